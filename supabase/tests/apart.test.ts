@@ -17,7 +17,9 @@ import { newId } from "#kernel/ids.ts";
 import { aTablet, type Tablet } from "./apart.ts";
 import { callerOf } from "./restCaller.ts";
 import type { Answer } from "./protocol.ts";
-import { closedAfterEach, server, world } from "./fileWorld.ts";
+import { closedAfterEach, ownWorld, server, world } from "./fileWorld.ts";
+
+ownWorld();
 
 const tablets = closedAfterEach<Tablet>();
 

@@ -12,9 +12,11 @@ import {
 import { liveTemplates, liveTemplateVersions } from "#data/templates/queries.ts";
 import { startingContent } from "#domain/studio/templateContent.ts";
 import { aDevice, type Device, until } from "./device.ts";
-import { closedAfterEach, server, world } from "./fileWorld.ts";
+import { closedAfterEach, ownWorld, server, world } from "./fileWorld.ts";
 import { codeOf } from "./restCaller.ts";
 import { aTemplateVersion } from "./templateTables.ts";
+
+ownWorld();
 
 const devices = closedAfterEach<Device>();
 

@@ -4,10 +4,12 @@ import { kinds } from "#data/collections.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { bill } from "./aBill.ts";
 import { times } from "./aProjectOf.ts";
-import { server, world } from "./fileWorld.ts";
+import { ownWorld, server, world } from "./fileWorld.ts";
 import { matrix } from "./matrix.ts";
 import { type Call, callerOf } from "./restCaller.ts";
 import { aVault } from "./vaultWorld.ts";
+
+ownWorld();
 
 let owner: Call;
 let facility: Call;

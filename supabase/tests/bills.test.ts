@@ -11,8 +11,10 @@ import { tableReading } from "#domain/esg/billImport/tableReading.ts";
 import { aBill } from "#domain/esg/bills/aBill.fixture.ts";
 import { bill } from "./aBill.ts";
 import { aDevice, type Device } from "./device.ts";
-import { closedAfterEach, server, world } from "./fileWorld.ts";
+import { closedAfterEach, ownWorld, server, world } from "./fileWorld.ts";
 import { codeOf } from "./restCaller.ts";
+
+ownWorld();
 
 const devices = closedAfterEach<Device>();
 

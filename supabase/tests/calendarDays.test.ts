@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { bill } from "./aBill.ts";
 import { times } from "./aProjectOf.ts";
-import { server, world } from "./fileWorld.ts";
+import { ownWorld, server, world } from "./fileWorld.ts";
 import { callerOf } from "./restCaller.ts";
 import { aVault } from "./vaultWorld.ts";
+
+ownWorld();
 
 test("a day that the calendar does not have is refused by the server, a leap day is not", async () => {
   const { project, rows } = await aVault();

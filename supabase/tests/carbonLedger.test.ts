@@ -12,9 +12,11 @@ import type { PostingFields } from "#domain/esg/ledger/posting.ts";
 import { postingsOfActivity } from "#domain/esg/ledger/postingsOfActivity.ts";
 import { posting } from "./aPosting.ts";
 import { aDevice, type Device } from "./device.ts";
-import { closedAfterEach, server, world } from "./fileWorld.ts";
+import { closedAfterEach, ownWorld, server, world } from "./fileWorld.ts";
 import { codeOf } from "./restCaller.ts";
 import { aProject } from "./world.ts";
+
+ownWorld();
 
 const devices = closedAfterEach<Device>();
 const at = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };

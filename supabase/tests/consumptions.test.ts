@@ -5,8 +5,10 @@ import { liveConsumptions, liveWeather } from "#data/consumption/queries.ts";
 import { liveSyncIssues } from "#data/device/queries.ts";
 import { consumption, weatherSeries } from "./aConsumption.ts";
 import { aDevice, type Device, until } from "./device.ts";
-import { closedAfterEach, server, world } from "./fileWorld.ts";
+import { closedAfterEach, ownWorld, server, world } from "./fileWorld.ts";
 import { codeOf } from "./restCaller.ts";
+
+ownWorld();
 
 const devices = closedAfterEach<Device>();
 

@@ -6,8 +6,10 @@ import { liveAllVersions } from "#data/models/queries.ts";
 import { disciplines } from "#domain/ifc/discipline.ts";
 import { aVersion } from "../../tests/fixtures/aModelProject.ts";
 import { aDevice, type Device, until } from "./device.ts";
-import { closedAfterEach, server, world } from "./fileWorld.ts";
+import { closedAfterEach, ownWorld, server, world } from "./fileWorld.ts";
 import { codeOf } from "./restCaller.ts";
+
+ownWorld();
 
 const devices = closedAfterEach<Device>();
 

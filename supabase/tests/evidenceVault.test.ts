@@ -7,9 +7,11 @@ import { vaultState } from "#domain/esg/vault/vaultState.ts";
 import { verifyChain } from "#domain/esg/vault/verifyChain.ts";
 import { ok } from "#kernel/result.ts";
 import { aDevice, type Device } from "./device.ts";
-import { closedAfterEach, server, world } from "./fileWorld.ts";
+import { closedAfterEach, ownWorld, server, world } from "./fileWorld.ts";
 import { type Call, callerOf, codeOf } from "./restCaller.ts";
 import { aVault, push, sound, stored } from "./vaultWorld.ts";
+
+ownWorld();
 
 const devices = closedAfterEach<Device>();
 let owner: Call;

@@ -2,9 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { bill } from "./aBill.ts";
 import { times } from "./aProjectOf.ts";
-import { server, world } from "./fileWorld.ts";
+import { ownWorld, server, world } from "./fileWorld.ts";
 import { callerOf } from "./restCaller.ts";
 import { aVault } from "./vaultWorld.ts";
+
+ownWorld();
 
 const row = (kind: string, project: string, fields: object) => ({
   id: randomUUID(),

@@ -3,9 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 import { rowsOf, times, type ProjectRows } from "./aProjectOf.ts";
 import { posting } from "./aPosting.ts";
 import { backUp, putBackUp } from "./backup.ts";
-import { server as db, world } from "./fileWorld.ts";
+import { ownWorld, server as db, world } from "./fileWorld.ts";
 import type { Answer, Heads, RowIn } from "./protocol.ts";
 import { type Call, callerOf, codeOf } from "./restCaller.ts";
+
+ownWorld();
 
 let project: ProjectRows;
 let owner: Call;

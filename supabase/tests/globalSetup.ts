@@ -5,6 +5,7 @@ import postgres, { type Sql } from "postgres";
 import type { TestProject } from "vitest/node";
 import { bootstrap, migrate } from "#embedded/migrate.ts";
 import { erasePostgres, startPostgres } from "#embedded/postgres.ts";
+import { fewestRounds } from "./fewestRounds.ts";
 import { makeRunFolder, sweepRuns } from "./runFolders.ts";
 
 declare module "vitest" {
@@ -48,12 +49,6 @@ export async function setup(project: TestProject): Promise<void> {
 export async function teardown(): Promise<void> {
   await end();
 }
-
-/** Passwords of tests are hashed with the fewest rounds; a tenth of a second each would be most of what the sign-in tests take. */
-const fewestRounds = `
-  alter function extensions.gen_salt(text, integer) rename to gen_salt_of_rounds;
-  create function extensions.gen_salt(text, integer) returns text language sql
-    as $$ select extensions.gen_salt_of_rounds($1, 4) $$;`;
 
 async function makeTemplates(url: string): Promise<void> {
   const admin = postgres(url, { max: 1, onnotice: () => undefined });

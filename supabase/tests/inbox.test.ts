@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { server, world } from "./fileWorld.ts";
+import { ownWorld, server, world } from "./fileWorld.ts";
 import { anApplication, anInbox, aTicket, onePixel } from "./inboxServer.ts";
+
+ownWorld();
 
 const inbox = () => anInbox(server);
 const counted = async (app: string) =>

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { rejectedPhotoDays } from "#domain/inbox/photoRetention.ts";
 import { removeOldPhotos } from "../functions/inbox/oldPhotos.ts";
-import { server, world } from "./fileWorld.ts";
+import { ownWorld, server, world } from "./fileWorld.ts";
 import { anApplication, anInbox, aTicket, onePixel } from "./inboxServer.ts";
+
+ownWorld();
 
 /** A picture that no other test has: bytes behind the end of a PNG change nothing of what it shows. */
 const aPicture = () => {

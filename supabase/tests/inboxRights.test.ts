@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { newId } from "#kernel/ids.ts";
-import { server, world } from "./fileWorld.ts";
+import { ownWorld, server, world } from "./fileWorld.ts";
 import { anApplication, anInbox, aTicket, onePixel } from "./inboxServer.ts";
 import { codeOf } from "./restCaller.ts";
+
+ownWorld();
 
 const inbox = () => anInbox(server);
 const said = async (answer: Response) => [answer.status, (await answer.json()) as Record<string, unknown>];

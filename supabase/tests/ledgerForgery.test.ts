@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { posting } from "./aPosting.ts";
-import { server, world } from "./fileWorld.ts";
+import { ownWorld, server, world } from "./fileWorld.ts";
 import { codeOf } from "./restCaller.ts";
 import { aProject } from "./world.ts";
+
+ownWorld();
 
 // What somebody who may write could say past the pages, so that a total is another one than what was posted, or nobody sees why.
 

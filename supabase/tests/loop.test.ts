@@ -15,7 +15,9 @@ import type { Call } from "#data/sync/protocol.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";
 import { aDevice, type Device, type DeviceOptions, until } from "./device.ts";
 import { aMember } from "./world.ts";
-import { closedAfterEach, server, world } from "./fileWorld.ts";
+import { closedAfterEach, ownWorld, server, world } from "./fileWorld.ts";
+
+ownWorld();
 
 const devices = closedAfterEach<Device>();
 

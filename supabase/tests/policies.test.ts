@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { kinds } from "#data/collections.ts";
 import { allEmptyValues } from "#domain/sync/emptyValue.ts";
 import { policies } from "#domain/sync/policies.ts";
-import { server } from "./fileWorld.ts";
+import { ownWorld, server } from "./fileWorld.ts";
+
+ownWorld();
 
 /** Names of kinds, in one order. */
 const named = (found: readonly (readonly [string, unknown])[]) => found.map(([kind]) => kind).toSorted();

@@ -19,7 +19,9 @@ import { unsentDocuments } from "#data/sync/unsentDocuments.ts";
 import { readRescueFile } from "#domain/rescue/readRescueFile.ts";
 import { writeRescueFile } from "#domain/rescue/writeRescueFile.ts";
 import { aDevice, type Device, until } from "./device.ts";
-import { closedAfterEach, server, world } from "./fileWorld.ts";
+import { closedAfterEach, ownWorld, server, world } from "./fileWorld.ts";
+
+ownWorld();
 
 const devices = closedAfterEach<Device>();
 

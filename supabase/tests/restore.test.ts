@@ -9,9 +9,11 @@ import { liveSuperseded } from "#data/superseded/queries.ts";
 import { rowsOf, type ProjectRows } from "./aProjectOf.ts";
 import { backUp, putBackUp } from "./backup.ts";
 import { aDevice, type Device, until } from "./device.ts";
-import { closedAfterEach, server, world } from "./fileWorld.ts";
+import { closedAfterEach, ownWorld, server, world } from "./fileWorld.ts";
 import type { Cursors, Heads, Page } from "./protocol.ts";
 import { callerOf, codeOf } from "./restCaller.ts";
+
+ownWorld();
 
 let project: ProjectRows;
 const devices = closedAfterEach<Device>();

@@ -7,7 +7,9 @@ import type { KeptView } from "#domain/viewer/keptView.ts";
 import { readKeptView } from "#domain/viewer/readKeptView.ts";
 import { aDevice, type Device, until } from "./device.ts";
 import { codeOf } from "./restCaller.ts";
-import { closedAfterEach, server, world } from "./fileWorld.ts";
+import { closedAfterEach, ownWorld, server, world } from "./fileWorld.ts";
+
+ownWorld();
 
 const devices = closedAfterEach<Device>();
 

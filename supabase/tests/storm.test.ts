@@ -8,7 +8,9 @@ import { ServerProblem } from "#data/sync/ServerProblem.ts";
 import { seededRandom } from "../../tests/simulator/realm/seededRandom.ts";
 import { aDevice, type Device } from "./device.ts";
 import { aMember } from "./world.ts";
-import { closedAfterEach, server, world } from "./fileWorld.ts";
+import { closedAfterEach, ownWorld, server, world } from "./fileWorld.ts";
+
+ownWorld();
 
 /** Storms per run; more by hand: SEEDS=200. */
 const seeds = Number(process.env["SEEDS"] ?? 8);

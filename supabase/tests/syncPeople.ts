@@ -1,10 +1,8 @@
 import { beforeAll } from "vitest";
 import { type ProjectRows, rowsOf } from "./aProjectOf.ts";
-import { server, world } from "./fileWorld.ts";
+import { ownWorld, server, world } from "./fileWorld.ts";
 import type { Answer, Cursors, Heads, Page } from "./protocol.ts";
 import { type Call, callerOf } from "./restCaller.ts";
-
-// A file that imports this speaks with the server of its world as two people of one project.
 
 /** Rows of the project. */
 export let project: ProjectRows;
@@ -13,11 +11,15 @@ export let owner: Call;
 /** A manager of the same organisation. */
 export let manager: Call;
 
-beforeAll(() => {
-  project = rowsOf(world);
-  owner = callerOf(server, world.people.owner);
-  manager = callerOf(server, world.people.manager);
-});
+/** Gives the file that says so a world, and two people of one project who speak with its server. */
+export function twoPeople(): void {
+  ownWorld();
+  beforeAll(() => {
+    project = rowsOf(world);
+    owner = callerOf(server, world.people.owner);
+    manager = callerOf(server, world.people.manager);
+  });
+}
 
 /** A page of the people of a scope. */
 export const pull = (call: Call, p_cursors: Cursors, p_limit = 500) =>

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { times } from "./aProjectOf.ts";
 import { server, world } from "./fileWorld.ts";
 import { callerOf } from "./restCaller.ts";
-import { heads, manager, outcome, owner, project, pull } from "./syncPeople.ts";
+import { heads, manager, outcome, owner, project, pull, twoPeople } from "./syncPeople.ts";
 import { aMember } from "./world.ts";
+
+twoPeople();
 
 test("a deleted row can be restored, and readers hear of both", async () => {
   const [made] = await project.push(owner, [project.contact("undo")]);

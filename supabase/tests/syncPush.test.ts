@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { times } from "./aProjectOf.ts";
 import { server, world } from "./fileWorld.ts";
 import { callerOf, codeOf } from "./restCaller.ts";
-import { heads, manager, outcome, owner, project, pull } from "./syncPeople.ts";
+import { heads, manager, outcome, owner, project, pull, twoPeople } from "./syncPeople.ts";
 import { aMember } from "./world.ts";
+
+twoPeople();
 
 test("without a session nothing is read or written, whatever the role says", async () => {
   const nobody = callerOf(server, null);

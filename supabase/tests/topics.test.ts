@@ -9,7 +9,9 @@ import { liveTopics, topicOf } from "#data/topics/queries.ts";
 import { type Comment, emptyComment, emptyTopic, type Topic } from "#domain/bcf/model.ts";
 import { aDevice, type Device, until } from "./device.ts";
 import { codeOf } from "./restCaller.ts";
-import { closedAfterEach, server, world } from "./fileWorld.ts";
+import { closedAfterEach, ownWorld, server, world } from "./fileWorld.ts";
+
+ownWorld();
 
 const devices = closedAfterEach<Device>();
 

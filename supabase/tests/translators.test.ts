@@ -8,7 +8,9 @@ import { liveCells, liveOpenSuggestions } from "#data/translations/queries.ts";
 import { same } from "#domain/sync/same.ts";
 import { cellId } from "#domain/translation/cellId.ts";
 import { aTablet, type Tablet } from "./apart.ts";
-import { closedAfterEach, server, world } from "./fileWorld.ts";
+import { closedAfterEach, ownWorld, server, world } from "./fileWorld.ts";
+
+ownWorld();
 
 const tablets = closedAfterEach<Tablet>();
 

@@ -3,10 +3,12 @@ import { beforeAll, expect, test } from "vitest";
 import { linkHash } from "#domain/esg/vault/chain.ts";
 import { times } from "./aProjectOf.ts";
 import { backUp, putBackUp } from "./backup.ts";
-import { server, world } from "./fileWorld.ts";
+import { ownWorld, server, world } from "./fileWorld.ts";
 import type { Answer, Heads } from "./protocol.ts";
 import { type Call, callerOf } from "./restCaller.ts";
 import { aVault, push, sound, stored } from "./vaultWorld.ts";
+
+ownWorld();
 
 let owner: Call;
 let facility: Call;

@@ -12,9 +12,11 @@ import { newRecoveryCode } from "#domain/esg/vaultKeys/recovery.ts";
 import { ok } from "#kernel/result.ts";
 import { times } from "./aProjectOf.ts";
 import { aDevice, type Device } from "./device.ts";
-import { closedAfterEach, server, world } from "./fileWorld.ts";
+import { closedAfterEach, ownWorld, server, world } from "./fileWorld.ts";
 import { type Call, callerOf } from "./restCaller.ts";
 import { aVault, sound } from "./vaultWorld.ts";
+
+ownWorld();
 
 const devices = closedAfterEach<Device>();
 let owner: Call;

@@ -20,6 +20,9 @@ export default defineConfig({
     globalSetup: path.join(import.meta.dirname, "globalSetup.ts"),
     env: { KLARBAU_PG_BINARIES: is15 ? debian15 : "" },
     alias: { "fast-check": path.resolve(import.meta.dirname, "../../tests/fixtures/sameCases.ts") },
+    // Files share a process: each read the same modules anew. What a file leaves open or replaced is put back before the next.
+    isolate: false,
+    setupFiles: path.resolve(import.meta.dirname, "../../tests/fixtures/cleanProcess.ts"),
     maxWorkers: 2,
     // A busy machine is slow, not wrong.
     testTimeout: 120_000,

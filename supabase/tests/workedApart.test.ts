@@ -9,8 +9,10 @@ import { liveEsgAnswers } from "#data/esg/queries.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";
 import { aBill } from "#domain/esg/bills/aBill.fixture.ts";
 import { aDevice, type Device } from "./device.ts";
-import { closedAfterEach, server, world } from "./fileWorld.ts";
+import { closedAfterEach, ownWorld, server, world } from "./fileWorld.ts";
 import { aProject } from "./world.ts";
+
+ownWorld();
 
 const devices = closedAfterEach<Device>();
 
