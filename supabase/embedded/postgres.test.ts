@@ -1,18 +1,22 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { erasePostgres, postgresHome, startPostgres, stopAbandoned } from "./postgres.ts";
 import { isRunning } from "./processes.ts";
 
 const folders: string[] = [];
 
-afterEach(() => {
-  for (const folder of folders.splice(0)) {
+/** A folder with a database whose server does not run. To make one takes longer than what is asked of it. */
+const kept = newFolder();
+beforeAll(async () => (await startPostgres({ folder: kept, durable: false })).stop());
+
+afterAll(() => {
+  for (const folder of folders) {
     erasePostgres(folder);
     rmSync(folder, { recursive: true, force: true });
   }
@@ -34,7 +38,7 @@ async function one(url: string, query: string): Promise<unknown> {
 }
 
 test("what was stored is there after a restart, and the server is gone in between", async () => {
-  const folder = newFolder();
+  const folder = kept;
   const first = await startPostgres({ folder });
   await one(first.url, "create table kept as select 42 answer");
   await first.stop();
@@ -46,19 +50,17 @@ test("what was stored is there after a restart, and the server is gone in betwee
 });
 
 test("the server listens on loopback only and asks for the password of its folder", async () => {
-  const folder = newFolder();
-  const server = await startPostgres({ folder, durable: false });
+  const server = await startPostgres({ folder: kept, durable: false });
   expect(await one(server.url, "show listen_addresses")).toBe("127.0.0.1");
   const guess = server.url.replace(/:[^:@]+@/, ":postgres@");
   await expect(one(guess, "select 1")).rejects.toMatchObject({ code: "28P01" });
-  expect(statSync(path.join(postgresHome(folder), "password")).mode & 0o777).toBe(0o600);
+  expect(statSync(path.join(postgresHome(kept), "password")).mode & 0o777).toBe(0o600);
   await server.stop();
 });
 
 test("a folder in use is refused with the id of the process that uses it", async () => {
-  const folder = newFolder();
-  const server = await startPostgres({ folder, durable: false });
-  await expect(startPostgres({ folder })).rejects.toMatchObject({
+  const server = await startPostgres({ folder: kept, durable: false });
+  await expect(startPostgres({ folder: kept })).rejects.toMatchObject({
     kind: "folder-in-use",
     owner: process.pid,
   });
@@ -70,7 +72,7 @@ test("a taken port is passed over", async () => {
   other.listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
-  const server = await startPostgres({ folder: newFolder(), port, durable: false });
+  const server = await startPostgres({ folder: kept, port, durable: false });
   expect(server.port).toBeGreaterThan(port);
   await server.stop();
   other.close();
@@ -94,7 +96,7 @@ async function killedOwner(folder: string, prepare: string): Promise<number> {
 }
 
 test("a server ends by itself when its owner is killed with -9", async () => {
-  const pid = await killedOwner(newFolder(), "");
+  const pid = await killedOwner(kept, "");
   await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
 });
 
@@ -128,9 +130,9 @@ test("a first start that was killed half-way is begun anew", async () => {
 });
 
 test("a process that has taken over the number in a stale pid file is left alone, also another PostgreSQL", async () => {
-  const [folder, other] = [newFolder(), newFolder()];
-  const stranger = await startPostgres({ folder: other, durable: false });
-  await (await startPostgres({ folder, durable: false })).stop();
+  const folder = newFolder();
+  const stranger = await startPostgres({ folder: kept, durable: false });
+  mkdirSync(path.join(postgresHome(folder), "data"), { recursive: true });
   writeFileSync(path.join(postgresHome(folder), "data/postmaster.pid"), `${stranger.pid}\n`);
   await stopAbandoned(folder);
   expect(await one(stranger.url, "select 1")).toBe(1);
@@ -138,7 +140,7 @@ test("a process that has taken over the number in a stale pid file is left alone
 });
 
 test("a server left behind, because its guard was killed too, is stopped by the next start", async () => {
-  const folder = newFolder();
+  const folder = kept;
   // The guard is a shell: with another program in its place nobody guards.
   const pid = await killedOwner(
     folder,

@@ -50,7 +50,9 @@ export const bareDatabase = (): Promise<Pick<Database, "url" | "drop">> => copyO
 async function copyOf(template: string): Promise<Pick<Database, "url" | "drop">> {
   const server = inject("databaseServer");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await once(server, (admin) => admin.unsafe(`create database ${name} template ${template}`));
+  await once(server, (admin) =>
+    admin.unsafe(`create database ${name} template ${template} strategy file_copy`),
+  );
   const url = new URL(server);
   url.pathname = `/${name}`;
   const drop = () => once(server, (admin) => admin.unsafe(`drop database if exists ${name} with (force)`));
