@@ -17,7 +17,11 @@ beforeAll(async () => {
   mkdirSync(path.join(functions, "hello"), { recursive: true });
   writeFileSync(path.join(folder, "project/config.toml"), "[functions.hello]\nverify_jwt = false\n");
   writeFunction("eins");
-  backend = await startBackend({
+  backend = await begin();
+});
+
+const begin = () =>
+  startBackend({
     folder,
     port: 0,
     appsPort: 5999,
@@ -35,7 +39,6 @@ beforeAll(async () => {
         ),
     },
   });
-});
 
 afterAll(async () => {
   await backend.stop();
@@ -177,56 +180,27 @@ describe("start and stop", () => {
       kind: "folder-in-use",
     });
   });
-  test("it ends while a web socket is open", { timeout: 60_000 }, async () => {
-    const own = mkdtempSync(path.join(tmpdir(), "klarbau-socket-"));
-    const other = await startBackend({
-      folder: own,
-      port: 0,
-      functions,
-      durable: false,
-      log: () => undefined,
-    });
-    const address = `${other.url.replace("http", "ws")}/realtime/v1/websocket?vsn=1.0.0&apikey=${other.keys.publishable}`;
+  test("it ends while a web socket is open", async () => {
+    const address = `${backend.url.replace("http", "ws")}/realtime/v1/websocket?vsn=1.0.0&apikey=${backend.keys.publishable}`;
     const socket = new WebSocket(address);
     await once(socket, "open");
     const closed = once(socket, "close");
-    await other.stop();
+    await backend.stop();
     await closed;
-    erasePostgres(own);
-    rmSync(own, { recursive: true, force: true });
+    backend = await begin();
   });
 
-  test(
-    "secrets of second factors that an earlier version stored in the clear are sealed by the next start",
-    {
-      timeout: 120_000,
-    },
-    async () => {
-      const own = mkdtempSync(path.join(tmpdir(), "klarbau-sealed-"));
-      const told: string[] = [];
-      const begin = () =>
-        startBackend({
-          folder: own,
-          port: 0,
-          functions,
-          durable: false,
-          log: (line) => void told.push(line),
-        });
-      const before = await begin();
-      const user = crypto.randomUUID();
-      await before.sql`insert into auth.users (id, email) values (${user}, 'anna@example.org')`;
-      await before.sql`insert into auth.mfa_factors (user_id, factor_type, status, secret)
+  test("secrets of second factors that an earlier version stored in the clear are sealed by the next start", async () => {
+    const user = crypto.randomUUID();
+    await backend.sql`insert into auth.users (id, email) values (${user}, 'anna@example.org')`;
+    await backend.sql`insert into auth.mfa_factors (user_id, factor_type, status, secret)
       values (${user}, 'totp', 'verified', 'JBSWY3DPEHPK3PXP')`;
-      await before.stop();
-      const after = await begin();
-      const rows = await after.sql`select secret from auth.mfa_factors`;
-      await after.stop();
-      erasePostgres(own);
-      rmSync(own, { recursive: true, force: true });
-      expect(rows.map((row) => row["secret"])).toEqual([expect.stringMatching(/^v1\./)]);
-      expect(told).toContain("Secrets of second factors encrypted: 1");
-    },
-  );
+    await backend.stop();
+    backend = await begin();
+    const rows = await backend.sql`select secret from auth.mfa_factors`;
+    expect(rows.map((row) => row["secret"])).toEqual([expect.stringMatching(/^v1\./)]);
+    expect(log).toContain("Secrets of second factors encrypted: 1");
+  });
 
   test("for production it is not started", async () => {
     vi.stubEnv("KLARBAU_ENV", "production");

@@ -10,7 +10,10 @@ import { afterAll, expect, test } from "vitest";
 import { erasePostgres, postgresHome } from "./postgres.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "klarbau-serve-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  erasePostgres(folder);
+  rmSync(folder, { recursive: true, force: true });
+});
 
 test("`npm start` refuses production before it builds", () => {
   const program = path.resolve(import.meta.dirname, "../../src/cli/start.ts");
@@ -20,18 +23,6 @@ test("`npm start` refuses production before it builds", () => {
   expect(stderr).toContain("not for production");
 });
 
-test("when the database ends by itself, the backend says so and ends with exit code 1", async () => {
-  const own = path.join(folder, "orphan");
-  const { child, words } = await serve(own, 0);
-  const [pid] = readFileSync(path.join(postgresHome(own), "data/postmaster.pid"), "utf8").split("\n");
-  const exit = once(child, "exit");
-  process.kill(Number(pid), "SIGKILL");
-  expect(await exit).toEqual([1, null]);
-  expect(words()).toContain("The database has ended by itself");
-  await expect.poll(() => processesOf(own), { timeout: 30_000 }).toEqual([]);
-  erasePostgres(own);
-}, 240_000);
-
 test(
   "a taken port is named, another one used; after SIGINT no process is left; after kill -9 it starts again with all data",
   { timeout: 240_000 },
@@ -39,8 +30,7 @@ test(
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port: taken } = other.address() as AddressInfo;
-    const own = path.join(folder, "second");
-    const first = await serve(own, taken);
+    const first = await serve(taken);
     expect(first.said).toContain(`Port ${taken} is taken`);
     const client = createClient(first.url, first.key, { auth: { persistSession: false } });
     expect((await client.auth.signUp({ email: "a@b.de", password: "geheim-1" })).error).toBeNull();
@@ -48,18 +38,27 @@ test(
     first.child.kill("SIGKILL");
     await once(first.child, "exit");
 
-    const second = await serve(own, 0);
+    const second = await serve(0);
     const again = createClient(second.url, second.key, { auth: { persistSession: false } });
     expect((await again.auth.signInWithPassword({ email: "a@b.de", password: "geheim-1" })).error).toBeNull();
     expect(await subscribe(second.url)).toBe(409);
     second.child.kill("SIGINT");
     const [code] = await once(second.child, "exit");
     expect(code).toBe(0);
-    await expect.poll(() => processesOf(own), { timeout: 30_000 }).toEqual([]);
-    erasePostgres(own);
+    await expect.poll(() => processesOf(folder), { timeout: 30_000 }).toEqual([]);
     other.close();
   },
 );
+
+test("when the database ends by itself, the backend says so and ends with exit code 1", async () => {
+  const { child, words } = await serve(0);
+  const [pid] = readFileSync(path.join(postgresHome(folder), "data/postmaster.pid"), "utf8").split("\n");
+  const exit = once(child, "exit");
+  process.kill(Number(pid), "SIGKILL");
+  expect(await exit).toEqual([1, null]);
+  expect(words()).toContain("The database has ended by itself");
+  await expect.poll(() => processesOf(folder), { timeout: 30_000 }).toEqual([]);
+}, 240_000);
 
 /** Asks the newsletter function, which is the project's own. */
 async function subscribe(url: string): Promise<number> {
@@ -67,10 +66,10 @@ async function subscribe(url: string): Promise<number> {
   return (await fetch(`${url}/functions/v1/newsletter-signup`, { method: "POST", body })).status;
 }
 
-/** Runs the backend as a program of its own. */
-async function serve(data: string, port: number) {
+/** Runs the backend of the folder as a program of its own. */
+async function serve(port: number) {
   const program = path.join(import.meta.dirname, "serve.ts");
-  const child = spawn(process.execPath, [program, "--folder", data, "--port", String(port)], {
+  const child = spawn(process.execPath, [program, "--folder", folder, "--port", String(port)], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
