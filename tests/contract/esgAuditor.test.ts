@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { kinds, type KindName } from "#data/collections.ts";
 import { auditKinds } from "#domain/esg/audit/auditTrail.ts";
 import { given } from "./clients.ts";
 import { esgRows, type EsgRow } from "../fixtures/esgRows.ts";
-import { type Colleague, colleagueOf, rowsFor, type SyncTarget, syncTarget } from "./syncProject.ts";
+import { type Colleague, colleagueOf, rowsFor, syncTarget } from "./syncProject.ts";
 
 // Whoever audits a project reads all that its sustainability is made of, changes none of it, and writes comments.
 
@@ -14,7 +14,7 @@ interface Answer {
   readonly code?: string;
 }
 
-let target: SyncTarget;
+const target = syncTarget();
 let owner: Colleague;
 let auditor: Colleague;
 let project_id: string;
@@ -23,7 +23,6 @@ let rows: readonly EsgRow[];
 let revs: ReadonlyMap<string, number>;
 
 beforeAll(async () => {
-  target = await syncTarget();
   [owner, auditor] = [await colleagueOf(target), await colleagueOf(target)];
   const own = await rowsFor(owner);
   ({ project_id, scope } = own);
@@ -36,7 +35,6 @@ beforeAll(async () => {
   const { token } = given(await owner.client.rpc("invitation_make", invited)) as { token: string };
   given(await auditor.client.rpc("invitation_accept", { p_token: token }));
 });
-afterAll(() => target.stop());
 
 const push = async ({ client }: Colleague, p_rows: readonly object[]): Promise<readonly Answer[]> =>
   given(await client.rpc("sync_push", { p_device: "d1", p_rows })) as Answer[];

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { leaveSessions } from "#data/server/sessionTickets.ts";
 import { given } from "./clients.ts";
-import { colleagueOf, guestOf, syncTarget, type SyncTarget } from "./syncProject.ts";
+import { colleagueOf, guestOf, syncTarget } from "./syncProject.ts";
 
-let target: SyncTarget;
-beforeAll(async () => {
-  target = await syncTarget();
-});
-afterAll(() => target.stop());
+const target = syncTarget();
 
 test("a session that was left on a device is ended by whoever brings its ticket, without a session of his own; others go on", async () => {
   const anna = await colleagueOf(target);

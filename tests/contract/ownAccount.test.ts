@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { type SecurityEvent, securityEvents } from "#data/server/account.ts";
 import { given } from "./clients.ts";
-import { colleagueOf, guestOf, syncTarget, type Colleague, type SyncTarget } from "./syncProject.ts";
+import { colleagueOf, guestOf, syncTarget, type Colleague } from "./syncProject.ts";
 import { codeOf } from "./totp.ts";
 
-let target: SyncTarget;
-beforeAll(async () => {
-  target = await syncTarget();
-});
-afterAll(() => target.stop());
+const target = syncTarget();
 
 interface OwnSession {
   readonly id: string;

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { given } from "./clients.ts";
-import { type Colleague, colleagueOf, guestOf, rowsFor, syncTarget, type SyncTarget } from "./syncProject.ts";
+import { type Colleague, colleagueOf, guestOf, rowsFor, syncTarget } from "./syncProject.ts";
 
-let target: SyncTarget;
-beforeAll(async () => {
-  target = await syncTarget();
-});
-afterAll(() => target.stop());
+const target = syncTarget();
 
 interface Result {
   readonly email: string;

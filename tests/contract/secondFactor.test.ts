@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { createClient } from "@supabase/supabase-js";
 import { given } from "./clients.ts";
-import { type Colleague, colleagueOf, rowsFor, type SyncTarget, syncTarget } from "./syncProject.ts";
+import { type Colleague, colleagueOf, rowsFor, syncTarget } from "./syncProject.ts";
 import { codeOf } from "./totp.ts";
 
-let target: SyncTarget;
-beforeAll(async () => {
-  target = await syncTarget();
-});
-afterAll(() => target.stop());
+const target = syncTarget();
 
 /** Another session of the same person, opened with the password. */
 async function again({ email, password }: Colleague) {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { restCall } from "#data/sync/restCall.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import { given } from "./clients.ts";
-import { type Colleague, colleagueOf, guestOf, rowsFor, type SyncTarget, syncTarget } from "./syncProject.ts";
+import { type Colleague, colleagueOf, guestOf, rowsFor, syncTarget } from "./syncProject.ts";
 
 interface Page {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
@@ -18,16 +18,14 @@ interface Answer {
   readonly row?: Readonly<Record<string, unknown>> | null;
 }
 
-let target: SyncTarget;
+const target = syncTarget();
 let anna: Colleague;
 let rows: Awaited<ReturnType<typeof rowsFor>>;
 beforeAll(async () => {
-  target = await syncTarget();
   anna = await colleagueOf(target);
   rows = await rowsFor(anna);
   expect(await push(anna, [rows.project])).toMatchObject([{ status: "applied" }]);
 });
-afterAll(() => target.stop());
 
 const push = async ({ client }: Colleague, p_rows: readonly object[]): Promise<readonly Answer[]> =>
   given(await client.rpc("sync_push", { p_device: "d1", p_rows })) as Answer[];

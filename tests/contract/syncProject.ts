@@ -1,17 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { inject } from "vitest";
-import { startBackend } from "#embedded/backend.ts";
-import { erasePostgres } from "#embedded/postgres.ts";
 
 /** A Supabase with the product's schema. */
 export interface SyncTarget {
   readonly url: string;
   readonly anonKey: string;
   readonly serviceKey: string;
-  readonly stop: () => Promise<void>;
 }
 
 /** Somebody signed in, through the client alone. */
@@ -23,23 +17,8 @@ export interface Colleague {
   readonly token: string;
 }
 
-/** The Supabase that the environment names, which has the product's migrations; else an embedded one of its own with them. */
-export async function syncTarget(): Promise<SyncTarget> {
-  if (!inject("embedded")) return { ...inject("supabase"), stop: () => Promise.resolve() };
-  const folder = mkdtempSync(path.join(tmpdir(), "klarbau-contract-sync-"));
-  const backend = await startBackend({ folder, port: 0, durable: false, log: () => undefined });
-  const { publishable, secret } = backend.keys;
-  return {
-    url: backend.url,
-    anonKey: publishable,
-    serviceKey: secret,
-    stop: async () => {
-      await backend.stop();
-      erasePostgres(folder);
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
+/** The Supabase with the product's schema and functions. All files share it. */
+export const syncTarget = (): SyncTarget => inject("productSupabase");
 
 /** A client of the target without a session. */
 export const guestOf = ({ url, anonKey }: SyncTarget): SupabaseClient =>

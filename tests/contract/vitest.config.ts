@@ -13,6 +13,8 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Files share a process: each read the same modules anew.
+    isolate: false,
     maxWorkers: 2,
   },
 });
