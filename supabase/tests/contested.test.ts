@@ -13,7 +13,7 @@ import { closedAfterEach, ownWorld, server, world } from "./fileWorld.ts";
 ownWorld();
 
 /** Rounds per run; more by hand: SEEDS=200. */
-const seeds = Number(process.env["SEEDS"] ?? 6);
+const seeds = Number(process.env["SEEDS"] ?? (process.env["KLARBAU_TEST_ALL"] === "1" ? 6 : 3));
 const steps = 30;
 
 const devices = closedAfterEach<Device>();

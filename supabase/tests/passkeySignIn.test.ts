@@ -6,6 +6,7 @@ import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Backend, startBackend } from "#embedded/backend.ts";
 import { erasePostgres } from "#embedded/postgres.ts";
+import { fewestRounds } from "./fewestRounds.ts";
 import { alone, passkeyCalls, type Person } from "./passkeyCalls.ts";
 import { type SoftAuthenticator, softAuthenticator } from "../../tests/fixtures/softAuthenticator.ts";
 
@@ -33,6 +34,7 @@ once("through the real backend", () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), "klarbau-passkeys-"));
     backend = await startBackend({ folder, port: 0, durable: false, log: () => undefined });
+    await backend.sql.unsafe(fewestRounds);
     site = `http://localhost:${backend.port}`;
   });
   afterAll(async () => {

@@ -13,7 +13,7 @@ import { closedAfterEach, ownWorld, server, world } from "./fileWorld.ts";
 ownWorld();
 
 /** Storms per run; more by hand: SEEDS=200. */
-const seeds = Number(process.env["SEEDS"] ?? 8);
+const seeds = Number(process.env["SEEDS"] ?? (process.env["KLARBAU_TEST_ALL"] === "1" ? 8 : 3));
 const steps = 40;
 
 const devices = closedAfterEach<Device>();
