@@ -9,6 +9,7 @@ import { dryRun } from "#domain/esg/billImport/dryRun.ts";
 import { readImportTable } from "#domain/esg/billImport/importTable.ts";
 import { tableReading } from "#domain/esg/billImport/tableReading.ts";
 import { aBill } from "#domain/esg/bills/aBill.fixture.ts";
+import { fingerprint } from "#domain/sync/fingerprint.ts";
 import { bill } from "./aBill.ts";
 import { aDevice, type Device } from "./device.ts";
 import { closedAfterEach, ownWorld, server, world } from "./fileWorld.ts";
@@ -45,11 +46,16 @@ async function shows(device: Device, what: Shown, wanted: unknown): Promise<void
   while (JSON.stringify(await what(device)) !== JSON.stringify(wanted)) await device.replication.check();
 }
 
-/** Looks until devices have the same revision of every bill and import, and nothing of them is unsent. */
+/** Looks until devices hold the same of every bill and import, and nothing of them is unsent. */
 async function agree(all: readonly Device[]): Promise<void> {
   const revisions = async ({ db }: Device) => {
     const found = await db.outputs.find({ selector: { scope: `project:${world.project}` } }).exec();
-    return found.map((row) => `${row.id} ${String(row.rev)} ${String(row.unsent_since)}`).toSorted();
+    return found
+      .map(
+        (row) =>
+          `${row.id} ${fingerprint({ ...row.toJSON() })} ${String(row.rev)} ${String(row.unsent_since)}`,
+      )
+      .toSorted();
   };
   for (;;) {
     const [first, ...rest] = await Promise.all(all.map(revisions));
