@@ -87,6 +87,8 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     baseURL: `http://localhost:${port}`,
     locale: "de-DE",
+    // Nobody watches what moves, and drawing it takes a tenth of the processor; a test about motion asks for it.
+    contextOptions: { reducedMotion: "reduce" },
     timezoneId: "Europe/Berlin",
     // Fetching the whole product for days without a network takes longer than most tests: what needs it asks for it.
     serviceWorkers: "block",

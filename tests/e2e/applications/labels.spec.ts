@@ -46,54 +46,54 @@ const arrived = async (page: Page, house: House) => {
   await expect(lineOf(page, "Lindenhof")).toBeVisible();
 };
 
-test("labels are printed for what has none, one is taken out of use, and the camera leads to the room", async ({
-  page,
-  context,
-  request,
-}) => {
-  const house = await theHouse(request);
-  await furnish(request, house);
-  await arrived(page, house);
-  await page.goto(`/projects/${house.project}/labels`);
-  await expect(page.getByText(writtenShortId(shortId))).toBeVisible();
-  await page.getByRole("checkbox", { name: "Alle 2 auswählen" }).check(); // the third has one
-  await keepPicture(page, "labels-print");
-  const faults = await lasting(() => violations(page));
-  expect(faults.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-  const opened = context.waitForEvent("page");
-  await page.getByRole("button", { name: "2 Schilder drucken" }).click();
-  await expect(page.getByText("2 Schilder sind bereit zum Drucken")).toBeVisible();
-  await (await opened).close(); // the sheet
-  await expect(page.getByText(/^Raum · Erdgeschoss · gedruckt /)).toHaveCount(2);
-  await everythingSent(page);
-  const made = await rowsOnServer<{ short_id: string }>(
-    page,
-    "labels",
-    `select=short_id&project_id=eq.${house.project}`,
-  );
-  expect(new Set(made.map(({ short_id }) => short_id)).size).toBe(3);
+test(
+  "labels are printed for what has none, one is taken out of use, and the camera leads to the room",
+  { tag: "@all" },
+  async ({ page, context, request }) => {
+    const house = await theHouse(request);
+    await furnish(request, house);
+    await arrived(page, house);
+    await page.goto(`/projects/${house.project}/labels`);
+    await expect(page.getByText(writtenShortId(shortId))).toBeVisible();
+    await page.getByRole("checkbox", { name: "Alle 2 auswählen" }).check(); // the third has one
+    await keepPicture(page, "labels-print");
+    const faults = await lasting(() => violations(page));
+    expect(faults.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    const opened = context.waitForEvent("page");
+    await page.getByRole("button", { name: "2 Schilder drucken" }).click();
+    await expect(page.getByText("2 Schilder sind bereit zum Drucken")).toBeVisible();
+    await (await opened).close(); // the sheet
+    await expect(page.getByText(/^Raum · Erdgeschoss · gedruckt /)).toHaveCount(2);
+    await everythingSent(page);
+    const made = await rowsOnServer<{ short_id: string }>(
+      page,
+      "labels",
+      `select=short_id&project_id=eq.${house.project}`,
+    );
+    expect(new Set(made.map(({ short_id }) => short_id)).size).toBe(3);
 
-  await context.grantPermissions(["camera"]);
-  await page.getByRole("link", { name: "Schild scannen" }).click();
-  await expect(page.getByRole("heading", { name: "0.2 Heizraum" })).toBeVisible();
-  await expect(page.getByText("Halten Sie das Schild in den Rahmen.")).toBeVisible();
-  await keepPicture(page, "scan-found");
-  const scanned = await lasting(() => violations(page));
-  expect(scanned.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-  await expect(page.getByRole("link", { name: "Raum öffnen" })).toHaveAttribute("href", /\/rooms\?room=/);
+    await context.grantPermissions(["camera"]);
+    await page.getByRole("link", { name: "Schild scannen" }).click();
+    await expect(page.getByRole("heading", { name: "0.2 Heizraum" })).toBeVisible();
+    await expect(page.getByText("Halten Sie das Schild in den Rahmen.")).toBeVisible();
+    await keepPicture(page, "scan-found");
+    const scanned = await lasting(() => violations(page));
+    expect(scanned.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    await expect(page.getByRole("link", { name: "Raum öffnen" })).toHaveAttribute("href", /\/rooms\?room=/);
 
-  await page.goto(`/projects/${house.project}/labels`);
-  await page.getByRole("button", { name: `Schild ${writtenShortId(shortId)}` }).click();
-  await page.getByRole("menuitem", { name: "Ungültig machen" }).click();
-  const ask = page.getByRole("dialog", { name: /ungültig machen\?/ });
-  await ask.getByRole("textbox").fill("abgefallen");
-  await ask.getByRole("button", { name: "Ungültig machen" }).click();
-  await expect(page.getByText(`Schild ${writtenShortId(shortId)} gilt nicht mehr`)).toBeVisible();
-  await page.context().setOffline(true);
-  await page.getByRole("link", { name: "Schild scannen" }).click();
-  await expect(page.getByText("Dieses Schild gilt nicht mehr")).toBeVisible(); // read without a network
-  await page.context().setOffline(false);
-});
+    await page.goto(`/projects/${house.project}/labels`);
+    await page.getByRole("button", { name: `Schild ${writtenShortId(shortId)}` }).click();
+    await page.getByRole("menuitem", { name: "Ungültig machen" }).click();
+    const ask = page.getByRole("dialog", { name: /ungültig machen\?/ });
+    await ask.getByRole("textbox").fill("abgefallen");
+    await ask.getByRole("button", { name: "Ungültig machen" }).click();
+    await expect(page.getByText(`Schild ${writtenShortId(shortId)} gilt nicht mehr`)).toBeVisible();
+    await page.context().setOffline(true);
+    await page.getByRole("link", { name: "Schild scannen" }).click();
+    await expect(page.getByText("Dieses Schild gilt nicht mehr")).toBeVisible(); // read without a network
+    await page.context().setOffline(false);
+  },
+);
 
 test(
   "without the camera a photo or the typed code leads there; what is no label is not opened",

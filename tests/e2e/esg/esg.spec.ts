@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addresses } from "../helpers/looks/addresses.ts";
 import { seriousFaults } from "../helpers/looks/axe.ts";
+import { isEverything } from "../helpers/looks/everything.ts";
 import { expect, test } from "../helpers/product/prepared.ts";
 import { settled } from "../helpers/looks/settled.ts";
 
@@ -46,7 +47,8 @@ test("from a project the ESG pages show its figures in the signed-in frame, and 
   device,
 }) => {
   test.setTimeout(300_000);
-  for (const path of paths) {
+  const seen = isEverything ? paths : paths.filter((_, index) => index % 3 === 0);
+  for (const path of seen) {
     await page.goto(`${path}?project=${device.projectId}`);
     await settled(page);
     const places = page.getByRole("navigation", { name: "Hauptnavigation" });

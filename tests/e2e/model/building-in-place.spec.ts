@@ -61,23 +61,27 @@ test(
   },
 );
 
-test("a room stands in the plan of its storey, and in the open storey in 3D", async ({ page, device }) => {
-  await becomeDevice(page, testDevices.phone);
-  await page.goto(`/projects/${device.projectId}/rooms`);
-  await page
-    .getByRole("gridcell", { name: /Heizraum/ })
-    .first()
-    .click();
-  const sheet = page.getByRole("dialog");
-  const plan = sheet.getByRole("img", { name: /^Grundriss / });
-  await expect(plan).toBeVisible();
-  await expect(plan.locator('[class*="selected"]')).toHaveCount(1);
-  await keepPicture(page, "in-place-room");
-  await sheet.getByText("3D", { exact: true }).click();
-  await expect(sheet.locator("canvas")).toBeVisible();
-  await expect(sheet.locator("canvas")).not.toHaveAttribute("data-moving");
-  await keepPicture(page, "in-place-room-3d");
-  expect(await seriousFaults(page)).toEqual([]);
-  await sheet.getByRole("button", { name: "Schließen" }).click();
-  await expect(page.locator("canvas")).toHaveCount(0);
-});
+test(
+  "a room stands in the plan of its storey, and in the open storey in 3D",
+  { tag: "@all" },
+  async ({ page, device }) => {
+    await becomeDevice(page, testDevices.phone);
+    await page.goto(`/projects/${device.projectId}/rooms`);
+    await page
+      .getByRole("gridcell", { name: /Heizraum/ })
+      .first()
+      .click();
+    const sheet = page.getByRole("dialog");
+    const plan = sheet.getByRole("img", { name: /^Grundriss / });
+    await expect(plan).toBeVisible();
+    await expect(plan.locator('[class*="selected"]')).toHaveCount(1);
+    await keepPicture(page, "in-place-room");
+    await sheet.getByText("3D", { exact: true }).click();
+    await expect(sheet.locator("canvas")).toBeVisible();
+    await expect(sheet.locator("canvas")).not.toHaveAttribute("data-moving");
+    await keepPicture(page, "in-place-room-3d");
+    expect(await seriousFaults(page)).toEqual([]);
+    await sheet.getByRole("button", { name: "Schließen" }).click();
+    await expect(page.locator("canvas")).toHaveCount(0);
+  },
+);

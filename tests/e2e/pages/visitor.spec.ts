@@ -2,8 +2,7 @@ import { addresses } from "../helpers/looks/addresses.ts";
 import { walk } from "../helpers/looks/walk.ts";
 import { expect, test } from "../helpers/product/product.ts";
 
-// Every address of somebody who is not signed in, loaded once per language. The building on the start page stands still.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+// Every address of somebody who is not signed in, loaded once per language.
 
 for (const look of [
   { language: "de", scheme: "light" },
