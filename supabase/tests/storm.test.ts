@@ -5,6 +5,7 @@ import { liveSyncIssues } from "#data/device/queries.ts";
 import { addContact, updateContact } from "#data/people/actions.ts";
 import type { Call } from "#data/sync/protocol.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";
+import { isEverything } from "../../tests/fixtures/everything.ts";
 import { seededRandom } from "../../tests/simulator/realm/seededRandom.ts";
 import { aDevice, type Device } from "./device.ts";
 import { aMember } from "./world.ts";
@@ -13,7 +14,7 @@ import { closedAfterEach, ownWorld, server, world } from "./fileWorld.ts";
 ownWorld();
 
 /** Storms per run; more by hand: SEEDS=200. */
-const seeds = Number(process.env["SEEDS"] ?? (process.env["KLARBAU_TEST_ALL"] === "1" ? 8 : 3));
+const seeds = Number(process.env["SEEDS"] ?? (isEverything ? 8 : 3));
 const steps = 40;
 
 const devices = closedAfterEach<Device>();

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
+import { isEverything } from "../fixtures/everything.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const port = Number(process.env["KLARBAU_E2E_PORT"] ?? 4720);
@@ -66,8 +67,7 @@ const inQuick = { launchOptions: { executablePath: quick, args: [...args, ...sof
 /** The start page turns a building while it is looked at: without WebGL it shows a picture, and takes nothing from its neighbours. */
 const withoutGpu = { launchOptions: { executablePath: quick, args: [...args, "--disable-gpu"] } };
 
-/** `npm run test:all` runs what is tagged `@all` as well, pictures are taken by `npm run e2e -- --shots`. */
-const isEverything = process.env["KLARBAU_TEST_ALL"] === "1";
+/** Pictures are taken by `npm run e2e -- --shots`. */
 const isShots = process.env["KLARBAU_SHOTS"] !== undefined;
 
 /** Browser tests on the built product with a backend of their own. */
@@ -96,6 +96,7 @@ export default defineConfig({
     // Recording slows every test; KLARBAU_TRACE=1 keeps the trace of what fails.
     trace: process.env["KLARBAU_TRACE"] === undefined ? "off" : "retain-on-failure",
   },
+  // `npm run test:all` runs what is tagged `@all` as well.
   ...(isEverything || isShots ? {} : { grepInvert: /@all/ }),
   projects: isShots
     ? [{ name: "pictures", testMatch: pictures, use: inWhole }]

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { isEverything } from "../fixtures/everything.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import { type Database, freshDatabase } from "../../supabase/tests/database.ts";
 import { callerOf, codeOf } from "../../supabase/tests/restCaller.ts";
@@ -51,7 +52,7 @@ async function asked(user: string, name: string, args: Fields): Promise<{ answer
 }
 
 /** Seeds whose worlds have each collection that devices write; two of them have most. */
-const conforming = process.env["KLARBAU_TEST_ALL"] === "1" ? [2, 4, 5, 6, 7, 10] : [4, 7];
+const conforming = isEverything ? [2, 4, 5, 6, 7, 10] : [4, 7];
 let worlds: readonly SeedResult[] = [];
 beforeAll(async () => {
   worlds = await runSeeds(conforming.map((seed) => ({ seed, wantMet: true })));

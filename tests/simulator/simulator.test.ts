@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
+import { isEverything } from "../fixtures/everything.ts";
 import { pinned } from "./pinned.ts";
 import type { SeedResult } from "./runSeed.ts";
 import { runSeeds } from "./runSeeds.ts";
 import { complaints, summary } from "./summary.ts";
 
 /** Worlds from the first one on, beside those that once lost something; in `npm run test:all` a thousand, by hand any number: SEEDS=5000. */
-const seeds = Number(process.env["SEEDS"] ?? (process.env["KLARBAU_TEST_ALL"] === "1" ? 1000 : 16));
+const seeds = Number(process.env["SEEDS"] ?? (isEverything ? 1000 : 16));
 const steps = 100;
 const worlds = [
   ...new Set([...Array.from({ length: seeds }, (_, i) => i + 1), ...pinned.map(([seed]) => seed)]),

@@ -9,7 +9,6 @@ import { settled } from "../helpers/looks/settled.ts";
 import { walk } from "../helpers/looks/tabWalk.ts";
 import { openMenu } from "../helpers/pages/menus.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ context }) => withoutServiceWorker(context));
 
 const strangers = [

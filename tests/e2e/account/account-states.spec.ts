@@ -23,7 +23,7 @@ const looking = (page: Page, found: string[]) => async (state: string) => {
   await page.evaluate(() => (document.documentElement.dataset["theme"] = "light"));
 };
 
-test.use({ colorScheme: "light", contextOptions: { reducedMotion: "reduce" } });
+test.use({ colorScheme: "light" });
 test.beforeEach(async ({ context, page }) => {
   await withoutServiceWorker(context);
   await becomeDevice(page, testDevices.phone);

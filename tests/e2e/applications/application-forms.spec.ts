@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { seriousFaults } from "../helpers/looks/axe.ts";
-import { isEverything } from "../helpers/looks/everything.ts";
+import { isEverything } from "../../fixtures/everything.ts";
 import { lasting } from "../helpers/looks/lasting.ts";
 import { aPhoto } from "../helpers/product/photo.ts";
 import { keepPicture, placeOf } from "../helpers/looks/pictures.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { build as bundled } from "vite";
-import { firstOrAll } from "../helpers/looks/everything.ts";
+import { firstOrAll } from "../../fixtures/everything.ts";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
 import { applicationOfModel } from "../../../src/cli/applicationOfModel.ts";

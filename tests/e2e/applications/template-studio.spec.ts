@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { Page, TestInfo } from "@playwright/test";
 import { seriousFaults } from "../helpers/looks/axe.ts";
-import { firstOrAll, isEverything } from "../helpers/looks/everything.ts";
+import { firstOrAll, isEverything } from "../../fixtures/everything.ts";
 import { lasting } from "../helpers/looks/lasting.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
 import { everythingSent, expect, test } from "../helpers/product/prepared.ts";

@@ -5,7 +5,6 @@ import { everythingSent, loadSample } from "../helpers/product/prepared.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ context }) => withoutServiceWorker(context));
 
 /** Presses Tab until something has the focus. */

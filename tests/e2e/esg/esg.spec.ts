@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addresses } from "../helpers/looks/addresses.ts";
 import { seriousFaults } from "../helpers/looks/axe.ts";
-import { isEverything } from "../helpers/looks/everything.ts";
+import { isEverything } from "../../fixtures/everything.ts";
 import { expect, test } from "../helpers/product/prepared.ts";
 import { settled } from "../helpers/looks/settled.ts";
 

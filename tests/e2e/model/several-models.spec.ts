@@ -5,7 +5,7 @@ import { installed } from "../helpers/product/prepared.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";
 import { sampleFile } from "../helpers/product/sampleFile.ts";
 
-test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } });
+test.use({ serviceWorkers: "allow" });
 
 test(
   "architecture and services of two files in one scene; one is switched off, and stays so after a reload and offline",

@@ -5,7 +5,6 @@ import { sampleFile } from "../helpers/product/sampleFile.ts";
 import { settled } from "../helpers/looks/settled.ts";
 import { walk } from "../helpers/looks/tabWalk.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ context }) => withoutServiceWorker(context));
 
 test(

@@ -14,7 +14,7 @@ import { testDevices } from "../helpers/looks/touchDevice.ts";
 const pictures = process.env["KLARBAU_PICTURES"];
 
 const { width, height } = testDevices.tablet;
-test.use({ hasTouch: true, viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
+test.use({ hasTouch: true, viewport: { width, height } });
 
 test(
   "through the entrance of the sample building and against a wall; the view is a topic, and the end gives the whole building back",

@@ -1,5 +1,5 @@
 import { addresses } from "../helpers/looks/addresses.ts";
-import { walk } from "../helpers/looks/walk.ts";
+import { walkAddresses } from "../helpers/looks/walk.ts";
 import { expect, test } from "../helpers/product/product.ts";
 
 // Every address of somebody who is not signed in, loaded once per language.
@@ -14,6 +14,6 @@ for (const look of [
     async ({ page }) => {
       test.setTimeout(900_000);
       const open = addresses().filter(({ signedIn }) => !signedIn);
-      expect(await walk(page, open, { ...look, isOnline: true })).toEqual([]);
+      expect(await walkAddresses(page, open, { ...look, isOnline: true })).toEqual([]);
     },
   );

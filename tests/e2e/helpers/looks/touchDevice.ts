@@ -16,14 +16,13 @@ export const testDevices = {
 
 const { width, height } = testDevices.tablet;
 /**
- * Options for tests that are on a tablet from their first page to their last: fingers, nothing that moves by itself, and the
- * product kept for days without a network.
+ * Options for tests that are on a tablet from their first page to their last: fingers, and the product
+ * kept for days without a network.
  */
 export const onTablet = {
   hasTouch: true,
   viewport: { width, height },
   serviceWorkers: "allow",
-  contextOptions: { reducedMotion: "reduce" },
 } as const satisfies Partial<PlaywrightTestOptions>;
 
 /** A session gives its emulation up when it ends: one for the life of a page. */

@@ -33,7 +33,7 @@ const desk = { width: 1280, height: 720, touch: false };
  * Loads each address once: held as a phone, turned into a tablet, then as a window on a desk. Answers what a finger would miss, what scrolls
  * sideways and what axe finds serious.
  */
-export async function walk(
+export async function walkAddresses(
   page: Page,
   places: readonly Address[],
   { language, scheme, isOnline }: Walk,
