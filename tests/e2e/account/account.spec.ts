@@ -170,27 +170,31 @@ test("one file has everything that is stored about a person", { tag: "@all" }, a
   expect(await read("written/project.json")).toMatchObject([{ name: "Haus am See" }]);
 });
 
-test("the data of this device goes at any time; what is unsent is named first", async ({ page, context }) => {
-  const account = await signUp(page);
-  await createProject(page, "Haus am See");
-  await everythingSent(page);
-  await openAccount(page);
-  await context.setOffline(true);
-  await page.getByLabel("Name", { exact: true }).fill("Anna Lind");
-  await part(page, "Profil").getByRole("button", { name: "Speichern" }).click();
-  await page.getByRole("button", { name: "Daten dieses Geräts löschen" }).click();
-  const question = page.getByRole("dialog", { name: "Daten dieses Geräts löschen?" });
-  await expect(question.getByText(/1 Änderung ist noch nicht gesendet/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(question.getByText(/noch nicht gesendet/)).toHaveCount(0);
-  await question.getByRole("button", { name: "Löschen und abmelden" }).click();
-  await expect(page).toHaveURL(/\/auth/);
-  await expect.poll(() => storedHere(page), { timeout: 60_000 }).toEqual(nothing);
+test(
+  "the data of this device goes at any time; what is unsent is named first",
+  { tag: "@all" },
+  async ({ page, context }) => {
+    const account = await signUp(page);
+    await createProject(page, "Haus am See");
+    await everythingSent(page);
+    await openAccount(page);
+    await context.setOffline(true);
+    await page.getByLabel("Name", { exact: true }).fill("Anna Lind");
+    await part(page, "Profil").getByRole("button", { name: "Speichern" }).click();
+    await page.getByRole("button", { name: "Daten dieses Geräts löschen" }).click();
+    const question = page.getByRole("dialog", { name: "Daten dieses Geräts löschen?" });
+    await expect(question.getByText(/1 Änderung ist noch nicht gesendet/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(question.getByText(/noch nicht gesendet/)).toHaveCount(0);
+    await question.getByRole("button", { name: "Löschen und abmelden" }).click();
+    await expect(page).toHaveURL(/\/auth/);
+    await expect.poll(() => storedHere(page), { timeout: 60_000 }).toEqual(nothing);
 
-  await signIn(page, account);
-  await expect(lineOf(page, "Haus am See")).toBeVisible();
-  await expect(page.getByRole("button", { name: /Anna Lind/ })).toBeVisible();
-});
+    await signIn(page, account);
+    await expect(lineOf(page, "Haus am See")).toBeVisible();
+    await expect(page.getByRole("button", { name: /Anna Lind/ })).toBeVisible();
+  },
+);
 
 test("an account ends after a proof and its typed address; nothing of it is left here, and nobody signs in with it", async ({
   page,

@@ -76,7 +76,7 @@ for (const [role, word] of [
 ] as const satisfies readonly (readonly [Role, string])[]) {
   test(
     `somebody is invited as ${role}, and reaches exactly the pages of that role`,
-    { tag: role === "facility" ? [] : "@all" },
+    { tag: "@all" },
     async ({ page, browser, baseURL, watched }) => {
       await signUp(page);
       const project = await createProject(page, "Lindenhof");

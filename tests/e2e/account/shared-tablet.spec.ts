@@ -186,34 +186,36 @@ test(
   },
 );
 
-test("without input the tablet locks itself, also after a sleep; a pointer that merely moves keeps nothing open", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await signUp(page);
-  await share(page, "5");
-  await setPin(page, pins.anna);
-  await page.goto("/projects");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("Shift");
-  await page.clock.fastForward(200_000);
-  await page.mouse.move(200, 200);
-  await page.mouse.move(300, 250);
-  await expect(cover(page)).toHaveCount(0);
-  await page.clock.fastForward(110_000);
-  await expect(cover(page)).toBeVisible();
-  await unlock(page, pins.anna);
-  await expect(cover(page)).toHaveCount(0);
-  await page.keyboard.press("Shift");
-  await page.clock.fastForward(200_000);
-  await page.keyboard.press("Shift"); // somebody is here
-  await page.clock.fastForward(200_000);
-  await expect(cover(page)).toHaveCount(0);
-  await page.clock.fastForward(600_000); // a sleep
-  await page.reload();
-  await expect(cover(page)).toBeVisible();
-  expect(await page.getByText("Projekt anlegen").count()).toBe(0); // not even drawn
-});
+test(
+  "without input the tablet locks itself, also after a sleep; a pointer that merely moves keeps nothing open",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.clock.install();
+    await signUp(page);
+    await share(page, "5");
+    await setPin(page, pins.anna);
+    await page.goto("/projects");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("Shift");
+    await page.clock.fastForward(200_000);
+    await page.mouse.move(200, 200);
+    await page.mouse.move(300, 250);
+    await expect(cover(page)).toHaveCount(0);
+    await page.clock.fastForward(110_000);
+    await expect(cover(page)).toBeVisible();
+    await unlock(page, pins.anna);
+    await expect(cover(page)).toHaveCount(0);
+    await page.keyboard.press("Shift");
+    await page.clock.fastForward(200_000);
+    await page.keyboard.press("Shift"); // somebody is here
+    await page.clock.fastForward(200_000);
+    await expect(cover(page)).toHaveCount(0);
+    await page.clock.fastForward(600_000); // a sleep
+    await page.reload();
+    await expect(cover(page)).toBeVisible();
+    expect(await page.getByText("Projekt anlegen").count()).toBe(0); // not even drawn
+  },
+);
 
 test(
   "a passkey of the device unlocks without a network, and nobody who turns away",

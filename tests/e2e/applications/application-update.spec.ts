@@ -32,42 +32,43 @@ const title = (page: Page, name: string) => expect(page).toHaveTitle(name);
 const kept = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("klarbau-app-")).length);
 
-test("a device that becomes full while an update is taken in says so, shows the version before, and goes on once there is room", async ({
-  page,
-  context,
-}) => {
-  await installApplication(page, host.url);
-  await title(page, "Lindenhof");
-  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
-  const client = await context.newCDPSession(page);
-  const { origin } = new URL(host.url);
-  await client.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: usage + 1_000_000 });
+test(
+  "a device that becomes full while an update is taken in says so, shows the version before, and goes on once there is room",
+  { tag: "@all" },
+  async ({ page, context }) => {
+    await installApplication(page, host.url);
+    await title(page, "Lindenhof");
+    const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
+    const client = await context.newCDPSession(page);
+    const { origin } = new URL(host.url);
+    await client.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: usage + 1_000_000 });
 
-  const noise = new Uint8Array(4_000_000).map((_, at) => (at * 2_654_435_761) >>> 24);
-  noise.set(new TextEncoder().encode("%PDF-1.4\n"));
-  const large = { mime: "application/pdf", bytes: noise } as const;
-  await host.publish({ ...renamed("Lindenhof Neu"), documents: new Map([["d1", large]]) });
-  await page.reload();
-  await expect(page.getByText("kein Platz für die neue Fassung")).toBeVisible();
-  await keepPicture(page, "update-full");
-  await title(page, "Lindenhof");
-  expect(await kept(page)).toBe(1);
+    const noise = new Uint8Array(4_000_000).map((_, at) => (at * 2_654_435_761) >>> 24);
+    noise.set(new TextEncoder().encode("%PDF-1.4\n"));
+    const large = { mime: "application/pdf", bytes: noise } as const;
+    await host.publish({ ...renamed("Lindenhof Neu"), documents: new Map([["d1", large]]) });
+    await page.reload();
+    await expect(page.getByText("kein Platz für die neue Fassung")).toBeVisible();
+    await keepPicture(page, "update-full");
+    await title(page, "Lindenhof");
+    expect(await kept(page)).toBe(1);
 
-  await host.stop();
-  await context.setOffline(true);
-  await page.reload();
-  await title(page, "Lindenhof");
-  await goTo(page, "Hausordnung");
-  await expect(page.getByText("Ruhezeit von 22 bis 6 Uhr.")).toBeVisible();
+    await host.stop();
+    await context.setOffline(true);
+    await page.reload();
+    await title(page, "Lindenhof");
+    await goTo(page, "Hausordnung");
+    await expect(page.getByText("Ruhezeit von 22 bis 6 Uhr.")).toBeVisible();
 
-  await client.send("Storage.overrideQuotaForOrigin", { origin });
-  await host.start();
-  await context.setOffline(false);
-  await page.reload();
-  await expect(page.getByText("Eine neue Fassung ist da.")).toBeVisible();
-  await page.getByRole("button", { name: "Neu laden" }).click();
-  await title(page, "Lindenhof Neu");
-});
+    await client.send("Storage.overrideQuotaForOrigin", { origin });
+    await host.start();
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByText("Eine neue Fassung ist da.")).toBeVisible();
+    await page.getByRole("button", { name: "Neu laden" }).click();
+    await title(page, "Lindenhof Neu");
+  },
+);
 
 test("of two windows each goes over to the new version when somebody wants it, and the other one works on meanwhile", async ({
   page,

@@ -43,32 +43,33 @@ async function script(): Promise<string> {
   return chunk.code;
 }
 
-test("Chromium in other time zones and the terminal build the same application, and the terminal verifies Chromium's", async ({
-  browser,
-  baseURL,
-}) => {
-  const model = at("beispiel.ifc");
-  writeFileSync(model, sampleBuilding().text);
-  const byTerminal = await run("build", model, "--template", "gebaeudebuch", "--out", at("terminal.zip"));
+test(
+  "Chromium in other time zones and the terminal build the same application, and the terminal verifies Chromium's",
+  { tag: "@all" },
+  async ({ browser, baseURL }) => {
+    const model = at("beispiel.ifc");
+    writeFileSync(model, sampleBuilding().text);
+    const byTerminal = await run("build", model, "--template", "gebaeudebuch", "--out", at("terminal.zip"));
 
-  const read = await importModelFile(model, { geometry: true });
-  const shell = await readShell(path.join(root, ".klarbau/build/app-shells/gebaeudebuch"));
-  if (!read.ok || !shell.ok) throw new Error("no model or no shell");
-  const input = applicationOfModel(read.value, "gebaeudebuch", undefined);
-  const given = asText({ input, list: shell.value.list, files: [...shell.value.files] });
-  const code = await script();
-  for (const timezoneId of firstOrAll(["Pacific/Auckland", "UTC", "Europe/Berlin", "America/New_York"])) {
-    const context = await browser.newContext({ timezoneId, bypassCSP: true, serviceWorkers: "block" });
-    const page = await context.newPage();
-    await page.goto(`${baseURL}/health`);
-    await page.addScriptTag({ content: code });
-    const built = await page.evaluate((text) => globalThis.klarbauBuild(text), given);
-    expect(built).toMatchObject({ zone: timezoneId, content_id: byTerminal.content_id });
-    writeFileSync(at("chromium.zip"), Buffer.from(built.zip, "hex"));
-    expect(await run("verify", at("chromium.zip"))).toMatchObject({
-      ok: true,
-      content_id: byTerminal.content_id,
-    });
-    await context.close();
-  }
-});
+    const read = await importModelFile(model, { geometry: true });
+    const shell = await readShell(path.join(root, ".klarbau/build/app-shells/gebaeudebuch"));
+    if (!read.ok || !shell.ok) throw new Error("no model or no shell");
+    const input = applicationOfModel(read.value, "gebaeudebuch", undefined);
+    const given = asText({ input, list: shell.value.list, files: [...shell.value.files] });
+    const code = await script();
+    for (const timezoneId of firstOrAll(["Pacific/Auckland", "UTC", "Europe/Berlin", "America/New_York"])) {
+      const context = await browser.newContext({ timezoneId, bypassCSP: true, serviceWorkers: "block" });
+      const page = await context.newPage();
+      await page.goto(`${baseURL}/health`);
+      await page.addScriptTag({ content: code });
+      const built = await page.evaluate((text) => globalThis.klarbauBuild(text), given);
+      expect(built).toMatchObject({ zone: timezoneId, content_id: byTerminal.content_id });
+      writeFileSync(at("chromium.zip"), Buffer.from(built.zip, "hex"));
+      expect(await run("verify", at("chromium.zip"))).toMatchObject({
+        ok: true,
+        content_id: byTerminal.content_id,
+      });
+      await context.close();
+    }
+  },
+);

@@ -40,42 +40,44 @@ const enter = (page: Page, email: string) =>
     return { verified: said.verified, email: user.ok ? (await user.json()).email : null };
   }, email);
 
-test("the address is proven first; then a passkey is made, opens a session, gets another name and is removed", async ({
-  page,
-}) => {
-  const { email } = await signUp(page);
-  const authenticator = await withAuthenticator(page);
-  await page.goto("/settings/account");
-  await expect(page.getByText("Noch kein Passkey")).toBeVisible();
-  await add(page, "Büro-PC");
-  await expect(addressStep(page).getByText(/Bevor ein Passkey dazukommt/)).toBeVisible();
-  expect(await authenticator.passkeys()).toBe(0);
-  await addressStep(page).getByRole("button", { name: "Später" }).click();
-  await expectToast(page, "Registrierung fehlgeschlagen", /^Ihre Adresse ist noch nicht bestätigt/);
-  expect(await rowsOnServer(page, "webauthn_credentials", "select=id")).toEqual([]);
-  await page.getByRole("button", { name: "Passkey anlegen" }).click();
-  await proveAddress(page, email);
-  await expectToast(page, "Passkey erfolgreich registriert");
-  await expect(lines(page)).toHaveText([/Büro-PC.*noch nicht benutzt/]);
-  expect(await authenticator.passkeys()).toBe(1);
+test(
+  "the address is proven first; then a passkey is made, opens a session, gets another name and is removed",
+  { tag: "@all" },
+  async ({ page }) => {
+    const { email } = await signUp(page);
+    const authenticator = await withAuthenticator(page);
+    await page.goto("/settings/account");
+    await expect(page.getByText("Noch kein Passkey")).toBeVisible();
+    await add(page, "Büro-PC");
+    await expect(addressStep(page).getByText(/Bevor ein Passkey dazukommt/)).toBeVisible();
+    expect(await authenticator.passkeys()).toBe(0);
+    await addressStep(page).getByRole("button", { name: "Später" }).click();
+    await expectToast(page, "Registrierung fehlgeschlagen", /^Ihre Adresse ist noch nicht bestätigt/);
+    expect(await rowsOnServer(page, "webauthn_credentials", "select=id")).toEqual([]);
+    await page.getByRole("button", { name: "Passkey anlegen" }).click();
+    await proveAddress(page, email);
+    await expectToast(page, "Passkey erfolgreich registriert");
+    await expect(lines(page)).toHaveText([/Büro-PC.*noch nicht benutzt/]);
+    expect(await authenticator.passkeys()).toBe(1);
 
-  expect(await enter(page, email)).toEqual({ verified: true, email });
-  await page.reload();
-  await expect(lines(page)).toHaveText([/Büro-PC.*zuletzt benutzt am/]);
+    expect(await enter(page, email)).toEqual({ verified: true, email });
+    await page.reload();
+    await expect(lines(page)).toHaveText([/Büro-PC.*zuletzt benutzt am/]);
 
-  await page.getByRole("button", { name: "Büro-PC umbenennen" }).click();
-  const dialog = page.getByRole("dialog", { name: "Passkey umbenennen" });
-  await dialog.getByLabel("Name des Passkeys").fill("Werkstatt");
-  await dialog.getByRole("button", { name: "Speichern" }).click();
-  await expectToast(page, "Passkey umbenannt");
-  await expect(lines(page)).toHaveText([/Werkstatt/]);
+    await page.getByRole("button", { name: "Büro-PC umbenennen" }).click();
+    const dialog = page.getByRole("dialog", { name: "Passkey umbenennen" });
+    await dialog.getByLabel("Name des Passkeys").fill("Werkstatt");
+    await dialog.getByRole("button", { name: "Speichern" }).click();
+    await expectToast(page, "Passkey umbenannt");
+    await expect(lines(page)).toHaveText([/Werkstatt/]);
 
-  await page.getByRole("button", { name: "Werkstatt entfernen" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Entfernen" }).click();
-  await expectToast(page, "Passkey entfernt");
-  await expect(page.getByText("Noch kein Passkey")).toBeVisible();
-  expect(await rowsOnServer(page, "webauthn_credentials", "select=id")).toEqual([]);
-});
+    await page.getByRole("button", { name: "Werkstatt entfernen" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Entfernen" }).click();
+    await expectToast(page, "Passkey entfernt");
+    await expect(page.getByText("Noch kein Passkey")).toBeVisible();
+    expect(await rowsOnServer(page, "webauthn_credentials", "select=id")).toEqual([]);
+  },
+);
 
 test(
   "a passkey that cannot be removed is told as such, and stays",

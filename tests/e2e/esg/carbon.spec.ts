@@ -91,91 +91,89 @@ async function sign(page: Page, name: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test("from postings to a locked year: a figure opens to its factor, a reversal without a network, two people sign, and what comes late is refused", async ({
-  page,
-  browser,
-  context,
-  request,
-  baseURL,
-}) => {
-  test.setTimeout(600_000);
-  const { project, people } = await theHouse(request);
-  const { rows, send } = await posted(request, people.facility, project);
-  await becomeDevice(page, testDevices.desktop);
-  await signIn(page, people.owner);
-  await page.goto(`/esg/carbon-accounting?project=${project}`);
-  await expect(page.getByRole("heading", { level: 1, name: /^2024: 17,9\d\st\sCO₂e/ })).toBeVisible();
+test(
+  "from postings to a locked year: a figure opens to its factor, a reversal without a network, two people sign, and what comes late is refused",
+  { tag: "@all" },
+  async ({ page, browser, context, request, baseURL }) => {
+    test.setTimeout(600_000);
+    const { project, people } = await theHouse(request);
+    const { rows, send } = await posted(request, people.facility, project);
+    await becomeDevice(page, testDevices.desktop);
+    await signIn(page, people.owner);
+    await page.goto(`/esg/carbon-accounting?project=${project}`);
+    await expect(page.getByRole("heading", { level: 1, name: /^2024: 17,9\d\st\sCO₂e/ })).toBeVisible();
 
-  await test.step("a figure opens down to the factor", async () => {
-    expect(await seriousFaults(page)).toEqual([]);
-    await pictures(page, "carbon-totals");
-    await page.getByRole("heading", { name: "Basisjahr" }).scrollIntoViewIfNeeded();
-    await pictures(page, "carbon-years");
-    await page.getByRole("button", { name: "Scope 1: Woher kommt die Zahl?" }).click();
-    const sheet = page.locator("dialog[open]");
-    await pictures(page, "carbon-figure");
-    await sheet
-      .getByRole("button", { name: /Erdgas, Gaszähler/ })
-      .first()
-      .click();
-    await expect(sheet).toContainText("natural_gas.ebev2030.Hs@ebev-2030");
-    await pictures(page, "carbon-posting");
-    expect(await seriousFaults(page)).toEqual([]);
-  });
+    await test.step("a figure opens down to the factor", async () => {
+      expect(await seriousFaults(page)).toEqual([]);
+      await pictures(page, "carbon-totals");
+      await page.getByRole("heading", { name: "Basisjahr" }).scrollIntoViewIfNeeded();
+      await pictures(page, "carbon-years");
+      await page.getByRole("button", { name: "Scope 1: Woher kommt die Zahl?" }).click();
+      const sheet = page.locator("dialog[open]");
+      await pictures(page, "carbon-figure");
+      await sheet
+        .getByRole("button", { name: /Erdgas, Gaszähler/ })
+        .first()
+        .click();
+      await expect(sheet).toContainText("natural_gas.ebev2030.Hs@ebev-2030");
+      await pictures(page, "carbon-posting");
+      expect(await seriousFaults(page)).toEqual([]);
+    });
 
-  await test.step("a reversal without a network is sent afterwards", async () => {
-    await page.keyboard.press("Escape");
-    await page.getByText("Buchungen", { exact: true }).click();
-    await expect(page.getByRole("row")).toHaveCount(5);
-    await pictures(page, "carbon-entries");
-    expect(await seriousFaults(page)).toEqual([]);
-    await context.setOffline(true);
-    await page.getByRole("row", { name: /2023/ }).filter({ hasText: "Strom" }).click();
-    await page.getByRole("button", { name: "Stornieren" }).click();
-    const dialog = page.getByRole("dialog", { name: "Diese Buchung stornieren?" });
-    await dialog.getByLabel("Begründung").fill("falscher Zähler");
-    await dialog.getByRole("button", { name: "Stornieren" }).click();
-    await expect(page.getByRole("heading", { name: "5 Buchungen" })).toBeVisible();
-    await context.setOffline(false);
-    await everythingSent(page);
-  });
+    await test.step("a reversal without a network is sent afterwards", async () => {
+      await page.keyboard.press("Escape");
+      await page.getByText("Buchungen", { exact: true }).click();
+      await expect(page.getByRole("row")).toHaveCount(5);
+      await pictures(page, "carbon-entries");
+      expect(await seriousFaults(page)).toEqual([]);
+      await context.setOffline(true);
+      await page.getByRole("row", { name: /2023/ }).filter({ hasText: "Strom" }).click();
+      await page.getByRole("button", { name: "Stornieren" }).click();
+      const dialog = page.getByRole("dialog", { name: "Diese Buchung stornieren?" });
+      await dialog.getByLabel("Begründung").fill("falscher Zähler");
+      await dialog.getByRole("button", { name: "Stornieren" }).click();
+      await expect(page.getByRole("heading", { name: "5 Buchungen" })).toBeVisible();
+      await context.setOffline(false);
+      await everythingSent(page);
+    });
 
-  await test.step("the factors", async () => {
-    await page.getByText("Faktoren", { exact: true }).click();
-    await page.getByRole("button", { name: "Faktor eintragen" }).click();
-    await pictures(page, "carbon-own-factor");
-    expect(await seriousFaults(page)).toEqual([]);
-    const sheet = page.getByRole("dialog", { name: "Faktor eintragen" });
-    await sheet.getByRole("button", { name: "Schließen" }).click();
-    await pictures(page, "carbon-factors");
-  });
+    await test.step("the factors", async () => {
+      await page.getByText("Faktoren", { exact: true }).click();
+      await page.getByRole("button", { name: "Faktor eintragen" }).click();
+      await pictures(page, "carbon-own-factor");
+      expect(await seriousFaults(page)).toEqual([]);
+      const sheet = page.getByRole("dialog", { name: "Faktor eintragen" });
+      await sheet.getByRole("button", { name: "Schließen" }).click();
+      await pictures(page, "carbon-factors");
+    });
 
-  const other = await browser.newContext({ baseURL: baseURL!, locale: "de-DE", serviceWorkers: "block" });
-  const second = await other.newPage();
-  await test.step("two people sign; the hash of the browser is that of Node", async () => {
-    await page.getByText("Jahre abschließen", { exact: true }).click();
-    const own = rows.filter(({ from_day }) => from_day.startsWith("2024"));
-    await expect(page.locator("[data-ledger-hash='2024']")).toHaveText(ledgerHash(own));
-    await sign(page, "Anna Öz");
-    await everythingSent(page);
-    await expect(page.getByText("eine Unterschrift", { exact: true })).toBeVisible();
-    await signIn(second, people.manager);
-    await second.goto(`/esg/carbon-accounting?project=${project}&view=periods`);
-    await expect(second.locator("[data-ledger-hash='2024']")).toHaveText(ledgerHash(own));
-    await sign(second, "Otto Weiß");
-    await everythingSent(second);
-    await expect(second.getByText("gesperrt", { exact: true })).toBeVisible();
-    await expect(page.getByText("gesperrt", { exact: true })).toBeVisible({ timeout: 60_000 });
-    expect(await seriousFaults(page)).toEqual([]);
-    await pictures(page, "carbon-periods");
-  });
+    const other = await browser.newContext({ baseURL: baseURL!, locale: "de-DE", serviceWorkers: "block" });
+    const second = await other.newPage();
+    await test.step("two people sign; the hash of the browser is that of Node", async () => {
+      await page.getByText("Jahre abschließen", { exact: true }).click();
+      const own = rows.filter(({ from_day }) => from_day.startsWith("2024"));
+      await expect(page.locator("[data-ledger-hash='2024']")).toHaveText(ledgerHash(own));
+      await sign(page, "Anna Öz");
+      await everythingSent(page);
+      await expect(page.getByText("eine Unterschrift", { exact: true })).toBeVisible();
+      await signIn(second, people.manager);
+      await second.goto(`/esg/carbon-accounting?project=${project}&view=periods`);
+      await expect(second.locator("[data-ledger-hash='2024']")).toHaveText(ledgerHash(own));
+      await sign(second, "Otto Weiß");
+      await everythingSent(second);
+      await expect(second.getByText("gesperrt", { exact: true })).toBeVisible();
+      await expect(page.getByText("gesperrt", { exact: true })).toBeVisible({ timeout: 60_000 });
+      expect(await seriousFaults(page)).toEqual([]);
+      await pictures(page, "carbon-periods");
+    });
 
-  await test.step("what comes late is refused by name", async () => {
-    const late = await send({ ...rows.at(-1)!, id: crypto.randomUUID() });
-    expect(await late.json()).toMatchObject({ code: "SY020" });
-  });
-  await other.close();
-});
+    await test.step("what comes late is refused by name", async () => {
+      const late = await send({ ...rows.at(-1)!, id: crypto.randomUUID() });
+      expect(await late.json()).toMatchObject({ code: "SY020" });
+    });
+    await other.close();
+  },
+);
 
 test("a visitor reads how the carbon accounts work", { tag: "@all" }, async ({ page }) => {
   await page.goto("/esg/carbon-accounting");

@@ -143,22 +143,26 @@ test("a tap names what lies under the finger, the selection is drawn in blue, Es
   await expect.poll(last).toBeNull();
 });
 
-test("a drag turns the building and selects nothing; keys turn, zoom and fit it", async ({ page }) => {
-  await open(page);
-  const picture = async () => (await page.screenshot()).toString("base64");
-  const start = await picture();
-  await page.mouse.move(450, 300);
-  await page.mouse.down();
-  await page.mouse.move(560, 320, { steps: 5 });
-  await page.mouse.up();
-  await expect.poll(picture).not.toBe(start);
-  expect(await page.evaluate(() => bench.picked.length)).toBe(0);
-  for (const key of ["ArrowLeft", "+", "f"]) {
-    const before = await picture();
-    await page.keyboard.press(key);
-    await expect.poll(picture, { message: key }).not.toBe(before);
-  }
-});
+test(
+  "a drag turns the building and selects nothing; keys turn, zoom and fit it",
+  { tag: "@all" },
+  async ({ page }) => {
+    await open(page);
+    const picture = async () => (await page.screenshot()).toString("base64");
+    const start = await picture();
+    await page.mouse.move(450, 300);
+    await page.mouse.down();
+    await page.mouse.move(560, 320, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(picture).not.toBe(start);
+    expect(await page.evaluate(() => bench.picked.length)).toBe(0);
+    for (const key of ["ArrowLeft", "+", "f"]) {
+      const before = await picture();
+      await page.keyboard.press(key);
+      await expect.poll(picture, { message: key }).not.toBe(before);
+    }
+  },
+);
 
 test(
   "somebody who walks has the same picture from inside, drawn only while they move; the parallel view comes back as it was",

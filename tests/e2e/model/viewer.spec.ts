@@ -10,111 +10,115 @@ import { onTablet } from "../helpers/looks/touchDevice.ts";
 
 test.use(onTablet);
 
-test("on a tablet: cut, measured, and a topic that keeps its view, also as BCF", async ({ page }) => {
-  test.setTimeout(900_000);
-  const tools = await openModel(page);
+test(
+  "on a tablet: cut, measured, and a topic that keeps its view, also as BCF",
+  { tag: "@all" },
+  async ({ page }) => {
+    test.setTimeout(900_000);
+    const tools = await openModel(page);
 
-  await test.step("a storey is cut 1.2 m above its floor; along the building by a number", async () => {
-    const whole = await standing(page, look);
-    await tools.getByRole("button", { name: "Schnitt" }).tap();
-    await expect(page).toHaveURL(/[?&]storey=\d+/);
-    await changed(page, whole);
-    const bar = page.getByRole("group", { name: "Schnitt" });
-    await expect(bar.getByLabel("Höhe des Schnitts").last()).toHaveValue("1,2");
-    const level = await standing(page, look);
-    await bar.getByText("Längs").tap();
-    await changed(page, level);
-    await expect(page).not.toHaveURL(/[?&]storey=/);
-    const middle = await standing(page, look);
-    await bar.getByRole("textbox", { name: "Abstand vom Gebäuderand" }).fill("4,5");
-    await changed(page, middle);
-    await keepPicture(page, "viewer-section-along");
-  });
-
-  await test.step("every step can be taken back", async () => {
-    const back = tools.getByRole("button", { name: "Zurück" });
-    while (await back.isEnabled()) await back.tap();
-    await expect(page.getByRole("group", { name: "Schnitt" })).toBeHidden();
-  });
-
-  await test.step("a length by two taps stands in the table", async () => {
-    await tools.getByRole("button", { name: "Messen" }).tap();
-    const panel = page.getByRole("complementary");
-    await expect(panel.getByRole("heading", { name: "Messen" })).toBeVisible();
-    await tapBuilding(page, 0.42, 0.55);
-    await expect(panel.getByText("Tippen Sie auf den nächsten Punkt.")).toBeVisible();
-    await tapBuilding(page, 0.58, 0.5);
-    const values = panel.getByRole("table", { name: "Gemessene Werte" });
-    await expect(values.getByRole("cell", { name: /^\d+,\d\d\sm$/ })).toBeVisible();
-    await keepPicture(page, "viewer-measure");
-    const line = page.locator("svg line").first();
-    const before = await line.getAttribute("x1");
-    await page.getByRole("button", { name: "Ansicht von oben" }).press("Enter");
-    await expect(line).not.toHaveAttribute("x1", before!); // the measure goes with the building
-    await tools.getByRole("button", { name: "Isometrie" }).tap();
-    await tools.getByRole("button", { name: "Messen" }).tap();
-  });
-
-  await test.step("a topic keeps its view: written as BCF, deleted, read in again, and jumped to", async () => {
-    await tools.getByRole("button", { name: "Schnitt" }).tap();
-    await expect(page).toHaveURL(/[?&]storey=\d+/);
-    await tools.getByRole("button", { name: "Vermerke" }).tap();
-    const panel = page.getByRole("complementary");
-    await panel.getByRole("button", { name: "Neuer Vermerk" }).tap();
-    await panel.getByLabel("Titel").fill("Fenster schließt nicht");
-    await tapBuilding(page, 0.5, 0.5);
-    await expect(panel.getByText(/Ausgewählt ist: /)).toBeVisible(); // and the words stay
-    await tools.getByRole("button", { name: "Messen" }).tap();
-    await tools.getByRole("button", { name: "Vermerke" }).tap();
-    await expect(panel.getByLabel("Titel")).toHaveValue("Fenster schließt nicht");
-    await panel.getByRole("button", { name: "Vermerk anlegen" }).tap();
-    const pin = await placeOf(page.locator("svg text", { hasText: "Fenster schließt nicht" }));
-    await page.touchscreen.tap(pin.x + pin.width / 2, pin.y + pin.height / 2 + 18);
-    await expect(panel.getByRole("article", { name: "Fenster schließt nicht" })).toBeVisible();
-    await expect(panel.getByRole("img")).toHaveCount(0); // the picture belongs to its button
-    await expect(panel.locator("img")).toBeVisible();
-    await panel.getByLabel("Bemerkung", { exact: true }).fill("Band verzogen");
-    await panel.getByRole("button", { name: "Bemerkung hinzufügen" }).tap();
-    await expect(panel.getByRole("listitem").getByText("Band verzogen")).toBeVisible(); // the field may still have it
-    await keepPicture(page, "viewer-topic");
-    await panel.getByRole("button", { name: "Alle Vermerke" }).tap();
-    const saved = page.waitForEvent("download");
-    await panel.getByRole("button", { name: "BCF sichern" }).tap();
-    await page.getByRole("menuitem", { name: "BCF 2.1" }).tap();
-    const file = await bytesOf(await saved);
-    const read = readBcf(file);
-    if (!read.ok) throw new Error(read.error.kind);
-    expect(read.value.findings).toEqual([]);
-    const [topic] = read.value.archive.topics;
-    expect(topic).toMatchObject({ title: "Fenster schließt nicht", comments: [{ text: "Band verzogen" }] });
-    expect(topic!.viewpoints[0]!.view).toMatchObject({
-      camera: { kind: "orthogonal" },
-      clipping_planes: [{ direction: [0, 0, 1] }],
+    await test.step("a storey is cut 1.2 m above its floor; along the building by a number", async () => {
+      const whole = await standing(page, look);
+      await tools.getByRole("button", { name: "Schnitt" }).tap();
+      await expect(page).toHaveURL(/[?&]storey=\d+/);
+      await changed(page, whole);
+      const bar = page.getByRole("group", { name: "Schnitt" });
+      await expect(bar.getByLabel("Höhe des Schnitts").last()).toHaveValue("1,2");
+      const level = await standing(page, look);
+      await bar.getByText("Längs").tap();
+      await changed(page, level);
+      await expect(page).not.toHaveURL(/[?&]storey=/);
+      const middle = await standing(page, look);
+      await bar.getByRole("textbox", { name: "Abstand vom Gebäuderand" }).fill("4,5");
+      await changed(page, middle);
+      await keepPicture(page, "viewer-section-along");
     });
-    expect(topic!.viewpoints[0]!.snapshot!.bytes.length).toBeGreaterThan(2000);
 
-    await panel.getByRole("button", { name: /^Fenster schließt nicht/ }).tap();
-    await holdNextToast(page);
-    await panel.getByRole("button", { name: "Vermerk löschen" }).tap();
-    await expect(panel.getByText("Noch kein Vermerk.")).toBeVisible();
-    await page.getByRole("button", { name: "Rückgängig" }).tap();
-    await panel.getByRole("button", { name: /^Fenster schließt nicht/ }).tap();
-    await expect(panel.locator("img")).toBeVisible(); // with its picture
-    await panel.getByRole("button", { name: "Vermerk löschen" }).tap();
-    await expect(panel.getByText("Noch kein Vermerk.")).toBeVisible();
-    await tools.getByRole("button", { name: "Schnitt" }).tap();
-    await expect(page).not.toHaveURL(/[?&]storey=/);
-    await panel.getByLabel("BCF-Datei wählen").setInputFiles({
-      name: "Lindenhof.bcf",
-      mimeType: "application/octet-stream",
-      buffer: Buffer.from(file),
+    await test.step("every step can be taken back", async () => {
+      const back = tools.getByRole("button", { name: "Zurück" });
+      while (await back.isEnabled()) await back.tap();
+      await expect(page.getByRole("group", { name: "Schnitt" })).toBeHidden();
     });
-    await expect(panel.getByText("1 neuer Vermerk.")).toBeVisible();
-    await panel.getByRole("button", { name: /^Fenster schließt nicht/ }).tap();
-    await panel.getByRole("button", { name: "Ansicht 1 zeigen" }).tap();
-    await expect(page).toHaveURL(/[?&]storey=\d+/);
-  });
-});
+
+    await test.step("a length by two taps stands in the table", async () => {
+      await tools.getByRole("button", { name: "Messen" }).tap();
+      const panel = page.getByRole("complementary");
+      await expect(panel.getByRole("heading", { name: "Messen" })).toBeVisible();
+      await tapBuilding(page, 0.42, 0.55);
+      await expect(panel.getByText("Tippen Sie auf den nächsten Punkt.")).toBeVisible();
+      await tapBuilding(page, 0.58, 0.5);
+      const values = panel.getByRole("table", { name: "Gemessene Werte" });
+      await expect(values.getByRole("cell", { name: /^\d+,\d\d\sm$/ })).toBeVisible();
+      await keepPicture(page, "viewer-measure");
+      const line = page.locator("svg line").first();
+      const before = await line.getAttribute("x1");
+      await page.getByRole("button", { name: "Ansicht von oben" }).press("Enter");
+      await expect(line).not.toHaveAttribute("x1", before!); // the measure goes with the building
+      await tools.getByRole("button", { name: "Isometrie" }).tap();
+      await tools.getByRole("button", { name: "Messen" }).tap();
+    });
+
+    await test.step("a topic keeps its view: written as BCF, deleted, read in again, and jumped to", async () => {
+      await tools.getByRole("button", { name: "Schnitt" }).tap();
+      await expect(page).toHaveURL(/[?&]storey=\d+/);
+      await tools.getByRole("button", { name: "Vermerke" }).tap();
+      const panel = page.getByRole("complementary");
+      await panel.getByRole("button", { name: "Neuer Vermerk" }).tap();
+      await panel.getByLabel("Titel").fill("Fenster schließt nicht");
+      await tapBuilding(page, 0.5, 0.5);
+      await expect(panel.getByText(/Ausgewählt ist: /)).toBeVisible(); // and the words stay
+      await tools.getByRole("button", { name: "Messen" }).tap();
+      await tools.getByRole("button", { name: "Vermerke" }).tap();
+      await expect(panel.getByLabel("Titel")).toHaveValue("Fenster schließt nicht");
+      await panel.getByRole("button", { name: "Vermerk anlegen" }).tap();
+      const pin = await placeOf(page.locator("svg text", { hasText: "Fenster schließt nicht" }));
+      await page.touchscreen.tap(pin.x + pin.width / 2, pin.y + pin.height / 2 + 18);
+      await expect(panel.getByRole("article", { name: "Fenster schließt nicht" })).toBeVisible();
+      await expect(panel.getByRole("img")).toHaveCount(0); // the picture belongs to its button
+      await expect(panel.locator("img")).toBeVisible();
+      await panel.getByLabel("Bemerkung", { exact: true }).fill("Band verzogen");
+      await panel.getByRole("button", { name: "Bemerkung hinzufügen" }).tap();
+      await expect(panel.getByRole("listitem").getByText("Band verzogen")).toBeVisible(); // the field may still have it
+      await keepPicture(page, "viewer-topic");
+      await panel.getByRole("button", { name: "Alle Vermerke" }).tap();
+      const saved = page.waitForEvent("download");
+      await panel.getByRole("button", { name: "BCF sichern" }).tap();
+      await page.getByRole("menuitem", { name: "BCF 2.1" }).tap();
+      const file = await bytesOf(await saved);
+      const read = readBcf(file);
+      if (!read.ok) throw new Error(read.error.kind);
+      expect(read.value.findings).toEqual([]);
+      const [topic] = read.value.archive.topics;
+      expect(topic).toMatchObject({ title: "Fenster schließt nicht", comments: [{ text: "Band verzogen" }] });
+      expect(topic!.viewpoints[0]!.view).toMatchObject({
+        camera: { kind: "orthogonal" },
+        clipping_planes: [{ direction: [0, 0, 1] }],
+      });
+      expect(topic!.viewpoints[0]!.snapshot!.bytes.length).toBeGreaterThan(2000);
+
+      await panel.getByRole("button", { name: /^Fenster schließt nicht/ }).tap();
+      await holdNextToast(page);
+      await panel.getByRole("button", { name: "Vermerk löschen" }).tap();
+      await expect(panel.getByText("Noch kein Vermerk.")).toBeVisible();
+      await page.getByRole("button", { name: "Rückgängig" }).tap();
+      await panel.getByRole("button", { name: /^Fenster schließt nicht/ }).tap();
+      await expect(panel.locator("img")).toBeVisible(); // with its picture
+      await panel.getByRole("button", { name: "Vermerk löschen" }).tap();
+      await expect(panel.getByText("Noch kein Vermerk.")).toBeVisible();
+      await tools.getByRole("button", { name: "Schnitt" }).tap();
+      await expect(page).not.toHaveURL(/[?&]storey=/);
+      await panel.getByLabel("BCF-Datei wählen").setInputFiles({
+        name: "Lindenhof.bcf",
+        mimeType: "application/octet-stream",
+        buffer: Buffer.from(file),
+      });
+      await expect(panel.getByText("1 neuer Vermerk.")).toBeVisible();
+      await panel.getByRole("button", { name: /^Fenster schließt nicht/ }).tap();
+      await panel.getByRole("button", { name: "Ansicht 1 zeigen" }).tap();
+      await expect(page).toHaveURL(/[?&]storey=\d+/);
+    });
+  },
+);
 
 test(
   "on a tablet: shine through, colour, plan, saved views, and all of it again without a network",

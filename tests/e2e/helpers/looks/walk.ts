@@ -1,4 +1,5 @@
 import { type Page } from "@playwright/test";
+import { firstOrAll } from "../../../fixtures/everything.ts";
 import { expect } from "../product/product.ts";
 import { type Address, filled, type Prepared } from "./addresses.ts";
 import { seriousFaults } from "./axe.ts";
@@ -13,6 +14,25 @@ export interface Walk {
   readonly scheme: "light" | "dark";
   /** Whether the server can be reached. */
   readonly isOnline: boolean;
+  /** Whether each page is loaded from nothing, as by its address; else it is gone to from the page before. */
+  readonly isLoaded: boolean;
+}
+
+/** What a page keeps of its router, for whoever looks from outside. */
+interface RouterOfPage {
+  readonly navigate: (to: { readonly href: string }) => Promise<void>;
+  readonly state: { readonly status: string };
+}
+
+/** Goes to another page of the product without loading it anew, and waits until it is drawn. */
+async function goOn(page: Page, href: string): Promise<void> {
+  await page.evaluate(
+    (to) => (globalThis as unknown as { __TSR_ROUTER__: RouterOfPage }).__TSR_ROUTER__.navigate({ href: to }),
+    href,
+  );
+  await page.waitForFunction(
+    () => (globalThis as unknown as { __TSR_ROUTER__: RouterOfPage }).__TSR_ROUTER__.state.status === "idle",
+  );
 }
 
 /** Whether a page reaches the server. `navigator.onLine` tells nothing: a page that was led elsewhere says yes again. */
@@ -30,13 +50,13 @@ const broken = /^(Etwas ist schiefgegangen|Une erreur s’est produite)$/;
 const desk = { width: 1280, height: 720, touch: false };
 
 /**
- * Loads each address once: held as a phone, turned into a tablet, then as a window on a desk. Answers what a finger would miss, what scrolls
- * sideways and what axe finds serious.
+ * Opens each address once: held as a phone, with `npm run test:all` also turned into a tablet, then as a window on a desk. Answers what a
+ * finger would miss, what scrolls sideways and what axe finds serious.
  */
 export async function walkAddresses(
   page: Page,
   places: readonly Address[],
-  { language, scheme, isOnline }: Walk,
+  { language, scheme, isOnline, isLoaded }: Walk,
   prepared?: Prepared,
 ): Promise<readonly string[]> {
   await page.addInitScript(
@@ -58,9 +78,10 @@ export async function walkAddresses(
       await expect(page.locator("html")).toHaveAttribute("data-theme", scheme);
     };
     await becomeDevice(page, testDevices.phone);
-    await page.goto(filled(address, prepared));
+    const href = filled(address, prepared);
+    await (isLoaded || address === places[0] ? page.goto(href) : goOn(page, href));
     expect(await reachable(page), address.path).toBe(isOnline);
-    for (const name of ["phone", "tablet"] as const) {
+    for (const name of firstOrAll(["phone", "tablet"] as const)) {
       await becomeDevice(page, testDevices[name]);
       await stands();
       note(await lasting(() => smallTargets(page)), `on the ${name}`);
