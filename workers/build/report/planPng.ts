@@ -37,7 +37,7 @@ export function planPng(figure: PlanFigure, letters: Letters): Bytes {
   for (const { x, y, size, text } of words)
     for (const outlines of letters(text, { x: x * density, y: y * density, size: size * density }))
       canvas.fill(outlines, planInk.ink, "non_zero");
-  return png(width, height, canvas.rows());
+  return png(width, height, canvas.rows(), 6);
 }
 
 function arrowOf({ x, y, deg }: NonNullable<PlanFigure["north"]>): readonly FigurePoint[] {
