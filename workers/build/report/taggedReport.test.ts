@@ -55,6 +55,12 @@ const { root, faults } = structureOf(pdf);
 const pass = (language: (typeof languages)[number]) =>
   language === "de" || language === "fr" ? {} : { tags: ["all"] };
 
+/** Both languages and both reports are printed once in each run; the other pairs are a further pass. */
+const passOf = (language: (typeof languages)[number], standard: ReportInput["standard"]) =>
+  (language === "de" && standard === "vsme") || (language === "fr" && standard === "esrs")
+    ? {}
+    : { tags: ["all"] };
+
 /** Spaces that must not break are spaces for whoever compares. */
 const plain = (text: string) => text.replaceAll(/[\s\u00A0\u202F]+/g, " ").trim();
 
@@ -239,10 +245,8 @@ function overlapping(words: readonly { readonly box: readonly number[]; readonly
 }
 
 describe.each(languages)("in %s", (language) => {
-  test.each(["vsme", "esrs"] as const)(
-    "everything of the %s report is printed whole",
-    pass(language),
-    async (standard) => {
+  for (const standard of ["vsme", "esrs"] as const)
+    test(`everything of the ${standard} report is printed whole`, passOf(language, standard), async () => {
       const report = await inWords(language, { ...input, standard });
       const { root: tree, faults: wrong } = structureOf(await read(report));
       expect(wrong).toEqual([]);
@@ -264,6 +268,5 @@ describe.each(languages)("in %s", (language) => {
       expect(cells.map((row, index) => row.slice(0, rows[index]!.cells.length))).toEqual(
         rows.map((row) => row.cells.map(({ text }) => plain(text))),
       );
-    },
-  );
+    });
 });
