@@ -87,6 +87,10 @@ function withMonths(source: PreviewSource, input: MonthlyInput = aHeatedHouse())
   return { ...source, monthly: { of: "calculation", calculation } };
 }
 
+let kept: ReturnType<typeof made> | undefined;
+/** The document of the house with a seasonal balance alone, made once. */
+const alone = () => (kept ??= made(sourceOf()));
+
 /** What stands where a word or a number is missing. */
 const gap = /\{\{|\$t|NaN|undefined|preview\.|months\.|\uFFFD/;
 
@@ -104,7 +108,7 @@ const plain = (text: string) => text.replaceAll(/[\s\u00A0]+/g, " ");
 
 describe("the energy preview as PDF", { timeout: 60_000 }, () => {
   test("of a house with five parts has at most four pages, each with the caution, its number and the name", async () => {
-    const { pages } = await made(sourceOf());
+    const { pages } = await alone();
     expect(pages.length).toBeGreaterThan(1);
     expect(pages.length).toBeLessThanOrEqual(4);
     pages.forEach((page, index) => {
@@ -116,7 +120,7 @@ describe("the energy preview as PDF", { timeout: 60_000 }, () => {
 
   test("says result, class, method, hash, factors with dates, losses, envelope, systems, measures, what is not validated", async () => {
     const source = sourceOf();
-    const text = plain((await made(source)).pages.join(" "));
+    const text = plain((await alone()).pages.join(" "));
     const words = wordsOf("de");
     for (const said of [
       `Haus am See braucht rechnerisch ${words.value(source.balance.figures.q_f!.value)} kWh`,
@@ -212,8 +216,8 @@ describe("the energy preview as PDF", { timeout: 60_000 }, () => {
   });
 
   test("without a monthly balance names one method; where its inputs are missing it says so", async () => {
-    const alone = plain((await made(sourceOf())).pages.join(" "));
-    expect(alone).not.toContain("Monatsbilanz");
+    const one = plain((await alone()).pages.join(" "));
+    expect(one).not.toContain("Monatsbilanz");
     const problem = plain((await made({ ...sourceOf(), monthly: { of: "problem" } })).pages.join(" "));
     expect(problem).toContain("Der Monatsbilanz fehlen noch Angaben");
     expect(problem).not.toContain("nach zwei Verfahren");
@@ -278,7 +282,7 @@ describe("the energy preview as PDF", { timeout: 60_000 }, () => {
     });
 
   test("is the same to the byte when it is made again", async () => {
-    const [first, second] = [await made(sourceOf()), await made(sourceOf())];
+    const [first, second] = [await alone(), await made(sourceOf())];
     expect(second.bytes).toEqual(first.bytes);
   });
 });
