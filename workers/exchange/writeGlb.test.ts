@@ -4,9 +4,10 @@ import type { GeometryRecord, Shape } from "#domain/ifc/geometry.ts";
 import { identity } from "#domain/ifc/matrix.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
+import { aBoxFile } from "../../tests/fixtures/aBoxFile.ts";
 import { element, model, space } from "../../tests/fixtures/aHouse.ts";
 import { type Glb, glbBox, glbCoordinates, readGlb, validated } from "../../tests/fixtures/readGlb.ts";
-import { realModel, realModels, sampleModel } from "../../tests/fixtures/readOnce.ts";
+import { readOnce, realModel, realModels, sampleModel } from "../../tests/fixtures/readOnce.ts";
 import { writeGlb } from "./writeGlb.ts";
 
 const wedge: Shape = {
@@ -144,8 +145,10 @@ test.skipIf(realModels.length > 0)("[skipped: real models are not here]", () =>
 
 type Case = readonly [string, () => Promise<ImportedModel>, { tags?: string[] }];
 
+const box = { schema: "IFC4", unit: "m" } as const;
 const models: readonly Case[] = [
-  ["the sample building", sampleModel, {}],
+  ["a house of one room", () => readOnce("box IFC4 m", () => aBoxFile(box)), {}],
+  ["the sample building", sampleModel, { tags: ["all"] }],
   ...realModels.map((name) => [name, () => realModel(name), { tags: ["all"] }] satisfies Case),
 ];
 for (const [name, imported, options] of models)
