@@ -10,7 +10,8 @@ import { evebiResult } from "#domain/energy/references/evebiHouse.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
-import { hasRealModels, realModel, sampleModel } from "../../../tests/fixtures/readOnce.ts";
+import { aBoxFile } from "../../../tests/fixtures/aBoxFile.ts";
+import { hasRealModels, readOnce, realModel, sampleModel } from "../../../tests/fixtures/readOnce.ts";
 import { terminal } from "../terminal.ts";
 import { energy, modelBalance } from "./energy.ts";
 
@@ -153,39 +154,50 @@ describe("the sample building", { timeout: 120_000 }, () => {
     expect(ids).toEqual(expect.arrayContaining(["residential", "profile-02", "profile-06", "profile-22-2"]));
     expect(answer.not_validated).toEqual(expect.arrayContaining(["other_use", "several_zones"]));
   });
+});
 
-  test("has the same balance when the terminal reads its file, and again from the inputs that it prints", async () => {
-    const volume = { path: "zones.residential.volume_m3", value: 3000, reason: "measured" };
-    const file = path.join(folder, "sample.ifc");
-    writeFileSync(file, sampleBuilding().text);
-    const overrides = path.join(folder, "overrides.json");
-    writeFileSync(overrides, JSON.stringify([volume]));
-    const args = [
-      "energy",
-      file,
-      "--method",
-      "monthly",
-      "--year",
-      "1978",
-      "--overrides",
-      overrides,
-      "--json",
-    ];
-    const { exit, stdout, stderr } = await terminal(args, [energy]);
-    expect(exit, stderr).toBe(0);
-    const printed = JSON.parse(stdout) as Answer;
-    const here = await monthly(sampleModel(), { overrides: [volume] });
-    expect(here.unused_overrides).toEqual([]);
-    expect(printed).toEqual(JSON.parse(JSON.stringify(here)));
+const house = aBoxFile({ schema: "IFC4", unit: "m" });
+for (const [name, read, bytes, tags] of [
+  ["a house of one room", () => readOnce("box IFC4 m", () => house), () => house, []],
+  ["the sample building", sampleModel, () => sampleBuilding().text, ["all"]],
+] as const)
+  test(
+    `${name} has the same balance when the terminal reads its file, and again from the inputs that it prints`,
+    { timeout: 120_000, tags: [...tags] },
+    async () => {
+      const volume = { path: "zones.residential.volume_m3", value: 3000, reason: "measured" };
+      const file = path.join(folder, "house.ifc");
+      writeFileSync(file, bytes());
+      const overrides = path.join(folder, "overrides.json");
+      writeFileSync(overrides, JSON.stringify([volume]));
+      const args = [
+        "energy",
+        file,
+        "--method",
+        "monthly",
+        "--year",
+        "1978",
+        "--overrides",
+        overrides,
+        "--json",
+      ];
+      const { exit, stdout, stderr } = await terminal(args, [energy]);
+      expect(exit, stderr).toBe(0);
+      const printed = JSON.parse(stdout) as Answer;
+      const here = await monthly(read(), { overrides: [volume] });
+      expect(here.unused_overrides).toEqual([]);
+      expect(printed).toEqual(JSON.parse(JSON.stringify(here)));
 
-    const input = path.join(folder, "input.json");
-    writeFileSync(input, JSON.stringify(printed.input));
-    const again = await terminal(["energy", "--method", "monthly", "--input", input], [energy]);
-    const { inputs_hash, building } = JSON.parse(again.stdout) as Answer;
-    expect(inputs_hash).toBe(printed.inputs_hash);
-    expect(building).toEqual(printed.building);
-  });
+      const input = path.join(folder, "input.json");
+      writeFileSync(input, JSON.stringify(printed.input));
+      const again = await terminal(["energy", "--method", "monthly", "--input", input], [energy]);
+      const { inputs_hash, building } = JSON.parse(again.stdout) as Answer;
+      expect(inputs_hash).toBe(printed.inputs_hash);
+      expect(building).toEqual(printed.building);
+    },
+  );
 
+describe("the sample building", { timeout: 120_000 }, () => {
   test("a value that a person enters out of range is refused with its path", async () => {
     const overrides = [{ path: "zones.residential.volume_m3", value: -1, reason: "?" }];
     expect(await modelBalance(await sampleModel(), options, overrides)).toMatchObject({
