@@ -10,29 +10,34 @@ import { report } from "./report.ts";
 const folder = mkdtempSync(path.join(tmpdir(), "klarbau-report-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const at = (name: string) => path.join(folder, name);
-const { text } = sampleBuilding();
+const box = aBoxFile({ schema: "IFC4", unit: "m" });
 const run = async (...args: string[]) => {
   const { exit, stdout } = await terminal(["report", ...args], [report]);
   return { exit, answer: JSON.parse(stdout === "" ? "{}" : stdout) as Record<string, unknown> };
 };
 
-test("writes every format of the sample building", async () => {
-  writeFileSync(at("house.ifc"), text);
-  const answers = { turnover: { value: 2_000_000, document: "Jahresabschluss" } };
-  writeFileSync(at("answers.json"), JSON.stringify({ made_on: "2026-11-20", answers }));
-  const args = [at("house.ifc"), "--standard", "vsme", "--period", "2026", "--input", at("answers.json")];
-  const { exit, answer } = await run(...args, "--out", at("one"));
-  expect(exit).toBe(0);
-  expect(answer["known"]).toBeGreaterThan(0);
-  expect(readdirSync(at("one"))).toEqual(
-    ["docx", "html", "json", "pdf", "xbrl.json", "xlsx"].map((end) => `vsme-2026-de.${end}`),
-  );
-  const page = readFileSync(path.join(at("one"), "vsme-2026-de.html"), "utf8");
-  expect(page.match(/<title id="plan-[^"]*-t">Abbildung \d+ Grundriss/g)).toHaveLength(
-    text.match(/=\s*IFCBUILDINGSTOREY\(/g)!.length,
-  );
-  expect(page).toContain("Heizraum");
-}, 120_000);
+for (const [name, model, room, tags] of [
+  ["a house of one room", () => new TextDecoder().decode(box), "Wohnen", []],
+  ["the sample building", () => sampleBuilding().text, "Heizraum", ["all"]],
+] as const)
+  test(`writes every format of ${name}`, { timeout: 120_000, tags: [...tags] }, async () => {
+    const text = model();
+    writeFileSync(at("house.ifc"), text);
+    const answers = { turnover: { value: 2_000_000, document: "Jahresabschluss" } };
+    writeFileSync(at("answers.json"), JSON.stringify({ made_on: "2026-11-20", answers }));
+    const args = [at("house.ifc"), "--standard", "vsme", "--period", "2026", "--input", at("answers.json")];
+    const { exit, answer } = await run(...args, "--out", at("one"));
+    expect(exit).toBe(0);
+    expect(answer["known"]).toBeGreaterThan(0);
+    expect(readdirSync(at("one"))).toEqual(
+      ["docx", "html", "json", "pdf", "xbrl.json", "xlsx"].map((end) => `vsme-2026-de.${end}`),
+    );
+    const page = readFileSync(path.join(at("one"), "vsme-2026-de.html"), "utf8");
+    expect(page.match(/<title id="plan-[^"]*-t">Abbildung \d+ Grundriss/g)).toHaveLength(
+      text.match(/=\s*IFCBUILDINGSTOREY\(/g)!.length,
+    );
+    expect(page).toContain(room);
+  });
 
 test.each([
   ["a quarter as period", ["x.ifc", "--standard", "vsme", "--period", "2026-Q1"], "bad_period"],
@@ -52,7 +57,7 @@ for (const [set, says, tags] of [
     `writes a report after ${set}, marked by its status`,
     { timeout: 120_000, tags: [...tags] },
     async () => {
-      writeFileSync(at("esrs.ifc"), aBoxFile({ schema: "IFC4", unit: "m" }));
+      writeFileSync(at("esrs.ifc"), box);
       const { exit } = await run(
         at("esrs.ifc"),
         "--standard",
