@@ -50,12 +50,18 @@ export function fontsOf(pdf: PDFDocument, page: PDFPage): ReadonlyMap<string, Ma
     (fonts?.entries() ?? []).map(([name, value]) => {
       const font = value instanceof PDFRef ? pdf.context.lookup(value, PDFDict) : (value as PDFDict);
       const map = font.lookup(PDFName.of("ToUnicode"));
-      return [
-        name.decodeText(),
-        map instanceof PDFRawStream ? lettersOf(textOf(map)) : new Map<number, string>(),
-      ];
+      return [name.decodeText(), map instanceof PDFRawStream ? lettersIn(map) : new Map<number, string>()];
     }),
   );
+}
+
+const read = new WeakMap<PDFRawStream, Map<number, string>>();
+
+/** The letters of a map; pages share their fonts, so each map is read once. */
+function lettersIn(stream: PDFRawStream): Map<number, string> {
+  const letters = read.get(stream) ?? lettersOf(textOf(stream));
+  read.set(stream, letters);
+  return letters;
 }
 
 function lettersOf(map: string): Map<number, string> {
