@@ -147,6 +147,7 @@ test("`git commit -a` formats; `git commit FILE` only checks, because git throws
 });
 
 test("a subject of another form keeps a commit back, with a sentence", () => {
+  rmSync(path.join(folder, ".git/hooks/pre-commit"));
   hook("commit-msg", "src/cli/commitMessage.ts");
   const amend = (subject: string) =>
     spawnSync("git", ["commit", "--amend", "-m", subject], { cwd: folder, env, encoding: "utf8" });
