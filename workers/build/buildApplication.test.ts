@@ -189,7 +189,7 @@ test("a process that takes too long is ended", async () => {
 const zones = ["UTC", "America/New_York", "Europe/Berlin", "Pacific/Auckland"];
 const locales = ["de_DE.UTF-8", "tr_TR.UTF-8"];
 
-/** Builds in a process of a process; answers where it thought to be and the hash of each file. */
+/** Builds in a process that begins in a place; answers where it thought to be and the hash of each file. */
 function builtIn(
   TZ: string,
   LC_ALL: string,
