@@ -73,7 +73,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: "worlds",
-    only: "960 more worlds of the simulator",
+    only: "970 more worlds of the simulator",
     budget_s: 900,
     inputs: inputsOf("simulator"),
     run: () => whole(["simulator"]),
