@@ -42,31 +42,32 @@ for (const language of ["en", "es", "it"])
     },
   );
 
-test("from a project the ESG pages show its figures in the signed-in frame, and lead back to their explanation", async ({
-  page,
-  device,
-}) => {
-  test.setTimeout(300_000);
-  const seen = isEverything ? paths : paths.filter((_, index) => index % 3 === 0);
-  for (const path of seen) {
-    await page.goto(`${path}?project=${device.projectId}`);
-    await settled(page);
-    const places = page.getByRole("navigation", { name: "Hauptnavigation" });
-    await expect(places.getByRole("link", { name: "Energie" }), path).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    expect(await seriousFaults(page), path).toEqual([]);
-  }
-  await page.goto(`/esg/environment?project=${device.projectId}`);
-  await page.getByRole("link", { name: "Erklärung lesen" }).click();
-  await expect(page.getByText("Das größte Thema eines Gebäudes", { exact: false })).toBeVisible();
-  await page
-    .getByRole("navigation", { name: "Mit den Zahlen eines Projekts" })
-    .getByRole("link")
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/esg\/environment\?project=/);
-  await expect(page.getByText(/von 21 Fragen fertig/)).toBeVisible();
-});
+test(
+  "from a project the ESG pages show its figures in the signed-in frame, and lead back to their explanation",
+  { tag: "@all" },
+  async ({ page, device }) => {
+    test.setTimeout(300_000);
+    const seen = isEverything ? paths : paths.filter((_, index) => index % 3 === 0);
+    for (const path of seen) {
+      await page.goto(`${path}?project=${device.projectId}`);
+      await settled(page);
+      const places = page.getByRole("navigation", { name: "Hauptnavigation" });
+      await expect(places.getByRole("link", { name: "Energie" }), path).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      expect(await seriousFaults(page), path).toEqual([]);
+    }
+    await page.goto(`/esg/environment?project=${device.projectId}`);
+    await page.getByRole("link", { name: "Erklärung lesen" }).click();
+    await expect(page.getByText("Das größte Thema eines Gebäudes", { exact: false })).toBeVisible();
+    await page
+      .getByRole("navigation", { name: "Mit den Zahlen eines Projekts" })
+      .getByRole("link")
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/esg\/environment\?project=/);
+    await expect(page.getByText(/von 21 Fragen fertig/)).toBeVisible();
+  },
+);
 
 test("what is answered without a network is there after a reload, and the gap is gone", async ({
   page,

@@ -18,49 +18,51 @@ test.beforeEach(({ context }) =>
   }),
 );
 
-test("a tab with the next version of the schema takes over unsent changes; the old tab says so and writes no more", async ({
-  context,
-}) => {
-  const old = await context.newPage();
-  await signUp(old);
-  await createProject(old, "Haus am See");
-  await everythingSent(old);
-  await old.goto("/projects");
-  await everythingSent(old);
-  await context.setOffline(true);
-  await renameProject(old, "Haus am See", "Haus am Hang");
-  await choose(old, "Haus am Hang", "Umbenennen");
-  const typed = old.getByLabel("Name");
-  await typed.fill("halb getippt");
+test(
+  "a tab with the next version of the schema takes over unsent changes; the old tab says so and writes no more",
+  { tag: "@all" },
+  async ({ context }) => {
+    const old = await context.newPage();
+    await signUp(old);
+    await createProject(old, "Haus am See");
+    await everythingSent(old);
+    await old.goto("/projects");
+    await everythingSent(old);
+    await context.setOffline(true);
+    await renameProject(old, "Haus am See", "Haus am Hang");
+    await choose(old, "Haus am Hang", "Umbenennen");
+    const typed = old.getByLabel("Name");
+    await typed.fill("halb getippt");
 
-  await context.route("**/rest/v1/rpc/**", (route) => route.abort()); // still nothing arrives
-  await context.setOffline(false);
-  const next = await context.newPage();
-  await withNextSchema(next);
-  await next.goto("/projects");
-  await expect(lineOf(next, "Haus am Hang")).toBeVisible();
+    await context.route("**/rest/v1/rpc/**", (route) => route.abort()); // still nothing arrives
+    await context.setOffline(false);
+    const next = await context.newPage();
+    await withNextSchema(next);
+    await next.goto("/projects");
+    await expect(lineOf(next, "Haus am Hang")).toBeVisible();
 
-  await expect(old.getByText("Bitte neu laden")).toBeVisible();
-  await old.getByRole("button", { name: "Speichern" }).click();
-  await expect(old.getByText("Hier wird nichts mehr gespeichert").first()).toBeVisible();
-  await expect(typed).toHaveValue("halb getippt");
+    await expect(old.getByText("Bitte neu laden")).toBeVisible();
+    await old.getByRole("button", { name: "Speichern" }).click();
+    await expect(old.getByText("Hier wird nichts mehr gespeichert").first()).toBeVisible();
+    await expect(typed).toHaveValue("halb getippt");
 
-  await context.unroute("**/rest/v1/rpc/**");
-  await next.evaluate(() => dispatchEvent(new Event("online")));
-  await everythingSent(next);
-  expect(await rowsOnServer(next, "projects", "select=name")).toEqual([{ name: "Haus am Hang" }]);
+    await context.unroute("**/rest/v1/rpc/**");
+    await next.evaluate(() => dispatchEvent(new Event("online")));
+    await everythingSent(next);
+    expect(await rowsOnServer(next, "projects", "select=name")).toEqual([{ name: "Haus am Hang" }]);
 
-  await old.reload(); // the old code again: it does not touch what the new one has stored
-  await expect(old.getByRole("heading", { name: "Bitte neu laden" })).toBeVisible();
-  await withNextSchema(old);
-  await old.getByRole("button", { name: "Neu laden" }).click();
-  await expect(lineOf(old, "Haus am Hang")).toBeVisible();
-  await renameProject(old, "Haus am Hang", "Haus am Wald");
-  await expect(lineOf(next, "Haus am Wald")).toBeVisible();
-  await everythingSent(next);
+    await old.reload(); // the old code again: it does not touch what the new one has stored
+    await expect(old.getByRole("heading", { name: "Bitte neu laden" })).toBeVisible();
+    await withNextSchema(old);
+    await old.getByRole("button", { name: "Neu laden" }).click();
+    await expect(lineOf(old, "Haus am Hang")).toBeVisible();
+    await renameProject(old, "Haus am Hang", "Haus am Wald");
+    await expect(lineOf(next, "Haus am Wald")).toBeVisible();
+    await everythingSent(next);
 
-  await expect.poll(() => storedVersions(next), { timeout: 120_000 }).toEqual(["3"]); // the janitor
-});
+    await expect.poll(() => storedVersions(next), { timeout: 120_000 }).toEqual(["3"]); // the janitor
+  },
+);
 
 test(
   "when the browser clears what is stored the page says what was not sent, keeps what was typed, and a reload brings the rest back",
