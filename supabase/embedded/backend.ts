@@ -12,17 +12,18 @@ import { outbox } from "./auth/outbox.ts";
 import { sealStoredSecrets } from "./auth/sealedSecrets.ts";
 import { freePort } from "./freePort.ts";
 import { functionsHost } from "./functions/functionsHost.ts";
-import { withBodyLimit } from "./gateway/bodyLimit.ts";
+import { usualLimits, withBodyLimit } from "./gateway/bodyLimit.ts";
 import { gateway, type App, type Service } from "./gateway/gateway.ts";
 import { allowedHosts } from "./gateway/hosts.ts";
 import { trustedProxies } from "./gateway/proxies.ts";
+import { serverLimits, withSocketLimit } from "./gateway/serverLimits.ts";
 import { machineKeys, type Keys } from "./keys.ts";
 import { mailDoor, mailDoorPath } from "./mailDoor.ts";
 import { bootstrap, migrate } from "./migrate.ts";
 import { startPostgres } from "./postgres.ts";
 import { refuseProduction } from "./refuseProduction.ts";
 import { operatorConfig } from "./operator.ts";
-import { realtimeServer, socketPath } from "./realtime/realtimeServer.ts";
+import { largestMessage, realtimeServer, socketPath } from "./realtime/realtimeServer.ts";
 import { restServer } from "./rest/restServer.ts";
 import { removeOrphans, storageServer } from "./storage/storageServer.ts";
 
@@ -36,7 +37,7 @@ export interface BackendOptions {
   readonly appsPort?: number;
   /** Answers what no service answers: the built product, or a development server. May be set later by `serve`. */
   readonly app?: App | undefined;
-  /** Further services by the beginning of their path, e.g. `{ "/apps/": … }`. */
+  /** Further services by the beginning of their path, e.g. `{ "/apps/": … }`. They limit themselves what they are sent. */
   readonly mounts?: Readonly<Record<string, Service>>;
   /** Answer other machines of the network too, not only this one. */
   readonly lan?: boolean;
@@ -72,6 +73,8 @@ export interface Backend {
   readonly sql: Sql;
   /** The HTTP server, for a development server that wants its upgrades. */
   readonly server: Server;
+  /** The beginnings of the paths that services answer, e.g. `/rest/v1/`. */
+  readonly prefixes: readonly string[];
   /** Resolves, with the last words of its log, when the database server has ended without being told to. */
   readonly died: Promise<string>;
   /** Migrations applied by this start. */
@@ -166,18 +169,17 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
   starting.atEnd(functions.stop);
 
   const operator = operatorConfig();
-  const { request, upgrade } = gateway({
+  const { request, upgrade, prefixes } = gateway({
     // Applications on web servers of their own send there from wherever they are.
-    openServices: { [`${inboxFunction}/`]: withBodyLimit(functions.fetch) },
+    openServices: { [`${inboxFunction}/`]: functions.fetch },
     services: {
-      "/rest/v1/": withBodyLimit(rest.fetch),
+      "/rest/v1/": rest.fetch,
       "/auth/v1/": auth,
-      "/storage/v1/": storage.fetch,
-      "/functions/v1/": withBodyLimit(functions.fetch),
-      "/realtime/v1/api/": realtime.fetch,
+      "/functions/v1/": functions.fetch,
+      "/realtime/v1/api/": withBodyLimit(realtime.fetch, { ...usualLimits, bytes: largestMessage }),
       [mailDoorPath]: mailDoor(mails, keys.secret),
-      ...options.mounts,
     },
+    streams: { "/storage/v1/": storage.fetch, ...options.mounts },
     sockets: { [socketPath]: realtime.upgrade },
     allowedHost,
     proxies,
@@ -192,13 +194,27 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
     }),
     version,
     app: () => app,
+    hasOtherSockets: () => server.listenerCount("upgrade") > 1,
   });
-  const server = createServer(request);
+  const server = createServer(serverLimits, request);
   server.on("upgrade", upgrade);
+  // Whoever stands behind a proxy shares its address: the proxy counts then.
+  if (proxies === 0) withSocketLimit(server);
   const sockets = openSockets(server);
   await listen(server, port, host);
   starting.atEnd(() => close(server, sockets));
-  return { url, port, keys, databaseUrl, sql, server, died, migrated, serve: (next) => (app = next) };
+  return {
+    url,
+    port,
+    keys,
+    databaseUrl,
+    sql,
+    server,
+    prefixes,
+    died,
+    migrated,
+    serve: (next) => (app = next),
+  };
 }
 
 /** The origins of the addresses that `KLARBAU_SITE_URL` names, separated by commas. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Duplex } from "node:stream";
 import type { Mail } from "../auth/mailbox.ts";
 import { json } from "../json.ts";
+import { withBodyLimit } from "./bodyLimit.ts";
 import { withCors } from "./cors.ts";
 import { isLoopback } from "./hosts.ts";
 import { mailPage } from "./mailPage.ts";
@@ -16,11 +17,13 @@ export type Service = (request: Request) => Promise<Response>;
 
 /** What stands behind the one port. */
 interface GatewayParts {
-  /** Services by the beginning of their path, e.g. `/rest/v1/`. */
+  /** Services by the beginning of their path, e.g. `/rest/v1/`. They see whole bodies within `usualLimits`. */
   readonly services: Readonly<Record<string, Service>>;
+  /** Services that take bodies as streams, with limits of their own. */
+  readonly streams?: Readonly<Record<string, Service>>;
   /** Services, found before the others, that say themselves which origins they answer: those that take no session, only a token. */
   readonly openServices?: Readonly<Record<string, Service>>;
-  /** Sockets by their path; others are left to whoever else listens. */
+  /** Sockets by their path. */
   readonly sockets: Readonly<
     Record<string, (request: IncomingMessage, socket: Duplex, head: Buffer) => void>
   >;
@@ -33,24 +36,29 @@ interface GatewayParts {
   readonly version: string;
   /** Answers everything else. */
   readonly app: () => App | undefined;
+  /** Whether somebody else takes the sockets of other paths: a development server. */
+  readonly hasOtherSockets?: () => boolean;
 }
 
 /** The listeners of the one HTTP server. */
 interface Gateway {
   readonly request: RequestListener;
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** The beginnings of the paths that services answer. */
+  readonly prefixes: readonly string[];
 }
 
 /** Leads every request to the service it is meant for. */
 export function gateway(parts: GatewayParts): Gateway {
+  const limited = (all: Readonly<Record<string, Service>> = {}) =>
+    Object.entries(all).map(([prefix, service]): [string, Service] => [prefix, withBodyLimit(service)]);
+  const forPages = [...limited(parts.services), ...Object.entries(parts.streams ?? {})];
   const services = [
-    ...Object.entries(parts.openServices ?? {}),
-    ...Object.entries(parts.services).map(([prefix, service]): [string, Service] => [
-      prefix,
-      withCors(service, parts.allowedHost),
-    ]),
+    ...limited(parts.openServices),
+    ...forPages.map(([prefix, service]): [string, Service] => [prefix, withCors(service, parts.allowedHost)]),
   ];
   return {
+    prefixes: services.map(([prefix]) => prefix),
     request: (incoming, outgoing) => {
       const pathname = pathOf(incoming);
       const answer = (service: Service) =>
@@ -68,8 +76,9 @@ export function gateway(parts: GatewayParts): Gateway {
     upgrade: (incoming, socket, head) => {
       const pathname = pathOf(incoming);
       const take = parts.sockets[pathname];
-      if (!take) return;
-      if (parts.allowedHost(incoming.headers.host ?? "")) take(incoming, socket, head);
+      if (!take && parts.hasOtherSockets?.()) return;
+      if (!take) socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+      else if (parts.allowedHost(incoming.headers.host ?? "")) take(incoming, socket, head);
       else socket.destroy();
     },
   };

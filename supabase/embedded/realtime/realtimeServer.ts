@@ -14,6 +14,9 @@ import { topicRights } from "./topicRights.ts";
 /** Where sockets are opened. */
 export const socketPath = "/realtime/v1/websocket";
 
+/** Largest message, with or without a socket, bytes. */
+export const largestMessage = 1024 * 1024;
+
 /** Messages as they happen, in the protocol of Supabase Realtime. */
 interface RealtimeServer {
   /** Takes over a connection that asks for `socketPath`. */
@@ -46,7 +49,7 @@ export async function realtimeServer({
 }): Promise<RealtimeServer> {
   let lastId = 0;
   const context: Context = { sql, keys, channels: new Set(), nextId: () => ++lastId };
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024 });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage });
   sockets.on("connection", (socket: WebSocket, request: IncomingMessage) => serve(context, socket, request));
 
   const messages = inBatches<string>((ids) => tellMessages(context, ids));

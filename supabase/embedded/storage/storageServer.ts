@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { Sql } from "postgres";
 import { identify, isProblem, type Identity } from "../identity.ts";
-import { bodyOf } from "../json.ts";
+import { bodyOf, BodyTooLarge } from "../json.ts";
 import type { Keys } from "../keys.ts";
 import { buckets } from "./buckets.ts";
 import { info, send, visibleObject } from "./download.ts";
@@ -48,6 +48,7 @@ export function storageServer(options: {
         return await route(context, request, pathname.slice("/storage/v1".length));
       } catch (error) {
         if (error instanceof StorageError) return refusal(error);
+        if (error instanceof BodyTooLarge) return refusal(new StorageError("EntityTooLarge"));
         throw error;
       }
     },
