@@ -1,0 +1,66 @@
+import type { TransactionSql } from "postgres";
+import { expect, test } from "vitest";
+import { ownWorld, server, world } from "./fileWorld.ts";
+
+// What others have on the server costs nobody anything: rights are asked per request, not per row.
+
+ownWorld();
+
+/** Calls of each function of the product, as this connection has counted them so far. */
+async function counted(sql: TransactionSql): Promise<Map<string, number>> {
+  const rows = await sql<{ name: string; calls: string }[]>`
+    select pronamespace::regnamespace || '.' || proname as name, sum(pg_stat_get_xact_function_calls(oid)) calls
+      from pg_proc where pronamespace in ('private'::regnamespace, 'sync'::regnamespace, 'public'::regnamespace)
+     group by 1 having sum(pg_stat_get_xact_function_calls(oid)) > 0`;
+  return new Map(rows.map(({ name, calls }) => [name, Number(calls)]));
+}
+
+/** How often each function of the product was called by what `work` does as a person, in a transaction that is undone. */
+async function callsOf(
+  user: string,
+  { before, work }: Readonly<Record<"before" | "work", (sql: TransactionSql) => Promise<unknown>>>,
+): Promise<Record<string, number>> {
+  const undone = new Error("undone");
+  let calls: Record<string, number> = {};
+  const transaction = server.sql.begin(async (sql) => {
+    await before(sql);
+    const known = await counted(sql); // the database tells them only now and then, and an undone transaction counts too
+    const claims = JSON.stringify({ sub: user, role: "authenticated" });
+    await sql`set local track_functions = 'all'`;
+    await sql`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`;
+    await work(sql);
+    await sql`reset role`;
+    const all = await counted(sql);
+    calls = Object.fromEntries([...all].map(([name, count]) => [name, count - (known.get(name) ?? 0)]));
+    throw undone;
+  });
+  await transaction.catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+  return calls;
+}
+
+const at = "2026-11-20T10:00:00.000Z";
+
+const foreignProjects = (sql: TransactionSql) => sql`
+  insert into projects (id, scope, organisation_id, name, created_at, updated_at)
+  select gen_random_uuid(), 'org:' || ${world.otherOrganisation}, ${world.otherOrganisation}, 'Fremdes Haus', ${at}, ${at}
+    from generate_series(1, 300)`;
+
+test("with 300 more projects of others, heads and pulls ask for rights as often as without", async () => {
+  const nothing = () => Promise.resolve();
+  const work = async (sql: TransactionSql) => {
+    await sql`select sync_heads()`;
+    const cursors = Object.fromEntries(
+      [`org:${world.organisation}`, `project:${world.project}`].map((scope) => [
+        scope,
+        { epoch: null, rev: 0 },
+      ]),
+    );
+    for (const { collection } of await sql`select distinct collection from sync.registry order by 1`)
+      await sql`select sync_pull(${collection}, ${sql.json(cursors)})`;
+  };
+  const alone = await callsOf(world.people.owner, { before: nothing, work });
+  expect(alone["private.scopes_with"]).toBeGreaterThan(0);
+  expect(await callsOf(world.people.owner, { before: foreignProjects, work })).toEqual(alone);
+});
