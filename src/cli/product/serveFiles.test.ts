@@ -12,7 +12,8 @@ let url: string;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "klarbau-files-"));
-  mkdirSync(path.join(folder, "assets"));
+  for (const name of ["assets", ".vite"]) mkdirSync(path.join(folder, name));
+  writeFileSync(path.join(folder, ".vite/manifest.json"), "{}");
   writeFileSync(path.join(folder, "index.html"), "<title>Klarbau</title>");
   writeFileSync(path.join(folder, "assets/a-1.js"), "export {}");
   writeFileSync(path.join(folder, "assets/a-1.js.gz"), "packed");
@@ -42,6 +43,10 @@ test("a file that is missing is missing: no page instead of a script", async () 
 test("what carries a hash in its name is kept for ever", async () => {
   const answer = await fetch(`${url}/assets/a-1.js`, { headers: { "accept-encoding": "identity" } });
   expect(answer.headers.get("cache-control")).toContain("immutable");
+});
+
+test("what the build notes for itself is not served", async () => {
+  expect((await fetch(`${url}/.vite/manifest.json`)).status).toBe(404);
 });
 
 test("nothing outside the folder can be named", async () => {

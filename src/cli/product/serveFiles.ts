@@ -70,11 +70,13 @@ function preferredEncoding(request: IncomingMessage, file: string, files: Readon
   return undefined;
 }
 
+/** Every file below a folder; what the build notes for itself (`.vite`) is nobody else's business. */
 function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(
       (entry) => `/${path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/")}`,
-    );
+    )
+    .filter((name) => !name.includes("/."));
 }

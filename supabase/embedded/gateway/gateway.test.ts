@@ -82,22 +82,27 @@ test("who comes by way of a proxy of this machine is not on this machine: the ma
 test("no name of another machine gets in by way of the host, however the path is written", async () => {
   const host = await open(0);
   const [name, port] = host.split(":");
-  const answer = await new Promise<string>((resolve, reject) => {
-    const socket = connect(Number(port), name);
-    let text = "";
-    socket.on("data", (part) => (text += part.toString()));
-    socket.on("error", reject).on("end", () => resolve(text));
-    const lines = [
-      "GET /../auth/v1/user HTTP/1.1",
-      `Host: evil.example:${port}/x.localhost`,
-      "Connection: close",
-      "",
-      "",
-    ];
-    socket.write(lines.join("\r\n"));
-  });
-  expect(answer).toMatch(/^HTTP\/1\.1 421 /);
-  expect(answer).not.toContain("evil.example");
+  for (const said of [`evil.example:${port}/x.localhost`, `localhost:${port}@evil.example`, "[", "a b"]) {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), name);
+      let text = "";
+      socket.on("data", (part) => (text += part.toString()));
+      socket.on("error", reject).on("end", () => resolve(text));
+      const lines = ["GET /../auth/v1/user HTTP/1.1", `Host: ${said}`, "Connection: close", "", ""];
+      socket.write(lines.join("\r\n"));
+    });
+    expect([said, answer]).toEqual([said, expect.stringMatching(/^HTTP\/1\.1 421 /)]);
+    expect(answer).not.toContain("evil.example");
+  }
+});
+
+test("no browser guesses what an answer is", async () => {
+  const host = await open(0);
+  for (const where of ["/config.json", "/health", "/auth/v1/user", "/nothing", "/_dev/mail"])
+    expect([where, (await fetch(`http://${host}${where}`)).headers.get("x-content-type-options")]).toEqual([
+      where,
+      "nosniff",
+    ]);
 });
 
 test("the mailbox stays shut to who comes by way of a proxy that nobody has named", async () => {

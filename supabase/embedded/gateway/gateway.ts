@@ -7,7 +7,7 @@ import { withCors } from "./cors.ts";
 import { isLoopback } from "./hosts.ts";
 import { mailPage } from "./mailPage.ts";
 import { addressOf, isPassedOn, originOf } from "./proxies.ts";
-import { answerWith, targetOf } from "./webHandler.ts";
+import { answerWith, noSniff, targetOf } from "./webHandler.ts";
 
 /** The product itself: files, or a development server's middleware. */
 export type App = (request: IncomingMessage, response: ServerResponse) => void;
@@ -65,9 +65,11 @@ export function gateway(parts: GatewayParts): Gateway {
         void answerWith(service, { incoming, outgoing, proxies: parts.proxies });
       const service =
         services.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? own(parts, incoming, pathname);
-      if (!parts.allowedHost(incoming.headers.host ?? "")) {
-        return answer(() => Promise.resolve(json(421, { message: "Not served under this name" })));
-      }
+      // The name may be none at all: nothing is made of it.
+      if (!parts.allowedHost(incoming.headers.host ?? ""))
+        return void outgoing
+          .writeHead(421, { ...noSniff, "content-type": "application/json" })
+          .end('{"message":"Not served under this name"}');
       if (service) return answer(service);
       const app = parts.app();
       if (app) return app(incoming, outgoing);

@@ -4,6 +4,9 @@ import { pipeline } from "node:stream/promises";
 import { json } from "../json.ts";
 import { addressOf, originOf } from "./proxies.ts";
 
+/** A browser takes an answer for what its type says, whatever its bytes look like. */
+export const noSniff = { "x-content-type-options": "nosniff" } as const;
+
 /** Answers a request of Node's HTTP server with a handler of the web's kind; bodies flow both ways. @param proxies trusted ones in front */
 export async function answerWith(
   handle: (request: Request) => Promise<Response>,
@@ -25,7 +28,8 @@ export async function answerWith(
   if (gone.signal.aborted) return;
   passOver(incoming, outgoing);
   outgoing.statusCode = response.status;
-  for (const [name, value] of response.headers) outgoing.appendHeader(name, value);
+  for (const [name, value] of Object.entries(noSniff)) outgoing.setHeader(name, value);
+  for (const [name, value] of response.headers) if (!(name in noSniff)) outgoing.appendHeader(name, value);
   if (response.body === null) return void outgoing.end();
   // A client that leaves in the middle of a download is no fault.
   await pipeline(Readable.fromWeb(response.body as never), outgoing).catch(() => outgoing.destroy());
