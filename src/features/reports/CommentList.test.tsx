@@ -42,7 +42,7 @@ test("an auditor remarks by a comment of the project, changes no answer, and tic
   await waitFor(() =>
     expect(screen.getByRole("checkbox", { name: /Fläche prüfen/ }).matches(":disabled")).toBe(true),
   );
-  await userEvent.type(screen.getByLabelText("Neue Anmerkung"), "Zählerstand fehlt");
+  await userEvent.type(await screen.findByLabelText("Neue Anmerkung"), "Zählerstand fehlt");
   await userEvent.click(screen.getByRole("button", { name: "Anmerken" }));
   expect(await screen.findByRole("checkbox", { name: /Zählerstand fehlt/ })).toHaveProperty("disabled", true);
   expect(await firstValueFrom(liveComments(on.db, on.projectId))).toMatchObject([
