@@ -16,7 +16,7 @@ import { usualLimits, withBodyLimit } from "./gateway/bodyLimit.ts";
 import { gateway, type App, type Service } from "./gateway/gateway.ts";
 import { allowedHosts } from "./gateway/hosts.ts";
 import { trustedProxies } from "./gateway/proxies.ts";
-import { serverLimits, withSocketLimit } from "./gateway/serverLimits.ts";
+import { endStillConnections, limitConnections, serverLimits } from "./gateway/serverLimits.ts";
 import { machineKeys, type Keys } from "./keys.ts";
 import { mailDoor, mailDoorPath } from "./mailDoor.ts";
 import { bootstrap, migrate } from "./migrate.ts";
@@ -176,10 +176,13 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
       "/rest/v1/": rest.fetch,
       "/auth/v1/": auth,
       "/functions/v1/": functions.fetch,
-      "/realtime/v1/api/": withBodyLimit(realtime.fetch, { ...usualLimits, bytes: largestMessage }),
       [mailDoorPath]: mailDoor(mails, keys.secret),
     },
-    streams: { "/storage/v1/": storage.fetch, ...options.mounts },
+    selfLimited: {
+      "/storage/v1/": storage.fetch,
+      "/realtime/v1/api/": withBodyLimit(realtime.fetch, { ...usualLimits, bytes: largestMessage }),
+      ...options.mounts,
+    },
     sockets: { [socketPath]: realtime.upgrade },
     allowedHost,
     proxies,
@@ -198,8 +201,9 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
   });
   const server = createServer(serverLimits, request);
   server.on("upgrade", upgrade);
+  endStillConnections(server);
   // Whoever stands behind a proxy shares its address: the proxy counts then.
-  if (proxies === 0) withSocketLimit(server);
+  if (proxies === 0) limitConnections(server);
   const sockets = openSockets(server);
   await listen(server, port, host);
   starting.atEnd(() => close(server, sockets));

@@ -6,10 +6,10 @@ export function json(status: number, body: unknown, headers: Record<string, stri
   });
 }
 
-/** Most bytes of a JSON body: as many as the gateway lets through to a service that takes no streams. */
-const largestBody = 8 * 1024 * 1024;
+/** Most bytes of a JSON body, and of any body of a service that has no limits of its own. */
+export const largestBody = 8 * 1024 * 1024;
 
-/** Thrown for a JSON body of more than 8 MB; answered 413. */
+/** Thrown for a JSON body of more than `largestBody`. The gateway lets none through; services that take streams answer it. */
 export class BodyTooLarge extends Error {
   constructor() {
     super(`The body has more than ${largestBody} bytes`);

@@ -1,4 +1,4 @@
-import { json } from "../json.ts";
+import { json, largestBody } from "../json.ts";
 import type { Service } from "./gateway.ts";
 
 /** What the bodies of a service may be. */
@@ -10,7 +10,7 @@ interface BodyLimits {
 }
 
 /** What holds for a service that names no limits of its own. */
-export const usualLimits: BodyLimits = { bytes: 8 * 1024 * 1024, time_ms: 60_000 };
+export const usualLimits: BodyLimits = { bytes: largestBody, time_ms: 60_000 };
 
 /** Most bytes of all bodies that are being received at the same time. */
 const mostAtOnce = 256 * 1024 * 1024;
@@ -19,7 +19,7 @@ let received = 0;
 
 /**
  * A service that only sees whole bodies. A larger body is answered 413 `too_large`, a slower one 408 `too_slow`. While others send
- * `mostAtOnce` bytes it is 503 `busy` with `Retry-After`. Services that take streams have limits of their own and stay without this.
+ * `mostAtOnce` bytes it is 503 `busy` with `Retry-After`.
  */
 export function withBodyLimit(service: Service, limits: BodyLimits = usualLimits): Service {
   return async (request) => {

@@ -19,8 +19,8 @@ export type Service = (request: Request) => Promise<Response>;
 interface GatewayParts {
   /** Services by the beginning of their path, e.g. `/rest/v1/`. They see whole bodies within `usualLimits`. */
   readonly services: Readonly<Record<string, Service>>;
-  /** Services that take bodies as streams, with limits of their own. */
-  readonly streams?: Readonly<Record<string, Service>>;
+  /** Services with limits of their own: they take streams, or less than others. */
+  readonly selfLimited?: Readonly<Record<string, Service>>;
   /** Services, found before the others, that say themselves which origins they answer: those that take no session, only a token. */
   readonly openServices?: Readonly<Record<string, Service>>;
   /** Sockets by their path. */
@@ -52,7 +52,7 @@ interface Gateway {
 export function gateway(parts: GatewayParts): Gateway {
   const limited = (all: Readonly<Record<string, Service>> = {}) =>
     Object.entries(all).map(([prefix, service]): [string, Service] => [prefix, withBodyLimit(service)]);
-  const forPages = [...limited(parts.services), ...Object.entries(parts.streams ?? {})];
+  const forPages = [...limited(parts.services), ...Object.entries(parts.selfLimited ?? {})];
   const services = [
     ...limited(parts.openServices),
     ...forPages.map(([prefix, service]): [string, Service] => [prefix, withCors(service, parts.allowedHost)]),

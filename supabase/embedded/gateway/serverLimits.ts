@@ -15,9 +15,12 @@ const stillFor_ms = 120_000;
 /** Most connections of one address: a building full of tablets behind one router, several times over. */
 const mostOfOneAddress = 2_000;
 
-/** Closes connections on which nothing moves, and those beyond `mostOfOneAddress`. */
-export function withSocketLimit(server: Server, most = mostOfOneAddress): void {
-  server.setTimeout(stillFor_ms);
+/** Closes connections on which nothing moves. */
+export const endStillConnections = (server: Server, still_ms = stillFor_ms): void =>
+  void server.setTimeout(still_ms);
+
+/** Closes connections of an address that has `most` open already. */
+export function limitConnections(server: Server, most = mostOfOneAddress): void {
   const open = new Map<string, number>();
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";

@@ -26,6 +26,8 @@ interface RouterOfPage {
 
 /** Goes to another page of the product without loading it anew, and waits until it is drawn. */
 async function goOn(page: Page, href: string): Promise<void> {
+  const entry = () => page.evaluate(() => JSON.stringify(history.state));
+  const before = await entry();
   await page.evaluate(
     (to) => (globalThis as unknown as { __TSR_ROUTER__: RouterOfPage }).__TSR_ROUTER__.navigate({ href: to }),
     href,
@@ -33,6 +35,8 @@ async function goOn(page: Page, href: string): Promise<void> {
   await page.waitForFunction(
     () => (globalThis as unknown as { __TSR_ROUTER__: RouterOfPage }).__TSR_ROUTER__.state.status === "idle",
   );
+  // A page that leads elsewhere may lead to where one has been: then only the entry of the history is new.
+  expect(await entry(), `gone on to ${href}`).not.toBe(before);
 }
 
 /** Whether a page reaches the server. `navigator.onLine` tells nothing: a page that was led elsewhere says yes again. */
