@@ -5,11 +5,13 @@ import type { SeedResult } from "./runSeed.ts";
 import { runSeeds } from "./runSeeds.ts";
 import { complaints, summary } from "./summary.ts";
 
-/** Worlds from the first one on, beside those that once lost something; in `npm run test:all` a thousand, by hand any number: SEEDS=5000. */
-const seeds = Number(process.env["SEEDS"] ?? (isEverything ? 1000 : 6));
+/** Worlds from the first one on; in `npm run test:all` a thousand, by hand any number: SEEDS=5000. */
+const seeds = Number(process.env["SEEDS"] ?? (isEverything ? 1000 : 9));
 const steps = 100;
+/** Worlds that once lost something: each of those mends has a test of its own, so all of them run in `npm run test:all`. */
+const known = isEverything ? pinned : pinned.filter(([seed]) => seed <= seeds);
 const worlds = [
-  ...new Set([...Array.from({ length: seeds }, (_, i) => i + 1), ...pinned.map(([seed]) => seed)]),
+  ...new Set([...Array.from({ length: seeds }, (_, i) => i + 1), ...known.map(([seed]) => seed)]),
 ];
 
 let results: readonly SeedResult[] = [];
@@ -39,6 +41,6 @@ test(`in ${worlds.length} worlds of ${steps} operations on bad lines nothing is 
   expect(sum.writes).toBeGreaterThan(worlds.length * 10); // people did write
 });
 
-test.for(pinned)("world %i: %s", ([seed]) => {
+test.for(known)("world %i: %s", ([seed]) => {
   expect(complaints(results.find((result) => result.seed === seed)!)).toEqual([]);
 });

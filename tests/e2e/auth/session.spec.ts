@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
 import { faultProxy, type FaultProxy } from "../helpers/product/faultProxy.ts";
 import { rowsOnServer } from "../helpers/product/onServer.ts";
-import { everythingSent, installed } from "../helpers/product/prepared.ts";
+import { everythingSent } from "../helpers/product/prepared.ts";
 import { expect, fillSignIn, signUp, test } from "../helpers/product/product.ts";
 import { createProject, lineOf, renameProject } from "../helpers/pages/projectList.ts";
-
-test.use({ serviceWorkers: "allow" });
 
 test("after days without a network nothing goes out as a stranger, nothing is set back, and signing in sends everything", async ({
   browser,
@@ -17,7 +15,6 @@ test("after days without a network nothing goes out as a stranger, nothing is se
   const account = await signUp(before);
   await createProject(before, "Haus am See");
   await everythingSent(before);
-  await installed(before);
   // The service for signing in cannot be reached, everything else can: also for the page that is about to be closed.
   proxy.let((path) => (path.startsWith("/auth/v1/") ? "drop" : undefined));
   await letTokenRunOut(before);

@@ -29,66 +29,69 @@ async function watched(context: BrowserContext, url: string, work: () => Promise
   expect(seen).toEqual([]);
 }
 
-test("two photos taken offline survive the end of the page, arrive verified, and are the same on a second device", async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ baseURL: baseURL!, locale: "de-DE" });
-  await watched(context, baseURL!, async () => {
-    const first = await context.newPage();
-    const { account, address } = await atEvidence(first, "Zwei Fotos");
-    await installed(first);
-    await context.setOffline(true);
-    await pick(
-      first,
-      await aPhoto(first, "Riss_Decke.jpg"),
-      await aPhoto(first, "Zaehler.jpg", { width: 900, height: 600 }),
-    );
-    await expect(inState(first, "waiting")).toHaveCount(2);
-    await expect(first.locator('[data-record="waiting"]')).toHaveCount(2);
-    await first.close();
+test(
+  "two photos taken offline survive the end of the page, arrive verified, and are the same on a second device",
+  {
+    tag: "@all",
+  },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, locale: "de-DE" });
+    await watched(context, baseURL!, async () => {
+      const first = await context.newPage();
+      const { account, address } = await atEvidence(first, "Zwei Fotos");
+      await installed(first);
+      await context.setOffline(true);
+      await pick(
+        first,
+        await aPhoto(first, "Riss_Decke.jpg"),
+        await aPhoto(first, "Zaehler.jpg", { width: 900, height: 600 }),
+      );
+      await expect(inState(first, "waiting")).toHaveCount(2);
+      await expect(first.locator('[data-record="waiting"]')).toHaveCount(2);
+      await first.close();
 
-    const again = await context.newPage();
-    await again.goto(address);
-    await expect(inState(again, "waiting")).toHaveCount(2);
-    await expect(again.locator("[data-evidence] img")).toHaveCount(2);
-    await expect(items(again).first()).toContainText("Aufgenommen 20.11.2026");
-    await context.setOffline(false);
-    await verified(again, 2);
-    await expect(again.locator('[data-record="sent"]')).toHaveCount(2);
+      const again = await context.newPage();
+      await again.goto(address);
+      await expect(inState(again, "waiting")).toHaveCount(2);
+      await expect(again.locator("[data-evidence] img")).toHaveCount(2);
+      await expect(items(again).first()).toContainText("Aufgenommen 20.11.2026");
+      await context.setOffline(false);
+      await verified(again, 2);
+      await expect(again.locator('[data-record="sent"]')).toHaveCount(2);
 
-    const other = await browser.newContext({ baseURL: baseURL!, locale: "de-DE" });
-    const second = await other.newPage();
-    await signIn(second, account);
-    await second.goto(address);
-    await verified(second, 2);
-    expect((await kept(second)).hash).toBeNull();
-    for (const at of [0, 1]) {
-      await items(second)
-        .nth(at)
-        .getByRole("button", { name: /öffnen$/ })
-        .click();
-      const sheet = second.locator("dialog[open]");
-      await expect(sheet.locator("img")).toHaveJSProperty("complete", true);
-      await expect
-        .poll(() =>
-          sheet.locator("img").evaluate((img: HTMLImageElement) => img.naturalHeight > img.naturalWidth),
-        )
-        .toBe(true); // the right way up
-      await sheet.getByRole("button", { name: "Schließen" }).click();
-      await lies(again, at);
-      await lies(second, at);
-      const there = await kept(second, at);
-      expect((await kept(again, at)).sha256).toBe(there.sha256);
-      const bytes = await downloaded(second, at);
-      expect(createHash("sha256").update(bytes).digest("hex")).toBe(there.sha256);
-      const { exif } = cleanPhoto(bytes);
-      expect([exif.hasLocation, exif.taken]).toEqual([false, undefined]);
-    }
-    await expect(second.locator("[data-evidence] img")).toHaveCount(2);
-    await other.close();
-  });
-});
+      const other = await browser.newContext({ baseURL: baseURL!, locale: "de-DE" });
+      const second = await other.newPage();
+      await signIn(second, account);
+      await second.goto(address);
+      await verified(second, 2);
+      expect((await kept(second)).hash).toBeNull();
+      for (const at of [0, 1]) {
+        await items(second)
+          .nth(at)
+          .getByRole("button", { name: /öffnen$/ })
+          .click();
+        const sheet = second.locator("dialog[open]");
+        await expect(sheet.locator("img")).toHaveJSProperty("complete", true);
+        await expect
+          .poll(() =>
+            sheet.locator("img").evaluate((img: HTMLImageElement) => img.naturalHeight > img.naturalWidth),
+          )
+          .toBe(true); // the right way up
+        await sheet.getByRole("button", { name: "Schließen" }).click();
+        await lies(again, at);
+        await lies(second, at);
+        const there = await kept(second, at);
+        expect((await kept(again, at)).sha256).toBe(there.sha256);
+        const bytes = await downloaded(second, at);
+        expect(createHash("sha256").update(bytes).digest("hex")).toBe(there.sha256);
+        const { exif } = cleanPhoto(bytes);
+        expect([exif.hasLocation, exif.taken]).toEqual([false, undefined]);
+      }
+      await expect(second.locator("[data-evidence] img")).toHaveCount(2);
+      await other.close();
+    });
+  },
+);
 
 test(
   "an upload that was interrupted goes on where it stopped, also after the end of the page",

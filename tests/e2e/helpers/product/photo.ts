@@ -37,7 +37,7 @@ function cameraBlock(): Buffer {
 export async function aPhoto(
   page: Page,
   name: string,
-  { width = 3200, height = 2000 } = {},
+  { width = 1600, height = 1000 } = {},
 ): Promise<PickedFile> {
   const encoded = await page.evaluate(
     async ([text, w, h]) => {
