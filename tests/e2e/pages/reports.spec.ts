@@ -22,9 +22,7 @@ async function file(page: Page, entry: string): Promise<{ readonly name: string;
 
 test(
   "a report of both modules is answered, handed out in every format, commented and signed by one of two",
-  {
-    tag: "@all",
-  },
+  { tag: "@all" },
   async ({ page, device }) => {
     await page.goto(`/projects/${device.projectId}/reports`);
     await page.getByRole("button", { name: "Bericht anlegen" }).first().click();
