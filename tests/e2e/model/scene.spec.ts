@@ -16,8 +16,12 @@ const html = `<!doctype html><style>html,body,#host{margin:0;height:100%}canvas{
 
 let server: ViteDevServer;
 let address: string;
+/** One page for all tests, each with a scene of its own: fetching the modules and starting the software GPU is most of the work. */
+let page: Page;
 
-test.beforeAll(async () => {
+test.describe.configure({ mode: "default" });
+
+test.beforeAll(async ({ browser }) => {
   server = await createServer({
     root,
     configFile: false,
@@ -40,25 +44,35 @@ test.beforeAll(async () => {
   await server.listen();
   const bound = server.httpServer!.address();
   address = `http://127.0.0.1:${typeof bound === "object" && bound ? bound.port : 0}/scene`;
-});
-
-test.afterAll(() => server.close());
-
-test.use({ viewport: { width: 900, height: 640 } });
-
-async function open(page: Page): Promise<void> {
+  page = await browser.newPage({ viewport: { width: 450, height: 320 } });
   await page.goto(address);
   await page.waitForFunction(() => "bench" in globalThis);
+});
+
+test.beforeEach(async () => {
   await page.evaluate(() => {
     const result = bench.open();
     if (!result.ok) throw new Error(result.error.kind);
     globalThis.scene = result.value;
   });
-  await expect.poll(() => share(page, wall)).toBeGreaterThan(0); // the first picture
-}
+  await expect.poll(() => share(wall)).toBeGreaterThan(0); // the first picture
+});
+
+test.afterEach(() =>
+  page.evaluate(() => {
+    scene.dispose();
+    bench.picked.length = 0;
+    bench.contexts.length = 0;
+  }),
+);
+
+test.afterAll(async () => {
+  await page.close();
+  await server.close();
+});
 
 /** How many of the pixels have about this colour (each part within 3 of 255). */
-async function share(page: Page, [red, green, blue]: readonly [number, number, number]): Promise<number> {
+async function share([red, green, blue]: readonly [number, number, number]): Promise<number> {
   const png = (await page.screenshot()).toString("base64");
   return page.evaluate(
     async ([data, wanted]) => {
@@ -82,10 +96,7 @@ const glasBlue = [0xb3, 0xce, 0xdd] as const;
 const section = [0xc4, 0x51, 0x2d] as const;
 const shade = [0xe3, 0xdf, 0xd5] as const;
 
-test("one picture takes at most a tenth as many draw calls as there are placed things, also in section", async ({
-  page,
-}) => {
-  await open(page);
+test("one picture takes at most a tenth as many draw calls as there are placed things, also in section", async () => {
   const [whole, cut] = await page.evaluate(() => {
     const before = scene.stats();
     scene.cutAt(7.55);
@@ -98,46 +109,41 @@ test("one picture takes at most a tenth as many draw calls as there are placed t
   expect(cut.calls).toBeLessThanOrEqual(cut.placed * 0.1);
 });
 
-test("a section fills the cut walls and is marked in brick, and goes again", async ({ page }) => {
-  await open(page);
-  const before = await share(page, poche);
+test("a section fills the cut walls and is marked in brick, and goes again", async () => {
+  const before = await share(poche);
   await page.evaluate(() => scene.cutAt(7.55));
-  await expect.poll(() => share(page, section)).toBeGreaterThan(0.0005);
-  await expect.poll(() => share(page, poche)).toBeGreaterThan(before + 0.002);
+  await expect.poll(() => share(section)).toBeGreaterThan(0.0005);
+  await expect.poll(() => share(poche)).toBeGreaterThan(before + 0.002);
   await page.evaluate(() => scene.cutAt(null));
-  await expect.poll(() => share(page, section)).toBe(0);
+  await expect.poll(() => share(section)).toBe(0);
 });
 
 test(
   "the shadow lies on the ground beside the house, and not over the floor of its open basement",
   { tag: "@all" },
-  async ({ page }) => {
-    await open(page);
+  async () => {
     await page.evaluate(() => {
       scene.dispose();
       const result = bench.openBasement();
       if (!result.ok) throw new Error(result.error.kind);
       globalThis.scene = result.value;
     });
-    await expect.poll(() => share(page, shade)).toBeGreaterThan(0.002);
+    await expect.poll(() => share(shade)).toBeGreaterThan(0.002);
     await page.evaluate(() => scene.cutAt(-1.5));
-    await expect.poll(() => share(page, poche)).toBeGreaterThan(0.002);
-    await expect.poll(() => share(page, shade)).toBeLessThan(0.0005);
+    await expect.poll(() => share(poche)).toBeGreaterThan(0.002);
+    await expect.poll(() => share(shade)).toBeLessThan(0.0005);
   },
 );
 
-test("a tap names what lies under the finger, the selection is drawn in blue, Escape lets go", async ({
-  page,
-}) => {
-  await open(page);
-  const before = await share(page, glasBlue);
-  await page.mouse.move(330, 260);
+test("a tap names what lies under the finger, the selection is drawn in blue, Escape lets go", async () => {
+  const before = await share(glasBlue);
+  await page.mouse.move(165, 130);
   await Promise.all([page.mouse.down(), page.mouse.up()]); // short, also where every answer takes its time
   const last = () => page.evaluate(() => bench.picked.at(-1));
   await expect.poll(last).toBeGreaterThan(0);
   const id = await last();
   await page.evaluate((picked) => scene.show({}, new Set([picked!])), id);
-  await expect.poll(() => share(page, glasBlue)).toBeGreaterThan(before + 0.0002);
+  await expect.poll(() => share(glasBlue)).toBeGreaterThan(before + 0.0002);
   await page.locator("canvas").focus();
   await page.keyboard.press("Escape");
   await expect.poll(last).toBeNull();
@@ -146,13 +152,12 @@ test("a tap names what lies under the finger, the selection is drawn in blue, Es
 test(
   "a drag turns the building and selects nothing; keys turn, zoom and fit it",
   { tag: "@all" },
-  async ({ page }) => {
-    await open(page);
+  async () => {
     const picture = async () => (await page.screenshot()).toString("base64");
     const start = await picture();
-    await page.mouse.move(450, 300);
+    await page.mouse.move(225, 150);
     await page.mouse.down();
-    await page.mouse.move(560, 320, { steps: 5 });
+    await page.mouse.move(335, 170, { steps: 5 });
     await page.mouse.up();
     await expect.poll(picture).not.toBe(start);
     expect(await page.evaluate(() => bench.picked.length)).toBe(0);
@@ -167,8 +172,7 @@ test(
 test(
   "somebody who walks has the same picture from inside, drawn only while they move; the parallel view comes back as it was",
   { tag: "@all" },
-  async ({ page }) => {
-    await open(page);
+  async () => {
     const picture = async () => (await page.screenshot()).toString("base64");
     await expect(page.locator("canvas")).not.toHaveAttribute("data-moving");
     const parallel = await picture();
@@ -186,7 +190,7 @@ test(
     });
     expect(placed.every(Number.isFinite)).toBe(true);
     await expect.poll(picture).not.toBe(parallel);
-    await expect.poll(() => share(page, wall)).toBeGreaterThan(0.02);
+    await expect.poll(() => share(wall)).toBeGreaterThan(0.02);
     const canvas = page.locator("canvas");
     await expect(canvas).not.toHaveAttribute("data-moving");
     expect(await drawnIn(20)).toBe(0);
@@ -217,20 +221,18 @@ test(
   },
 );
 
-test("hidden things are neither drawn nor picked", async ({ page }) => {
-  await open(page);
+test("hidden things are neither drawn nor picked", async () => {
   const everything = await page.evaluate(() => {
     const all = new Set(Array.from({ length: bench.placed }, (_, index) => index + 1));
     scene.show({ hidden: all }, new Set());
-    return scene.pickAt(330, 260);
+    return scene.pickAt(165, 130);
   });
   expect(everything).toBeNull();
-  await expect.poll(() => share(page, wall)).toBe(0);
+  await expect.poll(() => share(wall)).toBe(0);
 });
 
-test("a lost graphics context is told and comes back with the picture", async ({ page }) => {
-  await open(page);
-  const before = await share(page, wall);
+test("a lost graphics context is told and comes back with the picture", async () => {
+  const before = await share(wall);
   await page.evaluate(() => {
     const lose = document.querySelector("canvas")!.getContext("webgl2")!.getExtension("WEBGL_lose_context")!;
     lose.loseContext();
@@ -239,14 +241,13 @@ test("a lost graphics context is told and comes back with the picture", async ({
   await page.waitForFunction(() => bench.contexts.includes("lost"));
   await page.evaluate(() => (globalThis as unknown as { giveBack(): void }).giveBack());
   await page.waitForFunction(() => bench.contexts.includes("restored"));
-  await expect.poll(() => share(page, wall)).toBeCloseTo(before, 2);
+  await expect.poll(() => share(wall)).toBeCloseTo(before, 2);
 });
 
 test(
   "opening and leaving thirty times leaves no canvas, no geometry and no context behind",
   { tag: "@all" },
-  async ({ page }) => {
-    await open(page);
+  async () => {
     const left = await page.evaluate(() => {
       for (let round = 0; round < 30; round++) {
         scene.dispose();
@@ -261,23 +262,19 @@ test(
   },
 );
 
-test("without WebGL the view says so instead of failing", async ({ page }) => {
-  await page.addInitScript(() => {
-    const none = () => null;
-    Object.assign(HTMLCanvasElement.prototype, { getContext: none });
-  });
-  await page.goto(address);
-  await page.waitForFunction(() => "bench" in globalThis);
+test("without WebGL the view says so instead of failing", async () => {
   const answer = await page.evaluate(() => {
+    const canvas = HTMLCanvasElement.prototype;
+    const descriptor = Object.getOwnPropertyDescriptor(canvas, "getContext")!;
+    Object.assign(canvas, { getContext: () => null });
     const result = bench.open();
+    Object.defineProperty(canvas, "getContext", descriptor);
     return result.ok ? "open" : result.error.kind;
   });
   expect(answer).toBe("no_webgl");
 });
 
-test("a still picture is a PNG with the building in it", async ({ page }) => {
-  await page.goto(address);
-  await page.waitForFunction(() => "bench" in globalThis);
+test("a still picture is a PNG with the building in it", async () => {
   const still = await page.evaluate(async () => {
     const { picture: blob, marks } = (await bench.still())!;
     const image = await createImageBitmap(blob);
