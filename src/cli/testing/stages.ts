@@ -44,13 +44,13 @@ export const stages: readonly Stage[] = [
   },
   {
     name: "unit",
-    budget_s: 200,
+    budget_s: 250,
     inputs: [...product, "supabase", "tests", ".github", "README.md"],
     run: (options) => runVitest("unit", "vite.config.ts", options),
   },
   {
     name: "database",
-    budget_s: 120,
+    budget_s: 130,
     inputs: [...server, "tests/simulator"],
     run: (options) => runVitest("database", "supabase/tests/vitest.config.ts", options),
   },
@@ -62,7 +62,7 @@ export const stages: readonly Stage[] = [
   },
   {
     name: "simulator",
-    budget_s: 40,
+    budget_s: 60,
     inputs: [...server, "tests/simulator", "workers/replication"],
     run: (options) => runVitest("simulator", "tests/simulator/vitest.config.ts", options),
   },
@@ -88,7 +88,8 @@ export const stages: readonly Stage[] = [
 ];
 
 async function checkWith(name: string, command: string, args: readonly string[]): Promise<Tally> {
-  const { code, output, seconds } = await run(command, args, { cwd: root });
+  // The linter reads all types at once: collecting its garbage less often saves a quarter of its processor time for a quarter more memory.
+  const { code, output, seconds } = await run(command, args, { cwd: root, env: { GOGC: "400" } });
   if (code !== 0) console.log(`\n✗ ${name}\n${output}`);
   return single(name, code === 0, seconds);
 }
