@@ -113,6 +113,8 @@ test("an update arrives, says so, and a withdrawn application leaves the device"
   await expect(page.getByText("Eine neue Fassung ist da.")).toBeVisible();
   await page.getByRole("button", { name: "Neu laden" }).click();
   await expect(page.getByRole("heading", { name: "Lindenhof Neu" })).toBeVisible();
+  // The look of this page is over: one that is under way would answer the next page with what it saw before the withdrawal.
+  await expect(page.locator("[data-copy=ready]")).toBeVisible();
   await host.withdraw(input.application_id);
   await page.reload();
   const gone = { name: "Diese Anwendung gibt es nicht mehr" };
