@@ -173,7 +173,7 @@ describe("start and stop", () => {
   test("keys are made once and are nobody else's business", async () => {
     const file = path.join(folder, "keys.json");
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(backend.keys);
+    expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject(backend.keys);
   });
   test("the folder cannot be served twice", async () => {
     await expect(startBackend({ folder, port: 0, log: () => undefined })).rejects.toMatchObject({

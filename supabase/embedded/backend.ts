@@ -17,7 +17,8 @@ import { gateway, type App, type Service } from "./gateway/gateway.ts";
 import { allowedHosts } from "./gateway/hosts.ts";
 import { trustedProxies } from "./gateway/proxies.ts";
 import { endStillConnections, limitConnections, serverLimits } from "./gateway/serverLimits.ts";
-import { machineKeys, type Keys } from "./keys.ts";
+import { assertTogether, assertWhole } from "./folder/installation.ts";
+import { machineKeys, type Keys } from "./folder/keys.ts";
 import { mailDoor, mailDoorPath } from "./mailDoor.ts";
 import { bootstrap, migrate } from "./migrate.ts";
 import { startPostgres } from "./postgres.ts";
@@ -25,7 +26,8 @@ import { refuseProduction } from "./refuseProduction.ts";
 import { operatorConfig } from "./operator.ts";
 import { largestMessage, realtimeServer, socketPath } from "./realtime/realtimeServer.ts";
 import { restServer } from "./rest/restServer.ts";
-import { removeOrphans, storageServer } from "./storage/storageServer.ts";
+import { careForFiles } from "./storage/caretaker.ts";
+import { storageServer } from "./storage/storageServer.ts";
 
 /** Where and how the backend runs. */
 export interface BackendOptions {
@@ -120,8 +122,10 @@ interface Starting {
 
 async function start(options: BackendOptions, starting: Starting): Promise<Omit<Backend, "stop">> {
   const { folder, lan = false } = options;
+  assertWhole(folder);
   const keys = machineKeys(folder);
   const { sql, databaseUrl, died, migrated } = await database(options, starting);
+  await assertTogether(sql, folder, keys);
   const wanted = options.port ?? 54321;
   const host = lan ? "0.0.0.0" : "127.0.0.1";
   const port = await freePort(wanted, host);
@@ -155,7 +159,7 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
   if (sealed > 0) starting.log(`Secrets of second factors encrypted: ${sealed}`);
   const storageFolder = path.join(folder, "storage");
   const storage = storageServer({ sql, keys, folder: storageFolder, sizeLimit: 500 * 1024 * 1024 });
-  await removeOrphans(sql, storageFolder);
+  starting.atEnd(careForFiles({ sql, folder: storageFolder, log: starting.log }).stop);
   const realtime = await realtimeServer({ sql, keys });
   starting.atEnd(realtime.close);
   const functions = functionsHost({

@@ -254,3 +254,20 @@ do $$ begin
     create event trigger klarbau_drop on sql_drop execute function extensions.klarbau_drop();
   end if;
 end $$;
+
+-- ── embedded: what this server alone keeps of itself ────────────────────────────────────────────────────────
+create schema if not exists embedded;
+
+-- The id that database, stored files and keys of this installation have in common.
+create table if not exists embedded.installation (id text not null, made_at timestamptz not null default now());
+create unique index if not exists installation_is_one on embedded.installation ((true));
+
+-- Links to stored files that stand: for a day at most, and ended by taking them out of here.
+create table if not exists embedded.signed_links (
+  id uuid primary key,
+  bucket_id text not null,
+  name text not null,
+  made_by text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from "postgres";
-import type { Keys } from "./keys.ts";
+import type { Keys } from "./folder/keys.ts";
 import { isTokenProblem, verifyToken, type Claims, type TokenProblem } from "./tokens.ts";
 
 /** Database role of a request. */

@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { erasePostgres, postgresHome, startPostgres, stopAbandoned } from "./postgres.ts";
+import { postgresHome } from "./folder/postgresHome.ts";
+import { erasePostgres, startPostgres, stopAbandoned } from "./postgres.ts";
 import { isRunning } from "./processes.ts";
 
 const folders: string[] = [];

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import {
   chownSync,
@@ -17,9 +17,11 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "./freePort.ts";
 import { postgresBinaries } from "./postgresBinaries.ts";
+import { FolderProblem } from "./folder/FolderProblem.ts";
+import { notePostgresHome, openFolder, postgresHome } from "./folder/postgresHome.ts";
 import { commandOf, endWithParent, identity, isRunning } from "./processes.ts";
 import { unprivilegedUser } from "./unprivilegedUser.ts";
-import { writeWhole } from "./writeWhole.ts";
+import { writeWhole } from "./folder/writeWhole.ts";
 
 /** Where and how the database server runs. */
 interface PostgresOptions {
@@ -61,18 +63,21 @@ export class FolderInUse extends Error {
  * Starts PostgreSQL for a folder, on loopback TCP only and with a password made for this folder.
  * A server left behind by a killed process is stopped in order first. When this process dies, the server ends.
  *
- * @throws FolderInUse when another living process serves the same folder.
+ * @throws FolderInUse when another living process serves the same folder; FolderProblem
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const user = unprivilegedUser();
+  openFolder(options.folder);
   const home = postgresHome(options.folder);
   const data = path.join(home, "data");
-  const user = unprivilegedUser();
   const bin =
     options.binaries ?? postgresBinaries(binariesHome(options.folder), { copy: user.uid !== undefined });
   mkdirSync(home, { recursive: true, mode: 0o755 });
   await stopAbandoned(options.folder);
-  const password = passwordOf(home);
-  if (!existsSync(path.join(data, "PG_VERSION"))) initialise({ bin, data, home, password, user });
+  const isThere = existsSync(path.join(data, "PG_VERSION"));
+  const password = passwordOf(home, isThere);
+  if (!isThere) initialise({ bin, data, home, password, user });
+  notePostgresHome(options.folder, home);
 
   for (let attempt = 0; ; attempt++) {
     const port = await freePort(options.port ?? 0);
@@ -82,16 +87,6 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     if (attempt === 4 || (await freePort(port)) === port)
       throw new Error(`PostgreSQL did not start; its last words:\n${lastWords(home)}`);
   }
-}
-
-/**
- * Where the files of a folder's database lie. For root a place under `/var/lib/klarbau`, because the user who
- * runs the server must be able to reach it even when the folder is private; otherwise within the folder.
- */
-export function postgresHome(folder: string): string {
-  if (process.getuid?.() !== 0) return path.resolve(folder, "postgres");
-  const name = createHash("sha256").update(path.resolve(folder)).digest("hex").slice(0, 16);
-  return path.join("/var/lib/klarbau", name);
 }
 
 /**
@@ -257,9 +252,14 @@ function running(server: ChildProcess, home: string, port: number, password: str
   };
 }
 
-/** The superuser's password of this folder, made on first use and readable by its owner only. */
-function passwordOf(home: string): string {
+/** The superuser's password of this folder, made with its database and readable by its owner only. */
+function passwordOf(home: string, isThere: boolean): string {
   const file = path.join(home, "password");
+  if (!existsSync(file) && isThere)
+    throw new FolderProblem(
+      "password-gone",
+      `The database at ${home} has lost the file with its password. Put ${file} back from a backup, or restore the whole with npm run restore.`,
+    );
   if (!existsSync(file)) writeWhole(file, randomBytes(24).toString("base64url"));
   return readFileSync(file, "utf8").trim();
 }

@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { postgresHome, startPostgres } from "./postgres.ts";
+import { postgresHome } from "./folder/postgresHome.ts";
+import { startPostgres } from "./postgres.ts";
 
 /** Runs `npm run reset` on a data folder. @returns exit code and what it said */
 function reset(folder: string): Promise<{ code: unknown; said: string }> {

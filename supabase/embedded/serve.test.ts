@@ -7,7 +7,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, expect, test } from "vitest";
-import { erasePostgres, postgresHome } from "./postgres.ts";
+import { postgresHome } from "./folder/postgresHome.ts";
+import { erasePostgres } from "./postgres.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "klarbau-serve-"));
 afterAll(() => {

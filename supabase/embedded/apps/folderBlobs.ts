@@ -1,9 +1,10 @@
-import { link, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Bytes } from "#domain/application/bytes.ts";
 import type { Blobs } from "#domain/application/host/blobs.ts";
+import { makeFolder, moveIn, syncFolder } from "../folder/durable.ts";
 
-/** Bytes in a folder. Files are written beside their place and moved in, so that a killed host leaves no half file. */
+/** Bytes in a folder. Files are written beside their place, synced and moved in: neither a kill nor a power failure leaves half a file. */
 export function folderBlobs(folder: string): Blobs {
   const place = (name: string) => path.join(folder, name);
   return {
@@ -15,11 +16,12 @@ export function folderBlobs(folder: string): Blobs {
         throw cause;
       }
     },
-    write: async (name, bytes) => rename(await writtenBeside(place(name), bytes), place(name)),
+    write: async (name, bytes) => moveIn(await writtenBeside(place(name), bytes), place(name)),
     create: async (name, bytes) => {
       const aside = await writtenBeside(place(name), bytes);
       try {
         await link(aside, place(name));
+        await syncFolder(path.dirname(place(name)));
         return true;
       } catch (cause) {
         if (isCode(cause, "EEXIST")) return false;
@@ -41,9 +43,9 @@ export function folderBlobs(folder: string): Blobs {
 }
 
 async function writtenBeside(target: string, bytes: Bytes): Promise<string> {
-  await mkdir(path.dirname(target), { recursive: true });
+  await makeFolder(path.dirname(target));
   const aside = `${target}.${crypto.randomUUID()}.part`;
-  await writeFile(aside, bytes);
+  await writeFile(aside, bytes, { flush: true });
   return aside;
 }
 

@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 import { asIdentity, identify, isProblem } from "../identity.ts";
-import type { Keys } from "../keys.ts";
+import type { Keys } from "../folder/keys.ts";
 
 /**
  * Whether the sender of a request may publish an application: row security decides, because locking a row for an update

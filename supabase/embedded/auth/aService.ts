@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres, { type Sql } from "postgres";
 import { bareDatabase } from "../../tests/database.ts";
-import { machineKeys, type Keys } from "../keys.ts";
+import { machineKeys, type Keys } from "../folder/keys.ts";
 import { bootstrap } from "../migrate.ts";
 import type { AuthService } from "./authContext.ts";
 import { authServer } from "./authServer.ts";

@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import type { Keys } from "../keys.ts";
+import type { Keys } from "../folder/keys.ts";
 import type { Limits } from "./limits.ts";
 import type { Mailbox } from "./mailbox.ts";
 import type { OAuthSettings } from "./oauth/settings.ts";

@@ -7,7 +7,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { json } from "../json.ts";
-import type { Keys } from "../keys.ts";
+import type { Keys } from "../folder/keys.ts";
 import { mailDoorPath } from "../mailDoor.ts";
 import { endWithParent } from "../processes.ts";
 import { isTokenProblem, verifyToken } from "../tokens.ts";

@@ -4,7 +4,7 @@ import type { Sql } from "postgres";
 import { WebSocketServer, type WebSocket } from "ws";
 import { isProblem, keyHolder, tokenHolder, type Identity } from "../identity.ts";
 import { isRecord, text } from "../json.ts";
-import type { Keys } from "../keys.ts";
+import type { Keys } from "../folder/keys.ts";
 import { tellChanges, type Announced } from "./changes.ts";
 import { isCurrent, plainTopic, type Channel, type Subscription } from "./channel.ts";
 import { decodeFrame, encodeFrame, type Frame, type Version } from "./frames.ts";

@@ -3,7 +3,7 @@ import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { Sql } from "postgres";
 import { identify, isProblem, type IdentityProblem } from "../identity.ts";
 import { json } from "../json.ts";
-import type { Keys } from "../keys.ts";
+import type { Keys } from "../folder/keys.ts";
 import { asRefusal } from "./databaseRefusal.ts";
 import { tellHeaders } from "./requestHeaders.ts";
 import { unquoteIdentifiers } from "./unquoteIdentifiers.ts";

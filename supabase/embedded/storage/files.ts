@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync, mkdirSync } from "node:fs";
-import { copyFile, rename, rm, stat } from "node:fs/promises";
+import { copyFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { makeFolder, moveIn, sync } from "../folder/durable.ts";
 import { StorageError } from "./storageError.ts";
+import type { Trash } from "./trash.ts";
 
 /** What is known of stored bytes. */
 export interface Stored {
@@ -18,41 +20,47 @@ export interface Stored {
 
 /**
  * Bytes on disk, one file per version of an object, named by the version (a UUID) alone: what users call their
- * files never touches the disk.
+ * files never touches the disk. What is acknowledged outlives a power failure: bytes and folder are synced first.
  */
 export interface Files {
   /** Where a version lies. */
   readonly pathOf: (version: string) => string;
   /** Writes bytes as they come. @throws StorageError EntityTooLarge beyond `limit` bytes, leaving nothing */
   readonly write: (version: string, bytes: AsyncIterable<Uint8Array>, limit: number) => Promise<Stored>;
-  /** Takes over a file that is complete already. */
+  /** Takes over a file that is complete already, and syncs what its writer did not. */
   readonly adopt: (version: string, file: string) => Promise<Stored>;
   readonly copy: (from: string, to: string) => Promise<void>;
+  /** Puts bytes that were stored into the trash, where they lie for thirty days. */
   readonly remove: (version: string) => Promise<void>;
+  /** Deletes bytes that were never acknowledged. */
+  readonly discard: (version: string) => Promise<void>;
   /** The bytes from `start` to `end`, both inclusive. */
   readonly read: (version: string, range?: { readonly start: number; readonly end: number }) => Readable;
 }
 
-/** The store below a folder. */
-export function files(folder: string): Files {
+/**
+ * The store below a folder.
+ * @param bin where removed bytes go
+ */
+export function files(folder: string, bin: Trash): Files {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const pathOf = (version: string) => {
     if (!/^[0-9a-f-]{36}$/.test(version)) throw new Error(`Not a version: ${version}`);
     return path.join(folder, version.slice(0, 2), version);
   };
-  const place = (version: string) => {
+  const place = async (version: string) => {
     const file = pathOf(version);
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    await makeFolder(path.dirname(file));
     return file;
   };
   return {
     pathOf,
     write: async (version, bytes, limit) => {
-      const file = place(version);
+      const file = await place(version);
       const half = `${file}.part`;
       try {
         const stored = await measure(bytes, half, limit);
-        await rename(half, file);
+        await moveIn(half, file);
         return stored;
       } catch (error) {
         await rm(half, { force: true });
@@ -61,11 +69,19 @@ export function files(folder: string): Files {
     },
     adopt: async (version, source) => {
       const stored = await measure(createReadStream(source), undefined, Infinity);
-      await rename(source, place(version));
+      await sync(source);
+      await moveIn(source, await place(version));
       return stored;
     },
-    copy: (from, to) => copyFile(pathOf(from), place(to)),
-    remove: (version) => rm(pathOf(version), { force: true }),
+    copy: async (from, to) => {
+      const file = await place(to);
+      const half = `${file}.part`;
+      await copyFile(pathOf(from), half);
+      await sync(half);
+      await moveIn(half, file);
+    },
+    remove: (version) => bin.take(pathOf(version)),
+    discard: (version) => rm(pathOf(version), { force: true }),
     read: (version, range) => {
       const file = pathOf(version);
       if (!existsSync(file)) throw new StorageError("NoSuchKey");

@@ -122,7 +122,7 @@ export async function copy(
     );
     return json(200, { Id: id, Key: `${to.bucket}/${to.name}` });
   } catch (error) {
-    await context.files.remove(version);
+    await context.files.discard(version);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { Identity } from "../identity.ts";
-import { json, text } from "../json.ts";
+import { isRecord, json } from "../json.ts";
 import { isTokenProblem, signToken, verifyToken } from "../tokens.ts";
 import { visibleObject } from "./download.ts";
 import { assertKey, bucketOf, type StorageContext } from "./storageContext.ts";
@@ -12,14 +13,20 @@ export interface ObjectAddress {
   readonly name: string;
 }
 
-/** `POST /object/sign/:bucket/:name`: a link that shows one object to whoever has it, for a while. */
+/** The longest that a link lives, in seconds. */
+const longest = 86_400;
+
+/**
+ * `POST /object/sign/:bucket/:name`: a link that shows one object to whoever has it, for a day at most. It shows what its maker may see at
+ * the moment in which it is opened: it ends with the right.
+ */
 export async function signOne(
   context: StorageContext,
   identity: Identity,
   { address, body }: { readonly address: ObjectAddress; readonly body: Record<string, unknown> },
 ): Promise<Response> {
   await visibleObject(context, identity, address);
-  return json(200, { signedURL: await link(context, address, lifetimeOf(body)) });
+  return json(200, { signedURL: await link(context, identity, { ...address, lifetime: lifetimeOf(body) }) });
 }
 
 /** `POST /object/sign/:bucket` with `paths`: a link for each; those that are not there carry an error. */
@@ -34,7 +41,11 @@ export async function signMany(
     paths.map(async (name) => {
       try {
         await visibleObject(context, identity, { bucket, name });
-        return { error: null, path: name, signedURL: await link(context, { bucket, name }, lifetime) };
+        return {
+          error: null,
+          path: name,
+          signedURL: await link(context, identity, { bucket, name, lifetime }),
+        };
       } catch (error) {
         if (!(error instanceof StorageError)) throw error;
         return {
@@ -67,41 +78,74 @@ export async function signUpload(
     cacheControl: "",
     userMetadata: null,
   });
-  const claims = { url: `${bucket.id}/${name}`, owner: identity.claims.sub, upsert, purpose: "upload" };
+  const claims = { url: `${bucket.id}/${name}`, by: { ...identity }, upsert, purpose: "upload" };
   const token = await signToken(claims, context.keys.jwtSecret, 7200);
   return json(200, { url: `/object/upload/sign/${bucket.id}/${encodePath(name)}?token=${token}`, token });
 }
 
-/** What a link's token allows, when it is for this object. @throws StorageError InvalidSignature */
+/** What a link's token allows, when it is for this object, and on whose behalf. @throws StorageError InvalidSignature */
 export async function allowedByLink(
   context: StorageContext,
   { bucket, name }: ObjectAddress,
   { token, purpose }: { readonly token: string | null; readonly purpose: "download" | "upload" },
-): Promise<{ readonly owner: string | undefined; readonly upsert: boolean }> {
+): Promise<{ readonly identity: Identity; readonly upsert: boolean }> {
   const claims = await verifyToken(token ?? "", context.keys.jwtSecret);
   if (isTokenProblem(claims) || claims["purpose"] !== purpose || claims["url"] !== `${bucket}/${name}`)
     throw new StorageError("InvalidSignature");
-  return { owner: text(claims["owner"]), upsert: claims["upsert"] === true };
+  if (!isIdentity(claims["by"])) throw new StorageError("InvalidSignature");
+  if (purpose === "download") {
+    const stands = await context.sql`select from embedded.signed_links where id::text = ${claims.jti ?? ""}`;
+    if (stands.length === 0) throw new StorageError("InvalidSignature");
+  }
+  return { identity: claims["by"], upsert: claims["upsert"] === true };
+}
+
+/** `GET /object/sign`: the links that stand, of the caller alone; of everybody for the server itself. */
+export async function listLinks({ sql }: StorageContext, { role, claims }: Identity): Promise<Response> {
+  const links = await sql<Record<string, unknown>[]>`
+    select id, bucket_id, name, made_by, created_at, expires_at from embedded.signed_links
+     where expires_at > now() and (${role} = 'service_role' or made_by = ${claims.sub ?? ""}) order by expires_at`;
+  return json(200, [...links]);
+}
+
+/** `DELETE /object/sign/:id`: ends a link. @throws StorageError NoSuchKey when the caller has no such link */
+export async function endLink(
+  { sql }: StorageContext,
+  { role, claims }: Identity,
+  id: string,
+): Promise<Response> {
+  const ended = await sql`
+    delete from embedded.signed_links
+     where id::text = ${id} and (${role} = 'service_role' or made_by = ${claims.sub ?? ""}) returning 1`;
+  if (ended.length === 0) throw new StorageError("NoSuchKey");
+  return json(200, { message: "Successfully ended" });
 }
 
 async function link(
-  context: StorageContext,
-  { bucket, name }: ObjectAddress,
-  lifetime: number,
+  { sql, keys }: StorageContext,
+  identity: Identity,
+  { bucket, name, lifetime }: ObjectAddress & { readonly lifetime: number },
 ): Promise<string> {
-  const token = await signToken(
-    { url: `${bucket}/${name}`, purpose: "download" },
-    context.keys.jwtSecret,
-    lifetime,
-  );
+  const id = randomUUID();
+  await sql`delete from embedded.signed_links where expires_at < now()`;
+  await sql`insert into embedded.signed_links (id, bucket_id, name, made_by, expires_at)
+    values (${id}, ${bucket}, ${name}, ${identity.claims.sub ?? identity.role}, now() + make_interval(secs => ${lifetime}))`;
+  const claims = { jti: id, url: `${bucket}/${name}`, by: { ...identity }, purpose: "download" };
+  const token = await signToken(claims, keys.jwtSecret, lifetime);
   return `/object/sign/${encodePath(bucket)}/${encodePath(name)}?token=${token}`;
 }
+
+const isIdentity = (by: unknown): by is Identity =>
+  isRecord(by) &&
+  isRecord(by["claims"]) &&
+  ["anon", "authenticated", "service_role"].includes(String(by["role"]));
 
 /** @throws StorageError InvalidRequest */
 function lifetimeOf(body: Record<string, unknown>): number {
   const seconds = body["expiresIn"];
   if (typeof seconds !== "number" || !(seconds > 0))
     throw new StorageError("InvalidRequest", "expiresIn must be seconds");
+  if (seconds > longest) throw new StorageError("InvalidRequest", `expiresIn is ${longest} seconds at most`);
   return Math.floor(seconds);
 }
 

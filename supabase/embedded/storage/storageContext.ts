@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from "postgres";
 import { asIdentity, type Identity } from "../identity.ts";
-import type { Keys } from "../keys.ts";
+import type { Keys } from "../folder/keys.ts";
 import type { Files } from "./files.ts";
 import { fromDatabase, StorageError } from "./storageError.ts";
 
@@ -70,6 +70,13 @@ export async function bucketOf({ sql }: StorageContext, id: string): Promise<Buc
   if (!bucket) throw new StorageError("NoSuchBucket");
   return bucket;
 }
+
+/** Buckets whose objects are named `<folder>/<SHA-256 of the bytes>`. */
+const namedByHash: ReadonlySet<string> = new Set(["models", "evidence"]);
+
+/** Whether bytes are what the name of their object says; names of other buckets say nothing of it. */
+export const fitsName = (bucket: Bucket, name: string, sha256: string): boolean =>
+  !namedByHash.has(bucket.id) || name.split("/")[1] === sha256;
 
 /** Most bytes of one object in a bucket. */
 export function limitOf({ sizeLimit }: StorageContext, bucket: Bucket): number {

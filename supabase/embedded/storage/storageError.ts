@@ -36,6 +36,16 @@ const problems = {
     message: "The object exceeded the maximum allowed size",
   },
   DatabaseRefusal: { status: 400, error: "database_refusal", message: "Refused by the database" },
+  InvalidChecksum: {
+    status: 400,
+    error: "InvalidChecksum",
+    message: "The bytes are not those that the name says",
+  },
+  Damaged: {
+    status: 500,
+    error: "damaged",
+    message: "The stored file is not whole any more: a device that has it will send it again",
+  },
   BucketNotEmpty: {
     status: 409,
     error: "InvalidRequest",
@@ -58,7 +68,7 @@ export function bodyOfRefusal(error: StorageError): Record<string, string> {
 /** The refusal as an answer. As hosted, the HTTP status is 400 and the true one stands in the body. */
 export function refusal(error: StorageError): Response {
   const { status } = problems[error.kind];
-  return json(status === 416 || status === 413 ? status : 400, bodyOfRefusal(error));
+  return json(status === 416 || status === 413 || status >= 500 ? status : 400, bodyOfRefusal(error));
 }
 
 /** What a database error means for the file store; other errors are bugs and thrown. */

@@ -1,18 +1,25 @@
-import { readdirSync, statSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { Sql } from "postgres";
 import { identify, isProblem, type Identity } from "../identity.ts";
 import { bodyOf, BodyTooLarge } from "../json.ts";
-import type { Keys } from "../keys.ts";
+import type { Keys } from "../folder/keys.ts";
 import { buckets } from "./buckets.ts";
 import { info, send, visibleObject } from "./download.ts";
 import { files } from "./files.ts";
 import { copy, list, move, remove, transferOf } from "./objects.ts";
 import { resumable, resumablePath } from "./resumable.ts";
-import { allowedByLink, signMany, signOne, signUpload, type ObjectAddress } from "./signedUrls.ts";
+import {
+  allowedByLink,
+  endLink,
+  listLinks,
+  signMany,
+  signOne,
+  signUpload,
+  type ObjectAddress,
+} from "./signedUrls.ts";
 import { bucketOf, type StorageContext } from "./storageContext.ts";
 import { refusal, StorageError } from "./storageError.ts";
+import { trash } from "./trash.ts";
 import { upload } from "./upload.ts";
 
 /** The file store under `/storage/v1`, in the protocol of Supabase Storage: row security on storage.objects decides. */
@@ -31,11 +38,10 @@ export function storageServer(options: {
   readonly sizeLimit: number;
 }): StorageServer {
   const { sql, keys, folder, sizeLimit } = options;
-  const objects = path.join(folder, "objects");
   const context: StorageContext = {
     sql,
     keys,
-    files: files(objects),
+    files: files(path.join(folder, "objects"), trash(folder)),
     unfinished: path.join(folder, "unfinished"),
     sizeLimit,
   };
@@ -55,27 +61,6 @@ export function storageServer(options: {
   };
 }
 
-/**
- * Removes bytes that no object names any more, and halves of files: left behind when the machine stopped between two
- * steps.
- */
-export async function removeOrphans(sql: Sql, folder: string): Promise<number> {
-  const objects = path.join(folder, "objects");
-  const yesterday = Date.now() - 24 * 3600 * 1000;
-  const entries = readdirSync(objects, { recursive: true, withFileTypes: true, encoding: "utf8" });
-  const old = entries.filter(
-    (entry) => entry.isFile() && statSync(path.join(entry.parentPath, entry.name)).mtimeMs < yesterday,
-  );
-  const names = old.map((entry) => entry.name);
-  const known = await sql<
-    { version: string }[]
-  >`select version from storage.objects where version = any (${names})`;
-  const kept = new Set(known.map(({ version }) => version));
-  const orphans = old.filter((entry) => !kept.has(entry.name));
-  await Promise.all(orphans.map((entry) => rm(path.join(entry.parentPath, entry.name), { force: true })));
-  return orphans.length;
-}
-
 async function route(context: StorageContext, request: Request, path: string): Promise<Response> {
   const [, area, rest] = /^\/(bucket|object)(\/.*)?$/.exec(path) ?? [];
   if (area === "bucket") return buckets(context, request, { identity: await caller(context, request), path });
@@ -88,11 +73,12 @@ async function route(context: StorageContext, request: Request, path: string): P
 async function read(context: StorageContext, request: Request, rest: string): Promise<Response> {
   const [, kind, address] =
     /^\/(sign|public|authenticated|info\/public|info\/authenticated|info)\/(.+)$/.exec(rest) ?? [];
+  if (rest === "/sign") return listLinks(context, await caller(context, request));
   const at = addressOf(address ?? rest.slice(1));
   if (kind === "sign") {
     const token = new URL(request.url).searchParams.get("token");
-    await allowedByLink(context, at, { token, purpose: "download" });
-    return send(context, await visibleObject(context, service, at), request);
+    const { identity } = await allowedByLink(context, at, { token, purpose: "download" });
+    return send(context, await visibleObject(context, identity, at), request);
   }
   if (kind === "public" || kind === "info/public") {
     if (!(await bucketOf(context, at.bucket)).public) throw new StorageError("NoSuchBucket");
@@ -122,6 +108,7 @@ async function write(context: StorageContext, request: Request, rest: string): P
     case "PUT":
       return upload(context, request, { ...addressOf(rest.slice(1)), identity, mode: "replace" });
     case "DELETE":
+      if (action === "sign" && target !== undefined) return endLink(context, identity, target);
       return removeSome(context, request, { identity, rest });
     default:
       throw new StorageError("InvalidRequest", "Route not found");
@@ -172,11 +159,7 @@ async function removeSome(
 
 async function uploadByLink(context: StorageContext, request: Request, at: ObjectAddress): Promise<Response> {
   const token = new URL(request.url).searchParams.get("token");
-  const { owner, upsert } = await allowedByLink(context, at, { token, purpose: "upload" });
-  const identity: Identity = {
-    role: "service_role",
-    claims: { role: "service_role", ...(owner !== undefined && { sub: owner }) },
-  };
+  const { identity, upsert } = await allowedByLink(context, at, { token, purpose: "upload" });
   return upload(context, request, { ...at, identity, mode: upsert ? "upsert" : "create" });
 }
 

@@ -12,6 +12,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { DataStore, ERRORS, Upload } from "@tus/server";
+import { writeWhole } from "../folder/writeWhole.ts";
 
 /** Milliseconds after which an upload that nobody went on with is forgotten. */
 const forgottenAfter = 24 * 3600 * 1000;
@@ -37,7 +38,7 @@ export class UnfinishedUploads extends DataStore {
     const { id, size, metadata } = upload;
     upload.creation_date = new Date().toISOString();
     writeFileSync(this.pathOf(id), "", { mode: 0o600 });
-    writeFileSync(
+    writeWhole(
       `${this.pathOf(id)}.json`,
       JSON.stringify({ size, metadata, creation_date: upload.creation_date }),
     );
@@ -46,7 +47,7 @@ export class UnfinishedUploads extends DataStore {
 
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     const file = this.pathOf(id);
-    await pipeline(bytes, createWriteStream(file, { flags: "r+", start: offset }));
+    await pipeline(bytes, createWriteStream(file, { flags: "r+", start: offset, flush: true }));
     return statSync(file).size;
   }
 

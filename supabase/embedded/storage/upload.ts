@@ -7,6 +7,7 @@ import { formWithFile } from "./multipart.ts";
 import {
   assertKey,
   bucketOf,
+  fitsName,
   limitOf,
   under,
   type Bucket,
@@ -82,6 +83,7 @@ export async function record(
   const { bucket, name } = object;
   const { sql } = context;
   try {
+    if (!fitsName(bucket, name, bytes.stored.sha256)) throw new StorageError("InvalidChecksum");
     const [before] = await sql<{ version: string }[]>`
       select version from storage.objects where bucket_id = ${bucket.id} and name = ${name}`;
     await under(context, object.identity, (transaction) => write(transaction, object, bytes));
@@ -90,7 +92,7 @@ export async function record(
       select id from storage.objects where bucket_id = ${bucket.id} and name = ${name}`;
     return row?.id ?? bytes.version;
   } catch (error) {
-    await context.files.remove(bytes.version);
+    await context.files.discard(bytes.version);
     throw error;
   }
 }

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, freshDatabase } from "../../tests/database.ts";
+import { assertTogether, assertWhole } from "./installation.ts";
+import { machineKeys } from "./keys.ts";
+import { postgresHome } from "./postgresHome.ts";
+
+// A folder whose parts are not all there, or do not belong together, is not served as if it were new.
+
+let server: Database;
+beforeAll(async () => void (server = await freshDatabase()));
+afterAll(async () => {
+  await server.drop();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const folders: string[] = [];
+
+/** A data folder as the first start leaves it: keys, files and database with one id. The database of the test stands for its own. */
+async function aFolder(): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), "klarbau-whole-"));
+  folders.push(folder);
+  await server.sql`delete from embedded.installation`;
+  await assertTogether(server.sql, folder, machineKeys(folder));
+  mkdirSync(path.join(postgresHome(folder), "data"), { recursive: true });
+  writeFileSync(path.join(postgresHome(folder), "data/PG_VERSION"), "17");
+  return folder;
+}
+
+const keysOf = (folder: string) => path.join(folder, "keys.json");
+const kindOf = (work: () => unknown) => {
+  try {
+    work();
+    return "whole";
+  } catch (error) {
+    return (error as { kind: string }).kind;
+  }
+};
+const together = (folder: string) =>
+  assertTogether(server.sql, folder, machineKeys(folder)).then(
+    () => "together",
+    (error: unknown) => (error as { kind: string }).kind,
+  );
+
+test("a folder that was in use is whole, and its parts belong together; so does one that was never used", async () => {
+  const folder = await aFolder();
+  expect(kindOf(() => assertWhole(folder))).toBe("whole");
+  expect(await together(folder)).toBe("together");
+  expect(kindOf(() => assertWhole(path.join(folder, "new")))).toBe("whole");
+});
+
+test("lost, empty, cut and emptied keys are told by their kind, and not a letter of them stands in the sentence", async () => {
+  const folder = await aFolder();
+  const whole = readFileSync(keysOf(folder), "utf8");
+  for (const [text, kind] of [
+    ["", "keys-damaged"],
+    [whole.slice(0, 100), "keys-damaged"],
+    ["{}", "keys-damaged"],
+    ["[]", "keys-damaged"],
+    [JSON.stringify({ ...(JSON.parse(whole) as object), factorKey: undefined }), "keys-damaged"],
+    [undefined, "keys-gone"],
+  ] as const) {
+    if (text === undefined) rmSync(keysOf(folder));
+    else writeFileSync(keysOf(folder), text);
+    const before = readdirSync(folder);
+    expect([text, kindOf(() => assertWhole(folder))]).toEqual([text, kind]);
+    expect(readdirSync(folder)).toEqual(before);
+    try {
+      assertWhole(folder);
+    } catch (error) {
+      expect(String(error)).not.toContain(whole.slice(20, 60));
+      expect(String(error)).toContain("Nothing was changed or deleted");
+    }
+  }
+});
+
+test("keys and files without their database are not started with an empty one", async () => {
+  const folder = await aFolder();
+  rmSync(path.join(postgresHome(folder), "data"), { recursive: true });
+  expect(kindOf(() => assertWhole(folder))).toBe("database-gone");
+  // also of a version that marked nothing yet
+  rmSync(keysOf(folder));
+  machineKeys(folder);
+  expect(kindOf(() => assertWhole(folder))).toBe("whole");
+  mkdirSync(path.join(folder, "storage/objects/ab"), { recursive: true });
+  writeFileSync(path.join(folder, "storage/objects/ab", randomUUID()), "bytes");
+  expect(kindOf(() => assertWhole(folder))).toBe("database-gone");
+});
+
+test("a database, files or keys of another installation are refused, and nothing is marked", async () => {
+  const mark = (folder: string) => path.join(folder, "storage/installation");
+  const folder = await aFolder();
+  const own = readFileSync(mark(folder), "utf8");
+  writeFileSync(mark(folder), randomUUID());
+  expect(await together(folder)).toBe("not-together");
+  writeFileSync(mark(folder), own);
+  expect(await together(folder)).toBe("together");
+
+  const other = await aFolder(); // the database is the one of this folder now
+  expect(await together(folder)).toBe("not-together");
+  await server.sql`delete from embedded.installation`; // a new database
+  expect(await together(other)).toBe("not-together");
+  expect(await server.sql`select id from embedded.installation`).toEqual([]);
+});
+
+test("stored files that are gone are told, not begun anew", async () => {
+  const folder = await aFolder();
+  await server.sql`insert into storage.buckets (id, name) values ('b', 'b')`;
+  await server.sql`insert into storage.objects (id, bucket_id, name, version) values (${randomUUID()}, 'b', 'a', 'v')`;
+  rmSync(path.join(folder, "storage"), { recursive: true });
+  expect(await together(folder)).toBe("files-gone");
+  expect(existsSync(path.join(folder, "storage"))).toBe(false);
+});
