@@ -1,4 +1,5 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
+import { vaultDeviceId, vaultKeyId } from "#domain/esg/vault/keyIds.ts";
 import { aVaultEntry } from "./aVaultEntry.ts";
 import type { World } from "./world.ts";
 import { type Person, type TableRights, times } from "./tableRights.ts";
@@ -41,25 +42,29 @@ export const vaultKeyFields = {
 
 const inProject = (world: World, side: "own" | "other") => {
   const project_id = side === "own" ? world.project : world.otherProject;
-  return { id: randomBytes(32).toString("hex"), scope: `project:${project_id}`, project_id, ...times };
+  return { scope: `project:${project_id}`, project_id, ...times };
 };
 
-const vaultDevice = (world: World, side: "own" | "other") => ({
-  ...inProject(world, side),
-  purpose: "device",
-  public_key: randomBytes(65).toString("base64"),
-});
+const vaultDevice = (world: World, side: "own" | "other") => {
+  const place = inProject(world, side);
+  const public_key = randomBytes(65).toString("base64");
+  return { ...place, id: vaultDeviceId(place.project_id, public_key), purpose: "device", public_key };
+};
 
-const vaultKey = (world: World, side: "own" | "other") => ({
-  ...inProject(world, side),
-  purpose: "grant",
-  key_id: "k1",
-  holder: "a".repeat(64),
-  ephemeral_key: randomBytes(65).toString("base64"),
-  wrapped: randomBytes(40).toString("base64"),
-});
+const vaultKey = (world: World, side: "own" | "other") => {
+  const place = inProject(world, side);
+  const key = { purpose: "grant", key_id: "k1", holder: randomBytes(32).toString("hex") };
+  return {
+    ...place,
+    id: vaultKeyId(place.project_id, key),
+    ...key,
+    ephemeral_key: randomBytes(65).toString("base64"),
+    wrapped: randomBytes(40).toString("base64"),
+  };
+};
 
 const auditEvent = (world: World, side: "own" | "other") => ({
+  id: randomUUID(),
   ...inProject(world, side),
   about_kind: "bill",
   about_id: "b",

@@ -7,6 +7,7 @@ import { openSealed } from "#data/vault/keys/documents.ts";
 import { erase } from "#data/vault/keys/erase.ts";
 import { readKeyRows } from "#data/vault/keys/keyRows.ts";
 import { readVault } from "#data/vault/queries.ts";
+import { vaultDeviceId, vaultKeyId } from "#domain/esg/vault/keyIds.ts";
 import { vaultState } from "#domain/esg/vault/vaultState.ts";
 import { newRecoveryCode } from "#domain/esg/vaultKeys/recovery.ts";
 import { ok } from "#kernel/result.ts";
@@ -118,21 +119,26 @@ test("a document with personal data: no clear byte and no title reaches the serv
 }, 60_000);
 
 const hex = () => randomBytes(32).toString("hex");
-const row = (kind: string, project: string, fields: object) => ({
-  id: hex(),
+const row = (kind: string, project: string, fields: object, id: string) => ({
+  id,
   kind,
   doc: { scope: `project:${project}`, project_id: project, ...times, ...fields },
 });
-const file = (project: string, holder: string) =>
-  row("vault_key", project, { purpose: "file", key_id: "k", holder, ephemeral_key: "", wrapped: "d3JhcHBlZA==", sealed_header: "aGVhZA==" }); // prettier-ignore
-const device = (project: string, fields: object = {}) =>
-  row("vault_device", project, {
-    purpose: "device",
-    person_name: "Anna",
-    device_name: "Tablet",
-    public_key: randomBytes(65).toString("base64"),
-    ...fields,
-  });
+function file(project: string, holder: string, key_id = "k") {
+  const key = { purpose: "file", key_id, holder };
+  const rest = { ephemeral_key: "", wrapped: "d3JhcHBlZA==", sealed_header: "aGVhZA==" };
+  return row("vault_key", project, { ...key, ...rest }, vaultKeyId(project, key));
+}
+function device(project: string, fields: object = {}) {
+  const public_key = randomBytes(65).toString("base64");
+  const names = { purpose: "device", person_name: "Anna", device_name: "Tablet" };
+  return row(
+    "vault_device",
+    project,
+    { ...names, public_key, ...fields },
+    vaultDeviceId(project, public_key),
+  );
+}
 const codes = (answers: readonly { status: string; code?: string | undefined }[]) =>
   answers.map(({ status, code }) => code ?? status);
 
@@ -171,7 +177,10 @@ test("a key never changes its holder, does not come back once destroyed, and non
   const [stored] = await server.sql<{ rev: number; wrapped: string; _deleted: boolean }[]>`
     select rev::int, wrapped, _deleted from vault_keys where id = ${key.id}`;
   expect({ ...stored }).toMatchObject({ wrapped: "", _deleted: true }); // by the tombstone alone
-  const back = await rows.push(facility, [change({ _deleted: false }, stored!.rev), file(project, sha256)]);
+  const back = await rows.push(facility, [
+    change({ _deleted: false }, stored!.rev),
+    file(project, sha256, "k2"),
+  ]);
   expect(codes(back)).toEqual(["SY039", "SY039"]);
   await sound(project);
 });

@@ -1,4 +1,5 @@
 import type { VaultStatement } from "#domain/esg/vault/statement.ts";
+import { vaultDeviceId, vaultKeyId } from "#domain/esg/vault/keyIds.ts";
 import { aRecord } from "#domain/esg/vault/aVault.fixture.ts";
 import type { Sample } from "./sample.ts";
 import { aVaultEntry } from "./aVaultEntry.ts";
@@ -20,42 +21,58 @@ const said: Readonly<Record<string, VaultStatement>> = {
 export const vaultSamples = (project: {
   readonly scope: string;
   readonly project_id: string;
-}): readonly Sample[] => [
-  {
-    kind: "vault_entry",
-    ids: Object.keys(said),
-    good: (id) => {
-      const { id: _id, ...entry } = aVaultEntry({
-        project: project.project_id,
-        id,
-        body: { statement: said[id]! },
-      });
-      return { ...project, ...entry, ...times };
+}): readonly Sample[] => {
+  const devices = new Map(
+    [base64(65, 4), base64(65, 6), base64(65, 7)].map((key) => [vaultDeviceId(project.project_id, key), key]),
+  );
+  const keys = new Map(
+    [
+      { purpose: "file", key_id: "k1", holder: sha256("a") },
+      { purpose: "file", key_id: "k1", holder: sha256("b") },
+      { purpose: "file", key_id: "k2", holder: sha256("b") },
+    ].map((key) => [vaultKeyId(project.project_id, key), key]),
+  );
+  return [
+    {
+      kind: "vault_entry",
+      ids: Object.keys(said),
+      good: (id) => {
+        const { id: _id, ...entry } = aVaultEntry({
+          project: project.project_id,
+          id,
+          body: { statement: said[id]! },
+        });
+        return { ...project, ...entry, ...times };
+      },
+      edits: [{ seq: 7, prev_hash: sha256("f"), anchor: "{}", entry_hash: sha256("f") }], // nobody looks at these
+      bad: [{ self_hash: sha256("0") }, { body: "{}" }, { body: "kein JSON" }, { self_prev: "x" }],
+      appendOnly: true,
     },
-    edits: [{ seq: 7, prev_hash: sha256("f"), anchor: "{}", entry_hash: sha256("f") }], // nobody looks at these
-    bad: [{ self_hash: sha256("0") }, { body: "{}" }, { body: "kein JSON" }, { self_prev: "x" }],
-    appendOnly: true,
-  },
-  {
-    kind: "vault_device",
-    ids: ["0", "1", "2"].map(sha256),
-    good: { ...project, purpose: "device", public_key: base64(65, 4), person_name: "Anna", ...times },
-    edits: [{ device_name: "Tablet" }, { person_name: "Anna Öz" }, { _deleted: true }],
-    bad: [{ public_key: "kurz" }, { purpose: "recovery" }, { public_key: base64(65, 5) }],
-  },
-  {
-    kind: "vault_key", // of the file that `ve-3` erases, and of one that stays
-    ids: ["3", "4", "5"].map(sha256),
-    good: (id) => ({
-      ...project,
-      purpose: "file",
-      key_id: "k1",
-      holder: sha256(id.startsWith("3") ? "a" : "b"),
-      wrapped: base64(40, 1),
-      sealed_header: base64(90, 2),
-      ...times,
-    }),
-    edits: [{ wrapped: base64(40, 3) }, { _deleted: true, wrapped: "", sealed_header: "" }],
-    bad: [{ holder: "x" }, { purpose: "nie" }, { key_id: "k2" }, { wrapped: "y".repeat(101) }],
-  },
-];
+    {
+      kind: "vault_device",
+      ids: [...devices.keys()],
+      good: (id) => ({
+        ...project,
+        purpose: "device",
+        public_key: devices.get(id)!,
+        person_name: "Anna",
+        ...times,
+      }),
+      edits: [{ device_name: "Tablet" }, { person_name: "Anna Öz" }, { _deleted: true }],
+      bad: [{ public_key: "kurz" }, { purpose: "recovery" }, { public_key: base64(65, 5) }],
+    },
+    {
+      kind: "vault_key", // of the file that `ve-3` erases, and of one that stays
+      ids: [...keys.keys()],
+      good: (id) => ({
+        ...project,
+        ...keys.get(id)!,
+        wrapped: base64(40, 1),
+        sealed_header: base64(90, 2),
+        ...times,
+      }),
+      edits: [{ wrapped: base64(40, 3) }, { _deleted: true, wrapped: "", sealed_header: "" }],
+      bad: [{ holder: "x" }, { purpose: "nie" }, { key_id: "k2" }, { wrapped: "y".repeat(101) }],
+    },
+  ];
+};

@@ -1,6 +1,7 @@
 import { hash } from "#domain/sync/fingerprint.ts";
 import { policyOf } from "#domain/sync/policies.ts";
 import type { Fields } from "#domain/sync/same.ts";
+import { scopeMark } from "#domain/sync/scopeMark.ts";
 import type { Superseded } from "#domain/sync/superseded.ts";
 import { instant } from "#kernel/time.ts";
 import type { CollectionName } from "../collections.ts";
@@ -44,7 +45,7 @@ export function addendumOf(
   const about_id = String(local["id"]);
   const inspection_id = about_kind === "inspection" ? about_id : String(local["inspection_id"]);
   const document: Unwritten<InspectionAddendum> = {
-    id: `addendum-${hash([about_id, base, lost])}`,
+    id: idOf("addendum", local, [about_id, base, lost]),
     kind: "inspection_addendum",
     ...placeOf(local),
     project_id: String(local["project_id"]),
@@ -62,7 +63,7 @@ function historyOf({ collection, local, master }: About, superseded: Superseded)
   const about_id = String(local["id"]);
   const project_id = local["kind"] === "project" ? about_id : local["project_id"];
   const document: Unwritten<SupersededRow> = {
-    id: `superseded-${hash([collection, about_id, field_group, base, lost])}`,
+    id: idOf("superseded", local, [collection, about_id, field_group, base, lost]),
     kind: "superseded",
     ...placeOf(local),
     ...(typeof project_id === "string" && { project_id }),
@@ -84,7 +85,7 @@ function suggestionOf({ local, master }: About, { base, lost, kept }: Superseded
   const textOf = (fields: Fields) =>
     typeof fields["cell_value"] === "string" ? { value: fields["cell_value"] } : undefined;
   const document: Unwritten<TranslationSuggestion> = {
-    id: `suggestion-${hash([cell_id, textOf(base), textOf(lost)])}`,
+    id: idOf("suggestion", local, [cell_id, textOf(base), textOf(lost)]),
     kind: "translation_suggestion",
     ...placeOf(local),
     cell_id,
@@ -98,6 +99,9 @@ function suggestionOf({ local, master }: About, { base, lost, kept }: Superseded
   };
   return { collection: "translations", document };
 }
+
+const idOf = (start: string, { scope }: Fields, of: readonly unknown[]): string =>
+  `${start}-${scopeMark(String(scope))}-${hash(of)}`;
 
 const placeOf = (local: Fields) => ({ scope: String(local["scope"]) });
 

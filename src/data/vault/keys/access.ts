@@ -6,7 +6,8 @@ import { rewrapped } from "#domain/esg/vaultKeys/sealedFile.ts";
 import type { Database } from "../../database.ts";
 import type { VaultDeviceRow } from "../../documents.ts";
 import type { StorageFull } from "../../write.ts";
-import { addRows, deviceId, type NewDevice, type NewKey, readKeyRows, removeRows } from "./keyRows.ts";
+import { vaultDeviceId } from "#domain/esg/vault/keyIds.ts";
+import { addRows, type NewDevice, type NewKey, readKeyRows, removeRows } from "./keyRows.ts";
 import { accessOf, type NoVaultKey, openedGrants, ownDevice } from "./vaultKeys.ts";
 
 /** As whom somebody is shown to those who let others in. */
@@ -26,7 +27,7 @@ const device = (owner: DeviceOwner, public_key: string): NewDevice => ({
 /** A key of the vault for the owner of a public key. */
 async function grant(projectId: string, publicKey: string, [key_id, key]: readonly [string, CryptoKey]) {
   const envelope = await wrapFor(crypto.subtle, key, publicKey);
-  const holder = deviceId(projectId, publicKey);
+  const holder = vaultDeviceId(projectId, publicKey);
   const made: NewKey = {
     kind: "vault_key",
     purpose: "grant",

@@ -1,7 +1,6 @@
 import { combineLatest, map, type Observable } from "rxjs";
-import { sha256 } from "#kernel/sha256.ts";
 import type { Result } from "#kernel/result.ts";
-import { canonicalJson } from "#domain/application/canonicalJson.ts";
+import { vaultDeviceId, vaultKeyId } from "#domain/esg/vault/keyIds.ts";
 import type { Database } from "../../database.ts";
 import type { VaultDeviceRow, VaultKeyRow } from "../../documents.ts";
 import { putInPlace } from "../../putInPlace.ts";
@@ -33,16 +32,6 @@ export const readKeyRows = async (db: Database, projectId: string): Promise<KeyR
     keys: await readAll(db.settings, of(projectId, "vault_key")),
   }) as unknown as KeyRows;
 
-const idOf = (...parts: readonly string[]): string => {
-  const hash = sha256();
-  hash.update(new TextEncoder().encode(canonicalJson(parts)));
-  return hash.digest();
-};
-
-/** The id of a device, or recovery, in a vault. */
-export const deviceId = (projectId: string, publicKey: string): string =>
-  idOf("vault_device", projectId, publicKey);
-
 /** Adds rows that are not there yet; the same one twice is one. */
 export async function addRows(
   db: Database,
@@ -52,9 +41,7 @@ export async function addRows(
   return written(async () => {
     for (const row of rows) {
       const id =
-        row.kind === "vault_device"
-          ? deviceId(projectId, row.public_key)
-          : idOf("vault_key", projectId, row.purpose, row.key_id, row.holder);
+        row.kind === "vault_device" ? vaultDeviceId(projectId, row.public_key) : vaultKeyId(projectId, row);
       const start = { ...fresh(db), id, scope: `project:${projectId}`, project_id: projectId };
       const made = { ...start, ...row } as VaultDeviceRow | VaultKeyRow;
       if (!(await db.settings.findOne(id).exec()))

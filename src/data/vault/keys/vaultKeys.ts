@@ -3,7 +3,8 @@ import { type Envelope, unwrapWith } from "#domain/esg/vaultKeys/envelope.ts";
 import type { Database } from "../../database.ts";
 import type { VaultKeyRow } from "../../documents.ts";
 import { devicePair } from "./devicePair.ts";
-import { deviceId, type KeyRows } from "./keyRows.ts";
+import { vaultDeviceId } from "#domain/esg/vault/keyIds.ts";
+import type { KeyRows } from "./keyRows.ts";
 
 /**
  * How this device stands to the documents with personal data of a vault. `none`: nothing is set up. `outside`: it has not asked. `waiting`:
@@ -33,7 +34,7 @@ export async function accessOf(
 /** The id of this device in a vault, and its private key. */
 export async function ownDevice(db: Database, projectId: string) {
   const { public_key, privateKey } = await devicePair(db.name);
-  return { id: deviceId(projectId, public_key), public_key, privateKey };
+  return { id: vaultDeviceId(projectId, public_key), public_key, privateKey };
 }
 
 /** A key of a vault that was wrapped for somebody: all of them, the present one last. */

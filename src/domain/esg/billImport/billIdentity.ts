@@ -1,5 +1,6 @@
 import { guidOf } from "#domain/bcf/guidOf.ts";
 import { canonicalJson, type Json } from "#domain/application/canonicalJson.ts";
+import { scopeMark } from "#domain/sync/scopeMark.ts";
 import { type Bill, billFields, billIdStart, plain } from "../bills/bill.ts";
 
 /**
@@ -8,7 +9,14 @@ import { type Bill, billFields, billIdStart, plain } from "../bills/bill.ts";
  * @param nth which one of equal rows of a file it is, from 0.
  */
 export const importedBillId = (projectId: string, bill: Bill, nth: number): string =>
-  `${billIdStart}${guidOf(
+  `${billIdStart}${scopeMark(`project:${projectId}`)}-${rowGuid(projectId, bill, nth)}`;
+
+/** The id that the same row was given until version 0.1: bills of earlier imports still have it. */
+export const earlierBillId = (projectId: string, bill: Bill, nth: number): string =>
+  `${billIdStart}${rowGuid(projectId, bill, nth)}`;
+
+const rowGuid = (projectId: string, bill: Bill, nth: number): string =>
+  guidOf(
     JSON.stringify([
       "bill",
       projectId,
@@ -28,7 +36,7 @@ export const importedBillId = (projectId: string, bill: Bill, nth: number): stri
       plain(bill.description),
       nth,
     ]),
-  )}`;
+  );
 
 /** What a bill says in all of its fields, as one short text: whether somebody has worked on it since can be told by it. */
 export const contentMark = (bill: Bill): string =>

@@ -5,7 +5,7 @@ import { billQuantity } from "../bills/billQuantity.ts";
 import type { BillBasis } from "../bills/checkBill.ts";
 import { checkBills } from "../bills/checkBills.ts";
 import { decimalText, ofSteps } from "../bills/decimal.ts";
-import { importedBillId } from "./billIdentity.ts";
+import { earlierBillId, importedBillId } from "./billIdentity.ts";
 import type { ImportTable } from "./importTable.ts";
 import { rowBill, type RowProblem } from "./rowBill.ts";
 import { dataRows, type TableReading } from "./tableReading.ts";
@@ -66,7 +66,8 @@ export function dryRun(
     const first = importedBillId(basis.project_id, bill, 0);
     const nth = seen.get(first) ?? 0;
     seen.set(first, nth + 1);
-    const id = nth === 0 ? first : importedBillId(basis.project_id, bill, nth);
+    const earlier = earlierBillId(basis.project_id, bill, nth);
+    const id = known.has(earlier) ? earlier : nth === 0 ? first : importedBillId(basis.project_id, bill, nth);
     return { line: row.line, id, nth, bill, problems };
   });
   const fresh = read.filter(({ problems, id, nth }) => problems.length === 0 && nth === 0 && !known.has(id));
