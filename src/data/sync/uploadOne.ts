@@ -6,6 +6,7 @@ import { liveFileNote, noteFile } from "../files/fileNotes.ts";
 import { hashOf } from "../files/originals.ts";
 import type { ObjectName, ObjectStore } from "../server/objectStore.ts";
 import { change } from "../write.ts";
+import { ServerProblem } from "./ServerProblem.ts";
 import type { WithOriginal } from "./originalsInStep.ts";
 
 interface Upload {
@@ -33,13 +34,15 @@ export async function uploadOne(db: Database, store: ObjectStore, upload: Upload
     const read = await store.check(name);
     return read?.size === bytes.size && read.sha256 === document.sha256;
   };
-  const isThere = (await store.size(name)) === bytes.size;
-  if (!isThere) await send(db, store, { ...upload, name, tell });
-  await tell("uploaded");
-  let isVerified = await isIntact();
-  if (!isVerified && isThere) {
-    await send(db, store, { ...upload, name, tell });
+  // What is there already is read, not sent again: stored bytes are written once, and only those that the server has found damaged anew.
+  const isThere = (await store.size(name)) !== null;
+  if (isThere) await tell("uploaded");
+  let isVerified = isThere && (await isIntact());
+  if (!isVerified) {
+    const refused = await sent(send(db, store, { ...upload, name, tell }));
+    if (!refused) await tell("uploaded");
     isVerified = await isIntact();
+    if (refused && !isVerified) throw refused;
   }
   await tell(isVerified ? "verified" : "local");
   await noteFile(db, document.sha256, {
@@ -48,6 +51,16 @@ export async function uploadOne(db: Database, store: ObjectStore, upload: Upload
   });
   return isVerified;
 }
+
+/** The refusal of an upload, after which another device may have brought the same bytes; everything else is thrown. */
+const sent = (upload: Promise<void>): Promise<ServerProblem | undefined> =>
+  upload.then(
+    () => undefined,
+    (problem: unknown) => {
+      if (problem instanceof ServerProblem && problem.kind === "refused") return problem;
+      throw problem;
+    },
+  );
 
 type Tell = (state: WithOriginal["upload_state"]) => Promise<void>;
 

@@ -18,6 +18,7 @@ export const auditKinds = [
   "report",
   "comment",
   "vault",
+  "stored_file",
 ] as const;
 type AuditKind = (typeof auditKinds)[number];
 
