@@ -16,6 +16,7 @@ import { usualLimits, withBodyLimit } from "./gateway/bodyLimit.ts";
 import { gateway, type App, type Service } from "./gateway/gateway.ts";
 import { allowedHosts } from "./gateway/hosts.ts";
 import { trustedProxies } from "./gateway/proxies.ts";
+import { backupPlan, followPlan } from "./backup/schedule.ts";
 import { endStillConnections, limitConnections, serverLimits } from "./gateway/serverLimits.ts";
 import { assertTogether, assertWhole } from "./folder/installation.ts";
 import { machineKeys, type Keys } from "./folder/keys.ts";
@@ -159,6 +160,8 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
   if (sealed > 0) starting.log(`Secrets of second factors encrypted: ${sealed}`);
   const storageFolder = path.join(folder, "storage");
   const storage = storageServer({ sql, keys, folder: storageFolder, sizeLimit: 500 * 1024 * 1024 });
+  const plan = backupPlan(folder);
+  if (plan) starting.atEnd(followPlan(plan, { folder, sql, log: starting.log }).stop);
   starting.atEnd(careForFiles({ sql, folder: storageFolder, log: starting.log }).stop);
   const realtime = await realtimeServer({ sql, keys });
   starting.atEnd(realtime.close);

@@ -30,10 +30,15 @@ export async function bootstrap(sql: Sql): Promise<void> {
  * Applies the files `<digits>_<name>.sql` of a folder that the database does not have yet, in the order of
  * their names, each as one transaction, and notes them where the Supabase CLI does.
  *
+ * @param only the versions that may be applied; all by default
  * @returns the files applied now
  * @throws MigrationFailed
  */
-export async function migrate(sql: Sql, folder = migrationsFolder): Promise<string[]> {
+export async function migrate(
+  sql: Sql,
+  folder = migrationsFolder,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
   await sql.unsafe(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (
@@ -44,12 +49,17 @@ export async function migrate(sql: Sql, folder = migrationsFolder): Promise<stri
   for (const file of readdirSync(folder).toSorted()) {
     const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
     if (version === undefined || name === undefined || done.has(version)) continue;
+    if (only && !only.has(version)) continue;
     await apply(sql, readFileSync(path.join(folder, file), "utf8"), { file, version, name });
     done.add(version);
     applied.push(file);
   }
   return applied;
 }
+
+/** The versions of the migrations that this product has. */
+export const knownMigrations = (folder = migrationsFolder): ReadonlySet<string> =>
+  new Set(readdirSync(folder).flatMap((file) => /^(\d+)_.+\.sql$/.exec(file)?.[1] ?? []));
 
 /** One simple query is one transaction: the file and its note in the history stand or fall together. */
 async function apply(

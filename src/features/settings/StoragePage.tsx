@@ -1,9 +1,13 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { forgetOriginal, original } from "#data/files/originals.ts";
+import { readLastBackup } from "#domain/settings/lastBackup.ts";
+import { liveSetting } from "#data/settings/queries.ts";
 import { originalName } from "#domain/ifc/savedName.ts";
 import { notify } from "#shell/notify.ts";
 import { forgetStills } from "#shell/parts/keptStill.ts";
 import { saveFile } from "#shell/saveFile.ts";
+import { useLive } from "#shell/useLive.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { forgetModelRecord } from "#workers/ifc/client.ts";
 import { StorageView } from "./StorageView.tsx";
@@ -17,6 +21,7 @@ export function StoragePage() {
   const db = useDatabase();
   const storage = useStorage();
   const { projects, look } = useDeviceModels(db);
+  const backup = useLive(useMemo(() => liveSetting(db, "portal:klarbau", "last_backup"), [db]));
   const forget = async ({ model, here }: DeviceModel) => {
     const may = whatMayGo(here, model.upload_state);
     if (may.record) {
@@ -45,6 +50,7 @@ export function StoragePage() {
     <StorageView
       estimate={storage.estimate}
       projects={projects}
+      backup={backup.status === "ready" ? readLastBackup(backup.value) : null}
       onKeep={() => void keep()}
       onForget={(model) => void forget(model)}
       onDownload={(model) => void download(model)}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { LastBackup } from "#domain/settings/lastBackup.ts";
 import type { StorageEstimate } from "#data/files/storageEstimate.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -8,6 +9,7 @@ import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
+import { BackupPanel } from "./BackupPanel.tsx";
 import { DeviceModelLine } from "./DeviceModelLine.tsx";
 import { SettingsFrame } from "./SettingsFrame.tsx";
 import type { DeviceModel, DeviceProject } from "./useDeviceModels.ts";
@@ -18,13 +20,15 @@ interface StorageProps {
   readonly estimate: StorageEstimate | undefined;
   /** Undefined until it was looked up. */
   readonly projects: readonly DeviceProject[] | undefined;
+  /** The last backup of the server, when it has noted one. */
+  readonly backup: LastBackup | null;
   readonly onKeep: () => void;
   readonly onForget: (model: DeviceModel) => void;
   readonly onDownload: (model: DeviceModel) => void;
 }
 
 /** The room of this device and what each project uses of it. */
-export function StorageView({ estimate, projects, onKeep, onForget, onDownload }: StorageProps) {
+export function StorageView({ estimate, projects, backup, onKeep, onForget, onDownload }: StorageProps) {
   const { t } = useTranslation("settings");
   const { t: common } = useTranslation("common");
   const [leaving, setLeaving] = useState<DeviceModel>();
@@ -49,6 +53,7 @@ export function StorageView({ estimate, projects, onKeep, onForget, onDownload }
           </ul>
         </Panel>
       ))}
+      {backup && <BackupPanel last={backup} />}
       <ConfirmDialog
         open={leaving !== undefined}
         title={t(($) => $.model.question)}

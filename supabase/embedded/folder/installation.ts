@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Sql } from "postgres";
 import { FolderProblem } from "./FolderProblem.ts";
 import { type Keys, noteInstallation, storedKeys } from "./keys.ts";
+import { finishSwap } from "../backup/swap.ts";
 import { postgresHome } from "./postgresHome.ts";
 import { writeWhole } from "./writeWhole.ts";
 
@@ -14,6 +15,7 @@ const again = "Put it back from a backup, or restore the whole with npm run rest
  * @throws FolderProblem
  */
 export function assertWhole(folder: string): void {
+  finishSwap(folder);
   const home = postgresHome(folder);
   const hasDatabase = existsSync(path.join(home, "data/PG_VERSION"));
   const keys = storedKeys(folder);

@@ -1,0 +1,183 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isEverything } from "../../../tests/fixtures/everything.ts";
+import { type Backend, startBackend } from "../backend.ts";
+import { erasePostgres } from "../postgres.ts";
+import { checkBackup } from "./checkBackup.ts";
+import { type Backup, makeBackup } from "./makeBackup.ts";
+import { restoreBackup } from "./restoreBackup.ts";
+import { backupPlan, followPlan } from "./schedule.ts";
+
+// A backup is taken while the server works, comes back whole, and what is damaged is told before anything is touched.
+
+const passphrase = "Regen auf dem Dach";
+const [folder, into] = ["klarbau-backup-", "klarbau-backups-"].map((name) =>
+  mkdtempSync(path.join(tmpdir(), name)),
+) as [string, string];
+const start = () => startBackend({ folder, port: 0, durable: false, log: () => undefined });
+const options = { folder, into, passphrase, version: "0.1.0" };
+
+let backend: Backend;
+let backup: Backup;
+const bytes = randomBytes(300_000);
+let before: Readonly<Record<string, unknown>>;
+
+const client = () => createClient(backend.url, backend.keys.publishable, { auth: { persistSession: false } });
+const login = { email: "anna@example.org", password: "geheim-geheim" };
+
+/** Everything in the tables, as text; what a start or a restore changes by itself is left out. */
+async function contents(): Promise<Record<string, unknown>> {
+  const tables = await backend.sql<{ name: string }[]>`
+    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'realtime') order by 1`;
+  const all: [string, unknown][] = [];
+  for (const { name } of tables) {
+    if (/^(sync\.(epochs|lost_history|era|eras)|auth\.(sessions|refresh_tokens|mfa_amr_claims))$/.test(name))
+      continue;
+    const rows = await backend.sql.unsafe<{ row: Record<string, unknown> }[]>(
+      `select to_jsonb(t) as row from ${name} t`,
+    );
+    const plain = rows.map(({ row: { rev: _rev, _modified: _at, ...row } }) => JSON.stringify(row));
+    all.push([name, plain.toSorted()]);
+  }
+  return Object.fromEntries(all);
+}
+
+beforeAll(async () => {
+  backend = await start();
+  const anna = client();
+  expect((await anna.auth.signUp(login)).error).toBeNull();
+  await backend.sql`insert into storage.buckets (id, name) values ('b', 'b')`;
+  const service = createClient(backend.url, backend.keys.secret, { auth: { persistSession: false } });
+  expect((await service.storage.from("b").upload("plan.bin", bytes)).error).toBeNull();
+  before = await contents();
+  backup = await makeBackup(options); // while the server runs
+});
+afterAll(async () => {
+  await backend.stop();
+  erasePostgres(folder);
+  for (const one of [folder, into]) rmSync(one, { recursive: true, force: true });
+});
+
+test("a backup holds database, stored files, applications and sealed keys, each with its checksum; the keys are not to be read in it", async () => {
+  expect(backup.manifest.missing).toEqual([]);
+  expect(backup.manifest.files.map(({ path: name }) => name.split("/")[0])).toEqual(
+    expect.arrayContaining(["keys.sealed.json", "database", "storage"]),
+  );
+  const all: Buffer[] = [];
+  await checkBackup(backup.file, async (_name, part) => {
+    for await (const piece of part) all.push(Buffer.from(piece));
+  });
+  const text = Buffer.concat(all).toString("latin1");
+  for (const key of [backend.keys.secret, backend.keys.jwtSecret, backend.keys.factorKey])
+    expect(text).not.toContain(key);
+  expect(readdirSync(into)).toEqual([path.basename(backup.file)]); // nothing half-made is left
+});
+
+test("restored, everything is there again as it was: accounts, rows, bytes, keys; what was there before is kept, sessions begin anew", async () => {
+  const { keys } = backend;
+  await expect(restore()).rejects.toMatchObject({ kind: "folder-in-use" });
+  await backend.sql`insert into storage.buckets (id, name) values ('later', 'later')`;
+  await backend.stop();
+  const { manifest, before: kept } = await restore();
+  expect(["keys.json", "storage"].map((part) => existsSync(path.join(kept, part)))).toEqual([true, true]);
+  expect(readdirSync(folder).filter((name) => name.startsWith("restor"))).toEqual([]);
+  await backIn(keys, manifest.installation);
+});
+
+test.runIf(isEverything)("destroyed and restored, everything is there again as it was", async () => {
+  const { keys } = backend;
+  await backend.stop();
+  erasePostgres(folder);
+  for (const part of ["storage", "keys.json"]) rmSync(path.join(folder, part), { recursive: true });
+  const { manifest } = await restore();
+  await backIn(keys, manifest.installation);
+});
+
+const restore = () => restoreBackup({ file: backup.file, folder, passphrase, durable: false });
+
+/** Starts the restored folder and compares everything with what it was when the backup was taken. */
+async function backIn(keys: Backend["keys"], installation: string): Promise<void> {
+  backend = await start();
+  expect(backend.keys).toEqual({ ...keys, installation });
+  const after = await contents();
+  expect(Object.keys(after)).toEqual(Object.keys(before));
+  for (const [name, rows] of Object.entries(before)) expect([name, after[name]]).toEqual([name, rows]);
+  const anna = client();
+  expect((await anna.auth.signInWithPassword(login)).error).toBeNull();
+  const service = createClient(backend.url, backend.keys.secret, { auth: { persistSession: false } });
+  const { data } = await service.storage.from("b").download("plan.bin");
+  expect(Buffer.from(await data!.arrayBuffer()).equals(bytes)).toBe(true);
+}
+
+test("a wrong passphrase, a flipped byte, a cut archive and one that is none change nothing, and say why", async () => {
+  await backend.stop();
+  const state = () => readdirSync(folder).toSorted();
+  const was = state();
+  const whole = readFileSync(backup.file);
+  const damaged = path.join(into, `${randomUUID()}.tar.gz`);
+  const kindOf = (file: string, word = passphrase) =>
+    restoreBackup({ file, folder, passphrase: word }).then(
+      () => "restored",
+      (error: unknown) => (error as { kind?: string }).kind ?? String(error),
+    );
+  expect(await kindOf(backup.file, "Sonne auf dem Dach")).toBe("wrong-passphrase");
+  expect(await kindOf(backup.file, "kurz")).toBe("no-passphrase");
+  expect(await kindOf(path.join(into, "fehlt"))).toBe("no-backup");
+  for (const at of [0.2, 0.5, 0.8]) {
+    const flipped = Buffer.from(whole);
+    flipped[Math.floor(whole.length * at)]! ^= 0x40;
+    writeFileSync(damaged, flipped);
+    expect([at, await kindOf(damaged)]).toEqual([at, "damaged"]);
+    writeFileSync(damaged, whole.subarray(0, Math.floor(whole.length * at)));
+    expect([at, await kindOf(damaged)]).toEqual([at, "damaged"]);
+  }
+  writeFileSync(damaged, "kein Archiv");
+  expect(await kindOf(damaged)).toBe("damaged");
+  writeFileSync(damaged, "");
+  expect(await kindOf(damaged)).toBe("damaged");
+  rmSync(damaged);
+  expect(state()).toEqual(was);
+  backend = await start();
+});
+
+test("backups follow the plan of the operator: one when the newest is old enough, the newest are kept, everybody sees when", async () => {
+  const env = { KLARBAU_BACKUP: "daily", KLARBAU_BACKUP_KEEP: "2", KLARBAU_BACKUP_PASSPHRASE: passphrase };
+  expect(backupPlan(folder, {})).toBeUndefined();
+  expect(() => backupPlan(folder, { ...env, KLARBAU_BACKUP: "hourly" })).toThrow("daily, weekly or off");
+  expect(() => backupPlan(folder, { ...env, KLARBAU_BACKUP_PASSPHRASE: undefined })).toThrow("passphrase");
+  const plan = { ...backupPlan(folder, env)!, into };
+  const said: string[] = [];
+  const { look, stop } = followPlan(plan, { folder, sql: backend.sql, log: (line) => said.push(line) });
+  await look(); // the one of this test is young
+  expect(readdirSync(into)).toHaveLength(1);
+  for (const day of ["01", "02", "03"])
+    copyFileSync(backup.file, path.join(into, `klarbau-202611${day}T030000Z.tar.gz`));
+  rmSync(backup.file);
+  await look();
+  await stop();
+  expect(said).toEqual([
+    expect.stringMatching(/Backed up to .*; deleted klarbau-20261101.*, klarbau-20261102/),
+  ]);
+  expect(readdirSync(into)).toHaveLength(2);
+  const anna = client();
+  await anna.auth.signInWithPassword(login);
+  const { data } = await anna
+    .from("settings")
+    .select("setting_value")
+    .eq("setting_key", "last_backup")
+    .single();
+  expect(data!.setting_value).toMatchObject({ ok: true, missing: 0, at: expect.any(String) });
+});

@@ -1,0 +1,99 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Sql, TransactionSql } from "postgres";
+import { makeFolder } from "../folder/durable.ts";
+import { BackupProblem } from "./BackupProblem.ts";
+import { type Manifest, rowsOf, type TableRows } from "./manifest.ts";
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const placeOf = ({ schema, table }: Pick<TableRows, "schema" | "table">) =>
+  `${quoted(schema)}.${quoted(table)}`;
+
+/** What a snapshot of the database holds. */
+export type Snapshot = Pick<Manifest, "installation" | "migrations" | "tables" | "sequences"> & {
+  /** Versions of the stored files that it names, with what is known of their bytes. */
+  readonly versions: readonly { readonly version: string; readonly sha256: string | null }[];
+};
+
+/**
+ * Writes all rows of one moment below a folder, a file per table, while others go on writing. Left out is what only tells of the moment:
+ * messages of the realtime service.
+ */
+export function dumpDatabase(sql: Sql, folder: string): Promise<Snapshot> {
+  return sql.begin("isolation level repeatable read read only", async (at) => {
+    const tables: TableRows[] = [];
+    for (const { schema, table, columns } of await tablesOf(at)) {
+      const file = path.join(folder, rowsOf({ schema, table }));
+      await makeFolder(path.dirname(file));
+      const list = columns.map(quoted).join(", ");
+      const place = placeOf({ schema, table });
+      await pipeline(
+        await at.unsafe(`copy ${place} (${list}) to stdout`).readable(),
+        createWriteStream(file, { mode: 0o600 }),
+      );
+      const [counted] = await at.unsafe<{ rows: string }[]>(`select count(*) as rows from ${place}`);
+      tables.push({ schema, table, columns, rows: Number(counted!.rows) });
+    }
+    const migrations = await at<{ version: string }[]>`
+      select version from supabase_migrations.schema_migrations order by version`;
+    const sequences = await at<{ schema: string; sequence: string; last_value: string }[]>`
+      select schemaname as schema, sequencename as sequence, last_value::text from pg_sequences
+       where last_value is not null and schemaname not in ('realtime') order by 1, 2`;
+    const versions = await at<{ version: string; sha256: string | null }[]>`
+      select version, metadata ->> 'sha256' as sha256 from storage.objects where version is not null order by version`;
+    const [installation] = await at<{ id: string }[]>`select id from embedded.installation`;
+    return {
+      installation: installation?.id ?? "",
+      migrations: migrations.map(({ version }) => version),
+      tables,
+      sequences: [...sequences],
+      versions: [...versions],
+    };
+  }) as Promise<Snapshot>;
+}
+
+/** Every table with rows of its own, and its columns that are not computed. */
+const tablesOf = (at: TransactionSql) => at<Pick<TableRows, "schema" | "table" | "columns">[]>`
+  select n.nspname as schema, c.relname as table,
+         (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+   where c.relkind = 'r' and n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'realtime', 'supabase_migrations')
+   order by 1, 2`;
+
+/**
+ * Puts the rows of a backup into a database that has its migrations, in place of what these have put there; counts them afterwards.
+ * @throws BackupProblem incomplete
+ */
+export async function loadDatabase(
+  sql: Sql,
+  folder: string,
+  { tables, sequences }: Pick<Manifest, "tables" | "sequences">,
+): Promise<void> {
+  await sql.begin(async (at) => {
+    // Neither triggers nor references are asked: the rows were right when they were written.
+    await at`set local session_replication_role = replica`;
+    const known = new Set((await tablesOf(at)).map(placeOf));
+    const unknown = tables.filter((table) => !known.has(placeOf(table)));
+    if (unknown.length > 0)
+      throw new BackupProblem(
+        "incomplete",
+        `This version has no table ${unknown.map(placeOf).join(", ")}. Nothing was changed.`,
+      );
+    await at.unsafe(`truncate ${[...known].join(", ")}`);
+    for (const table of tables) {
+      const list = table.columns.map(quoted).join(", ");
+      const into = await at.unsafe(`copy ${placeOf(table)} (${list}) from stdin`).writable();
+      await pipeline(createReadStream(path.join(folder, rowsOf(table))), into);
+      const [counted] = await at.unsafe<{ rows: string }[]>(`select count(*) as rows from ${placeOf(table)}`);
+      if (Number(counted!.rows) !== table.rows)
+        throw new BackupProblem(
+          "incomplete",
+          `${placeOf(table)} has ${counted!.rows} of ${table.rows} rows. Nothing was changed.`,
+        );
+    }
+    for (const { schema, sequence, last_value } of sequences)
+      await at`select setval(${`${quoted(schema)}.${quoted(sequence)}`}::regclass, ${last_value}::bigint)`;
+  });
+}
