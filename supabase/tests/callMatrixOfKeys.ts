@@ -1,13 +1,26 @@
 import { randomUUID } from "node:crypto";
+import type { Sql, TransactionSql } from "postgres";
 import { type CallRights, having, sides } from "./callRights.ts";
 import type { World } from "./world.ts";
+
+/** Notes that the server has proven a statement for somebody, as the function `application-key-say` does it. */
+export async function noteProof(
+  sql: Sql | TransactionSql,
+  user: string,
+  { generation, statement }: { readonly generation: number; readonly statement: KeySent },
+): Promise<void> {
+  await sql`select public.application_key_proven(${user}, ${statement.statement.organisation}, ${generation},
+    ${sql.json(statement)})`;
+}
+
+type KeySent = ReturnType<typeof aKeyStatement>;
 
 const at = (world: World, side: (typeof sides)[number]) =>
   side === "own"
     ? { organisation: world.organisation, project: world.project }
     : { organisation: world.otherOrganisation, project: world.otherProject };
 
-/** A statement about a key as a device sends it; the server reads act, organisation and place, and believes no signature. */
+/** A statement about a key as a device sends it; the database reads act, organisation and place, and asks for a proof. */
 export const aKeyStatement = (organisation: string, act: string, place = 0, key = "a") => ({
   alg: "ECDSA-P256-SHA256",
   key_id: key.repeat(64),
@@ -37,10 +50,12 @@ export const keyCalls: readonly CallRights[] = sides.flatMap((side): readonly Ca
   {
     name: "application_key_say",
     what: `begins the chain of the ${side} project`,
-    args: async (_, world) => ({
-      p_project: at(world, side).project,
-      p_statement: aKeyStatement(at(world, side).organisation, "found"),
-    }),
+    args: async (sql, world) => {
+      const statement = aKeyStatement(at(world, side).organisation, "found");
+      for (const user of Object.values(world.people))
+        await noteProof(sql, user, { generation: 0, statement });
+      return { p_project: at(world, side).project, p_statement: statement };
+    },
     did: (answer) => answer === "said",
     allowed: side === "own" ? having("outputs:write") : ["outsider"],
   },

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
+import { FunctionsFetchError, FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
 import { err, ok, type Result } from "#kernel/result.ts";
 
 /** Why the keys of an organisation could not be read or spoken of. `factor`: the second factor has to be shown first. */
@@ -25,13 +25,36 @@ export const readApplicationKeys = (
   project: string,
 ): Promise<Result<KeptKeys, KeysProblem>> => call(client, "application_keys", { p_project: project });
 
-/** Says the next thing about a key. @param anew an owner begins the chain anew, because the keys before are lost. */
-export const sayApplicationKey = (
+/** How long the function may take: it checks a whole chain. */
+const patience_ms = 25_000;
+
+/** Says the next thing about a key; the server takes only what it can prove. @param anew an owner begins the chain anew, because the keys before are lost. */
+export async function sayApplicationKey(
   client: SupabaseClient,
   project: string,
   { statement, anew }: { readonly statement: object; readonly anew: boolean },
-): Promise<Result<Said, KeysProblem>> =>
-  call(client, "application_key_say", { p_project: project, p_statement: statement, p_anew: anew });
+): Promise<Result<Said, KeysProblem>> {
+  const body = { project, statement, anew };
+  const { data, error } = await client.functions.invoke("application-key-say", {
+    body,
+    timeout: patience_ms,
+  });
+  if (error) return err(await saidProblem(error));
+  const said: unknown = typeof data === "object" && data !== null ? data.said : undefined;
+  const known = answers.find((one) => one === said);
+  return known ? ok(known) : err({ kind: "message" });
+}
+
+const answers: readonly Said[] = ["said", "stale", "invalid"];
+
+async function saidProblem(error: unknown): Promise<KeysProblem> {
+  if (error instanceof FunctionsFetchError) return { kind: "offline" };
+  if (!(error instanceof FunctionsHttpError)) return { kind: "message" };
+  const response = error.context as Response;
+  const told: unknown = await response.json().catch(() => undefined);
+  const code = typeof told === "object" && told !== null && "code" in told ? String(told.code) : "";
+  return { kind: refusals[code] ?? (response.status === 401 ? "forbidden" : "message") };
+}
 
 async function call<T>(client: SupabaseClient, name: string, args: object): Promise<Result<T, KeysProblem>> {
   const { data, error, status } = await client.rpc(name, args).retry(false);
@@ -44,4 +67,7 @@ const refusals: Readonly<Record<string, KeysProblem["kind"]>> = {
   "42501": "forbidden",
   SY001: "forbidden",
   SY015: "factor",
+  unauthenticated: "forbidden",
+  forbidden: "forbidden",
+  insufficient_aal: "factor",
 };

@@ -96,18 +96,32 @@ export async function verifySigned<Shape extends z.ZodMiniType>(
   if (!signed.success || !statement?.success) return null;
   const signature = fromBase64url(signed.data.signature);
   if (!signature || signature.length !== 64) return null;
-  if ((await keyId(subtle, signed.data.public_key)) !== signed.data.key_id) return null;
-  const message = utf8(canonicalJson(signed.data.statement as Json));
-  const genuine = await isGenuine(subtle, signed.data.public_key, signature, message);
+  const genuine = await isGenuine(subtle, signed.data as Signed<Json>, signature);
   return genuine ? { ...signed.data, statement: statement.data } : null;
 }
 
-async function isGenuine(subtle: SubtleCrypto, key: PublicKey, signature: Bytes, message: Bytes) {
+async function isGenuine(
+  subtle: SubtleCrypto,
+  { public_key, key_id, statement }: Signed<Json>,
+  signature: Bytes,
+) {
   try {
-    const imported = await subtle.importKey("jwk", key, algorithm, false, ["verify"]);
-    return await subtle.verify(signing, imported, signature, message);
+    if ((await keyId(subtle, public_key)) !== key_id) return false;
+    const imported = await subtle.importKey("jwk", public_key, algorithm, false, ["verify"]);
+    return await subtle.verify(signing, imported, signature, utf8(canonicalJson(statement)));
   } catch {
-    return false; // the point is not on the curve
+    return false; // the point is not on the curve, or a text has half surrogates
+  }
+}
+
+/** Whether a key is a point of the curve, in the one spelling that WebCrypto writes: another spelling had another name. */
+export async function isPublicKey(subtle: SubtleCrypto, key: PublicKey): Promise<boolean> {
+  try {
+    const imported = await subtle.importKey("jwk", key, algorithm, true, ["verify"]);
+    const { x, y } = await subtle.exportKey("jwk", imported);
+    return x === key.x && y === key.y;
+  } catch {
+    return false;
   }
 }
 
