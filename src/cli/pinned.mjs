@@ -8,7 +8,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { setHooks } from "./hooks.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
@@ -55,7 +55,9 @@ install();
 setHooks(root);
 const node = pinnedNode();
 const bin = [path.dirname(node), path.join(root, "node_modules", ".bin")].join(path.delimiter);
-const child = spawn(node, [path.resolve(root, script), ...rest], {
+// The database's driver is mended before anything imports it.
+const mend = pathToFileURL(path.join(root, "supabase/embedded/driverPatch.ts")).href;
+const child = spawn(node, ["--import", mend, path.resolve(root, script), ...rest], {
   cwd: root,
   stdio: "inherit",
   env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, KLARBAU_ROOT: root },

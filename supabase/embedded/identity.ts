@@ -78,8 +78,16 @@ export async function become(transaction: TransactionSql, { role, claims }: Iden
     set_config('request.jwt.claims', ${JSON.stringify({ ...claims, role })}, true),
     set_config('request.jwt.claim.sub', ${claims.sub ?? ""}, true),
     set_config('request.jwt.claim.role', ${role}, true),
+    set_config('statement_timeout', ${statementTimeouts[role]}, true),
     set_config('role', ${role}, true)`;
 }
+
+/** How long a statement of each role may take: less than the 25 s after which a device gives up. Hosted, the roles have the same. */
+export const statementTimeouts: Readonly<Record<Role, string>> = {
+  anon: "5s",
+  authenticated: "20s",
+  service_role: "0",
+};
 
 /** A visitor without an account. */
 const visitor: Identity = { role: "anon", claims: { role: "anon" } };

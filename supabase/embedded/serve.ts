@@ -1,7 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { startBackend } from "./backend.ts";
-import { endWithDatabase } from "./endWithDatabase.ts";
+import "./driverPatch.ts";
 
 /** `node supabase/embedded/serve.ts [--folder .klarbau] [--port 54321] [--lan]`: the backend alone, until Ctrl-C. */
 const { values } = parseArgs({
@@ -11,6 +10,12 @@ const { values } = parseArgs({
     lan: { type: "boolean", default: false },
   },
 });
+
+// The driver is mended before anything imports it.
+const [{ startBackend }, { endWithDatabase }] = await Promise.all([
+  import("./backend.ts"),
+  import("./endWithDatabase.ts"),
+]);
 
 const backend = await startBackend({ folder: values.folder, port: Number(values.port), lan: values.lan });
 console.log(`Backend          ${backend.url}`);

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { defineConfig } from "vitest/config";
 
 /** Debian's PostgreSQL 15, the oldest major that the migrations must run on. */
@@ -22,6 +23,10 @@ export default defineConfig({
     alias: { "fast-check": path.resolve(import.meta.dirname, "../../tests/fixtures/sameCases.ts") },
     // Files share a process: each read the same modules anew. What a file leaves open or replaced is put back before the next.
     isolate: false,
+    execArgv: [
+      "--import",
+      pathToFileURL(path.resolve(import.meta.dirname, "../embedded/driverPatch.ts")).href,
+    ],
     setupFiles: path.resolve(import.meta.dirname, "../../tests/fixtures/cleanProcess.ts"),
     maxWorkers: 2,
     // A busy machine is slow, not wrong.

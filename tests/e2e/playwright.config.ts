@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { defineConfig, devices } from "@playwright/test";
 import { isEverything } from "../fixtures/everything.ts";
 
@@ -108,7 +109,7 @@ export default defineConfig({
         { name: "pages", testIgnore: [...onDevice, camera, drawn, pictures], use: withoutGpu },
       ],
   webServer: {
-    command: `${process.execPath} ${path.join(import.meta.dirname, "helpers/product/server.ts")}`,
+    command: `${process.execPath} --import ${pathToFileURL(path.join(root, "supabase/embedded/driverPatch.ts")).href} ${path.join(import.meta.dirname, "helpers/product/server.ts")}`,
     url: `http://localhost:${port}/health`,
     env: { KLARBAU_E2E_PORT: String(port) },
     cwd: root,

@@ -39,7 +39,7 @@ export interface Backup {
 }
 
 /** The name of a backup: they sort by their time. */
-export const backupName = (madeAt: string): string =>
+const backupName = (madeAt: string): string =>
   `klarbau-${madeAt.replaceAll(/[-:]/g, "").replace(/\.\d+/, "")}.tar.gz`;
 
 /**

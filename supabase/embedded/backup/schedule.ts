@@ -39,7 +39,7 @@ export function backupPlan(
 }
 
 /** When the newest backup of a folder was taken, in ms since 1970; 0 when there is none. */
-export function newestBackup(into: string): number {
+function newestBackup(into: string): number {
   if (!existsSync(into)) return 0;
   const times = readdirSync(into).map((name) => {
     const [, y, m, d, h, min, s] =

@@ -8,7 +8,7 @@ const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 const keyOf = (passphrase: string, salt: Buffer) => scryptSync(passphrase.normalize("NFC"), salt, 32, cost);
 
 /** Shortest passphrase, in characters. */
-export const shortest = 12;
+const shortest = 12;
 
 /** @throws BackupProblem when there is none, or it is too short to protect the keys */
 export function assertPassphrase(passphrase: string | undefined): string {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { json } from "../json.ts";
+import { faultAnswer, retryAfter_s } from "./faults.ts";
 import { addressOf, originOf } from "./proxies.ts";
 
 /** A browser takes an answer for what its type says, whatever its bytes look like. */
@@ -23,12 +23,14 @@ export async function answerWith(
     response = await handle(webRequest(incoming, proxies, gone.signal));
   } catch (error) {
     if (!gone.signal.aborted) console.error(`${incoming.method} ${incoming.url?.replace(/\?.*/, "")}`, error);
-    response = json(500, { message: "Internal server error" });
+    response = faultAnswer(error);
   }
   if (gone.signal.aborted) return;
   passOver(incoming, outgoing);
   outgoing.statusCode = response.status;
   for (const [name, value] of Object.entries(noSniff)) outgoing.setHeader(name, value);
+  if (response.status === 503 && !response.headers.has("retry-after"))
+    outgoing.setHeader("retry-after", String(retryAfter_s));
   for (const [name, value] of response.headers) if (!(name in noSniff)) outgoing.appendHeader(name, value);
   if (response.body === null) return void outgoing.end();
   // A client that leaves in the middle of a download is no fault.

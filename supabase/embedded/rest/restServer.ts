@@ -5,7 +5,7 @@ import { identify, isProblem, type IdentityProblem } from "../identity.ts";
 import { json } from "../json.ts";
 import type { Keys } from "../folder/keys.ts";
 import { asRefusal } from "./databaseRefusal.ts";
-import { tellHeaders } from "./requestHeaders.ts";
+import { tellRequest } from "./tellRequest.ts";
 import { unquoteIdentifiers } from "./unquoteIdentifiers.ts";
 
 /** The data interface under `/rest/v1`. */
@@ -18,7 +18,7 @@ interface RestServer {
  * Tables and functions over HTTP in the protocol of PostgREST. Every request runs in one transaction under the
  * role and the claims of its token; a new table or function is known as soon as the database announces it.
  *
- * @param sql a connection to listen on
+ * @param sql connections to listen on, and to end queries whose clients have left
  */
 export async function restServer(options: {
   readonly url: string;
@@ -31,7 +31,7 @@ export async function restServer(options: {
   });
   // The engine would otherwise grant every role all rights on every schema that has row security.
   Object.assign(connection, { rlsState: "active", normalizeDbError: asRefusal });
-  const telling = tellHeaders(connection);
+  const telling = tellRequest(connection, options.sql);
   const engine = new App({
     connection,
     auth: { enabled: false },
@@ -70,7 +70,8 @@ export async function restServer(options: {
     fetch: (request) => telling(request, () => engine.fetch(unquoteIdentifiers(request))),
     close: async () => {
       await listening.unlisten();
-      await connection.close();
+      // A connection that died in the middle of a query is not waited for.
+      await connection.driver.end({ timeout: 5 });
     },
   };
 }

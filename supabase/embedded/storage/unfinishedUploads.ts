@@ -12,6 +12,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { DataStore, ERRORS, Upload } from "@tus/server";
+import { diskFullSentence, faultOf } from "../gateway/faults.ts";
 import { writeWhole } from "../folder/writeWhole.ts";
 
 /** Milliseconds after which an upload that nobody went on with is forgotten. */
@@ -47,7 +48,13 @@ export class UnfinishedUploads extends DataStore {
 
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     const file = this.pathOf(id);
-    await pipeline(bytes, createWriteStream(file, { flags: "r+", start: offset, flush: true }));
+    try {
+      await pipeline(bytes, createWriteStream(file, { flags: "r+", start: offset, flush: true }));
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      if (faultOf(code) !== "disk_full") throw error;
+      throw Object.assign(new Error(diskFullSentence), { status_code: 507, body: diskFullSentence });
+    }
     return statSync(file).size;
   }
 

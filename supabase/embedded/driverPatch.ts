@@ -1,0 +1,51 @@
+import { registerHooks } from "node:module";
+
+/**
+ * Mends the database's driver (postgres 3.4.9) as it is loaded. A connection whose socket died while a write waited threw where nobody can
+ * catch it, or never sent anything again (porsager/postgres#1154, #1208). One that died while it was lent counted as open once it was given
+ * back. Now what waits ends with CONNECTION_CLOSED, and the connection is made anew.
+ * It runs before anything imports the driver: `node --import`, or an import that only then imports the rest.
+ */
+const mends: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
+  "connection.js": [
+    [
+      "function nextWrite(fn) {\n",
+      `function nextWrite(fn) {
+    if (socket === null) {
+      nextWriteTimer !== null && clearImmediate(nextWriteTimer)
+      chunk = nextWriteTimer = null
+      error(Errors.connection('CONNECTION_CLOSED', options))
+      return false
+    }
+`,
+    ],
+    [
+      "    clearImmediate(nextWriteTimer)\n",
+      "    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n",
+    ],
+  ],
+  "index.js": [
+    ["    c.reserved.release = true\n", "    c.reserved.release = true\n    const held = c.reserved\n"],
+    [
+      "    sql.release = () => {\n      c.reserved = null\n",
+      "    sql.release = () => {\n      if (c.reserved !== held) return\n      c.reserved = null\n",
+    ],
+  ],
+};
+
+registerHooks({
+  load: (url, context, nextLoad) => {
+    const loaded = nextLoad(url, context);
+    const file = /\/node_modules\/postgres\/src\/(\w+\.js)$/.exec(url)?.[1] ?? "";
+    const changes = mends[file];
+    if (changes === undefined) return loaded;
+    const bytes = loaded.source;
+    let source =
+      bytes === undefined || typeof bytes === "string" ? (bytes ?? "") : new TextDecoder().decode(bytes);
+    for (const [from, to] of changes) {
+      if (!source.includes(from)) throw new Error(`The driver has changed: ${url} is not mended any more`);
+      source = source.replaceAll(from, to);
+    }
+    return { ...loaded, source };
+  },
+});
