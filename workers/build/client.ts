@@ -1,4 +1,3 @@
-import { releaseProxy, wrap } from "comlink";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
 import { type Bytes, jsonOf } from "#domain/application/bytes.ts";
 import type { LightShell } from "#domain/application/lightPage.ts";
@@ -15,7 +14,7 @@ import type { Signed } from "#domain/application/signature.ts";
 import type { VaultReport, VaultToVerify } from "#domain/esg/vault/verifyVault.ts";
 import { err, type Result } from "#kernel/result.ts";
 import type { TemplateStatement } from "#domain/studio/templateFile.ts";
-import { hearing } from "../hearing.ts";
+import { lend } from "../alive/client.ts";
 import type { ApplicationSize, BuildApi, BuildPhase, BuildProblem, OwnKey, BuiltApplication } from "./api.ts";
 import type { LabelJob } from "./labels/api.ts";
 import type { PreviewDocument, PreviewPhase } from "./preview/api.ts";
@@ -23,43 +22,28 @@ import type { ReportFile, ReportJob, ReportPhase } from "./report/api.ts";
 import type { VaultJob } from "./vault/api.ts";
 
 /** Lends `job` a build worker of its own. Aborting ends the worker; the promise rejects with the signal's reason. */
-async function withBuild<T>(signal: AbortSignal, job: (build: BuildApi) => Promise<T>): Promise<T> {
-  signal.throwIfAborted();
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "build" });
-  const remote = wrap<BuildApi>(worker);
-  const stopped = new Promise<never>((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
-    worker.addEventListener("error", (event) => reject(new Error(`build worker: ${event.message}`)), {
-      once: true,
-    });
-  });
-  const { heard, end } = hearing();
-  try {
-    return await Promise.race([
-      stopped,
-      job({
-        buildApplication: (input, shell, release, onProgress) =>
-          remote.buildApplication(input, shell, release, heard(onProgress)),
-        signPointer: (keyName, pointer) => remote.signPointer(keyName, pointer),
-        ownKeys: (keyName) => remote.ownKeys(keyName),
-        addKey: (keyName) => remote.addKey(keyName),
-        signKeyStatement: (by, known, wish) => remote.signKeyStatement(by, known, wish),
-        signRelease: (keyName, release) => remote.signRelease(keyName, release),
-        signTemplate: (keyName, statement) => remote.signTemplate(keyName, statement),
-        measureApplication: (input, shell) => remote.measureApplication(input, shell),
-        buildReport: (wish, onProgress) => remote.buildReport(wish, heard(onProgress)),
-        buildVault: (wish, onFile) => remote.buildVault(wish, heard(onFile)),
-        verifyVault: (vault, onFile) => remote.verifyVault(vault, heard(onFile)),
-        buildLabels: (wish) => remote.buildLabels(wish),
-        buildPreview: (document, onProgress) => remote.buildPreview(document, heard(onProgress)),
-      }),
-    ]);
-  } finally {
-    end();
-    remote[releaseProxy]();
-    worker.terminate();
-  }
-}
+const withBuild = <T>(signal: AbortSignal, job: (build: BuildApi) => Promise<T>): Promise<T> =>
+  lend<BuildApi, T>({ name: "build", start: startWorker, signal }, (remote, heard) =>
+    job({
+      buildApplication: (input, shell, release, onProgress) =>
+        remote.buildApplication(input, shell, release, heard(onProgress)),
+      signPointer: (keyName, pointer) => remote.signPointer(keyName, pointer),
+      ownKeys: (keyName) => remote.ownKeys(keyName),
+      addKey: (keyName) => remote.addKey(keyName),
+      signKeyStatement: (by, known, wish) => remote.signKeyStatement(by, known, wish),
+      signRelease: (keyName, release) => remote.signRelease(keyName, release),
+      signTemplate: (keyName, statement) => remote.signTemplate(keyName, statement),
+      measureApplication: (input, shell) => remote.measureApplication(input, shell),
+      buildReport: (wish, onProgress) => remote.buildReport(wish, heard(onProgress)),
+      buildVault: (wish, onFile) => remote.buildVault(wish, heard(onFile)),
+      verifyVault: (vault, onFile) => remote.verifyVault(vault, heard(onFile)),
+      buildLabels: (wish) => remote.buildLabels(wish),
+      buildPreview: (document, onProgress) => remote.buildPreview(document, heard(onProgress)),
+    }),
+  );
+
+const startWorker = () =>
+  new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "build" });
 
 /** How a build is watched and stopped. */
 interface BuildOptions {

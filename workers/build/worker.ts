@@ -1,4 +1,3 @@
-import { expose } from "comlink";
 import { keyStatement } from "#domain/application/keyChain.ts";
 import { keyId, publicKeyOf, sign, type SigningKey } from "#domain/application/signature.ts";
 import { verifyVault } from "#domain/esg/vault/verifyVault.ts";
@@ -12,6 +11,7 @@ import { pdfPreview } from "./preview/pdfPreview.ts";
 import { buildReport } from "./report/buildReport.ts";
 import { inlineFonts } from "./report/inlineFonts.ts";
 import { verificationPage } from "./vault/verificationPage.ts";
+import { serve } from "../alive/serve.ts";
 
 const { subtle } = crypto;
 
@@ -43,4 +43,4 @@ async function keyNamed(name: string, id: string): Promise<SigningKey> {
   throw new Error("this device has no such key");
 }
 
-expose(api);
+serve(api);

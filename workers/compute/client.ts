@@ -1,5 +1,6 @@
-import { releaseProxy, wrap } from "comlink";
+import { type Remote, releaseProxy, wrap } from "comlink";
 import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
+import { failing } from "../alive/client.ts";
 import type { ComputeApi, House, MonthlyAnswer, MonthlySaid } from "./api.ts";
 
 export type { MonthlyAnswer, MonthlyCalculation, MonthlyProblem, MonthlySaid } from "./api.ts";
@@ -14,22 +15,57 @@ export interface Calculator {
   readonly end: () => void;
 }
 
-/** Starts a worker. The model crosses over once, each calculation afterwards sends only what people have said. */
+/**
+ * Starts a worker. The model crosses over once, each calculation afterwards sends only what people have said. A worker that has come to
+ * nothing is replaced for the next calculation.
+ */
 export function startCalculator(house: House | null): Calculator {
+  let running: Running | undefined;
+  let isOver = false;
+  const start = () => {
+    const begun = begin(house);
+    begun.failed.catch(() => {
+      if (running !== begun) return; // ended on purpose
+      running = undefined;
+      begun.end();
+    });
+    return begun;
+  };
+  const answered = (job: (remote: Remote<ComputeApi>) => Promise<MonthlyAnswer>): Promise<MonthlyAnswer> => {
+    if (isOver) return Promise.reject(new Error("compute worker: ended"));
+    const { remote, ready, failed } = (running ??= start());
+    return Promise.race([failed, ready.then(() => job(remote))]);
+  };
+  running = start();
+  return {
+    monthly: (said) => answered(async (remote) => await remote.monthly(said)),
+    monthlyOf: (input) => answered(async (remote) => await remote.monthlyOf(input)),
+    end: () => {
+      isOver = true;
+      running?.end();
+      running = undefined;
+    },
+  };
+}
+
+/** A worker that has been given its model. */
+interface Running {
+  readonly remote: Remote<ComputeApi>;
+  readonly ready: Promise<void>;
+  readonly failed: Promise<never>;
+  readonly end: () => void;
+}
+
+function begin(house: House | null): Running {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "compute" });
   const remote = wrap<ComputeApi>(worker);
-  const failed = new Promise<never>((_, reject) => {
-    worker.addEventListener("error", (event) => reject(new Error(`compute worker: ${event.message}`)), {
-      once: true,
-    });
-  });
-  failed.catch(() => undefined); // told by whatever waits for an answer
-  const ready = house === null ? Promise.resolve() : remote.takeModel(house);
-  const answered = (job: () => Promise<MonthlyAnswer>) => Promise.race([failed, ready.then(job)]);
+  const { failed, leave } = failing(worker, "compute");
   return {
-    monthly: (said) => answered(async () => await remote.monthly(said)),
-    monthlyOf: (input) => answered(async () => await remote.monthlyOf(input)),
+    remote,
+    ready: house === null ? Promise.resolve() : remote.takeModel(house),
+    failed,
     end: () => {
+      leave();
       remote[releaseProxy]();
       worker.terminate();
     },

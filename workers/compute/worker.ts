@@ -1,6 +1,6 @@
-import { expose } from "comlink";
 import type { ComputeApi, House } from "./api.ts";
 import { calculateKept, calculateMonthly } from "./calculateMonthly.ts";
+import { serve } from "../alive/serve.ts";
 
 let house: House | undefined;
 
@@ -15,4 +15,4 @@ const api: ComputeApi = {
   monthlyOf: calculateKept,
 };
 
-expose(api);
+serve(api);

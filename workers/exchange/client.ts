@@ -1,4 +1,4 @@
-import { type Remote, releaseProxy, wrap } from "comlink";
+import type { Remote } from "comlink";
 import type { GltfSource } from "#domain/gltf/gltfSource.ts";
 import type { DryRun } from "#domain/esg/billImport/dryRun.ts";
 import type { TableChoices } from "#domain/esg/billImport/importTable.ts";
@@ -14,7 +14,8 @@ import type {
   GlbProgress,
   RowProgress,
 } from "./api.ts";
-import { type Hearing, hearing } from "../hearing.ts";
+import { lend } from "../alive/client.ts";
+import type { Hearing } from "../hearing.ts";
 
 /** Reads a COBie workbook in a worker of its own. Aborting ends the worker; the promise rejects with the signal's reason. */
 export const readCobieFile = (
@@ -49,25 +50,10 @@ export const tryBills = (
 ): Promise<DryRun> => inWorker<DryRun>(signal, (remote, heard) => remote.tryBills(trial, heard(onProgress)));
 
 /** Lends `job` a worker, and ends it whatever comes of it. */
-async function inWorker<T>(
+const inWorker = <T>(
   signal: AbortSignal,
   job: (remote: Remote<ExchangeApi>, heard: Hearing["heard"]) => Promise<T>,
-): Promise<T> {
-  signal.throwIfAborted();
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "exchange" });
-  const remote = wrap<ExchangeApi>(worker);
-  const stopped = new Promise<never>((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
-    worker.addEventListener("error", (event) => reject(new Error(`exchange worker: ${event.message}`)), {
-      once: true,
-    });
-  });
-  const { heard, end } = hearing();
-  try {
-    return await Promise.race([stopped, job(remote, heard)]);
-  } finally {
-    end();
-    remote[releaseProxy]();
-    worker.terminate();
-  }
-}
+): Promise<T> => lend<ExchangeApi, T>({ name: "exchange", start: startWorker, signal }, job);
+
+const startWorker = () =>
+  new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "exchange" });

@@ -1,4 +1,4 @@
-import { expose, transfer } from "comlink";
+import { transfer } from "comlink";
 import { readCobie } from "#domain/cobie/readCobie.ts";
 import { cobieSheetNames } from "#domain/cobie/sheetNames.ts";
 import { dryRun } from "#domain/esg/billImport/dryRun.ts";
@@ -8,6 +8,7 @@ import { sha256 } from "#kernel/sha256.ts";
 import { xlsxLimits } from "#domain/spreadsheet/readXlsx.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { ExchangeApi, CobieFile } from "./api.ts";
+import { serve } from "../alive/serve.ts";
 
 const api: ExchangeApi = {
   readCobie: async (file) => {
@@ -55,4 +56,4 @@ const api: ExchangeApi = {
   },
 };
 
-expose(api);
+serve(api);

@@ -13,6 +13,8 @@ import {
   type ImportedModel,
   type ImportProgress,
 } from "./api.ts";
+import { isSeen } from "../alive/client.ts";
+import { whenGone } from "../alive/whenGone.ts";
 import { type Hearing, hearing } from "../hearing.ts";
 import { sniff } from "./sniff.ts";
 
@@ -152,6 +154,10 @@ function watchman(worker: Worker, { signal, patience = 60 }: Pick<ImportOptions,
       err(event.message ? { kind: "reader_failed", detail: event.message } : { kind: "reader_missing" }),
     );
   });
+  const unwatch = whenGone(worker, {
+    gone: () => resolve(err({ kind: "reader_failed", detail: "gone" })),
+    isSeen,
+  });
   return {
     stopped,
     sign: () => {
@@ -159,6 +165,7 @@ function watchman(worker: Worker, { signal, patience = 60 }: Pick<ImportOptions,
       timer = setTimeout(late, patience * 1000);
     },
     leave: () => {
+      unwatch();
       clearTimeout(timer);
       signal?.removeEventListener("abort", abort);
       // After a normal end nobody waits for this promise any more.

@@ -1,9 +1,10 @@
-import { expose, transfer } from "comlink";
+import { transfer } from "comlink";
 import wasm from "web-ifc/web-ifc.wasm?url";
 import type { IfcApi, ImportedModel } from "./api.ts";
 import { checkModel } from "./checkModel.ts";
 import { compareModels } from "./compareModels.ts";
 import { readModel } from "./readModel.ts";
+import { serve } from "../alive/serve.ts";
 
 /** The browser's side: one worker per import or check, ended by its client. */
 const api: IfcApi = {
@@ -20,7 +21,7 @@ const api: IfcApi = {
   compareModels,
 };
 
-expose(api);
+serve(api);
 
 const buffersOf = ({ geometry }: ImportedModel): Transferable[] =>
   (geometry?.shapes ?? []).flatMap(({ positions, normals, indices }) => [

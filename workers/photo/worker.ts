@@ -1,9 +1,9 @@
-import { expose } from "comlink";
 import { type CleanedPhoto, cleanPhoto } from "#domain/evidence/cleanPhoto.ts";
 import { takenAt } from "#domain/evidence/exif.ts";
 import { mimeOf } from "#domain/evidence/fileType.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { PhotoApi, PhotoWish } from "./api.ts";
+import { serve } from "../alive/serve.ts";
 
 /** Longest side of the small picture in pixels: sharp at 80 on a dense screen. */
 const thumbnail_px = 240;
@@ -86,4 +86,4 @@ function takenIn({ exif }: CleanedPhoto): string | null {
   return Number.isFinite(at) ? new Date(at).toISOString() : null;
 }
 
-expose(api);
+serve(api);

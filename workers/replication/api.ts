@@ -17,6 +17,8 @@ export interface ReplicationApi {
   setOnline(online: boolean): void;
   /** Whether somebody looks at this tab: it takes the place of a leading tab that has fallen silent. */
   setVisible(visible: boolean): void;
+  /** Answers at once: the worker does not hang. */
+  isThere(): boolean;
   /** The person looks at the screen or asks: tries at once, without a pause. */
   wake(): void;
   /** Brings the original bytes of a file onto this device. Works in every tab. */

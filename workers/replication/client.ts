@@ -1,7 +1,11 @@
-import { proxy, releaseProxy, wrap } from "comlink";
+import { proxy, type Remote, releaseProxy, wrap } from "comlink";
 import type { SessionSource } from "#data/server/sessionSource.ts";
 import type { FetchProblem, OriginalName } from "#data/sync/originalsInStep.ts";
-import type { Result } from "#kernel/result.ts";
+import { err, type Result } from "#kernel/result.ts";
+import { isSeen } from "../alive/client.ts";
+import { whenGone } from "../alive/whenGone.ts";
+import { whenSilent } from "../alive/whenSilent.ts";
+import { again } from "./again.ts";
 import type { ReplicationApi, ReplicationOptions } from "./api.ts";
 
 /** The replication of this tab, seen from the page. */
@@ -15,8 +19,19 @@ export interface ReplicationClient {
   readonly stop: () => Promise<void>;
 }
 
+/** A worker that is asked, until it has ended. */
+interface Living {
+  readonly remote: Remote<ReplicationApi>;
+  readonly ended: Promise<void>;
+  readonly end: () => void;
+}
+
+/** The replication never computes for long: after so much silence it hangs. After each end the next worker has more time. */
+const patience_ms = 20_000;
+
 /**
  * Starts the worker and tells it what only the page knows: the token, whether there is a network, whether somebody is looking.
+ * A worker that is gone or hangs is replaced by a new one, which is told the same.
  * @param failed told when the worker itself breaks; the page goes on with its local data.
  */
 export function startReplicationWorker(
@@ -24,47 +39,91 @@ export function startReplicationWorker(
   session: SessionSource,
   failed: (cause: unknown) => void,
 ): ReplicationClient {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "replication" });
-  const remote = wrap<ReplicationApi>(worker);
-  const told = (answer: Promise<unknown>) => void answer.catch(failed);
-  const online = () => told(remote.setOnline(navigator.onLine));
+  let living: Living | undefined;
+  const tell = (word: (remote: Living["remote"]) => Promise<unknown>) => {
+    if (living) word(living.remote).catch(failed);
+  };
+  const online = () => tell((remote) => remote.setOnline(navigator.onLine));
   const seen = () => {
-    const visible = document.visibilityState === "visible";
-    told(remote.setVisible(visible));
-    if (visible) told(remote.wake());
+    tell((remote) => remote.setVisible(isSeen()));
+    if (isSeen()) tell((remote) => remote.wake());
   };
   const signed = () => {
     const state = session.get();
     const isOurs = state.status === "signed-in" && state.user.id === options.userId;
-    told(remote.setToken(isOurs ? state.access_token : null, isOurs ? state.good_until : 0));
+    tell((remote) => remote.setToken(isOurs ? state.access_token : null, isOurs ? state.good_until : 0));
   };
-  worker.addEventListener("error", failed);
-  told(
-    remote.start(
-      options,
-      proxy(() => void session.refresh().catch(failed)),
-    ),
-  );
-  signed(); // before the network is told: a token that is there need not be asked for
-  online();
-  told(remote.setVisible(document.visibilityState === "visible"));
+  const begin = (ends: number, over: () => void) => {
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+      type: "module",
+      name: "replication",
+    });
+    const remote = wrap<ReplicationApi>(worker);
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    let unask: (() => void) | undefined;
+    const lost = (why: string) => {
+      failed(new Error(`replication worker: ${why}`));
+      over();
+    };
+    const ask = () => {
+      unask = whenSilent({
+        ask: () => remote.isThere(),
+        silent: () => lost("silent"),
+        isSeen,
+        patience_ms: patience_ms * 2 ** Math.min(ends, 4),
+      });
+    };
+    const unwatch = whenGone(worker, { begun: ask, gone: () => lost("gone"), isSeen });
+    worker.addEventListener("error", (event) => {
+      failed(event);
+      if (!unask) over(); // it has not come up
+    });
+    living = { remote, ended, end: over };
+    tell(() =>
+      remote.start(
+        options,
+        proxy(() => void session.refresh().catch(failed)),
+      ),
+    );
+    signed(); // before the network is told: a token that is there need not be asked for
+    online();
+    tell(() => remote.setVisible(isSeen()));
+    return () => {
+      living = undefined;
+      unwatch();
+      unask?.();
+      remote[releaseProxy]();
+      worker.terminate();
+      resolve();
+    };
+  };
+  const going = again(begin);
+  /** What a worker answers that is there to the end; `otherwise` when there is none. */
+  const asked = async <T>(question: (remote: Living["remote"]) => Promise<T>, otherwise: T): Promise<T> =>
+    living
+      ? Promise.race([question(living.remote), living.ended.then(() => otherwise)])
+      : Promise.resolve(otherwise);
   const unfollow = session.follow(signed);
   addEventListener("online", online);
   addEventListener("offline", online);
   document.addEventListener("visibilitychange", seen);
 
   return {
-    wake: () => told(remote.wake()),
-    fetchOriginal: (name) => remote.fetchOriginal(name),
-    confirmOriginal: (name, bytes) => remote.confirmOriginal(name, bytes),
+    wake: () => {
+      going.now();
+      tell((remote) => remote.wake());
+    },
+    fetchOriginal: (name) =>
+      asked<Result<void, FetchProblem>>((remote) => remote.fetchOriginal(name), err({ kind: "offline" })),
+    confirmOriginal: (name, bytes) => asked((remote) => remote.confirmOriginal(name, bytes), false),
     stop: async () => {
       unfollow();
       removeEventListener("online", online);
       removeEventListener("offline", online);
       document.removeEventListener("visibilitychange", seen);
-      await remote.stop().catch(failed);
-      remote[releaseProxy]();
-      worker.terminate();
+      going.stop();
+      await asked((remote) => remote.stop().catch(failed), undefined);
+      living?.end();
     },
   };
 }

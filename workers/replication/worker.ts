@@ -1,4 +1,3 @@
-import { expose } from "comlink";
 import { openBrowserDatabase } from "#data/openBrowserDatabase.ts";
 import { OutdatedCode } from "#data/schemaTurn.ts";
 import { openFileStore } from "#data/files/fileStore.ts";
@@ -12,6 +11,7 @@ import type { StorageHealth } from "#data/storageHealth.ts";
 import { lead, type Task } from "./lead.ts";
 import { steadily } from "./steadily.ts";
 import { waking } from "./waking.ts";
+import { serve } from "../alive/serve.ts";
 
 /** The worker's one run: its own door for files, and the replication while this tab leads. */
 let run: ReturnType<typeof started> | undefined;
@@ -96,6 +96,7 @@ const api: ReplicationApi = {
   setToken: (token, goodUntil) => run?.setToken(token, goodUntil),
   setOnline: (online) => run?.setOnline(online),
   setVisible: (visible) => run?.setVisible(visible),
+  isThere: () => true,
   wake: () => run?.wake(),
   fetchOriginal: async (name) => (run ? run.fetchOriginal(name) : { ok: false, error: { kind: "offline" } }),
   confirmOriginal: async (name, bytes) => (run ? run.confirmOriginal(name, bytes) : false),
@@ -105,4 +106,4 @@ const api: ReplicationApi = {
   },
 };
 
-expose(api);
+serve(api);

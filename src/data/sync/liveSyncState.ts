@@ -13,6 +13,7 @@ import { syncStateId } from "../device/queries.ts";
 import type { SyncState } from "../documents.ts";
 import { liveWaitingFiles } from "../files/waitingFiles.ts";
 import { liveOne } from "../read.ts";
+import { markStuck } from "./markStuck.ts";
 import { isRunOver } from "./run.ts";
 import { completed, type SyncNow } from "./syncNow.ts";
 
@@ -33,11 +34,11 @@ export function liveSyncState(db: Database): Observable<SyncNow | undefined> {
       run ? isRunOver(run).pipe(map((is_stale) => ({ run, is_stale }))) : of({ run, is_stale: false }),
     ),
   );
-  const state = combineLatest([told, isStale, db.seenUnsent, liveWaitingFiles(db)]).pipe(
+  const now = combineLatest([told, isStale, db.seenUnsent, liveWaitingFiles(db)]).pipe(
     filter(([said, { run }]) => said?.run === run),
     map(([said, { is_stale }, seen, files]) => said && completed({ ...said, ...files, is_stale }, seen)),
-    shareReplay({ bufferSize: 1, refCount: true }),
   );
+  const state = markStuck(now).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   states.set(db, state);
   return state;
 }

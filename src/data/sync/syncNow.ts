@@ -6,6 +6,8 @@ import type { Unsent } from "./unsent.ts";
 export interface SyncNow extends SyncState, WaitingFiles {
   /** Whoever told it is gone, and no other has spoken yet: what was unsent then may be more by now. */
   readonly is_stale?: boolean;
+  /** For a minute nothing was sent, and nobody has said why: see `markStuck`. */
+  readonly is_stuck?: boolean;
 }
 
 /**

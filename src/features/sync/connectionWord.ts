@@ -1,4 +1,4 @@
-import type { SyncState } from "#data/documents.ts";
+import type { SyncNow } from "#data/sync/syncNow.ts";
 
 /** The connection as a key of `connection`. */
 export type ConnectionWord =
@@ -12,7 +12,7 @@ export type ConnectionWord =
 
 /** How this device reaches the server just now. */
 export function connectionWord(
-  state: Pick<SyncState, "status"> | undefined,
+  state: Pick<SyncNow, "status" | "is_stuck"> | undefined,
   online: boolean,
 ): ConnectionWord {
   if (!online) return "offline";
@@ -27,7 +27,7 @@ export function connectionWord(
     case "factor":
       return "factor";
     case "sending":
-      return "sending";
+      return state.is_stuck ? "online" : "sending";
     case "idle":
     case "problem":
       return "online";

@@ -29,6 +29,13 @@ test("a refused change comes before everything else", () => {
   });
 });
 
+test("when nothing was sent for a minute the badge does not claim that it sends, and without a network that is the reason", () => {
+  const stuck = sync({ status: "sending", unsent: 2, is_stuck: true });
+  expect(syncBadge(stuck, true)).toEqual({ state: "waiting", word: "stuck", count: 2 });
+  expect(syncBadge(stuck, false).word).toBe("waiting");
+  expect(syncBadge({ ...stuck, issues: 1 }, true).word).toBe("decision");
+});
+
 test("without a network waiting changes are counted, and none means all is on the device", () => {
   expect(syncBadge(sync({ status: "offline", unsent: 3 }), false)).toMatchObject({
     state: "waiting",

@@ -8,6 +8,7 @@ export interface SyncBadgeState {
     | "current"
     | "sending"
     | "fetching"
+    | "stuck"
     | "waiting"
     | "sendingFiles"
     | "waitingFiles"
@@ -41,6 +42,7 @@ export function syncBadge(
   if (issues > 0) return { state: "decision", word: "decision", count: issues };
   if ((status === "locked" || status === "factor") && !sync.is_stale)
     return { state: "waiting", word: status, count: unsent };
+  if (sync.is_stuck && online) return { state: "waiting", word: "stuck", count: unsent };
   if (status === "sending" && online)
     return { state: "sending", word: unsent > 0 ? "sending" : "fetching", count: unsent };
   if (unsent > 0) {

@@ -47,6 +47,7 @@ function wordsOf(
     case "locked":
     case "factor":
     case "unknown":
+    case "stuck":
       return brief ? t(($) => $.sync.brief[word]) : t(($) => $.sync[word]);
     default:
       return unreachable(word);

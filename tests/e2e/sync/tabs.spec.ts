@@ -60,3 +60,16 @@ test(
     await expect.poll(() => projectsOnServer(other, "Allein weiter")).toBe(1);
   },
 );
+
+test("a worker that was ended is replaced by its own tab, and what was written is sent", async ({ page }) => {
+  await signUp(page);
+  await createProject(page, "Ein Fenster");
+  await page.goto("/projects");
+  await everythingSent(page);
+  await replicationOf(page).evaluate(() => {
+    setTimeout(() => self.close()); // leaves no event, as an end by the system may
+  });
+  await renameProject(page, "Ein Fenster", "Nach dem Ende");
+  await expect.poll(() => projectsOnServer(page, "Nach dem Ende")).toBe(1);
+  await everythingSent(page);
+});
