@@ -3,18 +3,28 @@ import { refuseProduction } from "#embedded/refuseProduction.ts";
 import { buildProduct } from "./product/buildProduct.ts";
 import { dataFolder } from "./product/root.ts";
 import { type Product, startProduct } from "./product/startProduct.ts";
+import { supervise, supervised } from "./product/supervise.ts";
 
-// `npm start`: the whole product on this machine. Ctrl-C ends it, with nothing left running.
+// `npm start`: the whole product on this machine. Ctrl-C ends it, with nothing left running. What ends by a fault starts again by itself.
+
+if (process.env[supervised] === undefined)
+  process.exit(await supervise({ script: import.meta.filename, args: process.argv.slice(2) }));
+
+process.on("uncaughtException", (error: Error) => {
+  console.error(`Klarbau ends after a fault of its own: ${error.stack ?? String(error)}`);
+  process.exitCode = 1;
+  stopping ??= stop(1);
+});
 
 const begun = performance.now();
 const log = (line: string) => console.log(line);
 let product: Product | undefined;
 let stopping: Promise<void> | undefined;
 
-async function stop(): Promise<void> {
+async function stop(code = 0): Promise<void> {
   console.log("\nStopping …");
-  await product?.stop();
-  process.exit(0);
+  await product?.stop().catch((error: unknown) => console.error(`While stopping: ${String(error)}`));
+  process.exit(code);
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

@@ -1,11 +1,13 @@
+import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startBackend, type Backend } from "./backend.ts";
+import { migrate } from "./migrate.ts";
 import { erasePostgres } from "./postgres.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "klarbau-backend-"));
@@ -161,6 +163,42 @@ describe("accounts that must be confirmed", () => {
   });
 });
 
+describe("files", () => {
+  test("one that is cut short on the disk is not sent: whoever asks is told, and the server notes what it has", async () => {
+    const { storage } = createClient(backend.url, backend.keys.secret, { auth: { persistSession: false } });
+    const project = randomUUID();
+    const bytes = Buffer.from("der Grundriss");
+    const name = `${project}/${createHash("sha256").update(bytes).digest("hex")}`;
+    expect((await storage.from("evidence").upload(name, bytes)).error).toBeNull();
+    const [object] = await backend.sql`select version from storage.objects where name = ${name}`;
+    const version = String(object!["version"]);
+    truncateSync(path.join(folder, "storage/objects", version.slice(0, 2), version), 4);
+    const address = `${backend.url}/storage/v1/object/evidence/${name}`;
+    const answer = await fetch(address, { headers: { apikey: backend.keys.secret } });
+    expect([answer.status, await answer.json()]).toEqual([500, expect.objectContaining({ code: "Damaged" })]);
+    expect(await backend.sql`select bytes::int from private.file_checks where name = ${name}`).toEqual([
+      { bytes: 4 },
+    ]);
+  });
+  test("a link shows what its maker may see, for a day at most; it is listed and ended", async () => {
+    const { storage } = createClient(backend.url, backend.keys.secret, { auth: { persistSession: false } });
+    await storage.createBucket("links");
+    expect((await storage.from("links").upload("a.txt", new Blob(["a"]))).error).toBeNull();
+    expect((await storage.from("links").createSignedUrl("a.txt", 86_401)).error?.message).toContain(
+      "at most",
+    );
+    const { data } = await storage.from("links").createSignedUrl("a.txt", 60);
+    const shown = async () => (await fetch(data!.signedUrl)).status;
+    expect(await shown()).toBe(200);
+    const headers = { apikey: backend.keys.secret };
+    const list = `${backend.url}/storage/v1/object/sign`;
+    const links = (await (await fetch(list, { headers })).json()) as { id: string; name: string }[];
+    expect(links).toMatchObject([{ name: "a.txt", made_by: "service_role" }]);
+    expect((await fetch(`${list}/${links[0]!.id}`, { method: "DELETE", headers })).status).toBe(200);
+    expect(await shown()).toBe(400);
+  });
+});
+
 describe("functions", () => {
   test("a changed function answers anew without a restart", async () => {
     expect(await get("/functions/v1/hello")).toBe("eins");
@@ -179,6 +217,12 @@ describe("start and stop", () => {
     await expect(startBackend({ folder, port: 0, log: () => undefined })).rejects.toMatchObject({
       kind: "folder-in-use",
     });
+  });
+  test("a database that a newer version has used is left alone", async () => {
+    await backend.sql`insert into supabase_migrations.schema_migrations (version, name) values ('99990101000000', 'later')`;
+    await expect(migrate(backend.sql)).rejects.toMatchObject({ kind: "newer-database" });
+    await backend.sql`delete from supabase_migrations.schema_migrations where name = 'later'`;
+    expect(await migrate(backend.sql)).toEqual([]);
   });
   test("it ends while a web socket is open", async () => {
     const address = `${backend.url.replace("http", "ws")}/realtime/v1/websocket?vsn=1.0.0&apikey=${backend.keys.publishable}`;

@@ -14,6 +14,16 @@ class MigrationFailed extends Error {
   }
 }
 
+/** Thrown when the database has been brought to a later version than this one; nothing was changed. */
+class NewerDatabase extends Error {
+  readonly kind = "newer-database";
+  constructor() {
+    super(
+      "The database was used by a newer version of Klarbau, which this one does not know. Start the newer version again, or restore a backup of before the update with npm run restore. Nothing was changed.",
+    );
+  }
+}
+
 /**
  * Lays what a hosted Supabase database has before the first migration: roles, the schemas auth, storage,
  * realtime and extensions. May be repeated.
@@ -45,6 +55,8 @@ export async function migrate(
       version text primary key, statements text[], name text)`);
   const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
   const done = new Set(rows.map((row) => row.version));
+  const newest = [...knownMigrations(folder)].toSorted().at(-1) ?? "";
+  if (only === undefined && [...done].some((version) => version > newest)) throw new NewerDatabase();
   const applied: string[] = [];
   for (const file of readdirSync(folder).toSorted()) {
     const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];

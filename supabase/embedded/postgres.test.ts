@@ -68,6 +68,18 @@ test("a folder in use is refused with the id of the process that uses it", async
   await server.stop();
 });
 
+test("of two first starts at the same moment one serves the folder, and the other says that it is in use", async () => {
+  const folder = newFolder();
+  const starts = await Promise.allSettled([1, 2].map(() => startPostgres({ folder, durable: false })));
+  const served = starts.filter(({ status }) => status === "fulfilled");
+  const refused = starts.find(({ status }) => status === "rejected");
+  expect([served.length, refused]).toMatchObject([
+    1,
+    { reason: { kind: "folder-in-use", owner: process.pid } },
+  ]);
+  for (const start of starts) if (start.status === "fulfilled") await start.value.stop();
+});
+
 test("a taken port is passed over", async () => {
   const other = createServer();
   other.listen(0, "127.0.0.1");

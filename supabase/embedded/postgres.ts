@@ -19,6 +19,7 @@ import { freePort } from "./freePort.ts";
 import { postgresBinaries } from "./postgresBinaries.ts";
 import { FolderProblem } from "./folder/FolderProblem.ts";
 import { notePostgresHome, openFolder, postgresHome } from "./folder/postgresHome.ts";
+import { startLock } from "./folder/startLock.ts";
 import { commandOf, endWithParent, identity, isRunning } from "./processes.ts";
 import { unprivilegedUser } from "./unprivilegedUser.ts";
 import { writeWhole } from "./folder/writeWhole.ts";
@@ -73,6 +74,23 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const bin =
     options.binaries ?? postgresBinaries(binariesHome(options.folder), { copy: user.uid !== undefined });
   mkdirSync(home, { recursive: true, mode: 0o755 });
+  const lock = startLock(home);
+  if ("owner" in lock) throw new FolderInUse(options.folder, lock.owner);
+  try {
+    return await startIn({ ...options, home, data, bin, user });
+  } finally {
+    lock.release();
+  }
+}
+
+/** Starts the server in its home, once nobody else can. */
+async function startIn({
+  home,
+  data,
+  bin,
+  user,
+  ...options
+}: PostgresOptions & Omit<Cluster, "home"> & { readonly home: string }): Promise<Postgres> {
   await stopAbandoned(options.folder);
   const isThere = existsSync(path.join(data, "PG_VERSION"));
   const password = passwordOf(home, isThere);
@@ -84,7 +102,13 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     const server = launch({ bin, data, home, port, user, durable: options.durable ?? true });
     writeFileSync(path.join(home, "owner"), identity(process.pid));
     if (await isReady(server, data)) return running(server, home, port, password);
-    if (attempt === 4 || (await freePort(port)) === port)
+    // A server that was killed a moment ago still stands in the table of processes.
+    if (attempt < 20 && /lock file "postmaster.pid" already exists/.test(lastWords(home))) {
+      await wait(250);
+      await stopAbandoned(options.folder);
+      continue;
+    }
+    if (attempt >= 4 || (await freePort(port)) === port)
       throw new Error(`PostgreSQL did not start; its last words:\n${lastWords(home)}`);
   }
 }

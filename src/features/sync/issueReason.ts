@@ -55,6 +55,7 @@ const reasons: Readonly<Record<string, IssueReason>> = {
   SY030: "invalid",
   SY031: "invalid",
   SY032: "invalid",
+  SY040: "invalid",
   SY020: "period_locked",
   SY021: "ledger_changed",
 };

@@ -29,7 +29,7 @@ export function faultAnswer(error: unknown): Response {
       return json(503, { message: "The database is not there just now", code: "unavailable" });
     case "disk_full":
       return json(507, { message: diskFullSentence, code: "disk_full" });
-    default:
+    case undefined:
       return json(500, { message: "Internal server error" });
   }
 }

@@ -20,9 +20,21 @@ export async function visibleObject(
   return object;
 }
 
-/** The bytes, whole or the part that the header `Range` asks for (RFC 9110, 14). */
-export function send(context: StorageContext, object: StoredObject, request: Request): Response {
+/**
+ * The bytes, whole or the part that the header `Range` asks for (RFC 9110, 14).
+ * @throws StorageError Damaged when the disk has fewer or more bytes than were stored: noted, so that a device sends them anew
+ */
+export async function send(
+  context: StorageContext,
+  object: StoredObject,
+  request: Request,
+): Promise<Response> {
   const { metadata } = object;
+  const onDisk = context.files.size(object.version);
+  if (onDisk !== metadata.size) {
+    await noteDamage(context, object, onDisk ?? 0);
+    throw new StorageError("Damaged");
+  }
   const headers = new Headers({
     "content-type": metadata.mimetype,
     "cache-control": metadata.cacheControl,
@@ -44,6 +56,16 @@ export function send(context: StorageContext, object: StoredObject, request: Req
   if (request.method === "HEAD" || metadata.size === 0) return new Response(null, { status, headers });
   const bytes = Readable.toWeb(context.files.read(object.version, from));
   return new Response(bytes as unknown as ReadableStream<Uint8Array>, { status, headers });
+}
+
+/** Notes as read by the server what is left of a file, for its records to say so. Other buckets keep no such notes. */
+async function noteDamage({ sql }: StorageContext, object: StoredObject, bytes: number): Promise<void> {
+  console.error(
+    `A stored file is damaged: ${object.bucket_id}/${object.name} has ${bytes} of ${object.metadata.size} bytes`,
+  );
+  const [known] = await sql`select from pg_proc where proname = 'file_check_note'`;
+  if (known && object.metadata.sha256)
+    await sql`select public.file_check_note(${object.bucket_id}, ${object.name}, ${object.version}, ${bytes}, ${"0".repeat(64)})`;
 }
 
 /** `GET /object/info/…`: what is known of an object, without its bytes. */

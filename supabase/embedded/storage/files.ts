@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream, existsSync, mkdirSync } from "node:fs";
+import { createReadStream, createWriteStream, existsSync, mkdirSync, statSync } from "node:fs";
 import { copyFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable, Transform } from "node:stream";
@@ -34,6 +34,8 @@ export interface Files {
   readonly remove: (version: string) => Promise<void>;
   /** Deletes bytes that were never acknowledged. */
   readonly discard: (version: string) => Promise<void>;
+  /** How many bytes of a version are on the disk; null when there are none. */
+  readonly size: (version: string) => number | null;
   /** The bytes from `start` to `end`, both inclusive. */
   readonly read: (version: string, range?: { readonly start: number; readonly end: number }) => Readable;
 }
@@ -82,6 +84,7 @@ export function files(folder: string, bin: Trash): Files {
     },
     remove: (version) => bin.take(pathOf(version)),
     discard: (version) => rm(pathOf(version), { force: true }),
+    size: (version) => statSync(pathOf(version), { throwIfNoEntry: false })?.size ?? null,
     read: (version, range) => {
       const file = pathOf(version);
       if (!existsSync(file)) throw new StorageError("NoSuchKey");

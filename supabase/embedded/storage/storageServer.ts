@@ -83,7 +83,7 @@ async function read(context: StorageContext, request: Request, rest: string): Pr
   if (kind === "public" || kind === "info/public") {
     if (!(await bucketOf(context, at.bucket)).public) throw new StorageError("NoSuchBucket");
     const object = await visibleObject(context, service, at);
-    return kind === "public" ? send(context, object, request) : info(object);
+    return kind === "public" ? await send(context, object, request) : info(object);
   }
   const object = await visibleObject(context, await caller(context, request), at);
   return kind?.startsWith("info") === true ? info(object) : send(context, object, request);
