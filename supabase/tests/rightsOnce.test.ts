@@ -64,3 +64,23 @@ test("with 300 more projects of others, heads and pulls ask for rights as often 
   expect(alone["private.scopes_with"]).toBeGreaterThan(0);
   expect(await callsOf(world.people.owner, { before: foreignProjects, work })).toEqual(alone);
 });
+
+test("with 300 settings, members and stored files of others, reading them asks for rights a few times, not once per row", async () => {
+  const work = async (sql: TransactionSql) => {
+    for (const table of ["settings", "project_members", "storage.objects"])
+      await sql.unsafe(`select count(*) from ${table}`);
+  };
+  const foreign = (count: number) => async (sql: TransactionSql) => {
+    const scope = `project:${world.otherProject}`;
+    await sql`insert into settings (id, scope, setting_key, setting_value, created_at, updated_at)
+      select gen_random_uuid(), ${scope}, 'k' || n, '1', ${at}, ${at} from generate_series(1, ${count}) n`;
+    await sql`insert into storage.objects (bucket_id, name, version)
+      select 'evidence', ${world.otherProject} || '/' || encode(sha256(n::text::bytea), 'hex'), 'v' from generate_series(1, ${count}) n`;
+    await sql`with people as (insert into auth.users (id, email) select gen_random_uuid(), 'p' || n || '@example.org' from generate_series(1, ${count}) n returning id)
+      insert into project_members (scope, project_id, user_id, role) select 'user:' || id, ${world.otherProject}, id, 'facility' from people`;
+  };
+  const calls = await callsOf(world.people.owner, { before: foreign(300), work });
+  expect(calls["private.scopes_with"]).toBeGreaterThan(0);
+  // a few for each table, whatever plan is chosen
+  expect(Object.entries(calls).filter(([, count]) => count > 20)).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
 import { given, newEmail, person, service, target, visitor } from "./clients.ts";
-import { hasMailbox, lastMail } from "./mails.ts";
+import { follow, hasMailbox, lastMail } from "./mails.ts";
 
 const admin = service().auth.admin;
 
@@ -50,15 +50,38 @@ describe("codes and links", () => {
       }),
     );
     const { link } = await lastMail(anna.email);
-    const answer = await fetch(link, { redirect: "manual" });
+    const answer = await follow(link);
     const page = new URL(answer.headers.get("location") ?? "");
     expect([answer.status, page.origin + page.pathname]).toEqual([303, `${target.url}/projects`]);
     const tokens = new URLSearchParams(page.hash.slice(1));
     const { user } = given(await visitor().auth.getUser(tokens.get("access_token") ?? ""));
     expect(user.id).toBe(anna.id);
-    const again = await fetch(link, { redirect: "manual" });
+    const again = await follow(link);
     expect(again.headers.get("location")).toContain("error_code=otp_expired");
   });
+  test.runIf(hasMailbox)(
+    "a program that looks at the links of mails uses none up: link and code of the same mail stay good",
+    async () => {
+      const anna = await person();
+      given(await visitor().auth.signInWithOtp({ email: anna.email }));
+      const { link, code } = await lastMail(anna.email);
+      for (const method of ["GET", "HEAD", "GET"]) await fetch(link, { method, redirect: "manual" });
+      const shown = await fetch(link);
+      expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+      expect(await shown.text()).toMatch(/<form method="post"[^>]*><button autofocus>Anmelden<\/button>/);
+      const elsewhere = await fetch(link, {
+        method: "POST",
+        redirect: "manual",
+        headers: { "content-type": "application/x-www-form-urlencoded", origin: "https://evil.example" },
+      });
+      expect(elsewhere.headers.get("location")).toBeNull();
+      const client = visitor();
+      given(await client.auth.verifyOtp({ email: anna.email, token: code, type: "email" }));
+      given(await visitor().auth.signInWithOtp({ email: anna.email }));
+      const again = await follow((await lastMail(anna.email)).link);
+      expect(again.headers.get("location")).toContain("access_token");
+    },
+  );
   test.runIf(hasMailbox)("a link never leads to a foreign host", async () => {
     const anna = await person();
     given(
@@ -67,7 +90,7 @@ describe("codes and links", () => {
         options: { emailRedirectTo: "https://evil.example/" },
       }),
     );
-    const answer = await fetch((await lastMail(anna.email)).link, { redirect: "manual" });
+    const answer = await follow((await lastMail(anna.email)).link);
     expect(new URL(answer.headers.get("location") ?? "").origin).toBe(target.url);
   });
   test.runIf(hasMailbox)("a link never leads to a generated application", async () => {
@@ -78,7 +101,7 @@ describe("codes and links", () => {
         options: { emailRedirectTo: "http://mieter-info.localhost:4621/" },
       }),
     );
-    const answer = await fetch((await lastMail(anna.email)).link, { redirect: "manual" });
+    const answer = await follow((await lastMail(anna.email)).link);
     expect(new URL(answer.headers.get("location") ?? "").origin).toBe(target.url);
   });
   test.runIf(hasMailbox)("nobody can make a link from an address and guessed digits", async () => {
@@ -107,7 +130,7 @@ describe("codes and links", () => {
       },
     });
     given(await client.auth.signInWithOtp({ email: anna.email }));
-    const answer = await fetch((await lastMail(anna.email)).link, { redirect: "manual" });
+    const answer = await follow((await lastMail(anna.email)).link);
     const code = new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
     expect(code).not.toBe("");
     expect(given(await client.auth.exchangeCodeForSession(code)).user?.id).toBe(anna.id);

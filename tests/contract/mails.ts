@@ -11,6 +11,13 @@ export interface CodeMail {
   readonly hash: string;
 }
 
+/** Presses the button behind a link as a person does, here; where it is hosted, the link itself leads on. */
+export const follow = (link: string): Promise<Response> =>
+  fetch(link, {
+    redirect: "manual",
+    ...(hasMailbox && { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" } }),
+  });
+
 /** The last mail to an address. */
 export async function lastMail(to: string): Promise<CodeMail> {
   const answer = await fetch(`${target.url}/_dev/mail.json`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { given, person, service, target, visitor } from "./clients.ts";
-import { hasMailbox, lastMail } from "./mails.ts";
+import { follow, hasMailbox, lastMail } from "./mails.ts";
 
 const port = new URL(target.url).port;
 
@@ -45,7 +45,7 @@ describe.runIf(hasMailbox)("a page that is not ours gets nobody's session", () =
     );
     const link = properties?.action_link ?? "";
     expect(ends(link)).toBe(target.url);
-    const answer = await fetch(link, { redirect: "manual" });
+    const answer = await follow(link);
     expect(ends(answer.headers.get("location"))).toBe(target.url);
   });
   test.for(foreign)("written into a link by hand: %j", async (redirect) => {
@@ -53,7 +53,7 @@ describe.runIf(hasMailbox)("a page that is not ours gets nobody's session", () =
     const { properties } = given(await service().auth.admin.generateLink({ type: "magiclink", email }));
     const link = new URL(properties?.action_link ?? "");
     link.searchParams.set("redirect_to", redirect);
-    const answer = await fetch(link, { redirect: "manual" });
+    const answer = await follow(link.href);
     expect(ends(answer.headers.get("location"))).toBe(target.url);
   });
   test.for(foreign)("asked for at a provider: %j", async (redirect) => {
@@ -85,7 +85,7 @@ describe.runIf(hasMailbox)("a page that is not ours gets nobody's session", () =
     for (const redirectTo of [`${target.url}/projects?project=7`, `http://localhost:${port}/auth`]) {
       const { email } = await person();
       given(await visitor().auth.signInWithOtp({ email, options: { emailRedirectTo: redirectTo } }));
-      const answer = await fetch((await lastMail(email)).link, { redirect: "manual" });
+      const answer = await follow((await lastMail(email)).link);
       expect(answer.headers.get("location")?.replace(/#.*/, "")).toBe(redirectTo);
     }
   });

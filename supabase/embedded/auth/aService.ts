@@ -14,6 +14,8 @@ import { outbox } from "./outbox.ts";
 /** A request to the service, from wherever the test wants. */
 export interface Ask {
   readonly body?: object;
+  /** Sent as the form of a page sends it, without words. */
+  readonly form?: boolean;
   /** Address of the machine that asks. */
   readonly from?: string;
   readonly token?: string;
@@ -71,7 +73,7 @@ export async function aService(
   const start = () => started({ folder, url: database.url }, settings, clock);
   let now = await start();
   return {
-    ask: async (call, { body, from = "192.0.2.1", token, headers, at = home } = {}) => {
+    ask: async (call, { body, form, from = "192.0.2.1", token, headers, at = home } = {}) => {
       const [method = "GET", where = "/"] = call.split(" ");
       const answer = await now.answer(
         new Request(`${at}/auth/v1${where}`, {
@@ -80,6 +82,7 @@ export async function aService(
             apikey: now.keys.publishable,
             "x-forwarded-for": from,
             ...(token !== undefined && { authorization: `Bearer ${token}` }),
+            ...(form === true && { "content-type": "application/x-www-form-urlencoded" }),
             ...headers,
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -89,7 +92,7 @@ export async function aService(
       return {
         status: answer.status,
         headers: answer.headers,
-        body: said === "" ? {} : (JSON.parse(said) as Answer["body"]),
+        body: said.startsWith("{") ? (JSON.parse(said) as Answer["body"]) : {},
       };
     },
     get sql() {

@@ -28,8 +28,8 @@ const noticesTo = (service: Service, email: string) =>
 /** Opens the link of the last mail. @returns where it leads */
 async function follow(service: Service, browser: Service["ask"], email: string): Promise<string> {
   const link = new URL(/^http\S+$/m.exec(mailTo(service, email))?.[0] ?? "");
-  const call = `GET ${link.pathname.replace("/auth/v1", "")}${link.search}`;
-  return (await browser(call)).headers.get("location") ?? "";
+  const call = `POST ${link.pathname.replace("/auth/v1", "")}${link.search}`;
+  return (await browser(call, { form: true })).headers.get("location") ?? "";
 }
 
 describe("where addresses are confirmed by mail", () => {

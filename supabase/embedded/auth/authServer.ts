@@ -9,6 +9,7 @@ import { challenge, enroll, unenroll, verifyFactor } from "./factors.ts";
 import { authorize, callback } from "./oauth/signInThere.ts";
 import { otp, recover, resend, signUp, token } from "./signIn.ts";
 import { userView } from "./users.ts";
+import { linkPage } from "./linkPage.ts";
 import { followLink, verify } from "./verify.ts";
 import { siteOf, visitOf } from "./visit.ts";
 
@@ -33,12 +34,21 @@ export function authServer(service: AuthService): (request: Request) => Promise<
   };
 }
 
+const isForm = ({ headers }: Request): boolean =>
+  headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") === true;
+
+const mayPress = ({ visit }: AuthContext, { headers }: Request): boolean =>
+  visit.isOwnPage || !headers.has("origin");
+
 async function route(context: AuthContext, request: Request): Promise<Response | undefined> {
   const url = new URL(request.url);
   const path = url.pathname.slice("/auth/v1".length);
   const call = `${request.method} ${path}`;
   const redirect = redirectOf(context, request, url.searchParams.get("redirect_to"));
-  if (call === "GET /verify") return followLink(context, url.searchParams, redirect);
+  if (call === "GET /verify") return linkPage(context, url);
+  // A page elsewhere must not sign anybody in: the button stands on a page of ours, programs name no page.
+  if (call === "POST /verify" && isForm(request) && mayPress(context, request))
+    return followLink(context, url.searchParams, redirect);
   if (call === "GET /health")
     return json(200, { name: "GoTrue", description: "Klarbau", version: "embedded" });
   if (call === "GET /.well-known/jwks.json") return json(200, { keys: [] });

@@ -100,7 +100,9 @@ describe("another password", () => {
     expect(await change(anna, { password: "neu-neu-1" })).toBe("changed");
     for (const link of links) {
       const { pathname, search } = new URL(link);
-      const { headers } = await service.ask(`GET ${pathname.replace("/auth/v1", "")}${search}`);
+      const { headers } = await service.ask(`POST ${pathname.replace("/auth/v1", "")}${search}`, {
+        form: true,
+      });
       expect(headers.get("location")).toContain("error_code=otp_expired");
     }
     expect(await signIn(anna, "neu-neu-1")).toBe("in");

@@ -26,7 +26,7 @@ function mailTo(address: string) {
 /** Opens a link. @returns the page it leads to */
 async function open(link: string): Promise<URL> {
   const { pathname, search } = new URL(link);
-  const { headers } = await service.ask(`GET ${pathname.replace("/auth/v1", "")}${search}`);
+  const { headers } = await service.ask(`POST ${pathname.replace("/auth/v1", "")}${search}`, { form: true });
   return new URL(headers.get("location") ?? "http://nowhere/");
 }
 

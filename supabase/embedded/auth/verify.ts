@@ -28,7 +28,7 @@ export async function verify(context: AuthContext, body: Record<string, unknown>
     : json(200, await beginSession(context, done.user, "otp"));
 }
 
-/** `GET /verify`: the link in a mail. Leads on to the page it was asked from, with a session or with an error. */
+/** The button behind the link in a mail (`POST /verify` as a form). Leads on to the page it was asked from, with a session or with an error. */
 export async function followLink(
   context: AuthContext,
   query: URLSearchParams,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { readStoredZip } from "#domain/rescue/storedZip.ts";
-import { lastMail } from "../helpers/pages/authPage.ts";
+import { lastMail, openLink } from "../helpers/pages/authPage.ts";
 import { everythingSent } from "../helpers/product/prepared.ts";
 import { expect, fillSignIn, newAccount, signIn, signUp, test } from "../helpers/product/product.ts";
 import { createProject, lineOf } from "../helpers/pages/projectList.ts";
@@ -143,10 +143,10 @@ test(
       await lastMail(page, other, formerThere),
       await lastMail(page, account.email, formerHere),
     ];
-    await page.goto(here.link);
+    await openLink(page, here.link);
     await openAccount(page);
     await expect(form.getByText(`${other} wartet auf Bestätigung`)).toBeVisible();
-    await page.goto(there.link);
+    await openLink(page, there.link);
     await expect(page).toHaveURL(/\/projects/);
     await openAccount(page);
     await expect(form.getByRole("definition")).toHaveText(other);

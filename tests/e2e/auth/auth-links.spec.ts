@@ -1,5 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expectProblem, lastMail, mailSoFar, withoutServiceWorker } from "../helpers/pages/authPage.ts";
+import {
+  expectProblem,
+  lastMail,
+  mailSoFar,
+  openLink,
+  withoutServiceWorker,
+} from "../helpers/pages/authPage.ts";
 import { expect, newAccount, signUp, test } from "../helpers/product/product.ts";
 import { expectToast } from "../helpers/pages/toasts.ts";
 
@@ -47,7 +53,7 @@ test(
     await expect(page.getByRole("button", { name: "Anmelden", exact: true })).toBeEnabled();
     expect(await whoIsHere(page)).toBeUndefined();
     // The other kind of link: the service puts the tokens themselves into the address.
-    await page.goto((await sentElsewhere(page, email)).link);
+    await openLink(page, (await sentElsewhere(page, email)).link);
     await question(page, email).getByRole("button", { name: "Ja, anmelden" }).click();
     await expectToast(page, "Anmeldung erfolgreich");
     await expect(page).toHaveURL(/\/projects$/);
@@ -65,7 +71,7 @@ test("nobody who is signed in is replaced by a link without a word", async ({ pa
   await question(page, email).getByRole("button", { name: "Nicht anmelden" }).click();
   await expect(page).toHaveURL(/\/projects$/);
   expect(await whoIsHere(page)).toBe(here.email);
-  await page.goto((await sentElsewhere(page, email)).link);
+  await openLink(page, (await sentElsewhere(page, email)).link);
   await question(page, email).getByRole("button", { name: "Ja, anmelden" }).click();
   await expect(page).toHaveURL(/\/projects$/);
   await expect.poll(() => whoIsHere(page)).toBe(email);
@@ -115,7 +121,7 @@ test(
     await page.getByLabel("E-Mail", { exact: true }).fill(email);
     await page.getByRole("button", { name: "Link senden" }).click();
     await expect(page.getByText("Passwort-Reset-Link gesendet").first()).toBeVisible();
-    await page.goto((await lastMail(page, email)).link);
+    await openLink(page, (await lastMail(page, email)).link);
     const heading = page.getByRole("heading", { level: 1, name: "Neues Passwort festlegen" });
     await expect(heading).toBeVisible();
     await page.reload();

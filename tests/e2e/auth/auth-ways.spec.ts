@@ -5,6 +5,7 @@ import {
   expectNotice,
   expectProblem,
   lastMail,
+  openLink,
   press,
   withoutServiceWorker,
   write,
@@ -44,11 +45,11 @@ test("a magic link signs in, once, and leaves nothing in the address", async ({ 
   await expectNotice(page, "Magic Link gesendet");
   await expect(page.getByRole("heading", { level: 1, name: "Code eingeben" })).toBeVisible();
   const { link } = await lastMail(page, email);
-  await page.goto(link);
+  await openLink(page, link);
   await expectToast(page, "Anmeldung erfolgreich", "Willkommen zurück!");
   await expect(page).toHaveURL(/\/projects$/);
   await page.evaluate(() => localStorage.clear());
-  await page.goto(link);
+  await openLink(page, link);
   await expect(page.locator("form").getByRole("alert").locator("p").first()).toHaveText(
     "Verifizierung fehlgeschlagen",
   );
@@ -74,7 +75,7 @@ test(
     const other = await browser.newContext({ locale: "de-DE", ...(baseURL !== undefined && { baseURL }) });
     await noteToasts(other);
     const there = await other.newPage();
-    await there.goto((await lastMail(page, email)).link);
+    await openLink(there, (await lastMail(page, email)).link);
     await expectProblem(
       there,
       "Verifizierung fehlgeschlagen",
@@ -118,7 +119,7 @@ test("a reset link leads to a new password, which counts from then on", async ({
   await askFor(page, "reset", email);
   await expectNotice(page, "Passwort-Reset-Link gesendet");
   await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
-  await page.goto((await lastMail(page, email)).link);
+  await openLink(page, (await lastMail(page, email)).link);
   await expect(page.getByRole("heading", { level: 1, name: "Neues Passwort festlegen" })).toBeVisible();
   await write(page, { "Neues Passwort": "kurz", "Passwort wiederholen": "kurz" });
   await press(page, "Passwort speichern");

@@ -46,6 +46,7 @@ export const de = {
   },
   code: "Code: {{code}}",
   link: "Oder öffnen Sie diesen Link:",
+  press: "Drücken Sie den Knopf, dann geht es weiter. Der Link gilt nur einmal.",
   valid: "Es gilt eine Stunde lang und nur einmal.",
   ignore: "Wenn Sie das nicht angefordert haben, brauchen Sie nichts zu tun.",
 };

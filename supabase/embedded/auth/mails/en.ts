@@ -47,6 +47,7 @@ export const en: MailWords = {
   },
   code: "Code: {{code}}",
   link: "Or open this link:",
+  press: "Press the button to go on. The link counts only once.",
   valid: "It is valid for one hour and works only once.",
   ignore: "If you did not ask for this, there is nothing you need to do.",
 };

@@ -47,6 +47,7 @@ export const es: MailWords = {
   },
   code: "Código: {{code}}",
   link: "O abra este enlace:",
+  press: "Pulse el botón para continuar. El enlace vale una sola vez.",
   valid: "Vale durante una hora y una sola vez.",
   ignore: "Si no lo ha solicitado, no tiene que hacer nada.",
 };

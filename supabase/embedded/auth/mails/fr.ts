@@ -48,6 +48,7 @@ export const fr: MailWords = {
   },
   code: "Code : {{code}}",
   link: "Ou ouvrez ce lien :",
+  press: "Appuyez sur le bouton pour continuer. Le lien ne compte qu’une fois.",
   valid: "Valable une heure et une seule fois.",
   ignore: "Si vous n’avez rien demandé, vous n’avez rien à faire.",
 };

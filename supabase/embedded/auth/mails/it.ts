@@ -47,6 +47,7 @@ export const it: MailWords = {
   },
   code: "Codice: {{code}}",
   link: "Oppure apra questo link:",
+  press: "Prema il pulsante per continuare. Il link vale una sola volta.",
   valid: "Vale per un’ora e una sola volta.",
   ignore: "Se non l’ha richiesto Lei, non deve fare nulla.",
 };

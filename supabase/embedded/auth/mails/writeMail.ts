@@ -8,7 +8,7 @@ import { fr } from "./fr.ts";
 import { it } from "./it.ts";
 
 /** The kinds of mails that there are. */
-export type MailKind = Exclude<keyof MailWords, "code" | "link" | "valid" | "ignore">;
+export type MailKind = Exclude<keyof MailWords, "code" | "link" | "press" | "valid" | "ignore">;
 
 /** What a mail is about. */
 interface MailFacts {
@@ -23,6 +23,19 @@ interface MailFacts {
 }
 
 const words: Readonly<Record<Language, MailWords>> = { de, en, fr, es, it };
+
+/** What the page says that a link leads to. @param type as in the link, e.g. `recovery` */
+export function linkWords(
+  language: Language,
+  type: string,
+): Readonly<Record<"subject" | "press" | "action" | "ignore", string>> {
+  const all = words[language];
+  const kinds = ["signup", "invite", "magiclink", "recovery"] as const;
+  const kind =
+    type === "email_change" ? "email_change_new" : (kinds.find((one) => one === type) ?? "magiclink");
+  const { subject, action } = all[kind];
+  return { subject, action, press: all.press, ignore: all.ignore };
+}
 
 /** Writes a mail, as text and as HTML without anything that would have to be loaded. */
 export function writeMail(facts: MailFacts): Pick<Mail, "subject" | "text" | "html"> {

@@ -80,6 +80,12 @@ export async function lastMail(page: Pick<Page, "request">, to: string, former?:
   return last!;
 }
 
+/** Opens the link of a mail and presses the button that it leads to. */
+export async function openLink(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole("button").click();
+}
+
 const sentIn = (text: string): Sent => ({
   code: /\b(\d{6})\b/.exec(text)?.[1] ?? "",
   link: ownHost(/https?:\S+/.exec(text)?.[0] ?? ""),
