@@ -15,7 +15,7 @@ const product = await startProduct({
   app: (request, response) => vite.middlewares(request, response),
   log: (line) => console.log(line),
 });
-console.log(`\nKlarbau (development): ${product.url}   ${product.demo.email} / ${product.demo.password}`);
+console.log(`\nKlarbau (development): ${product.url}   ${product.demo?.email} / ${product.demo?.password}`);
 
 let stopping = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -1,5 +1,5 @@
 import { endWithDatabase } from "#embedded/endWithDatabase.ts";
-import { refuseProduction } from "#embedded/refuseProduction.ts";
+import { assertOperable } from "#embedded/operation.ts";
 import { buildProduct } from "./product/buildProduct.ts";
 import { dataFolder } from "./product/root.ts";
 import { type Product, startProduct } from "./product/startProduct.ts";
@@ -35,7 +35,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 
 try {
   const numberOf = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
-  refuseProduction();
+  assertOperable();
   await buildProduct({ log });
   product = await startProduct({
     folder: dataFolder,
@@ -50,10 +50,7 @@ try {
 Klarbau is ready after ${((performance.now() - begun) / 1000).toFixed(1)} s.
 
   Address   ${product.url}
-  Sign in   ${product.demo.email}
-  Password  ${product.demo.password}
-  Mailbox   ${product.url}/_dev/mail
-
+${product.demo ? `  Sign in   ${product.demo.email}\n  Password  ${product.demo.password}\n  Mailbox   ${product.url}/_dev/mail\n` : ""}
 Ctrl-C ends it. Data lies in ${dataFolder}; npm run reset forgets it.`);
   }
 } catch (error) {

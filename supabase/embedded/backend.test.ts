@@ -246,7 +246,7 @@ describe("start and stop", () => {
     expect(log).toContain("Secrets of second factors encrypted: 1");
   });
 
-  test("for production it is not started", async () => {
+  test("a server that people rely on is not started without what it needs", async () => {
     vi.stubEnv("KLARBAU_ENV", "production");
     await expect(startBackend({ folder: path.join(folder, "p"), port: 0 })).rejects.toThrow("production");
     vi.unstubAllEnvs();

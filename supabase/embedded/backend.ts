@@ -23,7 +23,7 @@ import { machineKeys, type Keys } from "./folder/keys.ts";
 import { mailDoor, mailDoorPath } from "./mailDoor.ts";
 import { bootstrap, migrate } from "./migrate.ts";
 import { startPostgres } from "./postgres.ts";
-import { refuseProduction } from "./refuseProduction.ts";
+import { assertOperable, isProduction } from "./operation.ts";
 import { operatorConfig } from "./operator.ts";
 import { largestMessage, realtimeServer, socketPath } from "./realtime/realtimeServer.ts";
 import { restServer } from "./rest/restServer.ts";
@@ -90,12 +90,12 @@ export interface Backend {
 
 /**
  * Starts the whole backend on one port: database, data interface, sign-in, files, functions, realtime.
- * It is made for one machine and its owner, not for the internet.
+ * It serves one organisation on one machine; with KLARBAU_ENV=production behind a proxy that brings TLS.
  *
  * @throws FolderInUse when another process already serves the folder; MigrationFailed
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  refuseProduction();
+  assertOperable();
   const log = options.log ?? console.log;
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
   const ending: (() => Promise<unknown>)[] = [];
@@ -148,7 +148,7 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
     mailbox: mails,
     limits: attemptLimits(sql),
     url: () => url,
-    confirmEmail: options.confirmEmail ?? process.env["KLARBAU_CONFIRM_EMAIL"] === "1",
+    confirmEmail: options.confirmEmail ?? (isProduction() || process.env["KLARBAU_CONFIRM_EMAIL"] === "1"),
     tokenLifetime: options.tokenLifetime ?? 3600,
     allowedHost,
     pages,
@@ -193,7 +193,8 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
     sockets: { [socketPath]: realtime.upgrade },
     allowedHost,
     proxies,
-    mails: mails.mails,
+    // Mails leave the machine where people rely on it: nobody reads them there.
+    mails: isProduction() ? undefined : mails.mails,
     config: (origin) => ({
       supabase_url: origin,
       supabase_key: keys.publishable,

@@ -16,12 +16,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("`npm start` refuses production before it builds", () => {
+test("`npm start` says what a server that people rely on still needs, before it builds", () => {
   const program = path.resolve(import.meta.dirname, "../../src/cli/start.ts");
   const env = { ...process.env, KLARBAU_ENV: "production" };
   const { status, stdout, stderr } = spawnSync(process.execPath, [program], { env, encoding: "utf8" });
   expect([status, stdout]).toEqual([1, ""]);
-  expect(stderr).toContain("not for production");
+  expect(stderr).toContain("KLARBAU_ENV=production needs KLARBAU_SITE_URL");
 });
 
 test(

@@ -67,7 +67,7 @@ test("with 300 more projects of others, heads and pulls ask for rights as often 
 
 test("with 300 settings, members and stored files of others, reading them asks for rights a few times, not once per row", async () => {
   const work = async (sql: TransactionSql) => {
-    for (const table of ["settings", "project_members", "storage.objects"])
+    for (const table of ["settings", "project_members", "superseded_values", "storage.objects"])
       await sql.unsafe(`select count(*) from ${table}`);
   };
   const foreign = (count: number) => async (sql: TransactionSql) => {
@@ -76,6 +76,8 @@ test("with 300 settings, members and stored files of others, reading them asks f
       select gen_random_uuid(), ${scope}, 'k' || n, '1', ${at}, ${at} from generate_series(1, ${count}) n`;
     await sql`insert into storage.objects (bucket_id, name, version)
       select 'evidence', ${world.otherProject} || '/' || encode(sha256(n::text::bytea), 'hex'), 'v' from generate_series(1, ${count}) n`;
+    await sql`insert into superseded_values (id, scope, project_id, about_collection, about_kind, about_id, field_group, base, lost, kept, lost_from, about_rev, created_at, updated_at)
+      select gen_random_uuid(), ${scope}, ${world.otherProject}, 'building', 'space', 's', 'name', '{}', '{}', '{}', 'device', 0, ${at}, ${at} from generate_series(1, ${count})`;
     await sql`with people as (insert into auth.users (id, email) select gen_random_uuid(), 'p' || n || '@example.org' from generate_series(1, ${count}) n returning id)
       insert into project_members (scope, project_id, user_id, role) select 'user:' || id, ${world.otherProject}, id, 'facility' from people`;
   };
@@ -83,4 +85,30 @@ test("with 300 settings, members and stored files of others, reading them asks f
   expect(calls["private.scopes_with"]).toBeGreaterThan(0);
   // a few for each table, whatever plan is chosen
   expect(Object.entries(calls).filter(([, count]) => count > 20)).toEqual([]);
+});
+
+test("a value that gave way is read by whom the function that decides about writing lets read, for every kind, scope and person", async () => {
+  const [policy] = await server.sql<{ qual: string }[]>`
+    select qual from pg_policies where tablename = 'superseded_values' and policyname = 'read'`;
+  const kinds = (await server.sql<{ kind: string }[]>`select kind from sync.registry`).map(
+    ({ kind }) => kind,
+  );
+  const places = [
+    `project:${world.project}`,
+    `org:${world.organisation}`,
+    `project:${world.otherProject}`,
+    "portal:klarbau",
+  ];
+  for (const user of Object.values(world.people))
+    await server.sql.begin(async (sql) => {
+      await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: user, role: "authenticated" })}, true)`;
+      const differing = await sql.unsafe(
+        `select about_kind, scope, is_read from (
+           select about_kind, scope, about_id, (${policy!.qual}) as is_read
+             from unnest($1::text[]) about_kind, unnest($2::text[]) scope, (select $3::text as about_id) x) y
+          where is_read is distinct from private.may_on(about_kind, about_id, scope, 'read')`,
+        [kinds, [...places, `user:${user}`], world.project],
+      );
+      expect([user, differing]).toEqual([user, []]);
+    });
 });

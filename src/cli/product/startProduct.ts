@@ -4,6 +4,7 @@ import { type AppsHost, createAppsHost } from "#embedded/apps/host.ts";
 import { mayPublish } from "#embedded/apps/mayPublish.ts";
 import { type Backend, type BackendOptions, startBackend } from "#embedded/backend.ts";
 import { freePort } from "#embedded/freePort.ts";
+import { isProduction } from "#embedded/operation.ts";
 import { type SignIn, seedDemo } from "../../../supabase/seed.ts";
 import { distFolder } from "./root.ts";
 import { serveFiles } from "./serveFiles.ts";
@@ -13,7 +14,8 @@ export interface Product {
   /** Address of the product; `localhost`, because passkeys and service workers want a name. */
   readonly url: string;
   readonly backend: Backend;
-  readonly demo: SignIn;
+  /** Whom to sign in as to try it; null where people rely on the server. */
+  readonly demo: SignIn | null;
   /** The listener of generated applications and its port; it can be closed and opened alone. */
   readonly apps: { readonly port: number; open(): Promise<void>; close(): Promise<void> };
   stop(): Promise<void>;
@@ -52,7 +54,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       mounts: { "/apps/v1/": (request) => host.handle(request) },
     });
     const running = backend;
-    const demo = await seedDemo(running.sql);
+    const demo = isProduction() ? null : await seedDemo(running.sql);
     const stop = async () => {
       await apps.close();
       await running.stop();

@@ -30,7 +30,8 @@ interface GatewayParts {
   readonly allowedHost: (host: string) => boolean;
   /** Trusted proxies that stand in front. */
   readonly proxies: number;
-  readonly mails: () => readonly Mail[];
+  /** Mails to look at, where the server is for trying. */
+  readonly mails: (() => readonly Mail[]) | undefined;
   /** The body of `/config.json`, from which the product learns where it is. @param origin as the browser sees it */
   readonly config: (origin: string) => object;
   readonly version: string;
@@ -98,13 +99,16 @@ function own(parts: GatewayParts, incoming: IncomingMessage, pathname: string): 
     case "/config.json":
       return () => Promise.resolve(json(200, parts.config(originOf(incoming, parts.proxies)), noStore));
     case "/_dev/mail":
-    case "/_dev/mail.json":
+    case "/_dev/mail.json": {
+      const { mails } = parts;
+      if (!mails) return undefined;
       return () =>
         Promise.resolve(
           isLoopback(addressOf(incoming, parts.proxies)) && !isPassedOn(incoming, parts.proxies)
-            ? mailPage(pathname, parts.mails())
+            ? mailPage(pathname, mails())
             : json(403, { message: "Only on this machine" }),
         );
+    }
     default:
       return undefined;
   }
