@@ -30,6 +30,10 @@ export const benches: Readonly<Record<string, Bench>> = {
     about: "devices that push and pull at the same time, beside one device alone",
     run: async (extent) => (await import("./load.ts")).loadBench(extent),
   },
+  foreign: {
+    about: "heads and pull on a server with 10,000 projects and 100,000 rooms of others, beside one without",
+    run: async (extent) => (await import("./foreign.ts")).foreignBench(extent),
+  },
   ifc: {
     about: "import, first view and re-opening of models in Chromium and in Node, beside plain web-ifc",
     run: async (extent) => (await import("./ifc.ts")).ifcBench(extent),
