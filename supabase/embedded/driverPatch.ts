@@ -25,10 +25,49 @@ const mends: Readonly<Record<string, readonly (readonly [from: string, to: strin
     ],
   ],
   "index.js": [
-    ["    c.reserved.release = true\n", "    c.reserved.release = true\n    const held = c.reserved\n"],
+    [
+      "        const query = { reserve: resolve, reject }\n",
+      "        const query = { reserve: resolve, reject: e => (queries.remove(query), reject(e)) }\n",
+    ],
+    [
+      "    queries.length && connect(c, queries.shift())\n",
+      `    if (queries.length) {
+      const query = queries.shift()
+      query.reserve && queries.push(query)
+      connect(c, query)
+    }
+`,
+    ],
+    [
+      "    c.reserved.release = true\n",
+      `    c.reserved.release = true
+    let lost = null
+    c.onclose = e => {
+      lost = e
+      while (queue.length) queue.shift().reject(e)
+    }
+`,
+    ],
     [
       "    sql.release = () => {\n      c.reserved = null\n",
-      "    sql.release = () => {\n      if (c.reserved !== held) return\n      c.reserved = null\n",
+      "    sql.release = () => {\n      if (lost) return\n      c.onclose = null\n      c.reserved = null\n",
+    ],
+    [
+      "    function handler(q) {\n      c.queue === full\n        ? queue.push(q)",
+      "    function handler(q) {\n      if (lost) return q.reject(lost)\n      c.queue === full\n        ? queue.push(q)",
+    ],
+    ["    let savepoints = 0\n", "    let savepoints = 0\n      , lost = null\n"],
+    [
+      "new Promise((_, reject) => connection.onclose = reject)",
+      `new Promise((_, reject) => connection.onclose = e => {
+          lost = e
+          while (queries.length) queries.shift().reject(e)
+          reject(e)
+        })`,
+    ],
+    [
+      "        q.catch(e => uncaughtError || (uncaughtError = e))\n",
+      "        q.catch(e => uncaughtError || (uncaughtError = e))\n        if (lost) return q.reject(lost)\n",
     ],
   ],
 };
