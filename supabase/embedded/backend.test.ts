@@ -188,6 +188,10 @@ describe("files", () => {
       "at most",
     );
     const { data } = await storage.from("links").createSignedUrl("a.txt", 60);
+    const said = Buffer.from(new URL(data!.signedUrl).searchParams.get("token")!.split(".")[1]!, "base64url");
+    expect(Object.keys((JSON.parse(said.toString()) as { by: { claims: object } }).by.claims)).toEqual([
+      "role",
+    ]);
     const shown = async () => (await fetch(data!.signedUrl)).status;
     expect(await shown()).toBe(200);
     const headers = { apikey: backend.keys.secret };

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import path from "node:path";
@@ -23,6 +23,7 @@ import { machineKeys, type Keys } from "./folder/keys.ts";
 import { mailDoor, mailDoorPath } from "./mailDoor.ts";
 import { bootstrap, migrate } from "./migrate.ts";
 import { startPostgres } from "./postgres.ts";
+import { productVersion } from "./productVersion.ts";
 import { assertOperable, isProduction } from "./operation.ts";
 import { operatorConfig } from "./operator.ts";
 import { largestMessage, realtimeServer, socketPath } from "./realtime/realtimeServer.ts";
@@ -274,11 +275,4 @@ function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
     server.close(() => resolve());
     for (const socket of sockets) socket.destroy();
   });
-}
-
-function productVersion(): string {
-  const about: { version: string } = JSON.parse(
-    readFileSync(path.resolve(import.meta.dirname, "../../package.json"), "utf8"),
-  );
-  return about.version;
 }

@@ -133,6 +133,17 @@ export async function stopAbandoned(folder: string): Promise<void> {
   }
 }
 
+/** The address of the server of a folder, for the superuser, when it runs. */
+export function runningPostgres(folder: string): string | undefined {
+  const home = postgresHome(folder);
+  const [pid, , , port] = read(path.join(home, "data/postmaster.pid")).split("\n").map(Number);
+  if (!pid || !port || !isServerOf(pid, path.join(home, "data"))) return undefined;
+  return urlOf(passwordOf(home, true), port);
+}
+
+const urlOf = (password: string, port: number): string =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+
 /** Removes a folder's database for good. Its server must be stopped. */
 export function erasePostgres(folder: string): void {
   rmSync(postgresHome(folder), { recursive: true, force: true });
@@ -268,7 +279,7 @@ function running(server: ChildProcess, home: string, port: number, password: str
     rmSync(path.join(home, "owner"), { force: true });
   };
   return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    url: urlOf(password, port),
     port,
     pid,
     died,

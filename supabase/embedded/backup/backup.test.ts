@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,9 +24,9 @@ import { backupPlan, followPlan } from "./schedule.ts";
 // A backup is taken while the server works, comes back whole, and what is damaged is told before anything is touched.
 
 const passphrase = "Regen auf dem Dach";
-const [folder, into] = ["klarbau-backup-", "klarbau-backups-"].map((name) =>
+const [folder, into, elsewhere] = ["klarbau-backup-", "klarbau-backups-", "klarbau-elsewhere-"].map((name) =>
   mkdtempSync(path.join(tmpdir(), name)),
-) as [string, string];
+) as [string, string, string];
 const start = () => startBackend({ folder, port: 0, durable: false, log: () => undefined });
 const options = { folder, into, passphrase, version: "0.1.0" };
 
@@ -68,7 +69,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await backend.stop();
   erasePostgres(folder);
-  for (const one of [folder, into]) rmSync(one, { recursive: true, force: true });
+  for (const one of [folder, into, elsewhere]) rmSync(one, { recursive: true, force: true });
 });
 
 test("a backup holds database, stored files, applications and sealed keys, each with its checksum; the keys are not to be read in it", async () => {
@@ -151,6 +152,21 @@ test("a wrong passphrase, a flipped byte, a cut archive and one that is none cha
   rmSync(damaged);
   expect(state()).toEqual(was);
   backend = await start();
+});
+
+test("a stored file that is not whole on the disk stops no backup: it is in there as it is, and told", async () => {
+  const [object] = await backend.sql<
+    { version: string }[]
+  >`select version from storage.objects where name = 'plan.bin'`;
+  const file = path.join(folder, "storage/objects", object!.version.slice(0, 2), object!.version);
+  truncateSync(file, 10);
+  const cut = await makeBackup({ ...options, into: elsewhere });
+  expect(cut.manifest.missing).toEqual([object!.version]);
+  rmSync(file);
+  rmSync(cut.file);
+  expect((await makeBackup({ ...options, into: elsewhere })).manifest.missing).toEqual([object!.version]);
+  writeFileSync(file, bytes);
+  expect(readdirSync(folder).filter((name) => name.startsWith("backing-up"))).toEqual([]);
 });
 
 test("backups follow the plan of the operator: one when the newest is old enough, the newest are kept, everybody sees when", async () => {

@@ -1,48 +1,47 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { Sql } from "postgres";
-import { withDatabase } from "./withDatabase.ts";
+import type { LastBackup } from "#domain/settings/lastBackup.ts";
+import { settingId } from "#domain/settings/settingId.ts";
 
 /** Where the backups of a data folder lie, unless the operator says otherwise (KLARBAU_BACKUP_FOLDER). */
 export const backupFolder = (folder: string): string =>
   process.env["KLARBAU_BACKUP_FOLDER"] ?? path.join(folder, "backups");
 
-/** Version of the product, as package.json says. */
-export function productVersion(): string {
-  const about: { version: string } = JSON.parse(
-    readFileSync(path.resolve(import.meta.dirname, "../../../package.json"), "utf8"),
-  );
-  return about.version;
+/** The name of a backup. @param madeAt ISO 8601, UTC */
+export const backupName = (madeAt: string): string =>
+  `klarbau-${madeAt.replaceAll(/[-:]|\.\d+/g, "")}.tar.gz`;
+
+/** The names of the backups in a folder, the oldest first. */
+function backupsIn(into: string): readonly string[] {
+  if (!existsSync(into)) return [];
+  return readdirSync(into)
+    .filter((name) => /^klarbau-\d{8}T\d{6}Z\.tar\.gz$/.test(name))
+    .toSorted();
+}
+
+/** When the newest backup of a folder was taken, in ms since 1970; 0 when there is none. */
+export function newestBackup(into: string): number {
+  const time = /klarbau-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/;
+  const iso = backupsIn(into).at(-1)?.replace(time, "$1-$2-$3T$4:$5:$6Z").replace(".tar.gz", "");
+  return iso === undefined ? 0 : Date.parse(iso);
 }
 
 /** Deletes the older backups of a folder, all but the newest `keep` (at least one). Answers their names. */
 export function thinOut(into: string, keep: number): readonly string[] {
-  const all = readdirSync(into)
-    .filter((name) => /^klarbau-\d{8}T\d{6}Z\.tar\.gz$/.test(name))
-    .toSorted();
-  const old = all.slice(0, Math.max(0, all.length - Math.max(1, Math.floor(keep) || 1)));
+  const old = backupsIn(into).slice(0, -Math.max(1, keep));
   for (const name of old) rmSync(path.join(into, name));
   return old;
 }
 
-/** What is told of the last backup: on the page of settings, to everybody who signs in. */
-interface LastBackup {
-  readonly ok: boolean;
-  readonly bytes?: number;
-  readonly missing?: number;
-}
+const scope = "portal:klarbau";
+const key = "last_backup";
 
 /** Notes the last backup as a setting of the portal, which travels to every device. */
-export const noteBackup = (folder: string, last: LastBackup): Promise<void> =>
-  withDatabase(folder, (sql) => writeNote(sql, last));
-
-/** The same on a connection that is there already. */
-export async function writeNote(sql: Sql, last: LastBackup): Promise<void> {
-  const [at] = await sql<{ at: string }[]>`select sync.now() as at`;
-  const value = sql.json({ ...last, at: at!.at });
+export async function noteBackup(sql: Sql, last: Omit<LastBackup, "at">): Promise<void> {
+  const at = new Date().toISOString();
   await sql`
     insert into public.settings (id, scope, setting_key, setting_value, created_at, updated_at)
-    values ('setting-' || left(private.hash_of('portal:klarbau' || E'\n' || 'last_backup'), 40), 'portal:klarbau', 'last_backup',
-            ${value}, ${at!.at}, ${at!.at})
+    values (${settingId(scope, key)}, ${scope}, ${key}, ${sql.json({ ...last, at })}, ${at}, ${at})
     on conflict (id) do update set setting_value = excluded.setting_value, updated_at = excluded.updated_at, _deleted = false`;
 }

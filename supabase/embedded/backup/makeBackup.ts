@@ -9,6 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { copyFile, link } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -17,7 +18,8 @@ import { makeFolder, moveIn, sync } from "../folder/durable.ts";
 import { BackupProblem } from "./BackupProblem.ts";
 import { checkBackup } from "./checkBackup.ts";
 import { dumpDatabase } from "./database.ts";
-import { type BackupFile, type Manifest, manifestName, rowsOf } from "./manifest.ts";
+import { backupName } from "./keptBackups.ts";
+import { type BackupFile, type Manifest, manifestName } from "./manifest.ts";
 import { assertPassphrase, sealKeys } from "./sealedKeys.ts";
 import { withDatabase } from "./withDatabase.ts";
 
@@ -38,9 +40,8 @@ export interface Backup {
   readonly manifest: Manifest;
 }
 
-/** The name of a backup: they sort by their time. */
-const backupName = (madeAt: string): string =>
-  `klarbau-${madeAt.replaceAll(/[-:]/g, "").replace(/\.\d+/, "")}.tar.gz`;
+/** In the data folder while a backup is taken. What a killed one left behind goes a day later. */
+const stagePrefix = "backing-up-";
 
 /**
  * Takes a backup in one archive: database of one moment, the stored files that it names, keys enciphered with a passphrase, published
@@ -55,36 +56,23 @@ export async function makeBackup({ folder, into, passphrase, version }: BackupOp
   await makeFolder(into).catch(() => {
     throw new BackupProblem("nowhere-to-write", `${into} cannot be written.`);
   });
-  const aside = path.join(into, `.making-${randomUUID()}`);
-  await makeFolder(aside);
+  forgetKilled(folder);
+  const made_at = new Date().toISOString();
+  const stage = path.join(folder, `${stagePrefix}${randomUUID()}`);
+  const half = path.join(into, `.${backupName(made_at)}.part`);
+  await makeFolder(stage);
   try {
-    const made_at = new Date().toISOString();
-    const { versions, ...snapshot } = await withDatabase(folder, (sql) => dumpDatabase(sql, aside));
-    writeFileSync(path.join(aside, "keys.sealed.json"), sealKeys(readFileSync(keys, "utf8"), secret), {
+    const { versions, ...snapshot } = await withDatabase(folder, (sql) => dumpDatabase(sql, stage));
+    writeFileSync(path.join(stage, "keys.sealed.json"), sealKeys(readFileSync(keys, "utf8"), secret), {
       mode: 0o600,
     });
-    const stored = versions.map(({ version: name, sha256 }) => ({
-      name,
-      sha256,
-      file: placeOf(folder, name),
-    }));
-    const missing = stored.filter(({ file }) => file === undefined).map(({ name }) => name);
-    const own = ["keys.sealed.json", ...snapshot.tables.map(rowsOf)];
-    const sources = new Map<string, string>([
-      ...own.map((name): [string, string] => [name, path.join(aside, name)]),
-      ...stored.flatMap(({ name, file }): [string, string][] =>
-        file === undefined ? [] : [[`storage/${name.slice(0, 2)}/${name}`, file]],
-      ),
-      ...below(path.join(folder, "apps")).map((name): [string, string] => [
-        `apps/${name}`,
-        path.join(folder, "apps", name),
-      ]),
-    ]);
-    const known = new Map(stored.map(({ name, sha256 }) => [`storage/${name.slice(0, 2)}/${name}`, sha256]));
+    const absent = await stageStored(folder, stage, versions);
+    for (const name of below(path.join(folder, "apps")))
+      await hold(path.join(folder, "apps", name), path.join(stage, "apps", name));
     const files: BackupFile[] = [];
-    for (const [name, file] of sources) {
-      const sha256 = known.get(name) ?? (await hashOf(file));
-      files.push({ path: name, bytes: statSync(file).size, sha256 });
+    for (const name of below(stage)) {
+      const file = path.join(stage, name);
+      files.push({ path: name, bytes: statSync(file).size, sha256: await hashOf(file) });
     }
     const manifest: Manifest = {
       format: "klarbau-backup/1",
@@ -92,12 +80,15 @@ export async function makeBackup({ folder, into, passphrase, version }: BackupOp
       product_version: version,
       ...snapshot,
       files,
-      missing,
+      missing: [...absent, ...damagedOf(versions, files)],
     };
-    const half = path.join(aside, "backup.part");
     const list: TarSource[] = [
       { type: "content", target: manifestName, content: JSON.stringify(manifest) },
-      ...[...sources].map(([target, source]): TarSource => ({ type: "file", source, target })),
+      ...files.map(({ path: target }): TarSource => ({
+        type: "file",
+        source: path.join(stage, target),
+        target,
+      })),
     ];
     await pipeline(packTar(list), createGzip({ level: 3 }), createWriteStream(half, { mode: 0o600 }));
     await sync(half);
@@ -106,7 +97,46 @@ export async function makeBackup({ folder, into, passphrase, version }: BackupOp
     await moveIn(half, file);
     return { file, bytes: statSync(file).size, manifest };
   } finally {
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(half, { force: true });
+    rmSync(stage, { recursive: true, force: true });
+  }
+}
+
+type Versions = Awaited<ReturnType<typeof dumpDatabase>>["versions"];
+
+const storedName = (version: string): string => `storage/${version.slice(0, 2)}/${version}`;
+
+/** Holds the stored files that a snapshot names; answers those that are not on the disk. */
+async function stageStored(folder: string, stage: string, versions: Versions): Promise<readonly string[]> {
+  const absent: string[] = [];
+  for (const { version } of versions) {
+    const file = placeOf(folder, version);
+    if (file === undefined) absent.push(version);
+    else await hold(file, path.join(stage, storedName(version)));
+  }
+  return absent;
+}
+
+/** Stored files whose bytes are not those that were stored: they are in the backup as they are, and told. */
+function damagedOf(versions: Versions, files: readonly BackupFile[]): readonly string[] {
+  const found = new Map(files.map(({ path: name, sha256 }) => [name, sha256]));
+  return versions
+    .filter(({ version, sha256 }) => sha256 !== null && (found.get(storedName(version)) ?? sha256) !== sha256)
+    .map(({ version }) => version);
+}
+
+/** A second name for a file, which stays what it is when the first one goes or gets other bytes; a copy where disks have no such names. */
+async function hold(file: string, name: string): Promise<void> {
+  await makeFolder(path.dirname(name));
+  await link(file, name).catch(() => copyFile(file, name));
+}
+
+/** Removes what killed backups have left in a data folder. */
+function forgetKilled(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const stage = path.join(folder, name);
+    if (name.startsWith(stagePrefix) && statSync(stage).mtimeMs < Date.now() - 86_400_000)
+      rmSync(stage, { recursive: true, force: true });
   }
 }
 

@@ -16,7 +16,7 @@ const shape = z.object({
   sequences: z.array(z.object({ schema: z.string(), sequence: z.string(), last_value: z.string() })),
   /** Everything else in the archive, by its path. `sha256` in lower-case hexadecimal, `bytes` the size. */
   files: z.array(z.object({ path: z.string(), bytes: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
-  /** Versions of stored files that the database names and the disk did not have. */
+  /** Versions of stored files that the database names and the disk did not have, or had with other bytes. */
   missing: z.array(z.string()),
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream, existsSync, readFileSync, rmSync } from "node:fs";
+import { createWriteStream, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -39,10 +39,12 @@ export async function restoreBackup(options: {
   const passphrase = assertPassphrase(options.passphrase);
   finishSwap(folder);
   await stopAbandoned(folder);
-  const aside = path.join(folder, `restoring-${randomUUID()}`);
+  forgetKilled(folder);
+  const aside = path.join(folder, `${asidePrefix}${randomUUID()}`);
   await makeFolder(aside);
+  let manifest: Manifest;
   try {
-    const manifest = await unpack(file, aside);
+    manifest = await unpack(file, aside);
     assertKnown(manifest);
     const keys = openKeys(readFileSync(path.join(aside, "keys.sealed.json"), "utf8"), passphrase);
     writeWhole(path.join(aside, "keys.json"), keys);
@@ -51,14 +53,26 @@ export async function restoreBackup(options: {
     await fill(aside, manifest, durable);
     rmSync(path.join(aside, "keys.sealed.json"));
     rmSync(path.join(aside, "database"), { recursive: true });
-    const before = swapIn(folder, aside);
-    return { manifest, before };
+    await stopAbandoned(folder); // it may have been started meanwhile
   } catch (error) {
     erasePostgres(aside);
-    throw error;
-  } finally {
     rmSync(aside, { recursive: true, force: true });
+    throw error;
   }
+  // From here on nothing is removed: what is interrupted is gone on with, by the next start or restore.
+  return { manifest, before: swapIn(folder, aside) };
+}
+
+/** Restored parts on their way into a data folder: with them the keys, as long as they are not in place. */
+const asidePrefix = "restoring-";
+
+/** Removes what killed restores have left: parts of no use, and keys in the clear. One that is under way has been finished before. */
+function forgetKilled(folder: string): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    if (name.startsWith(asidePrefix)) {
+      erasePostgres(path.join(folder, name));
+      rmSync(path.join(folder, name), { recursive: true, force: true });
+    }
 }
 
 /** Unpacks a backup beside the data, checking each file. */
@@ -92,8 +106,6 @@ async function fill(aside: string, manifest: Manifest, durable: boolean): Promis
     await sql.end({ timeout: 5 });
     await server.stop();
   }
-  if (!existsSync(path.join(aside, "keys.json")))
-    throw new BackupProblem("incomplete", "The keys are missing.");
 }
 
 /** Sessions that were ended since the backup must not come back to life: all end. Devices are told that the server was set back. */

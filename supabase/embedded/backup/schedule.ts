@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from "node:fs";
 import type { Sql } from "postgres";
-import { backupFolder, productVersion, thinOut, writeNote } from "./keptBackups.ts";
+import { productVersion } from "../productVersion.ts";
+import { backupFolder, newestBackup, noteBackup, thinOut } from "./keptBackups.ts";
 import { makeBackup } from "./makeBackup.ts";
 import { assertPassphrase } from "./sealedKeys.ts";
 
@@ -38,19 +38,6 @@ export function backupPlan(
   };
 }
 
-/** When the newest backup of a folder was taken, in ms since 1970; 0 when there is none. */
-function newestBackup(into: string): number {
-  if (!existsSync(into)) return 0;
-  const times = readdirSync(into).map((name) => {
-    const [, y, m, d, h, min, s] =
-      /^klarbau-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/.exec(name) ?? [];
-    return y === undefined
-      ? 0
-      : Date.UTC(Number(y), Number(m) - 1, Number(d), Number(h), Number(min), Number(s));
-  });
-  return Math.max(0, ...times);
-}
-
 /** Takes a backup as soon as the newest one is old enough, and looks every hour; older ones than the plan keeps go. */
 export function followPlan(
   plan: BackupPlan,
@@ -60,11 +47,11 @@ export function followPlan(
   const take = async () => {
     try {
       const { file, bytes, manifest } = await makeBackup({ folder, ...plan, version: productVersion() });
-      await writeNote(sql, { ok: true, bytes, missing: manifest.missing.length });
+      await noteBackup(sql, { ok: true, bytes, missing: manifest.missing.length });
       const gone = thinOut(plan.into, plan.keep);
       log(`Backed up to ${file} (${bytes} bytes)${gone.length > 0 ? `; deleted ${gone.join(", ")}` : ""}`);
     } catch (error) {
-      await writeNote(sql, { ok: false }).catch(() => undefined);
+      await noteBackup(sql, { ok: false, bytes: null, missing: 0 }).catch(() => undefined);
       log(`No backup was taken: ${error instanceof Error ? error.message : String(error)}`);
     }
   };

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
+import { FolderProblem } from "../folder/FolderProblem.ts";
 import { notePostgresHome, postgresHome } from "../folder/postgresHome.ts";
 import { writeWhole } from "../folder/writeWhole.ts";
 
@@ -38,6 +39,11 @@ export function finishSwap(folder: string): void {
     note(folder, { ...swap, phase: "in" });
   }
   moveParts(path.join(folder, swap.from), folder);
+  if (!existsSync(path.join(folder, "keys.json")))
+    throw new FolderProblem(
+      "keys-gone",
+      `A restore was interrupted, and what it was to bring is gone from ${path.join(folder, swap.from)}. What was there before lies in ${path.join(folder, swap.to)}: restore the backup again.`,
+    );
   const home = postgresHome(folder);
   if (home !== path.join(path.resolve(folder), "postgres")) notePostgresHome(folder, home);
   rmSync(noted);

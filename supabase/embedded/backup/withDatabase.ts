@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import postgres, { type Sql } from "postgres";
 import { postgresHome } from "../folder/postgresHome.ts";
-import { isRunning } from "../processes.ts";
-import { startPostgres } from "../postgres.ts";
+import { runningPostgres, startPostgres } from "../postgres.ts";
 import { BackupProblem } from "./BackupProblem.ts";
 
 /**
@@ -11,10 +10,9 @@ import { BackupProblem } from "./BackupProblem.ts";
  * @throws BackupProblem when the folder has no database
  */
 export async function withDatabase<T>(folder: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const home = postgresHome(folder);
-  if (!existsSync(path.join(home, "data/PG_VERSION")))
+  if (!existsSync(path.join(postgresHome(folder), "data/PG_VERSION")))
     throw new BackupProblem("nothing-to-back-up", `${folder} has no database.`);
-  const running = addressOf(home);
+  const running = runningPostgres(folder);
   const server = running === undefined ? await startPostgres({ folder }) : undefined;
   const sql = postgres(running ?? server!.url, { max: 2, onnotice: () => undefined });
   try {
@@ -23,14 +21,4 @@ export async function withDatabase<T>(folder: string, work: (sql: Sql) => Promis
     await sql.end({ timeout: 5 });
     await server?.stop();
   }
-}
-
-/** Where the server of a folder listens, when it runs: process and port stand in its pid file. */
-function addressOf(home: string): string | undefined {
-  const file = path.join(home, "data/postmaster.pid");
-  if (!existsSync(file)) return undefined;
-  const [pid, , , port] = readFileSync(file, "utf8").split("\n");
-  if (!isRunning(Number(pid))) return undefined;
-  const password = readFileSync(path.join(home, "password"), "utf8").trim();
-  return `postgres://postgres:${password}@127.0.0.1:${Number(port)}/postgres`;
 }

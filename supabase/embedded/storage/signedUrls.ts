@@ -78,7 +78,7 @@ export async function signUpload(
     cacheControl: "",
     userMetadata: null,
   });
-  const claims = { url: `${bucket.id}/${name}`, by: { ...identity }, upsert, purpose: "upload" };
+  const claims = { url: `${bucket.id}/${name}`, by: asMaker(identity), upsert, purpose: "upload" };
   const token = await signToken(claims, context.keys.jwtSecret, 7200);
   return json(200, { url: `/object/upload/sign/${bucket.id}/${encodePath(name)}?token=${token}`, token });
 }
@@ -130,9 +130,15 @@ async function link(
   await sql`delete from embedded.signed_links where expires_at < now()`;
   await sql`insert into embedded.signed_links (id, bucket_id, name, made_by, expires_at)
     values (${id}, ${bucket}, ${name}, ${identity.claims.sub ?? identity.role}, now() + make_interval(secs => ${lifetime}))`;
-  const claims = { jti: id, url: `${bucket}/${name}`, by: { ...identity }, purpose: "download" };
+  const claims = { jti: id, url: `${bucket}/${name}`, by: asMaker(identity), purpose: "download" };
   const token = await signToken(claims, keys.jwtSecret, lifetime);
   return `/object/sign/${encodePath(bucket)}/${encodePath(name)}?token=${token}`;
+}
+
+/** Who made a link, as far as rights depend on it: the address of a link is read by whoever gets it. */
+function asMaker({ role, claims }: Identity): Identity {
+  const { sub, aal, session_id } = claims;
+  return { role, claims: { role, ...(sub !== undefined && { sub }), aal, session_id } };
 }
 
 const isIdentity = (by: unknown): by is Identity =>
