@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { runStages } from "./testing/runStages.ts";
-import { type Stage, stages } from "./testing/stages.ts";
+import { type Stage, stages, withBuild } from "./testing/stages.ts";
 
 // `npm test`: what every change must hold. `npm test -- --stage unit,browser [--shard 1/2]` runs only these.
 // `npm run test:all` is everything there is.
@@ -22,12 +22,8 @@ const phases = [
   ],
   [["browser"]],
 ];
-/** Stages that run on the built product. */
-const onBuilt = ["unit", "bundle", "browser"];
-const isWanted = (name: string): boolean =>
-  wanted === undefined ||
-  wanted.includes(name) ||
-  (name === "build" && wanted.some((one) => onBuilt.includes(one)));
+const named = wanted && withBuild(wanted);
+const isWanted = (name: string): boolean => named === undefined || named.includes(name);
 const only = (names: readonly string[]): readonly Stage[] =>
   stages.filter(({ name }) => names.includes(name) && isWanted(name));
 const passed = await runStages(

@@ -87,6 +87,13 @@ export const stages: readonly Stage[] = [
   },
 ];
 
+/** Stages that run on the built product. */
+const onBuilt = ["unit", "bundle", "browser"];
+
+/** The names of stages with the build before them, where one of them runs on the built product. */
+export const withBuild = (names: readonly string[]): readonly string[] =>
+  names.some((name) => onBuilt.includes(name)) ? [...new Set(["build", ...names])] : names;
+
 async function checkWith(name: string, command: string, args: readonly string[]): Promise<Tally> {
   // The linter reads all types at once: collecting its garbage less often saves a quarter of its processor time for a quarter more memory.
   const { code, output, seconds } = await run(command, args, { cwd: root, env: { GOGC: "400" } });
