@@ -36,6 +36,9 @@ const product: Build = {
   },
 };
 
+/** Everything that is built. */
+export const builds: readonly Build[] = [shells, product];
+
 interface Options {
   /** Builds anew although no source has changed. */
   readonly force?: boolean;
@@ -57,7 +60,7 @@ export const buildShells = (options: Options = {}): Promise<void> => ensure(shel
 
 async function ensure(build: Build, { force = false, log = () => {} }: Options): Promise<void> {
   const stamp = path.join(stamps, build.what);
-  const print = fingerprint(build.sources, { tests: false });
+  const print = printOf(build);
   const isBuilt = existsSync(path.join(root, build.result)) && read(stamp) === print;
   if (!force && isBuilt) return;
   log(`Building the ${build.what} …`);
@@ -72,5 +75,17 @@ async function vite(what: string, args: readonly string[]): Promise<void> {
   const { code, output } = await run(command, args, { cwd: root });
   if (code !== 0) throw new Error(`Building the ${what} failed:\n${output}`);
 }
+
+/** Changes with the sources of a build, and with the settings that end up in it. */
+export const printOf = ({ sources }: Pick<Build, "sources">): string =>
+  fingerprint(sources, { tests: false }) + settings();
+
+/** Settings of the environment that end up in what is built, such as the address of a hosted backend; empty when there are none. */
+const settings = () =>
+  Object.entries(process.env)
+    .filter(([key]) => key.startsWith("VITE_"))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map((setting) => `\n${setting.join("=")}`)
+    .join("");
 
 const read = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : undefined);
