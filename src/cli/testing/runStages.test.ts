@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
-import { overBudget, slowestOf } from "./runStages.ts";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { root } from "../product/root.ts";
+import { overBudget, runOne, slowestOf } from "./runStages.ts";
 
 const stage = (name: string, budget_s: number) => ({ name, budget_s });
 
@@ -18,4 +21,49 @@ test("the fifteen slowest tests are named, the slowest first", () => {
   expect(named).toHaveLength(15);
   expect(named[0]).toEqual({ name: "test 19", seconds: 19 });
   expect(named.at(-1)).toEqual({ name: "test 5", seconds: 5 });
+});
+
+const place = `.klarbau/cache/run-${process.pid}`;
+const name = `run-${process.pid}`;
+const write = (text: string) => writeFileSync(path.join(root, place, "a.ts"), text);
+
+beforeEach(() => {
+  vi.stubEnv("CI", undefined);
+  vi.spyOn(console, "log").mockImplementation(() => undefined);
+  mkdirSync(path.join(root, place), { recursive: true });
+  write("1");
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  rmSync(path.join(root, place), { recursive: true });
+  rmSync(path.join(root, `.klarbau/cache/tests/${name}.json`), { force: true });
+});
+
+/** Runs a stage so many times; answers how often it really ran. */
+async function times(runs: number, { makes = false, meanwhile = () => {} } = {}): Promise<number> {
+  let ran = 0;
+  const run = async () => {
+    ran += 1;
+    meanwhile();
+    return { passed: 1, failed: 0, skipped: 0, times: [], failures: [] };
+  };
+  for (let nth = 0; nth < runs; nth++) await runOne({ name, budget_s: 1, inputs: [place], makes, run }, {});
+  return ran;
+}
+
+test("a stage that passed is not run again on the same inputs, but always where CI is", async () => {
+  expect(await times(2)).toBe(1);
+  vi.stubEnv("CI", "true");
+  expect(await times(2)).toBe(2);
+});
+
+test("a stage that others build upon is run although it passed before: what it made may be gone", async () => {
+  expect(await times(2, { makes: true })).toBe(2);
+});
+
+test("what was changed while a stage ran is not taken for tested, not even when it is changed back", async () => {
+  expect(await times(1, { meanwhile: () => write("2") })).toBe(1);
+  write("1");
+  expect(await times(1)).toBe(1);
 });

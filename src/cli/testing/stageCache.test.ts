@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { root } from "../product/root.ts";
 import { cachedTally, keepTally, stagePrint } from "./stageCache.ts";
 
@@ -35,3 +35,23 @@ test("a stage in which something failed is not kept", () => {
   keepTally(stage, print, { ...passed, failed: 1 });
   expect(cachedTally(stage, print)).toBeUndefined();
 });
+
+test("a file of the cache whose writing was broken off counts as none", () => {
+  write("a.ts", "1");
+  const print = stagePrint([place]);
+  keepTally(stage, print, passed);
+  const file = path.join(root, `.klarbau/cache/tests/${stage}.json`);
+  writeFileSync(file, readFileSync(file, "utf8").slice(0, -3));
+  expect(cachedTally(stage, print)).toBeUndefined();
+});
+
+test.each(["VITE_SUPABASE_URL", "CASES_TIMES", "SEEDS"])(
+  "%s in the environment makes a stage run again",
+  (name) => {
+    write("a.ts", "1");
+    const before = stagePrint([place]);
+    vi.stubEnv(name, "7");
+    expect(stagePrint([place])).not.toBe(before);
+    vi.unstubAllEnvs();
+  },
+);
