@@ -129,10 +129,12 @@ test(
       "export   const a = 1;\n\nexport const b = 2;\n\nexport const c = 3;\n",
     );
     write("mit Leerzeichen.json", '{"a":1}\n');
+    write("a.jsonc", '{"a":1}\n');
     git("add", "--all");
     expect(commit().status).toBe(0);
     expect(committed("Größe der Räume [neu].ts")).toMatch(/^export const a = 1;/);
     expect(committed("mit Leerzeichen.json")).toBe('{ "a": 1 }\n');
+    expect(committed("a.jsonc")).toBe('{ "a": 1 }\n');
     expect(git("status", "--porcelain")).toBe("");
   },
 );

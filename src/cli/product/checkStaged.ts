@@ -24,7 +24,7 @@ export async function checkStaged(folder: string, { whole, inPart }: StagedFiles
 const isCode = (file: string) => /\.tsx?$/.test(file);
 
 const isFormatted = (file: string) =>
-  /\.(tsx?|m?js|css|json|ya?ml)$/.test(file) && !/(^|\/)package-lock\.json$|\.gen\.ts$/.test(file);
+  /\.(tsx?|m?js|css|html|jsonc?|ya?ml)$/.test(file) && !/(^|\/)package-lock\.json$|\.gen\.ts$/.test(file);
 
 async function formatWhole(folder: string, files: readonly string[]): Promise<string[]> {
   if (files.length === 0) return [];

@@ -52,3 +52,12 @@ test("comments of git and empty lines before the subject do not count; an empty 
   ).toBeNull();
   expect(commitMessageProblem("# only comments\n\n")).toBeNull();
 });
+
+test("the change that `git commit -v` shows below is no part of the message", () => {
+  const shown =
+    "# Please enter the commit message\n# ------------------------ >8 ------------------------\n# Do not modify\ndiff --git a/a b/a\n+one\n";
+  expect(commitMessageProblem(`fix(ui): one line\n${shown}`)).toBeNull();
+  expect(commitMessageProblem(`fix(ui): one line\n\nBecause of this.\n${shown}`)).toBeNull();
+  expect(commitMessageProblem(`one line\n${shown}`)).toMatch(/type\(scope\)/);
+  expect(commitMessageProblem(shown)).toBeNull();
+});

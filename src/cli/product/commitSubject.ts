@@ -7,7 +7,10 @@ const form = new RegExp(`^(${types.join("|")})\\([a-z0-9-]+\\)!?: \\S`);
  * commits that are to vanish in others (`fixup!`) say what git has written.
  */
 export function commitMessageProblem(message: string): string | null {
-  const lines = message.split(/\r?\n/).filter((line) => !line.startsWith("#"));
+  const all = message.split(/\r?\n/);
+  // `git commit -v` shows the change below a line of its own, and takes it away after this hook.
+  const shown = all.findIndex((line) => /^\S -{10,} >8 -{10,}$/.test(line));
+  const lines = all.slice(0, shown < 0 ? all.length : shown).filter((line) => !line.startsWith("#"));
   const first = lines.findIndex((line) => line.trim() !== "");
   const subject = lines[first]?.trimEnd() ?? "";
   if (subject === "") return null; // git itself refuses an empty message
