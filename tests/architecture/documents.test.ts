@@ -14,9 +14,15 @@ interface Step {
 
 interface Workflow {
   readonly permissions?: Readonly<Record<string, string>>;
-  readonly jobs: Readonly<
-    Record<string, { readonly "timeout-minutes"?: number; readonly steps: readonly Step[] }>
-  >;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+interface Job {
+  readonly "timeout-minutes"?: number;
+  readonly needs?: string | readonly string[];
+  /** Another workflow, which is run in this place. */
+  readonly uses?: string;
+  readonly steps?: readonly Step[];
 }
 
 interface Field {
@@ -48,12 +54,27 @@ test("a workflow may only read, its jobs end in time, and each action is pinned 
     const { permissions, jobs } = read<Workflow>(file);
     expect(permissions, file).toEqual({ contents: "read" });
     for (const [name, job] of Object.entries(jobs))
-      expect(job["timeout-minutes"], `${file}: ${name}`).toBeGreaterThan(0);
+      if (job.uses === undefined) expect(job["timeout-minutes"], `${file}: ${name}`).toBeGreaterThan(0);
+      else expect(workflows, `${file}: ${name}`).toContain(path.normalize(job.uses));
     const uses = text(file)
       .split("\n")
-      .filter((line) => line.includes("uses:"));
+      .filter((line) => line.includes("- uses:"));
     for (const line of uses) expect(line, file).toMatch(/uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   }
+});
+
+test("a release is made only of what all tests have passed, and the nightly one has PostgreSQL 15", () => {
+  const { jobs } = read<Workflow>(".github/workflows/release.yml");
+  const [tests] = Object.entries(jobs).find(([, { uses }]) => uses === "./.github/workflows/ci.yml") ?? [];
+  expect(tests).toBeDefined();
+  for (const [name, { needs }] of Object.entries(jobs))
+    if (name !== tests) expect([needs].flat(), name).toContain(tests);
+  expect(read<{ on: object }>(".github/workflows/ci.yml").on).toHaveProperty("workflow_call");
+  const { part } = read<Workflow>(".github/workflows/nightly.yml").jobs;
+  const commands = part?.steps?.map(({ run = "" }) => run) ?? [];
+  const installed = commands.findIndex((run) => run.includes("postgresql-15"));
+  expect(installed).toBeGreaterThan(0);
+  expect(commands.findIndex((run) => run.includes("test:all"))).toBeGreaterThan(installed);
 });
 
 test("commands, stages and files that workflows and documents name are there", () => {

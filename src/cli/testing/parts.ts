@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../product/root.ts";
-import { type Tally, total } from "../product/tally.ts";
+import { single, type Tally, total } from "../product/tally.ts";
 import { runVitest, type StageOptions } from "./runners.ts";
 import { type Stage, stages, withBuild } from "./stages.ts";
 
@@ -29,6 +29,12 @@ async function whole(names: readonly string[], options: StageOptions = {}): Prom
   }
   return total(tallies);
 }
+
+/** What a machine cannot test: skipped on that of a person, failed where CI should have brought it, because nobody reads a green log. */
+export const leftOut = (name: string): Tally =>
+  process.env["CI"] === undefined
+    ? { passed: 0, failed: 0, skipped: 1, times: [], failures: [] }
+    : single(name, false);
 
 const inputsOf = (...names: readonly string[]): readonly string[] => [
   ...new Set(names.flatMap((name) => stage(name).inputs)),
@@ -66,7 +72,7 @@ export const parts: readonly Part[] = [
       const usual = await whole(["database", "contract"]);
       if (!existsSync(postgres15)) {
         console.log(`[skipped: PostgreSQL 15 is not installed: ${postgres15}]`);
-        return usual;
+        return total([usual, leftOut("database-15")]);
       }
       const older = await runVitest("database-15", "supabase/tests/vitest.config.ts", {
         ...everything,
