@@ -7,8 +7,9 @@ export interface ReplicationApi {
    * Keeps a database in step with a backend until `stop`. Of several tabs one works and the others wait; when it closes or has
    * fallen silent, the next takes over. Until a token is set nothing goes out.
    * @param wantToken called when a fresh token is wanted.
+   * @param failed told what has ended the work of this tab unexpectedly.
    */
-  start(options: ReplicationOptions, wantToken: () => void): void;
+  start(options: ReplicationOptions, wantToken: () => void, failed: (cause: ToldError) => void): void;
   /**
    * The person's access token; null: nobody is signed in, nothing goes out.
    * @param goodUntil when it runs out, in milliseconds of this device's clock.
@@ -26,6 +27,15 @@ export interface ReplicationApi {
   /** Whether the server has the bytes of a file, read from its own storage just now; false also when it cannot be asked. */
   confirmOriginal(name: OriginalName, bytes: number): Promise<boolean>;
   stop(): Promise<void>;
+}
+
+/** What a page is told of an error: an error itself may carry what cannot be sent between threads. */
+export interface ToldError {
+  readonly name: unknown;
+  readonly message: unknown;
+  readonly stack: unknown;
+  readonly kind: unknown;
+  readonly code: unknown;
 }
 
 /** Whose local database the worker opens, and the backend it keeps it in step with. */

@@ -83,6 +83,7 @@ export function startReplicationWorker(
       remote.start(
         options,
         proxy(() => void session.refresh().catch(failed)),
+        proxy(failed),
       ),
     );
     signed(); // before the network is told: a token that is there need not be asked for

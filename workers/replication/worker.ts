@@ -6,17 +6,18 @@ import { openGate } from "#data/sync/gate.ts";
 import { type InStep, keepInStep } from "#data/sync/keepInStep.ts";
 import { beginRun } from "#data/sync/run.ts";
 import { confirmOriginal, fetchOriginal } from "#data/sync/originalsInStep.ts";
-import type { ReplicationApi, ReplicationOptions } from "./api.ts";
+import type { ReplicationApi, ReplicationOptions, ToldError } from "./api.ts";
 import type { StorageHealth } from "#data/storageHealth.ts";
 import { lead, type Task } from "./lead.ts";
 import { steadily } from "./steadily.ts";
+import { toldError } from "./toldError.ts";
 import { waking } from "./waking.ts";
 import { serve } from "../alive/serve.ts";
 
 /** The worker's one run: its own door for files, and the replication while this tab leads. */
 let run: ReturnType<typeof started> | undefined;
 
-function started(options: ReplicationOptions, wantToken: () => void) {
+function started(options: ReplicationOptions, wantToken: () => void, failed: (cause: ToldError) => void) {
   const { databaseName: name, url, key, userId } = options;
   const gate = openGate({ wantToken });
   const store = objectStore({ url, key, gate });
@@ -48,7 +49,7 @@ function started(options: ReplicationOptions, wantToken: () => void) {
         leading = now;
       },
       (cause) => {
-        if (cause) console.error("replication", cause);
+        if (cause) failed(toldError(cause));
         leave(); // a tab that can go on must not wait for this one
       },
     );
@@ -90,8 +91,8 @@ function started(options: ReplicationOptions, wantToken: () => void) {
 }
 
 const api: ReplicationApi = {
-  start: (options, wantToken) => {
-    run ??= started(options, wantToken);
+  start: (options, wantToken, failed) => {
+    run ??= started(options, wantToken, failed);
   },
   setToken: (token, goodUntil) => run?.setToken(token, goodUntil),
   setOnline: (online) => run?.setOnline(online),

@@ -47,6 +47,15 @@ test.each(stacks)("nothing that the text of an error says changes what is kept o
   );
 });
 
+test("of an error in a worker the page is told the place alone: it is kept when it is a file of the product", () => {
+  const told = (filename: string) => kept({ filename, lineno: 12, colno: 345, message: "Frau Öz" })[0]?.stack;
+  expect(told(`${origin}/assets/worker-replication-B4fBMfdA.js`)).toEqual([
+    "worker-replication-B4fBMfdA.js:12:345",
+  ]);
+  expect(told("blob:https://klarbau.example/Frau Öz.js")).toEqual([]);
+  expect(told("chrome-extension://abc/assets/content-B4fBMfdA.js")).toEqual([]);
+});
+
 test("a name, kind, code or line of a stack that the product does not know is not kept, whoever has written it", () => {
   const known = new Set(["TypeError", "23505", "refused"]);
   const unknown = anyText.filter((text) => !known.has(text) && !text.includes("/assets/"));

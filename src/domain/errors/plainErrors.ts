@@ -82,7 +82,7 @@ function plainError(error: unknown, origin: string): PlainError {
     name: names.has(name) ? (name as string) : "other",
     kind: kinds.has(kind) ? (kind as string) : null,
     code: codeOf(error, message),
-    stack: framesOf(withoutMessage(textOf(field(error, "stack")), message), origin),
+    stack: framesOf(withoutMessage(textOf(field(error, "stack")), message) || placeOf(error), origin),
   };
 }
 
@@ -94,6 +94,10 @@ function codeOf(error: unknown, message: string): string | null {
   const told = [code, /^[1-5]\d\d$/.test(String(code)) && `HTTP ${String(code)}`, `HTTP ${String(status)}`];
   return told.find((one): one is string => typeof one === "string" && codeForm.test(one)) ?? null;
 }
+
+/** Where an `ErrorEvent` says that it happened: of an error in a worker the page is told nothing else. */
+const placeOf = (event: unknown): string =>
+  ["filename", "lineno", "colno"].map((name) => String(field(event, name))).join(":");
 
 /** Some browsers begin a stack with the message, which may look like anything, like files of ours too. */
 function withoutMessage(stack: string, message: string): string {

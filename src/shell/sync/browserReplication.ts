@@ -1,6 +1,7 @@
 import { serverConfig } from "#data/server/serverConfig.ts";
 import type { SessionSource } from "#data/server/sessionSource.ts";
 import { type ReplicationClient, startReplicationWorker } from "#workers/replication/client.ts";
+import { report } from "../report.ts";
 import { nameFor } from "../session/browserDatabase.ts";
 
 /** How often a backend is looked for that nobody knows yet. */
@@ -28,9 +29,11 @@ export function browserReplication(
       return;
     }
     const { url, key } = config.value;
-    client = startReplicationWorker({ databaseName: nameFor(userId), url, key, userId }, session, (cause) => {
-      console.error("replication", cause);
-    });
+    client = startReplicationWorker(
+      { databaseName: nameFor(userId), url, key, userId },
+      session,
+      (cause) => void report(cause),
+    );
     started(client);
   };
   void begin();
