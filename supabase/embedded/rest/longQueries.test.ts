@@ -73,6 +73,7 @@ test("while the database recovers requests are told to come again in a moment, a
   for (let round = 0; round < 3; round++) {
     const [victim] = await backend.sql<{ pid: number; at: string }[]>`
       select pg_backend_pid() as pid, clock_timestamp()::text as at`;
+    await backend.sql`select pg_notify('pgrst', 'reload schema')`; // the schema is read anew, as far as there is a database
     process.kill(victim!.pid, "SIGKILL"); // all others end too, and the database recovers
     const statuses = new Set<number>();
     const isBack = async () => {

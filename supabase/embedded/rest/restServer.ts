@@ -2,9 +2,11 @@ import { App } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { Sql } from "postgres";
 import { identify, isProblem, type IdentityProblem } from "../identity.ts";
+import { faultAnswer } from "../gateway/faults.ts";
 import { json } from "../json.ts";
 import type { Keys } from "../folder/keys.ts";
 import { asRefusal } from "./databaseRefusal.ts";
+import { schemaOnce } from "./schemaOnce.ts";
 import { tellRequest } from "./tellRequest.ts";
 import { unquoteIdentifiers } from "./unquoteIdentifiers.ts";
 
@@ -31,6 +33,7 @@ export async function restServer(options: {
   });
   // The engine would otherwise grant every role all rights on every schema that has row security.
   Object.assign(connection, { rlsState: "active", normalizeDbError: asRefusal });
+  const schemaChanged = schemaOnce(connection);
   const telling = tellRequest(connection, options.sql);
   const engine = new App({
     connection,
@@ -64,10 +67,14 @@ export async function restServer(options: {
   await engine.init();
   await connection.introspect({ useCache: true });
   const listening = await options.sql.listen("pgrst", (message) => {
-    if (message === "" || message === "reload schema") void connection.clearSchemaCache();
+    if (message === "" || message === "reload schema") void schemaChanged();
   });
   return {
-    fetch: (request) => telling(request, () => engine.fetch(unquoteIdentifiers(request))),
+    fetch: (request) =>
+      telling(request, async () => {
+        const problem = await connection.introspect({ useCache: true }).then(() => undefined, faultAnswer);
+        return problem ?? engine.fetch(unquoteIdentifiers(request));
+      }),
     close: async () => {
       await listening.unlisten();
       // A connection that died in the middle of a query is not waited for.
