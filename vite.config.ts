@@ -140,7 +140,7 @@ export default defineConfig({
     // Not threads: V8 ends a process in which threads with WebAssembly come and go (workers/process/jobProcess.ts).
     pool: "forks",
     projects: [
-      { extends: true, test: { name: "models", include: modelTests, setupFiles: cleanProcess } },
+      { extends: true, test: { name: "models", include: modelTests, setupFiles: [patience, cleanProcess] } },
       {
         extends: true,
         test: {
@@ -156,7 +156,7 @@ export default defineConfig({
           name: "plain",
           include: unitTests,
           exclude: [...modelTests, ...pageTests],
-          setupFiles: cleanProcess,
+          setupFiles: [patience, cleanProcess],
         },
       },
     ],

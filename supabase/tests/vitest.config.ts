@@ -27,10 +27,13 @@ export default defineConfig({
       "--import",
       pathToFileURL(path.resolve(import.meta.dirname, "../embedded/driverPatch.ts")).href,
     ],
-    setupFiles: path.resolve(import.meta.dirname, "../../tests/fixtures/cleanProcess.ts"),
+    setupFiles: ["patience.ts", "cleanProcess.ts"].map((file) =>
+      path.resolve(import.meta.dirname, "../../tests/fixtures", file),
+    ),
     maxWorkers: 2,
     // A busy machine is slow, not wrong.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });
