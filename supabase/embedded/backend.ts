@@ -14,12 +14,22 @@ import { freePort } from "./freePort.ts";
 import { functionsHost } from "./functions/functionsHost.ts";
 import { usualLimits, withBodyLimit } from "./gateway/bodyLimit.ts";
 import { gateway, type App, type Service } from "./gateway/gateway.ts";
+import {
+  growthOfApps,
+  growthOfAuth,
+  growthOfFunctions,
+  growthOfRest,
+  growthOfStorage,
+} from "./gateway/growth.ts";
 import { allowedHosts } from "./gateway/hosts.ts";
 import { trustedProxies } from "./gateway/proxies.ts";
 import { backupPlan, followPlan } from "./backup/schedule.ts";
 import { endStillConnections, limitConnections, serverLimits } from "./gateway/serverLimits.ts";
+import { withRoom } from "./gateway/withRoom.ts";
 import { assertTogether, assertWhole } from "./folder/installation.ts";
 import { machineKeys, type Keys } from "./folder/keys.ts";
+import { postgresHome } from "./folder/postgresHome.ts";
+import { roomOf, type RoomOptions } from "./folder/room.ts";
 import { mailDoor, mailDoorPath } from "./mailDoor.ts";
 import { bootstrap, migrate } from "./migrate.ts";
 import { startPostgres } from "./postgres.ts";
@@ -61,6 +71,8 @@ export interface BackendOptions {
   readonly functions?: string;
   /** Folder of the migrations; the project's own by default. */
   readonly migrations?: string;
+  /** Asks a file system for its room, in place of the system: for tests. */
+  readonly disk?: RoomOptions["ask"];
   /** `false` switches off fsync, for tests. */
   readonly durable?: boolean;
 }
@@ -176,21 +188,34 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
   });
   starting.atEnd(functions.stop);
 
+  const room = roomOf({
+    database: postgresHome(folder),
+    folder,
+    log: starting.log,
+    ...(options.disk && { ask: options.disk }),
+  });
+  await room.level(); // said at the start, not by the first who is refused
+  const called = withRoom(functions.fetch, { room, growthOf: growthOfFunctions });
+  const mounted = ([prefix, service]: [string, Service]): [string, Service] => [
+    prefix,
+    withRoom(service, { room, growthOf: growthOfApps }),
+  ];
   const operator = operatorConfig();
   const { request, upgrade, prefixes } = gateway({
     // Applications on web servers of their own send there from wherever they are.
-    openServices: { [`${inboxFunction}/`]: functions.fetch },
+    openServices: { [`${inboxFunction}/`]: called },
     services: {
-      "/rest/v1/": rest.fetch,
-      "/auth/v1/": auth,
-      "/functions/v1/": functions.fetch,
+      "/rest/v1/": withRoom(rest.fetch, { room, growthOf: growthOfRest(sql) }),
+      "/auth/v1/": withRoom(auth, { room, growthOf: growthOfAuth }),
+      "/functions/v1/": called,
       [mailDoorPath]: mailDoor(mails, keys.secret),
     },
     selfLimited: {
-      "/storage/v1/": storage.fetch,
+      "/storage/v1/": withRoom(storage.fetch, { room, growthOf: growthOfStorage, streams: true }),
       "/realtime/v1/api/": withBodyLimit(realtime.fetch, { ...usualLimits, bytes: largestMessage }),
-      ...options.mounts,
+      ...Object.fromEntries(Object.entries(options.mounts ?? {}).map(mounted)),
     },
+    room: room.level,
     sockets: { [socketPath]: realtime.upgrade },
     allowedHost,
     proxies,

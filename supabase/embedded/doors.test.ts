@@ -13,6 +13,8 @@ import { erasePostgres } from "./postgres.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "klarbau-doors-"));
 let backend: Backend;
+/** Free megabytes of the disk, which has 10 GB. */
+let free = 5000;
 
 beforeAll(async () => {
   const host = createAppsHost({
@@ -24,6 +26,7 @@ beforeAll(async () => {
     port: 0,
     durable: false,
     log: () => undefined,
+    disk: () => Promise.resolve({ bsize: 1024 * 1024, blocks: 10_240, bavail: free, files: 0, ffree: 0 }),
     mounts: { "/apps/v1/": (asked) => host.handle(asked) },
   });
 });
@@ -120,4 +123,105 @@ test("an upgrade to a path that nobody serves is answered and closed", async () 
   );
   await closed;
   expect(text).toMatch(/^HTTP\/1\.1 404 /);
+});
+
+const patient = { timeout: 10_000 };
+
+/** What the server says of its disk, once it has looked. */
+const room = async () => ((await (await fetch(`${backend.url}/health`)).json()) as { room: string }).room;
+
+const body = (value: unknown) => ({
+  body: JSON.stringify(value),
+  headers: { "content-type": "application/json" },
+});
+const sign = (email: string) => body({ email, password: "Ein-langes-Passwort-7" });
+const tus = (bytes: number, owner: string) => ({
+  "tus-resumable": "1.0.0",
+  "upload-length": String(bytes),
+  "upload-metadata": `bucketName ${btoa("evidence")},objectName ${btoa(owner)}`,
+});
+
+/** Asks as the server's own operator, and answers the status. */
+async function operator(method: string, where: string, init: { body?: BodyInit; headers?: object } = {}) {
+  const answer = await fetch(backend.url + where, {
+    method,
+    ...(init.body !== undefined && { body: init.body }),
+    headers: { apikey: backend.keys.secret, authorization: `Bearer ${backend.keys.secret}`, ...init.headers },
+  });
+  const said = await answer.text();
+  return { status: answer.status, said };
+}
+
+/** Doors that add bytes for good. */
+const growing: [string, string, { body?: BodyInit; headers?: object }?][] = [
+  ["POST", "/rest/v1/newsletter_signups", body({ email: "a@b.example" })],
+  ["PATCH", "/rest/v1/newsletter_signups?email=eq.a@b.example", body({ email: "c@b.example" })],
+  ["PUT", "/rest/v1/newsletter_signups?email=eq.a@b.example", body({ email: "a@b.example" })],
+  ["POST", "/rest/v1/rpc/sync_push", body({ p_device: "d", p_rows: [{ doc: { name: "x" } }] })],
+  ["POST", "/rest/v1/rpc/sync_give_back", body({ p_device: "d", p_rows: [] })],
+  ["POST", "/rest/v1/rpc/inbox_take", body({})],
+  ["POST", "/rest/v1/rpc/invitation_make", body({})],
+  ["POST", "/storage/v1/object/evidence/a", { body: "bytes" }],
+  ["PUT", "/storage/v1/object/evidence/a", { body: "bytes" }],
+  ["POST", "/storage/v1/object/copy", body({ bucketId: "evidence", sourceKey: "a", destinationKey: "b" })],
+  ["POST", "/storage/v1/upload/resumable", { headers: tus(5, "a") }],
+  ["PATCH", "/storage/v1/upload/resumable/x", { body: "bytes", headers: { "tus-resumable": "1.0.0" } }],
+  ["POST", "/auth/v1/signup", sign("neu@klarbau.example")],
+  ["POST", "/auth/v1/admin/users", sign("neu@klarbau.example")],
+  ["PUT", "/apps/v1/a/versions/x", { body: "bytes" }],
+  ["POST", "/functions/v1/inbox/a/submissions", body({})],
+];
+
+/** Doors that stay open: what reads, frees, or lets somebody in. */
+const open: [string, string, { body?: BodyInit; headers?: object }?][] = [
+  ["GET", "/rest/v1/newsletter_signups"],
+  ["DELETE", "/rest/v1/newsletter_signups?email=eq.a@b.example"],
+  ["POST", "/rest/v1/rpc/sync_push", body({ p_device: "d", p_rows: [{ doc: { _deleted: true } }] })],
+  ["POST", "/rest/v1/rpc/own_sessions", body({})],
+  ["POST", "/auth/v1/token?grant_type=password", sign("wer@klarbau.example")],
+  ["POST", "/storage/v1/object/list/evidence", body({ prefix: "" })],
+  ["DELETE", "/storage/v1/object/evidence/a"],
+  ["DELETE", "/apps/v1/a"],
+];
+/** And those that write nothing at all. */
+const reading: [string, string, { body?: BodyInit; headers?: object }?][] = [
+  ["GET", "/rest/v1/newsletter_signups"],
+  ["POST", "/rest/v1/rpc/sync_heads", body({ p_etag: "" })],
+  ["POST", "/rest/v1/rpc/sync_pull", body({ p_collection: "projects", p_cursors: {} })],
+  ["POST", "/rest/v1/rpc/sync_ids", body({ p_collection: "projects", p_scope: "x" })],
+  ["POST", "/rest/v1/rpc/sync_digest", body({ p_collection: "projects", p_scope: "x" })],
+  ["POST", "/storage/v1/object/list/evidence", body({ prefix: "" })],
+  ["GET", "/auth/v1/settings"],
+];
+
+test("with less room than the reserve no door takes what grows, and says so; what reads, frees or signs in goes on", async () => {
+  free = 90;
+  await expect.poll(room, patient).toBe("scarce");
+  for (const [method, where, init] of growing) {
+    const { status, said } = await operator(method, where, init);
+    expect([status, JSON.parse(said)], `${method} ${where}`).toMatchObject([507, { code: "disk_full" }]);
+  }
+  for (const [method, where, init] of open)
+    expect((await operator(method, where, init)).status, `${method} ${where}`).not.toBe(507);
+  free = 40;
+  await expect.poll(room, patient).toBe("none");
+  for (const [method, where, init] of open.slice(4, 5))
+    expect((await operator(method, where, init)).status).toBe(507);
+  for (const [method, where, init] of reading)
+    expect((await operator(method, where, init)).status, `${method} ${where}`).not.toBe(507);
+});
+
+test("a file that would not leave the reserve is refused, and what fits goes in", async () => {
+  free = 5000;
+  await expect.poll(room, patient).toBe("enough");
+  free = 110;
+  await expect
+    .poll(
+      () => operator("POST", "/storage/v1/object/evidence/gross", { body: "x".repeat(9_000_000) }),
+      patient,
+    )
+    .toMatchObject({ status: 507 });
+  free = 5000;
+  await expect.poll(room, patient).toBe("enough");
+  expect((await operator("POST", "/storage/v1/object/evidence/wieder", { body: "x" })).status).not.toBe(507);
 });

@@ -1,4 +1,5 @@
 import type { Backend } from "./backend.ts";
+import { whatToDo } from "./folder/whatToDo.ts";
 
 /** Longest that the rest may take to end without its database, ms. */
 const patience_ms = 10_000;
@@ -10,7 +11,7 @@ const patience_ms = 10_000;
 export async function endWithDatabase({ died }: Backend, stop: () => Promise<void>): Promise<void> {
   const lastWords = await died;
   console.error(
-    `The database has ended by itself. What was saved is safe; start again. Its last words:\n${lastWords}`,
+    `The database has ended by itself. What was saved is safe; ${whatToDo(lastWords)}. Its last words:\n${lastWords}`,
   );
   process.exitCode = 1; // also when nothing is left to wait for while the rest still ends
   setTimeout(() => process.exit(1), patience_ms).unref();

@@ -20,6 +20,7 @@ import { postgresBinaries } from "./postgresBinaries.ts";
 import { FolderProblem } from "./folder/FolderProblem.ts";
 import { notePostgresHome, openFolder, postgresHome } from "./folder/postgresHome.ts";
 import { startLock } from "./folder/startLock.ts";
+import { whatToDo } from "./folder/whatToDo.ts";
 import { commandOf, endWithParent, identity, isRunning } from "./processes.ts";
 import { unprivilegedUser } from "./unprivilegedUser.ts";
 import { writeWhole } from "./folder/writeWhole.ts";
@@ -109,7 +110,9 @@ async function startIn({
       continue;
     }
     if (attempt >= 4 || (await freePort(port)) === port)
-      throw new Error(`PostgreSQL did not start; its last words:\n${lastWords(home)}`);
+      throw new Error(
+        `PostgreSQL did not start; ${whatToDo(lastWords(home))}. Its last words:\n${lastWords(home)}`,
+      );
   }
 }
 
@@ -303,8 +306,11 @@ function read(file: string): string {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
+/** The end of the server's log, and before it what it died of, which dozens of lines of its connections may follow. */
 function lastWords(home: string): string {
-  return read(path.join(home, "postgres.log")).split("\n").slice(-12).join("\n");
+  const lines = read(path.join(home, "postgres.log")).split("\n");
+  const causes = lines.slice(0, -12).filter((line) => /PANIC:|No space left on device/.test(line));
+  return [...causes.slice(-3), ...lines.slice(-12)].join("\n");
 }
 
 /**

@@ -229,6 +229,7 @@ const fields: Fields = {
     newest_unsent_at: yes,
     is_reading: yes,
     is_set_back: yes,
+    is_server_full: yes,
     run: yes,
     last_contact_at: yes,
     issues: yes,

@@ -15,6 +15,8 @@ export interface SyncState extends Stored, UnsentCount {
   readonly is_reading?: boolean | null;
   /** The server is behind what it has given once: a backup was restored, and its operator has yet to say so. Nothing is read or sent. */
   readonly is_set_back?: boolean;
+  /** The server has no room for what waits here: it is kept, and tried again by itself. */
+  readonly is_server_full?: boolean;
   /** Open entries of kind `sync_issue`. */
   readonly issues: number;
   /** Server clock minus device clock. */

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "#kernel/result.ts";
 
 /** Why the keys of an organisation could not be read or spoken of. `factor`: the second factor has to be shown first. */
 export interface KeysProblem {
-  readonly kind: "offline" | "forbidden" | "factor" | "message";
+  readonly kind: "offline" | "forbidden" | "factor" | "server_full" | "message";
 }
 
 /** What the server keeps about the keys that sign an organisation's applications; nothing of it is checked yet. */
@@ -67,6 +67,7 @@ const refusals: Readonly<Record<string, KeysProblem["kind"]>> = {
   "42501": "forbidden",
   SY001: "forbidden",
   SY015: "factor",
+  disk_full: "server_full",
   unauthenticated: "forbidden",
   forbidden: "forbidden",
   insufficient_aal: "factor",

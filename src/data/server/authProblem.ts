@@ -12,6 +12,7 @@ export interface SignInProblem {
     | "email_not_confirmed"
     | "too_many_requests"
     | "offline"
+    | "server_full"
     | "unexpected";
 }
 
@@ -36,6 +37,7 @@ const kinds: Readonly<Record<string, SignUpProblem["kind"]>> = {
   validation_failed: "email_invalid",
   weak_password: "weak_password",
   signup_disabled: "sign_up_disabled",
+  disk_full: "server_full",
 };
 
 /** Whether nobody answered at all. The library calls a faulty server the same, but that is not for want of a network. */

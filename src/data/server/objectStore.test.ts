@@ -29,6 +29,24 @@ const taking =
       ? new Response(null, { status: 201, headers: { location: "/storage/v1/upload/resumable/1" } })
       : new Response(null, { status });
 
+test("a file for which the server has no room is kept to be gone on with, and the page hears of it until one is taken", async () => {
+  await expect(aStore(taking(507)).upload(name, bytes, { resume })).rejects.toMatchObject({
+    kind: "unavailable",
+    code: "disk_full",
+  });
+  expect([location, gate.isServerFull.value]).toEqual([
+    "https://backend.test/storage/v1/upload/resumable/1",
+    true,
+  ]);
+  const takes: typeof globalThis.fetch = async (_, init) =>
+    new Response(null, {
+      status: init?.method === "PATCH" ? 204 : 200,
+      headers: { "upload-offset": init?.method === "PATCH" ? String(bytes.size) : "0" },
+    });
+  await aStore(takes).upload(name, bytes, { resume });
+  expect(gate.isServerFull.value).toBe(false);
+});
+
 test.for([
   [403, "refused"],
   [413, "refused"],

@@ -1,6 +1,6 @@
 import type { Gate } from "../sync/gate.ts";
 import { problemOf } from "../sync/restCall.ts";
-import { ServerProblem } from "../sync/ServerProblem.ts";
+import { noRoomThere, ServerProblem } from "../sync/ServerProblem.ts";
 
 /** A file on the server: bucket and path inside it. */
 export interface ObjectName {
@@ -76,10 +76,12 @@ export function objectStore({ url, key, gate, fetch = globalThis.fetch }: Object
       // Without its second factor somebody is told nothing, also not that there is no such file.
       const code = response.status === 400 ? codeIn(await bodyOf(response.clone())) : undefined;
       if (code === factorFirst) throw problemOf(response.status, factorFirst);
+      if (response.ok && init.method === "PATCH") gate.hasRoomFor("files", true);
       return response;
     } catch (problem) {
       // a function that does not answer says nothing about the rest of the server
       if (address === checking && over.signal.aborted) throw new ServerProblem("unavailable", "late");
+      if (problem instanceof ServerProblem && problem.code === noRoomThere) gate.hasRoomFor("files", false);
       // files that do not get through say nothing about the rest of the server: rows go on
       if (problem instanceof ServerProblem && (problem.kind === "no_session" || problem.kind === "factor"))
         gate.failed(problem, token, "files");

@@ -5,7 +5,7 @@ import { err, ok, type Result } from "#kernel/result.ts";
 
 /** Why the people of an organisation could not be read or changed. `factor`: the second factor has to be shown first. */
 export interface PeopleProblem {
-  readonly kind: "offline" | "forbidden" | "factor" | "message";
+  readonly kind: "offline" | "forbidden" | "factor" | "server_full" | "message";
 }
 
 /** Somebody with a role in the whole organisation. Points in time are ISO 8601. */
@@ -137,6 +137,7 @@ const refusals: Readonly<Record<string, PeopleProblem["kind"]>> = {
   "42501": "forbidden",
   SY001: "forbidden",
   SY015: "factor",
+  disk_full: "server_full",
 };
 
 /** How long the function may take: it sends up to twenty mails. */
@@ -147,7 +148,7 @@ async function send(client: SupabaseClient, body: object): Answer<readonly Invit
   if (error instanceof FunctionsFetchError) return err({ kind: "offline" });
   if (error instanceof FunctionsHttpError) {
     const { status } = error.context as Response;
-    return err({ kind: status === 401 ? "forbidden" : "message" });
+    return err({ kind: status === 401 ? "forbidden" : status === 507 ? "server_full" : "message" });
   }
   const results: unknown = typeof data === "object" && data !== null ? data.results : undefined;
   if (error || !Array.isArray(results)) return err({ kind: "message" });

@@ -21,3 +21,6 @@ export class ServerProblem extends Error {
     if (rest_ms !== undefined) this.rest_ms = rest_ms;
   }
 }
+
+/** The code of a refusal for want of room on the server: nothing is lost, and it is tried again like whatever passes. */
+export const noRoomThere = "disk_full";

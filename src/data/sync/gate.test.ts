@@ -222,6 +222,20 @@ test("a server that says how long it wants to be left alone gets that, a little 
   expect(pauses.map(({ ms }) => ms)).toEqual([41_000, 301_000, 1000]);
 });
 
+test("a server without room is asked again like one that is busy, and is known to have none until it has taken something", () => {
+  const { gate, pauses } = aGate();
+  const told: boolean[] = [];
+  gate.isServerFull.subscribe((isFull) => told.push(isFull));
+  gate.setToken("t");
+  for (const what of ["sync_push", "sync_push"]) gate.failed(problemOf(507, "disk_full"), "t", what);
+  gate.hasRoomFor("files", false);
+  expect(pauses).toHaveLength(1);
+  gate.succeeded("sync_push");
+  expect(gate.isServerFull.value).toBe(true);
+  gate.hasRoomFor("files", true);
+  expect(told).toEqual([false, true, false]);
+});
+
 test("a stopped gate lets nobody wait for ever", async () => {
   const { gate } = aGate();
   const waiting = gate.pass("sync_pull");
@@ -242,6 +256,8 @@ test.for([
   [403, "42501", "unavailable"],
   [429, undefined, "unavailable"],
   [503, "53300", "unavailable"],
+  [507, "disk_full", "unavailable"],
+  [507, undefined, "unavailable"],
   [500, "55P03", "unavailable"],
 ] as const)("status %i with code %s means %s", ([status, code, kind]) => {
   expect(problemOf(status, code).kind).toBe(kind);

@@ -1,5 +1,5 @@
 import { BehaviorSubject } from "rxjs";
-import { ServerProblem } from "./ServerProblem.ts";
+import { noRoomThere, ServerProblem } from "./ServerProblem.ts";
 
 /** Why nothing goes out, or that it may. `factor`: the server asks for the second factor first. */
 export type GateState = "open" | "locked" | "factor" | "offline" | "waiting";
@@ -30,6 +30,10 @@ export interface Gate {
   /** Ends a pause at once: the person or the screen asks. */
   readonly retryNow: () => void;
   readonly state: BehaviorSubject<GateState>;
+  /** Whether the server has no room for something that wants to go there. */
+  readonly isServerFull: BehaviorSubject<boolean>;
+  /** The server has taken something, or has said that it has no room for it. @param what as in `failed` */
+  readonly hasRoomFor: (what: string, hasRoom: boolean) => void;
   readonly stop: () => void;
 }
 
@@ -68,6 +72,8 @@ interface Caller {
 export function openGate(options: GateOptions): Gate {
   const { wantToken, later = timer, random = Math.random, now = Date.now } = options;
   const state = new BehaviorSubject<GateState>("locked");
+  const isServerFull = new BehaviorSubject(false);
+  const withoutRoom = new Set<string>();
   let token: string | null = null;
   let refused: string | null = null;
   let good_until = Infinity;
@@ -80,6 +86,11 @@ export function openGate(options: GateOptions): Gate {
   let isStopped = false;
   let waiting: Caller[] = [];
 
+  const hasRoomFor = (what: string, hasRoom: boolean) => {
+    if (hasRoom) withoutRoom.delete(what);
+    else withoutRoom.add(what);
+    if (isServerFull.value !== withoutRoom.size > 0) isServerFull.next(withoutRoom.size > 0);
+  };
   const usable = () => token !== null && token !== refused && now() < good_until - margin_ms;
   const refuse = (used: string | null) => {
     refused = used;
@@ -119,6 +130,8 @@ export function openGate(options: GateOptions): Gate {
 
   return {
     state,
+    isServerFull,
+    hasRoomFor,
     pass: (what, leaving) => {
       if (isStopped || leaving?.aborted) return Promise.reject(new ServerProblem("stopped", "stopped"));
       const wasGood = state.value !== "offline" && state.value !== "locked";
@@ -141,11 +154,13 @@ export function openGate(options: GateOptions): Gate {
     },
     succeeded: (what) => {
       failures.delete(what);
+      hasRoomFor(what, true);
       if (!factorAsked) return;
       factorAsked = false;
       look();
     },
-    failed: ({ kind, rest_ms }, used, what) => {
+    failed: ({ kind, code, rest_ms }, used, what) => {
+      if (code === noRoomThere) hasRoomFor(what, false);
       if (kind === "no_session") {
         if (used === token && refused !== used) refuse(used);
       } else if (kind === "factor") {
@@ -180,6 +195,7 @@ export function openGate(options: GateOptions): Gate {
       for (const { reject } of waiting) reject(new ServerProblem("stopped", "stopped"));
       waiting = [];
       state.complete();
+      isServerFull.complete();
     },
   };
 }

@@ -147,6 +147,7 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
     reading: reading.pipe(distinctUntilChanged()),
     filesRest: uploads.isResting,
     setBack: setBack.pipe(distinctUntilChanged()),
+    serverFull: gate.isServerFull,
     run: options.run,
   });
   const reopened = gate.state.pipe(skip(1)).subscribe((now) => now === "open" && soon());

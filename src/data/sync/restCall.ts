@@ -2,7 +2,7 @@ import type { Fields } from "#domain/sync/same.ts";
 import { heldUpBy, isAnswer } from "./answers.ts";
 import type { Gate } from "./gate.ts";
 import { type Call, isChange, type ServerFunction } from "./protocol.ts";
-import { ServerProblem } from "./ServerProblem.ts";
+import { noRoomThere, ServerProblem } from "./ServerProblem.ts";
 
 /** How a function of the database is called; `patience_ms` is how long an answer is waited for. */
 export interface RestOptions {
@@ -101,7 +101,7 @@ const codeIn = (body: unknown): string | undefined =>
  * whatever is not understood is tried again later, so that no change is set aside because of a faulty server.
  */
 export function problemOf(status: number, code: string | undefined, rest_ms?: number): ServerProblem {
-  const shown = code ?? String(status);
+  const shown = status === 507 ? noRoomThere : (code ?? String(status));
   if (status === 401 || code === "SY001" || code === "PGRST301" || code === "PGRST302" || code === "PGRST303")
     return new ServerProblem("no_session", shown);
   if (code === "SY015") return new ServerProblem("factor", shown);

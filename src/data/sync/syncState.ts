@@ -27,6 +27,8 @@ export function tellSyncState(
     readonly filesRest?: Observable<boolean>;
     /** Whether the server is behind what it has given once. */
     readonly setBack?: Observable<boolean>;
+    /** Whether the server has no room for what waits here. */
+    readonly serverFull?: Observable<boolean>;
     /** Under which name others can see that this is the present state, and not that of a tab that is gone. */
     readonly run?: string | undefined;
   },
@@ -42,9 +44,10 @@ export function tellSyncState(
     sources.filesRest ?? of(false),
     sources.reading ?? of(null),
     sources.setBack ?? of(false),
+    sources.serverFull ?? of(false),
   ])
     .pipe(
-      map(([gate, unsent, contact, open, filesRest, is_reading, is_set_back]) => ({
+      map(([gate, unsent, contact, open, filesRest, is_reading, is_set_back, is_server_full]) => ({
         ...stateOf(gate === "open" && is_set_back ? "waiting" : gate, unsent, {
           contact,
           issues: open,
@@ -52,6 +55,7 @@ export function tellSyncState(
         }),
         is_reading,
         is_set_back,
+        is_server_full,
       })),
       distinctUntilChanged((one, two) => JSON.stringify(one) === JSON.stringify(two)),
     )

@@ -38,6 +38,7 @@ export type AuthProblemKind =
   | "passkey_not_verified"
   | "address_unproven"
   | "not_fresh"
+  | "server_full"
   | "failed"
   | "unexpected";
 
@@ -119,6 +120,7 @@ const refusals: Readonly<Record<string, AuthProblemKind>> = {
   email_exists: "email_taken",
   user_already_exists: "email_taken",
   over_request_rate_limit: "too_many_requests",
+  disk_full: "server_full",
 };
 
 /** What a refusal on the way back is told as: a code that is known, or a failure like any other. */

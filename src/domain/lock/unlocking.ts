@@ -16,6 +16,7 @@ export type UnlockProblem =
         | "email_not_confirmed"
         | "too_many_requests"
         | "offline"
+        | "server_full"
         | "storage"
         | "unexpected";
     };

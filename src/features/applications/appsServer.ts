@@ -27,6 +27,8 @@ export type PublishProblem =
   | { readonly kind: "unknown_content" }
   /** This version is what the address shows. */
   | { readonly kind: "in_use" }
+  /** The server has no room for another version. */
+  | { readonly kind: "server_full" }
   | { readonly kind: "host_stopped" }
   | { readonly kind: "not_served" }
   | { readonly kind: "invalid_bundle" }
@@ -195,6 +197,8 @@ function problemOf(status: number, body: unknown): PublishProblem {
       return { kind: "slug_taken", slug: said };
     case "unknown_key":
       return { kind: "unknown_key", key_id: said };
+    case "disk_full":
+      return { kind: "server_full" };
     case "not_found":
       return { kind: "unexpected", status };
     default:

@@ -76,6 +76,7 @@ export function useProblemText(): (problem: ApplicationProblem) => string {
       case "bad_pointer":
       case "unknown_content":
       case "in_use":
+      case "server_full":
       case "host_stopped":
       case "not_served":
       case "invalid_bundle":

@@ -22,6 +22,7 @@ export type AcceptAnswer =
   | "wait"
   | "forbidden"
   | "factor"
+  | "server_full"
   | "offline"
   | "message";
 

@@ -92,7 +92,8 @@ async function read(load: LoadClient, organisation: string): Promise<PeopleState
   if (!client) return { status: "offline" };
   const people = await readPeople(client, organisation);
   if (people.ok) return { status: "ready", people: people.value };
-  return { status: people.error.kind === "message" ? "failed" : people.error.kind };
+  const { kind } = people.error;
+  return { status: kind === "message" || kind === "server_full" ? "failed" : kind };
 }
 
 function tokenOf(source: SessionSource): string | undefined {

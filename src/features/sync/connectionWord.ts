@@ -1,4 +1,5 @@
 import type { SyncNow } from "#data/sync/syncNow.ts";
+import { isServerFull } from "#shell/sync/syncBadge.ts";
 
 /** The connection as a key of `connection`. */
 export type ConnectionWord =
@@ -8,15 +9,19 @@ export type ConnectionWord =
   | "unreachable"
   | "locked"
   | "factor"
+  | "full"
   | "unknown";
 
 /** How this device reaches the server just now. */
 export function connectionWord(
-  state: Pick<SyncNow, "status" | "is_stuck"> | undefined,
+  state:
+    | Pick<SyncNow, "status" | "is_stuck" | "is_server_full" | "is_stale" | "unsent" | "files">
+    | undefined,
   online: boolean,
 ): ConnectionWord {
   if (!online) return "offline";
   if (!state) return "unknown";
+  if (state.status !== "locked" && state.status !== "factor" && isServerFull(state)) return "full";
   switch (state.status) {
     case "offline":
       return "offline";

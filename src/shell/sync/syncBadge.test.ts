@@ -36,6 +36,19 @@ test("when nothing was sent for a minute the badge does not claim that it sends,
   expect(syncBadge({ ...stuck, issues: 1 }, true).word).toBe("decision");
 });
 
+test("a server without room is named, whatever waits, and is no matter when nothing does", () => {
+  const full = sync({ status: "waiting", unsent: 2, is_server_full: true });
+  expect(syncBadge(full, true)).toEqual({ state: "waiting", word: "full", count: 2 });
+  expect(syncBadge({ ...full, unsent: 0, files: 3 }, true)).toEqual({
+    state: "waiting",
+    word: "full",
+    count: 3,
+  });
+  expect(syncBadge(full, false).word).toBe("waiting");
+  expect(syncBadge(sync({ is_server_full: true }), true).word).toBe("sent");
+  expect(syncBadge({ ...full, issues: 1 }, true).word).toBe("decision");
+});
+
 test("without a network waiting changes are counted, and none means all is on the device", () => {
   expect(syncBadge(sync({ status: "offline", unsent: 3 }), false)).toMatchObject({
     state: "waiting",

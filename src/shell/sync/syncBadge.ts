@@ -8,6 +8,7 @@ export interface SyncBadgeState {
     | "current"
     | "sending"
     | "fetching"
+    | "full"
     | "stuck"
     | "waiting"
     | "sendingFiles"
@@ -42,7 +43,8 @@ export function syncBadge(
   if (issues > 0) return { state: "decision", word: "decision", count: issues };
   if ((status === "locked" || status === "factor") && !sync.is_stale)
     return { state: "waiting", word: status, count: unsent };
-  if (sync.is_stuck && online) return { state: "waiting", word: "stuck", count: unsent };
+  const held = heldBack(sync);
+  if (held && online) return { state: "waiting", word: held, count: unsent || files };
   if (status === "sending" && online)
     return { state: "sending", word: unsent > 0 ? "sending" : "fetching", count: unsent };
   if (unsent > 0) {
@@ -64,3 +66,12 @@ export function syncBadge(
     ? { state: "sent", word: "sent", count: 0, at: last_contact_at }
     : { state: "sent", word: "current", count: 0 };
 }
+
+/** Why nothing goes out although the server answers. */
+const heldBack = (sync: SyncNow): "full" | "stuck" | undefined =>
+  isServerFull(sync) ? "full" : sync.is_stuck ? "stuck" : undefined;
+
+/** Whether something waits here for which the server has no room. */
+export const isServerFull = (
+  sync: Pick<SyncNow, "is_server_full" | "is_stale" | "unsent" | "files"> | undefined,
+): boolean => sync?.is_server_full === true && sync.is_stale !== true && sync.unsent + sync.files > 0;

@@ -48,6 +48,7 @@ function wordsOf(
     case "factor":
     case "unknown":
     case "stuck":
+    case "full":
       return brief ? t(($) => $.sync.brief[word]) : t(($) => $.sync[word]);
     default:
       return unreachable(word);

@@ -7,7 +7,8 @@ type BackupProblemKind =
   | "newer-version"
   | "incomplete"
   | "nothing-to-back-up"
-  | "nowhere-to-write";
+  | "nowhere-to-write"
+  | "no-room";
 
 /** Thrown when a backup is not taken, or not restored. What was there is as it was. */
 export class BackupProblem extends Error {

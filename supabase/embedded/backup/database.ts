@@ -1,5 +1,6 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import path from "node:path";
+import type { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Sql, TransactionSql } from "postgres";
 import { makeFolder } from "../folder/durable.ts";
@@ -19,8 +20,9 @@ export type Snapshot = Pick<Manifest, "installation" | "migrations" | "tables" |
 /**
  * Writes all rows of one moment below a folder, a file per table, while others go on writing. Left out is what only tells of the moment:
  * messages of the realtime service.
+ * @param watch what the rows go through on their way to the disk
  */
-export function dumpDatabase(sql: Sql, folder: string): Promise<Snapshot> {
+export function dumpDatabase(sql: Sql, folder: string, watch: () => Transform): Promise<Snapshot> {
   return sql.begin("isolation level repeatable read read only", async (at) => {
     const tables: TableRows[] = [];
     for (const { schema, table, columns } of await tablesOf(at)) {
@@ -30,6 +32,7 @@ export function dumpDatabase(sql: Sql, folder: string): Promise<Snapshot> {
       const place = placeOf({ schema, table });
       await pipeline(
         await at.unsafe(`copy ${place} (${list}) to stdout`).readable(),
+        watch(),
         createWriteStream(file, { mode: 0o600 }),
       );
       const [counted] = await at.unsafe<{ rows: string }[]>(`select count(*) as rows from ${place}`);

@@ -11,10 +11,13 @@ import {
 } from "node:fs";
 import { copyFile, link } from "node:fs/promises";
 import path from "node:path";
+import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { packTar, type TarSource } from "modern-tar/fs";
 import { makeFolder, moveIn, sync } from "../folder/durable.ts";
+import { postgresHome } from "../folder/postgresHome.ts";
+import { roomOf } from "../folder/room.ts";
 import { BackupProblem } from "./BackupProblem.ts";
 import { checkBackup } from "./checkBackup.ts";
 import { dumpDatabase } from "./database.ts";
@@ -57,12 +60,16 @@ export async function makeBackup({ folder, into, passphrase, version }: BackupOp
     throw new BackupProblem("nowhere-to-write", `${into} cannot be written.`);
   });
   forgetKilled(folder);
+  const room = roomFor(folder, into);
+  await room.look();
   const made_at = new Date().toISOString();
   const stage = path.join(folder, `${stagePrefix}${randomUUID()}`);
   const half = path.join(into, `.${backupName(made_at)}.part`);
   await makeFolder(stage);
   try {
-    const { versions, ...snapshot } = await withDatabase(folder, (sql) => dumpDatabase(sql, stage));
+    const { versions, ...snapshot } = await withDatabase(folder, (sql) =>
+      dumpDatabase(sql, stage, room.watch),
+    );
     writeFileSync(path.join(stage, "keys.sealed.json"), sealKeys(readFileSync(keys, "utf8"), secret), {
       mode: 0o600,
     });
@@ -90,7 +97,12 @@ export async function makeBackup({ folder, into, passphrase, version }: BackupOp
         target,
       })),
     ];
-    await pipeline(packTar(list), createGzip({ level: 3 }), createWriteStream(half, { mode: 0o600 }));
+    await pipeline(
+      packTar(list),
+      createGzip({ level: 3 }),
+      room.watch(),
+      createWriteStream(half, { mode: 0o600 }),
+    );
     await sync(half);
     await checkBackup(half);
     const file = path.join(into, backupName(made_at));
@@ -100,6 +112,25 @@ export async function makeBackup({ folder, into, passphrase, version }: BackupOp
     rmSync(half, { force: true });
     rmSync(stage, { recursive: true, force: true });
   }
+}
+
+/** The room of the data folder and of where the backup goes: a backup never takes what the server needs to go on. */
+function roomFor(folder: string, into: string) {
+  const room = roomOf({ database: postgresHome(folder), folder, others: [into], log: () => undefined });
+  const look = async () => {
+    if ((await room.level()) === "enough") return;
+    throw new BackupProblem(
+      "no-room",
+      `The disk of ${folder} or of ${into} has too little room for a backup. None was taken, and nothing was changed. Make room, or name another folder (KLARBAU_BACKUP_FOLDER).`,
+    );
+  };
+  return {
+    look,
+    watch: () =>
+      new Transform({
+        transform: (chunk, _encoding, passed) => void look().then(() => passed(null, chunk), passed),
+      }),
+  };
 }
 
 type Versions = Awaited<ReturnType<typeof dumpDatabase>>["versions"];

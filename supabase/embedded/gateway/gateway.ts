@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Mail } from "../auth/mailbox.ts";
+import type { RoomLevel } from "../folder/room.ts";
 import { json } from "../json.ts";
 import { withBodyLimit } from "./bodyLimit.ts";
 import { withCors } from "./cors.ts";
@@ -35,6 +36,8 @@ interface GatewayParts {
   /** The body of `/config.json`, from which the product learns where it is. @param origin as the browser sees it */
   readonly config: (origin: string) => object;
   readonly version: string;
+  /** How much room there is, for `/health`. */
+  readonly room?: () => Promise<RoomLevel>;
   /** Answers everything else. */
   readonly app: () => App | undefined;
   /** Whether somebody else takes the sockets of other paths: a development server. */
@@ -95,7 +98,10 @@ function own(parts: GatewayParts, incoming: IncomingMessage, pathname: string): 
   const noStore = { "cache-control": "no-store" };
   switch (pathname) {
     case "/health":
-      return () => Promise.resolve(json(200, { status: "ok", version: parts.version }, noStore));
+      return async () => {
+        const room = await parts.room?.();
+        return json(200, { status: "ok", version: parts.version, ...(room && { room }) }, noStore);
+      };
     case "/config.json":
       return () => Promise.resolve(json(200, parts.config(originOf(incoming, parts.proxies)), noStore));
     case "/_dev/mail":

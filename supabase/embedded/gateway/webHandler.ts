@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { faultAnswer, retryAfter_s } from "./faults.ts";
 import { addressOf, originOf } from "./proxies.ts";
+import { RoomIsOut } from "./withRoom.ts";
 
 /** A browser takes an answer for what its type says, whatever its bytes look like. */
 export const noSniff = { "x-content-type-options": "nosniff" } as const;
@@ -22,7 +23,8 @@ export async function answerWith(
   try {
     response = await handle(webRequest(incoming, proxies, gone.signal));
   } catch (error) {
-    if (!gone.signal.aborted) console.error(`${incoming.method} ${incoming.url?.replace(/\?.*/, "")}`, error);
+    if (!gone.signal.aborted && !(error instanceof RoomIsOut))
+      console.error(`${incoming.method} ${incoming.url?.replace(/\?.*/, "")}`, error);
     response = faultAnswer(error);
   }
   if (gone.signal.aborted) return;
