@@ -68,6 +68,13 @@ test("a code and a link are verified as what they are", async () => {
   expect(asked[1]?.body).toMatchObject({ token_hash: "ab12", type: "recovery" });
 });
 
+test("the first of two mails about another address brings no session, and is no failure", async () => {
+  const calls = callsTo(() => json({ msg: "Confirmation link accepted" }));
+  expect(await calls.verifyLink("ab12", "email_change")).toEqual({ ok: true, value: undefined });
+  expect(asked[0]?.body).toMatchObject({ token_hash: "ab12", type: "email_change" });
+  expect((await calls.verifyLink("ab12", "magiclink")).ok).toBe(false);
+});
+
 test("a way back that another browser began is told as that", async () => {
   expect(await callsTo(() => json(session)).exchange("c")).toEqual({
     ok: false,
@@ -84,10 +91,12 @@ test("a way back that this browser began for a forgotten password is known as on
 
 test.for([
   ["over_email_send_rate_limit", 429, { kind: "failed", message: "in other words" }],
-  ["otp_expired", 403, { kind: "failed", message: "in other words" }],
+  ["unexpected_failure", 400, { kind: "failed", message: "in other words" }],
+  ["otp_expired", 403, { kind: "link_over" }],
+  ["disk_full", 507, { kind: "server_full" }],
   ["flow_state_not_found", 404, { kind: "other_browser" }],
 ] as const)(
-  "a refusal %s with status %i is told in the words of the service",
+  "a refusal %s with status %i is told as what it is, else in the words of the service",
   async ([code, status, told]) => {
     const calls = callsTo(refusal(status, code));
     expect(await calls.verifyLink("ab12", "magiclink")).toEqual({ ok: false, error: told });

@@ -21,6 +21,8 @@ export interface CallProblem {
     | "provider_disabled"
     | "phone_disabled"
     | "not_fresh"
+    | "link_over"
+    | "server_full"
     | "failed";
   readonly message?: string | undefined;
   /** The service's code, where a page of ours says in its own words what it means. */
@@ -42,7 +44,8 @@ export interface AuthCalls {
   /** Sends a link and a code that sign in. */
   readonly sendMagicLink: (email: string) => Called<void>;
   readonly verifyCode: (email: string, code: string) => Called<Returned>;
-  readonly verifyLink: (token: string, type: LinkType) => Called<Returned>;
+  /** Uses the link of a mail up; `undefined` when the link of a second mail is still to be opened, before another address counts. */
+  readonly verifyLink: (token: string, type: LinkType) => Called<Returned | undefined>;
   /** Exchanges what a redirect has brought; only the browser that began can. */
   readonly exchange: (code: string) => Called<Returned>;
   readonly takeTokens: (tokens: Pick<Tokens, "access_token" | "refresh_token">) => Called<Tokens>;
@@ -87,7 +90,12 @@ export function authCalls(
     verifyCode: (email, token) =>
       call(async (auth) => returned(await auth.verifyOtp({ email, token, type: "email" }), false)),
     verifyLink: (token_hash, type) =>
-      brought(async (auth) => returned(await auth.verifyOtp({ token_hash, type }), type === "recovery")),
+      brought<Returned | undefined>(async (auth) => {
+        const answer = await auth.verifyOtp({ token_hash, type });
+        if (answer.error?.code === "otp_expired") return err({ kind: "link_over" });
+        if (type === "email_change" && !answer.error && !answer.data.session) return ok(undefined);
+        return returned(answer, type === "recovery");
+      }),
     exchange: (code) =>
       brought(async (auth) => {
         const answer = await auth.exchangeCodeForSession(code);
@@ -167,6 +175,7 @@ const kinds: Readonly<Record<string, CallProblem["kind"]>> = {
   flow_state_not_found: "other_browser",
   same_password: "same_password",
   reauthentication_needed: "not_fresh",
+  disk_full: "server_full",
 };
 
 /** By class and code, never by its text; the text is what is shown when nothing else is known. */

@@ -131,8 +131,11 @@ async function comeBack(server: AuthServer, from: AuthReturn): Promise<Answered>
   switch (from.kind) {
     case "code": // only the browser that has begun can exchange it
       return welcome(server, await calls.exchange(from.code), () => true);
-    case "link":
-      return welcome(server, await calls.verifyLink(from.token, from.type), asked.knows);
+    case "link": {
+      const link = await calls.verifyLink(from.token, from.type);
+      if (!link.ok) return err(problemOf("return", link.error));
+      return link.value ? welcome(server, ok(link.value), asked.knows) : ok({ kind: "other_mail" });
+    }
     case "tokens": {
       const tokens = await calls.takeTokens(from);
       const { isRecovery } = from;

@@ -13,7 +13,8 @@ type AuthNotice =
   | "link_sent"
   | "code_sent"
   | "password_to_set"
-  | "password_set";
+  | "password_set"
+  | "other_mail";
 
 /** A phone that was sent a code, and the question that the code answers. */
 export interface PhoneFactor {
@@ -36,6 +37,8 @@ export type AuthAnswer =
   /** Nobody has been signed in: the person did not want to be, or there was nothing to come back to. */
   | { readonly kind: "nobody" }
   | { readonly kind: "sent" }
+  /** One of two mails about another address is confirmed; the link of the other one is still to be opened. */
+  | { readonly kind: "other_mail" }
   /** The page of another provider is being opened. */
   | { readonly kind: "leaving" }
   /** A phone that waits for the code that was sent to it. */
@@ -160,6 +163,8 @@ function after({ request, answer }: Extract<AuthEvent, { readonly kind: "answere
       return request === "reset"
         ? { mode: "signin", notice: "reset_sent" }
         : { mode: "otp-verify", notice: "link_sent" };
+    case "other_mail":
+      return { notice: "other_mail" };
     case "leaving":
       return { submitting: true };
     case "factor":
@@ -185,5 +190,7 @@ export function leadOn(form: AuthForm): number | undefined {
   if (form.finished === "set_up") return leadOn_ms.setUp;
   if (form.finished === "skipped") return 0;
   const isSetUp = isSetUpMode(form.mode) || form.recovering;
-  return form.submitting || isSetUp || form.notice === "password_to_set" ? undefined : 0;
+  return form.submitting || isSetUp || form.notice === "password_to_set" || form.notice === "other_mail"
+    ? undefined
+    : 0;
 }

@@ -1,7 +1,7 @@
 import type { SetUpMode } from "./authModes.ts";
 
 /** What a link in a mail is for, as the auth service names it. */
-const linkTypes = ["magiclink", "recovery", "signup", "invite", "email"] as const;
+const linkTypes = ["magiclink", "recovery", "signup", "invite", "email", "email_change"] as const;
 export type LinkType = (typeof linkTypes)[number];
 
 /** What somebody brings who comes back from a mail or from another provider. */

@@ -23,6 +23,7 @@ import {
 import { markFreshSignIn } from "#shell/session/freshSignIn.ts";
 import { AgreementDialog } from "./AgreementDialog.tsx";
 import { AuthView } from "./AuthView.tsx";
+import { LinkView } from "./LinkView.tsx";
 import { leaveForProvider, returnedFromProvider } from "./providerMark.ts";
 import { useAuthForm } from "./useAuthForm.ts";
 import { Loading } from "#ui/feedback/Loading.tsx";
@@ -40,7 +41,8 @@ interface Props {
 /** The sign-in page joined with the session of this browser. */
 export function AuthPage({ mode, offersPeople = false, onMode }: Props) {
   const router = useRouter();
-  const [from] = useState(() => caughtReturn() ?? recoveringReturn() ?? settingUpReturn());
+  const [from, setFrom] = useState(() => caughtReturn() ?? recoveringReturn() ?? settingUpReturn());
+  const link = from?.kind === "link" ? from : undefined;
   const isMet = useRef(false);
   const { status, user, send, passkeys, question } = useBrowserSession();
   const welcome = useWelcome();
@@ -58,11 +60,13 @@ export function AuthPage({ mode, offersPeople = false, onMode }: Props) {
   });
   const { comeBack } = state;
   useEffect(() => {
-    if (!from || isMet.current) return; // whoever came back has come back
+    if (!from || from.kind === "link" || isMet.current) return; // whoever came back has come back
     isMet.current = true;
     settleReturn();
     comeBack(from, returnedFromProvider() ? "social" : "return");
   }, [from, comeBack]);
+  const { form, switchTo } = state;
+  const isHeld = link !== undefined && (form.submittedAt === undefined || isStillLink(form));
   const isReturning = from !== undefined && state.form.submittedAt === undefined;
   useSettingUp(state.form, isReturning ? undefined : user?.id);
   const isIn = status === "signed-in" && !isReturning;
@@ -90,6 +94,25 @@ export function AuthPage({ mode, offersPeople = false, onMode }: Props) {
           (address.isAsked && (
             <ProveFirst email={user?.email ?? state.form.email.trim()} settle={address.settle} />
           )) ||
+          (isHeld && (
+            <LinkView
+              type={link.type}
+              view={{
+                ...state,
+                skip,
+                signedIn: status === "signed-in",
+                switchTo: (next) => {
+                  settleReturn();
+                  setFrom(undefined);
+                  switchTo(next);
+                },
+              }}
+              onPress={() => {
+                settleReturn();
+                comeBack(link, "return");
+              }}
+            />
+          )) ||
           (isListed && <PeopleHere onOther={() => setListed(false)} />)
         )}
       </AuthView>
@@ -97,6 +120,10 @@ export function AuthPage({ mode, offersPeople = false, onMode }: Props) {
     </>
   );
 }
+
+/** The link is being used, or was refused: its page stays. */
+const isStillLink = ({ submitting, problem, notice, attempt }: AuthForm): boolean =>
+  attempt === "return" && (submitting || problem !== undefined || notice === "other_mail");
 
 /** What follows a sign-up is gone on with after a reload, and ends with the page. */
 function useSettingUp({ mode, finished, submitting }: AuthForm, userId: string | undefined): void {

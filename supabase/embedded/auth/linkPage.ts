@@ -34,7 +34,7 @@ body { margin: 0; min-height: 100dvh; display: grid; place-items: center; backgr
   font: 1rem/1.5 system-ui, sans-serif }
 main { max-width: 26rem; padding: 1.5rem }
 .name { font-weight: 600; color: var(--act); margin: 0 }
-h1 { font-size: 1.5rem; line-height: 1.25; margin: .25rem 0 1rem }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: .25rem 0 1rem; text-wrap: balance }
 button { font: inherit; font-weight: 600; min-height: 3rem; padding: 0 1.5rem; border: 0; border-radius: .5rem; cursor: pointer;
   background: var(--act); color: var(--on) }
 button:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px }

@@ -44,6 +44,7 @@ test(
     const { email } = newAccount();
     const first = await sentElsewhere(page, email);
     await page.goto(`/auth?${first.search}`);
+    await page.getByRole("button", { name: "Anmeldung fortsetzen" }).click();
     await expect(question(page, email)).toContainText(
       "Nehmen Sie einen Link nur an, wenn das Konto Ihres ist",
     );
@@ -61,11 +62,45 @@ test(
   },
 );
 
+test("a page that a mail leads to uses nothing up before its button is pressed, and says what to do when the link is over", async ({
+  page,
+}) => {
+  const { email } = newAccount();
+  const { search } = await sentElsewhere(page, email);
+  const verified: string[] = [];
+  page.on("request", (request) => void (request.url().includes("/auth/v1/verify") && verified.push("once")));
+  // A program that looks at the links of mails runs the page, and goes.
+  await page.goto(`/auth?${search}`);
+  const go = page.getByRole("button", { name: "Anmeldung fortsetzen" });
+  await expect(go).toBeVisible();
+  await expect(page).not.toHaveURL(/token/);
+  await page.goto("about:blank");
+  expect(verified).toEqual([]);
+  await page.goto(`/auth?${search}`);
+  await go.focus();
+  await page.keyboard.press("Enter");
+  await question(page, email).getByRole("button", { name: "Nicht anmelden" }).click();
+  await page.goto("about:blank");
+  await page.goto(`/auth?${search}`);
+  await go.click();
+  await expectProblem(
+    page,
+    "Verifizierung fehlgeschlagen",
+    "Der Link ist abgelaufen oder schon benutzt. Bitte fordern Sie einen neuen an, oder beginnen Sie die Anmeldung von vorn.",
+  );
+  const again = page.getByRole("button", { name: "Neuen Link anfordern" });
+  await expect(again).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("E-Mail", { exact: true })).toBeFocused();
+  expect(verified).toHaveLength(2);
+});
+
 test("nobody who is signed in is replaced by a link without a word", async ({ page }) => {
   const here = await signUp(page);
   const { email } = newAccount();
   const { search } = await sentElsewhere(page, email);
   await page.goto(`/auth?${search}`);
+  await page.getByRole("button", { name: "Anmeldung fortsetzen" }).click();
   await expect(question(page, email)).toContainText(`Angemeldet ist zurzeit ${here.email}.`);
   expect(await whoIsHere(page)).toBe(here.email);
   await question(page, email).getByRole("button", { name: "Nicht anmelden" }).click();

@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  "a token of a magic link in the address of the page is verified on loading",
+  "a token of a magic link in the address of the page is used by the button alone",
   { tag: "@all" },
   async ({ page }) => {
     const { email } = await somebody(page);
@@ -104,11 +104,13 @@ test(
     await expectNotice(page, "Magic Link gesendet");
     const token = new URL((await lastMail(page, email)).link).searchParams.get("token") ?? "";
     await page.goto(`/auth?token=${token}&type=magiclink`);
+    await press(page, "Anmeldung fortsetzen");
     await expectToast(page, "Anmeldung erfolgreich");
     await expect(page).toHaveURL(/\/projects$/);
     await page.evaluate(() => localStorage.clear());
     await answerInstead(page, "/auth/v1/verify*", { status: 500, body: {} });
     await page.goto("/auth?token=0123456789&type=magiclink");
+    await press(page, "Anmeldung fortsetzen");
     await expectProblem(page, "Verifizierung fehlgeschlagen", "Ungültiger Code.");
     await expect(page).not.toHaveURL(/token/);
   },
