@@ -67,6 +67,13 @@ test.for([
   expect(done).toEqual([mode]);
 });
 
+test("a link about another address that is over changes nothing, and leads to signing in", async () => {
+  const { done, person } = await show("email_change", "link_over");
+  expect(screen.getByText(/geändert hat sich nichts/)).toBeTruthy();
+  await person.click(screen.getByRole("button", { name: "Zurück zur Anmeldung" }));
+  expect(done).toEqual(["signin"]);
+});
+
 test("without a network the same link can be tried again", async () => {
   const { done, person } = await show("signup", "offline");
   await person.click(screen.getByRole("button", { name: "Adresse bestätigen" }));

@@ -32,19 +32,29 @@ export function LinkView({ view, type, onPress }: Props) {
     // A button that could not be pressed for a while has lost the focus.
     if (problem) sheet.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
   }, [problem]);
-  const askAnew = () => view.switchTo(type === "recovery" ? "reset" : "magic-link");
+  // Another address is asked for anew by whoever is signed in.
+  const next = type === "recovery" ? "reset" : type === "email_change" ? "signin" : "magic-link";
+  const overWords =
+    next === "signin"
+      ? { text: t(($) => $.link.overChange), submit: t(($) => $.back) }
+      : { text: t(($) => $.link.over), submit: t(($) => $.link.again) };
   return (
     <div ref={sheet}>
       <AuthSheet
-        view={{ ...view, submit: over ? askAnew : onPress }}
-        words={over ? { ...words, submit: t(($) => $.link.again) } : words}
+        view={{ ...view, submit: over ? () => view.switchTo(next) : onPress }}
+        words={over ? { ...words, ...overWords } : words}
         after={
-          <ModeLinks>
-            <BackLink view={view} />
-          </ModeLinks>
+          <>
+            {!over && <p className={styles["aside"]}>{t(($) => $.link.aside)}</p>}
+            {!(over && next === "signin") && (
+              <ModeLinks>
+                <BackLink view={view} />
+              </ModeLinks>
+            )}
+          </>
         }
       >
-        {!over && <p className={styles["aside"]}>{t(($) => $.link.aside)}</p>}
+        {null}
       </AuthSheet>
     </div>
   );

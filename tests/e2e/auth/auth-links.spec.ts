@@ -27,6 +27,9 @@ async function sentElsewhere(
   return { link, search: `token=${searchParams.get("token")}&type=${searchParams.get("type")}` };
 }
 
+/** The button of the page that the link of a first mail leads to. */
+const useLink = (page: Page) => page.getByRole("button", { name: "Adresse bestätigen" });
+
 const whoIsHere = (page: Page) =>
   page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem("klarbau.session") ?? "null") as {
@@ -44,7 +47,7 @@ test(
     const { email } = newAccount();
     const first = await sentElsewhere(page, email);
     await page.goto(`/auth?${first.search}`);
-    await page.getByRole("button", { name: "Anmeldung fortsetzen" }).click();
+    await useLink(page).click();
     await expect(question(page, email)).toContainText(
       "Nehmen Sie einen Link nur an, wenn das Konto Ihres ist",
     );
@@ -71,7 +74,7 @@ test("a page that a mail leads to uses nothing up before its button is pressed, 
   page.on("request", (request) => void (request.url().includes("/auth/v1/verify") && verified.push("once")));
   // A program that looks at the links of mails runs the page, and goes.
   await page.goto(`/auth?${search}`);
-  const go = page.getByRole("button", { name: "Anmeldung fortsetzen" });
+  const go = useLink(page);
   await expect(go).toBeVisible();
   await expect(page).not.toHaveURL(/token/);
   await page.goto("about:blank");
@@ -100,7 +103,7 @@ test("nobody who is signed in is replaced by a link without a word", async ({ pa
   const { email } = newAccount();
   const { search } = await sentElsewhere(page, email);
   await page.goto(`/auth?${search}`);
-  await page.getByRole("button", { name: "Anmeldung fortsetzen" }).click();
+  await useLink(page).click();
   await expect(question(page, email)).toContainText(`Angemeldet ist zurzeit ${here.email}.`);
   expect(await whoIsHere(page)).toBe(here.email);
   await question(page, email).getByRole("button", { name: "Nicht anmelden" }).click();
