@@ -1,5 +1,6 @@
+import { appsSetting } from "#embedded/apps/appsSetting.ts";
 import { endWithDatabase } from "#embedded/endWithDatabase.ts";
-import { assertOperable } from "#embedded/operation.ts";
+import { assertOperable, isProduction } from "#embedded/operation.ts";
 import { buildProduct } from "./product/buildProduct.ts";
 import { dataFolder } from "./product/root.ts";
 import { type Product, startProduct } from "./product/startProduct.ts";
@@ -36,16 +37,20 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 try {
   const numberOf = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
   assertOperable();
+  const port = numberOf("KLARBAU_PORT", 4620);
+  const apps = appsSetting(port);
   await buildProduct({ log });
   product = await startProduct({
     folder: dataFolder,
-    port: numberOf("KLARBAU_PORT", 4620),
+    port,
     appsPort: numberOf("KLARBAU_APPS_PORT", 4621),
     lan: process.argv.includes("--lan"),
     log,
   });
   void endWithDatabase(product.backend, () => (stopping ??= product?.stop() ?? Promise.resolve()));
   if (!stopping) {
+    if (isProduction() && !apps)
+      log("Published applications answer on this machine alone: KLARBAU_APPS_URL gives them a domain.");
     log(`
 Klarbau is ready after ${((performance.now() - begun) / 1000).toFixed(1)} s.
 

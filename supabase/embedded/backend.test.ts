@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { appsAddress } from "#domain/application/host/appsAddress.ts";
 import { startBackend, type Backend } from "./backend.ts";
 import { migrate } from "./migrate.ts";
 import { erasePostgres } from "./postgres.ts";
@@ -75,6 +76,22 @@ describe("one port", () => {
       apps_port: 5999,
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     });
+  });
+  test("tells where applications answer, when the operator has given them a domain", async () => {
+    const named = await startBackend({
+      folder: path.join(folder, "named"),
+      port: 0,
+      appsPort: 5998,
+      appsAddress: appsAddress("https://{slug}.apps.example.org", []),
+      durable: false,
+      log: () => undefined,
+    });
+    try {
+      const config: unknown = await (await fetch(`${named.url}/config.json`)).json();
+      expect(config).toMatchObject({ apps_url_pattern: "https://{slug}.apps.example.org", apps_port: 5998 });
+    } finally {
+      await named.stop();
+    }
   });
   test("the secret key is in nothing that a browser can read", async () => {
     for (const where of ["/config.json", "/health", "/_dev/mail.json", "/auth/v1/health"])

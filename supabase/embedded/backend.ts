@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import path from "node:path";
 import postgres, { type Sql } from "postgres";
+import { type AppsAddress, localAppsAddress } from "#domain/application/host/appsAddress.ts";
 import { inboxFunction } from "#domain/application/inbox/inboxAddress.ts";
 import { authServer } from "./auth/authServer.ts";
 import { attemptLimits } from "./auth/limits.ts";
@@ -10,7 +11,7 @@ import { mailbox } from "./auth/mailbox.ts";
 import { oauthSettings, type OAuthSettings } from "./auth/oauth/settings.ts";
 import { outbox } from "./auth/outbox.ts";
 import { sealStoredSecrets } from "./auth/sealedSecrets.ts";
-import { freePort } from "./freePort.ts";
+import { portFor } from "./freePort.ts";
 import { functionsHost } from "./functions/functionsHost.ts";
 import { usualLimits, withBodyLimit } from "./gateway/bodyLimit.ts";
 import { gateway, type App, type Service } from "./gateway/gateway.ts";
@@ -33,6 +34,7 @@ import { roomOf, type RoomOptions } from "./folder/room.ts";
 import { mailDoor, mailDoorPath } from "./mailDoor.ts";
 import { bootstrap, migrate } from "./migrate.ts";
 import { startPostgres } from "./postgres.ts";
+import { pagesOf } from "./gateway/pages.ts";
 import { productVersion } from "./productVersion.ts";
 import { assertOperable, isProduction } from "./operation.ts";
 import { operatorConfig } from "./operator.ts";
@@ -49,6 +51,8 @@ export interface BackendOptions {
   readonly port?: number;
   /** Port of the generated applications' listener, told to the product in `/config.json`. */
   readonly appsPort?: number;
+  /** Where applications answer, told to the product in `/config.json`; by default `{slug}.localhost` at `appsPort`. */
+  readonly appsAddress?: AppsAddress | undefined;
   /** Answers what no service answers: the built product, or a development server. May be set later by `serve`. */
   readonly app?: App | undefined;
   /** Further services by the beginning of their path, e.g. `{ "/apps/": … }`. They limit themselves what they are sent. */
@@ -142,8 +146,7 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
   await assertTogether(sql, folder, keys);
   const wanted = options.port ?? 54321;
   const host = lan ? "0.0.0.0" : "127.0.0.1";
-  const port = await freePort(wanted, host);
-  if (wanted !== 0 && port !== wanted) starting.log(`Port ${wanted} is taken; using ${port}`);
+  const port = await portFor(wanted, { what: "the product", log: starting.log, host });
   const url = `http://127.0.0.1:${port}`;
   const proxies = options.proxies ?? trustedProxies();
   const pages = pagesOf(process.env["KLARBAU_SITE_URL"]);
@@ -224,7 +227,7 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
     config: (origin) => ({
       supabase_url: origin,
       supabase_key: keys.publishable,
-      apps_url_pattern: options.appsPort === undefined ? null : `http://{slug}.localhost:${options.appsPort}`,
+      apps_url_pattern: appsPatternOf(options),
       apps_port: options.appsPort ?? null,
       ...(operator && { operator }),
       version,
@@ -255,9 +258,9 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
   };
 }
 
-/** The origins of the addresses that `KLARBAU_SITE_URL` names, separated by commas. */
-const pagesOf = (setting = ""): string[] =>
-  setting.split(",").flatMap((part) => URL.parse(part.trim())?.origin ?? []);
+/** Addresses of applications with `{slug}`; null where nothing serves them. */
+const appsPatternOf = ({ appsPort, appsAddress }: BackendOptions): string | null =>
+  appsPort === undefined ? null : (appsAddress ?? localAppsAddress(appsPort)).pattern;
 
 /** The database, with everything in it that the services need. */
 async function database(

@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { expect, test, vi } from "vitest";
+import { portFor } from "./freePort.ts";
 import { assertOperable, isProduction } from "./operation.ts";
 
 const whole = {
@@ -24,4 +27,21 @@ test("all that is missing is named at once, and for trying nothing is asked", ()
   );
   expect(() => assertOperable({})).not.toThrow();
   expect([isProduction({}), isProduction(whole)]).toEqual([false, true]);
+});
+
+test("a taken port ends the start where a proxy leads to it; for trying the next one is used", async () => {
+  const other = createServer();
+  await once(other.listen(0, "127.0.0.1"), "listening");
+  const { port } = other.address() as AddressInfo;
+  const log: string[] = [];
+  const wanted = () => portFor(port, { what: "the product", log: (line) => void log.push(line) });
+  try {
+    const used = await wanted();
+    expect(log).toEqual([`Port ${port} is taken; the product uses ${used}`]);
+    vi.stubEnv("KLARBAU_ENV", "production");
+    await expect(wanted()).rejects.toThrow(`Port ${port} is taken`);
+  } finally {
+    vi.unstubAllEnvs();
+    other.close();
+  }
 });

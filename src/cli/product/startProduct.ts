@@ -1,9 +1,10 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
+import { appsSetting } from "#embedded/apps/appsSetting.ts";
 import { type AppsHost, createAppsHost } from "#embedded/apps/host.ts";
 import { mayPublish } from "#embedded/apps/mayPublish.ts";
 import { type Backend, type BackendOptions, startBackend } from "#embedded/backend.ts";
-import { freePort } from "#embedded/freePort.ts";
+import { portFor } from "#embedded/freePort.ts";
 import { isProduction } from "#embedded/operation.ts";
 import { type SignIn, seedDemo } from "../../../supabase/seed.ts";
 import { distFolder } from "./root.ts";
@@ -39,10 +40,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const folder = path.resolve(options.folder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   let backend: Backend | undefined;
+  const address = appsSetting(options.port);
   const host = createAppsHost({
     folder: path.join(folder, "apps"),
     authorise: async (request, id) => backend !== undefined && mayPublish(backend, request, id),
     backend: () => backend?.url,
+    address,
   });
   const apps = await openApps(host, options);
   try {
@@ -50,6 +53,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       ...options,
       folder,
       appsPort: apps.port,
+      appsAddress: address,
       app: options.app ?? serveFiles(distFolder),
       mounts: { "/apps/v1/": (request) => host.handle(request) },
     });
@@ -69,8 +73,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 
 /** The listener of generated applications on the wanted port or the next free one; opens again on the same. */
 async function openApps(host: AppsHost, { appsPort, log }: ProductOptions) {
-  const port = await freePort(appsPort);
-  if (port !== appsPort) log(`Port ${appsPort} is taken; generated applications use ${port}`);
+  const port = await portFor(appsPort, { what: "the host of generated applications", log });
   let listener: Awaited<ReturnType<AppsHost["listen"]>> | undefined = await host.listen(port);
   return {
     port: listener.port,

@@ -44,6 +44,19 @@ test("nobody who knows: said by kind", async () => {
   expect(await serverConfig()).toEqual({ ok: false, error: { kind: "no_config" } });
 });
 
+test("addresses of applications count only where each gets an origin of its own: labels are printed with them", async () => {
+  const pattern = async (apps_url_pattern: unknown) => {
+    const storage = { getItem: () => null, setItem: () => undefined };
+    browser(storage, () => Promise.resolve(Response.json({ ...told, apps_url_pattern })));
+    const found = await serverConfig();
+    return found.ok && found.value.apps_url_pattern;
+  };
+  expect(await pattern("https://{slug}.apps.example.org")).toBe("https://{slug}.apps.example.org");
+  expect(await pattern("http://{slug}.localhost:4621")).toBe("http://{slug}.localhost:4621");
+  for (const wrong of ["", "https://apps.example.org/{slug}", "http://{slug}.example.org", 5, null])
+    expect(await pattern(wrong)).toBeNull();
+});
+
 test("who operates the product is read along, and remembered for without a network", async () => {
   const kept = new Map<string, string>();
   const storage = {

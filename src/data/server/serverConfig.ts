@@ -1,3 +1,4 @@
+import { appsAddress } from "#domain/application/host/appsAddress.ts";
 import { type Operator, readOperator } from "#domain/legal/operator.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 
@@ -21,7 +22,8 @@ const patience_ms = 2000;
 
 /**
  * Asks the origin for `/config.json`; offline, or when it takes too long, the answer of the last visit counts. Builds for a hosted
- * backend carry theirs (VITE_SUPABASE_URL, VITE_SUPABASE_KEY, and VITE_KLARBAU_OPERATOR with the facts of `Operator` as JSON).
+ * backend carry theirs: VITE_SUPABASE_URL, VITE_SUPABASE_KEY, VITE_KLARBAU_APPS_URL (addresses of applications with `{slug}`), and
+ * VITE_KLARBAU_OPERATOR with the facts of `Operator` as JSON.
  */
 export async function serverConfig(): Promise<Result<ServerConfig, NoConfig>> {
   const built = builtIn();
@@ -47,12 +49,13 @@ function remember(config: ServerConfig): void {
 function builtIn(): ServerConfig | undefined {
   const url: unknown = import.meta.env?.["VITE_SUPABASE_URL"];
   const key: unknown = import.meta.env?.["VITE_SUPABASE_KEY"];
+  const apps: unknown = import.meta.env?.["VITE_KLARBAU_APPS_URL"];
   const operator: unknown = import.meta.env?.["VITE_KLARBAU_OPERATOR"];
   return typeof url === "string" && typeof key === "string" && url !== ""
     ? {
         url,
         key,
-        apps_url_pattern: null,
+        apps_url_pattern: toldPattern(apps),
         ...toldOperator(parsed(typeof operator === "string" ? operator : null)),
       }
     : undefined;
@@ -81,9 +84,19 @@ function read(found: unknown): ServerConfig | undefined {
   return {
     url: address,
     key: name,
-    apps_url_pattern: typeof apps_url_pattern === "string" ? apps_url_pattern : null,
+    apps_url_pattern: toldPattern(apps_url_pattern),
     ...toldOperator(operator),
   };
+}
+
+/** Labels are printed with it, so what gives no address for each application counts as none. */
+function toldPattern(found: unknown): string | null {
+  if (typeof found !== "string" || found === "") return null;
+  try {
+    return appsAddress(found, []).pattern;
+  } catch {
+    return null;
+  }
 }
 
 function toldOperator(found: unknown): { readonly operator?: Operator } {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { AppsAddress } from "#domain/application/host/appsAddress.ts";
 import { type Bytes, utf8 } from "#domain/application/bytes.ts";
 import { type PackedBundle, packBundle } from "#domain/application/packBundle.ts";
 import type { Pointer, Release } from "#domain/application/release.ts";
@@ -10,13 +11,13 @@ import { type AppsHost, createAppsHost } from "./host.ts";
 
 const { subtle } = crypto;
 
-/** A host in a folder of its own, which takes `Bearer owner`, with one signing key; `end` removes it. */
-export async function aHost() {
+/** A host in a folder of its own, at an address or on this machine alone, which takes `Bearer owner`, with one signing key; `end` removes it. */
+export async function aHost(address?: AppsAddress) {
   const folder = await mkdtemp(path.join(tmpdir(), "klarbau-apps-"));
   const authorise = async (request: Request) => request.headers.get("authorization") === "Bearer owner";
   const world = {
     folder,
-    host: createAppsHost({ folder, authorise }),
+    host: createAppsHost({ folder, authorise, address }),
     listener: null as unknown as Awaited<ReturnType<AppsHost["listen"]>>,
     key: await newSigningKey(subtle),
   };
@@ -66,14 +67,17 @@ export async function aHost() {
     return call("POST", `${id}/pointer${query}`, utf8(JSON.stringify(await signed(by, pointer))));
   }
 
-  function visit(address: string, slug = "lindenhof") {
+  const hostOf = (slug: string) => (slug === "" ? "localhost" : `${slug}.localhost`);
+
+  /** Asks an address. @param host the name it is asked under; by default that of the application on this machine */
+  function visit(address: string, slug = "lindenhof", host = hostOf(slug)) {
     return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>(
       (resolve, reject) => {
         const options = {
           host: "127.0.0.1",
           port: world.listener.port,
           path: address,
-          headers: { host: slug === "" ? "localhost" : `${slug}.localhost` },
+          headers: { host },
         };
         get(options, (response) => {
           const parts: Buffer[] = [];

@@ -1,9 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import {
+  type AppsAddress,
+  appUrl,
+  localAppsAddress,
+  namedBy,
+  shortUrl,
+} from "#domain/application/host/appsAddress.ts";
 import { appsApi } from "#domain/application/host/appsApi.ts";
 import { AppStore } from "#domain/application/host/appStore.ts";
 import { isForInbox } from "#domain/application/host/inboxDoor.ts";
+import { noSniff } from "../gateway/webHandler.ts";
+import { endStillConnections, serverLimits } from "../gateway/serverLimits.ts";
 import { fetchBack } from "./fetchBack.ts";
 import { folderBlobs } from "./folderBlobs.ts";
 import { answerFromInbox } from "./inboxDoor.ts";
@@ -15,8 +24,8 @@ interface AppsHostOptions {
   readonly folder: string;
   /** Whether the sender of a request may publish this application. */
   readonly authorise: (request: Request, applicationId: string) => Promise<boolean>;
-  /** Applications answer at `<slug>.<domain>`; default `localhost`. */
-  readonly domain?: string;
+  /** Where applications answer, as people see it; by default on this machine alone. */
+  readonly address?: AppsAddress | undefined;
   /** Address of the backend, to whose function `inbox` applications send by their own address; undefined while there is none. */
   readonly backend?: () => string | undefined;
 }
@@ -25,7 +34,7 @@ interface AppsHostOptions {
 export interface AppsHost {
   /** Answers `/apps/v1/…`: see domain/application/host/appsApi. */
   handle(request: Request): Promise<Response>;
-  /** Serves `http://<slug>.localhost:<port>/` on loopback until closed; port 0 takes a free one. */
+  /** Serves applications by the name in `Host`, on loopback until closed; port 0 takes a free one. Other names are refused (421). */
   listen(port: number): Promise<{ readonly port: number; close(): Promise<void> }>;
 }
 
@@ -33,37 +42,36 @@ export interface AppsHost {
  * The host of generated applications: one origin per application, nothing live that has not been verified, strict
  * headers. The listener can be stopped while the rest goes on; installed applications keep opening then.
  */
-export function createAppsHost({
-  folder,
-  authorise,
-  domain = "localhost",
-  backend,
-}: AppsHostOptions): AppsHost {
+export function createAppsHost({ folder, authorise, address, backend }: AppsHostOptions): AppsHost {
   const store = new AppStore(folderBlobs(folder));
   const secret = randomBytes(32).toString("base64url");
-  const place = { domain, port: null as number | null };
-  const hostName = (front: string) =>
-    `http://${front}${domain}${place.port === null ? "" : `:${place.port}`}/`;
-  const urlOf = (slug: string) => hostName(`${slug}.`);
+  const place = { port: null as number | null };
+  const at = () => address ?? localAppsAddress(place.port);
+  const urlOf = (slug: string) => appUrl(at(), slug);
   const api = appsApi({
     store,
     authorise,
     urlOf,
-    shortUrlOf: (link) => `${hostName("")}${link}`,
+    shortUrlOf: (link) => shortUrl(at(), link),
     fetchBack: async (slug, contentId) =>
       place.port === null
         ? { kind: "host_stopped" }
-        : fetchBack({ domain, port: place.port, secret }, slug, contentId),
+        : fetchBack({ domain: at().domain, port: place.port, secret }, slug, contentId),
   });
   return {
     handle: api,
     listen: async (port) => {
-      const site = siteListener(store, { domain, urlOf, secret });
-      const server = createServer((request, response) =>
-        isForInbox(request.url ?? "")
-          ? void answerFromInbox(request, response, backend?.())
-          : site(request, response),
-      );
+      const site = siteListener(store, { address: at, secret });
+      const server = createServer(serverLimits, (request, response) => {
+        const named = namedBy(at(), request.headers.host ?? "");
+        if (named === "foreign")
+          return void response
+            .writeHead(421, { ...noSniff, "content-type": "text/plain; charset=utf-8" })
+            .end("Not served under this name");
+        if (isForInbox(request.url ?? "")) return void answerFromInbox(request, response, backend?.());
+        site(request, response, named);
+      });
+      endStillConnections(server);
       await new Promise<void>((resolve, reject) => {
         server.once("error", reject);
         server.listen(port, "127.0.0.1", resolve);

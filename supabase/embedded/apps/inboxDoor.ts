@@ -16,8 +16,12 @@ export const answerFromInbox = (
   answerWith(
     async (request) => {
       if (backend === undefined) return inboxAway();
+      // Attempts are counted by the network of whoever sends, as the proxies say it.
       const address = `${backend}${inboxFunction}${new URL(request.url).pathname}`;
-      return passToInbox(request, address, { send: (to, init) => fetch(to, init) });
+      return passToInbox(request, address, {
+        send: (to, init) => fetch(to, init),
+        more: ["x-forwarded-for"],
+      });
     },
     { incoming, outgoing, proxies: trustedProxies() },
   );

@@ -1,23 +1,23 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { appHeaders } from "#domain/application/host/appHeaders.ts";
+import { type AppsAddress, appUrl, type Named } from "#domain/application/host/appsAddress.ts";
 import type { AppStore } from "#domain/application/host/appStore.ts";
 import { shortLinkPage } from "#domain/application/host/shortLinks.ts";
 import { type Page, sitePage, text } from "#domain/application/host/sitePage.ts";
 import { hostHeader } from "./fetchBack.ts";
 
-/** Under which name applications answer, and where one of them does. */
+/** Where applications answer. */
 interface SitePlace {
-  readonly domain: string;
-  readonly urlOf: (slug: string) => string;
+  readonly address: () => AppsAddress;
   /** What the host says of itself when it reads a version back. */
   readonly secret: string;
 }
 
-/** Serves `<slug>.<domain>` (see sitePage), and short addresses at the domain itself. */
-export function siteListener(store: AppStore, place: SitePlace): RequestListener {
-  return (request, response) => {
-    void respond(store, place, request)
+/** Serves applications by their names (see sitePage), and short addresses at the domain above. */
+export function siteListener(store: AppStore, place: SitePlace) {
+  return (request: IncomingMessage, response: ServerResponse, named: Exclude<Named, "foreign">): void => {
+    void respond(store, place, { request, named })
       .catch((cause: unknown) => {
         console.error("application host:", cause);
         return text(500, "Internal error");
@@ -28,17 +28,16 @@ export function siteListener(store: AppStore, place: SitePlace): RequestListener
 
 async function respond(
   store: AppStore,
-  { domain, urlOf, secret }: SitePlace,
-  request: IncomingMessage,
+  { address, secret }: SitePlace,
+  { request, named }: { readonly request: IncomingMessage; readonly named: Exclude<Named, "foreign"> },
 ): Promise<Page> {
   if (request.method !== "GET" && request.method !== "HEAD") return text(405, "Method not allowed");
-  const name = (request.headers.host ?? "").toLowerCase().replace(/:\d+$/, "");
   const path = (request.url ?? "/").split(/[?#]/)[0]!;
   const accepts = request.headers["accept-language"] ?? "";
-  if (name === domain) return shortLinkPage(store, { path, accepts, urlOf });
-  if (!name.endsWith(`.${domain}`)) return text(404, "No application at this address.");
+  if (named === "short_links")
+    return shortLinkPage(store, { path, accepts, urlOf: (slug) => appUrl(address(), slug) });
   const isHost = request.headers[hostHeader] === secret;
-  return sitePage(store, { slug: name.slice(0, -domain.length - 1), path, accepts, isHost });
+  return sitePage(store, { slug: named.slug, path, accepts, isHost });
 }
 
 function send(request: IncomingMessage, response: ServerResponse, page: Page): void {

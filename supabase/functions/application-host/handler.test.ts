@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Bytes, utf8 } from "#domain/application/bytes.ts";
 import { appHeaders } from "#domain/application/host/appHeaders.ts";
+import { appsAddress } from "#domain/application/host/appsAddress.ts";
 import { AppStore } from "#domain/application/host/appStore.ts";
 import { memoryBlobs } from "#domain/application/host/memoryBlobs.ts";
 import { packBundle } from "#domain/application/packBundle.ts";
@@ -16,12 +17,12 @@ let ask: (request: Request) => Promise<Response>;
 beforeEach(async () => {
   [blobs, passed] = [memoryBlobs(), []];
   key = await newSigningKey(subtle);
-  ask = hostAt("apps.example.org");
+  ask = hostAt("https://{slug}.apps.example.org");
 });
-const hostAt = (domain: string) =>
+const hostAt = (setting: string) =>
   handler({
     store: new AppStore(blobs),
-    domain,
+    address: setting === "" ? undefined : appsAddress(setting, []),
     inbox: async (request, path) => {
       passed.push(`${request.method} ${path}`);
       return Response.json({ state: "new" }, { status: 201 });

@@ -1,4 +1,5 @@
 import { appHeaders } from "#domain/application/host/appHeaders.ts";
+import { type AppsAddress, appUrl, namedBy, shortUrl } from "#domain/application/host/appsAddress.ts";
 import { type AppsApiParts, appsApi, type FetchBackProblem } from "#domain/application/host/appsApi.ts";
 import type { AppStore } from "#domain/application/host/appStore.ts";
 import { isForInbox } from "#domain/application/host/inboxDoor.ts";
@@ -10,8 +11,8 @@ import { isAsListed } from "#domain/application/verifyBundle.ts";
 export interface Deps {
   readonly store: AppStore;
   readonly authorise: AppsApiParts["authorise"];
-  /** Applications answer at `https://<slug>.<domain>/`; empty while the operator has named none. */
-  readonly domain: string;
+  /** Where applications answer; undefined while the operator has named no place. */
+  readonly address: AppsAddress | undefined;
   /** Passes what an application sends to its own address on to the inbox. @param path of the address */
   readonly inbox: (request: Request, path: string) => Promise<Response>;
 }
@@ -21,11 +22,15 @@ export interface Deps {
  * named by the first part of its host name; what it sends to `/inbox/v1/…` there goes to the function `inbox`. At the domain itself short addresses lead on. A proxy or a domain of one's own stands in front, because the platform serves no web pages
  * from its own addresses; it tells the host name as `x-forwarded-host`.
  */
-export function handler({ store, authorise, domain, inbox }: Deps): (request: Request) => Promise<Response> {
-  const urlOf = (slug: string) => `https://${slug}.${domain}/`;
+export function handler({ store, authorise, address, inbox }: Deps): (request: Request) => Promise<Response> {
+  // Without an address nothing goes live, so nobody is led to this one.
+  const shown = address ?? { pattern: "https://{slug}.invalid", domain: "invalid" };
+  const urlOf = (slug: string) => appUrl(shown, slug);
   const fetchBack = (slug: string, contentId: string) =>
-    domain === "" ? Promise.resolve({ kind: "host_stopped" } as const) : readBack(store, slug, contentId);
-  const shortUrlOf = (link: string) => `https://${domain}/${link}`;
+    address === undefined
+      ? Promise.resolve({ kind: "host_stopped" } as const)
+      : readBack(store, slug, contentId);
+  const shortUrlOf = (link: string) => shortUrl(shown, link);
   const publish = appsApi({ store, authorise, urlOf, shortUrlOf, fetchBack });
   return async (request) => {
     const { pathname, search } = new URL(request.url);
@@ -38,7 +43,7 @@ export function handler({ store, authorise, domain, inbox }: Deps): (request: Re
       return answer;
     }
     if (isForInbox(path)) return inbox(request, path);
-    return served(request, await pageOf({ store, domain, urlOf }, request, path));
+    return served(request, await pageOf({ store, address }, request, path));
   };
 }
 
@@ -56,21 +61,20 @@ const sameRequest = (request: Request, address: string) =>
     ...(request.body ? { body: request.body, duplex: "half" } : {}),
   } as RequestInit);
 
-interface Site extends Pick<Deps, "store" | "domain"> {
-  readonly urlOf: (slug: string) => string;
-}
-
-async function pageOf({ store, domain, urlOf }: Site, request: Request, path: string): Promise<Page> {
+async function pageOf(
+  { store, address }: Pick<Deps, "store" | "address">,
+  request: Request,
+  path: string,
+): Promise<Page> {
   if (request.method !== "GET" && request.method !== "HEAD") return text(405, "Method not allowed");
   const { headers } = request;
-  const host = (headers.get("x-forwarded-host") ?? headers.get("host") ?? "")
-    .toLowerCase()
-    .replace(/:\d+$/, "");
+  const host = headers.get("x-forwarded-host") ?? headers.get("host") ?? "";
   const accepts = headers.get("accept-language") ?? "";
-  if (domain !== "" && host === domain) return shortLinkPage(store, { path, accepts, urlOf });
-  if (domain === "" || !host.endsWith(`.${domain}`)) return text(404, "No application at this address.");
-  const slug = host.slice(0, -domain.length - 1);
-  return sitePage(store, { slug, path, accepts });
+  const named = address ? namedBy(address, host) : "foreign";
+  if (!address || named === "foreign") return text(404, "No application at this address.");
+  if (named === "short_links")
+    return shortLinkPage(store, { path, accepts, urlOf: (slug) => appUrl(address, slug) });
+  return sitePage(store, { slug: named.slug, path, accepts });
 }
 
 function served({ method }: Request, { status, type, body, cache, headers: own }: Page): Response {
