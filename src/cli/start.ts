@@ -51,12 +51,17 @@ try {
   if (!stopping) {
     if (isProduction() && !apps)
       log("Published applications answer on this machine alone: KLARBAU_APPS_URL gives them a domain.");
-    log(`
-Klarbau is ready after ${((performance.now() - begun) / 1000).toFixed(1)} s.
+    const after = ((performance.now() - begun) / 1000).toFixed(1);
+    log(
+      isProduction()
+        ? `Klarbau is ready after ${after} s at ${product.url}, for the proxy in front. Data lies in ${dataFolder}.`
+        : `
+Klarbau is ready after ${after} s.
 
   Address   ${product.url}
 ${product.demo ? `  Sign in   ${product.demo.email}\n  Password  ${product.demo.password}\n  Mailbox   ${product.url}/_dev/mail\n` : ""}
-Ctrl-C ends it. Data lies in ${dataFolder}; npm run reset forgets it.`);
+Ctrl-C ends it. Data lies in ${dataFolder}; npm run reset forgets it.`,
+    );
   }
 } catch (error) {
   console.error(`Klarbau could not start: ${error instanceof Error ? error.message : String(error)}`);

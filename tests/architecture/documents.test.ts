@@ -37,7 +37,7 @@ const text = (file: string) => readFileSync(path.join(root, file), "utf8");
 const filesOf = (pattern: string) => globSync(pattern, { cwd: root }).toSorted();
 const yamlFiles = filesOf(".github/**/*.yml");
 const workflows = filesOf(".github/workflows/*.yml");
-const documents = [...filesOf(".github/**/*.md"), "README.md"];
+const documents = [...filesOf(".github/**/*.md"), ...filesOf("src/features/docs/pages/*.md"), "README.md"];
 const read = <Shape>(file: string) => parseDocument(text(file)).toJS() as Shape;
 const { scripts } = JSON.parse(text("package.json")) as { scripts: Record<string, string> };
 

@@ -1,0 +1,149 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { root } from "#cli/product/root.ts";
+import { oauthSettings } from "#embedded/auth/oauth/settings.ts";
+import { assertOperable } from "#embedded/operation.ts";
+import { operatorConfig } from "#embedded/operator.ts";
+import { appsSetting } from "#embedded/apps/appsSetting.ts";
+import { blocksOf, fileOf, pagesFolder, pageText, settingsTold } from "./pages.ts";
+
+// What the pages for operators say is true: settings, files, links, in both languages.
+
+const names = globSync("*.de.md", { cwd: path.join(root, pagesFolder) }).map((file) =>
+  file.replace(/\.de\.md$/, ""),
+);
+const both = names.flatMap((name) => [`${name}.de`, `${name}.en`]);
+const sorted = (list: Iterable<string>) => [...new Set(list)].toSorted();
+
+/** Settings of the server that only its own parts tell each other, or that serve tests and developers. */
+const internal = [
+  "KLARBAU_CHROMIUM",
+  "KLARBAU_CHROMIUM_QUICK",
+  "KLARBAU_HOST_SECRET",
+  "KLARBAU_MAIL_KEY",
+  "KLARBAU_MAIL_URL",
+  "KLARBAU_ROOT",
+  "KLARBAU_SHOTS",
+  "KLARBAU_SUPERVISED",
+];
+
+/** Names of settings that stand in the code of these files. */
+const namesIn = (pattern: string | readonly string[], name: RegExp) =>
+  sorted(
+    globSync(pattern, { cwd: root })
+      .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+      .flatMap((file) => readFileSync(path.join(root, file), "utf8").match(name) ?? []),
+  );
+
+/** What the sign-in with other providers asks the environment for: their names are put together. */
+function askedByProviders(): readonly string[] {
+  const asked = new Set<string>();
+  const environment = new Proxy<NodeJS.ProcessEnv>({}, { get: (_, name) => (asked.add(String(name)), "x") });
+  oauthSettings(environment);
+  return sorted(asked);
+}
+
+test("each page stands in German and in English, with the same commands and files", () => {
+  expect(names.length).toBeGreaterThan(0);
+  for (const name of names) {
+    expect(blocksOf(`${name}.en`)).toEqual(blocksOf(`${name}.de`));
+    const shape = (page: string) => pageText(page).match(/^#+ |^\| |^- |^\d\. /gm);
+    expect(shape(`${name}.en`), name).toEqual(shape(`${name}.de`));
+  }
+});
+
+test("the page for a single server names every setting that the server reads, and none besides", () => {
+  const read = namesIn(
+    ["supabase/embedded/**/*.ts", "src/cli/**/*.{ts,mjs}"],
+    /\bKLARBAU_[A-Z0-9_]*[A-Z0-9]\b/g,
+  );
+  const asked = askedByProviders();
+  expect(asked).toHaveLength(7);
+  const wanted = [...read, ...asked].filter((name) => !internal.includes(name) && name !== "KLARBAU_OAUTH");
+  for (const page of ["single-server.de", "single-server.en"])
+    expect(sorted(settingsTold(page)), page).toEqual(sorted(wanted));
+  // What nothing reads any more is no exception either.
+  expect(internal.filter((name) => !read.includes(name))).toEqual([]);
+});
+
+test("the settings on the page start a server that people rely on", () => {
+  const { text } = fileOf("single-server.de", "/etc/klarbau/klarbau.env");
+  const env = Object.fromEntries(
+    [...text.matchAll(/^(\w+)='([^']*)'$/gm)].map(([, name, value]) => [name!, value!]),
+  );
+  expect(Object.keys(env)).toHaveLength(text.trim().split("\n").length);
+  expect(() => assertOperable(env)).not.toThrow();
+  expect(appsSetting(4620, env)?.domain).toBe("apps.example.org");
+  expect(operatorConfig(env["KLARBAU_OPERATOR"])).toMatchObject({
+    address: "Musterweg 1\n12345 Musterstadt",
+  });
+  // The shell reads the file as systemd does.
+  const told = execFileSync("sh", ["-c", `set -a; ${text}\nenv`], { encoding: "utf8", env: {} });
+  for (const [name, value] of Object.entries(env)) expect(told).toContain(`${name}=${value}\n`);
+});
+
+test("the unit starts what `npm start` starts, lets it write to the data and the backups only, and systemd takes it", (context) => {
+  const { text } = fileOf("single-server.de", "/etc/systemd/system/klarbau.service");
+  const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  expect(`exec ${/^ExecStart=\/usr\/bin\/(.*)$/m.exec(text)?.[1]}`).toBe(scripts["start"]);
+  expect(text).toContain("ProtectSystem=strict");
+  expect(text.match(/^ReadWritePaths=.*$/gm)).toEqual(["ReadWritePaths=/var/backups/klarbau"]);
+  if (spawnSync("systemd-analyze", ["--version"]).status !== 0)
+    return context.skip("systemd-analyze is not installed: the unit was not verified");
+  const folder = mkdtempSync(path.join(tmpdir(), "klarbau-unit-"));
+  const unit = path.join(folder, "klarbau.service");
+  // Neither the user nor the folder of the program is on this machine.
+  writeFileSync(unit, text.replace("/usr/bin/node", process.execPath));
+  const verified = spawnSync("systemd-analyze", ["verify", "--man=no", unit], { encoding: "utf8" });
+  rmSync(folder, { recursive: true });
+  expect(verified.stderr.split("\n").filter((line) => line.includes(unit))).toEqual([]);
+  return undefined;
+});
+
+test("the proxy on the page passes on who asks, lets files through, and leads to both ports", () => {
+  const { text } = fileOf("single-server.de", "/etc/nginx/sites-available/klarbau");
+  expect(text.match(/proxy_pass .*;/g)).toEqual([
+    "proxy_pass http://127.0.0.1:4620;",
+    "proxy_pass http://127.0.0.1:4621;",
+  ]);
+  for (const header of [
+    "Host $host",
+    "X-Forwarded-For $proxy_add_x_forwarded_for",
+    "X-Forwarded-Proto $scheme",
+  ])
+    expect(text.split(`proxy_set_header ${header};`), header).toHaveLength(3);
+  expect(text.split("proxy_request_buffering off;")).toHaveLength(3);
+  // The largest file is 500 MB (`sizeLimit` of the storage).
+  expect(text).toContain("client_max_body_size 512m;");
+});
+
+test("links of the pages lead somewhere, and the READMEs lead to each page", () => {
+  for (const file of ["README.md", "supabase/README.md"]) {
+    const text = readFileSync(path.join(root, file), "utf8");
+    const linked = [...text.matchAll(/\]\((?!https?:|#)([^)\s#]+)/g)].map(([, to = ""]) =>
+      path.posix.join(path.posix.dirname(file), to),
+    );
+    for (const to of linked) expect(existsSync(path.join(root, to)), `${file}: ${to}`).toBe(true);
+    for (const page of both) expect(linked, file).toContain(`${pagesFolder}/${page}.md`);
+  }
+  for (const page of both) {
+    const text = pageText(page);
+    const anchors = [...text.matchAll(/^#+ (.*)$/gm)].map(([, title]) =>
+      title!
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s-]/gu, "")
+        .replaceAll(" ", "-"),
+    );
+    for (const [, to = ""] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+      if (/^https?:/.test(to)) continue;
+      const [file = "", anchor] = to.split("#");
+      if (file !== "") expect(existsSync(path.join(root, pagesFolder, file)), `${page}: ${to}`).toBe(true);
+      else expect(anchors, `${page}: ${to}`).toContain(anchor);
+    }
+  }
+});
