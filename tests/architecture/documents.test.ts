@@ -96,7 +96,7 @@ test("paths that the documents name exist", () => {
   for (const file of documents) {
     const content = text(file);
     const named = [...content.matchAll(/`((?:src|workers|sw|supabase|tests|\.github)\/[^`\s]*)`/g)];
-    const linked = [...content.matchAll(/\]\((?!https?:|#)([^)\s]+)\)/g)];
+    const linked = [...content.matchAll(/\]\((?!https?:|#)([^)\s#]+)[^)]*\)/g)];
     for (const [, name = ""] of named) expect(filesOf(name), `${file}: ${name}`).not.toEqual([]);
     for (const [, name = ""] of linked) {
       const beside = path.join(root, path.dirname(file), name);

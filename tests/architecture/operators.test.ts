@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { contentType } from "#cli/product/contentType.ts";
 import { root } from "#cli/product/root.ts";
 import { oauthSettings } from "#embedded/auth/oauth/settings.ts";
 import { assertOperable } from "#embedded/operation.ts";
@@ -29,6 +30,15 @@ const internal = [
   "KLARBAU_SHOTS",
   "KLARBAU_SUPERVISED",
 ];
+
+/** What the headings of a page are linked by. */
+const anchorsOf = (page: string) =>
+  [...pageText(page).matchAll(/^#+ (.*)$/gm)].map(([, title]) =>
+    title!
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
 
 /** Names of settings that stand in the code of these files. */
 const namesIn = (pattern: string | readonly string[], name: RegExp) =>
@@ -67,6 +77,30 @@ test("the page for a single server names every setting that the server reads, an
     expect(sorted(settingsTold(page)), page).toEqual(sorted(wanted));
   // What nothing reads any more is no exception either.
   expect(internal.filter((name) => !read.includes(name))).toEqual([]);
+});
+
+test("the page for Supabase names every value that functions and the build read, and none besides", () => {
+  const functions = namesIn(["supabase/functions/**/*.ts"], /(?<=env(?:\.get)?\(")[A-Z_]+(?="\))/g);
+  const build = namesIn(["src/**/*.ts", "vite.config.ts"], /(?<=env\??\.?\[")VITE_[A-Z_]+(?="\])/g);
+  expect(build.length).toBeGreaterThan(3);
+  const wanted = [...functions, ...build].filter((name) => name !== "KLARBAU_HOST_SECRET");
+  for (const page of ["supabase-hosted.de", "supabase-hosted.en"])
+    expect(sorted(settingsTold(page)), page).toEqual(sorted(wanted));
+});
+
+test("pages beside a hosted backend are served as the product's own server serves them", () => {
+  const { text } = fileOf("supabase-hosted.de", "/etc/nginx/sites-available/klarbau");
+  // Nginx forgets the headers of a block in which others are added.
+  for (const [block = ""] of text.matchAll(/location [^{]*\{[^}]*\}/g))
+    expect(block).toContain("include /etc/nginx/klarbau-headers.conf;");
+  const types = [...text.matchAll(/^ {8}([\w+/.-]+) ([a-z0-9 ]+);$/gm)].flatMap(([, type, endings]) =>
+    endings!.split(" ").map((ending) => [ending, type] as const),
+  );
+  expect(types.length).toBeGreaterThan(10);
+  for (const [ending, type] of types) expect(contentType(`x.${ending}`).split(";")[0]).toBe(type);
+  const built = existsSync(path.join(root, "dist")) ? globSync("dist/**/*.*", { cwd: root }) : [];
+  const known = new Set([...types.map(([ending]) => ending), "br", "gz", "bin", "ico"]);
+  for (const file of built) expect(known, file).toContain(file.split(".").at(-1));
 });
 
 test("the settings on the page start a server that people rely on", () => {
@@ -133,17 +167,12 @@ test("links of the pages lead somewhere, and the READMEs lead to each page", () 
   }
   for (const page of both) {
     const text = pageText(page);
-    const anchors = [...text.matchAll(/^#+ (.*)$/gm)].map(([, title]) =>
-      title!
-        .toLowerCase()
-        .replaceAll(/[^\p{L}\p{N}\s-]/gu, "")
-        .replaceAll(" ", "-"),
-    );
     for (const [, to = ""] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
       if (/^https?:/.test(to)) continue;
-      const [file = "", anchor] = to.split("#");
-      if (file !== "") expect(existsSync(path.join(root, pagesFolder, file)), `${page}: ${to}`).toBe(true);
-      else expect(anchors, `${page}: ${to}`).toContain(anchor);
+      const [file, anchor] = to.split("#");
+      if (file) expect(existsSync(path.join(root, pagesFolder, file)), `${page}: ${to}`).toBe(true);
+      if (anchor !== undefined)
+        expect(anchorsOf(file ? file.replace(/\.md$/, "") : page), `${page}: ${to}`).toContain(anchor);
     }
   }
 });
