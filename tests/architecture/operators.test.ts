@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { contentType } from "#cli/product/contentType.ts";
+import { nginxHeaders } from "#cli/product/nginxHeaders.ts";
 import { root } from "#cli/product/root.ts";
 import { oauthSettings } from "#embedded/auth/oauth/settings.ts";
 import { assertOperable } from "#embedded/operation.ts";
@@ -154,6 +155,41 @@ test("the proxy on the page passes on who asks, lets files through, and leads to
   expect(text.split("proxy_request_buffering off;")).toHaveLength(3);
   // The largest file is 500 MB (`sizeLimit` of the storage).
   expect(text).toContain("client_max_body_size 512m;");
+});
+
+test("what is entered in a shell can be read by one", () => {
+  for (const page of both)
+    for (const { text } of blocksOf(page).filter(({ language }) => language === "sh"))
+      expect(spawnSync("sh", ["-n"], { input: text, encoding: "utf8" }).stderr, `${page}: ${text}`).toBe("");
+});
+
+test("Nginx takes every file that the pages give it", (context) => {
+  const version = /nginx\/1\.(\d+)/.exec(spawnSync("nginx", ["-v"], { encoding: "utf8" }).stderr ?? "")?.[1];
+  if (version === undefined || spawnSync("openssl", ["version"]).status !== 0)
+    return context.skip("nginx or openssl is not installed: the files were not checked");
+  const folder = mkdtempSync(path.join(tmpdir(), "klarbau-nginx-"));
+  const of = (name: string) => path.join(folder, name);
+  execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=x", "-keyout", of("privkey.pem"), "-out", of("fullchain.pem")], { stdio: "ignore" }); // prettier-ignore
+  writeFileSync(of("headers.conf"), nginxHeaders("https://ref.supabase.co"));
+  const files = both.flatMap((page) => blocksOf(page).filter(({ language }) => language === "nginx"));
+  expect(files).toHaveLength(6);
+  for (const { text, about } of files) {
+    const here = text
+      .replaceAll(/\/etc\/letsencrypt\/live\/[\w.]+/g, folder)
+      .replaceAll("/etc/nginx/klarbau-headers.conf", of("headers.conf"))
+      .replaceAll(
+        /listen (?:\[::\]:)?(\d+)( ssl)?;/g,
+        (_, port, tls = "") => `listen unix:${of(port)}${tls};`,
+      )
+      .replaceAll(Number(version) < 25 ? "http2 on;" : "\0", ""); // has a line of its own since 1.25
+    const once = here.replaceAll(/(listen [^;]*;\s*)\1/g, "$1");
+    const whole = `pid ${of("pid")}; error_log stderr; events {} http { access_log off; ${once} }`;
+    writeFileSync(of("nginx.conf"), whole);
+    const checked = spawnSync("nginx", ["-t", "-p", folder, "-c", of("nginx.conf")], { encoding: "utf8" });
+    expect(checked.stderr, about["file"]).toContain("test is successful");
+  }
+  rmSync(folder, { recursive: true });
+  return undefined;
 });
 
 test("links of the pages lead somewhere, and the READMEs lead to each page", () => {
