@@ -75,8 +75,8 @@ const sync: readonly CallRights[] = [
     did: (answer) => answer !== null && Number((answer as { n?: unknown }).n ?? 1) > 0,
     allowed: having("building:read"),
   },
-  {
-    name: "sync_ids",
+  ...["sync_ids", "sync_ids_page"].map((name): CallRights => ({
+    name,
     what: "the rooms of the own project",
     args: async (sql, world) => {
       await aSpace(sql, world);
@@ -84,7 +84,7 @@ const sync: readonly CallRights[] = [
     },
     did: (answer) => /[0-9a-f]{8}-/.test(textOf(answer)),
     allowed: having("building:read"),
-  },
+  })),
   ...sides.map((side): CallRights => ({
     name: "sync_push",
     what: `a contact of the ${side} project`,

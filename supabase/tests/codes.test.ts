@@ -199,12 +199,13 @@ test("without a person every function answers SY001, whatever it is asked", asyn
     ["sync_heads", {}],
     ["sync_digest", { p_collection: "people", p_scope: scope }],
     ["sync_ids", { p_collection: "people", p_scope: scope }],
+    ["sync_ids_page", { p_collection: "people", p_scope: scope }],
   ];
   const codes = await Promise.all(calls.map(([name, args]) => codeOf(nobody(name, args))));
   expect(codes).toEqual(calls.map(() => "SY001"));
 });
 
-test.for(["sync_pull", "sync_digest", "sync_ids"])(
+test.for(["sync_pull", "sync_digest", "sync_ids", "sync_ids_page"])(
   "%s answers SY002 for a collection nobody knows",
   async (name) => {
     const args = name === "sync_pull" ? { p_cursors: {} } : { p_scope: project.scope };

@@ -3,6 +3,9 @@ import type { Database } from "./database.ts";
 /** One call of a function as PostgREST makes it: a transaction with the role and claims of the user. */
 export type Call = <T>(name: string, args: Readonly<Record<string, unknown>>) => Promise<T>;
 
+/** Arguments that are lists of texts; every other object is JSON. */
+const lists: ReadonlySet<string> = new Set(["p_scopes", "p_among"]);
+
 /** Calls functions of the schema public as a user; null is a visitor without session but with the role of a user. */
 export function callerOf(db: Database, user: string | null): Call {
   const claims = user === null ? { role: "authenticated" as const } : { sub: user };
@@ -11,7 +14,7 @@ export function callerOf(db: Database, user: string | null): Call {
       const names = Object.keys(args);
       const values = names.map((key) => {
         const value = args[key];
-        return key !== "p_scopes" && typeof value === "object" && value !== null
+        return !lists.has(key) && typeof value === "object" && value !== null
           ? sql.json(value as never)
           : (value as never);
       });

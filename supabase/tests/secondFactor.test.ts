@@ -52,6 +52,7 @@ const calls = {
   push: `select sync_push('tablet', '[]')`,
   digest: `select sync_digest('projects', 'portal:klarbau')`,
   ids: `select sync_ids('projects', 'portal:klarbau')`,
+  "page of ids": `select sync_ids_page('projects', 'portal:klarbau')`,
   rows: "select * from projects",
   people: "select * from memberships",
   files: "select * from storage.objects",

@@ -15,9 +15,10 @@ test("without a session nothing is read or written, whatever the role says", asy
     pull(nobody, {}),
     heads(nobody),
     nobody("sync_digest", { p_collection: "people", p_scope: project.scope }),
+    nobody("sync_ids_page", { p_collection: "people", p_scope: project.scope }),
     nobody("sync_ids", { p_collection: "people", p_scope: project.scope }),
   ];
-  expect(await Promise.all(calls.map(codeOf))).toEqual(Array(5).fill("SY001"));
+  expect(await Promise.all(calls.map(codeOf))).toEqual(Array(6).fill("SY001"));
 });
 
 test("good rows pass among bad ones, and each bad one says why", async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import type { IdsPage } from "#data/sync/protocol.ts";
 import { restCall } from "#data/sync/restCall.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
@@ -173,8 +174,21 @@ test("digest and ids agree, and a stranger is told nothing", async () => {
   const ids = given(await anna.client.rpc("sync_ids", about)) as [string, number][];
   const digest = given(await anna.client.rpc("sync_digest", about)) as { n: number; sum: number };
   expect(digest).toMatchObject({ n: ids.length, sum: ids.reduce((sum, [, rev]) => sum + rev, 0) });
+  const pages: [string, number][] = [];
+  for (let p_after: number | null = 0; p_after !== null;) {
+    const args: object = { ...about, p_after, p_limit: 400 };
+    const page = given(await anna.client.rpc("sync_ids_page", args)) as IdsPage;
+    pages.push(...(page.ids as [string, number][]));
+    p_after = page.next;
+  }
+  expect(pages).toHaveLength(ids.length);
+  expect(new Map(pages)).toEqual(new Map(ids));
+  const [one] = ids;
+  const some = given(await anna.client.rpc("sync_ids_page", { ...about, p_among: [one![0], "nowhere"] }));
+  expect((some as IdsPage).ids).toEqual([one]);
   const stranger = await colleagueOf(target);
   expect((await stranger.client.rpc("sync_digest", about)).data).toBeNull();
+  expect((await stranger.client.rpc("sync_ids_page", about)).data).toMatchObject({ epoch: null, ids: [] });
   expect((await stranger.client.rpc("sync_ids", about)).data).toEqual([]);
   expect(await pull(stranger, "people", { [rows.scope]: { epoch: 1, rev: 0 } })).toEqual({
     rows: [],
@@ -239,6 +253,7 @@ test("a visitor is refused by every function, before anything is looked at", asy
     ["sync_heads", {}],
     ["sync_digest", { p_collection: "people", p_scope: rows.scope }],
     ["sync_ids", { p_collection: "people", p_scope: rows.scope }],
+    ["sync_ids_page", { p_collection: "people", p_scope: rows.scope }],
     ["lock_acquire", { p_route: "home", p_language: "fr" }],
     ["lock_renew", { p_route: "home", p_language: "fr", p_epoch: 1 }],
     ["lock_release", { p_route: "home", p_language: "fr", p_epoch: 1 }],

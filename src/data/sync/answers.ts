@@ -20,7 +20,14 @@ const forms: Readonly<Record<ServerFunction, (body: unknown, args: Fields) => bo
   sync_push: (body, args) => isOnRows(body, args),
   sync_give_back: (body, args) => isOnRows(body, args),
   sync_digest: (body) => body === null || (isFields(body) && Number.isFinite(body["n"])),
-  sync_ids: (body) => Array.isArray(body) && body.every((row) => Array.isArray(row)),
+  // of which nothing may be missing: what is not named in the pages goes from the device
+  sync_ids_page: (body, { p_after: after }) =>
+    isFields(body) &&
+    (body["epoch"] === null || Number.isFinite(body["epoch"])) &&
+    Number.isFinite(body["top"]) &&
+    Array.isArray(body["ids"]) &&
+    body["ids"].every((row) => Array.isArray(row) && typeof row[0] === "string" && Number.isFinite(row[1])) &&
+    (body["next"] === null || Number(body["next"]) > Number(after ?? 0)),
 };
 
 const isOnRows = (body: unknown, { p_rows: rows }: Fields): boolean =>

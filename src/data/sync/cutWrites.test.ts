@@ -15,7 +15,7 @@ import type { Call, PushAnswer, PushRow } from "./protocol.ts";
 import { newMemory } from "./replica.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 import { startReplication } from "./startReplication.ts";
-import { aReplica } from "../../../tests/fixtures/aReplica.ts";
+import { aReplica, anIdsPage } from "../../../tests/fixtures/aReplica.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const scope = "org:o";
@@ -62,7 +62,7 @@ const byFunction: Readonly<Record<string, (args: Fields) => unknown>> = {
     const rows = row.rev > cursors[scope]!.rev ? [{ ...row, _deleted: false }] : [];
     return { rows, cursors: { [scope]: { epoch: 1, rev: row.rev } }, more: false };
   },
-  sync_ids: () => [[row.id, row.rev]],
+  sync_ids_page: () => anIdsPage([[row.id, row.rev]]),
   sync_push: (args) =>
     (args["p_rows"] as readonly PushRow[]).map(({ id, base, doc }): PushAnswer => {
       if (base !== row.rev) {

@@ -218,7 +218,7 @@ test("a server that says how long it wants to be left alone gets that, a little 
   gate.setToken("t");
   gate.failed(new ServerProblem("unavailable", "429", { rest_ms: 40_000 }), "t", "sync_pull");
   gate.failed(new ServerProblem("unavailable", "429", { rest_ms: 86_400_000 }), "t", "sync_push");
-  gate.failed(new ServerProblem("unavailable", "503", { rest_ms: 0 }), "t", "sync_ids");
+  gate.failed(new ServerProblem("unavailable", "503", { rest_ms: 0 }), "t", "sync_ids_page");
   expect(pauses.map(({ ms }) => ms)).toEqual([41_000, 301_000, 1000]);
 });
 

@@ -10,7 +10,7 @@ import { giveRows, rowStored, unstoredOf } from "./givenRows.ts";
 import type { Call, Checkpoint } from "./protocol.ts";
 import { beginAnew, pull } from "./pullHandler.ts";
 import type { Replica } from "./replica.ts";
-import { aReplica } from "../../../tests/fixtures/aReplica.ts";
+import { aReplica, anIdsPage } from "../../../tests/fixtures/aReplica.ts";
 
 const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };
 const project = { id: "p", kind: "project", scope: "org:o", organisation_id: "o", name: "Haus", ...times };
@@ -140,7 +140,7 @@ function afterRightsChanged(to: "closed" | "narrower"): void {
   const scopes = to === "closed" ? {} : { "org:o": { epoch: 2, heads: { projects: 22 } } };
   answers["sync_heads"] = { etag: "f", at: 0, scopes };
   answers["sync_pull"] = { rows: [], cursors: { "org:o": { epoch: 2, rev: 22 } }, more: false };
-  answers["sync_ids"] = [];
+  answers["sync_ids_page"] = anIdsPage([], 2);
 }
 
 const unsent = { ...project, rev: 14, name: "Haus am See", unsent_since: times.created_at };
@@ -180,7 +180,7 @@ test("a document of which something newer came stays when the server shows it ag
   const document = await store(unsent);
   expect(await pulled()).toMatchObject([{ id: "p", rev: 14, _deleted: true }]);
   await late(document);
-  answers["sync_ids"] = [["p", 22]];
+  answers["sync_ids_page"] = anIdsPage([["p", 22]], 2);
   expect(await pulled()).toEqual([]);
   expect(unstoredOf(replica, "projects")).toEqual([]);
 });

@@ -18,7 +18,7 @@ import { push } from "./pushHandler.ts";
 import { newMemory, type Replica } from "./replica.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 import { startReplication } from "./startReplication.ts";
-import { aReplica } from "../../../tests/fixtures/aReplica.ts";
+import { aReplica, anIdsPage } from "../../../tests/fixtures/aReplica.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const contact = (id: string, fields: Fields = {}) => ({
@@ -56,7 +56,7 @@ beforeEach(async () => {
   let asked = 0;
   const call = (async (name: string, args: Fields) => {
     if (name === "sync_heads") return { etag: `e${asked++}`, at: 0, scopes: {}, ...server };
-    if (name === "sync_ids") return [];
+    if (name === "sync_ids_page") return anIdsPage();
     const { p_history: history, p_seen: seen } = args;
     const rows = args["p_rows"] as readonly PushRow[];
     sent.push(...rows.map((row) => ({ name, row, history, seen })));

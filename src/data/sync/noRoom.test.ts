@@ -12,7 +12,7 @@ import type { Call, PushAnswer, PushRow } from "./protocol.ts";
 import { newMemory, type Replica } from "./replica.ts";
 import { type Replication, startReplication } from "./startReplication.ts";
 import { unsureScopes } from "./unsureScopes.ts";
-import { aReplica } from "../../../tests/fixtures/aReplica.ts";
+import { aReplica, anIdsPage } from "../../../tests/fixtures/aReplica.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const scope = "org:o";
@@ -58,7 +58,13 @@ const byFunction: Readonly<Record<string, (args: Fields) => unknown>> = {
     const rev = page.at(-1)?.rev ?? head();
     return { rows: page, cursors: { [scope]: { epoch, rev } }, more: rev < head() };
   },
-  sync_ids: () => mayList.then(() => rows.map(({ id, rev }) => [id, rev])),
+  sync_ids_page: () =>
+    mayList.then(() =>
+      anIdsPage(
+        rows.map(({ id, rev }) => [id, rev]),
+        epoch,
+      ),
+    ),
   sync_digest: () => digest(rows.map(({ rev }) => rev)),
   sync_push: (args) =>
     new Promise<readonly PushAnswer[]>((resolve) => {

@@ -7,7 +7,7 @@ export type ServerFunction =
   | "sync_push"
   | "sync_give_back"
   | "sync_digest"
-  | "sync_ids";
+  | "sync_ids_page";
 
 /** The functions that take changes of rows, and answer one by one what came of them. */
 export type ChangeFunction = Extract<ServerFunction, "sync_push" | "sync_give_back">;
@@ -59,6 +59,17 @@ export interface PullAnswer {
   readonly rows: readonly Fields[];
   readonly cursors: Checkpoint;
   readonly more: boolean;
+}
+
+/**
+ * The answer of `sync_ids_page`: live rows that this person sees, in the order of their revisions. `next`: what the next page begins after;
+ * null: nothing follows. `epoch` null: the scope is closed. `top`: the highest revision that the server has ever given.
+ */
+export interface IdsPage {
+  readonly epoch: number | null;
+  readonly top: number;
+  readonly ids: readonly (readonly [id: string, rev: number])[];
+  readonly next: number | null;
 }
 
 /** One row of `sync_push`, or of `sync_give_back`: then `base` is its revision in the lost history, and `doc` all of it. */

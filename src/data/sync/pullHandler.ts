@@ -2,7 +2,7 @@ import { same, type Fields } from "#domain/sync/same.ts";
 import type { CollectionName } from "../collections.ts";
 import { onceSent } from "./acknowledged.ts";
 import { collectionOf } from "./collectionOf.ts";
-import { idOf } from "./conflictHandler.ts";
+import { idOf, revOf } from "./conflictHandler.ts";
 import { giveRows, passedOver, removalOf, withoutScopes } from "./givenRows.ts";
 import { afterRestore, isToGiveBack } from "./lostHistory.ts";
 import type { Checkpoint, Cursor, Heads, PullAnswer } from "./protocol.ts";
@@ -10,6 +10,7 @@ import { isOfLine, paced } from "./pageSize.ts";
 import type { Replica } from "./replica.ts";
 import { keepSkipped, recallSkipped } from "./skippedCursors.ts";
 import { noteUnsure, recallUnsure } from "./unsureScopes.ts";
+import { walkIds } from "./walkIds.ts";
 
 /** What RxDB stores of a pull. */
 export interface Pulled {
@@ -153,7 +154,11 @@ async function pullPage(
   const next: Record<string, Cursor> = {};
   const ask: Record<string, Cursor> = {};
   for (const { scope, epoch, at, changed } of behind(replica, name, checkpoint).slice(0, scopesPerRequest)) {
-    if (isCompared({ changed, epoch })) documents.push(...(await strangers(replica, name, { scope, epoch })));
+    if (isCompared({ changed, epoch })) {
+      const gone = await strangers(replica, name, { scope, epoch });
+      if (!gone) return lookAgain(replica);
+      documents.push(...gone);
+    }
     if (epoch === null) next[scope] = { epoch: null, rev: 0 };
     else ask[scope] = { epoch, rev: changed ? 0 : (at?.rev ?? 0) };
   }
@@ -161,11 +166,7 @@ async function pullPage(
     const args = { p_collection: name, p_cursors: ask, p_limit: Math.max(size, 1) };
     const answer = await replica.call<PullAnswer>("sync_pull", args);
     for (const [scope, reached] of Object.entries(answer.cursors)) {
-      if (reached.epoch !== ask[scope]?.epoch) {
-        replica.heads.forget();
-        await replica.heads.fetch();
-        return undefined;
-      }
+      if (reached.epoch !== ask[scope]?.epoch) return lookAgain(replica);
       next[scope] = reached;
       replica.heads.told(reached.rev);
     }
@@ -173,6 +174,12 @@ async function pullPage(
   }
   remember(replica, name, { documents, next, checkpoint });
   return { documents, checkpoint: { ...checkpoint, ...next } };
+}
+
+/** What the server has said of its heads is not true any more: rights changed, or a backup was restored. */
+async function lookAgain(replica: Replica): Promise<undefined> {
+  replica.heads.forget();
+  await replica.heads.fetch();
 }
 
 function remember(
@@ -189,12 +196,15 @@ function remember(
   }
 }
 
-/** Local documents that the server no longer shows, as tombstones: through pull, never removed here, which would push deletes. */
+/**
+ * Local documents that the server no longer shows, as tombstones: through pull, never removed here, which would push deletes. Undefined
+ * when the rights changed while it was asked, or the server was set back: then nothing is known to be gone.
+ */
 async function strangers(
   replica: Replica,
   name: CollectionName,
   { scope, epoch }: { readonly scope: string; readonly epoch: number | null },
-): Promise<Fields[]> {
+): Promise<Fields[] | undefined> {
   const found = await collectionOf(replica.db, name).find({ selector: { scope } }).exec();
   // Judged before the ids are asked for: what is confirmed only afterwards is rightly missing in them.
   const all = found
@@ -202,14 +212,14 @@ async function strangers(
     .filter((document) => !isToGiveBack(replica, document));
   const local = epoch === null ? all : await onceSent(replica, name, all);
   if (local.length === 0) return [];
-  const listed =
-    epoch === null
-      ? []
-      : await replica.call<[string, number][]>("sync_ids", { p_collection: name, p_scope: scope });
-  const ids = new Set(listed.map(([id]) => id));
-  return local
-    .filter((document) => !ids.has(idOf(document)))
-    .map((document) => removalOf(replica, name, document));
+  for (const document of local) replica.heads.remembers(revOf(document));
+  const shown = epoch === null ? new Set<string>() : await walkIds(replica, name, { scope, epoch });
+  return (
+    shown &&
+    local
+      .filter((document) => !shown.has(idOf(document)))
+      .map((document) => removalOf(replica, name, document))
+  );
 }
 
 /** A row as a document: null and absent are the same, so nulls are left out; unknown columns are kept. */

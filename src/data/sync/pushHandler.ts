@@ -57,7 +57,8 @@ export async function push(replica: Replica, name: CollectionName, rows: readonl
   const isOfLost = ({ assumedMasterState: assumed }: Row) =>
     assumed !== undefined && isLost(replica, revOf(assumed));
   await duringPush(replica, name, async () => {
-    const shown = shownIn(replica, name);
+    const batch = own.map((row): Fields => row.newDocumentState);
+    const shown = shownIn(replica, name, batch);
     for (const [to, rows] of [
       ["sync_give_back", own.filter(isOfLost)],
       ["sync_push", own.filter((row) => !isOfLost(row))],

@@ -7,7 +7,7 @@ import type { Call, PushRow } from "./protocol.ts";
 import { push } from "./pushHandler.ts";
 import type { Replica } from "./replica.ts";
 import { ServerProblem } from "./ServerProblem.ts";
-import { aReplica } from "../../../tests/fixtures/aReplica.ts";
+import { aReplica, anIdsPage } from "../../../tests/fixtures/aReplica.ts";
 
 /** What the line carries in one request before it breaks. */
 let carries: number;
@@ -107,7 +107,7 @@ function behindProxy(longest: number) {
     if (name === "sync_heads") return { etag: "e", at: 0, scopes: {} };
     if (JSON.stringify(args).length > longest)
       throw new ServerProblem(name === "sync_push" ? "refused" : "unavailable", "413");
-    return name === "sync_ids" ? [] : replica.call(name as never, args);
+    return name === "sync_ids_page" ? anIdsPage() : replica.call(name as never, args);
   }) as Call;
   const heads = headsWatch(call);
   const note: Replica["note"] = async ({ about_id }) => void noted.push(about_id);

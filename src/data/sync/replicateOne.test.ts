@@ -11,7 +11,7 @@ import { mergeBases } from "./mergeBases.ts";
 import type { Call, PushAnswer, PushRow } from "./protocol.ts";
 import { newMemory, type Replica } from "./replica.ts";
 import { type Replication, startReplication } from "./startReplication.ts";
-import { aReplica } from "../../../tests/fixtures/aReplica.ts";
+import { aReplica, anIdsPage } from "../../../tests/fixtures/aReplica.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const scope = "org:o";
@@ -48,7 +48,11 @@ const byFunction: Readonly<Record<string, (args: Fields) => unknown>> = {
     const from = (args["p_cursors"] as Readonly<Record<string, { readonly rev: number }>>)[scope]!.rev;
     return { rows: rows.filter(({ rev }) => rev > from), cursors: { [scope]: { epoch, rev: head() } }, more: false }; // prettier-ignore
   },
-  sync_ids: () => rows.map(({ id, rev }) => [id, rev]),
+  sync_ids_page: () =>
+    anIdsPage(
+      rows.map(({ id, rev }) => [id, rev]),
+      epoch,
+    ),
   sync_push: (args) =>
     new Promise<readonly PushAnswer[]>((resolve) => {
       const all = args["p_rows"] as readonly PushRow[];

@@ -32,7 +32,12 @@ test.for<[ServerFunction, Fields, unknown]>([
   ["sync_push", { p_rows: rows }, []],
   ["sync_push", { p_rows: rows }, [applied]],
   ["sync_push", { p_rows: rows }, [applied, { id: "b" }]],
-  ["sync_ids", {}, {}],
+  ["sync_ids_page", {}, {}],
+  ["sync_ids_page", {}, []],
+  ["sync_ids_page", {}, { epoch: 1, ids: [], next: null }],
+  ["sync_ids_page", {}, { epoch: 1, top: 5, ids: [["a", 1]] }],
+  ["sync_ids_page", {}, { epoch: 1, top: 5, ids: [["a"]], next: null }],
+  ["sync_ids_page", { p_after: 7 }, { epoch: 1, top: 9, ids: [["a", 8]], next: 7 }],
   ["sync_digest", {}, { status: "please sign in to this network" }],
 ])("%s with %o: an answer that does not say what was asked, %o, is none", async ([name, args, body]) => {
   const { call } = aServer(body);
@@ -46,7 +51,8 @@ test.for<[ServerFunction, Fields, unknown]>([
   ["sync_heads", { p_etag: null }, { etag: "x", at: 5, scopes: {} }],
   ["sync_pull", {}, { rows: [], cursors: {}, more: false }],
   ["sync_push", { p_rows: rows }, [applied, { id: "b", status: "gone" }]],
-  ["sync_ids", {}, [["a", 1]]],
+  ["sync_ids_page", {}, { epoch: 1, top: 5, ids: [["a", 1]], next: null }],
+  ["sync_ids_page", { p_after: 7 }, { epoch: null, top: 9, ids: [], next: 8 }],
   ["sync_digest", {}, null],
   ["sync_digest", {}, { n: 0, sum: 0, xor: 0 }],
 ])("%s with %o may answer %o", async ([name, args, body]) => {

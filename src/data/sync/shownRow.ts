@@ -2,7 +2,7 @@ import type { Fields } from "#domain/sync/same.ts";
 import type { CollectionName } from "../collections.ts";
 import { idOf, revOf } from "./conflictHandler.ts";
 import { documentOf } from "./pullHandler.ts";
-import type { PullAnswer } from "./protocol.ts";
+import type { IdsPage, PullAnswer } from "./protocol.ts";
 import type { Replica } from "./replica.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 
@@ -13,15 +13,24 @@ interface Sides {
   readonly shown: Shown;
 }
 
-/** The revisions of all documents that the server shows, by id; each scope is asked for once. */
+/** The revisions of those documents of a batch that the server shows, by id; each scope is asked for once. */
 export type Shown = (scope: string) => Promise<ReadonlyMap<string, number>>;
 
-/** Asks for what the server shows of a collection: for the rows of one batch, because it is soon other than it was. */
-export function shownIn(replica: Replica, name: CollectionName): Shown {
+/** Ids per request: the limit of `sync_ids_page`. */
+const idsPerRequest = 1000;
+
+/** Asks for what the server shows of the documents of one batch, and of no other one, because it is soon other than it was. */
+export function shownIn(replica: Replica, name: CollectionName, batch: readonly Fields[]): Shown {
   const asked = new Map<string, ReturnType<Shown>>();
   const ask = async (scope: string) => {
-    const args = { p_collection: name, p_scope: scope };
-    return new Map(await replica.call<readonly [string, number][]>("sync_ids", args));
+    const ids = batch.filter((document) => document["scope"] === scope).map(idOf);
+    const shown = new Map<string, number>();
+    for (let at = 0; at < ids.length; at += idsPerRequest) {
+      const p_among = ids.slice(at, at + idsPerRequest);
+      const args = { p_collection: name, p_scope: scope, p_limit: idsPerRequest, p_among };
+      for (const [id, rev] of (await replica.call<IdsPage>("sync_ids_page", args)).ids) shown.set(id, rev);
+    }
+    return shown;
   };
   return (scope) => {
     const listed = asked.get(scope) ?? ask(scope);

@@ -4,14 +4,14 @@ import { memoryDatabase } from "../memoryDatabase.ts";
 import type { Call, Checkpoint, Heads } from "./protocol.ts";
 import { pull } from "./pullHandler.ts";
 import type { Replica } from "./replica.ts";
-import { aReplica } from "../../../tests/fixtures/aReplica.ts";
+import { aReplica, anIdsPage } from "../../../tests/fixtures/aReplica.ts";
 
 let db: Database;
 let heads: Heads;
 let asked: Checkpoint[];
 const call = (async (name: string, args: { p_cursors: Checkpoint }) => {
   if (name === "sync_heads") return { etag: "e", at: 0, scopes: heads };
-  if (name === "sync_ids") return [];
+  if (name === "sync_ids_page") return anIdsPage();
   asked.push(args.p_cursors);
   const cursors = Object.entries(args.p_cursors).map(([scope, { epoch }]) => {
     return [scope, { epoch, rev: heads[scope]!.heads["projects"] ?? 0 }] as const;

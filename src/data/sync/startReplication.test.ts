@@ -15,7 +15,7 @@ import type { Call, PushAnswer, PushRow } from "./protocol.ts";
 import { newMemory, type Replica } from "./replica.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 import { type Replication, startReplication } from "./startReplication.ts";
-import { aReplica } from "../../../tests/fixtures/aReplica.ts";
+import { aReplica, anIdsPage } from "../../../tests/fixtures/aReplica.ts";
 
 const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };
 const project = {
@@ -149,7 +149,7 @@ test("what the server has taken and does not show to this person any more vanish
     sync_heads: { etag: "f", at: 0, scopes: { "org:o": { epoch: 2, heads: {} } } },
     sync_pull: { rows: [], cursors: { "org:o": { epoch: 2, rev: 0 } }, more: false },
     sync_digest: { n: 0, sum: 0, xor: 0 },
-    sync_ids: [],
+    sync_ids_page: anIdsPage([], 2),
   };
   const call = (async (name: string) => answers[name]) as Call;
   const again = { ...replica, call, heads: headsWatch(call) };

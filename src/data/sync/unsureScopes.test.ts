@@ -13,7 +13,7 @@ import { pull } from "./pullHandler.ts";
 import { newMemory, type Replica } from "./replica.ts";
 import { startReplication } from "./startReplication.ts";
 import { settleUnsure, unsureScopes } from "./unsureScopes.ts";
-import { aReplica } from "../../../tests/fixtures/aReplica.ts";
+import { aReplica, anIdsPage } from "../../../tests/fixtures/aReplica.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const scope = "org:o";
@@ -34,7 +34,7 @@ const byFunction: Readonly<Record<string, (args: Fields) => unknown>> = {
     cursors: { [scope]: { epoch: 1, rev: 4 } },
     more: false,
   }),
-  sync_ids: () => [["p", 4]],
+  sync_ids_page: () => anIdsPage([["p", 4]]),
   sync_digest: () => {
     isPassedOver = false;
     return digest([4]);

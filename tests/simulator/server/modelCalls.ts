@@ -1,7 +1,7 @@
 import { digest } from "#domain/sync/digest.ts";
 import { hash } from "#domain/sync/fingerprint.ts";
 import type { Fields } from "#domain/sync/same.ts";
-import type { Checkpoint, Cursor, PushAnswer, PushRow } from "#data/sync/protocol.ts";
+import type { Checkpoint, Cursor, IdsPage, PushAnswer, PushRow } from "#data/sync/protocol.ts";
 import { epoch, mayRead, mayWrite, scopes } from "./modelRights.ts";
 import {
   commit,
@@ -34,8 +34,8 @@ export function modelCall(store: ModelStore, user: string | null, name: string, 
       const found = live(store, user, args);
       return found && digest(found.map(({ rev }) => rev));
     }
-    case "sync_ids":
-      return (live(store, user, args) ?? []).map(({ id, rev }) => [id, rev]);
+    case "sync_ids_page":
+      return idsPage(store, user, args);
     default:
       throw new SqlError("PGRST202", `no function ${name}`);
   }
@@ -159,6 +159,25 @@ function live(store: ModelStore, user: string, args: Fields): readonly StoredRow
   return visible(store, user, { tables, scope })
     .filter(({ row }) => !row.deleted)
     .map(({ row }) => row);
+}
+
+/** So few on a page, however many are asked for: what is changed between two pages happens often. */
+const idsPerPage = 3;
+
+function idsPage(store: ModelStore, user: string, args: Fields): IdsPage {
+  const epochNow = epoch(store, user, String(args["p_scope"]));
+  const after = Number(args["p_after"] ?? 0);
+  const among = args["p_among"] as readonly string[] | undefined;
+  const found = (live(store, user, args) ?? [])
+    .filter(({ id, rev }) => rev > after && (among?.includes(id) ?? true))
+    .toSorted((a, b) => a.rev - b.rev);
+  const page = among ? found : found.slice(0, idsPerPage);
+  return {
+    epoch: epochNow,
+    top: store.sequence.rev,
+    ids: page.map(({ id, rev }) => [id, rev]),
+    next: page.length < found.length ? page.at(-1)!.rev : null,
+  };
 }
 
 function push(
