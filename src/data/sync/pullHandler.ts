@@ -167,6 +167,8 @@ async function pullPage(
     const answer = await replica.call<PullAnswer>("sync_pull", args);
     for (const [scope, reached] of Object.entries(answer.cursors)) {
       if (reached.epoch !== ask[scope]?.epoch) return lookAgain(replica);
+      const head = replica.heads.current()?.[scope]?.heads[name] ?? 0;
+      if (answer.rows.length === 0 && reached.rev < head) return lookAgain(replica); // it has less than it said: asked for again and again
       next[scope] = reached;
       replica.heads.told(reached.rev);
     }

@@ -161,9 +161,6 @@ function live(store: ModelStore, user: string, args: Fields): readonly StoredRow
     .map(({ row }) => row);
 }
 
-/** So few on a page, however many are asked for: what is changed between two pages happens often. */
-const idsPerPage = 3;
-
 function idsPage(store: ModelStore, user: string, args: Fields): IdsPage {
   const epochNow = epoch(store, user, String(args["p_scope"]));
   const after = Number(args["p_after"] ?? 0);
@@ -171,12 +168,13 @@ function idsPage(store: ModelStore, user: string, args: Fields): IdsPage {
   const found = (live(store, user, args) ?? [])
     .filter(({ id, rev }) => rev > after && (among?.includes(id) ?? true))
     .toSorted((a, b) => a.rev - b.rev);
-  const page = among ? found : found.slice(0, idsPerPage);
+  const limit = Math.min(Math.max(Number(args["p_limit"] ?? 5000), 1), 10_000);
+  const page = found.slice(0, limit);
   return {
     epoch: epochNow,
     top: store.sequence.rev,
     ids: page.map(({ id, rev }) => [id, rev]),
-    next: page.length < found.length ? page.at(-1)!.rev : null,
+    next: page.length === limit ? page.at(-1)!.rev : null,
   };
 }
 

@@ -9,7 +9,8 @@ export interface Translation {
 }
 
 /** Keys whose values are the server's own numbers. */
-const numbered = new Set(["rev", "base", "p_seen", "epoch", "etag", "p_etag"]);
+const numbered = new Set(["rev", "base", "p_seen", "p_after", "next", "epoch", "etag", "p_etag"]);
+const revisions = new Set(["rev", "base", "p_seen", "p_after", "next"]);
 /** Keys that say nothing about the meaning. */
 const ignored = new Set(["at", "message", "sum", "xor", "top"]);
 
@@ -30,11 +31,10 @@ export function translation(): (user: string) => Translation {
   };
   return (user) => {
     const family = ({ key, scope }: Place) =>
-      key === "base" || key === "rev" || key === "p_seen"
-        ? "rev"
-        : `${user} ${key.replace("p_", "")} ${scope}`;
+      revisions.has(key) ? "rev" : `${user} ${key.replace("p_", "")} ${scope}`;
     const compare = (model: unknown, real: unknown, at: Place): boolean => {
       if (ignored.has(at.key)) return true;
+      if (at.key === "epoch" && at.scope === "") return isNum(model) === isNum(real); // of which scope, the question says
       if (isNum(model) && isNum(real) && numbered.has(at.key)) return learn(family(at), model, real);
       if (Array.isArray(model) && Array.isArray(real)) return compareLists(model, real, at);
       if (!isFields(model) || !isFields(real)) return same(model, real);
