@@ -11,6 +11,7 @@ import { carryOver } from "./carryOver.ts";
 import { type CollectionName, collectionNames, type Documents } from "./collections.ts";
 import { sha256 } from "#kernel/sha256.ts";
 import { type FileStore, openFileStore } from "./files/fileStore.ts";
+import { watchFloods } from "./flood/flooded.ts";
 import { migrationSteps, schema } from "./schema.ts";
 import { makeStorable } from "./storable.ts";
 import type { StorageHealth } from "./storageHealth.ts";
@@ -76,6 +77,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     throw cause;
   }
   for (const collection of collections) {
+    watchFloods(db[collection] as unknown as RxCollection);
     db[collection].preInsert(
       (document) => makeStorable(document as unknown as Record<string, unknown>),
       false,

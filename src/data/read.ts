@@ -1,15 +1,19 @@
 import type { MangoQuerySelector, RxCollection } from "rxdb";
-import { map, type Observable } from "rxjs";
+import { map, type Observable, switchMap } from "rxjs";
 import type { Stored } from "./documents.ts";
+import { flooded } from "./flood/flooded.ts";
+import { readNowAndThen } from "./flood/readNowAndThen.ts";
 
-/** Follows all live documents that match. */
+/** Follows all live documents that match: each change at once, and now and then while the collection is flooded. */
 export function live<Doc extends Stored>(
   collection: RxCollection<Doc>,
   selector: MangoQuerySelector<Doc>,
 ): Observable<readonly Doc[]> {
-  return collection
-    .find({ selector })
-    .$.pipe(map((found) => found.map((document) => document.toJSON() as Doc)));
+  const query = collection.find({ selector });
+  const each = query.$.pipe(map((found) => found.map((document) => document.toJSON() as Doc)));
+  return flooded(collection).pipe(
+    switchMap((isFlooded) => (isFlooded ? readNowAndThen(collection, query) : each)),
+  );
 }
 
 /** Follows one document; `undefined` while there is none or after it was deleted. */

@@ -41,7 +41,8 @@ const notOfLine: ReadonlySet<ServerProblem["kind"]> = new Set(["no_session", "fa
 /** At least one row of a batch of 500, however large it is: half a batch of reports is more than a bad line carries within its deadline. */
 const least = 1 / 512;
 
-const pages = pace({ first: 2, most: 10, least }); // the server gives up to 20 batches of the usual 500 rows
+/** The server gives up to 20 batches of the usual 500 rows; but each page is told to every tab, which hears of it in one go. */
+const pages = pace({ first: 2, most: 4, least });
 
 /**
  * Reads a page: of some batches while the line is quick, because each request costs an index scan, and each page a transaction of the
