@@ -34,6 +34,10 @@ export const benches: Readonly<Record<string, Bench>> = {
     about: "heads and pull on a server with 10,000 projects and 100,000 rooms of others, beside one without",
     run: async (extent) => (await import("./foreign.ts")).foreignBench(extent),
   },
+  firstpull: {
+    about: "100,000 rows of one project come to a new device in Chromium: requests, clicks meanwhile, memory",
+    run: async (extent) => (await import("./pull/bigPull.ts")).bigPull(extent),
+  },
   ifc: {
     about: "import, first view and re-opening of models in Chromium and in Node, beside plain web-ifc",
     run: async (extent) => (await import("./ifc.ts")).ifcBench(extent),
