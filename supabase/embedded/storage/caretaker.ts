@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Sql } from "postgres";
 import { trash } from "./trash.ts";
+import { UnfinishedUploads } from "./unfinishedUploads.ts";
 
 const day_ms = 86_400_000;
 /** Milliseconds after a start until the storage is looked at for the first time: nothing goes with the start itself. */
@@ -39,6 +40,7 @@ export function careForFiles(care: Care): { readonly stop: () => Promise<void> }
 /** One look. */
 export async function cleanUp({ sql, folder, log }: Care, now = Date.now()): Promise<void> {
   const bin = trash(folder);
+  await new UnfinishedUploads(path.join(folder, "unfinished")).deleteExpired();
   const collected = await collect(sql, folder);
   if (collected > 0) log(`Stored files that no record names any more: ${collected} moved to the trash`);
   const { orphans, all } = await orphansIn(sql, path.join(folder, "objects"), now);

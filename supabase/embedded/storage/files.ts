@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync, mkdirSync, statSync } from "node:fs";
-import { copyFile, rm, stat } from "node:fs/promises";
+import { copyFile, link, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -27,7 +27,7 @@ export interface Files {
   readonly pathOf: (version: string) => string;
   /** Writes bytes as they come. @throws StorageError EntityTooLarge beyond `limit` bytes, leaving nothing */
   readonly write: (version: string, bytes: AsyncIterable<Uint8Array>, limit: number) => Promise<Stored>;
-  /** Takes over a file that is complete already, and syncs what its writer did not. */
+  /** Takes a file that is complete already, and syncs what its writer did not. The file itself stays where it is. */
   readonly adopt: (version: string, file: string) => Promise<Stored>;
   readonly copy: (from: string, to: string) => Promise<void>;
   /** Puts bytes that were stored into the trash, where they lie for thirty days. */
@@ -72,7 +72,13 @@ export function files(folder: string, bin: Trash): Files {
     adopt: async (version, source) => {
       const stored = await measure(createReadStream(source), undefined, Infinity);
       await sync(source);
-      await moveIn(source, await place(version));
+      const file = await place(version);
+      const half = `${file}.part`;
+      await link(source, half).catch(async () => {
+        await copyFile(source, half); // the disk knows no second names
+        await sync(half);
+      });
+      await moveIn(half, file);
       return stored;
     },
     copy: async (from, to) => {

@@ -122,7 +122,8 @@ export async function copy(
     );
     return json(200, { Id: id, Key: `${to.bucket}/${to.name}` });
   } catch (error) {
-    await context.files.discard(version);
+    // Without an answer of the database it may have been noted: only what was refused goes.
+    if (error instanceof StorageError) await context.files.discard(version);
     throw error;
   }
 }

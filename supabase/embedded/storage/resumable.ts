@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Server, type Upload } from "@tus/server";
 import { identify, isProblem, type Identity } from "../identity.ts";
+import type { Stored } from "./files.ts";
 import { assertKey, bucketOf, limitOf, type StorageContext } from "./storageContext.ts";
 import { bodyOfRefusal, fromDatabase, statusOf, StorageError } from "./storageError.ts";
 import { UnfinishedUploads } from "./unfinishedUploads.ts";
@@ -16,6 +17,14 @@ export const resumablePath = "/storage/v1/upload/resumable";
  */
 export function resumable(context: StorageContext): (request: Request) => Promise<Response> {
   const store = new UnfinishedUploads(context.unfinished);
+  const finishing = new Map<string, Promise<void>>();
+  const finishOnce = (upload: Upload, identity: Identity): Promise<void> => {
+    const known = finishing.get(upload.id);
+    if (known) return known;
+    const work = finish(context, store, { upload, identity }).finally(() => finishing.delete(upload.id));
+    finishing.set(upload.id, work);
+    return work;
+  };
   const server = new Server({
     path: resumablePath,
     datastore: store,
@@ -40,12 +49,14 @@ export function resumable(context: StorageContext): (request: Request) => Promis
       guarded(async () => {
         if (request.method === "POST" || request.method === "OPTIONS") return;
         const identity = await identityOf(context, request);
-        const { metadata } = await store.getUpload(id);
-        if (metadata?.["owner"] !== ownerOf(identity)) throw new StorageError("NoSuchKey");
+        const upload = await store.getUpload(id);
+        if (upload.metadata?.["owner"] !== ownerOf(identity)) throw new StorageError("NoSuchKey");
+        // All bytes had arrived when the server or its database ended: whoever asks how far it is would take it for stored.
+        if (request.method === "HEAD" && (await store.isUnrecorded(id))) await finishOnce(upload, identity);
       }),
     onUploadFinish: (request, upload) =>
       guarded(async () => {
-        await finish(context, store, { upload, identity: await identityOf(context, request) });
+        await finishOnce(upload, await identityOf(context, request));
         return {};
       }),
   });
@@ -58,11 +69,22 @@ async function finish(
   store: UnfinishedUploads,
   { upload, identity }: { readonly upload: Upload; readonly identity: Identity },
 ): Promise<void> {
+  if (!(await store.isUnrecorded(upload.id))) return;
   const object = await objectOf(context, upload.metadata ?? {}, identity);
   const version = randomUUID();
   const stored = await context.files.adopt(version, store.pathOf(upload.id));
-  await store.remove(upload.id);
-  await record(context, object, { version, stored });
+  if (await isRecorded(context, object, stored)) await context.files.discard(version);
+  else await record(context, object, { version, stored });
+  await store.finish(upload.id);
+}
+
+/** Whether an earlier attempt has recorded these bytes, and ended before it could say so. */
+async function isRecorded({ sql }: StorageContext, object: NewObject, { sha256 }: Stored): Promise<boolean> {
+  const { bucket, name, identity } = object;
+  const [found] = await sql`
+    select from storage.objects where bucket_id = ${bucket.id} and name = ${name} and metadata ->> 'sha256' = ${sha256}
+       and owner_id is not distinct from ${identity.claims.sub ?? null}`;
+  return found !== undefined;
 }
 
 async function objectOf(

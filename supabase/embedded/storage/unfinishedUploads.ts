@@ -18,7 +18,16 @@ import { writeWhole } from "../folder/writeWhole.ts";
 /** Milliseconds after which an upload that nobody went on with is forgotten. */
 const forgottenAfter = 24 * 3600 * 1000;
 
-/** Keeps resumable uploads on disk until they are complete: the bytes so far, and beside them what they are. */
+/** What stands beside the bytes of an upload. */
+interface Note extends Pick<Upload, "size" | "metadata" | "creation_date"> {
+  /** Whether its object was recorded. */
+  readonly is_finished?: boolean;
+}
+
+/**
+ * Keeps resumable uploads on disk until they are complete: the bytes so far, and beside them what they are. Of a finished one the note stays
+ * for a day: whoever lost the last answer asks how far it is.
+ */
 export class UnfinishedUploads extends DataStore {
   override extensions = ["creation", "creation-with-upload", "termination"];
   readonly #folder: string;
@@ -61,19 +70,35 @@ export class UnfinishedUploads extends DataStore {
   override getUpload(id: string): Promise<Upload> {
     const file = this.pathOf(id);
     if (!existsSync(`${file}.json`)) return Promise.reject(ERRORS.FILE_NOT_FOUND);
-    const about: Pick<Upload, "size" | "metadata" | "creation_date"> = JSON.parse(
-      readFileSync(`${file}.json`, "utf8"),
-    );
-    const { size, metadata, creation_date } = about;
+    const { size, metadata, creation_date, is_finished } = this.#noteOf(id);
+    const offset = is_finished ? size : statSync(file, { throwIfNoEntry: false })?.size;
+    if (offset === undefined) return Promise.reject(ERRORS.FILE_NOT_FOUND);
     return Promise.resolve(
       new Upload({
         id,
-        offset: statSync(file).size,
+        offset,
         ...(size !== undefined && { size }),
         ...(metadata !== undefined && { metadata }),
         ...(creation_date !== undefined && { creation_date }),
       }),
     );
+  }
+
+  /** Whether all bytes of an upload are there and its object is not recorded yet. */
+  async isUnrecorded(id: string): Promise<boolean> {
+    const { offset, size } = await this.getUpload(id);
+    return offset === size && !this.#noteOf(id).is_finished;
+  }
+
+  /** Notes that the object of an upload was recorded, and lets its bytes go. */
+  async finish(id: string): Promise<void> {
+    const file = this.pathOf(id);
+    writeWhole(`${file}.json`, JSON.stringify({ ...this.#noteOf(id), is_finished: true }));
+    await rm(file, { force: true });
+  }
+
+  #noteOf(id: string): Note {
+    return JSON.parse(readFileSync(`${this.pathOf(id)}.json`, "utf8")) as Note;
   }
 
   override async remove(id: string): Promise<void> {

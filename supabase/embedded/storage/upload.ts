@@ -74,7 +74,10 @@ export async function assertAllowed(context: StorageContext, object: NewObject):
   }
 }
 
-/** Notes stored bytes as an object, under the rights of who stores it. When it may not be, the bytes go again. */
+/**
+ * Notes stored bytes as an object, under the rights of who stores it. When it may not be, the bytes go again. When the database has not
+ * answered, it may have noted them: they stay.
+ */
 export async function record(
   context: StorageContext,
   object: NewObject,
@@ -82,19 +85,19 @@ export async function record(
 ): Promise<string> {
   const { bucket, name } = object;
   const { sql } = context;
+  const [before] = await sql<{ version: string }[]>`
+    select version from storage.objects where bucket_id = ${bucket.id} and name = ${name}`;
   try {
     if (!fitsName(bucket, name, bytes.stored.sha256)) throw new StorageError("InvalidChecksum");
-    const [before] = await sql<{ version: string }[]>`
-      select version from storage.objects where bucket_id = ${bucket.id} and name = ${name}`;
     await under(context, object.identity, (transaction) => write(transaction, object, bytes));
-    if (before) await context.files.remove(before.version);
-    const [row] = await sql<{ id: string }[]>`
-      select id from storage.objects where bucket_id = ${bucket.id} and name = ${name}`;
-    return row?.id ?? bytes.version;
   } catch (error) {
-    await context.files.discard(bytes.version);
+    if (error instanceof StorageError) await context.files.discard(bytes.version);
     throw error;
   }
+  if (before) await context.files.remove(before.version);
+  const [row] = await sql<{ id: string }[]>`
+    select id from storage.objects where bucket_id = ${bucket.id} and name = ${name}`;
+  return row?.id ?? bytes.version;
 }
 
 async function write(
