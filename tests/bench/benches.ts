@@ -8,6 +8,8 @@ export interface Extent {
   readonly devices?: number;
   /** Models, the sample building with them; all there are when not said. */
   readonly files?: number;
+  /** How long each load lasts. */
+  readonly minutes?: number;
 }
 
 /** A measurement of the product beside a plain way to do the same. */
@@ -29,6 +31,10 @@ export const benches: Readonly<Record<string, Bench>> = {
   load: {
     about: "devices that push and pull at the same time, beside one device alone",
     run: async (extent) => (await import("./load.ts")).loadBench(extent),
+  },
+  soak: {
+    about: "200 clients beside 50 on the running product, for minutes: requests, memory; 1,000 that listen",
+    run: async (extent) => (await import("../storm/soak.ts")).soakBench(extent),
   },
   foreign: {
     about: "heads and pull on a server with 10,000 projects and 100,000 rooms of others, beside one without",
@@ -57,6 +63,6 @@ export const benches: Readonly<Record<string, Bench>> = {
 /** What the command says when it is not told which bench to run. */
 export const listing = (): string =>
   [
-    "npm run bench -- <name> [--rows n] [--rounds n] [--devices n] [--files n]",
+    "npm run bench -- <name> [--rows n] [--rounds n] [--devices n] [--files n] [--minutes n]",
     ...Object.entries(benches).map(([name, { about }]) => `  ${name.padEnd(6)} ${about}`),
   ].join("\n");

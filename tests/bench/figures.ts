@@ -9,7 +9,7 @@ export interface Subject {
   readonly what: string;
   /** The baseline in words. */
   readonly against: string;
-  readonly unit: "ms" | "requests" | "bytes" | "1/s" | "calls" | "triangles";
+  readonly unit: "ms" | "requests" | "bytes" | "1/s" | "calls" | "triangles" | "MB";
   /** The ratio should be at most this. */
   readonly goal?: number;
 }

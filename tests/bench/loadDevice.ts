@@ -25,6 +25,8 @@ export interface LoadDevice {
   readonly catchUp: () => Promise<void>;
   /** What it holds: revision by id. */
   readonly rows: ReadonlyMap<string, number>;
+  /** A fresh token of the person. */
+  readonly setToken: (token: string) => void;
   readonly stop: () => void;
 }
 
@@ -118,6 +120,7 @@ export function loadDevice(place: Workplace, traffic: Traffic): LoadDevice {
     },
     catchUp,
     rows,
+    setToken: gate.setToken,
     stop: gate.stop,
   };
 }

@@ -2,12 +2,12 @@ import { parseArgs } from "node:util";
 import { benches, type Extent, listing } from "./benches.ts";
 import { table } from "./table.ts";
 
-// `npm run bench -- <name> [--rows n] [--rounds n] [--devices n] [--files n]`: a table and one JSON line. Exit 1 only when data is not equal that
+// `npm run bench -- <name> [--rows n] [--rounds n] [--devices n] [--files n] [--minutes n]`: a table and one JSON line. Exit 1 only when data is not equal that
 // must be, never because something was slow.
 const number = { type: "string" } as const;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rows: number, rounds: number, devices: number, files: number },
+  options: { rows: number, rounds: number, devices: number, files: number, minutes: number },
 });
 const [name, ...more] = positionals;
 const bench = name !== undefined && Object.hasOwn(benches, name) ? benches[name] : undefined;

@@ -88,6 +88,20 @@ export const parts: readonly Part[] = [
     inputs: inputsOf("simulator"),
     run: () => whole(["simulator"]),
   },
+  {
+    name: "storm",
+    only: "the running product killed 60 times, stopped in its migrations, moved in time, destroyed and restored",
+    budget_s: 1200,
+    inputs: [...inputsOf("build", "database"), "tests/storm"],
+    run: () => runStorm("storm", ["storm.test", "migrations", "clock", "drill"]),
+  },
+  {
+    name: "load",
+    only: "ten minutes of 50 clients, and 1,000 that listen",
+    budget_s: 900,
+    inputs: [...inputsOf("build", "database"), "tests/storm", "tests/bench"],
+    run: () => runStorm("load", ["load"]),
+  },
   ...Array.from({ length: shards }, (_, at) => ({
     name: `browser-${at + 1}`,
     only: "what is tagged `@all`: long journeys, more languages, looks and real models; all of it in the Chromium that people have",
@@ -96,6 +110,12 @@ export const parts: readonly Part[] = [
     run: () => whole(["browser"], { shard: `${at + 1}/${shards}` }),
   })),
 ];
+
+/** Tests of the running product, which is built before. */
+const runStorm = async (name: string, files: readonly string[]): Promise<Tally> => {
+  const built = await whole(["build"]);
+  return total([built, await runVitest(name, "tests/storm/vitest.config.ts", { ...everything, files })]);
+};
 
 /** The unit tests that draw cases. */
 const propertyTests = (): readonly string[] =>

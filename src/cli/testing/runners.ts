@@ -28,7 +28,7 @@ const endedWell = (tally: Tally, name: string, code: number): Tally =>
     ? { ...tally, failed: 1, failures: [`${name}: ended with ${code}, see above`] }
     : tally;
 
-/** Runs the tests of a Vitest configuration; prints its output when something failed, else only what was skipped and why. */
+/** Runs the tests of a Vitest configuration; prints its output when something failed, else only what was skipped and why, and what a long test has done. */
 export async function runVitest(name: string, config: string, options: StageOptions): Promise<Tally> {
   const file = path.join(reportFolder, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
@@ -36,7 +36,7 @@ export async function runVitest(name: string, config: string, options: StageOpti
   const wanted = ["--config", config, ...(options.files ?? [])];
   const { code, output } = await run("vitest", ["run", ...reporters, ...wanted], call);
   if (code === 0) {
-    for (const line of output.split("\n").filter((text) => text.includes("[skipped:")))
+    for (const line of output.split("\n").filter((text) => /\[(skipped|summary):/.test(text)))
       console.log(line.trim());
     return vitestTally(file, root);
   }
