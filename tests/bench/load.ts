@@ -76,7 +76,7 @@ async function shift(
   { count, wrong }: Crew,
 ): Promise<Shift> {
   const { backend } = bench;
-  const traffic: Traffic = { times: {}, bytes: 0, changes: 0, readRows: 0, errors: 0 };
+  const traffic: Traffic = { times: {}, bytes: 0, changes: 0, readRows: 0, errors: 0, reasons: {} };
   const crew: { device: LoadDevice; project: string }[] = [];
   for (let i = 0; i < count; i++) {
     const person = people[Math.floor(i / perProject)]!;

@@ -15,6 +15,8 @@ export interface Traffic {
   readRows: number;
   /** Requests that failed and were made again. */
   errors: number;
+  /** Why they failed: how often each. */
+  readonly reasons: Record<string, number>;
 }
 
 /** A device that works through the product's own gate and calls, without a database of its own. */
@@ -58,6 +60,8 @@ export function loadDevice(place: Workplace, traffic: Traffic): LoadDevice {
         return await call<T>(name, args);
       } catch (problem) {
         traffic.errors += 1;
+        const reason = `${name} ${String(problem)}`;
+        traffic.reasons[reason] = (traffic.reasons[reason] ?? 0) + 1;
         if (tries === 9) throw problem;
       }
     }

@@ -95,7 +95,7 @@ export async function soak(
   product: RunningProduct,
   { count, minutes }: { readonly count: number; readonly minutes: number },
 ): Promise<Soaked> {
-  const traffic: Traffic = { times: {}, bytes: 0, changes: 0, readRows: 0, errors: 0 };
+  const traffic: Traffic = { times: {}, bytes: 0, changes: 0, readRows: 0, errors: 0, reasons: {} };
   const people: Somebody[] = [];
   while (people.length < Math.ceil(count / perProject)) people.push(await somebody(product));
   const crew = Array.from({ length: count }, (_, i) => {
@@ -138,7 +138,10 @@ export async function soak(
   const times = { ...traffic.times, file: files };
   const requests = Object.values(times).reduce((sum, { length }) => sum + length, 0);
   const errors = traffic.errors + broken;
-  const faults = errors > 0 ? [`${count} clients: ${errors} requests failed`] : [];
+  const faults =
+    errors > 0
+      ? [`${count} clients: ${errors} requests failed (${broken} files, ${JSON.stringify(traffic.reasons)})`]
+      : [];
   faults.push(...(await rowFaults(product, crew)), ...(await fileFaults(product, sent)));
   for (const { device } of crew) device.stop();
   return { ms, requests, times, errors, rows: traffic.changes, files: sent.length, uses, faults };

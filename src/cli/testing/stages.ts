@@ -63,7 +63,7 @@ export const stages: readonly Stage[] = [
     name: "database",
     budget_s: 130,
     // Some tests read models as the page does.
-    inputs: [...server, "tests/simulator", "workers"],
+    inputs: [...server, "tests/simulator", "workers", "src/cli/product"],
     run: (options) => runVitest("database", "supabase/tests/vitest.config.ts", options),
   },
   {
