@@ -9,6 +9,7 @@ const kept = [
   "public.postings",
   "public.sign_offs",
   "public.comments",
+  "public.evidence",
   "public.vault_entries",
   "public.audit_events",
   "private.vault_heads",

@@ -299,3 +299,19 @@ test("while a restore is being finished every device waits; afterwards none goes
   ]);
   expect(await phoneOf("finishing")).toBe("1");
 });
+
+test("a file that was proven in the lost time is not proven any more, and who gives its record back is told so", async () => {
+  const sha256 = "a".repeat(64);
+  const file = { sha256, bytes: 5, mime: "image/jpeg", title: "Foto", upload_state: "verified" };
+  const doc = { scope: project.scope, project_id: world.project, ...file, ...times };
+  const photo = { id: "photo", kind: "evidence", doc };
+  const [made] = await lost(async () => {
+    const name = `${world.project}/${sha256}`;
+    await db.sql`insert into storage.objects (bucket_id, name, version) values ('evidence', ${name}, 'v1')`;
+    await db.sql`insert into private.file_checks values ('evidence', ${name}, 'v1', 5, ${sha256})`;
+    return project.push(owner, [photo]);
+  });
+  await db.sql`delete from private.file_checks`; // as the rest of the lost time
+  const [back] = await give(owner, [{ ...photo, base: made!.rev! }]);
+  expect(back).toMatchObject({ status: "applied", row: { upload_state: "uploaded", rev: back!.rev } });
+});
