@@ -1,5 +1,6 @@
 import { firstValueFrom } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fingerprint } from "#domain/sync/fingerprint.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import type { Database } from "../database.ts";
 import { noteIssue } from "../device/actions.ts";
@@ -140,6 +141,21 @@ test("a change that was confirmed and had not come back yet goes on the list: no
   await replica.heads.fetchNewer();
   await afterRestore(replica);
   expect(await issues()).toMatchObject([{ about_id: "c", code: "restored", document: { name: "Anna" } }]);
+});
+
+test("a change that was confirmed in a batch that was cut behind it is sent once more, when the backup does not have it", async () => {
+  server = { top: 500, history: 0, lost: [] };
+  const local = marked();
+  await put(local);
+  await replica.heads.fetch();
+  const row = { newDocumentState: await stored("c") };
+  replica.memory.acked.set("people|c", { rev: 500, print: fingerprint(row.newDocumentState) });
+  expect(await push(replica, "people", [row as never])).toEqual([]);
+  expect(sent).toEqual([]); // the server has it
+  server = { top: 2000, history: 7, lost: [[100, 1000]] };
+  await push(replica, "people", [row as never]);
+  expect(sent).toMatchObject([{ name: "sync_push", row: { id: "c", base: null } }]);
+  expect(await issues()).toEqual([]);
 });
 
 test("a lost state goes back whole, with its lost revision, and counts as sent with the new one", async () => {

@@ -102,6 +102,11 @@ async function takeBack(replica: Replica, name: CollectionName): Promise<number>
     await replica.note(refusalOf(name, document, { code: "restored", base: undefined }));
   const now = instant(db.clock);
   for (const { id } of lost) memory.acked.delete(keyOf(name, id));
+  // Acknowledged in the lost history, and the replication has not noted it yet: it sends it once more.
+  for (const document of unsent) {
+    const key = keyOf(name, idOf(document));
+    if (isLost(replica, memory.acked.get(key)?.rev ?? 0)) memory.acked.delete(key);
+  }
   await writeAgain(collectionOf(db, name), lost, ({ rev: _rev, replaced: _replaced, ...kept }) => ({
     ...kept,
     unsent_since: kept.unsent_since ?? now,

@@ -25,6 +25,7 @@ const most = { rows: 500, bytes: 1_000_000 };
 
 /** Sends local changes; answers the masters of those that did not simply get through. */
 export async function push(replica: Replica, name: CollectionName, rows: readonly Row[]): Promise<Fields[]> {
+  await ackedStill(replica, name, rows);
   // a resolved conflict is pushed again even when it equals the master
   const todo = rows.filter(
     (row) =>
@@ -74,6 +75,22 @@ export async function push(replica: Replica, name: CollectionName, rows: readonl
     }
   });
   return masters;
+}
+
+/**
+ * Before something counts as sent because it was acknowledged earlier: a backup may have been restored since, which does not have it. It is
+ * then looked at what the server has lost, and what was acknowledged there is not acknowledged any more.
+ */
+async function ackedStill(replica: Replica, name: CollectionName, rows: readonly Row[]): Promise<void> {
+  const acked = rows.filter((row) => isAcknowledged(replica, name, row));
+  if (acked.length === 0) return;
+  const revs = acked.map(
+    ({ newDocumentState: { id } }) => replica.memory.acked.get(keyOf(name, String(id)))!.rev,
+  );
+  await duringPush(replica, name, async () => {
+    await replica.heads.fetchNewer();
+    await inKnownHistory(replica, revs);
+  });
 }
 
 /** Meanwhile changes of the collection are under way: nobody takes them for overlooked. */
