@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Server, type Upload } from "@tus/server";
 import { identify, isProblem, type Identity } from "../identity.ts";
-import type { Stored } from "./files.ts";
 import { assertKey, bucketOf, limitOf, type StorageContext } from "./storageContext.ts";
 import { bodyOfRefusal, fromDatabase, statusOf, StorageError } from "./storageError.ts";
 import { UnfinishedUploads } from "./unfinishedUploads.ts";
@@ -71,20 +70,19 @@ async function finish(
 ): Promise<void> {
   if (!(await store.isUnrecorded(upload.id))) return;
   const object = await objectOf(context, upload.metadata ?? {}, identity);
-  const version = randomUUID();
-  const stored = await context.files.adopt(version, store.pathOf(upload.id));
-  if (await isRecorded(context, object, stored)) await context.files.discard(version);
-  else await record(context, object, { version, stored });
+  // The version bears the name of the upload: so an attempt that ended before it could say so is known again.
+  const version = upload.id;
+  if (!(await isRecorded(context, version))) {
+    const stored = await context.files.adopt(version, store.pathOf(upload.id));
+    await record(context, object, { version, stored });
+  }
   await store.finish(upload.id);
 }
 
-/** Whether an earlier attempt has recorded these bytes, and ended before it could say so. */
-async function isRecorded({ sql }: StorageContext, object: NewObject, { sha256 }: Stored): Promise<boolean> {
-  const { bucket, name, identity } = object;
-  const [found] = await sql`
-    select from storage.objects where bucket_id = ${bucket.id} and name = ${name} and metadata ->> 'sha256' = ${sha256}
-       and owner_id is not distinct from ${identity.claims.sub ?? null}`;
-  return found !== undefined;
+/** Whether an earlier attempt has recorded the bytes of an upload. */
+async function isRecorded({ sql }: StorageContext, version: string): Promise<boolean> {
+  const found = await sql`select from storage.objects where version = ${version}`;
+  return found.length > 0;
 }
 
 async function objectOf(
