@@ -14,7 +14,7 @@ import { lineOf } from "../helpers/pages/projectList.ts";
 // From what an application sends to its own address to the record in the project, with the function, the files and the pages as they are.
 test.beforeEach(({ context }) => withoutServiceWorker(context));
 
-const apps = `http://127.0.0.1:${Number(process.env["KLARBAU_E2E_PORT"] ?? 4720) + 1}`;
+const apps = `http://localhost:${Number(process.env["KLARBAU_E2E_PORT"] ?? 4720) + 1}`;
 
 const tokenOnServer = async (page: Page, application: string): Promise<string> => {
   const [row] = await rowsOnServer<{ config: { inbox?: { token: string } } }>(page, "applications", `select=config&id=eq.${application}`); // prettier-ignore
