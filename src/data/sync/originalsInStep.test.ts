@@ -91,6 +91,24 @@ test("the right size is not enough: bytes that the server reads differently are 
   await db.close();
 });
 
+test("a server that was set back between upload and reading has no damaged file: it gets the bytes again by itself", async () => {
+  const { db, sha256 } = await aModel();
+  const { store, stored } = aStore();
+  const uploads = newUploads();
+  const setBack: ObjectStore = {
+    ...store,
+    check: async (name) => {
+      stored.clear();
+      return store.check(name);
+    },
+  };
+  expect(await uploadOriginals(db, setBack, uploads)).toBe(false);
+  expect([await state(db), (await fileNote(db, sha256)).problem]).toEqual(["local", undefined]);
+  expect(await uploadOriginals(db, store, uploads)).toBe(true);
+  expect(await state(db)).toBe("verified");
+  await db.close();
+});
+
 test("a server that never reads the right bytes never has a verified file, and the reason is said", async () => {
   const { db, sha256 } = await aModel();
   const faults: Faults = { garbled: Infinity };

@@ -16,7 +16,8 @@ interface Upload {
 
 /**
  * Brings the bytes of one document to the server, and believes that they are there only when the server has read size and SHA-256
- * from its own storage: local → uploading → uploaded → verified. Bytes that the server has read differently are sent once more.
+ * from its own storage: local → uploading → uploaded → verified. Bytes that the server has read differently are sent once more. What it has
+ * taken and then does not have, because it was set back meanwhile, is tried again.
  * Answers whether the server has them now; else the reason stands in the note of the file.
  */
 export async function uploadOne(db: Database, store: ObjectStore, upload: Upload): Promise<boolean> {
@@ -30,19 +31,22 @@ export async function uploadOne(db: Database, store: ObjectStore, upload: Upload
     bucket: document.kind === "model" ? "models" : "evidence",
     path: `${document.project_id}/${document.sha256}`,
   };
-  const isIntact = async () => {
-    const read = await store.check(name);
-    return read?.size === bytes.size && read.sha256 === document.sha256;
-  };
+  const isWhole = (read: Awaited<ReturnType<ObjectStore["check"]>>) =>
+    read?.size === bytes.size && read.sha256 === document.sha256;
   // What is there already is read, not sent again: stored bytes are written once, and only those that the server has found damaged anew.
   const isThere = (await store.size(name)) !== null;
   if (isThere) await tell("uploaded");
-  let isVerified = isThere && (await isIntact());
+  let isVerified = isThere && isWhole(await store.check(name));
   if (!isVerified) {
     const refused = await sent(send(db, store, { ...upload, name, tell }));
     if (!refused) await tell("uploaded");
-    isVerified = await isIntact();
+    const read = await store.check(name);
+    isVerified = isWhole(read);
     if (refused && !isVerified) throw refused;
+    if (read === null) {
+      await tell("local");
+      throw new ServerProblem("unavailable", "not_there");
+    }
   }
   await tell(isVerified ? "verified" : "local");
   await noteFile(db, document.sha256, {
