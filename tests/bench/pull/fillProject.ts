@@ -18,6 +18,8 @@ export async function anEmptyProject(sql: Backend["sql"], email: string): Promis
 export async function fillProject(sql: Backend["sql"], project: string, rows: number): Promise<void> {
   const samples = buildingRows(project, 10);
   await sql.begin(async (tx) => {
+    // Its rows are those of the model that its pages show.
+    await tx`update projects set current_model_id = ${project} where id = ${project}`;
     await tx`set local session_replication_role = replica`;
     for (const table of ["spaces", "assets"] as const) {
       const { doc } = samples.find((row) => row.table === table)!;

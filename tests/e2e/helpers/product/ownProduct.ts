@@ -21,6 +21,8 @@ export async function ownProduct() {
   };
   return {
     url,
+    /** The database, past the protocol of the devices. */
+    sql: () => running!.backend.sql,
     stop,
     start: async () => {
       running = await start(Number(new URL(url).port), appsPort);
