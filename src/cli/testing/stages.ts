@@ -87,7 +87,7 @@ export const stages: readonly Stage[] = [
   {
     name: "browser",
     budget_s: 300,
-    inputs: [...product, "supabase", "tests/e2e", "tests/contract", "tests/fixtures"],
+    inputs: [...product, "supabase", "tests/e2e", "tests/contract", "tests/fixtures", "tests/bench"],
     run: async (options) => {
       const browsers = chromium((line) => console.log(line));
       if (browsers) return runPlaywright(browsers, options);
