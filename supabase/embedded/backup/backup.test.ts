@@ -11,12 +11,14 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { PassThrough } from "node:stream";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isEverything } from "../../../tests/fixtures/everything.ts";
 import { type Backend, startBackend } from "../backend.ts";
 import { erasePostgres } from "../postgres.ts";
 import { checkBackup } from "./checkBackup.ts";
+import { dumpDatabase } from "./database.ts";
 import { type Backup, makeBackup } from "./makeBackup.ts";
 import { restoreBackup } from "./restoreBackup.ts";
 import { backupPlan, followPlan } from "./schedule.ts";
@@ -85,6 +87,46 @@ test("a backup holds database, stored files, applications and sealed keys, each 
   for (const key of [backend.keys.secret, backend.keys.jwtSecret, backend.keys.factorKey])
     expect(text).not.toContain(key);
   expect(readdirSync(into)).toEqual([path.basename(backup.file)]); // nothing half-made is left
+});
+
+test("what is written while a backup is taken is in it, or has a revision above the one that the backup says it has reached", async () => {
+  const stage = mkdtempSync(path.join(tmpdir(), "klarbau-dump-"));
+  const [organisation] = await backend.sql<{ id: string }[]>`select id from organisations limit 1`;
+  const project = async (sql: Pick<Backend, "sql">["sql"]) => {
+    const id = randomUUID();
+    await sql`insert into projects (id, scope, organisation_id, name, created_at, updated_at)
+      values (${id}, ${`org:${organisation!.id}`}, ${organisation!.id}, 'Haus', '2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.000Z')`;
+    return id;
+  };
+  let commit!: () => void;
+  const mayCommit = new Promise<void>((resolve) => (commit = resolve));
+  let drawn!: () => void;
+  const hasDrawn = new Promise<void>((resolve) => (drawn = resolve));
+  let slow = "";
+  const slowly = backend.sql.begin(async (sql) => {
+    slow = await project(sql as never);
+    drawn();
+    await mayCommit;
+  });
+  await hasDrawn;
+  let isDumping = true;
+  const dumped = dumpDatabase(backend.sql, stage, () => new PassThrough()).finally(() => (isDumping = false));
+  await backend.sql`select pg_sleep(0.2)`; // of another connection: the dump has looked who writes
+  commit();
+  await slowly;
+  const ids = [slow];
+  while (isDumping) ids.push(await project(backend.sql));
+  const { sequences } = await dumped;
+  const reached = Number(
+    sequences.find(({ schema, sequence }) => schema === "sync" && sequence === "rev")!.last_value,
+  );
+  const kept = readFileSync(path.join(stage, "database/public.projects.copy"), "utf8");
+  const rows = await backend.sql<
+    { id: string; rev: string }[]
+  >`select id, rev from projects where id = any (${ids})`;
+  expect(rows.filter(({ id, rev }) => Number(rev) <= reached && !kept.includes(id))).toEqual([]);
+  expect(kept).toContain(slow);
+  rmSync(stage, { recursive: true });
 });
 
 test("restored, everything is there again as it was: accounts, rows, bytes, keys; what was there before is kept, sessions begin anew", async () => {

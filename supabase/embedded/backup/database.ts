@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import path from "node:path";
 import type { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Sql, TransactionSql } from "postgres";
 import { makeFolder } from "../folder/durable.ts";
 import { BackupProblem } from "./BackupProblem.ts";
@@ -22,7 +23,8 @@ export type Snapshot = Pick<Manifest, "installation" | "migrations" | "tables" |
  * messages of the realtime service.
  * @param watch what the rows go through on their way to the disk
  */
-export function dumpDatabase(sql: Sql, folder: string, watch: () => Transform): Promise<Snapshot> {
+export async function dumpDatabase(sql: Sql, folder: string, watch: () => Transform): Promise<Snapshot> {
+  const revision = await settledRevision(sql);
   return sql.begin("isolation level repeatable read read only", async (at) => {
     const tables: TableRows[] = [];
     for (const { schema, table, columns } of await tablesOf(at)) {
@@ -50,10 +52,41 @@ export function dumpDatabase(sql: Sql, folder: string, watch: () => Transform): 
       installation: installation?.id ?? "",
       migrations: migrations.map(({ version }) => version),
       tables,
-      sequences: [...sequences],
+      sequences: sequences.map((one) =>
+        one.schema === "sync" && one.sequence === "rev"
+          ? { ...one, last_value: revision ?? one.last_value }
+          : one,
+      ),
       versions: [...versions],
     };
   }) as Promise<Snapshot>;
+}
+
+/** Longest that a transaction of a device lasts, ms, and more: `statementTimeouts`. */
+const longest_ms = 30_000;
+
+/**
+ * A revision up to which a snapshot that begins now has everything. A sequence is of no snapshot: read with the rows, or after them, it would
+ * count revisions that the backup does not have, and after a restore devices would not give those rows back, but drop them.
+ */
+async function settledRevision(sql: Sql): Promise<string | undefined> {
+  const [known] = await sql<{ place: string | null }[]>`select to_regclass('sync.rev')::text as place`;
+  if (known?.place == null) return undefined;
+  const [rev] = await sql<{ last_value: string }[]>`select last_value::text from sync.rev`;
+  // Whoever has drawn a revision up to here has begun by now.
+  const writing = await sql<{ pid: number; since: string }[]>`
+    select pid, xact_start::text as since from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and xact_start is not null and pid <> pg_backend_pid()`;
+  const until = Date.now() + longest_ms;
+  for (let open = writing.length; open > 0 && Date.now() < until;) {
+    const left = await sql<{ pid: number; since: string }[]>`
+      select pid, xact_start::text as since from pg_stat_activity where pid = any (${writing.map(({ pid }) => pid)}::int[])`;
+    open = writing.filter(({ pid, since }) =>
+      left.some((one) => one.pid === pid && one.since === since),
+    ).length;
+    if (open > 0) await wait(20);
+  }
+  return rev?.last_value;
 }
 
 /** Every table with rows of its own, and its columns that are not computed. */
