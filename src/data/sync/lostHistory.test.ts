@@ -158,6 +158,18 @@ test("a change that was confirmed in a batch that was cut behind it is sent once
   expect(await issues()).toEqual([]);
 });
 
+test("a change that was confirmed on a lost state, and had not come back yet, goes back as what it was: newer than that state", async () => {
+  const changed = marked({ rev: 500, phone: "0221" });
+  await put(changed);
+  replica.memory.acked.set("people|c", { rev: 800, print: fingerprint(changed) });
+  await replica.heads.fetch();
+  await afterRestore(replica);
+  await giveBack(changed, await stored("c"));
+  expect(sent).toMatchObject([
+    { name: "sync_give_back", row: { id: "c", base: 800, doc: { phone: "0221" } } },
+  ]);
+});
+
 test("a lost state goes back whole, with its lost revision, and counts as sent with the new one", async () => {
   const lost = contact("c", { rev: 500, phone: "0221" });
   const { unsent_since: _, ...same } = marked({ phone: "0221" });

@@ -96,17 +96,22 @@ export const readRestored = (db: Database, restored: Restored) =>
 async function takeBack(replica: Replica, name: CollectionName): Promise<number> {
   const { db, memory } = replica;
   const { lost, unsent } = await found(replica, name);
-  // The server had said yes and the row had not come back yet: nobody knows whether the backup has the change.
-  const taken = await acknowledged(replica, name, unsent);
-  for (const document of unsent.filter((one) => taken.has(idOf(one))))
-    await replica.note(refusalOf(name, document, { code: "restored", base: undefined }));
+  const changed = lost.flatMap((one): Fields[] => (one.unsent_since === undefined ? [] : [{ ...one }]));
+  const taken = await acknowledged(replica, name, [...unsent, ...changed]);
   const now = instant(db.clock);
-  for (const { id } of lost) memory.acked.delete(keyOf(name, id));
-  // Acknowledged in the lost history, and the replication has not noted it yet: it sends it once more.
-  for (const document of unsent) {
+  for (const document of [...unsent, ...changed]) {
     const key = keyOf(name, idOf(document));
-    if (isLost(replica, memory.acked.get(key)?.rev ?? 0)) memory.acked.delete(key);
+    const acked = memory.acked.get(key);
+    // A state that goes back does so with the revision that it was acknowledged with, which is above that of what it had replaced.
+    const goesBack = isLost(replica, revOf(document));
+    if (goesBack && acked && isLost(replica, acked.rev)) memory.ackedAndLost.set(key, acked);
+    // The server had said yes and the row had not come back yet: nobody knows whether the backup has the change.
+    else if (taken.has(idOf(document)))
+      await replica.note(refusalOf(name, document, { code: "restored", base: undefined }));
+    // Acknowledged there, and the replication has not noted it yet: it sends it once more.
+    if (acked && isLost(replica, acked.rev)) memory.acked.delete(key);
   }
+  for (const { id } of lost) memory.acked.delete(keyOf(name, id));
   await writeAgain(collectionOf(db, name), lost, ({ rev: _rev, replaced: _replaced, ...kept }) => ({
     ...kept,
     unsent_since: kept.unsent_since ?? now,

@@ -264,7 +264,11 @@ function outgoing(
   { row, to }: { readonly row: Row; readonly to: ChangeFunction },
 ): PushRow {
   const { newDocumentState: local, assumedMasterState: assumed } = row;
-  if (assumed && to === "sync_give_back") return giveBackRow(replica.device, name, assumed);
+  if (assumed && to === "sync_give_back") {
+    const lost = replica.memory.ackedAndLost.get(keyOf(name, idOf(local)));
+    const rev = lost?.print === fingerprint(assumed) ? lost.rev : revOf(assumed);
+    return giveBackRow(replica.device, name, { ...assumed, rev });
+  }
   const last = replica.memory.acked.get(keyOf(name, idOf(local)));
   // Of another state the server says itself what it has taken from this device since.
   const acked = last && assumed && last.print === fingerprint(assumed) ? last.rev : 0;

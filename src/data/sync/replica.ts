@@ -17,6 +17,8 @@ export interface SyncMemory {
   readonly bases: Map<string, Fields>;
   /** Acknowledged revisions and the state that was acknowledged. */
   readonly acked: Map<string, { readonly rev: number; readonly print: string }>;
+  /** Those of them that a restored backup does not have: the revision of a state that goes back. */
+  readonly ackedAndLost: Map<string, { readonly rev: number; readonly print: string }>;
   /** Rows that pulls gave to RxDB and that are not known to be stored. */
   readonly given: Map<string, Given>;
 }
@@ -35,6 +37,7 @@ export const newMemory = (): SyncMemory => ({
   settled: new Set(),
   bases: new Map(),
   acked: new Map(),
+  ackedAndLost: new Map(),
   given: new Map(),
 });
 
