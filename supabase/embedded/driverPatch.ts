@@ -3,7 +3,7 @@ import { registerHooks } from "node:module";
 /**
  * Mends the database's driver (postgres 3.4.9) as it is loaded. A connection whose socket died while a write waited threw where nobody can
  * catch it, or never sent anything again (porsager/postgres#1154, #1208). One that died while it was lent counted as open once it was given
- * back. Now what waits ends with CONNECTION_CLOSED, and the connection is made anew.
+ * back, one that died while it read the types of arrays threw unseen. Now what waits ends with CONNECTION_CLOSED, and the connection is made anew.
  * It runs before anything imports the driver: `node --import`, or an import that only then imports the rest.
  */
 const mends: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
@@ -22,6 +22,10 @@ const mends: Readonly<Record<string, readonly (readonly [from: string, to: strin
     [
       "    clearImmediate(nextWriteTimer)\n",
       "    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n",
+    ],
+    [
+      "        return fetchArrayTypes()\n",
+      "        return fetchArrayTypes().catch(() => { needsTypes = socket === null })\n",
     ],
   ],
   "index.js": [
