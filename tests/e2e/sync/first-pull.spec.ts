@@ -10,8 +10,7 @@ const perPull = 2000;
 const perList = 10_000;
 
 const test = base.extend<{ product: Awaited<ReturnType<typeof ownProduct>> }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern
-  product: async ({}, use) => {
+  product: async ({ browserName: _any }, use) => {
     const product = await ownProduct();
     await use(product);
     await product.end();
