@@ -12,12 +12,19 @@ export function liveSpaces(db: Database, projectId: string): Observable<readonly
 
 /** The equipment of a project by class and name. */
 export function liveAssets(db: Database, projectId: string): Observable<readonly AssetRow[]> {
-  return live(db.building, { scope: `project:${projectId}`, kind: "asset" }).pipe(
-    map((found) => (found as readonly AssetRow[]).toSorted(byClass)),
-  );
+  return liveUnorderedAssets(db, projectId).pipe(map((found) => found.toSorted(byClass)));
 }
 
-const words = new Intl.Collator("de", { numeric: true });
+/** The equipment of a project as it comes, for whoever counts it: ordering a hundred thousand names takes seconds. */
+export function liveUnorderedAssets(db: Database, projectId: string): Observable<readonly AssetRow[]> {
+  return live(db.building, { scope: `project:${projectId}`, kind: "asset" }) as Observable<
+    readonly AssetRow[]
+  >;
+}
+
+const german = new Intl.Collator("de", { numeric: true });
+/** Most neighbours have the same class or storey: asking the language takes a hundred times as long as seeing that. */
+const words = { compare: (a: string, b: string): number => (a === b ? 0 : german.compare(a, b)) };
 
 const byStorey = (a: SpaceRow, b: SpaceRow) =>
   (a.storey_elevation_m ?? Infinity) - (b.storey_elevation_m ?? Infinity) ||

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { liveAssets, liveSpaces } from "#data/building/queries.ts";
+import { liveSpaces, liveUnorderedAssets } from "#data/building/queries.ts";
 import { liveModel } from "#data/models/queries.ts";
 import { liveEnergyBalances } from "#data/outputs/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
@@ -20,7 +20,7 @@ export function DashboardPage({ projectId }: Props) {
   const modelId = project.status === "ready" ? (project.value?.current_model_id ?? "") : "";
   const model = useLive(useMemo(() => liveModel(db, modelId), [db, modelId]));
   const spaces = useLive(useMemo(() => liveSpaces(db, projectId), [db, projectId]));
-  const assets = useLive(useMemo(() => liveAssets(db, projectId), [db, projectId]));
+  const assets = useLive(useMemo(() => liveUnorderedAssets(db, projectId), [db, projectId]));
   const balances = useLive(useMemo(() => liveEnergyBalances(db, projectId), [db, projectId]));
   const all = [project, model, spaces, assets, balances];
   if (all.some(({ status }) => status !== "ready")) return null;
