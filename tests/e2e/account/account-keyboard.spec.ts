@@ -110,84 +110,84 @@ async function thereAndBack(page: Page, opener: Locator, { name, first }: { name
   await expect(opener, `after "${name}"`).toBeFocused();
 }
 
-test("every question on the pages of account and people is left by Escape, and the focus comes back", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const account = await signUpProven(page);
-  await withAuthenticator(page);
-  const context = await browser.newContext({ baseURL: baseURL!, locale: "de-DE" });
-  await signIn(await context.newPage(), account);
-  await context.close();
+test(
+  "every question on the pages of account and people is left by Escape, and the focus comes back",
+  { tag: "@all" },
+  async ({ page, browser, baseURL }) => {
+    const account = await signUpProven(page);
+    await withAuthenticator(page);
+    const context = await browser.newContext({ baseURL: baseURL!, locale: "de-DE" });
+    await signIn(await context.newPage(), account);
+    await context.close();
 
-  await page.goto("/settings/account");
-  await page.getByLabel("Name des Passkeys").fill("Tablet");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Tablet entfernen" })).toBeVisible();
-  await page.getByRole("button", { name: "Authenticator-App einrichten" }).press("Enter");
-  const secret = (await page.getByTestId("factor-key").innerText()).replaceAll(" ", "");
-  await page.getByLabel("Code aus der App").fill(codeOf(secret));
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Ich habe sie aufbewahrt" }).press("Enter");
+    await page.goto("/settings/account");
+    await page.getByLabel("Name des Passkeys").fill("Tablet");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Tablet entfernen" })).toBeVisible();
+    await page.getByRole("button", { name: "Authenticator-App einrichten" }).press("Enter");
+    const secret = (await page.getByTestId("factor-key").innerText()).replaceAll(" ", "");
+    await page.getByLabel("Code aus der App").fill(codeOf(secret));
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Ich habe sie aufbewahrt" }).press("Enter");
 
-  await everythingSent(page);
+    await everythingSent(page);
 
-  const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
-  const devices = page.getByRole("list", { name: "Ihre Geräte" });
-  for (const [opener, name, first] of [
-    [button("Tablet umbenennen"), "Passkey umbenennen", "Name des Passkeys"],
-    [button("Tablet entfernen"), "Passkey entfernen?", "Abbrechen"],
-    [button("Neue Codes anlegen"), "Neue Wiederherstellungscodes anlegen?", "Abbrechen"],
-    [button("Authenticator-App entfernen"), "Authenticator-App entfernen?", "Code aus der App"],
-    [devices.getByRole("button"), "Gerät abmelden?", "Abbrechen"],
-    [button("Alle anderen abmelden"), "Alle anderen Geräte abmelden?", "Abbrechen"],
-    [button("Daten dieses Geräts löschen"), "Daten dieses Geräts löschen?", "Abbrechen"],
-  ] as const)
-    await thereAndBack(page, opener, { name, first });
+    const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+    const devices = page.getByRole("list", { name: "Ihre Geräte" });
+    for (const [opener, name, first] of [
+      [button("Tablet umbenennen"), "Passkey umbenennen", "Name des Passkeys"],
+      [button("Tablet entfernen"), "Passkey entfernen?", "Abbrechen"],
+      [button("Neue Codes anlegen"), "Neue Wiederherstellungscodes anlegen?", "Abbrechen"],
+      [button("Authenticator-App entfernen"), "Authenticator-App entfernen?", "Code aus der App"],
+      [devices.getByRole("button"), "Gerät abmelden?", "Abbrechen"],
+      [button("Alle anderen abmelden"), "Alle anderen Geräte abmelden?", "Abbrechen"],
+      [button("Daten dieses Geräts löschen"), "Daten dieses Geräts löschen?", "Abbrechen"],
+    ] as const)
+      await thereAndBack(page, opener, { name, first });
 
-  await devices.getByRole("button").press("Enter");
-  const leave = page.getByRole("dialog", { name: "Gerät abmelden?" });
-  await expect(leave.getByRole("button", { name: "Abbrechen" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter"); // the second button of the question
-  await expect(devices).toHaveCount(1);
-  await expect(devices.getByRole("listitem")).toHaveCount(1);
-  await expect(devices).toBeFocused(); // the button that asked is gone with its row
+    await devices.getByRole("button").press("Enter");
+    const leave = page.getByRole("dialog", { name: "Gerät abmelden?" });
+    await expect(leave.getByRole("button", { name: "Abbrechen" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter"); // the second button of the question
+    await expect(devices).toHaveCount(1);
+    await expect(devices.getByRole("listitem")).toHaveCount(1);
+    await expect(devices).toBeFocused(); // the button that asked is gone with its row
 
-  const menu = button(/Angemeldet als/);
-  await menu.press("Enter");
-  await page.getByRole("menuitem", { name: "Abmelden" }).press("Enter");
-  await expect(page.getByRole("dialog", { name: "Abmelden?" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(menu).toBeFocused();
+    const menu = button(/Angemeldet als/);
+    await menu.press("Enter");
+    await page.getByRole("menuitem", { name: "Abmelden" }).press("Enter");
+    await expect(page.getByRole("dialog", { name: "Abmelden?" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(menu).toBeFocused();
 
-  await page.goto("/settings/people");
-  await thereAndBack(page, button("Einladen"), { name: "Menschen einladen", first: "E-Mail-Adressen" });
-  const { email } = newAccount();
-  await button("Einladen").press("Enter");
-  await expect(page.getByLabel("E-Mail-Adressen")).toBeFocused();
-  await page.keyboard.type(email);
-  await page.getByRole("button", { name: "Einladungen senden" }).press("Enter");
-  await expect(page.getByText("Alle Einladungen sind verschickt")).toBeVisible();
-  await expect(button("Einladen")).toBeFocused();
-  await thereAndBack(page, button(`Einladung an ${email} zurückziehen`), {
-    name: `Einladung an ${email} zurückziehen?`,
-    first: "Abbrechen",
-  });
-  const role = button(/^Aufgabe von/);
-  await role.press("Enter");
-  await openMenu(page);
-  await page.keyboard.press("Escape");
-  await expect(role).toBeFocused();
+    await page.goto("/settings/people");
+    await thereAndBack(page, button("Einladen"), { name: "Menschen einladen", first: "E-Mail-Adressen" });
+    const { email } = newAccount();
+    await button("Einladen").press("Enter");
+    await expect(page.getByLabel("E-Mail-Adressen")).toBeFocused();
+    await page.keyboard.type(email);
+    await page.getByRole("button", { name: "Einladungen senden" }).press("Enter");
+    await expect(page.getByText("Alle Einladungen sind verschickt")).toBeVisible();
+    await expect(button("Einladen")).toBeFocused();
+    await thereAndBack(page, button(`Einladung an ${email} zurückziehen`), {
+      name: `Einladung an ${email} zurückziehen?`,
+      first: "Abbrechen",
+    });
+    const role = button(/^Aufgabe von/);
+    await role.press("Enter");
+    await openMenu(page);
+    await page.keyboard.press("Escape");
+    await expect(role).toBeFocused();
 
-  const invited = await browser.newContext({ baseURL: baseURL!, locale: "de-DE" });
-  const guest = await invited.newPage();
-  await guest.goto(`/invitation${new URL((await lastMail(page, email)).link).hash}`);
-  await guest.getByRole("button", { name: "Anmelden", exact: true }).press("Enter");
-  await expect(guest.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
-  await fillSignIn(guest, account);
-  await expect(guest.getByLabel("Code aus der App")).toBeFocused();
-  await invited.close();
-});
+    const invited = await browser.newContext({ baseURL: baseURL!, locale: "de-DE" });
+    const guest = await invited.newPage();
+    await guest.goto(`/invitation${new URL((await lastMail(page, email)).link).hash}`);
+    await guest.getByRole("button", { name: "Anmelden", exact: true }).press("Enter");
+    await expect(guest.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
+    await fillSignIn(guest, account);
+    await expect(guest.getByLabel("Code aus der App")).toBeFocused();
+    await invited.close();
+  },
+);

@@ -184,31 +184,33 @@ async function leavesNoCameraData(page: Page): Promise<void> {
   }
 }
 
-test("what was filled in and not sent outlives a withdrawal, and is handed out as a file", async ({
-  page,
-}) => {
-  const host = await applicationHost("zurueckgezogen");
-  try {
-    const input = await shellInput("hausmeister");
-    await host.publish(input);
-    await page.goto(host.url);
-    await expect(page.locator("[data-copy=ready]")).toBeVisible();
-    await goTo(page, "Zähler");
-    await page.getByRole("link", { name: /^Gas, Heizzentrale/ }).click();
-    await page.getByLabel("Zählerstand").fill("48.399,5");
-    await page.getByRole("button", { name: "Stand festhalten" }).click();
-    await expect(page.getByText("48.399,5 m³")).toBeVisible();
-    await host.withdraw(input.application_id);
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Diese Anwendung gibt es nicht mehr" })).toBeVisible();
-    await expect(page.getByText("Nicht gesendet und noch auf diesem Gerät: 1.")).toBeVisible();
-    const saved = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Als Datei sichern" }).click();
-    const file = await saved;
-    expect(file.suggestedFilename()).toBe("klarbau-entries.json");
-    expect(await readFile(await file.path(), "utf8")).toContain("48399.5");
-  } finally {
-    await host.stop();
-    host.remove();
-  }
-});
+test(
+  "what was filled in and not sent outlives a withdrawal, and is handed out as a file",
+  { tag: "@all" },
+  async ({ page }) => {
+    const host = await applicationHost("zurueckgezogen");
+    try {
+      const input = await shellInput("hausmeister");
+      await host.publish(input);
+      await page.goto(host.url);
+      await expect(page.locator("[data-copy=ready]")).toBeVisible();
+      await goTo(page, "Zähler");
+      await page.getByRole("link", { name: /^Gas, Heizzentrale/ }).click();
+      await page.getByLabel("Zählerstand").fill("48.399,5");
+      await page.getByRole("button", { name: "Stand festhalten" }).click();
+      await expect(page.getByText("48.399,5 m³")).toBeVisible();
+      await host.withdraw(input.application_id);
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "Diese Anwendung gibt es nicht mehr" })).toBeVisible();
+      await expect(page.getByText("Nicht gesendet und noch auf diesem Gerät: 1.")).toBeVisible();
+      const saved = page.waitForEvent("download");
+      await page.getByRole("link", { name: "Als Datei sichern" }).click();
+      const file = await saved;
+      expect(file.suggestedFilename()).toBe("klarbau-entries.json");
+      expect(await readFile(await file.path(), "utf8")).toContain("48399.5");
+    } finally {
+      await host.stop();
+      host.remove();
+    }
+  },
+);

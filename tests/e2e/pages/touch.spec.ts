@@ -7,7 +7,7 @@ import { openMenu } from "../helpers/pages/menus.ts";
 
 // walk.spec.ts looks at every page; this at what opens on one, and at what the walk would find.
 
-test("fingers hit everything in sheets and menus too", async ({ page, device }) => {
+test("fingers hit everything in sheets and menus too", { tag: "@all" }, async ({ page, device }) => {
   await becomeDevice(page, testDevices.phone);
   await page.goto(`/projects/${device.projectId}`);
   await settled(page);
