@@ -82,6 +82,24 @@ test("what has a reason to wait is not stuck, unless who said so is gone", async
   expect(shown.isStuck).toBe(true);
 });
 
+test("a server that takes each attempt and answers none is told, though the device waits between attempts", async () => {
+  const { tell, shown } = aDevice();
+  for (let attempt = 0; attempt < 2; attempt++) {
+    tell(sending());
+    await seconds(24);
+    expect(shown.isStuck, `attempt ${attempt}`).toBe(false);
+    tell(sending({ status: "waiting" }));
+    await seconds(30);
+  }
+  tell(sending());
+  await seconds(20);
+  expect(shown.isStuck).toBe(true);
+  tell(sending({ status: "waiting" }));
+  expect(shown.isStuck).toBe(false); // the pause says itself why nothing goes out
+  tell(sending({ unsent: 1 }));
+  expect(shown.isStuck).toBe(false);
+});
+
 test("without a network the minute does not run, and it begins anew with it", async () => {
   const { tell, shown, network } = aDevice();
   tell(sending());

@@ -9,15 +9,20 @@ const steps = 12;
 const isToGo = (state: SyncNow | undefined): state is SyncNow =>
   state !== undefined && state.unsent > 0 && (state.status === "sending" || state.is_stale === true);
 
+/** Whether changes wait for the next attempt: the server gave no answer. A minute that has begun goes on with that attempt. */
+const isBetween = (state: SyncNow | undefined): state is SyncNow =>
+  state !== undefined && state.unsent > 0 && state.status === "waiting";
+
 /** Whether something was sent between two states; a new change is none. */
 function hasMoved(before: SyncNow | undefined, after: SyncNow | undefined): boolean {
-  if (!isToGo(before) || !isToGo(after)) return true;
+  if (!(isToGo(before) || isBetween(before)) || !(isToGo(after) || isBetween(after))) return true;
   return after.unsent < before.unsent || (after.oldest_unsent_at ?? "") > (before.oldest_unsent_at ?? "");
 }
 
 /**
  * Marks the state when nothing has been sent for a minute although changes should go out. Looks are counted, not hours: a machine that
- * has slept begins its minute anew with the network.
+ * has slept begins its minute anew with the network. A server that takes each attempt and never answers is a standstill, too: attempts
+ * are counted together, the pauses between them are not.
  */
 export const markStuck = (
   states: Observable<SyncNow | undefined>,
@@ -27,7 +32,7 @@ export const markStuck = (
     let shown: SyncNow | undefined;
     let quiet = 0;
     let timer: ReturnType<typeof setInterval> | undefined;
-    const tell = () => told.next(shown && quiet >= steps ? { ...shown, is_stuck: true } : shown);
+    const tell = () => told.next(isToGo(shown) && quiet >= steps ? { ...shown, is_stuck: true } : shown);
     const look = () => {
       const before = quiet;
       quiet = isOnline() ? Math.min(steps, quiet + 1) : 0;

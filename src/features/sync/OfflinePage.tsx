@@ -3,6 +3,7 @@ import { notify } from "#shell/notify.ts";
 import { report } from "#shell/report.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useReplication } from "#shell/sync/useReplication.ts";
+import { useNow } from "#shell/useNow.ts";
 import { useOnline } from "#shell/useOnline.ts";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { OfflineLine } from "./OfflineLine.tsx";
@@ -16,6 +17,7 @@ import styles from "./Offline.module.css";
 export function OfflinePage() {
   const { t } = useTranslation("sync");
   const db = useDatabase();
+  const now = useNow();
   const online = useOnline();
   const replication = useReplication();
   const { packs, look } = useOfflinePacks(db);
@@ -39,7 +41,7 @@ export function OfflinePage() {
           <OfflineLine
             key={pack.project.id}
             pack={pack}
-            now={db.clock.now()}
+            now={now}
             onPrepare={() => void prepare(pack)}
             onCancel={() => cancelOfflineRun(pack.project.id)}
           />

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { Blob as NodeBlob } from "node:buffer";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#data/database.ts";
 import { noteIssue } from "#data/device/actions.ts";
 import { syncStateId } from "#data/device/queries.ts";
@@ -79,6 +79,18 @@ const projectOf = async (id: string) => (await db.projects.findOne(id).exec())!.
 test("before the synchronisation has begun nothing is claimed to be sent", async () => {
   showPage(<SyncPage />, { db });
   expect(await screen.findByText("Der Abgleich hat auf diesem Gerät noch nicht begonnen.")).toBeDefined();
+});
+
+test("how long something has waited moves on while the page stands", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await aProject("Lindenhof");
+  await tell({ oldest_unsent_at: new Date(now).toISOString() });
+  showPage(<SyncPage />, { db });
+  expect(await screen.findByText("Älteste nicht gesendete Änderung: jetzt")).toBeDefined();
+  time = now + 5 * 60_000;
+  act(() => void vi.advanceTimersByTime(20_000));
+  expect(screen.getByText("Älteste nicht gesendete Änderung: vor 5 Minuten")).toBeDefined();
 });
 
 test("what waits is listed record by record, with how long the oldest has waited", async () => {

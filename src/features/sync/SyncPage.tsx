@@ -12,6 +12,7 @@ import { useReplication } from "#shell/sync/useReplication.ts";
 import { useSyncIssues, useSyncState } from "#shell/sync/useSyncState.ts";
 import { useStorage } from "#shell/storage/useStorage.ts";
 import { useLive } from "#shell/useLive.ts";
+import { useNow } from "#shell/useNow.ts";
 import { useOnline } from "#shell/useOnline.ts";
 import { SyncView } from "./SyncView.tsx";
 import { useContents } from "./useContents.ts";
@@ -24,6 +25,7 @@ export function SyncPage() {
   const navigate = useNavigate();
   const router = useRouter();
   const online = useOnline();
+  const now = useNow();
   const replication = useReplication();
   const rescue = useRescue();
   const sync = useSyncState();
@@ -56,7 +58,7 @@ export function SyncPage() {
   };
   return (
     <SyncView
-      now={db.clock.now()}
+      now={now}
       online={online}
       state={state}
       issues={issues.value}

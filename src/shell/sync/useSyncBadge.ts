@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { unreachable } from "#kernel/result.ts";
 import type { SyncBadge } from "#ui/feedback/SyncBadge.tsx";
 import { useFormats } from "../i18n/useFormats.ts";
-import { useDatabase } from "../session/useDatabase.ts";
+import { useNow } from "../useNow.ts";
 import { useOnline } from "../useOnline.ts";
 import { useScreen } from "../useScreen.ts";
 import { syncBadge, type SyncBadgeState } from "./syncBadge.ts";
@@ -15,7 +15,7 @@ export function useSyncBadge(): ComponentProps<typeof SyncBadge> {
   const { t } = useTranslation("common");
   const { time, ago } = useFormats();
   const live = useSyncState();
-  const now = useDatabase().clock.now();
+  const now = useNow();
   const badge = syncBadge(live.status === "ready" ? live.value : undefined, useOnline(), now);
   const brief = useScreen() === "phone";
   const words = wordsOf(badge, t, { time, brief });
