@@ -83,7 +83,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: "worlds",
-    only: "970 more worlds of the simulator",
+    only: "390 more worlds of the simulator",
     budget_s: 900,
     inputs: inputsOf("simulator"),
     run: () => whole(["simulator"]),
