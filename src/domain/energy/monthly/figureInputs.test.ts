@@ -5,7 +5,7 @@ import { figureInputs } from "./figureInputs.ts";
 import { figureAt, type FigurePlace, nearest } from "./figurePlace.ts";
 import type { MonthlyFigureId } from "./monthlyCatalogue.ts";
 import { inMonth, yearOf } from "./monthlyFormula.ts";
-import { monthlyResult } from "./monthlyResult.ts";
+import { monthlyBalance } from "./monthlyBalance.ts";
 
 const shop = aZone({
   id: "shop",
@@ -13,7 +13,7 @@ const shop = aZone({
 });
 
 function balance() {
-  const result = monthlyResult(aHeatedHouse({ zones: [aZone(), shop] }));
+  const result = monthlyBalance(aHeatedHouse({ zones: [aZone(), shop] }));
   if (!result.ok) throw new Error("no balance");
   return result.value;
 }
@@ -107,7 +107,7 @@ test("a given value has no inputs, and a place that is not there no figure", () 
 });
 
 test("the heat of pipes in a zone opens the pipes that run there, and they add up to it", () => {
-  const house = monthlyResult(evebiHouse);
+  const house = monthlyBalance(evebiHouse);
   if (!house.ok) throw new Error("no balance");
   for (const id of ["Q_I_pipes_h", "Q_I_pipes_w"] as const) {
     const place = { at: "zone", id, zone: "house", run: "heating" } as const;

@@ -4,10 +4,10 @@ import { figureAt } from "./figurePlace.ts";
 import { flowIn, flowPlaces, heatFlows, heatLosses, heatSources } from "./heatFlows.ts";
 import type { MonthlyInput } from "./monthlyInput.ts";
 import { months } from "./monthlyLedger.ts";
-import { monthlyResult } from "./monthlyResult.ts";
+import { monthlyBalance } from "./monthlyBalance.ts";
 
 function flowsOf(input: MonthlyInput) {
-  const result = monthlyResult(input);
+  const result = monthlyBalance(input);
   if (!result.ok) throw new Error(result.error.map(({ kind }) => kind).join());
   return { result: result.value, flows: heatFlows(result.value) };
 }

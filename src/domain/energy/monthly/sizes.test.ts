@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aHeatedHouse, aHouse, aPart, aWindow, aZone } from "./aHouse.fixture.ts";
 import type { MonthlyInput, MonthlyZone } from "./monthlyInput.ts";
-import { monthlyResult } from "./monthlyResult.ts";
+import { monthlyBalance } from "./monthlyBalance.ts";
 
 const withZone = (more: Partial<MonthlyZone>): MonthlyInput => aHouse({ zones: [aZone(more)] });
 
@@ -48,7 +48,7 @@ describe("sizes that cannot be are refused by the path of what was entered", () 
   ];
 
   test.each(cases)("%s", (_, input, path) => {
-    const result = monthlyResult(input);
+    const result = monthlyBalance(input);
     expect(result.ok ? [] : result.error).toContainEqual(
       expect.objectContaining({ kind: "value_out_of_range", path }),
     );
@@ -56,7 +56,7 @@ describe("sizes that cannot be are refused by the path of what was entered", () 
 });
 
 function goesOn(input: MonthlyInput) {
-  const result = monthlyResult(input);
+  const result = monthlyBalance(input);
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return { ...result.value, kinds: result.value.findings.map(({ kind }) => kind) };
 }

@@ -1,8 +1,8 @@
 import { envelope } from "#domain/ifc/envelope.ts";
 import type { BuildingModel, FaceSummary } from "#domain/ifc/model.ts";
 import { type BuildingChoices, noChoices } from "../buildingChoices.ts";
-import type { MonthlyResult } from "../monthly/monthlyResult.ts";
-import { monthlyResult } from "../monthly/monthlyResult.ts";
+import { type MonthlyBalance, monthlyBalance } from "../monthly/monthlyBalance.ts";
+import { type MonthlyResult, monthlyResult } from "../monthly/monthlyResult.ts";
 import { type MonthlyFromModel, monthlyFromModel, type MonthlyOverride } from "./monthlyFromModel.ts";
 
 /** A model with what its solids look like. */
@@ -32,8 +32,15 @@ export function made(
   return result.value;
 }
 
-/** The balance of inputs that have one. */
-export function balanceOf({ input }: MonthlyFromModel): MonthlyResult {
+/** The balance of inputs that have one, without a grade: that takes ten times as long. */
+export function balanceOf({ input }: MonthlyFromModel): MonthlyBalance {
+  const result = monthlyBalance(input);
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+/** The same with its grade. */
+export function gradedOf({ input }: MonthlyFromModel): MonthlyResult {
   const result = monthlyResult(input);
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { BuildingModel, Element } from "#domain/ifc/model.ts";
 import { house, model, space } from "../../../../tests/fixtures/aHouse.ts";
 import { monthlyResult } from "../monthly/monthlyResult.ts";
-import { balanceOf, inputsOf, kindsOf, made, of1978 } from "./aModelHouse.fixture.ts";
+import { balanceOf, gradedOf, inputsOf, kindsOf, made, of1978 } from "./aModelHouse.fixture.ts";
 
 const aHouse = { model: model(house), faces: house.faces };
 const houseWith = (more: Partial<BuildingModel>) => ({
@@ -53,7 +53,7 @@ describe("a model that gives no balance", () => {
 describe("a model with a doubt in it has a balance that names the doubt", () => {
   const balanced = (house: ReturnType<typeof houseWith>, choices = of1978) => {
     const result = made(house, choices);
-    const balance = balanceOf(result);
+    const balance = gradedOf(result);
     expect(numbersIn(balance).every(Number.isFinite)).toBe(true);
     expect(balance.quality.score).toBeGreaterThan(0);
     return { result, balance, kinds: [...kindsOf(result), ...kindsOf(balance)] };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FaceSummary } from "#domain/ifc/model.ts";
 import { box, element, house, model } from "../../../../tests/fixtures/aHouse.ts";
-import type { MonthlyResult } from "../monthly/monthlyResult.ts";
+import type { MonthlyBalance } from "../monthly/monthlyBalance.ts";
 import { balanceOf, made, type ModelHouse, of1978 } from "./aModelHouse.fixture.ts";
 import type { MonthlyOverride } from "./monthlyFromModel.ts";
 
@@ -38,11 +38,11 @@ const turned = ({ model: same, faces }: ModelHouse): ModelHouse => ({
   }),
 });
 
-const demand = (balance: MonthlyResult) => balance.building.Q_h_b_year!.values[0]!;
+const demand = (balance: MonthlyBalance) => balance.building.Q_h_b_year!.values[0]!;
 
 /** Values of all figures of a result by their place, without their origins. */
-function figuresOf(balance: MonthlyResult): Readonly<Record<string, readonly number[]>> {
-  const named = (at: string, figures: MonthlyResult["building"]) =>
+function figuresOf(balance: MonthlyBalance): Readonly<Record<string, readonly number[]>> {
+  const named = (at: string, figures: MonthlyBalance["building"]) =>
     Object.entries(figures).map(([id, figure]) => [`${at}.${id}`, figure.values] as const);
   return Object.fromEntries([
     ...named("building", balance.building),

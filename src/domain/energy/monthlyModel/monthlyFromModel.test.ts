@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { box, element, house, model, space, wall } from "../../../../tests/fixtures/aHouse.ts";
 import type { MonthlyInput } from "../monthly/monthlyInput.ts";
 import type { MonthlyResult } from "../monthly/monthlyResult.ts";
-import { balanceOf, kindsOf, made, of1978 } from "./aModelHouse.fixture.ts";
+import { balanceOf, gradedOf, kindsOf, made, of1978 } from "./aModelHouse.fixture.ts";
 
 const aHouse = { model: model(house), faces: house.faces };
 
@@ -34,7 +34,7 @@ function hasOrigin(input: MonthlyInput, path: string): boolean {
 describe("a house of one dwelling from 1978, with geometry and no U-values", () => {
   const result = made(aHouse);
   const [zone] = result.input.zones;
-  const balance = balanceOf(result);
+  const balance = gradedOf(result);
   const part = (id: string) => zone!.parts.find((one) => one.id === id);
 
   test("is one residential zone of 96 m² and 240 m³ with all parts of its envelope", () => {

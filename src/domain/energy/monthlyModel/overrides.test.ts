@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { house, model } from "../../../../tests/fixtures/aHouse.ts";
-import { balanceOf, inputsOf, made, of1978 } from "./aModelHouse.fixture.ts";
+import { balanceOf, gradedOf, inputsOf, made, of1978 } from "./aModelHouse.fixture.ts";
 import type { MonthlyOverride } from "./monthlyFromModel.ts";
 
 const aHouse = { model: model(house), faces: house.faces };
@@ -32,7 +32,7 @@ describe("a value that a person enters", () => {
       entered("heating.generator.expenditure", 1.29),
       entered("zones.residential.air.n50_1_h", 6),
     ]);
-    expect(balanceOf(better).quality.score).toBeGreaterThan(balanceOf(made(aHouse)).quality.score);
+    expect(gradedOf(better).quality.score).toBeGreaterThan(gradedOf(made(aHouse)).quality.score);
   });
 
   test("stands for the generator in place of the row of the table", () => {

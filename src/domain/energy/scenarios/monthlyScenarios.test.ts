@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { envelope } from "#domain/ifc/envelope.ts";
 import { house, model } from "../../../../tests/fixtures/aHouse.ts";
-import { balanceOf, made, of1978 } from "../monthlyModel/aModelHouse.fixture.ts";
+import { gradedOf, made, of1978 } from "../monthlyModel/aModelHouse.fixture.ts";
 import type { MonthlyOverride } from "../monthlyModel/monthlyFromModel.ts";
 import type { Measures } from "./measure.ts";
 import { prices } from "./presentHouse.fixture.ts";
@@ -18,7 +18,7 @@ const entered = (path: string, value: MonthlyOverride["value"]) => ({ path, valu
 /** The house as the monthly method has it, with what was entered. */
 function presentOf(...overrides: readonly MonthlyOverride[]) {
   const from = made(of, of1978, overrides);
-  const found = presentMonths(hull, { input: from.input, result: balanceOf(from) });
+  const found = presentMonths(hull, { input: from.input, result: gradedOf(from) });
   if (!found.ok) throw new Error(found.error.kind);
   return found.value;
 }
@@ -44,7 +44,7 @@ const walls = "insulation:wall_external";
 describe("a scenario with the monthly method", () => {
   test("without measures is the balance of the months as it stands", () => {
     const result = calculated({});
-    expect(result.value("Q_0")).toBe(balanceOf(made(of)).building.Q_f!.values[0]);
+    expect(result.value("Q_0")).toBe(gradedOf(made(of)).building.Q_f!.values[0]);
     expect([result.value("dQ"), result.value("dP"), result.value("dM"), result.value("dK")]).toEqual([
       0, 0, 0, 0,
     ]);
@@ -150,7 +150,7 @@ describe("a scenario with the monthly method", () => {
   test("without heating there is no final energy to compare", () => {
     const from = made(of);
     const cold = { ...from, input: { ...from.input, heating: null, hot_water: null } };
-    expect(presentMonths(hull, { input: cold.input, result: balanceOf(cold) })).toEqual({
+    expect(presentMonths(hull, { input: cold.input, result: gradedOf(cold) })).toEqual({
       ok: false,
       error: { kind: "no_heating" },
     });
