@@ -33,11 +33,10 @@ const own = { name: "the sample building", bytes: () => new TextEncoder().encode
 /** The small house has no shape with one of the points that these break. */
 const needManyPoints = new Set(["nan_coordinates", "huge_coordinates"]);
 
-/** What is broken in each run: all that the small house has, of our larger model what it lacks, and some of another author's. */
+/** What is broken in each run: all that the small house has, and of our larger model what it lacks. */
 const daily: Readonly<Record<string, (variant: string) => boolean>> = {
   [small.name]: () => true,
   [own.name]: (variant) => needManyPoints.has(variant),
-  [others[0]?.name ?? ""]: (variant) => variant === "truncated_50" || variant === "half_lines",
 };
 
 test.skipIf(others.length > 0)("[skipped: real models to break are not here]", () => {

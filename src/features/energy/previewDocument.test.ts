@@ -167,8 +167,8 @@ describe("the energy preview as PDF", { timeout: 60_000 }, () => {
       expect(pdf.getCreationDate()).toEqual(new Date("2026-11-24T00:00:00Z"));
     });
 
-  test("with 300 parts goes on over pages and repeats the heads; every part stands there", async () => {
-    const parts = Array.from({ length: 300 }, (_, index): EnvelopePart => ({
+  test("with 150 parts goes on over pages and repeats the heads; every part stands there", async () => {
+    const parts = Array.from({ length: 150 }, (_, index): EnvelopePart => ({
       ...house.parts[0]!,
       express_id: index + 1,
       name: `Wand-${String(index).padStart(3, "0")}`,
@@ -177,7 +177,7 @@ describe("the energy preview as PDF", { timeout: 60_000 }, () => {
     const { pages } = await made(sourceOf({}, { parts }));
     const text = pages.join("\n");
     for (const { name } of parts) expect(text).toContain(name);
-    expect(pages.length).toBeGreaterThan(8);
+    expect(pages.length).toBeGreaterThan(6);
     for (const page of pages.slice(4, -1)) {
       expect(page).toContain("Richtung");
       expect(page).toContain("kein Energieausweis");
@@ -276,7 +276,7 @@ describe("the energy preview as PDF", { timeout: 60_000 }, () => {
   });
 
   for (const language of languages)
-    test(`with a monthly balance prints every word in ${language}`, passOf(language), async () => {
+    test(`with a monthly balance prints every word in ${language}`, { tags: ["all"] }, async () => {
       for (const input of [aHeatedHouse(), cooled])
         expect((await made(withMonths(sourceOf(), input), language)).pages.join("\n")).not.toMatch(gap);
     });
