@@ -77,10 +77,10 @@ describe.each(Object.entries(targetWorlds))("%s", (_, make) => {
   });
 
   test("a target that goes away at any moment shows the old version or the new one, and the next try comes through", async () => {
+    const [one, two] = [await bundle("eins", 1), await bundle("zwei", 2)];
     for (let calls = 0; ; calls++) {
       const fresh = await make(key);
       world = fresh;
-      const [one, two] = [await bundle("eins", 1), await bundle("zwei", 2)];
       await publish(one);
       world.goesAwayAfter(calls);
       const cut = await publish(two);
