@@ -1,4 +1,4 @@
-import type { TransactionSql } from "postgres";
+import postgres, { type TransactionSql } from "postgres";
 import { expect, test } from "vitest";
 import { ownWorld, server, world } from "./fileWorld.ts";
 
@@ -15,14 +15,18 @@ async function counted(sql: TransactionSql): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, calls }) => [name, Number(calls)]));
 }
 
-/** How often each function of the product was called by what `work` does as a person, in a transaction that is undone. */
+/**
+ * How often each function of the product was called by what `work` does as a person, in a transaction that is undone. The connection is a
+ * new one: planning asks some functions too, and one that keeps plans asks less often.
+ */
 async function callsOf(
   user: string,
   { before, work }: Readonly<Record<"before" | "work", (sql: TransactionSql) => Promise<unknown>>>,
 ): Promise<Record<string, number>> {
   const undone = new Error("undone");
   let calls: Record<string, number> = {};
-  const transaction = server.sql.begin(async (sql) => {
+  const connection = postgres(server.url, { max: 1, onnotice: () => undefined });
+  const transaction = connection.begin(async (sql) => {
     await before(sql);
     const known = await counted(sql); // the database tells them only now and then, and an undone transaction counts too
     const claims = JSON.stringify({ sub: user, role: "authenticated" });
@@ -34,9 +38,11 @@ async function callsOf(
     calls = Object.fromEntries([...all].map(([name, count]) => [name, count - (known.get(name) ?? 0)]));
     throw undone;
   });
-  await transaction.catch((error: unknown) => {
-    if (error !== undone) throw error;
-  });
+  await transaction
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    })
+    .finally(() => connection.end());
   return calls;
 }
 

@@ -54,6 +54,28 @@ test("heads without scopes tell everything this person may read, and an unchange
   expect(asked.scopes[`project:${world.otherProject}`]).toEqual({ epoch: null, heads: {} });
 });
 
+test("heads of all collections are those of each, of a table too that is synchronised from now on", async () => {
+  await project.push(owner, [project.contact("head"), project.space("head-space")]);
+  const undone = new Error("undone");
+  const transaction = server.sql.begin(async (sql) => {
+    await sql`create table public.later (id text primary key, scope text not null)`;
+    await sql`select sync.register('public.later', 'later', 'later')`;
+    await sql`insert into public.later (id, scope) values ('x', ${project.scope})`;
+    const [answer] = await sql`
+      with scopes as (select array[${project.scope}, ${`org:${world.organisation}`}, 'portal:klarbau'] s)
+      select (select jsonb_agg(h order by h.scope, h.collection) from scopes, sync.heads(s) h) together,
+             (select jsonb_agg(h order by h.scope, h.collection)
+                from scopes, (select distinct collection from sync.registry) c, sync.heads(s, c.collection) h) apart`;
+    const together = answer!["together"] as { collection: string }[];
+    expect(together.map(({ collection }) => collection)).toEqual(
+      expect.arrayContaining(["building", "later", "people", "projects"]),
+    );
+    expect(together).toEqual(answer!["apart"]);
+    throw undone;
+  });
+  await expect(transaction).rejects.toBe(undone);
+});
+
 test("pull pages through a scope and ends at its head, also when a policy hides rows", async () => {
   const { epoch, heads: all } = (await heads(owner)).scopes[project.scope]!;
   const from = { [project.scope]: { epoch, rev: 0 } };
