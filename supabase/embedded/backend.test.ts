@@ -7,6 +7,7 @@ import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { appsAddress } from "#domain/application/host/appsAddress.ts";
+import { preparedFolder } from "../tests/preparedFolder.ts";
 import { startBackend, type Backend } from "./backend.ts";
 import { migrate } from "./migrate.ts";
 import { erasePostgres } from "./postgres.ts";
@@ -78,8 +79,9 @@ describe("one port", () => {
     });
   });
   test("tells where applications answer, when the operator has given them a domain", async () => {
+    const other = preparedFolder("klarbau-named-");
     const named = await startBackend({
-      folder: path.join(folder, "named"),
+      folder: other,
       port: 0,
       appsPort: 5998,
       appsAddress: appsAddress("https://{slug}.apps.example.org", []),
@@ -91,6 +93,8 @@ describe("one port", () => {
       expect(config).toMatchObject({ apps_url_pattern: "https://{slug}.apps.example.org", apps_port: 5998 });
     } finally {
       await named.stop();
+      erasePostgres(other);
+      rmSync(other, { recursive: true, force: true });
     }
   });
   test("the secret key is in nothing that a browser can read", async () => {

@@ -1,17 +1,17 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startBackend, type Backend } from "./backend.ts";
 import { createAppsHost } from "./apps/host.ts";
 import { erasePostgres } from "./postgres.ts";
+import { preparedFolder } from "../tests/preparedFolder.ts";
 
 // Whatever door a stranger comes to: what is sent has an end, and the server lives on.
 
-const folder = mkdtempSync(path.join(tmpdir(), "klarbau-doors-"));
+const folder = preparedFolder("klarbau-doors-");
 let backend: Backend;
 /** Free megabytes of the disk, which has 10 GB. */
 let free = 5000;

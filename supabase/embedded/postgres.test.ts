@@ -5,16 +5,17 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { preparedFolder } from "../tests/preparedFolder.ts";
 import { postgresHome } from "./folder/postgresHome.ts";
 import { erasePostgres, startPostgres, stopAbandoned } from "./postgres.ts";
 import { isRunning } from "./processes.ts";
 
 const folders: string[] = [];
 
-/** A folder with a database whose server does not run. To make one takes longer than what is asked of it. */
-const kept = newFolder();
-beforeAll(async () => (await startPostgres({ folder: kept, durable: false })).stop());
+/** A folder with a database whose server does not run. */
+const kept = preparedFolder("klarbau-postgres-");
+folders.push(kept);
 
 afterAll(() => {
   for (const folder of folders) {

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { preparedFolder } from "../tests/preparedFolder.ts";
 import { postgresHome } from "./folder/postgresHome.ts";
 import { startPostgres } from "./postgres.ts";
 
@@ -18,7 +18,7 @@ function reset(folder: string): Promise<{ code: unknown; said: string }> {
 }
 
 test("reset deletes nothing while anything serves the folder, and everything afterwards", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "klarbau-reset ü-"));
+  const folder = preparedFolder("klarbau-reset ü-");
   const server = await startPostgres({ folder, durable: false });
   const refused = await reset(folder);
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining(`process ${process.pid}`)]);

@@ -1,16 +1,16 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, expect, test } from "vitest";
 import { postgresHome } from "./folder/postgresHome.ts";
 import { erasePostgres } from "./postgres.ts";
+import { preparedFolder } from "../tests/preparedFolder.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "klarbau-serve-"));
+const folder = preparedFolder("klarbau-serve-");
 afterAll(() => {
   erasePostgres(folder);
   rmSync(folder, { recursive: true, force: true });

@@ -1,9 +1,11 @@
+import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
 import postgres, { type Sql } from "postgres";
 import type { TestProject } from "vitest/node";
 import { bootstrap, migrate } from "#embedded/migrate.ts";
+import { postgresHome } from "#embedded/folder/postgresHome.ts";
 import { erasePostgres, startPostgres } from "#embedded/postgres.ts";
 import { fewestRounds } from "./fewestRounds.ts";
 import { makeRunFolder, sweepRuns } from "./runFolders.ts";
@@ -12,6 +14,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Connection string of the superuser of this run's database server. */
     readonly databaseServer: string;
+    /** Files of a database server that does not run, with all migrations: `prepare` lays a copy into a data folder. */
+    readonly preparedDatabase: string;
   }
 }
 
@@ -22,27 +26,34 @@ const template = "klarbau_template";
 let end = (): Promise<void> => Promise.resolve();
 
 /**
- * One database server for the run, in a temporary folder, with a template database that has the bootstrap, and one
- * that has all migrations, too. The environment variable KLARBAU_PG_BINARIES of a test project names another installation.
+ * One database server for the run, in a temporary folder, with a template database that has the bootstrap, and one that has all migrations,
+ * too. Its files as they were before that are kept beside. The environment variable KLARBAU_PG_BINARIES names another installation.
  */
 export async function setup(project: TestProject): Promise<void> {
   const runs = path.join(tmpdir(), `klarbau-tests-${userInfo().username}`);
   await sweepRuns(runs);
   const folder = makeRunFolder(runs);
+  const prepared = path.join(folder, "prepared");
   const binaries = project.config.env["KLARBAU_PG_BINARIES"];
-  const server = await startPostgres({ folder, durable: false, ...(binaries ? { binaries } : {}) });
+  const start = () => startPostgres({ folder, durable: false, ...(binaries ? { binaries } : {}) });
+  let server = await start();
   end = async () => {
     await server.stop();
     erasePostgres(folder);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
+    await fill(server.url, migrated);
+    await server.stop();
+    execFileSync("cp", ["-a", postgresHome(folder), prepared]);
+    server = await start();
     await makeTemplates(server.url);
   } catch (error) {
     await end();
     throw error;
   }
   project.provide("databaseServer", server.url);
+  project.provide("preparedDatabase", prepared);
 }
 
 /** Stops the server and removes its files. */
@@ -50,24 +61,38 @@ export async function teardown(): Promise<void> {
   await end();
 }
 
+/** Works on a database, on a connection that ends with it. */
+async function fill(url: string, work: (sql: Sql) => Promise<unknown>, database = "postgres"): Promise<void> {
+  const sql = postgres(url, { database, max: 1, onnotice: () => undefined });
+  try {
+    await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+async function migrated(sql: Sql): Promise<void> {
+  await bootstrap(sql);
+  await migrate(sql);
+}
+
+/** Both from what the server has: nothing is migrated twice. */
 async function makeTemplates(url: string): Promise<void> {
-  const admin = postgres(url, { max: 1, onnotice: () => undefined });
-  const fill = async (database: string, work: (sql: Sql) => Promise<unknown>) => {
-    const sql = postgres(url, { database, max: 1, onnotice: () => undefined });
-    try {
-      await work(sql);
-    } finally {
-      await sql.end();
-    }
-  };
-  await admin.unsafe(`create database ${bare}`);
-  await fill(bare, async (sql) => {
-    await bootstrap(sql);
-    await sql.unsafe(fewestRounds);
-  });
-  await admin.unsafe(`create database ${template} template ${bare}`);
-  await fill(template, migrate);
-  for (const name of [bare, template])
-    await admin.unsafe(`alter database ${name} with is_template true allow_connections false`);
-  await admin.end();
+  const quickly = (sql: Sql) => sql.unsafe(fewestRounds);
+  // Nobody may be connected to what is copied.
+  await fill(
+    url,
+    async (admin) => {
+      await admin.unsafe(`create database ${bare}`);
+      await admin.unsafe(`create database ${template} template postgres strategy file_copy`);
+    },
+    "template1",
+  );
+  await fill(url, bootstrap, bare);
+  for (const name of [bare, template]) {
+    await fill(url, quickly, name);
+    await fill(url, (admin) =>
+      admin.unsafe(`alter database ${name} with is_template true allow_connections false`),
+    );
+  }
 }

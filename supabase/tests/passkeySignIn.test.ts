@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Backend, startBackend } from "#embedded/backend.ts";
@@ -9,6 +7,7 @@ import { erasePostgres } from "#embedded/postgres.ts";
 import { fewestRounds } from "./fewestRounds.ts";
 import { alone, passkeyCalls, type Person } from "./passkeyCalls.ts";
 import { type SoftAuthenticator, softAuthenticator } from "../../tests/fixtures/softAuthenticator.ts";
+import { preparedFolder } from "./preparedFolder.ts";
 
 /** The backend brings its own PostgreSQL: once is enough. */
 const once = describe.skipIf(Boolean(process.env["KLARBAU_PG_BINARIES"]));
@@ -32,7 +31,7 @@ const refused = { status: 400, body: { code: "not_verified", verified: false } }
 
 once("through the real backend", () => {
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), "klarbau-passkeys-"));
+    folder = preparedFolder("klarbau-passkeys-");
     backend = await startBackend({ folder, port: 0, durable: false, log: () => undefined });
     await backend.sql.unsafe(fewestRounds);
     site = `http://localhost:${backend.port}`;

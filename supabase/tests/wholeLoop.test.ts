@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { closeSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { filter, firstValueFrom } from "rxjs";
@@ -20,6 +19,7 @@ import { type InStep, keepInStep } from "#data/sync/keepInStep.ts";
 import { fetchOriginal } from "#data/sync/originalsInStep.ts";
 import { type Backend, startBackend } from "#embedded/backend.ts";
 import { erasePostgres } from "#embedded/postgres.ts";
+import { preparedFolder } from "./preparedFolder.ts";
 
 /** The backend brings its own PostgreSQL: once is enough. */
 const once = describe.skipIf(Boolean(process.env["KLARBAU_PG_BINARIES"]));
@@ -81,7 +81,7 @@ const state = (device: InStep, wanted: Partial<SyncState>) =>
 
 once("through the real backend", () => {
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), "klarbau-loop-"));
+    folder = preparedFolder("klarbau-loop-");
     backend = await startBackend({ folder, port: 0, durable: false, log: () => undefined });
     const client = createClient(backend.url, backend.keys.publishable, { auth: { persistSession: false } });
     const { data, error } = await client.auth.signUp({ email: "anna@example.org", password: "geheim-1" });

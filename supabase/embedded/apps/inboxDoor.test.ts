@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inboxFunction } from "#domain/application/inbox/inboxAddress.ts";
 import type { Submission } from "#domain/application/inbox/protocol.ts";
@@ -10,8 +8,9 @@ import { anOrganisation, aProject } from "../../tests/world.ts";
 import { type Backend, startBackend } from "../backend.ts";
 import { erasePostgres } from "../postgres.ts";
 import { createAppsHost } from "./host.ts";
+import { preparedFolder } from "../../tests/preparedFolder.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "klarbau-inbox-"));
+const folder = preparedFolder("klarbau-inbox-");
 const log: string[] = [];
 let backend: Backend | undefined;
 let listener: { readonly port: number; close(): Promise<void> };

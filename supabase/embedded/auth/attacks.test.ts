@@ -1,16 +1,15 @@
 import { createHmac } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Backend, startBackend } from "../backend.ts";
 import { erasePostgres } from "../postgres.ts";
+import { preparedFolder } from "../../tests/preparedFolder.ts";
 
 // What somebody tries who knows the protocol, over HTTP, at the backend as it is started.
 let folder: string;
 let backend: Backend;
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "klarbau-attacks-"));
+  folder = preparedFolder("klarbau-attacks-");
   backend = await startBackend({ folder, port: 0, durable: false, log: () => undefined });
 });
 afterAll(async () => {

@@ -15,6 +15,7 @@ import { PassThrough } from "node:stream";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isEverything } from "../../../tests/fixtures/everything.ts";
+import { preparedFolder } from "../../tests/preparedFolder.ts";
 import { type Backend, startBackend } from "../backend.ts";
 import { erasePostgres } from "../postgres.ts";
 import { checkBackup } from "./checkBackup.ts";
@@ -26,9 +27,10 @@ import { backupPlan, followPlan } from "./schedule.ts";
 // A backup is taken while the server works, comes back whole, and what is damaged is told before anything is touched.
 
 const passphrase = "Regen auf dem Dach";
-const [folder, into, elsewhere] = ["klarbau-backup-", "klarbau-backups-", "klarbau-elsewhere-"].map((name) =>
+const folder = preparedFolder("klarbau-backup-");
+const [into, elsewhere] = ["klarbau-backups-", "klarbau-elsewhere-"].map((name) =>
   mkdtempSync(path.join(tmpdir(), name)),
-) as [string, string, string];
+) as [string, string];
 const start = () => startBackend({ folder, port: 0, durable: false, log: () => undefined });
 const options = { folder, into, passphrase, version: "0.1.0" };
 

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Backend, startBackend } from "../backend.ts";
 import { erasePostgres } from "../postgres.ts";
 import { signToken } from "../tokens.ts";
+import { preparedFolder } from "../../tests/preparedFolder.ts";
 
 // A query nobody waits for does not keep a connection, and while the database is away requests are told to come again.
 
-const folder = mkdtempSync(path.join(tmpdir(), "klarbau-long-"));
+const folder = preparedFolder("klarbau-long-");
 let backend: Backend;
 let token: string;
 beforeAll(async () => {
