@@ -95,12 +95,13 @@ async function startIn({
   await stopAbandoned(options.folder);
   const isThere = existsSync(path.join(data, "PG_VERSION"));
   const password = passwordOf(home, isThere);
-  if (!isThere) initialise({ bin, data, home, password, user });
+  const { durable = true } = options;
+  if (!isThere) initialise({ bin, data, home, password, user, durable });
   notePostgresHome(options.folder, home);
 
   for (let attempt = 0; ; attempt++) {
     const port = await freePort(options.port ?? 0);
-    const server = launch({ bin, data, home, port, user, durable: options.durable ?? true });
+    const server = launch({ bin, data, home, port, user, durable });
     writeFileSync(path.join(home, "owner"), identity(process.pid));
     if (await isReady(server, data)) return running(server, home, port, password);
     // A server that was killed a moment ago still stands in the table of processes.
@@ -173,7 +174,8 @@ function initialise({
   home,
   password,
   user,
-}: Cluster & { readonly password: string }): void {
+  durable,
+}: Cluster & { readonly password: string; readonly durable: boolean }): void {
   forgetHalfMade(home);
   const data = `${place}${halfMade}${process.pid}`;
   mkdirSync(data, { recursive: true, mode: 0o700 });
@@ -182,12 +184,18 @@ function initialise({
   if (user.uid !== undefined && user.gid !== undefined)
     for (const file of [data, secret]) chownSync(file, user.uid, user.gid);
   const shared = ["-D", data, "-U", "postgres", "--auth=scram-sha-256", `--pwfile=${secret}`, "-E", "UTF8"];
-  const made = spawnSync(path.join(bin, "initdb"), [...shared, ...locale(bin), "--no-instructions"], {
-    ...user,
-    cwd: home,
-    encoding: "utf8",
-    env: { ...process.env, LC_ALL: "C" },
-  });
+  // What need not last is not waited for on the disk, and takes less of it.
+  const quick = durable ? [] : ["--no-sync", "--wal-segsize=1"];
+  const made = spawnSync(
+    path.join(bin, "initdb"),
+    [...shared, ...locale(bin), ...quick, "--no-instructions"],
+    {
+      ...user,
+      cwd: home,
+      encoding: "utf8",
+      env: { ...process.env, LC_ALL: "C" },
+    },
+  );
   rmSync(secret, { force: true });
   if (made.status !== 0) {
     rmSync(data, { recursive: true, force: true });
