@@ -14,7 +14,7 @@ import { closedAfterEach, ownWorld, server, world } from "./fileWorld.ts";
 ownWorld();
 
 /** Storms per run; more by hand: SEEDS=200. */
-const seeds = Number(process.env["SEEDS"] ?? (isEverything ? 8 : 3));
+const seeds = Number(process.env["SEEDS"] ?? (isEverything ? 8 : 1));
 const steps = 40;
 
 const devices = closedAfterEach<Device>();

@@ -199,17 +199,26 @@ test("a wrong passphrase, a flipped byte, a cut archive and one that is none cha
 });
 
 test("a stored file that is not whole on the disk stops no backup: it is in there as it is, and told", async () => {
-  const [object] = await backend.sql<
-    { version: string }[]
-  >`select version from storage.objects where name = 'plan.bin'`;
-  const file = path.join(folder, "storage/objects", object!.version.slice(0, 2), object!.version);
-  truncateSync(file, 10);
-  const cut = await makeBackup({ ...options, into: elsewhere });
-  expect(cut.manifest.missing).toEqual([object!.version]);
-  rmSync(file);
-  rmSync(cut.file);
-  expect((await makeBackup({ ...options, into: elsewhere })).manifest.missing).toEqual([object!.version]);
-  writeFileSync(file, bytes);
+  const service = createClient(backend.url, backend.keys.secret, { auth: { persistSession: false } });
+  expect((await service.storage.from("b").upload("gone.bin", Buffer.from("weg"))).error).toBeNull();
+  const versionOf = async (name: string) => {
+    const [object] = await backend.sql<
+      { version: string }[]
+    >`select version from storage.objects where name = ${name}`;
+    return object!.version;
+  };
+  const fileOf = (version: string) => path.join(folder, "storage/objects", version.slice(0, 2), version);
+  const [cut, gone] = [await versionOf("plan.bin"), await versionOf("gone.bin")];
+  truncateSync(fileOf(cut), 10);
+  rmSync(fileOf(gone));
+  const { manifest } = await makeBackup({ ...options, into: elsewhere });
+  expect(manifest.missing.toSorted()).toEqual([cut, gone].toSorted());
+  const kept = manifest.files.filter(({ path: name }) =>
+    [cut, gone].some((version) => name.endsWith(version)),
+  );
+  expect(kept.map(({ path: name, bytes: size }) => [path.basename(name), size])).toEqual([[cut, 10]]);
+  writeFileSync(fileOf(cut), bytes);
+  await service.storage.from("b").remove(["gone.bin"]);
   expect(readdirSync(folder).filter((name) => name.startsWith("backing-up"))).toEqual([]);
 });
 
