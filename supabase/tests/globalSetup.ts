@@ -7,8 +7,9 @@ import type { TestProject } from "vitest/node";
 import { bootstrap, migrate } from "#embedded/migrate.ts";
 import { postgresHome } from "#embedded/folder/postgresHome.ts";
 import { erasePostgres, startPostgres } from "#embedded/postgres.ts";
+import { postgresBinaries } from "#embedded/postgresBinaries.ts";
 import { fewestRounds } from "./fewestRounds.ts";
-import { makeRunFolder, sweepRuns } from "./runFolders.ts";
+import { makeRunFolder, placeOfRuns, sweepRuns } from "./runFolders.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -30,11 +31,12 @@ let end = (): Promise<void> => Promise.resolve();
  * too. Its files as they were before that are kept beside. The environment variable KLARBAU_PG_BINARIES names another installation.
  */
 export async function setup(project: TestProject): Promise<void> {
-  const runs = path.join(tmpdir(), `klarbau-tests-${userInfo().username}`);
-  await sweepRuns(runs);
-  const folder = makeRunFolder(runs);
+  const name = `klarbau-tests-${userInfo().username}`;
+  const places = [tmpdir(), placeOfRuns()].map((place) => path.join(place, name));
+  for (const runs of new Set(places)) await sweepRuns(runs);
+  const folder = makeRunFolder(places[1]!);
   const prepared = path.join(folder, "prepared");
-  const binaries = project.config.env["KLARBAU_PG_BINARIES"];
+  const binaries = project.config.env["KLARBAU_PG_BINARIES"] || ownBinaries(`${places[0]!}-binaries`);
   const start = () => startPostgres({ folder, durable: false, ...(binaries ? { binaries } : {}) });
   let server = await start();
   end = async () => {
@@ -60,6 +62,10 @@ export async function setup(project: TestProject): Promise<void> {
 export async function teardown(): Promise<void> {
   await end();
 }
+
+/** Programs cannot be started from every memory: where they would lie beside the files of the server, they get a place of their own. */
+const ownBinaries = (home: string): string | undefined =>
+  process.getuid?.() === 0 ? undefined : postgresBinaries(home, { copy: false });
 
 /** Works on a database, on a connection that ends with it. */
 async function fill(url: string, work: (sql: Sql) => Promise<unknown>, database = "postgres"): Promise<void> {
