@@ -13,7 +13,7 @@ export interface Crew {
   /** Lets all of them work until they are stopped. */
   readonly begin: () => Promise<unknown>;
   readonly stop: () => void;
-  /** Resolves when rows have been acknowledged since, or when nobody works any more. */
+  /** Resolves when rows have been acknowledged since, or when nobody works any more, the product included. */
   readonly progress: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function crew(who: Somebody, product: RunningProduct, seed: number): Crew
       const before = acknowledged();
       const over = Symbol("over");
       const ended = working.then(() => over);
-      while (acknowledged() < before + 3)
+      while (product.isRunning() && acknowledged() < before + 3)
         if ((await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 20))])) === over) return;
     },
   };
