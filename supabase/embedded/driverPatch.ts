@@ -4,6 +4,7 @@ import { registerHooks } from "node:module";
  * Mends the database's driver (postgres 3.4.9) as it is loaded. A connection whose socket died while a write waited threw where nobody can
  * catch it, or never sent anything again (porsager/postgres#1154, #1208). One that died while it was lent counted as open once it was given
  * back, one that died while it read the types of arrays threw unseen. Now what waits ends with CONNECTION_CLOSED, and the connection is made anew.
+ * A connection that stood still for the reader of a copy stood still for ever once the copy had ended, or its reader had gone. Now it goes on.
  * It runs before anything imports the driver: `node --import`, or an import that only then imports the rest.
  */
 const mends: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
@@ -26,6 +27,18 @@ const mends: Readonly<Record<string, readonly (readonly [from: string, to: strin
     [
       "        return fetchArrayTypes()\n",
       "        return fetchArrayTypes().catch(() => { needsTypes = socket === null })\n",
+    ],
+    [
+      "    stream = new Stream.Readable({\n      read() { socket.resume() }\n    })\n",
+      `    stream = new Stream.Readable({
+      read() { socket && socket.resume() },
+      destroy(error, done) { this === stream && (stream = null); socket && socket.resume(); done(error) }
+    })
+`,
+    ],
+    [
+      "    stream && stream.push(null)\n    stream = null\n",
+      "    stream && stream.push(null)\n    stream = null\n    socket && socket.resume()\n",
     ],
   ],
   "index.js": [
