@@ -66,6 +66,17 @@ test("each page stands in German and in English, with the same commands and file
   }
 });
 
+test("the name of a file and its mode stand above its text, where every reader sees them", () => {
+  for (const name of both) {
+    const said = name.endsWith(".de") ? "Modus" : "mode";
+    const files = blocksOf(name).filter(({ about }) => about["file"] !== undefined);
+    for (const { about, language } of files)
+      expect(pageText(name)).toContain(
+        `\`${about["file"]}\`, ${said} 0${about["mode"]}:\n\n\`\`\`${language} file="${about["file"]}"`,
+      );
+  }
+});
+
 test("the page for a single server names every setting that the server reads, and none besides", () => {
   const read = namesIn(
     ["supabase/embedded/**/*.ts", "src/cli/**/*.{ts,mjs}"],
