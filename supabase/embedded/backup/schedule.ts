@@ -46,6 +46,7 @@ export function followPlan(
   let running: Promise<void> = Promise.resolve();
   const take = async () => {
     try {
+      if (Date.now() - newestBackup(plan.into) < plan.every_ms) return;
       const { file, bytes, manifest } = await makeBackup({ folder, ...plan, version: productVersion() });
       await noteBackup(sql, { ok: true, bytes, missing: manifest.missing.length });
       const gone = thinOut(plan.into, plan.keep);
@@ -55,10 +56,7 @@ export function followPlan(
       log(`No backup was taken: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
-  const look = () =>
-    (running = running.then(() =>
-      Date.now() - newestBackup(plan.into) >= plan.every_ms ? take() : undefined,
-    ));
+  const look = () => (running = running.then(take));
   const first = setTimeout(look, 60_000).unref();
   const hourly = setInterval(look, hour_ms).unref();
   return {
