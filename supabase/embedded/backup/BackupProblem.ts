@@ -8,6 +8,7 @@ type BackupProblemKind =
   | "incomplete"
   | "nothing-to-back-up"
   | "nowhere-to-write"
+  | "own-disk"
   | "no-room";
 
 /** Thrown when a backup is not taken, or not restored. What was there is as it was. */

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdtempSync,
@@ -136,7 +137,9 @@ test("restored, everything is there again as it was: accounts, rows, bytes, keys
   await expect(restore()).rejects.toMatchObject({ kind: "folder-in-use" });
   await backend.sql`insert into storage.buckets (id, name) values ('later', 'later')`;
   await backend.stop();
+  chmodSync(folder, 0o700); // as a new folder is
   const { manifest, before: kept } = await restore();
+  expect(existsSync(path.join(folder, "postgres/data/PG_VERSION"))).toBe(true);
   expect(["keys.json", "storage"].map((part) => existsSync(path.join(kept, part)))).toEqual([true, true]);
   expect(readdirSync(folder).filter((name) => name.startsWith("restor"))).toEqual([]);
   await backIn(keys, manifest.installation);
@@ -176,7 +179,10 @@ test("a wrong passphrase, a flipped byte, a cut archive and one that is none cha
   const kindOf = (file: string, word = passphrase) =>
     restoreBackup({ file, folder, passphrase: word }).then(
       () => "restored",
-      (error: unknown) => (error as { kind?: string }).kind ?? String(error),
+      (error: unknown) => {
+        expect(String(error)).not.toContain(": . ");
+        return (error as { kind?: string }).kind ?? String(error);
+      },
     );
   expect(await kindOf(backup.file, "Sonne auf dem Dach")).toBe("wrong-passphrase");
   expect(await kindOf(backup.file, "kurz")).toBe("no-passphrase");

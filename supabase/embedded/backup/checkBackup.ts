@@ -46,7 +46,7 @@ export async function checkBackup(file: string, take: Take = drain): Promise<Man
     if (error instanceof Error && "code" in error && error.code === "ENOENT")
       throw new BackupProblem("no-backup", `${file} is not there.`);
     if (error instanceof Error && "code" in error && error.code === "ENOSPC") throw error;
-    throw damaged(error instanceof Error ? error.message : String(error));
+    throw damaged((error instanceof Error ? error.message : String(error)) || "it cannot be read to its end");
   }
   if (manifest === undefined) throw damaged("it is empty");
   const [missing] = open.keys();

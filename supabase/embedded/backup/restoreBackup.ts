@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import postgres, { type Sql } from "postgres";
 import { makeFolder } from "../folder/durable.ts";
+import { openFolder } from "../folder/postgresHome.ts";
 import { writeWhole } from "../folder/writeWhole.ts";
 import { bootstrap, knownMigrations, migrate } from "../migrate.ts";
 import { erasePostgres, startPostgres, stopAbandoned } from "../postgres.ts";
@@ -13,7 +14,7 @@ import { checkBackup } from "./checkBackup.ts";
 import { loadDatabase } from "./database.ts";
 import type { Manifest } from "./manifest.ts";
 import { assertPassphrase, openKeys } from "./sealedKeys.ts";
-import { finishSwap, swapIn } from "./swap.ts";
+import { assertMovable, finishSwap, swapIn } from "./swap.ts";
 
 /** A backup that was restored. */
 export interface Restored {
@@ -39,6 +40,8 @@ export async function restoreBackup(options: {
   const passphrase = assertPassphrase(options.passphrase);
   finishSwap(folder);
   await stopAbandoned(folder);
+  openFolder(folder);
+  assertMovable(folder);
   forgetKilled(folder);
   const aside = path.join(folder, `${asidePrefix}${randomUUID()}`);
   await makeFolder(aside);

@@ -12,7 +12,8 @@ const shortest = 12;
 
 /** @throws BackupProblem when there is none, or it is too short to protect the keys */
 export function assertPassphrase(passphrase: string | undefined): string {
-  if (passphrase === undefined || passphrase.length < shortest)
+  // An umlaut is one character, however it was typed.
+  if (passphrase === undefined || passphrase.normalize("NFC").length < shortest)
     throw new BackupProblem(
       "no-passphrase",
       `A backup holds the keys of this server, enciphered with a passphrase of at least ${shortest} characters: set KLARBAU_BACKUP_PASSPHRASE, and keep it elsewhere than the backups.`,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { finishSwap, swapIn } from "./swap.ts";
+import { assertMovable, finishSwap, mountPoints, swapIn } from "./swap.ts";
 
 // A restore that is interrupted while parts change places is gone on with, wherever it stopped: nothing of either side is lost.
 
@@ -69,4 +69,17 @@ test("when what was to come is gone, nothing is started as if it were new, and w
   expect(() => finishSwap(folder)).toThrow(to);
   expect(words(path.join(folder, to))).toEqual(all("old"));
   expect(() => finishSwap(folder)).toThrow(to);
+});
+
+test("where a part is a disk of its own, it is said before anything changes places", () => {
+  const folder = aFolder();
+  assertMovable(folder);
+  const line = (place: string) =>
+    `36 35 98:0 / ${place.replaceAll(" ", "\\040")} rw,noatime - ext4 /dev/sdb1 rw`;
+  for (const part of ["postgres", "storage", "apps"]) {
+    const mounts = mountPoints([line("/"), line(path.join(folder, part)), ""].join("\n"));
+    expect(() => assertMovable(folder, mounts)).toThrow(`${path.join(folder, part)} is a disk of its own`);
+  }
+  expect(mountPoints(line("/media/a b"))).toEqual(new Set(["/media/a b"]));
+  expect(words(folder)).toEqual(all("old"));
 });

@@ -1,8 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import path from "node:path";
 import { FolderProblem } from "../folder/FolderProblem.ts";
 import { notePostgresHome, postgresHome } from "../folder/postgresHome.ts";
 import { writeWhole } from "../folder/writeWhole.ts";
+import { BackupProblem } from "./BackupProblem.ts";
 
 /** What a data folder consists of; everything else in it can be made again. The keys come last: with them it is whole. */
 const parts = ["postgres", "postgres.place", "storage", "apps", "keys.json"] as const;
@@ -15,6 +25,39 @@ interface Swap {
   readonly to: string;
   readonly phase: "out" | "in";
 }
+
+/**
+ * Looks, before anything is restored, whether all parts can change places: what a disk of its own is mounted at stays where it is.
+ * @param mounts the places where disks are mounted
+ * @throws BackupProblem own-disk
+ */
+export function assertMovable(folder: string, mounts = mountPoints()): void {
+  const here = statSync(folder).dev;
+  for (const part of parts) {
+    const place = path.join(folder, part);
+    const facts = lstatSync(place, { throwIfNoEntry: false });
+    if (facts?.isDirectory() && (facts.dev !== here || mounts.has(realpathSync(place))))
+      throw new BackupProblem(
+        "own-disk",
+        `${place} is a disk of its own, which cannot change places with what is restored. Restore into a new folder (KLARBAU_DATA), then move its parts to where those of ${folder} lie. Nothing was changed.`,
+      );
+  }
+}
+
+/** Where Linux has mounted something; other systems tell by the number of the disk alone. @param table as in `/proc/self/mountinfo` */
+export function mountPoints(table = mountTable()): ReadonlySet<string> {
+  const places = table.split("\n").flatMap((line) => line.split(" ")[4] ?? []);
+  return new Set(
+    places.map((place) =>
+      place.replaceAll(/\\(\d{3})/g, (_, code: string) => String.fromCharCode(parseInt(code, 8))),
+    ),
+  );
+}
+
+const mountTable = (): string => {
+  const file = "/proc/self/mountinfo";
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+};
 
 /**
  * Puts the parts of a restored folder in place of those that are there, which are kept in a folder of their own. A note says what is under
