@@ -50,6 +50,18 @@ test("files that no object names go into the trash after a day, and are deleted 
   end();
 });
 
+test("a file that the database names again, because a newer one was put back, comes out of the trash", async () => {
+  const [known, later] = [randomUUID(), randomUUID()];
+  const { look, said, isThere, isInTrash, end } = await aFolder([known], [later]);
+  await look();
+  expect([isThere(later), isInTrash(later)]).toEqual([false, true]);
+  await server.sql`insert into storage.objects (id, bucket_id, name, version) values (${randomUUID()}, 'b', ${later}, ${later})`;
+  await look(days(31));
+  expect([known, later].map(isThere)).toEqual([true, true]);
+  expect(said.slice(1)).toEqual(["Stored files that the database names again: 1 taken out of the trash"]);
+  end();
+});
+
 test("when the database does not know more than a few files, none is moved, and the log says why", async () => {
   const unknown = Array.from({ length: 21 }, () => randomUUID());
   const { look, said, isThere, end } = await aFolder([], unknown);

@@ -18,7 +18,8 @@ interface Care {
 
 /**
  * Looks after the stored files once a day: what no record names any more is collected, what no object names goes into the trash, and what has
- * lain there for thirty days is deleted. Each step that moves something says so.
+ * lain there for thirty days is deleted. What an object names again, because a newer database was put back, comes out of the trash. Each step
+ * that moves something says so.
  */
 export function careForFiles(care: Care): { readonly stop: () => Promise<void> } {
   let running: Promise<unknown> = Promise.resolve();
@@ -41,6 +42,8 @@ export function careForFiles(care: Care): { readonly stop: () => Promise<void> }
 export async function cleanUp({ sql, folder, log }: Care, now = Date.now()): Promise<void> {
   const bin = trash(folder);
   await new UnfinishedUploads(path.join(folder, "unfinished")).deleteExpired();
+  const back = await giveBack(sql, folder);
+  if (back > 0) log(`Stored files that the database names again: ${back} taken out of the trash`);
   const collected = await collect(sql, folder);
   if (collected > 0) log(`Stored files that no record names any more: ${collected} moved to the trash`);
   const { orphans, all } = await orphansIn(sql, path.join(folder, "objects"), now);
@@ -57,6 +60,19 @@ export async function cleanUp({ sql, folder, log }: Care, now = Date.now()): Pro
   if (deleted > 0) log(`Deleted from the trash after thirty days: ${deleted} files`);
 }
 
+/** Takes files out of the trash that objects name and that are not at their place; answers how many. */
+async function giveBack(sql: Sql, folder: string): Promise<number> {
+  const bin = trash(folder);
+  const named = await sql<{ version: string }[]>`
+    select version from storage.objects where version = any (${[...bin.names()]})`;
+  const missing = named.map(({ version }) => placeOf(folder, version)).filter((file) => !existsSync(file));
+  for (const file of missing) await bin.giveBack(file);
+  return missing.length;
+}
+
+const placeOf = (folder: string, version: string): string =>
+  path.join(folder, "objects", version.slice(0, 2), version);
+
 /** Takes away the objects that no record has named for thirty days, and puts their bytes into the trash. */
 async function collect(sql: Sql, folder: string): Promise<number> {
   const [known] = await sql`select from pg_proc where proname = 'files_unnamed'`;
@@ -65,7 +81,7 @@ async function collect(sql: Sql, folder: string): Promise<number> {
     delete from storage.objects o using public.files_unnamed() f
      where o.bucket_id = f.bucket_id and o.name = f.name returning o.version`;
   const bin = trash(folder);
-  for (const { version } of gone) await bin.take(path.join(folder, "objects", version.slice(0, 2), version));
+  for (const { version } of gone) await bin.take(placeOf(folder, version));
   return gone.length;
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, statSync, utimesSync } from "node:fs";
+import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { makeFolder, moveIn } from "../folder/durable.ts";
@@ -10,6 +10,10 @@ const trashDays = 30;
 export interface Trash {
   /** Moves a file here under its own name; one that is not there is none. */
   readonly take: (file: string) => Promise<void>;
+  /** The names of the files that lie here. */
+  readonly names: () => readonly string[];
+  /** Moves a file from here to its place. */
+  readonly giveBack: (file: string) => Promise<void>;
   /** Deletes what has lain here for thirty days. Answers how many files. */
   readonly empty: (now?: number) => Promise<number>;
 }
@@ -27,6 +31,11 @@ export function trash(folder: string): Trash {
       } catch (error) {
         if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
       }
+    },
+    names: () => (existsSync(bin) ? readdirSync(bin) : []),
+    giveBack: async (file) => {
+      await makeFolder(path.dirname(file));
+      await moveIn(path.join(bin, path.basename(file)), file);
     },
     empty: async (now = Date.now()) => {
       await makeFolder(bin);
