@@ -301,7 +301,7 @@ function running(server: ChildProcess, home: string, port: number, password: str
 /** The superuser's password of this folder, made with its database and readable by its owner only. */
 function passwordOf(home: string, isThere: boolean): string {
   const file = path.join(home, "password");
-  if (!existsSync(file) && isThere)
+  if (isThere && read(file).trim() === "")
     throw new FolderProblem(
       "password-gone",
       `The database at ${home} has lost the file with its password. Put ${file} back from a backup, or restore the whole with npm run restore.`,

@@ -15,6 +15,7 @@ import { type Database, freshDatabase } from "../../tests/database.ts";
 import { assertTogether, assertWhole } from "./installation.ts";
 import { machineKeys } from "./keys.ts";
 import { postgresHome } from "./postgresHome.ts";
+import { startPostgres } from "../postgres.ts";
 
 // A folder whose parts are not all there, or do not belong together, is not served as if it were new.
 
@@ -68,6 +69,8 @@ test("lost, empty, cut and emptied keys are told by their kind, and not a letter
     [whole.slice(0, 100), "keys-damaged"],
     ["{}", "keys-damaged"],
     ["[]", "keys-damaged"],
+    [JSON.stringify({ ...(JSON.parse(whole) as object), secret: 5 }), "keys-damaged"],
+    [JSON.stringify({ ...(JSON.parse(whole) as object), jwtSecret: "" }), "keys-damaged"],
     [JSON.stringify({ ...(JSON.parse(whole) as object), factorKey: undefined }), "keys-damaged"],
     [undefined, "keys-gone"],
   ] as const) {
@@ -121,4 +124,14 @@ test("stored files that are gone are told, not begun anew", async () => {
   rmSync(path.join(folder, "storage"), { recursive: true });
   expect(await together(folder)).toBe("files-gone");
   expect(existsSync(path.join(folder, "storage"))).toBe(false);
+});
+
+test("a database whose password is gone, or whose file is empty, gets no other one", async () => {
+  const folder = await aFolder();
+  const password = path.join(postgresHome(folder), "password");
+  for (const text of [undefined, "", "\n"]) {
+    if (text !== undefined) writeFileSync(password, text);
+    await expect(startPostgres({ folder, durable: false })).rejects.toMatchObject({ kind: "password-gone" });
+    expect(existsSync(password) ? readFileSync(password, "utf8") : undefined).toBe(text);
+  }
 });

@@ -19,13 +19,17 @@ export interface Keys {
   readonly installation?: string;
 }
 
+const names = ["publishable", "secret", "jwtSecret", "factorKey", "installation"] as const;
+/** Whether something may stand in a file of keys: absent, or a text that is not empty. */
+const isKey = (value: unknown): boolean => value === undefined || (typeof value === "string" && value !== "");
+
 /** The keys that a data folder has; undefined when it has none. @throws FolderProblem when they cannot be read: no word of them is told */
 export function storedKeys(folder: string): Partial<Keys> | undefined {
   const file = path.join(folder, "keys.json");
   if (!existsSync(file)) return undefined;
   try {
     const stored: unknown = JSON.parse(readFileSync(file, "utf8"));
-    if (isRecord(stored)) return stored;
+    if (isRecord(stored) && names.every((name) => isKey(stored[name]))) return stored;
   } catch {
     // Said below: the reason of JSON would show a part of the keys.
   }
