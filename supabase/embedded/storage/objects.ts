@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Identity } from "../identity.ts";
 import { isRecord, json, text } from "../json.ts";
 import { visibleObject } from "./download.ts";
-import { assertKey, bucketOf, under, type StorageContext, type StoredObject } from "./storageContext.ts";
+import {
+  assertKey,
+  bucketOf,
+  fitsName,
+  under,
+  type StorageContext,
+  type StoredObject,
+} from "./storageContext.ts";
 import { StorageError } from "./storageError.ts";
 
 type Body = Record<string, unknown>;
@@ -105,8 +112,9 @@ export async function copy(
   identity: Identity,
   { from, to }: Transfer,
 ): Promise<Response> {
-  await bucketOf(context, to.bucket);
+  const bucket = await bucketOf(context, to.bucket);
   const source = await visibleObject(context, identity, from);
+  if (!fitsName(bucket, to.name, source.metadata.sha256)) throw new StorageError("InvalidChecksum");
   const version = randomUUID();
   const owner = identity.claims.sub ?? null;
   await context.files.copy(source.version, version);
