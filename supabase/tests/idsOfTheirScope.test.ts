@@ -8,6 +8,7 @@ import { inspectionItemId } from "#domain/inspection/inspectionItemId.ts";
 import { settingId } from "#domain/settings/settingId.ts";
 import { scopeMark } from "#domain/sync/scopeMark.ts";
 import { cellId } from "#domain/translation/cellId.ts";
+import { posting } from "./aPosting.ts";
 import { ownWorld, server, world } from "./fileWorld.ts";
 
 // An id that follows from what a row is about is taken only with it: nobody keeps the row of others out by writing its id elsewhere first.
@@ -101,4 +102,33 @@ test("an id that is derived in one kind is no id in another", async () => {
         values (${id}, ${`project:${world.project}`}, ${world.project}, 'Anna', ${at}, ${at})`,
     ),
   ).toBe("SY040");
+});
+
+test("an id that follows from an inspection or a posting of one project is not taken in another", async () => {
+  const { project, otherProject, people } = world;
+  const inspection = randomUUID();
+  await server.sql`insert into inspections (id, scope, project_id, title, state, created_at, updated_at)
+    values (${inspection}, ${`project:${project}`}, ${project}, 'Rundgang', 'open', ${at}, ${at})`;
+  const thing = { inspection_id: inspection, about_kind: "space", about_id: "s", check_key: "door" };
+  const add = (sub: string, to: string) =>
+    code(
+      server.as(
+        { sub },
+        (sql) => sql`insert into inspection_items
+            (id, scope, project_id, inspection_id, about_kind, about_id, check_key, title, created_at, updated_at)
+          values (${inspectionItemId(thing)}, ${`project:${to}`}, ${to}, ${inspection}, 'space', 's', 'door', 'Tür', ${at}, ${at})`,
+      ),
+    );
+  expect(await add(people.outsider, otherProject)).toBe("SY040");
+  expect(await add(people.owner, project)).toBe("taken");
+
+  const id = randomUUID();
+  const place = { scope: `project:${project}`, project_id: project, created_at: at, updated_at: at };
+  await server.sql`insert into postings ${server.sql({ ...posting, ...place, id } as never)}`;
+  const elsewhere = async (to: string) => {
+    const [row] = await server.sql`
+      select private.follows_from_elsewhere('posting', ${server.sql.json({ project_id: to, reverses: id })}) as is_elsewhere`;
+    return row!["is_elsewhere"] as boolean;
+  };
+  expect([await elsewhere(otherProject), await elsewhere(project)]).toEqual([true, false]);
 });
