@@ -105,3 +105,7 @@ registerHooks({
     return { ...loaded, source };
   },
 });
+
+// `@supabase/lite` (0.10.0) puts a function in this place that takes every warning for a text: one that is an error would throw wherever
+// Node gives it, and end the server. Its attempt is refused now, which it expects.
+Object.defineProperty(process, "emitWarning", { writable: false });

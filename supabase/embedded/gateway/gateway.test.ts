@@ -112,3 +112,16 @@ test("the mailbox stays shut to who comes by way of a proxy that nobody has name
     expect([name, answer.status]).toEqual([name, 403]);
   }
 });
+
+test("a method that no page knows is answered as one, and is no fault of the server", async () => {
+  const host = await open(0);
+  const [name, port] = host.split(":");
+  for (const method of ["TRACE", "PURGE"]) {
+    const told = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), name).on("error", reject);
+      socket.once("data", (part) => resolve(part.toString().split("\r\n")[0]!));
+      socket.write(`${method} /auth/v1/user HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    });
+    expect([method, told]).toEqual([method, expect.stringMatching(method === "TRACE" ? / 501 / : / 200 /)]);
+  }
+});

@@ -8,6 +8,9 @@ import { RoomIsOut } from "./withRoom.ts";
 /** A browser takes an answer for what its type says, whatever its bytes look like. */
 export const noSniff = { "x-content-type-options": "nosniff" } as const;
 
+/** Methods that no request of the web's kind has. */
+const unknowable = /^(TRACE|TRACK|CONNECT)$/i;
+
 /** Answers a request of Node's HTTP server with a handler of the web's kind; bodies flow both ways. @param proxies trusted ones in front */
 export async function answerWith(
   handle: (request: Request) => Promise<Response>,
@@ -21,6 +24,7 @@ export async function answerWith(
   outgoing.once("close", () => gone.abort());
   let response: Response;
   try {
+    if (unknowable.test(incoming.method ?? "")) return void outgoing.writeHead(501, noSniff).end();
     response = await handle(webRequest(incoming, proxies, gone.signal));
   } catch (error) {
     if (!gone.signal.aborted && !(error instanceof RoomIsOut))
