@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { objectStore } from "#data/server/objectStore.ts";
-import type { Gate } from "#data/sync/gate.ts";
+import { BehaviorSubject } from "rxjs";
+import type { Gate, GateState } from "#data/sync/gate.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";
 import { between, type Random } from "../simulator/realm/seededRandom.ts";
 import type { Server, Somebody } from "./somebody.ts";
@@ -118,12 +119,18 @@ async function isThere(who: Somebody, path: string, size: number): Promise<boole
 }
 
 /** A gate that is always open: the storm itself says when something is tried again. */
-const openTo = (who: Somebody): Gate =>
-  ({
-    pass: async () => who.token(),
-    succeeded: () => undefined,
-    failed: ({ kind }: ServerProblem) => void (kind === "no_session" && who.signIn()),
-  }) as unknown as Gate;
+const openTo = (who: Somebody): Gate => ({
+  pass: async () => who.token(),
+  succeeded: () => undefined,
+  failed: ({ kind }) => void (kind === "no_session" && who.signIn()),
+  hasRoomFor: () => undefined,
+  setToken: () => undefined,
+  setOnline: () => undefined,
+  retryNow: () => undefined,
+  stop: () => undefined,
+  state: new BehaviorSubject<GateState>("open"),
+  isServerFull: new BehaviorSubject(false),
+});
 
 /** A `fetch` whose bodies take their time, as over a line. */
 const slowly: typeof globalThis.fetch = (input, init) => {

@@ -66,9 +66,18 @@ export async function restServer(options: {
   });
   await engine.init();
   await connection.introspect({ useCache: true });
-  const listening = await options.sql.listen("pgrst", (message) => {
-    if (message === "" || message === "reload schema") void schemaChanged();
-  });
+  let heardBefore = false;
+  const listening = await options.sql.listen(
+    "pgrst",
+    (message) => {
+      if (message === "" || message === "reload schema") void schemaChanged();
+    },
+    () => {
+      // What was announced while nobody listened is not announced again.
+      if (heardBefore) void schemaChanged();
+      heardBefore = true;
+    },
+  );
   return {
     fetch: (request) =>
       telling(request, async () => {
