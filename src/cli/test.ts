@@ -17,8 +17,8 @@ if (unknown.length > 0) {
 // units pack its shells; the browser has the machine for itself, because it tests what people see.
 const phases = [
   [
-    ["build", "unit", "bundle"],
-    ["check", "database", "contract", "simulator"],
+    ["build", "unit", "bundle", "simulator"],
+    ["check", "database", "contract"],
   ],
   [["browser"]],
 ];
