@@ -5,7 +5,7 @@ import { type Address, filled, type Prepared } from "./addresses.ts";
 import { seriousFaults } from "./axe.ts";
 import { lasting } from "./lasting.ts";
 import { settled } from "./settled.ts";
-import { becomeDevice, testDevices } from "./touchDevice.ts";
+import { becomeDevice, type TestDevice, testDevices } from "./touchDevice.ts";
 import { sideways, smallTargets } from "./touchTargets.ts";
 
 /** How pages are looked at. */
@@ -55,7 +55,7 @@ const broken = /^(Etwas ist schiefgegangen|Une erreur s’est produite)$/;
 const desk = { width: 1280, height: 720, touch: false };
 
 /**
- * Opens each address once: held as a phone, with `npm run test:all` also turned into a tablet, then as a window on a desk. Answers what a
+ * Opens each address once: held as a phone, with `npm run test:all` also turned into a tablet, and as a window on a desk. Answers what a
  * finger would miss, what scrolls sideways and what axe finds serious.
  */
 export async function walkAddresses(
@@ -74,7 +74,12 @@ export async function walkAddresses(
     [language, scheme] as const,
   );
   const found: string[] = [];
-  for (const address of places) {
+  let device: TestDevice | undefined;
+  const become = async (next: TestDevice) => {
+    if (next !== device) await becomeDevice(page, next);
+    device = next;
+  };
+  for (const [n, address] of places.entries()) {
     const note = (faults: readonly string[], where: string) =>
       found.push(...faults.map((fault) => `${address.path} ${where}: ${fault}`));
     const stands = async () => {
@@ -82,20 +87,27 @@ export async function walkAddresses(
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expect(page.locator("html")).toHaveAttribute("data-theme", scheme);
     };
-    await becomeDevice(page, testDevices.phone);
-    const href = filled(address, prepared);
-    await (isLoaded || address === places[0] ? page.goto(href) : goOn(page, href));
-    expect(await reachable(page), address.path).toBe(isOnline);
-    for (const name of firstOrAll(["phone", "tablet"] as const)) {
-      await becomeDevice(page, testDevices[name]);
+    const byHand = async () => {
+      for (const name of firstOrAll(["phone", "tablet"] as const)) {
+        await become(testDevices[name]);
+        await stands();
+        note(await lasting(() => smallTargets(page)), `on the ${name}`);
+        note(await lasting(() => sideways(page)), `on the ${name}`);
+      }
+    };
+    const onDesk = async () => {
+      await become(desk);
       await stands();
-      note(await lasting(() => smallTargets(page)), `on the ${name}`);
-      note(await lasting(() => sideways(page)), `on the ${name}`);
-    }
-    await becomeDevice(page, desk);
-    await stands();
-    await expect(page.getByText(broken), address.path).toHaveCount(0);
-    note(await lasting(() => seriousFaults(page)), "on a desk");
+      await expect(page.getByText(broken), address.path).toHaveCount(0);
+      note(await lasting(() => seriousFaults(page)), "on a desk");
+    };
+    // Every other page begins where the one before has ended: to become another device, a page is drawn anew.
+    const beginsByHand = n % 2 === 0;
+    await become(beginsByHand ? testDevices.phone : desk);
+    const href = filled(address, prepared);
+    await (isLoaded || n === 0 ? page.goto(href) : goOn(page, href));
+    expect(await reachable(page), address.path).toBe(isOnline);
+    for (const look of beginsByHand ? [byHand, onDesk] : [onDesk, byHand]) await look();
   }
   return found;
 }
