@@ -5,10 +5,35 @@ import { registerHooks } from "node:module";
  * catch it, or never sent anything again (porsager/postgres#1154, #1208). One that died while it was lent counted as open once it was given
  * back, one that died while it read the types of arrays threw unseen. Now what waits ends with CONNECTION_CLOSED, and the connection is made anew.
  * A connection that stood still for the reader of a copy stood still for ever once the copy had ended, or its reader had gone. Now it goes on.
+ * What was asked on a socket that had failed and was not closed yet was never answered, or with what belonged to another question. A connection
+ * that was made anew went on with the answers of the one before. Now the end of a socket ends every question on it, and the next begins empty.
  * It runs before anything imports the driver: `node --import`, or an import that only then imports the rest.
  */
 const mends: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
   "connection.js": [
+    [
+      `    socket = null
+
+    if (initial)
+      return reconnect()
+
+    !hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
+`,
+      `    socket = null
+
+    const first = initial
+    initial = null
+    if (query || sent.length)
+      error(Errors.connection('CONNECTION_CLOSED', options, socket))
+    query = results = errorResponse = final = null
+    result = new Result()
+    rows = 0
+    initial = first
+    if (initial)
+      return reconnect()
+
+`,
+    ],
     [
       "function nextWrite(fn) {\n",
       `function nextWrite(fn) {
