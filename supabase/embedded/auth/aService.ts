@@ -36,9 +36,10 @@ export interface Service {
   readonly ask: (call: string, how?: Ask) => Promise<Answer>;
   readonly sql: Sql;
   readonly keys: Keys;
+  /** What has been sent since the first start. */
   readonly mails: () => readonly Mail[];
   /** Ends the service with all its connections, and starts another one on the same database and keys. */
-  readonly restart: () => Promise<void>;
+  readonly restart: (meanwhile?: (sql: Sql) => Promise<unknown>) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -72,6 +73,7 @@ export async function aService(
   const database = await bareDatabase();
   const start = () => started({ folder, url: database.url }, settings, clock);
   let now = await start();
+  const before: Mail[] = [];
   return {
     ask: async (call, { body, form, from = "192.0.2.1", token, headers, at = home } = {}) => {
       const [method = "GET", where = "/"] = call.split(" ");
@@ -101,9 +103,15 @@ export async function aService(
     get keys() {
       return now.keys;
     },
-    mails: () => now.mails(),
-    restart: async () => {
+    mails: () => [...now.mails(), ...before],
+    restart: async (meanwhile) => {
       await now.stop();
+      before.unshift(...now.mails());
+      if (meanwhile !== undefined) {
+        const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
+        await meanwhile(sql);
+        await sql.end();
+      }
       now = await start();
     },
     stop: async () => {

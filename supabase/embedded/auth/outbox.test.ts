@@ -13,9 +13,10 @@ const newEmail = () => `neu-${crypto.randomUUID()}@example.org`;
 
 test("a notice that could not be sent is sent after the next start, and only once", async () => {
   const email = newEmail();
-  await open.sql`alter table auth.mail_outbox disable trigger announce_mail`;
-  await open.sql`insert into auth.mail_outbox (kind, email, language) values ('account_ended', ${email}, 'it')`;
-  await open.restart();
+  await open.restart(
+    (sql) =>
+      sql`insert into auth.mail_outbox (kind, email, language) values ('account_ended', ${email}, 'it')`,
+  );
   await expect
     .poll(() => open.mails().filter(({ to }) => to === email), patience)
     .toMatchObject([{ subject: "Klarbau: Il Suo account è terminato" }]);
