@@ -60,10 +60,14 @@ test("links for a forgotten password and for signing in lead back to the project
 
 test("a code and a link are verified as what they are", async () => {
   const calls = callsTo(() => json(session));
-  expect(await calls.verifyCode("anna@example.org", "012345")).toMatchObject({
+  expect(await calls.verifyCode("anna@example.org", "012345", "email")).toMatchObject({
     value: { isRecovery: false },
   });
   expect(await calls.verifyLink("ab12", "recovery")).toMatchObject({ value: { isRecovery: true } });
+  expect(await calls.verifyCode("anna@example.org", "123456", "recovery")).toMatchObject({
+    value: { isRecovery: true },
+  });
+  expect(asked[2]?.body).toMatchObject({ token: "123456", type: "recovery" });
   expect(asked[0]?.body).toMatchObject({ email: "anna@example.org", token: "012345", type: "email" });
   expect(asked[1]?.body).toMatchObject({ token_hash: "ab12", type: "recovery" });
 });

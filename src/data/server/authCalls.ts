@@ -43,7 +43,8 @@ export interface AuthCalls {
   readonly sendReset: (email: string) => Called<void>;
   /** Sends a link and a code that sign in. */
   readonly sendMagicLink: (email: string) => Called<void>;
-  readonly verifyCode: (email: string, code: string) => Called<Returned>;
+  /** Uses the code of a mail up. @param type `recovery` for one of a forgotten password, `email` for any other. */
+  readonly verifyCode: (email: string, code: string, type: "email" | "recovery") => Called<Returned>;
   /** Uses the link of a mail up; `undefined` when the link of a second mail is still to be opened, before another address counts. */
   readonly verifyLink: (token: string, type: LinkType) => Called<Returned | undefined>;
   /** Exchanges what a redirect has brought; only the browser that began can. */
@@ -87,8 +88,8 @@ export function authCalls(
       call(async (auth) => plain(await auth.resetPasswordForEmail(email, { redirectTo: back() }))),
     sendMagicLink: (email) =>
       call(async (auth) => plain(await auth.signInWithOtp({ email, options: { emailRedirectTo: back() } }))),
-    verifyCode: (email, token) =>
-      call(async (auth) => returned(await auth.verifyOtp({ email, token, type: "email" }), false)),
+    verifyCode: (email, token, type) =>
+      call(async (auth) => returned(await auth.verifyOtp({ email, token, type }), type === "recovery")),
     verifyLink: (token_hash, type) =>
       brought<Returned | undefined>(async (auth) => {
         const answer = await auth.verifyOtp({ token_hash, type });

@@ -76,7 +76,11 @@ export async function sendAuth(server: AuthServer, request: AuthRequest): Promis
       server.asked.note(request.email);
       return said(await calls.sendMagicLink(request.email), { kind: "sent" });
     case "otp-verify": {
-      const brought = await calls.verifyCode(request.email, request.code);
+      const brought = await calls.verifyCode(
+        request.email,
+        request.code,
+        request.forgotten ? "recovery" : "email",
+      );
       return brought.ok ? taken(server, brought.value) : err(problemOf(request.kind, brought.error));
     }
     case "return":

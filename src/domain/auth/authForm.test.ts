@@ -42,10 +42,11 @@ test("after signing up with a session a passkey is offered where there are passk
   expect(leadOn(answered(form, "signup", { kind: "session", offersPasskey: false }))).toBe(100);
 });
 
-test("after signing up without a session the address waits in the sign-in form and the passwords are gone", () => {
+test("after signing up without a session the code of the mail is asked for and the passwords are gone", () => {
   const form = filled({ mode: "signup", submitting: true });
   expect(answered(form, "signup", { kind: "confirm_email" })).toMatchObject({
-    mode: "signin",
+    mode: "otp-verify",
+    forgotten: false,
     notice: "confirm_email",
     email: "mara@lindenhof.example",
     password: "",
@@ -65,16 +66,22 @@ test("an account without its passkey is told to set a password, and the page sta
   expect(leadOn(authStep(form, { kind: "skipped" }))).toBe(0);
 });
 
-test("after a reset link was sent the sign-in form follows; after a magic link its code can be typed", () => {
+test("after each mail its code can be typed, and one of a forgotten password is known as such", () => {
   expect(answered(filled({ mode: "reset" }), "reset", { kind: "sent" })).toMatchObject({
-    mode: "signin",
+    mode: "otp-verify",
+    forgotten: true,
     notice: "reset_sent",
   });
   expect(answered(filled({ mode: "magic-link" }), "magic-link", { kind: "sent" })).toMatchObject({
     mode: "otp-verify",
+    forgotten: false,
     notice: "link_sent",
     email: "mara@lindenhof.example",
   });
+  const sent = answered(filled({ mode: "reset" }), "reset", { kind: "sent" });
+  expect(authStep(sent, { kind: "switched", mode: "otp-verify" }).forgotten).toBe(false);
+  const brought = answered(sent, "otp-verify", { kind: "recovery", userId: "anna" });
+  expect([brought.mode, brought.recovering, leadOn(brought)]).toEqual(["reset", true, undefined]);
 });
 
 test("who comes back from a reset link sets a new password before going on", () => {

@@ -52,6 +52,8 @@ export interface AuthForm extends Readonly<Record<AuthField, string>> {
   readonly method: "password" | "passkey";
   /** In mode `reset`: the link of the mail was followed, a new password is asked for. */
   readonly recovering: boolean;
+  /** In mode `otp-verify`: the code belongs to a forgotten password, and a new password follows. */
+  readonly forgotten: boolean;
   /** In mode `mfa-setup`: the phone that waits for its code. */
   readonly factor: PhoneFactor | undefined;
   readonly submitting: boolean;
@@ -91,6 +93,7 @@ export const authForm = (mode: AuthMode): AuthForm => ({
   device: "",
   passkey: "",
   recovering: false,
+  forgotten: false,
   factor: undefined,
   submitting: false,
   submittedAt: undefined,
@@ -150,7 +153,7 @@ function after({ request, answer }: Extract<AuthEvent, { readonly kind: "answere
       if (answer.offersPasskey) return { mode: "passkey-setup" };
       return { ...(request === "signup-passkey" && { mode: "signin" }), finished: "signed_in" };
     case "confirm_email":
-      return { mode: "signin", notice: "confirm_email" };
+      return { mode: "otp-verify", notice: "confirm_email" };
     case "password_to_set":
       return { mode: "signin", notice: "password_to_set" };
     case "recovery":
@@ -161,7 +164,7 @@ function after({ request, answer }: Extract<AuthEvent, { readonly kind: "answere
       return {};
     case "sent":
       return request === "reset"
-        ? { mode: "signin", notice: "reset_sent" }
+        ? { mode: "otp-verify", forgotten: true, notice: "reset_sent" }
         : { mode: "otp-verify", notice: "link_sent" };
     case "other_mail":
       return { notice: "other_mail" };

@@ -63,7 +63,7 @@ test.each(["reset", "magic-link"] as const)("%s asks for the address", (mode) =>
 test("a code has six digits", () => {
   expect(problem(filled({ mode: "otp-verify", otp: "12345" }))).toBe("code_length");
   expect(authRequest(filled({ mode: "otp-verify", otp: "012345" }), at(0))).toMatchObject({
-    value: { kind: "otp-verify", code: "012345" },
+    value: { kind: "otp-verify", code: "012345", forgotten: false },
   });
 });
 

@@ -26,7 +26,13 @@ export type AuthRequest =
   | { readonly kind: "reset"; readonly email: string }
   | { readonly kind: "new-password"; readonly password: string }
   | { readonly kind: "magic-link"; readonly email: string }
-  | { readonly kind: "otp-verify"; readonly email: string; readonly code: string }
+  /** `forgotten`: the code came with the mail for a forgotten password. */
+  | {
+      readonly kind: "otp-verify";
+      readonly email: string;
+      readonly code: string;
+      readonly forgotten: boolean;
+    }
   | { readonly kind: "return"; readonly from: AuthReturn }
   | { readonly kind: "mfa-setup"; readonly phone: string }
   | { readonly kind: "mfa-verify"; readonly factor: PhoneFactor; readonly code: string }
@@ -80,7 +86,7 @@ export function attempted(form: AuthForm, way?: OtherWay): AuthRequest {
     case "magic-link":
       return { kind: "magic-link", email };
     case "otp-verify":
-      return { kind: "otp-verify", email, code };
+      return { kind: "otp-verify", email, code, forgotten: form.forgotten };
     case "mfa-setup":
       return form.factor === undefined
         ? { kind: "mfa-setup", phone: form.phone.replaceAll(/[\s()/-]/g, "") }

@@ -101,13 +101,34 @@ test("two different passwords are no new account", async () => {
   expect(sent).toEqual([]);
 });
 
-test("a new address is asked to be confirmed by e-mail before signing in", async () => {
+test("a new address is asked to be confirmed by the link or the code of a mail", async () => {
   const user = await show("signup", async () => ok({ kind: "confirm_email" }));
   await fill(user, { "E-Mail": "neu@haus.example", Passwort: "geheim1", "Passwort wiederholen": "geheim1" });
   await press(user, "Konto anlegen");
   expect(await screen.findByText("Bitte bestätigen Sie Ihre E-Mail-Adresse.")).toBeDefined();
   expect(screen.getByText(/neu@haus\.example/)).toBeDefined();
-  expect(modes).toEqual(["signin"]);
+  expect(modes).toEqual(["otp-verify"]);
+  await fill(user, { Code: "123456" });
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ kind: "otp-verify", email: "neu@haus.example" }));
+});
+
+test("the code of a mail for a forgotten password leads to a new one, and another is asked for there", async () => {
+  const user = await show("reset", async () =>
+    ok(sent.length === 1 ? { kind: "sent" } : { kind: "recovery", userId: "mara" }),
+  );
+  await fill(user, { "E-Mail": "mara@lindenhof.example" });
+  await press(user, "Link senden");
+  expect(await screen.findByText("Passwort-Reset-Link gesendet")).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText("Code"));
+  await fill(user, { Code: "123456" });
+  expect(await screen.findByRole("heading", { name: "Neues Passwort festlegen" })).toBeDefined();
+  expect(sent.at(-1)).toMatchObject({ kind: "otp-verify", code: "123456", forgotten: true });
+  cleanup();
+  const other = await show("reset", async () => ok({ kind: "sent" }));
+  await fill(other, { "E-Mail": "mara@lindenhof.example" });
+  await press(other, "Link senden");
+  await press(other, "Neuen Code anfordern");
+  expect(await screen.findByRole("heading", { name: "Passwort zurücksetzen" })).toBeDefined();
 });
 
 test("a new account with a session is offered a passkey, which may wait", async () => {
@@ -149,7 +170,9 @@ test("a code is sent as soon as its sixth digit stands", async () => {
   const user = await show("otp-verify");
   await fill(user, { "E-Mail": "mara@lindenhof.example", Code: "12a3456" });
   await waitFor(() =>
-    expect(sent).toEqual([{ kind: "otp-verify", email: "mara@lindenhof.example", code: "123456" }]),
+    expect(sent).toEqual([
+      { kind: "otp-verify", email: "mara@lindenhof.example", code: "123456", forgotten: false },
+    ]),
   );
 });
 
@@ -159,7 +182,9 @@ test("a code may be pasted as it stands in the message, with a space in the midd
   await user.click(screen.getByLabelText("Code"));
   await user.paste("123 456");
   await waitFor(() =>
-    expect(sent).toEqual([{ kind: "otp-verify", email: "mara@lindenhof.example", code: "123456" }]),
+    expect(sent).toEqual([
+      { kind: "otp-verify", email: "mara@lindenhof.example", code: "123456", forgotten: false },
+    ]),
   );
 });
 

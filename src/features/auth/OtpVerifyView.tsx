@@ -4,7 +4,7 @@ import { AuthSheet } from "./AuthSheet.tsx";
 import type { AuthViewProps } from "./AuthView.tsx";
 import { BackLink, ModeLink, ModeLinks } from "./ModeLink.tsx";
 
-/** Signing in with the code of a mail. */
+/** Going on with the code of a mail: of a sign-up, of a link that signs in, of a forgotten password. */
 export function OtpVerifyView(view: AuthViewProps) {
   const { t } = useTranslation("auth");
   return (
@@ -13,7 +13,7 @@ export function OtpVerifyView(view: AuthViewProps) {
       words={t(($) => $.otpVerify, { returnObjects: true })}
       after={
         <ModeLinks>
-          <ModeLink view={view} to="magic-link">
+          <ModeLink view={view} to={view.form.forgotten ? "reset" : "magic-link"}>
             {t(($) => $.otpVerify.again)}
           </ModeLink>
           <BackLink view={view} />

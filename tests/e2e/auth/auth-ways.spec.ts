@@ -120,7 +120,7 @@ test("a reset link leads to a new password, which counts from then on", async ({
   const { email } = await somebody(page);
   await askFor(page, "reset", email);
   await expectNotice(page, "Passwort-Reset-Link gesendet");
-  await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Code eingeben" })).toBeVisible();
   await openLink(page, (await lastMail(page, email)).link);
   await expect(page.getByRole("heading", { level: 1, name: "Neues Passwort festlegen" })).toBeVisible();
   await write(page, { "Neues Passwort": "kurz", "Passwort wiederholen": "kurz" });

@@ -115,7 +115,7 @@ test("every refusal of a sign-up is said in its own words", { tag: "@all" }, asy
 });
 
 test(
-  "a sign-up whose address is to be confirmed leads to signing in, and says so",
+  "a sign-up whose address is to be confirmed leads to the code of its mail",
   { tag: "@all" },
   async ({ page }) => {
     await page.goto("/auth?mode=signup");
@@ -126,10 +126,10 @@ test(
     });
     await fillSignUp(page, { email, password: "sommer-2026" });
     await expectNotice(page, "Bitte bestätigen Sie Ihre E-Mail-Adresse.");
-    await expect(page).toHaveURL(/mode=signin/);
-    await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
+    await expect(page).toHaveURL(/mode=otp-verify/);
+    await expect(page.getByRole("heading", { level: 1, name: "Code eingeben" })).toBeVisible();
     await expect(page.getByLabel("E-Mail", { exact: true })).toHaveValue(email);
-    await expect(page.getByLabel("Passwort", { exact: true })).toHaveValue("");
+    await expect(page.getByLabel("Code", { exact: true })).toHaveValue("");
   },
 );
 

@@ -8,7 +8,7 @@ export const de = {
   invite: {
     subject: "Sie sind zu Klarbau eingeladen",
     intro:
-      "Jemand hat Sie eingeladen, bei Klarbau mitzuarbeiten. Mit diesem Code nehmen Sie die Einladung an.",
+      "Jemand hat Sie eingeladen, bei Klarbau mitzuarbeiten. Auf der Seite hinter dem Link nehmen Sie die Einladung an.",
     action: "Einladung annehmen",
   },
   magiclink: {
@@ -24,13 +24,13 @@ export const de = {
   email_change_new: {
     subject: "Bestätigen Sie Ihre neue E-Mail-Adresse",
     intro:
-      "Diese Adresse soll künftig zu einem Konto bei Klarbau gehören. Bestätigen Sie es mit diesem Code. Auch die bisherige Adresse bekommt eine Nachricht; der Wechsel gilt, wenn beide bestätigt sind.",
+      "Diese Adresse soll künftig zu einem Konto bei Klarbau gehören. Bestätigen Sie es auf der Seite hinter dem Link. Auch die bisherige Adresse bekommt eine Nachricht; der Wechsel gilt, wenn beide bestätigt sind.",
     action: "Neue Adresse bestätigen",
   },
   email_change_current: {
     subject: "Ihre E-Mail-Adresse soll geändert werden",
     intro:
-      "Ihr Konto bei Klarbau soll künftig zur Adresse {{address}} gehören. Wenn Sie das wollen, bestätigen Sie es mit diesem Code. Wenn nicht, ändern Sie bitte sofort Ihr Passwort.",
+      "Ihr Konto bei Klarbau soll künftig zur Adresse {{address}} gehören. Wenn Sie das wollen, bestätigen Sie es auf der Seite hinter dem Link. Wenn nicht, ändern Sie bitte sofort Ihr Passwort.",
     action: "Wechsel bestätigen",
   },
   reauthentication: {
@@ -46,6 +46,7 @@ export const de = {
   },
   code: "Code: {{code}}",
   link: "Oder öffnen Sie diesen Link:",
+  onlyLink: "Öffnen Sie diesen Link:",
   press: "Drücken Sie den Knopf, dann geht es weiter. Der Link gilt nur einmal.",
   valid: "Es gilt eine Stunde lang und nur einmal.",
   ignore: "Wenn Sie das nicht angefordert haben, brauchen Sie nichts zu tun.",

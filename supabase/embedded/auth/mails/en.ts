@@ -9,7 +9,8 @@ export const en: MailWords = {
   },
   invite: {
     subject: "You have been invited to Klarbau",
-    intro: "Somebody has invited you to work with them in Klarbau. Use this code to accept the invitation.",
+    intro:
+      "Somebody has invited you to work with them in Klarbau. You accept the invitation on the page behind the link.",
     action: "Accept invitation",
   },
   magiclink: {
@@ -25,13 +26,13 @@ export const en: MailWords = {
   email_change_new: {
     subject: "Confirm your new e-mail address",
     intro:
-      "This address is to belong to a Klarbau account from now on. Confirm it with this code. The present address gets a message too; the change takes effect once both have confirmed.",
+      "This address is to belong to a Klarbau account from now on. Confirm it on the page behind the link. The present address gets a message too; the change takes effect once both have confirmed.",
     action: "Confirm new address",
   },
   email_change_current: {
     subject: "Your e-mail address is about to change",
     intro:
-      "Your Klarbau account is to belong to the address {{address}} from now on. If that is what you want, confirm it with this code. If it is not, please change your password at once.",
+      "Your Klarbau account is to belong to the address {{address}} from now on. If that is what you want, confirm it on the page behind the link. If it is not, please change your password at once.",
     action: "Confirm the change",
   },
   reauthentication: {
@@ -47,6 +48,7 @@ export const en: MailWords = {
   },
   code: "Code: {{code}}",
   link: "Or open this link:",
+  onlyLink: "Open this link:",
   press: "Press the button to go on. The link counts only once.",
   valid: "It is valid for one hour and works only once.",
   ignore: "If you did not ask for this, there is nothing you need to do.",

@@ -9,7 +9,7 @@ export const es: MailWords = {
   },
   invite: {
     subject: "Tiene una invitación a Klarbau",
-    intro: "Alguien le ha invitado a colaborar en Klarbau. Con este código acepta la invitación.",
+    intro: "Alguien le ha invitado a colaborar en Klarbau. La invitación se acepta en la página del enlace.",
     action: "Aceptar la invitación",
   },
   magiclink: {
@@ -25,13 +25,13 @@ export const es: MailWords = {
   email_change_new: {
     subject: "Confirme su nueva dirección de correo electrónico",
     intro:
-      "Esta dirección va a pertenecer a una cuenta de Klarbau. Confírmelo con este código. La dirección actual también recibe un mensaje; el cambio vale cuando ambas lo hayan confirmado.",
+      "Esta dirección va a pertenecer a una cuenta de Klarbau. Confírmelo en la página del enlace. La dirección actual también recibe un mensaje; el cambio vale cuando ambas lo hayan confirmado.",
     action: "Confirmar la nueva dirección",
   },
   email_change_current: {
     subject: "Se va a cambiar su dirección de correo electrónico",
     intro:
-      "Su cuenta de Klarbau va a pertenecer a la dirección {{address}}. Si es lo que desea, confírmelo con este código. Si no, cambie su contraseña de inmediato.",
+      "Su cuenta de Klarbau va a pertenecer a la dirección {{address}}. Si es lo que desea, confírmelo en la página del enlace. Si no, cambie su contraseña de inmediato.",
     action: "Confirmar el cambio",
   },
   reauthentication: {
@@ -47,6 +47,7 @@ export const es: MailWords = {
   },
   code: "Código: {{code}}",
   link: "O abra este enlace:",
+  onlyLink: "Abra este enlace:",
   press: "Pulse el botón para continuar. El enlace vale una sola vez.",
   valid: "Vale durante una hora y una sola vez.",
   ignore: "Si no lo ha solicitado, no tiene que hacer nada.",

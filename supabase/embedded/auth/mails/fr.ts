@@ -10,7 +10,7 @@ export const fr: MailWords = {
   invite: {
     subject: "Invitation à rejoindre Klarbau",
     intro:
-      "Une personne vous invite à travailler avec elle dans Klarbau. Ce code vous permet d’accepter l’invitation.",
+      "Une personne vous invite à travailler avec elle dans Klarbau. Vous acceptez l’invitation sur la page derrière le lien.",
     action: "Accepter l’invitation",
   },
   magiclink: {
@@ -26,13 +26,13 @@ export const fr: MailWords = {
   email_change_new: {
     subject: "Confirmez votre nouvelle adresse e-mail",
     intro:
-      "Cette adresse doit désormais être rattachée à un compte Klarbau. Confirmez-le avec ce code. L’adresse actuelle reçoit aussi un message ; le changement prend effet lorsque les deux ont confirmé.",
+      "Cette adresse doit désormais être rattachée à un compte Klarbau. Confirmez-le sur la page derrière le lien. L’adresse actuelle reçoit aussi un message ; le changement prend effet lorsque les deux ont confirmé.",
     action: "Confirmer la nouvelle adresse",
   },
   email_change_current: {
     subject: "Votre adresse e-mail va être modifiée",
     intro:
-      "Votre compte Klarbau doit désormais être rattaché à l’adresse {{address}}. Si vous le souhaitez, confirmez-le avec ce code. Sinon, changez immédiatement votre mot de passe.",
+      "Votre compte Klarbau doit désormais être rattaché à l’adresse {{address}}. Si vous le souhaitez, confirmez-le sur la page derrière le lien. Sinon, changez immédiatement votre mot de passe.",
     action: "Confirmer le changement",
   },
   reauthentication: {
@@ -48,6 +48,7 @@ export const fr: MailWords = {
   },
   code: "Code : {{code}}",
   link: "Ou ouvrez ce lien :",
+  onlyLink: "Ouvrez ce lien :",
   press: "Appuyez sur le bouton pour continuer. Le lien ne compte qu’une fois.",
   valid: "Valable une heure et une seule fois.",
   ignore: "Si vous n’avez rien demandé, vous n’avez rien à faire.",

@@ -9,7 +9,7 @@ export const it: MailWords = {
   },
   invite: {
     subject: "Ha ricevuto un invito a Klarbau",
-    intro: "Qualcuno La invita a collaborare in Klarbau. Con questo codice accetta l’invito.",
+    intro: "Qualcuno La invita a collaborare in Klarbau. Accetta l’invito sulla pagina del link.",
     action: "Accetta l’invito",
   },
   magiclink: {
@@ -25,13 +25,13 @@ export const it: MailWords = {
   email_change_new: {
     subject: "Confermi il Suo nuovo indirizzo e-mail",
     intro:
-      "Questo indirizzo deve appartenere d’ora in poi a un account Klarbau. Lo confermi con questo codice. Anche l’indirizzo attuale riceve un messaggio; il cambio vale quando entrambi hanno confermato.",
+      "Questo indirizzo deve appartenere d’ora in poi a un account Klarbau. Lo confermi sulla pagina del link. Anche l’indirizzo attuale riceve un messaggio; il cambio vale quando entrambi hanno confermato.",
     action: "Conferma il nuovo indirizzo",
   },
   email_change_current: {
     subject: "Il Suo indirizzo e-mail sta per cambiare",
     intro:
-      "Il Suo account Klarbau deve appartenere d’ora in poi all’indirizzo {{address}}. Se è ciò che desidera, lo confermi con questo codice. Altrimenti cambi subito la Sua password.",
+      "Il Suo account Klarbau deve appartenere d’ora in poi all’indirizzo {{address}}. Se è ciò che desidera, lo confermi sulla pagina del link. Altrimenti cambi subito la Sua password.",
     action: "Conferma il cambio",
   },
   reauthentication: {
@@ -47,6 +47,7 @@ export const it: MailWords = {
   },
   code: "Codice: {{code}}",
   link: "Oppure apra questo link:",
+  onlyLink: "Apra questo link:",
   press: "Prema il pulsante per continuare. Il link vale una sola volta.",
   valid: "Vale per un’ora e una sola volta.",
   ignore: "Se non l’ha richiesto Lei, non deve fare nulla.",

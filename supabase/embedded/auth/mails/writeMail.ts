@@ -8,13 +8,13 @@ import { fr } from "./fr.ts";
 import { it } from "./it.ts";
 
 /** The kinds of mails that there are. */
-export type MailKind = Exclude<keyof MailWords, "code" | "link" | "press" | "valid" | "ignore">;
+export type MailKind = Exclude<keyof MailWords, "code" | "link" | "onlyLink" | "press" | "valid" | "ignore">;
 
 /** What a mail is about. */
 interface MailFacts {
   readonly kind: MailKind;
   readonly language: Language;
-  /** Six digits to type. */
+  /** Six digits to type; not told in a mail of which no page takes them (`isTyped`). */
   readonly code: string;
   /** The link that does the same; none for a mere confirmation code. */
   readonly link?: string | undefined;
@@ -23,6 +23,18 @@ interface MailFacts {
 }
 
 const words: Readonly<Record<Language, MailWords>> = { de, en, fr, es, it };
+
+/** Whether a page of the product takes the code of such a mail; of the others only the link counts. */
+const isTyped: Readonly<Record<MailKind, boolean>> = {
+  signup: true,
+  invite: false,
+  magiclink: true,
+  recovery: true,
+  email_change_new: false,
+  email_change_current: false,
+  reauthentication: true,
+  address: true,
+};
 
 /** What the page says that a link leads to. @param type as in the link, e.g. `recovery` */
 export function linkWords(
@@ -42,11 +54,11 @@ export function writeMail(facts: MailFacts): Pick<Mail, "subject" | "text" | "ht
   const all = words[facts.language];
   const { subject, intro, action } = all[facts.kind];
   const opening = intro.replace("{{address}}", () => facts.address ?? "");
-  const code = all.code.replace("{{code}}", () => facts.code);
+  const code = isTyped[facts.kind] ? all.code.replace("{{code}}", () => facts.code) : undefined;
   const text = [
     opening,
-    code,
-    ...(facts.link === undefined ? [] : [`${all.link}\n${facts.link}`]),
+    ...(code === undefined ? [] : [code]),
+    ...(facts.link === undefined ? [] : [`${code === undefined ? all.onlyLink : all.link}\n${facts.link}`]),
     `${all.valid}\n${all.ignore}`,
     "Klarbau",
   ].join("\n\n");
@@ -54,12 +66,13 @@ export function writeMail(facts: MailFacts): Pick<Mail, "subject" | "text" | "ht
     facts.link === undefined
       ? ""
       : `<p style="margin:24px 0"><a href="${escapeHtml(facts.link)}" style="background:#0b5f4b;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escapeHtml(action)}</a></p>\n`;
+  const digits =
+    code === undefined ? "" : `<p style="font-size:24px;font-weight:600">${escapeHtml(code)}</p>\n`;
   const html = `<!doctype html>
 <html lang="${facts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#fff;color:#1c1f1e;font:16px/1.5 system-ui,sans-serif;max-width:34em">
 <p>${escapeHtml(opening)}</p>
-<p style="font-size:24px;font-weight:600">${escapeHtml(code)}</p>
-${button}<p>${escapeHtml(all.valid)}<br>${escapeHtml(all.ignore)}</p>
+${digits}${button}<p>${escapeHtml(all.valid)}<br>${escapeHtml(all.ignore)}</p>
 <p>Klarbau</p>
 </body></html>`;
   return { subject: `Klarbau: ${subject}`, text: `${text}\n`, html };
