@@ -44,7 +44,7 @@ export function AuthPage({ mode, offersPeople = false, onMode }: Props) {
   const [from, setFrom] = useState(() => caughtReturn() ?? recoveringReturn() ?? settingUpReturn());
   const link = from?.kind === "link" ? from : undefined;
   const isMet = useRef(false);
-  const { status, user, send, passkeys, question } = useBrowserSession();
+  const { status, user, send, passkeys, providers, question } = useBrowserSession();
   const welcome = useWelcome();
   const onAnswer = useAnswerToasts(welcome);
   const address = useAddressAsk();
@@ -52,6 +52,7 @@ export function AuthPage({ mode, offersPeople = false, onMode }: Props) {
     mode,
     onMode,
     passkeys,
+    providers,
     onAnswer,
     onRequest: (request) => {
       if (request.kind === "social") leaveForProvider();

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type AuthAnswer, leadOn } from "#domain/auth/authForm.ts";
 import type { LinkedMode } from "#domain/auth/authModes.ts";
@@ -18,6 +18,9 @@ type Answer = Result<AuthAnswer, AuthProblem>;
 let sent: AuthRequest[] = [];
 let modes: LinkedMode[] = [];
 let waits: number | undefined;
+let providers: AuthFormOptions["providers"];
+/** What the server says of its providers while the page stands. */
+let say: (offered: readonly string[]) => void;
 
 beforeAll(async () => {
   await startI18n("de");
@@ -27,15 +30,21 @@ beforeEach(() => {
   sent = [];
   modes = [];
   waits = undefined;
+  providers = ["email", "google", "github"];
 });
 afterEach(cleanup);
 
-function Shown(options: Omit<AuthFormOptions, "onMode" | "onAnswer">) {
+function Shown(options: Omit<AuthFormOptions, "onMode" | "onAnswer" | "providers">) {
+  const [said, setSaid] = useState(providers);
   const state = useAuthForm({
     ...options,
+    providers: said,
     onMode: (mode) => modes.push(mode),
     onAnswer: () => undefined,
   });
+  useEffect(() => {
+    say = setSaid;
+  }, []);
   useEffect(() => {
     waits = leadOn(state.form);
   });
@@ -224,6 +233,25 @@ test("both other providers stand at signing in and signing up", async () => {
       expect(screen.getByRole("button", { name })).toBeDefined();
     cleanup();
   }
+});
+
+test("only those stand there that the server offers, and none before it has said so; their place is kept", async () => {
+  const shown = () =>
+    screen.queryAllByRole("button", { name: /fortfahren/ }).map((button) => button.textContent);
+  const place = () => form().querySelector("[inert]");
+  providers = undefined;
+  await show("signin");
+  expect([shown(), place() !== null]).toEqual([[], true]);
+  act(() => say(["email", "github"]));
+  expect([shown(), place()]).toEqual([["GitHub"], null]);
+  act(() => say(["email"]));
+  expect([shown(), place() !== null]).toEqual([[], true]);
+  cleanup();
+  providers = ["email"];
+  await show("signup");
+  expect([shown(), place()]).toEqual([[], null]);
+  act(() => say(["google"]));
+  expect(shown()).toEqual(["Google"]);
 });
 
 test("the eye shows the password", async () => {

@@ -28,6 +28,7 @@ async function show(type: LinkType, problem?: AuthProblemKind) {
       ...(problem && { problem: { kind: problem } }),
     },
     passkeys: undefined,
+    providers: undefined,
     signedIn: false,
     write: nothing,
     submit: nothing,

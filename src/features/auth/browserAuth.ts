@@ -11,7 +11,7 @@ import { err, type Result } from "#kernel/result.ts";
 import { tidyDiscarded } from "#shell/session/browserJanitor.ts";
 import { browserClient, browserSession, guestOfBrowser, knownConfig } from "#shell/session/browserSession.ts";
 
-export { browserSession, passkeysAvailable, tidyDiscarded };
+export { browserSession, offered, passkeysAvailable, tidyDiscarded };
 
 /** Sends what the sign-in page asks for, with the session and the client of this tab. @param agrees asks the person. */
 export const sendFromBrowser = (
@@ -37,6 +37,7 @@ export const sendFromBrowser = (
 /** Whether the session of this browser has a second factor yet to show. Without a network nobody is asked for it: what is here is read. */
 export const factorDue = (): boolean => navigator.onLine && isFactorDue(localStorage);
 
+/** The other providers that the server offers; `undefined` when it does not answer. */
 const offered = () =>
   knownConfig().then(
     (config) => offeredProviders(config),

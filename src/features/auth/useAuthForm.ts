@@ -24,12 +24,15 @@ export interface AuthFormOptions {
   readonly onAnswer: (request: AuthRequest, answer: AuthAnswer) => void;
   /** Whether this browser can make a passkey; undefined while that is not known. */
   readonly passkeys: "available" | "preview_host" | "unsupported" | undefined;
+  /** Other providers that the server offers; undefined while it has never said. */
+  readonly providers: readonly string[] | undefined;
 }
 
 /** The form of the sign-in page, and everything that can be done with it. */
 export interface AuthFormState {
   readonly form: AuthForm;
   readonly passkeys: AuthFormOptions["passkeys"];
+  readonly providers: AuthFormOptions["providers"];
   readonly write: (field: AuthField, text: string) => void;
   /** Checks and sends the form; ignored within two seconds after the last time. */
   readonly submit: (way?: OtherWay) => void;
@@ -43,7 +46,7 @@ export interface AuthFormState {
 
 /** Joins the rules of the form with the calls that the page offers. */
 export function useAuthForm(options: AuthFormOptions): AuthFormState {
-  const { mode, onMode, onRequest, onAnswer, passkeys } = options;
+  const { mode, onMode, onRequest, onAnswer, passkeys, providers } = options;
   const [form, step] = useReducer(authStep, mode, authForm);
   useEffect(() => step({ kind: "asked", mode }), [mode]);
   useEffect(() => {
@@ -79,6 +82,7 @@ export function useAuthForm(options: AuthFormOptions): AuthFormState {
   return {
     form,
     passkeys,
+    providers,
     write: (field, text) => {
       const event = { kind: "wrote", field, text } as const;
       step(event);

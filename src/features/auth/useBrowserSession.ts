@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { SessionSource, SessionState, SessionUser } from "#data/server/sessionSource.ts";
 import type { Replacing } from "#data/server/sendAuth.ts";
+import { rememberedProviders } from "#data/server/offeredProviders.ts";
 import { err } from "#kernel/result.ts";
 import type { AuthFormOptions } from "./useAuthForm.ts";
 
@@ -11,6 +12,8 @@ interface BrowserSession {
   /** Sends a request; what speaks with the server is loaded after the page, so that the form stands first. */
   readonly send: AuthFormOptions["onRequest"];
   readonly passkeys: AuthFormOptions["passkeys"];
+  /** What the server has said last of other providers, in this visit or an earlier one. */
+  readonly providers: AuthFormOptions["providers"];
   /** Asked before somebody is signed in as what a link has brought; the call waits for the answer. */
   readonly question: AgreementQuestion | undefined;
 }
@@ -55,8 +58,31 @@ export function useBrowserSession(): BrowserSession {
     user: state.status === "signed-in" ? state.user : undefined,
     send,
     passkeys: loaded?.passkeys,
+    providers: useProviders(),
     question,
   };
+}
+
+/** Asks the server for its providers, and again when a network comes; until it answers what it said last stands. */
+function useProviders(): AuthFormOptions["providers"] {
+  const [providers, setProviders] = useState(rememberedProviders);
+  useEffect(() => {
+    let gone = false;
+    const ask = async () => {
+      const said = await load().then(
+        ({ offered }) => offered(),
+        () => undefined,
+      );
+      if (said && !gone) setProviders(said);
+    };
+    void ask();
+    window.addEventListener("online", ask);
+    return () => {
+      gone = true;
+      window.removeEventListener("online", ask);
+    };
+  }, []);
+  return providers;
 }
 
 /** Asks one question at a time; a page that is left has answered no. */
