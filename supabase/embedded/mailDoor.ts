@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Mailbox } from "./auth/mailbox.ts";
+import { type Mailbox, tellUnsent } from "./auth/mailbox.ts";
 import type { Service } from "./gateway/gateway.ts";
 import { bodyOf, json, text } from "./json.ts";
 
@@ -26,7 +26,8 @@ export const mailDoor =
       return json(400, { message: "A mail has one line each of to and subject, and text and html" });
     try {
       await mails.send({ to, subject, text: words, html });
-    } catch {
+    } catch (error) {
+      tellUnsent(error);
       return json(502, { message: "The mail server has not taken it" });
     }
     return json(200, {});

@@ -2,6 +2,7 @@ import { createHmac, randomInt } from "node:crypto";
 import { attemptSucceeded, countAttempt } from "./attempts.ts";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError, expiredCode } from "./authError.ts";
+import { tellUnsent } from "./mailbox.ts";
 import { writeMail } from "./mails/writeMail.ts";
 import { beginFlow, flowPrefix, type Challenge } from "./pkce.ts";
 import type { UserRow } from "./users.ts";
@@ -168,7 +169,7 @@ export async function sendCode(context: AuthContext, to: string, mail: CodeMail)
   try {
     await context.mailbox.send({ to, ...written });
   } catch (error) {
-    console.error("A mail could not be sent", error);
+    tellUnsent(error);
     throw new AuthError(500, "unexpected_failure", "Error sending email");
   }
 }

@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aService, type Service } from "./aService.ts";
 import { mailbox } from "./mailbox.ts";
 
+/** The words of sign-ins that have come to the mail server. */
+const passwords: (string | null | undefined)[] = [];
 /** What has come to the mail server: whom it was for by the envelope, and the message as it was sent. */
 const arrived: { readonly to: readonly string[]; readonly raw: string }[] = [];
 let post: SMTPServer;
@@ -14,10 +16,12 @@ beforeAll(async () => {
   post = new SMTPServer({
     disabledCommands: ["STARTTLS"],
     allowInsecureAuth: true,
-    onAuth: ({ username, password }, _, done) =>
-      username === "klarbau" && password === "ge@heim"
+    onAuth: ({ username, password }, _, done) => {
+      passwords.push(password);
+      return username === "klarbau" && password === "ge@heim"
         ? done(null, { user: username })
-        : done(new Error("no")),
+        : done(new Error("no"));
+    },
     onData: (stream, { envelope }, done) => {
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));
@@ -114,4 +118,29 @@ test("when the mail server is away, who asks hears so, and is told nothing of th
   } finally {
     await away.stop();
   }
+});
+
+test("to another machine neither password nor mail goes without encryption, unless the address says so; the log says why", async () => {
+  const { port } = post.server.address() as AddressInfo;
+  const mail = { to: "anna@example.org", subject: "Code", text: "123456", html: "<p>123456</p>" };
+  // 0.0.0.0 leads here too, and is no loopback address.
+  const at = (more: string) => `smtp://klarbau:ge%40heim@0.0.0.0:${port}?from=post%40klarbau.example${more}`;
+  const [mails, words] = [arrived.length, passwords.length];
+  for (const more of ["", "&tls=no", "&requireTLS=false", "&ignoreTLS=true"])
+    await expect(mailbox(at(more)).send(mail), more).rejects.toMatchObject({
+      kind: "unencrypted-mail-server",
+      message: expect.stringContaining("The mail server 0.0.0.0 offers no encryption"),
+    });
+  expect([arrived.length, passwords.length]).toEqual([mails, words]);
+  const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const strict = await aService({ mailbox: mailbox(at("")) });
+  try {
+    expect((await strict.ask("POST /otp", { body: { email: "anna@example.org" } })).status).toBe(500);
+    expect(told.mock.calls).toEqual([[expect.stringContaining("?tls=none")]]);
+  } finally {
+    told.mockRestore();
+    await strict.stop();
+  }
+  await mailbox(at("&tls=none")).send(mail);
+  expect([arrived.length, passwords.length]).toEqual([mails + 1, words + 1]);
 });

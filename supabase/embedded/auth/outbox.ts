@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 import { fallbackLanguage, isLanguage } from "#kernel/languages.ts";
-import type { Mailbox } from "./mailbox.ts";
+import { type Mailbox, tellUnsent } from "./mailbox.ts";
 import { isNotice, writeNotice } from "./mails/writeNotice.ts";
 
 /** Sends the notices that wait in the database. */
@@ -15,9 +15,7 @@ export interface Outbox {
 export async function outbox(sql: Sql, mailbox: Pick<Mailbox, "send">): Promise<Outbox> {
   let turn: Promise<unknown> = Promise.resolve();
   const send = () => {
-    turn = turn
-      .then(() => sendAll(sql, mailbox))
-      .catch((error: unknown) => console.error("A notice could not be sent", error));
+    turn = turn.then(() => sendAll(sql, mailbox)).catch((error: unknown) => tellUnsent(error, "A notice"));
     return turn;
   };
   const listening = await sql.listen(
