@@ -18,7 +18,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "./freePort.ts";
 import { postgresBinaries } from "./postgresBinaries.ts";
 import { FolderProblem } from "./folder/FolderProblem.ts";
-import { notePostgresHome, openFolder, postgresHome } from "./folder/postgresHome.ts";
+import { notePostgresHome, openFolder, postgresHome, rootsFolder } from "./folder/postgresHome.ts";
 import { startLock } from "./folder/startLock.ts";
 import { whatToDo } from "./folder/whatToDo.ts";
 import { commandOf, endWithParent, identity, isRunning } from "./processes.ts";
@@ -154,7 +154,7 @@ export function erasePostgres(folder: string): void {
 }
 
 function binariesHome(folder: string): string {
-  return process.getuid?.() === 0 ? "/var/lib/klarbau" : path.resolve(folder);
+  return process.getuid?.() === 0 ? rootsFolder : path.resolve(folder);
 }
 
 interface Cluster {

@@ -10,18 +10,25 @@ const belongsTo = "folder";
 /** In a folder whose database lies elsewhere: where. */
 const pointer = "postgres.place";
 
+/** Where root keeps what the user of the database server must reach: its programs, and databases of private folders. */
+export const rootsFolder = "/var/lib/klarbau-root";
+/** Where root kept it until version 0.1; the service of the page for a single server has its data there. */
+const former = "/var/lib/klarbau";
+
 /**
  * Where the files of a folder's database lie: within the folder, in `postgres`. Only where root serves a folder that the user of the server
- * cannot reach, because a folder above it is private, they lie under `/var/lib/klarbau`, and the folder says where in `postgres.place`.
+ * cannot reach, because a folder above it is private, they lie in `rootsFolder`, and the folder says where in `postgres.place`.
+ * @param before where such a database may still lie from earlier
  */
-export function postgresHome(folder: string): string {
+export function postgresHome(folder: string, before = former): string {
   const own = path.resolve(folder, "postgres");
   if (process.getuid?.() !== 0 || existsSync(path.join(own, "data"))) return own;
   const noted = path.resolve(folder, pointer);
   if (existsSync(noted)) return readFileSync(noted, "utf8").trim();
-  // Until version 0.1 the database of root lay here, by the path of its folder.
-  const elsewhere = path.join("/var/lib/klarbau", hashOf(path.resolve(folder)));
-  return existsSync(path.join(elsewhere, "data/PG_VERSION")) || !isReachable(folder) ? elsewhere : own;
+  const name = hashOf(path.resolve(folder));
+  const found = [rootsFolder, before].find((one) => existsSync(path.join(one, name, "data/PG_VERSION")));
+  if (found !== undefined) return path.join(found, name);
+  return isReachable(folder) ? own : path.join(rootsFolder, name);
 }
 
 /** Lets the user of the server through the data folder, which only root may look into. */
