@@ -14,6 +14,16 @@ class MigrationFailed extends Error {
   }
 }
 
+/** Thrown when two files of a folder have the same version: the second would never be applied. Nothing was changed. */
+class VersionTwice extends Error {
+  readonly kind = "version-twice";
+  constructor(version: string, files: readonly string[]) {
+    super(
+      `The migrations ${files.join(" and ")} have the same number ${version}, and only one of them would be applied: give one another number. Nothing was changed.`,
+    );
+  }
+}
+
 /** Thrown when the database has been brought to a later version than this one; nothing was changed. */
 class NewerDatabase extends Error {
   readonly kind = "newer-database";
@@ -42,13 +52,14 @@ export async function bootstrap(sql: Sql): Promise<void> {
  *
  * @param only the versions that may be applied; all by default
  * @returns the files applied now
- * @throws MigrationFailed
+ * @throws MigrationFailed, VersionTwice
  */
 export async function migrate(
   sql: Sql,
   folder = migrationsFolder,
   only?: ReadonlySet<string>,
 ): Promise<string[]> {
+  const files = migrationsOf(folder);
   await sql.unsafe(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (
@@ -58,27 +69,45 @@ export async function migrate(
   const newest = [...knownMigrations(folder)].toSorted().at(-1) ?? "";
   if (only === undefined && [...done].some((version) => version > newest)) throw new NewerDatabase();
   const applied: string[] = [];
-  for (const file of readdirSync(folder).toSorted()) {
-    const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
-    if (version === undefined || name === undefined || done.has(version)) continue;
-    if (only && !only.has(version)) continue;
-    await apply(sql, readFileSync(path.join(folder, file), "utf8"), { file, version, name });
-    done.add(version);
+  for (const migration of files) {
+    const { file, version } = migration;
+    if (done.has(version) || (only && !only.has(version))) continue;
+    await apply(sql, readFileSync(path.join(folder, file), "utf8"), migration);
     applied.push(file);
   }
   return applied;
 }
 
-/** The versions of the migrations that this product has. */
+/** The versions of the migrations that this product has. @throws VersionTwice */
 export const knownMigrations = (folder = migrationsFolder): ReadonlySet<string> =>
-  new Set(readdirSync(folder).flatMap((file) => /^(\d+)_.+\.sql$/.exec(file)?.[1] ?? []));
+  new Set(migrationsOf(folder).map(({ version }) => version));
+
+/** A file of the folder: `<version>_<name>.sql`. */
+interface Migration {
+  readonly file: string;
+  readonly version: string;
+  readonly name: string;
+}
+
+/** The migrations of a folder in the order in which they are applied. @throws VersionTwice */
+function migrationsOf(folder: string): readonly Migration[] {
+  const found = readdirSync(folder)
+    .toSorted()
+    .flatMap((file) => {
+      const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
+      return version === undefined || name === undefined ? [] : [{ file, version, name }];
+    });
+  for (const [version, same] of Map.groupBy(found, (one) => one.version))
+    if (same.length > 1)
+      throw new VersionTwice(
+        version,
+        same.map(({ file }) => file),
+      );
+  return found;
+}
 
 /** One simple query is one transaction: the file and its note in the history stand or fall together. */
-async function apply(
-  sql: Sql,
-  text: string,
-  { file, version, name }: { readonly file: string; readonly version: string; readonly name: string },
-): Promise<void> {
+async function apply(sql: Sql, text: string, { file, version, name }: Migration): Promise<void> {
   const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
   const note = `insert into supabase_migrations.schema_migrations (version, name, statements)
     values (${quoted(version)}, ${quoted(name)}, array[${quoted(text)}])`;
