@@ -5,12 +5,12 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
+import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { appsAddress } from "#domain/application/host/appsAddress.ts";
 import { preparedFolder } from "../tests/preparedFolder.ts";
 import { startBackend, type Backend } from "./backend.ts";
-import { migrate } from "./migrate.ts";
-import { erasePostgres } from "./postgres.ts";
+import { erasePostgres, startPostgres } from "./postgres.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "klarbau-backend-"));
 const functions = path.join(folder, "project/functions");
@@ -243,11 +243,25 @@ describe("start and stop", () => {
       kind: "folder-in-use",
     });
   });
-  test("a database that a newer version has used is left alone", async () => {
-    await backend.sql`insert into supabase_migrations.schema_migrations (version, name) values ('99990101000000', 'later')`;
-    await expect(migrate(backend.sql)).rejects.toMatchObject({ kind: "newer-database" });
-    await backend.sql`delete from supabase_migrations.schema_migrations where name = 'later'`;
-    expect(await migrate(backend.sql)).toEqual([]);
+  test("a database that a newer version has used is left alone: not even what comes before migrations is laid into it", async () => {
+    const { sql } = backend;
+    // Between those that are known: the highest number alone would not tell.
+    await sql`insert into supabase_migrations.schema_migrations (version, name) values ('20260101000001', 'later')`;
+    await sql`create or replace function auth.role() returns text language sql stable as $$ select 'newer' $$`;
+    await backend.stop();
+    await expect(begin()).rejects.toMatchObject({
+      kind: "newer-database",
+      message: expect.stringContaining("(migration 20260101000001)"),
+    });
+    const server = await startPostgres({ folder, durable: false });
+    const left = postgres(server.url, { max: 1, onnotice: () => undefined });
+    expect(await left`select auth.role() as role`).toEqual([{ role: "newer" }]);
+    await left`delete from supabase_migrations.schema_migrations where name = 'later'`;
+    await left.end();
+    await server.stop();
+    backend = await begin();
+    expect(backend.migrated).toEqual([]);
+    expect(await backend.sql`select auth.role() as role`).not.toEqual([{ role: "newer" }]);
   });
   test("it ends while a web socket is open", async () => {
     const address = `${backend.url.replace("http", "ws")}/realtime/v1/websocket?vsn=1.0.0&apikey=${backend.keys.publishable}`;

@@ -32,7 +32,7 @@ import { machineKeys, type Keys } from "./folder/keys.ts";
 import { postgresHome } from "./folder/postgresHome.ts";
 import { roomOf, type RoomOptions } from "./folder/room.ts";
 import { mailDoor, mailDoorPath } from "./mailDoor.ts";
-import { bootstrap, migrate } from "./migrate.ts";
+import { assertKnown, bootstrap, migrate } from "./migrate.ts";
 import { startPostgres } from "./postgres.ts";
 import { pagesOf } from "./gateway/pages.ts";
 import { productVersion } from "./productVersion.ts";
@@ -109,7 +109,7 @@ export interface Backend {
  * Starts the whole backend on one port: database, data interface, sign-in, files, functions, realtime.
  * It serves one organisation on one machine; with KLARBAU_ENV=production behind a proxy that brings TLS.
  *
- * @throws FolderInUse when another process already serves the folder; MigrationFailed
+ * @throws FolderInUse when another process already serves the folder; FolderProblem, MigrationFailed, NewerDatabase
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   assertOperable();
@@ -272,6 +272,7 @@ async function database(
   atEnd(server.stop);
   const sql = postgres(server.url, { max: 12, onnotice: () => undefined });
   atEnd(() => sql.end({ timeout: 5 }));
+  await assertKnown(sql, options.migrations);
   await bootstrap(sql);
   const migrated = await migrate(sql, options.migrations);
   if (migrated.length > 0) log(`Migrations applied: ${migrated.length}`);

@@ -24,14 +24,30 @@ class VersionTwice extends Error {
   }
 }
 
-/** Thrown when the database has been brought to a later version than this one; nothing was changed. */
+/** Thrown when the database has a migration that this version does not know; nothing was changed. */
 class NewerDatabase extends Error {
   readonly kind = "newer-database";
-  constructor() {
+  constructor(unknown: readonly string[]) {
+    const more = unknown.length > 1 ? ` and ${unknown.length - 1} more` : "";
     super(
-      "The database was used by a newer version of Klarbau, which this one does not know. Start the newer version again, or restore a backup of before the update with npm run restore. Nothing was changed.",
+      `The database was used by a newer version of Klarbau, which this one does not know (migration ${unknown[0]}${more}). Start the newer version again, or restore a backup of before the update with npm run restore. Nothing was changed.`,
     );
   }
+}
+
+/**
+ * Asks, before anything is done with a database, whether this version knows every migration that it has.
+ * @param folder the migrations that are known
+ * @throws NewerDatabase, VersionTwice
+ */
+export async function assertKnown(sql: Sql, folder = migrationsFolder): Promise<void> {
+  const known = knownMigrations(folder);
+  const [found] = await sql`select where to_regclass('supabase_migrations.schema_migrations') is not null`;
+  if (!found) return;
+  const rows = await sql<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations order by version desc`;
+  const unknown = rows.flatMap(({ version }) => (known.has(version) ? [] : [version]));
+  if (unknown.length > 0) throw new NewerDatabase(unknown);
 }
 
 /**
@@ -52,7 +68,7 @@ export async function bootstrap(sql: Sql): Promise<void> {
  *
  * @param only the versions that may be applied; all by default
  * @returns the files applied now
- * @throws MigrationFailed, VersionTwice
+ * @throws MigrationFailed, NewerDatabase, VersionTwice
  */
 export async function migrate(
   sql: Sql,
@@ -60,14 +76,13 @@ export async function migrate(
   only?: ReadonlySet<string>,
 ): Promise<string[]> {
   const files = migrationsOf(folder);
+  await assertKnown(sql, folder);
   await sql.unsafe(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (
       version text primary key, statements text[], name text)`);
   const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
   const done = new Set(rows.map((row) => row.version));
-  const newest = [...knownMigrations(folder)].toSorted().at(-1) ?? "";
-  if (only === undefined && [...done].some((version) => version > newest)) throw new NewerDatabase();
   const applied: string[] = [];
   for (const migration of files) {
     const { file, version } = migration;
