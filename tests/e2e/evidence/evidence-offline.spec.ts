@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import { cleanPhoto } from "#domain/evidence/cleanPhoto.ts";
 import { downloaded, inState, items, lies, pick, verified } from "../helpers/pages/evidencePage.ts";
+import { createProject } from "../helpers/pages/projectList.ts";
 import { aPhoto } from "../helpers/product/photo.ts";
 import { expect, test } from "../helpers/product/prepared.ts";
 
 test("two photos taken offline survive the end of the page, arrive verified, and say neither where nor when they were taken", async ({
   context,
   page,
-  device,
 }) => {
-  const address = `/projects/${device.projectId}/evidence`;
+  // Other tests leave documents in the project of the device.
+  const address = `/projects/${await createProject(page, "Risse im Keller")}/evidence`;
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1, name: "Nachweise" })).toBeVisible();
   await context.setOffline(true);
