@@ -21,7 +21,7 @@ export interface Mailbox {
 }
 
 /** Thrown when a mail server takes mails without encryption only; neither the password nor the mail was sent to it. */
-export class UnencryptedMailServer extends Error {
+class UnencryptedMailServer extends Error {
   readonly kind = "unencrypted-mail-server";
   constructor(host: string, cause: unknown) {
     super(
