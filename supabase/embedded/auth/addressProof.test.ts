@@ -27,7 +27,8 @@ const noticesTo = (service: Service, email: string) =>
 
 /** Opens the link of the last mail. @returns where it leads */
 async function follow(service: Service, browser: Service["ask"], email: string): Promise<string> {
-  const link = new URL(/^http\S+$/m.exec(mailTo(service, email))?.[0] ?? "");
+  const links = service.mails().flatMap(({ to, text }) => (to === email && /^http\S+$/m.exec(text)) || []);
+  const link = new URL(links[0] ?? "");
   const call = `POST ${link.pathname.replace("/auth/v1", "")}${link.search}`;
   return (await browser(call, { form: true })).headers.get("location") ?? "";
 }
