@@ -33,7 +33,7 @@ export async function restServer(options: {
   });
   // The engine would otherwise grant every role all rights on every schema that has row security.
   Object.assign(connection, { rlsState: "active", normalizeDbError: asRefusal });
-  const schemaChanged = schemaOnce(connection);
+  const schema = schemaOnce(connection);
   const telling = tellRequest(connection, options.sql);
   const engine = new App({
     connection,
@@ -70,20 +70,19 @@ export async function restServer(options: {
   const listening = await options.sql.listen(
     "pgrst",
     (message) => {
-      if (message === "" || message === "reload schema") void schemaChanged();
+      if (message === "" || message === "reload schema") void schema.changed();
     },
     () => {
       // What was announced while nobody listened is not announced again.
-      if (heardBefore) void schemaChanged();
+      if (heardBefore) void schema.changed();
       heardBefore = true;
     },
   );
   return {
     fetch: (request) =>
-      telling(request, async () => {
-        const problem = await connection.introspect({ useCache: true }).then(() => undefined, faultAnswer);
-        return problem ?? engine.fetch(unquoteIdentifiers(request));
-      }),
+      telling(request, () =>
+        schema.within(async () => engine.fetch(unquoteIdentifiers(request))).catch(faultAnswer),
+      ),
     close: async () => {
       await listening.unlisten();
       // A connection that died in the middle of a query is not waited for.

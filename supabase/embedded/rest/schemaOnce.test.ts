@@ -19,9 +19,9 @@ function aConnection() {
       kept = undefined;
     },
   };
-  const changed = schemaOnce(connection);
+  const { changed, within } = schemaOnce(connection);
   const ask = () => connection.introspect({ useCache: true });
-  return { open, changed, ask };
+  return { open, changed, within, ask };
 }
 const withName = (database_name: string) => ({ functions: [], database_name }) as Partial<Schema>;
 
@@ -57,4 +57,20 @@ test("a reading that failed is told as a database that is away, and the next req
   await expect.poll(() => open.length).toBe(2);
   open[1]!(withName("a"));
   expect((await again).database_name).toBe("a");
+});
+
+test("a request goes on with the schema that it began with, though the database has gone since", async () => {
+  const { open, changed, within, ask } = aConnection();
+  const seen = within(async () => {
+    const first = await ask();
+    await changed();
+    return [first, await ask()].map((schema) => schema.database_name);
+  });
+  await expect.poll(() => open.length).toBe(1);
+  open[0]!(withName("a"));
+  expect(await seen).toEqual(["a", "a"]);
+  const next = within(ask);
+  await expect.poll(() => open.length).toBe(2);
+  open[1]!({});
+  await expect(next).rejects.toMatchObject({ code: "57P03" });
 });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { createPostgresConnection } from "@supabase/lite/postgres";
 
 type Connection = ReturnType<typeof createPostgresConnection>;
@@ -8,17 +9,25 @@ class SchemaUnread extends Error {
   readonly code = "57P03";
 }
 
+/** The schema as requests use it. */
+interface SchemaOnce {
+  /** Forgets the schema, because it has changed. */
+  readonly changed: () => Promise<void>;
+  /**
+   * Reads the schema, and runs the work of one request with it: whoever asks for it in there gets this one, whatever has become of the
+   * database since. Rejects when the schema cannot be read, with a code that says that the database is away.
+   */
+  readonly within: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
 /**
- * Lets all requests that wait for the schema share one reading of it. The engine reads it once per request, takes a reading that a change
- * has overtaken for the newest, and answers from an empty schema when the database is away: its tables would be unknown (404).
- *
- * @returns forgets the schema, because it has changed
+ * Lets all requests that wait for the schema share one reading of it. The engine reads it at several places of a request, takes a reading
+ * that a change has overtaken for the newest, and answers from an empty schema when the database is away: its tables would be unknown (404).
  */
-export function schemaOnce(
-  connection: Pick<Connection, "introspect" | "clearSchemaCache">,
-): () => Promise<void> {
+export function schemaOnce(connection: Pick<Connection, "introspect" | "clearSchemaCache">): SchemaOnce {
   const read = connection.introspect.bind(connection);
   const forget = connection.clearSchemaCache.bind(connection);
+  const ofRequest = new AsyncLocalStorage<Schema>();
   let changes = 0;
   let reading: Promise<Schema> | undefined;
   const readNewest = async (): Promise<Schema> => {
@@ -30,13 +39,15 @@ export function schemaOnce(
       await forget(); // it changed meanwhile
     }
   };
-  connection.introspect = (options) =>
-    options?.useCache === true
-      ? (reading ??= readNewest().finally(() => (reading = undefined)))
-      : read(options);
-  return async () => {
-    changes += 1;
-    await forget();
+  const readOnce = () => (reading ??= readNewest().finally(() => (reading = undefined)));
+  connection.introspect = async (options) =>
+    options?.useCache === true ? (ofRequest.getStore() ?? readOnce()) : read(options);
+  return {
+    changed: async () => {
+      changes += 1;
+      await forget();
+    },
+    within: async (work) => ofRequest.run(await readOnce(), work),
   };
 }
 
