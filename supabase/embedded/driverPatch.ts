@@ -7,6 +7,7 @@ import { registerHooks } from "node:module";
  * A connection that stood still for the reader of a copy stood still for ever once the copy had ended, or its reader had gone. Now it goes on.
  * What was asked on a socket that had failed and was not closed yet was never answered, or with what belonged to another question. A connection
  * that was made anew went on with the answers of the one before. Now the end of a socket ends every question on it, and the next begins empty.
+ * A copy that the database refused, or whose connection died, never ended for who wrote or read it. Now it ends with the reason.
  * It runs before anything imports the driver: `node --import`, or an import that only then imports the rest.
  */
 const mends: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
@@ -64,6 +65,27 @@ const mends: Readonly<Record<string, readonly (readonly [from: string, to: strin
     [
       "    stream && stream.push(null)\n    stream = null\n",
       "    stream && stream.push(null)\n    stream = null\n    socket && socket.resume()\n",
+    ],
+    [
+      "      errorResponse = Errors.postgres(parseError(x))\n",
+      "      errorResponse = Errors.postgres(parseError(x))\n      endCopy(errorResponse)\n",
+    ],
+    [
+      "  function errored(err) {\n    stream && (stream.destroy(err), stream = null)\n",
+      `  function endCopy(err) {
+    const [broken, told] = [stream, final]
+    stream = final = null
+    told && told(err)
+    broken && broken.on('error', () => {}).destroy(err)
+  }
+
+  function errored(err) {
+    endCopy(err)
+`,
+    ],
+    [
+      "        socket.write(b().f().str(error + b.N).end())\n",
+      "        socket && socket.write(b().f().str(error + b.N).end())\n",
     ],
   ],
   "index.js": [
