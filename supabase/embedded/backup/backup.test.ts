@@ -13,17 +13,21 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isEverything } from "../../../tests/fixtures/everything.ts";
 import { preparedFolder } from "../../tests/preparedFolder.ts";
 import { type Backend, startBackend } from "../backend.ts";
 import { erasePostgres } from "../postgres.ts";
+import { anArchive, listed, type Parts } from "./anArchive.ts";
 import { checkBackup } from "./checkBackup.ts";
 import { dumpDatabase } from "./database.ts";
 import { type Backup, makeBackup } from "./makeBackup.ts";
+import type { Manifest } from "./manifest.ts";
 import { restoreBackup } from "./restoreBackup.ts";
 import { backupPlan, followPlan } from "./schedule.ts";
+import { sealKeys } from "./sealedKeys.ts";
 
 // A backup is taken while the server works, comes back whole, and what is damaged is told before anything is touched.
 
@@ -203,6 +207,92 @@ test("a wrong passphrase, a flipped byte, a cut archive and one that is none cha
   expect(state()).toEqual(was);
   backend = await start();
 });
+
+/** What is another in a crafted archive: its parts, or words of its list. */
+type Change = { readonly parts?: Parts; readonly said?: object };
+type Case = readonly [kind: string, change: Change];
+
+/** Archives whose checksums are right and whose content is not, and what each is told as. Nothing changes meanwhile. */
+async function expectTold(casesOf: (manifest: Manifest, whole: Parts) => readonly Case[]): Promise<void> {
+  await backend.stop();
+  const was = readdirSync(folder).toSorted();
+  const whole = new Map<string, Buffer>();
+  const manifest = await checkBackup(
+    backup.file,
+    async (name, part) => void whole.set(name, await buffer(part)),
+  );
+  const crafted = path.join(into, `${randomUUID()}.tar.gz`);
+  const kindOf = async ({ parts = whole, said = {} }: Change) => {
+    writeFileSync(crafted, await anArchive({ ...manifest, files: listed(parts), ...said }, parts));
+    return restoreBackup({ file: crafted, folder, passphrase, durable: false }).then(
+      () => "restored",
+      (error: unknown) => {
+        expect(String(error)).toMatch(/^[^\n]+Nothing was changed\.( Make room[^\n]+)?$/);
+        return (error as { kind?: string }).kind ?? String(error);
+      },
+    );
+  };
+  for (const [index, [kind, change]] of casesOf(manifest, whole).entries())
+    expect([index, await kindOf(change)]).toEqual([index, kind]);
+  rmSync(crafted);
+  expect(readdirSync(folder).toSorted()).toEqual(was);
+  backend = await start();
+}
+
+/** The parts with another content of one, or without it. */
+function instead(whole: Parts, name: string, text?: string): Change {
+  const parts = new Map(whole);
+  if (text === undefined) parts.delete(name);
+  else parts.set(name, Buffer.from(text));
+  return { parts };
+}
+
+test("a crafted archive whose checksums are right changes nothing either, and says why", () =>
+  expectTold((manifest, whole) => [
+    ["newer-version", { said: { migrations: [...manifest.migrations, "99990101000000"] } }],
+    [
+      "no-room",
+      { said: { files: listed(whole).map((one, at) => (at === 0 ? { ...one, bytes: 2 ** 52 } : one)) } },
+    ],
+    ["damaged", instead(whole, "keys.sealed.json")],
+    ["damaged", instead(whole, "keys.sealed.json", "{")],
+    ["damaged", instead(whole, "keys.sealed.json", sealKeys("no keys", passphrase))],
+    ["wrong-passphrase", instead(whole, "keys.sealed.json", `{"salt":7,"data":[]}`)],
+    ["incomplete", instead(whole, "database/public.projects.copy", "x\ty\n")],
+  ]));
+
+test.runIf(isEverything)(
+  "rows, columns, sequences and migrations that do not fit are told too",
+  () =>
+    expectTold((manifest, whole) => {
+      const projects = (change: (table: Manifest["tables"][number]) => object): Case => [
+        "incomplete",
+        {
+          said: {
+            tables: manifest.tables.map((one) =>
+              one.table === "projects" ? { ...one, ...change(one) } : one,
+            ),
+          },
+        },
+      ];
+      const sequences = (change: object): Case => [
+        "incomplete",
+        { said: { sequences: manifest.sequences.map((one) => ({ ...one, ...change })) } },
+      ];
+      return [
+        ["incomplete", instead(whole, "database/public.projects.copy")],
+        projects(() => ({ columns: ["id", "no such column"] })),
+        projects(() => ({ columns: [] })),
+        projects(() => ({ table: "no such table" })),
+        projects(({ rows }) => ({ rows: rows + 1 })),
+        sequences({ sequence: "no such sequence" }),
+        sequences({ last_value: "many" }),
+        sequences({ last_value: "9".repeat(30) }),
+        ["incomplete", { said: { migrations: manifest.migrations.slice(5) } }],
+      ];
+    }),
+  600_000,
+);
 
 test("a stored file that is not whole on the disk stops no backup: it is in there as it is, and told", async () => {
   const service = createClient(backend.url, backend.keys.secret, { auth: { persistSession: false } });

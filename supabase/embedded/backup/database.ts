@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import path from "node:path";
 import type { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -119,6 +119,11 @@ export async function loadDatabase(
       );
     await at.unsafe(`truncate ${[...known].join(", ")}`);
     for (const table of tables) {
+      if (!existsSync(path.join(folder, rowsOf(table))))
+        throw new BackupProblem(
+          "incomplete",
+          `The rows of ${placeOf(table)} are missing. Nothing was changed.`,
+        );
       const list = table.columns.map(quoted).join(", ");
       const into = await at.unsafe(`copy ${placeOf(table)} (${list}) from stdin`).writable();
       await pipeline(createReadStream(path.join(folder, rowsOf(table))), into);

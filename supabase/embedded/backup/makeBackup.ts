@@ -22,7 +22,7 @@ import { BackupProblem } from "./BackupProblem.ts";
 import { checkBackup } from "./checkBackup.ts";
 import { dumpDatabase } from "./database.ts";
 import { backupName } from "./keptBackups.ts";
-import { type BackupFile, type Manifest, manifestName } from "./manifest.ts";
+import { type BackupFile, type Manifest, manifestName, sealedName } from "./manifest.ts";
 import { assertPassphrase, sealKeys } from "./sealedKeys.ts";
 import { withDatabase } from "./withDatabase.ts";
 
@@ -70,7 +70,7 @@ export async function makeBackup({ folder, into, passphrase, version }: BackupOp
     const { versions, ...snapshot } = await withDatabase(folder, (sql) =>
       dumpDatabase(sql, stage, room.watch),
     );
-    writeFileSync(path.join(stage, "keys.sealed.json"), sealKeys(readFileSync(keys, "utf8"), secret), {
+    writeFileSync(path.join(stage, sealedName), sealKeys(readFileSync(keys, "utf8"), secret), {
       mode: 0o600,
     });
     const absent = await stageStored(folder, stage, versions);

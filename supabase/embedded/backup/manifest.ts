@@ -5,9 +5,10 @@ const count = z.number().int().nonnegative();
 const shape = z.object({
   format: z.literal("klarbau-backup/1"),
   /** ISO 8601, UTC. */
-  made_at: z.string(),
-  product_version: z.string(),
-  installation: z.string(),
+  made_at: z.iso.datetime(),
+  product_version: z.string().regex(/^[\w.+-]{1,60}$/),
+  /** Empty before the first start was through. */
+  installation: z.string().regex(/^([0-9a-f-]{36})?$/),
   /** Versions of the migrations that the database has. */
   migrations: z.array(z.string().regex(/^\d+$/)),
   tables: z.array(
@@ -37,13 +38,23 @@ export const rowsOf = ({ schema, table }: Pick<TableRows, "schema" | "table">): 
 export function readManifest(text: string): Manifest {
   try {
     const manifest = shape.parse(JSON.parse(text));
-    if (manifest.files.every(({ path }) => isPlain(path))) return manifest;
+    const paths = manifest.files.map(({ path }) => path);
+    if (paths.every(isOurs) && new Set(paths).size === paths.length) return manifest;
   } catch {
     // Said below.
   }
   throw new BackupProblem("damaged", `${manifestName} of this backup cannot be read. Nothing was changed.`);
 }
 
-/** Whether a path leads nowhere but down. */
-const isPlain = (path: string): boolean =>
-  !path.includes("\\") && path.split("/").every((part) => part !== "" && part !== "." && part !== "..");
+/** The keys in the archive, enciphered. */
+export const sealedName = "keys.sealed.json";
+
+/**
+ * Whether a path is one that a backup has, and leads nowhere but down. Anything else, such as files of PostgreSQL, would count as made by
+ * this server once it is unpacked.
+ */
+const isOurs = (path: string): boolean => {
+  const [place, ...below] = path.split("/");
+  if (path !== sealedName && !(below.length > 0 && /^(database|storage|apps)$/.test(place!))) return false;
+  return /^[^\\\p{Cc}]+$/u.test(path) && below.every((part) => part !== "" && part !== "." && part !== "..");
+};

@@ -1,18 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import postgres, { type Sql } from "postgres";
 import { makeFolder } from "../folder/durable.ts";
+import { storedKeys } from "../folder/keys.ts";
 import { openFolder } from "../folder/postgresHome.ts";
 import { writeWhole } from "../folder/writeWhole.ts";
 import { bootstrap, knownMigrations, migrate } from "../migrate.ts";
 import { erasePostgres, startPostgres, stopAbandoned } from "../postgres.ts";
 import { BackupProblem } from "./BackupProblem.ts";
-import { checkBackup } from "./checkBackup.ts";
+import { checkBackup, isFull, noRoom } from "./checkBackup.ts";
 import { loadDatabase } from "./database.ts";
-import type { Manifest } from "./manifest.ts";
+import { type Manifest, sealedName } from "./manifest.ts";
 import { assertPassphrase, openKeys } from "./sealedKeys.ts";
 import { assertMovable, finishSwap, swapIn } from "./swap.ts";
 
@@ -48,14 +50,13 @@ export async function restoreBackup(options: {
   let manifest: Manifest;
   try {
     manifest = await unpack(file, aside);
-    assertKnown(manifest);
-    const keys = openKeys(readFileSync(path.join(aside, "keys.sealed.json"), "utf8"), passphrase);
-    writeWhole(path.join(aside, "keys.json"), keys);
+    writeWhole(path.join(aside, "keys.json"), openKeys(sealedKeys(aside), passphrase));
+    assertKeys(aside);
     await makeFolder(path.join(aside, "storage/objects"));
     writeWhole(path.join(aside, "storage/installation"), `${manifest.installation}\n`);
     await fill(aside, manifest, durable);
-    rmSync(path.join(aside, "keys.sealed.json"));
-    rmSync(path.join(aside, "database"), { recursive: true });
+    rmSync(path.join(aside, sealedName));
+    rmSync(path.join(aside, "database"), { recursive: true, force: true });
     await stopAbandoned(folder); // it may have been started meanwhile
   } catch (error) {
     erasePostgres(aside);
@@ -78,13 +79,38 @@ function forgetKilled(folder: string): void {
     }
 }
 
-/** Unpacks a backup beside the data, checking each file. */
+/** Unpacks a backup beside the data, checking each file. What this version cannot restore, or the disk cannot hold, is told before. */
 const unpack = (file: string, aside: string): Promise<Manifest> =>
-  checkBackup(file, async (name, bytes) => {
-    const place = path.join(aside, name.replace(/^storage\//, "storage/objects/"));
-    await makeFolder(path.dirname(place));
-    await pipeline(Readable.from(bytes), createWriteStream(place, { mode: 0o600, flush: true }));
-  });
+  checkBackup(
+    file,
+    async (name, bytes) => {
+      const place = path.join(aside, name.replace(/^storage\//, "storage/objects/"));
+      await makeFolder(path.dirname(place));
+      await pipeline(Readable.from(bytes), createWriteStream(place, { mode: 0o600, flush: true }));
+    },
+    async (manifest) => {
+      assertKnown(manifest);
+      const { bavail, bsize } = await statfs(aside);
+      const bytes = manifest.files.reduce((all, one) => all + one.bytes, 0);
+      if (bytes > bavail * bsize) throw noRoom();
+    },
+  );
+
+/** The enciphered keys that were unpacked. @throws BackupProblem damaged */
+function sealedKeys(aside: string): string {
+  const file = path.join(aside, sealedName);
+  if (existsSync(file)) return readFileSync(file, "utf8");
+  throw new BackupProblem("damaged", "This backup is damaged: it has no keys. Nothing was changed.");
+}
+
+/** @throws BackupProblem damaged when what was enciphered are no keys */
+function assertKeys(aside: string): void {
+  try {
+    storedKeys(aside);
+  } catch {
+    throw new BackupProblem("damaged", "This backup is damaged: its keys are none. Nothing was changed.");
+  }
+}
 
 function assertKnown({ migrations, product_version }: Manifest): void {
   const known = knownMigrations();
@@ -105,10 +131,24 @@ async function fill(aside: string, manifest: Manifest, durable: boolean): Promis
     await loadDatabase(sql, aside, manifest);
     await migrate(sql);
     await afterwards(sql);
+  } catch (error) {
+    throw unfitting(error);
   } finally {
     await sql.end({ timeout: 5 });
     await server.stop();
   }
+}
+
+/** What the database does not take of a backup is told as that; `error` itself when it says something else. */
+function unfitting(error: unknown): unknown {
+  const reason =
+    error instanceof Error && error.cause instanceof postgres.PostgresError ? error.cause : error;
+  if (isFull(reason)) return noRoom();
+  if (!(reason instanceof postgres.PostgresError)) return error;
+  return new BackupProblem(
+    "incomplete",
+    `The rows of this backup do not fit: ${(error as Error).message.replaceAll(/\p{Cc}+/gu, " ")}. Nothing was changed.`,
+  );
 }
 
 /** Sessions that were ended since the backup must not come back to life: all end. Devices are told that the server was set back. */

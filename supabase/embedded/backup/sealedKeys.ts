@@ -31,9 +31,9 @@ export function sealKeys(text: string, passphrase: string): string {
   return JSON.stringify({ kdf: "scrypt", cipher: "aes-256-gcm", ...Object.fromEntries(base64) }, null, 2);
 }
 
-/** The keys again. @throws BackupProblem wrong-passphrase, also when the keys were changed */
+/** The keys again. @throws BackupProblem wrong-passphrase, also when the keys were changed; damaged */
 export function openKeys(sealed: string, passphrase: string): string {
-  const parts: unknown = JSON.parse(sealed);
+  const parts = parsed(sealed);
   const bytes = (name: string) => Buffer.from(isRecord(parts) ? String(parts[name]) : "", "base64");
   try {
     const decipher = createDecipheriv("aes-256-gcm", keyOf(passphrase, bytes("salt")), bytes("iv"));
@@ -43,6 +43,17 @@ export function openKeys(sealed: string, passphrase: string): string {
     throw new BackupProblem(
       "wrong-passphrase",
       "The passphrase does not open the keys of this backup. Nothing was changed.",
+    );
+  }
+}
+
+function parsed(sealed: string): unknown {
+  try {
+    return JSON.parse(sealed);
+  } catch {
+    throw new BackupProblem(
+      "damaged",
+      "This backup is damaged: its keys cannot be read. Nothing was changed.",
     );
   }
 }
