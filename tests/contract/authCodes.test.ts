@@ -66,7 +66,12 @@ describe("codes and links", () => {
       given(await visitor().auth.signInWithOtp({ email: anna.email }));
       const { link, code } = await lastMail(anna.email);
       for (const method of ["GET", "HEAD", "GET"]) await fetch(link, { method, redirect: "manual" });
-      const shown = await fetch(link);
+      const [shown, asked] = [await fetch(link), await fetch(link, { method: "HEAD" })];
+      const head = ({ status, headers }: Response) => [
+        status,
+        ["content-type", "cache-control", "content-security-policy"].map((name) => headers.get(name)),
+      ];
+      expect([head(asked), await asked.text()]).toEqual([head(shown), ""]);
       expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
       expect(await shown.text()).toMatch(/<form method="post"[^>]*><button autofocus>Anmelden<\/button>/);
       const elsewhere = await fetch(link, {

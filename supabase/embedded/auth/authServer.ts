@@ -24,15 +24,25 @@ export function authServer(service: AuthService): (request: Request) => Promise<
     const visit = visitOf(request, { own: service.url(), byServer, pages: service.pages });
     const context: AuthContext = { ...service, visit };
     try {
-      return (
-        (await route(context, request)) ?? json(404, { code: 404, error_code: "not_found", msg: "Not found" })
-      );
+      const answer =
+        (await route(context, request)) ??
+        json(404, { code: 404, error_code: "not_found", msg: "Not found" });
+      return request.method === "HEAD" ? new Response(null, answer) : answer;
     } catch (error) {
       if (error instanceof AuthError) return refusal(error);
       throw error;
     }
   };
 }
+
+/** What only reads: a `HEAD` is answered as `GET`, without the body. Programs that look at the links of mails ask so. */
+const readable: ReadonlySet<string> = new Set([
+  "/verify",
+  "/health",
+  "/.well-known/jwks.json",
+  "/settings",
+  "/user",
+]);
 
 const isForm = ({ headers }: Request): boolean =>
   headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") === true;
@@ -43,7 +53,8 @@ const mayPress = ({ visit }: AuthContext, { headers }: Request): boolean =>
 async function route(context: AuthContext, request: Request): Promise<Response | undefined> {
   const url = new URL(request.url);
   const path = url.pathname.slice("/auth/v1".length);
-  const call = `${request.method} ${path}`;
+  const method = request.method === "HEAD" && readable.has(path) ? "GET" : request.method;
+  const call = `${method} ${path}`;
   const redirect = redirectOf(context, request, url.searchParams.get("redirect_to"));
   if (call === "GET /verify") return linkPage(context, url);
   // A page elsewhere must not sign anybody in: the button stands on a page of ours, programs name no page.
@@ -59,7 +70,7 @@ async function route(context: AuthContext, request: Request): Promise<Response |
   const holder = key === null ? undefined : keyHolder(key, context.keys);
   if (holder === undefined)
     return json(401, { message: key === null ? "No API key found in request" : "Invalid API key" });
-  const body = request.method === "GET" ? {} : await bodyOf(request);
+  const body = method === "GET" ? {} : await bodyOf(request);
   const asked = text(body["redirect_to"]) ?? url.searchParams.get("redirect_to");
   const bodyRedirect = redirectOf(context, request, asked);
   if (path.startsWith("/admin/") || path === "/invite") {
