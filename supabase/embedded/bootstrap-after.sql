@@ -105,6 +105,16 @@ begin
 end $$;
 create or replace trigger farewell_mail before delete on auth.users for each row execute function auth.farewell_mail();
 
+-- Who listens on behalf of a session hears when it has ended, whichever way it did.
+create or replace function auth.announce_session_end() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_notify('klarbau_session_end', old.id::text);
+  return null;
+end $$;
+create or replace trigger announce_session_end after delete on auth.sessions
+  for each row execute function auth.announce_session_end();
+
 grant all on all tables in schema auth to service_role, supabase_auth_admin;
 grant execute on all functions in schema auth, storage to anon, authenticated, service_role;
 

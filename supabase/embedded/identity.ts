@@ -54,6 +54,26 @@ export function keyHolder(key: string, keys: Keys): Identity | undefined {
   return undefined;
 }
 
+/** The session that a token belongs to; keys, and tokens that a server has made for itself, have none. */
+export function sessionOf({ claims }: Identity): string | undefined {
+  const session = claims["session_id"];
+  return typeof session === "string" && session !== "" ? session : undefined;
+}
+
+/** Whether the session of an identity has not ended, as `private.own_session_stands` says it; true without one. */
+export async function sessionStands(sql: Sql, identity: Identity): Promise<boolean> {
+  const session = sessionOf(identity);
+  return session === undefined || (await standing(sql, [session])).has(session);
+}
+
+/** Those of some sessions that have not ended. */
+export async function standing(sql: Sql, sessions: readonly string[]): Promise<ReadonlySet<string>> {
+  const ids = sessions.filter((session) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(session));
+  const rows = await sql<{ id: string }[]>`
+    select id::text from auth.sessions where id = any (${ids}::uuid[]) and (not_after is null or not_after > now())`;
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Tells a refusal from an identity. */
 export function isProblem<P extends { readonly kind: string }>(answer: Identity | P): answer is P {
   return "kind" in answer;

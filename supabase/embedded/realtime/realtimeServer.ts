@@ -2,7 +2,15 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Sql } from "postgres";
 import { WebSocketServer, type WebSocket } from "ws";
-import { isProblem, keyHolder, tokenHolder, type Identity } from "../identity.ts";
+import {
+  isProblem,
+  keyHolder,
+  sessionOf,
+  sessionStands,
+  standing,
+  tokenHolder,
+  type Identity,
+} from "../identity.ts";
 import { isRecord, text } from "../json.ts";
 import type { Keys } from "../folder/keys.ts";
 import { tellChanges, type Announced } from "./changes.ts";
@@ -30,6 +38,8 @@ interface Context {
   readonly sql: Sql;
   readonly keys: Keys;
   readonly channels: Set<Channel>;
+  /** The sessions that have ended last: who was asked about one at that moment does not join on its behalf. */
+  readonly ended: Set<string>;
   readonly nextId: () => number;
 }
 
@@ -48,7 +58,7 @@ export async function realtimeServer({
   readonly keys: Keys;
 }): Promise<RealtimeServer> {
   let lastId = 0;
-  const context: Context = { sql, keys, channels: new Set(), nextId: () => ++lastId };
+  const context: Context = { sql, keys, channels: new Set(), ended: new Set(), nextId: () => ++lastId };
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage });
   sockets.on("connection", (socket: WebSocket, request: IncomingMessage) => serve(context, socket, request));
 
@@ -57,6 +67,12 @@ export async function realtimeServer({
   const listeners = [
     await sql.listen("klarbau_broadcast", (id) => messages.add(id)),
     await sql.listen("klarbau_change", (change) => changes.add(JSON.parse(change))),
+    await sql.listen(
+      "klarbau_session_end",
+      (session) => endSessions(context, (one) => one === session, [session]),
+      // What ended while nobody listened is not announced again.
+      () => void endMissed(context).catch((error: unknown) => console.error("realtime", error)),
+    ),
   ];
   await forgetOldMessages(sql);
   const daily = setInterval(() => void forgetOldMessages(sql), 6 * 3600 * 1000);
@@ -170,6 +186,9 @@ async function join(context: Context, client: Client, frame: Frame): Promise<voi
       reason: `Unauthorized: You do not have permissions to read from this Channel topic: ${plainTopic(topic)}`,
     });
 
+  if (!(await mayStand(context, identity)))
+    return reply("error", { reason: `Unauthorized: ${sessionIsOver}` });
+
   const before = client.joined.get(topic);
   if (before) leave(context, client, before);
   const channel: Channel = {
@@ -211,6 +230,42 @@ function leave(context: Context, client: Client, channel: Channel): void {
   client.joined.delete(channel.topic);
 }
 
+/** How many ended sessions are remembered. */
+const mostEnded = 10_000;
+
+/** Closes the channels of sessions that have ended: their tokens live for up to an hour more. */
+function endSessions(
+  { channels, ended }: Context,
+  isOver: (session: string) => boolean,
+  over: readonly string[] = [],
+): void {
+  for (const session of over) ended.add(session);
+  for (const oldest of ended) {
+    if (ended.size <= mostEnded) break;
+    ended.delete(oldest);
+  }
+  for (const channel of channels) {
+    const session = sessionOf(channel.identity);
+    if (session !== undefined && isOver(session)) channel.close(sessionIsOver);
+  }
+}
+
+/** Asks once about the sessions of all channels. */
+async function endMissed(context: Context): Promise<void> {
+  const sessions = new Set([...context.channels].flatMap(({ identity }) => sessionOf(identity) ?? []));
+  if (sessions.size === 0) return;
+  const left = await standing(context.sql, [...sessions]);
+  endSessions(context, (session) => sessions.has(session) && !left.has(session));
+}
+
+const sessionIsOver = "This session has ended";
+
+/** Whether a channel may stand on behalf of an identity, asked last: what ends from now on closes it. */
+async function mayStand({ sql, ended }: Context, identity: Identity): Promise<boolean> {
+  const stands = await sessionStands(sql, identity);
+  return stands && !ended.has(sessionOf(identity) ?? "");
+}
+
 /** Another token for a joined topic: the rights are asked for anew. */
 async function renew(context: Context, channel: Channel, payload: unknown): Promise<void> {
   const token = isRecord(payload) ? text(payload["access_token"]) : undefined;
@@ -221,6 +276,7 @@ async function renew(context: Context, channel: Channel, payload: unknown): Prom
     ? await topicRights(context.sql, identity, plainTopic(channel.topic))
     : { read: true, send: true };
   if (!rights.read) return channel.close("You do not have permissions to read from this Channel topic");
+  if (!(await mayStand(context, identity))) return channel.close(sessionIsOver);
   channel.identity = identity;
   channel.maySend = rights.send;
 }
