@@ -1,6 +1,6 @@
 import type { Identity } from "../identity.ts";
 import { bodyOf, json, text } from "../json.ts";
-import { under, type StorageContext } from "./storageContext.ts";
+import { assertSession, under, type StorageContext } from "./storageContext.ts";
 import { StorageError } from "./storageError.ts";
 
 /** `/bucket…`: make, list, read, change, empty and delete buckets, as row security allows. */
@@ -9,6 +9,7 @@ export async function buckets(
   request: Request,
   { identity, path }: { readonly identity: Identity; readonly path: string },
 ): Promise<Response> {
+  await assertSession(context, identity);
   const [, id, action] = /^\/bucket(?:\/([^/]+))?(?:\/(empty))?$/.exec(path) ?? [];
   const call = `${request.method}${id === undefined ? "" : " one"}${action === undefined ? "" : " empty"}`;
   switch (call) {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Server, type Upload } from "@tus/server";
 import { identify, isProblem, type Identity } from "../identity.ts";
-import { assertKey, bucketOf, limitOf, type StorageContext } from "./storageContext.ts";
+import { assertKey, assertSession, bucketOf, limitOf, type StorageContext } from "./storageContext.ts";
 import { bodyOfRefusal, fromDatabase, statusOf, StorageError } from "./storageError.ts";
 import { UnfinishedUploads } from "./unfinishedUploads.ts";
 import { assertAllowed, cacheControlOf, metadataOf, record, type NewObject } from "./upload.ts";
@@ -48,6 +48,7 @@ export function resumable(context: StorageContext): (request: Request) => Promis
       guarded(async () => {
         if (request.method === "POST" || request.method === "OPTIONS") return;
         const identity = await identityOf(context, request);
+        await assertSession(context, identity);
         const upload = await store.getUpload(id);
         if (upload.metadata?.["owner"] !== ownerOf(identity)) throw new StorageError("NoSuchKey");
         // All bytes had arrived when the server or its database ended: whoever asks how far it is would take it for stored.

@@ -3,7 +3,7 @@ import type { Identity } from "../identity.ts";
 import { isRecord, json } from "../json.ts";
 import { isTokenProblem, signToken, verifyToken } from "../tokens.ts";
 import { visibleObject } from "./download.ts";
-import { assertKey, bucketOf, type StorageContext } from "./storageContext.ts";
+import { assertKey, assertSession, bucketOf, type StorageContext } from "./storageContext.ts";
 import { StorageError } from "./storageError.ts";
 import { assertAllowed } from "./upload.ts";
 
@@ -100,20 +100,22 @@ export async function allowedByLink(
   return { identity: claims["by"], upsert: claims["upsert"] === true };
 }
 
-/** `GET /object/sign`: the links that stand, of the caller alone; of everybody for the server itself. */
-export async function listLinks({ sql }: StorageContext, { role, claims }: Identity): Promise<Response> {
+/** `GET /object/sign`: the links that stand, of the caller alone; of everybody for the server itself. @throws StorageError SY001 */
+export async function listLinks(context: StorageContext, identity: Identity): Promise<Response> {
+  await assertSession(context, identity);
+  const { role, claims } = identity;
+  const { sql } = context;
   const links = await sql<Record<string, unknown>[]>`
     select id, bucket_id, name, made_by, created_at, expires_at from embedded.signed_links
      where expires_at > now() and (${role} = 'service_role' or made_by = ${claims.sub ?? ""}) order by expires_at`;
   return json(200, [...links]);
 }
 
-/** `DELETE /object/sign/:id`: ends a link. @throws StorageError NoSuchKey when the caller has no such link */
-export async function endLink(
-  { sql }: StorageContext,
-  { role, claims }: Identity,
-  id: string,
-): Promise<Response> {
+/** `DELETE /object/sign/:id`: ends a link. @throws StorageError NoSuchKey when the caller has no such link; SY001 */
+export async function endLink(context: StorageContext, identity: Identity, id: string): Promise<Response> {
+  await assertSession(context, identity);
+  const { role, claims } = identity;
+  const { sql } = context;
   const ended = await sql`
     delete from embedded.signed_links
      where id::text = ${id} and (${role} = 'service_role' or made_by = ${claims.sub ?? ""}) returning 1`;

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from "postgres";
-import { asIdentity, type Identity } from "../identity.ts";
+import { asIdentity, type Identity, sessionStands } from "../identity.ts";
 import type { Keys } from "../folder/keys.ts";
 import type { Files } from "./files.ts";
 import { fromDatabase, StorageError } from "./storageError.ts";
@@ -61,6 +61,15 @@ export async function under<T>(
   } catch (error) {
     throw fromDatabase(error);
   }
+}
+
+/**
+ * For doors that ask no policy: a session that has ended is refused as everywhere else.
+ * @throws StorageError DatabaseRefusal (SY001)
+ */
+export async function assertSession({ sql }: StorageContext, identity: Identity): Promise<void> {
+  if (!(await sessionStands(sql, identity)))
+    throw new StorageError("DatabaseRefusal", "this session has ended", "SY001");
 }
 
 /** The bucket itself, whoever asks. @throws StorageError NoSuchBucket */
