@@ -27,8 +27,8 @@ import { trustedProxies } from "./gateway/proxies.ts";
 import { backupPlan, followPlan } from "./backup/schedule.ts";
 import { endStillConnections, limitConnections, serverLimits } from "./gateway/serverLimits.ts";
 import { withRoom } from "./gateway/withRoom.ts";
-import { assertTogether, assertWhole } from "./folder/installation.ts";
-import { machineKeys, type Keys } from "./folder/keys.ts";
+import { assertSealable, assertTogether, assertWhole } from "./folder/installation.ts";
+import { machineKeys, storedKeys, type Keys } from "./folder/keys.ts";
 import { postgresHome } from "./folder/postgresHome.ts";
 import { roomOf, type RoomOptions } from "./folder/room.ts";
 import { mailDoor, mailDoorPath } from "./mailDoor.ts";
@@ -141,8 +141,11 @@ interface Starting {
 async function start(options: BackendOptions, starting: Starting): Promise<Omit<Backend, "stop">> {
   const { folder, lan = false } = options;
   assertWhole(folder);
-  const keys = machineKeys(folder);
+  // New keys come before the database: one without keys would pass for one that has lost them.
+  if (storedKeys(folder) === undefined) machineKeys(folder);
   const { sql, databaseUrl, died, migrated } = await database(options, starting);
+  await assertSealable(sql, folder);
+  const keys = machineKeys(folder);
   await assertTogether(sql, folder, keys);
   const wanted = options.port ?? 54321;
   const host = lan ? "0.0.0.0" : "127.0.0.1";

@@ -37,6 +37,13 @@ export function openSecret(sealed: string, factor: string, { factorKey }: Keys):
   }
 }
 
+/** How many secrets in the database open with the factor key of this installation alone. */
+export async function countSealed(sql: Sql): Promise<number> {
+  const [found] = await sql<{ sealed: string }[]>`
+    select count(*) as sealed from auth.mfa_factors where starts_with(secret, ${mark})`;
+  return Number(found!.sealed);
+}
+
 /** Seals what an earlier version has stored in the clear. @returns how many rows */
 export async function sealStoredSecrets(sql: Sql, keys: Keys): Promise<number> {
   const open = await sql<{ id: string; secret: string }[]>`

@@ -12,7 +12,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, freshDatabase } from "../../tests/database.ts";
-import { assertTogether, assertWhole } from "./installation.ts";
+import { sealSecret } from "../auth/sealedSecrets.ts";
+import { assertSealable, assertTogether, assertWhole } from "./installation.ts";
 import { machineKeys } from "./keys.ts";
 import { postgresHome } from "./postgresHome.ts";
 import { startPostgres } from "../postgres.ts";
@@ -86,6 +87,34 @@ test("lost, empty, cut and emptied keys are told by their kind, and not a letter
       expect(String(error)).toContain("Nothing was changed or deleted");
     }
   }
+});
+
+test("keys that have lost what seals second factors get no other one while there are any", async () => {
+  const folder = await aFolder();
+  const { factorKey: _lost, installation: _too, ...rest } = machineKeys(folder);
+  const text = JSON.stringify(rest);
+  writeFileSync(keysOf(folder), text);
+  expect(kindOf(() => assertWhole(folder))).toBe("whole"); // as a folder of before there was such a key
+  await expect(assertSealable(server.sql, folder)).resolves.toBeUndefined();
+  const user = randomUUID();
+  await server.sql`insert into auth.users (id, aud, role, email) values (${user}, 'authenticated', 'authenticated', 'f@example.org')`;
+  const factor = (
+    secret: string | null,
+  ) => server.sql`insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret)
+    values (${user}, ${randomUUID()}, 'totp', 'verified', ${secret})`;
+  await factor("JBSWY3DPEHPK3PXP"); // in the clear, as earlier versions stored it
+  await factor(null);
+  await expect(assertSealable(server.sql, folder)).resolves.toBeUndefined();
+  await factor(sealSecret("JBSWY3DPEHPK3PXP", randomUUID(), { ...rest, factorKey: "x".repeat(43) }));
+  await expect(assertSealable(server.sql, folder)).rejects.toMatchObject({
+    kind: "keys-damaged",
+    message: expect.stringMatching(
+      /has no factorKey, and the database has 1 .*Nothing was changed or deleted/,
+    ),
+  });
+  expect(readFileSync(keysOf(folder), "utf8")).toBe(text);
+  machineKeys(folder);
+  await expect(assertSealable(server.sql, folder)).resolves.toBeUndefined();
 });
 
 test("keys and files without their database are not started with an empty one", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Sql } from "postgres";
+import { countSealed } from "../auth/sealedSecrets.ts";
 import { FolderProblem } from "./FolderProblem.ts";
 import { type Keys, noteInstallation, storedKeys } from "./keys.ts";
 import { finishSwap } from "../backup/swap.ts";
@@ -33,6 +34,22 @@ export function assertWhole(folder: string): void {
     throw new FolderProblem(
       "database-gone",
       `${folder} has keys and files, but its database is not at ${home}. If the folder was moved or copied, move the database to ${path.resolve(folder, "postgres")}; else restore the whole with npm run restore.`,
+    );
+}
+
+/**
+ * Keys without the one that seals are those of before there was one, or have lost it. Another one would open nothing of what is sealed,
+ * so it is not made then.
+ * @param sql a connection as superuser
+ * @throws FolderProblem keys-damaged
+ */
+export async function assertSealable(sql: Sql, folder: string): Promise<void> {
+  if (storedKeys(folder)?.factorKey !== undefined) return;
+  const sealed = await countSealed(sql);
+  if (sealed > 0)
+    throw new FolderProblem(
+      "keys-damaged",
+      `${path.join(folder, "keys.json")} has no factorKey, and the database has ${sealed} second factors that only that one opens. ${again}`,
     );
 }
 
