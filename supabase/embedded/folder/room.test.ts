@@ -4,7 +4,7 @@ import { reserveOf, roomOf } from "./room.ts";
 const MB = 1024 * 1024;
 
 /** Disks of 10 GB, of which so many MB are free, asked at a moment that the test sets. */
-function disks(free: Record<string, number>) {
+function disks(free: Record<string, number>, { files = 0, ffree = 0 } = {}) {
   const clock = { now: 0 };
   const log: string[] = [];
   let asked = 0;
@@ -17,7 +17,7 @@ function disks(free: Record<string, number>) {
       asked += 1;
       const mb = Object.entries(free).find(([disk]) => place.startsWith(disk))?.[1];
       if (mb === undefined) return Promise.reject(new Error("no such file system"));
-      return Promise.resolve({ bsize: MB, blocks: 10 * 1024, bavail: mb, files: 0, ffree: 0 });
+      return Promise.resolve({ bsize: MB, blocks: 10 * 1024, bavail: mb, files, ffree });
     },
   });
   const later = () => void (clock.now += 1000);
@@ -119,8 +119,28 @@ test("the log says once that there is no room, and once that there is again", as
     await at.takes("rows");
   }
   expect(at.log).toHaveLength(2);
-  expect(at.log[0]).toMatch(/^The disk of \/db\/data has 90 MB left of the 103 MB that stay free/);
+  expect(at.log[0]).toBe(
+    "The disk of /db/data has 90 MB left. Nothing new is taken, reading and deleting go on (507). Make room on it: everything is taken again once it has 128 MB free.",
+  );
   expect(at.log[1]).toMatch(/room on the disk again/);
+});
+
+test("what the log says is left is always less than what it says is needed", async () => {
+  const refused = disks({ "/": 104 });
+  expect(await refused.takes("rows", MB)).toBe(false); // it would take the reserve
+  expect(refused.log).toEqual([
+    "The disk of /db/data has 104 MB left. Nothing new is taken, reading and deleting go on (507). Make room on it: everything is taken again once it has 128 MB free.",
+  ]);
+  const files = disks({ "/": 5000 }, { files: 100_000, ffree: 12 });
+  expect(await files.takes("rows")).toBe(false);
+  expect(files.log).toEqual([
+    "The disk of /db/data can hold 12 more files. Nothing new is taken, reading and deleting go on (507). Make room on it: everything is taken again once it can hold 1000 more files.",
+  ]);
+  const none = disks({ "/": 5 });
+  expect(await none.takes("small")).toBe(false);
+  expect(none.log[0]).toMatch(
+    /^The disk of \S+ has 5 MB left\. Nothing is written \(507\)\. .* 128 MB free\.$/,
+  );
 });
 
 test("a disk that tells nothing keeps nobody back", async () => {

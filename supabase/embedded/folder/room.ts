@@ -64,10 +64,27 @@ const diskOfRows = (bytes: number): number => 4 * bytes + 64 * 1024;
  */
 export const reserveOf = (size: number): number => Math.max(64 * MB, Math.min(512 * MB, size / 100));
 
+/** Bytes that must be free before everything is taken again. */
+const enoughAgain = (reserve: number): number => reserve * 1.25;
+
+/** What is said of a disk that has too little room: how much it has, and how much it must have. */
+function shortage({ path: at, free, reserve, files }: Place, level: RoomLevel): string {
+  const effect = level === "none" ? "Nothing is written" : "Nothing new is taken, reading and deleting go on";
+  const isOfFiles = files !== undefined && files < fewestFiles && free >= enoughAgain(reserve);
+  const [has, wanted] = isOfFiles
+    ? [`${files} more files`, `${fewestFiles} more files`]
+    : [`${Math.floor(free / MB)} MB left`, `${Math.ceil(enoughAgain(reserve) / MB)} MB free`];
+  const room = isOfFiles ? `can hold ${has}` : `has ${has}`;
+  const again = isOfFiles ? `it can hold ${wanted}` : `it has ${wanted}`;
+  return `The disk of ${at} ${room}. ${effect} (507). Make room on it: everything is taken again once ${again}.`;
+}
+
 interface Place {
   readonly path: string;
   readonly free: number;
   readonly reserve: number;
+  /** How many files it can still hold; `undefined` where they are not counted. */
+  readonly files: number | undefined;
   readonly isScarce: boolean;
 }
 
@@ -96,11 +113,12 @@ export function roomOf(options: RoomOptions): Room {
     const free = found.bavail * found.bsize;
     const reserve = reserveOf(found.blocks * found.bsize);
     // Once scarce, a quarter more must be free: who was refused does not come back for nothing.
-    const wanted = scarce.has(at) ? reserve * 1.25 : reserve;
-    const isScarce = free < wanted || (found.files > 0 && found.ffree < fewestFiles);
+    const wanted = scarce.has(at) ? enoughAgain(reserve) : reserve;
+    const files = found.files > 0 ? found.ffree : undefined;
+    const isScarce = free < wanted || (files !== undefined && files < fewestFiles);
     if (isScarce) scarce.add(at);
     else scarce.delete(at);
-    return { path: at, free, reserve, isScarce };
+    return { path: at, free, reserve, files, isScarce };
   };
   const look = async () => {
     looked = now();
@@ -120,12 +138,9 @@ export function roomOf(options: RoomOptions): Room {
     told = level();
     if (told === before) return;
     if (told === "enough") return log("There is room on the disk again: everything is taken.");
-    const least = places.toSorted((a, b) => a.free / a.reserve - b.free / b.reserve)[0]!;
-    const effect =
-      told === "none" ? "Nothing is written" : "Nothing new is taken, reading and deleting go on";
-    log(
-      `The disk of ${least.path} has ${Math.floor(least.free / MB)} MB left of the ${Math.ceil(least.reserve / MB)} MB that stay free. ${effect} (507) until there is more. Make room on it.`,
-    );
+    const short = places.filter((place) => place.isScarce || levelOf(place) !== "enough");
+    const least = short.toSorted((a, b) => a.free / a.reserve - b.free / b.reserve)[0]!;
+    log(shortage(least, told));
   };
   const upToDate = async () => {
     if (now() - looked >= fresh_ms) looking ??= look().finally(() => (looking = undefined));
