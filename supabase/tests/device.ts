@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { firstValueFrom, filter } from "rxjs";
 import type { CollectionName } from "#data/collections.ts";
 import type { Database as LocalDatabase, OpenOptions } from "#data/database.ts";
@@ -86,12 +87,27 @@ const asProblems =
     }
   };
 
-/** Waits until a document of a device looks as it should; the test's own time limit ends a wait in vain. */
+/**
+ * Waits until a document of a device looks as it should; the test's own time limit ends a wait in vain. Meanwhile the device asks what is
+ * new, as one does that hears of changes: what others send may come in later than its first question.
+ */
 export async function until(
   device: Device,
   { collection, id }: { readonly collection: CollectionName; readonly id: string },
   matches: (document: Fields | undefined) => boolean,
 ): Promise<void> {
-  const query = collectionOf(device.db, collection).findOne(id);
-  await firstValueFrom(query.$.pipe(filter((found) => matches(found?.toJSON() as Fields | undefined))));
+  const found = collectionOf(device.db, collection).findOne(id).$;
+  let isSo = false;
+  const seen = firstValueFrom(found.pipe(filter((row) => matches(row?.toJSON() as Fields | undefined)))).then(
+    () => (isSo = true),
+  );
+  while (!isSo) {
+    await Promise.race([seen, device.replication.check().catch(onlyOfLine)]);
+    await setImmediate(); // a line that is down fails at once
+  }
+}
+
+/** A test may keep the line down for a while. */
+function onlyOfLine(problem: unknown): void {
+  if (!(problem instanceof ServerProblem)) throw problem;
 }
