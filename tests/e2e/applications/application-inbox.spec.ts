@@ -62,7 +62,7 @@ test(
     });
     await test.step("somebody accepts it, and the caretaker reads that", async () => {
       await page.goto(`/projects/${projectId}/inbox`);
-      await page.getByText("Pumpe ist laut").first().click({ timeout: 120_000 });
+      await page.getByRole("button", { name: /Pumpe ist laut/ }).click({ timeout: 120_000 });
       await page.getByRole("button", { name: "Annehmen" }).last().click();
       await everythingSent(page);
       await expect
