@@ -57,7 +57,7 @@ export function keyHolder(key: string, keys: Keys): Identity | undefined {
 /** The session that a token belongs to; keys, and tokens that a server has made for itself, have none. */
 export function sessionOf({ claims }: Identity): string | undefined {
   const session = claims["session_id"];
-  return typeof session === "string" && session !== "" ? session : undefined;
+  return typeof session === "string" && session !== "" ? session.toLowerCase() : undefined;
 }
 
 /** Whether the session of an identity has not ended, as `private.own_session_stands` says it; true without one. */

@@ -20,7 +20,7 @@ import { isEverything } from "../../../tests/fixtures/everything.ts";
 import { preparedFolder } from "../../tests/preparedFolder.ts";
 import { type Backend, startBackend } from "../backend.ts";
 import { erasePostgres } from "../postgres.ts";
-import { anArchive, listed, type Parts } from "./anArchive.ts";
+import { anArchive, listed, type Parts } from "./anArchive.fixture.ts";
 import { checkBackup } from "./checkBackup.ts";
 import { dumpDatabase } from "./database.ts";
 import { type Backup, makeBackup } from "./makeBackup.ts";

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import * as fc from "fast-check";
 import { packTar } from "modern-tar";
 import { afterAll, expect, test } from "vitest";
-import { anArchive, aTar, listed, type Parts } from "./anArchive.ts";
+import { anArchive, aTar, listed, type Parts } from "./anArchive.fixture.ts";
 import { BackupProblem } from "./BackupProblem.ts";
 import { checkBackup } from "./checkBackup.ts";
 import { type Manifest, manifestName } from "./manifest.ts";

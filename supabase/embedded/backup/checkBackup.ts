@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { createTarDecoder } from "modern-tar";
+import { faultOf } from "../gateway/faults.ts";
 import { BackupProblem } from "./BackupProblem.ts";
 import { type Manifest, manifestName, readManifest } from "./manifest.ts";
 
@@ -85,14 +86,13 @@ export const noRoom = () =>
   );
 
 /** Whether something came to nothing because a disk, or somebody's share of it, is full; also as PostgreSQL says it. */
-export const isFull = (error: unknown): boolean =>
-  ["ENOSPC", "EDQUOT", "53100"].includes(codeOf(error) ?? "");
+export const isFull = (error: unknown): boolean => faultOf(codeOf(error)) === "disk_full";
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error ? String(error.code) : undefined;
 
-/** Words of the archive, as they may stand in a line of the terminal. */
-const plain = (words: string): string => words.replaceAll(/\p{Cc}+/gu, " ").slice(0, 200);
+/** Words that came with the archive, as they may stand in a line of the terminal: 200 characters at most. */
+export const plain = (words: string): string => words.replaceAll(/\p{Cc}+/gu, " ").slice(0, 200);
 
 async function* measured(
   body: ReadableStream<Uint8Array>,

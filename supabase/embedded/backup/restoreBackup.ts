@@ -12,7 +12,7 @@ import { writeWhole } from "../folder/writeWhole.ts";
 import { bootstrap, knownMigrations, migrate } from "../migrate.ts";
 import { erasePostgres, startPostgres, stopAbandoned } from "../postgres.ts";
 import { BackupProblem } from "./BackupProblem.ts";
-import { checkBackup, isFull, noRoom } from "./checkBackup.ts";
+import { checkBackup, isFull, noRoom, plain } from "./checkBackup.ts";
 import { loadDatabase } from "./database.ts";
 import { type Manifest, sealedName } from "./manifest.ts";
 import { assertPassphrase, openKeys } from "./sealedKeys.ts";
@@ -147,7 +147,7 @@ function unfitting(error: unknown): unknown {
   if (!(reason instanceof postgres.PostgresError)) return error;
   return new BackupProblem(
     "incomplete",
-    `The rows of this backup do not fit: ${(error as Error).message.replaceAll(/\p{Cc}+/gu, " ")}. Nothing was changed.`,
+    `The rows of this backup do not fit: ${plain((error as Error).message)}. Nothing was changed.`,
   );
 }
 

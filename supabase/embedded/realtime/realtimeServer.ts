@@ -38,9 +38,14 @@ interface Context {
   readonly sql: Sql;
   readonly keys: Keys;
   readonly channels: Set<Channel>;
-  /** The sessions that have ended last: who was asked about one at that moment does not join on its behalf. */
-  readonly ended: Set<string>;
+  /** The sessions that the database is being asked about: one that ends meanwhile joins nothing. */
+  readonly asking: Set<Asked>;
   readonly nextId: () => number;
+}
+
+interface Asked {
+  readonly session: string;
+  isOver: boolean;
 }
 
 /** Milliseconds without a sign of life after which a client is given up; clients send one every 25 s. */
@@ -58,7 +63,7 @@ export async function realtimeServer({
   readonly keys: Keys;
 }): Promise<RealtimeServer> {
   let lastId = 0;
-  const context: Context = { sql, keys, channels: new Set(), ended: new Set(), nextId: () => ++lastId };
+  const context: Context = { sql, keys, channels: new Set(), asking: new Set(), nextId: () => ++lastId };
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage });
   sockets.on("connection", (socket: WebSocket, request: IncomingMessage) => serve(context, socket, request));
 
@@ -69,7 +74,7 @@ export async function realtimeServer({
     await sql.listen("klarbau_change", (change) => changes.add(JSON.parse(change))),
     await sql.listen(
       "klarbau_session_end",
-      (session) => endSessions(context, (one) => one === session, [session]),
+      (session) => endSessions(context, (one) => one === session),
       // What ended while nobody listened is not announced again.
       () => void endMissed(context).catch((error: unknown) => console.error("realtime", error)),
     ),
@@ -230,20 +235,9 @@ function leave(context: Context, client: Client, channel: Channel): void {
   client.joined.delete(channel.topic);
 }
 
-/** How many ended sessions are remembered. */
-const mostEnded = 10_000;
-
 /** Closes the channels of sessions that have ended: their tokens live for up to an hour more. */
-function endSessions(
-  { channels, ended }: Context,
-  isOver: (session: string) => boolean,
-  over: readonly string[] = [],
-): void {
-  for (const session of over) ended.add(session);
-  for (const oldest of ended) {
-    if (ended.size <= mostEnded) break;
-    ended.delete(oldest);
-  }
+function endSessions({ channels, asking }: Context, isOver: (session: string) => boolean): void {
+  for (const asked of asking) if (isOver(asked.session)) asked.isOver = true;
   for (const channel of channels) {
     const session = sessionOf(channel.identity);
     if (session !== undefined && isOver(session)) channel.close(sessionIsOver);
@@ -252,7 +246,8 @@ function endSessions(
 
 /** Asks once about the sessions of all channels. */
 async function endMissed(context: Context): Promise<void> {
-  const sessions = new Set([...context.channels].flatMap(({ identity }) => sessionOf(identity) ?? []));
+  const joined = [...context.channels].flatMap(({ identity }) => sessionOf(identity) ?? []);
+  const sessions = new Set([...joined, ...[...context.asking].map(({ session }) => session)]);
   if (sessions.size === 0) return;
   const left = await standing(context.sql, [...sessions]);
   endSessions(context, (session) => sessions.has(session) && !left.has(session));
@@ -261,9 +256,16 @@ async function endMissed(context: Context): Promise<void> {
 const sessionIsOver = "This session has ended";
 
 /** Whether a channel may stand on behalf of an identity, asked last: what ends from now on closes it. */
-async function mayStand({ sql, ended }: Context, identity: Identity): Promise<boolean> {
-  const stands = await sessionStands(sql, identity);
-  return stands && !ended.has(sessionOf(identity) ?? "");
+async function mayStand({ sql, asking }: Context, identity: Identity): Promise<boolean> {
+  const session = sessionOf(identity);
+  if (session === undefined) return true;
+  const asked: Asked = { session, isOver: false };
+  asking.add(asked);
+  try {
+    return (await sessionStands(sql, identity)) && !asked.isOver;
+  } finally {
+    asking.delete(asked);
+  }
 }
 
 /** Another token for a joined topic: the rights are asked for anew. */

@@ -14,7 +14,7 @@ export const listed = (parts: Parts) =>
     sha256: createHash("sha256").update(bytes).digest("hex"),
   }));
 
-/** For tests: an archive as a backup is one, with whatever manifest, parts and names. @returns the bytes of a tar */
+/** An archive as a backup is one, with whatever manifest, parts and names. @returns the bytes of a tar */
 export const aTar = (manifest: unknown, parts: Parts): Promise<Uint8Array> =>
   packTar([
     entry(manifestName, Buffer.from(JSON.stringify(manifest) ?? "")),
