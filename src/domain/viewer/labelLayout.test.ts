@@ -106,6 +106,16 @@ test("a picture that does not change keeps its labels", () => {
   );
 });
 
+test("a form that is too wide for its room is not written in place of one that is too high for the picture", () => {
+  const forms = [
+    { width: 31, height: 46 },
+    { width: 93, height: 15 },
+    { width: 20, height: 15 },
+  ];
+  const room: LabelCandidate = { id: 0, x: 47, y: 8, span: 92, forms };
+  expect(labelLayout([room], sheet, null)).toMatchObject([{ form: 2 }]);
+});
+
 test("smaller rooms take nothing from larger ones", () => {
   fc.assert(
     fc.property(someRooms, fc.nat(60), (rooms, count) => {

@@ -65,7 +65,7 @@ export function labelLayout(
   for (const candidate of candidates) {
     if (placed.length >= mostLabels) break;
     const stood = before ? (before.get(candidate.id)?.form ?? Infinity) : 0;
-    for (let form = firstForm(candidate, stood); form < candidate.forms.length; form++) {
+    for (const form of formsFor(candidate, stood)) {
       const label = labelAt(candidate, form);
       const room = form < stood ? comingBack : 0;
       if (!isInside(label, sheet, room) || taken.meets(label, gap + room)) continue;
@@ -94,13 +94,15 @@ export function labelAtPoint(
   return found;
 }
 
-/** The fullest form for the size of the thing in the picture; none at all (the number of forms) for a dot. */
-function firstForm({ span, forms }: LabelCandidate, stood: number): number {
+/** The forms for the size of the thing in the picture, from the fullest to the shortest, which always is one of them; none for a dot. */
+function formsFor({ span, forms }: LabelCandidate, stood: number): readonly number[] {
   const more = (form: number) => (form < stood ? growing : 1);
-  if (span < leastSpan * more(forms.length - 1)) return forms.length;
+  const shortest = forms.length - 1;
+  if (span < leastSpan * more(shortest)) return [];
   // A floor that is seen from the side is about half as high as it is long.
-  const fits = forms.findIndex(({ width, height }, form) => Math.max(width, height * 2) * more(form) <= span);
-  return fits === -1 ? forms.length - 1 : fits;
+  const fits = ({ width, height }: LabelForm, form: number) =>
+    Math.max(width, height * 2) * more(form) <= span;
+  return [...forms.keys()].filter((form) => form === shortest || fits(forms[form]!, form));
 }
 
 function labelAt({ id, x, y, forms }: LabelCandidate, form: number): PlacedLabel {
