@@ -54,20 +54,46 @@ function figuresOf(balance: MonthlyBalance): Readonly<Record<string, readonly nu
 }
 
 describe("laws of a balance from a model", () => {
-  test("better insulation of any parts never raises the heat demand", () => {
-    const parts = made(fourWindows).input.zones[0]!.parts;
+  const insulated = (parts: readonly { readonly id: string; readonly u_w_m2k: number }[]) =>
+    demand(
+      balanceOf(
+        made(
+          fourWindows,
+          of1978,
+          parts.map(({ id, u_w_m2k }) => ({
+            path: `zones.residential.parts.${id}.u_w_m2k`,
+            value: u_w_m2k,
+            reason: "gedämmt",
+          })),
+        ),
+      ),
+    );
+
+  test("better insulation of any parts against the air never raises the heat demand", () => {
+    const parts = made(fourWindows).input.zones[0]!.parts.filter(({ behind }) => behind !== "ground");
     fc.assert(
       fc.property(fc.subarray([...parts]), fc.double({ min: 0.1, max: 1, noNaN: true }), (chosen, factor) => {
-        const overrides = chosen.map(({ id, u_w_m2k }) => ({
-          path: `zones.residential.parts.${id}.u_w_m2k`,
-          value: Math.max(0.05, u_w_m2k * factor),
-          reason: "gedämmt",
-        }));
-        const better = demand(balanceOf(made(fourWindows, of1978, overrides)));
-        expect(better).toBeLessThanOrEqual(demand(balanceOf(made(fourWindows))) + 1e-6);
+        const better = chosen.map(({ id, u_w_m2k }) => ({ id, u_w_m2k: Math.max(0.05, u_w_m2k * factor) }));
+        expect(insulated(better)).toBeLessThanOrEqual(demand(balanceOf(made(fourWindows))) + 1e-6);
       }),
       { numRuns: 25 },
     );
+  });
+
+  test("nor does it against the ground, but where the factor of DIN V 4108-6 steps up above R = 1 m²K/W", () => {
+    const { id } = made(fourWindows).input.zones[0]!.parts.find(({ behind }) => behind === "ground")!;
+    const of = (u_w_m2k: number) => insulated([{ id, u_w_m2k }]);
+    const within = fc.constantFrom([0.05, 0.8] as const, [0.9, 3] as const).chain(([least, most]) => {
+      const u = fc.double({ min: least, max: most, noNaN: true });
+      return fc.tuple(u, u);
+    });
+    fc.assert(
+      fc.property(within, ([a, b]) => {
+        expect(of(Math.min(a, b))).toBeLessThanOrEqual(of(Math.max(a, b)) + 1e-6);
+      }),
+      { numRuns: 15 },
+    );
+    expect(of(0.8)).toBeGreaterThan(of(0.9));
   });
 
   test("a house that is turned by 90° has the same walls a quarter further, and windows gain what that direction gives", () => {
