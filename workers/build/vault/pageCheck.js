@@ -226,6 +226,19 @@
     }
     return stamps;
   }
+  function isObject(value) {
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+  }
+  /** Whether a list of parts has what is read of it here. */
+  function isListing({ parts, files, records }) {
+    return (
+      isObject(parts) &&
+      Object.values(parts).every(isObject) &&
+      isObject(files) &&
+      Array.isArray(records) &&
+      records.every(isObject)
+    );
+  }
   /** Checks the parts of a package; `whole` is what was seen of the archive around them. */
   async function check(parts, whole) {
     const problems = whole ? [] : [{ kind: "damaged", where: "" }];
@@ -233,6 +246,8 @@
     const manifest = json(bytes);
     if (!manifest || manifest.format !== "klarbau-evidence-vault")
       return { ok: false, problems: [...problems, { kind: "not_a_package", where: "" }] };
+    if (!isListing(manifest))
+      return { ok: false, problems: [...problems, { kind: "bad_manifest", where: "manifest.json" }] };
     const id = await sha256(bytes);
     const line = parts.get("manifest.sha256");
     if (!line || new TextDecoder().decode(line) !== id + "  manifest.json\n")
@@ -258,7 +273,8 @@
       problems.push({ kind: "bad_chain", where: "chain.json" });
     }
     const good = hashText.test(id) && problems.length === 0;
-    return { ok: good, id, manifest, entries: chain ? chain.entries.length : 0, stamps, problems };
+    const entries = chain && Array.isArray(chain.entries) ? chain.entries.length : 0;
+    return { ok: good, id, manifest, entries, stamps, problems };
   }
 
   globalThis.klarbauVault = {

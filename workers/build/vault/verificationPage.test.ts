@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aRecord, madeBy, placed } from "#domain/esg/vault/aVault.fixture.ts";
 import { aStampedVault } from "#domain/esg/vault/aStampedVault.fixture.ts";
+import { readStoredZip } from "#domain/rescue/storedZip.ts";
 import { verifyPackage } from "#domain/esg/vault/verifyPackage.ts";
 import { writePackage } from "#domain/esg/vault/writePackage.ts";
 import { languages } from "#kernel/languages.ts";
@@ -15,16 +16,20 @@ const { subtle } = globalThis.crypto;
 
 interface Page {
   readonly plainSha256: (bytes: Uint8Array) => string;
-  readonly verify: (bytes: Uint8Array) => Promise<{
-    readonly ok: boolean;
-    readonly problems: readonly { readonly kind: string }[];
-    readonly stamps: readonly {
-      readonly seq: number;
-      readonly hash: string;
-      readonly path: string;
-      readonly about: boolean;
-    }[];
-  }>;
+  readonly verify: (bytes: Uint8Array) => Promise<Verdict>;
+  readonly check: (parts: ReadonlyMap<string, Uint8Array>, whole: boolean) => Promise<Verdict>;
+}
+
+interface Verdict {
+  readonly ok: boolean;
+  readonly manifest?: { readonly records: readonly unknown[] };
+  readonly problems: readonly { readonly kind: string }[];
+  readonly stamps: readonly {
+    readonly seq: number;
+    readonly hash: string;
+    readonly path: string;
+    readonly about: boolean;
+  }[];
 }
 
 /** The script as a browser runs it that keeps SubtleCrypto from pages opened by double click. */
@@ -80,6 +85,40 @@ test("the page and the product agree about any one flipped byte", { timeout: 60_
     { numRuns: 120 },
   );
 });
+
+test("a list or a chain that can be read, and has something else in place of a value, is not whole, and says where", async () => {
+  const zip = await readStoredZip(await aPackage());
+  if (!zip.ok) throw new Error(zip.error.kind);
+  const whole = new Map<string, Uint8Array>();
+  for (const [name, part] of zip.value) whole.set(name, await bytesOf(part));
+  const { check } = page();
+  expect((await check(whole, true)).ok).toBe(true);
+  for (const name of ["manifest.json", "chain.json", "roots.json"]) {
+    const read: unknown = JSON.parse(new TextDecoder().decode(whole.get(name)));
+    for (const changed of changedValues(read)) {
+      const bytes = new TextEncoder().encode(JSON.stringify(changed));
+      const report = await check(new Map([...whole, [name, bytes]]), true);
+      expect([report.ok, report.problems.length > 0]).toEqual([false, true]);
+      for (const record of report.manifest?.records ?? []) expect(Object(record)).toBe(record);
+    }
+  }
+});
+
+/** A JSON document with each of its values in turn left out or replaced by one of another kind. */
+function* changedValues(value: unknown): Generator<unknown> {
+  for (const other of [null, 7, "x", [], {}, [null]])
+    if (JSON.stringify(other) !== JSON.stringify(value)) yield other;
+  if (typeof value !== "object" || value === null) return;
+  const entries = Object.entries(value);
+  for (const [key, one] of entries) {
+    const rest = entries.filter(([name]) => name !== key);
+    if (!Array.isArray(value)) yield Object.fromEntries(rest);
+    for (const changed of changedValues(one))
+      yield Array.isArray(value)
+        ? value.map((before: unknown, at) => (String(at) === key ? changed : before))
+        : { ...value, [key]: changed };
+  }
+}
 
 test("a package whose file is not at hand is not whole for the page either", async () => {
   const { problems } = await page().verify(await bytesOf(await aPackage(texts.slice(1))));
