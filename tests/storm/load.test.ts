@@ -13,12 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-test(`${minutes} minutes of 50 clients: no error, and what was acknowledged is there, once`, async () => {
-  const soaked = await soak(product, { count: 50, minutes });
-  console.log(`[summary: ${sentence(50, soaked)}]`);
-  expect(soaked.faults).toEqual([]);
-  expect(soaked.files).toBeGreaterThan(0);
-});
+// Afterwards everything is compared, for as long as ten minutes.
+const timeout = (minutes + 20) * 60_000;
+
+test(
+  `${minutes} minutes of 50 clients: no error, and what was acknowledged is there, once`,
+  { timeout },
+  async () => {
+    const soaked = await soak(product, { count: 50, minutes });
+    console.log(`[summary: ${sentence(50, soaked)}]`);
+    expect(soaked.faults).toEqual([]);
+    expect(soaked.files).toBeGreaterThan(0);
+  },
+);
 
 test("a thousand that listen hear one message", async () => {
   const { wrong, joined_ms, heard_ms, idle_ms, health_ms, during_ms } = await listen(product, 1000);
