@@ -60,7 +60,7 @@ Klarbau is ready after ${after} s.
 
   Address   ${product.url}
 ${product.demo ? `  Sign in   ${product.demo.email}\n  Password  ${product.demo.password}\n  Mailbox   ${product.url}/_dev/mail\n` : ""}
-Ctrl-C ends it. Data lies in ${dataFolder}; npm run reset forgets it.`,
+Ctrl-C ends it. Data lies in ${dataFolder}${process.env["KLARBAU_DATA"] === undefined ? "; npm run reset forgets it." : "."}`,
     );
   }
 } catch (error) {

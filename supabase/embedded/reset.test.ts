@@ -7,9 +7,9 @@ import { postgresHome } from "./folder/postgresHome.ts";
 import { startPostgres } from "./postgres.ts";
 
 /** Runs `npm run reset` on a data folder. @returns exit code and what it said */
-function reset(folder: string): Promise<{ code: unknown; said: string }> {
+function reset(folder: string, settings = {}): Promise<{ code: unknown; said: string }> {
   const program = path.resolve(import.meta.dirname, "../../src/cli/reset.ts");
-  const env = { ...process.env, KLARBAU_DATA: folder };
+  const env = { ...process.env, KLARBAU_DATA: folder, ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, [program], { env }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, said: stdout + stderr }),
@@ -26,4 +26,12 @@ test("reset deletes nothing while anything serves the folder, and everything aft
   await server.stop();
   expect((await reset(folder)).code).toBe(0);
   expect([existsSync(folder), existsSync(postgresHome(folder))]).toEqual([false, false]);
+});
+
+test("reset deletes nothing of a server that people rely on, running or not", async () => {
+  const folder = preparedFolder("klarbau-reset-production-");
+  const refused = await reset(folder, { KLARBAU_ENV: "production" });
+  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining("nothing was deleted")]);
+  expect(existsSync(path.join(postgresHome(folder), "data/PG_VERSION"))).toBe(true);
+  expect((await reset(folder)).code).toBe(0);
 });
