@@ -43,6 +43,7 @@ export const ledgerFields = {
     instrument: yes,
     valid_from: yes,
     valid_to: yes,
+    supply: yes,
     source_kind: yes,
     source: yes,
     evidence_ids: yes,

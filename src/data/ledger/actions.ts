@@ -143,6 +143,7 @@ export async function addOwnFactor(
     ...fields,
     name: fields.name.trim(),
     source: fields.source.trim(),
+    supply: (fields.supply ?? "").trim(),
     factor_id: after?.factor_id ?? newId(db.clock.now()),
     version: (after?.version ?? 0) + 1,
   };

@@ -128,6 +128,7 @@ test("a factor of one's own is used by itself until the next version is there; t
     instrument: "supplier",
     valid_from: null,
     valid_to: null,
+    supply: " Zähler 7 ",
     source_kind: "supplier_declaration",
     source: "Kennzeichnung 2024",
     evidence_ids: ["e"],

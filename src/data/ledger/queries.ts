@@ -71,6 +71,7 @@ export const ownFactors$ = (db: Database, projectId: string): Observable<readonl
           instrument: row.instrument ?? null,
           valid_from: row.valid_from ?? null,
           valid_to: row.valid_to ?? null,
+          supply: row.supply ?? "",
         }))
         .toSorted((a, b) => byTime(b, a)),
     ),

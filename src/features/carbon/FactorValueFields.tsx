@@ -1,4 +1,4 @@
-import type { OwnFactorProblem } from "#domain/esg/factors/ownFactor.ts";
+import { isOfContract, type OwnFactorProblem } from "#domain/esg/factors/ownFactor.ts";
 import { activityFacts, isPurchasedEnergy } from "#domain/esg/ledger/activityFacts.ts";
 import { activityKinds } from "#domain/esg/ledger/posting.ts";
 import { NumberField } from "#ui/controls/NumberField.tsx";
@@ -65,9 +65,22 @@ export function FactorValueFields({ draft, error, isNext, onChange }: Props) {
           />
         ))}
       </div>
+      {!isNext && (
+        <TextField
+          label={t(($) => $.factors.supply)}
+          hint={t(($) => $.factors[needsSupply(draft) ? "supplyOfContract" : "supplyHint"])}
+          maxLength={200}
+          value={draft.supply}
+          onChange={(supply) => change({ supply })}
+        />
+      )}
     </>
   );
 }
+
+/** Whether a factor without a supply waits until somebody chooses it. */
+const needsSupply = ({ activity, instrument, source_kind }: OwnFactorDraft): boolean =>
+  isOfContract({ activity, source_kind, instrument: isPurchasedEnergy(activity) ? instrument : null });
 
 /** What the factor describes. */
 function Kind({ draft, error, onChange }: Omit<Props, "isNext">) {

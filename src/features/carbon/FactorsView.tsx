@@ -84,7 +84,8 @@ function OwnRow({
 }: Props & { readonly row: OwnFactorRow; readonly onNext: () => void }) {
   const words = useCarbonWords();
   const { t } = words;
-  const said = factorFacts(inventoryFactorOf(row), words);
+  const factor = inventoryFactorOf(row);
+  const said = factorFacts(factor, words);
   const isNewest = facts.ownFactors.every(
     (other) => other.factor_id !== row.factor_id || other.version <= row.version,
   );
@@ -92,12 +93,13 @@ function OwnRow({
   return (
     <ListRow
       title={`${row.name}, ${t(($) => $.factors.version, { version: String(row.version) })}`}
-      note={[words.activity(row.activity), said.value, said.instrument, said.validity]
+      note={[words.activity(row.activity), said.value, said.instrument, said.validity, said.supply]
         .filter(Boolean)
         .join(" · ")}
       facts={[
         `${t(($) => $.sources[row.source_kind])}: ${row.source}`,
         t(($) => $.factors.proof, { proof: proofs.join(", ") }),
+        ...(factor.by_itself ? [] : [t(($) => $.factors.chosenOnly)]),
       ]}
       end={
         actions.mayPost &&

@@ -18,6 +18,7 @@ export function factorFacts(factor: InventoryFactor, { t, format }: CarbonWords)
     validity,
     covers: t(($) => $.covers[factor.covers]),
     instrument: factor.instrument && t(($) => $.instruments[factor.instrument!]),
+    supply: factor.supply === null ? "" : t(($) => $.factors.ofSupply, { supply: factor.supply }),
     source: factor.publication.title,
     line: `${value}, ${factor.publication.title}, ${factorKey(factor)}`,
   };

@@ -17,6 +17,8 @@ export interface OwnFactorDraft {
   readonly instrument: NonNullable<OwnFactorFields["instrument"]>;
   readonly valid_from: string;
   readonly valid_to: string;
+  /** The meter or supply that it is for; empty for any. */
+  readonly supply: string;
   readonly source_kind: OwnFactorSource;
   readonly source: string;
   readonly evidence_id: string;
@@ -37,6 +39,7 @@ export const startingFactor = (after: OwnFactorRow | undefined): OwnFactorDraft 
   instrument: after?.instrument ?? "supplier",
   valid_from: "",
   valid_to: "",
+  supply: after?.supply ?? "",
   source_kind: after?.source_kind ?? "supplier_declaration",
   source: "",
   evidence_id: "",

@@ -1,5 +1,5 @@
 import type { FactorLibrary } from "../factors/factorLibrary.ts";
-import { factorKey } from "../factors/inventoryFactor.ts";
+import { factorKey, isOfSupply } from "../factors/inventoryFactor.ts";
 import { inventoryFactorOf, type OwnFactorFields } from "../factors/ownFactor.ts";
 import type { Activity } from "../ledger/activity.ts";
 import type { ActivityKind, Bearer, PostingNote } from "../ledger/posting.ts";
@@ -38,7 +38,7 @@ export function billActivity(bill: KeptBill, place: BillPlace): Activity | undef
     project_id: place.project_id,
     country: place.country,
     activity: kindOf(bill),
-    supply: bill.meter.trim() || bill.supplier.trim() || bill.description.trim(),
+    supply: supplyOf(bill),
     from_day: bill.from_day,
     to_day: bill.to_day,
     ...amount,
@@ -58,6 +58,10 @@ export function billActivity(bill: KeptBill, place: BillPlace): Activity | undef
     accepted: place.accepted ?? [],
   };
 }
+
+/** What the ledger calls the supply of a bill. */
+const supplyOf = ({ meter, supplier, description }: Bill): string =>
+  meter.trim() || supplier.trim() || description.trim();
 
 /** A unit is named, never a person: the meter stands for it. */
 const tenantOf = ({ meter, carrier }: Bill): Bearer => `tenant:${meter.trim() || carrier}`;
@@ -119,11 +123,12 @@ export function missingGwpFactor(
   };
 }
 
-/** Factors that a person may choose for a bill: of its kind of activity; for the contract, those of contracts and suppliers. */
+/** Factors that a person may choose for a bill: of its kind of activity and its supply; for the contract, those of contracts and suppliers. */
 export const factorsFor = (bill: Bill, library: FactorLibrary, of: "factor_id" | "market_factor_id") =>
   library.filter(
-    ({ activity, instrument, covers }) =>
+    ({ activity, instrument, covers, supply }) =>
       activity === kindOf(bill) &&
+      isOfSupply({ supply }, supplyOf(bill)) &&
       covers !== "upstream" &&
       (of === "market_factor_id") === (instrument !== null && instrument !== "grid"),
   );

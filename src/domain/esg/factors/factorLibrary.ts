@@ -2,7 +2,7 @@ import { byCodeUnits } from "#domain/application/canonicalJson.ts";
 import type { ActivityKind, Basis } from "../ledger/posting.ts";
 import { electricityFactors } from "./data/electricity.ts";
 import { fuelFactors } from "./data/fuels.ts";
-import { factorKey, type InventoryFactor, isValidFor } from "./inventoryFactor.ts";
+import { factorKey, type InventoryFactor, isOfSupply, isValidFor } from "./inventoryFactor.ts";
 
 /** Factors that a person may choose from; what is not named `by_itself` is taken by nobody else. */
 export type FactorLibrary = readonly InventoryFactor[];
@@ -23,14 +23,16 @@ export interface FactorQuestion {
   readonly instrument: "grid" | "contract" | null;
   /** ISO 3166 alpha-2; null when unknown. */
   readonly country: string | null;
+  /** The meter or supply that it is for; may be empty. */
+  readonly supply: string;
   readonly from_day: string;
   readonly to_day: string;
 }
 
 /**
- * The factor that fits best: valid on the days before not, own before published, of the country before any other, then the better
+ * The factor that fits best: of the supply, valid on the days before not, own before published, of the country before any other, then the better
  * contract, the nearest year, the newest edition. It may be of another year, and one of a fuel by the law of another country: whoever
- * takes it has to look (`isValidFor`).
+ * takes it has to look (`isValidFor`). What a contract or a residual mix says holds on its days alone, so those are never of other ones.
  */
 export function factorFor(library: FactorLibrary, question: FactorQuestion): InventoryFactor | undefined {
   const fits = library.filter((factor) => isAnswer(factor, question));
@@ -45,6 +47,8 @@ function isAnswer(factor: InventoryFactor, question: FactorQuestion): boolean {
     factor.activity === activity &&
     factor.covers === covers &&
     (factor.basis === null || factor.basis === basis) &&
+    isOfSupply(factor, question.supply) &&
+    (!isContract(factor) || isValidFor(factor, question.from_day, question.to_day)) &&
     (covers === "upstream" || (instrument === "contract") === isContract(factor))
   );
 }
@@ -63,12 +67,14 @@ function rank(
   { country, from_day, to_day }: FactorQuestion,
 ): readonly (number | string)[] {
   const year = Number(from_day.slice(0, 4));
+  const isOwn = factor.publication.id.startsWith("own-");
   return [
     isValidFor(factor, from_day, to_day) ? 0 : 1,
-    factor.publication.id.startsWith("own-") ? 0 : 1,
+    isOwn ? 0 : 1,
+    factor.supply === null ? 1 : 0,
     factor.country === country ? 0 : factor.country === null ? 1 : 2,
     instruments.indexOf(factor.instrument),
-    factor.year === null ? 0 : Math.abs(factor.year - year),
+    isOwn || factor.year === null ? 0 : Math.abs(factor.year - year),
     -factor.publication.year,
     factorKey(factor),
   ];

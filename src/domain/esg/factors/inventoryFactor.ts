@@ -1,3 +1,4 @@
+import { plain } from "../bills/bill.ts";
 import type { ActivityKind, BaseUnit, Basis } from "../ledger/posting.ts";
 
 /** Units that factors are published for. */
@@ -56,9 +57,15 @@ export interface InventoryFactor {
   /** First and last day that it may be used for; null without a limit. */
   readonly valid_from: string | null;
   readonly valid_to: string | null;
+  /** The one meter or supply that it describes; null for any. A contract that names none is taken only when a person chooses it. */
+  readonly supply: string | null;
   /** Whether it is taken by itself; the others only when a person chooses them. */
   readonly by_itself: boolean;
 }
+
+/** Whether a factor may describe a supply: one of another meter never does. */
+export const isOfSupply = ({ supply }: Pick<InventoryFactor, "supply">, meter: string): boolean =>
+  supply === null || plain(supply) === plain(meter);
 
 /** The name of one value for good. */
 export const factorKey = ({ id, version }: Pick<InventoryFactor, "id" | "version">): string =>

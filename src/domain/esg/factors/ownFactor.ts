@@ -34,6 +34,8 @@ export interface OwnFactorFields {
   readonly instrument: InventoryFactor["instrument"];
   readonly valid_from: string | null;
   readonly valid_to: string | null;
+  /** The one meter or supply that it was agreed or stated for; empty, null or absent for any. */
+  readonly supply?: string | null;
   readonly source_kind: OwnFactorSource;
   /** What the document is called, and where in it the value stands. */
   readonly source: string;
@@ -84,7 +86,32 @@ function isSpan(from: string | null, to: string | null): boolean {
   return isDay(from) && isDay(to) && (from === null || to === null || from <= to);
 }
 
-/** A factor of one's own as the ledger uses it: by itself, before published ones, in any country, where it is valid. */
+/** Documents that speak of what one supply was sold, not of a fuel or a network as such. */
+const ofOneSale: readonly OwnFactorSource[] = ["supplier_declaration", "contract", "guarantee_of_origin"];
+
+/** The supply that a factor is bound to; null where it names none. */
+const supplyOf = ({ supply }: Pick<OwnFactorFields, "supply">): string | null => {
+  const named = (supply ?? "").trim();
+  return named === "" ? null : named;
+};
+
+/**
+ * Whether a factor describes what one customer buys: the contract or mix of a supplier, and a fuel of which such a document speaks. What it
+ * says of one meter says nothing of another.
+ */
+export const isOfContract = ({
+  activity,
+  instrument,
+  source_kind,
+}: Pick<OwnFactorFields, "activity" | "instrument" | "source_kind">): boolean =>
+  instrument === "contract" ||
+  instrument === "supplier" ||
+  (activityFacts[activity].has_basis && ofOneSale.includes(source_kind));
+
+/**
+ * A factor of one's own as the ledger uses it: by itself, before published ones, in any country, where it is valid. One of a contract is
+ * taken by itself only for the supply that it names.
+ */
 export const inventoryFactorOf = (own: OwnFactorFields): InventoryFactor => ({
   purpose: "inventory",
   id: `own-${own.factor_id}`,
@@ -107,17 +134,29 @@ export const inventoryFactorOf = (own: OwnFactorFields): InventoryFactor => ({
   },
   valid_from: own.valid_from,
   valid_to: own.valid_to,
-  by_itself: true,
+  supply: supplyOf(own),
+  by_itself: !isOfContract(own) || supplyOf(own) !== null,
 });
 
-/** Own factors as part of a library: only those that pass the checks, and of each what later versions replace only when it is named. */
+/**
+ * Own factors as part of a library: only those that pass the checks. A version that a later one replaces on all of its days is taken only
+ * when it is named; one of other days stays the factor of those.
+ */
 export function ownLibrary(own: readonly OwnFactorFields[]): readonly InventoryFactor[] {
   const usable = own.filter((factor) => checkOwnFactor(factor) === undefined);
-  const newest = new Map<string, number>();
-  for (const { factor_id, version } of usable)
-    newest.set(factor_id, Math.max(version, newest.get(factor_id) ?? 0));
-  return usable.map((factor) => ({
-    ...inventoryFactorOf(factor),
-    by_itself: newest.get(factor.factor_id) === factor.version,
-  }));
+  return usable.map((factor) => {
+    const taken = inventoryFactorOf(factor);
+    const isReplaced = usable.some(
+      (later) =>
+        later.factor_id === factor.factor_id && later.version > factor.version && covers(later, factor),
+    );
+    return { ...taken, by_itself: taken.by_itself && !isReplaced };
+  });
 }
+
+type Span = Pick<OwnFactorFields, "valid_from" | "valid_to">;
+
+/** Whether a factor is valid on every day on which another one is. */
+const covers = (outer: Span, inner: Span): boolean =>
+  (outer.valid_from === null || (inner.valid_from !== null && outer.valid_from <= inner.valid_from)) &&
+  (outer.valid_to === null || (inner.valid_to !== null && outer.valid_to >= inner.valid_to));

@@ -1,6 +1,12 @@
 import { err, ok, type Result } from "#kernel/result.ts";
 import { factorByKey, factorFor, type FactorLibrary } from "../factors/factorLibrary.ts";
-import { factorKey, type InventoryFactor, isValidFor, unitFacts } from "../factors/inventoryFactor.ts";
+import {
+  factorKey,
+  type InventoryFactor,
+  isOfSupply,
+  isValidFor,
+  unitFacts,
+} from "../factors/inventoryFactor.ts";
 import type { Activity, ActivityProblem } from "./activity.ts";
 import { isPurchasedEnergy } from "./activityFacts.ts";
 import type { PostingNote } from "./posting.ts";
@@ -69,10 +75,14 @@ function misfitsOf(factor: InventoryFactor, { country, from_day, to_day }: Activ
   ];
 }
 
-/** Whether a chosen factor is one of this activity, on its calorific value, in a unit of its kind. */
-const isUsable = (factor: InventoryFactor | undefined, { activity, basis, unit }: Activity): boolean =>
+/** Whether a chosen factor is one of this activity and supply, on its calorific value, in a unit of its kind. */
+const isUsable = (
+  factor: InventoryFactor | undefined,
+  { activity, supply, basis, unit }: Activity,
+): boolean =>
   factor !== undefined &&
   factor.activity === activity &&
+  isOfSupply(factor, supply) &&
   (factor.basis === null || factor.basis === basis) &&
   unitFacts[factor.unit].base === unit;
 

@@ -28,6 +28,7 @@ const own: OwnFactorFields = {
   instrument: "supplier",
   valid_from: "2024-01-01",
   valid_to: "2024-12-31",
+  supply: "Zähler 7",
   source_kind: "supplier_declaration",
   source: "Stromkennzeichnung 2024, Seite 2",
   evidence_ids: ["e"],

@@ -13,7 +13,13 @@ const own = (
     activity,
     g,
     instrument,
-  }: { activity: "electricity" | "district_heat"; g: number; instrument: "grid" | "contract" | "supplier" },
+    supply = null,
+  }: {
+    activity: "electricity" | "district_heat";
+    g: number;
+    instrument: "grid" | "contract" | "supplier";
+    supply?: string | null;
+  },
 ): OwnFactorFields => ({
   project_id: "hafenweg",
   factor_id,
@@ -28,6 +34,7 @@ const own = (
   instrument,
   valid_from: "2024-01-01",
   valid_to: "2024-12-31",
+  supply,
   source_kind: "supplier_declaration",
   source: "Auskunft des Versorgers 2024",
   evidence_ids: ["e"],
@@ -36,9 +43,9 @@ const own = (
 const hafenwegLibrary = [
   ...publishedFactors,
   ...ownLibrary([
-    own("contract", { activity: "electricity", g: 28.5, instrument: "contract" }),
+    own("contract", { activity: "electricity", g: 28.5, instrument: "contract", supply: "Stromzähler" }),
     own("network", { activity: "district_heat", g: 142.7, instrument: "grid" }),
-    own("heat", { activity: "district_heat", g: 118.4, instrument: "supplier" }),
+    own("heat", { activity: "district_heat", g: 118.4, instrument: "supplier", supply: "Übergabestation" }),
   ]),
 ];
 

@@ -45,6 +45,7 @@ function mix(
     publication,
     valid_from: `${year}-01-01`,
     valid_to: `${year}-12-31`,
+    supply: null,
     ...series,
   };
 }

@@ -16,6 +16,7 @@ const fuel: Omit<InventoryFactor, "id" | "activity" | "g_per_unit"> = {
   publication: ebev2030,
   valid_from: null,
   valid_to: null,
+  supply: null,
   by_itself: true,
 };
 

@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { emptyBill, type KeptBill } from "../bills/bill.ts";
+import { factorsFor } from "../bills/billActivity.ts";
+import { previewPosting } from "../bills/billPosting.ts";
+import type { Activity } from "../ledger/activity.ts";
+import type { PostingLine } from "../ledger/posting.ts";
+import { postingsOfActivity } from "../ledger/postingsOfActivity.ts";
+import { someActivity } from "../ledger/someActivity.fixture.ts";
+import { publishedFactors } from "./factorLibrary.ts";
+import { factorKey } from "./inventoryFactor.ts";
+import { type OwnFactorFields, ownLibrary } from "./ownFactor.ts";
+
+const contract: OwnFactorFields = {
+  project_id: "p",
+  factor_id: "go",
+  version: 1,
+  name: "Ökostrom Zähler E3",
+  activity: "electricity",
+  g_per_unit: 12.5,
+  unit: "kWh",
+  basis: null,
+  gas: "CO2e",
+  covers: "direct",
+  instrument: "contract",
+  valid_from: "2024-01-01",
+  valid_to: "2024-12-31",
+  source_kind: "contract",
+  source: "Liefervertrag",
+  evidence_ids: ["e"],
+};
+const of2024 = { from_day: "2024-01-01", to_day: "2024-12-31" };
+const libraryOf = (own: readonly OwnFactorFields[]) => [...publishedFactors, ...ownLibrary(own)];
+
+const marketKey = (lines: readonly PostingLine[]) => lines.find(({ method }) => method === "market")?.factor;
+function post(changes: Partial<Activity>, own: readonly OwnFactorFields[]) {
+  const made = postingsOfActivity({ ...someActivity, quantity: 1_000_000, ...changes }, libraryOf(own));
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  return made.value;
+}
+const market = (changes: Partial<Activity>, own: readonly OwnFactorFields[]) =>
+  marketKey(post(changes, own)[0]!.lines);
+
+test("a contract that names no meter counts where a bill chooses it, and for no other meter", () => {
+  const power = (id: string, changes: Partial<KeptBill>): KeptBill => ({
+    ...emptyBill("electricity", "kWh"),
+    id,
+    amount: "10000",
+    ...of2024,
+    ...changes,
+  });
+  const keyOf = (bill: KeptBill) => {
+    const library = libraryOf([contract]);
+    const place = { project_id: "p", country: "DE", batch_id: null, own: [contract] };
+    const made = previewPosting(bill, { findings: [], library, place });
+    return made.ok ? marketKey(made.value[0]!.lines) : made.error;
+  };
+  expect(keyOf(power("e3", { meter: "E3", market_factor_id: "own-go@v1" }))).toBe("own-go@v1");
+  expect(keyOf(power("e2", { meter: "E2", supplier: "Grundversorger" }))).not.toMatch(/^own-/);
+  const before = { meter: "E1", from_day: "2023-01-01", to_day: "2023-12-31" };
+  expect(keyOf(power("e1", before))).not.toMatch(/^own-/);
+});
+
+test("a contract of a meter counts for it by itself, on its days, whatever capitals it is written with", () => {
+  const own = [{ ...contract, supply: "Zähler E3" }];
+  expect(market({ supply: "zähler  e3" }, own)).toBe("own-go@v1");
+  expect(market({ supply: "Zähler E2" }, own)).not.toBe("own-go@v1");
+  expect(market({ supply: "Zähler E3", from_day: "2023-01-01", to_day: "2023-12-31" }, own)).not.toBe(
+    "own-go@v1",
+  );
+  expect(market({ supply: "Zähler E3", from_day: "2024-06-01", to_day: "2025-05-31" }, own)).toBe(
+    "own-go@v1",
+  );
+  expect(post({ supply: "Zähler E3", from_day: "2024-06-01", to_day: "2025-05-31" }, own)[1]!.lines).not.toContainEqual(expect.objectContaining({ factor: "own-go@v1" })); // prettier-ignore
+});
+
+test("a factor of another meter can neither be chosen for a bill nor posted with", () => {
+  const own = [{ ...contract, supply: "E3" }];
+  const bill: KeptBill = { ...emptyBill("electricity", "kWh"), id: "b", meter: "E2" };
+  const offered = (meter: string) => factorsFor({ ...bill, meter }, libraryOf(own), "market_factor_id").map(factorKey); // prettier-ignore
+  expect(offered("E3")).toContain("own-go@v1");
+  expect(offered("E2")).not.toContain("own-go@v1");
+  const chosen = { ...someActivity, supply: "E2", chosen: { market: "own-go@v1" } };
+  expect(postingsOfActivity(chosen, libraryOf(own))).toMatchObject({ error: { kind: "unknown_factor" } });
+});
+
+test("heat, cooling, upstream chains and gas by contract belong to their meter too; the factor of a network is everybody's", () => {
+  const network: OwnFactorFields = { ...contract, factor_id: "net", activity: "district_heat", instrument: "grid", g_per_unit: 140 }; // prettier-ignore
+  const heat: OwnFactorFields = { ...contract, factor_id: "h", activity: "district_heat", instrument: "supplier", supply: "W1" }; // prettier-ignore
+  const bought = { activity: "district_heat" } as const;
+  expect(market({ ...bought, supply: "W1" }, [network, heat])).toBe("own-h@v1");
+  expect(market({ ...bought, supply: "W2" }, [network, heat])).toBe("own-net@v1");
+  const cold = [
+    { ...network, activity: "district_cooling" as const },
+    { ...heat, activity: "district_cooling" as const },
+  ];
+  expect(market({ activity: "district_cooling", supply: "W2" }, cold)).toBe("own-net@v1");
+  const chain: OwnFactorFields = { ...contract, factor_id: "up", covers: "upstream", supply: "E3" };
+  const upstream = (supply: string) => post({ supply }, [chain])[0]!.lines.find(({ account }) => account === "3_3")?.factor; // prettier-ignore
+  expect(upstream("E3")).toBe("own-up@v1");
+  expect(upstream("E2")).toMatch(/^electricity\.DE\.2024\.upstream/);
+  const biomethane: OwnFactorFields = { ...contract, factor_id: "bio", activity: "natural_gas", basis: "Hs", instrument: null, g_per_unit: 20 }; // prettier-ignore
+  const gas = (own: OwnFactorFields) => post({ activity: "natural_gas", basis: "Hs", supply: "G2" }, [own])[0]!.lines[0]!.factor; // prettier-ignore
+  expect(gas(biomethane)).toBe("natural_gas.ebev2030.Hs@ebev-2030");
+  expect(gas({ ...biomethane, supply: "G1" })).toBe("natural_gas.ebev2030.Hs@ebev-2030");
+  expect(gas({ ...biomethane, supply: "G2" })).toBe("own-bio@v1");
+});
+
+test("the version of the next year leaves the contract of the year before to its days", () => {
+  const own = [
+    { ...contract, supply: "E3" },
+    {
+      ...contract,
+      supply: "E3",
+      version: 2,
+      g_per_unit: 9,
+      valid_from: "2025-01-01",
+      valid_to: "2025-12-31",
+    },
+  ];
+  expect(market({ supply: "E3" }, own)).toBe("own-go@v1");
+  expect(market({ supply: "E3", from_day: "2025-01-01", to_day: "2025-12-31" }, own)).toBe("own-go@v2");
+  const corrected = [...own, { ...contract, supply: "E3", version: 3, g_per_unit: 11 }];
+  expect(market({ supply: "E3" }, corrected)).toBe("own-go@v3");
+});
+
+test("whatever contracts a project has: none counts for another meter, or on a day on which it is not valid", () => {
+  const day = fc.constantFrom("2022-01-01", "2023-07-01", "2024-01-01", "2024-12-31", "2025-12-31");
+  const someContract = fc.record({
+    instrument: fc.constantFrom("contract" as const, "supplier" as const),
+    supply: fc.constantFrom("E1", "E2", "", null),
+    days: fc.tuple(fc.option(day), fc.option(day)).filter(([from, to]) => from === null || to === null || from <= to), // prettier-ignore
+  });
+  fc.assert(
+    fc.property(
+      fc.array(someContract, { maxLength: 4 }),
+      fc.constantFrom("E1", "E2", "E3"),
+      fc.constantFrom("2022", "2023", "2024", "2025"),
+      (contracts, supply, year) => {
+        const own = contracts.map(({ days: [valid_from, valid_to], ...rest }, index) => ({
+          ...contract,
+          ...rest,
+          factor_id: `c${index}`,
+          valid_from,
+          valid_to,
+        }));
+        const span = { from_day: `${year}-01-01`, to_day: `${year}-12-31` };
+        const key = market({ supply, ...span }, own);
+        const taken = own.find(({ factor_id }) => key === `own-${factor_id}@v1`);
+        expect(key).toBeDefined();
+        if (!taken) return;
+        expect(taken.supply).toBe(supply);
+        expect(taken.valid_from === null || taken.valid_from <= span.from_day).toBe(true);
+        expect(taken.valid_to === null || taken.valid_to >= span.to_day).toBe(true);
+      },
+    ),
+  );
+});
