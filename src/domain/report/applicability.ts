@@ -120,12 +120,13 @@ export function undecided(id: DatapointId, answers: Answers): DatapointId | null
 }
 
 /** Questions about energy fall away as soon as the entries answer them. */
-function energyQuestion(id: DatapointId, { uses }: EnergyFacts): AppliesBecause | null {
-  const has = (group: string) => uses.some((use) => use.group === group);
+function energyQuestion(id: DatapointId, { uses, others }: EnergyFacts): AppliesBecause | null {
+  const has = (group: string) => [...uses, ...others].some((use) => use.group === group);
   if (id === "uses_fuels" && has("fuel")) return "entered";
   if (id === "has_solar" && uses.some(({ use }) => use.carrier === "solar")) return "entered";
   if (ofElectricity.has(id) && !has("electricity")) return "not_used";
-  if (ofHeat.has(id) && !has("heat")) return "not_used";
+  if (id === "contract_factor_heat" && !uses.some(({ group }) => group === "heat")) return "not_used";
+  if (id === "renewable_share_heat" && !has("heat")) return "not_used";
   if (id === "wood_certified" && !uses.some(({ use }) => use.carrier === "wood_pellets")) return "not_used";
   return null;
 }
@@ -134,8 +135,4 @@ const ofElectricity: ReadonlySet<DatapointId> = new Set<DatapointId>([
   "contract_factor_electricity",
   "renewable_share_electricity",
   "nuclear_share_electricity",
-]);
-const ofHeat: ReadonlySet<DatapointId> = new Set<DatapointId>([
-  "contract_factor_heat",
-  "renewable_share_heat",
 ]);

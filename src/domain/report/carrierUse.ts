@@ -1,4 +1,4 @@
-import { amountOf, type Carrier, type ConsumptionEntry } from "./consumption.ts";
+import { amountOf, type Carrier, type ConsumptionEntry, netAmountOf } from "./consumption.ts";
 import { common, dateOf, type Days, daysBetween, lengthOf, overlap, uncovered } from "./period.ts";
 
 /** An entry as far as it falls into a period. */
@@ -6,16 +6,20 @@ interface UsedEntry {
   readonly entry: ConsumptionEntry;
   /** Part of its days that lie in the period, 0…1: longer bills are shared out by days. */
   readonly share: number;
-  /** Its amount in the period, kWh (water: m³), on the calorific value it was entered with. */
+  /** Its amount in the period, kWh on the net calorific value (water: m³). */
   readonly amount: number;
+  /** The same on the calorific value that it was entered with. */
+  readonly billed: number;
 }
 
 /** What one carrier gave in a period, and what is wrong with the entries. */
 export interface CarrierUse {
   readonly carrier: Carrier;
   readonly entries: readonly UsedEntry[];
-  /** kWh (water: m³), natural gas as billed. */
+  /** kWh on the net calorific value (water: m³). */
   readonly amount: number;
+  /** The same as billed: gas mostly on the gross calorific value. */
+  readonly billed: number;
   /** Days of the period without an entry, per meter, as dates. */
   readonly open: readonly { readonly meter: string; readonly from: string; readonly to: string }[];
   /** Meters of which two entries count the same day. */
@@ -41,6 +45,7 @@ export function carrierUse(
     carrier,
     entries,
     amount: entries.reduce((sum, { amount }) => sum + amount, 0),
+    billed: entries.reduce((sum, { billed }) => sum + billed, 0),
     open: meters.flatMap((meter) =>
       uncovered(period, spansOf(meter)).map(({ first, last }) => ({
         meter,
@@ -57,5 +62,5 @@ function used(entry: ConsumptionEntry, period: Days): UsedEntry | null {
   const inside = common(span, period);
   if (!inside) return null;
   const share = lengthOf(inside) / lengthOf(span);
-  return { entry, share, amount: amountOf(entry) * share };
+  return { entry, share, amount: netAmountOf(entry) * share, billed: amountOf(entry) * share };
 }

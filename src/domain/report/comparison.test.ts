@@ -12,13 +12,13 @@ const answered = { value: 40, entered_on: "2026-01-20", document: "" };
 const found = (...wishes: Parameters<typeof aReport>) =>
   new Map(comparison(reportFacts(aReport(...wishes))).map((one) => [one.id, one]));
 
-test("250 MWh after 200 MWh are 50 MWh or 25 % more, and comparable when both years are whole", () => {
+test("250 MWh of gas after 200 MWh are 45.15 MWh (net) or 25 % more, and comparable when both years are whole", () => {
   expect(found({ consumption: bills }).get("energy_fuels")).toEqual({
     id: "energy_fuels",
-    now: 250,
-    before: 200,
-    difference: 50,
-    percent: 25,
+    now: 225.75,
+    before: 180.6,
+    difference: expect.closeTo(45.15, 9),
+    percent: expect.closeTo(25, 9),
     is_comparable: true,
   });
 });

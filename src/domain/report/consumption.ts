@@ -1,3 +1,5 @@
+import { netEnergy } from "#domain/esg/factors/calorificBasis.ts";
+
 /** What is bought, generated or drawn, and counted by a meter or a bill. */
 export const carriers = [
   "natural_gas",
@@ -21,7 +23,7 @@ export interface ConsumptionEntry {
   readonly carrier: Carrier;
   readonly quantity: number;
   readonly unit: QuantityUnit;
-  /** Natural gas only: upper calorific value (Hs, as billed) or lower (Hi). */
+  /** Gross calorific value (Hs, as gas is billed) or net (Hi); null where there is none, and of fuels that are entered on the net one. */
   readonly basis: "Hs" | "Hi" | null;
   /** First and last day counted, `2026-01-01`. */
   readonly from: string;
@@ -36,6 +38,8 @@ export interface ConsumptionEntry {
   readonly sample: boolean;
   /** Only what comes from the carbon ledger: whether the quantity was measured. Such an entry is corrected there. */
   readonly posted?: "measured" | "estimated";
+  /** Only what comes from the carbon ledger: the documents that prove it. */
+  readonly documents?: readonly { readonly id: string; readonly title: string }[];
 }
 
 interface CarrierFacts {
@@ -66,3 +70,8 @@ export function amountOf(entry: Pick<ConsumptionEntry, "carrier" | "quantity" | 
   if (entry.unit === "MWh") return entry.quantity * 1000;
   return entry.quantity * (carrierFacts[entry.carrier].kwh_per?.[entry.unit] ?? 1);
 }
+
+/** The same on the net calorific value, on which ESRS E1 and VSME B3 count all energy. */
+export const netAmountOf = (
+  entry: Pick<ConsumptionEntry, "carrier" | "quantity" | "unit" | "basis">,
+): number => netEnergy(entry.carrier, entry.basis, amountOf(entry));

@@ -38,6 +38,12 @@ export interface Row {
   readonly datapoint: DatapointId | null;
   readonly grade: Grade | null;
   readonly sum?: boolean;
+  /** The datapoint that it states something of; the rule of `reportFaults` holds the two against each other. */
+  readonly about?: DatapointId;
+  /** The datapoint that the rows of its table with the same one add up to. */
+  readonly part_of?: DatapointId;
+  /** The rows of its table that it is the sum of. */
+  readonly adds?: readonly string[];
 }
 
 /** A column of a table: its heading (null above row names), the unit below it, and how it is set. */

@@ -82,7 +82,7 @@ function addendsOfFuels({ answers, project }: ReportInput, { uses }: Used): read
       const parts = (["Hs", "Hi", null] as const).flatMap((basis) => {
         const kwh = use.entries
           .filter(({ entry }) => entry.basis === basis)
-          .reduce((sum, { amount }) => sum + amount, 0);
+          .reduce((sum, { billed }) => sum + billed, 0);
         const factor = fuelFactor(use.carrier, basis, typeof certified === "boolean" ? certified : null);
         // The factors are German law; elsewhere the fuel is the same, its gas mix need not be.
         return kwh > 0 && factor

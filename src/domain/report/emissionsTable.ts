@@ -15,8 +15,10 @@ export function emissionsTable(facts: ReportFacts, section: string): readonly Bl
     ...scopeRows("scope1", fact("ghg_scope1")),
     ...scopeRows("scope2_location", fact("ghg_scope2_location")),
     ...scopeRows("scope2_market", fact("ghg_scope2_market")),
-    totalRow("total_location", fact("ghg_total_location")),
-    totalRow("total_market", fact("ghg_total_market")),
+  ];
+  const totals = [
+    totalRow("total_location", fact("ghg_total_location"), addsOf(rows, ["scope1", "scope2_location"])),
+    totalRow("total_market", fact("ghg_total_market"), addsOf(rows, ["scope1", "scope2_market"])),
   ];
   return [
     { kind: "paragraph", text: sentence, notes: [] },
@@ -37,7 +39,7 @@ export function emissionsTable(facts: ReportFacts, section: string): readonly Bl
         { head: { word: "table.factor" }, unit: "g/kWh", numeric: true, width: 0.16 },
         { head: { word: "table.factor_set" }, numeric: false, width: 0.26 },
       ],
-      rows,
+      rows: [...rows, ...totals],
       graded: true,
       notes: [...vintageNotes(facts), ...fuelNotes(fact("ghg_scope1"))],
     },
@@ -72,6 +74,8 @@ function scopeRows(scope: Scope, fact: DatapointFact): readonly Row[] {
     return fact.value === 0 ? [] : [row(scope, fact, { word: `datapoint.ghg_${scope}` }, missing(fact))];
   const entered = addends.map((addend, index): Row => ({
     id: `${scope}.${index}`,
+    about: fact.id,
+    part_of: fact.id,
     datapoint: fact.id,
     grade: fact.grade,
     cells: [
@@ -97,6 +101,8 @@ function postedRows(scope: Scope, fact: DatapointFact, posted: readonly PostingS
     const perKwh = unit === "Wh" && quantity > 0 ? (kg / quantity) * 1e6 : null;
     return {
       id: `${scope}.${key}`,
+      about: fact.id,
+      part_of: fact.id,
       datapoint: fact.id,
       grade: poorest(sources.map(({ grade }) => grade)),
       cells: [
@@ -112,10 +118,20 @@ function postedRows(scope: Scope, fact: DatapointFact, posted: readonly PostingS
   });
 }
 
-const totalRow = (total: "total_location" | "total_market", fact: DatapointFact): Row => ({
+const totalRow = (
+  total: "total_location" | "total_market",
+  fact: DatapointFact,
+  adds: readonly string[],
+): Row => ({
   ...row(total, fact, { word: `emission.${total}` }, valueOf(fact)),
   sum: true,
+  about: fact.id,
+  ...(typeof fact.value === "number" && { adds }),
 });
+
+/** The rows of some scopes, by their ids. */
+const addsOf = (rows: readonly Row[], scopes: readonly Scope[]): readonly string[] =>
+  rows.map(({ id }) => id).filter((id) => scopes.some((scope) => id === scope || id.startsWith(`${scope}.`)));
 
 const row = (id: string, fact: DatapointFact, label: Text, value: Cell): Row => ({
   id,

@@ -3,9 +3,9 @@ import { type Carrier, carrierFacts, carriers } from "./consumption.ts";
 import { blank, type DatapointFact, type Source } from "./datapointFact.ts";
 import type { DatapointId } from "./datapoints.ts";
 import { emissionFacts } from "./emissionFacts.ts";
-import { combined, knowledgeOf, sumOf } from "./factParts.ts";
+import { combined, knowledgeOf, sumAsFar, sumOf } from "./factParts.ts";
 import { poorest } from "./grades.ts";
-import { countedEntries, otherPostedEnergy, postedEmissions, type PostingSource } from "./ledgerFigures.ts";
+import { countedEntries, type OtherUse, otherPostedEnergy, postedEmissions } from "./ledgerFigures.ts";
 import type { GapCause } from "./gaps.ts";
 import { yearDays } from "./period.ts";
 import type { ReportInput } from "./reportInput.ts";
@@ -17,9 +17,17 @@ export interface YearsOfUse {
   readonly before: CarrierUse | null;
 }
 
+/** Posted energy that is no carrier of the report, in the period and in the year before. */
+export interface YearsOfOther {
+  readonly use: OtherUse;
+  readonly group: "fuel" | "heat";
+  readonly before: OtherUse | null;
+}
+
 /** Energy, emissions and water of the report, from what was entered. */
 export interface EnergyFacts {
   readonly uses: readonly YearsOfUse[];
+  readonly others: readonly YearsOfOther[];
   readonly derived: ReadonlyMap<DatapointId, DatapointFact>;
 }
 
@@ -30,7 +38,14 @@ export interface EnergyFacts {
 export function energyFacts(input: ReportInput): EnergyFacts {
   const { values } = input.answers;
   const [now, earlier] = [countedEntries(input, input.year), countedEntries(input, input.year - 1)];
-  const others = otherPostedEnergy(input);
+  const othersBefore = otherPostedEnergy(input, input.year - 1);
+  const others = otherPostedEnergy(input, input.year).map((use): YearsOfOther => ({
+    use,
+    group: use.activity === "district_cooling" ? "heat" : "fuel",
+    before: othersBefore.find(({ activity }) => activity === use.activity) ?? null,
+  }));
+  const othersOf = (group: YearsOfOther["group"]) =>
+    others.filter((one) => one.group === group).map(({ use }) => use);
   const uses = carriers.flatMap((carrier): readonly YearsOfUse[] => {
     const use = carrierUse(carrier, now, yearDays(input.year));
     const before = carrierUse(carrier, earlier, yearDays(input.year - 1));
@@ -38,13 +53,13 @@ export function energyFacts(input: ReportInput): EnergyFacts {
   });
   const of = (group: YearsOfUse["group"]) => uses.filter((one) => one.group === group).map(({ use }) => use);
   const burnt = energyOf("energy_fuels", of("fuel"), {
-    none: values.uses_fuels?.value === false || others.fuel.length > 0,
+    none: values.uses_fuels?.value === false || othersOf("fuel").length > 0,
     cause:
       values.uses_fuels?.value === true
         ? missingOf("natural_gas")
         : { kind: "answer", datapoint: "uses_fuels" },
   });
-  const fuels = withPosted(burnt, others.fuel);
+  const fuels = withPosted(burnt, othersOf("fuel"));
   const electricity = energyOf("energy_electricity", of("electricity"), {
     none: false,
     cause: missingOf("electricity"),
@@ -52,9 +67,9 @@ export function energyFacts(input: ReportInput): EnergyFacts {
   const self = selfGenerated(of("solar"), values.has_solar?.value);
   const heat = withPosted(
     energyOf("energy_total", of("heat"), { none: true, cause: missingOf("district_heat") }),
-    others.cooling,
+    othersOf("heat"),
   );
-  const total = combined("energy_total", "energy_total", [fuels, electricity, self, heat]);
+  const total = sumAsFar("energy_total", "energy_total", [fuels, electricity, self, heat]);
   const water = waterFacts(of("water"), values.water_stress?.value);
   const energy = [fuels, electricity, self, withHeat(total, heat)];
   const emissions = emissionFacts(input, { uses, fuels, electricity });
@@ -62,19 +77,24 @@ export function energyFacts(input: ReportInput): EnergyFacts {
   const scope3 = scope3Fact(input);
   return {
     uses,
+    others,
     derived: new Map([...energy, ...emissions, ...water, waste, ...scope3].map((fact) => [fact.id, fact])),
   };
 }
 
 const missingOf = (carrier: Carrier): GapCause => ({ kind: "no_consumption", carrier });
 
-/** Energy of the ledger that no carrier stands for comes on top, in MWh. */
-function withPosted(fact: DatapointFact, posted: readonly PostingSource[]): DatapointFact {
-  if (posted.length === 0 || typeof fact.value !== "number") return fact;
+/** Energy of the ledger that no carrier stands for comes on top, in MWh on the net calorific value. */
+function withPosted(fact: DatapointFact, others: readonly OtherUse[]): DatapointFact {
+  if (others.length === 0 || typeof fact.value !== "number") return fact;
+  const posted = others.flatMap(({ sources }) => sources);
+  // without an entry of a carrier the zero of the fact was nobody's word
+  const before = fact.sources.length === 0 ? [] : [fact.grade ?? "A"];
   return {
     ...fact,
-    value: sumOf([fact.value, ...posted.map(({ quantity }) => quantity / 1e6)]),
-    grade: poorest([fact.grade ?? "A", ...posted.map(({ grade }) => grade)]),
+    value: sumOf([fact.value, ...others.map(({ amount }) => amount / 1000)]),
+    grade: poorest([...before, ...posted.map(({ grade }) => grade)]),
+    formula: fact.sources.length === 0 ? "sum_of_postings" : fact.formula,
     sources: [...fact.sources, ...posted],
   };
 }

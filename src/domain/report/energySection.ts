@@ -1,12 +1,11 @@
 import type { DatapointId } from "./datapoints.ts";
 import type { Block, Cell, Filling, Note, Row, Text } from "./documentTree.ts";
 import { emissionsTable } from "./emissionsTable.ts";
-import type { YearsOfUse } from "./energyFacts.ts";
+import type { EnergyFacts, YearsOfOther, YearsOfUse } from "./energyFacts.ts";
 import { gapNotes } from "./gapNotes.ts";
 import { gapId } from "./gaps.ts";
 import { poorest } from "./grades.ts";
-import { billsText } from "./indicatorRow.ts";
-import { gasHiOverHs } from "#domain/esg/factors/reportFactors.ts";
+import { evidenceText, provenEntry, provenPosting } from "./evidenceText.ts";
 import { monthlyPurchase } from "./monthlyPurchase.ts";
 import { knowledgeOf } from "./factParts.ts";
 import type { ReportFacts } from "./reportFacts.ts";
@@ -18,7 +17,7 @@ import type { ReportFacts } from "./reportFacts.ts";
 export function energyBlocks(facts: ReportFacts, section: string): readonly Block[] {
   const { energy, input } = facts;
   const carriers = energy.uses.filter(({ group }) => group !== "water");
-  if (carriers.length === 0)
+  if (carriers.length === 0 && energy.others.length === 0)
     return [
       {
         kind: "paragraph",
@@ -27,11 +26,15 @@ export function energyBlocks(facts: ReportFacts, section: string): readonly Bloc
       },
     ];
   const months = monthlyPurchase(input, section);
+  // of what was only generated in the house, nobody can say what was bought
+  const isBought = purchase(energy).adds.length > 0;
   return [
-    { kind: "paragraph", text: purchaseText(carriers, input.year), notes: demandNotes(facts) },
+    ...(isBought
+      ? ([{ kind: "paragraph", text: purchaseText(energy, input.year), notes: demandNotes(facts) }] as const)
+      : []),
     carrierTable(carriers, facts, section),
     ...emissionsTable(facts, section),
-    { kind: "paragraph", text: { word: "energy.tenants" }, notes: [] },
+    { kind: "paragraph", text: { word: "energy.tenants" }, notes: isBought ? [] : demandNotes(facts) },
     ...(months ? [months] : []),
   ];
 }
@@ -40,8 +43,8 @@ const isPurchased = ({ group }: YearsOfUse) => group !== "solar" && group !== "w
 
 const mwh = (kwh: number): Filling => ({ number: kwh / 1000, decimals: 1, unit: "MWh" });
 
-function purchaseText(carriers: readonly YearsOfUse[], year: number): Text {
-  const { now, before } = purchase(carriers);
+function purchaseText(energy: EnergyFacts, year: number): Text {
+  const { now, before } = purchase(energy);
   if (before === null || before === 0)
     return { word: "energy.purchased", fill: { energy: mwh(now), year: String(year) } };
   return {
@@ -55,21 +58,23 @@ function purchaseText(carriers: readonly YearsOfUse[], year: number): Text {
 }
 
 /** Purchased energy of both years; `before` only when every carrier and day of both years was entered. */
-function purchase(carriers: readonly YearsOfUse[]) {
-  const bought = carriers.filter(isPurchased);
-  const now = bought.reduce((sum, { use }) => sum + use.amount, 0);
-  const isComparable = bought.every(
-    ({ use, before }) => use.open.length === 0 && before !== null && before.open.length === 0,
-  );
+function purchase({ uses, others }: EnergyFacts) {
+  const bought = uses.filter(isPurchased);
+  const all = [...bought, ...others];
+  const isComparable =
+    bought.every(({ use, before }) => use.open.length === 0 && before !== null && before.open.length === 0) &&
+    others.every(({ before }) => before !== null);
   return {
-    now,
-    before: isComparable ? bought.reduce((sum, { before }) => sum + (before?.amount ?? 0), 0) : null,
+    now: all.reduce((sum, { use }) => sum + use.amount, 0),
+    before: isComparable ? all.reduce((sum, { before }) => sum + (before?.amount ?? 0), 0) : null,
+    adds: [...bought.map(({ use }) => use.carrier), ...others.map(({ use }) => use.activity)],
   };
 }
 
 function carrierTable(carriers: readonly YearsOfUse[], facts: ReportFacts, section: string): Block {
   const { year } = facts.input;
-  const total = purchase(carriers);
+  const { others } = facts.energy;
+  const total = purchase(facts.energy);
   const missing = facts.gaps.filter(
     ({ cause }) => "carrier" in cause && cause.carrier !== "water" && cause.kind !== "no_factor",
   );
@@ -88,23 +93,12 @@ function carrierTable(carriers: readonly YearsOfUse[], facts: ReportFacts, secti
     ],
     rows: [
       ...carriers.map((one) => carrierRow(one, facts)),
+      ...others.map((one) => otherRow(one, facts)),
       ...missingCarriers(facts),
-      {
-        id: "purchased",
-        sum: true,
-        datapoint: null,
-        grade: null,
-        cells: [
-          { kind: "text", text: { word: "cell.purchased" } },
-          amount(total.now),
-          amount(total.before),
-          change(total.now, total.before),
-          { kind: "none" },
-        ],
-      },
+      ...(total.adds.length > 0 ? [purchasedRow(total)] : []),
     ],
     graded: true,
-    notes: [...calorificNotes(carriers), ...sharedNotes(carriers), ...gapNotes(missing, facts)],
+    notes: [...calorificNotes(facts.energy), ...sharedNotes(carriers), ...gapNotes(missing, facts)],
   };
 }
 
@@ -119,13 +113,32 @@ const datapointOfGroup: Readonly<Record<YearsOfUse["group"], DatapointId>> = {
   water: "water_withdrawn",
 };
 
+const purchasedRow = ({ now, before, adds }: ReturnType<typeof purchase>): Row => ({
+  id: "purchased",
+  sum: true,
+  about: "energy_total",
+  adds,
+  datapoint: null,
+  grade: null,
+  cells: [
+    { kind: "text", text: { word: "cell.purchased" } },
+    amount(now),
+    amount(before),
+    change(now, before),
+    { kind: "none" },
+  ],
+});
+
 function carrierRow({ use, before, group }: YearsOfUse, { datapoints }: ReportFacts): Row {
   const known = knowledgeOf([use]);
-  const evidence = billsText(use.entries.map(({ entry }) => entry));
+  const evidence = evidenceText(use.entries.map(({ entry }) => provenEntry(entry)));
   const id = datapointOfGroup[group];
   const isComparable = before !== null && before.open.length === 0 && use.open.length === 0;
   return {
     id: use.carrier,
+    // what panels generate is not what the house used of it
+    ...(group !== "solar" && { about: id }),
+    ...((group === "fuel" || group === "electricity") && { part_of: id }),
     datapoint: datapoints.get(id)?.value === null ? null : id,
     grade: poorest([known.grade]),
     cells: [
@@ -140,6 +153,25 @@ function carrierRow({ use, before, group }: YearsOfUse, { datapoints }: ReportFa
             ? { word: "cell.incomplete", fill: { evidence: { text: evidence } } }
             : evidence,
       },
+    ],
+  };
+}
+
+/** Posted energy that is no carrier of the report. */
+function otherRow({ use, before, group }: YearsOfOther, { datapoints }: ReportFacts): Row {
+  const id = datapointOfGroup[group];
+  return {
+    id: use.activity,
+    about: id,
+    ...(group === "fuel" && { part_of: id }),
+    datapoint: datapoints.get(id)?.value === null ? null : id,
+    grade: poorest(use.sources.map(({ grade }) => grade)),
+    cells: [
+      { kind: "text", text: { word: `activity.${use.activity}` } },
+      amount(use.amount),
+      amount(before?.amount ?? null),
+      change(use.amount, before?.amount ?? null),
+      { kind: "text", text: evidenceText(use.sources.map(provenPosting)) },
     ],
   };
 }
@@ -174,20 +206,21 @@ const change = (now: number, before: number | null): Cell =>
     ? { kind: "none" }
     : { kind: "value", value: { signed: (now / before - 1) * 100, decimals: 1 } };
 
-/** Gas as billed counts more than its heat of combustion without condensation: both are said. */
-function calorificNotes(carriers: readonly YearsOfUse[]): readonly Note[] {
-  const gas = carriers.find(({ use }) => use.carrier === "natural_gas")?.use.entries ?? [];
-  const upper = gas.filter(({ entry }) => entry.basis === "Hs");
-  if (upper.length === 0) return [];
-  const lower = gas.reduce(
-    (sum, { entry, amount: kwh }) => sum + kwh * (entry.basis === "Hs" ? gasHiOverHs : 1),
-    0,
-  );
+/** All energy counts on the net calorific value; what was billed on the gross one is said beside it, with both amounts. */
+function calorificNotes({ uses, others }: EnergyFacts): readonly Note[] {
+  const gross = [
+    ...uses.map(({ use }) => ({ use, carrier: { word: `carrier.${use.carrier}` } as const })),
+    ...others.map(({ use }) => ({ use, carrier: { word: `activity.${use.activity}` } as const })),
+  ].filter(({ use }) => use.billed - use.amount > 1e-6);
+  if (gross.length === 0) return [];
   return [
     {
       kind: "note",
       title: { word: "note.calorific" },
-      texts: [{ word: "note.calorific_text", fill: { energy: mwh(lower) } }],
+      texts: gross.map(({ use, carrier }) => ({
+        word: "note.calorific_text",
+        fill: { carrier, billed: mwh(use.billed), energy: mwh(use.amount) },
+      })),
     },
   ];
 }

@@ -36,6 +36,22 @@ export function knowledgeOf(uses: readonly CarrierUse[]): {
 export const sumOf = (values: readonly number[]): number =>
   Number(values.reduce((sum, value) => sum + value, 0).toFixed(9));
 
+/**
+ * A sum of other datapoints as far as they are known: what is missing makes it incomplete, so that a report never states an amount in one
+ * table and its absence in another. Missing as long as nothing but what was said without a line is known.
+ */
+export function sumAsFar(
+  id: DatapointId,
+  formula: FormulaId,
+  parts: readonly DatapointFact[],
+): DatapointFact {
+  const known = parts.filter(({ value }) => typeof value === "number");
+  if (known.length === parts.length || !known.some(({ sources }) => sources.length > 0))
+    return combined(id, formula, parts);
+  const causes = parts.flatMap((part) => part.causes);
+  return { ...combined(id, formula, known), status: "partial", causes };
+}
+
 /** A sum of other datapoints: known when all are, missing when one is. */
 export function combined(
   id: DatapointId,

@@ -2,7 +2,8 @@ import { type AnswerValue, isList, isRows } from "./answerValue.ts";
 import type { DatapointFact, Source } from "./datapointFact.ts";
 import { type Datapoint, type DatapointId, datapointOf } from "./datapoints.ts";
 import type { Cell, Filling, Row, Text } from "./documentTree.ts";
-import { entryById, type PostingSource } from "./ledgerFigures.ts";
+import { evidenceText, provenEntry, provenPosting } from "./evidenceText.ts";
+import { entryById } from "./ledgerFigures.ts";
 import { gapId } from "./gaps.ts";
 import type { ReportFacts } from "./reportFacts.ts";
 import type { WordId } from "./reportWords.ts";
@@ -67,7 +68,7 @@ const choiceFilling = (choice: string): Filling =>
 function evidenceCell(fact: DatapointFact, facts: ReportFacts): Cell {
   if (fact.because) return { kind: "text", text: { word: `because.${fact.because}` } };
   if (fact.value === null) return { kind: "none" };
-  const text = evidenceText(fact.sources, facts);
+  const text = sourceText(fact.sources, facts);
   return {
     kind: "text",
     text: fact.status === "partial" ? { word: "cell.incomplete", fill: { evidence: { text } } } : text,
@@ -75,14 +76,11 @@ function evidenceCell(fact: DatapointFact, facts: ReportFacts): Cell {
 }
 
 /** Where a value comes from, in a few words. */
-function evidenceText(sources: readonly Source[], { input }: ReportFacts): Text {
-  const entries = sources.filter((source) => source.kind === "entry");
+function sourceText(sources: readonly Source[], { input }: ReportFacts): Text {
   const first = sources[0];
   if (first === undefined || first.kind === "datapoint" || first.kind === "factor")
     return { word: "cell.calculated" };
   switch (first.kind) {
-    case "posting":
-      return postingsText(sources.filter((source) => source.kind === "posting"));
     case "answer":
       if (first.entered_on === "")
         return first.document === ""
@@ -97,28 +95,14 @@ function evidenceText(sources: readonly Source[], { input }: ReportFacts): Text 
       return { word: "cell.model", fill: { file: first.file_name } };
     case "standard":
       return { word: "cell.standard" };
-    case "entry": {
-      return billsText(entries.flatMap(({ id }) => entryById(input, id) ?? []));
-    }
+    case "posting":
+    case "entry":
+      return evidenceText(
+        sources.flatMap((source) => {
+          if (source.kind === "posting") return [provenPosting(source)];
+          const entry = source.kind === "entry" ? entryById(input, source.id) : undefined;
+          return entry ? [provenEntry(entry)] : [];
+        }),
+      );
   }
-}
-
-/** "2 Buchungen, 3 Belege". */
-function postingsText(postings: readonly PostingSource[]): Text {
-  const count = (ids: readonly string[]) => String(new Set(ids).size);
-  return {
-    word: "cell.postings",
-    fill: {
-      count: count(postings.map(({ id }) => id)),
-      documents: count(postings.flatMap(({ documents }) => documents.map(({ id }) => id))),
-    },
-  };
-}
-
-/** "3 Belege", or that they are made up. */
-export function billsText(entries: readonly { readonly sample: boolean }[]): Text {
-  if (entries.some(({ sample }) => sample)) return { word: "cell.sample" };
-  return entries.length === 1
-    ? { word: "cell.bills_one" }
-    : { word: "cell.bills", fill: { count: String(entries.length) } };
 }

@@ -1,3 +1,4 @@
+import { netEnergy } from "#domain/esg/factors/calorificBasis.ts";
 import { isEmission, isOfInventory } from "#domain/esg/ledger/ledgerTotals.ts";
 import {
   type ActivityKind,
@@ -37,13 +38,11 @@ const carrierOf: Readonly<Partial<Record<ActivityKind, Carrier>>> = {
 };
 
 /** Activities that are energy, but none of the carriers that people enter in a report. */
-const otherEnergy: ReadonlySet<ActivityKind> = new Set<ActivityKind>([
-  "biogas",
-  "dry_wood",
-  "biodiesel",
-  "vehicle_fuel",
-  "district_cooling",
-]);
+const otherEnergy = ["biogas", "dry_wood", "biodiesel", "vehicle_fuel", "district_cooling"] as const satisfies readonly ActivityKind[]; // prettier-ignore
+export type OtherEnergy = (typeof otherEnergy)[number];
+
+const isOtherEnergy = (activity: ActivityKind | null): activity is OtherEnergy =>
+  (otherEnergy as readonly (ActivityKind | null)[]).includes(activity);
 
 /** The postings of a year that stand. */
 const postingsOf = ({ ledger }: ReportInput, year: number): readonly Posting[] =>
@@ -85,7 +84,7 @@ function entryOf(
     carrier,
     quantity: own / (carrier === "water" ? 1_000_000 : 1000),
     unit: carrier === "water" ? "m³" : "kWh",
-    basis: carrier === "natural_gas" ? posting.basis : null,
+    basis: posting.basis,
     from: posting.from_day,
     to: posting.to_day,
     meter: posting.supply,
@@ -93,6 +92,7 @@ function entryOf(
     entered_on: posting.created_at.slice(0, 10),
     sample: false,
     posted: posting.is_estimate ? "estimated" : "measured",
+    documents: documentsOf(posting, ledger),
   };
   return { entry, is_borne: lines.length > 0 };
 }
@@ -132,23 +132,41 @@ const sourceOf = (posting: Posting, line: PostingLine, { ledger }: ReportInput):
   grade: posting.grade,
   is_estimate: posting.is_estimate,
   notes: posting.notes,
-  documents: posting.evidence_ids.map((id) => ({ id, title: ledger?.evidence_titles[id] ?? id })),
+  documents: documentsOf(posting, ledger),
 });
 
-/** Energy of the owner, kWh, that no carrier of the report stands for; `cooling` apart, because it is no fuel. */
-export function otherPostedEnergy(input: ReportInput): {
-  readonly fuel: readonly PostingSource[];
-  readonly cooling: readonly PostingSource[];
-} {
-  const found = postingsOf(input, input.year).flatMap((posting) =>
-    posting.activity !== null && otherEnergy.has(posting.activity) && posting.unit === "Wh"
+const documentsOf = ({ evidence_ids }: Posting, ledger: LedgerInput | undefined) =>
+  evidence_ids.map((id) => ({ id, title: ledger?.evidence_titles[id] ?? id }));
+
+/** Energy of the owner that no carrier of the report stands for, by what it was. */
+export interface OtherUse {
+  readonly activity: OtherEnergy;
+  /** kWh on the net calorific value. */
+  readonly amount: number;
+  /** The same as posted. */
+  readonly billed: number;
+  readonly sources: readonly PostingSource[];
+}
+
+/** What the ledger has of such energy in a year, one for each activity. */
+export function otherPostedEnergy(input: ReportInput, year: number): readonly OtherUse[] {
+  const found = postingsOf(input, year).flatMap((posting) =>
+    isOtherEnergy(posting.activity) && posting.unit === "Wh"
       ? posting.lines
           .filter((line) => isOwn(line) && line.method !== "market")
           .map((line) => sourceOf(posting, line, input))
       : [],
   );
-  return {
-    fuel: found.filter(({ activity }) => activity !== "district_cooling"),
-    cooling: found.filter(({ activity }) => activity === "district_cooling"),
-  };
+  return otherEnergy.flatMap((activity): readonly OtherUse[] => {
+    const sources = found.filter((source) => source.activity === activity);
+    const kwh = (of: (source: PostingSource) => number) =>
+      sources.reduce((sum, one) => sum + of(one), 0) / 1000;
+    return sources.length === 0
+      ? []
+      : [{ activity, sources, billed: kwh(({ quantity }) => quantity), amount: kwh(netQuantity) }];
+  });
 }
+
+/** Watt hours of a line on the net calorific value. */
+const netQuantity = ({ activity, basis, quantity }: PostingSource): number =>
+  netEnergy(activity, basis, quantity);

@@ -1,4 +1,4 @@
-import { amountOf, carrierFacts, type ConsumptionEntry } from "./consumption.ts";
+import { carrierFacts, type ConsumptionEntry, netAmountOf } from "./consumption.ts";
 import type { Bars } from "./documentTree.ts";
 import { countedEntries } from "./ledgerFigures.ts";
 import type { ReportInput } from "./reportInput.ts";
@@ -35,6 +35,6 @@ function months(entries: readonly ConsumptionEntry[], year: number): readonly nu
     const key = `${year}-${String(month + 1).padStart(2, "0")}`;
     return inYear
       .filter(({ from }) => from.startsWith(key))
-      .reduce((sum, entry) => sum + amountOf(entry) / 1000, 0);
+      .reduce((sum, entry) => sum + netAmountOf(entry) / 1000, 0);
   });
 }

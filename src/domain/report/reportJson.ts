@@ -8,6 +8,7 @@ import { countedEntries } from "./ledgerFigures.ts";
 import { claimsOf } from "./claims.ts";
 import { figuresHash } from "./signature.ts";
 import type { ReportFacts } from "./reportFacts.ts";
+import { reportFaults } from "./reportFaults.ts";
 import { reportHash } from "./reportHash.ts";
 import { xbrlJson } from "./xbrlJson.ts";
 import { vsmeConcepts, vsmeTaxonomy } from "./vsmeConcepts.ts";
@@ -34,6 +35,7 @@ export function reportJson(facts: ReportFacts, tree: DocumentTree): string {
     figures_sha256: figuresHash(facts),
     signed: input.signed ?? [],
     claims: claimsOf(facts),
+    contradictions: reportFaults(tree, facts),
     project: input.project,
     model: input.model,
     known: facts.known,

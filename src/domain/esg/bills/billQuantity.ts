@@ -1,4 +1,5 @@
 import { grossOverNet } from "#domain/energy/data/factorSets.ts";
+import { liquidGasGrossOverNet } from "../factors/calorificBasis.ts";
 import { carrierFacts } from "#domain/report/consumption.ts";
 import type { Bill } from "./bill.ts";
 import { type BaseUnit, unitFacts } from "./billCarrier.ts";
@@ -59,10 +60,10 @@ export function billEnergy(bill: Bill): BillEnergy | undefined {
 
 const inPercent = (ratio: number): bigint => BigInt(Math.round(ratio * 100));
 
-/** Hs/Hi in percent of fuels that are counted on the net calorific value; liquid gas by the same table as the others (IWU DIBS, LCA). */
+/** Hs/Hi in percent of fuels that are counted on the net calorific value. */
 const grossOverNet_percent: Readonly<Partial<Record<Bill["carrier"], bigint>>> = {
   heating_oil: inPercent(grossOverNet.heating_oil),
-  liquid_gas: 109n,
+  liquid_gas: inPercent(liquidGasGrossOverNet),
   wood_pellets: inPercent(grossOverNet.wood),
 };
 
