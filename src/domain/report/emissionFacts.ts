@@ -1,5 +1,5 @@
 import type { InventoryFactor } from "#domain/esg/factors/inventoryFactor.ts";
-import { fuelFactor, locationFactor } from "#domain/esg/factors/reportFactors.ts";
+import { fuelFactor, locationFactor, residualFactor } from "#domain/esg/factors/reportFactors.ts";
 import type { Method, Scope } from "#domain/esg/ledger/posting.ts";
 import type { CarrierUse } from "./carrierUse.ts";
 import { blank, type DatapointFact, type Source } from "./datapointFact.ts";
@@ -118,8 +118,10 @@ function addendsOfContracts(input: ReportInput, { uses }: Used): readonly Addend
   return purchased(uses).map(({ use, carrier }) => {
     const id = carrier === "electricity" ? "contract_factor_electricity" : "contract_factor_heat";
     const factor = contractFactor(input, id);
-    if (!factor) return { use, parts: [], causes: [{ kind: "answer", datapoint: id }] };
-    return { use, parts: [{ kwh: use.amount, factor }], causes: [] };
+    const residual = carrier === "electricity" ? residualFactor(input.project.country, input.year) : null;
+    const taken = factor ?? (residual && factorUse(residual, "C"));
+    if (!taken) return { use, parts: [], causes: [{ kind: "answer", datapoint: id }] };
+    return { use, parts: [{ kwh: use.amount, factor: taken }], causes: [] };
   });
 }
 

@@ -35,6 +35,17 @@ describe("energy and greenhouse gases", () => {
     expect(fact(facts, "ghg_total_location").value).toBeCloseTo(58.15656, 9);
   });
 
+  test("without a contract electricity counts by the residual mix of its year; where none is known, the figure waits", () => {
+    const market = (year: number, country: string) =>
+      fact(
+        reportFacts(aReport({ year, country, consumption: [bill("electricity", 1000)] })),
+        "ghg_scope2_market",
+      );
+    expect(market(2024, "DE")).toMatchObject({ value: 0.724564186, grade: "C" });
+    expect(market(2024, "FR").value).toBeCloseTo(0.02351959, 9);
+    expect(market(2023, "DE").causes.map(gapId)).toContain("contract_factor_electricity");
+  });
+
   test("the intensity is tonnes per million euros of turnover", () => {
     expect(fact(facts, "ghg_intensity_location").value).toBeCloseTo(29.07828, 9);
   });

@@ -34,14 +34,15 @@ test("a gas bill in Hs is scope 1 at 181.4 g/kWh(Hs) for the landlord, and categ
   expect(accounts({ ...gas, controlled_by: "tenant" })).toEqual([["3_13", null, 1_814_000]]);
 });
 
-test("electricity is counted by both methods, with its upstream chain in category 3", () => {
+test("electricity without a contract is counted by the mix of the place and the residual mix, with its upstream chain in category 3", () => {
   const power = keptBill("b", { carrier: "electricity", basis: null, amount: "1000", from_day: "2024-01-01", to_day: "2024-12-31" }); // prettier-ignore
   expect(accounts(power)).toEqual([
     ["2_electricity", "location", 361_000],
-    ["2_electricity", "market", 361_000],
+    ["2_electricity", "market", 724_564],
     ["3_3", null, 53_000],
   ]);
-  expect(entries(power)[0]?.notes).toContain("market_by_location");
+  const before = entries({ ...power, from_day: "2023-01-01", to_day: "2023-12-31" });
+  expect(before[0]?.notes).toContain("market_by_location"); // no residual mix of 2023 is known
 });
 
 test("a bill over the turn of a year is one posting a year, and no watt hour is lost", () => {

@@ -1,14 +1,14 @@
 import { byCodeUnits } from "#domain/application/canonicalJson.ts";
 import type { ActivityKind, Basis } from "../ledger/posting.ts";
-import { electricityFactors } from "./data/electricity.ts";
-import { fuelFactors } from "./data/fuels.ts";
+import { factorsOfEdition } from "./editions/edition.ts";
+import { editions } from "./editions/editions.ts";
 import { factorKey, type InventoryFactor, isOfSupply, isValidFor } from "./inventoryFactor.ts";
 
 /** Factors that a person may choose from; what is not named `by_itself` is taken by nobody else. */
 export type FactorLibrary = readonly InventoryFactor[];
 
 /** The published factors that the product brings. */
-export const publishedFactors: FactorLibrary = [...electricityFactors, ...fuelFactors];
+export const publishedFactors: FactorLibrary = editions.flatMap(factorsOfEdition);
 
 /** One value by its name `id@version`; undefined when the library has none. */
 export const factorByKey = (library: FactorLibrary, key: string): InventoryFactor | undefined =>

@@ -36,5 +36,14 @@ export function locationFactor(
       factor.by_itself &&
       (factor.year ?? 0) <= year,
   );
-  return published.at(-1) ?? null;
+  const inTime = published.toSorted(
+    (a, b) => (a.year ?? 0) - (b.year ?? 0) || a.publication.year - b.publication.year,
+  );
+  return inTime.at(-1) ?? null;
 }
+
+/** The residual mix of a country in a year: what is bought there without a contract. Never that of another year. */
+export const residualFactor = (country: string | null, year: number): InventoryFactor | null =>
+  publishedFactors.find(
+    (factor) => factor.instrument === "residual" && factor.country === country && factor.year === year,
+  ) ?? null;

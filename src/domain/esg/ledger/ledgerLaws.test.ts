@@ -203,7 +203,7 @@ test("a year is compared with the base year as it is recalculated, and what was 
   const before = 4_777_777; // 12,345.678 kWh × 387 g
   expect(years.map(({ year, scopes }) => [year, scopes[2]])).toEqual([
     [2023, { location: before, market: before }],
-    [2024, { location: 4_456_790, market: 4_456_790 }],
+    [2024, { location: 4_456_790, market: 8_945_236 }],
   ]);
   expect(base!.totals.scopes[2]).toEqual({ location: before - 1_000_000, market: before - 2_000_000 });
   expect(base).toMatchObject({ is_recalculated: true, posting_ids: ["base", "recalculation"] });

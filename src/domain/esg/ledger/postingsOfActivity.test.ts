@@ -45,18 +45,19 @@ test("a gas bill on the upper calorific value counts 181.4 g per kWh, on the low
   expect(post({ ...gas, basis: null })).toMatchObject({ error: { kind: "basis_missing" } });
 });
 
-test("electricity counts by both methods, upstream chains apart in category 3, and it is said that no contract was known", () => {
+test("electricity counts by both methods, upstream chains apart in category 3; without a contract by the residual mix of its year", () => {
   const [posting] = value(post({ quantity: 1_000_000 }));
   expect(posting!.lines.map(({ account, method, g_co2e }) => [account, method, g_co2e])).toEqual([
     ["2_electricity", "location", 361_000],
     ["supply", "location", -361_000],
-    ["2_electricity", "market", 361_000],
-    ["supply", "market", -361_000],
+    ["2_electricity", "market", 724_564],
+    ["supply", "market", -724_564],
     ["3_3", null, 53_000],
     ["supply", null, -53_000],
   ]);
-  expect(posting!.notes).toEqual(["market_by_location"]);
-  expect(posting!.grade).toBe("C");
+  expect(posting!.notes).toEqual(["factor_co2_only"]);
+  const [before] = value(post({ from_day: "2023-01-01", to_day: "2023-12-31" }));
+  expect(before).toMatchObject({ notes: ["market_by_location"], grade: "C" }); // no residual mix is known
 });
 
 test("a factor of the supplier counts market-based only, its newest version by itself, an older one when it is named", () => {
@@ -104,7 +105,7 @@ test("German law for fuels elsewhere has to be accepted; the grid of another cou
   expect(post({ country: null })).toMatchObject({ error: { kind: "country_missing" } });
   expect(value(post({ country: "GB", quantity: 1_000_000 }))[0]!.lines[0]!.g_co2e).toBe(207_050);
   const britishGas = { ...gas, country: "GB", from_day: "2025-01-01", to_day: "2025-12-31" };
-  expect(value(post(britishGas))[0]!.lines[0]!.g_co2e).toBe(182_310);
+  expect(value(post(britishGas))[0]!.lines[0]!.g_co2e).toBe(182_960);
   const water = { activity: "water", unit: "ml", quantity: 10_000_000, country: "GB" } as const;
   expect(value(post(water))[0]!.lines[0]).toMatchObject({ account: "3_1", g_co2e: 1531 });
   expect(post({ ...water, country: "DE" })).toMatchObject({ error: { kind: "no_factor" } });
