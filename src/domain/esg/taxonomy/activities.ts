@@ -46,7 +46,7 @@ export const activityRules: Readonly<Record<TaxonomyActivity, Readonly<Record<Sc
   },
   "7.2": {
     substantial: any(one("MAJOR"), one("RED30")),
-    dnsh: all(one("ADAPT"), water, waste, one("POLLUTION"), when("new_land", one("SITE"))),
+    dnsh: all(one("ADAPT"), water, waste, one("POLLUTION")),
     safeguards,
   },
   "7.3": {

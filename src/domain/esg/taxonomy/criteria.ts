@@ -84,7 +84,6 @@ export const criterionIds = Object.keys(criteria) as readonly CriterionId[];
 const conditions = {
   over_5000_m2: unverified(point("7.1")),
   water_appliances: unverified(point("7.1", "7.2")),
-  new_land: unverified(point("7.2")),
   labelled_products: unverified(point("7.3")),
   built_after_2020: secondary(point("7.7"), "viridad"),
   large_systems: secondary(point("7.7"), "viridad"),

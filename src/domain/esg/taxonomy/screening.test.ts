@@ -6,6 +6,13 @@ import { conditionIds, criterionIds, figuresOf, sourceOf } from "./criteria.ts";
 import { askedFigures, figuresSay } from "./figureCheck.ts";
 import { screening } from "./screening.ts";
 
+test("a renovation asks nothing about biodiversity: that criterion is one of new buildings", () => {
+  expect(askedByActivity("7.1")).toContain("SITE");
+  for (const activity of taxonomyActivities.filter((one) => one !== "7.1"))
+    expect(askedByActivity(activity)).not.toContain("SITE");
+  expect(readAnswers({ new_land: answer() })).toEqual({}); // asked by an earlier version
+});
+
 const proof = new Set(["bill"]);
 const answer = (changes: Partial<ScreeningAnswer> = {}): ScreeningAnswer => ({
   state: "met",
