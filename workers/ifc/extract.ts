@@ -10,7 +10,10 @@ import type { IfcProblem, ImportedModel } from "./api.ts";
 import { number } from "./attribute.ts";
 import { boundaries } from "./boundaries.ts";
 import { readClassifications } from "./classifications.ts";
+import { coveredSpaces } from "#domain/ifc/rooms/coveredSpaces.ts";
+import { withRoles } from "#domain/ifc/rooms/spaceRoles.ts";
 import { elementIds, elements } from "./elements.ts";
+import { FactUnits } from "./factUnits.ts";
 import { footprints } from "./footprints.ts";
 import { readGeometry } from "./geometry.ts";
 import { groups } from "./groups.ts";
@@ -47,16 +50,18 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
   if (tree.storeys.length + tree.spaces.length === 0 && elementIds(reader).length === 0)
     return err({ kind: "no_building" });
   tell("properties", 0, 0);
-  const sets = new PropertySets(reader, units);
+  const factUnits = new FactUnits(reader, units);
+  const sets = new PropertySets(reader, factUnits);
   const classes = readClassifications(reader);
   const stated = spaces({ reader, structure: tree, properties: sets, classes });
   const silent = stated.filter(needsFootprint).map((space) => space.express_id);
-  const complete =
+  const measured =
     silent.length === 0 ? stated : withFootprints(stated, footprints(reader, silent, lengthToSi));
+  const complete = withRoles(measured);
   tell("properties", 0, 0, { storeys: tree.storeys, spaces: complete });
   const properties = sets.readAll((done, total) => tell("properties", done, total));
   const ids = elementIds(reader);
-  const layers = readLayers(reader, lengthToSi);
+  const layers = readLayers(reader, lengthToSi, factUnits);
   const parts = elements({ reader, structure: tree, properties, layers, classes, lengthToSi }, ids);
   const geometry = options.geometry
     ? readGeometry(reader, [...ids, ...tree.spaces, ...tree.sites], (done, total) =>
@@ -64,7 +69,11 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
       )
     : null;
   tell("finish", 0, 0);
-  const checked = checkFloors(complete, geometry?.faces ?? []);
+  const covers = geometry ? coveredSpaces(complete, geometry.record, geometry.faces) : new Map();
+  const checked = checkFloors(
+    covers.size === 0 ? complete : withRoles(measured, covers),
+    geometry?.faces ?? [],
+  );
   const warnings = new Warnings();
   textWarnings(warnings, work.report);
   spaceWarnings(warnings, checked);
@@ -93,6 +102,8 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
     units,
     project: named(reader.line(tree.projects[0] ?? 0)),
     site: site === undefined ? null : named(reader.line(site)),
+    sites: tree.sites.map((id) => ({ express_id: id, ...named(reader.line(id)) })),
+    buildings: tree.buildings.map((id) => ({ express_id: id, ...named(reader.line(id)) })),
     building: building(reader, tree.buildings[0], properties.of(tree.buildings[0] ?? 0)),
     georeference: georeference(reader, site, lengthToSi),
     storeys: tree.storeys,

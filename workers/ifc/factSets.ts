@@ -4,13 +4,14 @@ import {
   IFCPROFILEPROPERTIES,
   IFCRELDEFINESBYPROPERTIES,
 } from "web-ifc";
-import type { FactProperty, FactSet, TypedValue } from "#domain/ids/facts.ts";
+import type { FactProperty, FactSet } from "#domain/ids/facts.ts";
 import type { IfcSchema } from "#domain/ids/schema/ifcSchema.ts";
-import { type Line, reference, references, text, valueOf } from "./attribute.ts";
+import { type Line, reference, references, text } from "./attribute.ts";
 import type { FactRelations } from "./factRelations.ts";
 import type { FactUnits } from "./factUnits.ts";
-import { factValue, typedValue } from "./factValues.ts";
+import { factValue } from "./factValues.ts";
 import type { IfcReader } from "./reader.ts";
+import { definitionsOf, SetReader } from "./sets.ts";
 
 /** Property and quantity sets, each read once however many entities share it. */
 export class FactSets {
@@ -18,6 +19,7 @@ export class FactSets {
   private readonly schema: IfcSchema;
   private readonly units: FactUnits;
   private readonly relations: FactRelations;
+  private readonly reading: SetReader;
   private readonly known = new Map<number, FactSet | null>();
   private ofObject: ReadonlyMap<number, readonly number[]> | undefined;
 
@@ -26,6 +28,8 @@ export class FactSets {
     this.schema = schema;
     this.units = units;
     this.relations = relations;
+    // by the engine: it tells whole numbers from others, which an IDS asks for
+    this.reading = new SetReader((id) => reader.once(id), units);
   }
 
   /** Entities that can have sets: those that are given one, types and their occurrences. */
@@ -57,9 +61,7 @@ export class FactSets {
     };
     for (const id of this.reader.ids(IFCRELDEFINESBYPROPERTIES)) {
       const relation = this.reader.once(id);
-      const definition = relation?.["RelatingPropertyDefinition"];
-      const several = valueOf(definition);
-      const sets = references(Array.isArray(several) ? several : definition);
+      const sets = definitionsOf(relation);
       for (const object of references(relation?.["RelatedObjects"]))
         for (const set of sets) give(object, set);
     }
@@ -82,17 +84,12 @@ export class FactSets {
   }
 
   private read(id: number, line: Line): FactSet | null {
-    const name = text(line["Name"]) ?? "";
-    const list = line["HasProperties"] ?? line["Properties"] ?? line["ExtendedProperties"];
-    if (Array.isArray(list)) {
-      const properties = references(list).flatMap((property) => this.property(property) ?? []);
-      return { name, properties };
-    }
-    if (Array.isArray(line["Quantities"])) {
-      const properties = references(line["Quantities"]).flatMap((quantity) => this.quantity(quantity) ?? []);
-      return { name, properties };
-    }
-    return this.predefined(id, name, line);
+    const set = this.reading.read(line);
+    if (!set) return this.predefined(id, text(line["Name"]) ?? "", line);
+    const properties = set.members.filter(
+      (member) => member.kind !== "complex" && member.kind !== "reference",
+    );
+    return { name: set.name, properties };
   }
 
   /** Sets that are classes of their own, e.g. IfcDoorPanelProperties: their attributes are the properties. */
@@ -107,53 +104,6 @@ export class FactSets {
       };
     });
     return { name, properties };
-  }
-
-  private property(id: number): FactProperty | null {
-    const line = this.reader.once(id);
-    if (!line || !("Name" in line)) return null;
-    const name = text(line["Name"]) ?? "";
-    const unit = reference(line["Unit"]);
-    const values = (list: unknown, of: number | null): readonly TypedValue[] =>
-      Array.isArray(list) ? list.map((one) => typedValue(one, this.units, of)) : [];
-    if ("NominalValue" in line) return { name, kind: "single", values: values([line["NominalValue"]], unit) };
-    if ("EnumerationValues" in line)
-      return { name, kind: "several", values: values(line["EnumerationValues"], null) };
-    if ("ListValues" in line) return { name, kind: "several", values: values(line["ListValues"], unit) };
-    if ("DefiningValues" in line) {
-      const defining = values(line["DefiningValues"], reference(line["DefiningUnit"]));
-      const defined = values(line["DefinedValues"], reference(line["DefinedUnit"]));
-      return { name, kind: "several", values: [...defining, ...defined] };
-    }
-    if (!("UpperBoundValue" in line)) return null;
-    const given = [line["LowerBoundValue"], line["UpperBoundValue"], line["SetPointValue"]];
-    const ends = { lower: (given[0] ?? null) !== null, upper: (given[1] ?? null) !== null };
-    return {
-      name,
-      kind: "bounded",
-      ends,
-      values: values(
-        given.filter((one) => one !== null && one !== undefined),
-        unit,
-      ),
-    };
-  }
-
-  private quantity(id: number): FactProperty | null {
-    const line = this.reader.once(id);
-    const found = quantityTypes.find(([attribute]) => line && attribute in line);
-    if (!line || !found) return null;
-    const [attribute, type] = found;
-    const raw = valueOf(line[attribute]);
-    const value =
-      typeof raw === "number"
-        ? ({
-            kind: "number",
-            value: this.units.toSi(raw, type, reference(line["Unit"])),
-            whole: false,
-          } as const)
-        : ({ kind: "none" } as const);
-    return { name: text(line["Name"]) ?? "", kind: "single", values: [{ type, value }] };
   }
 }
 
@@ -177,13 +127,3 @@ const ofResources = [
 ] as const;
 
 const rootAttributes: ReadonlySet<string> = new Set(["GlobalId", "OwnerHistory", "Name", "Description"]);
-
-const quantityTypes = [
-  ["AreaValue", "IFCAREAMEASURE"],
-  ["LengthValue", "IFCLENGTHMEASURE"],
-  ["VolumeValue", "IFCVOLUMEMEASURE"],
-  ["CountValue", "IFCCOUNTMEASURE"],
-  ["WeightValue", "IFCMASSMEASURE"],
-  ["TimeValue", "IFCTIMEMEASURE"],
-  ["NumberValue", "IFCNUMERICMEASURE"],
-] as const;

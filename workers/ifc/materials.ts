@@ -1,14 +1,16 @@
 import { IFCRELASSOCIATESMATERIAL } from "web-ifc";
 import type { MaterialLayer } from "#domain/ifc/model.ts";
 import { number, reference, references, text } from "./attribute.ts";
+import type { FactUnits } from "./factUnits.ts";
 import type { IfcReader } from "./reader.ts";
+import { numberOf, SetReader } from "./sets.ts";
 
 /** The layers of elements and element types, in the order of the file. */
 export type Layers = (id: number, typeId: number | undefined) => readonly MaterialLayer[];
 
 /** Reads layer sets, constituents, lists and single materials; each material's conductivity is looked up once. */
-export function readLayers(reader: IfcReader, lengthToSi: number): Layers {
-  const conductivity = conductivities(reader);
+export function readLayers(reader: IfcReader, lengthToSi: number, units: FactUnits): Layers {
+  const conductivity = conductivities(reader, units);
   const materialOf = new Map<number, number>();
   for (const id of reader.ids(IFCRELASSOCIATESMATERIAL)) {
     const relation = reader.light(id);
@@ -57,7 +59,8 @@ function layersOf(reader: IfcReader, id: number, context: Context, depth: number
 }
 
 /** Thermal conductivity per material, W/(m·K): IFC4 material properties and the special entity of IFC2X3. */
-function conductivities(reader: IfcReader): ReadonlyMap<number, number> {
+function conductivities(reader: IfcReader, units: FactUnits): ReadonlyMap<number, number> {
+  const reading = new SetReader((id) => reader.once(id), units);
   const found = new Map<number, number>();
   const types = ["IFCMATERIALPROPERTIES", "IFCTHERMALMATERIALPROPERTIES", "IFCEXTENDEDMATERIALPROPERTIES"];
   for (const type of types)
@@ -65,12 +68,11 @@ function conductivities(reader: IfcReader): ReadonlyMap<number, number> {
       const line = reader.once(id);
       const material = reference(line?.["Material"]);
       if (!line || material === null) continue;
-      const listed = references(line["Properties"] ?? line["ExtendedProperties"] ?? []).map((one) =>
-        reader.once(one),
-      );
-      const property = listed.find((one) => text(one?.["Name"]) === "ThermalConductivity");
-      const value = number(line["ThermalConductivity"]) ?? number(property?.["NominalValue"]);
-      if (value !== null) found.set(material, value);
+      const own = number(line["ThermalConductivity"]);
+      const listed = reading.read(line)?.members.find(({ name }) => name === "ThermalConductivity");
+      const value =
+        own === null ? listed && numberOf(listed) : units.toSi(own, "IFCTHERMALCONDUCTIVITYMEASURE", null);
+      if (value !== undefined) found.set(material, value);
     }
   return found;
 }

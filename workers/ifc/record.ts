@@ -114,7 +114,7 @@ function remember(sha256: string, all: ImportedModel["properties"]): void {
   latest.set(sha256, all);
 }
 
-const recordVersion = 1;
+const recordVersion = 2;
 /** Must be the version of the package: another reader may see other shapes. A test compares them. */
 export const webIfcVersion = "0.0.78";
 const keyOf = (sha256: string) => `${sha256}/${webIfcVersion}/${recordVersion}`;

@@ -1,18 +1,19 @@
-import type { Space } from "#domain/ifc/model.ts";
+import type { Space, SpaceSays } from "#domain/ifc/model.ts";
 import { plausibleVolume } from "#domain/ifc/plausibleVolume.ts";
 import { find, spaceArea } from "#domain/ifc/spaceArea.ts";
-import { text, word } from "./attribute.ts";
+import { type Line, text, word } from "./attribute.ts";
 import type { ClassesOf } from "./classifications.ts";
 import type { Footprint } from "./footprints.ts";
-import type { Properties } from "./properties.ts";
+import type { PropertySets } from "./properties.ts";
 import type { IfcReader } from "./reader.ts";
+import { spaceSays } from "./spaceSays.ts";
 import type { Structure } from "./structure.ts";
 
 /** What the spaces of a model are read from. */
 interface SpaceSources {
   readonly reader: IfcReader;
   readonly structure: Structure;
-  readonly properties: Pick<Properties, "of" | "typeOf">;
+  readonly properties: Pick<PropertySets, "of" | "typeOf" | "setsOfOne">;
   readonly classes: ClassesOf;
 }
 
@@ -32,6 +33,9 @@ export function spaces({ reader, structure, properties, classes }: SpaceSources)
     const volume =
       stated && plausibleVolume(stated.value, area.net_area_m2 ?? area.gross_area_m2, height?.value ?? null);
     const storey_id = structure.storeyOf(id);
+    const typeId = properties.typeOf.get(id);
+    const type = typeId === undefined ? undefined : reader.line(typeId);
+    const says = spaceSays({ line, type, groups, sets: () => properties.setsOfOne(id) });
     return {
       express_id: id,
       global_id: text(line?.["GlobalId"]) ?? "",
@@ -44,9 +48,12 @@ export function spaces({ reader, structure, properties, classes }: SpaceSources)
       volume_m3: volume?.volume_m3 ?? null,
       height_m: height?.value ?? null,
       area_origin: area.origin,
-      usage: usageOf(line?.["ObjectType"], line?.["PredefinedType"], groups),
+      usage: usageOf(line, says),
       flags: volume?.flags ?? [],
-      classifications: classes(id, properties.typeOf.get(id)),
+      classifications: classes(id, typeId),
+      part_of: structure.wholeOf(id),
+      building_id: structure.buildingOf(id),
+      ...(says && { says }),
     };
   });
 }
@@ -72,19 +79,18 @@ export function withFootprints(
   });
 }
 
-function usageOf(
-  objectType: unknown,
-  predefined: unknown,
-  groups: ReturnType<Properties["of"]>,
-): string | null {
-  for (const group of groups)
-    for (const name of ["OccupancyType", "Occupancy", "SpaceType"]) {
-      const value = group.values[name];
-      if (typeof value === "string" && value.trim() !== "") return value;
-    }
-  const kind = word(predefined);
-  return (
-    text(objectType)?.trim() ||
-    (kind === "SPACE" || kind === "NOTDEFINED" || kind === "USERDEFINED" ? null : kind)
-  );
+/** Words of the schema that say no use. */
+const silent: ReadonlySet<string | null> = new Set([
+  "SPACE",
+  "NOTDEFINED",
+  "USERDEFINED",
+  "INTERNAL",
+  "EXTERNAL",
+  "GFA",
+  null,
+]);
+
+function usageOf(line: Line | undefined, says: SpaceSays | undefined): string | null {
+  const kind = word(line?.["PredefinedType"]);
+  return says?.use?.value ?? (text(line?.["ObjectType"])?.trim() || (silent.has(kind) ? null : kind));
 }

@@ -26,6 +26,10 @@ export interface Structure {
   readonly storeyOf: (id: number) => number | null;
   /** The space that an entity stands in; null when it stands in none. */
   readonly spaceOf: (id: number) => number | null;
+  /** The space that a space is a part of (IfcRelAggregates between spaces); null for one that stands by itself. */
+  readonly wholeOf: (id: number) => number | null;
+  /** The building above an entity in the tree; null when it hangs elsewhere. */
+  readonly buildingOf: (id: number) => number | null;
   /** Entities that are, by a chain of parents, part of themselves. */
   readonly cyclic: readonly number[];
 }
@@ -38,16 +42,23 @@ export function structure(reader: IfcReader, lengthToSi: number, placements: Pla
   link(reader, parents, IFCRELNESTS, "RelatingObject", "RelatedObjects");
   const storeyIds = reader.ids(IFCBUILDINGSTOREY);
   const spaces = reader.ids(IFCSPACE);
+  const isSpace = new Set(spaces);
+  const buildings = reader.ids(IFCBUILDING);
   const climb = (targets: ReadonlySet<number>) => (id: number) => ancestor(id, parents, targets);
   return {
     projects: reader.ids(IFCPROJECT),
     sites: reader.ids(IFCSITE),
-    buildings: reader.ids(IFCBUILDING),
+    buildings,
     storeys: storeyIds.map((id) => storey(reader, id, lengthToSi, placements)),
     spaces,
     parents,
     storeyOf: climb(new Set(storeyIds)),
-    spaceOf: climb(new Set(spaces)),
+    spaceOf: climb(isSpace),
+    wholeOf: (id) => {
+      const parent = parents.get(id);
+      return parent !== undefined && parent !== id && isSpace.has(parent) ? parent : null;
+    },
+    buildingOf: climb(new Set(buildings)),
     cyclic: [...parents.keys()].filter((id) => isCyclic(id, parents)),
   };
 }

@@ -7,13 +7,17 @@ import type { IfcReader } from "./reader.ts";
 /** The units that a file assigns; kinds that it does not assign are absent. */
 export type AssignedUnits = Partial<Record<UnitKind, Unit>>;
 
-/** Reads the assignment of the project (files hold many more units than they assign). */
-export function assignedUnits(reader: IfcReader): AssignedUnits {
+/** The ids of the units that the project assigns (files hold many more units than they assign). */
+export function assignedIds(reader: IfcReader): readonly number[] {
   const ofProject = reader.ids(IFCPROJECT).map((id) => reference(reader.line(id)?.["UnitsInContext"]));
   const assignment = ofProject.find((id) => id !== null) ?? reader.ids(IFCUNITASSIGNMENT)[0];
-  if (assignment === undefined) return {};
+  return assignment === undefined ? [] : references(reader.line(assignment)?.["Units"]);
+}
+
+/** The units of the assignment that the model converts by name. */
+export function assignedUnits(reader: IfcReader): AssignedUnits {
   const units: AssignedUnits = {};
-  for (const id of references(reader.line(assignment)?.["Units"])) {
+  for (const id of assignedIds(reader)) {
     const kind = unitKinds[word(reader.line(id)?.["UnitType"]) ?? ""];
     const unit = kind && unitOf(reader, id);
     if (unit) units[kind] ??= unit;

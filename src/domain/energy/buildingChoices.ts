@@ -1,4 +1,5 @@
 import type { FactorSetId } from "./data/factorSets.ts";
+import type { RoomChoices } from "#domain/ifc/rooms/roomChoices.ts";
 import type { HeatingKind } from "./data/heatingSystems.ts";
 
 /** What a person says about the building beside its model; null: not said. */
@@ -14,6 +15,8 @@ export interface BuildingChoices {
   /** Angle of true north against the model's +y, degrees clockwise; wins over the model. */
   readonly true_north_deg: number | null;
   readonly cellar_heated: boolean | null;
+  /** What was said of single rooms: heated or not, and what for. It wins over the model and over `cellar_heated`. */
+  readonly rooms?: RoomChoices;
   /** Primary energy factor of the heat network, certified by its operator. */
   readonly district_f_p: number | null;
   readonly factor_set: FactorSetId;

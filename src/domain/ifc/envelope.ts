@@ -52,7 +52,7 @@ export function envelope(
   choices: BuildingChoices,
 ): EnvelopeResult {
   const findings = new Findings();
-  const scene = sceneOf(model, faces, choices.cellar_heated);
+  const scene = sceneOf(model, faces, choices);
   reportModel(scene, findings);
   const north = trueNorth(model, choices, findings);
   const context: Context = {

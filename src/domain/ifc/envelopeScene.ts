@@ -1,4 +1,4 @@
-import { spaceHeat, type SpaceHeat } from "./heatedSpaces.ts";
+import { type HeatChoices, spaceHeat, type SpaceHeat } from "./heatedSpaces.ts";
 import type { BuildingModel, Element, FaceSummary, SpaceBoundary, Storey } from "./model.ts";
 import { azimuthOf, type Box, centre } from "./plan.ts";
 
@@ -32,13 +32,9 @@ export interface Scene {
 }
 
 /** Reads the model once. Second-level boundaries are used alone where the model has any. */
-export function sceneOf(
-  model: BuildingModel,
-  faces: readonly FaceSummary[],
-  cellar_heated: boolean | null,
-): Scene {
+export function sceneOf(model: BuildingModel, faces: readonly FaceSummary[], choices: HeatChoices): Scene {
   const summaries = new Map(faces.map((summary) => [summary.express_id, summary]));
-  const spaces = spaceHeat(model, cellar_heated).map((heat) => ({
+  const spaces = spaceHeat(model, choices).map((heat) => ({
     ...heat,
     box: summaries.get(heat.space.express_id)?.box ?? null,
   }));

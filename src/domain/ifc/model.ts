@@ -48,6 +48,27 @@ export interface Storey {
   readonly elevation_m: number;
 }
 
+/**
+ * How a space counts. `whole`: it is made of other spaces or covers them, and they count in its place. `part`: it lies in a whole that
+ * counts. `outside`: a yard, a balcony. `void`: a shaft, an air space, a roof void: air, but no room of use. Only a `room` has an area that counts.
+ */
+export type SpaceRole = "room" | "whole" | "part" | "outside" | "void";
+
+/** What the file says of a space by attributes and standard properties, before any word of its name is looked at. */
+export interface SpaceSays {
+  /** InteriorOrExteriorSpace, a PredefinedType of that meaning, or `IsExternal`. */
+  readonly exposure: "internal" | "external" | null;
+  /** PredefinedType, its own or that of its type, e.g. `PARKING`, `GFA`. */
+  readonly predefined: string | null;
+  readonly composition: "COMPLEX" | "ELEMENT" | "PARTIAL" | null;
+  /** Temperature that heating keeps, °C. */
+  readonly set_point_c: SourcedNumber | null;
+  /** A property that says whether it is heated. */
+  readonly heated: { readonly value: boolean; readonly origin: Origin } | null;
+  /** What it is used for: occupancy, category. */
+  readonly use: { readonly value: string; readonly origin: Origin } | null;
+}
+
 /** A room (IfcSpace), with what the file or its shape says about its size. */
 export interface Space {
   readonly express_id: number;
@@ -68,6 +89,13 @@ export interface Space {
   readonly flags: readonly string[];
   /** Missing in records that were kept before classifications were read. */
   readonly classifications?: readonly Classification[];
+  /** Express id of the space that it is a part of; missing or null for none. */
+  readonly part_of?: number | null;
+  /** Express id of its building; missing or null when the file does not say. */
+  readonly building_id?: number | null;
+  /** Missing in records of before, and in spaces of which the file says nothing: an ordinary room. */
+  readonly role?: SpaceRole;
+  readonly says?: SpaceSays;
 }
 
 /** One layer of a construction, from inside to outside as far as the file says. Values ≤ 0 are null. */
@@ -80,7 +108,7 @@ export interface MaterialLayer {
 /** What a property holds; null for one that is named and empty. */
 export type PropertyValue = string | number | boolean | null;
 
-/** A named set of properties or quantities of one element; numbers in SI where the kind of quantity is known. */
+/** A named set of properties or quantities of one element; numbers in SI where the kind of quantity is known, temperatures in °C. */
 export interface PropertyGroup {
   readonly name: string;
   readonly kind: "property_set" | "quantity_set";
@@ -171,6 +199,13 @@ export interface Georeference {
   readonly crs: string | null;
 }
 
+/** A site or building of a file. */
+export interface NamedPlace {
+  readonly express_id: number;
+  readonly global_id: string;
+  readonly name: string;
+}
+
 /** One building as it was read from one IFC file, without its triangles and property sets. */
 export interface BuildingModel {
   /** FILE_SCHEMA as written, e.g. `IFC2X3`, `IFC4`, `IFC4X3_ADD2`. */
@@ -186,6 +221,9 @@ export interface BuildingModel {
     readonly address: string | null;
     readonly year_of_construction: number | null;
   } | null;
+  /** All sites and buildings of the file, the first ones too. Missing in records that were kept before they were read. */
+  readonly sites?: readonly NamedPlace[];
+  readonly buildings?: readonly NamedPlace[];
   readonly georeference: Georeference;
   readonly storeys: readonly Storey[];
   readonly spaces: readonly Space[];

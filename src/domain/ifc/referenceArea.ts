@@ -1,6 +1,9 @@
+import type { QualityLevel } from "#domain/energy/dataQuality.ts";
 import { Findings, type GradedNumber } from "./envelopePart.ts";
 import type { Scene } from "./envelopeScene.ts";
-import { centre, coversInPlan } from "./plan.ts";
+import { type Box, centre, coversInPlan } from "./plan.ts";
+import { isCounted } from "./rooms/countedArea.ts";
+import { isBelowByName } from "./rooms/roomWords.ts";
 
 /** Heated floor area and air volume of the model. */
 interface HeatedSize {
@@ -15,10 +18,10 @@ const usualHeight = 2.5;
 /** Share of a slab that is floor area of rooms. */
 const roomShareOfSlab = 0.85;
 
-/** Rooms that fill less than this share of the slabs are not all rooms of the building. */
-const completeShare = 0.78;
-
-/** Heated floor area: what a person entered → net areas of the heated rooms → their gross areas → slabs × 0.85. */
+/**
+ * Heated floor area: what a person entered → areas of the heated rooms, net before gross, with slabs × 0.85 on storeys on which no room
+ * was drawn at all → slabs × 0.85.
+ */
 export function heatedSize(scene: Scene, entered_m2: number | null, findings: Findings): HeatedSize {
   const rooms = roomSize(scene, findings);
   const said = entered(entered_m2);
@@ -55,15 +58,14 @@ function roomSize(scene: Scene, findings: Findings): Rooms {
   let sum = 0;
   let volume = 0;
   let area_with_volume = 0;
-  let measured = true;
+  let quality: QualityLevel = "Q2";
   let origin: GradedNumber["origin"] | null = null;
-  for (const { space, state } of scene.spaces) {
+  for (const { space, state, area_m2: own, area_kind } of scene.spaces) {
     if (state !== "heated") continue;
-    const own = space.net_area_m2 ?? space.gross_area_m2;
-    const area = isSize(own) ? own : floorOfBody(scene, space.express_id);
+    const area = isSize(own) ? own : isCounted(space) ? floorOfBody(scene, space.express_id) : null;
     if (area === null) continue;
-    if (space.net_area_m2 === null && own !== null) findings.add("reference_area_gross", space.name);
-    if (own === null || space.area_origin?.from === "geometry") measured = false;
+    if (area_kind === "gross") findings.add("reference_area_gross", space.name);
+    if (area_kind !== "net") quality = "Q3";
     origin ??=
       own === null ? { from: "geometry" } : (space.area_origin ?? { from: "attribute", name: "area" });
     sum += area;
@@ -73,8 +75,7 @@ function roomSize(scene: Scene, findings: Findings): Rooms {
     volume += air;
     area_with_volume += area;
   }
-  const area: GradedNumber | null =
-    sum > 0 && origin !== null ? { value: sum, origin, quality: measured ? "Q2" : "Q3" } : null;
+  const area: GradedNumber | null = sum > 0 && origin !== null ? { value: sum, origin, quality } : null;
   return { area, volume, area_with_volume };
 }
 
@@ -85,18 +86,61 @@ function floorOfBody(scene: Scene, express_id: number): number | null {
   return area > 0 ? area : null;
 }
 
+const fromSlabs = { from: "default", rule: "slabs_times_0_85" } as const;
+
 function areaOf(scene: Scene, rooms: Rooms, findings: Findings): GradedNumber | null {
+  if (rooms.area !== null) {
+    const bare = bareStoreys(scene);
+    const missing = bare.reduce((sum, { area_m2 }) => sum + area_m2 * roomShareOfSlab, 0);
+    if (missing === 0) return rooms.area;
+    findings.add("rooms_incomplete", ...bare.map(({ name }) => name));
+    return { value: rooms.area.value + missing, origin: fromSlabs, quality: "Q5" };
+  }
   const heated = scene.spaces.filter(({ state }) => state === "heated").length;
-  const heatedShare = heated === 0 ? 1 : heated / scene.spaces.length;
+  const heatedShare = scene.spaces.length === 0 ? 1 : heated / scene.spaces.length;
   const slabs = floorArea(scene) * roomShareOfSlab * heatedShare;
-  if (rooms.area !== null && rooms.area.value >= slabs * completeShare) return rooms.area;
-  if (slabs <= 0) return rooms.area;
-  findings.add(rooms.area === null ? "reference_area_from_slabs" : "rooms_incomplete");
-  return { value: slabs, origin: { from: "default", rule: "slabs_times_0_85" }, quality: "Q5" };
+  if (slabs <= 0) return null;
+  findings.add("reference_area_from_slabs");
+  return { value: slabs, origin: fromSlabs, quality: "Q5" };
 }
 
-/** Floor area of all levels: slabs that lie on top of each other (screed on slab) count once, the top one not. */
-function floorArea(scene: Scene): number {
+/** A storey has walls from this height on; lower ones are parapets and knee walls, m. */
+const storeyHigh = 1.8;
+/** Fewer walls do not close a storey. */
+const leastWalls = 4;
+/** Storeys nearer to each other than this are one, m. */
+const sameStorey = 1.5;
+
+/** Storeys above ground, and below no slope of a roof, that walls close and on which no room was drawn, with the slabs that are their floor. */
+function bareStoreys(scene: Scene): readonly { readonly name: string; readonly area_m2: number }[] {
+  const { model } = scene;
+  const drawn = model.spaces.flatMap(({ express_id, storey_id }) => {
+    const storey = storey_id === null ? undefined : scene.storeys.get(storey_id)?.elevation_m;
+    const box = scene.faces.get(express_id)?.box;
+    return [storey, box?.[2]].filter((height) => height !== undefined);
+  });
+  if (model.spaces.some(({ storey_id }) => storey_id === null)) return [];
+  const levels = slabLevels(scene);
+  return model.storeys.flatMap(({ express_id, name, elevation_m }) => {
+    if (isBelowByName(name) === true || elevation_m <= -sameStorey) return [];
+    if (drawn.some((height) => Math.abs(height - elevation_m) < sameStorey)) return [];
+    const isAttic = scene.roofs.some(
+      (box) => box[2] < elevation_m + storeyHigh && box[5] > elevation_m + storeyHigh,
+    );
+    if (isAttic) return [];
+    const walls = scene.walls.filter(
+      ({ id, box }) => scene.elements.get(id)?.storey_id === express_id && box[5] - box[2] >= storeyHigh,
+    );
+    if (walls.length < leastWalls) return [];
+    const area_m2 = levels
+      .filter(({ box }) => Math.abs(box[5] - elevation_m) < sameStorey / 2)
+      .reduce((sum, { area }) => sum + area, 0);
+    return area_m2 > 0 ? [{ name, area_m2 }] : [];
+  });
+}
+
+/** Slabs with the area that looks up, the largest first; those that lie on top of each other (screed on slab) count once. */
+function slabLevels(scene: Scene): readonly { readonly box: Box; readonly area: number }[] {
   const slabs = scene.slabs
     .map(({ id, box }) => {
       const upper = scene.faces.get(id)?.faces.filter((face) => face.tilt_deg < 30) ?? [];
@@ -110,6 +154,12 @@ function floorArea(scene: Scene): number {
     );
     if (!same) counted.push(slab);
   }
+  return counted;
+}
+
+/** Floor area of all levels, without the slab on top. */
+function floorArea(scene: Scene): number {
+  const counted = slabLevels(scene);
   const top = Math.max(...counted.map(({ box }) => box[5]));
   const isCover = scene.roofs.length === 0 && counted.some(({ box }) => box[5] < top - 1.5);
   return counted.reduce((sum, { box, area }) => (isCover && box[5] > top - 1 ? sum : sum + area), 0);

@@ -1,5 +1,6 @@
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
+import { spaceHeat } from "#domain/ifc/heatedSpaces.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import type { BuildingChoices } from "../buildingChoices.ts";
 import type { QualityLevel } from "../dataQuality.ts";
@@ -60,15 +61,24 @@ export function groundCase(part: EnvelopePart, inCellar: boolean): GroundContact
 /** Storeys that lie lower than this below ±0.00 are cellars, m. */
 const cellarDepth = -1.5;
 
-/** Whether a part belongs to a cellar storey of a model whose cellar is heated. */
+/** Whether a part belongs to a cellar storey that is heated: by a person's word, or because rooms in it are. */
 export function inHeatedCellar(
   model: BuildingModel,
   choices: BuildingChoices,
 ): (part: EnvelopePart) => boolean {
-  if (choices.cellar_heated !== true) return () => false;
-  const cellars = new Set(
-    model.storeys.flatMap(({ express_id, elevation_m }) => (elevation_m <= cellarDepth ? express_id : [])),
+  const heated = new Set(
+    spaceHeat(model, choices).flatMap(({ space, state }) =>
+      state === "heated" ? (space.storey_id ?? []) : [],
+    ),
   );
+  const cellars = new Set(
+    model.storeys.flatMap(({ express_id, elevation_m }) =>
+      elevation_m <= cellarDepth && (choices.cellar_heated === true || heated.has(express_id))
+        ? express_id
+        : [],
+    ),
+  );
+  if (cellars.size === 0) return () => false;
   const below = new Set(
     model.elements.flatMap(({ express_id, storey_id }) =>
       storey_id !== null && cellars.has(storey_id) ? express_id : [],

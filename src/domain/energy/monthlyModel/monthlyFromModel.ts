@@ -130,7 +130,7 @@ function problemOf({ model, envelope, choices }: MonthlyFacts): MonthlyModelProb
   const year = choices.construction_year;
   if (year !== null && yearClass(year) === undefined)
     return { kind: "construction_year_out_of_range", value: year };
-  const rooms = spaceHeat(model, choices.cellar_heated);
+  const rooms = spaceHeat(model, choices);
   if (rooms.length > 0 && rooms.every(({ state }) => state !== "heated") && choices.heated_area_m2 === null)
     return { kind: "no_heated_zone", rooms: rooms.length };
   if (envelope.reference_area_m2 === null) return { kind: "reference_area_missing" };
@@ -148,7 +148,7 @@ function plansOf(
   { residential, area, volume }: Size,
   findings: ModelFindings,
 ): readonly PlannedZone[] {
-  const rooms = spaceHeat(model, choices.cellar_heated).filter(({ state }) => state === "heated");
+  const rooms = spaceHeat(model, choices).filter(({ state }) => state === "heated");
   return zonesOfModel(
     {
       model,

@@ -123,6 +123,7 @@ function statement(
   if (name === "heating") return choices.heating ? words.heating(choices.heating) : words.word("not_said");
   if (name === "residential" && choices.residential !== null) return words.residential(choices.residential);
   if (name === "factor_set") return factorSets[choices.factor_set].title;
+  if (name === "rooms") return Object.keys(choices.rooms ?? {}).length;
   const value = choices[name];
   if (value === null) return words.word("not_said");
   return typeof value === "boolean" ? words.word(value ? "yes" : "no") : value;

@@ -89,7 +89,15 @@ function movedModel(
     spaces: model.spaces.map((space): Space => {
       const storey_id = storey(space.storey_id);
       const name = storey_id === null ? undefined : storeyNames.get(storey_id);
-      return { ...space, express_id: id(space.express_id), storey_id, storey: name ?? space.storey };
+      const moved = (of: number | null | undefined) => (of === null || of === undefined ? null : id(of));
+      return {
+        ...space,
+        express_id: id(space.express_id),
+        storey_id,
+        storey: name ?? space.storey,
+        ...(space.part_of !== undefined && { part_of: moved(space.part_of) }),
+        ...(space.building_id !== undefined && { building_id: moved(space.building_id) }),
+      };
     }),
     elements: model.elements.map((element): Element => ({
       ...element,

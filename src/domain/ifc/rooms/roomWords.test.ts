@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { isBelowByName, saidByWords } from "./roomWords.ts";
+
+const says = (name: string) => saidByWords(name)?.says ?? null;
+
+test("words count as whole words, and of a compound the ground word does", () => {
+  const rooms = ["Terrassenzimmer", "Dachterrassenwohnung Wohnen", "Balkonzimmer", "Wintergarten", "Cantina", "Kellerbad", "Garagenbüro"]; // prettier-ignore
+  expect(rooms.map(says)).toEqual(rooms.map(() => "use"));
+  const silent = ["Kellner", "Kellermann", "Praxisse", "Bahnhofs", "1.01", ""];
+  expect(silent.map(says)).toEqual(silent.map(() => null));
+});
+
+test("words of five languages say cellar, unheated, outside or void", () => {
+  const cases = {
+    cellar: [
+      "Keller",
+      "Keller 3",
+      "Weinkeller",
+      "Kellerraum links",
+      "Basement",
+      "Cave 2",
+      "Sótano",
+      "Scantinato",
+    ],
+    unheated: ["Garage", "Tiefgarage", "Doppelgarage 1", "Dachboden", "Attic", "Grenier", "Desván", "Autorimessa", "unbeheizt", "non chauffé"], // prettier-ignore
+    outside: ["Balkon", "Dachterrasse", "Innenhof", "Loggia 2", "Roof terrace", "Courtyard", "Terrasse du salon", "Balcón", "Terrazza"], // prettier-ignore
+    void: [
+      "Luftraum über Wohnen",
+      "Aufzugsschacht",
+      "Shaft",
+      "Void",
+      "Air space",
+      "Gaine technique",
+      "Patinillo",
+      "Cavedio",
+    ],
+    roof_void: ["Dachraum", "Roof", "Spitzboden", "Dach", "Combles perdus"],
+  };
+  for (const [kind, names] of Object.entries(cases))
+    expect(names.map((name) => [name, says(name)])).toEqual(names.map((name) => [name, kind]));
+});
+
+test("of several words the first leads, in English the last", () => {
+  expect(["Büro Keller", "Dr. Keller", "Office Keller"].map(says)).toEqual(["use", "use", "use"]);
+  expect(["Balkon Wohnung 3", "Garage Werkstatt"].map(says)).toEqual(["outside", "unheated"]);
+  expect(["Terrace room", "Office terrace", "Garage office"].map(says)).toEqual(["use", "outside", "use"]);
+});
+
+test("a name of sides and numbers beside one word is alone", () => {
+  expect(saidByWords("Keller 2 links")).toEqual({ says: "cellar", word: "keller", alone: true });
+  expect(saidByWords("Keller Müller")).toMatchObject({ says: "cellar", alone: false });
+});
+
+test("names of storeys say whether they lie below ground", () => {
+  const below = ["Kellergeschoss", "1. UG", "UG1", "KG", "Untergeschoss 2", "Basement", "Sous-sol", "Planta sótano", "Piano interrato", "Keller"]; // prettier-ignore
+  expect(below.map((name) => [name, isBelowByName(name)])).toEqual(below.map((name) => [name, true]));
+  const above = ["EG", "Erdgeschoss", "1. OG", "Ground floor", "Piano terra", "EG über Keller"];
+  expect(above.map((name) => [name, isBelowByName(name)])).toEqual(above.map((name) => [name, false]));
+  expect(["Ebene 0", "Level 1", "Kellner"].map(isBelowByName)).toEqual([null, null, null]);
+});

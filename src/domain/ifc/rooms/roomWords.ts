@@ -1,0 +1,61 @@
+import { fillers, generic, phraseRules, type RoomWord, type WordRule, wordRules } from "./wordLists.ts";
+
+/** What a name says, and the word that says it. */
+export interface SaidByWord {
+  readonly says: RoomWord;
+  readonly word: string;
+  /** Whether nothing else stands in the name but sides, numbers and words of the same kind. */
+  readonly alone: boolean;
+}
+
+/**
+ * What a name says about its room, by whole words. Of several words the first leads (“Büro Keller” is an office), in English the last
+ * (“terrace room”). Null where no word says anything.
+ */
+export function saidByWords(name: string | null): SaidByWord | null {
+  if (name === null) return null;
+  const plain = name.normalize("NFC").toLowerCase();
+  const phrase = phraseRules.find((one) => one.phrase.test(plain));
+  if (phrase) return { says: phrase.says, word: phrase.phrase.exec(plain)![0], alone: false };
+  const words = plain.split(/[^\p{L}]+/u).filter((word) => word !== "");
+  const known = words.flatMap((word) => {
+    const rule = ruleOf(word);
+    return rule ? [{ word, rule }] : [];
+  });
+  const [first] = known;
+  if (!first) return null;
+  const last = known.at(-1)!;
+  const leading = last.rule.tongue === "last" ? last : first;
+  const { says } = leading.rule;
+  const alone = words.every((word) => fillers.has(word) || ruleOf(word)?.says === says);
+  return { says, word: leading.word, alone };
+}
+
+/** Whether a name says a use of its own, more than that it is a room. */
+export const saysUse = ({ says, word }: SaidByWord): boolean => says === "use" && !generic.has(word);
+
+const rules = new Map<string, WordRule | undefined>();
+
+/** The rule of a word; remembered, because models name thousands of rooms with a few words. */
+function ruleOf(word: string): WordRule | undefined {
+  if (rules.has(word)) return rules.get(word);
+  if (rules.size > 5000) rules.clear();
+  const rule = wordRules.find(({ test }) => test(word));
+  rules.set(word, rule);
+  return rule;
+}
+
+/** Whether the name of a storey says that it lies below ground (true), above it (false), or nothing (null). */
+export function isBelowByName(name: string): boolean | null {
+  const plain = name.normalize("NFC").toLowerCase();
+  if (/(?<!\p{L})sous[- ]sol(?!\p{L})/u.test(plain)) return true;
+  const words = plain.split(/[^\p{L}]+/u);
+  if (words.some((word) => /^(basements?|cellars?)$/.test(word))) return true;
+  const leading = words.find((word) => belowWord.test(word) || aboveWord.test(word));
+  return leading === undefined ? null : belowWord.test(leading);
+}
+
+const belowWord =
+  /^(ug|kg|tg|keller(?!n)\p{L}*|\p{L}*untergescho(ss|ß)e?|tiefgescho(ss|ß)|tiefgaragen?|sótanos?|cantine?|(sem)?interrato|scantinato)$/u;
+const aboveWord =
+  /^(eg|og|dg|erdgescho(ss|ß)|obergescho(ss|ß)|dachgescho(ss|ß)|hochparterre|parterre|ground|upper|first|second|rez|rdc|étage|terra|primo|secondo|baja)$/u;

@@ -1,0 +1,152 @@
+import type { Origin, PropertyGroup, SourcedNumber, SpaceSays } from "#domain/ifc/model.ts";
+import { type Line, word } from "./attribute.ts";
+import { celsius, numberOf, type ReadSet } from "./sets.ts";
+
+/** What a space is asked for: itself, its type, its sets as groups and with types and bounds. */
+interface SpaceSource {
+  readonly line: Line | undefined;
+  readonly type: Line | undefined;
+  readonly groups: readonly PropertyGroup[];
+  readonly sets: () => readonly ReadSet[];
+}
+
+/** What the file says of a space by attributes and properties; undefined when it says nothing. */
+export function spaceSays({ line, type, groups, sets }: SpaceSource): SpaceSays | undefined {
+  // InteriorOrExteriorSpace is the attribute of IFC2X3; the word in it may be one of PredefinedType
+  const own = [line?.["PredefinedType"], line?.["InteriorOrExteriorSpace"], type?.["PredefinedType"]];
+  const predefined = own.map(word).find((one) => one !== null && !silent.has(one)) ?? null;
+  const set = groups.some(({ name }) => /^Pset_SpaceParking/i.test(name)) ? "PARKING" : null;
+  const composition = word(line?.["CompositionType"]);
+  const says: SpaceSays = {
+    exposure: exposureOf(predefined, groups),
+    predefined:
+      predefined === null || predefined === "INTERNAL" || predefined === "SPACE"
+        ? (set ?? predefined)
+        : predefined,
+    composition:
+      composition === "COMPLEX" || composition === "PARTIAL" || composition === "ELEMENT"
+        ? composition
+        : null,
+    set_point_c: hasTemperature(groups) ? setPoint(sets()) : null,
+    heated: heatedBy(groups),
+    use: useOf(groups),
+  };
+  return Object.values(says).every((value) => value === null) ? undefined : says;
+}
+
+const silent: ReadonlySet<string> = new Set(["NOTDEFINED", "USERDEFINED"]);
+
+function exposureOf(predefined: string | null, groups: readonly PropertyGroup[]): SpaceSays["exposure"] {
+  if (predefined !== null && predefined.startsWith("EXTERNAL")) return "external";
+  for (const { name, values } of groups)
+    if (/^Pset_SpaceCommon$/i.test(name) && typeof values["IsExternal"] === "boolean")
+      return values["IsExternal"] ? "external" : "internal";
+  return predefined === "INTERNAL" ? "internal" : null;
+}
+
+const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}]/gu, "");
+
+/** Names of the temperature that heating keeps, the plainest first. A maximum alone is one of cooling. */
+const setPoints = [
+  "spacetemperaturewintermin",
+  "spacetemperaturewinter",
+  "temperaturewintermin",
+  "temperaturesetpoint",
+  "heatingsetpoint",
+  "heatingsetpointtemperature",
+  "spaceheatingsetpoint",
+  "spacetemperature",
+  "spacetemperaturemin",
+  "temperaturemin",
+  "heatingdrybulb",
+  "solltemperatur",
+  "raumsolltemperatur",
+  "raumsolltemperaturheizung",
+  "solltemperaturheizung",
+  "innentemperatur",
+  "raumtemperatur",
+  "norminnentemperatur",
+  "températuredeconsigne",
+  "consignedechauffage",
+  "temperaturadeconsigna",
+  "temperaturadiprogetto",
+] as const;
+
+const named: ReadonlySet<string> = new Set(setPoints);
+
+function hasTemperature(groups: readonly PropertyGroup[]): boolean {
+  return groups.some(({ values }) => Object.keys(values).some((name) => named.has(plain(name))));
+}
+
+function setPoint(sets: readonly ReadSet[]): SourcedNumber | null {
+  const found = new Map<string, SourcedNumber>();
+  for (const { name: set, kind, members } of sets)
+    for (const member of members) {
+      const key = plain(member.name);
+      const value = named.has(key) && !found.has(key) ? numberOf(member) : undefined;
+      // plain numbers are °C as people write them; a measure of temperature is °C by now
+      const value_c = value === undefined ? undefined : celsius(value);
+      if (value_c !== undefined && value_c >= -30 && value_c <= 60 && value_c !== 0)
+        found.set(key, { value: value_c, origin: { from: kind, set, name: member.name } });
+    }
+  return setPoints.flatMap((key) => found.get(key) ?? [])[0] ?? null;
+}
+
+const heatedNames =
+  /^(is)?(heated|beheizt|istbeheizt|conditioned|isconditioned|heatedspace|beheizterraum|chauffé|estchauffé|calefactado|riscaldato|climatizado)$/;
+const yes =
+  /^(true|t|ja|yes|oui|sí|si|sì|beheizt|heated|chauffé|calefactado|riscaldato|vollbeheizt|conditioned)$/;
+const no =
+  /^(false|f|nein|no|non|unbeheizt|unheated|nichtbeheizt|nonchauffé|nocalefactado|nonriscaldato|unconditioned)$/;
+
+function heatedBy(groups: readonly PropertyGroup[]): SpaceSays["heated"] {
+  for (const { name: set, kind, values } of groups)
+    for (const [name, written] of Object.entries(values)) {
+      if (written === null || !heatedNames.test(plain(name))) continue;
+      const said =
+        typeof written === "boolean" ? written : written === 1 ? true : written === 0 ? false : null;
+      const origin: Origin = { from: kind, set, name };
+      if (said !== null) return { value: said, origin };
+      const answer = plain(String(written));
+      if (yes.test(answer) || no.test(answer)) return { value: yes.test(answer), origin };
+    }
+  return null;
+}
+
+/** Names of properties that say what a room is used for, the standard ones first. */
+const useNames = [
+  "OccupancyType",
+  "Occupancy",
+  "SpaceType",
+  "Category",
+  "Kategorie",
+  "Nutzung",
+  "Nutzungsart",
+  "Raumnutzung",
+  "Raumkategorie",
+  "Raumtyp",
+  "Usage",
+  "RoomType",
+  "Catégorie",
+  "Categoría",
+  "Categoria",
+  "Uso",
+  "Usage du local",
+].map(plain);
+
+/** Answers that are names of the program's own lists of things and say no use. */
+const noUse =
+  /^(rooms?|räume|raum|spaces?|pièces?|habitaciones|locali|allgemeines|general|standard|default|none|keine|-+|\?+)$/i;
+
+/** What a room is used for by its properties. */
+export function useOf(groups: readonly PropertyGroup[]): SpaceSays["use"] {
+  let best: { readonly rank: number; readonly use: NonNullable<SpaceSays["use"]> } | undefined;
+  for (const { name: set, kind, values } of groups)
+    for (const [name, value] of Object.entries(values)) {
+      if (typeof value !== "string" || value.trim() === "" || noUse.test(value.trim())) continue;
+      const rank = useNames.indexOf(plain(name));
+      if (rank >= 0 && rank < (best?.rank ?? Infinity))
+        best = { rank, use: { value: value.trim(), origin: { from: kind, set, name } } };
+    }
+  return best?.use ?? null;
+}
