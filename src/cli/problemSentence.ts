@@ -21,7 +21,9 @@ export function problemSentence(problem: FileProblem): string {
     case "several_models_in_archive":
       return `The archive holds several models (${problem.names.join(", ")}); unpack it and choose one.`;
     case "unsupported_archive":
-      return `The archive cannot be unpacked: ${archive[problem.reason]}.`;
+      return problem.reason === "other_packing"
+        ? `The archive cannot be unpacked: it is packed by ${problem.method}; pack it again as an ordinary zip.`
+        : `The archive cannot be unpacked: ${archive[problem.reason]}.`;
     case "damaged":
       return problem.line === null
         ? "The file is damaged and nothing in it can be read."
@@ -54,7 +56,7 @@ const looks = {
 
 const archive = {
   deflate64: "it uses Deflate64; pack it again with ordinary compression",
-  zip64: "it is a ZIP64 archive; pack it again as an ordinary one",
+  split: "it is one part of several; put the parts together and unpack them first",
   encrypted: "it is protected by a password",
   bomb: "it would unpack to more than 500 MB",
   damaged: "it is damaged",

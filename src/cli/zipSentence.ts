@@ -11,7 +11,7 @@ export function zipSentence(problem: ZipProblem): string {
     case "encrypted":
       return "The archive is protected by a password. Nothing was read; save it without one.";
     case "unsupported_packing":
-      return "The archive is packed in an unusual way (Deflate64 or ZIP64). Nothing was read; pack it again as an ordinary zip.";
+      return `The archive is packed in an unusual way (${problem.method}). Nothing was read; pack it again as an ordinary zip.`;
     case "too_many_files":
       return `The archive holds more than ${problem.limit} files. Nothing was read; export it in parts.`;
     case "unpacks_too_large":

@@ -104,7 +104,13 @@ export type IfcProblem =
   | { readonly kind: "several_models_in_archive"; readonly names: readonly string[] }
   | {
       readonly kind: "unsupported_archive";
-      readonly reason: "deflate64" | "zip64" | "encrypted" | "bomb" | "damaged";
+      readonly reason: "deflate64" | "encrypted" | "split" | "bomb" | "damaged";
+    }
+  | {
+      readonly kind: "unsupported_archive";
+      readonly reason: "other_packing";
+      /** Name of the way of packing. */
+      readonly method: string;
     }
   | { readonly kind: "damaged"; readonly line: number | null }
   | { readonly kind: "no_building" }

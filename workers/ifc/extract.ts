@@ -47,8 +47,8 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
   const lengthToSi = units.length.to_si;
   const placements = new Placements(reader, lengthToSi);
   const tree = structure(reader, lengthToSi, placements);
-  if (tree.storeys.length + tree.spaces.length === 0 && elementIds(reader).length === 0)
-    return err({ kind: "no_building" });
+  const isEmpty = tree.storeys.length + tree.spaces.length === 0 && elementIds(reader).length === 0;
+  if (isEmpty && tree.buildings.length === 0) return err({ kind: "no_building" });
   tell("properties", 0, 0);
   const factUnits = new FactUnits(reader, units);
   const sets = new PropertySets(reader, factUnits);
@@ -77,6 +77,7 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
   const warnings = new Warnings();
   textWarnings(warnings, work.report);
   spaceWarnings(warnings, checked);
+  warnings.fact("empty_building", isEmpty);
   treeWarnings(warnings, tree, complete, assigned);
   const doubtful = parts.filter(
     ({ area_m2, net_area_m2 }) => (area_m2?.flags ?? net_area_m2?.flags) !== undefined,

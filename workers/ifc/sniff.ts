@@ -1,3 +1,4 @@
+import { hasZipEnd } from "#domain/archive/zipDirectory.ts";
 import { isSupportedSchema, type StepHeader, stepHeader } from "#domain/ifc/stepHeader.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { IfcProblem } from "./api.ts";
@@ -12,6 +13,8 @@ export function sniff(bytes: Uint8Array): Result<Sniffed, IfcProblem> {
     return ok("zip");
   const head = headOf(bytes);
   if (/^(\u00ef\u00bb\u00bf)?\s*(\/\*[\s\S]*?\*\/\s*)*ISO-10303-21\s*;/.test(head)) return ok("step");
+  // An archive may stand behind a program that unpacks it, or be one part of several.
+  if (startsWith(bytes, [0x50, 0x4b, 0x07, 0x08]) || hasZipEnd(bytes)) return ok("zip");
   return err({ kind: "not_ifc", looks_like: looksLike(bytes, head) });
 }
 
@@ -19,7 +22,7 @@ export function sniff(bytes: Uint8Array): Result<Sniffed, IfcProblem> {
 export function supportedHeader(
   bytes: Uint8Array,
 ): Result<StepHeader & { readonly schema: string }, IfcProblem> {
-  const header = stepHeader(headOf(bytes, 1 << 17));
+  const header = stepHeader(bytes);
   if (header.schema === null || !isSupportedSchema(header.schema))
     return err({ kind: "unsupported_schema", schema: header.schema });
   return ok({ ...header, schema: header.schema });

@@ -37,14 +37,27 @@ test.each([
   ["its size", [24, 4, 0xffffffff]],
   ["its packed size", [20, 4, 0xffffffff]],
   ["its place", [42, 4, 0xffffffff]],
-] as const)("an archive of 64 bits is named as such, not as a bomb: %s", (_, field) => {
-  expect(unpack(changed(field))).toEqual(refusal("zip64"));
+] as const)("an entry that promises 64 bits and has none is damaged: %s", (_, field) => {
+  expect(unpack(changed(field))).toEqual(refusal("damaged"));
 });
 
-test("an archive whose directory is one of 64 bits is named as such", () => {
+test.each([
+  [9, { reason: "deflate64" }],
+  [12, { reason: "other_packing", method: "bzip2" }],
+  [95, { reason: "other_packing", method: "XZ" }],
+  [77, { reason: "other_packing", method: "77" }],
+] as const)("a way of packing that is not read is told by its name: %s", (method, told) => {
+  expect(unpack(changed([10, 2, method]))).toEqual({
+    ok: false,
+    error: { kind: "unsupported_archive", ...told },
+  });
+});
+
+test("a part of an archive of several files is told as such", () => {
   const archive = archiveOf(file.length);
-  new DataView(archive.buffer).setUint32(archive.length - 22 + 16, 0xffffffff, true);
-  expect(unpack(archive)).toEqual(refusal("zip64"));
+  new DataView(archive.buffer).setUint16(archive.length - 22 + 4, 1, true);
+  expect(unpack(archive)).toEqual(refusal("split"));
+  expect(unpack(Uint8Array.of(0x50, 0x4b, 7, 8, 0, 0, 0, 0))).toEqual(refusal("split"));
 });
 
 test("bytes that are not those that were packed are damaged", () => {

@@ -2,14 +2,15 @@ import { Inflate } from "fflate";
 import { crc32 } from "#kernel/crc32.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { aloneInZip } from "./aloneInZip.ts";
+import { type ZipEntry, zipDirectory } from "./zipDirectory.ts";
 
 /** Why a zip cannot be opened, or a file in it cannot be unpacked. */
 export type ZipProblem =
   | { readonly kind: "not_a_zip" }
   | { readonly kind: "damaged" }
   | { readonly kind: "encrypted" }
-  /** A way of packing that is not read, e.g. Deflate64 or a zip of more than 4 GB. */
-  | { readonly kind: "unsupported_packing" }
+  /** A way of packing that is not read, by its name; `split` when the rest of the archive lies in other files. */
+  | { readonly kind: "unsupported_packing"; readonly method: string }
   | { readonly kind: "too_many_files"; readonly limit: number }
   /** It says, or turns out, to unpack to more than is allowed. */
   | { readonly kind: "unpacks_too_large"; readonly limit: number };
@@ -44,64 +45,21 @@ interface ZippedFile {
 
 /** Opens a zip that somebody else has packed: tolerant of how it is packed, strict about what it may cost and reach. */
 export function openZip(archive: Uint8Array, limits: ZipLimits): Result<OpenZip, ZipProblem> {
-  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
-  const end = endOfDirectory(view);
-  if (end === -1) return err({ kind: "not_a_zip" });
-  const count = view.getUint16(end + 10, true);
-  let at = view.getUint32(end + 16, true);
-  if (count === 0xffff || at === 0xffffffff) return err({ kind: "unsupported_packing" });
-  if (count > limits.files) return err({ kind: "too_many_files", limit: limits.files });
+  const entries = zipDirectory(archive, limits.files);
+  if (entries === "too_many") return err({ kind: "too_many_files", limit: limits.files });
+  if (entries === "split") return err({ kind: "unsupported_packing", method: "split" });
+  if (typeof entries === "string") return err({ kind: entries });
   const files = new Map<string, ZippedFile>();
   const unsafe: string[] = [];
   let total = 0;
-  for (let left = count; left > 0; left--) {
-    const header = readHeader(archive, view, at);
-    if (!header) return err({ kind: "damaged" });
-    at = header.next;
-    total += header.size;
+  for (const entry of entries) {
+    total += entry.size;
     if (total > limits.bytes) return err({ kind: "unpacks_too_large", limit: limits.bytes });
-    if (header.path.endsWith("/")) continue;
-    if (isSafe(header.path)) files.set(header.path, fileOf(archive, view, header));
-    else unsafe.push(header.path);
+    if (entry.path.endsWith("/")) continue;
+    if (isSafe(entry.path)) files.set(entry.path, fileOf(archive, entry));
+    else unsafe.push(entry.path);
   }
   return ok({ files, unsafe });
-}
-
-interface Header {
-  readonly path: string;
-  readonly isEncrypted: boolean;
-  readonly method: number;
-  readonly crc: number;
-  readonly packed: number;
-  readonly size: number;
-  readonly start: number;
-  readonly next: number;
-}
-
-function endOfDirectory(view: DataView): number {
-  const first = Math.max(0, view.byteLength - 22 - 65_535);
-  for (let at = view.byteLength - 22; at >= first; at--)
-    if (view.getUint32(at, true) === 0x06054b50) return at;
-  return -1;
-}
-
-/** A file header of the central directory (APPNOTE 4.3.12). */
-function readHeader(archive: Uint8Array, view: DataView, at: number): Header | null {
-  if (at + 46 > archive.length || view.getUint32(at, true) !== 0x02014b50) return null;
-  const nameLength = view.getUint16(at + 28, true);
-  const next = at + 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-  if (next > archive.length) return null;
-  return {
-    // Some tools of Windows write backslashes, against the rules.
-    path: new TextDecoder().decode(archive.subarray(at + 46, at + 46 + nameLength)).replaceAll("\\", "/"),
-    isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
-    method: view.getUint16(at + 10, true),
-    crc: view.getUint32(at + 16, true),
-    packed: view.getUint32(at + 20, true),
-    size: view.getUint32(at + 24, true),
-    start: view.getUint32(at + 42, true),
-    next,
-  };
 }
 
 /** Whether a path stays inside the folder it is unpacked in. */
@@ -112,36 +70,34 @@ const isSafe = (path: string) =>
   !/^\/|^[A-Za-z]:|[\u0000-\u001f]/.test(path) &&
   path.split("/").every((part) => part !== ".." && part !== "." && part !== "");
 
-function fileOf(archive: Uint8Array, view: DataView, header: Header): ZippedFile {
+function fileOf(archive: Uint8Array, entry: ZipEntry): ZippedFile {
   return {
-    path: header.path,
-    size: header.size,
-    unpack: () => unpack(archive, view, header),
-    alone: () => aloneInZip({ ...header, bytes: bytesInside(archive, view, header) ?? new Uint8Array() }),
+    path: entry.path,
+    size: entry.size,
+    unpack: () => unpack(archive, entry),
+    alone: () => aloneInZip({ ...entry, bytes: bytesInside(archive, entry) ?? new Uint8Array() }),
   };
 }
 
 /** The bytes of a file as they are packed; undefined when they are not in the archive. */
-function bytesInside(archive: Uint8Array, view: DataView, { start, packed }: Header): Uint8Array | undefined {
-  if (start + 30 > archive.length || view.getUint32(start, true) !== 0x04034b50) return undefined;
+function bytesInside(archive: Uint8Array, { start, packed }: ZipEntry): Uint8Array | undefined {
+  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
+  if (start < 0 || start + 30 > archive.length || view.getUint32(start, true) !== 0x04034b50)
+    return undefined;
   const from = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
   return from + packed > archive.length ? undefined : archive.subarray(from, from + packed);
 }
 
-function unpack(
-  archive: Uint8Array,
-  view: DataView,
-  header: Header,
-): Result<Uint8Array<ArrayBuffer>, ZipProblem> {
-  const { start, packed, size, method } = header;
-  if (header.isEncrypted) return err({ kind: "encrypted" });
-  if ([start, packed, size].includes(0xffffffff)) return err({ kind: "unsupported_packing" });
-  if (method !== STORED && method !== DEFLATE) return err({ kind: "unsupported_packing" });
-  const bytes = bytesInside(archive, view, header);
+function unpack(archive: Uint8Array, entry: ZipEntry): Result<Uint8Array<ArrayBuffer>, ZipProblem> {
+  const { packed, size, method } = entry;
+  if (entry.isEncrypted) return err({ kind: "encrypted" });
+  if (method !== STORED && method !== DEFLATE)
+    return err({ kind: "unsupported_packing", method: methodNames.get(method) ?? `${method}` });
+  const bytes = bytesInside(archive, entry);
   // Deflate gives at most 1032 bytes for one: a larger promise is a lie, noticed before memory is taken for it.
   if (!bytes || size > packed * 1032 + 1032) return err({ kind: "damaged" });
   const whole = method === STORED ? stored(bytes, size) : inflated(bytes, size);
-  return whole && crc32(whole) === header.crc ? ok(whole) : err({ kind: "damaged" });
+  return whole && crc32(whole) === entry.crc ? ok(whole) : err({ kind: "damaged" });
 }
 
 const stored = (packed: Uint8Array, size: number) => (packed.length === size ? packed.slice() : null);
@@ -168,3 +124,14 @@ function inflated(packed: Uint8Array, size: number): Uint8Array<ArrayBuffer> | n
 
 const STORED = 0;
 const DEFLATE = 8;
+/** Other ways of packing by their names (APPNOTE 4.4.5). */
+const methodNames: ReadonlyMap<number, string> = new Map([
+  [1, "Shrink"],
+  [6, "Implode"],
+  [9, "Deflate64"],
+  [12, "bzip2"],
+  [14, "LZMA"],
+  [93, "Zstandard"],
+  [95, "XZ"],
+  [98, "PPMd"],
+]);

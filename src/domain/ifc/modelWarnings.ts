@@ -12,13 +12,16 @@ export const warningKinds = [
   "shifted_attributes",
   "lower_case_names",
   "bad_text_escapes",
+  "irregular_escapes",
   "bad_coordinates",
   "nonstandard_text",
   "japanese_text",
+  "doubtful_text",
   "unreadable_entities",
   "cyclic_structure",
   "repeated_global_ids",
   "no_project",
+  "empty_building",
   "no_storeys",
   "spaces_without_storey",
   "spaces_without_area",
@@ -93,10 +96,12 @@ export function textWarnings(warnings: Warnings, report: StepReport): void {
   warnings.add("shifted_attributes", report.stars);
   warnings.add("lower_case_names", report.lower_case);
   warnings.add("bad_text_escapes", report.bad_escapes);
+  warnings.add("irregular_escapes", report.irregular_escapes);
   warnings.add("bad_coordinates", report.bad_coordinates);
-  warnings.fact("japanese_text", report.text_encoding === "shift_jis");
-  const other = report.text_encoding === "utf-8" || report.text_encoding === "windows-1252";
-  warnings.fact("nonstandard_text", other, report.text_encoding);
+  const others = report.text_pages.filter((page) => page !== "shift_jis");
+  warnings.list("nonstandard_text", others);
+  warnings.fact("japanese_text", report.text_pages.includes("shift_jis"), "shift_jis");
+  warnings.add("doubtful_text", report.doubtful_texts);
 }
 
 /** The last, cut entity of a truncated file is not counted as broken. */

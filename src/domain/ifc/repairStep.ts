@@ -2,8 +2,9 @@ import { IdSet } from "./idSet.ts";
 import { pruneReferences } from "./pruneReferences.ts";
 import { StepLines } from "./stepLines.ts";
 import { StepScanner, type Statement } from "./stepScanner.ts";
+import { withPlainSchema } from "./stepHeader.ts";
 import { type StepReport, Tally } from "./stepReport.ts";
-import { encodeTexts, type TextEncoding } from "./stepText.ts";
+import { encodeTexts, type Move } from "./stepText.ts";
 
 /** A STEP file that a strict reader can open, and what was wrong with it. */
 interface RepairedStep {
@@ -18,6 +19,7 @@ interface RepairedStep {
  * form that means the same. `bytes` is changed in place; a new buffer is made only when texts must be re-encoded.
  */
 export function repairStep(bytes: Uint8Array<ArrayBuffer>): RepairedStep {
+  withPlainSchema(bytes);
   const scanner = new StepScanner(bytes);
   const kept = new Identities(bytes);
   let statement: Statement | undefined;
@@ -36,24 +38,25 @@ export function repairStep(bytes: Uint8Array<ArrayBuffer>): RepairedStep {
     dangling: missing,
     stars: scanner.stars,
     lower_case: scanner.lowerCase,
-    bad_escapes: scanner.badEscapes,
+    bad_escapes: texts.unreadable,
+    irregular_escapes: texts.irregular,
     bad_coordinates: scanner.badCoordinates,
-    text_encoding: texts.encoding satisfies TextEncoding,
+    text_pages: texts.pages,
+    doubtful_texts: texts.doubtful,
   };
-  const lines = texts.bytes === bytes ? new StepLines(bytes, kept.ids, kept.spans) : linesOf(texts.bytes);
-  return { bytes: texts.bytes, report, lines };
+  moveSpans(kept.spans, texts.moves);
+  return { bytes: texts.bytes, report, lines: new StepLines(texts.bytes, kept.ids, kept.spans) };
 }
 
-/** The entities of a text that is in order, when they no longer lie where they lay. */
-function linesOf(bytes: Uint8Array<ArrayBuffer>): StepLines {
-  const scanner = new StepScanner(bytes);
-  const [ids, spans]: [number[], number[]] = [[], []];
-  let statement: Statement | undefined;
-  while ((statement = scanner.next()) !== undefined) {
-    ids.push(statement.id);
-    spans.push(statement.start, statement.end);
+/** Puts the places of entities to where they lie once texts have grown or shrunk. */
+function moveSpans(spans: number[], moves: readonly Move[]): void {
+  if (moves.length === 0) return;
+  let next = 0;
+  let growth = 0;
+  for (let index = 0; index < spans.length; index++) {
+    for (; next < moves.length && moves[next]!.end <= spans[index]!; next++) growth = moves[next]!.growth;
+    spans[index]! += growth;
   }
-  return new StepLines(bytes, ids, spans);
 }
 
 /** Which ids exist; a second entity with the same id is blanked. */

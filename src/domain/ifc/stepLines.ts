@@ -2,6 +2,7 @@ import {
   ascii,
   BACKSLASH,
   CLOSE,
+  COMMA,
   DOLLAR,
   EQUALS,
   HASH,
@@ -232,7 +233,6 @@ function placesOf(ids: readonly number[]): (id: number) => number | undefined {
   };
 }
 
-const COMMA = 44;
 const truths: ReadonlyMap<number, boolean | null> = new Map([
   [84, true],
   [70, false],

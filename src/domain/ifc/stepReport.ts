@@ -1,3 +1,5 @@
+import type { TextPage } from "./stepText.ts";
+
 /** What was found in the text of a STEP file before any reader saw it. Line numbers count from 1. */
 export interface StepReport {
   /** Entities that stay in the file. */
@@ -18,12 +20,16 @@ export interface StepReport {
   readonly stars: Finding;
   /** Entity names in lower case, read as if in upper case. */
   readonly lower_case: Finding;
-  /** Character escapes that mean nothing; shown as question marks. */
+  /** Escapes of characters that cannot be read; a question mark stands for each. */
   readonly bad_escapes: Finding;
+  /** Escapes of characters that are not as the standard has them, and were understood. */
+  readonly irregular_escapes: Finding;
   /** Coordinates that are not numbers, or further away than 10⁹; set to 0. */
   readonly bad_coordinates: Finding;
-  /** How texts outside ASCII are stored, when it is not as the standard says (`\X2\`, `\X\`, `\S\`). */
-  readonly text_encoding: "standard" | "utf-8" | "windows-1252" | "shift_jis";
+  /** The pages that texts outside ASCII were read in, where they are not stored as the standard says (`\X2\`, `\X\`, `\S\`). */
+  readonly text_pages: readonly TextPage[];
+  /** Texts, as they were read, that another page would make words of too. */
+  readonly doubtful_texts: Finding;
 }
 
 /** How often something was found, with up to twenty examples. */

@@ -3,22 +3,18 @@ import {
   DIGIT_2,
   DIGIT_4,
   NEWLINE,
-  QUESTION,
   QUOTE,
   UPPER_S,
   UPPER_X,
-  ascii,
   behind,
   isHex,
   tableOf,
 } from "./bytes.ts";
 import { StepCursor } from "./stepCursor.ts";
-import { Tally } from "./stepReport.ts";
 
-/** A cursor that also passes strings with their escapes; what of them nobody can read becomes question marks. */
+/** A cursor that also passes strings and notes those whose letters need a look. */
 export class StepStrings extends StepCursor {
-  readonly badEscapes = new Tally();
-  /** Start and end of each string with bytes above 127 or `\S\` escapes, quotes excluded. */
+  /** Start and end of each string with bytes above 127 or escapes other than `\\` and plain `\X2\`, quotes excluded. */
   readonly texts: number[] = [];
   /** Whether the file ends within a string or an entity. */
   truncated = false;
@@ -40,8 +36,7 @@ export class StepStrings extends StepCursor {
         }
         this.at += 2;
       } else if (byte === BACKSLASH) {
-        if (bytes[this.at + 1] === UPPER_S) special = true;
-        this.escape();
+        if (!this.escape()) special = true;
       } else if (byte === NEWLINE && this.entityAt(this.at + 1)) {
         this.at++;
         return false;
@@ -54,37 +49,61 @@ export class StepStrings extends StepCursor {
     return false;
   }
 
-  /** `\S\x`, `\X\hh`, `\X2\…\X0\`, `\X4\…\X0\`, `\P…\`, `\\`; anything unreadable becomes question marks. */
-  private escape(): void {
-    const { bytes } = this;
-    const kind = bytes[this.at + 1];
-    if (kind === BACKSLASH) this.at += 2;
-    else if (kind === UPPER_S && bytes[this.at + 2] === BACKSLASH) this.at += 4;
-    else if (kind === UPPER_X) this.hexadecimal();
-    else this.at++;
+  /** Passes an escape, or as much of it as is one; false when its letters need a look. */
+  private escape(): boolean {
+    const { bytes, at } = this;
+    const kind = bytes[at + 1];
+    const isEscape = bytes[at + 2] === BACKSLASH;
+    if (kind === BACKSLASH) {
+      this.at += 2;
+      return true;
+    }
+    if (kind === UPPER_S && isEscape) {
+      this.at += 4;
+      // The sign behind it may be a quote, and that may be written as two.
+      if (bytes[at + 3] === QUOTE && bytes[at + 4] === QUOTE && !endsText[bytes[at + 5]!]) this.at++;
+      return false;
+    }
+    if (kind === UPPER_X && bytes[at + 3] === BACKSLASH && this.wide()) return true;
+    this.at += kind === QUOTE || kind === NEWLINE ? 1 : 2;
+    return false;
   }
 
-  private hexadecimal(): void {
+  /** Passes `\X2\…\X0\` or `\X4\…\X0\` as the standard writes them; halves of pairs are looked at. */
+  private wide(): boolean {
     const { bytes } = this;
-    const from = this.at;
-    const width = bytes[from + 2] === DIGIT_2 ? 4 : bytes[from + 2] === DIGIT_4 ? 8 : 2;
-    let at = from + (width === 2 ? 3 : 4);
-    let digits = 0;
-    while (isHex(bytes[at]) && (width > 2 || digits < 2)) {
+    const width = bytes[this.at + 2] === DIGIT_2 ? 4 : bytes[this.at + 2] === DIGIT_4 ? 8 : 0;
+    if (width === 0) return false;
+    let at = this.at + 4;
+    let isPlain = true;
+    while (isUpperHex[bytes[at]!] === 1) {
+      if (width === 4 && (at - this.at) % 4 === 0 && bytes[at] === 68 && bytes[at + 1]! >= 56)
+        isPlain = false;
       at++;
-      digits++;
     }
-    const closed = width === 2 || ascii(bytes, at, at + 4) === "\\X0\\";
-    if (closed && digits > 0 && digits % width === 0) {
-      this.at = width === 2 ? at : at + 4;
-      return;
-    }
-    while (at < bytes.length && bytes[at] !== QUOTE && bytes[at] !== NEWLINE) at++;
-    this.badEscapes.add(() => ascii(bytes, from, Math.min(at, from + 24)));
-    bytes.fill(QUESTION, from, at);
-    this.at = at;
+    const digits = at - this.at - 4;
+    const isClosed =
+      bytes[at] === BACKSLASH &&
+      bytes[at + 1] === UPPER_X &&
+      bytes[at + 2] === 48 &&
+      bytes[at + 3] === BACKSLASH;
+    if (!isClosed || !isPlain || digits === 0 || digits % width !== 0) return false;
+    if (width === 8)
+      for (let group = this.at + 4; group < at; group += 8) if (!isScalar(bytes, group)) return false;
+    this.at = at + 4;
+    return true;
   }
 }
+
+/** Whether eight digits begin like a character of Unicode: 00 and 00 to 10. */
+const isScalar = (bytes: Uint8Array, at: number) =>
+  bytes[at] === 48 &&
+  bytes[at + 1] === 48 &&
+  (bytes[at + 2] === 48 || (bytes[at + 2] === 49 && bytes[at + 3] === 48));
+
+const isUpperHex = tableOf((byte) => isHex(byte) && byte < 97);
+/** What follows the end of a text in a list of attributes. */
+const endsText = tableOf((byte) => byte === 44 || byte === 41 || byte <= 32);
 
 /** In a text: what is passed without a look. */
 const ordinary = tableOf((byte) => byte !== QUOTE && byte !== BACKSLASH && byte !== NEWLINE && byte <= 127);

@@ -1,4 +1,5 @@
 import { ascii } from "./bytes.ts";
+import { HeaderReader } from "./stepHeaderReader.ts";
 
 /** Classes with attributes that the schema derives: there `*` is right. */
 export const derived = new Set([
@@ -14,7 +15,9 @@ export const sectionEnd = /^(ENDSEC;|END-ISO)/;
 
 /** Behind `DATA;`, or the start when there is none. */
 export function dataStart(bytes: Uint8Array): number {
-  const head = ascii(bytes, 0, Math.min(bytes.length, 1 << 18));
-  const match = /(?:^|[\s;])DATA\s*(?:\([^;]*\))?;/.exec(head);
+  const start = new HeaderReader(bytes).dataStart();
+  if (start !== null) return start;
+  // A quote that nothing closes has taken the rest of the header with it.
+  const match = /(?:^|[\s;])DATA\s*(?:\([^;]*\))?;/.exec(ascii(bytes, 0, Math.min(bytes.length, 1 << 18)));
   return match ? match.index + match[0].length : 0;
 }

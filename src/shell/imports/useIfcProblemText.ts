@@ -6,13 +6,18 @@ export function useIfcProblemText(): (problem: IfcProblem) => string {
   const { t } = useTranslation("ifc");
   return (problem) => {
     const { kind, ...facts } = problem;
+    const names = "names" in facts ? { names: listed(facts.names) } : {};
     const sentence: unknown = t(
       `problem.${kind}` as never,
-      { ...facts, context: contextOf(problem) } as never,
+      { ...facts, ...names, context: contextOf(problem) } as never,
     );
     return typeof sentence === "string" ? sentence : kind;
   };
 }
+
+/** Names for a sentence: the first of many, and how many more there are. */
+const listed = (names: readonly string[]): string =>
+  names.length > 20 ? `${names.slice(0, 20).join(", ")} … (+${names.length - 20})` : names.join(", ");
 
 /** Which variant of the sentence fits: what the file looks like, why an archive does not open. */
 function contextOf(problem: IfcProblem): string | undefined {
