@@ -82,7 +82,7 @@ test("totals stand by both methods, and a figure opens down to factor and postin
   const user = open();
   expect(
     await screen.findByRole("heading", {
-      name: "2024: 5,11\u00A0t\u00A0CO₂e standortbezogen, 5,11\u00A0t marktbezogen",
+      name: "2024: 5,11\u00A0t\u00A0CO₂e standortbezogen, 9,60\u00A0t marktbezogen",
     }),
   ).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Scope 2, standortbezogen: Woher kommt die Zahl?" }));
@@ -90,8 +90,8 @@ test("totals stand by both methods, and a figure opens down to factor and postin
   expect(within(figure).getAllByText("4.456,790").length).toBeGreaterThan(0);
   await user.click(within(figure).getByRole("button", { name: /Strom, Zähler 7/ }));
   const sheet = await screen.findByRole("dialog", { name: "Strom, Zähler 7" });
-  expect(within(sheet).getAllByText(/electricity\.DE\.2024@uba-cc-16-2026/).length).toBe(2);
-  expect(within(sheet).getByText(/marktbezogen zählt wie standortbezogen/)).toBeTruthy();
+  expect(within(sheet).getByText(/electricity\.DE\.2024@uba-cc-16-2026/)).toBeTruthy();
+  expect(within(sheet).getByText(/electricity\.DE\.2024\.residual@aib-erm-2024/)).toBeTruthy();
 });
 
 test("a posting is taken back with a reason; it stays in the list, struck through, and counts no more", async () => {
