@@ -91,5 +91,29 @@ function text(kind: IdsProblem["kind"], found: string, wanted: string): string {
       return `“${found}” is no type of the schema; types are written in capitals.`;
     case "prohibited_with_requirements":
       return "elements that must not exist cannot have requirements.";
+    case "empty_range":
+      return `no value lies between the limits “${found}”.`;
+    case "reserved_prefix":
+      return `the standard has no property set “${found}” (${wanted}); names of your own must not begin with “Pset_”.`;
+    case "unknown_property":
+      return `the standard has no “${found}” (${wanted}); no model can meet this requirement.`;
+    case "set_of_other_classes":
+      return `the property set “${found}” is not made for this class (${wanted}).`;
+    case "wrong_measure":
+      return `the data type “${found}” is not that of the standard property (${wanted}).`;
+    case "no_whole":
+      return `nothing can be part of “${found}” by this relation (${wanted}).`;
+    case "no_part":
+      return `“${found}” can be part of nothing by this relation (${wanted}).`;
+    case "never_has":
+      return `“${found}” can never have this (${wanted}).`;
+    case "needs_value":
+      return "what is only asked for where it exists needs a value to compare it with.";
+    case "needs_data_type":
+      return "the data type is missing; without it the value cannot be compared.";
+    case "needs_no_data_type":
+      return `what must not exist has no data type; here it is “${found}”.`;
+    case "empty_value":
+      return "the value is empty; nothing can be like that.";
   }
 }

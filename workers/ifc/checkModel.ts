@@ -1,6 +1,6 @@
 import { auditIds } from "#domain/ids/auditIds.ts";
 import { checkIds, type IdsReport } from "#domain/ids/checkIds.ts";
-import type { IdsProblem } from "#domain/ids/ids.ts";
+import type { IdsDocument, IdsProblem } from "#domain/ids/ids.ts";
 import { parseIds } from "#domain/ids/parseIds.ts";
 import { repairStep } from "#domain/ifc/repairStep.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
@@ -34,7 +34,7 @@ async function check(
 ): Promise<Result<IdsReport, CheckProblem>> {
   onProgress({ phase: "specification", done: 0, total: 0 });
   const parsed = parseIds(ids);
-  const wrong: readonly IdsProblem[] = parsed.ok ? auditIds(parsed.value) : parsed.error;
+  const wrong: readonly IdsProblem[] = parsed.ok ? await audited(parsed.value) : parsed.error;
   if (!parsed.ok || wrong.length > 0) return err({ kind: "invalid_ids", problems: wrong });
   onProgress({ phase: "open", done: 0, total: file.length });
   const step = stepInside(file);
@@ -53,4 +53,10 @@ async function check(
   } finally {
     reader.value.close();
   }
+}
+
+/** All that is wrong with the sense of an IDS. The tables of the standard sets come when there is an IDS to look at. */
+async function audited(ids: IdsDocument): Promise<readonly IdsProblem[]> {
+  const { auditSets } = await import("#domain/ids/sets/auditSets.ts");
+  return [...auditIds(ids), ...auditSets(ids)];
 }

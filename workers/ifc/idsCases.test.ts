@@ -40,3 +40,20 @@ for (const group of groups) {
     expect(Object.keys(wrong).filter((name) => !(name in otherwise))).toEqual([]);
   });
 }
+
+const reported = path.resolve(import.meta.dirname, "../../../shared/cases");
+
+test.skipIf(existsSync(reported))("[skipped: the cases of public reports are not here]", () => {
+  expect(existsSync(reported)).toBe(false);
+});
+
+test.skipIf(!existsSync(reported))(
+  "limits of dates and date-times are kept by a date behind them",
+  async () => {
+    const read = (file: string) => new Uint8Array(readFileSync(path.join(reported, file)));
+    for (const ids of ["ids-date-bound.ids", "ids-datetime-bound.ids"]) {
+      const checked = await checkModel(read("ids-date-model.ifc"), read(ids), undefined, () => {});
+      expect([ids, checked.ok && checked.value.verdict]).toEqual([ids, "pass"]);
+    }
+  },
+);

@@ -1,4 +1,6 @@
+import { impossibleFor, impossiblePart } from "./auditRelations.ts";
 import type {
+  Cardinality,
   EntityFacet,
   Facet,
   IdsDocument,
@@ -8,8 +10,12 @@ import type {
   Wanted,
 } from "./ids.ts";
 import { shown } from "./ids.ts";
+import { closedTypes } from "./schema/closedTypes.ts";
 import { comparesWith } from "./auditValue.ts";
 import { matchesText } from "./matchValue.ts";
+import { classesIn, classesOf } from "./idsClasses.ts";
+import { placedFacets } from "./placedFacets.ts";
+import { isTimeType, readMoment, type TimeType } from "./xsdTime.ts";
 import { type IfcSchema, ifcSchema, type ValueKind } from "./schema/ifcSchema.ts";
 
 /**
@@ -38,14 +44,18 @@ class SpecificationAudit {
     const { applicability, requirements, cardinality } = this.specification;
     if (cardinality === "prohibited" && requirements.length > 0)
       this.tell("prohibited_with_requirements", `${this.place}/requirements`, "");
-    const facets = [
-      ...placed(applicability, `${this.place}/applicability`),
-      ...placed(
-        requirements.map(({ facet }) => facet),
-        `${this.place}/requirements`,
-      ),
-    ];
+    const asked = placedFacets(
+      requirements.map(({ facet }) => facet),
+      `${this.place}/requirements`,
+    );
+    const facets = [...placedFacets(applicability, `${this.place}/applicability`), ...asked];
     for (const { facet, at } of facets) this.facet(facet, at);
+    for (const [index, { facet, at }] of asked.entries())
+      this.cardinality(facet, requirements[index]!.cardinality, at);
+    const optional = new Set(
+      requirements.filter((one) => one.cardinality !== "required").map(({ facet }) => facet),
+    );
+    for (const { facet, at } of facets) if (!optional.has(facet)) this.possible(facet, at);
     const wanted = applicability.find((facet) => facet.kind === "entity");
     for (const { facet, at } of facets) {
       if (wanted && facet.kind === "entity" && facet !== wanted) this.overlap(wanted, facet, at);
@@ -58,6 +68,8 @@ class SpecificationAudit {
     else if (facet.kind === "partOf") this.entity(facet.whole, `${at}/entity`);
     else if (facet.kind === "attribute") this.attribute(facet.name, facet.value, at);
     else if (facet.kind === "property") this.property(facet.data_type, facet.value, at);
+    else if (facet.kind === "classification" && facet.system !== null && isEmpty(facet.system))
+      this.tell("empty_value", `${at}/system`, "");
   }
 
   private entity(facet: EntityFacet, at: string): void {
@@ -67,10 +79,38 @@ class SpecificationAudit {
       if (classes.length === 0) return this.tell("unknown_entity", `${at}/name`, shown(name), schema.name);
       if (predefined_type !== null && !classes.some((one) => attributesOf(schema, one).has("PredefinedType")))
         return this.tell("no_predefined_type", `${at}/predefinedType`, shown(predefined_type), schema.name);
+      const impossible = predefined_type && impossibleType(schema, classes, predefined_type);
+      if (impossible) return this.tell("bad_value", `${at}/predefinedType`, ...impossible);
     }
     const listed = name.kind === "restriction" ? name.one_of : [];
     const unknown = listed.find((one) => !this.schemas.some((schema) => classesIn(schema).includes(one)));
     if (unknown !== undefined) this.tell("unknown_entity", `${at}/name`, unknown);
+  }
+
+  /** What an optional or prohibited facet must say, so that something can be decided by it. */
+  private cardinality(facet: Facet, cardinality: Cardinality, at: string): void {
+    if (facet.kind === "property") {
+      if (cardinality === "optional" && facet.data_type === null) this.tell("needs_data_type", at, "");
+      if (cardinality === "prohibited" && facet.data_type !== null)
+        this.tell("needs_no_data_type", at, facet.data_type);
+    } else if (facet.kind === "attribute" || facet.kind === "material" || facet.kind === "classification") {
+      if (cardinality === "optional" && (facet.value === null || isEmpty(facet.value)))
+        this.tell("needs_value", at, "");
+    }
+  }
+
+  /** What can never be met, whatever the model. */
+  private possible(facet: Facet, at: string): void {
+    const entity = this.specification.applicability.find((one) => one.kind === "entity")?.name ?? null;
+    for (const schema of this.schemas) {
+      const wrong =
+        facet.kind === "partOf"
+          ? impossiblePart(facet, schema, entity)
+          : entity && impossibleFor(facet.kind, schema, entity);
+      if (!wrong) continue;
+      this.tell(wrong.kind, wrong.kind === "no_whole" ? `${at}/entity` : at, wrong.found, wrong.wanted);
+      return;
+    }
   }
 
   /** A class that is asked for of entities of other classes can never be met. */
@@ -98,10 +138,26 @@ class SpecificationAudit {
   }
 
   private property(dataType: string | null, value: Wanted | null, at: string): void {
-    if (dataType === null) return;
+    if (dataType === null) {
+      if (value !== null) this.tell("needs_data_type", at, "");
+      return;
+    }
     const kinds = new Set(this.schemas.flatMap((schema) => schema.kind(dataType) ?? []));
     if (kinds.size === 0 || kinds.has("object")) return this.tell("unknown_data_type", at, dataType);
-    if (value !== null) this.value(value, kinds, at);
+    if (value === null) return;
+    this.value(value, kinds, at);
+    const time = timeTypesOfIfc.get(dataType);
+    if (time !== undefined) this.time(value, time, at);
+  }
+
+  /** Values of a date, a time or a duration must be written as one; patterns are not looked at. */
+  private time(value: Wanted, type: TimeType, at: string): void {
+    const base = value.kind === "simple" ? "string" : value.base;
+    if (isTimeType(base) && base !== type) return this.tell("bad_base", `${at}/value`, base, type);
+    const wrong = (value.kind === "simple" ? [value.value] : value.one_of).find(
+      (one) => readMoment(one, type) === null,
+    );
+    if (wrong !== undefined) this.tell("bad_value", `${at}/value`, wrong, type);
   }
 
   private value(value: Wanted, kinds: ReadonlySet<ValueKind>, at: string): void {
@@ -114,31 +170,36 @@ class SpecificationAudit {
   }
 }
 
-function placed(facets: readonly Facet[], place: string) {
-  const seen = new Map<string, number>();
-  return facets.map((facet) => {
-    const count = (seen.get(facet.kind) ?? 0) + 1;
-    seen.set(facet.kind, count);
-    return { facet, at: `${place}/${facet.kind}[${count}]` };
-  });
+/** A predefined type that none of the classes can have, and those that they can; null when any word may be the user's own. */
+function impossibleType(
+  schema: IfcSchema,
+  classes: readonly string[],
+  wanted: Wanted,
+): readonly [found: string, wanted: string] | null {
+  const words = classes.map((one) => closedTypes[attributesOf(schema, one).get("PredefinedType") ?? ""]);
+  if (!words.every((one) => one !== undefined)) return null;
+  const known = [...new Set(words.flat())];
+  const listed = wanted.kind === "simple" ? [wanted.value] : wanted.one_of;
+  const wrong = listed.find((one) => !known.includes(one));
+  if (wrong === undefined && known.some((one) => matchesText(one, wanted))) return null;
+  return [wrong ?? shown(wanted), known.join(", ")];
 }
 
-const known = new Map<IfcSchema, readonly string[]>();
+/** The types of IFC whose texts are dates, times and durations. */
+const timeTypesOfIfc: ReadonlyMap<string, TimeType> = new Map([
+  ["IFCDATE", "date"],
+  ["IFCDATETIME", "dateTime"],
+  ["IFCTIME", "time"],
+  ["IFCDURATION", "duration"],
+]);
 
-/** The classes that may be asked for; in IFC2X3 also those that only a type object stands for (see `IfcFacts.classesOf`). */
-function classesIn(schema: IfcSchema): readonly string[] {
-  const remembered = known.get(schema);
-  if (remembered) return remembered;
-  const names = new Set(schema.classes);
-  if (schema.name === "IFC2X3")
-    for (const name of schema.classes) if (name.endsWith("TYPE")) names.add(name.slice(0, -"TYPE".length));
-  const all = [...names];
-  known.set(schema, all);
-  return all;
+/** Whether a value asks for nothing at all. */
+function isEmpty(wanted: Wanted): boolean {
+  if (wanted.kind === "simple") return wanted.value === "";
+  const { one_of, patterns, bounds, length } = wanted;
+  if (bounds.length > 0 || length !== null) return false;
+  return one_of.every((one) => one === "") && patterns.every(({ source }) => source === "");
 }
-
-const classesOf = (schema: IfcSchema, wanted: Wanted) =>
-  classesIn(schema).filter((name) => matchesText(name, wanted));
 
 const attributesOf = (schema: IfcSchema, name: string) =>
   schema.attributes(schema.has(name) ? name : `${name}TYPE`);

@@ -1,4 +1,5 @@
 import type { IdsProblemKind, Wanted } from "./ids.ts";
+import { isTimeType } from "./xsdTime.ts";
 import { isInteger, isReal } from "./parseWanted.ts";
 import type { ValueKind } from "./schema/ifcSchema.ts";
 
@@ -17,11 +18,13 @@ export function comparesWith(
   const fitting = comparable.filter(
     (kind) => kind === "select" || (bases.get(wanted.base) ?? []).includes(kind),
   );
-  const needsText = wanted.patterns.length > 0 || wanted.length !== null;
+  const needsWord = wanted.patterns.length > 0;
   const usable = fitting.filter(
     (kind) =>
       kind === "select" ||
-      ((!needsText || texts.has(kind)) && (wanted.bounds.length === 0 || numbers.has(kind))),
+      ((!needsWord || words.has(kind)) &&
+        (wanted.length === null || texts.has(kind)) &&
+        (wanted.bounds.length === 0 || (isTimeType(wanted.base) ? texts : numbers).has(kind))),
   );
   if (usable.length === 0) return { kind: "bad_base", found: wanted.base };
   const wrong = wanted.one_of.find((one) => !usable.some((kind) => canBe(kind, one)));
@@ -48,15 +51,19 @@ function canBe(kind: ValueKind, text: string): boolean {
 }
 
 const texts: ReadonlySet<ValueKind> = new Set(["text", "enumeration"] as const);
+/** What is written in letters: a pattern can be true of it. */
+const words: ReadonlySet<ValueKind> = new Set(["text", "enumeration", "boolean", "logical"] as const);
 const numbers: ReadonlySet<ValueKind> = new Set(["real", "integer"] as const);
 
 const text = ["text", "enumeration"] as const;
+/** IDS writes the three words of a logical as a string. */
+const word = [...text, "logical"] as const;
 const number = ["real", "integer"] as const;
 
 /** The bases of XML Schema and the kinds of value that they can restrict. Dates are texts in IFC. */
 const bases: ReadonlyMap<string, readonly ValueKind[]> = new Map(
   Object.entries({
-    string: text,
+    string: word,
     normalizedString: text,
     token: text,
     anyURI: text,

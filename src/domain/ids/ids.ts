@@ -1,3 +1,4 @@
+import type { Moment } from "./xsdTime.ts";
 import type { SchemaName } from "./schema/ifcSchema.ts";
 
 /** An IDS 1.0 file: what a model must hold, as its author wrote it. */
@@ -112,10 +113,10 @@ export interface Pattern {
   readonly expression: RegExp;
 }
 
-/** A limit of a number. */
+/** A limit of a number, or of a date, time or duration. */
 export interface Bound {
   readonly kind: "minInclusive" | "minExclusive" | "maxInclusive" | "maxExclusive";
-  readonly limit: number;
+  readonly limit: number | Moment;
 }
 
 /** Why a file is no valid IDS. `place` is a path like `specification[2]/requirements/property[1]/value`. */
@@ -139,6 +140,8 @@ export type IdsProblemKind =
   | "bad_version"
   | "bad_relation"
   | "bad_restriction"
+  /** Limits that leave no value between them. */
+  | "empty_range"
   | "bad_pattern"
   | "unknown_entity"
   | "never_this_entity"
@@ -148,6 +151,21 @@ export type IdsProblemKind =
   | "bad_value"
   | "bad_base"
   | "unknown_data_type"
+  /** A set under a name of the standard that the standard does not have. */
+  | "reserved_prefix"
+  | "unknown_property"
+  | "set_of_other_classes"
+  | "wrong_measure"
+  /** No such thing can be the whole of a relation, or a part by it. */
+  | "no_whole"
+  | "no_part"
+  /** Entities of the class never have what the facet is about. */
+  | "never_has"
+  /** What a facet of this cardinality must say, or must not. */
+  | "needs_value"
+  | "needs_data_type"
+  | "needs_no_data_type"
+  | "empty_value"
   | "prohibited_with_requirements";
 
 /** What a wanted value looks like for a person: the value, or the parts of the restriction. */
@@ -157,12 +175,16 @@ export function shown(wanted: Wanted | null): string {
   const parts = [
     wanted.one_of.join(" | "),
     wanted.patterns.map(({ source }) => `/${source}/`).join(" | "),
-    ...wanted.bounds.map(({ kind, limit }) => `${signs[kind]} ${limit}`),
+    ...wanted.bounds.map(shownBound),
     wanted.length === null
       ? ""
       : `${wanted.length.min}…${Number.isFinite(wanted.length.max) ? wanted.length.max : ""} ␣`,
   ];
   return parts.filter((part) => part !== "").join(", ");
 }
+
+/** A limit as a person writes it. */
+export const shownBound = ({ kind, limit }: Bound): string =>
+  `${signs[kind]} ${typeof limit === "number" ? limit : limit.text}`;
 
 const signs = { minInclusive: "≥", minExclusive: ">", maxInclusive: "≤", maxExclusive: "<" } as const;

@@ -1,6 +1,7 @@
 import type { FactValue } from "./facts.ts";
 import type { Bound, Restriction, Wanted } from "./ids.ts";
 import { isReal } from "./parseWanted.ts";
+import { compareMoments, isTimeType, ordersOf, readMoment, type TimeType } from "./xsdTime.ts";
 
 /** Whether there is something to compare: empty texts, empty lists and the unknown of a logical are nothing. */
 export function isGiven(value: FactValue): boolean {
@@ -49,17 +50,46 @@ function equals(value: FactValue, wanted: string): boolean {
 
 function meets(value: FactValue, restriction: Restriction): boolean {
   const { one_of, patterns, bounds, length } = restriction;
-  if (one_of.length > 0 && !one_of.some((one) => equals(value, one))) return false;
-  if (patterns.length > 0)
-    if (value.kind !== "text" || !patterns.some(({ expression }) => expression.test(value.value)))
-      return false;
+  if (
+    one_of.length > 0 &&
+    !one_of.some((one) => equals(value, one) || isSameTime(value, one, restriction.base))
+  )
+    return false;
+  if (patterns.length > 0) {
+    const word = value.kind === "boolean" ? String(value.value) : value.kind === "text" ? value.value : null;
+    if (word === null || !patterns.some(({ expression }) => expression.test(word))) return false;
+  }
   if (length !== null) {
     if (value.kind !== "text") return false;
     const size = Array.from(value.value).length;
     if (size < length.min || size > length.max) return false;
   }
   if (bounds.length === 0) return true;
-  return value.kind === "number" && bounds.every((bound) => isWithin(value.value, bound, value.whole));
+  if (isTimeType(restriction.base)) return isWithinTime(value, restriction.base, bounds);
+  return (
+    value.kind === "number" &&
+    bounds.every(
+      ({ kind, limit }) => typeof limit === "number" && isWithin(value.value, kind, limit, value.whole),
+    )
+  );
+}
+
+/** Whether two texts are the same point or span of time, however it is written. */
+function isSameTime(value: FactValue, wanted: string, base: string): boolean {
+  if (value.kind !== "text" || !isTimeType(base)) return false;
+  const [one, other] = [readMoment(value.value, base), readMoment(wanted, base)];
+  return one !== null && other !== null && compareMoments(one, other) === 0;
+}
+
+/** Dates, times and durations are texts in IFC. What cannot be compared for certain is not within. */
+function isWithinTime(value: FactValue, base: TimeType, bounds: readonly Bound[]): boolean {
+  const moment = value.kind === "text" ? readMoment(value.value, base) : null;
+  if (moment === null) return false;
+  return bounds.every(({ kind, limit }) => {
+    const orders = typeof limit === "number" ? null : ordersOf(moment, limit);
+    const side = kind.startsWith("min") ? 1 : -1;
+    return orders?.every((order) => order === side || (order === 0 && kind.endsWith("Inclusive"))) ?? false;
+  });
 }
 
 /**
@@ -70,7 +100,7 @@ export const isNear = (value: number, wanted: number): boolean =>
   Math.abs(value - wanted) <= tolerance(wanted) + rounding(value, wanted);
 
 /** Whether a number is on the right side of a limit; inclusive ones give way by the tolerance, exclusive ones ask for it. */
-function isWithin(value: number, { kind, limit }: Bound, whole: boolean): boolean {
+function isWithin(value: number, kind: Bound["kind"], limit: number, whole: boolean): boolean {
   const slack = whole ? 0 : tolerance(limit);
   const rounded = whole ? 0 : rounding(value, limit);
   switch (kind) {

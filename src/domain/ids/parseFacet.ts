@@ -120,7 +120,9 @@ class FacetReader {
 
   entity(): EntityFacet | null {
     const name = this.needed("name");
-    const predefined_type = this.value("predefinedType");
+    const type = this.value("predefinedType");
+    // An empty one asks for nothing.
+    const predefined_type = type?.kind === "simple" && type.value === "" ? null : type;
     const isWhole = this.only([], ["name", "predefinedType"]);
     return isWhole && name ? { kind: "entity", name, predefined_type } : null;
   }

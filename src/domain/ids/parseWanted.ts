@@ -1,5 +1,13 @@
 import { attributeOf, childOf, type XmlElement } from "#domain/xml/parseXml.ts";
-import type { Bound, IdsProblem, Pattern, Restriction, Wanted } from "./ids.ts";
+import {
+  type Bound,
+  type IdsProblem,
+  type Pattern,
+  type Restriction,
+  shownBound,
+  type Wanted,
+} from "./ids.ts";
+import { compareMoments, isTimeType, readMoment } from "./xsdTime.ts";
 import { xsdPattern } from "./xsdPattern.ts";
 
 /** What is told when something in the file is wrong. */
@@ -20,6 +28,7 @@ export function parseWanted(element: XmlElement, place: string, complain: Compla
 }
 
 function parseRestriction(element: XmlElement, place: string, complain: Complain): Restriction | null {
+  const base = (attributeOf(element, "base") ?? "string").replace(/^.*:/, "");
   const values = { enumeration: [] as string[], patterns: [] as Pattern[], bounds: [] as Bound[] };
   let min = 0;
   let max = Number.POSITIVE_INFINITY;
@@ -39,8 +48,9 @@ function parseRestriction(element: XmlElement, place: string, complain: Complain
       if (!expression.ok) return wrong("bad_pattern");
       values.patterns.push({ source: value, expression: expression.value });
     } else if (bound) {
-      if (!isReal(value)) return wrong("bad_value");
-      values.bounds.push({ kind: bound, limit: Number(value) });
+      const limit = isTimeType(base) ? readMoment(value, base) : isReal(value) ? Number(value) : null;
+      if (limit === null) return wrong("bad_value");
+      values.bounds.push({ kind: bound, limit });
     } else if (/^(length|minLength|maxLength)$/.test(part.name)) {
       if (!/^\d{1,9}$/.test(value)) return wrong("bad_value");
       sized = true;
@@ -53,7 +63,11 @@ function parseRestriction(element: XmlElement, place: string, complain: Complain
     complain({ kind: "bad_restriction", place, found: "", wanted: "" });
     return null;
   }
-  const base = (attributeOf(element, "base") ?? "string").replace(/^.*:/, "");
+  const crossed = crossedBounds(bounds);
+  if (crossed) {
+    complain({ kind: "empty_range", place, found: crossed.map(shownBound).join(", "), wanted: "" });
+    return null;
+  }
   return {
     kind: "restriction",
     base,
@@ -62,6 +76,20 @@ function parseRestriction(element: XmlElement, place: string, complain: Complain
     bounds,
     length: sized ? { min, max } : null,
   };
+}
+
+/** Two limits that no value can keep. */
+function crossedBounds(bounds: readonly Bound[]): readonly Bound[] | null {
+  for (const low of bounds.filter(({ kind }) => kind.startsWith("min")))
+    for (const high of bounds.filter(({ kind }) => kind.startsWith("max"))) {
+      const order =
+        typeof low.limit === "number" || typeof high.limit === "number"
+          ? Math.sign(Number(low.limit) - Number(high.limit))
+          : compareMoments(low.limit, high.limit);
+      const isOpen = low.kind === "minExclusive" || high.kind === "maxExclusive";
+      if (order === 1 || (order === 0 && isOpen)) return [low, high];
+    }
+  return null;
 }
 
 /** A number as IDS writes it: a point, no thousands, an exponent when wished. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { closedTypes } from "./closedTypes.ts";
 import { tablesFromDeclarations } from "./fromDeclarations.ts";
 import ifc2x3 from "./ifc2x3.json" with { type: "json" };
 import ifc4 from "./ifc4.json" with { type: "json" };
@@ -15,6 +16,19 @@ test("the tables are those of the web-ifc that is installed", () => {
   expect(ifc2x3).toEqual(tables["IFC2X3"]);
   expect(ifc4).toEqual(tables["IFC4"]);
   expect(ifc4x3).toEqual(tables["IFC4X3"]);
+});
+
+test("the enumerations of predefined types without a word of one's own are those of the declarations", () => {
+  const [, text = ""] = readFileSync(declarations, "utf8").split("export declare namespace IFC4X3 {");
+  const used = new Set([...text.matchAll(/PredefinedType: (Ifc\w+)/g)].map(([, name]) => name));
+  const found = [...text.matchAll(/^ {4}class (Ifc\w+) \{\n([\s\S]*?)^ {4}\}$/gm)].flatMap(
+    ([, name, body]) => {
+      const words = [...body!.matchAll(/static (\w+):/g)].map(([, word]) => word!);
+      const isClosed = used.has(name) && words.length > 0 && !words.includes("USERDEFINED");
+      return isClosed ? [[name!.toUpperCase(), words.toSorted()] as const] : [];
+    },
+  );
+  expect(Object.fromEntries(found)).toEqual(closedTypes);
 });
 
 test("attributes are inherited, inverse ones are none", () => {
