@@ -137,6 +137,29 @@ test("a changed manifest, signature or pointer is refused and the old version go
   }
 });
 
+test("a host that answers unknown addresses with its start page has no pointer, which is no damage", async () => {
+  const startPage = () =>
+    new Response("<!doctype html><title>Start</title>", {
+      headers: { "content-type": "text/html; charset=utf-8" },
+    });
+  instead.set("/pointer.json", startPage);
+  expect(await update(parts)).toEqual({ kind: "unreachable" });
+  instead.clear();
+  await publish("eins", 1);
+  await update(parts);
+  const two = await publish("zwei", 2);
+  const missing = ["/pointer.json", `/_versions/${two.content_id}/manifest.integrity.json`];
+  for (const at of [...missing, `/_versions/${two.content_id}/signature.json`]) {
+    instead.set(at, startPage);
+    expect(await update(parts)).toEqual({ kind: "unreachable" });
+    expect(await shown()).toContain("eins");
+    instead.clear();
+  }
+  // What is there and is no pointer was changed, whatever else the host does.
+  instead.set("/pointer.json", () => new Response("{}", { headers: { "content-type": "application/json" } }));
+  expect(await update(parts)).toEqual({ kind: "damaged", path: "pointer.json" });
+});
+
 test("an old pointer that is played again is refused", async () => {
   await publish("eins", 1);
   const old = await (await fetched("/pointer.json")).text();

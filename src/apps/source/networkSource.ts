@@ -1,3 +1,4 @@
+import { isPageInstead } from "../offline/load.ts";
 import type { Source } from "./Source.ts";
 
 /** The files at the application's own address (answered by its service worker once installed), choices in the browser. */
@@ -11,6 +12,7 @@ export const networkSource: Source = {
 async function get(path: string): Promise<Response> {
   const response = await fetch(`/${path}`);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  if (isPageInstead(path, response)) throw new Error(`${path}: a page instead of a file`);
   return response;
 }
 
