@@ -43,6 +43,7 @@ import { Route as featuresCobieCobieDotrouteRouteImport } from './../features/co
 import { Route as featuresElementsElementsDotrouteRouteImport } from './../features/elements/elements.route'
 import { Route as featuresIdsIdsDotrouteRouteImport } from './../features/ids/ids.route'
 import { Route as featuresQualityQualityDotrouteRouteImport } from './../features/quality/quality.route'
+import { Route as featuresEnergyCheckDotrouteRouteImport } from './../features/energy/check.route'
 import { Route as featuresEnergyConsumptionDotrouteRouteImport } from './../features/energy/consumption.route'
 import { Route as featuresEnergyEpbdDotrouteRouteImport } from './../features/energy/epbd.route'
 import { Route as featuresEnergyMonthsDotrouteRouteImport } from './../features/energy/months.route'
@@ -272,6 +273,12 @@ const featuresQualityQualityDotrouteRoute =
     path: '/bim-ifc/quality',
     getParentRoute: () => appSignedInDotrouteRoute,
   } as any)
+const featuresEnergyCheckDotrouteRoute =
+  featuresEnergyCheckDotrouteRouteImport.update({
+    id: '/energy/check',
+    path: '/energy/check',
+    getParentRoute: () => appSignedInDotrouteRoute,
+  } as any)
 const featuresEnergyConsumptionDotrouteRoute =
   featuresEnergyConsumptionDotrouteRouteImport.update({
     id: '/energy/consumption',
@@ -498,6 +505,7 @@ export interface FileRoutesByFullPath {
   '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
   '/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
+  '/energy/check': typeof featuresEnergyCheckDotrouteRoute
   '/energy/consumption': typeof featuresEnergyConsumptionDotrouteRoute
   '/energy/epbd': typeof featuresEnergyEpbdDotrouteRoute
   '/energy/months': typeof featuresEnergyMonthsDotrouteRoute
@@ -563,6 +571,7 @@ export interface FileRoutesByTo {
   '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
   '/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
+  '/energy/check': typeof featuresEnergyCheckDotrouteRoute
   '/energy/consumption': typeof featuresEnergyConsumptionDotrouteRoute
   '/energy/epbd': typeof featuresEnergyEpbdDotrouteRoute
   '/energy/months': typeof featuresEnergyMonthsDotrouteRoute
@@ -632,6 +641,7 @@ export interface FileRoutesById {
   '/_signed-in/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
   '/_signed-in/bim-ifc/ids': typeof featuresIdsIdsDotrouteRoute
   '/_signed-in/bim-ifc/quality': typeof featuresQualityQualityDotrouteRoute
+  '/_signed-in/energy/check': typeof featuresEnergyCheckDotrouteRoute
   '/_signed-in/energy/consumption': typeof featuresEnergyConsumptionDotrouteRoute
   '/_signed-in/energy/epbd': typeof featuresEnergyEpbdDotrouteRoute
   '/_signed-in/energy/months': typeof featuresEnergyMonthsDotrouteRoute
@@ -699,6 +709,7 @@ export interface FileRouteTypes {
     | '/bim-ifc/elements'
     | '/bim-ifc/ids'
     | '/bim-ifc/quality'
+    | '/energy/check'
     | '/energy/consumption'
     | '/energy/epbd'
     | '/energy/months'
@@ -764,6 +775,7 @@ export interface FileRouteTypes {
     | '/bim-ifc/elements'
     | '/bim-ifc/ids'
     | '/bim-ifc/quality'
+    | '/energy/check'
     | '/energy/consumption'
     | '/energy/epbd'
     | '/energy/months'
@@ -832,6 +844,7 @@ export interface FileRouteTypes {
     | '/_signed-in/bim-ifc/elements'
     | '/_signed-in/bim-ifc/ids'
     | '/_signed-in/bim-ifc/quality'
+    | '/_signed-in/energy/check'
     | '/_signed-in/energy/consumption'
     | '/_signed-in/energy/epbd'
     | '/_signed-in/energy/months'
@@ -1115,6 +1128,13 @@ declare module '@tanstack/react-router' {
       path: '/bim-ifc/quality'
       fullPath: '/bim-ifc/quality'
       preLoaderRoute: typeof featuresQualityQualityDotrouteRouteImport
+      parentRoute: typeof appSignedInDotrouteRoute
+    }
+    '/_signed-in/energy/check': {
+      id: '/_signed-in/energy/check'
+      path: '/energy/check'
+      fullPath: '/energy/check'
+      preLoaderRoute: typeof featuresEnergyCheckDotrouteRouteImport
       parentRoute: typeof appSignedInDotrouteRoute
     }
     '/_signed-in/energy/consumption': {
@@ -1416,6 +1436,7 @@ interface appSignedInDotrouteRouteChildren {
   featuresElementsElementsDotrouteRoute: typeof featuresElementsElementsDotrouteRoute
   featuresIdsIdsDotrouteRoute: typeof featuresIdsIdsDotrouteRoute
   featuresQualityQualityDotrouteRoute: typeof featuresQualityQualityDotrouteRoute
+  featuresEnergyCheckDotrouteRoute: typeof featuresEnergyCheckDotrouteRoute
   featuresEnergyConsumptionDotrouteRoute: typeof featuresEnergyConsumptionDotrouteRoute
   featuresEnergyEpbdDotrouteRoute: typeof featuresEnergyEpbdDotrouteRoute
   featuresEnergyMonthsDotrouteRoute: typeof featuresEnergyMonthsDotrouteRoute
@@ -1459,6 +1480,7 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresElementsElementsDotrouteRoute: featuresElementsElementsDotrouteRoute,
   featuresIdsIdsDotrouteRoute: featuresIdsIdsDotrouteRoute,
   featuresQualityQualityDotrouteRoute: featuresQualityQualityDotrouteRoute,
+  featuresEnergyCheckDotrouteRoute: featuresEnergyCheckDotrouteRoute,
   featuresEnergyConsumptionDotrouteRoute:
     featuresEnergyConsumptionDotrouteRoute,
   featuresEnergyEpbdDotrouteRoute: featuresEnergyEpbdDotrouteRoute,

@@ -67,6 +67,7 @@ export const routes = rootRoute("app/root.route.tsx", [
     route("/energy", "features/energy/energy.route.tsx"),
     route("/energy/consumption", "features/energy/consumption.route.tsx"),
     route("/energy/months", "features/energy/months.route.tsx"),
+    route("/energy/check", "features/energy/check.route.tsx"),
     route("/energy/validation", "features/energy/validation.route.tsx"),
     route("/energy/scenarios", "features/energy/scenarios.route.tsx"),
     route("/energy/epbd", "features/energy/epbd.route.tsx"),

@@ -38,18 +38,24 @@ export async function overridesFrom(
     : err({ kind: "invalid_input", message: `“${file}” is no list of { path, value, reason }.` });
 }
 
+/** A model with its envelope and what people have said. */
+export interface MonthlyModelFacts {
+  readonly model: BuildingModel;
+  readonly envelope: EnvelopeResult;
+  readonly choices: BuildingChoices;
+  readonly overrides: readonly MonthlyOverride[];
+}
+
 /**
  * The monthly balance of a model: the result with the input it is calculated from, what was assumed for it, and overrides that
  * met nothing.
  */
-export async function monthlyModelAnswer(
-  model: BuildingModel,
-  envelope: EnvelopeResult,
-  {
-    choices,
-    overrides,
-  }: { readonly choices: BuildingChoices; readonly overrides: readonly MonthlyOverride[] },
-): Promise<Result<Record<string, unknown>, Refusal>> {
+export async function monthlyModelAnswer({
+  model,
+  envelope,
+  choices,
+  overrides,
+}: MonthlyModelFacts): Promise<Result<Record<string, unknown>, Refusal>> {
   const made = monthlyFromModel({ model, envelope, choices, overrides });
   if (!made.ok) return err({ kind: made.error.kind, message: monthlyModelSentence(made.error) });
   const { input, findings, unused_overrides } = made.value;

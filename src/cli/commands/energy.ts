@@ -14,6 +14,7 @@ import type { ImportedModel } from "#workers/ifc/api.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
 import { defineCommand, type Refusal } from "../command.ts";
 import { jsonOf } from "../jsonOf.ts";
+import { leadingModelAnswer } from "../energy/leadingModelAnswer.ts";
 import { energySentence } from "../energySentence.ts";
 import { monthlyAnswer, monthlySchema } from "../monthlyAnswer.ts";
 import { monthlyModelAnswer, overridesFrom } from "../monthlyModelAnswer.ts";
@@ -26,8 +27,10 @@ const input = z
     file: z.string().optional().describe("path of an .ifc or .ifczip file"),
     method: z
       .enum(["tabula", "monthly"])
-      .default("tabula")
-      .describe("monthly: month by month after the family DIN V 18599"),
+      .optional()
+      .describe(
+        "monthly: month by month after the family DIN V 18599; without it a model gets its one answer, a file the TABULA balance",
+      ),
     input: z.string().optional().describe("path of a JSON file with the inputs, see --schema"),
     schema: z.boolean().default(false).describe("print the JSON Schema of the --input file"),
     year: z.coerce.number().int().optional().describe("construction year"),
@@ -54,9 +57,9 @@ const input = z
     },
   )
   .refine(
-    (given) => given.overrides === undefined || (given.file !== undefined && given.method === "monthly"),
+    (given) => given.overrides === undefined || (given.file !== undefined && given.method !== "tabula"),
     {
-      message: "--overrides goes with FILE.ifc --method monthly",
+      message: "--overrides goes with FILE.ifc and the monthly method",
     },
   );
 
@@ -78,19 +81,25 @@ const balance = z.object({
   losses: z.array(
     z.object({ id: z.string(), b: z.number(), u_effective_w_m2k: z.number(), h_w_k: z.number() }),
   ),
+  answer: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe("of a model: what the product says of it, by the method that leads"),
   efficiency_class: z.string().nullable().optional(),
+  no_class: z.string().nullable().optional().describe("why there is no class"),
+  no_class_sentence: z.string().optional(),
   findings: z
     .array(z.object({ kind: z.string(), count: z.number(), examples: z.array(z.string()) }))
     .optional(),
 });
 
-/** `energy`: the TABULA or monthly balance of a model or of a file of inputs, with all intermediate results. */
+/** `energy`: the one answer of a model, or the TABULA or monthly balance of a model or of a file of inputs. */
 export const energy = defineCommand({
   name: "energy",
   summary: "heat demand, final and primary energy of a model or of given inputs (TABULA or monthly, preview)",
   usage: [
     "energy FILE.ifc --year 1978 [--heating KIND] [--heating-year YEAR] [--dwellings N] [--residential yes|no] [--area M2] [--true-north DEGREES] [--cellar-heated yes|no] [--district-factor F] [--factors SET]",
-    "energy FILE.ifc --method monthly --year 1978 [--overrides FILE.json] [the same as above]",
+    "energy FILE.ifc --year 1978 [--method tabula|monthly] [--overrides FILE.json] [the same as above]",
     "energy --method tabula|monthly --input FILE.json",
     "energy [--method tabula|monthly] --schema",
   ],
@@ -125,7 +134,7 @@ type Answer = Promise<Result<Record<string, unknown>, Refusal>>;
 
 const tabulaSchema = () => z.toJSONSchema(energyFile, { io: "input" }) as Record<string, unknown>;
 
-async function fromFile(path: string, method: "tabula" | "monthly"): Answer {
+async function fromFile(path: string, method: "tabula" | "monthly" | undefined): Answer {
   const text = await readFile(path, "utf8").then(
     (found) => found,
     () => undefined,
@@ -182,11 +191,17 @@ export async function modelBalance(
     factor_set: given.factors,
   };
   const hull = envelope(model, faces, choices);
-  if (given.method === "monthly") return monthlyModelAnswer(model, hull, { choices, overrides });
+  const facts = { model, envelope: hull, choices, overrides };
+  if (given.method === undefined) return leadingModelAnswer(facts);
+  if (given.method === "monthly") return monthlyModelAnswer(facts);
   const result = energyBalance(hull, choices);
   if (!result.ok) return err({ kind: result.error.kind, message: energySentence(result.error) });
   return ok({
     ...result.value,
+    efficiency_class: null,
+    no_class: "cross_check",
+    no_class_sentence:
+      "This is the cross-check by the seasonal method: the class is that of the answer without --method.",
     inputs_hash: await inputsHash(result.value.input, choices),
     choices,
     envelope: hull,

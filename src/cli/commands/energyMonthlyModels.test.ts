@@ -30,7 +30,7 @@ type Answer = MonthlyResult & {
 };
 
 type Options = Parameters<typeof modelBalance>[1];
-const options: Options = { method: "monthly", year: 1978, factors: "geg_2020" };
+const options: Options = { method: "monthly", year: 1978, residential: "yes", factors: "geg_2020" };
 
 async function answerOf<T>(balance: ReturnType<typeof modelBalance>): Promise<T> {
   const answer = await balance;
@@ -177,6 +177,8 @@ for (const [name, read, bytes, tags] of [
         "monthly",
         "--year",
         "1978",
+        "--residential",
+        "yes",
         "--overrides",
         overrides,
         "--json",

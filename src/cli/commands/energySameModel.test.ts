@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { EnergyBalance } from "#domain/energy/balance.ts";
+import type { LeadingAnswer } from "#domain/energy/leadingAnswer.ts";
 import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { aBoxFile, type BoxFile } from "../../../tests/fixtures/aBoxFile.ts";
@@ -23,6 +24,13 @@ async function balance<T>(house: BoxFile, method: "tabula" | "monthly"): Promise
 type Seasonal = EnergyBalance & { readonly envelope: EnvelopeResult; readonly inputs_hash: string };
 const seasonal = (house: BoxFile) => balance<Seasonal>(house, "tabula");
 const monthly = (house: BoxFile) => balance<MonthlyResult>(house, "monthly");
+
+interface Leading extends Pick<MonthlyResult, "efficiency_class"> {
+  readonly answer: LeadingAnswer;
+  readonly figures: Readonly<Record<string, { readonly value: number }>>;
+  readonly losses: readonly { readonly id: string }[];
+  readonly cross_check: { readonly seasonal_kwh_m2a: number };
+}
 
 const plain: BoxFile = { schema: "IFC4", unit: "m" };
 const others: readonly BoxFile[] = [
@@ -65,9 +73,38 @@ describe("one house, written in metres and millimetres, in IFC2X3 and IFC4", { t
   test("the terminal prints the seasonal balance of its file", async () => {
     const file = path.join(folder, "box.ifc");
     writeFileSync(file, aBoxFile(plain));
-    const { exit, stdout, stderr } = await terminal(["energy", file, "--year", "1978"], [energy]);
+    const args = ["energy", file, "--year", "1978", "--method", "tabula"];
+    const { exit, stdout, stderr } = await terminal(args, [energy]);
     expect(exit, stderr + stdout).toBe(0);
     expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(await seasonal(plain))));
+  });
+
+  test("without a method the terminal prints its one answer: the monthly one, and the seasonal one as a check", async () => {
+    const read = await readOnce("box IFC4 m", () => aBoxFile(plain));
+    const asked = { year: 1978, factors: "geg_2020" } as const;
+    const made = await modelBalance(read, { ...asked, residential: "yes" });
+    if (!made.ok) throw new Error(made.error.message);
+    const printed = made.value as unknown as Leading;
+    const [months, season] = [await monthly(plain), await seasonal(plain)];
+    expect(printed).toMatchObject({ method: "monthly", answer: { method: "monthly" } });
+    expect(printed.answer.per_m2.final_energy).toBe(printed.figures["q_f"]!.value);
+    expect(printed.figures["q_f"]!.value).toBe(months.building.q_f!.values[0]);
+    expect(printed.figures["A_ref"]!.value).toBeCloseTo(80, 6);
+    expect(printed.losses.map(({ id }) => id)).toEqual(season.losses.map(({ id }) => id));
+    expect(printed.cross_check.seasonal_kwh_m2a).toBe(season.figures.q_f!.value);
+    expect(JSON.stringify(printed.cross_check)).not.toContain("class");
+    expect(season.efficiency_class).toBeNull();
+    expect([printed.efficiency_class, printed.answer.efficiency_class]).toEqual([
+      printed.answer.efficiency_class,
+      expect.stringMatching(/^[A-H]\+?$/),
+    ]);
+
+    const unsaid = await modelBalance(read, asked);
+    expect(unsaid.ok && unsaid.value).toMatchObject({
+      efficiency_class: null,
+      no_class: "use_unknown",
+      no_class_sentence: expect.stringContaining("--residential") as string,
+    });
   });
 
   test.each(others)("$schema in $unit has the same seasonal balance", async (house) => {

@@ -4,6 +4,10 @@ import type { Database } from "../database.ts";
 import type { ApplicationRow, ApplicationVersionRow, EnergyBalanceRow, ReportRow } from "../documents.ts";
 import { live, liveOne } from "../read.ts";
 
+/** The energy balances of a project by both methods, newest first: what `storedAnswer` reads. */
+export const liveBalances = (db: Database, projectId: string): Observable<readonly EnergyBalanceRow[]> =>
+  newestFirst(db, projectId, "energy_balance");
+
 /** The seasonal energy balances of a project, newest first. */
 export const liveEnergyBalances = (
   db: Database,

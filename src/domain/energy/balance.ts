@@ -4,16 +4,17 @@ import { err, ok, type Result } from "#kernel/result.ts";
 import { type BalanceInput, balanceInput } from "./balanceInput.ts";
 import { balanceQualities, type FigureQualities } from "./balanceQuality.ts";
 import type { BuildingChoices } from "./buildingChoices.ts";
+import { useOfSeason } from "./buildingUse.ts";
 import { type FactorSet, factorSets } from "./data/factorSets.ts";
 import type { FigureQuality, QualityLevel } from "./dataQuality.ts";
-import { figureQuality, lowestScoreForClass } from "./dataQuality.ts";
-import { type EfficiencyClass, efficiencyClass } from "./efficiencyClass.ts";
+import { figureQuality } from "./dataQuality.ts";
+import { type EfficiencyClass, namedClass, type NoClass } from "./efficiencyClass.ts";
 import { systemChain } from "./systemChain.ts";
 import { type ElementLoss, seasonalBalance, type TabulaProblem } from "./tabula.ts";
 import type { Figures } from "./tracedFigure.ts";
 
 /** Version of the whole calculation; it changes whenever a result could. */
-export const methodVersion = "tabula-2012+klarbau-1";
+export const methodVersion = "tabula-2012+klarbau-2";
 
 /** An energy balance with everything needed to explain it. Plain data: it is stored and printed as it is. */
 export interface EnergyBalance {
@@ -29,8 +30,10 @@ export interface EnergyBalance {
   readonly quality: FigureQuality;
   /** Of every calculated figure; balances that an earlier version has stored do not have it. */
   readonly figure_qualities?: FigureQualities | undefined;
-  /** Null for other than residential buildings, and where the inputs are too poor to name one. */
+  /** Null for other than residential buildings, where nobody has said the use, and where the inputs are too poor to name one. */
   readonly efficiency_class: EfficiencyClass | null;
+  /** Why there is no class; balances that an earlier version has stored do not say it. */
+  readonly no_class?: NoClass | null | undefined;
   readonly factors: Pick<FactorSet, "id" | "title" | "valid_from" | "valid_to" | "unverified">;
   readonly findings: readonly Finding[];
 }
@@ -94,10 +97,13 @@ export function balanceOf(
   });
   const quality = figure_qualities.q_f ?? figureQuality([]);
   const set = factorSets[input.system.factor_set];
-  const demand = result.value.figures.q_f!.value;
-  const named = input.residential && quality.score >= lowestScoreForClass;
+  const named = namedClass({
+    use: useOfSeason({ input, findings }),
+    final_kwh_m2a: result.value.figures.q_f!.value,
+    score: quality.score,
+  });
   const more: FindingKind[] = [];
-  if (input.residential && !named) more.push("quality_too_low_for_class");
+  if (named.no_class === "quality_too_low") more.push("quality_too_low_for_class");
   if (set.unverified) more.push("factors_unverified");
   if (result.value.figures.q_p === undefined) more.push("district_factor_missing");
   return ok({
@@ -109,7 +115,7 @@ export function balanceOf(
     losses: result.value.losses,
     quality,
     figure_qualities,
-    efficiency_class: named ? efficiencyClass(demand) : null,
+    ...named,
     factors: {
       id: set.id,
       title: set.title,

@@ -1,4 +1,6 @@
-import type { KilowattHoursPerSquareMetre } from "#kernel/units.ts";
+import { type KilowattHoursPerSquareMetre, kilowattHoursPerSquareMetre } from "#kernel/units.ts";
+import type { BuildingUse } from "./buildingUse.ts";
+import { lowestScoreForClass } from "./dataQuality.ts";
 
 /** Efficiency classes of residential buildings, best first. */
 export const efficiencyClasses = ["A+", "A", "B", "C", "D", "E", "F", "G", "H"] as const;
@@ -14,4 +16,41 @@ export const efficiencyLimits = [30, 50, 75, 100, 130, 160, 200, 250] as const;
 export function efficiencyClass(finalEnergy: KilowattHoursPerSquareMetre): EfficiencyClass {
   const index = efficiencyLimits.findIndex((limit) => finalEnergy <= limit);
   return efficiencyClasses[index === -1 ? efficiencyLimits.length : index]!;
+}
+
+/** Why a building has no class. */
+export type NoClass =
+  /** Nobody has said what the building is used for. */
+  | "use_unknown"
+  /** There is no class scale of other than residential buildings. */
+  | "other_use"
+  /** There is no final energy per m² of A_N. */
+  | "no_final_energy"
+  /** The inputs are too poorly known. */
+  | "quality_too_low";
+
+/** A class, or why there is none. */
+export interface NamedClass {
+  readonly efficiency_class: EfficiencyClass | null;
+  /** Null where there is a class. */
+  readonly no_class: NoClass | null;
+}
+
+/** What a class is named from. */
+interface ClassFacts {
+  readonly use: BuildingUse;
+  /** Per m² of A_N; undefined without heating, or without A_N. */
+  readonly final_kwh_m2a: number | undefined;
+  /** How well its inputs are known, 0…1. */
+  readonly score: number;
+}
+
+/** The class of a building: the one rule for both methods. */
+export function namedClass({ use, final_kwh_m2a, score }: ClassFacts): NamedClass {
+  const none = (no_class: NoClass): NamedClass => ({ efficiency_class: null, no_class });
+  if (use === "unknown") return none("use_unknown");
+  if (use === "other") return none("other_use");
+  if (final_kwh_m2a === undefined) return none("no_final_energy");
+  if (score < lowestScoreForClass) return none("quality_too_low");
+  return { efficiency_class: efficiencyClass(kilowattHoursPerSquareMetre(final_kwh_m2a)), no_class: null };
 }

@@ -1,17 +1,18 @@
+import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeLosses } from "./envelopeLosses.ts";
 import { partId } from "./partId.ts";
-import type { StoredEnergy } from "./storedEnergy.ts";
 
 /**
  * Heat transfer of the elements of the envelope, W/K by express id: the sum of the parts that an element has in it. Parts that
  * are estimated belong to no element.
  */
-export function elementLosses({
-  envelope,
-  balance,
-}: Pick<StoredEnergy, "envelope" | "balance">): ReadonlyMap<number, number> {
-  const losses = new Map(balance.losses.map(({ id, h_w_k }) => [id, h_w_k]));
+export function elementLosses(
+  { parts }: Pick<EnvelopeResult, "parts">,
+  { parts: lost }: Pick<EnvelopeLosses, "parts">,
+): ReadonlyMap<number, number> {
+  const losses = new Map(lost.map(({ id, h_w_k }) => [id, h_w_k]));
   const sums = new Map<number, number>();
-  envelope.parts.forEach((part, index) => {
+  parts.forEach((part, index) => {
     const loss = losses.get(partId(part, index));
     if (part.express_id === null || loss === undefined) return;
     sums.set(part.express_id, (sums.get(part.express_id) ?? 0) + loss);

@@ -25,6 +25,8 @@ export interface StoredMonthly {
     "score" | "level" | "uncertainty" | "fix_first" | "figures"
   >;
   readonly efficiency_class: MonthlyResult["efficiency_class"];
+  /** Balances that an earlier version has stored do not say it. */
+  readonly no_class?: MonthlyResult["no_class"] | undefined;
   readonly not_validated: MonthlyResult["not_validated"];
   readonly factors: MonthlyResult["factors"];
 }
@@ -35,7 +37,7 @@ export function monthlyToStore(
   result: MonthlyResult,
   around: Pick<StoredMonthly, "findings" | "envelope_findings">,
 ): StoredMonthly {
-  const { efficiency_class, not_validated, factors } = result;
+  const { efficiency_class, no_class, not_validated, factors } = result;
   const { score, level, uncertainty, fix_first, figures } = result.quality;
   return {
     version: 1,
@@ -48,6 +50,7 @@ export function monthlyToStore(
     ...around,
     quality: { score, level, uncertainty, fix_first, figures },
     efficiency_class,
+    no_class,
     not_validated,
     factors,
   };

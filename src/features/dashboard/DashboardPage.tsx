@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { liveSpaces, liveUnorderedAssets } from "#data/building/queries.ts";
 import { liveModel } from "#data/models/queries.ts";
-import { liveEnergyBalances } from "#data/outputs/queries.ts";
+import { liveBalances } from "#data/outputs/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { RecordHistory } from "#shell/records/RecordHistory.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
@@ -21,7 +21,7 @@ export function DashboardPage({ projectId }: Props) {
   const model = useLive(useMemo(() => liveModel(db, modelId), [db, modelId]));
   const spaces = useLive(useMemo(() => liveSpaces(db, projectId), [db, projectId]));
   const assets = useLive(useMemo(() => liveUnorderedAssets(db, projectId), [db, projectId]));
-  const balances = useLive(useMemo(() => liveEnergyBalances(db, projectId), [db, projectId]));
+  const balances = useLive(useMemo(() => liveBalances(db, projectId), [db, projectId]));
   const all = [project, model, spaces, assets, balances];
   if (all.some(({ status }) => status !== "ready")) return null;
   if (project.status !== "ready" || model.status !== "ready" || spaces.status !== "ready") return null;

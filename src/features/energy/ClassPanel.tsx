@@ -1,22 +1,26 @@
-import type { EnergyBalance } from "#domain/energy/balance.ts";
+import type { LeadingAnswer } from "#domain/energy/leadingAnswer.ts";
 import { ClassScale } from "#ui/figures/ClassScale.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { scaleClasses, scaleLimits } from "./classScale.ts";
 import styles from "./EnergyView.module.css";
 import { useEnergyWords } from "./useEnergyWords.ts";
 
+interface Props {
+  readonly answer: Pick<LeadingAnswer, "efficiency_class" | "no_class" | "per_m2">;
+}
+
 /** The class scale with the final energy of the building, or why there is no class. */
-export function ClassPanel({ balance }: { readonly balance: EnergyBalance }) {
+export function ClassPanel({ answer }: Props) {
   const { t, format, value } = useEnergyWords();
-  const demand = balance.figures.q_f?.value ?? 0;
-  const letter = balance.efficiency_class;
-  const text = value(demand);
-  if (!balance.input.residential)
+  const { efficiency_class: letter, no_class } = answer;
+  const demand = answer.per_m2.final_energy;
+  if (no_class === "use_unknown" || no_class === "other_use" || demand === undefined)
     return (
       <Panel title={t(($) => $.class.title)}>
-        <p className={styles["note"]}>{t(($) => $.class.noneUse)}</p>
+        <p className={styles["note"]}>{t(($) => $.class.none[no_class ?? "no_final_energy"])}</p>
       </Panel>
     );
+  const text = value(demand);
   return (
     <Panel title={t(($) => $.class.title)} aside={<span className={styles["unit"]}>{demandUnit}</span>}>
       <ClassScale
@@ -32,7 +36,7 @@ export function ClassPanel({ balance }: { readonly balance: EnergyBalance }) {
         tall
       />
       <p className={styles["note"]}>
-        {letter === null ? t(($) => $.class.noneQuality) : t(($) => $.class.basis)}
+        {no_class === null ? t(($) => $.class.basis) : t(($) => $.class.none[no_class])}
       </p>
     </Panel>
   );

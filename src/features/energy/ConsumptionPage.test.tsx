@@ -72,7 +72,7 @@ async function known({
 
 /** The balance of the house of 1978, saved as the energy page saves it. */
 async function balanced(): Promise<StoredEnergy["balance"]> {
-  const choices = { ...noChoices, construction_year: 1978 };
+  const choices = { ...noChoices, construction_year: 1978, residential: true };
   const hull = envelope(model(house), house.faces, choices);
   const result = energyBalance(hull, choices);
   if (!result.ok) throw new Error(result.error.kind);

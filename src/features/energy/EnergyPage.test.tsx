@@ -6,13 +6,16 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { liveEnergyBalances } from "#data/outputs/queries.ts";
+import { updateProject } from "#data/projects/actions.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { aProject, aShownVersion, keepHouse } from "../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { computingHere } from "../../../tests/fixtures/workersHere.ts";
 import { EnergyPage } from "./EnergyPage.tsx";
 import { storedEnergy } from "#domain/energy/storedEnergy.ts";
 
 beforeAll(async () => {
+  computingHere();
   await startI18n("de");
 });
 
@@ -29,9 +32,10 @@ async function aDatabase() {
   return open;
 }
 
-async function aModelProject(sha256: string) {
+async function aModelProject(sha256: string, residential: boolean | null = null) {
   const db = await aDatabase();
   const projectId = await aProject(db);
+  if (residential !== null) await updateProject(db, projectId, { residential });
   await aShownVersion(db, projectId, { sha256 });
   return { db, projectId };
 }
@@ -46,29 +50,34 @@ test("the year is asked for, then a balance is calculated and saved once; each c
   await keepHouse("a".repeat(64));
   show(db, projectId);
   await user.type(await screen.findByLabelText("Baujahr"), "1978{Enter}");
+  expect(await screen.findByRole("heading", { name: "Wofür wird das Gebäude genutzt?" })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).not.toMatch(/\d/);
+  expect(screen.queryByText(/Klasse [A-H]/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Energie-Vorschau (PDF)" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Wohnen" }));
   expect(
     await screen.findByRole("heading", { level: 1, name: /Haus am See braucht rechnerisch/ }),
   ).toBeTruthy();
-  await waitFor(async () => expect(await saved(db, projectId)).toHaveLength(1));
+  await waitFor(async () => expect(await saved(db, projectId)).toHaveLength(2));
   const [first] = await saved(db, projectId);
   expect(first!.inputs_hash).toMatch(/^[0-9a-f]{64}$/);
   expect(storedEnergy(first!.result)?.choices.construction_year).toBe(1978);
 
   await user.selectOptions(screen.getByLabelText("Heizung"), "Fernwärme");
-  await waitFor(async () => expect(await saved(db, projectId)).toHaveLength(2));
+  await waitFor(async () => expect(await saved(db, projectId)).toHaveLength(3));
   expect(await screen.findByLabelText("Primärenergiefaktor des Netzes")).toBeTruthy();
 
   cleanup();
   show(db, projectId);
   await screen.findByRole("heading", { level: 1, name: /Haus am See/ });
   expect(((await screen.findByLabelText("Heizung")) as HTMLSelectElement).value).toBe("district_heat");
-  expect(await saved(db, projectId)).toHaveLength(2);
+  expect(await saved(db, projectId)).toHaveLength(3);
 });
 
 test("on a device that has not read the model the saved balance is shown, and outdated after a new version", async () => {
   const user = userEvent.setup();
   const sha256 = "b".repeat(64);
-  const { db, projectId } = await aModelProject(sha256);
+  const { db, projectId } = await aModelProject(sha256, true);
   await keepHouse(sha256);
   show(db, projectId);
   await user.type(await screen.findByLabelText("Baujahr"), "1960{Enter}");

@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { mayPublish } from "#domain/energy/leadingAnswer.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import { LeadingView } from "./answer/LeadingView.tsx";
+import { type Leading, useLeading } from "./answer/useLeading.ts";
 import { documentSource } from "./documentSource.ts";
 import { EnergyProblemView } from "./EnergyProblemView.tsx";
 import { EnergyTabs } from "./EnergyTabs.tsx";
 import { EnergyView } from "./EnergyView.tsx";
-import { type EnergyWork, useEnergyBalance } from "./useEnergyBalance.ts";
+import type { EnergyWork } from "./useEnergyBalance.ts";
 import { useEnergyFiles } from "./useEnergyFiles.ts";
-import { useCalculationSource } from "./useCalculationSource.ts";
-import { useMonthlyOverrides } from "./useMonthlyOverrides.ts";
 import { usePaying } from "./usePaying.ts";
 
 interface Props {
@@ -21,11 +22,13 @@ interface Props {
   readonly figure?: string | undefined;
 }
 
-/** The energy page of a project. */
+/** The energy page of a project: its one answer, with what it comes from. */
 export function EnergyPage({ projectId, figure }: Props) {
-  const work = useEnergyBalance(projectId);
+  const leading = useLeading(projectId);
+  const work = leading.season;
   const { state } = work;
   const change = (changes: Parameters<EnergyWork["change"]>[0]) => void work.change(changes);
+  const notices = <Notices leading={leading} projectId={projectId} />;
   switch (state.status) {
     case "loading":
       return <Waiting />;
@@ -34,38 +37,49 @@ export function EnergyPage({ projectId, figure }: Props) {
     case "not_here":
       return <Nothing status={state.status} projectId={projectId} />;
     case "problem":
-      return (
-        <EnergyProblemView
-          {...state}
-          onChange={change}
-          notices={<Notices work={work} projectId={projectId} />}
-        />
-      );
+      return <EnergyProblemView {...state} onChange={change} notices={notices} />;
     case "ready":
-      return (
-        <Ready
-          {...{ state, figure }}
-          onChange={change}
-          notices={<Notices work={work} projectId={projectId} />}
-        />
+      return leading.months.state.status === "loading" ? (
+        <Waiting />
+      ) : (
+        <Ready {...{ state, leading, figure }} onChange={change} notices={notices} />
       );
   }
 }
 
 interface ReadyProps extends Pick<Props, "figure"> {
   readonly state: Extract<EnergyWork["state"], { readonly status: "ready" }>;
+  readonly leading: Leading;
   readonly onChange: (changes: Parameters<EnergyWork["change"]>[0]) => void;
   readonly notices: ReactNode;
 }
 
-/** A balance with the files that can be made of it. */
-function Ready({ state, figure, onChange, notices }: ReadyProps) {
-  const paying = usePaying(state.project.id, state.envelope, state.choices);
-  const overrides = useMonthlyOverrides(state.project.id);
-  const monthly = useCalculationSource(state.project.id, overrides.list);
-  const isRead = paying !== undefined && monthly.isKnown && monthly.model !== "looking";
-  const files = useEnergyFiles(isRead ? { ...documentSource(state), paying, monthly: monthly.source } : null);
-  return <EnergyView {...state} figure={figure} onChange={onChange} notices={notices} files={files} />;
+/** The answer with the files that can be made of it: none while nobody has said what the building is used for. */
+function Ready({ state, leading, figure, onChange, notices }: ReadyProps) {
+  const { project, envelope, choices } = state;
+  const { answer, calculation, months } = leading;
+  const paying = usePaying(project.id, { envelope, choices, calculation });
+  const isPublic = answer !== null && mayPublish(answer);
+  const made = useEnergyFiles(
+    paying === undefined ? null : { ...documentSource(state), paying, monthly: monthlyOf(leading) },
+  );
+  const files = isPublic ? made : null;
+  if (answer?.method === "monthly" && calculation)
+    return (
+      <LeadingView
+        {...{ project, answer, envelope, calculation, choices, onChange, figure, notices, files }}
+        pending={months.state.status === "ready" && months.state.pending}
+      />
+    );
+  return (
+    <EnergyView {...state} figure={figure} onChange={onChange} notices={notices} files={files ?? undefined} />
+  );
+}
+
+/** What documents print of the monthly balance: it, that its inputs are missing, or nothing. */
+function monthlyOf({ answer, calculation, months }: Leading) {
+  if (answer?.method === "monthly" && calculation) return { of: "calculation", calculation } as const;
+  return months.state.status === "problem" ? ({ of: "problem" } as const) : null;
 }
 
 function Waiting() {
@@ -108,19 +122,34 @@ function Nothing({ status, projectId }: NothingProps) {
   );
 }
 
-/** What stands above the content: an outdated or kept balance, a full storage. */
-function Notices({ work, projectId }: { readonly work: EnergyWork; readonly projectId: string }) {
+/** What stands above the content: an outdated or kept balance, a full storage, that the monthly balance lacks an input. */
+function Notices({ leading, projectId }: { readonly leading: Leading; readonly projectId: string }) {
   const { t } = useTranslation("energy");
-  const { state, storageFull } = work;
-  const freshness = state.status === "ready" ? state.freshness : "calculated";
+  const { season, months, answer } = leading;
+  const search = { project: projectId };
+  const shown = answer?.method === "monthly" ? months.state : season.state;
+  const freshness = shown.status === "ready" ? shown.freshness : "calculated";
+  const lacks = months.state.status === "problem" || months.state.status === "failed";
   const toImport = (
-    <ButtonLink to="/bim-ifc" search={{ project: projectId }}>
+    <ButtonLink to="/bim-ifc" search={search}>
       {t(($) => $.state.importModel)}
     </ButtonLink>
   );
   return (
     <>
-      {storageFull && <Notice tone="bad">{t(($) => $.state.notSaved)}</Notice>}
+      {(season.storageFull || months.storageFull) && <Notice tone="bad">{t(($) => $.state.notSaved)}</Notice>}
+      {answer?.method === "tabula" && lacks && (
+        <Notice
+          tone="info"
+          action={
+            <ButtonLink to="/energy/months" search={search}>
+              {t(($) => $.check.toMonths)}
+            </ButtonLink>
+          }
+        >
+          {t(($) => $.check.leads)}
+        </Notice>
+      )}
       {freshness === "kept" && (
         <Notice tone="info" title={t(($) => $.state.notHere)} action={toImport}>
           {t(($) => $.state.notHereText)}

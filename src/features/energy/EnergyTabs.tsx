@@ -14,6 +14,9 @@ export function EnergyTabs({ projectId }: { readonly projectId: string }) {
       <Link to="/energy/months" search={search} activeOptions={{ includeSearch: false }}>
         {t(($) => $.tabs.months)}
       </Link>
+      <Link to="/energy/check" search={search} activeOptions={{ includeSearch: false }}>
+        {t(($) => $.tabs.check)}
+      </Link>
       <Link to="/energy/consumption" search={search} activeOptions={{ includeSearch: false }}>
         {t(($) => $.tabs.consumption)}
       </Link>

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import type { EnergyBalance } from "#domain/energy/balance.ts";
+import type { EnvelopeLosses } from "#domain/energy/envelopeLosses.ts";
+import type { LeadingAnswer } from "#domain/energy/leadingAnswer.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import { kilowattHoursPerSquareMetre } from "#kernel/units.ts";
 import { ClassLetter } from "#ui/figures/ClassLetter.tsx";
 import { ClassScale } from "#ui/figures/ClassScale.tsx";
 import { Figure } from "#ui/figures/Figure.tsx";
@@ -12,25 +13,26 @@ import { heatLosses, largestLosses } from "./heatLosses.ts";
 import { useEnergyWords } from "./useEnergyWords.ts";
 
 interface Props {
-  readonly envelope: EnvelopeResult;
-  readonly balance: EnergyBalance;
-  readonly opened: boolean;
-  readonly onOpen: () => void;
+  readonly answer: LeadingAnswer;
+  /** Null: not stored with the answer. */
+  readonly envelope: EnvelopeResult | null;
+  readonly lost: EnvelopeLosses | null;
+  /** The way to where the figure comes from. */
+  readonly source: ReactNode;
   /** The way to the energy page. */
   readonly link: ReactNode;
 }
 
-const uses = { heating: "Q_f_h", hotWater: "Q_f_w", auxiliary: "Q_f_aux" } as const;
+const uses = { heating: "heating", hotWater: "hot_water", auxiliary: "other" } as const;
 
 /** Class, final energy in large, the result in words, the scale, and what the energy is used for. */
-export function EnergyTileView({ envelope, balance, opened, onOpen, link }: Props) {
+export function EnergyTileView({ answer, envelope, lost, source, link }: Props) {
   const { t, format, value } = useEnergyWords();
-  const { t: common } = useTranslation();
-  const demand = balance.figures.q_f?.value ?? 0;
-  const letter = balance.efficiency_class;
-  const total = balance.figures.Q_f?.value ?? 0;
+  const demand = answer.per_m2.final_energy ?? 0;
+  const letter = answer.efficiency_class;
+  const { year } = answer;
+  const total = year.heating + year.hot_water + Math.max(0, year.other);
   const label = t(($) => $.calculated);
-  const source = { label: common(($) => $.source.open, { figure: label }), open: opened, onOpen };
   return (
     <div className={styles["tile"]}>
       <div className={styles["tileFigure"]}>
@@ -39,7 +41,6 @@ export function EnergyTileView({ envelope, balance, opened, onOpen, link }: Prop
           label={label}
           value={value(demand)}
           unit="kWh/(m²·a)"
-          source={source}
           lead={
             letter !== null && (
               <ClassLetter
@@ -52,7 +53,7 @@ export function EnergyTileView({ envelope, balance, opened, onOpen, link }: Prop
           }
         />
       </div>
-      <TileSentence envelope={envelope} balance={balance} />
+      <TileSentence answer={answer} envelope={envelope} lost={lost} />
       {letter !== null && (
         <ClassScale
           label={t(($) => $.class.label, { value: value(demand), letter })}
@@ -65,25 +66,26 @@ export function EnergyTileView({ envelope, balance, opened, onOpen, link }: Prop
       {total > 0 && (
         <ShareBar
           parts={(["heating", "hotWater", "auxiliary"] as const).map((use) => {
-            const share = (balance.figures[uses[use]]?.value ?? 0) / total;
+            const share = Math.max(0, year[uses[use]]) / total;
             return { label: t(($) => $.use[use]), share, text: format.percent(share, 1) };
           })}
         />
       )}
       <div className={styles["tileFoot"]}>
         <span className={styles["unit"]}>{t(($) => $.previewOnly)}</span>
+        {source}
         {link}
       </div>
     </div>
   );
 }
 
-function TileSentence({ envelope, balance }: Pick<Props, "envelope" | "balance">) {
+function TileSentence({ answer, envelope, lost }: Pick<Props, "answer" | "envelope" | "lost">) {
   const { t, format } = useEnergyWords();
-  const letter = balance.efficiency_class;
-  const demand = balance.figures.q_f?.value;
-  const next = letter && demand !== undefined && nextClass(letter, demand);
-  const largest = largestLosses(heatLosses(envelope, balance));
+  const letter = answer.efficiency_class;
+  const demand = answer.per_m2.final_energy;
+  const next = letter && demand !== undefined && nextClass(letter, kilowattHoursPerSquareMetre(demand));
+  const largest = envelope && lost && largestLosses(heatLosses(envelope, lost));
   return (
     <p className={styles["result"]}>
       {letter !== null &&

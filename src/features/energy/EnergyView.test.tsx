@@ -6,6 +6,8 @@ import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { energyBalance } from "#domain/energy/balance.ts";
 import { type BuildingChoices, noChoices } from "#domain/energy/buildingChoices.ts";
+import { seasonLosses } from "#domain/energy/envelopeLosses.ts";
+import { seasonAnswer } from "#domain/energy/leadingAnswer.ts";
 import { envelope } from "#domain/ifc/envelope.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { house, model } from "../../../tests/fixtures/aHouse.ts";
@@ -33,7 +35,7 @@ afterEach(cleanup);
 // How long a state is waited for before a test fails: a busy machine may take its time.
 configure({ asyncUtilTimeout: 8000 });
 
-const known: BuildingChoices = { ...noChoices, construction_year: 1978 };
+const known: BuildingChoices = { ...noChoices, construction_year: 1978, residential: true };
 const project = { id: "p1", name: "Haus am See" };
 
 function resultOf(choices: BuildingChoices) {
@@ -166,9 +168,12 @@ describe("the energy page without a result", () => {
 });
 
 test("the tile shows class, figure, the two largest losses in words, and what the energy is for", async () => {
-  const result = resultOf(known);
-  await show(<EnergyTileView {...result} opened={false} onOpen={() => undefined} link={null} />);
-  expect((await screen.findAllByText(`Klasse ${result.balance.efficiency_class}`)).length).toBeGreaterThan(0);
+  const { envelope: hull, balance } = resultOf(known);
+  const answer = seasonAnswer(balance)!;
+  await show(
+    <EnergyTileView answer={answer} envelope={hull} lost={seasonLosses(balance)} source={null} link={null} />,
+  );
+  expect((await screen.findAllByText(`Klasse ${balance.efficiency_class}`)).length).toBeGreaterThan(0);
   expect(screen.getByText(/Am meisten Wärme geht durch .+, dann durch .+: zusammen \d+\s%/)).toBeTruthy();
   expect(screen.getByText("Warmwasser")).toBeTruthy();
 });

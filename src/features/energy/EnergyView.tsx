@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { EnergyBalance } from "#domain/energy/balance.ts";
+import type { CrossCheck } from "#domain/energy/crossCheck.ts";
+import { seasonLosses } from "#domain/energy/envelopeLosses.ts";
+import { type LeadingAnswer, seasonAnswer } from "#domain/energy/leadingAnswer.ts";
 import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
 import { partId } from "#domain/energy/partId.ts";
 import { type FigureId, figureIds } from "#domain/energy/figureCatalogue.ts";
@@ -18,6 +21,9 @@ import { FileButtons } from "./FileButtons.tsx";
 import { FileProgress } from "./FileProgress.tsx";
 import { FindingsPanel } from "./FindingsPanel.tsx";
 import { FixFirstPanel } from "./FixFirstPanel.tsx";
+import { CrossCheckPanel } from "./answer/CrossCheckPanel.tsx";
+import { useAnswerTitle } from "./answer/useAnswerTitle.ts";
+import { UseQuestion } from "./answer/UseQuestion.tsx";
 import { hasCellar } from "./hasCellar.ts";
 import { LossPanel } from "./LossPanel.tsx";
 import { PartSheet } from "./PartSheet.tsx";
@@ -35,7 +41,9 @@ interface Props {
   /** Above the content: outdated, not on this device, storage full. */
   readonly notices?: ReactNode;
   /** Makes the files of this balance; without it none are offered. */
-  readonly files?: EnergyFiles;
+  readonly files?: EnergyFiles | undefined;
+  /** Given where the monthly balance leads: this one is then the cross-check, without a class and without inputs. */
+  readonly check?: CrossCheck;
 }
 
 /** What is opened at the right: a figure, a part of the envelope, or nothing. */
@@ -45,10 +53,11 @@ type Opened =
   | { readonly row: string }
   | null;
 
-/** The energy page with a result: the sentence, the class, the figures, the losses, the envelope, what is assumed. */
+/** The seasonal balance: sentence, class, figures, losses, envelope, what is assumed; or the same as a cross-check. */
 export function EnergyView({ project, envelope, balance, choices, onChange, ...more }: Props) {
-  const { notices, files } = more;
-  const { t, value } = useEnergyWords();
+  const { notices, files, check } = more;
+  const { t } = useEnergyWords();
+  const titleOf = useAnswerTitle();
   const first = figureIds.find((id) => id === more.figure && balance.figures[id] !== undefined);
   const [opened, setOpened] = useState<Opened>(first === undefined ? null : { figure: first });
   const figure = opened && "figure" in opened ? opened.figure : null;
@@ -59,7 +68,8 @@ export function EnergyView({ project, envelope, balance, choices, onChange, ...m
     if (!only) return setOpened({ row: row.id });
     return setOpened({ part: partId(only, envelope.parts.indexOf(only)), row: row.id });
   };
-  const single = partRows(envelope, balance);
+  const lost = seasonLosses(balance);
+  const single = partRows(envelope, lost);
   const chosen = [...groupRows(single), ...single].filter(
     ({ id }) => opened !== null && "row" in opened && opened.row === id,
   );
@@ -67,45 +77,52 @@ export function EnergyView({ project, envelope, balance, choices, onChange, ...m
     const row = single.find(({ parts }) => parts[0]?.express_id === express_id);
     if (row) select(row);
   };
-  const demand = { name: project.name, value: value(balance.figures.q_f?.value ?? 0) };
-  const letter = balance.efficiency_class;
+  const answer = seasonAnswer(balance) ?? nothing;
   return (
     <Page
-      sentence
-      title={
-        letter === null
-          ? t(($) => $.sentence.withoutClass, demand)
-          : t(($) => $.sentence.withClass, { ...demand, letter })
-      }
-      subtitle={t(($) => $.subtitle)}
+      sentence={check === undefined}
+      title={check ? t(($) => $.check.title) : titleOf(project.name, answer)}
+      subtitle={check ? t(($) => $.check.subtitle) : t(($) => $.subtitle)}
       actions={files && <FileButtons files={files} />}
     >
       <EnergyTabs projectId={project.id} />
       <div className={styles["stack"]}>
         {files && <FileProgress files={files} />}
         {notices}
-        <div className={styles["columns"]}>
-          <ClassPanel balance={balance} />
-          <LossPanel envelope={envelope} balance={balance} />
-        </div>
+        {!check && answer.use === "unknown" && (
+          <UseQuestion onAnswer={(residential) => onChange({ residential })} />
+        )}
+        {check ? (
+          <>
+            <CrossCheckPanel check={check} />
+            <LossPanel envelope={envelope} lost={lost} />
+          </>
+        ) : (
+          <div className={styles["columns"]}>
+            <ClassPanel answer={answer} />
+            <LossPanel envelope={envelope} lost={lost} />
+          </div>
+        )}
         <EnergyFigures balance={balance} opened={figure} onOpen={(id) => setOpened({ figure: id })} />
         <EnvelopePicture
           projectId={project.id}
           envelope={envelope}
-          balance={balance}
+          lost={lost}
           rows={chosen}
           onElement={openElement}
         />
         <EnvelopeTable
           projectId={project.id}
           envelope={envelope}
-          balance={balance}
+          lost={lost}
           selected={opened && "row" in opened ? opened.row : null}
           onSelect={select}
         />
-        <EnergyInputs choices={choices} hasCellar={hasCellar(envelope, choices)} onChange={onChange} />
+        {!check && (
+          <EnergyInputs choices={choices} hasCellar={hasCellar(envelope, choices)} onChange={onChange} />
+        )}
         <div className={styles["columns"]}>
-          <FixFirstPanel envelope={envelope} balance={balance} />
+          {!check && <FixFirstPanel envelope={envelope} balance={balance} />}
           <FindingsPanel findings={balance.findings} />
         </div>
       </div>
@@ -127,3 +144,11 @@ export function EnergyView({ project, envelope, balance, choices, onChange, ...m
     </Page>
   );
 }
+
+/** Said of a balance without final energy. */
+const nothing: Pick<LeadingAnswer, "use" | "per_m2" | "efficiency_class" | "no_class"> = {
+  use: "other",
+  per_m2: {},
+  efficiency_class: null,
+  no_class: "no_final_energy",
+};

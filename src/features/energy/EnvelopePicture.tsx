@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import type { EnergyBalance } from "#domain/energy/balance.ts";
 import { elementLosses } from "#domain/energy/elementLosses.ts";
+import type { EnvelopeLosses } from "#domain/energy/envelopeLosses.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { BuildingInPlace } from "#shell/model/BuildingInPlace.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
@@ -11,7 +11,7 @@ import { useEnergyWords } from "./useEnergyWords.ts";
 interface Props {
   readonly projectId: string;
   readonly envelope: EnvelopeResult;
-  readonly balance: EnergyBalance;
+  readonly lost: EnvelopeLosses;
   /** The rows of the table whose parts are chosen. */
   readonly rows: readonly EnvelopeRow[];
   /** The element of a part was tapped. */
@@ -19,9 +19,9 @@ interface Props {
 }
 
 /** The envelope as a building to be turned, each element in the colour of its loss; one selection with the table. */
-export function EnvelopePicture({ projectId, envelope, balance, rows, onElement }: Props) {
+export function EnvelopePicture({ projectId, envelope, lost, rows, onElement }: Props) {
   const { t } = useEnergyWords();
-  const losses = useMemo(() => elementLosses({ envelope, balance }), [envelope, balance]);
+  const losses = useMemo(() => elementLosses(envelope, lost), [envelope, lost]);
   const ids = rows.flatMap(({ parts }) => parts.flatMap(({ express_id }) => express_id ?? []));
   const key = ids.join(" ");
   const chosen = useMemo(() => new Set(key === "" ? [] : key.split(" ").map(Number)), [key]);

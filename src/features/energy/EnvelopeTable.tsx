@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { EnergyBalance } from "#domain/energy/balance.ts";
+import type { EnvelopeLosses } from "#domain/energy/envelopeLosses.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { ownKey } from "#domain/viewer/fields.ts";
 import { useScreen } from "#shell/useScreen.ts";
@@ -15,22 +15,22 @@ import { useEnergyWords } from "./useEnergyWords.ts";
 interface Props {
   readonly projectId: string;
   readonly envelope: EnvelopeResult;
-  readonly balance: EnergyBalance;
+  readonly lost: EnvelopeLosses;
   readonly selected: string | null;
   readonly onSelect: (row: EnvelopeRow) => void;
 }
 
 /** The envelope with areas, U-values, losses and where they come from, by kind or part by part. */
-export function EnvelopeTable({ projectId, envelope, balance, selected, onSelect }: Props) {
+export function EnvelopeTable({ projectId, envelope, lost, selected, onSelect }: Props) {
   const { t } = useEnergyWords();
   const [view, setView] = useState<"grouped" | "single">("grouped");
-  const single = partRows(envelope, balance);
-  const rows = [...(view === "grouped" ? groupRows(single) : single), bridgeRow(balance)].toSorted(
+  const single = partRows(envelope, lost);
+  const rows = [...(view === "grouped" ? groupRows(single) : single), bridgeRow(lost)].toSorted(
     (a, b) => b.h_w_k - a.h_w_k,
   );
   const isDrawn = envelope.parts.some(({ express_id }) => express_id !== null) || undefined;
   const phone = useScreen() === "phone";
-  const columns = useEnvelopeColumns(rows, balance, view).filter(({ id }) => !phone || onPhone.has(id));
+  const columns = useEnvelopeColumns(rows, lost, view).filter(({ id }) => !phone || onPhone.has(id));
   return (
     <Panel
       flush

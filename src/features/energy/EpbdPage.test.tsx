@@ -15,12 +15,14 @@ import { startI18n } from "#shell/i18n/startI18n.ts";
 import { fill } from "../../../tests/fixtures/fill.ts";
 import { aProject, aShownVersion, keepHouse } from "../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { computingHere } from "../../../tests/fixtures/workersHere.ts";
 import { EpbdPage } from "./EpbdPage.tsx";
 
 // How long a state is waited for before a test fails: a busy machine may take its time.
 configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(async () => {
+  computingHere();
   await startI18n("de");
 });
 beforeEach(() => {

@@ -1,17 +1,17 @@
 import { type ReactNode, useMemo } from "react";
 import { passportPath } from "#domain/energy/passport/passportSteps.ts";
 import { readMeasures } from "#domain/energy/scenarios/measure.ts";
-import { presentState } from "#domain/energy/scenarios/presentState.ts";
+import { leadingPresent } from "#domain/energy/scenarios/presentState.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import { useLeading } from "./answer/useLeading.ts";
 import { EnergyTabs } from "./EnergyTabs.tsx";
 import { EpbdNames } from "./EpbdNames.tsx";
 import { EpbdView } from "./EpbdView.tsx";
 import styles from "./EnergyView.module.css";
-import { useEnergyBalance } from "./useEnergyBalance.ts";
 import { usePassport } from "./usePassport.ts";
 import { usePrices } from "./usePrices.ts";
 import { useScenarios } from "./useScenarios.ts";
@@ -20,15 +20,16 @@ import { useScenarioWords } from "./useScenarioWords.ts";
 /** The building in the words of the EPBD, with the outline of its renovation passport. */
 export function EpbdPage({ projectId }: { readonly projectId: string }) {
   const { t } = useScenarioWords();
-  const { state } = useEnergyBalance(projectId);
+  const { season, months, calculation } = useLeading(projectId);
+  const { state } = season;
   const { list } = useScenarios(projectId);
   const { prices } = usePrices(projectId);
   const work = usePassport(projectId);
   const ready = state.status === "ready" ? state : null;
   const { envelope, choices } = ready ?? {};
   const present = useMemo(
-    () => (envelope && choices ? presentState(envelope, choices) : null),
-    [envelope, choices],
+    () => (envelope && choices ? leadingPresent(envelope, choices, calculation) : null),
+    [envelope, choices, calculation],
   );
   const { passport } = work;
   const path = useMemo(() => {
@@ -36,7 +37,8 @@ export function EpbdPage({ projectId }: { readonly projectId: string }) {
     const measures = new Map(list.map((row) => [row.id, readMeasures(row.measures)]));
     return passportPath(present.value, passport, { prices, measuresOf: (id) => measures.get(id) });
   }, [present, passport, prices, list]);
-  if (state.status === "loading" || list === "loading" || prices === null || passport === null)
+  const isLoading = state.status === "loading" || months.state.status === "loading";
+  if (isLoading || list === "loading" || prices === null || passport === null)
     return <Plain projectId={projectId} content={<Loading text={t(($) => $.epbd.loading)} />} />;
   if (list === "failed")
     return (
@@ -75,7 +77,8 @@ export function EpbdPage({ projectId }: { readonly projectId: string }) {
       envelope={ready.envelope}
       choices={ready.choices}
       present={present.value}
-      freshness={ready.freshness}
+      months={calculation}
+      freshness={calculation && months.state.status === "ready" ? months.state.freshness : ready.freshness}
       scenarios={list}
       prices={prices}
       passport={passport}

@@ -6,11 +6,13 @@ import type { Passport } from "#domain/energy/passport/passport.ts";
 import type { PassportPath } from "#domain/energy/passport/passportSteps.ts";
 import type { EnergyPrices } from "#domain/energy/scenarios/energyPrices.ts";
 import type { PresentState } from "#domain/energy/scenarios/presentState.ts";
-import type { SeasonalScenario } from "#domain/energy/scenarios/scenarioBalance.ts";
+import type { ScenarioBalance } from "#domain/energy/scenarios/scenarioBalance.ts";
+import { monthsAnswer, seasonAnswer } from "#domain/energy/leadingAnswer.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
+import type { MonthlyCalculation } from "#workers/compute/client.ts";
 import { ClassPanel } from "./ClassPanel.tsx";
 import { EnergyTabs } from "./EnergyTabs.tsx";
 import styles from "./Epbd.module.css";
@@ -21,14 +23,16 @@ import type { ScenarioColumn } from "./scenarioColumns.ts";
 import { type OpenedFigure, ScenarioSheet } from "./ScenarioSheet.tsx";
 import type { PassportWork } from "./usePassport.ts";
 import { useScenarioWords } from "./useScenarioWords.ts";
-import { ZeroEmissionPanel } from "./ZeroEmissionPanel.tsx";
+import { type HeatGenerator, ZeroEmissionPanel } from "./ZeroEmissionPanel.tsx";
 import { ZeroEmissionSheet } from "./ZeroEmissionSheet.tsx";
 
 interface Props {
   readonly project: { readonly id: string; readonly name: string };
   readonly envelope: EnvelopeResult;
   readonly choices: BuildingChoices;
-  readonly present: PresentState<SeasonalScenario>;
+  readonly present: PresentState;
+  /** The monthly balance behind the present state, where that is its method. */
+  readonly months: MonthlyCalculation | null;
   readonly freshness: "calculated" | "kept" | "outdated";
   readonly scenarios: readonly EnergyScenarioRow[];
   readonly prices: EnergyPrices;
@@ -45,11 +49,13 @@ export type OpenedEpbd =
 
 /** The building in the words of the EPBD: names, class, zero-emission criteria, and the renovation passport. */
 export function EpbdView(props: Props) {
-  const { project, envelope, choices, present, freshness, scenarios, prices, passport, path, work } = props;
+  const { project, envelope, choices, present, months, freshness, scenarios, prices, passport, path, work } =
+    props;
   const { t } = useScenarioWords();
   const [opened, setOpened] = useState<OpenedEpbd | null>(null);
-  const balance = present.balance.seasonal;
-  const isResidential = balance.input.residential;
+  const answer = answerOf(present.balance);
+  const generator = generatorOf(present.balance);
+  const isOther = answer?.use === "other";
   // After a stage everything before it is done too: its figures open as those of a scenario with all of it.
   const columns = path.steps.flatMap(({ scenario_id, measures, result }): readonly ScenarioColumn[] => {
     const row = scenarios.find(({ id }) => id === scenario_id);
@@ -67,9 +73,9 @@ export function EpbdView(props: Props) {
         )}
         <div className={styles["columns"]}>
           <div className={styles["stack"]}>
-            {isResidential ? (
+            {answer && !isOther ? (
               <>
-                <ClassPanel balance={balance} />
+                <ClassPanel answer={answer} />
                 <p className={styles["aside"]}>{t(($) => $.epbd.class.residential)}</p>
               </>
             ) : (
@@ -77,7 +83,7 @@ export function EpbdView(props: Props) {
                 <p className={styles["text"]}>{t(($) => $.epbd.class.other)}</p>
               </Panel>
             )}
-            {!isResidential && (
+            {isOther && (
               <Panel
                 title={t(($) => $.epbd.meps.title)}
                 aside={<span className={styles["mark"]}>{t(($) => $.epbd.secondary)}</span>}
@@ -88,7 +94,7 @@ export function EpbdView(props: Props) {
             )}
           </div>
           <ZeroEmissionPanel
-            balance={balance}
+            generator={generator}
             choices={choices}
             opened={opened?.of === "criterion" ? opened.criterion : null}
             onOpen={(criterion) => setOpened({ of: "criterion", criterion })}
@@ -107,7 +113,7 @@ export function EpbdView(props: Props) {
       </div>
       <ZeroEmissionSheet
         criterion={opened?.of === "criterion" ? opened.criterion : null}
-        balance={balance}
+        generator={generator}
         choices={choices}
         onClose={() => setOpened(null)}
       />
@@ -123,6 +129,7 @@ export function EpbdView(props: Props) {
         projectId={project.id}
         envelope={envelope}
         present={present}
+        months={months}
         prices={prices}
         columns={columns}
         onOpen={setOpened}
@@ -130,3 +137,15 @@ export function EpbdView(props: Props) {
     </Page>
   );
 }
+
+/** What the present state says, by its method. */
+const answerOf = (balance: ScenarioBalance) =>
+  balance.of === "monthly"
+    ? monthsAnswer({ input: balance.input, result: { ...balance.monthly, quality: balance.quality } })
+    : seasonAnswer(balance.seasonal);
+
+/** What heats the building. */
+const generatorOf = (balance: ScenarioBalance): HeatGenerator =>
+  balance.of === "monthly"
+    ? { carrier: balance.input.heating!.generator.carrier, heating: null }
+    : { carrier: balance.seasonal.input.system.system.carrier, heating: balance.seasonal.input.heating };

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { EnergyBalance } from "#domain/energy/balance.ts";
 import type { FigureId } from "#domain/energy/figureCatalogue.ts";
+import { seasonLosses } from "#domain/energy/envelopeLosses.ts";
 import { formulaPieces, type TracedFigure } from "#domain/energy/tracedFigure.ts";
 import type { FormulaLine, FormulaPart } from "#ui/figures/Formula.tsx";
 import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
@@ -105,7 +106,7 @@ function useSheetInputs({
   const { t, value, grade, direction } = useEnergyWords();
   const ofParts = (figure: TracedFigure): readonly SourceInputProps[] => {
     const windowsOnly = figure.id === "g" || figure.id.startsWith("A_w_");
-    const rows = partRows(envelope, balance)
+    const rows = partRows(envelope, seasonLosses(balance))
       .filter((row) => !windowsOnly || row.parts[0]?.kind === "window")
       .toSorted((a, b) => b.h_w_k - a.h_w_k);
     const more = rows.length - mostParts;

@@ -1,4 +1,4 @@
-import type { EnergyBalance } from "#domain/energy/balance.ts";
+import type { EnvelopeLosses } from "#domain/energy/envelopeLosses.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { ShareBar } from "#ui/figures/ShareBar.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
@@ -8,20 +8,20 @@ import { useEnergyWords } from "./useEnergyWords.ts";
 
 interface Props {
   readonly envelope: EnvelopeResult;
-  readonly balance: EnergyBalance;
+  readonly lost: EnvelopeLosses;
 }
 
 /** Where the heat goes: shares of all losses, and the two largest in words. */
-export function LossPanel({ envelope, balance }: Props) {
+export function LossPanel({ envelope, lost }: Props) {
   const { t, format, value } = useEnergyWords();
-  const losses = heatLosses(envelope, balance);
+  const losses = heatLosses(envelope, lost);
   const largest = largestLosses(losses);
   return (
     <Panel
       title={t(($) => $.losses.title)}
       aside={
         <span className={styles["unit"]}>
-          {t(($) => $.losses.total, { value: value(balance.figures.q_ht?.value ?? 0) })}
+          {t(($) => $.losses.total, { value: value(lost.transmission_kwh_m2a + lost.ventilation_kwh_m2a) })}
         </span>
       }
     >

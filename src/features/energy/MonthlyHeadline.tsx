@@ -1,11 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
-import { ClassScale } from "#ui/figures/ClassScale.tsx";
 import { Figure } from "#ui/figures/Figure.tsx";
 import { FigureStrip } from "#ui/figures/FigureStrip.tsx";
-import { Panel } from "#ui/layout/Panel.tsx";
-import { scaleClasses, scaleLimits } from "./classScale.ts";
-import styles from "./EnergyView.module.css";
 import { type MonthlyOpened, ofBuilding, openedKey } from "./monthlyOpened.ts";
 import { useMonthsWords } from "./useMonthsWords.ts";
 
@@ -52,47 +48,5 @@ export function MonthlyFigures({ result, opened, onOpen }: Props) {
           );
         })}
     </FigureStrip>
-  );
-}
-
-/** The class scale with the final energy of the building, or why there is no class. */
-export function MonthlyClassPanel({
-  result,
-  residential,
-}: {
-  readonly result: MonthlyResult;
-  readonly residential: boolean;
-}) {
-  const { t, format, value } = useMonthsWords();
-  const { efficiency_class: letter, building } = result;
-  const demand = building.q_f?.values[0];
-  if (!residential || demand === undefined)
-    return (
-      <Panel title={t(($) => $.class.title)}>
-        <p className={styles["note"]}>
-          {residential ? t(($) => $.months.finding.no_heating_system) : t(($) => $.class.noneUse)}
-        </p>
-      </Panel>
-    );
-  const text = value(demand);
-  return (
-    <Panel title={t(($) => $.class.title)} aside={<span className={styles["unit"]}>{"kWh/(m²·a)"}</span>}>
-      <ClassScale
-        label={
-          letter === null
-            ? t(($) => $.class.labelNone, { value: text })
-            : t(($) => $.class.label, { value: text, letter })
-        }
-        classes={scaleClasses}
-        limits={scaleLimits}
-        format={(limit) => format.number(limit)}
-        mark={{ value: demand, text }}
-        tall
-      />
-      <p className={styles["note"]}>
-        {letter === null ? t(($) => $.months.quality.noClass) : t(($) => $.class.basis)}
-      </p>
-      <p className={styles["note"]}>{t(($) => $.previewOnly)}</p>
-    </Panel>
   );
 }

@@ -59,8 +59,7 @@ async function aHouse(...[sha256, said]: [string, Parameters<typeof houseIn>[2]?
 
 const show = (db: Database, projectId: string) => showPage(<MonthsPage projectId={projectId} />, { db });
 const saved = (db: Database, projectId: string) => firstValueFrom(liveMonthlyBalances(db, projectId));
-const sentence = () =>
-  screen.findByRole("heading", { level: 1, name: /Haus am See braucht nach der Monatsbilanz/ });
+const sentence = () => screen.findByRole("heading", { level: 1, name: /Haus am See braucht rechnerisch/ });
 
 /** Answers the dialog that asks for another value and why. */
 async function replaceBy(dialog: ReturnType<typeof within>, value: string, reason: string) {

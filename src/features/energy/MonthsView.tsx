@@ -1,14 +1,17 @@
 import { IconPrinter, IconTable } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useState } from "react";
+import { mayPublish, monthsAnswer } from "#domain/energy/leadingAnswer.ts";
 import { type InputField, inputFields } from "#domain/energy/monthlyModel/inputFields.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import { useAnswerTitle } from "./answer/useAnswerTitle.ts";
+import { ClassPanel } from "./ClassPanel.tsx";
 import { EnergyTabs } from "./EnergyTabs.tsx";
 import styles from "./EnergyView.module.css";
 import { HeatFlowPanel } from "./HeatFlowPanel.tsx";
 import { MonthFiguresPanel } from "./MonthFiguresPanel.tsx";
 import { MonthlyFindingsPanel } from "./MonthlyFindingsPanel.tsx";
-import { MonthlyClassPanel, MonthlyFigures } from "./MonthlyHeadline.tsx";
+import { MonthlyFigures } from "./MonthlyHeadline.tsx";
 import { MonthlyInputsTable } from "./MonthlyInputsTable.tsx";
 import type { MonthlyOpened } from "./monthlyOpened.ts";
 import { MonthlyPartsTable } from "./MonthlyPartsTable.tsx";
@@ -45,25 +48,26 @@ export function MonthsView({ project, calculation, pending, overrides, tryOut, n
   const onReplace = overrides.mayReplace && tryOut ? setReplaced : null;
   const nameOf = ({ path }: InputField) => pathName(input, path);
   const place = opened?.kind === "figure" ? opened.place : null;
-  const { q_f, q_h_b } = result.building;
-  const letter = result.efficiency_class;
-  const said = { name: project.name, value: value((q_f ?? q_h_b)?.values[0] ?? 0) };
+  const titleOf = useAnswerTitle();
+  const answer = monthsAnswer(calculation);
+  const heat = { name: project.name, value: value(result.building.q_h_b?.values[0] ?? 0) };
   return (
     <Page
       sentence
-      title={
-        q_f === undefined
-          ? t(($) => $.months.sentence.heat, said)
-          : letter === null
-            ? t(($) => $.months.sentence.withoutClass, said)
-            : t(($) => $.months.sentence.withClass, { ...said, letter })
-      }
+      title={answer ? titleOf(project.name, answer) : t(($) => $.months.sentence.heat, heat)}
       subtitle={t(($) => $.months.subtitle)}
       actions={
         <>
-          <Button icon={IconTable} className={styles["screen"]} busy={workbook.busy} onClick={workbook.make}>
-            {t(($) => $.workbook.button)}
-          </Button>
+          {(!answer || mayPublish(answer)) && (
+            <Button
+              icon={IconTable}
+              className={styles["screen"]}
+              busy={workbook.busy}
+              onClick={workbook.make}
+            >
+              {t(($) => $.workbook.button)}
+            </Button>
+          )}
           <Button icon={IconPrinter} className={styles["screen"]} onClick={() => window.print()}>
             {t(($) => $.print)}
           </Button>
@@ -88,7 +92,7 @@ export function MonthsView({ project, calculation, pending, overrides, tryOut, n
         <div className={styles["columns"]}>
           <HeatFlowPanel result={result} />
           <div className={styles["stack"]}>
-            <MonthlyClassPanel result={result} residential={input.building.residential} />
+            <ClassPanel answer={answer ?? { ...result, per_m2: {} }} />
             <MonthlyQualityPanel result={result} />
           </div>
         </div>

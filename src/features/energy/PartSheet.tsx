@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { EnergyBalance } from "#domain/energy/balance.ts";
+import { seasonLosses } from "#domain/energy/envelopeLosses.ts";
 import { figureQuality } from "#domain/energy/dataQuality.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
@@ -20,7 +21,8 @@ interface Props {
 export function PartSheet({ id, projectId, envelope, balance, onClose }: Props) {
   const { t, value, origin, grade, direction } = useEnergyWords();
   const { t: common } = useTranslation();
-  const row = id === null ? undefined : partRows(envelope, balance).find((one) => one.id === id);
+  const row =
+    id === null ? undefined : partRows(envelope, seasonLosses(balance)).find((one) => one.id === id);
   const part = row?.parts[0];
   const loss = row && balance.losses.find((one) => one.id === row.id);
   const quality =

@@ -14,9 +14,7 @@ import { dialogsInJsdom } from "../../../tests/fixtures/dialogs.ts";
 import { aProject, aShownVersion, keepHouse } from "../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { computingHere } from "../../../tests/fixtures/workersHere.ts";
-import { useState } from "react";
 import { changeSetting } from "#data/settings/actions.ts";
-import type { ScenarioMethod } from "#domain/energy/scenarios/scenarioBalance.ts";
 import { monthlyOverridesKey, withOverride } from "./monthlyOverrides.ts";
 import { ScenariosPage } from "./ScenariosPage.tsx";
 
@@ -50,15 +48,8 @@ async function aBalancedProject() {
   return { db: open, projectId };
 }
 
-/** The page as its address would have it: the method that is chosen is the one it is drawn with. */
-function Scenarios({ projectId }: { readonly projectId: string }) {
-  const [method, setMethod] = useState<ScenarioMethod>("seasonal");
-  return (
-    <ScenariosPage projectId={projectId} method={method} onBeside={() => undefined} onMethod={setMethod} />
-  );
-}
-
-const show = (db: Database, projectId: string) => showPage(<Scenarios projectId={projectId} />, { db });
+const show = (db: Database, projectId: string) =>
+  showPage(<ScenariosPage projectId={projectId} onBeside={() => undefined} />, { db });
 
 async function aScenario(
   db: Database,
@@ -182,8 +173,7 @@ describe("a page of its own", () => {
     expect(await screen.findByText("Dieses Projekt ist auf diesem Gerät nicht vorhanden.")).toBeTruthy();
   });
 
-  test("where the monthly balance is not possible the page says why and leads to it", async () => {
-    const user = userEvent.setup();
+  test("where the monthly balance is not possible the seasonal one leads, and the page names it", async () => {
     const { db, projectId } = await aBalancedProject();
     await changeSetting(db, {
       scope: `project:${projectId}`,
@@ -192,13 +182,9 @@ describe("a page of its own", () => {
         withOverride(kept, { path: "zones.residential.volume_m3", value: -1, reason: "vertippt" }),
     });
     show(db, projectId);
-    await user.click(await screen.findByRole("radio", { name: "Monatsbilanz" }));
-    expect(await screen.findByText(/Ihre Seite sagt, welcher/)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Zur Monatsbilanz" }).getAttribute("href")).toContain(
-      "/energy/months",
-    );
-    await user.click(screen.getByRole("radio", { name: "Heizzeit (TABULA)" }));
     expect(await screen.findByText("Noch kein Szenario")).toBeTruthy();
+    expect(screen.getByText(/nach dem TABULA-Verfahren/)).toBeTruthy();
+    expect(screen.queryByRole("radio")).toBeNull();
   });
 });
 
@@ -238,16 +224,11 @@ describe("a heat pump with its costs", () => {
         name: /Hilfsstrom im Bestand/,
       }),
     );
-    expect(screen.getByRole("dialog", { name: "Endenergie Hilfsstrom" }).textContent).toContain("TABULA");
+    expect(screen.getByRole("dialog", { name: /Hilfsstrom|Strom/ }).textContent).toContain("Monatsbilanz");
   });
 
-  test("the same scenario is calculated by the months when they are chosen, and each figure leads to the months behind it", async () => {
-    const bySeason = (await screen.findByRole("region", { name: "Bestand" })).textContent;
-    expect(screen.getByText(/nach dem TABULA-Verfahren/)).toBeTruthy();
-    await userEvent.click(screen.getByRole("radio", { name: "Monatsbilanz" }));
+  test("is calculated by the months, which lead, and each figure leads to the months behind it", async () => {
     expect(await screen.findByText(/nach der Monatsbilanz ·/)).toBeTruthy();
-    const present = await screen.findByRole("region", { name: "Bestand" });
-    expect(present.textContent).not.toBe(bySeason);
     const column = screen.getByRole("region", { name: "Pumpe" });
     expect(column.textContent).toMatch(/−\d+\u00A0%/);
     await userEvent.click(
@@ -272,8 +253,6 @@ describe("a heat pump with its costs", () => {
     expect(sheet.textContent).toContain("Maßnahme dieses Szenarios");
     expect(document.body.textContent).not.toMatch(/NaN|undefined/);
     await userEvent.keyboard("{Escape}");
-    await userEvent.click(screen.getByRole("radio", { name: "Heizzeit (TABULA)" }));
-    expect((await screen.findByRole("region", { name: "Bestand" })).textContent).toBe(bySeason);
   });
 });
 

@@ -1,5 +1,5 @@
 import { IconPlus } from "@tabler/icons-react";
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { EnergyPrices } from "#domain/energy/scenarios/energyPrices.ts";
 import type { PresentState } from "#domain/energy/scenarios/presentState.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
@@ -29,8 +29,6 @@ interface Props {
   readonly present: PresentState;
   /** The monthly balance behind the present state, where that is its method. */
   readonly months: MonthlyCalculation | null;
-  /** Chooses the method. */
-  readonly methods: ReactNode;
   readonly freshness: "calculated" | "kept" | "outdated";
   readonly scenarios: Scenarios & { readonly list: Exclude<Scenarios["list"], string> };
   readonly prices: {
@@ -45,8 +43,7 @@ interface Props {
 
 /** The page of the scenarios: side by side, then each with its measures and their inputs, then the prices. */
 export function ScenariosView(props: Props) {
-  const { project, envelope, present, months, methods, freshness, scenarios, prices, beside, onBeside } =
-    props;
+  const { project, envelope, present, months, freshness, scenarios, prices, beside, onBeside } = props;
   const { t } = useScenarioWords();
   const [naming, setNaming] = useState(false);
   const [editedId, setEdited] = useState<string | null>(null);
@@ -80,7 +77,6 @@ export function ScenariosView(props: Props) {
     >
       <EnergyTabs projectId={project.id} />
       <div className={styles["stack"]}>
-        {methods}
         <Notices scenarios={scenarios} storageFull={prices.storageFull} freshness={freshness} />
         {list.length === 0 && (
           <EmptyState

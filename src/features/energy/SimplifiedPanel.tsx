@@ -1,5 +1,5 @@
 import { defaultSources } from "#domain/energy/scenarios/data/measureDefaults.ts";
-import type { ScenarioMethod } from "#domain/energy/scenarios/scenarioBalance.ts";
+import type { ScenarioBalance } from "#domain/energy/scenarios/scenarioBalance.ts";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./Scenarios.module.css";
 import { useScenarioWords } from "./useScenarioWords.ts";
@@ -7,7 +7,7 @@ import { useScenarioWords } from "./useScenarioWords.ts";
 const simplified = {
   seasonal: ["together", "bridges", "ventilation", "heatPump", "pv", "lighting", "money"],
   monthly: ["together", "bridges", "ventilationMonthly", "heatPump", "pv", "lighting", "money"],
-} as const satisfies Readonly<Record<ScenarioMethod, readonly string[]>>;
+} as const satisfies Readonly<Record<ScenarioBalance["of"], readonly string[]>>;
 
 const sources = [
   ...(Object.keys(defaultSources) as readonly (keyof typeof defaultSources)[]),
@@ -15,7 +15,7 @@ const sources = [
 ] as const;
 
 /** What is simplified in the calculation, and where its figures come from. */
-export function SimplifiedPanel({ method }: { readonly method: ScenarioMethod }) {
+export function SimplifiedPanel({ method }: { readonly method: ScenarioBalance["of"] }) {
   const { t } = useScenarioWords();
   return (
     <Panel title={t(($) => $.scenarios.simplified)}>

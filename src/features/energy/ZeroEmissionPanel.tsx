@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { EnergyBalance } from "#domain/energy/balance.ts";
 import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
+import type { Carrier, HeatingKind } from "#domain/energy/data/heatingSystems.ts";
 import { burnsFossilOnSite, epbdDays, zeroCriteria, type ZeroCriterion } from "#domain/energy/epbd.ts";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { SourceDot } from "#ui/figures/SourceDot.tsx";
@@ -8,18 +8,25 @@ import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./Epbd.module.css";
 import { useEnergyWords } from "./useEnergyWords.ts";
 
+/** What heats a building. */
+export interface HeatGenerator {
+  readonly carrier: Carrier;
+  /** Null where the balance does not name its kind. */
+  readonly heating: HeatingKind | null;
+}
+
 interface Props {
-  readonly balance: EnergyBalance;
+  readonly generator: HeatGenerator;
   readonly choices: BuildingChoices;
   readonly opened: ZeroCriterion | null;
   readonly onOpen: (criterion: ZeroCriterion) => void;
 }
 
 /** What a zero-emission building is asked; only what a balance can answer is answered. */
-export function ZeroEmissionPanel({ balance, choices, opened, onOpen }: Props) {
+export function ZeroEmissionPanel({ generator, choices, opened, onOpen }: Props) {
   const { t, format } = useEnergyWords();
   const { t: common } = useTranslation();
-  const { carrier } = balance.input.system.system;
+  const { carrier } = generator;
   const isFossil = burnsFossilOnSite(carrier);
   const why = (criterion: ZeroCriterion) => {
     if (criterion === "fossil")

@@ -1,24 +1,24 @@
-import type { EnergyBalance } from "#domain/energy/balance.ts";
 import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
 import { burnsFossilOnSite, type ZeroCriterion } from "#domain/energy/epbd.ts";
 import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
+import type { HeatGenerator } from "./ZeroEmissionPanel.tsx";
 import { useEnergyWords } from "./useEnergyWords.ts";
 import { useSheetWords } from "./useSheetWords.ts";
 
 interface Props {
   /** Null closes the sheet. */
   readonly criterion: ZeroCriterion | null;
-  readonly balance: EnergyBalance;
+  readonly generator: HeatGenerator;
   readonly choices: BuildingChoices;
   readonly onClose: () => void;
 }
 
 /** Where the answer to a criterion comes from: the heating, the rule, and where the criterion was read. */
-export function ZeroEmissionSheet({ criterion, balance, choices, onClose }: Props) {
+export function ZeroEmissionSheet({ criterion, generator, choices, onClose }: Props) {
   const { t } = useEnergyWords();
   const words = useSheetWords();
-  const { carrier } = balance.input.system.system;
-  const { heating } = balance.input;
+  const { carrier } = generator;
+  const heating = generator.heating ?? choices.heating;
   const isFossil = burnsFossilOnSite(carrier);
   const byCarrier = t(($) => (choices.heating === null ? $.epbd.zero.byAssumed : $.epbd.zero.by), {
     carrier: t(($) => $.scenarios.price[carrier]),

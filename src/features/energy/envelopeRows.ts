@@ -1,5 +1,5 @@
 import { partId } from "#domain/energy/partId.ts";
-import type { EnergyBalance } from "#domain/energy/balance.ts";
+import type { EnvelopeLosses } from "#domain/energy/envelopeLosses.ts";
 import { levelOf, qualityFacts, type QualityLevel } from "#domain/energy/dataQuality.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
@@ -18,9 +18,11 @@ export interface EnvelopeRow {
 }
 
 /** Every part with its loss; parts without a U-value are left out. */
-export function partRows(envelope: EnvelopeResult, balance: EnergyBalance): readonly EnvelopeRow[] {
-  const total = balance.figures.H_T?.value ?? 0;
-  const losses = new Map(balance.losses.map((loss) => [loss.id, loss]));
+export function partRows(
+  envelope: Pick<EnvelopeResult, "parts">,
+  { parts, H_T: total }: EnvelopeLosses,
+): readonly EnvelopeRow[] {
+  const losses = new Map(parts.map((loss) => [loss.id, loss]));
   return envelope.parts.flatMap((part, index) => {
     const id = partId(part, index);
     const loss = losses.get(id);
@@ -64,16 +66,14 @@ export function groupRows(rows: readonly EnvelopeRow[]): readonly EnvelopeRow[] 
 }
 
 /** The surcharge for thermal bridges as a row without parts. */
-export function bridgeRow(balance: EnergyBalance): EnvelopeRow {
-  const { A_env, dU_wb, H_wb, H_T } = balance.figures;
-  const h_w_k = H_wb?.value ?? 0;
+export function bridgeRow({ A_env, dU_wb, H_wb, H_T }: EnvelopeLosses): EnvelopeRow {
   return {
     id: "bridges",
     parts: [],
-    area_m2: A_env?.value ?? 0,
-    u_w_m2k: dU_wb?.value ?? 0,
-    h_w_k,
-    share: H_T && H_T.value > 0 ? h_w_k / H_T.value : 0,
+    area_m2: A_env,
+    u_w_m2k: dU_wb,
+    h_w_k: H_wb,
+    share: H_T > 0 ? H_wb / H_T : 0,
     quality: "Q6",
   };
 }

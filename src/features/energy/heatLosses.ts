@@ -1,4 +1,4 @@
-import type { EnergyBalance } from "#domain/energy/balance.ts";
+import type { EnvelopeLosses } from "#domain/energy/envelopeLosses.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { partRows } from "./envelopeRows.ts";
 
@@ -15,15 +15,19 @@ interface HeatLoss {
 }
 
 /** Heat losses by part and by ventilation, in the order of `lossKinds`; those that are nothing are left out. */
-export function heatLosses(envelope: EnvelopeResult, balance: EnergyBalance): readonly HeatLoss[] {
-  const { q_ht, q_ht_tr, q_ht_ve, H_T, H_wb } = balance.figures;
-  if (!q_ht || !q_ht_tr || !q_ht_ve || !H_T || !H_wb || q_ht.value <= 0 || H_T.value <= 0) return [];
-  const transmission = q_ht_tr.value / q_ht.value;
+export function heatLosses(
+  envelope: Pick<EnvelopeResult, "parts">,
+  lost: EnvelopeLosses,
+): readonly HeatLoss[] {
+  const { transmission_kwh_m2a, ventilation_kwh_m2a, H_T, H_wb } = lost;
+  const all = transmission_kwh_m2a + ventilation_kwh_m2a;
+  if (all <= 0 || H_T <= 0) return [];
+  const transmission = transmission_kwh_m2a / all;
   const sums = new Map<LossKind, number>([
-    ["bridges", (H_wb.value / H_T.value) * transmission],
-    ["ventilation", q_ht_ve.value / q_ht.value],
+    ["bridges", (H_wb / H_T) * transmission],
+    ["ventilation", ventilation_kwh_m2a / all],
   ]);
-  for (const row of partRows(envelope, balance)) {
+  for (const row of partRows(envelope, lost)) {
     const { kind } = row.parts[0]!;
     const loss = kind === "window" || kind === "door" ? "opening" : kind;
     sums.set(loss, (sums.get(loss) ?? 0) + row.share * transmission);

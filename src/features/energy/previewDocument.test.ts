@@ -220,15 +220,15 @@ describe("the energy preview as PDF", { timeout: 60_000 }, () => {
     expect(one).not.toContain("Monatsbilanz");
     const problem = plain((await made({ ...sourceOf(), monthly: { of: "problem" } })).pages.join(" "));
     expect(problem).toContain("Der Monatsbilanz fehlen noch Angaben");
-    expect(problem).not.toContain("nach zwei Verfahren");
+    expect(problem).not.toContain("nach der Monatsbilanz");
   });
 
-  test("with a monthly balance shows both, names the method of each, with months, zones, hash and ±", async () => {
+  test("with a monthly balance shows it alone, names its method, with months, zones, hash and ±", async () => {
     const source = withMonths(sourceOf());
     const { sections, subtitle } = previewDocument(source, wordsOf("de"), "de");
-    expect(subtitle).toContain("nach zwei Verfahren");
+    expect(subtitle).toContain("nach der Monatsbilanz");
     const noted = sections.filter(({ blocks }) =>
-      blocks.some(({ notes = [] }) => notes.some(({ texts }) => texts.includes("TABULA, Heizzeitbilanz"))),
+      blocks.some(({ notes = [] }) => notes.some(({ texts }) => texts.includes("Monatsbilanz"))),
     );
     expect(noted.map(({ title }) => title)).toEqual([
       null,
@@ -241,13 +241,14 @@ describe("the energy preview as PDF", { timeout: 60_000 }, () => {
     const words = wordsOf("de");
     if (source.monthly?.of !== "calculation") throw new Error("no balance");
     const { result } = source.monthly.calculation;
-    const { q_f, q_h_b } = result.building;
-    const more = (q_f!.values[0]! / source.balance.figures.q_f!.value - 1) * 100;
+    const { q_f } = result.building;
+    const { figures } = source.balance;
+    for (const other of [figures.q_f!.value, figures.q_h_nd!.value])
+      expect(text).not.toContain(` ${words.value(other)} kWh`);
+    for (const other of ["TABULA", "0123456789abcdef"]) expect(text).not.toContain(other);
     for (const said of [
-      `Haus am See braucht nach der Monatsbilanz ${words.value(q_f!.values[0]!)} kWh`,
+      `Haus am See braucht rechnerisch ${words.value(q_f!.values[0]!)} kWh`,
       `± ${words.value(result.quality.figures.q_h_b!.uncertainty)}`,
-      `${words.value(source.balance.figures.q_h_nd!.value)} ${words.value(q_h_b!.values[0]!)}`,
-      words.format.signed(more),
       "Zone house 100,0",
       "fedcba9876543210",
       result.method_version,

@@ -1,11 +1,13 @@
+import type { NoClass } from "#domain/energy/efficiencyClass.ts";
 import type { Language } from "#kernel/languages.ts";
 import { scalePosition } from "#ui/figures/scalePosition.ts";
-import type { PreviewBlock, PreviewDocument } from "#workers/build/preview/api.ts";
+import type { PreviewBlock, PreviewDocument, PreviewNote } from "#workers/build/preview/api.ts";
+import { type PreviewLeading, previewLeading } from "./answer/previewLeading.ts";
 import { scaleClasses, scaleLimits } from "./classScale.ts";
 import { heatLosses, largestLosses } from "./heatLosses.ts";
 import { building, factors, systems } from "./previewFacts.ts";
 import { classColours } from "./previewColours.ts";
-import { monthlySections, seasonalNote } from "./previewMonthly.ts";
+import { methodNote, monthlyFigures, monthlySections } from "./previewMonthly.ts";
 import { groupTable, measureTable, partTable } from "./previewTables.ts";
 import type { PreviewSource, PreviewWords, Section } from "./previewSource.ts";
 
@@ -19,46 +21,56 @@ export function previewDocument(
   language: Language,
 ): PreviewDocument {
   const { t } = words;
+  const leading = previewLeading(source);
+  const note = methodNote(leading, words);
   return {
     language,
     title: t(($) => $.preview.title),
     subject: source.project.name,
-    subtitle:
-      source.monthly?.of === "calculation" ? t(($) => $.preview.subtitleBoth) : t(($) => $.preview.subtitle),
+    subtitle: leading.months ? t(($) => $.preview.subtitleMonthly) : t(($) => $.preview.subtitle),
     caution: t(($) => $.preview.caution),
     made_on: source.made_on,
     page: t(($) => $.preview.page, { page: "{{page}}", pages: "{{pages}}" }),
     sections: [
-      result(source, words),
-      building(source, words),
-      losses(source, words),
+      result(source, leading, words),
+      building(source, leading, words),
+      losses(source, leading, words),
       {
         title: t(($) => $.preview.section.envelope),
-        blocks: [{ ...groupTable(source, words), notes: [seasonalNote(words)] }],
+        blocks: [{ ...groupTable(source.envelope, leading.lost, words), notes: [note] }],
       },
-      systems(source, words),
-      ...measures(source, words),
-      ...monthlySections(source, words),
-      assumptions(source, words),
+      systems(source, leading, words),
+      ...measures(source, note, words),
+      ...monthlySections(source, leading, words),
+      ...(leading.months ? [] : [assumptions(source, words)]),
       {
         title: t(($) => $.preview.section.notValidated),
-        blocks: [{ kind: "paragraph", text: t(($) => $.preview.notValidated) }],
+        blocks: [
+          {
+            kind: "paragraph",
+            text: leading.months ? t(($) => $.preview.notValidatedMonthly) : t(($) => $.preview.notValidated),
+          },
+        ],
       },
-      factors(source, words),
-      { title: t(($) => $.preview.section.parts), blocks: [partTable(source, words)] },
+      factors(source, leading, words),
+      { title: t(($) => $.preview.section.parts), blocks: [partTable(source.envelope, leading.lost, words)] },
     ],
   };
 }
 
 const shown = ["q_f", "q_h_nd", "q_p", "m_co2"] as const;
 
-function result({ balance, project }: PreviewSource, words: PreviewWords): Section {
+function result({ balance, project }: PreviewSource, leading: PreviewLeading, words: PreviewWords): Section {
   const { t, value, format } = words;
-  const { figures, quality, efficiency_class: letter } = balance;
-  const demand = figures.q_f?.value ?? 0;
+  const { answer } = leading;
+  const { figures } = balance;
+  const quality = answer?.quality ?? balance.quality;
+  const letter = answer?.efficiency_class ?? null;
+  const demand = answer?.per_m2.final_energy ?? 0;
   const said = { name: project.name, value: value(demand) };
   const grade = t(($) => $.preview.grade, { level: quality.level });
   const text = `${value(demand)} kWh/(m²·a)`;
+  const reason = answer?.no_class ?? null;
   const scale: PreviewBlock = {
     kind: "scale",
     classes: scaleClasses.map(({ letter: name, tone }) => ({ letter: name, ...classColours[tone] })),
@@ -69,7 +81,7 @@ function result({ balance, project }: PreviewSource, words: PreviewWords): Secti
     notes: [
       {
         title: t(($) => $.class.title),
-        texts: [t(($) => (letter === null ? $.class.noneQuality : $.class.basis))],
+        texts: [reason === null ? t(($) => $.class.basis) : t(($) => $.class.none[reason])],
       },
     ],
   };
@@ -77,41 +89,48 @@ function result({ balance, project }: PreviewSource, words: PreviewWords): Secti
     ...said,
     letter: letter ?? "",
   });
+  const uncertain: PreviewNote = {
+    title: grade,
+    texts: [t(($) => $.preview.gradeNote, { value: value(quality.uncertainty) })],
+  };
   return {
     title: null,
     blocks: [
       { kind: "paragraph", lead: true, text: sentence },
-      balance.input.residential ? scale : { kind: "paragraph", text: t(($) => $.preview.classNone) },
-      {
-        kind: "figures",
-        figures: shown.map((id) => {
-          const figure = figures[id];
-          const label = t(($) => $.figure[id]);
-          const level = balance.figure_qualities?.[id]?.level ?? quality.level;
-          return figure
-            ? {
-                label,
-                value: value(figure.value),
-                unit: figure.unit,
-                grade: t(($) => $.preview.grade, { level }),
-              }
-            : { label, value: t(($) => $.missing.q_p), unit: "", grade: "" };
-        }),
-        notes: [
-          {
-            title: grade,
-            texts: [t(($) => $.preview.gradeNote, { value: value(quality.uncertainty) })],
+      classBlock(reason, scale, words),
+      leading.months
+        ? { ...monthlyFigures(leading.months, words), notes: [uncertain, methodNote(leading, words)] }
+        : {
+            kind: "figures",
+            figures: shown.map((id) => {
+              const figure = figures[id];
+              const label = t(($) => $.figure[id]);
+              const level = balance.figure_qualities?.[id]?.level ?? quality.level;
+              return figure
+                ? {
+                    label,
+                    value: value(figure.value),
+                    unit: figure.unit,
+                    grade: t(($) => $.preview.grade, { level }),
+                  }
+                : { label, value: t(($) => $.missing.q_p), unit: "", grade: "" };
+            }),
+            notes: [uncertain, methodNote(leading, words)],
           },
-          seasonalNote(words),
-        ],
-      },
     ],
   };
 }
 
-function losses({ envelope, balance }: PreviewSource, words: PreviewWords): Section {
+/** The scale, or in its place why there is none. */
+function classBlock(reason: NoClass | null, scale: PreviewBlock, { t }: PreviewWords): PreviewBlock {
+  if (reason === "other_use") return { kind: "paragraph", text: t(($) => $.preview.classNone) };
+  if (reason === "use_unknown") return { kind: "paragraph", text: t(($) => $.class.none.use_unknown) };
+  return scale;
+}
+
+function losses({ envelope }: PreviewSource, leading: PreviewLeading, words: PreviewWords): Section {
   const { t, format } = words;
-  const found = heatLosses(envelope, balance);
+  const found = heatLosses(envelope, leading.lost);
   const largest = largestLosses(found);
   const sentence =
     largest &&
@@ -132,14 +151,14 @@ function losses({ envelope, balance }: PreviewSource, words: PreviewWords): Sect
           share,
           text: format.percent(share, 1),
         })),
-        notes: [seasonalNote(words)],
+        notes: [methodNote(leading, words)],
       },
     ],
   };
 }
 
 /** Left out while the project has no scenario. */
-function measures({ paying }: PreviewSource, words: PreviewWords): readonly Section[] {
+function measures({ paying }: PreviewSource, note: PreviewNote, words: PreviewWords): readonly Section[] {
   const { t } = words;
   if (paying === null) return [];
   return [
@@ -149,7 +168,7 @@ function measures({ paying }: PreviewSource, words: PreviewWords): readonly Sect
         paying.length === 0
           ? [{ kind: "paragraph", text: t(($) => $.scenarios.payingNone) }]
           : [
-              { ...measureTable(paying, words), notes: [seasonalNote(words)] },
+              { ...measureTable(paying, words), notes: [note] },
               { kind: "paragraph", text: t(($) => $.scenarios.payingText) },
             ],
     },

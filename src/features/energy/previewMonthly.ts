@@ -3,116 +3,65 @@ import type { MonthlyFigureId } from "#domain/energy/monthly/monthlyCatalogue.ts
 import { yearOf } from "#domain/energy/monthly/monthlyFormula.ts";
 import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import { uncertaintyIn } from "#domain/energy/monthly/qualityAt.ts";
-import type { FigureId } from "#domain/energy/figureCatalogue.ts";
-import type { PreviewBlock, PreviewNote, PreviewTable } from "#workers/build/preview/api.ts";
+import type { PreviewBlock, PreviewFigures, PreviewNote, PreviewTable } from "#workers/build/preview/api.ts";
+import type { PreviewLeading } from "./answer/previewLeading.ts";
 import type { MonthlyPreview, PreviewSource, PreviewWords, Section } from "./previewSource.ts";
 
 type Calculated = Extract<MonthlyPreview, { readonly of: "calculation" }>["calculation"];
 
-/** In the margin of what follows from the seasonal balance: the name of its method. */
-export const seasonalNote = ({ t }: PreviewWords): PreviewNote => ({
+/** In the margin: the name of the method that leads. */
+export const methodNote = ({ months }: PreviewLeading, { t }: PreviewWords): PreviewNote => ({
   title: t(($) => $.preview.method),
-  texts: [t(($) => $.preview.methodSeasonal)],
+  texts: [months ? t(($) => $.months.title) : t(($) => $.preview.methodSeasonal)],
 });
 
-/** The monthly balance beside the seasonal one: figures, both methods compared, months, zones, what nothing published checks. */
-export function monthlySections(source: PreviewSource, words: PreviewWords): readonly Section[] {
-  const { monthly } = source;
-  if (monthly === null) return [];
+/** The monthly balance that leads: months, zones, assumptions, what nothing published checks; or that its inputs are missing. */
+export function monthlySections(
+  { monthly }: PreviewSource,
+  { months }: PreviewLeading,
+  words: PreviewWords,
+): readonly Section[] {
   const { t } = words;
-  const title = t(($) => $.preview.section.months);
-  if (monthly.of === "problem")
-    return [{ title, blocks: [{ kind: "paragraph", text: t(($) => $.preview.monthsProblem) }] }];
-  const { calculation } = monthly;
+  if (months === null)
+    return monthly === null
+      ? []
+      : [
+          {
+            title: t(($) => $.preview.section.months),
+            blocks: [{ kind: "paragraph", text: t(($) => $.preview.monthsProblem) }],
+          },
+        ];
   return [
     {
-      title,
-      blocks: [
-        ...headline(source.project.name, calculation, words),
-        compareTable(source, calculation, words),
-        monthTable(calculation.result, words),
-        zoneTable(calculation, words),
-        ...methodBlocks(calculation, words),
-      ],
+      title: t(($) => $.preview.section.months),
+      blocks: [monthTable(months.result, words), zoneTable(months, words)],
     },
+    { title: t(($) => $.preview.section.assumptions), blocks: [assumed(months, words)] },
   ];
 }
 
 const shown = ["q_f", "q_h_b", "q_p", "m_co2"] as const satisfies readonly MonthlyFigureId[];
 
-function headline(
-  project: string,
-  { result }: Calculated,
-  { t, value }: PreviewWords,
-): readonly PreviewBlock[] {
-  const { building, quality, efficiency_class: letter } = result;
-  const { q_f, q_h_b } = building;
-  const said = { name: project, value: value((q_f ?? q_h_b)?.values[0] ?? 0), letter: letter ?? "" };
-  const sentence =
-    q_f === undefined
-      ? t(($) => $.months.sentence.heat, said)
-      : t(($) => (letter === null ? $.months.sentence.withoutClass : $.months.sentence.withClass), said);
-  return [
-    { kind: "paragraph", text: sentence },
-    {
-      kind: "figures",
-      figures: shown
-        .filter((id) => building[id] !== undefined || (id === "q_p" && q_f !== undefined))
-        .map((id) => {
-          const figure = building[id];
-          const label = t(($) => $.months.figure[id]);
-          if (!figure) return { label, value: t(($) => $.missing.q_p), unit: "", grade: "" };
-          const known = quality.figures[id] ?? quality;
-          const grade = t(($) => $.preview.grade, { level: known.level });
-          return {
-            label,
-            value: value(figure.values[0]!),
-            unit: figure.unit,
-            grade: `${grade}, ± ${value(known.uncertainty)}`,
-          };
-        }),
-    },
-  ];
-}
-
-/** Figures that both methods have, the seasonal one first. */
-const compared = [
-  ["q_f", "q_f"],
-  ["q_h_nd", "q_h_b"],
-  ["q_p", "q_p"],
-  ["m_co2", "m_co2"],
-] as const satisfies readonly (readonly [FigureId, MonthlyFigureId])[];
-
-function compareTable(
-  { balance }: PreviewSource,
-  { result }: Calculated,
-  { t, value, format }: PreviewWords,
-): PreviewTable {
+/** The figures of the building, each with its grade and ±. */
+export function monthlyFigures({ result }: Calculated, { t, value }: PreviewWords): PreviewFigures {
+  const { building, quality } = result;
   return {
-    kind: "table",
-    title: t(($) => $.preview.compareTitle),
-    columns: [
-      { head: t(($) => $.preview.head.quantity), numeric: false, width: 0.4 },
-      { head: t(($) => $.preview.head.seasonal), numeric: true, width: 0.2 },
-      { head: t(($) => $.preview.head.monthly), numeric: true, width: 0.2 },
-      { head: t(($) => $.preview.head.difference), numeric: true, width: 0.2 },
-    ],
-    rows: compared.flatMap(([seasonal, monthly]) => {
-      const [one, other] = [balance.figures[seasonal], result.building[monthly]];
-      if (!one || !other) return [];
-      const more = one.value > 0 ? (other.values[0]! / one.value - 1) * 100 : null;
-      return [
-        {
-          cells: [
-            `${t(($) => $.figure[seasonal])}, ${one.unit}`,
-            value(one.value),
-            value(other.values[0]!),
-            more === null ? "–" : `${format.signed(more)}\u00A0%`,
-          ],
-        },
-      ];
-    }),
-    notes: [{ title: t(($) => $.preview.method), texts: [t(($) => $.preview.compareNote)] }],
+    kind: "figures",
+    figures: shown
+      .filter((id) => building[id] !== undefined || (id === "q_p" && building.q_f !== undefined))
+      .map((id) => {
+        const figure = building[id];
+        const label = t(($) => $.months.figure[id]);
+        if (!figure) return { label, value: t(($) => $.missing.q_p), unit: "", grade: "" };
+        const known = quality.figures[id] ?? quality;
+        const grade = t(($) => $.preview.grade, { level: known.level });
+        return {
+          label,
+          value: value(figure.values[0]!),
+          unit: figure.unit,
+          grade: `${grade}, ± ${value(known.uncertainty)}`,
+        };
+      }),
   };
 }
 
@@ -185,27 +134,30 @@ function zoneTable({ input, result }: Calculated, { t, format, zone: nameOf }: P
   };
 }
 
-/** Method and checksum, what was assumed, and what no published calculation checks. */
-function methodBlocks({ result, hash }: Calculated, { t }: PreviewWords): readonly PreviewBlock[] {
-  const kinds = [...new Set(result.findings.map(({ kind }) => kind))];
+/** What was assumed or doubted on the way from the model to the result, and what no published calculation checks. */
+function assumed(calculation: Calculated, { t, format }: PreviewWords): PreviewBlock {
+  const { result, findings = [], envelope_findings = [] } = calculation;
   const unchecked = t(($) => $.months.notValidated.title);
-  return [
-    {
-      kind: "facts",
-      pairs: [
-        {
-          label: t(($) => $.preview.method),
-          value: t(($) => $.months.source.methodValue, { version: result.method_version }),
-        },
-        { label: t(($) => $.preview.hash), value: hash },
-      ],
-    },
-    {
-      kind: "list",
-      items: [
-        ...kinds.map((kind) => t(($) => $.months.finding[kind])),
-        ...result.not_validated.map((kind) => `${unchecked}: ${t(($) => $.validation.not[kind])}`),
-      ],
-    },
-  ];
+  const times = (text: string, count: number) =>
+    count > 1 ? t(($) => $.preview.times, { text, count: format.number(count) as never }) : text;
+  const kinds = [...new Set(result.findings.map(({ kind }) => kind))];
+  return {
+    kind: "list",
+    items: [
+      ...kinds.map((kind) => t(($) => $.months.finding[kind])),
+      ...findings.map(({ kind, count }) =>
+        times(
+          t(($) => $.months.modelFinding[kind]),
+          count,
+        ),
+      ),
+      ...envelope_findings.map(({ kind, count }) =>
+        times(
+          t(($) => $.finding[kind]),
+          count,
+        ),
+      ),
+      ...result.not_validated.map((kind) => `${unchecked}: ${t(($) => $.validation.not[kind])}`),
+    ],
+  };
 }

@@ -9,7 +9,7 @@ import type { useScenarioWords } from "./useScenarioWords.ts";
 export interface PreviewSource extends DocumentSource {
   /** The measures that pay; null: the project has no scenario. */
   readonly paying: readonly PayingMeasure[] | null;
-  /** The monthly balance beside the seasonal one; null: this device can neither calculate nor find one. */
+  /** The monthly balance, which leads where it has one; null: this device can neither calculate nor find one. */
   readonly monthly: MonthlyPreview | null;
 }
 
@@ -17,7 +17,8 @@ export interface PreviewSource extends DocumentSource {
 export type MonthlyPreview =
   | {
       readonly of: "calculation";
-      readonly calculation: Pick<MonthlyCalculation, "input" | "result" | "hash">;
+      readonly calculation: Pick<MonthlyCalculation, "input" | "result" | "hash"> &
+        Partial<Pick<MonthlyCalculation, "findings" | "envelope_findings">>;
     }
   | { readonly of: "problem" };
 

@@ -1,14 +1,17 @@
 import type { PayingMeasure } from "#domain/energy/scenarios/payingMeasures.ts";
-import type { DocumentSource } from "#domain/energy/workbook/energyWorkbook.ts";
+import type { EnvelopeLosses } from "#domain/energy/envelopeLosses.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import type { PreviewTable } from "#workers/build/preview/api.ts";
 import { bridgeRow, groupOf, groupRows, partRows } from "./envelopeRows.ts";
 import type { PreviewWords } from "./previewSource.ts";
 
-type Source = Pick<DocumentSource, "envelope" | "balance">;
-
 /** The envelope by kind and border, with thermal bridges and the sum. */
-export function groupTable({ envelope, balance }: Source, { t, format }: PreviewWords): PreviewTable {
-  const bridges = bridgeRow(balance);
+export function groupTable(
+  envelope: EnvelopeResult,
+  lost: EnvelopeLosses,
+  { t, format }: PreviewWords,
+): PreviewTable {
+  const bridges = bridgeRow(lost);
   const line = (name: string, count: string, row: typeof bridges) => ({
     cells: [
       name,
@@ -20,14 +23,14 @@ export function groupTable({ envelope, balance }: Source, { t, format }: Preview
       row.quality,
     ],
   });
-  const groups = groupRows(partRows(envelope, balance)).map((row) =>
+  const groups = groupRows(partRows(envelope, lost)).map((row) =>
     line(
       t(($) => $.group[groupOf(row.parts[0]!)]),
       format.number(row.parts.length),
       row,
     ),
   );
-  const { A_env, H_T } = balance.figures;
+  const { A_env, H_T } = lost;
   return {
     kind: "table",
     title: t(($) => $.preview.envelopeTitle),
@@ -51,9 +54,9 @@ export function groupTable({ envelope, balance }: Source, { t, format }: Preview
         cells: [
           t(($) => $.preview.sum),
           "",
-          format.number(A_env?.value ?? 0, 1),
+          format.number(A_env, 1),
           "",
-          format.number(H_T?.value ?? 0, 1),
+          format.number(H_T, 1),
           format.percent(1),
           "",
         ],
@@ -65,10 +68,11 @@ export function groupTable({ envelope, balance }: Source, { t, format }: Preview
 
 /** Every part of the envelope, in the order of the model's groups, the largest loss first. */
 export function partTable(
-  { envelope, balance }: Source,
+  envelope: EnvelopeResult,
+  lost: EnvelopeLosses,
   { t, format, direction }: PreviewWords,
 ): PreviewTable {
-  const rows = partRows(envelope, balance).toSorted((a, b) => b.h_w_k - a.h_w_k);
+  const rows = partRows(envelope, lost).toSorted((a, b) => b.h_w_k - a.h_w_k);
   return {
     kind: "table",
     title: t(($) => $.preview.partsTitle),

@@ -8,7 +8,7 @@ export const Route = createFileRoute("/_signed-in/energy/scenarios")({
   staticData: { needs: "outputs:read" },
   validateSearch: onlySearch(scenariosSearch),
   component: function Scenarios() {
-    const { project, beside, method } = Route.useSearch();
+    const { project, beside } = Route.useSearch();
     const navigate = Route.useNavigate();
     if (!project) return <ProjectChoice />;
     return (
@@ -16,16 +16,8 @@ export const Route = createFileRoute("/_signed-in/energy/scenarios")({
         key={project}
         projectId={project}
         beside={beside}
-        method={method ?? "seasonal"}
         onBeside={(ids) =>
           void navigate({ replace: true, search: (before) => ({ ...before, beside: ids.join(",") }) })
-        }
-        onMethod={(chosen) =>
-          void navigate({
-            replace: true,
-            search: ({ method: _before, ...rest }) =>
-              chosen === "monthly" ? { ...rest, method: chosen } : rest,
-          })
         }
       />
     );

@@ -25,11 +25,14 @@ export function useCalculation(source: CalculationSource | null) {
     if (!source) return;
     let isCurrent = true;
     const before = running.current;
-    const { calculator } = (running.current = runningFor(source, before));
+    const started = begun(source, before);
+    running.current = started;
     // What was under way in a worker that has ended is never answered, so nobody waits for it.
-    const turn = before?.calculator === calculator ? line.current : Promise.resolve();
+    const turn = before && before.calculator === started?.calculator ? line.current : Promise.resolve();
     const run = async () => {
       if (!isCurrent) return;
+      if (!started) throw new Error("compute worker: cannot be started");
+      const { calculator } = started;
       const answer = await (source.of === "model"
         ? calculator.monthly(source.said)
         : calculator.monthlyOf(source.input));
@@ -69,6 +72,16 @@ export function useCalculation(source: CalculationSource | null) {
 interface Running {
   readonly house: House | null;
   readonly calculator: Calculator;
+}
+
+/** The same where it can be started at all; null fails as a worker that broke off. */
+function begun(source: CalculationSource, present: Running | null): Running | null {
+  try {
+    return runningFor(source, present);
+  } catch (error) {
+    report(error);
+    return null;
+  }
 }
 
 /** The worker for a source: the present one when it has the same model, else a new one in its place. */

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { liveBills } from "#data/bills/queries.ts";
 import { liveConsumptions, liveWeather } from "#data/consumption/queries.ts";
 import type { BillRow, ConsumptionRow, EnergyBalanceRow, Project, WeatherSeriesRow } from "#data/documents.ts"; // prettier-ignore
-import { liveEnergyBalances } from "#data/outputs/queries.ts";
+import { liveBalances } from "#data/outputs/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { liveSetting } from "#data/settings/queries.ts";
 import { type CorrectionChoices, correctionChoices } from "#domain/energy/consumption/correctionChoices.ts";
@@ -16,7 +16,7 @@ import {
 } from "#domain/energy/consumption/demandComparison.ts";
 import { bestWeather } from "#domain/energy/consumption/bestWeather.ts";
 import { billPeriods } from "#domain/esg/bills/billPeriods.ts";
-import { storedEnergy } from "#domain/energy/storedEnergy.ts";
+import { storedAnswer } from "#domain/energy/leadingAnswer.ts";
 import { isMeasured } from "#domain/energy/weather/keptWeather.ts";
 import {
   referenceDegreeDays,
@@ -62,7 +62,7 @@ export function useConsumption(projectId: string): ConsumptionState {
   const consumptions = useLive(useMemo(() => liveConsumptions(db, projectId), [db, projectId]));
   const bills = useLive(useMemo(() => liveBills(db, projectId), [db, projectId]));
   const series = useLive(useMemo(() => liveWeather(db, projectId), [db, projectId]));
-  const balances = useLive(useMemo(() => liveEnergyBalances(db, projectId), [db, projectId]));
+  const balances = useLive(useMemo(() => liveBalances(db, projectId), [db, projectId]));
   const setting = useLive(useMemo(() => liveSetting(db, scope, correctionKey), [db, scope]));
   const all = [project, consumptions, bills, series, balances, setting] as const;
   const typed = readyOf(consumptions);
@@ -71,7 +71,8 @@ export function useConsumption(projectId: string): ConsumptionState {
   const read = readyOf(series);
   const saved = readyOf(balances);
   const chosen = setting.status === "ready" ? setting.value : undefined;
-  const demand = useMemo(() => lastDemand(saved ?? []), [saved]);
+  const modelId = readyOf(project)?.current_model_id ?? undefined;
+  const demand = useMemo(() => lastDemand(saved ?? [], modelId), [saved, modelId]);
   const figures = useMemo(
     () =>
       entered &&
@@ -98,13 +99,10 @@ function withBills(typed: readonly ConsumptionRow[], bills: readonly BillRow[]):
 
 const readyOf = <T>(live: Live<T>): T | undefined => (live.status === "ready" ? live.value : undefined);
 
-/** The demand of the balance that was saved last and that this version can read. */
-function lastDemand(balances: readonly EnergyBalanceRow[]): HeatDemand | null {
-  for (const { result } of balances) {
-    const stored = storedEnergy(result);
-    if (stored) return heatDemand(stored.balance);
-  }
-  return null;
+/** The demand of the building's energy answer, as it was saved last and as this version can read it. */
+function lastDemand(balances: readonly EnergyBalanceRow[], modelId: string | undefined): HeatDemand | null {
+  const stored = storedAnswer(balances, modelId);
+  return stored && heatDemand(stored.answer);
 }
 
 interface Given {

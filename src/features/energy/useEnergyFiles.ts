@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { fallbackLanguage, isLanguage } from "#kernel/languages.ts";
 import { instant } from "#kernel/time.ts";
 import { notify, notifyFailed } from "#shell/notify.ts";
-import { report } from "#shell/report.ts";
 import { saveFile } from "#shell/saveFile.ts";
 import { buildPreview } from "#workers/build/client.ts";
 import type { PreviewPhase } from "#workers/build/preview/api.ts";
+import type { MonthlyCalculation } from "#workers/compute/client.ts";
 import { fileTypes } from "./fileTypes.ts";
-import { calculateOnce, type CalculationSource } from "./calculateOnce.ts";
+import { monthlyWorkbookFile } from "./answer/monthlyWorkbookFile.ts";
 import type { MonthlyPreview, PreviewSource } from "./previewSource.ts";
 import { nameInFile } from "./projectHead.ts";
 import { useMonthsWords } from "./useMonthsWords.ts";
@@ -27,9 +27,12 @@ export interface EnergyFiles {
   readonly cancel: () => void;
 }
 
-/** What a file is made of, but the day, which is the one on which it is made, and the monthly balance, which is calculated then. */
+/** What a file is made of, but the day, which is the one on which it is made. */
 interface Source extends Omit<PreviewSource, "made_on" | "monthly"> {
-  readonly monthly: CalculationSource | null;
+  readonly monthly:
+    | { readonly of: "calculation"; readonly calculation: MonthlyCalculation }
+    | Extract<MonthlyPreview, { readonly of: "problem" }>
+    | null;
 }
 
 interface Made {
@@ -44,7 +47,7 @@ interface Made {
  */
 export function useEnergyFiles(source: Source | null): EnergyFiles {
   const words = useScenarioWords();
-  const { zone } = useMonthsWords();
+  const monthsWords = useMonthsWords();
   const { t } = words;
   const { i18n } = useTranslation();
   const [running, setRunning] = useState<EnergyFiles["running"]>(null);
@@ -52,6 +55,8 @@ export function useEnergyFiles(source: Source | null): EnergyFiles {
   useEffect(() => () => stop.current?.abort(), []);
 
   const workbook = async (from: Source): Promise<Made> => {
+    if (from.monthly?.of === "calculation")
+      return monthlyWorkbookFile(from.project, from.monthly.calculation, monthsWords);
     const { energyWorkbook } = await import("#domain/energy/workbook/energyWorkbook.ts");
     const { writeXlsx } = await import("#domain/spreadsheet/writeXlsx.ts");
     const bytes = writeXlsx(energyWorkbook({ ...from, made_on: instant() }, workbookWords(words)));
@@ -60,9 +65,8 @@ export function useEnergyFiles(source: Source | null): EnergyFiles {
   const preview = async (from: Source, signal: AbortSignal): Promise<Made> => {
     const { previewDocument } = await import("./previewDocument.ts");
     const language = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
-    const monthly = from.monthly && (await monthlyPreview(from.monthly, signal));
-    const named = { ...words, zone };
-    const document = previewDocument({ ...from, monthly, made_on: instant() }, named, language);
+    const named = { ...words, zone: monthsWords.zone };
+    const document = previewDocument({ ...from, made_on: instant() }, named, language);
     const onProgress = (phase: PreviewPhase) => {
       if (!signal.aborted) setRunning({ kind: "preview", phase });
     };
@@ -96,18 +100,6 @@ export function useEnergyFiles(source: Source | null): EnergyFiles {
     setRunning(null);
   };
   return { running, make: source && ((kind) => void make(source, kind)), cancel };
-}
-
-/** The monthly balance for a preview; a worker that breaks off leaves the preview without it. Rejects when it is cancelled. */
-async function monthlyPreview(source: CalculationSource, signal: AbortSignal): Promise<MonthlyPreview> {
-  try {
-    const answer = await calculateOnce(source, signal);
-    return answer.ok ? { of: "calculation", calculation: answer.value } : { of: "problem" };
-  } catch (error) {
-    signal.throwIfAborted();
-    report(error);
-    return { of: "problem" };
-  }
 }
 
 const nameOf = ({ project }: Source) => ({ name: nameInFile(project.name) });

@@ -1,4 +1,4 @@
-import type { EnergyBalance } from "#domain/energy/balance.ts";
+import type { EnvelopeLosses } from "#domain/energy/envelopeLosses.ts";
 import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
 import type { Origin } from "#domain/ifc/model.ts";
 import { Grade } from "#ui/figures/Grade.tsx";
@@ -11,7 +11,7 @@ import { originKey, useEnergyWords } from "./useEnergyWords.ts";
 /** The columns of the envelope table, with the thermal bridges and the sum at the foot. */
 export function useEnvelopeColumns(
   rows: readonly EnvelopeRow[],
-  balance: EnergyBalance,
+  { A_env, H_T }: Pick<EnvelopeLosses, "A_env" | "H_T">,
   view: "grouped" | "single",
 ): readonly Column<EnvelopeRow>[] {
   const { t, format, originShort, direction, grade } = useEnergyWords();
@@ -24,7 +24,6 @@ export function useEnvelopeColumns(
       ? originShort(first)
       : t(($) => $.originShort.mixed);
   };
-  const { A_env, H_T } = balance.figures;
   return [
     {
       id: "part",
@@ -51,7 +50,7 @@ export function useEnvelopeColumns(
         <WithOrigin value={format.number(row.area_m2, 1)} origin={from(row, (part) => part.area_origin)} />
       ),
       sortBy: (row) => row.area_m2,
-      sum: A_env && format.number(A_env.value, 1),
+      sum: format.number(A_env, 1),
     },
     {
       id: "u",
@@ -73,7 +72,7 @@ export function useEnvelopeColumns(
       numeric: true,
       cell: (row) => format.number(row.h_w_k, 1),
       sortBy: (row) => row.h_w_k,
-      sum: H_T && format.number(H_T.value, 1),
+      sum: format.number(H_T, 1),
     },
     {
       id: "share",

@@ -12,7 +12,7 @@ import { type Trial, useCalculation } from "./useCalculation.ts";
 import { useCalculationSource } from "./useCalculationSource.ts";
 
 /** What the page of the monthly balance knows. */
-export type MonthlyState =
+type MonthlyState =
   | { readonly status: "loading" }
   | { readonly status: "no_project" }
   | { readonly status: "no_model"; readonly project: Project }

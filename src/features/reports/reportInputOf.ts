@@ -6,6 +6,7 @@ import type {
   SignOffRow,
   SpaceRow,
 } from "#data/documents.ts";
+import { mayPublish, storedAnswer } from "#domain/energy/leadingAnswer.ts";
 import { type AnswerProblem, readAnswers } from "#domain/report/answers.ts";
 import { reportStoreys } from "#domain/report/plans/reportStoreys.ts";
 import type { LedgerInput } from "#domain/report/ledgerFigures.ts";
@@ -17,7 +18,8 @@ interface Known {
   readonly project: Project;
   readonly model: ModelVersion | undefined;
   readonly spaces?: readonly SpaceRow[] | undefined;
-  readonly balance: EnergyBalanceRow | undefined;
+  /** Of both methods, the newest first. */
+  readonly balances: readonly EnergyBalanceRow[];
   readonly ledger?: LedgerInput | undefined;
   /** All reports of the project: the one of the year before is compared with. */
   readonly reports?: readonly ReportRow[] | undefined;
@@ -44,7 +46,7 @@ const signedOf = (
 /** The input of a report from the rows of the database. The day it was changed last is the day it was made. */
 export function reportInputOf(
   row: ReportPart,
-  { project, model, spaces = [], balance, ledger, reports = [], signOffs = [] }: Known,
+  { project, model, spaces = [], balances, ledger, reports = [], signOffs = [] }: Known,
 ): { readonly input: ReportInput; readonly problems: readonly AnswerProblem[] } {
   const { answers, problems } = readAnswers(row.answers);
   const year = reportingYear(row.period) ?? 2000;
@@ -77,7 +79,7 @@ export function reportInputOf(
           ),
         }
       : null,
-    demand: demandOf(balance),
+    demand: demandOf(balances, model?.id),
     answers,
     ...(ledger && { ledger }),
     ...(row.id !== undefined && { signed: signedOf(row.id, row.period, signOffs) }),
@@ -86,14 +88,10 @@ export function reportInputOf(
   return { input, problems };
 }
 
-/** Final energy of a stored balance, kWh/a; null when there is none or another version wrote it. */
-function demandOf(balance: EnergyBalanceRow | undefined): ReportInput["demand"] {
-  const figures = at(at(balance?.result, "balance"), "figures");
-  const value = at(at(figures, "Q_f"), "value");
-  return typeof value === "number" && balance
-    ? { final_energy_kwh: value, method_version: balance.method_version }
+/** Final energy of the building, kWh/a; null without a balance, and while nobody has said what the building is used for. */
+function demandOf(balances: readonly EnergyBalanceRow[], modelId: string | undefined): ReportInput["demand"] {
+  const answer = storedAnswer(balances, modelId)?.answer;
+  return answer && mayPublish(answer)
+    ? { final_energy_kwh: answer.year.final_energy, method_version: answer.method_version }
     : null;
 }
-
-const at = (node: unknown, key: string): unknown =>
-  typeof node === "object" && node !== null ? (node as Readonly<Record<string, unknown>>)[key] : undefined;

@@ -57,7 +57,7 @@ export function useReportActions(
       const answers = Object.fromEntries(known);
       const { input } = reportInputOf(
         { standard, period, answers, updated_at: instant() },
-        { project: work.project, model: undefined, balance: undefined },
+        { project: work.project, model: undefined, balances: [] },
       );
       const whole = { ...work.facts.input, made_on: input.made_on, answers: input.answers };
       return { answers, document: withoutPlans(reportTree(reportFacts(whole))) };

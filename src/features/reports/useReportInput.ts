@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Project } from "#data/documents.ts";
 import { liveSpaces } from "#data/building/queries.ts";
 import { liveModel } from "#data/models/queries.ts";
-import { liveEnergyBalances, liveReports } from "#data/outputs/queries.ts";
+import { liveBalances, liveReports } from "#data/outputs/queries.ts";
 import { signOffs$ } from "#data/ledger/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
@@ -20,19 +20,19 @@ export function useReportInput(projectId: string) {
   const found: Project | undefined = project.status === "ready" ? project.value : undefined;
   const model = useLive(useMemo(() => liveModel(db, found?.current_model_id ?? ""), [db, found]));
   const spaces = useLive(useMemo(() => liveSpaces(db, projectId), [db, projectId]));
-  const balances = useLive(useMemo(() => liveEnergyBalances(db, projectId), [db, projectId]));
+  const balances = useLive(useMemo(() => liveBalances(db, projectId), [db, projectId]));
   const reports = useLive(useMemo(() => liveReports(db, projectId), [db, projectId]));
   const ledger = useLedgerInput(projectId);
   const signs = useLive(useMemo(() => signOffs$(db, projectId), [db, projectId]));
   const signOffs = signs.status === "ready" ? signs.value : undefined;
   const modelRow = model.status === "ready" ? model.value : undefined;
   const spaceRows = spaces.status === "ready" ? spaces.value : undefined;
-  const balance = balances.status === "ready" ? balances.value[0] : undefined;
+  const balanceRows = balances.status === "ready" ? balances.value : undefined;
   const reportRows = reports.status === "ready" ? reports.value : undefined;
   const isReady =
     project.status === "ready" &&
     model.status === "ready" &&
-    balances.status === "ready" &&
+    balanceRows &&
     ledger &&
     reportRows &&
     spaceRows &&
@@ -49,11 +49,11 @@ export function useReportInput(projectId: string) {
           project: found,
           model: modelRow,
           spaces: spaceRows,
-          balance,
+          balances: balanceRows,
           ledger,
           reports: reportRows,
           signOffs,
         }),
     };
-  }, [isReady, found, modelRow, spaceRows, balance, ledger, reportRows, signOffs]);
+  }, [isReady, found, modelRow, spaceRows, balanceRows, ledger, reportRows, signOffs]);
 }

@@ -19,7 +19,7 @@ export function PreviewNote({ facts: { preview, project } }: { readonly facts: T
               score: format.number(preview.error.score, 2),
               limit: format.number(preview.error.limit, 2),
             })
-          : t(($) => $.preview.no_primary_energy);
+          : t(($) => $.preview[preview.error.kind]);
   return (
     <Notice
       tone="info"

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import type { EvidenceRow, Project, TaxonomyScreeningRow } from "#data/documents.ts";
-import { liveEnergyBalances } from "#data/outputs/queries.ts";
+import { liveBalances } from "#data/outputs/queries.ts";
 import { liveScreenings } from "#data/outputs/taxonomy.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { liveSetting } from "#data/settings/queries.ts";
 import { pedPreview, type PedPreview, type PedPreviewProblem } from "#domain/esg/taxonomy/pedPreview.ts";
-import { storedEnergy } from "#domain/energy/storedEnergy.ts";
+import { type LeadingAnswer, storedAnswer } from "#domain/energy/leadingAnswer.ts";
 import type { Result } from "#kernel/result.ts";
 import { useProof } from "#shell/esg/useProof.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
@@ -37,7 +37,7 @@ export function useTaxonomy(projectId: string): TaxonomyState {
   const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
   const screenings = useLive(useMemo(() => liveScreenings(db, projectId), [db, projectId]));
   const proof = useProof(projectId);
-  const balances = useLive(useMemo(() => liveEnergyBalances(db, projectId), [db, projectId]));
+  const balances = useLive(useMemo(() => liveBalances(db, projectId), [db, projectId]));
   const setting = useLive(useMemo(() => liveSetting(db, scope, totalsKey), [db, scope]));
   const parts = [project, screenings, proof, balances, setting] as const;
   if (parts.some(({ status }) => status === "failed")) return { status: "failed" };
@@ -50,7 +50,7 @@ export function useTaxonomy(projectId: string): TaxonomyState {
   )
     return { status: "loading" };
   if (!project.value) return { status: "no_project" };
-  const saved = balances.value.flatMap(({ result }) => storedEnergy(result)?.balance ?? [])[0];
+  const saved = storedAnswer(balances.value, project.value.current_model_id ?? undefined)?.answer;
   return {
     status: "ready",
     project: project.value,
@@ -58,6 +58,12 @@ export function useTaxonomy(projectId: string): TaxonomyState {
     evidence: proof.evidence,
     evidenceIds: proof.countingIds,
     totals: readTotals(setting.value),
-    preview: saved ? pedPreview(saved) : null,
+    preview: saved ? previewOf(saved) : null,
   };
 }
+
+const previewOf = ({ per_m2, ...answer }: LeadingAnswer) =>
+  pedPreview({
+    ...answer,
+    figures: per_m2.primary_energy === undefined ? {} : { q_p: { value: per_m2.primary_energy } },
+  });

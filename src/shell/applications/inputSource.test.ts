@@ -86,7 +86,7 @@ test("fields of a document that nobody asked for never come along", () => {
 });
 
 test("the energy figures come from the balance of the shown model, as the energy page has stored it", () => {
-  const choices = { ...noChoices, construction_year: 1978 };
+  const choices = { ...noChoices, construction_year: 1978, residential: true };
   const hull = envelope(model(house), house.faces, choices);
   const balance = energyBalance(hull, choices);
   if (!balance.ok) throw new Error(balance.error.kind);

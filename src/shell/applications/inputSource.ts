@@ -10,10 +10,10 @@ import type {
 } from "#data/documents.ts";
 import type { ApplicationConfig } from "#domain/application/applicationConfig.ts";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
-import { fromBalance } from "#domain/application/fromBalance.ts";
+import { fromAnswer } from "#domain/application/fromAnswer.ts";
 import { fromModel } from "#domain/application/fromModel.ts";
 import { periodEnergy } from "#domain/energy/consumption/consumptionPeriod.ts";
-import { storedEnergy } from "#domain/energy/storedEnergy.ts";
+import { storedAnswer } from "#domain/energy/leadingAnswer.ts";
 import type { ModelRecord } from "#workers/ifc/client.ts";
 
 /** What an application of a project can be made of, before anything is chosen. */
@@ -27,6 +27,7 @@ interface SourceParts {
   readonly record: ModelRecord | null;
   readonly spaces: readonly SpaceRow[];
   readonly contacts: readonly Contact[];
+  /** Of both methods, the newest first. */
   readonly balances: readonly EnergyBalanceRow[];
   readonly consumptions?: readonly ConsumptionRow[];
   readonly labels?: readonly LabelRow[];
@@ -44,7 +45,7 @@ export function inputSource({
   labels = [],
 }: SourceParts): InputSource {
   const rows = spaces.filter((row) => row.model_id === version.id);
-  const stored = storedEnergy(balances.find((row) => row.model_id === version.id)?.result);
+  const stored = storedAnswer(balances, version.id);
   return {
     project: {
       name: project.name,
@@ -65,7 +66,7 @@ export function inputSource({
       is_public: contact.is_public,
     })),
     labels,
-    energy: stored ? fromBalance(stored.balance) : null,
+    energy: stored && fromAnswer(stored.answer),
     consumption: consumptions.flatMap((row) => {
       const energy = periodEnergy(row);
       if (!energy.ok) return []; // what cannot be converted is said where it is entered

@@ -5,7 +5,7 @@ import type { Database } from "#data/database.ts";
 import type { Contact, ModelVersion, Project } from "#data/documents.ts";
 import { liveLabels } from "#data/labels/queries.ts";
 import { liveModel } from "#data/models/queries.ts";
-import { liveEnergyBalances } from "#data/outputs/queries.ts";
+import { liveBalances } from "#data/outputs/queries.ts";
 import { liveContacts } from "#data/people/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
@@ -46,7 +46,7 @@ export function useInputSource(projectId: string): SourceState {
 function useRest(db: Database, projectId: string) {
   const spaces = useLive(useMemo(() => liveSpaces(db, projectId), [db, projectId]));
   const contacts = useLive(useMemo(() => liveContacts(db, projectId), [db, projectId]));
-  const balances = useLive(useMemo(() => liveEnergyBalances(db, projectId), [db, projectId]));
+  const balances = useLive(useMemo(() => liveBalances(db, projectId), [db, projectId]));
   const consumptions = useLive(useMemo(() => liveConsumptions(db, projectId), [db, projectId]));
   const labels = useLive(useMemo(() => liveLabels(db, projectId), [db, projectId]));
   return useMemo(() => {

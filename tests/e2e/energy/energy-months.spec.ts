@@ -4,8 +4,7 @@ import { keepPicture, placeOf } from "../helpers/looks/pictures.ts";
 import { everythingSent, expect, test } from "../helpers/product/prepared.ts";
 import { sideways, smallTargets } from "../helpers/looks/touchTargets.ts";
 
-const heading = (page: Page) =>
-  page.getByRole("heading", { level: 1, name: /braucht nach der Monatsbilanz/ });
+const heading = (page: Page) => page.getByRole("heading", { level: 1, name: /braucht rechnerisch/ });
 
 test(
   "the monthly balance of the sample building without a network: a figure followed to its element in 3D, an input replaced for good",

@@ -66,7 +66,9 @@ test(
       await expect(sheet).toContainText("Qf,0 − Qf,S");
       await keepPicture(page, "scenarios-source");
       await sheet.getByRole("button", { name: /Endenergie im Bestand/ }).click();
-      await expect(page.getByRole("dialog", { name: "Endenergie", exact: true })).toContainText("TABULA");
+      await expect(page.getByRole("dialog", { name: "Endenergie", exact: true })).toContainText(
+        "Monatsbilanz",
+      );
       await page.keyboard.press("Escape");
     });
 
@@ -78,26 +80,10 @@ test(
       await expect.poll(async () => [await pump.textContent(), await both.textContent()]).toEqual(before);
     });
 
-    await test.step("by the months both save too, and a figure leads to the months behind it", async () => {
-      const bySeason = await pump.textContent();
-      await page.getByText("Monatsbilanz", { exact: true }).last().click();
-      await expect(page).toHaveURL(/method=monthly/);
+    await test.step("it is calculated by the months, which lead", async () => {
       await expect(page.getByText(/nach der Monatsbilanz ·/)).toBeVisible();
-      await expect.poll(() => pump.textContent()).not.toBe(bySeason);
-      await expect(pump).toContainText(/−\d+\s%/);
-      await pump
-        .getByRole("button", { name: "Wärmepumpe, Endenergie gespart: Woher kommt die Zahl?" })
-        .click();
-      for (const name of [/^Endenergie des Szenarios/, /^Endenergie mit Maßnahmen/])
-        await page.getByRole("dialog").getByRole("button", { name }).first().click();
-      await expect(page.getByRole("dialog", { name: "Endenergie", exact: true })).toContainText(
-        "Monatsbilanz",
-      );
-      await keepPicture(page, "scenarios-months");
+      await expect(page.getByRole("radio", { name: "Heizzeit (TABULA)" })).toHaveCount(0);
       expect(await violations(page)).toEqual([]);
-      await page.keyboard.press("Escape");
-      await page.getByText("Heizzeit (TABULA)", { exact: true }).click();
-      await expect.poll(() => pump.textContent()).toBe(bySeason);
     });
 
     await test.step("on the phone one stands below the other", async () => {

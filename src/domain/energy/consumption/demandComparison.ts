@@ -1,5 +1,5 @@
 import type { QualityLevel } from "../dataQuality.ts";
-import type { EnergyBalance } from "../balance.ts";
+import type { LeadingAnswer } from "../leadingAnswer.ts";
 import {
   type ConsumptionPeriod,
   consumptionCarriers,
@@ -24,15 +24,14 @@ export interface HeatDemand {
   readonly method_version: string;
 }
 
-/** The demand in a balance; null when it lacks a figure for it. */
-export function heatDemand({ figures, quality, method_version }: EnergyBalance): HeatDemand | null {
-  const { Q_f_h, Q_f_w, A_N, A_ref } = figures;
-  if (!Q_f_h || !Q_f_w || !A_ref) return null;
+/** The demand that is compared with a consumption. */
+export function heatDemand(answer: LeadingAnswer): HeatDemand {
+  const { year, area, floor_area_m2, quality, method_version } = answer;
   return {
-    heating_kwh_a: Q_f_h.value,
-    hot_water_kwh_a: Q_f_w.value,
-    area: A_N ? { id: "A_N", value: A_N.value } : { id: "A_ref", value: A_ref.value },
-    living_area_m2: A_ref.value,
+    heating_kwh_a: year.heating,
+    hot_water_kwh_a: year.hot_water,
+    area,
+    living_area_m2: floor_area_m2,
     uncertainty: quality.uncertainty,
     level: quality.level,
     method_version,

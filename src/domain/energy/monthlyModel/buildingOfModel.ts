@@ -1,4 +1,5 @@
 import type { BuildingModel } from "#domain/ifc/model.ts";
+import { assumedUse } from "../buildingUse.ts";
 import type { SizeClass } from "../data/heatingSystems.ts";
 import type { MonthlyBuilding } from "../monthly/monthlyInput.ts";
 import type { ModelFindings } from "./modelFinding.ts";
@@ -41,7 +42,7 @@ export function buildingOfModel(
     findings.add("gross_volume_from_net", "building.gross_volume_m3");
     sources.say("building.gross_volume_m3", "estimate: net volume over 0.76 or 0.8", { quality: "Q5" });
   }
-  sources.say("building.residential", choices.residential === null ? "assumed" : "person", {
+  sources.say("building.residential", choices.residential === null ? assumedUse : "person", {
     quality: choices.residential === null ? "Q5" : "Q1",
   });
   const { levels, close } = levelsOf(model);

@@ -6,6 +6,7 @@ import { balanceInput } from "../balanceInput.ts";
 import type { BuildingChoices } from "../buildingChoices.ts";
 import type { SizeClass } from "../data/heatingSystems.ts";
 import type { Border } from "../data/tabulaConstants.ts";
+import { monthsAnswer } from "../leadingAnswer.ts";
 import type { MonthlyInput, MonthlyPart } from "../monthly/monthlyInput.ts";
 import type { MonthlyResult } from "../monthly/monthlyResult.ts";
 import { isMultiFamily } from "../monthly/zoneUse.ts";
@@ -63,6 +64,22 @@ export function presentState(
     size: sizeOfCode(input.season.boundary.code),
     air_change_use_1_h: input.season.air_change_use_1_h,
   });
+}
+
+/**
+ * The present state of a building by the method that leads: with the monthly balance where it answers, else with the seasonal
+ * one. @param months null: the monthly balance cannot be calculated.
+ */
+export function leadingPresent(
+  envelope: EnvelopeResult,
+  choices: BuildingChoices,
+  months: { readonly input: MonthlyInput; readonly result: MonthlyResult } | null,
+): Result<PresentState, BalanceProblem> {
+  if (months !== null && monthsAnswer(months) !== null) {
+    const present = presentMonths(envelope, months);
+    if (present.ok) return present;
+  }
+  return presentState(envelope, choices);
 }
 
 /** The present state of a building with the monthly method. Without heating there is no final energy to compare. */

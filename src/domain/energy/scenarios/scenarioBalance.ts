@@ -58,10 +58,6 @@ export interface MonthlyScenario extends Common {
 /** A balance of either method. */
 export type ScenarioBalance = SeasonalScenario | MonthlyScenario;
 
-/** The methods that scenarios can be calculated with. */
-export const scenarioMethods = ["seasonal", "monthly"] as const;
-export type ScenarioMethod = (typeof scenarioMethods)[number];
-
 /** Values of a new generator for rooms and hot water. */
 export interface NewHeatPump {
   readonly source: "air" | "ground";

@@ -66,7 +66,7 @@ const seasonalResult = ({ project, balance, ...source }: DocumentSource, words: 
       quality: balance.quality,
       unit: balance.figures.q_f?.unit ?? null,
       efficiency_class: balance.efficiency_class,
-      residential: balance.input.residential,
+      no_class: balance.no_class ?? null,
       method: { name: "method_name", version: balance.method_version },
       inputs_hash: source.inputs_hash,
       factors: balance.factors,

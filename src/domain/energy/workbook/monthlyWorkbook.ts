@@ -52,7 +52,7 @@ export const monthlyWorkbook = (
 
 /** The first sheet: main figures, class, grade, method, checksum, factors. */
 const monthlyResultSheet = (
-  { project, input, result, ...source }: MonthlyDocument,
+  { project, result, ...source }: MonthlyDocument,
   words: MonthlyWorkbookWords,
 ): NewSheet =>
   resultSheet(
@@ -68,7 +68,7 @@ const monthlyResultSheet = (
       quality: result.quality,
       unit: (result.building.q_f ?? result.building.q_h_b)?.unit ?? null,
       efficiency_class: result.efficiency_class,
-      residential: input.building.residential,
+      no_class: result.no_class,
       method: { name: "method_monthly", version: result.method_version },
       inputs_hash: source.inputs_hash,
       factors: result.factors,

@@ -1,7 +1,7 @@
 import { type NewSheet, sheetNameOf } from "#domain/spreadsheet/workbook.ts";
 import type { FactorSet } from "../data/factorSets.ts";
 import type { FigureQuality } from "../dataQuality.ts";
-import type { EfficiencyClass } from "../efficiencyClass.ts";
+import type { EfficiencyClass, NoClass } from "../efficiencyClass.ts";
 import { columns } from "./columns.ts";
 import type { ResultWordId } from "./workbookWords.ts";
 
@@ -22,7 +22,8 @@ export interface ResultFacts {
   /** Unit of the uncertainty: that of the final energy per m², of the heat demand without a heating system. */
   readonly unit: string | null;
   readonly efficiency_class: EfficiencyClass | null;
-  readonly residential: boolean;
+  /** Why there is no class. */
+  readonly no_class: NoClass | null;
   readonly method: { readonly name: ResultWordId; readonly version: string };
   /** Null while it is being calculated. */
   readonly inputs_hash: string | null;
@@ -35,6 +36,13 @@ interface ResultWords {
   readonly sheet: (id: "result") => string;
   readonly date: (iso: string) => string;
 }
+
+const noClassWords = {
+  use_unknown: "class_use_unknown",
+  other_use: "class_only_residential",
+  no_final_energy: "class_no_energy",
+  quality_too_low: "class_quality",
+} as const satisfies Readonly<Record<NoClass, ResultWordId>>;
 
 type Row = NewSheet["rows"][number];
 
@@ -50,7 +58,7 @@ export function resultSheet(facts: ResultFacts, words: ResultWords): NewSheet {
     note,
   ];
   const letter = facts.efficiency_class;
-  const noClass = facts.residential ? "class_quality" : "class_only_residential";
+  const why = facts.no_class === null ? "class_basis" : noClassWords[facts.no_class];
   return {
     name: sheetNameOf(words.sheet("result")),
     header: columns(words, [
@@ -71,7 +79,7 @@ export function resultSheet(facts: ResultFacts, words: ResultWords): NewSheet {
           : [name, word("missing"), null, null, null],
       ),
       [word("uncertainty"), quality.uncertainty, facts.unit, null, word("grade_scheme")],
-      text("class", letter ?? "–", word(letter === null ? noClass : "class_basis")),
+      text("class", letter ?? "–", word(why)),
       text("grade", quality.level, word("grade_scheme")),
       text("method", word(facts.method.name), facts.method.version),
       text("frame", word("frame_name")),

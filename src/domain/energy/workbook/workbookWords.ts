@@ -22,6 +22,8 @@ export type ResultWordId =
   | "frame_name"
   | "class"
   | "class_only_residential"
+  | "class_use_unknown"
+  | "class_no_energy"
   | "class_quality"
   | "class_basis"
   | "grade"

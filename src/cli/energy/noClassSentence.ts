@@ -1,0 +1,12 @@
+import type { NoClass } from "#domain/energy/efficiencyClass.ts";
+
+const sentences: Readonly<Record<NoClass, string>> = {
+  use_unknown:
+    "Nobody has said what the building is used for: give --residential yes or no. Until then there is no class, and nothing is published.",
+  other_use: "There is no class: the scale is one of residential buildings.",
+  no_final_energy: "There is no class: final energy per m² of A_N is not known.",
+  quality_too_low: "There is no class: the inputs are too poor to name one.",
+};
+
+/** One English sentence for why a building has no class, and what to do about it. */
+export const noClassSentence = (reason: NoClass): string => sentences[reason];

@@ -1,0 +1,156 @@
+import { type ReactNode, useMemo, useState } from "react";
+import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
+import { monthsLosses } from "#domain/energy/envelopeLosses.ts";
+import type { LeadingAnswer } from "#domain/energy/leadingAnswer.ts";
+import { isMonthlyFigureId } from "#domain/energy/monthly/monthlyCatalogue.ts";
+import { inputFields } from "#domain/energy/monthlyModel/inputFields.ts";
+import { partIds } from "#domain/energy/monthlyModel/modelParts.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import { Page } from "#ui/layout/Page.tsx";
+import type { MonthlyCalculation } from "#workers/compute/client.ts";
+import { ClassPanel } from "../ClassPanel.tsx";
+import { EnergyInputs } from "../EnergyInputs.tsx";
+import { EnergyTabs } from "../EnergyTabs.tsx";
+import styles from "../EnergyView.module.css";
+import { EnvelopePicture } from "../EnvelopePicture.tsx";
+import { type EnvelopeRow, groupRows, partRows } from "../envelopeRows.ts";
+import { EnvelopeTable } from "../EnvelopeTable.tsx";
+import { FileButtons } from "../FileButtons.tsx";
+import { FileProgress } from "../FileProgress.tsx";
+import { hasCellar } from "../hasCellar.ts";
+import { LossPanel } from "../LossPanel.tsx";
+import { MonthlyFindingsPanel } from "../MonthlyFindingsPanel.tsx";
+import { MonthlyFigures } from "../MonthlyHeadline.tsx";
+import { type MonthlyOpened, ofBuilding } from "../monthlyOpened.ts";
+import { MonthlyQualityPanel } from "../MonthlyQualityPanel.tsx";
+import { MonthlySheet } from "../MonthlySheet.tsx";
+import type { EnergyFiles } from "../useEnergyFiles.ts";
+import { useMonthsWords } from "../useMonthsWords.ts";
+import { useAnswerTitle } from "./useAnswerTitle.ts";
+import { UseQuestion } from "./UseQuestion.tsx";
+
+interface Props {
+  readonly project: { readonly id: string; readonly name: string };
+  readonly answer: LeadingAnswer;
+  readonly envelope: EnvelopeResult;
+  readonly calculation: MonthlyCalculation;
+  readonly choices: BuildingChoices;
+  readonly onChange: (changes: Partial<BuildingChoices>) => void;
+  /** A newer balance is being calculated. */
+  readonly pending: boolean;
+  /** Id of the figure whose source is open at first; one that the balance does not have opens nothing. */
+  readonly figure?: string | undefined;
+  /** Above the content: outdated, not on this device, storage full. */
+  readonly notices?: ReactNode;
+  /** Makes the files of this balance; null: none are offered. */
+  readonly files: EnergyFiles | null;
+}
+
+/** The energy page where the monthly balance leads: sentence, class, figures, losses, envelope, inputs, doubts. */
+export function LeadingView({ project, answer, envelope, calculation, choices, onChange, ...more }: Props) {
+  const { pending, notices, files } = more;
+  const { t } = useMonthsWords();
+  const titleOf = useAnswerTitle();
+  const { input, result } = calculation;
+  const [opened, setOpened] = useState<MonthlyOpened | null>(() => firstOf(more.figure, calculation));
+  const [row, setRow] = useState<string | null>(null);
+  const lost = useMemo(() => monthsLosses(envelope, result), [envelope, result]);
+  const fields = useMemo(() => inputFields(input), [input]);
+  const single = partRows(envelope, lost);
+  const chosen = [...groupRows(single), ...single].filter(({ id }) => id === row);
+  const select = (one: EnvelopeRow) => {
+    setRow(one.id);
+    setOpened(openedBy(one, { envelope, calculation }));
+  };
+  const openElement = (express_id: number) => {
+    const found = single.find(({ parts }) => parts[0]?.express_id === express_id);
+    if (found) select(found);
+  };
+  return (
+    <Page
+      sentence
+      title={titleOf(project.name, answer)}
+      subtitle={t(($) => $.months.subtitle)}
+      actions={files && <FileButtons files={files} />}
+    >
+      <EnergyTabs projectId={project.id} />
+      <div className={styles["stack"]} aria-busy={pending}>
+        {files && <FileProgress files={files} />}
+        {notices}
+        {answer.use === "unknown" && <UseQuestion onAnswer={(residential) => onChange({ residential })} />}
+        <div className={styles["columns"]}>
+          <ClassPanel answer={answer} />
+          <LossPanel envelope={envelope} lost={lost} />
+        </div>
+        <MonthlyFigures result={result} opened={opened} onOpen={setOpened} />
+        <EnvelopePicture
+          projectId={project.id}
+          envelope={envelope}
+          lost={lost}
+          rows={chosen}
+          onElement={openElement}
+        />
+        <EnvelopeTable
+          projectId={project.id}
+          envelope={envelope}
+          lost={lost}
+          selected={row}
+          onSelect={select}
+        />
+        <EnergyInputs choices={choices} hasCellar={hasCellar(envelope, choices)} onChange={onChange} />
+        <div className={styles["columns"]}>
+          <MonthlyQualityPanel result={result} />
+          <MonthlyFindingsPanel
+            input={input}
+            balance={result.findings}
+            model={calculation.findings}
+            envelope={calculation.envelope_findings}
+          />
+        </div>
+      </div>
+      <MonthlySheet
+        opened={opened}
+        projectId={project.id}
+        calculation={calculation}
+        fields={fields}
+        onReplace={null}
+        onOpen={setOpened}
+      />
+    </Page>
+  );
+}
+
+/** Names by which addresses of figures are known that the monthly balance calls otherwise. */
+const otherNames: Readonly<Record<string, string>> = { q_h_nd: "q_h_b" };
+
+function firstOf(
+  asked: string | undefined,
+  { result }: Pick<MonthlyCalculation, "result">,
+): MonthlyOpened | null {
+  const id = asked === undefined ? "" : (otherNames[asked] ?? asked);
+  return isMonthlyFigureId(id) && result.building[id] !== undefined ? ofBuilding(id) : null;
+}
+
+/** What a row of the envelope opens: the loss of its one part, or the thermal bridges; a group opens nothing. */
+function openedBy(
+  { parts }: EnvelopeRow,
+  { envelope, calculation }: Pick<Props, "envelope" | "calculation">,
+): MonthlyOpened | null {
+  const zones = calculation.result.zones.filter(({ conditioning }) => conditioning !== "unheated");
+  const [part, ...others] = parts;
+  if (part === undefined) {
+    const [zone] = zones;
+    return zone
+      ? { kind: "figure", place: { at: "zone", zone: zone.id, run: "heating", id: "H_wb" }, month: null }
+      : null;
+  }
+  if (others.length > 0) return null;
+  const id = partIds(envelope.parts)[envelope.parts.indexOf(part)];
+  const zone = zones.find((one) => one.parts.some((own) => own.id === id));
+  if (id === undefined || zone === undefined) return null;
+  return {
+    kind: "figure",
+    place: { at: "part", zone: zone.id, part: id, run: "heating", id: "H" },
+    month: null,
+  };
+}

@@ -1,0 +1,28 @@
+import { Button } from "#ui/controls/Button.tsx";
+import { Attention } from "#ui/layout/Attention.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { useEnergyWords } from "../useEnergyWords.ts";
+
+interface Props {
+  readonly onAnswer: (residential: boolean) => void;
+}
+
+/** Asks what the building is used for: without it there is no class, and nothing is published. */
+export function UseQuestion({ onAnswer }: Props) {
+  const { t } = useEnergyWords();
+  return (
+    <Attention
+      kicker={t(($) => $.attention)}
+      title={t(($) => $.askUse.title)}
+      text={t(($) => $.askUse.text)}
+      action={
+        <Stack row gap={8}>
+          <Button variant="accent" onClick={() => onAnswer(true)}>
+            {t(($) => $.inputs.residential)}
+          </Button>
+          <Button onClick={() => onAnswer(false)}>{t(($) => $.inputs.other)}</Button>
+        </Stack>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useMemo } from "react";
+import { type LeadingAnswer, leadingAnswer } from "#domain/energy/leadingAnswer.ts";
+import type { MonthlyCalculation } from "#workers/compute/client.ts";
+import { type EnergyWork, useEnergyBalance } from "../useEnergyBalance.ts";
+import { type MonthlyWork, useMonthlyBalance } from "../useMonthlyBalance.ts";
+import { type MonthlyOverrides, useMonthlyOverrides } from "../useMonthlyOverrides.ts";
+
+/** Both balances of a project with the one answer that they give. */
+export interface Leading {
+  readonly season: EnergyWork;
+  readonly months: MonthlyWork;
+  readonly overrides: MonthlyOverrides;
+  /** The monthly balance; null while it is calculated, and where it cannot be. */
+  readonly calculation: MonthlyCalculation | null;
+  /** Null while there is none; while the monthly balance is being calculated for the first time, too. */
+  readonly answer: LeadingAnswer | null;
+}
+
+/** Calculates both balances of a project on this device and decides which of them is shown. */
+export function useLeading(projectId: string): Leading {
+  const season = useEnergyBalance(projectId);
+  const overrides = useMonthlyOverrides(projectId);
+  const months = useMonthlyBalance(projectId, overrides.list);
+  const calculation = months.state.status === "ready" ? months.state.calculation : null;
+  const balance = season.state.status === "ready" ? season.state.balance : null;
+  const isOpen = months.state.status === "loading";
+  const answer = useMemo(
+    () => (isOpen ? null : leadingAnswer({ monthly: calculation, seasonal: balance })),
+    [isOpen, calculation, balance],
+  );
+  return { season, months, overrides, calculation, answer };
+}
