@@ -4,8 +4,16 @@ import { attributeOf, childOf, childrenOf, type XmlElement } from "../xml/parseX
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
 
-/** Which styles of cells show numbers as dates, by their place in `cellXfs`. */
-export function dateStyles(styles: XmlElement | null): ReadonlySet<number> {
+/** What the styles of cells say of numbers, by their place in `cellXfs`. */
+export interface NumberStyles {
+  /** Styles that show a number as a date or time. */
+  readonly dates: ReadonlySet<number>;
+  /** Styles that show a number with leading zeros, and to how many digits: `00000000`. */
+  readonly zeros: ReadonlyMap<number, number>;
+}
+
+/** Which styles of cells show numbers as dates, and which with leading zeros. */
+export function numberStyles(styles: XmlElement | null): NumberStyles {
   const formats = new Map(
     childrenOf(childOf(styles ?? undefined, "numFmts"), "numFmt").map((one) => [
       Number(attributeOf(one, "numFmtId")),
@@ -13,11 +21,13 @@ export function dateStyles(styles: XmlElement | null): ReadonlySet<number> {
     ]),
   );
   const cells = childrenOf(childOf(styles ?? undefined, "cellXfs"), "xf");
-  const dates = cells.flatMap((one, at) => {
-    const id = Number(attributeOf(one, "numFmtId") ?? 0);
-    return isBuiltInDate(id) || showsDate(formats.get(id) ?? "") ? [at] : [];
+  const ids = cells.map((one) => Number(attributeOf(one, "numFmtId") ?? 0));
+  const dates = ids.flatMap((id, at) => (isBuiltInDate(id) || showsDate(formats.get(id) ?? "") ? [at] : []));
+  const zeros = ids.flatMap((id, at): readonly [number, number][] => {
+    const padded = /^(0{2,})(?:;.*)?$/.exec(formats.get(id) ?? "")?.[1];
+    return padded === undefined ? [] : [[at, padded.length]];
   });
-  return new Set(dates);
+  return { dates: new Set(dates), zeros: new Map(zeros) };
 }
 
 /** Whether a format has years, months, days, hours or seconds outside of quoted text and of brackets for colours. */

@@ -1,38 +1,71 @@
 import { err, ok, type Result } from "#kernel/result.ts";
+import { brokenUtf8, type OldEncoding, oldEncodings, oldText, usualLetters } from "./oldEncodings.ts";
 
 /** Encodings that a text file is read in. */
-export type TextEncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+export type TextEncodingName = "utf-8" | "utf-16le" | "utf-16be" | OldEncoding;
+
+/** Encodings of one byte a letter, any of which any bytes are: a person may choose another one. */
+export const choosableEncodings: readonly TextEncodingName[] = ["utf-8", ...oldEncodings];
+
+/** A letter that could be another one in another encoding: where it stands, and its word as it is read. */
+export interface DoubtfulLetter {
+  readonly line: number;
+  readonly word: string;
+}
 
 /** The text of a file and how its bytes were read. */
 export interface FileText {
   readonly text: string;
   readonly encoding: TextEncodingName;
-  /** Whether the encoding follows from the bytes; else it is the usual one of old programs, which any bytes are. */
+  /** Whether the encoding follows from the bytes; else it is what most of its letters speak for. */
   readonly sure: boolean;
+  /** The words whose letters are not sure, the first ones, and how many there are in all. */
+  readonly doubtful: readonly DoubtfulLetter[];
+  readonly doubtful_count: number;
 }
 
 /** Why bytes are no text. */
 export type FileTextProblem = { readonly kind: "empty" } | { readonly kind: "not_a_text" };
 
 /**
- * The text of a file: Unicode by its mark, by the zeros of UTF-16, or because it is valid UTF-8; else Western European (windows-1252).
- * Bytes that no text has (zeros, control signs) are refused: a picture, a packed file.
+ * The text of a file: Unicode by its mark, by the zeros of UTF-16, or because its letters of several bytes are valid UTF-8, single broken
+ * bytes apart; else the old encoding that its letters speak for. Bytes that no text has (zeros, control signs) are refused.
+ * @param chosen what a person has said of the encoding; null: by evidence.
  */
-export function fileText(bytes: Uint8Array): Result<FileText, FileTextProblem> {
+export function fileText(
+  bytes: Uint8Array,
+  chosen: TextEncodingName | null = null,
+): Result<FileText, FileTextProblem> {
   const [a, b, c] = bytes;
-  if (a === 0xff && b === 0xfe) return decoded(bytes, "utf-16le", true);
-  if (a === 0xfe && b === 0xff) return decoded(bytes, "utf-16be", true);
-  if (bytes.includes(0)) {
+  if (a === 0xff && b === 0xfe) return sureText(bytes, "utf-16le", true);
+  if (a === 0xfe && b === 0xff) return sureText(bytes, "utf-16be", true);
+  const own = withoutEnd(bytes);
+  if (own.includes(0)) {
     const encoding = wideEncoding(bytes);
-    return encoding ? decoded(bytes, encoding, false) : err({ kind: "not_a_text" });
+    return encoding ? sureText(bytes, encoding, false) : err({ kind: "not_a_text" });
   }
+  if (chosen !== null && chosen !== "utf-8" && chosen !== "utf-16le" && chosen !== "utf-16be")
+    return told(oldText(own, chosen), chosen, true, []);
+  if (own.every((byte) => byte < 0x80)) return told(new TextDecoder().decode(own), "utf-8", true, []);
+  const unicode = brokenUtf8(own);
   const marked = a === 0xef && b === 0xbb && c === 0xbf;
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return decoded(bytes, "utf-8", true);
-  } catch {
-    return marked ? err({ kind: "not_a_text" }) : decoded(bytes, "windows-1252", false);
-  }
+  if (unicode.broken.length === 0) return told(unicode.text, "utf-8", true, []);
+  if (marked || chosen === "utf-8" || unicode.letters > unicode.broken.length * 2 || hasWords(unicode))
+    return told(unicode.text, "utf-8", false, unicode.broken);
+  const best = usualLetters(own);
+  return told(best.text, best.encoding, false, best.places);
+}
+
+/** Whether a broken UTF-8 has letters of several bytes at all, and no more broken bytes than those. */
+const hasWords = ({ letters, broken }: ReturnType<typeof brokenUtf8>): boolean =>
+  letters > 0 && broken.length <= letters;
+
+/** Programs of DOS end a text with Ctrl-Z, and fill what is left with it or with zeros. */
+function withoutEnd(bytes: Uint8Array): Uint8Array {
+  let end = bytes.length;
+  while (end > 0 && (bytes[end - 1] === 0x1a || bytes[end - 1] === 0x00)) end--;
+  const cut = bytes.subarray(0, end);
+  return bytes.length > end && !bytes.subarray(end).includes(0x1a) ? bytes : cut;
 }
 
 /** Signs below space that texts have: tab, line feed, form feed and return. */
@@ -46,14 +79,45 @@ function hasControlSigns(text: string): boolean {
   return false;
 }
 
-function decoded(
-  bytes: Uint8Array,
+/** Most words that are shown for their letters. */
+const mostShown = 12;
+
+function told(
+  text: string,
   encoding: TextEncodingName,
   sure: boolean,
+  places: readonly number[],
 ): Result<FileText, FileTextProblem> {
-  const text = new TextDecoder(encoding).decode(bytes);
   if (hasControlSigns(text)) return err({ kind: "not_a_text" });
-  return text.trim() === "" ? err({ kind: "empty" }) : ok({ text, encoding, sure });
+  const plain = text.startsWith("\uFEFF") ? text.slice(1) : text;
+  if (plain.trim() === "") return err({ kind: "empty" });
+  return ok({ text: plain, encoding, sure, doubtful: wordsAt(text, places), doubtful_count: places.length });
+}
+
+/** The words at some places of a text, each once, with the number of their line. */
+function wordsAt(text: string, places: readonly number[]): readonly DoubtfulLetter[] {
+  const found = new Map<string, DoubtfulLetter>();
+  let [line, from] = [1, 0];
+  for (const place of places) {
+    if (found.size >= mostShown) break;
+    for (; from < place; from++) if (text[from] === "\n" || (text[from] === "\r" && text[from + 1] !== "\n")) line++; // prettier-ignore
+    const [before, behind] = [text.slice(Math.max(0, place - 30), place), text.slice(place, place + 30)];
+    const word = `${/[^\s;,\t|"]*$/.exec(before)![0]}${/^[^\s;,\t|"]*/.exec(behind)![0]}`;
+    if (word !== "" && !found.has(word)) found.set(word, { line, word });
+  }
+  return [...found.values()];
+}
+
+const sureText = (bytes: Uint8Array, encoding: "utf-16le" | "utf-16be", sure: boolean) => {
+  const text = new TextDecoder(encoding).decode(bytes);
+  return told(withoutLastSigns(text), encoding, sure, []);
+};
+
+/** A text without the signs that fill its end in programs of DOS. */
+function withoutLastSigns(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text.charCodeAt(end - 1) === 0x1a || text.charCodeAt(end - 1) === 0)) end--;
+  return text.slice(0, end);
 }
 
 /** UTF-16 without a mark: in Western texts nearly every second byte is zero. */

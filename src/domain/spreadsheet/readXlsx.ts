@@ -3,9 +3,9 @@ import { err, ok, type Result } from "#kernel/result.ts";
 import { attributeOf, childOf, childrenOf, localName, parseXml, type XmlElement } from "../xml/parseXml.ts";
 import { scanXml, type XmlProblem } from "../xml/scanXml.ts";
 import { xmlText } from "../xml/xmlText.ts";
-import { dateStyles, isoOfSerial } from "./excelDate.ts";
+import { isoOfSerial, type NumberStyles, numberStyles } from "./excelDate.ts";
 import { unescaped } from "./excelEscape.ts";
-import type { Cell, Sheet, SheetRow } from "./workbook.ts";
+import type { Cell, MergedCells, Sheet, SheetRow } from "./workbook.ts";
 
 /** Why a workbook is refused as a whole. */
 export type XlsxProblem =
@@ -52,27 +52,84 @@ class Refused extends Error {
 }
 
 function sheetsOf(zip: OpenZip): readonly Sheet[] {
-  const workbook = rootOf(zip, "xl/workbook.xml");
-  const relations = rootOf(zip, "xl/_rels/workbook.xml.rels");
+  const path = workbookPath(zip);
+  const workbook = rootOf(zip, path);
+  const relations = relationsOf(zip, path);
   if (!workbook || !relations) throw new Refused({ kind: "not_a_workbook" });
-  const targets = new Map(
-    childrenOf(relations, "Relationship").map((one) => [attributeOf(one, "Id"), attributeOf(one, "Target")]),
-  );
-  const shared = sharedStrings(zip);
-  const styles = dateStyles(rootOf(zip, "xl/styles.xml"));
-  const is1904 = /^(1|true)$/.test(attributeOf(childOf(workbook, "workbookPr"), "date1904") ?? "");
+  const partOf = (kind: string) =>
+    [...relations.values()].find(({ type }) => type.endsWith(`/${kind}`))?.path;
+  const understanding: Understanding = {
+    shared: sharedStrings(zip, partOf("sharedStrings") ?? siblingOf(path, "sharedStrings.xml")),
+    styles: numberStyles(rootOf(zip, partOf("styles") ?? siblingOf(path, "styles.xml"))),
+    is_1904: isTrue(attributeOf(childOf(workbook, "workbookPr"), "date1904") ?? ""),
+  };
   let cells = 0;
-  return childrenOf(childOf(workbook, "sheets"), "sheet").flatMap((sheet) => {
+  return childrenOf(childOf(workbook, "sheets"), "sheet").flatMap((sheet): readonly Sheet[] => {
     // The prefix of r:id is left out while reading; `sheetId` is another attribute.
-    const target = targets.get(attributeOf(sheet, "id"));
-    const path = target == null ? null : target.startsWith("/") ? target.slice(1) : `xl/${target}`;
-    if (path === null || !zip.files.has(path)) return [];
-    const rows = rowsOf(textOf(zip, path), path, (raw) => {
+    const own = relations.get(attributeOf(sheet, "id") ?? "")?.path;
+    if (own === undefined || !zip.files.has(own)) return [];
+    const read = sheetOf(textOf(zip, own), own, (raw) => {
       if (++cells > xlsxLimits.cells) throw new Refused({ kind: "too_many_cells", limit: xlsxLimits.cells });
-      return cellOf(raw, shared, styles, is1904);
+      return cellOf(raw, understanding);
     });
-    return [{ name: attributeOf(sheet, "name") ?? "", rows }];
+    const hidden = /hidden/i.test(attributeOf(sheet, "state") ?? "");
+    return [{ name: attributeOf(sheet, "name") ?? "", hidden, is_1904: understanding.is_1904, ...read }];
   });
+}
+
+/** What a cell is understood with. */
+interface Understanding {
+  readonly shared: readonly string[];
+  readonly styles: NumberStyles;
+  readonly is_1904: boolean;
+}
+
+const isTrue = (text: string): boolean => /^(1|true|on)$/i.test(text);
+
+/** Where the workbook lies: the package says so; the usual name only where it does not. */
+function workbookPath(zip: OpenZip): string {
+  const stated = [...(relationsOf(zip, "")?.values() ?? [])].find(({ type }) =>
+    type.endsWith("/officeDocument"),
+  );
+  return stated?.path ?? "xl/workbook.xml";
+}
+
+/** A part that another one names, and what it is to it. */
+interface Relation {
+  readonly type: string;
+  readonly path: string;
+}
+
+/** The parts that a part of the package names, by their ids; null where it names none. */
+function relationsOf(zip: OpenZip, part: string): ReadonlyMap<string, Relation> | null {
+  const root = rootOf(zip, siblingOf(part, `_rels/${part.slice(part.lastIndexOf("/") + 1)}.rels`));
+  if (!root) return null;
+  const found = childrenOf(root, "Relationship").flatMap((one): readonly [string, Relation][] => {
+    const [id, target] = [attributeOf(one, "Id"), attributeOf(one, "Target")];
+    if (id == null || target == null || attributeOf(one, "TargetMode") === "External") return [];
+    return [[id, { type: attributeOf(one, "Type") ?? "", path: resolved(part, target) }]];
+  });
+  return new Map(found);
+}
+
+const siblingOf = (part: string, name: string): string => part.slice(0, part.lastIndexOf("/") + 1) + name;
+
+/** A target as a path in the package: from its root, or from the folder of the part that names it. */
+function resolved(part: string, target: string): string {
+  const path = decoded(target.startsWith("/") ? target.slice(1) : siblingOf(part, target));
+  const steps: string[] = [];
+  for (const step of path.split("/"))
+    if (step === "..") steps.pop();
+    else if (step !== "." && step !== "") steps.push(step);
+  return steps.join("/");
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function textOf(zip: OpenZip, path: string): string {
@@ -93,8 +150,7 @@ function rootOf(zip: OpenZip, path: string): XmlElement | null {
 }
 
 /** Texts that cells name by number; rich text without its formats, readings of Japanese (`rPh`) left out. */
-function sharedStrings(zip: OpenZip): readonly string[] {
-  const path = "xl/sharedStrings.xml";
+function sharedStrings(zip: OpenZip, path: string): readonly string[] {
   if (!zip.files.has(path)) return [];
   const texts: string[] = [];
   let [inText, inReading] = [false, false];
@@ -135,38 +191,70 @@ interface RawCell {
   readonly type: string;
   readonly style: number;
   readonly value: string;
+  /** The formula that the value was calculated by; empty without one. */
+  readonly formula: string;
+  readonly hasFormula: boolean;
 }
 
-function rowsOf(text: string, file: string, understood: (raw: RawCell) => Cell | null): readonly SheetRow[] {
+/** What a sheet holds, besides its name. */
+type SheetContent = Required<Pick<Sheet, "rows" | "hidden_columns" | "merged">>;
+
+/** Most columns of a sheet: an entry of hidden ones may name all of them. */
+const mostColumns = 16_384;
+
+function sheetOf(text: string, file: string, understood: (raw: RawCell) => Cell | null): SheetContent {
   const rows: SheetRow[] = [];
+  const hidden_columns = new Set<number>();
+  const merged: MergedCells[] = [];
   let cells = new Map<number, Cell>();
-  let [number, column] = [0, 0];
-  let cell = { type: "n", style: 0, value: "" };
-  let inValue = false;
+  let [number, column, hidden] = [0, 0, false];
+  let cell = { type: "n", style: 0, value: "", formula: "", hasFormula: false };
+  let reading: "value" | "formula" | null = null;
+  let inPhonetic = false;
   scan(text, file, {
     open(name, attributes) {
       if (name === "row") {
         number = Number(attributes.get("r") ?? number + 1);
+        hidden = isTrue(attributes.get("hidden") ?? "");
         column = 0;
         cells = new Map();
       } else if (name === "c") {
         column = columnOf(attributes.get("r") ?? "") ?? column + 1;
-        cell = { type: attributes.get("t") ?? "n", style: Number(attributes.get("s") ?? 0), value: "" };
+        cell = { type: attributes.get("t") ?? "n", style: Number(attributes.get("s") ?? 0), value: "", formula: "", hasFormula: false }; // prettier-ignore
+      } else if (name === "col" && isTrue(attributes.get("hidden") ?? "")) {
+        const [first, last] = [Number(attributes.get("min")), Number(attributes.get("max"))];
+        for (let at = first; at <= Math.min(last, mostColumns); at++) hidden_columns.add(at);
+      } else if (name === "mergeCell") {
+        const found = rangeOf(attributes.get("ref") ?? "");
+        if (found) merged.push(found);
       }
-      inValue = name === "v" || name === "t";
+      if (name === "rPh") inPhonetic = true;
+      if (name === "f") cell.hasFormula = true;
+      reading = name === "f" ? "formula" : (name === "v" || name === "t") && !inPhonetic ? "value" : null;
     },
     text(piece) {
-      if (inValue) cell.value += piece;
+      if (reading !== null) cell[reading] += piece;
     },
     close(name) {
-      inValue = false;
+      reading = null;
+      if (name === "rPh") inPhonetic = false;
       if (name === "c") {
         const value = understood(cell);
         if (value) cells.set(column, value);
-      } else if (name === "row" && cells.size > 0) rows.push({ number, cells });
+      } else if (name === "row" && cells.size > 0) rows.push({ number, cells, ...(hidden && { hidden }) });
     },
   });
-  return rows;
+  return { rows, hidden_columns, merged };
+}
+
+/** The cells of a reference such as `B2:B4`. */
+function rangeOf(reference: string): MergedCells | null {
+  const match = /^\$?([A-Z]{1,3})\$?(\d+):\$?([A-Z]{1,3})\$?(\d+)$/.exec(reference);
+  if (!match) return null;
+  return {
+    rows: [Number(match[2]), Number(match[4])],
+    columns: [columnOf(match[1]!)!, columnOf(match[3]!)!],
+  };
 }
 
 /** The column of a reference such as `AB12`. */
@@ -178,12 +266,7 @@ function columnOf(reference: string): number | null {
   return column;
 }
 
-function cellOf(
-  raw: RawCell,
-  shared: readonly string[],
-  dates: ReadonlySet<number>,
-  is1904: boolean,
-): Cell | null {
+function cellOf(raw: RawCell, { shared, styles, is_1904 }: Understanding): Cell | null {
   const { type, value } = raw;
   switch (type) {
     case "s":
@@ -192,20 +275,26 @@ function cellOf(
     case "str":
       return textCell(unescaped(value));
     case "b":
-      return { kind: "boolean", text: value.trim() === "1" ? "TRUE" : "FALSE" };
+      return { kind: "boolean", text: isTrue(value.trim()) ? "TRUE" : "FALSE" };
     case "e":
       return { kind: "error", text: value };
     case "d":
       return { kind: "date", text: value };
     default: {
-      if (value.trim() === "") return null;
+      // a formula that no program has calculated has no value: it is no empty cell
+      if (value.trim() === "") return raw.hasFormula ? { kind: "error", text: `=${raw.formula}` } : null;
       const number = Number(value);
       if (!Number.isFinite(number)) return textCell(value);
-      return dates.has(raw.style)
-        ? { kind: "date", text: isoOfSerial(number, is1904) }
-        : { kind: "number", text: String(number) };
+      if (styles.dates.has(raw.style)) return { kind: "date", text: isoOfSerial(number, is_1904) };
+      return { kind: "number", text: digitsOf(value.trim(), number, styles.zeros.get(raw.style)) };
     }
   }
+}
+
+/** A number in plain digits; whole ones with the leading zeros that their format shows, and with all of the digits that the file has. */
+function digitsOf(value: string, number: number, zeros: number | undefined): string {
+  if (zeros !== undefined && /^\d+$/.test(value)) return value.padStart(zeros, "0");
+  return /^[1-9]\d{15,}$/.test(value) ? value : String(number);
 }
 
 const textCell = (text: string): Cell | null => (text.trim() === "" ? null : { kind: "text", text });

@@ -8,12 +8,25 @@ export interface Cell {
 export interface SheetRow {
   readonly number: number;
   readonly cells: ReadonlyMap<number, Cell>;
+  readonly hidden?: boolean;
+}
+
+/** Cells that a sheet shows as one: the first of them holds what it says. Rows and columns count from 1. */
+export interface MergedCells {
+  readonly rows: readonly [first: number, last: number];
+  readonly columns: readonly [first: number, last: number];
 }
 
 /** A sheet with its rows from top to bottom. */
 export interface Sheet {
   readonly name: string;
   readonly rows: readonly SheetRow[];
+  /** Whether whoever opens the workbook does not see the sheet. */
+  readonly hidden?: boolean;
+  readonly hidden_columns?: ReadonlySet<number>;
+  readonly merged?: readonly MergedCells[];
+  /** Whether the workbook counts days from 1904, as those of old Macs do. */
+  readonly is_1904?: boolean;
 }
 
 /** Colours of headers that say what a column is for. */

@@ -52,6 +52,37 @@ test("a number is a date when its format says so, from 1900 or from 1904", () =>
   expect(cellsOf(workbook(sheet, parts, `date1904="1"`))[0]![2]).toBe("2 date 2027-03-16T12:00:00");
 });
 
+test("parts are found by what the package says of them, wherever they lie and whatever they are called, also in strict workbooks", () => {
+  const strict = "http://purl.oclc.org/ooxml/officeDocument/relationships";
+  const files = {
+    "_rels/.rels": `<Relationships><Relationship Id="a" Type="${strict}/officeDocument" Target="/book/main.xml"/></Relationships>`,
+    "book/main.xml": `<workbook xmlns="http://purl.oclc.org/ooxml/spreadsheetml/main" xmlns:r="${strict}"><sheets><sheet name="A" sheetId="1" r:id="s"/></sheets></workbook>`,
+    "book/_rels/main.xml.rels": `<Relationships><Relationship Id="s" Type="${strict}/worksheet" Target="../parts/one.xml"/><Relationship Id="t" Type="${strict}/sharedStrings" Target="texts.xml"/><Relationship Id="f" Type="${strict}/styles" Target="/looks.xml"/></Relationships>`,
+    "parts/one.xml": `<worksheet><sheetData><row r="1"><c t="s"><v>0</v></c><c s="1"><v>45658</v></c><c t="d"><v>2025-01-31</v></c><c s="2"><v>123456</v></c></row></sheetData></worksheet>`,
+    "book/texts.xml": `<sst><si><t>Strom</t></si></sst>`,
+    "looks.xml": `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="00000000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>`,
+  };
+  const bytes = zipSync(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])),
+  );
+  expect(cellsOf(bytes)).toEqual([
+    [1, "1 text Strom", "2 date 2025-01-01T00:00:00", "3 date 2025-01-31", "4 number 00123456"],
+  ]);
+});
+
+test("a sheet says what is hidden and what is merged; a formula that nobody has calculated is no empty cell", () => {
+  const sheet = `<row r="1" hidden="1"><c><v>1</v></c></row><row r="2"><c t="n"><f>SUM(A1:A9)</f></c><c><f>1+1</f><v>2</v></c><c><v>12345678901234567</v></c></row>`;
+  const bytes = workbook(sheet, {
+    "xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" state="veryHidden" r:id="rId3"/></sheets></workbook>`,
+    "xl/s.xml": `<worksheet><cols><col min="2" max="3" hidden="1"/></cols><sheetData>${sheet}</sheetData><mergeCells><mergeCell ref="A2:A5"/></mergeCells></worksheet>`,
+  });
+  expect(cellsOf(bytes)[1]).toEqual([2, "1 error =SUM(A1:A9)", "2 number 2", "3 number 12345678901234567"]);
+  const [first] = sheetsOf(bytes);
+  expect(first).toMatchObject({ hidden: true, merged: [{ rows: [2, 5], columns: [1, 1] }] });
+  expect([...first!.hidden_columns!]).toEqual([2, 3]);
+  expect(first!.rows.map(({ hidden }) => hidden === true)).toEqual([true, false]);
+});
+
 test.each([
   ["Excel before 2007", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), "old_or_protected"],
   ["another zip", zipSync({ a: strToU8("b") }), "not_a_workbook"],
