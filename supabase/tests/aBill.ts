@@ -22,6 +22,7 @@ export const bill = {
   market_factor_id: null,
   confirmed: {},
   note: "",
+  takes_back: [],
   evidence_ids: [],
   batch_id: null,
   imported_mark: null,

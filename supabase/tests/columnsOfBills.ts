@@ -26,6 +26,7 @@ export const billFields = {
     market_factor_id: yes,
     confirmed: yes,
     note: yes,
+    takes_back: yes,
     evidence_ids: yes,
     batch_id: yes,
     imported_mark: yes,

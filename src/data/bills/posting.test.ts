@@ -45,6 +45,50 @@ test("a bill is posted, corrected after a change with a reason, and taken back w
   expect(await readPostings(db, "p")).toHaveLength(4);
 });
 
+test("a cancellation is a reversal in the ledger, a part of it a reversal and what is left; both name the credit note", async () => {
+  const power = (changes: Partial<Bill>): Bill => ({ ...emptyBill("electricity", "kWh"), meter: "E", from_day: "2025-01-01", to_day: "2025-12-31", ...changes }); // prettier-ignore
+  const ids = [
+    await entered(power({ amount: "1000", document_number: "R1" })),
+    await entered(power({ amount: "-1000", document_number: "G1", evidence_ids: ["e"] })),
+    await entered(power({ amount: "900", document_number: "R2" })),
+  ];
+  expect(await postBills(db, { ...wish(ids), credit_word: "Gutschrift" })).toEqual({
+    posted: ids,
+    refused: [],
+  });
+  const entries = (await readPostings(db, "p")).map(({ entry, quantity, reason }) => `${entry} ${quantity} ${reason}`.trim()); // prettier-ignore
+  expect(entries.toSorted()).toEqual([
+    "activity 1000000",
+    "activity 900000",
+    "reversal -1000000 Gutschrift G1",
+  ]);
+  const total = ledgerTotals(await readPostings(db, "p")).years[0]!.total.location;
+  expect(await standingOf(ids[0]!)).toEqual([]);
+
+  const part = await entered(power({ amount: "-300", document_number: "G2", evidence_ids: ["e2"] }));
+  expect((await postBills(db, { ...wish([part]), credit_word: "Gutschrift" })).posted).toEqual([part]);
+  expect(await standingOf(ids[2]!)).toMatchObject([{ quantity: 600_000, reason: "Gutschrift G2", evidence_ids: ["e2"] }]); // prettier-ignore
+  const after = ledgerTotals(await readPostings(db, "p")).years[0]!.total.location;
+  expect(after).toBe(Math.round((total / 900) * 600));
+  const before = (await readPostings(db, "p")).length;
+  expect((await postBills(db, { ...wish([part]), credit_word: "Gutschrift" })).posted).toEqual([part]);
+  expect(await readPostings(db, "p")).toHaveLength(before);
+});
+
+test("a credit note without its bill is refused; one of a locked year takes nothing back there", async () => {
+  const bill = aBill({ amount: "1000" });
+  const alone = await entered({ ...bill, amount: "-500", meter: "other" });
+  expect((await postBills(db, wish([alone]))).refused).toMatchObject([{ problem: { kind: "findings" } }]);
+  const id = await entered(bill);
+  await postBills(db, wish([id]));
+  await lockedBy("anna", "bert");
+  const credit = await entered({ ...bill, amount: "-500", document_number: "G" });
+  expect((await postBills(db, wish([credit], "G"))).refused).toMatchObject([
+    { problem: { kind: "period_locked" } },
+  ]);
+  expect(await standingOf(id)).toMatchObject([{ quantity: 1_000_000 }]);
+});
+
 test("one bill that cannot be posted keeps none of the others back, and says why", async () => {
   const [good, negative] = [await entered(), await entered(aBill({ amount: "-1", meter: "anderer" }))];
   const power = await entered({ ...emptyBill("electricity", "kWh"), amount: "5", from_day: "2025-01-01", to_day: "2025-01-31" }); // prettier-ignore

@@ -2,16 +2,21 @@ import { publishedFactors } from "#domain/esg/factors/factorLibrary.ts";
 import type { OwnFactorProblem } from "#domain/esg/factors/ownFactor.ts";
 import { ownLibrary } from "#domain/esg/factors/ownFactor.ts";
 import type { Posting, PostingFields, PostingNote } from "#domain/esg/ledger/posting.ts";
-import type { Bill } from "#domain/esg/bills/bill.ts";
+import type { Bill, KeptBill } from "#domain/esg/bills/bill.ts";
+import { isBlocked } from "#domain/esg/bills/billFinding.ts";
+import { type Credits, creditsOf, type Settled } from "#domain/esg/bills/creditNotes.ts";
 import { missingGwpFactor, type BillPlace } from "#domain/esg/bills/billActivity.ts";
 import { type BillShares, billSharesKey, readShares } from "#domain/esg/bills/billShares.ts";
 import { type BillFindings, checkBills } from "#domain/esg/bills/checkBills.ts";
 import {
   type BillPostingProblem,
+  type BillState,
   billState,
+  billStates,
   postingsBySource,
   postsTheSame,
   previewPosting,
+  sourcesOf,
 } from "#domain/esg/bills/billPosting.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
@@ -34,6 +39,8 @@ export interface PostingWish {
   readonly accepted: readonly PostingNote[];
   /** Why what stands is corrected; needed as soon as one of the bills is posted already. */
   readonly reason: string;
+  /** What a credit note is called: with its number, the reason of what it takes back where nobody gives another. */
+  readonly credit_word?: string;
 }
 
 /** Why a bill was not posted. */
@@ -57,12 +64,33 @@ export async function postBills(db: Database, wish: PostingWish): Promise<Posted
   const posted: string[] = [];
   const refused: { readonly id: string; readonly problem: PostBillProblem }[] = [];
   const seen = await seenNow(db, wish);
+  const done = new Map<string, Result<void, PostBillProblem>>();
   for (const id of wish.billIds) {
-    const done = await postBill(db, seen, id);
-    if (done.ok) posted.push(id);
-    else refused.push({ id, problem: done.error });
+    const result = done.get(id) ?? (await postOrCredit(db, seen, id, done));
+    done.set(id, result);
+    if (result.ok) posted.push(id);
+    else refused.push({ id, problem: result.error });
   }
   return { posted, refused };
+}
+
+/** A credit note is posted with the bills that it is about; everything else by itself. */
+async function postOrCredit(
+  db: Database,
+  seen: Seen,
+  id: string,
+  done: Map<string, Result<void, PostBillProblem>>,
+): Promise<Result<void, PostBillProblem>> {
+  const credited = seen.credits.ofCredit.get(id);
+  if (!credited) return postBill(db, seen, id);
+  if (isBlocked(seen.findings.get(id) ?? []) || credited.parts.length === 0) return err({ kind: "findings" });
+  for (const part of credited.parts) {
+    const isSettled = ["posted", "taken_back"].includes(seen.states.get(part.id) ?? "open");
+    const result = done.get(part.id) ?? (isSettled ? ok(undefined) : await postBill(db, seen, part.id));
+    done.set(part.id, result);
+    if (!result.ok) return result;
+  }
+  return ok(undefined);
 }
 
 /** What bills are posted beside: read once, because posting one changes nothing for the others. */
@@ -71,22 +99,31 @@ interface Seen {
   readonly bills: readonly BillRow[];
   readonly findings: BillFindings;
   readonly postings: ReadonlyMap<string, readonly Posting[]>;
+  readonly ever: ReadonlySet<string | null>;
+  readonly credits: Credits;
+  readonly states: ReadonlyMap<string, BillState>;
   readonly shares: BillShares;
 }
 
 async function seenNow(db: Database, wish: PostingWish): Promise<Seen> {
   const bills = await readBills(db, wish.projectId);
-  const factors = namedFactors(await ownOf(db, wish.projectId));
+  const own = await ownOf(db, wish.projectId);
+  const factors = namedFactors(own);
   const findings = checkBills(bills, { today: instant(db.clock).slice(0, 10), factors });
-  const postings = postingsBySource(await readPostings(db, wish.projectId));
+  const all = await readPostings(db, wish.projectId);
   const said = await firstValueFrom(liveSetting(db, `project:${wish.projectId}`, billSharesKey));
-  return { wish, bills, findings, postings, shares: readShares(said) };
+  const shares = readShares(said);
+  const placeOf = (bill: KeptBill): BillPlace => ({ project_id: wish.projectId, country: wish.country, batch_id: (bill as BillRow).batch_id, own, shares }); // prettier-ignore
+  const states = billStates({ bills, postings: all, placeOf });
+  return { wish, bills, findings, postings: postingsBySource(all), ever: sourcesOf(all), credits: creditsOf(bills), states, shares }; // prettier-ignore
 }
 
 async function postBill(db: Database, seen: Seen, id: string): Promise<Result<void, PostBillProblem>> {
   const { wish } = seen;
   const bill = seen.bills.find((one) => one.id === id);
   if (!bill) return err({ kind: "bill_gone" });
+  const settled = seen.credits.ofBill.get(id);
+  if (settled) return postSettled(db, seen, bill, settled);
   const made = await entriesOf(db, seen, bill);
   if (!made.ok) return made;
   const stands = (seen.postings.get(id) ?? []).map((posting) => posting.id);
@@ -96,6 +133,39 @@ async function postBill(db: Database, seen: Seen, id: string): Promise<Result<vo
       ? await post(db, made.value)
       : await correct(db, { project_id, ids: stands, reason, entries: made.value });
   return written.ok ? ok(undefined) : written;
+}
+
+/**
+ * Posts a bill that credit notes take something back of: what stands is taken back with the credit note as its reason, and what is left is
+ * posted in its place. One that was never posted is posted as it was first, so that the ledger shows both.
+ */
+async function postSettled(
+  db: Database,
+  seen: Seen,
+  bill: BillRow,
+  { rest, credits }: Settled,
+): Promise<Result<void, PostBillProblem>> {
+  const { projectId: project_id, reason, credit_word = "" } = seen.wish;
+  const numbers = credits.map(({ document_number }) => document_number.trim()).filter(Boolean);
+  const why = reason.trim() || [credit_word, numbers.join(", ")].filter(Boolean).join(" ");
+  if (why === "") return err({ kind: "reason_missing" });
+  const blocked = credits.some((credit) => isBlocked(seen.findings.get(credit.id) ?? []));
+  if (blocked) return err({ kind: "findings" });
+  const left = rest === null ? ok([]) : await entriesOf(db, seen, { ...bill, ...rest });
+  if (!left.ok) return left;
+  let stands = (seen.postings.get(bill.id) ?? []).map((posting) => posting.id);
+  if (stands.length === 0 && !seen.ever.has(bill.id)) {
+    const first = await entriesOf(db, seen, bill);
+    if (!first.ok) return first;
+    const posted = await post(db, first.value);
+    if (!posted.ok) return posted;
+    stands = posted.value.map((posting) => posting.id);
+  }
+  const done =
+    stands.length === 0
+      ? await post(db, left.value)
+      : await correct(db, { project_id, ids: stands, reason: why, entries: left.value });
+  return done.ok ? ok(undefined) : done;
 }
 
 /** What a bill posts; the factor that its refrigerant needs is kept before, once nothing else stands against it. */

@@ -28,6 +28,7 @@ const emptyValues: Readonly<Record<string, Fields>> = {
     description: "",
     confirmed: {},
     note: "",
+    takes_back: [],
   },
   posting: { ...evidence, supply: "", is_estimate: false, notes: [], reason: "" },
   sign_off: { reason: "" },

@@ -115,7 +115,7 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
   bill: {
     ...fields,
     remade: true, // the id of an imported bill follows from its row
-    sets: evidence,
+    sets: [...evidence, "takes_back"],
     computed: ["batch_id", "imported_mark"], // with which file it came; what it says lies in the other fields
     groups: {
       span: ["from_day", "to_day"],

@@ -12,6 +12,7 @@ import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextArea } from "#ui/controls/TextArea.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { type BillDraft, type BillNumber, billOf, usualBasis, withCarrier, withUnit } from "./billDraft.ts";
+import { TakesBack } from "./reading/TakesBack.tsx";
 import type { BillsFacts } from "./useBills.ts";
 import { useBillWords } from "./useBillWords.ts";
 
@@ -58,10 +59,13 @@ function useFields({ draft, wrong, findings, isTried, onChange }: Omit<Props, "f
   return { ...words, change, error, text, number };
 }
 
+/** Whether what is typed is below zero: a credit note. */
+const isNegative = (typed: string): boolean => /^\s*[-−–(]|-\s*$/.test(typed) && /\d/.test(typed);
+
 /** The fields of a bill, as many as its carrier has. */
 export function BillFields(props: Props) {
   const { draft, facts, isTried, onChange } = props;
-  const { t, record, text } = useFields(props);
+  const { t, record, text, change } = useFields(props);
   const { bill } = draft;
   return (
     <>
@@ -73,6 +77,9 @@ export function BillFields(props: Props) {
       />
       <Details {...props} />
       <Amount {...props} />
+      {isNegative(draft.typed.amount) && (
+        <TakesBack bill={bill} bills={facts.bills} onChange={(takes_back) => change({ takes_back })} />
+      )}
       <div className={form["pair"]}>
         <TextField type="date" {...text("from_day")} />
         <TextField type="date" {...text("to_day")} />

@@ -38,7 +38,9 @@ export function BillLine({ bill, facts, isNamed, onOpen }: Props) {
         isBlocked(findings) ? (
           <Tag tone="warn">{t(($) => $.state.blocked, { count: blocking.length })}</Tag>
         ) : (
-          <Tag tone={state === "posted" ? "ok" : state === "changed" ? "warn" : "info"}>
+          <Tag
+            tone={state === "posted" || state === "taken_back" ? "ok" : state === "changed" ? "warn" : "info"}
+          >
             {t(($) => $.state[state])}
           </Tag>
         )

@@ -14,6 +14,7 @@ import { Page } from "#ui/layout/Page.tsx";
 import { readBillFile, tryBills } from "#workers/exchange/client.ts";
 import styles from "./bills.module.css";
 import { ImportEnd } from "./ImportEnd.tsx";
+import { type ProjectUnits, useTaughtUnits } from "./reading/useTaughtUnits.ts";
 import { OpenFileView } from "./OpenFileView.tsx";
 import { type BillReader, useBillImport } from "./useBillImport.ts";
 import { useBillWords } from "./useBillWords.ts";
@@ -32,6 +33,7 @@ const inWorkers: BillReader = { read: readBillFile, try: tryBills };
 export function ImportPage({ projectId, reader = inWorkers }: Props) {
   const { t } = useBillWords();
   const profiles = useReadingProfiles();
+  const units = useTaughtUnits(projectId);
   return (
     <Page
       title={t(($) => $.import.title)}
@@ -42,8 +44,8 @@ export function ImportPage({ projectId, reader = inWorkers }: Props) {
         </ButtonLink>
       }
     >
-      {profiles.status === "ready" ? (
-        <Wizard {...{ projectId, reader, profiles }} />
+      {profiles.status === "ready" && units.status === "ready" ? (
+        <Wizard {...{ projectId, reader, profiles, units }} />
       ) : (
         <Loading text={t(($) => $.loading)} />
       )}
@@ -53,9 +55,10 @@ export function ImportPage({ projectId, reader = inWorkers }: Props) {
 
 interface WizardProps extends Required<Props> {
   readonly profiles: ReturnType<typeof useReadingProfiles>;
+  readonly units: ProjectUnits;
 }
 
-function Wizard({ projectId, reader, profiles }: WizardProps) {
+function Wizard({ projectId, reader, profiles, units }: WizardProps) {
   const { t } = useBillWords();
   const { refusedText } = useImportWords();
   const db = useDatabase();
@@ -63,7 +66,7 @@ function Wizard({ projectId, reader, profiles }: WizardProps) {
   const batches = useLive(useMemo(() => liveImportBatches(db, projectId), [db, projectId]));
   const factors = useLive(useMemo(() => ownFactors$(db, projectId), [db, projectId]));
   const own = factors.status === "ready" ? factors.value : [];
-  const importing = useBillImport({ db, projectId, reader, profiles: profiles.all, own, mayAttach: may("evidence:write") }); // prettier-ignore
+  const importing = useBillImport({ db, projectId, reader, profiles: profiles.all, taught: units.all, own, mayAttach: may("evidence:write") }); // prettier-ignore
   const { work, read, stop } = importing;
   if (!may("building:write"))
     return isKnown ? (
@@ -87,7 +90,7 @@ function Wizard({ projectId, reader, profiles }: WizardProps) {
       {work.kind === "done" && <ImportEnd {...{ work, projectId }} />}
       {work.kind === "open" && (
         <OpenFileView
-          {...{ work, importing, profiles }}
+          {...{ work, importing, profiles, units }}
           batches={batches.status === "ready" ? batches.value : []}
         />
       )}

@@ -154,10 +154,11 @@ function Entries({ posting, facts }: { readonly posting: Posting; readonly facts
       <h3>{t(($) => $.post.willPost, { count: posting.ready.length })}</h3>
       <div className={styles["entries"]}>
         {posting.ready.map(
-          ({ bill, made }) =>
+          ({ bill, made, credited }) =>
             made.ok && (
               <div key={bill.id} className={styles["entry"]}>
                 <h4>{billName(bill)}</h4>
+                {credited !== null && <p className={form["small"]}>{t(($) => $.post[credited])}</p>}
                 {made.value.map((entry) => (
                   <PostingLines key={entry.from_day} entry={entry} library={facts.ledger.library} />
                 ))}

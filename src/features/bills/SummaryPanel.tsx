@@ -1,5 +1,6 @@
 import { IconBook2 } from "@tabler/icons-react";
 import { isBlocked } from "#domain/esg/bills/billFinding.ts";
+import { isCredit } from "#domain/esg/bills/creditNotes.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./bills.module.css";
@@ -17,7 +18,9 @@ interface Props {
 export function SummaryPanel({ facts, mayPost, onPost }: Props) {
   const { t } = useBillWords();
   const bills = billsOfYear(facts);
-  const states = bills.map(({ id }) => facts.ledger.states.get(id) ?? "open");
+  const states = bills
+    .filter((bill) => !isCredit(bill))
+    .map(({ id }) => facts.ledger.states.get(id) ?? "open");
   const count = (state: "open" | "changed") => states.filter((one) => one === state).length;
   const blocked = bills.filter(({ id }) => isBlocked(facts.findings.get(id) ?? [])).length;
   const words = [

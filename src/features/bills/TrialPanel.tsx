@@ -18,8 +18,8 @@ interface Props {
   readonly onTake: (rows: readonly DryRow[]) => void;
 }
 
-const states = ["fine", "questionable", "repeated", "known", "unreadable"] as const;
-const tones = { fine: "ok", questionable: "warn", repeated: "warn", known: "plain", unreadable: "bad" } as const satisfies Record<RowState, string>; // prettier-ignore
+const states = ["fine", "questionable", "repeated", "known", "unreadable", "no_bill"] as const;
+const tones = { fine: "ok", questionable: "warn", repeated: "warn", known: "plain", unreadable: "bad", no_bill: "plain" } as const satisfies Record<RowState, string>; // prettier-ignore
 
 /** What would become of each row, before anything is kept: what is fine is taken over, about the rest a person decides. */
 export function TrialPanel({ run, file, onTake }: Props) {
@@ -114,7 +114,7 @@ function Rows({ run }: Pick<Props, "run">) {
         compact
         label={t(($) => $.import.trial.title)}
         rows={run.rows}
-        rowKey={({ line }) => String(line)}
+        rowKey={({ line, part }) => `${line} ${part}`}
         columns={[
           {
             id: "line",

@@ -1,6 +1,9 @@
+import { useState } from "react";
 import { supplyControls } from "#domain/esg/bills/bill.ts";
 import { billCarriers, billUnits, sortsOf, unitsOf } from "#domain/esg/bills/billCarrier.ts";
-import type { TableChoices } from "#domain/esg/billImport/importTable.ts";
+import { periodEdges } from "#domain/esg/billImport/periodEdges.ts";
+import { choosableEncodings } from "#domain/spreadsheet/fileText.ts";
+import type { ImportTable, TableChoices } from "#domain/esg/billImport/importTable.ts";
 import type { ImportField } from "#domain/esg/billImport/importField.ts";
 import { type ImportDefaults, type TableReading, withHead } from "#domain/esg/billImport/tableReading.ts";
 import { type Separator, separators } from "#domain/spreadsheet/readCsv.ts";
@@ -28,16 +31,18 @@ const separatorNames = { ";": "semicolon", "\t": "tab", ",": "comma", "|": "pipe
 /** How the product has read the file, each line of it to be changed: signs, columns, heads, numbers, days, what holds for all rows. */
 export function UnderstoodPanel({ open, onReading, onTable }: Props) {
   const { t } = useBillWords();
+  const [isEdgeChosen, setEdgeChosen] = useState(false);
   const { table } = open.content;
   const { reading } = open;
   const change = (changes: Partial<TableReading>) => onReading({ ...reading, ...changes });
   const encoding = table.encoding?.toUpperCase() ?? "";
+  const choosesEncoding = table.encoding !== null && !table.encoding_sure && choosableEncodings.includes(table.encoding); // prettier-ignore
   return (
     <Panel title={t(($) => $.import.understood.title)}>
       <KeyValues
         pairs={[
           { label: t(($) => $.import.understood.file), value: open.file.name },
-          ...(table.encoding === null
+          ...(table.encoding === null || choosesEncoding
             ? []
             : [
                 {
@@ -48,7 +53,22 @@ export function UnderstoodPanel({ open, onReading, onTable }: Props) {
         ]}
       />
       {reading.mixed_numbers && <Notice tone="warn">{t(($) => $.import.understood.mixed)}</Notice>}
+      <Letters table={table} />
       <div className={styles["fields"]}>
+        {choosesEncoding && (
+          <SelectField
+            label={t(($) => $.import.understood.encoding)}
+            value={table.encoding ?? ""}
+            options={choosableEncodings.map((value) => ({
+              value,
+              label:
+                value === table.encoding
+                  ? t(($) => $.import.understood.guessed, { encoding: value.toUpperCase() })
+                  : value.toUpperCase(),
+            }))}
+            onChange={(value) => onTable({ encoding: value, separator: table.separator })}
+          />
+        )}
         <TableFields {...{ open, onReading, onTable }} />
         <SelectField
           label={t(($) => $.import.understood.numbers)}
@@ -73,9 +93,40 @@ export function UnderstoodPanel({ open, onReading, onTable }: Props) {
           />
         )}
       </div>
+      {(reading.edges !== "both" || isEdgeChosen) && (
+        <div className={styles["fields"]}>
+          <SelectField
+            label={t(($) => $.import.understood.edges)}
+            placeholder={t(($) => $.import.understood.ask)}
+            value={reading.edges ?? ""}
+            options={periodEdges.map((value) => ({
+              value,
+              label: t(($) => $.import.understood.edgesOf[value]),
+            }))}
+            onChange={(edges) => {
+              setEdgeChosen(true);
+              change({ edges });
+            }}
+          />
+        </div>
+      )}
       <p className={form["small"]}>{t(($) => $.import.understood.forAll)}</p>
       <Defaults reading={reading} onReading={onReading} />
     </Panel>
+  );
+}
+
+/** The words whose letters could be others, before anything is kept. */
+function Letters({ table }: { readonly table: ImportTable }) {
+  const { t } = useBillWords();
+  if (table.doubtful.length === 0) return null;
+  const shown = table.doubtful.map((letter) => t(($) => $.import.understood.letterOf, { ...letter }));
+  const rest = table.doubtful_count - table.doubtful.length;
+  const words = [...shown, ...(rest > 0 ? [t(($) => $.import.understood.lettersMore, { count: rest })] : [])];
+  return (
+    <Notice tone="info" title={t(($) => $.import.understood.letters)}>
+      {t(($) => $.import.understood.lettersText, { words: words.join(" · ") })}
+    </Notice>
   );
 }
 
@@ -95,14 +146,21 @@ function TableFields({ open, onReading, onTable }: Props) {
             value,
             label: t(($) => $.import.understood.separatorOf[separatorNames[value]]),
           }))}
-          onChange={(separator) => onTable({ separator })}
+          onChange={(separator) =>
+            onTable({ separator, encoding: table.encoding_sure ? null : table.encoding })
+          }
         />
       )}
       {table.sheet !== null && (
         <SelectField
           label={t(($) => $.import.understood.sheet)}
           value={table.sheet}
-          options={table.sheets.map((value) => ({ value, label: value }))}
+          options={table.sheets.map((value) => ({
+            value,
+            label: table.hidden_sheets.includes(value)
+              ? t(($) => $.import.understood.hiddenSheet, { sheet: value })
+              : value,
+          }))}
           onChange={(sheet) => onTable({ sheet })}
         />
       )}

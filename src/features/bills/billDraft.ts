@@ -48,8 +48,8 @@ const typedOf = (bill: Bill, locale: string): BillDraft["typed"] => {
 };
 
 /**
- * A draft with another carrier: a unit that fits it, and nothing of what it does not have. Meter and supplier that a new form has begun with
- * are those of another supply: they give way to those of the latest bill of this one.
+ * A draft with another carrier: a unit that fits it, and nothing of what it does not have. What a new form has begun with (meter, supplier,
+ * use, who controls it) is that of another supply: it gives way to those of the latest bill of this one.
  * @param before bills that a new form begins after, the latest first; none where a bill is corrected.
  */
 export function withCarrier(
@@ -58,9 +58,14 @@ export function withCarrier(
   before: readonly Bill[] = [],
 ): BillDraft {
   const own = before.find((one) => one.carrier === carrier);
-  const begun = (field: "meter" | "supplier") =>
+  /** What the form has begun with: it is that of the other supply, and gives way to that of the latest bill of this one, or to nothing. */
+  const begun = <Field extends "meter" | "supplier" | "use" | "controlled_by">(
+    field: Field,
+    none: Bill[Field],
+  ) =>
+    // prettier-ignore
     carrier !== bill.carrier && before.some((one) => one.carrier === bill.carrier && one[field] === bill[field]) // prettier-ignore
-      ? (own?.[field] ?? "")
+      ? (own?.[field] ?? none)
       : bill[field];
   const units = unitsOf[carrier];
   const unit = units.includes(bill.unit) ? bill.unit : units[0];
@@ -71,10 +76,12 @@ export function withCarrier(
       bill: {
         ...bill,
         carrier,
-        meter: begun("meter"),
-        supplier: begun("supplier"),
+        meter: begun("meter", ""),
+        supplier: begun("supplier", ""),
+        controlled_by: begun("controlled_by", "landlord"),
+        takes_back: carrier === bill.carrier ? bill.takes_back : [],
         basis: carrier === bill.carrier ? bill.basis : null,
-        use: isEnergy ? bill.use : null,
+        use: isEnergy ? begun("use", null) : null,
         sort: bill.sort !== null && sorts.includes(bill.sort) ? bill.sort : null,
         is_hazardous: carrier === "waste" && bill.is_hazardous,
         factor_id: null,
@@ -121,6 +128,7 @@ export function billOf(
       document_number: bill.document_number.trim(),
       description: bill.description.trim(),
       note: bill.note.trim(),
+      takes_back: read("amount")?.startsWith("-") === true ? bill.takes_back : [],
     },
     wrong,
   };

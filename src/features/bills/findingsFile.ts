@@ -9,10 +9,10 @@ interface Words {
   readonly decimal: DecimalSign;
 }
 
-/** What a dry run has found, row by row, as a file for whoever mends the list. Rows that are fine are not in it. */
+/** What a dry run has found, row by row, as a file for whoever mends the list. Rows that are fine and read as they stand are not in it. */
 export function findingsFile(run: DryRun, { heads, stateOf, reasons, decimal }: Words): Bytes {
   const rows = run.rows
-    .filter((row) => row.state !== "fine" || row.findings.length > 0)
+    .filter((row) => row.state !== "fine" || row.findings.length > 0 || row.stated !== "")
     .map((row) => [row.line, stateOf(row.state), reasons(row).join(" ")] as const);
   return writeCsv(heads, rows, decimal);
 }

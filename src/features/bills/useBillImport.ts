@@ -7,6 +7,7 @@ import type { DryRow, DryRun } from "#domain/esg/billImport/dryRun.ts";
 import type { TableChoices } from "#domain/esg/billImport/importTable.ts";
 import { openQuestions, type TableReading } from "#domain/esg/billImport/tableReading.ts";
 import { profileFor, type ReadingProfiles, withProfile } from "#domain/esg/billImport/readingProfile.ts";
+import type { TaughtUnits } from "#domain/esg/billImport/words/unitWords.ts";
 import type { OwnFactorFields } from "#domain/esg/factors/ownFactor.ts";
 import type { Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
@@ -45,13 +46,15 @@ interface Needed {
   readonly projectId: string;
   readonly reader: BillReader;
   readonly profiles: ReadingProfiles;
+  /** Units that the project has taught. */
+  readonly taught: TaughtUnits;
   readonly own: readonly OwnFactorFields[];
   /** Whether the file may be kept as evidence of its bills. */
   readonly mayAttach: boolean;
 }
 
 /** Reads a file of bills, tries it after every change of its reading, and takes over what is wanted. Leaving the page ends all of it. */
-export function useBillImport({ db, projectId, reader, profiles, own, mayAttach }: Needed) {
+export function useBillImport({ db, projectId, reader, profiles, taught, own, mayAttach }: Needed) {
   const [work, setWork] = useState<ImportWork>({ kind: "idle" });
   const running = useRef<AbortController | null>(null);
   useEffect(
@@ -96,7 +99,8 @@ export function useBillImport({ db, projectId, reader, profiles, own, mayAttach 
       if (!found.ok) return setWork({ kind: "refused", file: file.name, problem: found.error });
       const content = found.value;
       const profile = profileFor(profiles, content.reading);
-      const reading = profile ? withProfile(content.table, content.reading, profile.reading) : content.reading; // prettier-ignore
+      const own = { ...content.reading, taught };
+      const reading = profile ? withProfile(content.table, own, profile.reading) : own;
       await tryRows({ file, content, reading, profile: profile?.name ?? null, run: null }, control);
     };
     run().catch(broke(control, file.name));

@@ -6,7 +6,7 @@ import { liveSetting } from "#data/settings/queries.ts";
 import type { BillPlace } from "#domain/esg/bills/billActivity.ts";
 import {
   type BillState,
-  billState,
+  billStates,
   orphanPostings,
   postingsBySource,
 } from "#domain/esg/bills/billPosting.ts";
@@ -61,7 +61,7 @@ export function useLedger(
       shares,
       library: [...publishedFactors, ...ownLibrary(own)],
       factors: namedFactors(own),
-      states: new Map(bills.map((bill) => [bill.id, billState(bill, bySource.get(bill.id) ?? [], place(bill))])), // prettier-ignore
+      states: billStates({ bills, postings, placeOf: (bill) => place(bill as BillRow) }),
       bySource,
       orphans: orphanPostings(postings, bills) as readonly PostingRow[],
     };

@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { postBills, type PostBillProblem } from "#data/bills/posting.ts";
 import type { BillRow } from "#data/documents.ts";
 import { updateProject } from "#data/projects/actions.ts";
 import { type BillPostingProblem, previewPosting } from "#domain/esg/bills/billPosting.ts";
+import { isBlocked } from "#domain/esg/bills/billFinding.ts";
+import { creditsOf, isCredit } from "#domain/esg/bills/creditNotes.ts";
 import type { PostingFields, PostingNote } from "#domain/esg/ledger/posting.ts";
 import type { Result } from "#kernel/result.ts";
 import { notify } from "#shell/notify.ts";
@@ -15,6 +17,8 @@ import { useBillWords } from "./useBillWords.ts";
 export interface WaitingBill {
   readonly bill: BillRow;
   readonly isCorrection: boolean;
+  /** Whether credit notes take all or a part of it back; the preview shows what is left, or what is taken back. */
+  readonly credited: "takenBack" | "reduced" | null;
   readonly made: Result<readonly PostingFields[], BillPostingProblem>;
 }
 
@@ -26,17 +30,25 @@ export function usePosting(facts: BillsFacts) {
   const [reason, setReason] = useState("");
   const [refused, setRefused] = useState<readonly { readonly id: string; readonly problem: PostBillProblem }[]>([]); // prettier-ignore
   const { country, own, shares, library, states } = facts.ledger;
+  const credits = useMemo(() => creditsOf(facts.bills), [facts.bills]);
+  const isOpen = ({ id }: BillRow) => !["posted", "taken_back"].includes(states.get(id) ?? "open");
+  // a credit note goes with its bills; alone it is listed only where something about it is open
+  const isListed = (bill: BillRow) => isOpen(bill) && (!isCredit(bill) || isBlocked(facts.findings.get(bill.id) ?? [])); // prettier-ignore
   const waiting = billsOfYear(facts)
-    .filter(({ id }) => states.get(id) !== "posted")
-    .map((bill): WaitingBill => ({
-      bill,
-      isCorrection: states.get(bill.id) === "changed",
-      made: previewPosting(bill, {
-        findings: facts.findings.get(bill.id) ?? [],
-        library,
-        place: { project_id: facts.project.id, country, batch_id: bill.batch_id, own, shares, accepted },
-      }),
-    }));
+    .filter(isListed)
+    .map((bill): WaitingBill => {
+      const settled = credits.ofBill.get(bill.id);
+      return {
+        bill,
+        isCorrection: states.get(bill.id) === "changed" && !settled,
+        credited: settled ? (settled.rest === null ? "takenBack" : "reduced") : null,
+        made: previewPosting(settled?.rest ? { ...bill, ...settled.rest } : bill, {
+          findings: facts.findings.get(bill.id) ?? [],
+          library,
+          place: { project_id: facts.project.id, country, batch_id: bill.batch_id, own, shares, accepted },
+        }),
+      };
+    });
   const ready = waiting.filter(({ made }) => made.ok);
   return {
     waiting,
@@ -51,7 +63,14 @@ export function usePosting(facts: BillsFacts) {
     setCountry: (code: string) => updateProject(db, facts.project.id, { country: code }),
     run: async () => {
       const billIds = ready.map(({ bill }) => bill.id);
-      const done = await postBills(db, { projectId: facts.project.id, country, billIds, accepted, reason });
+      const done = await postBills(db, {
+        projectId: facts.project.id,
+        country,
+        billIds,
+        accepted,
+        reason,
+        credit_word: t(($) => $.post.creditReason),
+      });
       setRefused(done.refused);
       if (done.posted.length > 0)
         notify({ title: t(($) => $.post.done, { count: done.posted.length }), tone: "ok" });

@@ -44,6 +44,7 @@ export function usePostingWords() {
       const { kind } = problem;
       switch (kind) {
         case "findings":
+        case "credit":
         case "no_amount":
         case "bad_quantity":
         case "bad_period":

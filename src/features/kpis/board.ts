@@ -9,6 +9,7 @@ import { yearsOf, type YearSeries } from "#domain/esg/crrem/yearSeries.ts";
 import { ledgerTotals } from "#domain/esg/ledger/ledgerTotals.ts";
 import type { Denominator } from "#domain/esg/realEstate/asset.ts";
 import { assetOf } from "#domain/esg/realEstate/assetOf.ts";
+import { settledBills } from "#domain/esg/bills/creditNotes.ts";
 import { billRecord } from "#domain/esg/realEstate/billRecord.ts";
 import { type EpraAsset, ledgerYearOf } from "#domain/esg/realEstate/epraTable.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
@@ -29,7 +30,7 @@ export function boardBuilding(data: BuildingData, denominator: Denominator): Boa
       name: project.name,
       consumptions: consumptions.map((said) => ({ id: said.id, said })),
       facts: facts.map((said) => ({ id: said.id, said })),
-      records: bills.flatMap((bill) => billRecord(bill.id, bill) ?? []),
+      records: settledBills(bills).flatMap((bill) => billRecord(bill.id, bill) ?? []),
     },
     denominator,
   );

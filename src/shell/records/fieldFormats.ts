@@ -114,6 +114,7 @@ const formats: Partial<Record<KnownField, FieldFormat>> = {
   allocation: "whole",
   is_estimate: "yesno",
   evidence_ids: "list",
+  takes_back: "list",
   notes: "list",
   reason: "longText",
   act: "choice",

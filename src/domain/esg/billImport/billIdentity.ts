@@ -40,4 +40,8 @@ const rowGuid = (projectId: string, bill: Bill, nth: number): string =>
 
 /** What a bill says in all of its fields, as one short text: whether somebody has worked on it since can be told by it. */
 export const contentMark = (bill: Bill): string =>
-  guidOf(canonicalJson(Object.fromEntries(billFields.map((field) => [field, bill[field] as Json]))));
+  guidOf(canonicalJson(Object.fromEntries(saidFields(bill).map((field) => [field, bill[field] as Json]))));
+
+/** Fields of a bill that say something: one that came later than bills of earlier versions counts only where it is filled. */
+const saidFields = (bill: Bill): readonly (keyof Bill)[] =>
+  billFields.filter((field) => field !== "takes_back" || bill.takes_back.length > 0);

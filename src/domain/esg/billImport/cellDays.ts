@@ -1,26 +1,35 @@
-import { dayNumberOf, isoDay } from "#domain/energy/weather/isoDay.ts";
+import { dayNumber, dayNumberOf, isoDay } from "#domain/energy/weather/isoDay.ts";
 import { isoOfSerial } from "#domain/spreadsheet/excelDate.ts";
 import type { ImportCell } from "./importTable.ts";
+import { monthNumber, ordinalNumber, withoutAccents } from "./words/monthWords.ts";
 
 /** How days are written whose order is not clear by itself: 03/04/2025. */
 export type DayOrder = "day_first" | "month_first";
+
+/** How the days of a file are to be understood. */
+export interface DayContext {
+  readonly order: DayOrder;
+  /** Whether serial numbers of the workbook count from 1904. */
+  readonly is_1904: boolean;
+}
 
 /** First and last day of a cell; the same one for a single day. */
 export interface CellDays {
   readonly from: string;
   readonly to: string;
+  /** Times of the first and the last day, `06:00`; null where the cell has none. */
+  readonly from_time: string | null;
+  readonly to_time: string | null;
 }
 
 const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?:\D|$)/;
-const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?:\D|$)/;
-const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:\D|$)/;
-const compact = /^(\d{4})(\d{2})(\d{2})$/;
 /** Days of a spreadsheet that lost their format: 1982 … 2064. */
 const serial = { from: 30_000, to: 60_000 } as const;
+const first1904 = 1462;
 
 /** In which order texts write day and month; null when they leave it open, so that a person must say. `none`: nothing is to be ordered. */
 export function dayOrderOf(texts: readonly string[]): DayOrder | null | "none" {
-  const parts = texts.flatMap(halves).flatMap((half) => {
+  const parts = texts.flatMap(orderedHalves).flatMap((half) => {
     const match = slashed.exec(half);
     return match ? [match] : [];
   });
@@ -30,54 +39,187 @@ export function dayOrderOf(texts: readonly string[]): DayOrder | null | "none" {
   return parts.every((match) => match[1] === match[2]) ? "day_first" : null;
 }
 
+const orderedHalves = (text: string): readonly string[] => text.split(/\s+(?:[-–—]|bis|to|au|al|a|hasta|→)\s+|\s*[–—]\s*/i); // prettier-ignore
+
 /** The day that a cell names; undefined where it names none or the calendar has no such day. */
-export function dayOfCell(cell: ImportCell, order: DayOrder): string | undefined {
-  const { text, kind } = cell;
+export function dayOfCell(cell: ImportCell, context: DayContext): string | undefined {
+  const days = daysOfCell(cell, context);
+  return days && days.from === days.to ? days.from : undefined;
+}
+
+/** First and last day that a cell names: two days, a month, a quarter, a half, a year, a week, or one day, in five languages. */
+export function daysOfCell({ text, kind }: ImportCell, context: DayContext): CellDays | undefined {
   if (kind === "number") {
     const number = Number(text);
-    if (Number.isInteger(number) && number >= serial.from && number <= serial.to)
-      return isoOfSerial(number, false).slice(0, 10);
+    const shift = context.is_1904 ? first1904 : 0;
+    if (Number.isInteger(number) && number + shift >= serial.from && number + shift <= serial.to)
+      return oneDay(isoOfSerial(number, context.is_1904).slice(0, 10));
   }
-  const wide = iso.exec(text) ?? compact.exec(text);
-  if (wide) return dayOf(wide[1]!, wide[2]!, wide[3]!);
-  const german = dotted.exec(text);
-  if (german) return dayOf(german[3]!, german[2]!, german[1]!);
-  const either = slashed.exec(text);
-  if (!either) return undefined;
-  return order === "day_first"
-    ? dayOf(either[3]!, either[2]!, either[1]!)
-    : dayOf(either[3]!, either[1]!, either[2]!);
+  const said = simplified(text);
+  if (said === "" || said.length > 120) return undefined;
+  const found = rangeOf(said, context.order) ?? pieceOf(said, context.order, {});
+  // a workbook gives every day a time of its own: midnight there says nothing
+  return found && kind === "date" && found.to_time === "00:00" ? { ...found, from_time: null, to_time: null } : found; // prettier-ignore
 }
 
-/** First and last day that a cell names: two days, a month (`2025-03`, `03/2025`), a year, or one day. */
-export function daysOfCell(cell: ImportCell, order: DayOrder): CellDays | undefined {
-  const parts = halves(cell.text);
-  if (parts.length === 2) {
-    const [from, to] = parts.map((text) => dayOfCell({ text, kind: "text" }, order));
-    return from !== undefined && to !== undefined ? { from, to } : undefined;
+const oneDay = (day: string): CellDays => ({ from: day, to: day, from_time: null, to_time: null });
+
+/** Words that say nothing of their own: `vom 1. bis zum 31. Januar`, `del 1 de enero`, `dal 1° gennaio`. */
+const fillers = /(^|\s)(vom|von|ab|am|den|der|des|zum|im|jahr|kalenderjahr|abrechnungsjahr|monat|from|the|of|on|in|year|month|period|zeitraum|du|le|la|les|de|del|d|dal|dall|dalla|della|el|l|mois|annee|ano|anno|mes|mese|periode|periodo|uhr)(?=\s|$)/g; // prettier-ignore
+/** Names of days: `Mo, 01.01.2025`. */
+const weekdays = /(^|\s)(mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|monday|tuesday|wednesday|thursday|friday|saturday|sunday),?\.?\s+(?=\d)/g; // prettier-ignore
+
+/** A text with months as `#03#`, ordinals as numbers, and without words that say nothing. */
+function simplified(text: string): string {
+  const plain = withoutAccents(text)
+    .replace(/\s*\([^)]*\)\s*$/, "")
+    .replaceAll(/[’'`´]/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return plain
+    .replaceAll(weekdays, "$1")
+    .replaceAll(/(\d)(?:er|ere|re|st|nd|rd|th|eme|e|º|°|ª|o|a)(?=[\s.,)-]|$)/g, "$1")
+    .replaceAll(/[a-z]{3,}\.?/g, (word) => {
+      const bare = word.replace(/\.$/, "");
+      const month = monthNumber(bare);
+      if (month !== undefined) return ` #${String(month).padStart(2, "0")}# `;
+      const ordinal = ordinalNumber(bare);
+      return ordinal === undefined ? word : ` ${ordinal} `;
+    })
+    .replaceAll(fillers, "$1")
+    .replaceAll(fillers, "$1")
+    .replaceAll(/(?:bimestre|trimestre|quartal|quarter)\s+(?=#)/g, "")
+    .replaceAll(/(\d)\s*-\s*(#\d\d#)\s*-\s*(\d{2,4})/g, "$1 $2 $3")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+/** What the second half of a range lends to the first: `01.01.–31.01.2025`, `1.–31. Januar 2025`. */
+interface Lent {
+  readonly year?: number;
+  readonly month?: number;
+}
+
+const separators = [/\s+(?:bis|to|until|through|thru|au|al|a|hasta|fino|e|y|et|und|and|→|->|>|[-–—])\s+/g, /\s*[–—→]\s*/g, /\s*\/\s*(?=\d{4}-)/g, /-/g] as const; // prettier-ignore
+
+function rangeOf(text: string, order: DayOrder): CellDays | undefined {
+  for (const separator of separators)
+    for (const match of text.matchAll(separator)) {
+      const [left, right] = [text.slice(0, match.index).trim(), text.slice(match.index + match[0].length).trim()]; // prettier-ignore
+      if (left === "" || right === "") continue;
+      const to = pieceOf(right, order, {});
+      if (!to) continue;
+      const [year, month] = [Number(to.to.slice(0, 4)), Number(to.to.slice(5, 7))];
+      const isDay = to.from === to.to;
+      const from = pieceOf(left, order, {}) ?? pieceOf(left, order, { year, ...(isDay && { month }) });
+      if (!from || from.from > to.to || isSplitPiece(text, left)) continue;
+      return { from: from.from, to: to.to, from_time: from.from_time, to_time: to.to_time };
+    }
+  return undefined;
+}
+
+/** Whether a hyphen belongs to one date: `2025-01`, `01-01-2025`, `Jan-25`, `2025-Q1`. */
+const isSplitPiece = (text: string, left: string): boolean =>
+  text.length < 11 && /^(\d{4}|\d{1,2}|#\d\d#|\d{1,2}-\d{1,2}|\d{4}-\d{1,2})$/.test(left) && /^[^-]+-(\d{1,4}|q\d|w\d+|\d{1,2}-\d{2,4})$/.test(text) && !/[.#]/.test(text.slice(left.length)); // prettier-ignore
+
+const clock = /(?:,?\s*t?\s*)(\d{1,2})[:h](\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:z|[+-]\d\d:?\d\d)?$/;
+
+/** One piece of a text: a day, a month, a quarter, a half, a year or a week. */
+function pieceOf(text: string, order: DayOrder, lent: Lent): CellDays | undefined {
+  const time = clock.exec(text);
+  const bare = (time ? text.slice(0, time.index) : text).replace(/[,;]$/, "").trim();
+  const found = dayIn(bare, order, lent) ?? (time ? undefined : spanIn(bare, lent));
+  if (!found) return undefined;
+  const said = time ? `${time[1]!.padStart(2, "0")}:${time[2]}` : null;
+  return { ...found, from_time: said, to_time: said };
+}
+
+type Span = Pick<CellDays, "from" | "to">;
+
+const yearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
+
+function dayIn(text: string, order: DayOrder, lent: Lent): Span | undefined {
+  const wide = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text); // prettier-ignore
+  if (wide) return day(Number(wide[1]), Number(wide[2]), Number(wide[3]));
+  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.?(?:\s?(\d{4}|\d{2}))?$/.exec(text);
+  if (dotted && (dotted[3] !== undefined || lent.year !== undefined))
+    return day(
+      dotted[3] === undefined ? lent.year! : yearOf(dotted[3]),
+      Number(dotted[2]),
+      Number(dotted[1]),
+    );
+  const either = /^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}|\d{2}))?$/.exec(text);
+  if (either && (either[3] !== undefined || lent.year !== undefined)) {
+    const year = either[3] === undefined ? lent.year! : yearOf(either[3]);
+    const [first, second] = [Number(either[1]), Number(either[2])];
+    return order === "day_first" ? day(year, second, first) : day(year, first, second);
   }
-  const month = /^(\d{4})[-/.](\d{1,2})$/.exec(cell.text) ?? reversed(/^(\d{1,2})[-/.](\d{4})$/.exec(cell.text)); // prettier-ignore
-  if (month) return monthDays(Number(month[1]), Number(month[2]));
-  if (/^(19|20)\d{2}$/.test(cell.text)) return { from: `${cell.text}-01-01`, to: `${cell.text}-12-31` };
-  const day = dayOfCell(cell, order);
-  return day === undefined ? undefined : { from: day, to: day };
+  const named = /^(\d{1,2})\.?[\s/-]*#(\d\d)#[\s/,-]*(\d{4}|\d{2})?$/.exec(text) ?? swapped(/^#(\d\d)#\s*(\d{1,2})(?:\s*,?\s+(\d{4}))?$/.exec(text)); // prettier-ignore
+  if (named && (named[3] !== undefined || lent.year !== undefined))
+    return day(named[3] === undefined ? lent.year! : yearOf(named[3]), Number(named[2]), Number(named[1]));
+  const alone = /^(\d{1,2})\.?$/.exec(text);
+  return alone && lent.year !== undefined && lent.month !== undefined
+    ? day(lent.year, lent.month, Number(alone[1]))
+    : undefined;
 }
 
-const reversed = (match: RegExpExecArray | null) => match && ["", match[2], match[1]];
+const swapped = (match: RegExpExecArray | null) => match && ["", match[2], match[1], match[3]];
 
-function monthDays(year: number, month: number): CellDays | undefined {
-  if (month < 1 || month > 12) return undefined;
-  const first = dayNumberOf(year, month, 1)!;
-  const next = month === 12 ? dayNumberOf(year + 1, 1, 1)! : dayNumberOf(year, month + 1, 1)!;
-  return { from: isoDay(first), to: isoDay(next - 1) };
+function day(year: number, month: number, of: number): Span | undefined {
+  const number = dayNumberOf(year, month, of);
+  return number === undefined ? undefined : { from: isoDay(number), to: isoDay(number) };
 }
 
-/** Two days in one cell: `01.01.2025 - 31.12.2025`, `2025-01-01 bis 2025-12-31`. */
-const halves = (text: string): readonly string[] =>
-  text.split(/\s+(?:[-–—]|bis|to|au|al|a|hasta|→)\s+|(?<=\d{4})\s*[–—]\s*(?=\d)|(?<=\.\d{4})\s*-\s*(?=\d)/i);
+function spanIn(text: string, lent: Lent): Span | undefined {
+  const year = /^(?:19|20)\d{2}$/.exec(text);
+  if (year) return months(Number(text), 1, 12);
+  const month = /^#(\d\d)#[\s/.,-]*(\d{4}|\d{2})?$/.exec(text) ?? flipped(/^(\d{4})[\s/.,-]*#(\d\d)#$/.exec(text)) ?? /^(\d{1,2})[-/.]((?:19|20)\d{2})$/.exec(text) ?? /^(\d{1,2})[-/.](1[3-9]|[23]\d)$/.exec(text) ?? flipped(/^((?:19|20)\d{2})[-/.](\d{1,2})$/.exec(text)) ?? flipped(/^((?:19|20)\d{2})(0[1-9]|1[0-2])$/.exec(text)); // prettier-ignore
+  if (month && (month[2] !== undefined || lent.year !== undefined))
+    return months(month[2] === undefined ? lent.year! : yearOf(month[2]), Number(month[1]), 1);
+  const part = partOf(text, lent);
+  if (part) return months(part.year, (part.nth - 1) * part.length + 1, part.length);
+  const week = /^(?:kw|w|week|woche|kalenderwoche|semaine|semana|settimana|sem)\s*(\d{1,2})[\s/.,-]*(\d{4})$/.exec(text) ?? flipped(/^(\d{4})[\s/.,-]*(?:kw|w)\s*(\d{1,2})$/.exec(text)); // prettier-ignore
+  return week ? weekOf(Number(week[2]), Number(week[1])) : undefined;
+}
 
-function dayOf(year: string, month: string, day: string): string | undefined {
-  const full = year.length === 2 ? 2000 + Number(year) : Number(year);
-  const number = dayNumberOf(full, Number(month), Number(day));
-  return number === undefined ? undefined : isoDay(number);
+const flipped = (match: RegExpExecArray | null) => match && ["", match[2], match[1]];
+
+/** Parts of a year by their names: months of one, and its names. */
+const parts = [
+  [3, "q|qu|quartal|quarter|trimestre|trim|t"],
+  [6, "h|hj|halbjahr|half|semestre|sem|s|hy"],
+  [2, "bimestre|bim"],
+  [4, "cuatrimestre|quadrimestre"],
+] as const;
+
+/** A part of a year: `Q1 2025`, `1. Quartal 2025`, `2025-H2`, `1 trimestre 2025`, `II trimestre 2025`. */
+function partOf(text: string, lent: Lent) {
+  const plain = text.replaceAll(/(^|\s)(iv|i{1,3})(?=[\s.])/g, (_, space: string, roman: string) => `${space}${{ i: 1, ii: 2, iii: 3, iv: 4 }[roman]}`); // prettier-ignore
+  for (const [length, names] of parts) {
+    const match =
+      new RegExp(`^(?:${names})\\.?[\\s-]*(\\d)(?:[\\s/.,-]*(\\d{4}|\\d{2}))?$`).exec(plain) ??
+      new RegExp(`^(\\d)\\.?[\\s-]*(?:${names})\\.?(?:[\\s/.,-]*(\\d{4}|\\d{2}))?$`).exec(plain) ??
+      flipped(new RegExp(`^(\\d{4})[\\s/.,-]*(?:${names})\\.?[\\s-]*(\\d)$`).exec(plain)) ??
+      flipped(new RegExp(`^(\\d{4})[\\s/.,-]*(\\d)\\.?[\\s-]*(?:${names})$`).exec(plain));
+    const year = match?.[2] === undefined ? lent.year : yearOf(match[2]);
+    const nth = Number(match?.[1]);
+    if (match && year !== undefined && nth >= 1 && nth <= 12 / length) return { year, nth, length };
+  }
+  return undefined;
+}
+
+function months(year: number, first: number, count: number): Span | undefined {
+  const from = dayNumberOf(year, first, 1);
+  if (from === undefined || first > 12) return undefined;
+  const end = first + count;
+  const next = end > 12 ? dayNumberOf(year + 1, end - 12, 1)! : dayNumberOf(year, end, 1)!;
+  return { from: isoDay(from), to: isoDay(next - 1) };
+}
+
+/** A week by ISO 8601: the first one has the fourth of January. */
+function weekOf(year: number, nth: number): Span | undefined {
+  if (nth < 1 || nth > 53) return undefined;
+  const fourth = dayNumber(`${year}-01-04`)!;
+  const monday = fourth - ((fourth + 3) % 7) + (nth - 1) * 7;
+  return { from: isoDay(monday), to: isoDay(monday + 6) };
 }

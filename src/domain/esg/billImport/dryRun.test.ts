@@ -35,7 +35,7 @@ test("a German file is read without a question, whatever its encoding: heads bel
     expect(reading).toMatchObject({ head_at: 2, number_format: "comma", day_order: "none" });
     expect(reading.defaults).toMatchObject({ carrier: "natural_gas", unit: "kWh" });
     const { rows, counts, sums, first_day, last_day } = run(table, reading);
-    expect(counts).toEqual({ fine: 2, questionable: 0, repeated: 0, known: 0, unreadable: 0 });
+    expect(counts).toEqual({ fine: 2, questionable: 0, repeated: 0, known: 0, unreadable: 0, no_bill: 0 });
     expect(rows.map(({ bill }) => [bill.meter, bill.amount, bill.basis, bill.is_estimate])).toEqual([
       ["7GMT0004711", "12345.678", "Hs", false],
       ["7GMT0004711", "9876.5", "Hs", true],
@@ -122,7 +122,7 @@ test("rows that cannot be read, would count twice or are there already are told 
     "Strom;Z1;3;30.02.2025;31.03.2025;hundert;kWh",
     "Dampf;Z1;4;01.03.2025;31.03.2025;7;kg",
     "Strom;Z1;5;01.03.2025;31.03.2025;-7;kWh",
-    "Strom;Z1;6;01.04.2025;30.04.2025;#WERT!;GJ",
+    "Strom;Z1;6;01.04.2025;30.04.2025;#WERT!;Fass",
   ].join("\n");
   const { rows } = runFile(fileOf(text));
   expect(rows.map(({ state }) => state)).toEqual(["questionable", "repeated", "questionable", "unreadable", "unreadable", "questionable", "unreadable"]); // prettier-ignore
@@ -132,8 +132,8 @@ test("rows that cannot be read, would count twice or are there already are told 
     { field: "from_day", kind: "no_day", text: "30.02.2025" },
   ]);
   expect(rows[4]?.problems).toEqual([{ field: "carrier", kind: "unknown_carrier", text: "Dampf" }]);
-  expect(rows[5]?.findings.map(({ kind }) => kind)).toEqual(["negative"]);
-  expect(rows[6]?.problems.map(({ kind }) => kind)).toEqual(["unknown_unit", "no_number"]);
+  expect(rows[5]?.findings.map(({ kind }) => kind)).toEqual(["credit_without_bill"]);
+  expect(rows[6]?.problems.map(({ kind }) => kind)).toEqual(["no_number", "unknown_unit"]);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
 });
 

@@ -7,24 +7,33 @@ import { checkBills } from "../bills/checkBills.ts";
 import { decimalText, ofSteps } from "../bills/decimal.ts";
 import { earlierBillId, importedBillId } from "./billIdentity.ts";
 import type { ImportTable } from "./importTable.ts";
-import { rowBill, type RowProblem } from "./rowBill.ts";
+import { type NoBill, noBills } from "./noBill.ts";
+import { rowBill, type RowDoubt, type RowProblem } from "./rowBill.ts";
 import { dataRows, type TableReading } from "./tableReading.ts";
+import { namedBills } from "./takenBack.ts";
 
 /**
- * What becomes of a row. `fine`: taken over · `questionable`: can be read, but something would keep it out of the ledger; a person
- * decides · `repeated`: the file has the same row further up; a person decides · `known`: the project has this very bill · `unreadable`.
+ * What becomes of a row. `fine`: taken over · `questionable`: can be read, but something would keep it out of the ledger, or it may say
+ * something else than its bill; a person decides · `repeated`: the file has the same row further up; a person decides · `known`: the
+ * project has this very bill · `unreadable` · `no_bill`: a sum, the heads once more, a note.
  */
-export type RowState = "fine" | "questionable" | "repeated" | "known" | "unreadable";
+export type RowState = "fine" | "questionable" | "repeated" | "known" | "unreadable" | "no_bill";
 
 /** A row of a file after the dry run. */
 export interface DryRow {
   readonly line: number;
+  /** Which of the bills of its line it is, from 0: a line with a column for each month has twelve. */
+  readonly part: number;
   readonly state: RowState;
   /** The id that the bill has or gets. */
   readonly id: string;
   readonly bill: Bill;
   readonly problems: readonly RowProblem[];
+  readonly doubts: readonly RowDoubt[];
   readonly findings: readonly BillFinding[];
+  readonly no_bill: NoBill | null;
+  /** The amount as the file has it, where it was converted or calculated; empty otherwise. */
+  readonly stated: string;
 }
 
 /** What a dry run says of a file as a whole. */
@@ -62,38 +71,54 @@ export function dryRun(
   const data = dataRows(table, reading.head_at);
   const read = data.map((row, at) => {
     if (at % step === 0) onStep?.(at, data.length);
-    const { bill, problems } = rowBill(row, reading);
+    return { row, read: rowBill(row, reading) };
+  });
+  const { none, doubts } = noBills(read, reading, reading.head_at === null ? undefined : table.rows[reading.head_at]); // prettier-ignore
+  const parts = new Map<number, number>();
+  const all = read.map(({ row, read: { bill, problems, doubts: own, stated, takes_back } }, at) => {
+    const part = parts.get(row.line) ?? 0;
+    parts.set(row.line, part + 1);
+    const found = doubts.get(at);
+    const base = { line: row.line, part, problems, doubts: found ? [...own, found] : own, stated, takes_back, no_bill: none.get(at) ?? null }; // prettier-ignore
+    if (base.no_bill !== null) return { ...base, id: `none-${at}`, nth: 0, bill };
     const first = importedBillId(basis.project_id, bill, 0);
     const nth = seen.get(first) ?? 0;
     seen.set(first, nth + 1);
     const earlier = earlierBillId(basis.project_id, bill, nth);
     const id = known.has(earlier) ? earlier : nth === 0 ? first : importedBillId(basis.project_id, bill, nth);
-    return { line: row.line, id, nth, bill, problems };
+    return { ...base, id, nth, bill };
   });
-  const fresh = read.filter(({ problems, id, nth }) => problems.length === 0 && nth === 0 && !known.has(id));
-  const candidates = fresh.map(({ id, bill }): KeptBill => ({ ...bill, id }));
+  const fresh = all.filter(({ problems, id, nth, no_bill }) => no_bill === null && problems.length === 0 && nth === 0 && !known.has(id)); // prettier-ignore
+  const named = namedBills(fresh, basis.known);
+  const candidates = fresh.map(({ id }): KeptBill => ({ ...named.get(id)!, id }));
   const findings = checkBills([...basis.known, ...candidates], basis);
-  const rows = read.map(({ line, id, nth, bill, problems }): DryRow => {
-    const own = known.has(id) ? [] : (findings.get(id) ?? []);
-    return { line, id, bill, problems, findings: own, state: stateOf(problems, known.has(id), nth, own) };
+  const rows = all.map((row): DryRow => {
+    const { nth: _nth, takes_back: _named, ...base } = row;
+    const own = known.has(row.id) ? [] : (findings.get(row.id) ?? []);
+    return { ...base, bill: named.get(row.id) ?? row.bill, findings: own, state: stateOf(row, known.has(row.id), own) }; // prettier-ignore
   });
   return {
     rows,
     counts: countsOf(rows),
-    ...spanAndSums(rows.filter(({ problems }) => problems.length === 0)),
+    ...spanAndSums(rows.filter(({ problems, no_bill }) => problems.length === 0 && no_bill === null)),
   };
 }
 
 function stateOf(
-  problems: readonly RowProblem[],
+  {
+    problems,
+    doubts,
+    nth,
+    no_bill,
+  }: Pick<DryRow, "problems" | "doubts" | "no_bill"> & { readonly nth: number },
   isKnown: boolean,
-  nth: number,
   findings: readonly BillFinding[],
 ): RowState {
+  if (no_bill !== null) return "no_bill";
   if (problems.length > 0) return "unreadable";
   if (isKnown) return "known";
   if (nth > 0) return "repeated";
-  return findings.some(({ blocks }) => blocks) ? "questionable" : "fine";
+  return doubts.length > 0 || findings.some(({ blocks }) => blocks) ? "questionable" : "fine";
 }
 
 function countsOf(rows: readonly DryRow[]): DryRun["counts"] {
@@ -104,6 +129,7 @@ function countsOf(rows: readonly DryRow[]): DryRun["counts"] {
     repeated: count("repeated"),
     known: count("known"),
     unreadable: count("unreadable"),
+    no_bill: count("no_bill"),
   };
 }
 

@@ -1,13 +1,15 @@
 import { type Bill, emptyBill } from "../bills/bill.ts";
-import { type BillCarrier, type BillUnit, sortsOf, unitFacts, unitsOf } from "../bills/billCarrier.ts";
+import { type BillCarrier, sortsOf, unitFacts, unitsOf } from "../bills/billCarrier.ts";
 import { netFuelRatio } from "../bills/billQuantity.ts";
-import { decimalOf, decimalText } from "../bills/decimal.ts";
-import { storedNumber } from "../bills/numberFormat.ts";
-import { type DayOrder, dayOfCell, daysOfCell } from "./cellDays.ts";
-import { basisOfText, carrierOfText, controlOfText, estimateOfText, sortOfText } from "./cellWords.ts";
+import { type AlteredKind, alteredAmount, alteredName } from "./alteredValues.ts";
+import { daysOfCell } from "./cellDays.ts";
 import type { ImportField } from "./importField.ts";
 import type { ImportCell, ImportRow } from "./importTable.ts";
-import { type TableReading, unitOfCell } from "./tableReading.ts";
+import { cellOf, countedDays, dayContext } from "./periodEdges.ts";
+import { type Counted, countedAmount, numberOf } from "./rowAmount.ts";
+import type { TableReading } from "./tableReading.ts";
+import { basisOfText, carrierOfText, controlOfText, estimateOfText, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
+import { amountIn } from "./words/unitWords.ts";
 
 /** Why a cell could not be read; the row is not taken over, and nothing is put in its place. */
 export interface RowProblem {
@@ -22,9 +24,31 @@ export interface RowProblem {
     | "unknown_basis"
     | "unknown_control"
     | "unknown_estimate"
+    | "units_differ"
+    | "number_became_day"
+    | "scientific"
     | "error_in_cell"
     | "too_long";
   /** What stands in the cell. */
+  readonly text: string;
+}
+
+/**
+ * Why a row that can be read may say something else than its bill did: a person decides. Readings that do not give the amount, a meter that
+ * began again at zero, what a spreadsheet has altered, hidden or merged cells, a credit note without a minus, a row that looks like a sum.
+ */
+export interface RowDoubt {
+  readonly field: ImportField;
+  readonly kind:
+    | AlteredKind
+    | "reading_differs"
+    | "rolled_over"
+    | "hidden_row"
+    | "merged"
+    | "credit_positive"
+    | "letters"
+    | "sum_by_figures"
+    | "sum_by_word";
   readonly text: string;
 }
 
@@ -35,22 +59,93 @@ const longestTexts = { meter: 200, supplier: 200, document_number: 100, descript
 export interface RowRead {
   readonly bill: Bill;
   readonly problems: readonly RowProblem[];
+  readonly doubts: readonly RowDoubt[];
+  /** The amount with its unit as the file has it, where it was converted or calculated; empty otherwise. */
+  readonly stated: string;
+  /** What the row says of the bills that it takes back: their document numbers, as text. */
+  readonly takes_back: string;
 }
 
-const nothing: ImportCell = { text: "", kind: "text" };
+/** Fields in which a letter changes no figure and no name. */
+const freeTexts: ReadonlySet<ImportField> = new Set(["note", "description"]);
+
+/** Takes note of what cannot be read. */
+export type Wrong = (field: ImportField, kind: RowProblem["kind"], text?: string) => void;
+
+/** A row while it is read: its cells by field, and where what is wrong and doubtful is noted. */
+interface OpenRow {
+  readonly row: ImportRow;
+  readonly reading: TableReading;
+  readonly cell: (field: ImportField) => ImportCell;
+  readonly problems: RowProblem[];
+  readonly doubts: RowDoubt[];
+  readonly wrong: Wrong;
+  readonly doubt: (field: ImportField, kind: RowDoubt["kind"], text?: string) => void;
+}
+
+function opened(row: ImportRow, reading: TableReading): OpenRow {
+  const problems: RowProblem[] = [];
+  const doubts: RowDoubt[] = [];
+  const cell = (field: ImportField): ImportCell => cellOf(row, reading, field);
+  return {
+    row,
+    reading,
+    cell,
+    problems,
+    doubts,
+    wrong: (field, kind, text = cell(field).text) => problems.push({ field, kind, text: text.slice(0, 100) }),
+    doubt: (field, kind, text = cell(field).text) => doubts.push({ field, kind, text: text.slice(0, 100) }),
+  };
+}
 
 /** Reads a row as a bill. What cannot be read is a problem with the text of its cell. */
 export function rowBill(row: ImportRow, reading: TableReading): RowRead {
-  const problems: RowProblem[] = [];
-  const cell = (field: ImportField): ImportCell => {
-    const column = reading.columns.find((one) => one.field === field);
-    return (column && row.cells[column.at]) ?? nothing;
+  const open = opened(row, reading);
+  const { cell, problems, doubts, wrong, doubt } = open;
+  lookAtCells(open);
+  const carrierText = cell("carrier").text;
+  const carrier = carrierText === "" ? reading.defaults.carrier : carrierOfText(carrierText);
+  if (carrier === null) wrong("carrier", carrierText === "" ? "missing" : "unknown_carrier");
+  const known = carrier ?? "purchase";
+  const altered = alteredAmount(cell("amount"));
+  const counted = altered ? null : countedAmount(row, { reading, carrier, wrong, doubt });
+  if (altered) wrong("amount", altered);
+  const isCredit = paperOfText(cell("paper").text) === "credit";
+  const said = amountOf(counted, known, isCredit);
+  if (!isCredit && isCalledCredit(cell) && said.amount !== "" && !said.amount.startsWith("-"))
+    doubt("amount", "credit_positive");
+  const bill: Bill = {
+    ...emptyBill(known, said.unit),
+    ...daysOf(cell, reading, wrong),
+    amount: said.amount,
+    basis: basisOf(open, counted, { carrier: known, unit: said.unit }),
+    ...gasValues(open, known, counted),
+    gwp: known === "refrigerant" ? numberOf(cell("gwp"), "gwp", reading, wrong) : null,
+    ...choicesOf(open, known),
+    ...textsOf(open),
   };
-  const wrong = (field: ImportField, kind: RowProblem["kind"]) =>
-    problems.push({ field, kind, text: cell(field).text.slice(0, 100) });
-  for (const { field, at } of reading.columns)
-    if (field !== null && row.cells[at]?.kind === "error") wrong(field, "error_in_cell");
+  return { bill, problems, doubts, stated: said.isSaid ? "" : counted!.stated, takes_back: takenBack(cell) };
+}
 
+/** Errors, merged and hidden cells, letters that are not sure, names that a spreadsheet has altered. */
+function lookAtCells({ row, reading, cell, wrong, doubt }: OpenRow): void {
+  for (const { field, at } of reading.columns) {
+    const own = row.cells[at];
+    if (field === null || field === "cost" || !own) continue;
+    if (own.kind === "error") wrong(field, "error_in_cell", own.text);
+    if (own.merged === true && own.kind === "number") doubt(field, "merged", own.text);
+    if (own.doubtful === true && !freeTexts.has(field)) doubt(field, "letters", own.text);
+  }
+  if (row.hidden === true) doubt("amount", "hidden_row", "");
+  for (const field of ["meter", "document_number"] as const) {
+    const head = reading.columns.find((column) => column.field === field)?.head ?? "";
+    const kind = alteredName(cell(field), head);
+    if (kind) doubt(field, kind);
+  }
+}
+
+/** What a row says in words of which there are few: who controls it, whether it is an estimate, the route of waste. */
+function choicesOf({ reading, cell, wrong }: OpenRow, carrier: BillCarrier) {
   const words = <T>(
     field: ImportField,
     read: (text: string) => T | null,
@@ -64,70 +159,75 @@ export function rowBill(row: ImportRow, reading: TableReading): RowRead {
     if (found === null) wrong(field, kind);
     return found ?? rest;
   };
-  const carrierText = cell("carrier").text;
-  const carrier = carrierText === "" ? reading.defaults.carrier : carrierOfText(carrierText);
-  if (carrier === null) wrong("carrier", carrierText === "" ? "missing" : "unknown_carrier");
-  const known = carrier ?? "purchase";
-  const unit = unitOf(cell("unit").text, reading, wrong) ?? unitsOf[known][0];
-  const number = (field: ImportField) => numberOf(cell(field), field, reading, wrong);
+  return {
+    controlled_by: words("controlled_by", controlOfText, "unknown_control", reading.defaults.controlled_by),
+    is_estimate: words("is_estimate", estimateOfText, "unknown_estimate", false),
+    sort: sortsOf(carrier).length === 0 ? null : words("sort", (said) => sortOfText(said, carrier), "unknown_sort", reading.defaults.sort), // prettier-ignore
+  };
+}
+
+/** Free texts of a row, as long as the server keeps them. */
+function textsOf({ reading, cell, wrong }: OpenRow) {
   const text = (field: keyof typeof longestTexts, rest = "") => {
     const found = cell(field).text.replaceAll(/\s+/g, " ").trim();
     if (found.length > longestTexts[field]) wrong(field, "too_long");
     return (found === "" ? rest : found).slice(0, longestTexts[field]);
   };
-  const amount = number("amount");
-  if (amount === null && cell("amount").text === "") wrong("amount", "missing");
-  const days = daysOf(cell, reading, wrong);
-  const basisText = `${cell("basis").text} ${cell("unit").text}`.trim();
-  const sort = sortsOf(known).length === 0 ? null : words("sort", (said) => sortOfText(said, known), "unknown_sort", reading.defaults.sort); // prettier-ignore
-  const bill: Bill = {
-    ...emptyBill(known, unit),
-    ...days,
-    amount: amount ?? "",
-    basis: basisIn(known, unit, { said: basisOfText(basisText), rest: reading.defaults.basis }),
-    calorific_value: known === "natural_gas" ? number("calorific_value") : null,
-    state_number: known === "natural_gas" ? number("state_number") : null,
-    gwp: known === "refrigerant" ? number("gwp") : null,
-    controlled_by: words("controlled_by", controlOfText, "unknown_control", reading.defaults.controlled_by),
-    is_estimate: words("is_estimate", estimateOfText, "unknown_estimate", false),
-    sort,
+  return {
     meter: text("meter", reading.defaults.meter),
     supplier: text("supplier", reading.defaults.supplier),
     document_number: text("document_number"),
     description: text("description"),
     note: text("note"),
   };
-  if (cell("basis").text !== "" && basisOfText(basisText) === null) wrong("basis", "unknown_basis");
-  return { bill, problems };
 }
 
-type Wrong = (field: ImportField, kind: RowProblem["kind"]) => void;
-
-function unitOf(text: string, reading: TableReading, wrong: Wrong): BillUnit | null {
-  const unit = unitOfCell(text, reading.defaults);
-  if (unit === null) wrong("unit", text === "" ? "missing" : "unknown_unit");
-  return unit;
+/** What makes cubic metres of gas energy; those under standard conditions need no state number. */
+function gasValues({ reading, cell, wrong }: OpenRow, carrier: BillCarrier, counted: Counted | null) {
+  if (carrier !== "natural_gas") return { calorific_value: null, state_number: null };
+  const number = (field: ImportField) => numberOf(cell(field), field, reading, wrong);
+  const standard = counted?.unit?.is_standard === true ? "1" : null;
+  return { calorific_value: number("calorific_value"), state_number: number("state_number") ?? standard };
 }
 
-/** A number as it is stored; null where the cell is empty or no number in the format of the file. */
-function numberOf(
-  { text, kind }: ImportCell,
-  field: ImportField,
-  reading: TableReading,
-  wrong: Wrong,
-): string | null {
-  if (text === "" || kind === "error") return null;
-  const typed = kind === "number" ? decimalOf(text) : undefined;
-  const read = typed ? decimalText(typed) : storedNumber(withoutUnit(text), reading.number_format ?? "comma");
-  if (read === undefined || (kind !== "number" && reading.number_format === null)) {
-    wrong(field, "no_number");
-    return null;
+/** The calorific value of a row: of its own cell, of its unit, or as for all rows. */
+function basisOf(
+  { reading, cell, wrong }: OpenRow,
+  counted: Counted | null,
+  { carrier, unit }: { readonly carrier: BillCarrier; readonly unit: Bill["unit"] },
+): Bill["basis"] {
+  const { text } = cell("basis");
+  const said = basisOfText(text) ?? counted?.unit?.basis ?? null;
+  if (text !== "" && said === null) wrong("basis", "unknown_basis");
+  return basisIn(carrier, unit, { said, rest: reading.defaults.basis });
+}
+
+/** The amount in a unit that bills of the carrier have; of a credit note it is taken away. */
+function amountOf(counted: Counted | null, carrier: BillCarrier, isCredit: boolean) {
+  const usual = unitsOf[carrier][0];
+  if (!counted) return { amount: "", unit: usual, isSaid: true };
+  if (counted.amount === null || counted.unit === null)
+    return { amount: counted.amount ?? "", unit: counted.unit?.unit ?? usual, isSaid: true };
+  const read = amountIn(counted.amount, counted.unit, carrier);
+  const isTurned = isCredit && read.amount !== "" && !read.amount.startsWith("-") && read.amount !== "0";
+  const isSaid = counted.isOneCell && read.unit === counted.unit.unit && read.amount === counted.amount;
+  return { amount: isTurned ? `-${read.amount}` : read.amount, unit: read.unit, isSaid };
+}
+
+/** Whether a row calls itself a credit note in a cell that is for other words. */
+const isCalledCredit = (cell: (field: ImportField) => ImportCell): boolean =>
+  (["document_number", "description"] as const).some((field) => paperOfText(cell(field).text) === "credit");
+
+/** The bills that a row says it takes back: in a cell of its own, or behind the word, as in `Storno zu R-17`. */
+function takenBack(cell: (field: ImportField) => ImportCell): string {
+  const own = cell("takes_back").text;
+  if (own !== "") return own;
+  for (const field of ["note", "description", "document_number", "paper"] as const) {
+    const { text } = cell(field);
+    if (paperOfText(text) === "credit") return text;
   }
-  return read;
+  return "";
 }
-
-/** A number with its unit behind it in one cell: `1.234,5 kWh`. */
-const withoutUnit = (text: string): string => text.replace(/(?<=[\d)])\s*(kwh|mwh|wh|m³|m3|l|kg|t|eur|€|km|kwh\/m³)$/i, ""); // prettier-ignore
 
 /** First and last day: of two columns, or of one that says both; a delivery has one day. */
 function daysOf(
@@ -135,30 +235,36 @@ function daysOf(
   reading: TableReading,
   wrong: Wrong,
 ): { readonly from_day: string; readonly to_day: string } {
-  const order: DayOrder = reading.day_order === "month_first" ? "month_first" : "day_first";
+  const context = dayContext(reading);
+  const edges = reading.edges ?? "both";
   const [from, to, period] = [cell("from_day"), cell("to_day"), cell("period")];
   if (from.text === "" && to.text === "") {
-    const both = daysOfCell(period, order);
-    if (both) return { from_day: both.from, to_day: both.to };
+    const both = daysOfCell(period, context);
+    if (both) {
+      const { from: from_day, to: to_day } = countedDays(both, edges);
+      return { from_day, to_day };
+    }
     wrong("period", period.text === "" ? "missing" : "no_day");
     return { from_day: "", to_day: "" };
   }
-  const day = (field: "from_day" | "to_day", found: ImportCell) => {
-    const read = dayOfCell(found, order);
+  const days = (field: "from_day" | "to_day", found: ImportCell) => {
+    const read = daysOfCell(found, context);
     if (read === undefined) wrong(field, found.text === "" ? "missing" : "no_day");
-    return read ?? "";
+    return read;
   };
-  const first = day("from_day", from);
-  return { from_day: first, to_day: to.text === "" && !hasColumn(reading, "to_day") ? first : day("to_day", to) }; // prettier-ignore
+  const first = days("from_day", from);
+  const hasEnd = reading.columns.some((column) => column.field === "to_day");
+  if (to.text === "" && !hasEnd) return { from_day: first?.from ?? "", to_day: first?.to ?? "" };
+  const last = days("to_day", to);
+  if (!first || !last) return { from_day: first?.from ?? "", to_day: last?.to ?? "" };
+  const counted = countedDays({ from: first.from, to: last.to, from_time: first.from_time, to_time: last.to_time }, edges); // prettier-ignore
+  return { from_day: counted.from, to_day: counted.to };
 }
-
-const hasColumn = (reading: TableReading, field: ImportField): boolean =>
-  reading.columns.some((column) => column.field === field);
 
 /** The calorific value that energy stands on: of gas as the row says, else as for all rows; of other fuels only where the row says it. */
 function basisIn(
   carrier: BillCarrier,
-  unit: BillUnit,
+  unit: Bill["unit"],
   { said, rest }: { readonly said: Bill["basis"]; readonly rest: Bill["basis"] },
 ): Bill["basis"] {
   if (unitFacts[unit].dimension !== "energy") return null;

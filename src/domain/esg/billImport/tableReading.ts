@@ -1,22 +1,16 @@
 import type { SupplyControl } from "../bills/bill.ts";
-import type { BillCarrier, BillSort, BillUnit } from "../bills/billCarrier.ts";
+import { type BillCarrier, type BillSort, type BillUnit, unitFacts } from "../bills/billCarrier.ts";
 import { formatEvidence, type NumberFormat, numberFormatOf } from "../bills/numberFormat.ts";
 import { type DayOrder, dayOrderOf } from "./cellDays.ts";
-import { basisOfText, carrierOfText, unitOfHead, unitOfText } from "./cellWords.ts";
-import { type Confidence, fieldOfHead, type ImportField } from "./importField.ts";
+import { columnsOf, type ReadColumn } from "./columnGuess.ts";
+import type { ImportField } from "./importField.ts";
 import type { ImportRow, ImportTable } from "./importTable.ts";
+import { type Edges, edgesOf } from "./periodEdges.ts";
+import { basisOfText, carrierOfText } from "./words/cellWords.ts";
+import { fieldOfHead } from "./words/headWords.ts";
+import { parted, type ReadUnit, type TaughtUnits, unitOfHead } from "./words/unitWords.ts";
 
-/** A column of a file and what it is taken for. */
-export interface ReadColumn {
-  readonly at: number;
-  /** Its head; empty where the file has none. */
-  readonly head: string;
-  /** Null: left out. */
-  readonly field: ImportField | null;
-  readonly confidence: Confidence;
-  /** What stands in it first, as an example. */
-  readonly example: string;
-}
+export type { ReadColumn } from "./columnGuess.ts";
 
 /** What holds for every row whose columns say nothing of it. */
 export interface ImportDefaults {
@@ -40,13 +34,21 @@ export interface TableReading {
   readonly mixed_numbers: boolean;
   /** Null: the file leaves open which of 03/04 is the day. `none`: nothing is to be ordered. */
   readonly day_order: DayOrder | null | "none";
+  /** Null: the file leaves open whether the last day of a period counts. */
+  readonly edges: Edges | null;
+  /** Whether bare serial numbers of days count from 1904, as the workbook says. */
+  readonly is_1904: boolean;
+  /** The unit in the head of the amount, where it is a multiple of the unit that holds for all rows: GJ. */
+  readonly head_unit: ReadUnit | null;
+  /** Units that the project has taught. */
+  readonly taught: TaughtUnits;
   readonly defaults: ImportDefaults;
 }
 
 /** Rows above the heads: names, addresses, notes. */
 const mostRowsAbove = 30;
 /** Fields whose cells are numbers. */
-const numberFields: readonly ImportField[] = ["amount", "calorific_value", "state_number", "gwp"];
+const numberFields: readonly ImportField[] = ["amount", "old_reading", "new_reading", "meter_factor", "calorific_value", "state_number", "gwp"]; // prettier-ignore
 /** Fields whose cells are days. */
 const dayFields: readonly ImportField[] = ["from_day", "to_day", "period"];
 
@@ -54,24 +56,52 @@ const dayFields: readonly ImportField[] = ["from_day", "to_day", "period"];
 const noDefaults: ImportDefaults = { carrier: null, meter: "", supplier: "", unit: null, basis: null, controlled_by: "landlord", sort: null }; // prettier-ignore
 
 /** How a table is read as long as nobody says otherwise: heads, columns with how sure they are, numbers, days, what holds for all. */
-export function tableReading(table: ImportTable, fileName: string): TableReading {
+export function tableReading(table: ImportTable, fileName: string, taught: TaughtUnits = {}): TableReading {
   const head_at = headAt(table.rows);
-  const columns = columnsOf(table.rows, head_at);
-  const amountHead = columns.find(({ field }) => field === "amount")?.head ?? "";
-  const hasColumn = (field: ImportField) => columns.some((column) => column.field === field);
-  return withFormats(table, {
+  const columns = columnsOf(table, head_at);
+  const reading: TableReading = {
     head_at,
     columns,
     number_format: null,
     mixed_numbers: false,
     day_order: "none",
+    edges: "both",
+    is_1904: table.is_1904,
+    head_unit: null,
+    taught,
+    defaults: noDefaults,
+  };
+  const named = withAmountHead(reading);
+  const { carrier } = named.defaults;
+  const isAsked = columns.some(({ field }) => field === "carrier");
+  const beside = carrier ?? carrierOfText(namesAround(table, head_at, fileName)) ?? carrierOfText(fileName);
+  return withFormats(table, { ...named, defaults: { ...named.defaults, carrier: isAsked ? null : beside } });
+}
+
+/** What the notes above the heads, the sheet and the file say of the whole. */
+const namesAround = (table: ImportTable, head_at: number | null, fileName: string): string =>
+  [fileName, table.sheet ?? "", ...table.rows.slice(0, head_at ?? 0).flatMap(({ cells }) => cells.map(({ text }) => text))].join(" ; "); // prettier-ignore
+
+/** The reading with unit, calorific value and carrier as the head of the amount names them, where no column does. */
+function withAmountHead(reading: TableReading): TableReading {
+  const has = (field: ImportField) => reading.columns.some((column) => column.field === field);
+  const counted =
+    reading.columns.find(({ field }) => field === "amount") ??
+    reading.columns.find(({ field }) => field === "new_reading");
+  const head = counted?.head ?? "";
+  const found = unitOfHead(head);
+  const unit = typeof found === "object" ? found : null;
+  const carrier = carrierOfText(head);
+  return {
+    ...reading,
+    head_unit: unit,
     defaults: {
-      ...noDefaults,
-      carrier: hasColumn("carrier") ? null : (carrierOfText(amountHead) ?? carrierOfText(fileName)),
-      unit: hasColumn("unit") ? null : unitOfHead(amountHead),
-      basis: basisOfText(amountHead),
+      ...reading.defaults,
+      ...(unit && !has("unit") && { unit: unit.unit }),
+      ...(carrier && !has("carrier") && { carrier }),
+      basis: unit?.basis ?? basisOfText(head) ?? reading.defaults.basis,
     },
-  });
+  };
 }
 
 /** The same reading with numbers and days as the chosen columns write them; what a person has said stays. */
@@ -82,12 +112,15 @@ export function withFormats(table: ImportTable, reading: TableReading): TableRea
       .filter(({ field }) => field !== null && fields.includes(field))
       .flatMap(({ at }) => rows.flatMap(({ cells }) => (cells[at]?.kind === "text" ? [cells[at].text] : [])))
       .filter((text) => text !== "");
-  const found = numberFormatOf(texts(numberFields));
+  const found = numberFormatOf(texts(numberFields).map((text) => parted(text).number));
+  const day_order = chosenOrder(dayOrderOf(texts(dayFields)), reading.day_order);
+  const edges = edgesOf(rows, { ...reading, day_order });
   return {
     ...reading,
     number_format: found === "mixed" ? reading.number_format : (found ?? reading.number_format),
     mixed_numbers: found === "mixed",
-    day_order: chosenOrder(dayOrderOf(texts(dayFields)), reading.day_order),
+    day_order,
+    edges: edges ?? (reading.edges === "both" ? null : reading.edges),
   };
 }
 
@@ -101,7 +134,7 @@ export const dataRows = (table: ImportTable, head_at: number | null): readonly I
   head_at === null ? table.rows : table.rows.slice(head_at + 1);
 
 /** The row in which most heads are known; without any, the first one when it has no numbers. */
-function headAt(rows: readonly ImportRow[]): number | null {
+export function headAt(rows: readonly ImportRow[]): number | null {
   let best = { at: -1, known: 0 };
   for (const [at, { cells }] of rows.slice(0, mostRowsAbove).entries()) {
     const heads = cells.filter(({ text, kind }) => kind === "text" && text !== "");
@@ -116,27 +149,6 @@ function headAt(rows: readonly ImportRow[]): number | null {
   return best.known === 1 ? best.at : rows.length > 1 && hasNumbers === false ? 0 : null;
 }
 
-function columnsOf(rows: readonly ImportRow[], head_at: number | null): readonly ReadColumn[] {
-  const heads = head_at === null ? [] : rows[head_at]!.cells.map(({ text }) => text);
-  const data = head_at === null ? rows : rows.slice(head_at + 1);
-  const width = Math.max(heads.length, ...data.slice(0, 100).map(({ cells }) => cells.length), 0);
-  const guesses = Array.from({ length: width }, (_, at) => fieldOfHead(heads[at] ?? ""));
-  const owner = (field: ImportField): number => {
-    const sure = guesses.findIndex((guess) => guess?.field === field && guess.confidence === "sure");
-    return sure === -1 ? guesses.findIndex((guess) => guess?.field === field) : sure;
-  };
-  return guesses.map((guess, at) => {
-    const isOwner = guess !== null && owner(guess.field) === at;
-    return {
-      at,
-      head: heads[at] ?? "",
-      field: isOwner ? guess.field : null,
-      confidence: isOwner ? guess.confidence : "none",
-      example: data.find(({ cells }) => (cells[at]?.text ?? "") !== "")?.cells[at]?.text.slice(0, 60) ?? "",
-    };
-  });
-}
-
 /** The reading with a column that a person takes for a field; the column that had it is left out. */
 export function withColumn(
   table: ImportTable,
@@ -148,29 +160,38 @@ export function withColumn(
     if (column.at === at) return { ...column, field, confidence: field === null ? "none" : "chosen" };
     return column.field === field && field !== null ? { ...column, field: null, confidence: "none" } : column;
   });
-  return withFormats(table, { ...reading, columns });
+  const next = { ...reading, columns };
+  const hasUnit = field === "amount" && unitOfHead(reading.columns[at]?.head ?? "") !== null;
+  return withFormats(table, hasUnit ? withAmountHead(next) : next);
 }
 
 /** The reading with another row for the heads; columns are guessed anew. */
 export const withHead = (table: ImportTable, reading: TableReading, head_at: number | null): TableReading =>
-  withFormats(table, { ...reading, head_at, columns: columnsOf(table.rows, head_at) });
+  withFormats(table, withAmountHead({ ...reading, head_at, columns: columnsOf(table, head_at) }));
 
 /** What a person must say before rows can be read. */
-export type ImportQuestion = "amount" | "period" | "carrier" | "unit" | "number_format" | "day_order";
+export type ImportQuestion = "amount" | "period" | "carrier" | "unit" | "number_format" | "day_order" | "edges"; // prettier-ignore
 
 /** The questions that a reading leaves open, in the order in which they are asked. */
 export function openQuestions(reading: TableReading): readonly ImportQuestion[] {
   const has = (field: ImportField) => reading.columns.some((column) => column.field === field);
   const open: ImportQuestion[] = [];
-  if (!has("amount")) open.push("amount");
-  if (!has("period") && !has("from_day")) open.push("period");
+  if (!has("amount") && !(has("old_reading") && has("new_reading"))) open.push("amount");
+  if (!has("period") && !has("from_day") && !has("to_day")) open.push("period");
   if (!has("carrier") && reading.defaults.carrier === null) open.push("carrier");
   if (!has("unit") && reading.defaults.unit === null) open.push("unit");
   if (reading.number_format === null) open.push("number_format");
   if (reading.day_order === null) open.push("day_order");
+  if (reading.edges === null) open.push("edges");
   return open;
 }
 
-/** The unit that a cell or the defaults give; null where neither does. */
-export const unitOfCell = (text: string, defaults: ImportDefaults): BillUnit | null =>
-  text === "" ? defaults.unit : unitOfText(text);
+/** The unit that holds for rows that name none. */
+export function defaultUnit({ defaults, head_unit }: TableReading): ReadUnit | null {
+  if (defaults.unit === null) return null;
+  if (head_unit && head_unit.unit === defaults.unit) return head_unit;
+  return { unit: defaults.unit, times: "1", by: "1", basis: null, is_standard: false };
+}
+
+/** Whether a unit is one of money. */
+export const isMoney = (unit: BillUnit): boolean => unitFacts[unit].dimension === "money";

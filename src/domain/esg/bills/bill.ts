@@ -51,6 +51,8 @@ export interface Bill {
   /** Reasons why a finding is set aside, by its kind. */
   readonly confirmed: Readonly<Partial<Record<ConfirmableFinding, string | null>>>;
   readonly note: string;
+  /** Of a credit note: the bills that it takes back; empty where they follow from its supply and days. */
+  readonly takes_back: readonly string[];
   /** The documents that prove it. */
   readonly evidence_ids: readonly string[];
 }
@@ -87,6 +89,7 @@ export const emptyBill = (carrier: BillCarrier, unit: BillUnit): Bill => ({
   market_factor_id: null,
   confirmed: {},
   note: "",
+  takes_back: [],
   evidence_ids: [],
 });
 

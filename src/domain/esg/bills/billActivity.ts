@@ -78,7 +78,7 @@ function billAmount(bill: Bill): Pick<Activity, "quantity" | "unit" | "basis"> |
 function kindOf({ carrier, sort }: Pick<Bill, "carrier" | "sort">): ActivityKind {
   if (carrier === "travel") return "business_travel";
   if (carrier === "purchase") return sort === "capital_goods" ? "capital_goods" : "purchased_goods";
-  return carrier;
+  return carrier === "wood_chips" ? "dry_wood" : carrier;
 }
 
 /** Grams of CO₂ equivalent per kilogram of a refrigerant: a thousand times its warming potential. */

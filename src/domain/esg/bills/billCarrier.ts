@@ -6,9 +6,11 @@ export const billCarriers = [
   "electricity",
   "natural_gas",
   "district_heat",
+  "district_cooling",
   "heating_oil",
   "liquid_gas",
   "wood_pellets",
+  "wood_chips",
   "water",
   "waste",
   "refrigerant",
@@ -47,9 +49,11 @@ export const unitsOf: Readonly<Record<BillCarrier, readonly [BillUnit, ...BillUn
   electricity: ["kWh", "MWh", "Wh"],
   natural_gas: ["kWh", "MWh", "m³"],
   district_heat: ["kWh", "MWh"],
+  district_cooling: ["kWh", "MWh"],
   heating_oil: ["l", "kWh", "MWh"],
   liquid_gas: ["kg", "t", "kWh", "MWh"],
   wood_pellets: ["t", "kg", "kWh", "MWh"],
+  wood_chips: ["t", "kg", "kWh", "MWh"],
   water: ["m³", "l"],
   waste: ["t", "kg"],
   refrigerant: ["kg"],
@@ -62,6 +66,7 @@ export const meteredCarriers: readonly BillCarrier[] = [
   "electricity",
   "natural_gas",
   "district_heat",
+  "district_cooling",
   "water",
 ];
 
@@ -70,9 +75,11 @@ export const energyCarriers = [
   "electricity",
   "natural_gas",
   "district_heat",
+  "district_cooling",
   "heating_oil",
   "liquid_gas",
   "wood_pellets",
+  "wood_chips",
 ] as const satisfies readonly BillCarrier[];
 
 /** What becomes of waste; the order is the waste hierarchy. */

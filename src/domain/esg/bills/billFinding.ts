@@ -3,7 +3,6 @@ import type { Bill, ConfirmableFinding } from "./bill.ts";
 /** What can be wrong with a bill by itself. */
 const ownFindings = [
   "amount_missing",
-  "negative",
   "too_large",
   "too_fine",
   "unit_does_not_fit",
@@ -29,7 +28,15 @@ const ownFindings = [
 ] as const;
 
 /** What can be wrong with a bill beside the others of the project, and with the year of a supply. */
-const neighbourFindings = ["overlap", "duplicate_number", "jump", "gap"] as const;
+const neighbourFindings = [
+  "overlap",
+  "duplicate_number",
+  "jump",
+  "gap",
+  "credit_without_bill",
+  "credit_open",
+  "credit_too_large",
+] as const;
 
 export type BillFindingKind = (typeof ownFindings)[number] | (typeof neighbourFindings)[number];
 

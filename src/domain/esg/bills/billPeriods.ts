@@ -5,6 +5,7 @@ import {
 } from "#domain/energy/consumption/consumptionPeriod.ts";
 import type { Carrier } from "#domain/energy/data/heatingSystems.ts";
 import type { KeptBill } from "./bill.ts";
+import { settledBills } from "./creditNotes.ts";
 
 /** A bill as the comparison of demand and consumption counts it. */
 export interface BillPeriod {
@@ -23,7 +24,7 @@ export const billPeriods = (
   today: string,
 ): readonly BillPeriod[] =>
   besides(
-    bills.filter(({ use }) => use !== null),
+    settledBills(bills).filter(({ use }) => use !== null),
     entered,
     today,
   );
@@ -41,7 +42,7 @@ export const energyPeriods = (
   );
 
 const besides: typeof energyPeriods = (bills, entered, today) =>
-  bills.flatMap((bill) => {
+  settledBills(bills).flatMap((bill) => {
     const period = periodOf(bill);
     if (!period || periodProblems(period, today).length > 0) return [];
     const isEntered = entered.some(

@@ -58,7 +58,8 @@ test("a bill over the turn of a year is one posting a year, and no watt hour is 
 });
 
 test("findings that block keep a bill out of the ledger; so does a factor of another year, until somebody accepts it", () => {
-  expect(preview(keptBill("b", { amount: "-5" }))).toEqual({ ok: false, error: { kind: "findings" } });
+  expect(preview(keptBill("b", { amount: "" }))).toEqual({ ok: false, error: { kind: "findings" } });
+  expect(preview(keptBill("b", { amount: "-5" }))).toEqual({ ok: false, error: { kind: "credit" } });
   const old = keptBill("b", { carrier: "electricity", basis: null, from_day: "2019-01-01", to_day: "2019-12-31" }); // prettier-ignore
   expect(preview(old)).toMatchObject({ ok: false, error: { kind: "not_accepted", note: "factor_outside_validity" } }); // prettier-ignore
   expect(preview(old, [], ["factor_outside_validity"]).ok).toBe(true);

@@ -8,12 +8,14 @@ import { standing } from "../ledger/reversalOf.ts";
 import { billIdStart, type KeptBill } from "./bill.ts";
 import { billActivity, type BillPlace, missingGwpFactor } from "./billActivity.ts";
 import { type BillFinding, isBlocked } from "./billFinding.ts";
+import { creditsOf, isCredit } from "./creditNotes.ts";
 
 /**
  * How a bill stands in the ledger. `open`: not posted · `posted`: what stands there is what it says · `changed`: it says something else
- * by now, or it is posted twice; a correction takes back what stands and posts what it says.
+ * by now, or it is posted twice; a correction takes back what stands and posts what it says · `taken_back`: credit notes have taken all of
+ * it back, in the ledger too.
  */
-export type BillState = "open" | "posted" | "changed";
+export type BillState = "open" | "posted" | "changed" | "taken_back";
 
 /** The postings that stand, by the document that they were made from. */
 export const postingsBySource = (postings: readonly Posting[]): ReadonlyMap<string, readonly Posting[]> =>
@@ -30,6 +32,41 @@ export function billState(bill: KeptBill, posted: readonly Posting[], place: Bil
     ? "posted"
     : "changed";
 }
+
+/** What is known of a project's bills in the ledger. */
+export interface PostedBills {
+  readonly bills: readonly KeptBill[];
+  readonly postings: readonly Posting[];
+  readonly placeOf: (bill: KeptBill) => BillPlace;
+}
+
+/**
+ * How all bills of a project stand. What credit notes leave of a bill is what has to stand; one that was never posted is open until the ledger
+ * has it and what takes it back. A credit note stands as the bills that it is about.
+ */
+export function billStates({ bills, postings, placeOf }: PostedBills): ReadonlyMap<string, BillState> {
+  const bySource = postingsBySource(postings);
+  const { ofBill, ofCredit } = creditsOf(bills);
+  const everPosted = sourcesOf(postings);
+  const states = new Map<string, BillState>();
+  for (const bill of bills.filter((one) => !isCredit(one))) {
+    const stands = bySource.get(bill.id) ?? [];
+    const settled = ofBill.get(bill.id);
+    if (settled && !everPosted.has(bill.id)) states.set(bill.id, "open");
+    else if (settled?.rest === null) states.set(bill.id, stands.length === 0 ? "taken_back" : "changed");
+    else states.set(bill.id, billState(settled?.rest ?? bill, stands, placeOf(bill)));
+  }
+  for (const credit of bills.filter(isCredit)) {
+    const parts = ofCredit.get(credit.id)?.parts ?? [];
+    const isDone = parts.length > 0 && parts.every(({ id }) => ["posted", "taken_back"].includes(states.get(id) ?? "open")); // prettier-ignore
+    states.set(credit.id, isDone ? "posted" : "open");
+  }
+  return states;
+}
+
+/** The documents that anything was ever posted of, whether it still stands or not. */
+export const sourcesOf = (postings: readonly Posting[]): ReadonlySet<string | null> =>
+  new Set(postings.filter(({ entry }) => entry === "activity").map(({ source_id }) => source_id));
 
 /** Whether two states of a bill post the same. */
 export function postsTheSame(one: KeptBill, other: KeptBill, place: BillPlace): boolean {
@@ -81,8 +118,11 @@ function namesChosen({ chosen = {} }: Activity, posted: readonly Posting[]): boo
   return [chosen.direct, chosen.market].every((key) => key === undefined || used.has(key));
 }
 
-/** Why a bill is not posted. `findings`: something about it blocks, which is said at the bill itself. */
-export type BillPostingProblem = { readonly kind: "findings" } | { readonly kind: "no_amount" } | ActivityProblem; // prettier-ignore
+/**
+ * Why a bill is not posted. `findings`: something about it blocks, which is said at the bill itself · `credit`: a credit note posts nothing of
+ * its own, the bills that it is about are posted with it.
+ */
+export type BillPostingProblem = { readonly kind: "findings" } | { readonly kind: "credit" } | { readonly kind: "no_amount" } | ActivityProblem; // prettier-ignore
 
 /** What posting a bill would write: the entries, one for each calendar year. */
 export function previewPosting(
@@ -90,6 +130,7 @@ export function previewPosting(
   { findings, library, place }: { readonly findings: readonly BillFinding[]; readonly library: FactorLibrary; readonly place: BillPlace }, // prettier-ignore
 ): Result<readonly PostingFields[], BillPostingProblem> {
   if (isBlocked(findings)) return err({ kind: "findings" });
+  if (isCredit(bill)) return err({ kind: "credit" });
   const missing = missingGwpFactor(bill, place);
   const added = missing && { ...missing, factor_id: "new", version: 1 };
   const own = added ? [...place.own, added] : place.own;

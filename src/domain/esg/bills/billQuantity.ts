@@ -84,11 +84,17 @@ const wattHours = (kwh: Decimal): bigint => wholeSteps(kwh, 3).steps;
 /** Fuels that are billed in kilowatt hours are on the net calorific value unless the bill says otherwise. */
 function basisOf({ carrier, basis }: Bill): BillEnergy["basis"] {
   if (carrier === "natural_gas") return basis;
-  return carrier === "electricity" || carrier === "district_heat" ? null : "Hi";
+  return carrier === "electricity" || carrier === "district_heat" || carrier === "district_cooling"
+    ? null
+    : "Hi";
 }
+
+/** Wood chips: 4 kWh/kg (HeizkostenV § 9 (3)). */
+const chips_kwh_per: Readonly<Partial<Record<Bill["unit"], Decimal>>> = { kg: { digits: 4n, scale: 0 }, t: { digits: 4000n, scale: 0 } }; // prettier-ignore
 
 /** kWh per unit of a delivery; whole numbers in HeizkostenV § 9 (3). */
 function deliveryValue({ carrier, unit }: Bill): Decimal | undefined {
+  if (carrier === "wood_chips") return chips_kwh_per[unit];
   if (carrier !== "heating_oil" && carrier !== "liquid_gas" && carrier !== "wood_pellets") return undefined;
   const table = carrierFacts[carrier].kwh_per;
   const kwh = unit === "l" || unit === "kg" || unit === "t" ? table?.[unit] : undefined;

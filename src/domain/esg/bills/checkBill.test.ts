@@ -12,9 +12,10 @@ test("a bill as a supplier sends it has nothing to be said of", () => {
   expect(kindsOf({})).toEqual([]);
 });
 
-test("what is wrong with an amount is named: missing, negative, a forgotten comma, finer than is counted, a unit that does not fit", () => {
+test("what is wrong with an amount is named: missing, a forgotten comma in bills and credit notes, finer than is counted, a unit that does not fit", () => {
   expect(kindsOf({ amount: "" })).toEqual(["amount_missing"]);
-  expect(kindsOf({ amount: "-12" })).toEqual(["negative"]);
+  expect(kindsOf({ amount: "-12" })).toEqual([]);
+  expect(kindsOf({ amount: "-1000000001" })).toEqual(["too_large"]);
   expect(kindsOf({ amount: "1000000001" })).toEqual(["too_large"]);
   expect(kindsOf({ amount: "1.2345" })).toEqual(["too_fine"]);
   expect(kindsOf({ unit: "l" })).toContain("unit_does_not_fit");

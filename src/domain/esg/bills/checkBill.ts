@@ -3,7 +3,7 @@ import type { Bill } from "./bill.ts";
 import { type BillCarrier, sortsOf, unitsOf } from "./billCarrier.ts";
 import { billFinding, type BillFinding, type BillFindingKind } from "./billFinding.ts";
 import { billQuantity } from "./billQuantity.ts";
-import { compared, decimalOf } from "./decimal.ts";
+import { compared, type Decimal, decimalOf } from "./decimal.ts";
 
 /** A factor of the person's own library, as far as a bill looks at it. */
 export interface NamedFactor {
@@ -47,12 +47,14 @@ export function checkBill(bill: Bill, basis: BillBasis): readonly BillFinding[] 
 
 const at = (bill: Bill, kind: BillFindingKind, field: keyof Bill) => billFinding(kind, bill, { field });
 
+/** How large a number is, whatever its sign: a credit note takes as much back as a bill may have billed. */
+const size = (value: Decimal): Decimal => (value.digits < 0n ? { ...value, digits: -value.digits } : value);
+
 function amountFindings(bill: Bill): readonly BillFinding[] {
   const found: BillFinding[] = [];
   const amount = decimalOf(bill.amount);
   if (!amount) found.push(at(bill, "amount_missing", "amount"));
-  else if (amount.digits < 0n) found.push(at(bill, "negative", "amount"));
-  else if (compared(amount, decimalOf(largestAmount)!) > 0) found.push(at(bill, "too_large", "amount"));
+  else if (compared(size(amount), decimalOf(largestAmount)!) > 0) found.push(at(bill, "too_large", "amount"));
   if (amount && billQuantity(bill)?.exact === false) found.push(at(bill, "too_fine", "amount"));
   if (!unitsOf[bill.carrier].includes(bill.unit)) found.push(at(bill, "unit_does_not_fit", "unit"));
   return found;

@@ -2,6 +2,7 @@ import { dayNumber } from "#domain/energy/weather/isoDay.ts";
 import { type KeptBill, plain, supplyKey } from "./bill.ts";
 import { meteredCarriers, unitFacts } from "./billCarrier.ts";
 import { type BillBasis, checkBill } from "./checkBill.ts";
+import { creditsOf, isCredit } from "./creditNotes.ts";
 import { billFinding, type BillFinding } from "./billFinding.ts";
 import { billEnergy, billQuantity } from "./billQuantity.ts";
 
@@ -12,10 +13,17 @@ export type BillFindings = ReadonlyMap<string, readonly BillFinding[]>;
 export function checkBills(bills: readonly KeptBill[], basis: BillBasis): BillFindings {
   const found = new Map<string, BillFinding[]>(bills.map((bill) => [bill.id, [...checkBill(bill, basis)]]));
   const add = (id: string, finding: BillFinding) => found.get(id)?.push(finding);
-  for (const supply of Map.groupBy(bills, supplyKey).values()) {
+  const { ofCredit, ofBill } = creditsOf(bills);
+  for (const credit of bills) {
+    const problem = ofCredit.get(credit.id)?.problem;
+    if (problem) add(credit.id, billFinding(problem, credit, { field: "amount" }));
+  }
+  // what was taken back as a whole, and what takes back, counts no day
+  const counting = bills.filter((bill) => !isCredit(bill) && ofBill.get(bill.id)?.rest !== null);
+  for (const supply of Map.groupBy(counting, supplyKey).values()) {
     for (const [id, finding] of [...overlaps(supply), ...jumps(supply)]) add(id, finding);
   }
-  for (const [id, finding] of duplicateNumbers(bills)) add(id, finding);
+  for (const [id, finding] of duplicateNumbers(counting)) add(id, finding);
   return found;
 }
 

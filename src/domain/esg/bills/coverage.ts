@@ -1,6 +1,7 @@
 import { dayNumber, dayNumberOf, isoDay } from "#domain/energy/weather/isoDay.ts";
 import { type KeptBill, supplyKey } from "./bill.ts";
 import { type BillCarrier, meteredCarriers } from "./billCarrier.ts";
+import { settledBills } from "./creditNotes.ts";
 import { billFinding, type BillFinding } from "./billFinding.ts";
 
 /** How a month of a supply is covered by bills. */
@@ -53,6 +54,7 @@ export function supplyYears(bills: readonly KeptBill[], year: number, today: str
     const sorted = own.toSorted((a, b) => a.from_day.localeCompare(b.from_day) || a.id.localeCompare(b.id));
     const [first] = sorted as [KeptBill, ...KeptBill[]];
     const isMetered = meteredCarriers.includes(first.carrier);
+    const counting = settledBills(sorted);
     return {
       key,
       carrier: first.carrier,
@@ -60,8 +62,8 @@ export function supplyYears(bills: readonly KeptBill[], year: number, today: str
       supplier: first.supplier,
       controlled_by: first.controlled_by,
       bills: sorted,
-      months: isMetered ? monthsOf(sorted, year, today) : null,
-      gaps: isMetered ? gapsOf(sorted, year, today) : [],
+      months: isMetered ? monthsOf(counting, year, today) : null,
+      gaps: isMetered ? gapsOf(counting, year, today) : [],
     };
   });
 }

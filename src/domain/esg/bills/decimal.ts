@@ -32,6 +32,16 @@ export const times = (a: Decimal, b: Decimal): Decimal => ({
   scale: a.scale + b.scale,
 });
 
+/** The sum of two numbers, exact. */
+export function plus(a: Decimal, b: Decimal): Decimal {
+  const scale = Math.max(a.scale, b.scale);
+  const digits = [a, b].map((one) => one.digits * 10n ** BigInt(scale - one.scale)) as [bigint, bigint];
+  return { digits: digits[0] + digits[1], scale };
+}
+
+/** What is left of a number without another, exact. */
+export const minus = (a: Decimal, b: Decimal): Decimal => plus(a, { digits: -b.digits, scale: b.scale });
+
 /** A number as a whole number of 10^-places: half a step is rounded away from zero. `exact` says whether nothing was rounded. */
 export function wholeSteps(
   value: Decimal,

@@ -10,7 +10,9 @@ const places: Readonly<Partial<Record<BillCarrier, readonly [stream: Stream, wha
   heating_oil: ["fuels", "heating_oil"],
   liquid_gas: ["fuels", "liquid_gas"],
   wood_pellets: ["fuels", "wood"],
+  wood_chips: ["fuels", "wood"],
   district_heat: ["district_heat", "district_heat"],
+  district_cooling: ["district_cooling", "district_cooling"],
   water: ["water", "water"],
   waste: ["waste", "waste"],
 };

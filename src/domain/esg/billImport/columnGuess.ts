@@ -1,0 +1,124 @@
+import { unitFacts } from "../bills/billCarrier.ts";
+import type { Confidence, ImportField } from "./importField.ts";
+import type { ImportTable } from "./importTable.ts";
+import { carrierOfText } from "./words/cellWords.ts";
+import { fieldOfHead, type ReadHead } from "./words/headWords.ts";
+import { wordsOf } from "./words/textWords.ts";
+import { parted, unitOfText } from "./words/unitWords.ts";
+
+/** A column of a file and what it is taken for. */
+export interface ReadColumn {
+  readonly at: number;
+  /** Its head; empty where the file has none. */
+  readonly head: string;
+  /** Null: left out. */
+  readonly field: ImportField | null;
+  readonly confidence: Confidence;
+  /** What stands in it first, as an example. */
+  readonly example: string;
+}
+
+interface Guess {
+  readonly field: ImportField;
+  readonly confidence: "sure" | "likely";
+  /** How well it fits beside other columns of the same field. */
+  readonly rank: number;
+}
+
+/** Rows that are looked at for what stands in a column. */
+const looked = 200;
+
+/** What each column is taken for: by its head, and by its cells where the head leaves it open. */
+export function columnsOf(
+  { rows, hidden_columns }: Pick<ImportTable, "rows" | "hidden_columns">,
+  head_at: number | null,
+): readonly ReadColumn[] {
+  const heads = head_at === null ? [] : rows[head_at]!.cells.map(({ text }) => text);
+  const data = (head_at === null ? rows : rows.slice(head_at + 1)).slice(0, looked);
+  const width = data.reduce((most, { cells }) => Math.max(most, cells.length), heads.length);
+  const read = Array.from({ length: width }, (_, at) => fieldOfHead(heads[at] ?? ""));
+  const texts = (at: number) => data.map(({ cells }) => cells[at]?.text ?? "").filter((text) => text !== "");
+  const first = read.map((head, at) => unseen(guessOf(head, texts(at)), hidden_columns.includes(at)));
+  const guesses = asOne(moneyAsAmount(first, heads, texts), heads);
+  return guesses.map((guess, at): ReadColumn => ({
+    at,
+    head: heads[at] ?? "",
+    field: guess?.field ?? null,
+    confidence: guess?.confidence ?? "none",
+    example: texts(at)[0]?.slice(0, 60) ?? "",
+  }));
+}
+
+/** A column that nobody sees who opens the workbook is only likely what its head says, and goes behind one that is seen. */
+const unseen = (guess: Guess | null, isHidden: boolean): Guess | null =>
+  guess && isHidden ? { ...guess, confidence: "likely", rank: -1 } : guess;
+
+/** A guess by the head; cells with a unit say whether an amount is one of money. */
+function guessOf(head: ReadHead | null, texts: readonly string[]): Guess | null {
+  if (!head) return null;
+  const { field, confidence, unit, maybe_money } = head;
+  const carried = carriedBy(texts);
+  const isEnergy = typeof unit === "object" && unit !== null && unitFacts[unit.unit].dimension === "energy";
+  const rank = isEnergy ? 3 : unit === null ? 1 : 2;
+  if (field === "cost" && maybe_money && carried === "measure") return { field: "amount", confidence: "sure", rank: 2 }; // prettier-ignore
+  if (field === "amount" && carried === "money") return { field: "cost", confidence: "sure", rank: 0 };
+  if (field === "amount" && maybe_money && carried === null) return { field, confidence: "likely", rank: 0 };
+  return { field, confidence, rank: confidence === "sure" ? rank : 0 };
+}
+
+/** What most cells carry behind their number: a currency, or a unit of something that is measured. */
+function carriedBy(texts: readonly string[]): "money" | "measure" | null {
+  let [money, measure] = [0, 0];
+  for (const text of texts) {
+    const { unit } = parted(text);
+    if (unit === "") continue;
+    const found = unitOfText(unit);
+    if (/^(€|eur|euro|chf|gbp|£|usd|\$)$/i.test(unit) || found?.unit === "EUR") money++;
+    else if (found) measure++;
+  }
+  const most = texts.length / 2;
+  return money > most ? "money" : measure > most ? "measure" : null;
+}
+
+/** Columns of money are the amount where nothing else is billed than money, and where a column of units says what `amount` counts. */
+function moneyAsAmount(
+  guesses: readonly (Guess | null)[],
+  heads: readonly string[],
+  texts: (at: number) => readonly string[],
+): readonly (Guess | null)[] {
+  if (guesses.some((guess) => guess?.field === "amount")) return guesses;
+  const costs = guesses.flatMap((guess, at) => (guess?.field === "cost" ? [at] : []));
+  if (costs.length !== 1) return guesses;
+  const of = (field: ImportField) => texts(guesses.findIndex((guess) => guess?.field === field));
+  const [units, carriers] = [of("unit"), of("carrier")];
+  const isMoney = units.length > 0 && units.every((text) => unitOfText(text)?.unit === "EUR");
+  const isSpent = carriers.length > 0 && carriers.every((text) => ["purchase", "travel"].includes(carrierOfText(text) ?? "")); // prettier-ignore
+  const isMeasured = units.length > 0 && wordsOf(heads[costs[0]!] ?? "").join(" ") === "amount" && units.every((text) => unitOfText(text) !== null); // prettier-ignore
+  if (!isMoney && !isMeasured && !(isSpent && units.length === 0)) return guesses;
+  return guesses.map((guess, at) => (at === costs[0] ? { field: "amount", confidence: "likely", rank: 1 } : guess)); // prettier-ignore
+}
+
+/** Names of tariffs whose amounts belong together: day and night, peak and off-peak. */
+const tariffs =
+  /(^|[^\p{L}\d])(ht|nt|et|hp|hc|hph|hch|hpb|hcb|p[1-6]|f[1-3]|t[1-4]|hochtarif|niedertarif|nebentarif|tag|nacht|day|night|peak|off.?peak|punta|llano|valle|heures pleines|heures creuses)([^\p{L}\d]|$)/iu;
+
+/** Whether a head is the amount of one tariff of several. */
+export const isTariff = (head: string): boolean => tariffs.test(head);
+
+/**
+ * One column for each field: the surest, the first of equals. Of several amounts the one in energy, or without tariff; amounts of tariffs
+ * alone are read together; where it stays open, none is the amount, and a person says which.
+ */
+function asOne(guesses: readonly (Guess | null)[], heads: readonly string[]): readonly (Guess | null)[] {
+  const best = (field: ImportField): readonly number[] => {
+    const all = guesses.flatMap((guess, at) => (guess?.field === field ? [{ at, guess }] : []));
+    const rank = ({ guess }: (typeof all)[number]) => (guess.confidence === "sure" ? 10 : 0) + guess.rank;
+    const most = Math.max(...all.map(rank));
+    const first = all.filter((one) => rank(one) === most).map(({ at }) => at);
+    if (field === "cost") return all.map(({ at }) => at);
+    if (field !== "amount" || first.length === 1) return first.slice(0, 1);
+    const whole = first.filter((at) => !isTariff(heads[at] ?? ""));
+    return whole.length === 1 ? whole : whole.length === 0 ? first : [];
+  };
+  return guesses.map((guess, at) => (guess && best(guess.field).includes(at) ? guess : null));
+}

@@ -1,0 +1,173 @@
+import { expect, test } from "vitest";
+import { settledBills } from "../bills/creditNotes.ts";
+import { billQuantity } from "../bills/billQuantity.ts";
+import { fileOf, westernFileOf } from "./billFiles.fixture.ts";
+import { readAs } from "./readAs.fixture.ts";
+import { openQuestions } from "./tableReading.ts";
+
+const lines = (...rows: readonly string[]) => rows.join("\r\n");
+const states = (file: string | Uint8Array) => readAs(file).run.rows.map(({ state }) => state);
+const amounts = (file: string | Uint8Array) =>
+  readAs(file).run.rows.map(({ bill }) => `${bill.amount} ${bill.unit}`);
+
+test("money never is energy: the cost beside the consumption is left alone, in whatever order and language", () => {
+  for (const file of [
+    lines(
+      "Medium;Zähler;Von;Bis;Betrag;Verbrauch;Einheit",
+      "Strom;Z1;01.01.2025;31.12.2025;312,50;1000,0;kWh",
+    ),
+    lines("Energía;CUPS;Desde;Hasta;Importe;Consumo;Unidad", "Electricidad;ES0;13/01/2025;31/12/2025;312,50;1000,0;kWh"), // prettier-ignore
+    lines("Medium;Zähler;Monat;Betrag;Verbrauch kWh", "Strom;Z1;2025-01;312,50;1000,0"),
+    lines("Énergie;Compteur;Mois;Montant TTC;Consommation (kWh)", "Électricité;C1;janvier 2025;312,50;1000,0"), // prettier-ignore
+    lines("Vettore;POD;Mese;Importo;Consumo kWh", "Elettricità;IT1;gennaio 2025;312,50;1000,0"),
+    lines("Medium;Zähler;Monat;Verbrauch;Wert", "Strom;Z1;2025-01;1000,0 kWh;312,50 €"),
+    lines("Medium;Zähler;Monat;Verbrauch;Betrag", "Strom;Z1;2025-01;312,50 €;1000,0 kWh"),
+    lines("Medium;Zähler;Monat;Verbrauchskosten;Vorjahresverbrauch;Stromverbrauch kWh", "Strom;Z1;2025-01;312,50;900,0;1000,0"), // prettier-ignore
+  ])
+    expect(amounts(file), file).toEqual(["1000 kWh"]);
+});
+
+test("where only money stands, the amount is asked; of purchases money is the amount", () => {
+  const { reading } = readAs(lines("Medium;Zähler;Monat;Betrag;Einheit", "Strom;Z1;2025-01;312,50;kWh"));
+  expect(openQuestions(reading)).toEqual(["amount"]);
+  expect(amounts(lines("Medium;Datum;Art;Betrag;Bezeichnung", "Einkauf;01.02.2025;Waren;312,50;Papier"))).toEqual(["312.5 EUR"]); // prettier-ignore
+  expect(amounts(lines("Utility;Meter;Month;Amount;Unit", "Electricity;M1;January 2025;312.55;kWh"))).toEqual(["312.55 kWh"]); // prettier-ignore
+});
+
+test("two amounts that could be meant are asked; day and night tariffs are one amount; energy goes before cubic metres", () => {
+  const { reading } = readAs(lines("Medium;Zähler;Monat;Menge;Verbrauch", "Strom;Z1;2025-01;5,5;7,5"));
+  expect(openQuestions(reading)).toContain("amount");
+  expect(amounts(lines("Medium;Zähler;Monat;Verbrauch HT kWh;Verbrauch NT kWh", "Strom;Z1;2025-01;700,5;300,5"))).toEqual(["1001 kWh"]); // prettier-ignore
+  expect(amounts(lines("Medium;Zähler;Monat;Verbrauch m³;Verbrauch kWh", "Erdgas;Z1;2025-01;95,5;1000,5"))).toEqual(["1000.5 kWh"]); // prettier-ignore
+  expect(amounts(lines("Medium;Zähler;Monat;Verbrauch;Einheit", "Fernwärme;Z1;2025-01;2,5 MWh;"))).toEqual(["2.5 MWh"]); // prettier-ignore
+  expect(readAs(lines("Medium;Zähler;Monat;Verbrauch;Einheit", "Strom;Z1;2025-01;2,5 MWh;kWh")).run.rows[0]?.problems).toMatchObject([{ kind: "units_differ" }]); // prettier-ignore
+});
+
+test("sums, heads of the next page and notes are no bills, by words and by figures", () => {
+  const head = "Medium;Zähler;Zeitraum;Verbrauch;Einheit";
+  const months = ["Strom;Z1;01/2025;100,0;kWh", "Strom;Z1;02/2025;110,0;kWh"];
+  const kinds = (...rows: readonly string[]) => {
+    const { run } = readAs(lines(head, ...months, ...rows));
+    return [...run.rows.slice(2).map(({ no_bill, state }) => no_bill ?? state), run.sums[0]?.amount];
+  };
+  expect(kinds("Strom;Gesamt;2025;210,0;kWh")).toEqual(["sum", "210"]);
+  expect(kinds("Summe;;;210,0;")).toEqual(["sum", "210"]);
+  expect(kinds("Total général;;;;210,0")).toEqual(["sum", "210"]);
+  expect(kinds("Strom;;2025;210,0;kWh")).toEqual(["sum", "210"]);
+  expect(kinds("Strom;Z1;2025;210,0;kWh")).toEqual(["sum", "210"]);
+  expect(kinds("Strom;Z1;2025;0,21;MWh")).toEqual(["sum", "210"]);
+  expect(kinds(head, "Strom;Z1;03/2025;50,0;kWh", "Suma total;;;260,0;")).toEqual(["head", "fine", "sum", "260"]); // prettier-ignore
+  expect(kinds("Alle Angaben ohne Gewähr;;;;", "---;;;;")).toEqual(["note", "note", "210"]);
+  expect(kinds("Strom;Z2;2025;210,0;kWh")).toEqual(["questionable", "420"]);
+  expect(kinds("Strom;Z1;03/2025;210,0;kWh")).toEqual(["fine", "420"]);
+  expect(kinds("Strom;Z1;01/2025;40,0;kWh", "Strom;Z1;Zwischensumme;250,0;kWh").at(-2)).toBe("sum");
+});
+
+test("subtotals of meters and the sum of all are told apart from the meters, also where every meter is called a sum", () => {
+  const { run } = readAs(
+    lines(
+      "Medium;Zähler;Zeitraum;Verbrauch;Einheit",
+      "Strom;Z1;01/2025;100,0;kWh",
+      "Strom;Z1;02/2025;110,0;kWh",
+      "Summe Z1;;;210,0;kWh",
+      "Strom;Z2;01/2025;10,0;kWh",
+      "Strom;Z2;02/2025;11,0;kWh",
+      "Zwischensumme;;;21,0;kWh",
+      "Gesamt;;;231,0;kWh",
+    ),
+  );
+  expect(run.rows.map(({ no_bill }) => no_bill)).toEqual([null, null, "sum", null, null, "sum", "sum"]);
+  const named = readAs(lines("Medium;Zähler;Zeitraum;Verbrauch;Einheit", "Strom;Gesamt;01/2025;100,0;kWh", "Strom;Gesamt;02/2025;110,0;kWh")); // prettier-ignore
+  expect(named.run.counts).toMatchObject({ fine: 2, no_bill: 0 });
+});
+
+test("a period may end on the day on which the next begins: the file says so as a whole, or a person is asked", () => {
+  const head = "Medium;Zähler;Von;Bis;Verbrauch;Einheit";
+  const spans = (...rows: readonly string[]) => {
+    const { reading, run } = readAs(lines(head, ...rows));
+    return [reading.edges, ...run.rows.map(({ bill, state }) => `${bill.from_day} ${bill.to_day} ${state}`)];
+  };
+  const two = ["end_excluded", "2025-01-01 2025-01-31 fine", "2025-02-01 2025-02-28 fine"];
+  expect(spans("Strom;Z1;01.01.2025;01.02.2025;100,0;kWh", "Strom;Z1;01.02.2025;01.03.2025;110,0;kWh")).toEqual(two); // prettier-ignore
+  expect(spans("Strom;Z1;01.01.2025 00:00;01.02.2025 00:00;100,0;kWh", "Strom;Z1;01.02.2025 00:00;01.03.2025 00:00;110,0;kWh")).toEqual(two); // prettier-ignore
+  expect(spans("Strom;Z1;01.01.2025 00:00;01.02.2025 00:00;100,0;kWh", "Strom;Z2;01.01.2025 00:00;01.02.2025 00:00;1,5;kWh")[0]).toBe("end_excluded"); // prettier-ignore
+  expect(spans("Strom;Z1;01.01.2025 00:00;31.01.2025 23:59;100,0;kWh", "Strom;Z1;01.02.2025 00:00;28.02.2025 23:59;110,0;kWh")).toEqual(["both", ...two.slice(1)]); // prettier-ignore
+  expect(spans("Strom;Z1;31.12.2024;31.01.2025;100,0;kWh", "Strom;Z1;31.01.2025;28.02.2025;110,0;kWh")).toEqual(["start_excluded", ...two.slice(1)]); // prettier-ignore
+  expect(spans("Strom;Z1;01.01.2025;31.01.2025;100,0;kWh", "Strom;Z1;01.02.2025;28.02.2025;110,0;kWh")).toEqual(["both", ...two.slice(1)]); // prettier-ignore
+  expect(openQuestions(readAs(lines(head, "Strom;Z1;01.01.2025;01.01.2026;100,0;kWh")).reading)).toEqual(["edges"]); // prettier-ignore
+});
+
+test("standings are no meter: their difference is checked, or is the amount; a meter that began again is doubted", () => {
+  const head = "Medium;Zähler;Zählerstand alt;Zählerstand neu;Von;Bis;Verbrauch;Einheit";
+  const row = (text: string) => readAs(lines(head, text)).run.rows[0]!;
+  expect(row("Strom;;1000;1100;01.01.2025;31.01.2025;100;kWh")).toMatchObject({ state: "fine", bill: { meter: "", amount: "100" } }); // prettier-ignore
+  expect(row("Strom;Z1;1000;1100;01.01.2025;31.01.2025;100,4;kWh").state).toBe("fine");
+  expect(row("Strom;Z1;1000;1100;01.01.2025;31.01.2025;300;kWh").doubts).toMatchObject([{ kind: "reading_differs" }]); // prettier-ignore
+  expect(row("Erdgas;Z1;1000;1100;01.01.2025;31.01.2025;1.050,5;kWh Hs").doubts).toEqual([]);
+  expect(row("Strom;Z1;99950;50;01.01.2025;31.01.2025;100;kWh").doubts).toMatchObject([{ kind: "rolled_over" }]); // prettier-ignore
+  const bare = "Medium;Zähler;alter Stand;neuer Stand;Wandlerfaktor;Von;Bis;Einheit";
+  const counted = readAs(lines(bare, "Strom;Z1;1.000,5;1.100,0;30;01.01.2025;31.01.2025;kWh")).run.rows[0];
+  expect(counted).toMatchObject({ state: "fine", bill: { amount: "2985" }, stated: "1.000,5 → 1.100,0" });
+  const turned = readAs(lines(bare, "Strom;Z1;99.950,0;50,0;1;01.01.2025;31.01.2025;kWh")).run.rows[0];
+  expect(turned).toMatchObject({ state: "questionable", bill: { amount: "100" } });
+});
+
+test("old encodings are told apart by their letters, one broken byte costs one letter, and Ctrl-Z ends a text", () => {
+  const text = lines("Medium;Zähler;Von;Bis;Verbrauch;Einheit", "Heizöl;Öltank Süd;01.01.2025;31.12.2025;1000,0;l", "Fernwärme;Gebäude;01.01.2025;31.12.2025;10,0;MWh"); // prettier-ignore
+  const bytesIn = (table: Readonly<Record<string, number>>) => Uint8Array.from(Array.from(text, (sign) => table[sign] ?? sign.charCodeAt(0))); // prettier-ignore
+  const cp850 = bytesIn({ ä: 0x84, ö: 0x94, ü: 0x81, Ö: 0x99 });
+  const mac = bytesIn({ ä: 0x8a, ö: 0x9a, ü: 0x9f, Ö: 0x85 });
+  for (const [bytes, encoding] of [
+    [cp850, "cp850"],
+    [mac, "macintosh"],
+    [westernFileOf(text), "windows-1252"],
+  ] as const) {
+    // prettier-ignore
+    const { table, run } = readAs(bytes);
+    expect(table, encoding).toMatchObject({ encoding, encoding_sure: false });
+    expect(table.doubtful[0], encoding).toEqual({ line: 1, word: "Zähler" });
+    expect(run.rows.map(({ bill, state }) => `${bill.carrier} ${bill.meter} ${state}`), encoding).toEqual(["heating_oil Öltank Süd fine", "district_heat Gebäude fine"]); // prettier-ignore
+  }
+  const broken = Uint8Array.from([...fileOf(text), ...fileOf("\r\nStrom;Z"), 0xe4, ...fileOf(";01.01.2025;31.12.2025;1,5;kWh")]); // prettier-ignore
+  const { table, run } = readAs(broken);
+  expect(table).toMatchObject({ encoding: "utf-8", encoding_sure: false, doubtful: [{ line: 4, word: "Zä" }] }); // prettier-ignore
+  expect(run.rows.map(({ state }) => state)).toEqual(["fine", "fine", "questionable"]);
+  expect(states(Uint8Array.from([...westernFileOf(text), 0x0d, 0x0a, 0x1a, 0, 0]))).toEqual(["fine", "fine"]);
+});
+
+test("a unit that nobody knows is taught once, for its carrier; Nm³ need no state number", () => {
+  const file = lines("Medium;Zähler;Von;Bis;Verbrauch;Einheit;Brennwert", "Hackschnitzel;K1;01.01.2025;31.01.2025;10,0;srm;", "Erdgas;Z2;01.01.2025;31.01.2025;100,0;Nm³;11,2"); // prettier-ignore
+  const { run } = readAs(file);
+  expect(run.rows[0]?.problems).toEqual([{ field: "unit", kind: "unknown_unit", text: "srm" }]);
+  expect(run.rows[1]).toMatchObject({ state: "fine", bill: { unit: "m³", state_number: "1", calorific_value: "11.2" } }); // prettier-ignore
+  const taught = readAs(file, { taught: { "wood_chips srm": { unit: "kg", factor: "250" } } }).run.rows[0];
+  expect(taught).toMatchObject({ state: "fine", bill: { amount: "2500", unit: "kg" }, stated: "10,0 srm" });
+});
+
+test("what a spreadsheet has altered is doubted: numbers as days, exponents, lost digits and zeros", () => {
+  const row = (meter: string, amount: string, head = "Zähler") =>
+    readAs(lines(`Medium;${head};Monat;Verbrauch;Einheit`, `Strom;${meter};2025-01;${amount};kWh`)).run.rows[0]!; // prettier-ignore
+  for (const amount of ["01. Feb", "1.2.", "Feb 25", "12. Jan."]) expect(row("Z1", amount).problems[0]?.kind, amount).toBe("number_became_day"); // prettier-ignore
+  expect(row("Z1", "1,5E+03").problems[0]?.kind).toBe("scientific");
+  expect(row("1,23E+12", "5,5").doubts[0]?.kind).toBe("scientific_name");
+  expect(row("5012345678901", "5,5", "PDL").doubts[0]?.kind).toBe("zeros_lost");
+  expect(row("05012345678901", "5,5", "PDL").doubts).toEqual([]);
+  expect(row("12345678901230000", "5,5").doubts[0]?.kind).toBe("digits_lost");
+});
+
+test("a cancellation takes its bill back, and the three of them add up to the new bill", () => {
+  const head = "Medium;Zähler;Rechnungsnr;Von;Bis;Verbrauch;Einheit;Belegart;Bemerkung";
+  const days = "01.01.2025;31.12.2025";
+  const total = (file: string) => {
+    const { run } = readAs(file);
+    expect(run.rows.map(({ state }) => state)).toEqual(run.rows.map(() => "fine"));
+    const bills = run.rows.map(({ id, bill }) => ({ ...bill, id }));
+    return settledBills(bills).reduce((sum, bill) => sum + Number(billQuantity(bill)!.quantity), 0) / 1000;
+  };
+  const first = `Strom;Z1;R1;${days};1.000,5;kWh;Rechnung;`;
+  const second = `Strom;Z1;R2;${days};900,5;kWh;Rechnung;`;
+  expect(total(lines(head, first, `Strom;Z1;G1;${days};-1.000,5;kWh;;`, second))).toBe(900.5);
+  expect(total(lines(head, first, `Strom;Z1;G1;${days};1.000,5;kWh;Gutschrift;`, second))).toBe(900.5);
+  expect(total(lines(head, first, `Strom;Z1;R1;${days};-1.000,5;kWh;Storno;`, second))).toBe(900.5);
+  expect(total(lines(head, first, `Strom;Z1;G1;${days};-300,5;kWh;;Gutschrift zu R1`))).toBe(700);
+});

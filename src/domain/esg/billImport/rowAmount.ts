@@ -1,0 +1,149 @@
+import type { BillCarrier } from "../bills/billCarrier.ts";
+import { compared, type Decimal, decimalOf, decimalText, minus, plus, times } from "../bills/decimal.ts";
+import { storedNumber } from "../bills/numberFormat.ts";
+import type { ImportField } from "./importField.ts";
+import type { ImportCell, ImportRow } from "./importTable.ts";
+import { cellOf } from "./periodEdges.ts";
+import type { RowDoubt, Wrong } from "./rowBill.ts";
+import { defaultUnit, type TableReading } from "./tableReading.ts";
+import { parted, type ReadUnit, unitKnown } from "./words/unitWords.ts";
+
+/** The amount of a row as its cells say it. */
+export interface Counted {
+  /** As stored, in the unit of the file; null while it is missing or no number. */
+  readonly amount: string | null;
+  readonly unit: ReadUnit | null;
+  /** Number and unit as the file has them. */
+  readonly stated: string;
+  /** Whether it stands in one cell; else it is a sum of tariffs or a difference of readings. */
+  readonly isOneCell: boolean;
+}
+
+interface Needed {
+  readonly reading: TableReading;
+  readonly carrier: BillCarrier | null;
+  readonly wrong: Wrong;
+  readonly doubt: (field: ImportField, kind: RowDoubt["kind"], text?: string) => void;
+}
+
+/** The amount of a row: of its cell, the sum of its tariffs, or what its readings differ by; of purchases the money. */
+export function countedAmount(row: ImportRow, needed: Needed): Counted {
+  const { reading, carrier, wrong } = needed;
+  const cells = reading.columns.flatMap(({ field, at }) => (field === "amount" ? [row.cells[at] ?? nothing] : [])).filter(({ text }) => text !== ""); // prettier-ignore
+  const unitText = cellOf(row, reading, "unit").text;
+  if (cells.length === 0) {
+    const cost = cellOf(row, reading, "cost");
+    if ((carrier === "purchase" || carrier === "travel") && cost.text !== "")
+      return {
+        amount: numberOf(cost, "cost", reading, wrong),
+        unit: euro,
+        stated: cost.text,
+        isOneCell: true,
+      };
+    const counted = ofReadings(row, needed);
+    if (counted === null) wrong("amount", "missing", "");
+    return { amount: counted, unit: unitOf(unitText, "", needed), stated: readingText(row, reading), isOneCell: false }; // prettier-ignore
+  }
+  const values = cells.map((cell) => numberOf(cell, "amount", reading, wrong));
+  const own = new Set(cells.map(({ text, kind }) => (kind === "text" ? parted(text).unit : "")));
+  const amount = values.some((value) => value === null) ? null : summed(values as readonly string[]);
+  const unit = own.size > 1 ? null : unitOf(unitText, [...own][0]!, needed);
+  const differing = ofReadings(row, needed, amount);
+  // a gas meter counts cubic metres, whatever the bill is in
+  const isComparable = carrier !== "natural_gas" || unit?.unit === "m³";
+  if (isComparable && differing !== null && amount !== null && !isSame(differing, amount))
+    needed.doubt("amount", "reading_differs", readingText(row, reading));
+  return {
+    amount,
+    unit,
+    stated: cells.map(({ text }) => text).join(" + ") + (unitText === "" ? "" : ` ${unitText}`),
+    isOneCell: cells.length === 1,
+  };
+}
+
+const nothing: ImportCell = { text: "", kind: "text" };
+const euro: ReadUnit = { unit: "EUR", times: "1", by: "1", basis: null, is_standard: false };
+
+/** The unit of a row: of its own cell, of the one with the amount, or of all rows; two that differ are no unit. */
+function unitOf(text: string, own: string, { reading, carrier, wrong }: Needed): ReadUnit | null {
+  const [said, beside] = [text, own].map((one) => (one === "" ? null : unitKnown(one, carrier, reading.taught))); // prettier-ignore
+  if (text !== "" && !said) wrong("unit", "unknown_unit", text);
+  else if (own !== "" && !beside) wrong("unit", "unknown_unit", own);
+  else if (said && beside && (said.unit !== beside.unit || said.times !== beside.times)) wrong("unit", "units_differ", `${own}, ${text}`); // prettier-ignore
+  if (text === "" && own === "") {
+    const rest = defaultUnit(reading);
+    if (!rest) wrong("unit", "missing", "");
+    return rest;
+  }
+  return said ?? beside ?? null;
+}
+
+/** What two readings differ by, times the factor of the meter; null without both. A meter that began again at zero is doubted. */
+function ofReadings(
+  row: ImportRow,
+  { reading, wrong, doubt }: Needed,
+  beside: string | null = null,
+): string | null {
+  const [before, after] = (["old_reading", "new_reading"] as const).map((field) => {
+    const cell = cellOf(row, reading, field);
+    return cell.text === "" ? undefined : decimalOf(numberOf(cell, field, reading, wrong) ?? "");
+  });
+  if (!before || !after) return null;
+  const factorText = cellOf(row, reading, "meter_factor");
+  const factor = factorText.text === "" ? one : decimalOf(numberOf(factorText, "meter_factor", reading, wrong) ?? ""); // prettier-ignore
+  if (!factor) return null;
+  const hasTurned = compared(after, before) < 0;
+  const difference = hasTurned ? plus(minus(turnOf(before), before), after) : minus(after, before);
+  const amount = decimalText(times(difference, factor));
+  if (hasTurned && (beside === null || isAbout(amount, beside)))
+    doubt("new_reading", "rolled_over", readingText(row, reading));
+  return hasTurned && beside !== null && !isAbout(amount, beside) ? decimalText(times(minus(after, before), factor)) : amount; // prettier-ignore
+}
+
+const one: Decimal = { digits: 1n, scale: 0 };
+
+/** Where a meter begins again: the smallest power of ten above a reading. */
+const turnOf = (value: Decimal): Decimal => {
+  const digits = (value.digits / 10n ** BigInt(value.scale)).toString().replace("-", "").length;
+  return { digits: 10n ** BigInt(digits), scale: 0 };
+};
+
+/** Whether two amounts are the same but for what a reading without decimals leaves out. */
+function isAbout(a: string, b: string): boolean {
+  const [left, right] = [Number(a), Math.abs(Number(b))];
+  return Math.abs(left - right) <= Math.max(1, Math.abs(right) * 0.005);
+}
+
+/** Also in kilowatt hours what the meter counts in megawatt hours, in litres what it counts in cubic metres. */
+const isSame = (difference: string, amount: string): boolean =>
+  [1, 1000, 0.001].some((step) => isAbout(String(Number(difference) * step), amount));
+
+const readingText = (row: ImportRow, reading: TableReading): string =>
+  (["old_reading", "new_reading"] as const).map((field) => cellOf(row, reading, field).text).filter(Boolean).join(" → "); // prettier-ignore
+
+const summed = (values: readonly string[]): string =>
+  decimalText(values.map((value) => decimalOf(value)!).reduce(plus, { digits: 0n, scale: 0 }));
+
+/** A number as it is stored; null where the cell is empty or no number in the format of the file. */
+export function numberOf(
+  { text, kind }: ImportCell,
+  field: ImportField,
+  reading: TableReading,
+  wrong: Wrong,
+): string | null {
+  if (text === "" || kind === "error") return null;
+  // a workbook keeps more digits than it shows: what lies behind the fifteenth is noise of its calculation
+  const typed = kind === "number" ? decimalOf(plainDigits(text)) : undefined;
+  const read = typed ? decimalText(typed) : storedNumber(parted(text).number, reading.number_format ?? "comma"); // prettier-ignore
+  if (read === undefined || (kind !== "number" && reading.number_format === null)) {
+    wrong(field, "no_number", text);
+    return null;
+  }
+  return read;
+}
+
+function plainDigits(text: string): string {
+  const value = Number(Number(text).toPrecision(15));
+  const plain = String(value);
+  return plain.includes("e") ? value.toFixed(Math.min(20, value < 1 && value > -1 ? 12 : 0)) : plain;
+}

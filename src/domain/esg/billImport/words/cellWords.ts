@@ -1,0 +1,130 @@
+import type { SupplyControl } from "../../bills/bill.ts";
+import { type BillCarrier, type BillSort, sortsOf } from "../../bills/billCarrier.ts";
+import { folded, foundIn, lexicon, meaningOf, wordsOf } from "./textWords.ts";
+
+/** What is billed, in words. `none`: a word that names something beside, such as electricity that is fed in. */
+const carriers = lexicon<BillCarrier | "none">([
+  ["electricity", "strom~|ökostrom|elektrizität~|elektro~|electricity|electric|electrical|power|électricité|électrique|electricidad|eléctrica|eléctrico|energía eléctrica|luz|elettricità|elettrica|elettrico|energia elettrica|electricitat"], // prettier-ignore
+  ["natural_gas", "erdgas~|gas~|h gas|l gas|gas h|gas l|gas hl|natural gas|mains gas|town gas|stadtgas|heizgas|biogas~|gaz|gaz naturel|gaz de ville|gas natural|gas naturale|gas metano|metano|methan"], // prettier-ignore
+  ["district_heat", "fernwärme~|nahwärme~|wärme~|heizwärme|prozesswärme|district heat|district heating|heat|heat network|communal heating|chaleur|réseau de chaleur|chauffage urbain|calor|calefacción urbana|calefacción de distrito|red de calor|calore|teleriscaldamento"], // prettier-ignore
+  ["district_cooling", "fernkälte~|nahkälte|kälte~|klimakälte|district cooling|cooling|chilled water|cold water network|froid|réseau de froid|froid urbain|frío|red de frío|refrigeración de distrito|freddo|teleraffrescamento|teleraffreddamento|raffrescamento"], // prettier-ignore
+  ["heating_oil", "heizöl~|öl~|heating oil|fuel oil|gas oil|oil|fioul|fioul domestique|mazout|fuel domestique|gasóleo|gasóleo de calefacción|fuelóleo|gasolio|gasolio da riscaldamento|olio combustibile"], // prettier-ignore
+  ["liquid_gas", "flüssiggas~|flüssig gas|lpg|propan~|propangas|butan|propane|butane|liquid gas|liquefied gas|liquefied petroleum gas|gpl|gaz liquéfié|gaz de pétrole liquéfié|propano|butano|gas propano|gas butano|glp|gas licuado|gas licuado de petróleo|gas liquido|gas di petrolio liquefatto"], // prettier-ignore
+  ["wood_pellets", "pellet~|pellets~|holzpellet|holzpellets|wood pellet|wood pellets|granulés|granulés de bois|granulé|pellets de madera|pellet di legno"], // prettier-ignore
+  ["wood_chips", "hackschnitzel~|hackgut~|holzschnitzel|holzhackschnitzel|wood chips|wood chip|woodchips|woodchip|plaquettes|plaquettes forestières|plaquettes de bois|bois déchiqueté|astillas|astillas de madera|cippato|cippato di legno"], // prettier-ignore
+  ["refrigerant", "kältemittel~|refrigerant|refrigerants|fluide frigorigène|frigorigène|refrigerante|refrigerantes|fluido refrigerante|gas refrigerante|gas refrigerant"], // prettier-ignore
+  ["waste", "abfall~|abfälle|müll~|entsorgung|waste|refuse|garbage|déchet|déchets|residuo|residuos|basura|rifiuto|rifiuti"], // prettier-ignore
+  ["travel", "reise~|reisen|dienstreise|dienstreisen|geschäftsreise|geschäftsreisen|travel|business travel|voyage|voyages|déplacement|déplacements|voyages professionnels|viaje|viajes|viaggio|viaggi|trasferta|trasferte"], // prettier-ignore
+  ["water", "wasser~|trinkwasser~|kaltwasser~|frischwasser~|leitungswasser|water|drinking water|mains water|eau|eau potable|eau froide|agua|agua potable|acqua|acqua potabile"], // prettier-ignore
+  ["purchase", "einkauf|einkäufe|beschaffung|purchase|purchases|purchased goods|achat|achats|compra|compras|acquisto|acquisti"], // prettier-ignore
+  ["none", "einspeisung~|eingespeist|netzeinspeisung|feed in|exported|export|injection|surplus injecté|inyección|immissione|warmwasser~|hot water|eau chaude|agua caliente|acqua calda|abwasser~|schmutzwasser~|regenwasser~|niederschlagswasser~|waste water|wastewater|sewage|eaux usées|aguas residuales|acque reflue|fahrstrom"], // prettier-ignore
+]);
+
+/** Which carrier a text names; null where it names none, or several. */
+export function carrierOfText(text: string): BillCarrier | null {
+  const found = meaningOf(text, carriers);
+  return found === "none" ? null : found;
+}
+
+/** The words of a carrier that stand as words of their own: what a head says besides what it counts. */
+export const carrierWords = (text: string): readonly { readonly at: number; readonly count: number }[] =>
+  foundIn(text, carriers);
+
+const bases = lexicon<"Hs" | "Hi">([
+  ["Hs", "hs|ho|brennwert~|pcs|gcv|hhv|gross|gross calorific value|pouvoir calorifique supérieur|poder calorífico superior|potere calorifico superiore|oberer heizwert|superior|supérieur|superiore"], // prettier-ignore
+  ["Hi", "hi|hu|heizwert|pci|ncv|lhv|net|net calorific value|pouvoir calorifique inférieur|poder calorífico inferior|potere calorifico inferiore|unterer heizwert|inferior|inférieur|inferiore"], // prettier-ignore
+]);
+
+/** The calorific value that a text names: Hs (Ho, Brennwert, PCS) or Hi (Hu, Heizwert, PCI). */
+export const basisOfText = (text: string): "Hs" | "Hi" | null => meaningOf(text, bases);
+
+const estimates = lexicon<"estimate" | "reading">([
+  ["estimate", "geschätzt|geschätzte|geschätzter|geschätztes|schätzung|schätzwert|schätzmenge|hochgerechnet|hochrechnung|rechnerisch|rechnerisch ermittelt|rechnerisch abgegrenzt|ersatzwert|ersatzwertbildung|prognose|prognosewert|vorläufig|estimated|estimate|estimation|estimates|extrapolated|provisional|estimé|estimée|estimés|estimées|provisoire|calculé|estimado|estimada|estimados|estimadas|estimación|estimativa|estimar|provisional|stimato|stimata|stimati|stimate|stima|presunto|presunta|presunti|presunte"], // prettier-ignore
+  ["reading", "abgelesen|abgelesene|ablesung|kundenablesung|selbstablesung|fernablesung|fernausgelesen|ausgelesen|gemessen|gemessene|messung|messwert|istwert|wahrer wert|ist|actual|read|reading|readings|measured|metered|customer reading|smart meter|relevé|relevée|relève|télérelevé|télérelève|réel|réelle|mesuré|mesurée|leído|leída|lectura|lectura real|medido|medida|real|reale|rilevato|rilevata|letto|letta|lettura|autolettura|telelettura|effettivo|effettiva|misurato|misurata"], // prettier-ignore
+]);
+
+/** Whether a text says that something is an estimate; null where it says neither. An estimated reading is an estimate. */
+export function estimateOfText(text: string): boolean | null {
+  const word = folded(text).trim();
+  if (/^(ja|yes|oui|si|x|1|true|wahr|e|s)$/.test(word)) return true;
+  if (/^(nein|no|non|0|false|falsch|-|–|a|)$/.test(word)) return false;
+  const found = foundIn(text, estimates);
+  const estimate = found.filter(({ meaning }) => meaning === "estimate");
+  if (estimate.length > 0) return estimate.some(({ isNegated }) => !isNegated);
+  return found.length === 0 ? null : found.every(({ isNegated }) => isNegated);
+}
+
+const controls = lexicon<SupplyControl>([
+  ["tenant", "mieter~|mieterin|mieterinnen|mietpartei|mietparteien|untermieter|hauptmieter|endmieter|nutzer|pächter|tenant|tenants|lessee|occupier|occupant|locataire|locataires|preneur|inquilino|inquilina|inquilinos|arrendatario|arrendataria|arrendatarios|conduttore|locatario|locatari|affittuario|affittuari"], // prettier-ignore
+  ["landlord", "vermieter~|vermieterin|untervermieter|eigentümer~|eigentümerin|eigentümergemeinschaft|weg|hausverwaltung|verwaltung|hausbesitzer|besitzer|allgemein~|allgemeinstrom|gemeinschaft|gemeinschaftlich|landlord|landlords|lessor|owner|owners|building owner|property manager|common areas|common parts|bailleur|bailleurs|propriétaire|propriétaires|copropriété|syndic|gestionnaire|parties communes|services généraux|propietario|propietaria|propietarios|arrendador|arrendadora|casero|comunidad|comunidad de propietarios|zonas comunes|locatore|locatori|proprietario|proprietaria|proprietari|proprietà|condominio|amministratore|parti comuni"], // prettier-ignore
+]);
+
+/** Who controls a supply by a text; null where it names neither, or both. Who is not the one is the other. */
+export function controlOfText(text: string): SupplyControl | null {
+  const found = foundIn(text, controls);
+  const said = new Set(
+    found.map(({ meaning, isNegated }) =>
+      isNegated ? (meaning === "tenant" ? "landlord" : "tenant") : meaning,
+    ),
+  );
+  return said.size === 1 ? [...said][0]! : null;
+}
+
+const sorts = lexicon<BillSort>([
+  ["energy_recovery", "energetische verwertung|energetisch|thermische verwertung|thermisch verwertet|energy recovery|energy from waste|waste to energy|valorisation énergétique|recuperación energética|valorización energética|recupero energetico|recupero di energia|r1"], // prettier-ignore
+  ["reuse", "wiederverwendung|wiederverwendet|wiederverwenden|vorbereitung zur wiederverwendung|reuse|reused|réemploi|réutilisation|reutilización|reutilizado|riutilizzo|riuso"], // prettier-ignore
+  ["composting", "kompostierung|kompost|kompostiert|vergärung|vergoren|composting|composted|anaerobic digestion|digestion|compostage|méthanisation|compostaje|compostaggio"], // prettier-ignore
+  ["recycling", "recycling|recycelt|recyclet|stoffliche verwertung|stofflich|recycled|recyclage|recyclé|reciclaje|reciclado|riciclo|riciclaggio|riciclato"], // prettier-ignore
+  ["incineration", "verbrennung|verbrannt|müllverbrennung|incineration|incinerated|incinération|incinéré|incineración|incinerado|incenerimento|incenerito|d10"], // prettier-ignore
+  ["landfill", "deponie|deponierung|deponiert|landfill|landfilled|décharge|enfouissement|vertedero|depósito en vertedero|discarica|d1"], // prettier-ignore
+  ["unknown", "unbekannt|unknown|inconnu|inconnue|desconocido|desconocida|sconosciuto|sconosciuta"],
+  ["flight", "flug|flüge|flugreise|flugreisen|flugzeug|flight|flights|air|air travel|plane|avion|vol|vols|vuelo|vuelos|avión|aereo|volo|voli"], // prettier-ignore
+  ["rail", "bahn|bahnreise|bahnfahrt|zug|zugfahrt|rail|train|trains|tren|trenes|treno|treni|chemin de fer"],
+  ["coach", "reisebus|fernbus|bus|busreise|coach|autocar|autobus|autobús|pullman"],
+  ["taxi", "taxi|taxis|taxifahrt|cab"],
+  ["car", "pkw|auto|mietwagen|dienstwagen|autofahrt|car|cars|rental car|hire car|voiture|voitures|voiture de location|coche|coches|automóvil|macchina|automobile|auto a noleggio"], // prettier-ignore
+  ["hotel", "hotel|hotels|übernachtung|übernachtungen|overnight|nuitée|nuitées|hôtel|pernoctación|pernoctaciones|pernottamento|pernottamenti|albergo"], // prettier-ignore
+  ["capital_goods", "anlagegut|anlagegüter|investition|investitionen|investitionsgüter|capital|capital goods|immobilisation|immobilisations|biens d'équipement|inversión|inversiones|bienes de capital|bene strumentale|beni strumentali"], // prettier-ignore
+  ["services", "dienstleistung|dienstleistungen|leistung|leistungen|service|services|prestation|prestations|servicio|servicios|servizio|servizi"], // prettier-ignore
+  ["goods", "ware|waren|gut|güter|material|materialien|goods|materials|bien|biens|marchandises|bienes|materiales|bene|beni|merce|merci"], // prettier-ignore
+  [
+    "other",
+    "sonstige|sonstiges|sonstiger|andere|anderes|other|autre|autres|otro|otros|otra|otras|altro|altri|altra",
+  ],
+]);
+
+/** Which sort of a carrier a text names; null where it names none of it. */
+export function sortOfText(text: string, carrier: BillCarrier): BillSort | null {
+  const known: readonly BillSort[] = sortsOf(carrier);
+  const named = new Set(
+    foundIn(text, sorts).flatMap(({ meaning, isNegated }) => (isNegated || !known.includes(meaning) ? [] : [meaning])), // prettier-ignore
+  );
+  return named.size === 1 ? [...named][0]! : null;
+}
+
+const totals = lexicon<"sum" | "beside">([
+  ["sum", "alle zähler|all meters|tous les compteurs|todos los contadores|tutti i contatori|gesamt|gesamtsumme|summe|summen|zwischensumme|endsumme|jahressumme|monatssumme|gesamtverbrauch|gesamtmenge|gesamtergebnis|jahresverbrauch|insgesamt|übertrag|total|totals|grand total|subtotal|sub total|sum|overall|total général|totaux|sous total|somme|ensemble|total general|suma|suma total|totale|totali|totale generale|subtotale|somma|in totale|complessivo"], // prettier-ignore
+  ["beside", "jahr|monat|verbrauch|alle zähler|alle|von|bis|year|month|consumption|usage|all|all meters|année|mois|consommation|tous|compteurs|año|mes|consumo|todos|contadores|anno|mese|consumi|tutti|kwh|mwh|eur|de|du|des|del|la|le|of|the|für|der|die|das|di|per|por|pour|for|generale|general|général"], // prettier-ignore
+]);
+
+/** Whether a text is the name of a sum, such as `Gesamt 2025` or `Summe Strom`, and nothing else besides what is summed. */
+export function isNameOfSum(text: string): boolean {
+  const words = wordsOf(text);
+  if (words.length === 0 || words.length > 8) return false;
+  const found = foundIn(text, totals);
+  if (!found.some(({ meaning, isNegated, isLeading }) => meaning === "sum" && !isNegated && !isLeading)) return false; // prettier-ignore
+  const covered = new Set([...found, ...carrierWords(text)].flatMap(({ at, count }) => Array.from({ length: count }, (_, i) => at + i))); // prettier-ignore
+  return words.every((word, at) => covered.has(at) || /^\d{1,4}$/.test(word));
+}
+
+const papers = lexicon<"bill" | "credit">([
+  ["credit", "gutschrift~|gutschriften|storno~|stornierung|stornorechnung|stornierte|rechnungskorrektur|korrekturrechnung|rückerstattung|rechnungsgutschrift|credit|credit note|credit memo|creditnote|cancellation|cancelled|canceled|reversal|refund|rebill credit|avoir|note de crédit|annulation|annulée|remboursement|abono|nota de crédito|factura rectificativa|rectificativa|anulación|anulada|reembolso|nota di credito|storno|annullamento|annullata|rimborso|accredito"], // prettier-ignore
+  ["bill", "rechnung~|abrechnung|jahresrechnung|jahresabrechnung|turnusrechnung|schlussrechnung|schlussabrechnung|monatsrechnung|endabrechnung|neue rechnung|invoice|bill|final bill|facture|facturation|factura|fattura|bolletta|re|rg"], // prettier-ignore
+]);
+
+/** Whether a text names a credit note or a cancellation, or a bill; null where it names neither. */
+export function paperOfText(text: string): "bill" | "credit" | null {
+  const found = foundIn(text, papers).filter(({ isNegated }) => !isNegated);
+  if (found.some(({ meaning }) => meaning === "credit")) return "credit";
+  return found.length > 0 ? "bill" : null;
+}

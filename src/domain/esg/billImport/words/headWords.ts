@@ -1,0 +1,147 @@
+import type { ImportField } from "../importField.ts";
+import { type Found, foundIn, lexicon, wordsOf } from "./textWords.ts";
+import { type HeadUnit, unitOfHead } from "./unitWords.ts";
+
+/**
+ * What the words of a head mean. `money`: an amount of money, unless head or cells carry another unit · `price`: always money · `beside`: an
+ * amount of another year, a share, a mean, a plan · `worth`: a word for any amount · `reading`: a standing of a meter.
+ */
+type HeadMeaning = Exclude<ImportField, "cost" | "old_reading" | "new_reading"> | "money" | "price" | "beside" | "worth" | "reading" | "reading_day"; // prettier-ignore
+
+const heads = lexicon<HeadMeaning>([
+  ["carrier", "energieträger|energieart|medium|medien|medienart|sparte|brennstoff|brennstoffart|carrier|energy carrier|energy type|energy source|fuel|fuel type|utility|utility type|commodity|energie|énergie|vecteur|vecteur énergétique|type d'énergie|fluide|combustible|energía|vector energético|tipo de energía|suministro|vettore|vettore energetico|tipo di energia|fonte energetica|energia|combustibile"], // prettier-ignore
+  ["meter", "zähler|hauptzähler|unterzähler|zählernummer|zählernr|zähler nr|zähler nummer|zähler id|zähler kennung|zählerkennung|zählpunkt|zählpunktbezeichnung|zählwerk|marktlokation|marktlokations id|malo|malo id|messlokation|melo|messstelle|lieferstelle|verbrauchsstelle|abnahmestelle|entnahmestelle|anlage|anlagennummer|tank|gerätenummer|geräte nr|equipment|meter|meters|meter number|meter no|meter id|meter serial|meter serial number|meter point|metering point|mpan|mprn|msn|supply point|supply number|compteur|numéro de compteur|numéro compteur|no compteur|n compteur|no de compteur|pdl|prm|pce|point de livraison|point de comptage|contador|número de contador|número contador|n contador|nº contador|cups|punto de suministro|contatore|numero contatore|numero di contatore|n contatore|matricola|matricola contatore|pod|pdr|punto di fornitura"], // prettier-ignore
+  ["supplier", "lieferant|lieferanten|versorger|energieversorger|anbieter|kreditor|rechnungssteller|entsorger|netzbetreiber|supplier|vendor|provider|energy supplier|retailer|fournisseur|proveedor|suministrador|comercializadora|fornitore|venditore"], // prettier-ignore
+  ["document_number", "rechnung|rechnungsnummer|rechnungsnr|rechnungs nr|rechnungs nummer|rechnung nr|rechnung nummer|re nr|rg nr|rgnr|renr|belegnummer|beleg|beleg nr|belegnr|lieferschein|lieferscheinnummer|lieferschein nr|invoice|invoice number|invoice no|invoice id|invoice ref|bill number|bill no|bill id|document|document number|document no|reference|facture|numéro de facture|numéro facture|no facture|no de facture|n facture|n de facture|référence|factura|número de factura|número factura|n factura|nº factura|fattura|numero fattura|numero di fattura|n fattura|nr fattura"], // prettier-ignore
+  ["paper", "belegart|rechnungsart|rechnungstyp|dokumentart|dokumenttyp|vorgangsart|buchungsart|document type|doc type|invoice type|bill type|transaction type|type de document|type de facture|nature du document|tipo de documento|tipo de factura|tipo documento|tipo di documento|tipo fattura"], // prettier-ignore
+  ["takes_back", "storno zu|storno von|storniert|storniert rechnung|storno rechnung|stornierte rechnung|gutschrift zu|gutschrift zu rechnung|korrektur zu|korrigiert|bezug rechnung|bezugsrechnung|ursprungsrechnung|originalrechnung|ursprungsbeleg|bezugsbeleg|zu rechnung|credits|credit for|credited invoice|cancels|original invoice|original bill|reverses|corrected invoice|facture d'origine|facture annulée|facture corrigée|annule|factura original|factura anulada|factura rectificada|anula|fattura originale|fattura annullata|fattura stornata|annulla"], // prettier-ignore
+  ["from_day", "von|ab|beginn|start|anfang|zeitraum von|datum von|von datum|abrechnungsbeginn|lieferbeginn|leistungsbeginn|leistungszeitraum von|abrechnungszeitraum von|anfangsdatum|startdatum|from|start date|begin|begin date|period start|period from|from date|du|début|date début|date de début|date du|période du|desde|inicio|fecha inicio|fecha de inicio|fecha desde|da|dal|dalla data|inizio|data inizio|data di inizio|periodo dal"], // prettier-ignore
+  ["to_day", "bis|ende|end|zeitraum bis|datum bis|bis datum|abrechnungsende|lieferende|leistungsende|leistungszeitraum bis|abrechnungszeitraum bis|enddatum|to|end date|period end|period to|to date|until|through|au|fin|date fin|date de fin|date au|période au|hasta|fecha fin|fecha de fin|fecha hasta|a|al|alla data|fine|data fine|data di fine|periodo al"], // prettier-ignore
+  ["period", "zeitraum|abrechnungszeitraum|lieferzeitraum|leistungszeitraum|verbrauchszeitraum|abrechnungsperiode|monat|abrechnungsmonat|liefermonat|verbrauchsmonat|jahr|abrechnungsjahr|verbrauchsjahr|quartal|datum|lieferdatum|leistungsdatum|period|billing period|consumption period|billing month|month|year|quarter|date|delivery date|période|période de facturation|période de consommation|mois|année|trimestre|date de livraison|periodo|periodo de facturación|período|mes|año|fecha|fecha de entrega|mese|anno|data|data di consegna|periodo di fatturazione|bimestre"], // prettier-ignore
+  ["amount", "verbrauch|verbräuche|menge|verbrauchsmenge|liefermenge|bezugsmenge|abnahmemenge|energiemenge|arbeit|wirkarbeit|anzahl|füllmenge|nachfüllmenge|verbrauchswert|gesamtverbrauch|strombezug|gasbezug|wärmebezug|fernwärmebezug|kältebezug|wasserbezug|netzbezug|consumption|usage|energy usage|energy use|quantity|qty|volume|energy consumed|units consumed|units used|consommation|consommations|quantité|volume livré|volume consommé|consumo|consumos|consumo total|cantidad|volumen|consumi|quantità|volume consumato|kwh|mwh"], // prettier-ignore
+  ["money", "betrag|beträge|bruttobetrag|nettobetrag|amount|amount due|total amount|net amount|gross amount|montant|montants|montant ttc|montant ht|importe|importes|importo|importi|rechnungsbetrag|gesamtbetrag|summe|total|total due|guthaben|abschlag|abschläge|zahlung|forderung|saldo|balance|payment"], // prettier-ignore
+  ["price", "preis|preise|arbeitspreis|grundpreis|einzelpreis|verbrauchspreis|kosten|verbrauchskosten|stromkosten|gaskosten|energiekosten|arbeitskosten|entgelt|netzentgelt|gebühr|gebühren|steuer|stromsteuer|umsatzsteuer|mehrwertsteuer|mwst|ust|brutto|netto|zählermiete|tarif|price|unit price|unit cost|cost|costs|charge|charges|standing charge|energy charge|fee|fees|tax|vat|tariff|rate|revenue|prix|prix unitaire|coût|coûts|frais|taxe|taxes|tva|ttc|abonnement|precio|precio unitario|coste|costes|costo|costos|gasto|tasa|iva|impuesto|tarifa|prezzo|prezzo unitario|costi|spesa|tariffa|imposta|accisa|canone"], // prettier-ignore
+  ["beside", "vorjahr|vorjahresverbrauch|verbrauch vorjahr|vorjahreszeitraum|durchschnitt|durchschnittsverbrauch|mittelwert|differenz|abweichung|veränderung|prognose|prognosewert|jahresprognose|plan|planwert|soll|sollwert|budget|anteil|prozent|kennwert|spezifisch|leistung kw|spitzenlast|emission|emissionen|previous year|last year|prior year|average|mean|difference|variance|change|forecast|projected|target|share|percent|percentage|intensity|demand kw|peak demand|emissions|année précédente|année antérieure|n 1|moyenne|écart|variation|évolution|prévision|objectif|part|pourcentage|émissions|año anterior|media|promedio|diferencia|variación|previsión|objetivo|porcentaje|emisiones|anno precedente|consumo medio|differenza|variazione|previsione|obiettivo|percentuale|emissioni|rechnungsdatum|belegdatum|buchungsdatum|fälligkeit|fälligkeitsdatum|zahldatum|druckdatum|invoice date|bill date|issue date|due date|payment date|date de facture|date facture|date de facturation|échéance|fecha factura|fecha de factura|fecha de emisión|vencimiento|data fattura|data emissione|data di emissione|scadenza|fläche|area|surface|superficie"], // prettier-ignore
+  ["worth", "wert|werte|value|values|valeur|valor|valore"],
+  ["unit", "einheit|mengeneinheit|maßeinheit|me|unit|uom|unit of measure|measurement unit|unité|unité de mesure|unidad|unidad de medida|unità|unità di misura|um"], // prettier-ignore
+  ["reading", "zählerstand|zählerstände|stand|stände|ablesewert|anfangsstand|endstand|anfangsbestand|endbestand|meter reading|reading|readings|index|relevé|relevé de compteur|lectura|lecturas|lectura del contador|lettura|letture|lettura contatore"], // prettier-ignore
+  ["reading_day", "ablesedatum|ablesetag|ablesung am|abgelesen am|reading date|read date|date of reading|date de relevé|date relevé|date de relève|fecha de lectura|fecha lectura|data lettura|data di lettura"], // prettier-ignore
+  ["meter_factor", "wandlerfaktor|zählerfaktor|multiplikator|wandler|wandlerverhältnis|meter factor|multiplier|meter multiplier|ct ratio|coefficient multiplicateur|factor multiplicador|fattore moltiplicativo|costante k|k"], // prettier-ignore
+  ["basis", "bezug|basis|brennwertbezug|hs hi|hi hs|heizwert brennwert|brennwert heizwert|calorific basis|base calorifique|base calorífica|base calorifica"], // prettier-ignore
+  ["calorific_value", "brennwert|abrechnungsbrennwert|brennwert hs|hs|ho|calorific value|gross calorific value|gcv|cv|pcs|pouvoir calorifique supérieur|pouvoir calorifique|poder calorífico|poder calorífico superior|potere calorifico|potere calorifico superiore"], // prettier-ignore
+  ["state_number", "zustandszahl|z zahl|zzahl|umrechnungsfaktor|state number|volume correction|volume correction factor|correction factor|coefficient de conversion|coefficiente c|coefficiente di conversione|factor de correccion|factor de conversión"], // prettier-ignore
+  ["controlled_by", "versorgung durch|vertragspartner|kontrolle|wer bezieht|bezieher|verbraucher|vertragsinhaber|controlled by|control|contract holder|account holder|contrôle par|titulaire|titulaire du contrat|controlado por|titular|titular del contrato|controllato da|intestatario|intestatario del contratto"], // prettier-ignore
+  ["is_estimate", "geschätzt|schätzung|ableseart|ablesungsart|art der ablesung|messart|wertart|estimated|estimate|reading type|read type|type of reading|estimé|estimée|estimation|type de relevé|type de relève|estimado|estimada|estimación|tipo de lectura|tipo lectura|stimato|stimata|stima|tipo lettura|tipo di lettura"], // prettier-ignore
+  ["sort", "entsorgungsweg|verwertung|entsorgung|verfahren|verkehrsmittel|reisemittel|art|verwertungsverfahren|disposal|disposal route|treatment|mode|travel mode|mode of travel|filière|moyen de transport|traitement|mode de transport|tratamiento|medio de transporte|trattamento|mezzo di trasporto"], // prettier-ignore
+  ["description", "bezeichnung|beschreibung|artikel|abfallart|kältemittel|stoff|leistung|description|item|refrigerant|waste type|désignation|libellé|fluide frigorigène|type de déchet|descripción|artículo|refrigerante|tipo de residuo|descrizione|articolo|tipo di rifiuto"], // prettier-ignore
+  ["gwp", "gwp|treibhauspotenzial|treibhauspotential|global warming potential|prp|prg|pca"],
+  ["note", "bemerkung|bemerkungen|notiz|notizen|kommentar|hinweis|note|notes|comment|comments|remark|remarks|remarque|remarques|commentaire|nota|observaciones|comentario|commento|osservazioni"], // prettier-ignore
+]);
+
+const sides = lexicon<"old" | "new">([
+  ["old", "alt|alter|altes|anfang|anfangs|anfangsstand|anfangsbestand|beginn|start|von|vorher|vorheriger|letzter|vorperiode|previous|old|opening|begin|beginning|initial|prior|last|from|first|ancien|ancienne|précédent|précédente|début|du|anterior|inicial|desde|precedente|iniziale|vecchia|dal|da|prima"], // prettier-ignore
+  ["new", "neu|neuer|neues|ende|end|endstand|endbestand|bis|aktuell|aktueller|jetzt|new|current|closing|final|present|latest|to|nouveau|nouvel|nouvelle|actuel|actuelle|fin|au|actual|nueva|nuevo|hasta|attuale|finale|nuova|al|fine"], // prettier-ignore
+]);
+
+/** What a head says: the field, how sure, its unit, and whether cells have to say if it is money. */
+export interface ReadHead {
+  readonly field: ImportField;
+  readonly confidence: "sure" | "likely";
+  readonly unit: HeadUnit;
+  /** A word for money without a unit: cells with a unit of energy make it an amount. */
+  readonly maybe_money: boolean;
+}
+
+/**
+ * Which field a head means; null where it means none, or an amount that is not that of the bill. Words are whole words, in German the last
+ * part of a compound, and the longest one wins; money never is an amount of energy.
+ */
+export function fieldOfHead(head: string): ReadHead | null {
+  const unit = unitOfHead(head);
+  if (wordsOf(head).length === 0 && unit === null) return null;
+  const bare = head.replaceAll(/[[(].*?[\])]/g, " ");
+  const found = foundIn(bare, heads).filter(({ isLeading }) => !isLeading);
+  const said: SaidHead = {
+    bare,
+    found,
+    unit,
+    has: (meaning) => found.some((one) => one.meaning === meaning),
+  };
+  const reading = ofReading(said);
+  if (reading) return { ...reading, unit, maybe_money: false };
+  const { field, confidence, maybe_money = false } = ofAmount(said) ?? ofName(said) ?? {};
+  return field && confidence ? { field, confidence, unit, maybe_money } : null;
+}
+
+/** What was found in a head. */
+interface SaidHead {
+  readonly bare: string;
+  readonly found: readonly Found<HeadMeaning>[];
+  readonly unit: HeadUnit;
+  readonly has: (meaning: HeadMeaning) => boolean;
+}
+
+/** A field, how sure it is; without one the head means an amount that is not that of the bill. */
+type Meant = Partial<Pick<ReadHead, "field" | "confidence" | "maybe_money">>;
+const nothing: Meant = {};
+
+const isOfMoney = (unit: HeadUnit): boolean =>
+  unit === "rate" || unit === "money" || (typeof unit === "object" && unit?.unit === "EUR");
+
+/** Amounts, money and prices; undefined where the head names something else. */
+function ofAmount({ found, unit, has }: SaidHead): Meant | undefined {
+  if (has("price") && !has("description")) return { field: "cost", confidence: "sure" };
+  if (has("beside") || unit === "other") return nothing;
+  if (isOfMoney(unit) && found.every(({ meaning }) => isAmount(meaning)))
+    return unit === "rate" ? nothing : { field: "cost", confidence: "sure" };
+  const field = longestField(found);
+  const isMeasured = unit !== null && typeof unit === "object" && !isOfMoney(unit);
+  if (isMeasured) return field && namesThings.has(field.meaning) ? nothing : { field: "amount", confidence: "sure" }; // prettier-ignore
+  if (has("money") && !has("amount")) return { field: "cost", confidence: "sure", maybe_money: true };
+  return has("worth") && !field ? { field: "amount", confidence: "likely", maybe_money: true } : undefined;
+}
+
+/** Every other field, by its longest words; the amount where nothing else is named than what is billed and when. */
+function ofName({ bare, found }: SaidHead): Meant {
+  const field = longestField(found);
+  if (!field) return nothing;
+  const amount = found.find(({ meaning }) => meaning === "amount");
+  const isPlain = found.every(({ meaning }) => isAmount(meaning) || meaning === "carrier" || meaning === "period"); // prettier-ignore
+  const chosen = amount && isPlain ? amount : field;
+  const words = wordsOf(bare);
+  const isWhole = chosen.count === words.length || (words.length === 1 && chosen.at === 0);
+  return { field: chosen.meaning as ImportField, confidence: isWhole ? "sure" : "likely" };
+}
+
+const longestField = (found: readonly Found<HeadMeaning>[]): Found<HeadMeaning> | undefined =>
+  found.filter(isField).toSorted((a, b) => b.letters - a.letters)[0];
+
+/** Words for what is counted, whatever it is counted in. */
+const isAmount = (meaning: HeadMeaning): boolean =>
+  meaning === "amount" || meaning === "money" || meaning === "worth";
+
+/** Fields that name something: a unit in their head says that they are a standing or something else. */
+const namesThings: ReadonlySet<HeadMeaning> = new Set(["meter", "supplier", "document_number", "calorific_value", "state_number", "gwp"]); // prettier-ignore
+
+const isField = ({ meaning }: Found<HeadMeaning>): boolean =>
+  !["money", "price", "beside", "worth", "reading", "reading_day"].includes(meaning);
+
+/** Standings of a meter and the days on which they were read; undefined where the head names neither. */
+function ofReading({ bare, has }: SaidHead): Pick<ReadHead, "field" | "confidence"> | undefined {
+  const side = sideOf(bare);
+  if (has("reading_day"))
+    return {
+      field: side === "old" ? "from_day" : side === "new" ? "to_day" : "period",
+      confidence: "likely",
+    };
+  if (!has("reading") || has("is_estimate")) return undefined;
+  return {
+    field: side === "old" ? "old_reading" : "new_reading",
+    confidence: side === null ? "likely" : "sure",
+  };
+}
+
+const sideOf = (head: string): "old" | "new" | null => {
+  const named = new Set(foundIn(head, sides).map(({ meaning }) => meaning));
+  return named.size === 1 ? [...named][0]! : null;
+};

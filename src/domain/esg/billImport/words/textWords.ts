@@ -1,0 +1,152 @@
+import { stems } from "./stems.ts";
+
+/** A text without accents and capitals; ß is ss, and ae, oe, ue stand for ä, ö, ü, so that `Zaehler` and `Zähler` are one word. */
+export const folded = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll("ß", "ss")
+    .replaceAll("œ", "oe")
+    .toLowerCase()
+    .replaceAll(/([aou])e/g, "$1");
+
+/** The words of a text, folded; `MeterNumber` is two. */
+export const wordsOf = (text: string): readonly string[] =>
+  folded(text.replaceAll(/(\p{Ll})(\p{Lu}\p{Ll}{2})/gu, "$1 $2"))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+const stemSet: ReadonlySet<string> = new Set(stems.map(folded));
+const longestStem = Math.max(...[...stemSet].map((stem) => stem.length));
+/** Signs that German puts between the parts of a compound. */
+const links = ["", "s", "n", "en", "es", "e"] as const;
+/** Longest word that is parted: a file may hold words of any length. */
+const longestParted = 60;
+
+/**
+ * The parts of a German compound, the last of which says what it is: `Stromverbrauch` is strom and verbrauch. A word that is known is its
+ * own part, and the longest known ending comes first, so that `Vermieter` never is a `Mieter`. Empty when a part is not known.
+ */
+export function partsOf(word: string): readonly string[] {
+  const before = parted.get(word);
+  if (before) return before;
+  const parts = newPartsOf(word);
+  if (parted.size > mostParted) parted.clear();
+  parted.set(word, parts);
+  return parts;
+}
+
+/** Words that were parted already: the cells of a file say the same few ones. */
+const parted = new Map<string, readonly string[]>();
+const mostParted = 5000;
+
+function newPartsOf(word: string): readonly string[] {
+  if (stemSet.has(word)) return [word];
+  if (word.length > longestParted) return [];
+  for (let length = Math.min(longestStem, word.length - 2); length >= 3; length--) {
+    const last = word.slice(-length);
+    if (!stemSet.has(last)) continue;
+    const rest = word.slice(0, -length);
+    for (const link of links) {
+      if (!rest.endsWith(link)) continue;
+      const before = partsOf(rest.slice(0, rest.length - link.length));
+      if (before.length > 0) return [...before, last];
+    }
+  }
+  return [];
+}
+
+/** Words that a meaning has: whole words or phrases, parted by `|`. `~` behind one: it also counts as the first part of a compound. */
+export type WordList = string;
+
+interface Phrase {
+  readonly words: readonly string[];
+  readonly leads: boolean;
+}
+
+/** A list of meanings with their phrases, ready to be looked for. */
+export type Lexicon<Meaning> = readonly { readonly meaning: Meaning; readonly phrases: readonly Phrase[] }[];
+
+/** Makes a lexicon of meanings and their words. */
+export const lexicon = <Meaning extends string>(
+  lists: readonly (readonly [Meaning, WordList])[],
+): Lexicon<Meaning> =>
+  lists.map(([meaning, list]) => ({
+    meaning,
+    phrases: list.split("|").map((phrase) => ({
+      words: wordsOf(phrase.replace("~", "")),
+      leads: phrase.endsWith("~"),
+    })),
+  }));
+
+/** A meaning that a text names. */
+export interface Found<Meaning> {
+  readonly meaning: Meaning;
+  /** Place of its first word, and the number of words. */
+  readonly at: number;
+  readonly count: number;
+  /** Letters of the words that were found: the longer one wins. */
+  readonly letters: number;
+  /** Whether it is the first part of a compound only: the last part, which says what the word is, goes before. */
+  readonly isLeading: boolean;
+  readonly isNegated: boolean;
+}
+
+const negations: ReadonlySet<string> = new Set(
+  ["nicht", "kein", "keine", "keiner", "keinem", "keinen", "ohne", "nie", "not", "no", "non", "none", "never", "without", "pas", "sans", "aucun", "aucune", "jamais", "sin", "ningun", "ninguna", "nunca", "senza", "nessun", "nessuna", "mai", "neither"].map(folded), // prettier-ignore
+);
+/** Words that take back what stands before them when they end a text: `geschätzt: nein`. */
+const refusals: ReadonlySet<string> = new Set(["nein", "no", "non", "nicht", "false", "falsch"].map(folded));
+/** How many words may stand between a negation and what it takes back: `n'est pas une estimation`. */
+const reach = 3;
+
+/** Everything of a lexicon that a text names as whole words; of two that share a word, only the longer one. */
+export function foundIn<Meaning>(text: string, of: Lexicon<Meaning>): readonly Found<Meaning>[] {
+  const words = wordsOf(text);
+  const parts = words.map((word) => (/^\p{L}+$/u.test(word) ? partsOf(word) : [word]));
+  const found: Found<Meaning>[] = [];
+  for (const { meaning, phrases } of of)
+    for (const phrase of phrases)
+      for (let at = 0; at + phrase.words.length <= words.length; at++) {
+        const match = matchAt({ words, parts }, phrase, at);
+        if (match === undefined) continue;
+        const count = phrase.words.length;
+        const letters = phrase.words.join("").length;
+        found.push({ meaning, at, count, letters, isLeading: match === "leading", isNegated: isNegated(words, at, count) }); // prettier-ignore
+      }
+  return found.filter((one) => !found.some((other) => beats(other, one)));
+}
+
+function matchAt(
+  { words, parts }: { readonly words: readonly string[]; readonly parts: readonly (readonly string[])[] },
+  phrase: Phrase,
+  at: number,
+): "whole" | "leading" | undefined {
+  let isLeading = false;
+  for (const [i, wanted] of phrase.words.entries()) {
+    const own = parts[at + i]!;
+    if (words[at + i] === wanted || own.at(-1) === wanted) continue;
+    if (!phrase.leads || phrase.words.length > 1 || !own.slice(0, -1).includes(wanted)) return undefined;
+    isLeading = true;
+  }
+  return isLeading ? "leading" : "whole";
+}
+
+const beats = <Meaning>(other: Found<Meaning>, one: Found<Meaning>): boolean => {
+  const sharesWord = other.at < one.at + one.count && one.at < other.at + other.count;
+  if (!sharesWord || other === one) return false;
+  if (other.isLeading !== one.isLeading) return one.isLeading;
+  return other.letters > one.letters;
+};
+
+function isNegated(words: readonly string[], at: number, count: number): boolean {
+  const before = words.slice(Math.max(0, at - reach), at);
+  const after = words.slice(at + count);
+  return before.some((word) => negations.has(word)) || (after.length === 1 && refusals.has(after[0]!));
+}
+
+/** The one meaning that a text names; null where it names none, or several. */
+export function meaningOf<Meaning>(text: string, of: Lexicon<Meaning>): Meaning | null {
+  const named = new Set(foundIn(text, of).map(({ meaning }) => meaning));
+  return named.size === 1 ? [...named][0]! : null;
+}

@@ -1,0 +1,210 @@
+import { type BillCarrier, type BillUnit, unitFacts, unitsOf } from "../../bills/billCarrier.ts";
+import { type Decimal, decimalOf, decimalText, wholeSteps } from "../../bills/decimal.ts";
+import { basisOfText } from "./cellWords.ts";
+
+/** A unit as a file writes it: how many of a unit of the product it is, and what it says besides. */
+export interface ReadUnit {
+  readonly unit: BillUnit;
+  /** One of it is `times / by` of `unit`. */
+  readonly times: string;
+  readonly by: string;
+  /** The calorific value that the unit itself names: kWh(Hs). */
+  readonly basis: "Hs" | "Hi" | null;
+  /** Cubic metres under standard conditions: no state number is to be applied any more. */
+  readonly is_standard: boolean;
+}
+
+/** Units that a project has taught: by carrier and word, how many of a unit of the product one of it is. */
+export type TaughtUnits = Readonly<Record<string, { readonly unit: BillUnit; readonly factor: string }>>;
+
+/** Key of the project's setting that holds them. */
+export const taughtUnitsKey = "bill_units";
+
+/** Under which name a taught unit is kept: what a cubic metre of chips weighs says nothing of one of pellets. */
+export const taughtKey = (carrier: BillCarrier, word: string): string => `${carrier} ${unitWord(word)}`;
+
+/** A word of a unit without what does not tell units apart: capitals, dots, spaces, brackets. */
+export const unitWord = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll("·", "")
+    .replaceAll(/[\s.()[\]_]+/g, " ")
+    .trim();
+
+type Entry = readonly [unit: BillUnit, times: string, by?: string];
+
+/** What one of each is. Heat: 3.6 MJ are a kilowatt hour; a therm is 29.3071 kWh, a calorie 4.1868 J (both by the International Table). */
+const entries: Readonly<Record<string, Entry>> = {
+  wh: ["Wh", "1"],
+  kwh: ["kWh", "1"],
+  mwh: ["MWh", "1"],
+  gwh: ["MWh", "1000"],
+  twh: ["MWh", "1000000"],
+  kj: ["kWh", "1", "3600"],
+  mj: ["kWh", "1", "3.6"],
+  gj: ["kWh", "1000", "3.6"],
+  tj: ["kWh", "1000000", "3.6"],
+  kcal: ["kWh", "0.001163"],
+  mcal: ["kWh", "1.163"],
+  gcal: ["kWh", "1163"],
+  therm: ["kWh", "29.3071"],
+  btu: ["kWh", "0.000293071"],
+  mmbtu: ["kWh", "293.071"],
+  toe: ["kWh", "11630"],
+  m3: ["m³", "1"],
+  dm3: ["l", "1"],
+  l: ["l", "1"],
+  hl: ["l", "100"],
+  dl: ["l", "0.1"],
+  cl: ["l", "0.01"],
+  ml: ["l", "0.001"],
+  mg: ["kg", "0.000001"],
+  g: ["kg", "0.001"],
+  kg: ["kg", "1"],
+  dt: ["kg", "100"],
+  t: ["t", "1"],
+  km: ["km", "1"],
+  eur: ["EUR", "1"],
+};
+
+/** Other spellings of the same. */
+const spellings: Readonly<Record<string, string>> = {
+  "kw/h": "kwh", "kw h": "kwh", "kw-h": "kwh", "mw/h": "mwh", "mw h": "mwh", "w/h": "wh", "kilowattstunde": "kwh", "kilowattstunden": "kwh", "kilowatt hour": "kwh", "kilowatt hours": "kwh", "kilowattheure": "kwh", "kilowattheures": "kwh", "kilovatio hora": "kwh", "kilovatios hora": "kwh", "kilowattora": "kwh", "chilowattora": "kwh", "kwhs": "kwh", "megawattstunde": "mwh", "megawattstunden": "mwh", "megawatt hours": "mwh", "gigawattstunden": "gwh", "wattstunden": "wh", "kva h": "", "gigajoule": "gj", "gigajoules": "gj", "megajoule": "mj", "megajoules": "mj", "kilojoule": "kj", "terajoule": "tj",
+  therms: "therm", thm: "therm", termia: "mcal", termias: "mcal", "mm btu": "mmbtu", btus: "btu", tep: "toe",
+  cbm: "m3", qm3: "", kubikmeter: "m3", "cubic metre": "m3", "cubic metres": "m3", "cubic meters": "m3", "metre cube": "m3", "metres cubes": "m3", "metro cubico": "m3", "metros cubicos": "m3", "metri cubi": "m3", "metro cubo": "m3", mc: "m3", "m^3": "m3", "m 3": "m3", cm: "",
+  ltr: "l", lt: "l", liter: "l", litre: "l", litres: "l", liters: "l", litro: "l", litros: "l", litri: "l", hektoliter: "hl", hectolitre: "hl", hectolitres: "hl", hectolitros: "hl", ettolitri: "hl",
+  kilo: "kg", kilos: "kg", kgs: "kg", kilogramm: "kg", kilogram: "kg", kilograms: "kg", kilogramme: "kg", kilogrammes: "kg", kilogramos: "kg", chilogrammi: "kg", gramm: "g", gr: "g", to: "t", tn: "t", tonne: "t", tonnen: "t", tonnes: "t", tons: "", tonelada: "t", toneladas: "t", tonnellata: "t", tonnellate: "t", quintal: "dt", quintale: "dt", quintali: "dt", dezitonne: "dt",
+  pkm: "km", kilometer: "km", kilometre: "km", kilometres: "km", kilometros: "km", chilometri: "km", euro: "eur", euros: "eur", "€": "eur",
+}; // prettier-ignore
+
+/** Cubic metres that are counted under standard conditions already. */
+const standardMetres: ReadonlySet<string> = new Set(["nm3", "m3n", "m3 n", "nm 3", "m3 in", "m3 i n", "n m3", "normkubikmeter", "norm m3", "normm3", "sm3", "smc", "stm3", "m3 st", "std m3"]); // prettier-ignore
+
+const basisSigns =
+  /(^|[\s(/-])(hs|ho|hi|hu|pcs|pci|gcv|ncv|hhv|lhv|brennwert|heizwert|gross|net|superior|inferior|sup|inf)([\s).]|$)/i;
+
+const known = new Map<string, Omit<ReadUnit, "basis">>([
+  ...Object.entries(entries).map(([word, [unit, times, by = "1"]]) => [word, { unit, times, by, is_standard: false }] as const), // prettier-ignore
+  ...Object.entries(spellings).flatMap(([word, of]) => {
+    const entry = entries[of];
+    return entry ? [[unitWord(word), { unit: entry[0], times: entry[1], by: entry[2] ?? "1", is_standard: false }] as const] : []; // prettier-ignore
+  }),
+  ...[...standardMetres].map((word) => [word, { unit: "m³", times: "1", by: "1", is_standard: true }] as const), // prettier-ignore
+]);
+
+/** The unit that a text names: of the product, or one that is a fixed multiple of one; null where it names none that is known. */
+export function unitOfText(text: string): ReadUnit | null {
+  const word = unitWord(text);
+  const plain = known.get(word);
+  // therms and British thermal units are those of gas as it is billed where they are used: on the gross calorific value
+  if (plain) return { ...plain, basis: /^(therms?|thm|(mm ?)?btus?)$/.test(word) ? "Hs" : null };
+  const sign = basisSigns.exec(text.replaceAll(/[[\]_]/g, " "));
+  const glued = /^([a-z]{0,2}wh)(hs|ho|hi|hu|pcs|pci|gcv|ncv)$/.exec(word);
+  if (!sign && !glued) return null;
+  const rest = glued ? glued[1]! : unitWord(text.replaceAll(/[[\]_]/g, " ").replace(sign![2]!, " ").replaceAll(/[,;/-]\s*$/g, "")); // prettier-ignore
+  const found = known.get(rest);
+  if (!found || unitFacts[found.unit].dimension !== "energy") return null;
+  const basis = basisOfText(glued ? glued[2]! : sign![2]!.replace(/^sup$/i, "superior").replace(/^inf$/i, "inferior")); // prettier-ignore
+  return basis === null ? null : { ...found, basis };
+}
+
+/** The unit that a text names, of the product or as the project has taught it for a carrier. */
+export function unitKnown(text: string, carrier: BillCarrier | null, taught: TaughtUnits): ReadUnit | null {
+  const own = carrier === null ? undefined : taught[taughtKey(carrier, text)];
+  if (own) return { unit: own.unit, times: own.factor, by: "1", basis: null, is_standard: false };
+  return unitOfText(text);
+}
+
+/** Digits behind the comma that a converted amount keeps: whole watt hours, millilitres, milligrams. */
+const keptPlaces: Readonly<Partial<Record<BillUnit, number>>> = { Wh: 0, kWh: 3, MWh: 6, "m³": 6, l: 3, kg: 6, t: 9, km: 3, EUR: 2 }; // prettier-ignore
+
+/** An amount as it is stored, in a unit that bills of the carrier have; the smallest step that is counted is rounded, half away from zero. */
+export function amountIn(
+  amount: string,
+  { unit, times, by }: ReadUnit,
+  carrier: BillCarrier,
+): { readonly amount: string; readonly unit: BillUnit } {
+  const fitting = fittingUnit(unit, carrier);
+  const places = unitFacts[unit].places - unitFacts[fitting].places;
+  if (times === "1" && by === "1" && places === 0) return { amount, unit };
+  const [value, up, down] = [amount, times, by].map((text) => decimalOf(text)) as [Decimal?, Decimal?, Decimal?]; // prettier-ignore
+  if (!value || !up || !down || down.digits === 0n) return { amount, unit };
+  const digits = value.digits * up.digits * 10n ** BigInt(down.scale + Math.max(places, 0));
+  const scale = value.scale + up.scale + Math.max(-places, 0);
+  return { amount: decimalText(divided({ digits, scale }, down.digits, keptPlaces[fitting] ?? 6)), unit: fitting }; // prettier-ignore
+}
+
+/** The unit itself where bills of the carrier have it, else one of them that is a power of ten of it. */
+function fittingUnit(unit: BillUnit, carrier: BillCarrier): BillUnit {
+  const own: readonly BillUnit[] = unitsOf[carrier];
+  if (own.includes(unit)) return unit;
+  return own.find((one) => unitFacts[one].dimension === unitFacts[unit].dimension) ?? unit;
+}
+
+/** A quotient with so many digits behind the comma; exact ones keep all of theirs. */
+function divided(value: Decimal, by: bigint, places: number): Decimal {
+  if (by === 1n) return value;
+  const wide = { digits: (value.digits * 10n ** 30n) / by, scale: value.scale + 30 };
+  return { digits: wholeSteps(wide, places).steps, scale: places };
+}
+
+/** Reads the setting; what is no unit of the product or no number is left out. */
+export function readTaughtUnits(stored: unknown): TaughtUnits {
+  if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return {};
+  return Object.fromEntries(
+    Object.entries(stored as Readonly<Record<string, unknown>>).flatMap(([key, said]) => {
+      const { unit, factor } = (said ?? {}) as { readonly unit?: unknown; readonly factor?: unknown };
+      const isUnit = typeof unit === "string" && Object.hasOwn(unitFacts, unit);
+      const value = typeof factor === "string" ? decimalOf(factor) : undefined;
+      return isUnit && value && value.digits > 0n ? [[key, { unit: unit as BillUnit, factor: factor as string }]] : []; // prettier-ignore
+    }),
+  );
+}
+
+/** What the head of a column says about its unit. `rate`: an amount per something, such as ct/kWh · `money`: a currency · `other`: a unit of something else. */
+export type HeadUnit = ReadUnit | "rate" | "money" | "other" | null;
+
+const money = /(^|[^\p{L}])(eur|euro|euros|€|ct|cent|chf|gbp|£|usd|\$|pence)([^\p{L}]|$)/iu;
+const perWord = /(^|\s)(je|pro|per|par|por)(\s|$)/i;
+const others =
+  /^(kw|kwp|mw|w|kva|kvar|kvarh|%|°c|m²|m2|qm|bar|h|std|stunden|tage|days|(kg|t|g) ?co[2₂]e?.*|co[2₂].*)$/i;
+
+/** The unit that a head states: `Verbrauch [kWh]`, `Menge in m³`, `Consumo (MWh)`, `Verbrauch/kWh`, `Strom kWh`. */
+export function unitOfHead(head: string): HeadUnit {
+  const plain = head.trim();
+  if (perWord.test(plain)) return "rate";
+  const stated = [...plain.matchAll(/[[(]\s*(?:in\s+)?([^\])]+?)\s*[\])]/g)].map((match) => match[1]!);
+  const tail = plain.replaceAll(/[[(].*?[\])]/g, " ").trim();
+  const behind = /(?:^|[\s_-])(?:in\s+)?(\S+\s+\S+)$/.exec(tail)?.[1] ?? "";
+  for (const text of [...stated, plain, behind, ...tail.split(/[\s_,;:]+/)].filter(Boolean)) {
+    if (!stated.includes(text) && isNoUnitAlone(text, tail)) continue;
+    const found = unitOfText(text) ?? unitOfText(text.split("_").at(-1)!);
+    if (found) return withBasis(found, head);
+    if (others.test(text)) return "other";
+    const [above, below] = text.split("/").map((part) => part.trim());
+    if (below === undefined || above === undefined) continue;
+    if (money.test(above) || unitOfText(above) !== null || unitOfText(above.split(/\s+/).at(-1)!) !== null) return "rate"; // prettier-ignore
+    const under = unitOfText(below);
+    if (under) return withBasis(under, head);
+  }
+  return money.test(plain) ? "money" : null;
+}
+
+/** Words that are a unit only where a head says so: `To` is no tonne, and the L of `Gas L` no litre. */
+const isNoUnitAlone = (text: string, head: string): boolean =>
+  /^to$/i.test(text) || (/^[a-z]$/i.test(text) && text !== head && (!head.endsWith(` ${text}`) || /ga[sz]\W+\w$/i.test(head))); // prettier-ignore
+
+const withBasis = (found: ReadUnit, head: string): ReadUnit =>
+  found.basis === null && unitFacts[found.unit].dimension === "energy"
+    ? { ...found, basis: basisOfText(head) }
+    : found;
+
+/** A number and the unit behind or before it in one cell: `1.234,5 kWh`, `€ 312,50`. */
+export function parted(text: string): { readonly number: string; readonly unit: string } {
+  const behind = /^([-−–+(]?\s*\d[\d\s.,'’\u00A0\u202F]*\)?-?)\s*([\p{L}€£$%°].*)$/u.exec(text);
+  if (behind) return { number: behind[1]!.trim(), unit: behind[2]!.trim() };
+  const before = /^(€|eur|chf|gbp|£|usd|\$)\s*([-−–+]?\s*\d.*)$/i.exec(text);
+  return before ? { number: before[2]!.trim(), unit: before[1]! } : { number: text, unit: "" };
+}

@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { carrierOfText, controlOfText, estimateOfText, isNameOfSum, paperOfText, sortOfText } from "./cellWords.ts"; // prettier-ignore
+import { fieldOfHead } from "./headWords.ts";
+import { partsOf, wordsOf } from "./textWords.ts";
+import { amountIn, parted, unitOfHead, unitOfText } from "./unitWords.ts";
+
+test("a German compound is what its last part says, when all of its parts are known", () => {
+  const parts = (word: string) => wordsOf(word).flatMap(partsOf);
+  expect(parts("Stromverbrauch")).toEqual(["strom", "verbrauch"]);
+  expect(parts("Vermieter")).toEqual(["vermieter"]);
+  expect(parts("Zaehlerstand")).toEqual(["zahlerstand"]);
+  expect(parts("Wärmepumpenstrom").at(-1)).toBe("strom");
+  for (const word of ["Abgasanlage", "Maelstrom", "Software"]) expect(parts(word), word).toEqual([]);
+});
+
+test.each([
+  ["landlord", "Vermieter|Untervermieter|nicht Mieter|Hausverwaltung|Eigentümergemeinschaft|landlord|bailleur|propriétaire|arrendador|propietario|locatore|proprietario|not the tenant|parti comuni"], // prettier-ignore
+  ["tenant", "Mieter|Mieterin|Mieter:innen|Untermieter|Tenants|locataire|inquilinos|conduttore|nicht Vermieter|Mietpartei 3"], // prettier-ignore
+  [null, "Mieter und Vermieter|Vermietung|Hausmeister|sublandlordship|xyz"],
+] as const)("who controls a supply: %s", (wanted, texts) => {
+  for (const text of texts.split("|")) expect(controlOfText(text), text).toBe(wanted);
+});
+
+test.each([
+  [true, "geschätzt|Schätzung|rechnerisch ermittelt|Ersatzwert|estimated|estimated reading|estimé|relevé estimé|estimado|stimata|lettura stimata|nicht abgelesen|ja|E"], // prettier-ignore
+  [false, "nicht geschätzt|Not estimated|non stimato|no estimada|non estimé|n'est pas estimée|geschätzt: nein|abgelesen|Kundenablesung|Fernablesung|actual reading|relevé réel|lectura real|lettura effettiva|nein|A|ohne Schätzung"], // prettier-ignore
+  [null, "vielleicht|Estimator GmbH|Ablösung"],
+] as const)("whether something is an estimate: %s", (wanted, texts) => {
+  for (const text of texts.split("|")) expect(estimateOfText(text), text).toBe(wanted);
+});
+
+test.each([
+  ["electricity", "Strom|Ökostrom|Wärmepumpenstrom|Allgemeinstrom|electricité|Energía eléctrica|Luz|energia elettrica|Power"], // prettier-ignore
+  ["natural_gas", "Erdgas|Gas (H)|Gas L|H-Gas|Erdgas H|Gasverbrauch|gaz naturel|gas natural|metano"],
+  ["liquid_gas", "Flüssiggas|Propan|LPG|gas licuado|GPL"],
+  ["heating_oil", "Heizöl EL|Heizoel|heating oil|gas oil|fioul|gasóleo|gasolio"],
+  ["district_heat", "Fernwärme|Wärme|Wärmemenge|district heating|réseau de chaleur|teleriscaldamento"],
+  ["district_cooling", "Fernkälte|Kälte|district cooling|chilled water|froid urbain|teleraffrescamento"],
+  ["wood_chips", "Hackschnitzel|Holzhackschnitzel|wood chips|plaquettes|astillas|cippato"],
+  ["refrigerant", "Kältemittel|fluide frigorigène|gas refrigerante"],
+  ["water", "Wasser|Trinkwasser|Kaltwasser|eau potable|agua|acqua"],
+  [null, "Warmwasser|Abwasser|Einspeisung|Strom und Gas|Abgas|Dampf|Bezug|Wasserstoff|Maelstrom"],
+] as const)("what is billed: %s", (wanted, texts) => {
+  for (const text of texts.split("|")) expect(carrierOfText(text), text).toBe(wanted);
+});
+
+test("routes, means and goods are whole words: Software is no ware, Bezug no Zug", () => {
+  expect(sortOfText("Bahn", "travel")).toBe("rail");
+  expect(sortOfText("Autobus", "travel")).toBe("coach");
+  expect(sortOfText("Bezug", "travel")).toBeNull();
+  expect(sortOfText("Software", "purchase")).toBeNull();
+  expect(sortOfText("thermische Verwertung", "waste")).toBe("energy_recovery");
+});
+
+test("names of sums and of credit notes, in five languages", () => {
+  for (const name of [
+    "Gesamt",
+    "Summe 2025",
+    "Summe Strom",
+    "Zwischensumme",
+    "Total",
+    "Grand total",
+    "Total général",
+    "Sous-total",
+    "Suma total",
+    "Totale 2025",
+    "Gesamtverbrauch",
+  ])
+    // prettier-ignore
+    expect(isNameOfSum(name), name).toBe(true);
+  for (const name of ["Gesamtzähler", "TotalEnergies", "Z1", "Haus Gesamtschule", "2025", "Strom"])
+    expect(isNameOfSum(name), name).toBe(false);
+  for (const name of [
+    "Gutschrift",
+    "Stornorechnung",
+    "Storno zu R1",
+    "credit note",
+    "avoir",
+    "nota de crédito",
+    "nota di credito",
+  ])
+    // prettier-ignore
+    expect(paperOfText(name), name).toBe("credit");
+  expect(paperOfText("Jahresabrechnung")).toBe("bill");
+  expect(paperOfText("Foto")).toBeNull();
+});
+
+test.each([
+  ["amount", "Verbrauch|Stromverbrauch|Strombezug kWh|Verbrauch [kWh]|Verbrauch/kWh|Energie (kWh)|Betrag kWh|Montant (kWh)|kWh|Strom kWh|Consumo|consommation (MWh)|Menge in m³|Consumption GJ|Total kWh"], // prettier-ignore
+  ["cost", "Betrag|Rechnungsbetrag|Betrag (EUR)|Verbrauch (EUR)|Verbrauchskosten|Kosten kWh|Arbeitspreis ct/kWh|Preis je kWh|montant|importe|importo|amount|Net amount|Coût|Zählermiete|Unit price"], // prettier-ignore
+  ["meter", "Zähler|Zählernummer|Zähler-Nr.|Stromzähler|Zaehlernummer|MeterNumber|N° compteur|CUPS|Verbrauchsstelle"], // prettier-ignore
+  ["old_reading", "Zählerstand alt|Stand alt|Anfangsstand|previous reading|ancien index|lectura anterior|lettura precedente"], // prettier-ignore
+  ["new_reading", "Zählerstand neu|Zählerstand|Endstand|current reading|nouvel index|lectura actual|lettura attuale|Zählerstand (kWh)"], // prettier-ignore
+  ["is_estimate", "Ableseart|type de relevé|reading type|tipo lettura"],
+  ["unit", "Einheit|Unidad|Unit of measure"],
+  ["to_day", "To|Bis|Hasta|A"],
+  [undefined, "Verbrauch Vorjahr|Durchschnittsverbrauch|Verbrauch in %|kWh/m²|Leistung kW|Abweichung|Rechnungsdatum|Zähler kWh|Emissionen (kg CO2)|Verbrauch pro Tag"], // prettier-ignore
+] as const)("a head means %s", (wanted, heads) => {
+  for (const head of heads.split("|")) expect(fieldOfHead(head)?.field, head).toBe(wanted);
+});
+
+test("units of other suppliers, the calorific value that a unit names, and rates that are none", () => {
+  const read = (text: string) => {
+    const unit = unitOfText(text);
+    return unit && [unit.unit, unit.times, unit.by, unit.basis, unit.is_standard];
+  };
+  for (const text of ["kWh", "KWH", "kWh.", "kW/h", "Kilowattstunden"])
+    expect(read(text), text).toEqual(["kWh", "1", "1", null, false]);
+  for (const text of ["kWh(Hs)", "kWh Ho", "kWhHs", "kWh PCS", "kWh (Brennwert)", "kWh GCV"])
+    expect(read(text), text).toEqual(["kWh", "1", "1", "Hs", false]);
+  for (const text of ["kWh Hi", "kWh Hu", "kWh PCI"]) expect(read(text)?.[3], text).toBe("Hi");
+  expect(read("Nm³")).toEqual(["m³", "1", "1", null, true]);
+  expect(read("Smc")).toEqual(["m³", "1", "1", null, true]);
+  expect(read("GJ")).toEqual(["kWh", "1000", "3.6", null, false]);
+  expect(read("Therms")).toEqual(["kWh", "29.3071", "1", "Hs", false]);
+  for (const text of ["srm", "rm", "Fass", "kW", "gallons", "m³/h", ""]) expect(read(text), text).toBeNull();
+  for (const head of ["Arbeitspreis ct/kWh", "kWh/m²", "Preis je kWh"]) expect(unitOfHead(head), head).toBe("rate"); // prettier-ignore
+  expect(unitOfHead("Verbrauch [GJ]")).toMatchObject({ unit: "kWh", times: "1000" });
+  expect(parted("-1.234,5 kWh")).toEqual({ number: "-1.234,5", unit: "kWh" });
+  expect(parted("€ 312,50")).toEqual({ number: "312,50", unit: "€" });
+  expect(parted("1000,0")).toEqual({ number: "1000,0", unit: "" });
+});
+
+test("amounts are converted to the smallest step that is counted, in a unit that the carrier has", () => {
+  const as = (amount: string, unit: string, carrier: Parameters<typeof amountIn>[2]) => amountIn(amount, unitOfText(unit)!, carrier); // prettier-ignore
+  expect(as("1", "GJ", "district_heat")).toEqual({ amount: "277.778", unit: "kWh" });
+  expect(as("3.6", "MJ", "district_heat")).toEqual({ amount: "1", unit: "kWh" });
+  expect(as("2", "GWh", "electricity")).toEqual({ amount: "2000", unit: "MWh" });
+  expect(as("30", "hl", "heating_oil")).toEqual({ amount: "3000", unit: "l" });
+  expect(as("1.5", "m³", "heating_oil")).toEqual({ amount: "1500", unit: "l" });
+  expect(as("-1", "GJ", "district_heat")).toEqual({ amount: "-277.778", unit: "kWh" });
+  expect(as("12.345678", "kWh", "electricity")).toEqual({ amount: "12.345678", unit: "kWh" });
+});
