@@ -6,6 +6,7 @@ import { FigureStrip } from "#ui/figures/FigureStrip.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { BaseYearPanel } from "./BaseYearPanel.tsx";
 import styles from "./carbon.module.css";
+import { CostSplitPanel } from "./costSplit/CostSplitPanel.tsx";
 import { CategoriesPanel } from "./CategoriesPanel.tsx";
 import { isOpen, type OpenedCarbon } from "./openedCarbon.ts";
 import type { CarbonFacts } from "./useCarbon.ts";
@@ -69,6 +70,7 @@ export function TotalsView({ facts, actions, opened, shown, onYear, onOpen }: Pr
         })}
       </FigureStrip>
       <CategoriesPanel totals={shown} {...{ opened, onOpen }} />
+      <CostSplitPanel key={shown.year} {...{ facts, onOpen }} year={shown.year} />
       <YearsPanel totals={facts.totals} />
       <BaseYearPanel {...{ facts, actions }} />
     </Stack>

@@ -33,10 +33,10 @@ export interface CostLine {
 }
 
 /** Why there is no split yet, in the order in which it is asked. */
-export type CostMissing = "no_fuel" | "residential" | "area" | "price";
+type CostMissing = "no_fuel" | "residential" | "area" | "price";
 
 /** The costs of a year, divided. */
-export interface CostResult {
+interface CostResult {
   /** kg CO₂/(m²·a), rounded to one decimal place as § 5 (1) asks; null where no area is needed. */
   readonly kg_m2a: number | null;
   /** Null for a building that is no residential one. */

@@ -24,6 +24,7 @@ export interface CostInputs {
   readonly prices: Readonly<Record<string, EnteredPrice>>;
 }
 
+/** Nothing said yet. */
 export const noCostInputs: CostInputs = {
   living_area_m2: null,
   area_source: "",

@@ -5,7 +5,7 @@ import { factorUnits, type InventoryFactor, type Publication } from "../inventor
 type EditionFactor = Omit<InventoryFactor, "purpose" | "version" | "publication" | "supply">;
 
 /** The factors of one publication in one edition, as its file holds them. */
-export interface Edition {
+interface Edition {
   readonly publication: Publication;
   readonly factors: readonly EditionFactor[];
 }
@@ -15,7 +15,11 @@ type Fields = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isText = (value: unknown): boolean => typeof value === "string" && value !== "";
-const isDay = (value: unknown): boolean => value === null || /^\d{4}-\d{2}-\d{2}$/.test(String(value));
+const isNullOr =
+  (form: RegExp) =>
+  (value: unknown): boolean =>
+    value === null || (typeof value === "string" && form.test(value));
+const isDay = isNullOr(/^\d{4}-\d{2}-\d{2}$/);
 const among = (values: readonly unknown[]) => (value: unknown) => values.includes(value);
 
 /** What each field of a factor has to be. */
@@ -28,7 +32,7 @@ const fields: Readonly<Record<keyof EditionFactor, (value: unknown) => boolean>>
   gas: among(["CO2", "CO2e"]),
   covers: among(["direct", "upstream", "with_upstream"]),
   instrument: among(["grid", "contract", "supplier", "residual", null]),
-  country: (value) => value === null || /^[A-Z]{2}$/.test(String(value)),
+  country: isNullOr(/^[A-Z]{2}$/),
   year: (value) => value === null || Number.isInteger(value),
   status: among(["standard", "final", "provisional", "estimate"]),
   valid_from: isDay,

@@ -1,0 +1,150 @@
+import { type FormEvent, useId, useState } from "react";
+import { lawfulPrice } from "#domain/esg/costSplit/co2Law.ts";
+import {
+  costLimits,
+  type CostInputs,
+  costRestrictions,
+  isCostNumber,
+} from "#domain/esg/costSplit/costInputs.ts";
+import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
+import { useOnce } from "#shell/useOnce.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { NumberField } from "#ui/controls/NumberField.tsx";
+import { SelectField } from "#ui/controls/SelectField.tsx";
+import { TextField } from "#ui/controls/TextField.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { Sheet } from "#ui/layout/Sheet.tsx";
+import styles from "../carbon.module.css";
+import { useCarbonWords } from "../useCarbonWords.ts";
+
+interface Props {
+  readonly year: number;
+  readonly inputs: CostInputs;
+  /** As it counts now: what was said here, else what the project says. */
+  readonly residential: boolean | null;
+  readonly save: (changes: Partial<CostInputs>) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** What the split of CO₂ costs needs besides bills: use, living area, restrictions, and a price where the law names none. */
+export function CostInputsSheet({ year, inputs, residential, save, onClose }: Props) {
+  const { t, common, format } = useCarbonWords();
+  const form = useId();
+  const asksPrice = lawfulPrice(year) === null;
+  const price = inputs.prices[String(year)];
+  const [start] = useState(() => ({
+    residential,
+    area: inputs.living_area_m2 ?? undefined,
+    areaSource: inputs.area_source,
+    restriction: inputs.restriction,
+    eur: price?.eur_per_t,
+    priceSource: price?.source ?? "",
+  }));
+  const [draft, setDraft] = useState(start);
+  const [tried, setTried] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const change = (changes: Partial<typeof start>) => setDraft((now) => ({ ...now, ...changes }));
+  const problem = {
+    area: draft.area !== undefined && !isCostNumber(draft.area, costLimits.area_m2),
+    eur: draft.eur !== undefined && !isCostNumber(draft.eur, costLimits.eur_per_t),
+    source: draft.eur !== undefined && draft.priceSource.trim() === "",
+  };
+  const isWrong = Object.values(problem).some(Boolean);
+  const saving = useOnce(async () => {
+    setTried(true);
+    if (isWrong) return;
+    const done = await save({
+      residential: draft.residential,
+      living_area_m2: draft.area ?? null,
+      area_source: draft.areaSource.trim(),
+      restriction: draft.restriction,
+      ...(asksPrice &&
+        draft.eur !== undefined && {
+          prices: { [String(year)]: { eur_per_t: draft.eur, source: draft.priceSource.trim() } },
+        }),
+    });
+    setFailed(!done);
+    if (done) onClose();
+  });
+  const bad = (is: boolean) => (tried && is ? t(($) => $.costSplit.badNumber) : undefined);
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t(($) => $.costSplit.enter)}
+      close={common(($) => $.close)}
+      foot={
+        <Button variant="primary" type="submit" form={form} busy={saving.busy}>
+          {t(($) => $.form.keep)}
+        </Button>
+      }
+    >
+      <AskBeforeLeaving when={draft !== start} />
+      <form
+        id={form}
+        className={styles["form"]}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          saving.run();
+        }}
+      >
+        <SelectField
+          label={t(($) => $.costSplit.use)}
+          value={draft.residential === null ? "unknown" : draft.residential ? "residential" : "other"}
+          options={(["unknown", "residential", "other"] as const).map((value) => ({
+            value,
+            label: t(($) => $.costSplit.uses[value]),
+          }))}
+          onChange={(use) => change({ residential: use === "unknown" ? null : use === "residential" })}
+        />
+        <NumberField
+          label={t(($) => $.costSplit.area)}
+          hint={t(($) => $.costSplit.areaHint)}
+          unit="m²"
+          locale={format.locale}
+          value={draft.area}
+          error={bad(problem.area)}
+          onChange={(area) => change({ area })}
+        />
+        <TextField
+          label={t(($) => $.costSplit.areaSource)}
+          maxLength={costLimits.text}
+          value={draft.areaSource}
+          onChange={(areaSource) => change({ areaSource })}
+        />
+        <SelectField
+          label={t(($) => $.costSplit.restriction)}
+          hint={t(($) => $.costSplit.restrictionHint)}
+          value={draft.restriction}
+          options={costRestrictions.map((value) => ({
+            value,
+            label: t(($) => $.costSplit.restrictions[value]),
+          }))}
+          onChange={(restriction) => change({ restriction })}
+        />
+        {asksPrice && (
+          <>
+            <NumberField
+              label={t(($) => $.costSplit.price)}
+              hint={t(($) => $.costSplit.priceHint, { year: String(year) })}
+              unit="€/t"
+              locale={format.locale}
+              value={draft.eur}
+              error={bad(problem.eur)}
+              onChange={(eur) => change({ eur })}
+            />
+            <TextField
+              label={t(($) => $.costSplit.priceSource)}
+              maxLength={costLimits.text}
+              value={draft.priceSource}
+              error={tried && problem.source ? t(($) => $.problem.source_missing) : undefined}
+              onChange={(priceSource) => change({ priceSource })}
+            />
+          </>
+        )}
+        {failed && <Notice tone="bad">{t(($) => $.costSplit.notKept)}</Notice>}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { costStepsSource } from "#domain/esg/costSplit/co2Law.ts";
+import { co2Split, type CostLine } from "#domain/esg/costSplit/co2Split.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { KeyValues } from "#ui/layout/KeyValues.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { DataTable } from "#ui/table/DataTable.tsx";
+import type { OpenedCarbon } from "../openedCarbon.ts";
+import type { CarbonFacts } from "../useCarbon.ts";
+import { type CarbonWords, useCarbonWords } from "../useCarbonWords.ts";
+import { CostInputsSheet } from "./CostInputsSheet.tsx";
+import { resultPairs } from "./resultPairs.ts";
+import { useCostInputs } from "./useCostInputs.ts";
+
+interface Props {
+  readonly facts: CarbonFacts;
+  readonly year: number;
+  readonly onOpen: (opened: OpenedCarbon) => void;
+}
+
+/** The CO₂ costs of a year between landlord and tenants, from the bills to the step of the law; a row opens its posting. */
+export function CostSplitPanel({ facts: { project, postings }, year, onOpen }: Props) {
+  const words = useCarbonWords();
+  const { t } = words;
+  const said = useCostInputs(project.id);
+  const [entering, setEntering] = useState(false);
+  const found =
+    said.inputs &&
+    co2Split(postings, {
+      year,
+      country: project.country ?? null,
+      residential: project.residential ?? null,
+      inputs: said.inputs,
+    });
+  if (!said.inputs || !found) return null;
+  const open = t(($) => $.costSplit.enter);
+  return (
+    <Panel
+      title={t(($) => $.costSplit.title, { year: String(year) })}
+      aside={said.mayWrite && <Button onClick={() => setEntering(true)}>{open}</Button>}
+      foot={t(($) => $.costSplit.source, { source: costStepsSource })}
+    >
+      <Stack gap={12}>
+        <p>{t(($) => $.costSplit.text)}</p>
+        {found.missing.map((kind) => (
+          <Notice key={kind} tone="info">
+            {t(($) => $.costSplit.missing[kind], { year: String(year) })}
+          </Notice>
+        ))}
+        {found.open_days > 0 && (
+          <Notice tone="warn">{t(($) => $.costSplit.openDays, { days: String(found.open_days) })}</Notice>
+        )}
+        {found.has_network && <Notice tone="info">{t(($) => $.costSplit.network)}</Notice>}
+        <KeyValues pairs={resultPairs(found, said.inputs, words)} />
+        {found.lines.length > 0 && (
+          <DataTable
+            label={t(($) => $.costSplit.lines)}
+            rows={found.lines}
+            rowKey={({ posting_id }) => posting_id}
+            onSelect={({ posting_id }) => onOpen({ kind: "posting", id: posting_id })}
+            columns={columnsOf(words, found.kg)}
+          />
+        )}
+      </Stack>
+      {entering && (
+        <CostInputsSheet
+          year={year}
+          inputs={said.inputs}
+          residential={found.residential}
+          save={said.save}
+          onClose={() => setEntering(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const columnsOf = (words: CarbonWords, kg: number) => {
+  const { t, format } = words;
+  return [
+    {
+      id: "activity",
+      head: t(($) => $.activity),
+      wrap: true,
+      cell: ({ activity, supply }: CostLine) => [words.activity(activity), supply].filter(Boolean).join(", "),
+      sum: t(($) => $.total),
+    },
+    {
+      id: "period",
+      head: t(($) => $.costSplit.period),
+      wrap: true,
+      cell: ({ from_day, to_day }: CostLine) => words.span(from_day, to_day),
+      sum: "",
+    },
+    {
+      id: "energy",
+      head: t(($) => $.costSplit.energy),
+      unit: "kWh",
+      numeric: true,
+      cell: ({ energy_kwh }: CostLine) => format.number(energy_kwh, 1),
+      sum: "",
+    },
+    {
+      id: "factor",
+      head: t(($) => $.costSplit.factor),
+      unit: "g/kWh",
+      numeric: true,
+      cell: ({ factor }: CostLine) => `${format.number(factor.g_per_unit, 1)} (${factor.basis ?? ""})`,
+      sum: "",
+    },
+    {
+      id: "kg",
+      head: "CO₂",
+      unit: "kg",
+      numeric: true,
+      cell: (line: CostLine) => format.number(line.kg, 1),
+      sum: format.number(kg, 1),
+    },
+  ];
+};
