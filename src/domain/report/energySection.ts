@@ -6,6 +6,7 @@ import { gapNotes } from "./gapNotes.ts";
 import { gapId } from "./gaps.ts";
 import { poorest } from "./grades.ts";
 import { evidenceText, provenEntry, provenPosting } from "./evidenceText.ts";
+import { energyInLitres } from "./ledgerFigures.ts";
 import { monthlyPurchase } from "./monthlyPurchase.ts";
 import { knowledgeOf } from "./factParts.ts";
 import type { ReportFacts } from "./reportFacts.ts";
@@ -22,7 +23,7 @@ export function energyBlocks(facts: ReportFacts, section: string): readonly Bloc
       {
         kind: "paragraph",
         text: { word: "energy.none", fill: { year: String(input.year) } },
-        notes: demandNotes(facts),
+        notes: [...litreNotes(facts), ...demandNotes(facts)],
       },
     ];
   const months = monthlyPurchase(input, section);
@@ -98,7 +99,12 @@ function carrierTable(carriers: readonly YearsOfUse[], facts: ReportFacts, secti
       ...(total.adds.length > 0 ? [purchasedRow(total)] : []),
     ],
     graded: true,
-    notes: [...calorificNotes(facts.energy), ...sharedNotes(carriers), ...gapNotes(missing, facts)],
+    notes: [
+      ...calorificNotes(facts.energy),
+      ...litreNotes(facts),
+      ...sharedNotes(carriers),
+      ...gapNotes(missing, facts),
+    ],
   };
 }
 
@@ -220,6 +226,22 @@ function calorificNotes({ uses, others }: EnergyFacts): readonly Note[] {
       texts: gross.map(({ use, carrier }) => ({
         word: "note.calorific_text",
         fill: { carrier, billed: mwh(use.billed), energy: mwh(use.amount) },
+      })),
+    },
+  ];
+}
+
+/** What is not in the sum, because nothing says how much energy a litre has. */
+function litreNotes({ input }: ReportFacts): readonly Note[] {
+  const found = energyInLitres(input);
+  if (found.length === 0) return [];
+  return [
+    {
+      kind: "note",
+      title: { word: "note.litres" },
+      texts: found.map(({ activity, litres }) => ({
+        word: "note.litres_text",
+        fill: { carrier: { word: `activity.${activity}` }, litres: { number: litres, decimals: 1 } },
       })),
     },
   ];

@@ -81,6 +81,18 @@ test("the rows of the table are the energy of the report, biogas and cooling amo
   expect(cells.get("purchased")).toEqual(mwh(80));
 });
 
+test("what is posted in litres is said not to be in the energy; beside other energy no months are drawn", () => {
+  const diesel: OwnFactorFields = { ...cooling, factor_id: "diesel", activity: "vehicle_fuel", instrument: null, unit: "l", g_per_unit: 2600 }; // prettier-ignore
+  const made = postingsOfActivity({ ...someActivity, activity: "vehicle_fuel", unit: "ml", quantity: 120_000 }, ownLibrary([diesel])); // prettier-ignore
+  if (!made.ok) throw new Error(made.error.kind);
+  const fuel = made.value.map((fields) => ({ ...fields, id: "f", created_at: "2026-11-20T10:00:00.000Z" }));
+  const monthly = post("electricity", 1_000, { from_day: "2024-01-01", to_day: "2024-01-31" });
+  const kinds = (postings: readonly Posting[]) => reportTree(factsOf(postings)).sections[0]!.blocks.map(({ kind }) => kind); // prettier-ignore
+  expect(JSON.stringify(reportTree(factsOf([...fuel, ...monthly])))).toContain('"litres":{"number":120');
+  expect(kinds(monthly)).toContain("bars");
+  expect(kinds([...monthly, ...post("district_cooling", 30_000)])).not.toContain("bars");
+});
+
 test("without a share, or with shares of more than the whole, the three figures wait for it", () => {
   const power = post("electricity", 100_000);
   const waiting = (values: object) => {

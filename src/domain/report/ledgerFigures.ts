@@ -167,6 +167,18 @@ export function otherPostedEnergy(input: ReportInput, year: number): readonly Ot
   });
 }
 
+/** Energy of the owner that is posted in litres: emissions count, but no source says how many kilowatt hours it is. */
+export const energyInLitres = (
+  input: ReportInput,
+): readonly { readonly activity: OtherEnergy; readonly litres: number }[] =>
+  otherEnergy.flatMap((activity) => {
+    const lines = postingsOf(input, input.year)
+      .filter((posting) => posting.activity === activity && posting.unit === "ml")
+      .flatMap((posting) => posting.lines.filter((line) => isOwn(line) && line.method !== "market"));
+    const litres = lines.reduce((sum, { quantity }) => sum + quantity, 0) / 1000;
+    return litres > 0 ? [{ activity, litres }] : [];
+  });
+
 /** Watt hours of a line on the net calorific value. */
 const netQuantity = ({ activity, basis, quantity }: PostingSource): number =>
   netEnergy(activity, basis, quantity);

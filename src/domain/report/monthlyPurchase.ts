@@ -1,11 +1,12 @@
 import { carrierFacts, type ConsumptionEntry, netAmountOf } from "./consumption.ts";
 import type { Bars } from "./documentTree.ts";
-import { countedEntries } from "./ledgerFigures.ts";
+import { countedEntries, otherPostedEnergy } from "./ledgerFigures.ts";
 import type { ReportInput } from "./reportInput.ts";
 
 /**
  * Purchased energy by month, MWh; null unless every entry of the year lies within one month: a yearly bill has no
- * months, and sharing it out would draw a season that nobody measured.
+ * months, and sharing it out would draw a season that nobody measured. Null too where the ledger has energy that is no carrier: the bars
+ * would be less than the sum above them.
  */
 export function monthlyPurchase(input: ReportInput, section: string): Bars | null {
   const { year } = input;
@@ -15,7 +16,7 @@ export function monthlyPurchase(input: ReportInput, section: string): Bars | nul
       return group === "fuel" || group === "heat" || group === "electricity";
     });
   const values = months(bought(year), year);
-  if (!values) return null;
+  if (!values || otherPostedEnergy(input, year).length > 0) return null;
   return {
     kind: "bars",
     title: { word: "table.months", fill: { number: `${section}.1` } },
