@@ -1,3 +1,4 @@
+import { hasZipEnd } from "#domain/archive/zipDirectory.ts";
 import { type Remote, releaseProxy, transfer, wrap } from "comlink";
 import type { IdsReport } from "#domain/ids/checkIds.ts";
 import type { ModelDiff } from "#domain/ifc/versions/diffModels.ts";
@@ -126,7 +127,10 @@ export async function refusedAtOnce(file: Blob): Promise<IfcProblem | undefined>
   if (wrong) return wrong;
   try {
     const sniffed = sniff(new Uint8Array(await file.slice(0, 4096).arrayBuffer()));
-    return sniffed.ok ? undefined : sniffed.error;
+    if (sniffed.ok) return undefined;
+    // An archive may stand behind other bytes: what it is stands at its end.
+    const end = new Uint8Array(await file.slice(Math.max(0, file.size - 65_557)).arrayBuffer());
+    return sniffed.error.kind === "not_ifc" && hasZipEnd(end) ? undefined : sniffed.error;
   } catch (cause) {
     // moved or changed since it was chosen
     return { kind: "reader_failed", detail: cause instanceof Error ? cause.message : String(cause) };

@@ -53,7 +53,10 @@ export function Slide({ slide }: { readonly slide: ShownSlide }) {
       return (
         <section className="slide">
           <h1>{t((words) => words.pages.consumption)}</h1>
-          <ConsumptionBars periods={slide.periods.slice(0, 6)} most={2} />
+          <ConsumptionBars periods={slide.periods.slice(0, mostPeriods)} most={2} />
+          {slide.periods.length > mostPeriods && (
+            <p className="quiet">{`… (+${slide.periods.length - mostPeriods})`}</p>
+          )}
           <p className="quiet">{t((words) => words.consumption.note)}</p>
         </section>
       );
@@ -67,3 +70,6 @@ export function Slide({ slide }: { readonly slide: ShownSlide }) {
       );
   }
 }
+
+/** As many periods as can be read from afar. */
+const mostPeriods = 6;

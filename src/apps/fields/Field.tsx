@@ -1,3 +1,4 @@
+import { longestText } from "#domain/application/forms/answers.ts";
 import { wholeText } from "#kernel/wholeText.ts";
 import { useSpeech } from "../frame/words.ts";
 import type { FieldProps } from "./fieldProps.ts";
@@ -5,6 +6,7 @@ import { NumberInput } from "./NumberInput.tsx";
 import { PhotoField } from "./PhotoField.tsx";
 import { RoomField, RoomsField } from "./RoomField.tsx";
 import { SignatureField } from "./SignatureField.tsx";
+import { TextLimit } from "./TextLimit.tsx";
 import { SketchField } from "./SketchField.tsx";
 
 /** Ways of asking that consist of many elements and are named as a group. */
@@ -18,12 +20,22 @@ export function Field(props: FieldProps) {
   const common = { id, required: isRequired, "aria-describedby": describedBy, "aria-invalid": isWrong || undefined };
   const text = typeof answer === "string" ? answer : "";
   const write = (value: string) => onAnswer(wholeText(value) || undefined);
-  const most = about?.type === "string" ? (about.maxLength ?? 4_000) : 4_000;
+  const most = about?.type === "string" ? (about.maxLength ?? longestText) : longestText;
   switch (field.widget) {
     case "line":
-      return <input {...common} value={text} maxLength={most} onChange={({ target }) => write(target.value)} />;
+      return (
+        <>
+          <input {...common} value={text} onChange={({ target }) => write(target.value)} />
+          <TextLimit length={text.length} most={most} />
+        </>
+      );
     case "text":
-      return <textarea {...common} rows={4} value={text} maxLength={most} onChange={({ target }) => write(target.value)} />;
+      return (
+        <>
+          <textarea {...common} rows={4} value={text} onChange={({ target }) => write(target.value)} />
+          <TextLimit length={text.length} most={most} />
+        </>
+      );
     case "date":
       return <input {...common} type="date" value={text} onChange={({ target }) => write(target.value)} />;
     case "check":

@@ -10,10 +10,13 @@ export function PhotoField({ id, describedBy, field, about, answer, onAnswer, pi
   const { t } = useSpeech();
   const names = namesIn(answer);
   const [state, setState] = useState<"idle" | "working" | "bad">("idle");
+  /** Names of the files that were chosen and did not fit. */
+  const [left, setLeft] = useState<readonly string[]>([]);
   const most = about?.type === "array" ? (about.maxItems ?? 6) : 6;
   const room = Math.min(most - names.length, pictures.room);
   const take = async (files: readonly File[]) => {
     setState("working");
+    setLeft(files.slice(room).map(({ name }) => name));
     const added: string[] = [];
     let isBad = false;
     for (const file of files.slice(0, room)) {
@@ -27,8 +30,9 @@ export function PhotoField({ id, describedBy, field, about, answer, onAnswer, pi
   };
   const remove = (name: string) => {
     pictures.remove(name);
-    const left = names.filter((one) => one !== name);
-    onAnswer(left.length > 0 ? left : undefined);
+    const others = names.filter((one) => one !== name);
+    setLeft([]);
+    onAnswer(others.length > 0 ? others : undefined);
   };
   return (
     <div className="photos">
@@ -69,6 +73,12 @@ export function PhotoField({ id, describedBy, field, about, answer, onAnswer, pi
         </label>
       ) : (
         <p className="quiet">{t((words) => words.photo.most)}</p>
+      )}
+      {room > 0 && <p className="quiet">{t((words) => words.photo.room, { n: `${room}` })}</p>}
+      {left.length > 0 && (
+        <p className="note warn" role="alert">
+          {t((words) => words.photo.left, { n: `${left.length}`, names: left.join(", ") })}
+        </p>
       )}
       <output className="quiet">
         {state === "working" && t((words) => words.photo.working)}

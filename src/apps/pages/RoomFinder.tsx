@@ -33,6 +33,7 @@ function Finder({ file }: { readonly file: RoomsFile }) {
           {shown.map((room) => (
             <RoomRow key={room.id} room={room} />
           ))}
+          {found.length > most && <li className="quiet">{`… (+${found.length - most})`}</li>}
         </ul>
       )}
     </section>

@@ -110,7 +110,14 @@ function QuickActions({ pages }: Pick<Extract<ShownBlock, { kind: "actions" }>, 
 function Newest({ notices, most }: { readonly notices: NoticesFile["notices"]; readonly most: number }) {
   const { t } = useSpeech();
   const today = dayOfToday();
-  const current = notices.filter(({ until }) => until === null || until >= today).slice(0, most);
+  const current = notices.filter(({ until }) => until === null || until >= today);
   if (current.length === 0) return <p className="quiet">{t((words) => words.notices.none)}</p>;
-  return current.map((notice) => <NoticeArticle key={notice.id} notice={notice} level="h3" />);
+  return (
+    <>
+      {current.slice(0, most).map((notice) => (
+        <NoticeArticle key={notice.id} notice={notice} level="h3" />
+      ))}
+      {current.length > most && <p className="quiet">{`… (+${current.length - most})`}</p>}
+    </>
+  );
 }

@@ -50,6 +50,7 @@ export function ConsumptionBars({ periods, most = 99 }: Props) {
           </section>
         );
       })}
+      {groups.size > most && <p className="quiet">{`… (+${groups.size - most})`}</p>}
     </>
   );
 }

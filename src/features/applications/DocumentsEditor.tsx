@@ -20,23 +20,29 @@ interface Props {
   readonly onChange: (changes: Pick<ApplicationConfig, "documents">) => void;
 }
 
+/** Why a file is not among the documents. */
+interface Problem {
+  readonly kind: "tooLarge" | "wrongKind" | "noRoom" | "tooMany";
+  readonly name: string;
+}
+
+/** As many as the configuration of an application holds. */
+const mostDocuments = 60;
+
 /** Files for everybody who has the application; each is kept with the project and sent like every original. */
 export function DocumentsEditor({ config: { documents }, projectId, here, onChange }: Props) {
   const { t } = useTranslation("applications");
   const db = useDatabase();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{
-    readonly kind: "tooLarge" | "wrongKind" | "noRoom";
-    readonly name: string;
-  } | null>(null);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
   const add = async (files: readonly File[]) => {
     setBusy(true);
-    setProblem(null);
+    const found: Problem[] = [];
     const added: ApplicationConfig["documents"] = [];
     for (const file of files) {
       const title = startOf(file.name.replace(/\.[^.]+$/, ""), 120) || file.name;
-      if (!Object.hasOwn(documentTypes, file.type)) setProblem({ kind: "wrongKind", name: file.name });
-      else if (file.size > largestDocument) setProblem({ kind: "tooLarge", name: file.name });
+      if (!Object.hasOwn(documentTypes, file.type)) found.push({ kind: "wrongKind", name: file.name });
+      else if (file.size > largestDocument) found.push({ kind: "tooLarge", name: file.name });
       else {
         const kept = await addEvidence(db, { project_id: projectId, title, file_name: file.name, mime: file.type, bytes: file }); // prettier-ignore
         const id = kept.ok
@@ -44,12 +50,15 @@ export function DocumentsEditor({ config: { documents }, projectId, here, onChan
           : kept.error.kind === "known"
             ? await evidenceOfBytes(db, projectId, file)
             : undefined;
-        if (id === undefined) setProblem({ kind: "noRoom", name: file.name });
+        if (id === undefined) found.push({ kind: "noRoom", name: file.name });
         else if (![...documents, ...added].some((one) => one.id === id))
           added.push({ id, title, name: startOf(file.name, 200) });
       }
     }
-    if (added.length > 0) onChange({ documents: [...documents, ...added].slice(0, 60) });
+    const room = Math.max(0, mostDocuments - documents.length);
+    for (const { name } of added.slice(room)) found.push({ kind: "tooMany", name });
+    setProblems(found);
+    if (added.length > 0 && room > 0) onChange({ documents: [...documents, ...added.slice(0, room)] });
     setBusy(false);
   };
   return (
@@ -77,8 +86,12 @@ export function DocumentsEditor({ config: { documents }, projectId, here, onChan
           </Button>
         </div>
       ))}
-      {problem && (
-        <Notice tone="bad">{t(($) => $.config.document[problem.kind], { name: problem.name })}</Notice>
+      {problems.length > 0 && (
+        <Notice tone="bad">
+          {problems.map(({ kind, name }, index) => (
+            <p key={index}>{t(($) => $.config.document[kind], { name, most: mostDocuments })}</p>
+          ))}
+        </Notice>
       )}
       <FileButton
         label={t(($) => $.config.document.add)}

@@ -18,7 +18,7 @@ export function CobieFindings({ findings }: { readonly findings: readonly CobieF
             {t(($) => $.finding[kind], { count: same.length })}
             <span className={styles["places"]}>
               {same.slice(0, mostPlaces).map(placeOf).join(" · ")}
-              {same.length > mostPlaces && " …"}
+              {same.length > mostPlaces && ` … (+${same.length - mostPlaces})`}
             </span>
           </li>
         ))}
@@ -30,5 +30,5 @@ export function CobieFindings({ findings }: { readonly findings: readonly CobieF
 /** Where a finding is, as a spreadsheet says it: `Space 12 NetArea: 12,5`. */
 function placeOf({ sheet, row, column, value }: CobieFinding): string {
   const place = [sheet, row, column].filter((part) => part !== null).join(" ");
-  return value === null ? place : `${place}: ${value.slice(0, 40)}`;
+  return value === null ? place : `${place}: ${value.length > 40 ? `${value.slice(0, 40)}…` : value}`;
 }

@@ -17,7 +17,9 @@ export function useConsumptionWords() {
   const { t: record } = useTranslation("records");
   const months = (all: readonly string[]) => {
     const named = all.slice(0, mostMonths).map((month) => monthName(month, format.locale));
-    return all.length > mostMonths ? `${named.join(", ")} …` : format.list(named);
+    return all.length > mostMonths
+      ? `${named.join(", ")} … (+${all.length - mostMonths})`
+      : format.list(named);
   };
   const day = (value: string) => (value === "" ? "" : format.date(value));
   return {

@@ -72,7 +72,7 @@ function Verdict({ vault, report }: { readonly vault: Vault; readonly report: Va
     <Notice tone="bad" title={t(($) => $.check.bad, { count: report.findings.length })}>
       <p>{t(($) => $.check.holdsTo, { seq: format.number(report.head.seq) })}</p>
       <ul className={styles["plain"]}>
-        {report.findings.slice(0, 50).map(({ kind, entry, seq }, at) => (
+        {report.findings.map(({ kind, entry, seq }, at) => (
           <li key={`${at} ${kind}`}>
             {t(($) => $.check.finding[kind])}{" "}
             {[seq === null ? "" : t(($) => $.check.at, { seq: format.number(seq) }), titles.get(entry ?? "")]

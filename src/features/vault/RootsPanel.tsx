@@ -23,7 +23,7 @@ export function RootsPanel({ roots }: { readonly roots: readonly DailyRoot[] }) 
         {roots.length > 0 && (
           <>
             <ul className={styles["plain"]}>
-              {roots.slice(0, 5).map((root) => (
+              {roots.slice(0, newest).map((root) => (
                 <li key={root.day}>
                   <span>
                     {t(($) => $.roots.day, { day: format.date(root.day), seq: format.number(root.seq) })}
@@ -31,6 +31,7 @@ export function RootsPanel({ roots }: { readonly roots: readonly DailyRoot[] }) 
                   <code className={styles["hash"]}>{rootHash(root)}</code>
                 </li>
               ))}
+              {roots.length > newest && <li>{`… (+${format.number(roots.length - newest)})`}</li>}
             </ul>
             <div>
               <Button onClick={save}>{t(($) => $.roots.save)}</Button>
@@ -41,3 +42,6 @@ export function RootsPanel({ roots }: { readonly roots: readonly DailyRoot[] }) 
     </Panel>
   );
 }
+
+/** How many of the latest roots are listed; the file has all. */
+const newest = 5;

@@ -20,8 +20,13 @@ interface Props {
 export function DropZone({ title, text, choose, accept, multiple = false, compact = false, onFiles }: Props) {
   const zone = useRef<HTMLFieldSetElement>(null);
   const [over, setOver] = useState(false);
+  /** Where one file is taken and several were dropped: which one it was, and of how many. */
+  const [taken, setTaken] = useState<string | null>(null);
   const give = (files: readonly File[]) => {
-    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+    const [first] = files;
+    if (!first) return;
+    setTaken(multiple || files.length === 1 ? null : `1 / ${files.length}: ${first.name}`);
+    onFiles(multiple ? files : [first]);
   };
   const drag = useEffectEvent((event: DragEvent) => {
     event.preventDefault();
@@ -46,6 +51,11 @@ export function DropZone({ title, text, choose, accept, multiple = false, compac
       <div>
         <p className={styles["title"]}>{title}</p>
         <p className={styles["text"]}>{text}</p>
+        {taken !== null && (
+          <p className={styles["text"]} role="alert">
+            {taken}
+          </p>
+        )}
       </div>
       <FileButton
         variant={compact ? "secondary" : "primary"}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { classes } from "../classes.ts";
 import styles from "./Field.module.css";
+import type { TextRoom } from "./useTextRoom.ts";
 
 /** What every field takes around its control. */
 export interface FieldWords {
@@ -25,6 +26,8 @@ interface Props extends FieldWords {
   readonly disabled?: boolean | undefined;
   readonly numeric?: boolean | undefined;
   readonly trailing?: ReactNode;
+  /** How much of the room for a text is taken; shown when it becomes scarce. */
+  readonly room?: TextRoom | undefined;
   readonly children: (ties: ControlTies) => ReactNode;
 }
 
@@ -38,10 +41,13 @@ export function FieldFrame({
   disabled,
   numeric,
   trailing,
+  room,
   children,
 }: Props) {
   const id = useId();
   const below = error ?? hint;
+  const isFull = room !== undefined && room.taken > room.most;
+  const ties = [below !== undefined && `${id}-below`, room && `${id}-room`].filter(Boolean).join(" ");
   return (
     <div className={styles["field"]}>
       <div className={styles["head"]}>
@@ -54,18 +60,27 @@ export function FieldFrame({
         className={classes(
           styles["box"],
           numeric && styles["numeric"],
-          error !== undefined && styles["invalid"],
+          (error !== undefined || isFull) && styles["invalid"],
           disabled && styles["disabled"],
         )}
       >
         {children({
           id,
           "aria-invalid": error === undefined ? undefined : true,
-          "aria-describedby": below === undefined ? undefined : `${id}-below`,
+          "aria-describedby": ties === "" ? undefined : ties,
         })}
         {unit !== undefined && <span className={styles["unit"]}>{unit}</span>}
         {trailing}
       </div>
+      {room && (
+        <p
+          id={`${id}-room`}
+          className={styles[isFull ? "error" : "hint"]}
+          role={isFull ? "alert" : undefined}
+        >
+          {`${room.taken} / ${room.most}`}
+        </p>
+      )}
       {below !== undefined && (
         <p
           id={`${id}-below`}

@@ -1,6 +1,7 @@
 import { wholeText } from "#kernel/wholeText.ts";
 import type { ComponentProps } from "react";
 import { FieldFrame, type FieldWords } from "./FieldFrame.tsx";
+import { useTextRoom } from "./useTextRoom.ts";
 
 interface Props extends FieldWords, Omit<ComponentProps<"input">, "value" | "onChange" | "id"> {
   readonly value: string;
@@ -9,13 +10,15 @@ interface Props extends FieldWords, Omit<ComponentProps<"input">, "value" | "onC
 
 /** One line of text. */
 export function TextField({ label, error, hint, unit, action, value, onChange, ...input }: Props) {
+  const { room, ...limited } = useTextRoom(value, input.maxLength);
   return (
-    <FieldFrame {...{ label, error, hint, unit, action }} disabled={input.disabled}>
+    <FieldFrame {...{ label, error, hint, unit, action, room }} disabled={input.disabled}>
       {(ties) => (
         <input
           type="text"
           {...input}
           {...ties}
+          {...limited}
           value={value}
           onChange={(event) => onChange(wholeText(event.currentTarget.value))}
         />

@@ -57,6 +57,9 @@ export const answerProblems = (form: Form, answers: Answers): AnswerProblem[] =>
     return wrong ? [{ ...wrong, field }] : [];
   });
 
+/** The longest text of a field that names no limit of its own. */
+export const longestText = 20_000;
+
 function problemOf({ schema }: Form, field: string, answer: Answer): Omit<AnswerProblem, "field"> | null {
   const about = schema.properties[field];
   switch (about?.type) {
@@ -64,8 +67,8 @@ function problemOf({ schema }: Form, field: string, answer: Answer): Omit<Answer
       if (typeof answer !== "string") return { kind: "missing" };
       if (about.enum && !about.enum.includes(answer)) return { kind: "not_a_choice" };
       if (about.format === "date" && !isDay(answer)) return { kind: "no_such_day" };
-      if (answer.length > (about.maxLength ?? 20_000))
-        return { kind: "too_long", limit: about.maxLength ?? 20_000 };
+      if (answer.length > (about.maxLength ?? longestText))
+        return { kind: "too_long", limit: about.maxLength ?? longestText };
       return null;
     case "number": {
       const value =
