@@ -108,6 +108,28 @@ test("a row of an unknown carrier or unit is called by what its cells say, never
   expect(row(/„Fass“/)).toContain("7\u00A0Fass");
 });
 
+test("the first three rows are told as sentences before anything is taken over, sums and cancellations by their names", async () => {
+  await choose("Medium;Zähler;Rechnung;Monat;Menge;Einheit\nStrom;Z9;R1;2025-01;1.000,5;kWh\nStrom;Z9;G1;2025-01;-1.000,5;kWh\nSumme;;;;0,0;\nStrom;Z9;R2;2025-01;900,5;kWh"); // prettier-ignore
+  const list = (await screen.findByText("So werden die ersten Zeilen gelesen")).closest("section")!;
+  const sentences = within(list)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+  expect(sentences).toEqual([
+    "Zeile 2: Strom · Z9 hat vom 01.01.2025 bis 31.01.2025 1.000,5\u00A0kWh verbraucht. Beleg R1. Vermieter bezieht.",
+    "Zeile 3: Eine Gutschrift nimmt von Strom · Z9 vom 01.01.2025 bis 31.01.2025 1.000,5\u00A0kWh zurück. Beleg G1. Vermieter bezieht.",
+    "Zeile 4 ist keine Rechnung: Das ist die Summe anderer Zeilen.",
+  ].map((text) => text.replace("Vermieter bezieht", "Der Vermieter bezieht"))); // prettier-ignore
+});
+
+test("a unit that nobody knows is taught, and the rows with it can be read at once", async () => {
+  const user = await choose("Medium;Anlage;Datum;Menge;Einheit\nHackschnitzel;K1;10.01.2025;40,5;srm");
+  await user.type(await screen.findByLabelText("1 srm (Holzhackschnitzel) sind"), "250");
+  await user.selectOptions(screen.getByLabelText("Einheit für srm"), "kg");
+  await user.click(screen.getByRole("button", { name: "Merken: srm" }));
+  expect(await screen.findByText("1 Zeile in Ordnung")).toBeTruthy();
+  expect(screen.getAllByText(/In der Datei: 40,5 srm\./).length).toBeGreaterThan(0);
+});
+
 test("a way of reading that was kept is used for the next file with the same heads", async () => {
   const user = await choose("Ding;Tag;Wert X\nStrom;2025-01-01;5,5", "a.csv");
   await user.selectOptions(

@@ -164,6 +164,20 @@ function TableFields({ open, onReading, onTable }: Props) {
           onChange={(sheet) => onTable({ sheet })}
         />
       )}
+      {table.arranged !== null && (
+        <SelectField
+          label={t(($) => $.import.understood.arrangement)}
+          value={table.arranged}
+          options={[table.arranged, "plain" as const].map((value) => ({
+            value,
+            label: t(($) => $.import.understood.arrangementOf[value]),
+          }))}
+          onChange={(value) =>
+            value === "plain" &&
+            onTable({ separator: table.separator, sheet: table.sheet, arrangement: "plain" })
+          }
+        />
+      )}
       <SelectField
         label={t(($) => $.import.understood.head)}
         value={reading.head_at === null ? "none" : String(reading.head_at)}

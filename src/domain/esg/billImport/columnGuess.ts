@@ -30,7 +30,7 @@ const looked = 200;
 
 /** What each column is taken for: by its head, and by its cells where the head leaves it open. */
 export function columnsOf(
-  { rows, hidden_columns }: Pick<ImportTable, "rows" | "hidden_columns">,
+  { rows, hidden_columns, made }: Pick<ImportTable, "rows" | "hidden_columns" | "made">,
   head_at: number | null,
 ): readonly ReadColumn[] {
   const heads = head_at === null ? [] : rows[head_at]!.cells.map(({ text }) => text);
@@ -40,11 +40,13 @@ export function columnsOf(
   const texts = (at: number) => data.map(({ cells }) => cells[at]?.text ?? "").filter((text) => text !== "");
   const first = read.map((head, at) => unseen(guessOf(head, texts(at)), hidden_columns.includes(at)));
   const guesses = asOne(moneyAsAmount(first, heads, texts), heads);
+  const madeOf = (at: number) => made.find((one) => one.at === at)?.field;
+  const isMade = (field: ImportField | undefined) => made.some((one) => one.field === field);
   return guesses.map((guess, at): ReadColumn => ({
     at,
     head: heads[at] ?? "",
-    field: guess?.field ?? null,
-    confidence: guess?.confidence ?? "none",
+    field: madeOf(at) ?? (isMade(guess?.field) ? null : (guess?.field ?? null)),
+    confidence: madeOf(at) ? "likely" : isMade(guess?.field) ? "none" : (guess?.confidence ?? "none"),
     example: texts(at)[0]?.slice(0, 60) ?? "",
   }));
 }

@@ -68,7 +68,7 @@ export function dryRun(
 ): DryRun {
   const seen = new Map<string, number>();
   const known = new Set(basis.known.map(({ id }) => id));
-  const data = dataRows(table, reading.head_at);
+  const data = dataRows(table, reading);
   const read = data.map((row, at) => {
     if (at % step === 0) onStep?.(at, data.length);
     return { row, read: rowBill(row, reading) };

@@ -1,3 +1,5 @@
+import { arranged, type ArrangementKind } from "./arrangeTable.ts";
+import type { ImportField } from "./importField.ts";
 import { readCsv, type CsvProblem, type Separator } from "#domain/spreadsheet/readCsv.ts";
 import { type DoubtfulLetter, fileText, type FileTextProblem, type TextEncodingName } from "#domain/spreadsheet/fileText.ts"; // prettier-ignore
 import { readXlsx, type XlsxProblem } from "#domain/spreadsheet/readXlsx.ts";
@@ -42,6 +44,10 @@ export interface ImportTable {
   readonly hidden_columns: readonly number[];
   /** Whether bare serial numbers of days count from 1904. */
   readonly is_1904: boolean;
+  /** How several bills of a row were put under each other; null where a row is one. */
+  readonly arranged: ArrangementKind | null;
+  /** Columns that this has made, and what they are. */
+  readonly made: readonly { readonly at: number; readonly field: ImportField }[];
   readonly rows: readonly ImportRow[];
 }
 
@@ -63,6 +69,8 @@ export interface TableChoices {
   readonly separator?: Separator | null;
   readonly sheet?: string | null;
   readonly encoding?: TextEncodingName | null;
+  /** `plain`: every row is one bill, whatever the columns look like. */
+  readonly arrangement?: "plain" | null;
 }
 
 /** Reads a file as a table: a workbook by its first bytes, everything else as text. Hostile input is refused, formulas stay text. */
@@ -78,8 +86,22 @@ export function readImportTable(
     });
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const isOldExcel = bytes[0] === 0xd0 && bytes[1] === 0xcf;
-  return isZip || isOldExcel ? ofWorkbook(bytes, choices.sheet) : ofText(bytes, choices);
+  const table = isZip || isOldExcel ? ofWorkbook(bytes, choices.sheet) : ofText(bytes, choices);
+  if (!table.ok || choices.arrangement === "plain") return table;
+  const found = arranged(table.value);
+  if (!found) return table;
+  if (found.rows.length > mostArranged) return err({ kind: "too_many_rows", limit: mostArranged });
+  return ok({
+    ...table.value,
+    rows: found.rows,
+    arranged: found.kind,
+    made: found.fields,
+    hidden_columns: [],
+  });
 }
+
+/** Most rows of a table whose columns were put under each other. */
+const mostArranged = 50_000;
 
 function ofText(
   bytes: Uint8Array,
@@ -91,7 +113,7 @@ function ofText(
   // only of UTF-8 with broken bytes single letters are not sure; of an old encoding all of them are as likely right
   const broken = text.value.encoding === "utf-8" ? doubtful : [];
   const isDoubtful = (at: number, cell: string) =>
-    broken.some(({ line, word }) => line === at && cell.includes(word));
+    broken.some(({ line, word }) => line === at && cell.split(/[\s;,|"]+/).includes(word));
   const csv = readCsv(text.value.text, separator ?? null);
   if (!csv.ok) return csv;
   if (csv.value.rows.length === 0) return err({ kind: "empty_table" });
@@ -107,6 +129,8 @@ function ofText(
     hidden_sheets: [],
     hidden_columns: [],
     is_1904: false,
+    arranged: null,
+    made: [],
     rows: csv.value.rows.map(({ line, cells }) => ({
       line,
       cells: cells.map((cell): ImportCell => {
@@ -142,6 +166,8 @@ function ofWorkbook(
     hidden_sheets: filled.filter(({ hidden }) => hidden === true).map(({ name }) => name),
     hidden_columns: [...(sheet.hidden_columns ?? [])].map((column) => column - 1).filter((at) => at < width),
     is_1904: sheet.is_1904 === true,
+    arranged: null,
+    made: [],
     rows: sheet.rows.map(({ number, cells, hidden }) => ({
       line: number,
       cells: Array.from({ length: width }, (_, at): ImportCell => {

@@ -171,3 +171,36 @@ test("a cancellation takes its bill back, and the three of them add up to the ne
   expect(total(lines(head, first, `Strom;Z1;R1;${days};-1.000,5;kWh;Storno;`, second))).toBe(900.5);
   expect(total(lines(head, first, `Strom;Z1;G1;${days};-300,5;kWh;;Gutschrift zu R1`))).toBe(700);
 });
+
+test("months, quarters or years as columns are bills under each other; the sum of a row is none", () => {
+  const rows = (file: string) => readAs(file).run.rows.map(({ bill, state }) => `${bill.meter} ${bill.from_day} ${bill.to_day} ${bill.amount} ${bill.unit} ${state}`); // prettier-ignore
+  const wanted = ["Z1 2025-01-01 2025-01-31 100.5 kWh fine", "Z1 2025-02-01 2025-02-28 110.5 kWh fine", "Z2 2025-01-01 2025-01-31 7.5 kWh fine"]; // prettier-ignore
+  expect(rows(lines("Medium;Zähler;Jan 2025;Feb 2025;Summe;Einheit", "Strom;Z1;100,5;110,5;211;kWh", "Strom;Z2;7,5;;7,5;kWh"))).toEqual(wanted); // prettier-ignore
+  expect(rows(lines("Stromverbrauch 2025 in kWh;;;", "Zähler;Januar;Februar;Gesamt", "Z1;100,5;110,5;211", "Z2;7,5;;7,5"))).toEqual(wanted); // prettier-ignore
+  expect(rows(lines("Vettore;Contatore;gennaio 2025;febbraio 2025;Unità", "Elettricità;Z1;100,5;110,5;kWh", "Elettricità;Z2;7,5;;kWh"))).toEqual(wanted); // prettier-ignore
+  expect(rows(lines("Medium;Zähler;Q1 2025;Q2 2025;Einheit", "Strom;Z1;100,5;110,5;kWh"))[1]).toBe("Z1 2025-04-01 2025-06-30 110.5 kWh fine"); // prettier-ignore
+  const open = readAs(lines("Medium;Zähler;Januar;Februar;Einheit", "Strom;Z1;100,5;110,5;kWh"));
+  expect([open.table.arranged, openQuestions(open.reading)]).toEqual([null, ["amount", "period"]]);
+});
+
+test("a column for each carrier or meter, and tables beside each other, are bills under each other", () => {
+  const rows = (file: string) => readAs(file).run.rows.map(({ bill, line, part, state }) => `${line}.${part} ${bill.carrier} ${bill.meter} ${bill.from_day} ${bill.amount} ${bill.unit} ${state}`); // prettier-ignore
+  expect(rows(lines("Monat;Strom kWh;Fernwärme MWh;Wasser (m³)", "2025-01;100,5;2,5;7,5", "2025-02;110,5;;8,5"))).toEqual([
+    "2.0 electricity  2025-01-01 100.5 kWh fine",
+    "2.1 district_heat  2025-01-01 2.5 MWh fine",
+    "2.2 water  2025-01-01 7.5 m³ fine",
+    "3.0 electricity  2025-02-01 110.5 kWh fine",
+    "3.1 water  2025-02-01 8.5 m³ fine",
+  ]); // prettier-ignore
+  expect(rows(lines("Medium;Monat;Z1 kWh;Z2 kWh", "Strom;2025-01;100,5;7,5"))).toEqual(["2.0 electricity Z1 2025-01-01 100.5 kWh fine", "2.1 electricity Z2 2025-01-01 7.5 kWh fine"]); // prettier-ignore
+  const beside = ["2.0 electricity A 2025-01-01 100.5 kWh fine", "2.1 electricity B 2025-01-01 7.5 kWh fine"];
+  expect(rows(lines("Zähler;Monat;Strom kWh;;Zähler;Monat;Strom kWh", "A;2025-01;100,5;;B;2025-01;7,5"))).toEqual(beside); // prettier-ignore
+  expect(rows(lines("A;;B;", "Monat;Strom kWh;Monat;Strom kWh", "2025-01;100,5;2025-01;7,5"))).toEqual(beside.map((row) => row.replace("2.", "3."))); // prettier-ignore
+  expect(readAs(lines("Medium;Monat;Verbrauch 2024 kWh;Verbrauch 2025 kWh", "Strom;Januar;100,5;7,5")).reading).toSatisfy((reading: Parameters<typeof openQuestions>[0]) => openQuestions(reading).includes("amount")); // prettier-ignore
+});
+
+test("one standing in each row: what was used lies between two rows of a meter, and the first one is no bill", () => {
+  const { run, reading } = readAs(lines("Medium;Zähler;Ablesedatum;Zählerstand;Einheit", "Strom;Z1;01.01.2025;1000,5;kWh", "Strom;Z2;01.01.2025;50,5;kWh", "Strom;Z1;01.02.2025;1100,5;kWh", "Strom;Z2;01.02.2025;57,5;kWh", "Strom;Z1;01.03.2025;1211,5;kWh")); // prettier-ignore
+  expect(openQuestions(reading)).toEqual([]);
+  expect(run.rows.map(({ bill, no_bill, state }) => no_bill ?? `${bill.meter} ${bill.from_day} ${bill.to_day} ${bill.amount} ${state}`)).toEqual(["first_reading", "first_reading", "Z1 2025-01-01 2025-01-31 100 fine", "Z2 2025-01-01 2025-01-31 7 fine", "Z1 2025-02-01 2025-02-28 111 fine"]); // prettier-ignore
+});

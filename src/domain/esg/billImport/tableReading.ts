@@ -6,6 +6,7 @@ import { columnsOf, type ReadColumn } from "./columnGuess.ts";
 import type { ImportField } from "./importField.ts";
 import type { ImportRow, ImportTable } from "./importTable.ts";
 import { type Edges, edgesOf } from "./periodEdges.ts";
+import { hasStandings, standingColumns, withStandings } from "./standings.ts";
 import { basisOfText, carrierOfText } from "./words/cellWords.ts";
 import { fieldOfHead } from "./words/headWords.ts";
 import { parted, type ReadUnit, type TaughtUnits, unitOfHead } from "./words/unitWords.ts";
@@ -28,6 +29,8 @@ export interface TableReading {
   /** Place of the row with the heads among the rows; null: there is none. */
   readonly head_at: number | null;
   readonly columns: readonly ReadColumn[];
+  /** The column with the day of reading, where each row has one standing of a meter; null elsewhere. */
+  readonly day_at: number | null;
   /** Null: the file leaves open whether 1.234 is a thousand, and a person must say. */
   readonly number_format: NumberFormat | null;
   /** Whether numbers of both forms stand in the file. */
@@ -61,7 +64,7 @@ export function tableReading(table: ImportTable, fileName: string, taught: Taugh
   const columns = columnsOf(table, head_at);
   const reading: TableReading = {
     head_at,
-    columns,
+    ...standingsIn(columns),
     number_format: null,
     mixed_numbers: false,
     day_order: "none",
@@ -76,6 +79,16 @@ export function tableReading(table: ImportTable, fileName: string, taught: Taugh
   const isAsked = columns.some(({ field }) => field === "carrier");
   const beside = carrier ?? carrierOfText(namesAround(table, head_at, fileName)) ?? carrierOfText(fileName);
   return withFormats(table, { ...named, defaults: { ...named.defaults, carrier: isAsked ? null : beside } });
+}
+
+/** The columns as they are, or with those that one standing in each row makes. */
+function standingsIn(columns: readonly ReadColumn[]): Pick<TableReading, "columns" | "day_at"> {
+  if (!hasStandings(columns)) return { columns, day_at: null };
+  const day =
+    columns.find(({ field }) => field === "period") ?? columns.find(({ field }) => field === "to_day");
+  const free: readonly (ImportField | null)[] = ["period", "from_day", "to_day"];
+  const own = columns.map((column): ReadColumn => (free.includes(column.field) ? { ...column, field: null, confidence: "likely" } : column)); // prettier-ignore
+  return { columns: [...own, ...standingColumns(columns)], day_at: day?.at ?? null };
 }
 
 /** What the notes above the heads, the sheet and the file say of the whole. */
@@ -106,15 +119,22 @@ function withAmountHead(reading: TableReading): TableReading {
 
 /** The same reading with numbers and days as the chosen columns write them; what a person has said stays. */
 export function withFormats(table: ImportTable, reading: TableReading): TableReading {
-  const rows = dataRows(table, reading.head_at);
+  const stated = plainRows(table, reading.head_at);
   const texts = (fields: readonly ImportField[]) =>
     reading.columns
       .filter(({ field }) => field !== null && fields.includes(field))
-      .flatMap(({ at }) => rows.flatMap(({ cells }) => (cells[at]?.kind === "text" ? [cells[at].text] : [])))
+      .flatMap(({ at }) =>
+        stated.flatMap(({ cells }) => (cells[at]?.kind === "text" ? [cells[at].text] : [])),
+      )
       .filter((text) => text !== "");
   const found = numberFormatOf(texts(numberFields).map((text) => parted(text).number));
-  const day_order = chosenOrder(dayOrderOf(texts(dayFields)), reading.day_order);
-  const edges = edgesOf(rows, { ...reading, day_order });
+  const days =
+    reading.day_at === null ? [] : stated.flatMap(({ cells }) => cells[reading.day_at!]?.text ?? []);
+  const day_order = chosenOrder(dayOrderOf([...texts(dayFields), ...days]), reading.day_order);
+  const rows = dataRows(table, { ...reading, day_order });
+  const found_edges = edgesOf(rows, { ...reading, day_order });
+  // two standings lie on the days on which they were read: one of both is the other period's
+  const edges = reading.day_at !== null && found_edges !== "start_excluded" ? "end_excluded" : found_edges;
   return {
     ...reading,
     number_format: found === "mixed" ? reading.number_format : (found ?? reading.number_format),
@@ -129,9 +149,15 @@ const chosenOrder = (
   said: TableReading["day_order"],
 ): TableReading["day_order"] => (found === null && said !== "none" ? said : found);
 
-/** The rows below the heads. */
-export const dataRows = (table: ImportTable, head_at: number | null): readonly ImportRow[] =>
+/** The rows below the heads as the file has them. */
+const plainRows = (table: ImportTable, head_at: number | null): readonly ImportRow[] =>
   head_at === null ? table.rows : table.rows.slice(head_at + 1);
+
+/** The rows below the heads; of standings with the one before beside each. */
+export function dataRows(table: ImportTable, reading: TableReading): readonly ImportRow[] {
+  const rows = plainRows(table, reading.head_at);
+  return reading.day_at === null ? rows : withStandings(rows, reading);
+}
 
 /** The row in which most heads are known; without any, the first one when it has no numbers. */
 export function headAt(rows: readonly ImportRow[]): number | null {
@@ -167,7 +193,7 @@ export function withColumn(
 
 /** The reading with another row for the heads; columns are guessed anew. */
 export const withHead = (table: ImportTable, reading: TableReading, head_at: number | null): TableReading =>
-  withFormats(table, withAmountHead({ ...reading, head_at, columns: columnsOf(table, head_at) }));
+  withFormats(table, withAmountHead({ ...reading, head_at, ...standingsIn(columnsOf(table, head_at)) }));
 
 /** What a person must say before rows can be read. */
 export type ImportQuestion = "amount" | "period" | "carrier" | "unit" | "number_format" | "day_order" | "edges"; // prettier-ignore

@@ -1,0 +1,198 @@
+import { formatEvidence } from "../bills/numberFormat.ts";
+import { daysOfCell } from "./cellDays.ts";
+import type { ImportField } from "./importField.ts";
+import type { ImportCell, ImportRow, ImportTable } from "./importTable.ts";
+import { carrierOfText, isNameOfSum } from "./words/cellWords.ts";
+import { fieldOfHead } from "./words/headWords.ts";
+import { monthNumber, withoutAccents } from "./words/monthWords.ts";
+import { parted, unitOfHead, unitOfText } from "./words/unitWords.ts";
+
+/**
+ * How a table has more than one bill in a row. `months`: a column for each month, quarter or year · `carriers`, `meters`: a column for each of
+ * them · `beside`: the same columns once more beside each other.
+ */
+export const arrangements = ["months", "carriers", "meters", "beside"] as const;
+export type ArrangementKind = (typeof arrangements)[number];
+
+/** A table with one bill in a row, made from one with several. */
+interface Arranged {
+  readonly kind: ArrangementKind;
+  readonly rows: readonly ImportRow[];
+  /** What columns are that the arrangement itself has made. */
+  readonly fields: readonly { readonly at: number; readonly field: ImportField }[];
+}
+
+/** Rows in which heads are looked for. */
+const mostRowsAbove = 30;
+const context = { order: "day_first", is_1904: false } as const;
+const empty: ImportCell = { text: "", kind: "text" };
+const textCell = (text: string): ImportCell => ({ text, kind: "text" });
+
+/** The table with one bill in a row, where it has several; null where it has one already, or does not say clearly what its columns are. */
+export function arranged({ rows, sheet }: Pick<ImportTable, "rows" | "sheet">): Arranged | null {
+  for (const [at, head] of rows.slice(0, mostRowsAbove).entries()) {
+    const above = rows.slice(0, at);
+    const below = rows.slice(at + 1);
+    if (below.length === 0 || head.cells.filter(({ text }) => text !== "").length < 2) continue;
+    const found = ofBlocks(head, above, below) ?? ofMonths(head, above, { below, sheet }) ?? ofAmounts(head, above, below); // prettier-ignore
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The same heads twice or more: one block of columns under the other, the line above them naming each. */
+function ofBlocks(
+  head: ImportRow,
+  above: readonly ImportRow[],
+  below: readonly ImportRow[],
+): Arranged | null {
+  const filled = head.cells.flatMap(({ text }, at) =>
+    text === "" ? [] : [{ at, text: text.toLowerCase() }],
+  );
+  for (let size = 2; size * 2 <= filled.length; size++) {
+    if (filled.length % size !== 0) continue;
+    const blocks = Array.from({ length: filled.length / size }, (_, nth) => filled.slice(nth * size, (nth + 1) * size)); // prettier-ignore
+    const names = (block: (typeof blocks)[number]) => block.map(({ text }) => text).join("\n");
+    if (blocks.some((block) => names(block) !== names(blocks[0]!))) continue;
+    const fields = blocks[0]!.map(({ at }) => fieldOfHead(head.cells[at]!.text)?.field);
+    if (!fields.includes("amount") && !fields.includes("new_reading")) continue;
+    const titles = blocks.map((block) => titleOf(above.at(-1), block[0]!.at, block.at(-1)!.at));
+    const isTitled = titles.every((title) => title !== "") && new Set(titles).size === titles.length;
+    const carriers = titles.map(carrierOfText);
+    const field: ImportField = carriers.every((carrier) => carrier !== null) ? "carrier" : "meter";
+    if (fields.includes(field) ? false : !isTitled && !fields.includes("meter") && !fields.includes("carrier")) continue; // prettier-ignore
+    const isNamed = isTitled && !fields.includes(field);
+    const first = blocks[0]!.map(({ at }) => head.cells[at]!);
+    const stacked = below.flatMap((row) =>
+      blocks.flatMap((block, nth) => {
+        const cells = block.map(({ at }) => row.cells[at] ?? empty);
+        if (cells.every(({ text }) => text === "")) return [];
+        return [{ ...row, cells: isNamed ? [...cells, textCell(titles[nth]!)] : cells }];
+      }),
+    );
+    const heads: ImportRow = { ...head, cells: isNamed ? [...first, textCell("")] : first };
+    return { kind: "beside", rows: [...above, heads, ...stacked], fields: isNamed ? [{ at: size, field }] : [] }; // prettier-ignore
+  }
+  return null;
+}
+
+const titleOf = (row: ImportRow | undefined, from: number, to: number): string =>
+  row?.cells.slice(from, to + 1).find(({ text }) => text !== "")?.text ?? "";
+
+interface Below {
+  readonly below: readonly ImportRow[];
+  readonly sheet: string | null;
+}
+
+/** A column for each month, quarter or year: one row for each, the year from the notes above where the heads have none. */
+function ofMonths(head: ImportRow, above: readonly ImportRow[], { below, sheet }: Below): Arranged | null {
+  const notes = [...above.flatMap(({ cells }) => cells.map(({ text }) => text)), head.cells[0]?.text ?? "", sheet ?? ""]; // prettier-ignore
+  const years = new Set(notes.flatMap((text) => text.match(/\b(?:19|20)\d{2}\b/g) ?? []));
+  const year = years.size === 1 ? [...years][0]! : null;
+  const spans = head.cells.flatMap((cell, at) => {
+    const text = spanText(cell, year);
+    return text === null || !isCounted(below, at) ? [] : [{ at, text }];
+  });
+  if (spans.length < 2 || new Set(spans.map(({ text }) => text)).size < spans.length) return null;
+  const spanned = new Set(spans.map(({ at }) => at));
+  const kept = head.cells.flatMap(({ text }, at) => (spanned.has(at) || (isNameOfSum(text) && at > 0) ? [] : [at])); // prettier-ignore
+  const fields = kept.map((at) => fieldOfHead(head.cells[at]!.text)?.field);
+  if (fields.includes("amount") || fields.includes("from_day") || fields.includes("period")) return null;
+  const unit = notes.flatMap((text) => unitIn(text)).at(0) ?? "";
+  const first = `${head.cells[spans[0]!.at]!.text.slice(0, 10)} … ${head.cells[spans.at(-1)!.at]!.text.slice(0, 10)}`; // prettier-ignore
+  const heads = [...kept.map((at) => head.cells[at]!), textCell(first), textCell(unit === "" ? first : `${first} [${unit}]`)]; // prettier-ignore
+  const rows = below.flatMap((row): readonly ImportRow[] => {
+    const own = kept.map((at) => row.cells[at] ?? empty);
+    const counted = spans.filter(({ at }) => (row.cells[at]?.text ?? "") !== "");
+    if (counted.length === 0) return [{ ...row, cells: [...own, empty, empty] }];
+    return counted.map(({ at, text }) => ({ ...row, cells: [...own, textCell(text), row.cells[at]!] }));
+  });
+  const added = [
+    { at: kept.length, field: "period" },
+    { at: kept.length + 1, field: "amount" },
+  ] as const;
+  return { kind: "months", rows: [...above, { ...head, cells: heads }, ...rows], fields: added };
+}
+
+/** The months that a head names, as text that is read again as a period; null where it names none, or a single day. */
+function spanText({ text, kind }: ImportCell, year: string | null): string | null {
+  if (kind === "number") return /^(19|20)\d{2}$/.test(text) ? text : null;
+  if (kind === "date") return text.slice(8, 10) === "01" ? text.slice(0, 7) : null;
+  const found = daysOfCell({ text, kind }, context);
+  if (found) return found.from === found.to ? null : `${found.from} - ${found.to}`;
+  const month = monthNumber(withoutAccents(text).replace(/\.$/, ""));
+  return month !== undefined && year !== null ? `${year}-${String(month).padStart(2, "0")}` : null;
+}
+
+/** Whether what stands below a head are numbers. */
+function isCounted(below: readonly ImportRow[], at: number): boolean {
+  const texts = below
+    .slice(0, 50)
+    .flatMap(({ cells }) => (cells[at] && cells[at].text !== "" ? [cells[at]] : []));
+  const numbers = texts.filter(({ text, kind }) => kind === "number" || formatEvidence(parted(text).number) !== "not_a_number"); // prettier-ignore
+  return numbers.length > 0 && numbers.length * 2 > texts.length;
+}
+
+/** The unit that a note above a table names. */
+function unitIn(text: string): readonly string[] {
+  const unit = unitOfHead(text);
+  if (unit === null || typeof unit !== "object" || unit.unit === "EUR") return [];
+  return [
+    /[[(]\s*(?:in\s+)?([^\])]+?)\s*[\])]/.exec(text)?.[1] ??
+      text
+        .trim()
+        .split(/[\s/]+/)
+        .at(-1)!,
+  ];
+}
+
+/** A column for each carrier (`Strom kWh`, `Gas kWh`) or each meter (`Z1 kWh`, `Z2 kWh`). */
+function ofAmounts(
+  head: ImportRow,
+  above: readonly ImportRow[],
+  below: readonly ImportRow[],
+): Arranged | null {
+  const columns = head.cells.flatMap(({ text }, at) => {
+    const read = fieldOfHead(text);
+    const carrier = carrierOfText(text);
+    const isAmount = read?.field === "amount" && read.unit !== null;
+    const isBare = (read === null || read.field === "carrier") && carrier !== null;
+    return (isAmount || isBare) && isCounted(below, at) ? [{ at, text, carrier, name: bareName(text) }] : [];
+  });
+  if (columns.length < 2) return null;
+  const taken = new Set(columns.map(({ at }) => at));
+  const kept = head.cells.flatMap(({ text }, at) => (taken.has(at) || (isNameOfSum(text) && at > 0) ? [] : [at])); // prettier-ignore
+  const fields = kept.map((at) => fieldOfHead(head.cells[at]!.text)?.field);
+  if (fields.some((field) => field === "amount" || field === "unit")) return null;
+  const isOfCarriers = columns.every(({ carrier }) => carrier !== null) && new Set(columns.map(({ carrier }) => carrier)).size === columns.length; // prettier-ignore
+  const isOfMeters = columns.every(({ text, name }) => name !== "" && fieldOfHead(name) === null && carrierOfText(text) === null) && new Set(columns.map(({ name }) => name)).size === columns.length; // prettier-ignore
+  const field: ImportField = isOfCarriers ? "carrier" : "meter";
+  if ((!isOfCarriers && !isOfMeters) || fields.includes(field)) return null;
+  const added = [field, "amount", "unit"] as const;
+  const heads = [...kept.map((at) => head.cells[at]!), ...added.map((_, nth) => textCell(columns[nth % columns.length]!.text))]; // prettier-ignore
+  const hasUnits = columns.every(
+    ({ text }) => typeof unitOfHead(text) === "object" && unitOfHead(text) !== null,
+  );
+  const rows = below.flatMap((row): readonly ImportRow[] => {
+    const own = kept.map((at) => row.cells[at] ?? empty);
+    const counted = columns.filter(({ at }) => (row.cells[at]?.text ?? "") !== "");
+    if (counted.length === 0) return [{ ...row, cells: [...own, empty, empty, empty] }];
+    return counted.map(({ at, text, name }) => ({ ...row, cells: [...own, textCell(isOfCarriers ? text : name), row.cells[at]!, textCell(hasUnits ? unitText(text) : "")] })); // prettier-ignore
+  });
+  const places = added.map((one, nth) => ({ at: kept.length + nth, field: one as ImportField }));
+  return { kind: isOfCarriers ? "carriers" : "meters", rows: [...above, { ...head, cells: heads }, ...rows], fields: hasUnits ? places : places.slice(0, 2) }; // prettier-ignore
+}
+
+/** The unit of a head as text: what stands in brackets, or its last words. */
+function unitText(head: string): string {
+  const stated = /[[(]\s*(?:in\s+)?([^\])]+?)\s*[\])]/.exec(head)?.[1];
+  const words = head.trim().split(/[\s_/]+/);
+  const tails = [stated ?? "", words.slice(-2).join(" "), words.at(-1)!, ...words];
+  return tails.find((text) => text !== "" && unitOfText(text) !== null) ?? "";
+}
+
+/** A head without its unit: the name of a meter. */
+const bareName = (head: string): string => {
+  const unit = unitText(head);
+  return unit === "" ? head.trim() : head.replace(unit, " ").replaceAll(/[[\]()]|\bin\s*$/g, " ").replaceAll(/\s+/g, " ").trim(); // prettier-ignore
+};
