@@ -1,8 +1,8 @@
 import { designOutdoorTemperature } from "../data/din18599Constants.ts";
 import { grossOverNet } from "../data/factorSets.ts";
 import type { MonthlyContext } from "./monthlyContext.ts";
-import type { MonthlyHeating, MonthlyHotWater, Provenance } from "./monthlyInput.ts";
-import type { MonthlyLedger } from "./monthlyLedger.ts";
+import type { MonthlyHeating, MonthlyHotWater, MonthlyZone, Provenance } from "./monthlyInput.ts";
+import type { MonthlyLedger, MonthValues } from "./monthlyLedger.ts";
 import { months } from "./monthlyLedger.ts";
 import { lossOf, type PipeLoss, pipeLosses, stillHotWater } from "./pipes.ts";
 import { standard } from "./standardOrigin.ts";
@@ -37,11 +37,7 @@ export function writeDemand({ states, ledger }: ChainInput): void {
   ledger.monthly("theta_i_mean", (v, month) => total(weighted, month) / v.A_heated);
 }
 
-/**
- * Space heating, DIN V 18599-5: delivery, distribution, store, generator. Circuit temperature
- * θ_HK = θ_i + (θ_VA/2 + θ_RA/2 − 20)·β^(1/n), β the load over the design load; below β = 0.05 the pipes are warm for the
- * share β/0.05 of the month (our own simplification).
- */
+/** Space heating, DIN V 18599-5: delivery, distribution, store, generator. */
 export function writeHeatingChain(chain: ChainInput, heating: MonthlyHeating): SystemHeat {
   const { ledger, context } = chain;
   const from = (field: string) => context.origin(`heating.${field}`);
@@ -99,6 +95,15 @@ function heatingPipes(chain: ChainInput, { distribution }: MonthlyHeating): Syst
   return { pipes, in_zone: (zone) => lossOf(pipes, zone), formula: "Σ U·L·(θ_HK − θ_i)·t / 1000" };
 }
 
+/** Load below which rooms are heated for a part of the month only, and the factor of pipes that nobody has balanced. */
+const leastLoad = 0.05;
+const unbalanced = 1.06;
+
+/**
+ * Load, water temperature and running time of a circuit, DIN V 18599-5 (from memory; load, temperature and hours agree with what
+ * EVEBI prints). θ_HK = θ_i,soll + ((θ_VA + θ_RA)/2 − θ_i,soll)·β^(1/n). Of the air, half counts for the design load
+ * (DIN V 18599-2). The circuit runs as long as the zone that runs longest.
+ */
 function writeCircuit(
   { ledger, states, context }: ChainInput,
   circuit: { readonly supply_c: number; readonly return_c: number; readonly emitter_exponent: number },
@@ -108,7 +113,8 @@ function writeCircuit(
     states.reduce(
       (sum, { ledger: zone }) =>
         sum +
-        (zone.one("H_T") + zone.one("H_iu") + zone.one("H_V")) * (zone.one("theta_set") - v.theta_e_min),
+        (zone.one("H_T") + zone.one("H_iu") + 0.5 * zone.one("H_V")) *
+          (zone.one("theta_set") - v.theta_e_min),
       0,
     ),
   );
@@ -116,14 +122,51 @@ function writeCircuit(
   ledger.given("theta_VA", circuit.supply_c, from("supply_c"));
   ledger.given("theta_RA", circuit.return_c, from("return_c"));
   ledger.given("n_emitter", circuit.emitter_exponent, from("emitter_exponent"));
-  ledger.monthly("beta_h", (v) => Math.min(1, (1000 * (v.Q_h_b_sum + v.Q_h_ce)) / (v.Phi_max * v.t)));
+  ledger.derive(
+    "theta_set_mean",
+    (v) =>
+      states.reduce(
+        (sum, { ledger: zone, zone: { floor_area_m2 } }) => sum + zone.one("theta_set") * floor_area_m2,
+        0,
+      ) / v.A_heated,
+  );
+  ledger.monthly("t_h", (v) => Math.min(v.t, (1000 * v.Q_h_b_sum) / (leastLoad * v.Phi_max)));
+  ledger.given("f_hydr", unbalanced, { origin: "table: DIN V 18599-5", quality: "Q5" });
+  ledger.monthly("beta_h", (v) =>
+    v.t_h > 0 ? Math.min(1, (v.f_hydr * 1000 * (v.Q_h_b_sum + v.Q_h_ce)) / (v.Phi_max * v.t_h)) : 0,
+  );
   ledger.monthly(
     "theta_HK",
     (v) =>
-      v.theta_i_mean + ((v.theta_VA + v.theta_RA) / 2 - 20) * Math.max(v.beta_h, 0.05) ** (1 / v.n_emitter),
+      v.theta_set_mean + ((v.theta_VA + v.theta_RA) / 2 - v.theta_set_mean) * v.beta_h ** (1 / v.n_emitter),
   );
-  ledger.monthly("t_rL", (v) => v.t * Math.min(1, v.beta_h / 0.05));
+  const zones = states.map(({ zone }) => zone);
+  ledger.monthly("t_rL_day", (v) => Math.max(...zones.map((zone) => hoursPerDay(zone, v))));
+  ledger.monthly("s_rB", (v) => Math.max(...zones.map((zone) => shareOfDays(zone, v))));
+  ledger.monthly("d_rB", (v) => (v.t_h / 24) * v.s_rB);
+  ledger.monthly("t_rL", (v) => v.t_rL_day * v.d_rB);
 }
+
+/** Outdoor temperature below which a lowered circuit runs through: at night, at weekends, °C (from memory). */
+const runsThroughBelow = { night: 10, weekend: 15 } as const;
+
+/** How much of its pause a circuit pauses: all of it when it is shut off; when it is lowered, the less the colder it is. */
+function pauseShare(
+  kind: "shut_off" | "set_back",
+  limit: number,
+  { theta_e, theta_e_min }: Pick<MonthValues, "theta_e" | "theta_e_min">,
+): number {
+  if (kind === "shut_off") return 1;
+  return Math.min(1, Math.max(0, 1 - (limit - theta_e) / (limit - theta_e_min)));
+}
+
+const hoursPerDay = ({ night }: MonthlyZone, values: MonthValues): number =>
+  night === null ? 24 : 24 - pauseShare(night.kind, runsThroughBelow.night, values) * night.hours_per_day;
+
+const shareOfDays = ({ weekend }: MonthlyZone, values: MonthValues): number =>
+  weekend === null
+    ? 1
+    : 1 - (pauseShare(weekend.kind, runsThroughBelow.weekend, values) * weekend.days_per_week) / 7;
 
 /** Hot water, DIN V 18599-8: need, distribution, store, generator. The same in each iteration, but for θ_i around pipes. */
 export function writeHotWater(
