@@ -54,6 +54,7 @@ const known: Readonly<Record<string, OriginKey>> = {
   "assumed: light construction": "lightBuild",
   "assumed: none": "noneThere",
   "assumed: windows only": "windowsOnly",
+  "assumed: unshaded": "unshaded",
   "assumed: heated through": "heatedThrough",
   "assumed: 5 days a week, or all": "fiveDays",
   "assumed: hours of the profile, sun from 6 to 18": "profileHours",

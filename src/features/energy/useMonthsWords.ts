@@ -164,6 +164,7 @@ const fieldKeys: Readonly<Record<Exclude<FieldKey, "other">, true>> = {
   storeys: true,
   peak_kw: true,
   performance_ratio: true,
+  shading_factor: true,
   conditioning: true,
   outdoor_air_devices: true,
   dwellings: true,

@@ -78,7 +78,7 @@ export const buildingFigures = {
   W_fans: part1.unchecked("W_V", "kWh", "Σ W_V"),
   W_heat: part1.unchecked("W_h,el", "kWh", "Σ Q_f,el"),
   W_demand: part1.unchecked("W_el", "kWh", "{W_h_aux} + {W_w_aux} + {W_c} + {W_light} + {W_fans} + {W_heat}"),
-  W_pv: part9.checked("W_PV", "kWh", "Σ P_kWp·I·t / 1000·PR"),
+  W_pv: part9.checked("W_PV", "kWh", "Σ P_kWp·I·t / 1000·PR·F_S"),
   W_pv_used: part9.unchecked("W_PV,use", "kWh", "min({W_pv}; {W_demand})"),
 
   Q_h_f_year: part1.unchecked("Q_h,f", "kWh/a", "Σ Q_h,f"),

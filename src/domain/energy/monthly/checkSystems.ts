@@ -51,6 +51,7 @@ export function checkSystems(input: MonthlyInput): readonly MonthlyFinding[] {
       ...ranged(field.azimuth_deg, [-360, 720], `photovoltaics.${field.id}.azimuth_deg`),
       ...ranged(field.tilt_deg, [0, 134], `photovoltaics.${field.id}.tilt_deg`),
       ...ranged(field.performance_ratio, [0, 1], `photovoltaics.${field.id}.performance_ratio`),
+      ...ranged(field.shading_factor ?? 1, [0, 1], `photovoltaics.${field.id}.shading_factor`),
     ]),
     ...(input.photovoltaics.length > 0 ? [finding("pv_upper_bound", "photovoltaics")] : []),
     ...checkFactors(input),

@@ -41,7 +41,7 @@ export function writeFinalEnergy(context: MonthlyContext, ledger: MonthlyLedger)
   ledger.derive("Q_f", (v) => v.Q_f_gross - v.W_pv_used_year);
 }
 
-/** Yield of photovoltaics, DIN V 18599-9: W = P·I·PR, I on the plane of the modules. */
+/** Yield of photovoltaics, DIN V 18599-9: W = P·I·PR·F_S, I on the plane of the modules, F_S what shading leaves of it. */
 function writePhotovoltaics({ photovoltaics, climate }: MonthlyInput, ledger: MonthlyLedger): void {
   const fields = photovoltaics.map((field) => ({
     field,
@@ -50,7 +50,10 @@ function writePhotovoltaics({ photovoltaics, climate }: MonthlyInput, ledger: Mo
   ledger.monthly("W_pv", (v, month) =>
     fields.reduce(
       (sum, { field, irradiance }) =>
-        sum + ((field.peak_kw * irradiance[month]! * v.t) / 1000) * field.performance_ratio,
+        sum +
+        ((field.peak_kw * irradiance[month]! * v.t) / 1000) *
+          field.performance_ratio *
+          (field.shading_factor ?? 1),
       0,
     ),
   );

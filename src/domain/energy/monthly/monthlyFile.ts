@@ -219,6 +219,10 @@ export const monthlyFile = z.strictObject({
         azimuth_deg: z.number(),
         tilt_deg: z.number(),
         performance_ratio: z.number(),
+        shading_factor: z
+          .number()
+          .optional()
+          .describe("share of the sun that shading leaves; 1 when left out"),
       }),
     )
     .default([]),

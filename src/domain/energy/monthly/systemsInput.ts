@@ -84,4 +84,6 @@ export interface PhotovoltaicField {
   readonly tilt_deg: number;
   /** Share of the nominal yield that reaches the building, 0…1. */
   readonly performance_ratio: number;
+  /** Share of the sun that what stands around leaves to the modules, 0…1; left out: 1, nothing shades them. */
+  readonly shading_factor?: number | undefined;
 }

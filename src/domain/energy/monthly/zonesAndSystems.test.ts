@@ -96,6 +96,18 @@ describe("systems", () => {
     );
   });
 
+  test("what shades the modules lowers their yield in proportion; without a word nothing shades them", () => {
+    const field = { id: "roof", peak_kw: 5, azimuth_deg: 180, tilt_deg: 30, performance_ratio: 0.75 };
+    const of = (shading_factor?: number) =>
+      balanceOf(aHeatedHouse({ photovoltaics: [{ ...field, shading_factor }] })).building.W_pv_year!
+        .values[0]!;
+    expect(of()).toBe(of(1));
+    expect(of(0.8)).toBeCloseTo(0.8 * of(1), 9);
+    expect(of(0)).toBe(0);
+    const beyond = monthlyBalance(aHeatedHouse({ photovoltaics: [{ ...field, shading_factor: 1.2 }] }));
+    expect(!beyond.ok && beyond.error.map(({ path }) => path)).toContain("photovoltaics.roof.shading_factor");
+  });
+
   test("heat that pipes leave in the rooms lowers the demand, and both agree after the iteration", () => {
     const house = aHeatedHouse();
     const wasteful = {

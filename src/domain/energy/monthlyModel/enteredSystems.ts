@@ -42,6 +42,7 @@ const photovoltaics = {
   azimuth_deg: { value: 180, origin: "assumed" },
   tilt_deg: { value: 30, origin: "assumed" },
   performance_ratio: { value: usualPerformance, origin: "table: EVEBI" },
+  shading_factor: { value: 1, origin: "assumed: unshaded" },
 } as const satisfies Record<Exclude<keyof PhotovoltaicField, "id" | "peak_kw">, Usual>;
 
 const cooling = {

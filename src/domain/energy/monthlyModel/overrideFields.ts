@@ -61,6 +61,7 @@ const fields: Readonly<Record<string, FieldRule>> = {
   daylight_share: filled,
   peak_kw: filled,
   performance_ratio: filled,
+  shading_factor: filled,
   energy_efficiency_ratio: filled,
   loss_share: filled,
   factor_set: choice(...Object.keys(factorSets)),

@@ -127,10 +127,11 @@ describe("a system that the building does not have yet", () => {
     const result = made(aHouse, of1978, [
       entered("photovoltaics.pv.peak_kw", 6),
       entered("photovoltaics.pv.azimuth_deg", 90),
+      entered("photovoltaics.pv.shading_factor", 0.8),
     ]);
     expect(result.unused_overrides).toEqual([]);
     expect(result.input.photovoltaics).toEqual([
-      { id: "pv", peak_kw: 6, azimuth_deg: 90, tilt_deg: 30, performance_ratio: 0.75 },
+      { id: "pv", peak_kw: 6, azimuth_deg: 90, tilt_deg: 30, performance_ratio: 0.75, shading_factor: 0.8 },
     ]);
     const { W_pv_used_year, Q_f, Q_f_gross } = balanceOf(result).building;
     expect(W_pv_used_year!.values[0]).toBeGreaterThan(0);
