@@ -67,6 +67,7 @@ const fields: Fields = {
     area_origin: yes,
     usage: yes,
     flags: yes,
+    role: yes,
   },
   asset: { ...inProject, ...model, ifc_class: yes, type_name: yes, space_global_id: yes },
   work_order: {

@@ -1,3 +1,4 @@
+import type { SpaceRole } from "#domain/ifc/model.ts";
 import type { SpaceRow } from "../documents.ts";
 
 /** What a model says of a room, from its row: null where it says nothing. */
@@ -9,4 +10,5 @@ export const roomFacts = (row: SpaceRow) => ({
   volume_m3: row.volume_m3 ?? null,
   height_m: row.height_m ?? null,
   usage: row.usage ?? null,
+  role: (row.role ?? "room") as SpaceRole,
 });

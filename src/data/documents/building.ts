@@ -67,6 +67,8 @@ export interface SpaceRow extends Stored {
   readonly area_origin?: unknown;
   readonly usage?: string | null;
   readonly flags?: readonly string[];
+  /** How it counts, a word of domain/ifc `SpaceRole`; without one it is a room. */
+  readonly role?: string | null;
 }
 
 /** Collection `building`: equipment, meters, doors… that people maintain. Scope: the project. */

@@ -1,3 +1,4 @@
+import { isCounted } from "#domain/ifc/rooms/countedArea.ts";
 import { combineLatest, map, type Observable, of, switchMap } from "rxjs";
 import { type PathwayWish, pathwayWishKey, readPathwayWish } from "#domain/esg/crrem/pathwayChoice.ts";
 import { liveBills } from "../bills/queries.ts";
@@ -48,7 +49,9 @@ const buildingData = (db: Database, project: Project): Observable<BuildingData> 
     liveSetting(db, `project:${project.id}`, pathwayWishKey),
   ]).pipe(
     map(([consumptions, facts, pathways, postings, weather, spaces, bills, wished]) => {
-      const areas = spaces.flatMap(({ net_area_m2 }) => net_area_m2 ?? []);
+      // of the version that the project shows: rooms of others, and wholes of rooms, would count twice
+      const rooms = spaces.filter((room) => isCounted(room) && room.model_id === project.current_model_id);
+      const areas = rooms.flatMap(({ net_area_m2 }) => net_area_m2 ?? []);
       const room_area_m2 = areas.length === 0 ? null : areas.reduce((sum, area) => sum + area, 0);
       const wish = readPathwayWish(wished);
       return { project, consumptions, bills, facts, pathways, wish, postings, weather, room_area_m2 };

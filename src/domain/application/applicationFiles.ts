@@ -1,3 +1,4 @@
+import { isCounted } from "#domain/ifc/rooms/countedArea.ts";
 import { startOf } from "#kernel/wholeText.ts";
 import { languages } from "#kernel/languages.ts";
 import { type ApplicationPage, chosenPages } from "./applicationConfig.ts";
@@ -141,7 +142,7 @@ const shown = ({ config: { title, colour, languages: chosen } }: ApplicationInpu
 });
 
 function buildingOf({ project, spaces }: ApplicationInput, rooms: RoomsFile): BuildingFile {
-  const areas = spaces.flatMap((space) => space.net_area_m2 ?? []);
+  const areas = spaces.filter(isCounted).flatMap((space) => space.net_area_m2 ?? []);
   return {
     name: project.name,
     street: project.street,

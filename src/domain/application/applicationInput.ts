@@ -35,6 +35,8 @@ export interface ApplicationInput {
     readonly volume_m3: number | null;
     readonly height_m: number | null;
     readonly usage: string | null;
+    /** How it counts; without one it is a room. */
+    readonly role?: string | null;
   }[];
   /** Elements of the model, how they are drawn and the storey they stand on; for the 3D view. */
   readonly elements: readonly {

@@ -22,6 +22,7 @@ export function fromModel(model: BuildingModel, geometry: GeometryRecord | null)
       volume_m3: space.volume_m3,
       height_m: space.height_m,
       usage: space.usage,
+      role: space.role ?? "room",
     })),
     elements: model.elements.map((element) => ({
       express_id: element.express_id,

@@ -22,6 +22,9 @@ export interface BuildingChoices {
   readonly factor_set: FactorSetId;
 }
 
+/** Key of the project's setting that holds these choices, but for those in the project itself. */
+export const energyInputsKey = "energy_inputs";
+
 /** Nothing said yet. */
 export const noChoices: BuildingChoices = {
   construction_year: null,

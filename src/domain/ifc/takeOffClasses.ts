@@ -1,5 +1,6 @@
 import { byClass, classKey } from "./classification.ts";
 import type { Classification, Element, Space } from "./model.ts";
+import { countedArea } from "./rooms/countedArea.ts";
 import { elementFigures, type Figure, summed, type TakenSum, type TakeOffSource } from "./takeOff.ts";
 
 /** Elements and rooms of one class, counted and summed. */
@@ -69,8 +70,7 @@ function rowOf(source: TakeOffSource) {
   });
 }
 
-const roomArea = ({ net_area_m2, gross_area_m2, area_origin }: Space) =>
-  figure(net_area_m2 ?? gross_area_m2, area_origin?.from === "geometry");
+const roomArea = (space: Space) => figure(countedArea(space), space.area_origin?.from === "geometry");
 
 const figure = (value: number | null, isComputed: boolean): Figure | null =>
   value === null ? null : { value, from: isComputed ? "geometry" : "model" };

@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { Space, Storey } from "#domain/ifc/model.ts";
+import { countedArea, isCounted } from "#domain/ifc/rooms/countedArea.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Figure } from "#ui/figures/Figure.tsx";
 import { FigureStrip } from "#ui/figures/FigureStrip.tsx";
 
 interface Props {
   readonly storeys: readonly Pick<Storey, "name" | "elevation_m">[];
-  readonly spaces: readonly Pick<Space, "net_area_m2" | "gross_area_m2">[];
+  readonly spaces: readonly Pick<Space, "net_area_m2" | "gross_area_m2" | "role">[];
   /** Instances per class; absent until the model is read. */
   readonly counts?: Readonly<Record<string, number>> | undefined;
   /** Storeys and rooms have been read, and none are none. */
@@ -18,9 +19,8 @@ export function ImportFigures({ storeys, spaces, counts, known = true }: Props) 
   const { t } = useTranslation("bimifc");
   const format = useFormats();
   const sorted = storeys.toSorted((a, b) => a.elevation_m - b.elevation_m);
-  const areas = spaces
-    .map((space) => space.net_area_m2 ?? space.gross_area_m2)
-    .filter((area) => area !== null);
+  const rooms = spaces.filter(isCounted);
+  const areas = rooms.flatMap((space) => countedArea(space) ?? []);
   const area = areas.length > 0 ? areas.reduce((sum, one) => sum + one, 0) : undefined;
   return (
     <FigureStrip>
@@ -36,7 +36,7 @@ export function ImportFigures({ storeys, spaces, counts, known = true }: Props) 
       <Figure
         size="medium"
         label={t(($) => $.figures.rooms)}
-        {...(known ? { value: format.number(spaces.length) } : later)}
+        {...(known ? { value: format.number(rooms.length) } : later)}
         note={spaces.length > 0 && t(($) => $.figures.withArea, { count: areas.length })}
       />
       <Figure

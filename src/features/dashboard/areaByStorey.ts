@@ -1,6 +1,7 @@
 import type { SpaceRow } from "#data/documents.ts";
+import { countedArea, isCounted } from "#domain/ifc/rooms/countedArea.ts";
 
-/** The net area of one storey's rooms. */
+/** The area of one storey's rooms, net or where there is none gross. */
 export interface StoreyArea {
   readonly storey: string | null;
   readonly elevation_m: number | null;
@@ -8,7 +9,7 @@ export interface StoreyArea {
   readonly area_m2: number;
 }
 
-type Room = Pick<SpaceRow, "storey" | "storey_elevation_m" | "net_area_m2" | "gross_area_m2">;
+type Room = Pick<SpaceRow, "storey" | "storey_elevation_m" | "net_area_m2" | "gross_area_m2" | "role">;
 
 /** Rooms and their area per storey, lowest first; rooms without a storey last, rooms without an area count zero. */
 export function areaByStorey(rooms: readonly Room[]): StoreyArea[] {
@@ -23,8 +24,8 @@ export function areaByStorey(rooms: readonly Room[]): StoreyArea[] {
     };
     groups.set(storey, {
       ...before,
-      rooms: before.rooms + 1,
-      area_m2: before.area_m2 + (room.net_area_m2 ?? room.gross_area_m2 ?? 0),
+      rooms: before.rooms + Number(isCounted(room)),
+      area_m2: before.area_m2 + (countedArea(room) ?? 0),
     });
   }
   return [...groups.values()].toSorted((a, b) => (a.elevation_m ?? Infinity) - (b.elevation_m ?? Infinity));

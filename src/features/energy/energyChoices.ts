@@ -1,9 +1,6 @@
 import type { Project } from "#data/documents.ts";
 import { type BuildingChoices, noChoices } from "#domain/energy/buildingChoices.ts";
 
-/** Key of the project's setting that holds what the project's own form does not ask. */
-export const energyInputsKey = "energy_inputs";
-
 /** The choices that live in the project itself. */
 const ofProject = ["construction_year", "residential", "heated_area_m2"] as const;
 type ProjectChoice = (typeof ofProject)[number];

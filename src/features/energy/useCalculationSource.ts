@@ -4,13 +4,14 @@ import { liveModel } from "#data/models/queries.ts";
 import { liveMonthlyBalances } from "#data/outputs/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { liveSetting } from "#data/settings/queries.ts";
+import { energyInputsKey } from "#domain/energy/buildingChoices.ts";
 import type { MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
 import { type StoredMonthly, storedMonthly } from "#domain/energy/storedMonthly.ts";
 import { useKeptModel } from "#shell/model/useKeptModel.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import type { CalculationSource } from "./calculateOnce.ts";
-import { choicesOf, energyInputsKey } from "./energyChoices.ts";
+import { choicesOf } from "./energyChoices.ts";
 
 /** What the monthly balance of a project is calculated from, as far as this device knows it. */
 export interface MonthlyKnown {

@@ -8,7 +8,7 @@ import { setSetting } from "#data/settings/actions.ts";
 import { liveSetting } from "#data/settings/queries.ts";
 import { DatabaseContext } from "#shell/session/databaseContext.ts";
 import { aProject } from "../../../tests/fixtures/aModelProject.ts";
-import { energyInputsKey } from "./energyChoices.ts";
+import { energyInputsKey } from "#domain/energy/buildingChoices.ts";
 import { useEnergyBalance } from "./useEnergyBalance.ts";
 
 let db: Database;

@@ -8,13 +8,13 @@ import { liveProject } from "#data/projects/queries.ts";
 import { changeSetting } from "#data/settings/actions.ts";
 import { liveSetting } from "#data/settings/queries.ts";
 import { type BalanceProblem, energyBalance, methodVersion } from "#domain/energy/balance.ts";
-import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
+import { type BuildingChoices, energyInputsKey } from "#domain/energy/buildingChoices.ts";
 import { inputsHash } from "#domain/energy/inputsHash.ts";
 import { envelope, type EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { report } from "#shell/report.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
-import { choicesOf, divide, energyInputsKey, withInputs } from "./energyChoices.ts";
+import { choicesOf, divide, withInputs } from "./energyChoices.ts";
 import { storedEnergy, type StoredEnergy } from "#domain/energy/storedEnergy.ts";
 import { type KeptModel, useKeptModel } from "#shell/model/useKeptModel.ts";
 

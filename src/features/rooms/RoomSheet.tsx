@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SpaceRow } from "#data/documents.ts";
 import type { Origin } from "#domain/ifc/model.ts";
+import type { RoomChoice } from "#domain/ifc/rooms/roomChoices.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { BuildingInPlace } from "#shell/model/BuildingInPlace.tsx";
 import { ModelDoubts } from "#shell/model/ModelDoubts.tsx";
@@ -13,19 +13,26 @@ import { TextField } from "#ui/controls/TextField.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Sheet } from "#ui/layout/Sheet.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { HeatChoice } from "./HeatChoice.tsx";
+import { useHeatWords } from "./useHeatWords.ts";
+import type { HeatedRoom } from "./useRooms.ts";
 import styles from "./RoomsView.module.css";
 
 interface Props {
-  readonly room: SpaceRow | undefined;
+  readonly room: HeatedRoom | undefined;
   readonly onClose: () => void;
   readonly onRename: (name: string) => void;
+  /** Says whether it is heated, or what for it is used. Absent where the person may not. */
+  readonly onSay?: ((said: Pick<RoomChoice, "heated" | "use">) => void) | undefined;
 }
 
-/** One room: its name to change, its measures with where they come from, the way to it in 3D. */
-export function RoomSheet({ room, onClose, onRename }: Props) {
+/** One room: its name, use and heating to change, its measures with where they come from, the way to it in 3D. */
+export function RoomSheet({ room, onClose, onRename, onSay }: Props) {
   const { t } = useTranslation("rooms");
   const format = useFormats();
   const [name, setName] = useState(room?.name ?? "");
+  const [use, setUse] = useState(room?.usage ?? "");
+  const heatWords = useHeatWords();
   const id = room?.express_id;
   const chosen = useMemo(() => new Set(id === undefined ? [] : [id]), [id]);
   const measure = (value: number | null | undefined, unit: string, decimals: number) =>
@@ -66,8 +73,38 @@ export function RoomSheet({ room, onClose, onRename }: Props) {
               </Button>
             </Stack>
           </form>
+          {onSay && (
+            <Stack gap={8}>
+              <HeatChoice
+                label={t(($) => $.heat.label)}
+                value={room.choice?.heated ?? null}
+                onChange={(heated) => onSay({ heated })}
+              />
+              <form
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  const said = use.trim();
+                  onSay({ use: said === "" || said === room.stated_usage ? null : said });
+                }}
+              >
+                <Stack gap={8}>
+                  <TextField
+                    label={t(($) => $.table.usage)}
+                    value={use}
+                    onChange={setUse}
+                    maxLength={200}
+                    hint={t(($) => $.sheet.useHint, { use: room.stated_usage ?? t(($) => $.sheet.none) })}
+                  />
+                  <Button type="submit" disabled={use.trim() === (room.usage ?? "")}>
+                    {t(($) => $.sheet.saveUse)}
+                  </Button>
+                </Stack>
+              </form>
+            </Stack>
+          )}
           <KeyValues
             pairs={[
+              { label: t(($) => $.heat.label), value: `${heatWords(room).state}: ${heatWords(room).reason}` },
               { label: t(($) => $.table.storey), value: room.storey ?? t(($) => $.sheet.none) },
               { label: t(($) => $.table.usage), value: room.usage ?? t(($) => $.sheet.none) },
               { label: t(($) => $.sheet.net), value: measure(room.net_area_m2, "m²", 2) },

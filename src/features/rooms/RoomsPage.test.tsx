@@ -117,3 +117,25 @@ test("a project without rooms leads to the import", async () => {
   expect(link.getAttribute("href")).toBe(`/bim-ifc?project=${projectId}`);
   await db.close();
 });
+
+test("a room is called unheated and given a use; both can be taken back, and a group is switched at once", async () => {
+  const { db, projectId } = await aProject(three);
+  const user = userEvent.setup();
+  showPage(<RoomsPage projectId={projectId} />, { db });
+  await user.click(await screen.findByText("Heizraum"));
+  const sheet = await screen.findByRole("dialog", { name: "0.01 Heizraum" });
+  await user.click(within(sheet).getByRole("radio", { name: "unbeheizt" }));
+  expect(await within(sheet).findByText("unbeheizt: Das hat jemand so festgelegt.")).toBeTruthy();
+  const use = within(sheet).getByLabelText(/^Nutzung/);
+  await user.type(use, "Lager{Enter}");
+  await waitFor(() => expect(screen.getAllByText("Lager").length).toBeGreaterThan(0));
+  await user.click(within(sheet).getByRole("radio", { name: "wie im Modell" }));
+  await waitFor(() => expect(within(sheet).queryByText(/Das hat jemand so festgelegt/)).toBeNull());
+  await user.click(within(sheet).getByRole("button", { name: "Schließen" }));
+  await user.click(await screen.findByRole("button", { name: /^EG/ }));
+  await user.click(screen.getByRole("radio", { name: "beheizt" }));
+  await user.click(screen.getByRole("button", { name: "Für 2 Räume übernehmen" }));
+  const cells = () => within(screen.getByRole("grid")).queryAllByText("beheizt");
+  await waitFor(() => expect(cells()).toHaveLength(2));
+  await db.close();
+});

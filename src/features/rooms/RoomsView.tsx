@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SpaceRow } from "#data/documents.ts";
-import type { Origin } from "#domain/ifc/model.ts";
+import { areaKind, isCounted, ownArea, sumOfAreas } from "#domain/ifc/rooms/countedArea.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
@@ -17,28 +17,38 @@ import { useRecordMark } from "#shell/records/useRecordMark.ts";
 import { useScreen } from "#shell/useScreen.ts";
 import { findRooms } from "./findRooms.ts";
 import { roomsByStorey, storeyKey } from "./roomsByStorey.ts";
+import { RoomGroup } from "./RoomGroup.tsx";
 import { StoreyList } from "./StoreyList.tsx";
+import { useHeatWords } from "./useHeatWords.ts";
+import type { HeatedRoom } from "./useRooms.ts";
 import styles from "./RoomsView.module.css";
 
 interface Props {
   readonly projectId: string;
-  readonly rooms: readonly SpaceRow[];
+  readonly rooms: readonly HeatedRoom[];
   readonly selected: string | undefined;
   readonly onSelect: (id: string) => void;
+  /** Says of several rooms whether they are heated; null leaves it to the model. Absent where the person may not. */
+  readonly onHeat?: ((rooms: readonly HeatedRoom[], heated: boolean | null) => void) | undefined;
 }
 
 /** All rooms of a model by storey, searchable; a tap opens the room. */
-export function RoomsView({ projectId, rooms, selected, onSelect }: Props) {
+export function RoomsView({ projectId, rooms, selected, onSelect, onHeat }: Props) {
   const { t } = useTranslation("rooms");
   const format = useFormats();
   const [query, setQuery] = useState("");
   const [storey, setStorey] = useState<string | null>(null);
   const phone = useScreen() === "phone";
   const markOf = useRecordMark();
+  const [use, setUse] = useState<string | null>(null);
+  const heatWords = useHeatWords();
   const storeys = roomsByStorey(rooms);
-  const shown = findRooms(rooms, query).filter((room) => storey === null || storeyKey(room) === storey);
-  const total = sumOf(rooms);
-  const columns: readonly Column<SpaceRow>[] = [
+  const uses = [...new Set(rooms.flatMap((room) => room.usage || []))].toSorted((a, b) => a.localeCompare(b));
+  const shown = findRooms(rooms, query).filter(
+    (room) => (storey === null || storeyKey(room) === storey) && (use === null || room.usage === use),
+  );
+  const total = sumOfAreas(rooms);
+  const columns: readonly Column<HeatedRoom>[] = [
     {
       id: "number",
       head: t(($) => $.table.number),
@@ -69,9 +79,15 @@ export function RoomsView({ projectId, rooms, selected, onSelect }: Props) {
       head: t(($) => $.table.area),
       unit: "m²",
       numeric: true,
-      cell: (room) => number(areaOf(room), (value) => format.number(value, 1)),
-      sortBy: (room) => areaOf(room) ?? undefined,
-      sum: format.number(sumOf(shown), 1),
+      cell: (room) => number(ownArea(room), (value) => format.number(value, 1)),
+      sortBy: (room) => ownArea(room) ?? undefined,
+      sum: format.number(sumOfAreas(shown).area_m2 ?? 0, 1),
+    },
+    {
+      id: "heat",
+      head: t(($) => $.heat.label),
+      cell: (room) => heatWords(room).state,
+      sortBy: (room) => heatWords(room).state,
     },
     {
       id: "height",
@@ -100,7 +116,12 @@ export function RoomsView({ projectId, rooms, selected, onSelect }: Props) {
   return (
     <Page
       title={t(($) => $.title)}
-      subtitle={t(($) => $.subtitle, { count: rooms.length, area: format.number(total, 1) })}
+      subtitle={[
+        t(($) => $.subtitle, { count: total.rooms, area: format.number(total.area_m2 ?? 0, 1) }),
+        total.kind !== "net" && t(($) => $.areaKind[total.kind === "gross" ? "gross" : "mixed"]),
+      ]
+        .filter(Boolean)
+        .join(" · ")}
     >
       <Split kind="side">
         <div className={styles["side"]}>
@@ -125,6 +146,7 @@ export function RoomsView({ projectId, rooms, selected, onSelect }: Props) {
           ) : (
             <StoreyList storeys={storeys} chosen={storey} onChoose={setStorey} />
           )}
+          {onHeat && <RoomGroup rooms={shown} uses={uses} use={use} onUse={setUse} onHeat={onHeat} />}
         </div>
         <Panel flush className={styles["table"]}>
           <DataTable
@@ -150,20 +172,16 @@ const onPhone: ReadonlySet<string> = new Set(["number", "room", "area"]);
 
 function AreaOrigin({ room }: { readonly room: SpaceRow }) {
   const { t } = useTranslation("rooms");
-  const origin = room.area_origin as Origin | null | undefined;
-  if (!origin) return t(($) => $.origin.missing);
-  const computed = origin.from === "geometry";
+  const kind = areaKind(room);
+  if (!isCounted(room)) return t(($) => $.origin.notCounted);
+  if (!kind) return t(($) => $.origin.missing);
   return (
     <span className={styles["origin"]}>
-      <Grade grade={computed ? "B" : "A"} label={t(($) => (computed ? $.origin.gradeB : $.origin.gradeA))} />
-      {t(($) => (computed ? $.origin.geometry : $.origin.model))}
+      <Grade grade={kind === "net" ? "A" : "B"} label={t(($) => $.origin.grade[kind])} />
+      {t(($) => $.origin[kind === "drawn" ? "geometry" : kind === "gross" ? "gross" : "model"])}
     </span>
   );
 }
-
-const areaOf = (room: SpaceRow): number | null => room.net_area_m2 ?? room.gross_area_m2 ?? null;
-
-const sumOf = (rooms: readonly SpaceRow[]) => rooms.reduce((sum, room) => sum + (areaOf(room) ?? 0), 0);
 
 const number = (value: number | null, write: (value: number) => string) =>
   value === null ? "–" : write(value);

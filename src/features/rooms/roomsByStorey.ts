@@ -1,4 +1,5 @@
 import type { SpaceRow } from "#data/documents.ts";
+import { countedArea, isCounted } from "#domain/ifc/rooms/countedArea.ts";
 
 /** The rooms of one storey in numbers. */
 export interface StoreyRooms {
@@ -7,11 +8,11 @@ export interface StoreyRooms {
   readonly storey: string | null;
   readonly elevation_m: number | null;
   readonly rooms: number;
-  /** Net area, gross where there is no net one; rooms without any count zero. */
+  /** Net area, gross where there is no net one; rooms without any, voids and wholes of rooms count zero. */
   readonly area_m2: number;
 }
 
-type Room = Pick<SpaceRow, "storey" | "storey_elevation_m" | "net_area_m2" | "gross_area_m2">;
+type Room = Pick<SpaceRow, "storey" | "storey_elevation_m" | "net_area_m2" | "gross_area_m2" | "role">;
 
 /** Rooms and area per storey, as one reads a section: the highest first, rooms without a storey last. */
 export function roomsByStorey(rooms: readonly Room[]): readonly StoreyRooms[] {
@@ -20,8 +21,8 @@ export function roomsByStorey(rooms: readonly Room[]): readonly StoreyRooms[] {
       key,
       storey: members[0]!.storey ?? null,
       elevation_m: members[0]!.storey_elevation_m ?? null,
-      rooms: members.length,
-      area_m2: members.reduce((sum, room) => sum + (room.net_area_m2 ?? room.gross_area_m2 ?? 0), 0),
+      rooms: members.filter(isCounted).length,
+      area_m2: members.reduce((sum, room) => sum + (countedArea(room) ?? 0), 0),
     }))
     .toSorted((a, b) => (b.elevation_m ?? -Infinity) - (a.elevation_m ?? -Infinity));
 }

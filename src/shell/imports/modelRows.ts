@@ -4,10 +4,12 @@ import type { Kept } from "#data/files/originals.ts";
 import type { NewModel } from "#data/models/actions.ts";
 import type { ComparedModel } from "#domain/ifc/versions/thing.ts";
 import { isAsset } from "#domain/ifc/asset.ts";
+import { isCounted } from "#domain/ifc/rooms/countedArea.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
 
 /** The document of a model that was just read: a summary; the model itself lies in its cached record. */
 export function modelOf(projectId: string, file: File, kept: Kept, { model }: ImportedModel): NewModel {
+  const rooms = model.spaces.filter(isCounted);
   return {
     project_id: projectId,
     file_name: file.name,
@@ -18,8 +20,8 @@ export function modelOf(projectId: string, file: File, kept: Kept, { model }: Im
     storeys: model.storeys.map(({ global_id, name, elevation_m }) => ({ global_id, name, elevation_m })),
     counts: model.counts,
     space_count: model.spaces.length,
-    net_area_m2: sum(model.spaces.map((space) => space.net_area_m2)),
-    gross_area_m2: sum(model.spaces.map((space) => space.gross_area_m2)),
+    net_area_m2: sum(rooms.map((space) => space.net_area_m2)),
+    gross_area_m2: sum(rooms.map((space) => space.gross_area_m2)),
     partial: model.partial,
     warnings: model.warnings.map(({ kind, count }) => ({ kind, count })),
   };
@@ -44,6 +46,7 @@ export function spacesOf(version: ModelVersion, model: ComparedModel): NewSpace[
     area_origin: space.area_origin,
     usage: space.usage,
     flags: space.flags,
+    role: space.role ?? "room",
   }));
 }
 

@@ -83,6 +83,7 @@ export const modelTables: readonly ModelTable[] = [
       area_origin: "json",
       usage: "text",
       flags: "json",
+      role: "text",
     },
   }),
   inProject({

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import type { HeatedRoom } from "./useRooms.ts";
+
+/** Whether a room is heated, in a word, and why, in a sentence. */
+export function useHeatWords(): (room: HeatedRoom) => { readonly state: string; readonly reason: string } {
+  const { t } = useTranslation("rooms");
+  const format = useFormats();
+  return ({ heat, role, choice }) => {
+    const said = choice?.heated ?? null;
+    if (!heat) {
+      if (role === "whole" || role === "part" || role === "outside")
+        return { state: t(($) => $.heat.none), reason: t(($) => $.heat.role[role]) };
+      if (said === null) return { state: "–", reason: t(($) => $.heat.unknown) };
+      return {
+        state: t(($) => (said ? $.heat.heated : $.heat.unheated)),
+        reason: t(($) => $.heat.because.person),
+      };
+    }
+    const state = t(($) => (heat.state === "heated" ? $.heat.heated : $.heat.unheated));
+    const { reason } = heat;
+    const words = () => {
+      switch (reason.from) {
+        case "schema":
+          return t(($) => $.heat.because.schema, { value: reason.value });
+        case "set_point":
+          return t(($) => $.heat.because.set_point, { value: format.withUnit(reason.value_c, "°C", 1) });
+        case "property":
+          return t(($) => $.heat.because.property, {
+            property: [reason.set, reason.name].filter(Boolean).join("."),
+            value: reason.value,
+          });
+        case "word":
+          return t(($) => $.heat.because.word, { word: reason.word });
+        case "storey":
+          return t(($) => $.heat.because.storey, { storey: reason.storey });
+        case "usual":
+        case "person":
+        case "cellar_heated":
+          return t(($) => $.heat.because[reason.from]);
+      }
+    };
+    const isVoid = role === "void" ? ` ${t(($) => $.heat.role.void)}` : "";
+    return { state, reason: `${words()}${isVoid}` };
+  };
+}
