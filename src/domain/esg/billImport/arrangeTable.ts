@@ -11,8 +11,7 @@ import { parted, unitOfHead, unitOfText } from "./words/unitWords.ts";
  * How a table has more than one bill in a row. `months`: a column for each month, quarter or year · `carriers`, `meters`: a column for each of
  * them · `beside`: the same columns once more beside each other.
  */
-export const arrangements = ["months", "carriers", "meters", "beside"] as const;
-export type ArrangementKind = (typeof arrangements)[number];
+export type ArrangementKind = "months" | "carriers" | "meters" | "beside";
 
 /** A table with one bill in a row, made from one with several. */
 interface Arranged {

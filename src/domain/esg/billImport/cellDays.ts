@@ -41,12 +41,6 @@ export function dayOrderOf(texts: readonly string[]): DayOrder | null | "none" {
 
 const orderedHalves = (text: string): readonly string[] => text.split(/\s+(?:[-–—]|bis|to|au|al|a|hasta|→)\s+|\s*[–—]\s*/i); // prettier-ignore
 
-/** The day that a cell names; undefined where it names none or the calendar has no such day. */
-export function dayOfCell(cell: ImportCell, context: DayContext): string | undefined {
-  const days = daysOfCell(cell, context);
-  return days && days.from === days.to ? days.from : undefined;
-}
-
 /** First and last day that a cell names: two days, a month, a quarter, a half, a year, a week, or one day, in five languages. */
 export function daysOfCell({ text, kind }: ImportCell, context: DayContext): CellDays | undefined {
   if (kind === "number") {

@@ -21,7 +21,7 @@ export const dayContext = ({
 });
 
 /** First and last day of a row as its cells say them, before it is known which of them count; null where they are not readable. */
-export function statedDays(row: ImportRow, reading: DayReading): CellDays | null {
+function statedDays(row: ImportRow, reading: DayReading): CellDays | null {
   const cell = (field: ImportField): ImportCell => cellOf(row, reading, field);
   const [from, to, period] = [cell("from_day"), cell("to_day"), cell("period")];
   const context = dayContext(reading);

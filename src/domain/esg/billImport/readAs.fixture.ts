@@ -7,7 +7,7 @@ import type { TaughtUnits } from "./words/unitWords.ts";
 import { type TableReading, tableReading } from "./tableReading.ts";
 
 /** A file as a table; a refusal is an error of the test. */
-export function tableOf(file: string | Uint8Array, choices: TableChoices = {}): ImportTable {
+function tableOf(file: string | Uint8Array, choices: TableChoices = {}): ImportTable {
   const read = readImportTable(typeof file === "string" ? fileOf(file) : file, choices);
   if (!read.ok) throw new Error(read.error.kind);
   return read.value;

@@ -1,5 +1,5 @@
 import type { SupplyControl } from "../bills/bill.ts";
-import { type BillCarrier, type BillSort, type BillUnit, unitFacts } from "../bills/billCarrier.ts";
+import { type BillCarrier, type BillSort, type BillUnit } from "../bills/billCarrier.ts";
 import { formatEvidence, type NumberFormat, numberFormatOf } from "../bills/numberFormat.ts";
 import { type DayOrder, dayOrderOf } from "./cellDays.ts";
 import { columnsOf, type ReadColumn } from "./columnGuess.ts";
@@ -160,7 +160,7 @@ export function dataRows(table: ImportTable, reading: TableReading): readonly Im
 }
 
 /** The row in which most heads are known; without any, the first one when it has no numbers. */
-export function headAt(rows: readonly ImportRow[]): number | null {
+function headAt(rows: readonly ImportRow[]): number | null {
   let best = { at: -1, known: 0 };
   for (const [at, { cells }] of rows.slice(0, mostRowsAbove).entries()) {
     const heads = cells.filter(({ text, kind }) => kind === "text" && text !== "");
@@ -218,6 +218,3 @@ export function defaultUnit({ defaults, head_unit }: TableReading): ReadUnit | n
   if (head_unit && head_unit.unit === defaults.unit) return head_unit;
   return { unit: defaults.unit, times: "1", by: "1", basis: null, is_standard: false };
 }
-
-/** Whether a unit is one of money. */
-export const isMoney = (unit: BillUnit): boolean => unitFacts[unit].dimension === "money";

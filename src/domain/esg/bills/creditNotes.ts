@@ -11,10 +11,10 @@ export const isCredit = ({ amount }: Pick<Bill, "amount">): boolean =>
  * Why a credit note takes nothing back. `credit_without_bill`: no bill of its supply and days is there · `credit_open`: several could be
  * meant · `credit_too_large`: more than the bills that it names still have.
  */
-export type CreditProblem = "credit_without_bill" | "credit_open" | "credit_too_large";
+type CreditProblem = "credit_without_bill" | "credit_open" | "credit_too_large";
 
 /** What a credit note takes back of each bill, in the steps of the base unit of that bill. */
-export interface CreditedBills {
+interface CreditedBills {
   readonly problem: CreditProblem | null;
   readonly parts: readonly { readonly id: string; readonly steps: bigint }[];
 }

@@ -27,7 +27,7 @@ export function carrierOfText(text: string): BillCarrier | null {
 }
 
 /** The words of a carrier that stand as words of their own: what a head says besides what it counts. */
-export const carrierWords = (text: string): readonly { readonly at: number; readonly count: number }[] =>
+const carrierWords = (text: string): readonly { readonly at: number; readonly count: number }[] =>
   foundIn(text, carriers);
 
 const bases = lexicon<"Hs" | "Hi">([

@@ -24,7 +24,7 @@ export const taughtUnitsKey = "bill_units";
 export const taughtKey = (carrier: BillCarrier, word: string): string => `${carrier} ${unitWord(word)}`;
 
 /** A word of a unit without what does not tell units apart: capitals, dots, spaces, brackets. */
-export const unitWord = (text: string): string =>
+const unitWord = (text: string): string =>
   text
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
