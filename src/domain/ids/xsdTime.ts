@@ -1,5 +1,5 @@
 /** The types of XML Schema whose values are points or spans of time. */
-export const timeTypes = ["date", "dateTime", "time", "duration"] as const;
+const timeTypes = ["date", "dateTime", "time", "duration"] as const;
 export type TimeType = (typeof timeTypes)[number];
 
 /** A value of such a type. */
