@@ -92,5 +92,10 @@ test("every page is read by the table that its name stands for", () => {
 
 test("bytes that two pages make words of are said to be unsure", () => {
   expect(recognisePage([Uint8Array.of(0x8a)]).sure).toBe(false);
+  // One word with one letter is enough where no other page makes a word of it.
+  expect(recognisePage([Uint8Array.of(0x54, 0xfc, 0x72)])).toMatchObject({
+    page: "windows-1252",
+    sure: true,
+  });
   expect(recognisePage([]).page).toBe("windows-1252");
 });

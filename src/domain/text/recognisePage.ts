@@ -122,7 +122,7 @@ function wideWeight(sign: string, before: string, after: string, common: Readonl
 function signWeight(sign: string, before: string, after: string, inside: boolean): number {
   // One that stands alone may be anything.
   if (sign === "\ufffd") return inside ? -2.5 : -0.8;
-  if (/[²³¹]/.test(sign)) return isLetter(before) || isDigit(before) ? 1.2 : -1;
+  if (/[²³¹]/.test(sign)) return !isLetter(after) && (isLetter(before) || isDigit(before)) ? 1.2 : -1.5;
   if (sign === "°") return isDigit(before) || before === " " ? 1.2 : -1;
   if (/[€£¥$§№©®™]/.test(sign)) return inside ? -2.5 : 1;
   if (sign === "’") return inside ? 1 : -0.2;
