@@ -1,5 +1,5 @@
 import { IFCELEMENTQUANTITY, IFCPROPERTYSET, IFCQUANTITYAREA, IFCQUANTITYVOLUME } from "web-ifc";
-import type { BuildingModel, ModelUnits, Space } from "#domain/ifc/model.ts";
+import type { BuildingModel, ModelUnits, NamedPlace, Space } from "#domain/ifc/model.ts";
 import { checkFloors } from "#domain/ifc/floorCheck.ts";
 import { repeated, spaceWarnings, textWarnings, Warnings } from "#domain/ifc/modelWarnings.ts";
 import type { StepHeader } from "#domain/ifc/stepHeader.ts";
@@ -78,7 +78,9 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
   textWarnings(warnings, work.report);
   spaceWarnings(warnings, checked);
   warnings.fact("empty_building", isEmpty);
-  treeWarnings(warnings, tree, complete, assigned);
+  const place = (id: number): NamedPlace => ({ express_id: id, ...named(reader.line(id)) });
+  const places = { sites: tree.sites.map(place), buildings: tree.buildings.map(place) };
+  treeWarnings(warnings, { tree, found: complete, assigned, places });
   const doubtful = parts.filter(
     ({ area_m2, net_area_m2 }) => (area_m2?.flags ?? net_area_m2?.flags) !== undefined,
   );
@@ -103,8 +105,7 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
     units,
     project: named(reader.line(tree.projects[0] ?? 0)),
     site: site === undefined ? null : named(reader.line(site)),
-    sites: tree.sites.map((id) => ({ express_id: id, ...named(reader.line(id)) })),
-    buildings: tree.buildings.map((id) => ({ express_id: id, ...named(reader.line(id)) })),
+    ...places,
     building: building(reader, tree.buildings[0], properties.of(tree.buildings[0] ?? 0)),
     georeference: georeference(reader, site, lengthToSi),
     storeys: tree.storeys,
@@ -141,18 +142,25 @@ function unitsOf(reader: IfcReader, assigned: AssignedUnits): ModelUnits {
   };
 }
 
-function treeWarnings(
-  warnings: Warnings,
-  tree: Structure,
-  found: readonly Space[],
-  assigned: AssignedUnits,
-): void {
+/** What the warnings about the spatial tree are found in. */
+interface ReadTree {
+  readonly tree: Structure;
+  readonly found: readonly Space[];
+  readonly assigned: AssignedUnits;
+  readonly places: { readonly sites: readonly NamedPlace[]; readonly buildings: readonly NamedPlace[] };
+}
+
+function treeWarnings(warnings: Warnings, { tree, found, assigned, places }: ReadTree): void {
   warnings.list(
     "cyclic_structure",
     tree.cyclic.map((id) => `#${id}`),
   );
   warnings.fact("no_project", tree.projects.length === 0);
   warnings.fact("no_storeys", tree.storeys.length === 0);
+  const several = (places: readonly NamedPlace[]) =>
+    places.length > 1 ? places.map(({ name, global_id }) => name || global_id) : [];
+  warnings.list("several_sites", several(places.sites));
+  warnings.list("several_buildings", several(places.buildings));
   const measured = found.some((space) => space.area_origin && space.area_origin.from !== "geometry");
   const missing = (["length", "area", "volume"] as const).filter((kind) => assigned[kind] === undefined);
   warnings.list("assumed_units", missing.includes("length") || measured ? missing : []);

@@ -210,3 +210,21 @@ test.each([
     expect(model.elements[0]?.layers[0]?.lambda_w_mk).toBeCloseTo(0.5 * 1.7307, 3);
   },
 );
+
+test("rooms know their building where a file holds several, and that is told", async () => {
+  const lines = [
+    "#500=IFCBUILDING('0Bldg0000000000000001',$,'Nebenhaus',$,$,#9,$,$,.ELEMENT.,$,$,$);",
+    "#501=IFCBUILDINGSTOREY('0Bldg0000000000000002',$,'EG',$,$,#9,$,$,.ELEMENT.,0.);",
+    "#502=IFCRELAGGREGATES('0Bldg0000000000000003',$,$,$,#15,(#500));",
+    "#503=IFCRELAGGREGATES('0Bldg0000000000000004',$,$,$,#500,(#501));",
+    "#504=IFCSPACE('0Bldg0000000000000005',$,'2',$,$,#9,$,$,.ELEMENT.,.INTERNAL.,$);",
+    "#505=IFCRELAGGREGATES('0Bldg0000000000000006',$,$,$,#501,(#504));",
+  ];
+  const { model } = await read({ rooms: [{ name: "1", area: 10 }], lines });
+  expect(model.spaces.map(({ building_id }) => building_id)).toEqual([16, 500]);
+  expect(model.buildings?.map(({ name }) => name)).toEqual(["B", "Nebenhaus"]);
+  expect(model.warnings.find(({ kind }) => kind === "several_buildings")?.examples).toEqual([
+    "B",
+    "Nebenhaus",
+  ]);
+});

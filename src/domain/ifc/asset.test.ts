@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAsset } from "./asset.ts";
+import { isAsset, isEquipment } from "./asset.ts";
 
 test.each([
   "IfcBoiler",
@@ -22,3 +22,8 @@ test.each([
   "IfcPipeSegment",
   "IfcBuildingElementProxy",
 ])("%s is part of the building and has none", (ifc_class) => expect(isAsset({ ifc_class })).toBe(false));
+
+test("a door is looked after and is no equipment", () => {
+  const classes = ["IfcDoor", "IfcDoorStandardCase", "IfcBoiler", "IfcWall"];
+  expect(classes.map((ifc_class) => isEquipment({ ifc_class }))).toEqual([false, false, true, false]);
+});

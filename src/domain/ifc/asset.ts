@@ -6,3 +6,7 @@ const fabric =
 
 /** Whether an element is maintained by people: equipment, terminals, meters, controllers, tanks, doors, lifts. */
 export const isAsset = (element: Pick<Element, "ifc_class">): boolean => !fabric.test(element.ifc_class);
+
+/** Whether an asset is a device of some kind: no door, gate or hatch, which are looked after and are no equipment. */
+export const isEquipment = ({ ifc_class }: Pick<Element, "ifc_class">): boolean =>
+  isAsset({ ifc_class }) && !ifc_class.startsWith("IfcDoor");

@@ -23,6 +23,8 @@ export const warningKinds = [
   "no_project",
   "empty_building",
   "no_storeys",
+  "several_sites",
+  "several_buildings",
   "spaces_without_storey",
   "spaces_without_area",
   "area_from_geometry",

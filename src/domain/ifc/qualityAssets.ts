@@ -1,4 +1,4 @@
-import { isAsset } from "./asset.ts";
+import { isAsset, isEquipment } from "./asset.ts";
 import type { PropertyGroup } from "./model.ts";
 import { fact, ofEach, type QualityCheck, type QualitySource } from "./qualityCheck.ts";
 
@@ -6,10 +6,10 @@ import { fact, ofEach, type QualityCheck, type QualitySource } from "./qualityCh
 export function assetChecks({ model, properties }: QualitySource): readonly QualityCheck[] {
   const purpose = "assets";
   const assets = model.elements.filter(isAsset);
-  const technical = assets.filter(({ ifc_class }) => !ifc_class.startsWith("IfcDoor"));
+  const technical = assets.filter(isEquipment);
   const inSystem = new Set(model.groups.flatMap(({ kind, members }) => (kind === "system" ? members : [])));
   return [
-    fact({ key: "assets", purpose, severity: "blocks" }, assets.length > 0),
+    fact({ key: "assets", purpose, severity: "blocks" }, technical.length > 0),
     ...ofEach(
       { key: "asset_rooms", purpose, severity: "assumes" },
       technical,

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ModelVersion } from "#data/documents.ts";
+import type { AreaSum } from "#domain/ifc/rooms/countedArea.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
 import type { StoreyArea } from "./areaByStorey.ts";
@@ -8,11 +9,13 @@ interface Props {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly storeys: readonly StoreyArea[];
+  /** Which areas the sum is made of. */
+  readonly kind: AreaSum["kind"];
   readonly model: ModelVersion;
 }
 
-/** Where the net room area comes from: the sum with its numbers put in, storey by storey, and the file. */
-export function AreaSource({ open, onClose, storeys, model }: Props) {
+/** Where the area of the rooms comes from: the sum with its numbers put in, storey by storey, and the file. */
+export function AreaSource({ open, onClose, storeys, kind, model }: Props) {
   const { t } = useTranslation("dashboard");
   const format = useFormats();
   const area = (value: number) => format.number(value, 1);
@@ -28,7 +31,7 @@ export function AreaSource({ open, onClose, storeys, model }: Props) {
         evidence: t(($) => $.source.evidence),
       }}
       source={{
-        title: t(($) => $.figures.area),
+        title: t(($) => $.figures.areaOf[kind]),
         value: area(storeys.reduce((sum, storey) => sum + storey.area_m2, 0)),
         unit: "m²",
         formula: [

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ModelVersion, SpaceRow } from "#data/documents.ts";
-import type { Origin } from "#domain/ifc/model.ts";
+import { lossOf } from "#domain/ifc/modelWarnings.ts";
+import { isCounted, sumOfAreas } from "#domain/ifc/rooms/countedArea.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Figure } from "#ui/figures/Figure.tsx";
 import { FigureStrip } from "#ui/figures/FigureStrip.tsx";
@@ -18,24 +19,23 @@ interface Props {
 export function DashboardFigures({ model, spaces, storeyCount, assetCount, areaOpen, onArea }: Props) {
   const { t } = useTranslation("dashboard");
   const format = useFormats();
-  const area = total(spaces, (space) => space.net_area_m2 ?? space.gross_area_m2);
-  const volume = total(spaces, (space) => space.volume_m3);
+  const sum = sumOfAreas(spaces);
+  const volume = total(spaces.filter(isCounted), (space) => space.volume_m3);
   const windows = (model.counts["IfcWindow"] ?? 0) + (model.counts["IfcWindowStandardCase"] ?? 0);
-  const findings = model.warnings.reduce((sum, warning) => sum + warning.count, 0);
-  const letter = areaGrade(spaces);
+  const places = model.warnings.reduce((total, { count }) => total + count, 0);
   const none = { missing: { text: t(($) => $.figures.none) } };
-  const areaLabel = t(($) => $.figures.area);
+  const areaLabel = t(($) => $.figures.areaOf[sum.kind]);
   return (
     <FigureStrip>
       <Figure
         label={areaLabel}
-        note={t(($) => $.figures.areaNote, { rooms: spaces.length, storeys: storeyCount })}
-        {...(area === null
+        note={t(($) => $.figures.areaNote, { rooms: sum.rooms, storeys: storeyCount })}
+        {...(sum.area_m2 === null
           ? none
           : {
-              value: format.number(area, 1),
+              value: format.number(sum.area_m2, 1),
               unit: "m²",
-              grade: { letter, label: t(($) => $.figures.grade, { grade: letter }) },
+              grade: { letter: sum.grade, label: t(($) => $.figures.grade, { grade: sum.grade }) },
               source: {
                 label: t(($) => $.source.open, { figure: areaLabel }),
                 open: areaOpen,
@@ -53,16 +53,18 @@ export function DashboardFigures({ model, spaces, storeyCount, assetCount, areaO
         value={format.number(assetCount)}
         note={t(($) => $.figures.assetsNote)}
       />
-      <Figure label={t(($) => $.figures.findings)} value={format.number(findings)} />
+      <Figure
+        label={t(($) => $.figures.findings)}
+        value={t(($) => $.figures.findingKinds, { count: model.warnings.length })}
+        note={
+          lossOf(model.warnings)
+            ? t(($) => $.figures.loss)
+            : places > 0 &&
+              t(($) => $.figures.findingPlaces, { count: places, places: format.number(places) })
+        }
+      />
     </FigureStrip>
   );
-}
-
-/** A when every area is stated by the model, B when some are computed, C when some are missing. */
-function areaGrade(spaces: readonly SpaceRow[]): "A" | "B" | "C" {
-  const origins = spaces.map((space) => (space.area_origin as Origin | null | undefined)?.from);
-  if (origins.some((from) => from === undefined)) return "C";
-  return origins.includes("geometry") ? "B" : "A";
 }
 
 function total(

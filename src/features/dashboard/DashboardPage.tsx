@@ -3,6 +3,7 @@ import { liveSpaces, liveUnorderedAssets } from "#data/building/queries.ts";
 import { liveModel } from "#data/models/queries.ts";
 import { liveBalances } from "#data/outputs/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
+import { isEquipment } from "#domain/ifc/asset.ts";
 import { RecordHistory } from "#shell/records/RecordHistory.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { SetupCard } from "#shell/setup/SetupCard.tsx";
@@ -34,7 +35,7 @@ export function DashboardPage({ projectId }: Props) {
       project={project.value}
       model={model.value}
       spaces={current(spaces.value)}
-      assetCount={current(assets.value).length}
+      assetCount={current(assets.value).filter(isEquipment).length}
       hasEnergy={balances.value.length > 0}
       setup={<SetupCard />}
       history={<RecordHistory aboutId={projectId} />}

@@ -10,7 +10,7 @@ import { type DashboardProps, DashboardView } from "./DashboardView.tsx";
 
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces("dashboard");
+  await i18n.loadNamespaces(["dashboard", "ifc"]);
 });
 afterEach(cleanup);
 
@@ -98,7 +98,34 @@ test("computed areas are graded B, and what stands in the model is counted", asy
   for (const [label, value] of [
     ["Fenster", "12"],
     ["Anlagen", "7"],
-    ["Auffälligkeiten im Modell", "3"],
+    ["Auffälligkeiten im Modell", "1 Art3 Stellen"],
   ] as const)
     expect(screen.getByText(label).closest("div")?.parentElement?.textContent).toContain(value);
+});
+
+test("gross areas are called gross, with a lower grade; wholes, voids and yards are in no sum", async () => {
+  const gross = {
+    ...room("EG", 0, 0),
+    net_area_m2: null,
+    gross_area_m2: 50,
+    area_origin: { from: "quantity_set" },
+  };
+  const others = ["whole", "void", "outside"].map((role) => ({ ...gross, id: role, role }));
+  show({ model, spaces: [gross, ...others] });
+  expect(await screen.findByText("Bruttoraumfläche")).toBeDefined();
+  expect(screen.getByText("50,0")).toBeDefined();
+  expect(screen.getByText(/^1 Räume?, 1/)).toBeDefined();
+  expect(screen.queryByText("Nettoraumfläche")).toBeNull();
+  expect(screen.getByText("Datengüte C")).toBeDefined();
+});
+
+test("findings are counted by kind, each in a sentence", async () => {
+  const warnings = [
+    { kind: "area_differs", count: 3300 },
+    { kind: "spaces_without_area", count: 31 },
+  ];
+  show({ model: { ...model, warnings } });
+  expect(await screen.findByText("2 Arten")).toBeDefined();
+  expect(screen.getByText(/^Raumflächen weichen um mehr als 2 %/)).toBeDefined();
+  expect(screen.getByText("3.300")).toBeDefined();
 });

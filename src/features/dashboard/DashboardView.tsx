@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ModelVersion, Project, SpaceRow } from "#data/documents.ts";
+import { sumOfAreas } from "#domain/ifc/rooms/countedArea.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { Module } from "#shell/module.ts";
 import { useModules } from "#shell/modules.ts";
@@ -10,6 +11,7 @@ import { areaByStorey } from "./areaByStorey.ts";
 import { AreaSource } from "./AreaSource.tsx";
 import { BuildingPicture } from "./BuildingPicture.tsx";
 import { DashboardFigures } from "./DashboardFigures.tsx";
+import { ModelFindings } from "./ModelFindings.tsx";
 import { NextSteps } from "./NextSteps.tsx";
 import styles from "./Dashboard.module.css";
 
@@ -89,11 +91,18 @@ export function DashboardView({
           onArea={() => setSourceOpen(true)}
         />
       )}
+      {model && <ModelFindings model={model} />}
       <NextSteps project={project} hasModel={model !== undefined} hasEnergy={hasEnergy} />
       {setup}
       {history}
       {model && (
-        <AreaSource open={sourceOpen} onClose={() => setSourceOpen(false)} storeys={storeys} model={model} />
+        <AreaSource
+          open={sourceOpen}
+          onClose={() => setSourceOpen(false)}
+          storeys={storeys}
+          kind={sumOfAreas(spaces).kind}
+          model={model}
+        />
       )}
     </Page>
   );

@@ -7,34 +7,30 @@ import { Stack } from "#ui/layout/Stack.tsx";
 import { HeatChoice } from "./HeatChoice.tsx";
 import type { HeatedRoom } from "./useRooms.ts";
 
+/** What the table can be narrowed to; null for all. */
+interface Narrowing {
+  readonly all: readonly string[];
+  readonly chosen: string | null;
+  readonly onChoose: (one: string | null) => void;
+}
+
 interface Props {
   /** The rooms that the table shows. */
   readonly rooms: readonly HeatedRoom[];
-  /** The uses among which one may be chosen; null for all. */
-  readonly uses: readonly string[];
-  readonly use: string | null;
-  readonly onUse: (use: string | null) => void;
+  readonly use: Narrowing;
+  readonly building: Narrowing;
   readonly onHeat: (rooms: readonly HeatedRoom[], heated: boolean | null) => void;
 }
 
-/** Narrows the table to a use, and says of all rooms that it shows whether they are heated. */
-export function RoomGroup({ rooms, uses, use, onUse, onHeat }: Props) {
+/** Narrows the table to a building or use, and says of all rooms that it shows whether they are heated. */
+export function RoomGroup({ rooms, use, building, onHeat }: Props) {
   const { t } = useTranslation("rooms");
   const [said, setSaid] = useState<boolean | null>(null);
   return (
     <Panel title={t(($) => $.group.title, { count: rooms.length })}>
       <Stack gap={16}>
-        {uses.length > 1 && (
-          <SelectField
-            label={t(($) => $.table.usage)}
-            value={use ?? all}
-            options={[
-              { value: all, label: t(($) => $.group.allUses) },
-              ...uses.map((one) => ({ value: `=${one}`, label: one })),
-            ]}
-            onChange={(value) => onUse(value === all ? null : value.slice(1))}
-          />
-        )}
+        <Narrow label={t(($) => $.group.building)} every={t(($) => $.group.allBuildings)} of={building} />
+        <Narrow label={t(($) => $.table.usage)} every={t(($) => $.group.allUses)} of={use} />
         <HeatChoice label={t(($) => $.heat.label)} value={said} onChange={setSaid} />
         <Button disabled={rooms.length === 0} onClick={() => onHeat(rooms, said)}>
           {t(($) => $.group.apply, { count: rooms.length })}
@@ -44,5 +40,25 @@ export function RoomGroup({ rooms, uses, use, onUse, onHeat }: Props) {
   );
 }
 
-/** The value of the choice that shows every use. */
+interface NarrowProps {
+  readonly label: string;
+  /** The word for all of them. */
+  readonly every: string;
+  readonly of: Narrowing;
+}
+
+/** A choice among several; nothing where there is no choice. */
+function Narrow({ label, every, of }: NarrowProps) {
+  if (of.all.length < 2) return null;
+  return (
+    <SelectField
+      label={label}
+      value={of.chosen === null ? all : `=${of.chosen}`}
+      options={[{ value: all, label: every }, ...of.all.map((one) => ({ value: `=${one}`, label: one }))]}
+      onChange={(value) => of.onChoose(value === all ? null : value.slice(1))}
+    />
+  );
+}
+
+/** The value of the choice that shows every one. */
 const all = "all";

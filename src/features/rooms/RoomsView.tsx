@@ -41,11 +41,16 @@ export function RoomsView({ projectId, rooms, selected, onSelect, onHeat }: Prop
   const phone = useScreen() === "phone";
   const markOf = useRecordMark();
   const [use, setUse] = useState<string | null>(null);
+  const [building, setBuilding] = useState<string | null>(null);
   const heatWords = useHeatWords();
   const storeys = roomsByStorey(rooms);
   const uses = [...new Set(rooms.flatMap((room) => room.usage || []))].toSorted((a, b) => a.localeCompare(b));
+  const buildings = [...new Set(rooms.flatMap((room) => room.building ?? []))];
   const shown = findRooms(rooms, query).filter(
-    (room) => (storey === null || storeyKey(room) === storey) && (use === null || room.usage === use),
+    (room) =>
+      (storey === null || storeyKey(room) === storey) &&
+      (use === null || room.usage === use) &&
+      (building === null || room.building === building),
   );
   const total = sumOfAreas(rooms);
   const columns: readonly Column<HeatedRoom>[] = [
@@ -146,7 +151,14 @@ export function RoomsView({ projectId, rooms, selected, onSelect, onHeat }: Prop
           ) : (
             <StoreyList storeys={storeys} chosen={storey} onChoose={setStorey} />
           )}
-          {onHeat && <RoomGroup rooms={shown} uses={uses} use={use} onUse={setUse} onHeat={onHeat} />}
+          {onHeat && (
+            <RoomGroup
+              rooms={shown}
+              use={{ all: uses, chosen: use, onChoose: setUse }}
+              building={{ all: buildings, chosen: building, onChoose: setBuilding }}
+              onHeat={onHeat}
+            />
+          )}
         </div>
         <Panel flush className={styles["table"]}>
           <DataTable

@@ -5,6 +5,7 @@ import type { SpaceRow } from "#data/documents.ts";
 import { liveModel } from "#data/models/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { spaceHeat, type SpaceHeat } from "#domain/ifc/heatedSpaces.ts";
+import type { BuildingModel } from "#domain/ifc/model.ts";
 import { choicesOf, type RoomChoice } from "#domain/ifc/rooms/roomChoices.ts";
 import { useKeptModel } from "#shell/model/useKeptModel.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
@@ -15,6 +16,8 @@ export interface HeatedRoom extends SpaceRow {
   /** The use that the model states, where a person has given another one. */
   readonly stated_usage: string | null;
   readonly choice: RoomChoice | undefined;
+  /** Its building, when the file holds several of them. */
+  readonly building: string | null;
   /** Undefined without the model on this device, and for what is in no zone. */
   readonly heat: SpaceHeat | undefined;
 }
@@ -36,6 +39,7 @@ export function useRooms(projectId: string): readonly HeatedRoom[] | undefined {
     () => model && said && new Map(spaceHeat(model, said).map((heat) => [heat.space.express_id, heat])),
     [model, said],
   );
+  const buildings = useMemo(() => (model ? buildingNames(model) : undefined), [model]);
   return useMemo(() => {
     if (!isReady || !rows || !said) return undefined;
     const own = rows.filter(({ model_id }) => model_id === modelId);
@@ -48,10 +52,11 @@ export function useRooms(projectId: string): readonly HeatedRoom[] | undefined {
         usage: choice?.use ?? stated_usage,
         stated_usage,
         choice,
+        building: buildings?.get(row.express_id) ?? null,
         heat: heats?.get(row.express_id),
       };
     });
-  }, [isReady, rows, said, modelId, heats]);
+  }, [isReady, rows, said, modelId, heats, buildings]);
 }
 
 /** What a room is found again by in another version. */
@@ -60,3 +65,15 @@ export const chosen = ({ global_id, name, storey }: SpaceRow) => ({
   name,
   storey: storey ?? null,
 });
+
+/** The building of each room, by express id; empty when there is only one. */
+function buildingNames({ buildings = [], spaces }: BuildingModel): ReadonlyMap<number, string> {
+  if (buildings.length < 2) return new Map();
+  const names = new Map(buildings.map(({ express_id, name, global_id }) => [express_id, name || global_id]));
+  return new Map(
+    spaces.flatMap(({ express_id, building_id }) => {
+      const name = names.get(building_id ?? -1);
+      return name === undefined ? [] : [[express_id, name]];
+    }),
+  );
+}
