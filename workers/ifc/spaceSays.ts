@@ -139,7 +139,7 @@ const noUse =
   /^(rooms?|räume|raum|spaces?|pièces?|habitaciones|locali|allgemeines|general|standard|default|none|keine|-+|\?+)$/i;
 
 /** What a room is used for by its properties. */
-export function useOf(groups: readonly PropertyGroup[]): SpaceSays["use"] {
+function useOf(groups: readonly PropertyGroup[]): SpaceSays["use"] {
   let best: { readonly rank: number; readonly use: NonNullable<SpaceSays["use"]> } | undefined;
   for (const { name: set, kind, values } of groups)
     for (const [name, value] of Object.entries(values)) {

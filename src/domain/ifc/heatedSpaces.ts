@@ -5,7 +5,7 @@ import { isBelowByName, type SaidByWord, saidByWords, saysUse } from "./rooms/ro
 import { statedUse } from "./rooms/statedUse.ts";
 
 /** Why a space is heated or not, nearest to the person first. */
-export type HeatReason =
+type HeatReason =
   | { readonly from: "person" }
   /** A PredefinedType of the schema, e.g. `PARKING`. */
   | { readonly from: "schema"; readonly value: string }
