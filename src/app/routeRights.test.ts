@@ -44,6 +44,7 @@ const drawn: Readonly<Record<string, string>> = {
   "/energy/scenarios": "xxx.xx",
   "/energy/epbd": "xxx.xx",
   "/energy/months": "xxx.xx",
+  "/energy/check": "xxx.xx",
   "/projects/$projectId/labels": "xxxxxx",
   "/projects/$projectId/inbox": "xxx..x",
   "/projects/$projectId/reports/": "xxx.xx",

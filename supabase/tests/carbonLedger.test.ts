@@ -102,7 +102,7 @@ test("what a caretaker posts reaches the owner, adds up to the same on both devi
   await until(async () => (await ledgerOf(anna, project)).length === 1);
   await until(async () => (await ledgerOf(bert, project))[0]?.author_id === world.people.facility);
   const [here, there] = [await ledgerOf(anna, project), await ledgerOf(bert, project)];
-  expect(ledgerTotals(here).years[0]!.scopes[2]).toEqual({ location: 4_456_790, market: 4_456_790 });
+  expect(ledgerTotals(here).years[0]!.scopes[2]).toEqual({ location: 4_456_790, market: 8_945_236 });
   expect(ledgerTotals(here)).toEqual(ledgerTotals(there));
   expect(ledgerHash(here)).toBe(ledgerHash(there));
   const ids = here.map(({ id }) => id);

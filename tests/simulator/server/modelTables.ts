@@ -85,6 +85,7 @@ export const modelTables: readonly ModelTable[] = [
       flags: "json",
       role: "text",
     },
+    checks: { role: matches(/^[a-z_]{1,32}$/) },
   }),
   inProject({
     kind: "asset",
