@@ -29,7 +29,8 @@ const toldOtherwise: Readonly<Record<string, string>> = {
   "src/apps/entries/FormEditor.tsx": "the name of a file, made from the field",
   "src/features/applications/VersionsPanel.tsx": "the short form of an id",
   "src/features/bills/UnderstoodPanel.tsx": "the heads stand among the first rows; all rows are read",
-  "src/features/bills/reading/SentencesPanel.tsx": "the title speaks of the first rows; all stand in the table below",
+  "src/features/bills/reading/SentencesPanel.tsx":
+    "the title speaks of the first rows; all stand in the table below",
   "src/features/energy/FindingsPanel.tsx": "the count stands beside the examples",
   "src/features/energy/MonthlyFindingsPanel.tsx": "the count stands beside the examples",
   "src/features/labels/MeterWithoutModel.tsx": "the field has the same limit",

@@ -241,6 +241,9 @@ test.each([
 });
 
 test("overrides go with a model and the monthly method only", async () => {
-  const { exit } = await terminal(["energy", "a.ifc", "--method", "tabula", "--year", "1978", "--overrides", "x.json"], [energy]);
+  const { exit } = await terminal(
+    ["energy", "a.ifc", "--method", "tabula", "--year", "1978", "--overrides", "x.json"],
+    [energy],
+  );
   expect(exit).toBe(2);
 });

@@ -147,7 +147,12 @@ async function energyFigure(page: Page, projectId: string): Promise<void> {
   await expect(result).toBeVisible();
   await expect(page.getByText("Vorschau, kein Energieausweis").first()).toBeVisible();
   await page.getByRole("button", { name: /^Endenergie je m²: Woher kommt die Zahl/ }).click();
-  await expect(page.getByRole("dialog").getByText(/DIN.V.18599/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("dialog")
+      .getByText(/DIN.V.18599/)
+      .first(),
+  ).toBeVisible();
 }
 
 async function report(page: Page, projectId: string): Promise<void> {
