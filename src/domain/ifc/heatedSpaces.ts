@@ -86,7 +86,7 @@ function heatOf(space: Space, storey: Storey | undefined, cellar_heated: boolean
   // the class of a flat stands at its balcony too
   const use = byWord?.says === "outside" ? undefined : statedUse(space);
   if (use) return { state: use.heated ? "heated" : "unheated", reason: ofProperty(use.origin, use.value) };
-  if (byWord?.state === "unheated") return { state: "unheated", reason: byWord.reason };
+  if (byWord && byWord.state !== "cellar") return { state: byWord.state, reason: byWord.reason };
   if (!byWord && below !== true) return { state: "heated", reason: { from: "usual" } };
   if (cellar_heated === true) return { state: "heated", reason: { from: "cellar_heated" } };
   const name = storey?.name ?? space.storey ?? "";
@@ -123,6 +123,7 @@ function heatByWord(
 ): (Found & Pick<SaidByWord, "says">) | undefined {
   const said = [usage, long_name, name].flatMap((text) => saidByWords(text) ?? []);
   const counts = (one: SaidByWord) => {
+    if (one.says === "heated") return true;
     if (one.says === "use" || one.says === "void") return false;
     const isUsed = said.some(saysUse);
     // above ground a cellar is only what is called nothing else: “Keller” may be a person
@@ -132,11 +133,8 @@ function heatByWord(
   const word = said.find(counts);
   if (!word) return undefined;
   const { says } = word;
-  return {
-    says,
-    state: says === "cellar" ? "cellar" : "unheated",
-    reason: { from: "word", word: word.word },
-  };
+  const state = says === "cellar" || says === "heated" ? says : "unheated";
+  return { says, state, reason: { from: "word", word: word.word } };
 }
 
 /** Whether a room lies below ground (true) or above it (false): by the name of its storey, else by its height; null without a storey. */

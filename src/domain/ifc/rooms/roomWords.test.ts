@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBelowByName, saidByWords } from "./roomWords.ts";
+import { isBelowByName, kindByWords, saidByWords } from "./roomWords.ts";
 
 const says = (name: string) => saidByWords(name)?.says ?? null;
 
@@ -38,6 +38,34 @@ test("words of five languages say cellar, unheated, outside or void", () => {
   };
   for (const [kind, names] of Object.entries(cases))
     expect(names.map((name) => [name, says(name)])).toEqual(names.map((name) => [name, kind]));
+});
+
+test("who says heated or not heated says it plainly, whatever else stands in the name", () => {
+  const cases = {
+    heated: ["beheizter Keller", "Keller (beheizt)", "heated basement", "Combles aménagés", "Sottotetto abitabile", "Sótano calefactado", "Dachboden ausgebaut"], // prettier-ignore
+    unheated: ["unheated store", "Lager unbeheizt", "Keller ungeheizt", "Nicht beheizter Keller", "non-heated office", "Salle non chauffée", "Cucina non riscaldata", "Dachboden nicht ausgebaut", "Grenier non aménagé"], // prettier-ignore
+  };
+  for (const [kind, names] of Object.entries(cases))
+    expect(names.map((name) => [name, saidByWords(name)])).toEqual(
+      names.map((name) => [name, expect.objectContaining({ says: kind, alone: true })]),
+    );
+});
+
+test("what is said of heating leaves a shaft a shaft", () => {
+  const names = ["Aufzugsschacht unbeheizt", "Unheated void", "Vide non chauffé"];
+  expect(names.map((name) => kindByWords(name)?.says)).toEqual(names.map(() => "void"));
+  expect(kindByWords("unbeheizt")).toBe(null);
+});
+
+test("a winter garden is a room in every language", () => {
+  const names = [
+    "Wintergarten",
+    "Jardin d’hiver",
+    "Giardino d'inverno",
+    "Jardín de invierno",
+    "Winter garden",
+  ];
+  expect(names.map(says)).toEqual(names.map(() => "use"));
 });
 
 test("of several words the first leads, in English the last", () => {

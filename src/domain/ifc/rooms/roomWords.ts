@@ -1,4 +1,12 @@
-import { fillers, generic, phraseRules, type RoomWord, type WordRule, wordRules } from "./wordLists.ts";
+import {
+  fillers,
+  generic,
+  phraseRules,
+  type RoomWord,
+  saidHeat,
+  type WordRule,
+  wordRules,
+} from "./wordLists.ts";
 
 /** What a name says, and the word that says it. */
 export interface SaidByWord {
@@ -13,10 +21,21 @@ export interface SaidByWord {
  * (“terrace room”). Null where no word says anything.
  */
 export function saidByWords(name: string | null): SaidByWord | null {
+  return saidBy(name, [...saidHeat, ...phraseRules]);
+}
+
+/** What a name says about its room but for heating: a shaft that is called unheated is a shaft. */
+export function kindByWords(name: string | null): SaidByWord | null {
+  return saidBy(name?.replaceAll(heatSaid, " ") ?? null, phraseRules);
+}
+
+const heatSaid = new RegExp(saidHeat.map(({ phrase }) => phrase.source).join("|"), "giu");
+
+function saidBy(name: string | null, phrases: typeof phraseRules): SaidByWord | null {
   if (name === null) return null;
   const plain = name.normalize("NFC").toLowerCase();
-  const phrase = phraseRules.find((one) => one.phrase.test(plain));
-  if (phrase) return { says: phrase.says, word: phrase.phrase.exec(plain)![0], alone: false };
+  const phrase = phrases.find((one) => one.phrase.test(plain));
+  if (phrase) return { says: phrase.says, word: phrase.phrase.exec(plain)![0], alone: phrase.plainly };
   const words = plain.split(/[^\p{L}]+/u).filter((word) => word !== "");
   const known = words.flatMap((word) => {
     const rule = ruleOf(word);

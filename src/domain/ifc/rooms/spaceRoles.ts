@@ -1,5 +1,5 @@
 import type { Space, SpaceRole } from "../model.ts";
-import { saidByWords, saysUse } from "./roomWords.ts";
+import { kindByWords, saysUse } from "./roomWords.ts";
 
 /** Parts with less than this share of the area of their whole are not all of its parts: then the whole counts. */
 const completeParts = 0.7;
@@ -47,7 +47,7 @@ export function withRoles(
 function ownRole(space: Space): SpaceRole {
   const { says } = space;
   if (says?.exposure === "external") return "outside";
-  const words = [space.usage, space.long_name, space.name].flatMap((name) => saidByWords(name) ?? []);
+  const words = [space.usage, space.long_name, space.name].flatMap((name) => kindByWords(name) ?? []);
   // a name of a use beside it makes it a room
   const said = words.find((word) => word.says !== "use") ?? null;
   const isUsed = words.some(saysUse);

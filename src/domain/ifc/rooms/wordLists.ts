@@ -1,5 +1,5 @@
 /** What a word of a room's name says about it. */
-export type RoomWord = "cellar" | "unheated" | "outside" | "void" | "roof_void" | "use";
+export type RoomWord = "cellar" | "heated" | "unheated" | "outside" | "void" | "roof_void" | "use";
 
 /** One word or ending with what it says; `tongue` says which word of a name leads: the first, or in English the last one. */
 export interface WordRule {
@@ -36,8 +36,8 @@ export const wordRules: readonly WordRule[] = [
   list(
     "unheated",
     "first",
-    `unbeheizt unbeheizte unbeheizter unbeheiztes kaltdach dachboden dachböden trockenboden abseite abseiten stellplatz stellplätze
-    parkplatz parkplätze parkdeck parkgeschoss parkhaus parkebene`,
+    `kaltdach dachboden dachböden trockenboden abseite abseiten stellplatz stellplätze parkplatz parkplätze parkdeck parkgeschoss
+    parkhaus parkebene`,
   ),
   list(
     "outside",
@@ -48,11 +48,11 @@ export const wordRules: readonly WordRule[] = [
   ),
   ending("void", "schacht"),
   ending("cellar", "keller kellern"),
-  ending("unheated", "garage garagen"),
+  ending("unheated", "garage garagen schuppen"),
   ending("outside", "balkon loggia terrasse terrassen carport carports"),
   // English
   list("cellar", "last", "cellar cellars basement basements"),
-  list("unheated", "last", "garages attic attics unheated unconditioned parking"),
+  list("unheated", "last", "garages attic attics parking shed sheds"),
   list(
     "outside",
     "last",
@@ -66,7 +66,7 @@ export const wordRules: readonly WordRule[] = [
     "unheated",
     "first",
     `grenier greniers combles stationnement garaje garajes aparcamiento cochera desván desvanes autorimessa parcheggio soffitta
-    soffitte sottotetto sottotetti`,
+    soffitte sottotetto sottotetti abri cabanon cobertizo cobertizos`,
   ),
   list(
     "outside",
@@ -111,12 +111,31 @@ export const wordRules: readonly WordRule[] = [
   ),
 ];
 
-/** Phrases of several words, found as such before single words count. */
-export const phraseRules: readonly { readonly says: RoomWord; readonly phrase: RegExp }[] = [
+/** A phrase with what it says; `plainly` when it counts whatever else stands in the name. */
+interface PhraseRule {
+  readonly says: RoomWord;
+  readonly phrase: RegExp;
+  readonly plainly: boolean;
+}
+
+/** What says itself that a room is not heated, or heated: “Keller beheizt”, “combles aménagés”. The denied ones stand first. */
+export const saidHeat: readonly PhraseRule[] = [
   phrase(
     "unheated",
-    "nicht beheizt|non chauffée?s?|no calefactad[oa]s?|sin calefacción|non riscaldat[oaie]|not heated",
+    `(?:nicht|un)[ -]?(?:be|ge)heizt(?:e[rsnm]?)?|ohne heizung|nicht ausgebaut(?:e[rsnm]?)?|(?:not |un|non-)heated|unconditioned
+    |(?:non|pas) (?:chauffée?s?|aménagée?s?|habitables?)|sans chauffage|no (?:calefactad[oa]s?|habitables?)|sin calefacción
+    |(?:non riscaldat|non abitabil)[oaie]|senza riscaldamento`,
   ),
+  phrase(
+    "heated",
+    `beheizt(?:e[rsnm]?)?|ausgebaut(?:e[rsnm]?)?|heated|chauffée?s?|aménagée?s?|habitables?|calefactad[oa]s?|riscaldat[oaie]
+    |abitabil[ei]`,
+  ),
+].map((rule) => ({ ...rule, plainly: true }));
+
+/** Phrases of several words, found as such before single words count. */
+export const phraseRules: readonly PhraseRule[] = [
+  phrase("use", "jardins? d.hiver|giardin[oi] d.inverno|jard[ií]n(?:es)? de invierno|winter gardens?|cour d.appel|cour d.assises"), // prettier-ignore
   phrase("void", "air space|crawl space|open to below|vide sanitaire|vide sur|cámara sanitaria|vano ascensore|lift shaft|elevator shaft"), // prettier-ignore
   phrase("roof_void", "roof space|roof void|loft void|attic void|combles perdus|bajo cubierta"),
   phrase("unheated", "box auto|posto auto|plaza de garaje|place de parking|car park"),
@@ -151,6 +170,7 @@ function ending(says: RoomWord, endings: string): WordRule {
   return { says, tongue: "first", test: (word) => ends.test(word) };
 }
 
-function phrase(says: RoomWord, words: string) {
-  return { says, phrase: new RegExp(`(?<!\\p{L})(${words})(?!\\p{L})`, "u") };
+function phrase(says: RoomWord, words: string): PhraseRule {
+  const one = words.replaceAll(/\n\s*/g, "");
+  return { says, phrase: new RegExp(`(?<!\\p{L})(${one})(?!\\p{L})`, "u"), plainly: false };
 }
