@@ -135,7 +135,7 @@ async function energyFigure(page: Page, projectId: string): Promise<void> {
   await page.goto(`/energy?project=${projectId}`);
   const result = page.getByRole("heading", { level: 1, name: /braucht rechnerisch [\d.,]+ kWh/ });
   const submit = page.getByRole("button", { name: "Übernehmen" });
-  const isHome = page.getByRole("button", { name: "Wohngebäude", exact: true });
+  const isHome = page.getByRole("button", { name: "Wohnen", exact: true });
   await expect(result.or(submit).or(isHome).first()).toBeVisible();
   await settled(page);
   if (await submit.isVisible()) {

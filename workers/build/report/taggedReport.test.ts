@@ -109,7 +109,7 @@ describe("the report as a tagged PDF", () => {
   test("the bars of the months are told month by month", () => {
     const [figure, ...others] = partsWith(root, "Figure");
     expect(others).toEqual([]);
-    expect(figure!.alt).toContain("2025: Januar 22,0; Februar 22,2;");
+    expect(figure!.alt).toContain("2025: Januar 20,1; Februar 20,3;");
   });
 
   test("says title and language of itself, and claims no conformity", () => {
