@@ -150,7 +150,7 @@ async function energyFigure(page: Page, projectId: string): Promise<void> {
   await expect(
     page
       .getByRole("dialog")
-      .getByText(/DIN.V.18599/)
+      .getByText(/^Monatsbilanz \(din18599/)
       .first(),
   ).toBeVisible();
 }
