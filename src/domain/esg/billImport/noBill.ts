@@ -115,7 +115,7 @@ function namedColumns(rows: readonly ReadRow[], reading: TableReading): readonly
     .map(({ at }) => at)
     .filter((at) => {
       const names = rows.filter(({ row }) => isNameOfSum(row.cells[at]?.text ?? ""));
-      return names.length > 0 && (names.length === 1 || names.length * 3 <= rows.length);
+      return names.length > 0 && (names.length === 1 || names.length * 2 < rows.length);
     });
 }
 

@@ -43,6 +43,34 @@ test("two amounts that could be meant are asked; day and night tariffs are one a
   expect(readAs(lines("Medium;Zähler;Monat;Verbrauch;Einheit", "Strom;Z1;2025-01;2,5 MWh;kWh")).run.rows[0]?.problems).toMatchObject([{ kind: "units_differ" }]); // prettier-ignore
 });
 
+test("subtotals between meters are sums, and of a correction the sign decides", () => {
+  const file = lines(
+    "Medium;Zähler;Monat;Verbrauch;Einheit",
+    "Strom;Z1;01/2025;100,0;kWh",
+    "Strom;Z1;02/2025;110,0;kWh",
+    "Strom;Zwischensumme;;210,0;kWh",
+    "Strom;Z2;01/2025;50,0;kWh",
+    "Strom;Z2;02/2025;50,0;kWh",
+    "Strom;Zwischensumme;;100,0;kWh",
+    "Strom;Gesamtsumme;;310,0;kWh",
+  );
+  const { run } = readAs(file);
+  expect(run.rows.map(({ no_bill, state }) => no_bill ?? state)).toEqual(["fine", "fine", "sum", "fine", "fine", "sum", "sum"]); // prettier-ignore
+  const corrected = lines(
+    "Medium;Zähler;Von;Bis;Verbrauch;Einheit;Belegart",
+    "Strom;Z1;01.01.2025;31.12.2025;1000,0;kWh;Rechnung",
+    "Strom;Z1;01.01.2025;31.12.2025;1000,0;kWh;Storno",
+    "Strom;Z1;01.01.2025;31.12.2025;900,0;kWh;Korrekturrechnung",
+  );
+  expect(amounts(corrected)).toEqual(["1000 kWh", "-1000 kWh", "900 kWh"]);
+  expect(states(corrected)).toEqual(["fine", "fine", "fine"]);
+});
+
+test("opening and closing reads make what was used", () => {
+  const head = "Utility,Meter,Start read,End read,From,To,Unit";
+  expect(amounts(`${head}\r\nElectricity,M1,1000,1100,2025-01-01,2025-01-31,kWh`)).toEqual(["100 kWh"]);
+});
+
 test("sums, heads of the next page and notes are no bills, by words and by figures", () => {
   const head = "Medium;Zähler;Zeitraum;Verbrauch;Einheit";
   const months = ["Strom;Z1;01/2025;100,0;kWh", "Strom;Z1;02/2025;110,0;kWh"];

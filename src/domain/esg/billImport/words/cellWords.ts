@@ -118,8 +118,8 @@ export function isNameOfSum(text: string): boolean {
 }
 
 const papers = lexicon<"bill" | "credit">([
-  ["credit", "gutschrift~|gutschriften|storno~|stornierung|stornorechnung|stornierte|rechnungskorrektur|korrekturrechnung|rückerstattung|rechnungsgutschrift|credit|credit note|credit memo|creditnote|cancellation|cancelled|canceled|reversal|refund|rebill credit|avoir|note de crédit|annulation|annulée|remboursement|abono|nota de crédito|factura rectificativa|rectificativa|anulación|anulada|reembolso|nota di credito|storno|annullamento|annullata|rimborso|accredito"], // prettier-ignore
-  ["bill", "rechnung~|abrechnung|jahresrechnung|jahresabrechnung|turnusrechnung|schlussrechnung|schlussabrechnung|monatsrechnung|endabrechnung|neue rechnung|invoice|bill|final bill|facture|facturation|factura|fattura|bolletta|re|rg"], // prettier-ignore
+  ["credit", "gutschrift~|gutschriften|storno~|stornierung|stornorechnung|stornierte|rechnungskorrektur|rückerstattung|rechnungsgutschrift|credit|credit note|credit memo|creditnote|cancellation|cancelled|canceled|reversal|refund|rebill credit|avoir|note de crédit|annulation|annulée|remboursement|abono|nota de crédito|anulación|anulada|reembolso|nota di credito|storno|annullamento|annullata|rimborso|accredito"], // prettier-ignore
+  ["bill", "rechnung~|abrechnung|jahresrechnung|jahresabrechnung|turnusrechnung|schlussrechnung|schlussabrechnung|monatsrechnung|endabrechnung|neue rechnung|korrekturrechnung|korrigierte rechnung|berichtigte rechnung|corrected invoice|corrected bill|facture rectificative|facture corrigée|factura rectificativa|factura corregida|fattura rettificativa|fattura corretta|invoice|bill|final bill|facture|facturation|factura|fattura|bolletta|re|rg"], // prettier-ignore
 ]);
 
 /** Whether a text names a credit note or a cancellation, or a bill; null where it names neither. */

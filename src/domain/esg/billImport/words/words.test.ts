@@ -81,7 +81,8 @@ test("names of sums and of credit notes, in five languages", () => {
   ])
     // prettier-ignore
     expect(paperOfText(name), name).toBe("credit");
-  expect(paperOfText("Jahresabrechnung")).toBe("bill");
+  for (const name of ["Jahresabrechnung", "Korrekturrechnung", "corrected invoice", "factura rectificativa"])
+    expect(paperOfText(name), name).toBe("bill");
   expect(paperOfText("Foto")).toBeNull();
 });
 
