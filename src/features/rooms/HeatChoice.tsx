@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 
 /** What a person says: heated, unheated, or as the model has it. */
-type Said = "heated" | "unheated" | "model";
+export type Said = "heated" | "unheated" | "model";
 
 interface Props {
   readonly label: string;

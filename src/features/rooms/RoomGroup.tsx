@@ -4,7 +4,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import { HeatChoice } from "./HeatChoice.tsx";
+import type { Said } from "./HeatChoice.tsx";
 import type { HeatedRoom } from "./useRooms.ts";
 
 /** What the table can be narrowed to; null for all. */
@@ -25,18 +25,38 @@ interface Props {
 /** Narrows the table to a building or use, and says of all rooms that it shows whether they are heated. */
 export function RoomGroup({ rooms, use, building, onHeat }: Props) {
   const { t } = useTranslation("rooms");
-  const [said, setSaid] = useState<boolean | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState<Said>("model");
   return (
-    <Panel title={t(($) => $.group.title, { count: rooms.length })}>
-      <Stack gap={16}>
-        <Narrow label={t(($) => $.group.building)} every={t(($) => $.group.allBuildings)} of={building} />
-        <Narrow label={t(($) => $.table.usage)} every={t(($) => $.group.allUses)} of={use} />
-        <HeatChoice label={t(($) => $.heat.label)} value={said} onChange={setSaid} />
-        <Button disabled={rooms.length === 0} onClick={() => onHeat(rooms, said)}>
-          {t(($) => $.group.apply, { count: rooms.length })}
-        </Button>
-      </Stack>
-    </Panel>
+    <Stack gap={16}>
+      <Narrow label={t(($) => $.group.building)} every={t(($) => $.group.allBuildings)} of={building} />
+      <Narrow label={t(($) => $.table.usage)} every={t(($) => $.group.allUses)} of={use} />
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t(($) => $.group.change)}
+      </Button>
+      {isOpen && (
+        <Panel title={t(($) => $.group.title, { count: rooms.length })}>
+          <Stack gap={16}>
+            <SelectField<Said>
+              label={t(($) => $.heat.label)}
+              value={said}
+              options={[
+                { value: "model", label: t(($) => $.heat.byModel) },
+                { value: "heated", label: t(($) => $.heat.heated) },
+                { value: "unheated", label: t(($) => $.heat.unheated) },
+              ]}
+              onChange={setSaid}
+            />
+            <Button
+              disabled={rooms.length === 0}
+              onClick={() => onHeat(rooms, said === "model" ? null : said === "heated")}
+            >
+              {t(($) => $.group.apply, { count: rooms.length })}
+            </Button>
+          </Stack>
+        </Panel>
+      )}
+    </Stack>
   );
 }
 

@@ -133,7 +133,8 @@ test("a room is called unheated and given a use; both can be taken back, and a g
   await waitFor(() => expect(within(sheet).queryByText(/Das hat jemand so festgelegt/)).toBeNull());
   await user.click(within(sheet).getByRole("button", { name: "Schließen" }));
   await user.click(await screen.findByRole("button", { name: /^EG/ }));
-  await user.click(screen.getByRole("radio", { name: "beheizt" }));
+  await user.click(screen.getByRole("button", { name: "Heizung dieser Räume ändern" }));
+  await user.selectOptions(screen.getByRole("combobox", { name: "Beheizt" }), "beheizt");
   await user.click(screen.getByRole("button", { name: "Für 2 Räume übernehmen" }));
   const cells = () => within(screen.getByRole("grid")).queryAllByText("beheizt");
   await waitFor(() => expect(cells()).toHaveLength(2));

@@ -47,6 +47,7 @@ const projectPages = [
   "/energy",
   "/energy/consumption",
   "/energy/months",
+  "/energy/check",
   "/energy/validation",
   "/energy/scenarios",
   "/energy/epbd",
