@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { emptyBill, type KeptBill } from "../bills/bill.ts";
 import { factorsFor } from "../bills/billActivity.ts";
-import { previewPosting } from "../bills/billPosting.ts";
+import { billState, previewPosting } from "../bills/billPosting.ts";
 import type { Activity } from "../ledger/activity.ts";
 import type { PostingLine } from "../ledger/posting.ts";
 import { postingsOfActivity } from "../ledger/postingsOfActivity.ts";
@@ -106,6 +106,49 @@ test("heat, cooling, upstream chains and gas by contract belong to their meter t
   expect(gas({ ...biomethane, supply: "G2" })).toBe("own-bio@v1");
 });
 
+test("a bill in whose time a contract begins or ends is shared out by days, and each part says so", () => {
+  const own = [{ ...contract, supply: "E3", valid_from: "2024-07-01", valid_to: "2024-09-30" }];
+  const parts = post({ supply: "E3", quantity: 366_000_000 }, own);
+  expect(parts.map(({ from_day, to_day, quantity, lines }) => [from_day, to_day, quantity, marketKey(lines)])).toEqual([
+    ["2024-01-01", "2024-06-30", 182_000_000, "electricity.DE.2024.residual@aib-erm-2024"],
+    ["2024-07-01", "2024-09-30", 92_000_000, "own-go@v1"],
+    ["2024-10-01", "2024-12-31", 92_000_000, "electricity.DE.2024.residual@aib-erm-2024"],
+  ]); // prettier-ignore
+  expect(parts.every(({ notes }) => notes.includes("split_by_days"))).toBe(true);
+  expect(post({ supply: "E2" }, own)).toMatchObject([{ notes: ["factor_co2_only"] }]); // not its contract
+  const weaker: OwnFactorFields = { ...contract, factor_id: "mix", instrument: "supplier", supply: "E3", valid_from: "2024-04-01" }; // prettier-ignore
+  expect(post({ supply: "E3" }, [{ ...contract, supply: "E3" }, weaker])).toHaveLength(1); // another contract goes before it on all days
+});
+
+test("gas, heat of a network and upstream chains are shared out alike where their own factor begins within a bill", () => {
+  const from = { valid_from: "2024-07-01", valid_to: null };
+  const biomethane: OwnFactorFields = { ...contract, ...from, factor_id: "bio", activity: "natural_gas", basis: "Hs", instrument: null, g_per_unit: 20, supply: "G2" }; // prettier-ignore
+  const gas = post({ activity: "natural_gas", basis: "Hs", supply: "G2" }, [biomethane]);
+  expect(gas.map(({ lines }) => lines[0]!.factor)).toEqual(["natural_gas.ebev2030.Hs@ebev-2030", "own-bio@v1"]); // prettier-ignore
+  const network: OwnFactorFields = { ...contract, ...from, factor_id: "net", activity: "district_heat", instrument: "grid", g_per_unit: 140 }; // prettier-ignore
+  const heat = { activity: "district_heat", supply: "W1" } as const;
+  const made = postingsOfActivity({ ...someActivity, ...heat }, libraryOf([network]));
+  expect(made).toMatchObject({ error: { kind: "not_accepted", note: "factor_outside_validity", factor: "own-net@v1" } }); // prettier-ignore
+  const taken = post({ ...heat, accepted: ["factor_outside_validity"] }, [network]);
+  const outside = taken.map(({ from_day, notes }) => [from_day, notes.includes("factor_outside_validity")]);
+  expect(outside).toEqual([["2024-01-01", true], ["2024-07-01", false]]); // prettier-ignore
+  const chain: OwnFactorFields = { ...contract, ...from, factor_id: "up", covers: "upstream", supply: "E3" };
+  const chains = post({ supply: "E3" }, [chain]).map(({ lines }) => lines.find(({ account }) => account === "3_3")?.factor); // prettier-ignore
+  expect(chains).toEqual(["electricity.DE.2024.upstream@uba-cc-16-2026", "own-up@v1"]);
+});
+
+test("a bill that was posted in parts stands as posted, and is a changed one when its contract is", () => {
+  const bill: KeptBill = { ...emptyBill("electricity", "kWh"), id: "b", amount: "366000", ...of2024, meter: "E3" }; // prettier-ignore
+  const own = [{ ...contract, supply: "E3", valid_from: "2024-07-01" }];
+  const place = { project_id: "p", country: "DE", batch_id: null, own };
+  const made = previewPosting(bill, { findings: [], library: libraryOf(own), place });
+  if (!made.ok) throw new Error(made.error.kind);
+  const postings = made.value.map((fields, at) => ({ ...fields, id: `p${String(at)}`, created_at: "2026-01-01T00:00:00.000Z" })); // prettier-ignore
+  expect(postings).toHaveLength(2);
+  expect(billState(bill, postings, place)).toBe("posted");
+  expect(billState({ ...bill, amount: "366001" }, postings, place)).toBe("changed");
+});
+
 test("the version of the next year leaves the contract of the year before to its days", () => {
   const own = [
     { ...contract, supply: "E3" },
@@ -145,13 +188,19 @@ test("whatever contracts a project has: none counts for another meter, or on a d
           valid_to,
         }));
         const span = { from_day: `${year}-01-01`, to_day: `${year}-12-31` };
-        const key = market({ supply, ...span }, own);
-        const taken = own.find(({ factor_id }) => key === `own-${factor_id}@v1`);
-        expect(key).toBeDefined();
-        if (!taken) return;
-        expect(taken.supply).toBe(supply);
-        expect(taken.valid_from === null || taken.valid_from <= span.from_day).toBe(true);
-        expect(taken.valid_to === null || taken.valid_to >= span.to_day).toBe(true);
+        const isOn = (one: (typeof own)[number], from: string, to: string) =>
+          one.supply === supply && (one.valid_from ?? from) <= from && (one.valid_to ?? to) >= to;
+        const postings = post({ supply, ...span, quantity: 987_654_321 }, own);
+        for (const { lines, from_day, to_day } of postings) {
+          const key = marketKey(lines);
+          const taken = own.find(({ factor_id }) => key === `own-${factor_id}@v1`);
+          const onFirst = own.some((one) => isOn(one, from_day, from_day));
+          expect(key).toBeDefined();
+          expect(taken !== undefined).toBe(onFirst); // who has a contract on a day counts by it on that day
+          if (taken) expect(isOn(taken, from_day, to_day)).toBe(true);
+        }
+        expect(postings.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(987_654_321);
+        expect([postings[0]!.from_day, postings.at(-1)!.to_day]).toEqual([span.from_day, span.to_day]);
       },
     ),
   );

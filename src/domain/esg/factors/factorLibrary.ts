@@ -1,4 +1,5 @@
 import { byCodeUnits } from "#domain/application/canonicalJson.ts";
+import { dayNumber, isoDay } from "#domain/energy/weather/isoDay.ts";
 import type { ActivityKind, Basis } from "../ledger/posting.ts";
 import { factorsOfEdition } from "./editions/edition.ts";
 import { editions } from "./editions/editions.ts";
@@ -39,23 +40,47 @@ export function factorFor(library: FactorLibrary, question: FactorQuestion): Inv
   return fits.toSorted((a, b) => compare(rank(a, question), rank(b, question)))[0];
 }
 
+/** What of a question says for which supply it is, on whatever days and by whatever method. */
+type SupplyQuestion = Omit<FactorQuestion, "covers" | "instrument">;
+
+/** First days within the time of a question from which on another set of own factors is valid: there a new contract begins, or one has ended. */
+export function changesWithin(library: FactorLibrary, question: SupplyQuestion): readonly string[] {
+  const own = library.filter((factor) => isOwn(factor) && isOfQuestion(factor, question));
+  const first = own.flatMap(({ valid_from, valid_to }) => [
+    ...(valid_from === null ? [] : [valid_from]),
+    ...(valid_to === null ? [] : [dayAfter(valid_to)]),
+  ]);
+  const within = first.filter((day) => day > question.from_day && day <= question.to_day);
+  return [...new Set(within)].toSorted(byCodeUnits);
+}
+
+const dayAfter = (day: string): string => isoDay(dayNumber(day)! + 1);
+
 function isAnswer(factor: InventoryFactor, question: FactorQuestion): boolean {
-  const { activity, basis, covers, instrument } = question;
+  const { covers, instrument } = question;
   return (
-    factor.by_itself &&
-    (factor.country === null || factor.country === question.country || isOfFuel(factor)) &&
-    factor.activity === activity &&
+    isOfQuestion(factor, question) &&
     factor.covers === covers &&
-    (factor.basis === null || factor.basis === basis) &&
-    isOfSupply(factor, question.supply) &&
     (!isContract(factor) || isValidFor(factor, question.from_day, question.to_day)) &&
     (covers === "upstream" || (instrument === "contract") === isContract(factor))
   );
 }
 
+const isOfQuestion = (
+  factor: InventoryFactor,
+  { activity, basis, country, supply }: SupplyQuestion,
+): boolean =>
+  factor.by_itself &&
+  (factor.country === null || factor.country === country || isOfFuel(factor)) &&
+  factor.activity === activity &&
+  (factor.basis === null || factor.basis === basis) &&
+  isOfSupply(factor, supply);
+
 /** A constant of a fuel by the law of one country: elsewhere the fuel is much the same, a grid or a network never is. */
 const isOfFuel = ({ instrument, year, covers }: InventoryFactor) =>
   instrument === null && year === null && covers === "direct";
+
+const isOwn = ({ publication }: InventoryFactor): boolean => publication.id.startsWith("own-");
 
 const isContract = ({ instrument }: InventoryFactor) => instrument !== null && instrument !== "grid";
 
@@ -67,14 +92,14 @@ function rank(
   { country, from_day, to_day }: FactorQuestion,
 ): readonly (number | string)[] {
   const year = Number(from_day.slice(0, 4));
-  const isOwn = factor.publication.id.startsWith("own-");
+  const own = isOwn(factor);
   return [
     isValidFor(factor, from_day, to_day) ? 0 : 1,
-    isOwn ? 0 : 1,
+    own ? 0 : 1,
     factor.supply === null ? 1 : 0,
     factor.country === country ? 0 : factor.country === null ? 1 : 2,
     instruments.indexOf(factor.instrument),
-    isOwn || factor.year === null ? 0 : Math.abs(factor.year - year),
+    own || factor.year === null ? 0 : Math.abs(factor.year - year),
     -factor.publication.year,
     factorKey(factor),
   ];

@@ -115,6 +115,7 @@ const postingNotes = [
   "factor_co2_only",
   "market_by_location",
   "no_upstream",
+  "split_by_days",
 ] as const;
 export type PostingNote = (typeof postingNotes)[number];
 
