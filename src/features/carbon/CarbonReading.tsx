@@ -1,6 +1,7 @@
 import { publishedFactors } from "#domain/esg/factors/factorLibrary.ts";
 import { ReadingPage } from "#shell/esg/ReadingPage.tsx";
 import { ReadingText } from "#shell/esg/ReadingText.tsx";
+import { readingText } from "./readingText.ts";
 import { useCarbonWords } from "./useCarbonWords.ts";
 
 const parts = [
@@ -17,8 +18,9 @@ const parts = [
 
 /** How the carbon ledger works, for everybody. */
 export function CarbonReading() {
-  const { t } = useCarbonWords();
-  const publications = new Map(publishedFactors.map(({ publication }) => [publication.title, publication]));
+  const words = useCarbonWords();
+  const { t } = words;
+  const publications = new Map(publishedFactors.map(({ publication }) => [publication.id, publication]));
   return (
     <ReadingPage
       title={t(($) => $.reading.title)}
@@ -26,7 +28,12 @@ export function CarbonReading() {
       needs={(["bills", "contract", "areas", "people"] as const).map((key) => t(($) => $.reading.needs[key]))}
       sources={[
         { id: "ghg", title: "GHG Protocol", note: t(($) => $.reading.ghg) },
-        ...[...publications.values()].map(({ id, title }) => ({ id, title })),
+        ...[...publications.values()].map(({ id, title, edition, read }) => ({
+          id,
+          title: title.includes(edition) ? title : `${title} ${edition}`,
+          note: read && readingText(read, words),
+          secondary: read && read.how !== "reproduced",
+        })),
       ]}
       sections={parts.map((id) => ({
         id,

@@ -15,6 +15,7 @@ import { factorFacts } from "./factorFacts.ts";
 import { OwnFactorSheet } from "./OwnFactorSheet.tsx";
 import type { CarbonFacts } from "./useCarbon.ts";
 import type { CarbonActions } from "./useCarbonActions.ts";
+import { readingText } from "./readingText.ts";
 import styles from "./carbon.module.css";
 import { type CarbonWords, useCarbonWords } from "./useCarbonWords.ts";
 
@@ -158,7 +159,10 @@ function columnsOf(words: CarbonWords): readonly Column<InventoryFactor>[] {
       wrap: true,
       cell: (factor) => (
         <span className={styles["publication"]}>
-          {`${factor.publication.title}, ${t(($) => $.status[factor.status])}`}
+          {[
+            `${factor.publication.title}, ${t(($) => $.status[factor.status])}.`,
+            factor.publication.read && readingText(factor.publication.read, words),
+          ].join(" ")}
         </span>
       ),
     },

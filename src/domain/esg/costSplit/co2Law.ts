@@ -1,3 +1,4 @@
+import { isSourceReading, type SourceReading } from "../sourceReading.ts";
 import law from "./co2KostAufG.json" with { type: "json" };
 
 /** A step of the law: from how many kilograms of CO₂ per square metre and year the landlord bears how much. */
@@ -17,6 +18,10 @@ export const costSteps: readonly CostStep[] = law.steps.map((step, index) => ({
   below_kg_m2a: law.steps[index + 1]?.from_kg_m2a ?? null,
 }));
 export const costStepsSource = law.steps_source;
+/** Where and how the steps and the prices were read. */
+export const costLawReadings: readonly SourceReading[] = [law.steps_read, law.prices_read].filter(
+  isSourceReading,
+);
 export const firstCostYear = law.first_year;
 
 /** What the landlord bears of a building that is no residential one (§ 8), in percent. There are no steps for those. */

@@ -4,7 +4,7 @@ import type { Activity } from "../ledger/activity.ts";
 import type { Posting } from "../ledger/posting.ts";
 import { reversalOf } from "../ledger/reversalOf.ts";
 import { posted, someActivity } from "../ledger/someActivity.fixture.ts";
-import { costSteps, lawfulPrice, stepOf } from "./co2Law.ts";
+import { costLawReadings, costSteps, lawfulPrice, stepOf } from "./co2Law.ts";
 import { co2Split } from "./co2Split.ts";
 import { type CostInputs, noCostInputs, readCostInputs } from "./costInputs.ts";
 
@@ -58,9 +58,9 @@ test("the price is that of the year: 30, 45, 55, the middle of the corridor in 2
   const at = (prices: CostInputs["prices"]) => split(posted(of2027, "g"), { prices }, { year: 2027 })!;
   expect(at({}).missing).toEqual(["price"]);
   expect(at({ "2027": { eur_per_t: 62, source: " " } }).missing).toEqual(["price"]);
-  expect(at({ "2027": { eur_per_t: 62, source: "UBA, 2026" } }).result?.price.eur_per_t).toBe(62);
+  expect(at({ "2027": { eur_per_t: 62, source: "UBA, 2026" } }).result?.price?.eur_per_t).toBe(62);
   const of2024 = split(posted(gas(10_000), "g"), { prices: { "2024": { eur_per_t: 1, source: "x" } } });
-  expect(of2024?.result?.price.eur_per_t).toBe(45); // no entry is above the law
+  expect(of2024?.result?.price?.eur_per_t).toBe(45); // no entry is above the law
 });
 
 test("the law holds in Germany from 2023 on, for fuels that the landlord pays", () => {
@@ -105,12 +105,31 @@ test("whatever is burnt: the parts of both are the costs, to the cent, and more 
   );
 });
 
+test("heat of a network counts as its bills state it, together with fuels; without that there is no result", () => {
+  const bought = posted({ ...someActivity, activity: "district_heat", supply: "W-1", quantity: 100_000_000, accepted: ["factor_outside_validity"] }, "w"); // prettier-ignore
+  expect(split(bought)).toMatchObject({ missing: ["heat"], result: null });
+  expect(split([...bought, ...posted(gas(10_000), "g")])).toMatchObject({ missing: ["heat"], result: null });
+  const heat = { "2024": { kg: 15_000, eur: 700, source: "Wärmerechnung 2024" } };
+  expect(split(bought, { heat: { "2024": { ...heat["2024"], source: " " } } })!.missing).toEqual(["heat"]);
+  expect(split(bought, { heat })!.result).toMatchObject({ kg_m2a: 25, step: { number: 4 }, price: null, cost_eur: 700, landlord_eur: 210, tenants_eur: 490 }); // prettier-ignore
+  const both = split([...bought, ...posted(gas(10_000), "g")], { heat })!;
+  expect(both.kg).toBeCloseTo(15_000 + 1814, 9);
+  expect(both.result).toMatchObject({ price: { eur_per_t: 45 }, cost_eur: 781.63 });
+  const waste = split(bought, { heat: { "2024": { kg: 0, eur: 0, source: "Wärmerechnung" } } })!;
+  expect(waste.result).toMatchObject({ kg_m2a: 0, cost_eur: 0, landlord_percent: 0 });
+  expect(split([], { heat }, { year: 2025 })!.missing).toEqual(["no_fuel"]);
+});
+
+test("steps and prices of the law say where and how they were read", () => {
+  expect(costLawReadings.map(({ how }) => how)).toEqual(["reproduced", "reproduced"]);
+});
+
 test("what is missing is asked for; a setting of another form is as if nobody had said anything", () => {
   const missing = split(posted(gas(10_000), "g"), { living_area_m2: null }, { residential: null })!.missing;
   expect(missing).toEqual(["residential"]);
   expect(split(posted(gas(10_000), "g"), { living_area_m2: null })!.missing).toEqual(["area"]);
   expect(readCostInputs(null)).toEqual(noCostInputs);
-  expect(readCostInputs({ living_area_m2: -5, restriction: "x", prices: { "2027": { eur_per_t: "62" }, x: 1 } })).toEqual(noCostInputs); // prettier-ignore
-  const said: CostInputs = { living_area_m2: 600, area_source: "Mietverträge", residential: true, restriction: "one", prices: { "2027": { eur_per_t: 62, source: "UBA" } } }; // prettier-ignore
+  expect(readCostInputs({ living_area_m2: -5, restriction: "x", prices: { "2027": { eur_per_t: "62" }, x: 1 }, heat: { "2024": { kg: -1, eur: 2, source: "x" }, y: { kg: 1, eur: 1, source: "x" } } })).toEqual(noCostInputs); // prettier-ignore
+  const said: CostInputs = { living_area_m2: 600, area_source: "Mietverträge", residential: true, restriction: "one", prices: { "2027": { eur_per_t: 62, source: "UBA" } }, heat: { "2024": { kg: 0, eur: 0, source: "Rechnung" } } }; // prettier-ignore
   expect(readCostInputs(JSON.parse(JSON.stringify(said)))).toEqual(said);
 });

@@ -13,7 +13,7 @@ import {
   nonResidentialPercent,
   stepOf,
 } from "./co2Law.ts";
-import type { CostInputs, CostRestriction } from "./costInputs.ts";
+import type { CostInputs, CostRestriction, HeatCosts } from "./costInputs.ts";
 
 /** Fuels whose CO₂ has a price by the BEHG; wood has none. */
 const pricedFuels = ["natural_gas", "heating_oil", "liquid_gas"] as const;
@@ -33,7 +33,7 @@ export interface CostLine {
 }
 
 /** Why there is no split yet, in the order in which it is asked. */
-type CostMissing = "no_fuel" | "residential" | "area" | "price";
+type CostMissing = "no_fuel" | "heat" | "residential" | "area" | "price";
 
 /** The costs of a year, divided. */
 interface CostResult {
@@ -41,7 +41,8 @@ interface CostResult {
   readonly kg_m2a: number | null;
   /** Null for a building that is no residential one. */
   readonly step: CostStep | null;
-  readonly price: Co2Price;
+  /** Null where nothing but heat was bought: its bills state the costs. */
+  readonly price: Co2Price | null;
   /** Euros without VAT. */
   readonly cost_eur: number;
   readonly landlord_percent: number;
@@ -53,20 +54,21 @@ interface CostResult {
 export interface CostSplit {
   readonly year: number;
   readonly lines: readonly CostLine[];
+  /** What the bills for heat of a network state; null without one. */
+  readonly heat: HeatCosts | null;
+  /** All of it, fuels and heat. */
   readonly kg: number;
   readonly residential: boolean | null;
   /** Days of the year of which no gas bill says anything; 0 without gas. */
   readonly open_days: number;
-  /** Whether heat from a network was bought: its supplier states the CO₂ costs, and they are not in here. */
-  readonly has_network: boolean;
   readonly missing: readonly CostMissing[];
   readonly result: CostResult | null;
 }
 
 /**
- * The CO₂ costs of a year by the CO2KostAufG: what the bills of the landlord's fuels burnt, times the price of the year, divided by the
- * step of the building (§§ 5 to 7), or in halves where nobody lives there (§ 8). Null where the law does not apply: another country, or a
- * year before it.
+ * The CO₂ costs of a year by the CO2KostAufG: what the bills of the landlord's fuels burnt, times the price of the year, and what the
+ * bills for heat of a network state (§ 3), divided by the step of the building (§§ 5 to 7), or in halves where nobody lives there (§ 8).
+ * While a part is missing there is no result. Null where the law does not apply: another country, or a year before it.
  */
 export function co2Split(
   postings: readonly Posting[],
@@ -83,26 +85,31 @@ export function co2Split(
     (posting) => isOfInventory(posting) && yearOf(posting) === year && !isTenantsOwn(posting),
   );
   const lines = own.flatMap(lineOf);
-  const kg = lines.reduce((sum, line) => sum + line.kg, 0);
+  const fuel_kg = lines.reduce((sum, line) => sum + line.kg, 0);
+  const heat = enteredHeat(inputs, year);
+  const isHeatOpen = heat === null && own.some(({ activity }) => activity === "district_heat");
   const residential = inputs.residential ?? about.residential;
   const price = lawfulPrice(year) ?? enteredPrice(inputs, year);
   const missing: readonly (CostMissing | false)[] = [
-    lines.length === 0 && "no_fuel",
+    lines.length === 0 && heat === null && !isHeatOpen && "no_fuel",
+    isHeatOpen && "heat",
     residential === null && "residential",
     residential === true && inputs.living_area_m2 === null && "area",
-    price === null && "price",
+    price === null && lines.length > 0 && "price",
   ];
   const open = missing.filter((one) => one !== false);
   return {
     year,
     lines,
-    kg,
+    heat,
+    kg: fuel_kg + (heat?.kg ?? 0),
     residential,
     open_days: openDays(lines, year),
-    has_network: own.some(({ activity }) => activity === "district_heat"),
     missing: open,
     result:
-      open.length > 0 || !price ? null : resultOf(kg, { price, residential: residential === true, inputs }),
+      open.length > 0
+        ? null
+        : resultOf({ fuel_kg, heat, price: lines.length > 0 ? price : null }, residential === true, inputs),
   };
 }
 
@@ -110,6 +117,12 @@ export function co2Split(
 function enteredPrice({ prices }: CostInputs, year: number): Co2Price | null {
   const price = prices[String(year)];
   return price && price.source.trim() !== "" ? price : null;
+}
+
+/** What bills for heat say counts with their names only. */
+function enteredHeat({ heat }: CostInputs, year: number): HeatCosts | null {
+  const said = heat[String(year)];
+  return said && said.source.trim() !== "" ? said : null;
 }
 
 /** A supply that one tenant has all of is a contract of the tenant, who asks for the part of the landlord (§ 6). */
@@ -143,14 +156,19 @@ function openDays(lines: readonly CostLine[], year: number): number {
 
 const restricted: Readonly<Record<CostRestriction, number>> = { none: 1, one: 0.5, both: 0 };
 
-function resultOf(
-  kg: number,
-  { price, residential, inputs }: { price: Co2Price; residential: boolean; inputs: CostInputs },
-): CostResult {
+interface Burnt {
+  readonly fuel_kg: number;
+  readonly heat: HeatCosts | null;
+  readonly price: Co2Price | null;
+}
+
+function resultOf({ fuel_kg, heat, price }: Burnt, residential: boolean, inputs: CostInputs): CostResult {
+  const kg = fuel_kg + (heat?.kg ?? 0);
   const kg_m2a = residential ? oneDecimal(kg / inputs.living_area_m2!) : null;
   const step = kg_m2a === null ? null : stepOf(kg_m2a);
   const landlord_percent = (step?.landlord_percent ?? nonResidentialPercent) * restricted[inputs.restriction];
-  const cents = Math.round(((kg * price.eur_per_t) / 1000) * 100);
+  const euros = (fuel_kg * (price?.eur_per_t ?? 0)) / 1000 + (heat?.eur ?? 0);
+  const cents = Math.round(euros * 100);
   const landlord = Math.round((cents * landlord_percent) / 100);
   return {
     kg_m2a,

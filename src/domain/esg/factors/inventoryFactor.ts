@@ -1,5 +1,6 @@
 import { plain } from "../bills/bill.ts";
 import type { ActivityKind, BaseUnit, Basis } from "../ledger/posting.ts";
+import type { SourceReading } from "../sourceReading.ts";
 
 /** Units that factors are published for. */
 export const factorUnits = ["kWh", "m³", "l", "kg", "t", "km", "EUR"] as const;
@@ -25,6 +26,8 @@ export interface Publication {
   readonly edition: string;
   /** The year in which the edition came out. */
   readonly year: number;
+  /** How its values were read; absent where a person has entered them with their evidence. */
+  readonly read?: SourceReading;
 }
 
 /**

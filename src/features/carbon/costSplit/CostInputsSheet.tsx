@@ -5,6 +5,7 @@ import {
   type CostInputs,
   costRestrictions,
   isCostNumber,
+  isHeatAmount,
 } from "#domain/esg/costSplit/costInputs.ts";
 import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
@@ -26,12 +27,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the split of CO₂ costs needs besides bills: use, living area, restrictions, and a price where the law names none. */
+/** What the split of CO₂ costs needs besides bills: use, living area, restrictions, a price where the law names none, and what bills for heat state. */
 export function CostInputsSheet({ year, inputs, residential, save, onClose }: Props) {
   const { t, common, format } = useCarbonWords();
   const form = useId();
   const asksPrice = lawfulPrice(year) === null;
   const price = inputs.prices[String(year)];
+  const heat = inputs.heat[String(year)];
   const [start] = useState(() => ({
     residential,
     area: inputs.living_area_m2 ?? undefined,
@@ -39,15 +41,22 @@ export function CostInputsSheet({ year, inputs, residential, save, onClose }: Pr
     restriction: inputs.restriction,
     eur: price?.eur_per_t,
     priceSource: price?.source ?? "",
+    heatKg: heat?.kg,
+    heatEur: heat?.eur,
+    heatSource: heat?.source ?? "",
   }));
   const [draft, setDraft] = useState(start);
   const [tried, setTried] = useState(false);
   const [failed, setFailed] = useState(false);
   const change = (changes: Partial<typeof start>) => setDraft((now) => ({ ...now, ...changes }));
+  const saysHeat = draft.heatKg !== undefined || draft.heatEur !== undefined;
   const problem = {
     area: draft.area !== undefined && !isCostNumber(draft.area, costLimits.area_m2),
     eur: draft.eur !== undefined && !isCostNumber(draft.eur, costLimits.eur_per_t),
     source: draft.eur !== undefined && draft.priceSource.trim() === "",
+    heatKg: saysHeat && !isHeatAmount(draft.heatKg, costLimits.heat_kg),
+    heatEur: saysHeat && !isHeatAmount(draft.heatEur, costLimits.heat_eur),
+    heatSource: saysHeat && draft.heatSource.trim() === "",
   };
   const isWrong = Object.values(problem).some(Boolean);
   const saving = useOnce(async () => {
@@ -62,11 +71,18 @@ export function CostInputsSheet({ year, inputs, residential, save, onClose }: Pr
         draft.eur !== undefined && {
           prices: { [String(year)]: { eur_per_t: draft.eur, source: draft.priceSource.trim() } },
         }),
+      ...(draft.heatKg !== undefined &&
+        draft.heatEur !== undefined && {
+          heat: {
+            [String(year)]: { kg: draft.heatKg, eur: draft.heatEur, source: draft.heatSource.trim() },
+          },
+        }),
     });
     setFailed(!done);
     if (done) onClose();
   });
   const bad = (is: boolean) => (tried && is ? t(($) => $.costSplit.badNumber) : undefined);
+  const badHeat = (is: boolean) => (tried && is ? t(($) => $.costSplit.heat.bad) : undefined);
   return (
     <Sheet
       open
@@ -143,6 +159,33 @@ export function CostInputsSheet({ year, inputs, residential, save, onClose }: Pr
             />
           </>
         )}
+        <fieldset className={styles["form"]}>
+          <legend>{t(($) => $.costSplit.heat.title)}</legend>
+          <NumberField
+            label={t(($) => $.costSplit.heat.kg)}
+            hint={t(($) => $.costSplit.heat.hint)}
+            unit="kg CO₂"
+            locale={format.locale}
+            value={draft.heatKg}
+            error={badHeat(problem.heatKg)}
+            onChange={(heatKg) => change({ heatKg })}
+          />
+          <NumberField
+            label={t(($) => $.costSplit.heat.eur)}
+            unit="€"
+            locale={format.locale}
+            value={draft.heatEur}
+            error={badHeat(problem.heatEur)}
+            onChange={(heatEur) => change({ heatEur })}
+          />
+          <TextField
+            label={t(($) => $.costSplit.heat.source)}
+            maxLength={costLimits.text}
+            value={draft.heatSource}
+            error={tried && problem.heatSource ? t(($) => $.problem.source_missing) : undefined}
+            onChange={(heatSource) => change({ heatSource })}
+          />
+        </fieldset>
         {failed && <Notice tone="bad">{t(($) => $.costSplit.notKept)}</Notice>}
       </form>
     </Sheet>

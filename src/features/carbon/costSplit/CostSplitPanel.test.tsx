@@ -64,3 +64,18 @@ test("a year without a price of the law asks for one with its source, and takes 
   await user.click(within(sheet).getByRole("button", { name: "Speichern" }));
   expect(await screen.findByText(/62,00\s€\/t, UBA, 12\/2026/)).toBeTruthy();
 });
+
+test("heat of a network counts as its bill states it, entered with the name of the bill", async () => {
+  const user = await gasOf(2024);
+  await user.click(await screen.findByRole("button", { name: "Angaben zur Aufteilung" }));
+  const sheet = await screen.findByRole("dialog", { name: "Angaben zur Aufteilung" });
+  await user.type(within(sheet).getByLabelText(/Wohnfläche des ganzen Hauses/), "600");
+  await user.type(within(sheet).getByLabelText(/CO₂ der Wärmelieferung/), "15000");
+  await user.click(within(sheet).getByRole("button", { name: "Speichern" }));
+  expect(within(sheet).getByText("0 oder mehr, beides von der Wärmerechnung")).toBeTruthy();
+  await user.type(within(sheet).getByLabelText(/CO₂-Kosten laut Rechnung/), "700");
+  await user.type(within(sheet).getByLabelText(/Welche Rechnung/), "Stadtwerke 4711");
+  await user.click(within(sheet).getByRole("button", { name: "Speichern" }));
+  expect(await screen.findByText(/15\.000,0\skg CO₂, 700,00\s€, Stadtwerke 4711/)).toBeTruthy();
+  expect(screen.getByText(/1\.784,75\s€/)).toBeTruthy();
+});

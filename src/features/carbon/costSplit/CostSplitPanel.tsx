@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { costStepsSource } from "#domain/esg/costSplit/co2Law.ts";
+import { costLawReadings, costStepsSource } from "#domain/esg/costSplit/co2Law.ts";
 import { co2Split, type CostLine } from "#domain/esg/costSplit/co2Split.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
@@ -8,6 +8,7 @@ import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { DataTable } from "#ui/table/DataTable.tsx";
 import type { OpenedCarbon } from "../openedCarbon.ts";
+import { readingText } from "../readingText.ts";
 import type { CarbonFacts } from "../useCarbon.ts";
 import { type CarbonWords, useCarbonWords } from "../useCarbonWords.ts";
 import { CostInputsSheet } from "./CostInputsSheet.tsx";
@@ -40,7 +41,10 @@ export function CostSplitPanel({ facts: { project, postings }, year, onOpen }: P
     <Panel
       title={t(($) => $.costSplit.title, { year: String(year) })}
       aside={said.mayWrite && <Button onClick={() => setEntering(true)}>{open}</Button>}
-      foot={t(($) => $.costSplit.source, { source: costStepsSource })}
+      foot={[
+        t(($) => $.costSplit.source, { source: costStepsSource }),
+        ...costLawReadings.map((read) => readingText(read, words)),
+      ].join(" ")}
     >
       <Stack gap={12}>
         <p>{t(($) => $.costSplit.text)}</p>
@@ -52,7 +56,6 @@ export function CostSplitPanel({ facts: { project, postings }, year, onOpen }: P
         {found.open_days > 0 && (
           <Notice tone="warn">{t(($) => $.costSplit.openDays, { days: String(found.open_days) })}</Notice>
         )}
-        {found.has_network && <Notice tone="info">{t(($) => $.costSplit.network)}</Notice>}
         <KeyValues pairs={resultPairs(found, said.inputs, words)} />
         {found.lines.length > 0 && (
           <DataTable
@@ -60,7 +63,7 @@ export function CostSplitPanel({ facts: { project, postings }, year, onOpen }: P
             rows={found.lines}
             rowKey={({ posting_id }) => posting_id}
             onSelect={({ posting_id }) => onOpen({ kind: "posting", id: posting_id })}
-            columns={columnsOf(words, found.kg)}
+            columns={columnsOf(words, found.lines)}
           />
         )}
       </Stack>
@@ -77,8 +80,9 @@ export function CostSplitPanel({ facts: { project, postings }, year, onOpen }: P
   );
 }
 
-const columnsOf = (words: CarbonWords, kg: number) => {
+const columnsOf = (words: CarbonWords, lines: readonly CostLine[]) => {
   const { t, format } = words;
+  const kg = lines.reduce((sum, line) => sum + line.kg, 0);
   return [
     {
       id: "activity",

@@ -4,12 +4,17 @@ import type { CostInputs } from "#domain/esg/costSplit/costInputs.ts";
 import type { CarbonWords } from "../useCarbonWords.ts";
 
 /** The way from the emission of a house to what each side bears, one fact in a line. */
-export function resultPairs({ kg, result }: CostSplit, inputs: CostInputs, words: CarbonWords) {
+export function resultPairs({ kg, heat, result }: CostSplit, inputs: CostInputs, words: CarbonWords) {
   const { t, format } = words;
   const euros = (value: number) => format.withUnit(value, "€", 2);
   const of = (percent: number, value: number) => `${format.withUnit(percent, "%", 0)} · ${euros(value)}`;
   const { living_area_m2: area, area_source: source } = inputs;
   const pairs = [{ label: t(($) => $.costSplit.emission), value: format.withUnit(kg, "kg CO₂", 1) }];
+  if (heat)
+    pairs.push({
+      label: t(($) => $.costSplit.heat.stated),
+      value: [format.withUnit(heat.kg, "kg CO₂", 1), euros(heat.eur), heat.source].join(", "),
+    });
   if (area !== null && result?.step !== null)
     pairs.push({
       label: t(($) => $.costSplit.area),
@@ -30,10 +35,14 @@ export function resultPairs({ kg, result }: CostSplit, inputs: CostInputs, words
     });
   return [
     ...pairs,
-    {
-      label: t(($) => $.costSplit.price),
-      value: `${format.withUnit(price.eur_per_t, "€/t", 2)}, ${price.source}`,
-    },
+    ...(price === null
+      ? []
+      : [
+          {
+            label: t(($) => $.costSplit.price),
+            value: `${format.withUnit(price.eur_per_t, "€/t", 2)}, ${price.source}`,
+          },
+        ]),
     { label: t(($) => $.costSplit.cost), value: euros(result.cost_eur) },
     { label: t(($) => $.costSplit.landlord), value: of(result.landlord_percent, result.landlord_eur) },
     { label: t(($) => $.costSplit.tenants), value: of(100 - result.landlord_percent, result.tenants_eur) },

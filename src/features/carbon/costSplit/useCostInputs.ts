@@ -15,10 +15,10 @@ export function useCostInputs(projectId: string) {
   return {
     inputs: said.status === "ready" ? readCostInputs(said.value) : null,
     mayWrite: may("projects:write"),
-    save: async ({ prices, ...changes }: Partial<CostInputs>): Promise<boolean> => {
+    save: async ({ prices, heat, ...changes }: Partial<CostInputs>): Promise<boolean> => {
       const change = (stored: unknown): CostInputs => {
         const now = readCostInputs(stored);
-        return { ...now, ...changes, prices: { ...now.prices, ...prices } };
+        return { ...now, ...changes, prices: { ...now.prices, ...prices }, heat: { ...now.heat, ...heat } };
       };
       return (await changeSetting(db, { scope, key: co2CostKey, change })).ok;
     },

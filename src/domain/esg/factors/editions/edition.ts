@@ -1,4 +1,5 @@
 import { activityKinds } from "../../ledger/posting.ts";
+import { isSourceReading, type SourceReading } from "../../sourceReading.ts";
 import { factorUnits, type InventoryFactor, type Publication } from "../inventoryFactor.ts";
 
 /** A factor as an edition states it; purpose, version and publication follow from the edition. */
@@ -6,7 +7,8 @@ type EditionFactor = Omit<InventoryFactor, "purpose" | "version" | "publication"
 
 /** The factors of one publication in one edition, as its file holds them. */
 interface Edition {
-  readonly publication: Publication;
+  readonly publication: Omit<Publication, "read">;
+  readonly read: SourceReading;
   readonly factors: readonly EditionFactor[];
 }
 
@@ -47,6 +49,7 @@ export function editionProblems(file: unknown): readonly string[] {
   const { id, title, edition, year } = file["publication"];
   const rows: readonly unknown[] = file["factors"];
   return [
+    ...(isSourceReading(file["read"]) ? [] : ["read"]),
     ...([id, title, edition].every(isText) && Number.isInteger(year) ? [] : ["publication"]),
     ...rows.flatMap((row, index) =>
       isRecord(row)
@@ -63,12 +66,12 @@ const isEdition = (file: unknown): file is Edition => editionProblems(file).leng
 /** The factors of an edition, each under the id of the edition. Throws for a file that is none: it came with the product. */
 export function factorsOfEdition(file: unknown): readonly InventoryFactor[] {
   if (!isEdition(file)) throw new TypeError(`no edition of factors: ${editionProblems(file).join(", ")}`);
-  const { publication, factors } = file;
+  const { publication, read, factors } = file;
   return factors.map((factor) => ({
     ...factor,
     purpose: "inventory",
     version: publication.id,
-    publication,
+    publication: { ...publication, read },
     supply: null,
   }));
 }

@@ -22,6 +22,7 @@ test.each(files)("%s is an edition, named as its publication, and the library ha
 test("an edition of 2027 is a file: with it in the library a bill of 2027 is posted, both methods by it", () => {
   const row = { activity: "electricity", unit: "kWh", basis: null, gas: "CO2e", covers: "direct", country: "DE", year: 2027, status: "final", valid_from: "2027-01-01", valid_to: "2027-12-31", by_itself: true }; // prettier-ignore
   const made = {
+    read: { at: "Tabelle 1", how: "reproduced", on: "2028-03-01" },
     publication: { id: "made-up-2028", title: "Erfundene Ausgabe", edition: "1/2028", year: 2028 },
     factors: [
       { ...row, id: "electricity.DE.2027.upstream", g_per_unit: 50, covers: "upstream", instrument: "grid" },
@@ -50,6 +51,10 @@ test("a file that is no edition is refused with the fields that are wrong", () =
   expect(editionProblems(bad)).toEqual(["0.g_per_unit", "0.unit"]);
   expect(() => factorsOfEdition(bad)).toThrow(/0\.unit/);
   expect(editionProblems([])).not.toEqual([]);
+  expect(editionProblems({ ...good, read: { at: "", how: "reproduced", on: "2026-11-29" } })).toEqual([
+    "read",
+  ]);
+  expect(editionProblems({ ...good, read: undefined })).toEqual(["read"]);
 });
 
 test("gas of the United Kingdom counts 182.96 g/kWh (gross) in 2025, as that edition has it", () => {
@@ -67,6 +72,11 @@ test("residual mixes are those of a country and a year, with their publication; 
   expect(residualFactor(null, 2024)).toBeNull();
   // they disclose everything: a mix of zero would be nobody's purchase
   expect([residualFactor("AT", 2024), residualFactor("CH", 2024)]).toEqual([null, null]);
+});
+
+test("a residual mix that only one transcription states is none: the user enters it with evidence", () => {
+  expect(["GB", "NO", "IS", "RS", "ME", "BA"].map((country) => residualFactor(country, 2024))).toEqual([null, null, null, null, null, null]); // prettier-ignore
+  expect(publishedFactors.filter(({ instrument }) => instrument === "residual").every(({ publication }) => publication.read?.how === "transcribed")).toBe(true); // prettier-ignore
 });
 
 test("the mix of a place is that of the year or of the last one before, in whatever order editions stand", () => {
