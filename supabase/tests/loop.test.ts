@@ -11,8 +11,11 @@ import {
   restoreProject,
   updateProject,
 } from "#data/projects/actions.ts";
+import { changeSetting } from "#data/settings/actions.ts";
 import type { Call } from "#data/sync/protocol.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";
+import { readTaughtUnits, taughtKey, taughtUnitsKey } from "#domain/esg/billImport/words/unitWords.ts";
+import { settingId } from "#domain/settings/settingId.ts";
 import { aDevice, type Device, type DeviceOptions, until } from "./device.ts";
 import { aMember } from "./world.ts";
 import { closedAfterEach, ownWorld, server, world } from "./fileWorld.ts";
@@ -69,6 +72,44 @@ test("a project made offline with its spaces and contacts reaches a colleague's 
   while ((await firstValueFrom(liveSpaces(bert.db, made.id))).length < 120) await bert.replication.check();
   expect(await firstValueFrom(liveSyncIssues(anna.db))).toEqual([]);
   expect(await bert.replication.verify("building", `project:${made.id}`)).toBe(true);
+});
+
+test("units that two people teach apart are both known to both, and of one word the later arrival", async () => {
+  const made = { collections: ["projects", "settings"] as const };
+  const anna = await open(world.people.owner, made);
+  const bert = await open(world.people.manager, made);
+  const house = value(await createProject(anna.db, { organisation_id: world.organisation, name: "Haus" }));
+  await until(anna, project(house.id), confirmed);
+  await bert.replication.check();
+  await until(bert, project(house.id), confirmed);
+  const scope = `project:${house.id}`;
+  const teach = async ({ db }: Device, word: string, factor: string) =>
+    value(
+      await changeSetting(db, {
+        scope,
+        key: taughtUnitsKey,
+        change: (stored) => ({ ...readTaughtUnits(stored), [taughtKey("natural_gas", word)]: { unit: "kWh", factor } }), // prettier-ignore
+      }),
+    );
+  const known = async ({ db }: Device) => {
+    const row = await db.settings.findOne(settingId(scope, taughtUnitsKey)).exec();
+    return readTaughtUnits(row?.toJSON()["setting_value" as never]);
+  };
+  await Promise.all([teach(anna, "Gasuhr", "11"), teach(bert, "Rm³", "9.5")]);
+  for (const device of [anna, bert])
+    while (Object.keys(await known(device)).length < 2) await device.replication.check();
+  const both = { [taughtKey("natural_gas", "Gasuhr")]: { unit: "kWh", factor: "11" }, [taughtKey("natural_gas", "Rm³")]: { unit: "kWh", factor: "9.5" } }; // prettier-ignore
+  expect([await known(anna), await known(bert)]).toEqual([both, both]);
+  await Promise.all([teach(anna, "Gasuhr", "10"), teach(bert, "Gasuhr", "12")]);
+  const factors = async () => {
+    for (const device of [anna, bert]) await device.replication.check();
+    return [await known(anna), await known(bert)].map((units) => units[taughtKey("natural_gas", "Gasuhr")]?.factor);
+  }; // prettier-ignore
+  const agree = (pair: readonly (string | undefined)[]) => pair[0] === pair[1] && pair[0] !== "11";
+  let pair = await factors();
+  while (!agree(pair)) pair = await factors();
+  expect(["10", "12"]).toContain(pair[0]);
+  expect(await firstValueFrom(liveSyncIssues(anna.db))).toEqual([]);
 });
 
 test("two people change different fields of one project offline, and both changes survive", async () => {

@@ -59,6 +59,126 @@ test("a list of the first of many says how many more there are", () => {
 /** Cuts of a text at a place in it. */
 const byForm = /slice\(0, (?:at|end|from|index|start|length|10|13|16)\)/;
 
+/** Sources without a screen of their own. */
+const inner = ["src/kernel", "src/domain", "src/data", "workers", "src/cli"].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !/\.(test|fixture|bench)\.ts$/.test(name))
+    .map((name) => {
+      const file = path.posix.join(folder, name.replaceAll("\\", "/"));
+      return { file, text: readFileSync(path.join(root, file), "utf8") };
+    }),
+);
+
+/** Cuts of what a person, a file or a list said: the first of many, or the start of a text. Parts by their form are none. */
+const innerCut = /\.slice\(0, (?:[a-z][\w.[\]]*(?: [-+] \d)?|\d{2,}|[235-9])\)|\bstartOf\(/g;
+const innerByForm =
+  /slice\(0, (?:at|end|from|index|start|length|first|colon|half|head|drawn|size|saltLength|codeLength|pinLength\.most|sample_bytes|[478]|10|13|16|19|24|32|40|(?:match|time)\.index|\w+\.length|this\.#at)\)/;
+
+/** The field in which it is typed has the same limit, and counts. */
+const field = "the field has the same limit, and its counter says so";
+/** No name of a file or of a device is that long. */
+const name = "longer than names of files and devices are";
+/** Only examples, beside the count of all. */
+const examples = "examples, beside the count of all of them";
+/** Looked at to recognise something, not taken over. */
+const looks = "only looked at to recognise what it is; all of it is read";
+/** A text for people who look for a fault in the product. */
+const fault = "the start of a fault for its report";
+
+/** Why what is left out there is no loss, or where it is told. */
+const innerReasons: Readonly<Record<string, string>> = {
+  "src/cli/faults.ts": "says how many more",
+  "src/cli/monthlyModelSentence.ts": examples,
+  "src/cli/testing/runStages.ts": "the slowest tests, named as such",
+  "src/data/bills/imports.ts": name,
+  "src/data/consumption/actions.ts": field,
+  "src/data/device/queries.ts": "a key of a draft, made by the product",
+  "src/data/esg/actions.ts": field,
+  "src/data/evidence/actions.ts": name,
+  "src/data/inbox/decide.ts": field,
+  "src/data/labels/actions.ts": field,
+  "src/data/outputs/assetFacts.ts": field,
+  "src/data/outputs/scenarios.ts": field,
+  "src/data/outputs/taxonomy.ts": field,
+  "src/data/people/actions.ts": field,
+  "src/data/projects/actions.ts": field,
+  "src/data/server/askedLinks.ts": "only the last addresses that asked for a link are remembered",
+  "src/data/sync/doorbell.ts": "further scopes are asked for by the clock",
+  "src/data/sync/pullHandler.ts": "further scopes come with the next request",
+  "src/data/templates/actions.ts": field,
+  "src/data/topics/files.ts": "the name of a file within a BCF archive, whose format has the same limit",
+  "src/data/vault/actions.ts": field,
+  "src/data/vault/keys/access.ts": name,
+  "src/data/vault/stamps.ts": "only the last requests for a time stamp are remembered",
+  "src/data/views/actions.ts": field,
+  "src/data/work/actions.ts": "titles of rounds, which no page lets anybody write yet",
+  "src/domain/account/profile.ts": field,
+  "src/domain/application/applicationConfig.ts": "a first title, which the field shows to be changed",
+  "src/domain/application/applicationFiles.ts": "the name below an icon, which systems cut themselves",
+  "src/domain/application/forms/checklistForm.ts": "`leftOutOf` counts it for the hint of the field",
+  "src/domain/application/forms/formEdit.ts": field,
+  "src/domain/application/forms/formText.ts": field,
+  "src/domain/application/forms/handoverForm.ts": "the note of the page says of how many rooms it has fields",
+  "src/domain/application/noticePage.ts": "the two letters of a language",
+  "src/domain/application/plainInput.ts": "the longest name that the format of a user's own texts has",
+  "src/domain/application/startBlocks.ts": "a starting choice of pages, which the editor shows",
+  "src/domain/application/strictInflate.ts": "constants",
+  "src/domain/cobie/compareCobie.ts": "`cut` names each text and how much of it is left out",
+  "src/domain/cobie/comparePeople.ts": "`cut` names each text and how much of it is left out",
+  "src/domain/energy/monthly/monthlyQuality.ts": "the three inputs that matter most, named as such",
+  "src/domain/energy/scenarios/payingMeasures.ts": "the three measures that pay most, named as such",
+  "src/domain/energy/weather/dailySeries.ts": examples,
+  "src/domain/energy/weather/keptWeather.ts": "the name of a station, which can be changed",
+  "src/domain/energy/weather/readEpw.ts": examples,
+  "src/domain/energy/weather/readTable.ts": examples,
+  "src/domain/energy/weather/tableColumns.ts": looks,
+  "src/domain/errors/plainErrors.ts": fault,
+  "src/domain/esg/billImport/arrangeTable.ts": looks,
+  "src/domain/esg/billImport/columnGuess.ts": looks,
+  "src/domain/esg/billImport/rowBill.ts":
+    "a text that is too long is a problem of its row, named with the field",
+  "src/domain/esg/billImport/tableReading.ts": looks,
+  "src/domain/esg/billImport/takenBack.ts": "compared with numbers of documents, which are shorter",
+  "src/domain/esg/bills/billShares.ts": field,
+  "src/domain/esg/bills/checkBills.ts": "a finding leads to the first other bills; its words name no count",
+  "src/domain/esg/costSplit/costInputs.ts": field,
+  "src/domain/esg/crrem/readPathways.ts": looks,
+  "src/domain/esg/topics/questions.ts": "the letters of a topic",
+  "src/domain/esg/vault/packageContent.ts":
+    "the name of a file in a package; its title stands in the statement",
+  "src/domain/ids/idsTopics.ts": "the remark says how many more; the description how many failed",
+  "src/domain/ids/keptCheck.ts": "`failed_count` says how many failed",
+  "src/domain/ifc/envelopeAreas.ts": "the two sides of a wall",
+  "src/domain/ifc/envelopeQuality.ts": "the three inputs that matter most, named as such",
+  "src/domain/ifc/modelWarnings.ts": examples,
+  "src/domain/ifc/qualityCheck.ts": examples,
+  "src/domain/ifc/stepHeader.ts": "the name of a program, only to recognise it",
+  "src/domain/ifc/stepText.ts": examples,
+  "src/domain/inbox/recordOf.ts": "an identifier; texts end with …",
+  "src/domain/labels/labelTargets.ts": "what is printed on a label, shown before it is printed",
+  "src/domain/report/answers.ts": field,
+  "src/domain/report/gapNotes.ts": "the title counts them, and the last line says that there are more",
+  "src/domain/report/signature.ts": field,
+  "src/domain/rescue/readRescueFile.ts": "a title of what could not be read, for a list",
+  "src/domain/spreadsheet/readCsv.ts": looks,
+  "src/domain/spreadsheet/workbook.ts": "the longest name that a sheet may have",
+  "src/domain/text/recognisePage.ts": looks,
+  "src/domain/viewer/legend.ts": "the last colour stands for all the others",
+  "src/kernel/sha256.ts": "constants",
+  "src/kernel/wholeText.ts": "cuts for others, which are listed here",
+  "workers/ifc/client.ts": looks,
+  "workers/ifc/extract.ts": looks,
+  "workers/ifc/problemOf.ts": fault,
+  "workers/process/jobProcess.ts": fault,
+};
+
+test("rules, data and workers cut nothing in silence: each cut is told, or has its reason here", () => {
+  const cutting = inner.filter(({ text }) =>
+    [...text.matchAll(innerCut)].some(([cut]) => !innerByForm.test(cut)),
+  );
+  expect(cutting.map(({ file }) => file).toSorted()).toEqual(Object.keys(innerReasons).toSorted());
+});
+
 test("what is excepted is still there", () => {
   for (const file of [...Object.keys(fixedForm), ...Object.keys(toldOtherwise)])
     expect(sources.map((one) => one.file)).toContain(file);

@@ -153,6 +153,7 @@ test("contacts: new ones once, another number, what was missing; nobody is named
     ],
   });
   expect(compareCobie(file, building({ people: [anna, firm] })).people).toEqual({
+    cut: [],
     found: 2,
     added: [{ name: "Firma", role: null, phone: null, email: "neu@firma.de" }],
     changes: [
@@ -222,9 +223,24 @@ test("what the product writes of a building and reads again differs from it in n
         changes: [],
         measures: [],
         has_units: true,
-        people: { added: [], changes: [], found: 1 },
+        people: { added: [], changes: [], found: 1, cut: [] },
+        cut: [],
       });
     }),
     { numRuns: 60 },
   );
+});
+
+test("a text that is too long is shortened and named, with how much of it is left out", () => {
+  const long = (most: number) => "x".repeat(most);
+  const said = sheets({
+    Space: [{ Name: "1.01", ExtIdentifier: "guid-r", Description: long(512), Category: long(500) }],
+    Contact: [{ Email: "a@b.de", GivenName: "Eva", FamilyName: "Muster", Category: long(503) }],
+  });
+  const compared = compareCobie(said, building({ rooms: [room("r", "1.01")] }));
+  expect(compared.changes.map(({ field, after }) => [field, after.length])).toEqual([["long_name", 500], ["usage", 500]]); // prettier-ignore
+  expect(compared.people.added[0]!.role).toHaveLength(500);
+  expect(compared.cut).toEqual([{ of: "1.01", left_out: 12 }, { of: "Eva Muster", left_out: 3 }]); // prettier-ignore
+  const again = compareCobie(said, building({ rooms: [room("r", "1.01", { long_name: long(500), usage: long(500) })] })); // prettier-ignore
+  expect(again.changes).toEqual([]); // what was taken over once is no change
 });

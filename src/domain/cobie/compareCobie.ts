@@ -1,5 +1,12 @@
+import { startOf } from "#kernel/wholeText.ts";
 import type { CobieBook, CobieRow } from "./cobieBook.ts";
-import { type CobiePerson, comparePeople, type PeopleChanges } from "./comparePeople.ts";
+import {
+  type CobiePerson,
+  comparePeople,
+  type CutText,
+  onLine,
+  type PeopleChanges,
+} from "./comparePeople.ts";
 import { cobieUnits, type CobieUnits } from "./cobieUnits.ts";
 import { type CobieMatch, matchCobie, type Sought } from "./matchCobie.ts";
 import { comparable } from "./nameIndex.ts";
@@ -77,6 +84,8 @@ export interface CobieComparison {
   /** Whether the workbook says in which units its measures are; without them nothing is compared. */
   readonly has_units: boolean;
   readonly people: PeopleChanges;
+  /** Texts of rooms, equipment and people of which not everything can be kept. */
+  readonly cut: readonly CutText[];
 }
 
 /** Longest text that is taken over, in characters. */
@@ -87,17 +96,32 @@ export function compareCobie(sheets: ComparedSheets, building: CobieBuilding): C
   const rooms = matchCobie(sheets.Space.map(soughtRoom), building.rooms);
   const assets = matchCobie(sheets.Component.map(soughtAsset), building.assets);
   const units = cobieUnits(sheets.Facility[0]?.values ?? null);
+  const whole = [
+    ...rooms.pairs.flatMap(([{ row }, room]) => roomChanges(row, room)),
+    ...assets.pairs.flatMap(([{ row }, asset]) => assetChanges(row, asset)),
+  ];
+  const people = comparePeople(sheets.Contact, building.people);
   return {
     rooms: namesOf(rooms),
     assets: namesOf(assets),
-    changes: [
-      ...rooms.pairs.flatMap(([{ row }, room]) => roomChanges(row, room)),
-      ...assets.pairs.flatMap(([{ row }, asset]) => assetChanges(row, asset)),
-    ],
+    changes: whole.flatMap(kept),
     measures: rooms.pairs.flatMap(([{ row }, room]) => measuresOf(row, room, units)),
     has_units: units.m !== null && units.m2 !== null,
-    people: comparePeople(sheets.Contact, building.people),
+    people,
+    cut: [
+      ...whole.flatMap(({ of, field, after }): readonly CutText[] => {
+        const left_out = after.length - longest[field];
+        return left_out > 0 ? [{ of, left_out }] : [];
+      }),
+      ...people.cut,
+    ],
   };
+}
+
+/** A change with as much of its text as can be kept; none where that is what is here already. */
+function kept(change: CobieChange): readonly CobieChange[] {
+  const after = startOf(change.after, longest[change.field]);
+  return after === onLine(change.before ?? "") ? [] : [{ ...change, after }];
 }
 
 interface SoughtRow<S extends "Space" | "Component"> extends Sought {
@@ -171,8 +195,8 @@ function changesOf(
   said: readonly Said[],
 ): readonly CobieChange[] {
   return said.flatMap(({ field, before, after }): CobieChange[] => {
-    const text = after?.replace(/\s+/g, " ").trim().slice(0, longest[field]) ?? "";
-    const isSame = text === "" || text === before?.replace(/\s+/g, " ").trim();
+    const text = onLine(after ?? "");
+    const isSame = text === "" || text === onLine(before ?? "");
     return isSame ? [] : [{ ...thing, field, before, after: text }];
   });
 }

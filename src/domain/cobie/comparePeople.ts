@@ -1,3 +1,4 @@
+import { startOf } from "#kernel/wholeText.ts";
 import type { CobieRow } from "./cobieBook.ts";
 import { comparable } from "./nameIndex.ts";
 
@@ -28,6 +29,15 @@ export interface PeopleChanges {
   readonly changes: readonly PersonChange[];
   /** Contacts of the workbook that the project has. */
   readonly found: number;
+  /** Texts that are longer than what is kept of them. */
+  readonly cut: readonly CutText[];
+}
+
+/** A text of a workbook of which not everything can be kept. */
+export interface CutText {
+  readonly of: string;
+  /** How many characters at its end are left out. */
+  readonly left_out: number;
 }
 
 /** Longest name of a contact, in characters: the server takes no longer one. */
@@ -42,20 +52,35 @@ export function comparePeople(
   const added = new Map<string, NewPerson>();
   const changes: PersonChange[] = [];
   const met = new Set<string>();
+  const cut: CutText[] = [];
   for (const { values } of rows) {
     const person = personOf(values);
     if (!person) continue;
     const known = people.find((one) => isSame(one, person));
     if (!known) {
       const key = comparable(person.email ?? person.name);
-      if (!added.has(key)) added.set(key, person);
+      if (added.has(key)) continue;
+      added.set(key, person);
+      cut.push(...cutOf(values, person.name));
     } else if (!met.has(known.id)) {
       met.add(known.id);
-      changes.push(...changesOf(known, person));
+      const own = changesOf(known, person);
+      changes.push(...own);
+      if (own.length > 0) cut.push(...cutOf(values, known.name));
     }
   }
-  return { added: [...added.values()], changes, found: met.size };
+  return { added: [...added.values()], changes, found: met.size, cut };
 }
+
+function cutOf({ Category, Phone, Email }: CobieRow<"Contact">["values"], of: string): readonly CutText[] {
+  return [Category, Phone, Email].flatMap((text): readonly CutText[] => {
+    const left_out = (text === null ? "" : onLine(text)).length - longestText;
+    return left_out > 0 ? [{ of, left_out }] : [];
+  });
+}
+
+/** A text in one line, without double spaces. */
+export const onLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 function personOf(values: CobieRow<"Contact">["values"]): NewPerson | null {
   const own = [values.GivenName, values.FamilyName].filter(Boolean).join(" ");
@@ -71,7 +96,7 @@ function personOf(values: CobieRow<"Contact">["values"]): NewPerson | null {
 }
 
 const textOf = (text: string | null, longest: number): string | null =>
-  text?.replace(/\s+/g, " ").trim().slice(0, longest) || null;
+  (text === null ? "" : startOf(onLine(text), longest)) || null;
 
 const isSame = (one: CobiePerson, other: NewPerson): boolean =>
   one.email !== null && other.email !== null

@@ -50,7 +50,7 @@ export function idsTopics({ check, file, faces, origin_m, author, words }: Topic
     const viewpoint = guidOf(`${own} viewpoint`);
     const said = { date: check.checked_at, author };
     const lines = specification.failed.slice(0, listedAtMost).map(words.entity);
-    const isMore = specification.failed_count > lines.length;
+    const more = specification.failed_count - lines.length;
     return [
       {
         ...emptyTopic,
@@ -81,7 +81,7 @@ export function idsTopics({ check, file, faces, origin_m, author, words }: Topic
                   ...emptyComment,
                   guid: guidOf(`${own} comment`),
                   ...said,
-                  text: [...lines, ...(isMore ? ["…"] : [])].join("\n"),
+                  text: [...lines, ...(more > 0 ? [`… (+${String(more)})`] : [])].join("\n"),
                   viewpoint: specification.failed.length === 0 ? null : viewpoint,
                 },
               ],

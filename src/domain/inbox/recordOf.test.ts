@@ -141,8 +141,8 @@ test("a payload of a later version is not guessed at", () => {
   expect(readPayload(null)).toBeUndefined();
 });
 
-test("a title or text that is too long ends before an emoji, not inside it: the server keeps no half one", () => {
-  const long = `${"a".repeat(199)}🏠`;
-  const order = sent("ticket", { title: long, text: `${"b".repeat(3999)}🏠` }, [label("text", "Näheres")]);
-  expect(order).toMatchObject({ title: "a".repeat(199), description: "b".repeat(3999) });
+test("a title or text that is too long ends with … before an emoji, not inside it: the server keeps no half one", () => {
+  const long = `${"a".repeat(198)}🏠a`;
+  const order = sent("ticket", { title: long, text: `${"b".repeat(3998)}🏠b` }, [label("text", "Näheres")]);
+  expect(order).toMatchObject({ title: `${"a".repeat(198)}…`, description: `${"b".repeat(3998)}…` });
 });

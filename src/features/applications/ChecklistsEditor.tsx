@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ApplicationConfig, Checklist } from "#domain/application/applicationConfig.ts";
+import { leftOutOf, pointLimits } from "#domain/application/forms/checklistForm.ts";
 import { newId } from "#kernel/ids.ts";
 import { languageNames } from "#kernel/languages.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -17,6 +18,17 @@ export function ChecklistsEditor({ config: { checklists, languages }, onChange }
   const { t } = useTranslation("applications");
   const set = (id: string, changes: Partial<Checklist>) =>
     onChange({ checklists: checklists.map((one) => (one.id === id ? { ...one, ...changes } : one)) });
+  const hintOf = (written: string) => {
+    const { points, shortened } = leftOutOf(written);
+    return [
+      t(($) => $.config.checklist.hint),
+      points > 0 && t(($) => $.config.checklist.tooMany, { most: String(pointLimits.points), count: points }),
+      shortened > 0 &&
+        t(($) => $.config.checklist.tooLong, { most: String(pointLimits.text), count: shortened }),
+    ]
+      .filter((one) => one !== false)
+      .join(" ");
+  };
   return (
     <fieldset className={styles["group"]}>
       <legend>{t(($) => $.config.checklists)}</legend>
@@ -33,7 +45,7 @@ export function ChecklistsEditor({ config: { checklists, languages }, onChange }
               />
               <TextArea
                 label={t(($) => $.config.checklist.points, { language: languageNames[language] })}
-                hint={t(($) => $.config.checklist.hint)}
+                hint={hintOf(list.points[language] ?? "")}
                 lang={language}
                 rows={6}
                 maxLength={10_000}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ApplicationConfig } from "#domain/application/applicationConfig.ts";
+import { mostRooms } from "#domain/application/forms/handoverForm.ts";
 import { publicContacts } from "#domain/application/publicContacts.ts";
 import type { ApplicationPage } from "#domain/application/templates.ts";
 import type { InputSource } from "#shell/applications/inputSource.ts";
@@ -16,7 +17,10 @@ export function usePageNotes(
     checklists: t(($) => $.config.checklistsNote),
     meters: t(($) => $.config.metersNote, { count: config.meters.length }),
     scan: t(($) => $.config.scanNote),
-    handover: t(($) => $.config.handoverNote),
+    handover:
+      source.spaces.length > mostRooms
+        ? t(($) => $.config.handoverFew, { most: String(mostRooms), count: source.spaces.length })
+        : t(($) => $.config.handoverNote),
     notices: t(($) => $.config.noticesNote, { count: config.notices.length }),
     damage: t(($) => $.config.damageNote),
     documents: t(($) => $.config.documentsNote, { count: config.documents.length }),

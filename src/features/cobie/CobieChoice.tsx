@@ -36,6 +36,7 @@ export function CobieChoice({ compared, isBusy, mayBuilding, mayPeople, onTake }
   const format = useFormats();
   const [left, setLeft] = useState<ReadonlySet<Part>>(new Set());
   const lines = useLines(compared);
+  const none = t(($) => $.choice.none);
   const parts = Map.groupBy(lines, ({ part }) => part);
   const isAllowed = (part: Part) => (part === "people" || part === "added" ? mayPeople : mayBuilding);
   const isChosen = (part: Part) => isAllowed(part) && !left.has(part);
@@ -80,6 +81,13 @@ export function CobieChoice({ compared, isBusy, mayBuilding, mayPeople, onTake }
           />
         ))}
       </fieldset>
+      {compared.cut.length > 0 && (
+        <Notice tone="warn" title={t(($) => $.choice.cut, { count: compared.cut.length })}>
+          {compared.cut
+            .map(({ of, left_out }) => t(($) => $.choice.cutOf, { of: of || none, count: left_out }))
+            .join("; ")}
+        </Notice>
+      )}
       <DataTable
         label={t(($) => $.choice.title)}
         rows={chosen}

@@ -44,7 +44,7 @@ export function DocumentSteps({ line, actions: { say, erase }, onAdd }: Props) {
           <FileButton
             label={t(($) => $.version.open)}
             accept="image/*,application/pdf,.heic,.pdf,.csv,.xlsx,.docx,.txt,.xml,.eml"
-            onFiles={(files) => void onAdd(files.slice(0, 1), wish)}
+            onFiles={(files) => void onAdd(files, wish)}
           >
             {t(($) => $.version.open)}
           </FileButton>

@@ -4,16 +4,30 @@ import type { Form, Texts } from "./form.ts";
 import { formTexts } from "./formWords.ts";
 import { type Asked, day, formOf, line, pictures, text } from "./standardForms.ts";
 
-/** Most points of a checklist; further lines are left out. */
-const mostPoints = 60;
+/** Most points of a checklist, and characters of one. */
+export const pointLimits = { points: 60, text: 200 } as const;
 
 /** The points of a checklist as they are written: one per line. */
 export const pointsOf = (written: string): string[] =>
+  linesOf(written)
+    .map((one) => startOf(one, pointLimits.text))
+    .slice(0, pointLimits.points);
+
+/** What of a written checklist is not asked: lines behind the last point, and points that end early. */
+export function leftOutOf(written: string): { readonly points: number; readonly shortened: number } {
+  const lines = linesOf(written);
+  const asked = lines.slice(0, pointLimits.points);
+  return {
+    points: lines.length - asked.length,
+    shortened: asked.filter((one) => one.length > pointLimits.text).length,
+  };
+}
+
+const linesOf = (written: string): string[] =>
   written
     .split("\n")
-    .map((one) => startOf(one.trim(), 200))
-    .filter((one) => one !== "")
-    .slice(0, mostPoints);
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
 
 /**
  * A checklist as a form: each point is in order, a defect or not there, and a defect wants words. How many points there are says the first

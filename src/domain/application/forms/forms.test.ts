@@ -5,7 +5,7 @@ import { submissionShape } from "../inbox/protocol.ts";
 import { answerProblems, askedFields, givenAnswers } from "./answers.ts";
 import { newField } from "./fieldKinds.ts";
 import { addField, emptyForm } from "./formEdit.ts";
-import { checklistForm, standardChecklist } from "./checklistForm.ts";
+import { checklistForm, leftOutOf, pointsOf, standardChecklist } from "./checklistForm.ts";
 import { type Form, formShape } from "./form.ts";
 import { formProblems } from "./formProblems.ts";
 import { handoverForm } from "./handoverForm.ts";
@@ -169,4 +169,11 @@ test("own checklists take the place of the standard one; a form with a loop is n
   const files = applicationFiles({ ...base, config: { ...config, pages: [...config.pages] } });
   const read = JSON.parse(new TextDecoder().decode(files.get("data/forms.json"))) as { forms: Form[] };
   expect(read.forms.map(({ id }) => id)).toEqual(["ticket", "keller", "own-ticket"]);
+});
+
+test("a checklist says how many lines it does not ask, and how many points it shortens", () => {
+  const written = ["", "x".repeat(201), ...Array.from({ length: 62 }, (_, at) => ` Punkt ${at} `)].join("\n");
+  expect(leftOutOf(written)).toEqual({ points: 3, shortened: 1 });
+  expect(pointsOf(written)).toHaveLength(60);
+  expect(leftOutOf("Licht\n\n Tür ")).toEqual({ points: 0, shortened: 0 });
 });

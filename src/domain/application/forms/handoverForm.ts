@@ -5,7 +5,7 @@ import { formTexts } from "./formWords.ts";
 import { type Asked, day, formOf, line, pictures, text } from "./standardForms.ts";
 
 /** Most rooms that a protocol can list; a larger building is walked through in parts. */
-const mostRooms = 400;
+export const mostRooms = 400;
 /** Most rooms of one protocol: what is sent has limits. */
 const mostChosen = 40;
 const mostMeters = 4;
