@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type ConsumptionPeriod, periodEnergy } from "../energy/consumption/consumptionPeriod.ts";
 import { isoDay } from "../energy/weather/isoDay.ts";
+import { netEnergy } from "./factors/calorificBasis.ts";
 import { measuredYears } from "./measuredYears.ts";
 
 const heat: ConsumptionPeriod = {
@@ -49,6 +52,30 @@ test("a period that cannot be converted says nothing", () => {
   const gas = { ...heat, carrier: "natural_gas", unit: "m³" } as const;
   expect(measuredYears([{ id: "a", period: gas }])).toEqual([]);
 });
+
+test("gas counts as in the report of the year, by the German reporting law; beside a demand it has the ratio of certificates", () => {
+  const gas = { ...heat, carrier: "natural_gas", basis: "Hs", amount: 20_000 } as const;
+  const [year] = measuredYears([{ id: "a", period: gas }]);
+  expect(year!.energy_kwh).toBeCloseTo(20_000 * 0.903, 6);
+  expect(year!.energy_kwh).toBeCloseTo(netEnergy("natural_gas", "Hs", 20_000), 6);
+  expect(periodEnergy(gas)).toMatchObject({ value: { gross_over_net: 1.11 } });
+});
+
+test("no other rule has a ratio of gross and net calorific values of its own", () => {
+  const root = path.resolve(import.meta.dirname, "../..");
+  const own = readdirSync(root, { recursive: true, encoding: "utf8" })
+    .map((name) => name.replaceAll("\\", "/"))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture)\.tsx?$/.test(name))
+    .filter((name) => /(?<![\d.])(?:1\.11|0\.903|0\.9009?|3\.2508|1\.109\d*|1\.107\d*)(?![\d.])/.test(code(readFileSync(path.join(root, name), "utf8")))); // prettier-ignore
+  expect(own.toSorted()).toEqual([
+    "domain/energy/data/calorificRatio.ts",
+    "domain/energy/data/factorSets.ts",
+    "domain/energy/references/evebiHouse.ts",
+  ]);
+});
+
+/** A source without its comments. */
+const code = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 
 test("nothing is lost between the years", () => {
   const day = fc.integer({ min: 18_000, max: 20_500 });

@@ -5,7 +5,7 @@ import { dayNumber, isoDay } from "../energy/weather/isoDay.ts";
 export interface MeasuredYear {
   /** `2025` */
   readonly year: number;
-  /** On the net calorific value, kWh. */
+  /** On the net calorific value of reports, kWh. */
   readonly energy_kwh: number;
   /** Days of the year with at least one document, and days of the year. */
   readonly days: number;
@@ -28,7 +28,7 @@ export function measuredYears(
 ): readonly MeasuredYear[] {
   const years = new Map<number, { parts: MeasuredYear["parts"][number][]; days: Set<number> }>();
   for (const { id, period } of periods) {
-    const energy = periodEnergy(period);
+    const energy = periodEnergy(period, "report");
     if (!energy.ok) continue;
     for (const [year, days] of daysByYear(period)) {
       const found = years.get(year) ?? { parts: [], days: new Set<number>() };

@@ -68,7 +68,7 @@ export function inputSource({
     labels,
     energy: stored && fromAnswer(stored.answer),
     consumption: consumptions.flatMap((row) => {
-      const energy = periodEnergy(row);
+      const energy = periodEnergy(row, "report");
       if (!energy.ok) return []; // what cannot be converted is said where it is entered
       const { carrier, use, from_day: from, to_day: to } = row;
       return [{ carrier, use, from, to, kwh: energy.value.energy_kwh }];

@@ -1,6 +1,6 @@
 import { carrierFacts } from "#domain/report/consumption.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import { grossOverNet } from "../data/factorSets.ts";
+import { type CalorificUse, grossOverNetFor } from "../data/calorificRatio.ts";
 import type { Carrier } from "../data/heatingSystems.ts";
 import { dayNumber } from "../weather/isoDay.ts";
 
@@ -144,15 +144,19 @@ export interface PeriodEnergy {
 }
 
 /**
- * The energy of a period on the net calorific value (Hi), as the balance counts it. Oil and pellets by the calorific values of HeizkostenV § 9
- * (3), which are net ones; gas, and what a bill states on the gross value, by Hs/Hi of GEG; heat and electricity as they are.
+ * The energy of a period on the net calorific value (Hi), as the balance counts it unless it is for a report. Oil and pellets by the calorific
+ * values of HeizkostenV § 9 (3), which are net ones; gas, and what a bill states on the gross value, by Hs/Hi of the use; heat and
+ * electricity as they are.
  */
-export function periodEnergy(period: ConsumptionPeriod): Result<PeriodEnergy, PeriodProblem> {
+export function periodEnergy(
+  period: ConsumptionPeriod,
+  use: CalorificUse = "balance",
+): Result<PeriodEnergy, PeriodProblem> {
   const wrong = periodProblems(period, "9999-12-31")[0];
   if (wrong) return err(wrong);
   const kwh_per_unit = kilowattHoursPer(period);
   const isGross = period.unit === "m³" || (period.basis === "Hs" && ["kWh", "MWh"].includes(period.unit));
-  const gross_over_net = isGross ? grossOverNet[period.carrier] : 1;
+  const gross_over_net = isGross ? grossOverNetFor(period.carrier, use) : 1;
   const energy = (amount: number) => (amount * kwh_per_unit) / gross_over_net;
   return ok({
     days: dayNumber(period.to_day)! - dayNumber(period.from_day)! + 1,

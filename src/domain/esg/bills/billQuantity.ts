@@ -1,5 +1,5 @@
 import { grossOverNet } from "#domain/energy/data/factorSets.ts";
-import { liquidGasGrossOverNet } from "../factors/calorificBasis.ts";
+import { liquidGasGrossOverNet } from "#domain/energy/data/calorificRatio.ts";
 import { carrierFacts } from "#domain/report/consumption.ts";
 import type { Bill } from "./bill.ts";
 import { type BaseUnit, unitFacts } from "./billCarrier.ts";

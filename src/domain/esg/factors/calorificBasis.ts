@@ -1,17 +1,14 @@
+import { gasNetOverGross, liquidGasGrossOverNet } from "#domain/energy/data/calorificRatio.ts";
 import { grossOverNet } from "#domain/energy/data/factorSets.ts";
 import type { ActivityKind, Basis } from "../ledger/posting.ts";
-import { gasHiOverHs } from "./reportFactors.ts";
-
-/** Gross over net calorific value of liquid gas, by the same table as `grossOverNet` (IWU DIBS, LCA table). */
-export const liquidGasGrossOverNet = 1.09;
 
 /**
  * Net over gross calorific value of what is burnt, 1 where a unit of energy has no calorific value. Gas by the German reporting law, other
  * fuels by the table of IWU; of the same ratio count gases of the same kind, solid wood, and liquid fuels.
  */
 const netOverGross: Readonly<Partial<Record<ActivityKind, number>>> = {
-  natural_gas: gasHiOverHs,
-  biogas: gasHiOverHs,
+  natural_gas: gasNetOverGross,
+  biogas: gasNetOverGross,
   heating_oil: 1 / grossOverNet.heating_oil,
   biodiesel: 1 / grossOverNet.heating_oil,
   liquid_gas: 1 / liquidGasGrossOverNet,

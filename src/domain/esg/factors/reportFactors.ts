@@ -2,9 +2,6 @@ import type { Basis } from "../ledger/posting.ts";
 import { publishedFactors } from "./factorLibrary.ts";
 import type { InventoryFactor } from "./inventoryFactor.ts";
 
-/** Lower divided by upper calorific value of natural gas: 3.2508 GJ/MWh(Hs) of EBeV 2030 over 3.6 GJ/MWh. */
-export const gasHiOverHs = 3.2508 / 3.6;
-
 /** The combustion factor of a fuel by German law; null where no source has one. Wood counts zero with a proof of sustainability only. */
 export function fuelFactor(
   carrier: string,

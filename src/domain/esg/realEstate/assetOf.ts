@@ -1,6 +1,6 @@
 import { type ConsumptionPeriod, periodEnergy } from "#domain/energy/consumption/consumptionPeriod.ts";
 import type { Carrier } from "#domain/energy/data/heatingSystems.ts";
-import { gasHiOverHs } from "../factors/reportFactors.ts";
+import { gasNetOverGross } from "#domain/energy/data/calorificRatio.ts";
 import type { Asset, Denominator, Stream, UseRecord } from "./asset.ts";
 import { streams } from "./asset.ts";
 import { withoutBilled } from "./billRecord.ts";
@@ -81,7 +81,7 @@ function energyRecord({ id, said }: Named<ConsumptionPeriod>): UseRecord | null 
   const energy = periodEnergy(said);
   if (!energy.ok) return null;
   const { energy_kwh, hot_water_kwh, gross_over_net } = energy.value;
-  const billed = said.carrier === "natural_gas" ? (gross_over_net === 1 ? 1 / gasHiOverHs : gross_over_net) : 1; // prettier-ignore
+  const billed = said.carrier === "natural_gas" ? (gross_over_net === 1 ? 1 / gasNetOverGross : gross_over_net) : 1; // prettier-ignore
   return {
     id,
     stream: streamOf[said.carrier],

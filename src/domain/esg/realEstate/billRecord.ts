@@ -1,7 +1,7 @@
 import type { Bill } from "../bills/bill.ts";
 import type { BillCarrier } from "../bills/billCarrier.ts";
 import { billEnergy, billQuantity } from "../bills/billQuantity.ts";
-import { gasHiOverHs } from "../factors/reportFactors.ts";
+import { gasNetOverGross } from "#domain/energy/data/calorificRatio.ts";
 import { sharedDays, spanOf, type Stream, type UseRecord } from "./asset.ts";
 
 const places: Readonly<Partial<Record<BillCarrier, readonly [stream: Stream, what: string]>>> = {
@@ -48,7 +48,7 @@ function amountOf(bill: Bill, stream: Stream): number | null {
   const energy = billEnergy(bill);
   if (!energy) return null;
   const kwh = Number(energy.energy_wh) / 1000;
-  return bill.carrier === "natural_gas" && energy.basis === "Hi" ? kwh / gasHiOverHs : kwh;
+  return bill.carrier === "natural_gas" && energy.basis === "Hi" ? kwh / gasNetOverGross : kwh;
 }
 
 /** Uses without those that a bill of the same kind says too: a day that both speak of would count twice. */
