@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { posted, someActivity } from "#domain/esg/ledger/someActivity.fixture.ts";
+import { sampleConsumption } from "#domain/sample/consumption.ts";
 import { languages } from "#kernel/languages.ts";
 import { aReport, bill } from "./aReport.fixture.ts";
 import type { DocumentTree, Row } from "./documentTree.ts";
@@ -100,6 +101,37 @@ describe("a report never states a figure and its absence", () => {
     },
   );
 });
+
+test.each([
+  ["vsme", "basic"],
+  ["vsme", "comprehensive"],
+  ["esrs", "ESRS-2023"],
+  ["esrs", "ESRS-2026"],
+] as const)(
+  "the sample building: no contradiction in a report of kind %s, %s, entered or posted, half or whole",
+  (standard, edition) => {
+    const months = (["gas_kwh", "general_electricity_kwh", "solar_kwh", "water_m3"] as const).flatMap(
+      (column) => sampleConsumption.map((line) => ({ column, month: line.month, quantity: line[column] })),
+    );
+    const carriers = { gas_kwh: "natural_gas", general_electricity_kwh: "electricity", solar_kwh: "solar", water_m3: "water" } as const; // prettier-ignore
+    const consumption = months.map(
+      ({ column, month, quantity }) =>
+      bill(carriers[column], quantity, { id: `${column} ${month}`, from: `${month}-01`, to: `${month}-28`, unit: column === "water_m3" ? "m³" : "kWh", sample: true }), // prettier-ignore
+    );
+    const values = standard === "esrs" ? { esrs_set: edition } : { module: edition };
+    const year = Number(months[0]!.month.slice(0, 4));
+    for (const entered of [consumption, consumption.slice(0, 5), []])
+      for (const postings of [[], posted(gas, "g"), [...posted(gas, "g"), ...posted(power, "e")]]) {
+        const input: ReportInput = {
+          ...aReport({ year: postings.length > 0 ? 2024 : year, consumption: entered, values }),
+          standard,
+          demand: { final_energy_kwh: 210_000, method_version: "x" },
+          ledger: { postings, factor_titles: {}, evidence_titles: {} },
+        };
+        expect(faultsOf(input)).toEqual([]);
+      }
+  },
+);
 
 describe("evidence is counted once", () => {
   test("one document behind three bills is one document, in every table", async () => {

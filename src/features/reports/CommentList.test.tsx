@@ -12,6 +12,7 @@ import { onlyReads } from "../../../tests/fixtures/aModelProject.ts";
 import { onProjectPage } from "../../../tests/fixtures/onProjectPage.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { CommentList } from "./CommentList.tsx";
+import { Contradictions } from "./ReportView.tsx";
 import { useReport } from "./useReport.ts";
 import { useReportActions } from "./useReportActions.ts";
 
@@ -62,4 +63,18 @@ test("who may change the report ticks a remark off and opens it again; what it s
   await userEvent.click(await box());
   await waitFor(async () => expect((await box()).checked).toBe(false));
   expect(screen.getByText(/Eva/)).toBeTruthy();
+});
+
+test("where a report contradicts itself, its page says what about, and that nothing entered is lost", async () => {
+  const fault = { kind: "stated_and_absent", row: "energy_total", datapoint: "energy_total" } as const;
+  function Shown({ id }: { readonly id: string }) {
+    const work = useReport(on.projectId, id);
+    return work ? <Contradictions faults={[...work.faults, fault, fault]} say={work.say} /> : null;
+  }
+  const start = { standard: "esrs", period: "2024", language: "de", document: null } as const;
+  const report = await addReport(on.db, { ...start, project_id: on.projectId, answers: {} });
+  if (!report.ok) throw new Error(report.error.kind);
+  showPage(<Shown id={report.value.id} />, { db: on.db });
+  expect(await screen.findByText("Der Bericht widerspricht sich an 2 Stellen")).toBeTruthy();
+  expect(screen.getByText(/^Energieverbrauch gesamt\. Ihre Angaben sind unverändert/)).toBeTruthy();
 });

@@ -63,6 +63,7 @@ export function ReportView({ work, actions, file }: Props) {
       {work.unread > 0 && (
         <Notice tone="warn">{t(($) => $.report.badAnswers, { count: work.unread })}</Notice>
       )}
+      <Contradictions {...work} />
       {file.running && <BuildProgress running={file.running} onCancel={file.cancel} />}
       <div className={styles["frame"]}>
         <div className={styles["columns"]}>
@@ -105,5 +106,19 @@ export function ReportView({ work, actions, file }: Props) {
       />
       <ConsumptionSheet open={entering} onClose={() => setEntering(false)} {...{ work, actions }} gap={gap} />
     </Page>
+  );
+}
+
+/** What a report says twice, and differently: it must not leave the house unseen. */
+export function Contradictions({ faults, say }: Pick<ReportWork, "faults" | "say">) {
+  const { t } = useTranslation("reports");
+  if (faults.length === 0) return null;
+  const about = faults.map(({ datapoint, row }) =>
+    datapoint === null ? row : say({ word: `datapoint.${datapoint}` }),
+  );
+  return (
+    <Notice tone="bad" title={t(($) => $.report.contradicts, { count: faults.length })}>
+      {t(($) => $.report.contradictsText, { about: [...new Set(about)].join("; ") })}
+    </Notice>
   );
 }

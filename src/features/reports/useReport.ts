@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { Project, ReportRow } from "#data/documents.ts";
 import { liveOutput } from "#data/outputs/queries.ts";
 import { type ReportFacts, reportFacts } from "#domain/report/reportFacts.ts";
+import { type ReportFault, reportFaults } from "#domain/report/reportFaults.ts";
 import { reportTree } from "#domain/report/reportTree.ts";
 import { type SpelledReport, spelled, speller } from "#domain/report/spelled.ts";
 import { fallbackLanguage, isLanguage, type Language } from "#kernel/languages.ts";
@@ -18,6 +19,8 @@ export interface ReportWork {
   readonly row: ReportRow;
   readonly project: Project;
   readonly facts: ReportFacts;
+  /** Where the report contradicts itself; nothing unless the product has a fault. */
+  readonly faults: readonly ReportFault[];
   /** In the report's own language. */
   readonly document: SpelledReport;
   /** The plans that stand in it, once all of them are drawn. */
@@ -56,11 +59,13 @@ export function useReport(
     if (!ownWords || !pageWords) return undefined;
     const { input, problems } = source.inputOf(row);
     const facts = reportFacts(input);
+    const tree = reportTree(facts);
     return {
       row,
       project: source.project,
       facts,
-      document: spelled(reportTree(facts), ownWords.language, ownWords.words, planned.plans),
+      faults: reportFaults(tree, facts),
+      document: spelled(tree, ownWords.language, ownWords.words, planned.plans),
       say: speller(pageWords.language, pageWords.words),
       whenDrawn: planned.whenDrawn,
       unread: problems.length,
