@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { addBill } from "#data/bills/actions.ts";
+import { emptyBill } from "#domain/esg/bills/bill.ts";
 import { keepImportedFile, takeBills } from "#data/bills/imports.ts";
 import { readBills } from "#data/bills/queries.ts";
 import { readPostings } from "#data/ledger/queries.ts";
@@ -77,6 +78,28 @@ test("a new bill of another carrier does not keep the meter and supplier that th
   await user.type(meter(), "Z 9");
   await user.selectOptions(form.getByLabelText("Was wird abgerechnet"), "Strom");
   expect(meter().value).toBe("Z 9");
+});
+
+test("a credit note is entered with the bill that it takes back, chosen among those of its kind", async () => {
+  await half("Z 1", { amount: "1000", document_number: "R-1" });
+  await half("Z 1", { amount: "1000", document_number: "R-2", from_day: "2025-07-01", to_day: "2025-12-31" });
+  await half("S 1", { ...emptyBill("electricity", "kWh"), amount: "5", document_number: "S-1", ...{ from_day: "2025-01-01", to_day: "2025-06-30" } }); // prettier-ignore
+  const user = open();
+  await user.click(await screen.findByRole("button", { name: "Rechnung eintragen" }));
+  const form = within(await screen.findByRole("dialog", { name: "Rechnung eintragen" }));
+  await user.selectOptions(form.getByLabelText("Was wird abgerechnet"), "Erdgas");
+  expect(form.queryByRole("group", { name: "Nimmt zurück" })).toBeNull();
+  await user.type(form.getByLabelText("Menge"), "-1000");
+  const chosen = within(form.getByRole("group", { name: "Nimmt zurück" }));
+  expect(chosen.getAllByRole("checkbox")).toHaveLength(2); // gas, and no electricity
+  await user.click(chosen.getByRole("checkbox", { name: /R-2/ }));
+  await user.type(form.getByLabelText("Von"), "2025-01-01");
+  await user.type(form.getByLabelText("Bis"), "2025-12-31");
+  await user.click(form.getByRole("button", { name: "Speichern" }));
+  await waitFor(async () => expect(await bills()).toHaveLength(4));
+  const all = await bills();
+  const of = (number: string) => all.find(({ document_number }) => document_number === number)!.id;
+  expect(all.find(({ amount }) => amount === "-1000")?.takes_back).toEqual([of("R-2")]);
 });
 
 test("kilowatt hours of oil say which calorific value they are on, and those on the gross one are shown converted", async () => {

@@ -7,7 +7,7 @@ import { firstValueFrom } from "rxjs";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { readBills } from "#data/bills/queries.ts";
 import { liveFiles } from "#data/evidence/queries.ts";
-import { englishFile, fileOf, germanFile } from "#domain/esg/billImport/billFiles.fixture.ts";
+import { englishFile, fileOf, germanFile, westernFileOf } from "#domain/esg/billImport/billFiles.fixture.ts";
 import { dryRun } from "#domain/esg/billImport/dryRun.ts";
 import { readImportTable } from "#domain/esg/billImport/importTable.ts";
 import { tableReading } from "#domain/esg/billImport/tableReading.ts";
@@ -39,7 +39,9 @@ const here: BillReader = {
   try: ({ table, reading, basis }) => Promise.resolve(dryRun(table, reading, basis)),
 };
 
-async function choose(text: string, name = "erdgas.csv") {
+const choose = (text: string, name = "erdgas.csv") => chooseBytes(fileOf(text), name);
+
+async function chooseBytes(bytes: Uint8Array, name: string) {
   cleanup();
   showPage(<ImportPage projectId={on.projectId} reader={here} />, { db: on.db });
   const user = userEvent.setup();
@@ -48,7 +50,7 @@ async function choose(text: string, name = "erdgas.csv") {
     if (!found) throw new Error("no place for files yet");
     return found;
   });
-  const content = fileOf(text) as Uint8Array<ArrayBuffer>;
+  const content = bytes as Uint8Array<ArrayBuffer>;
   const file = new File([content], name, { type: "text/csv" });
   // files of jsdom have no stream
   await user.upload(input, Object.assign(file, { stream: () => new NodeBlob([content]).stream() }));
@@ -128,6 +130,23 @@ test("a unit that nobody knows is taught, and the rows with it can be read at on
   await user.click(screen.getByRole("button", { name: "Merken: srm" }));
   expect(await screen.findByText("1 Zeile in Ordnung")).toBeTruthy();
   expect(screen.getAllByText(/In der Datei: 40,5 srm\./).length).toBeGreaterThan(0);
+});
+
+test("a file of an old program is read in the encoding that its letters speak for; another one is chosen, and nothing else forgets itself", async () => {
+  const text = "Medium;Zähler;Jan 2025;Feb 2025;Einheit\nStrom;Öltank;5,5;6,5;kWh";
+  const user = await chooseBytes(westernFileOf(text), "alt.csv");
+  const encoding = await screen.findByLabelText<HTMLSelectElement>("Zeichensatz");
+  expect(encoding.selectedOptions[0]!.text).toBe("WINDOWS-1252, angenommen");
+  expect(screen.getByText(/Stimmen diese Wörter\? .*Zeile 1: „Zähler“/)).toBeTruthy();
+  expect(await screen.findByText(/^Zeile 2: .*Öltank hat vom 01\.01\.2025 bis 31\.01\.2025/)).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText("Aufbau der Tabelle"), "eine Rechnung je Zeile");
+  await waitFor(() => expect(screen.queryByText(/Öltank hat vom/)).toBeNull());
+  await user.selectOptions(screen.getByLabelText("Zeichensatz"), "MACINTOSH");
+  await waitFor(() => expect(screen.queryByText(/Stimmen diese Wörter\?/)).toBeNull());
+  expect(screen.getByLabelText<HTMLSelectElement>("Aufbau der Tabelle").value).toBe("plain");
+  await user.selectOptions(screen.getByLabelText("Zeichensatz"), "WINDOWS-1252");
+  await user.selectOptions(screen.getByLabelText("Aufbau der Tabelle"), "eine Spalte je Zeitraum");
+  expect(await screen.findByText(/^Zeile 2: .*Öltank hat vom 01\.01\.2025 bis 31\.01\.2025/)).toBeTruthy();
 });
 
 test("a way of reading that was kept is used for the next file with the same heads", async () => {

@@ -3,7 +3,7 @@ import { supplyControls } from "#domain/esg/bills/bill.ts";
 import { billCarriers, billUnits, sortsOf, unitsOf } from "#domain/esg/bills/billCarrier.ts";
 import { periodEdges } from "#domain/esg/billImport/periodEdges.ts";
 import { choosableEncodings } from "#domain/spreadsheet/fileText.ts";
-import type { ImportTable, TableChoices } from "#domain/esg/billImport/importTable.ts";
+import { chosenFor, type ImportTable, type TableChoices } from "#domain/esg/billImport/importTable.ts";
 import type { ImportField } from "#domain/esg/billImport/importField.ts";
 import { type ImportDefaults, type TableReading, withHead } from "#domain/esg/billImport/tableReading.ts";
 import { type Separator, separators } from "#domain/spreadsheet/readCsv.ts";
@@ -36,7 +36,7 @@ export function UnderstoodPanel({ open, onReading, onTable }: Props) {
   const { reading } = open;
   const change = (changes: Partial<TableReading>) => onReading({ ...reading, ...changes });
   const encoding = table.encoding?.toUpperCase() ?? "";
-  const choosesEncoding = table.encoding !== null && !table.encoding_sure && choosableEncodings.includes(table.encoding); // prettier-ignore
+  const choosesEncoding = table.encoding !== null && (!table.encoding_sure || table.encoding_chosen) && choosableEncodings.includes(table.encoding); // prettier-ignore
   return (
     <Panel title={t(($) => $.import.understood.title)}>
       <KeyValues
@@ -62,11 +62,11 @@ export function UnderstoodPanel({ open, onReading, onTable }: Props) {
             options={choosableEncodings.map((value) => ({
               value,
               label:
-                value === table.encoding
+                value === table.encoding && !table.encoding_chosen
                   ? t(($) => $.import.understood.guessed, { encoding: value.toUpperCase() })
                   : value.toUpperCase(),
             }))}
-            onChange={(value) => onTable({ encoding: value, separator: table.separator })}
+            onChange={(value) => onTable({ ...chosenFor(table), encoding: value })}
           />
         )}
         <TableFields {...{ open, onReading, onTable }} />
@@ -146,9 +146,7 @@ function TableFields({ open, onReading, onTable }: Props) {
             value,
             label: t(($) => $.import.understood.separatorOf[separatorNames[value]]),
           }))}
-          onChange={(separator) =>
-            onTable({ separator, encoding: table.encoding_sure ? null : table.encoding })
-          }
+          onChange={(separator) => onTable({ ...chosenFor(table), separator })}
         />
       )}
       {table.sheet !== null && (
@@ -161,20 +159,19 @@ function TableFields({ open, onReading, onTable }: Props) {
               ? t(($) => $.import.understood.hiddenSheet, { sheet: value })
               : value,
           }))}
-          onChange={(sheet) => onTable({ sheet })}
+          onChange={(sheet) => onTable({ ...chosenFor(table), sheet })}
         />
       )}
-      {table.arranged !== null && (
+      {table.arrangeable !== null && (
         <SelectField
           label={t(($) => $.import.understood.arrangement)}
-          value={table.arranged}
-          options={[table.arranged, "plain" as const].map((value) => ({
+          value={table.arranged ?? "plain"}
+          options={[table.arrangeable, "plain" as const].map((value) => ({
             value,
             label: t(($) => $.import.understood.arrangementOf[value]),
           }))}
           onChange={(value) =>
-            value === "plain" &&
-            onTable({ separator: table.separator, sheet: table.sheet, arrangement: "plain" })
+            onTable({ ...chosenFor(table), arrangement: value === "plain" ? "plain" : null })
           }
         />
       )}

@@ -104,13 +104,19 @@ function ofMonths(head: ImportRow, above: readonly ImportRow[], { below, sheet }
     const own = kept.map((at) => row.cells[at] ?? empty);
     const counted = spans.filter(({ at }) => (row.cells[at]?.text ?? "") !== "");
     if (counted.length === 0) return [{ ...row, cells: [...own, empty, empty] }];
-    return counted.map(({ at, text }) => ({ ...row, cells: [...own, textCell(text), row.cells[at]!] }));
+    return counted.map(({ at, text }) => ({ ...row, ...sumBeside(head, row), cells: [...own, textCell(text), row.cells[at]!] })); // prettier-ignore
   });
   const added = [
     { at: kept.length, field: "period" },
     { at: kept.length + 1, field: "amount" },
   ] as const;
   return { kind: "months", rows: [...above, { ...head, cells: heads }, ...rows], fields: added };
+}
+
+/** The one cell of a row that its head calls a sum; several could be sums of anything. */
+function sumBeside(head: ImportRow, row: ImportRow): Pick<ImportRow, "sum_beside"> {
+  const sums = head.cells.flatMap(({ text }, at) => (at > 0 && isNameOfSum(text) ? [row.cells[at] ?? empty] : [])); // prettier-ignore
+  return sums.length === 1 && sums[0]!.text !== "" ? { sum_beside: sums[0]! } : {};
 }
 
 /** The months that a head names, as text that is read again as a period; null where it names none, or a single day. */
@@ -176,7 +182,7 @@ function ofAmounts(
     const own = kept.map((at) => row.cells[at] ?? empty);
     const counted = columns.filter(({ at }) => (row.cells[at]?.text ?? "") !== "");
     if (counted.length === 0) return [{ ...row, cells: [...own, empty, empty, empty] }];
-    return counted.map(({ at, text, name }) => ({ ...row, cells: [...own, textCell(isOfCarriers ? text : name), row.cells[at]!, textCell(hasUnits ? unitText(text) : "")] })); // prettier-ignore
+    return counted.map(({ at, text, name }) => ({ ...row, ...sumBeside(head, row), cells: [...own, textCell(isOfCarriers ? text : name), row.cells[at]!, textCell(hasUnits ? unitText(text) : "")] })); // prettier-ignore
   });
   const places = added.map((one, nth) => ({ at: kept.length + nth, field: one as ImportField }));
   return { kind: isOfCarriers ? "carriers" : "meters", rows: [...above, { ...head, cells: heads }, ...rows], fields: hasUnits ? places : places.slice(0, 2) }; // prettier-ignore

@@ -22,6 +22,8 @@ export interface ImportRow {
   readonly cells: readonly ImportCell[];
   /** Whether whoever opens the workbook does not see the row. */
   readonly hidden?: boolean;
+  /** What the table calls the sum of this row and those that were made of the same one. */
+  readonly sum_beside?: ImportCell;
   /** The row with which the standings of a meter begin: nothing was consumed yet. */
   readonly first_reading?: boolean;
 }
@@ -32,6 +34,8 @@ export interface ImportTable {
   /** Texts only: how bytes became signs, and whether that follows from the bytes. */
   readonly encoding: TextEncodingName | null;
   readonly encoding_sure: boolean;
+  /** Whether a person has chosen the encoding; another one may be chosen again. */
+  readonly encoding_chosen: boolean;
   /** The first words whose letters are not sure, and how many there are in all. */
   readonly doubtful: readonly DoubtfulLetter[];
   readonly doubtful_count: number;
@@ -46,6 +50,8 @@ export interface ImportTable {
   readonly is_1904: boolean;
   /** How several bills of a row were put under each other; null where a row is one. */
   readonly arranged: ArrangementKind | null;
+  /** How they could be; a person may have said that each row is one all the same. */
+  readonly arrangeable: ArrangementKind | null;
   /** Columns that this has made, and what they are. */
   readonly made: readonly { readonly at: number; readonly field: ImportField }[];
   readonly rows: readonly ImportRow[];
@@ -73,6 +79,20 @@ export interface TableChoices {
   readonly arrangement?: "plain" | null;
 }
 
+/** What was chosen for a table, so that another choice leaves it as it is. */
+export const chosenFor = ({
+  separator,
+  sheet,
+  encoding,
+  encoding_sure,
+  ...table
+}: ImportTable): TableChoices => ({
+  separator,
+  sheet,
+  encoding: encoding_sure ? null : encoding,
+  arrangement: table.arrangeable !== null && table.arranged === null ? "plain" : null,
+});
+
 /** Reads a file as a table: a workbook by its first bytes, everything else as text. Hostile input is refused, formulas stay text. */
 export function readImportTable(
   bytes: Uint8Array,
@@ -87,17 +107,24 @@ export function readImportTable(
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const isOldExcel = bytes[0] === 0xd0 && bytes[1] === 0xcf;
   const table = isZip || isOldExcel ? ofWorkbook(bytes, choices.sheet) : ofText(bytes, choices);
-  if (!table.ok || choices.arrangement === "plain") return table;
-  const found = arranged(table.value);
-  if (!found) return table;
+  const found = table.ok ? arranged(table.value) : null;
+  if (!table.ok || !found) return table;
+  if (choices.arrangement === "plain") return ok({ ...table.value, arrangeable: found.kind });
   if (found.rows.length > mostArranged) return err({ kind: "too_many_rows", limit: mostArranged });
   return ok({
     ...table.value,
     rows: found.rows,
     arranged: found.kind,
+    arrangeable: found.kind,
     made: found.fields,
     hidden_columns: [],
   });
+}
+
+/** Whether the bytes alone leave the encoding open. */
+function isChoosable(bytes: Uint8Array): boolean {
+  const own = fileText(bytes);
+  return own.ok && !own.value.sure;
 }
 
 /** Most rows of a table whose columns were put under each other. */
@@ -121,6 +148,7 @@ function ofText(
     format: "csv",
     encoding: text.value.encoding,
     encoding_sure: text.value.sure,
+    encoding_chosen: encoding != null && text.value.encoding === encoding && isChoosable(bytes),
     doubtful,
     doubtful_count,
     separator: csv.value.separator,
@@ -130,6 +158,7 @@ function ofText(
     hidden_columns: [],
     is_1904: false,
     arranged: null,
+    arrangeable: null,
     made: [],
     rows: csv.value.rows.map(({ line, cells }) => ({
       line,
@@ -158,6 +187,7 @@ function ofWorkbook(
     format: "xlsx",
     encoding: null,
     encoding_sure: true,
+    encoding_chosen: false,
     doubtful: [],
     doubtful_count: 0,
     separator: null,
@@ -167,6 +197,7 @@ function ofWorkbook(
     hidden_columns: [...(sheet.hidden_columns ?? [])].map((column) => column - 1).filter((at) => at < width),
     is_1904: sheet.is_1904 === true,
     arranged: null,
+    arrangeable: null,
     made: [],
     rows: sheet.rows.map(({ number, cells, hidden }) => ({
       line: number,

@@ -1,8 +1,8 @@
 import { unitFacts } from "../bills/billCarrier.ts";
 import { billQuantity } from "../bills/billQuantity.ts";
-import { decimalOf, decimalText, plus } from "../bills/decimal.ts";
+import { compared, type Decimal, decimalOf, decimalText, plus } from "../bills/decimal.ts";
 import type { ImportRow } from "./importTable.ts";
-import type { RowDoubt, RowRead } from "./rowBill.ts";
+import { rowBill, type RowDoubt, type RowRead } from "./rowBill.ts";
 import type { TableReading } from "./tableReading.ts";
 import { isNameOfSum } from "./words/cellWords.ts";
 
@@ -50,8 +50,35 @@ export function noBills(
     if (none.get(at) === "sum") sinceLastSum = before.length;
     else if (isReadable) before.push(summand(read));
   }
+  for (const [at, doubt] of otherSums(rows, reading)) if (!doubts.has(at)) doubts.set(at, doubt);
   return { none, doubts };
 }
+
+/** Bills made of one row whose sum beside them is not theirs. What cannot be read, or is in several units, is compared with nothing. */
+function otherSums(rows: readonly ReadRow[], reading: TableReading): ReadonlyMap<number, RowDoubt> {
+  const found = new Map<number, RowDoubt>();
+  const beside = rows.flatMap(({ row, read }, at) => (row.sum_beside ? [{ row, read, at, cell: row.sum_beside }] : [])); // prettier-ignore
+  const amount_at = reading.columns.find(({ field }) => field === "amount")?.at;
+  if (amount_at === undefined) return found;
+  for (const group of Map.groupBy(beside, ({ row }) => row.line).values()) {
+    const [{ row, cell }] = group as [(typeof group)[number]];
+    const sum = rowBill(
+      { ...row, cells: row.cells.map((own, at) => (at === amount_at ? cell : own)) },
+      reading,
+    );
+    const said = sum.problems.some(({ field }) => field === "amount")
+      ? undefined
+      : decimalOf(sum.bill.amount);
+    const units = new Set(group.map(({ read }) => read.bill.unit));
+    const amounts = group.map(({ read }) => decimalOf(read.bill.amount));
+    if (said === undefined || units.size !== 1 || amounts.includes(undefined)) continue;
+    if (compared(total(amounts.map((one) => one!)), said) === 0) continue;
+    for (const { at } of group) found.set(at, { field: "amount", kind: "sum_differs", text: cell.text });
+  }
+  return found;
+}
+
+const total = (amounts: readonly Decimal[]): Decimal => amounts.reduce(plus, { digits: 0n, scale: 0 });
 
 interface Summand {
   readonly read: RowRead;
@@ -66,7 +93,7 @@ const summand = (read: RowRead): Summand => ({
 });
 
 /**
- * Whether a row is the sum of rows before it: of all, of those since the last sum, or of those of its meter, of its own carrier.
+ * Whether a row is the sum of rows before it: of all, of those since the last sum, of those of its meter, or of its days, of its own carrier.
  * `same_supply`: its period covers theirs and is longer than each, on their meter or without one · `beside`: a meter of its own.
  */
 function sumOf(
@@ -81,7 +108,9 @@ function sumOf(
   const hasCarrier = !read.problems.some(({ field }) => field === "carrier");
   const alike = (one: Summand) =>
     !hasCarrier || (one.read.bill.carrier === bill.carrier && unitFacts[one.read.bill.unit].dimension === unitFacts[bill.unit].dimension); // prettier-ignore
-  const groups = [before, before.slice(sinceLastSum), before.filter((one) => one.meter === meter)];
+  const sameDays = (one: Summand) =>
+    one.read.bill.from_day === bill.from_day && one.read.bill.to_day === bill.to_day;
+  const groups = [before, before.slice(sinceLastSum), before.filter((one) => one.meter === meter), before.filter(sameDays)]; // prettier-ignore
   for (const group of groups.map((all) => all.filter(alike))) {
     if (group.length < 2 || !isSum(read, group) || !covers(read, group)) continue;
     const meters = new Set(group.map((one) => one.meter));
@@ -100,7 +129,7 @@ function isSum({ bill, problems }: RowRead, group: readonly Summand[]): boolean 
   const units = new Set(group.map((one) => one.read.bill.unit));
   const amounts = group.map((one) => decimalOf(one.read.bill.amount));
   if (units.size !== 1 || amounts.includes(undefined)) return false;
-  return decimalText(amounts.reduce<NonNullable<(typeof amounts)[number]>>((sum, one) => plus(sum, one!), { digits: 0n, scale: 0 })) === bill.amount; // prettier-ignore
+  return decimalText(total(amounts.map((one) => one!))) === bill.amount;
 }
 
 const covers = ({ bill }: RowRead, group: readonly Summand[]): boolean =>

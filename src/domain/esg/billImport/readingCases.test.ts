@@ -3,6 +3,7 @@ import { settledBills } from "../bills/creditNotes.ts";
 import { billQuantity } from "../bills/billQuantity.ts";
 import { fileOf, westernFileOf } from "./billFiles.fixture.ts";
 import { readAs } from "./readAs.fixture.ts";
+import { profileOf, readProfiles, withProfile } from "./readingProfile.ts";
 import { openQuestions } from "./tableReading.ts";
 
 const lines = (...rows: readonly string[]) => rows.join("\r\n");
@@ -209,6 +210,38 @@ test("months, quarters or years as columns are bills under each other; the sum o
   expect(rows(lines("Medium;Zähler;Q1 2025;Q2 2025;Einheit", "Strom;Z1;100,5;110,5;kWh"))[1]).toBe("Z1 2025-04-01 2025-06-30 110.5 kWh fine"); // prettier-ignore
   const open = readAs(lines("Medium;Zähler;Januar;Februar;Einheit", "Strom;Z1;100,5;110,5;kWh"));
   expect([open.table.arranged, openQuestions(open.reading)]).toEqual([null, ["amount", "period"]]);
+});
+
+test("the sums of a table of months are checked: one beside a row that is another is doubted, one below them is no bill", () => {
+  const head = "Medium;Zähler;Jan 2025;Feb 2025;Gesamt;Einheit";
+  const of = (...rows: readonly string[]) => readAs(lines(head, ...rows)).run.rows;
+  const right = of(
+    "Strom;Z1;100,5;110,5;211;kWh",
+    "Strom;Z2;7,5;8;15,5;kWh",
+    "Strom;Gesamt;108;118,5;226,5;kWh",
+  );
+  expect(right.map(({ state, no_bill }) => no_bill ?? state)).toEqual(["fine", "fine", "fine", "fine", "sum", "sum"]); // prettier-ignore
+  const wrong = of("Strom;Z1;100,5;110,5;999;kWh", "Strom;Z2;7,5;8;15,5;kWh");
+  expect(wrong.map(({ doubts }) => doubts.map(({ kind, text }) => `${kind} ${text}`))).toEqual([["sum_differs 999"], ["sum_differs 999"], [], []]); // prettier-ignore
+  const below = of("Strom;Z1;100,5;110,5;211;kWh", "Strom;Z2;7,5;8;15,5;kWh", "Strom;Gesamt;500;118,5;618,5;kWh"); // prettier-ignore
+  expect(below.map(({ no_bill, doubts }) => no_bill ?? doubts.map(({ kind }) => kind).join())).toEqual(["", "", "", "", "sum_by_word", "sum"]); // prettier-ignore
+  const meters = readAs(lines("Medium;Monat;Z1 kWh;Z2 kWh;Summe", "Strom;2025-01;100,5;7,5;108", "Strom;2025-02;100,5;7,5;100")).run.rows; // prettier-ignore
+  expect(meters.map(({ doubts }) => doubts.map(({ kind }) => kind).join())).toEqual(["", "", "sum_differs", "sum_differs"]); // prettier-ignore
+});
+
+test("a kept reading knows which days of a period count, where the file itself leaves it open", () => {
+  const file = lines("Medium;Zähler;von;bis;Menge;Einheit", "Strom;Z1;01.01.2025;01.02.2025;100,5;kWh");
+  const { table, reading } = readAs(file);
+  expect(reading.edges).toBeNull(); // only the shape of the period speaks for it
+  const kept = readProfiles(
+    JSON.parse(JSON.stringify({ a: profileOf({ ...reading, edges: "end_excluded" }) })),
+  );
+  const again = withProfile(table, reading, kept["a"]!);
+  expect(again.edges).toBe("end_excluded");
+  expect(openQuestions(again)).toEqual([]);
+  const { edges: _edges, ...before } = kept["a"]!; // kept before this was asked
+  expect(withProfile(table, reading, before).edges).toBeNull();
+  expect(readProfiles({ a: { ...kept["a"], edges: "x" } })).toEqual({});
 });
 
 test("a column for each carrier or meter, and tables beside each other, are bills under each other", () => {

@@ -1,5 +1,6 @@
 import { type ImportField, importFields, plainHead } from "./importField.ts";
 import type { ImportTable } from "./importTable.ts";
+import { periodEdges } from "./periodEdges.ts";
 import { type ImportDefaults, type ReadColumn, type TableReading, withFormats } from "./tableReading.ts";
 
 /** A reading that somebody has kept: by the heads of the columns, so that the next file of the same kind is read alike. */
@@ -8,6 +9,8 @@ export interface ReadingProfile {
   readonly columns: Readonly<Record<string, ImportField>>;
   readonly number_format: TableReading["number_format"];
   readonly day_order: TableReading["day_order"];
+  /** Which of the two days of a period count; absent in readings that were kept before it was asked. */
+  readonly edges?: TableReading["edges"];
   readonly defaults: ImportDefaults;
 }
 
@@ -26,6 +29,7 @@ export const profileOf = (reading: TableReading): ReadingProfile => ({
   ),
   number_format: reading.number_format,
   day_order: reading.day_order,
+  edges: reading.edges,
   defaults: reading.defaults,
 });
 
@@ -54,7 +58,8 @@ export function withProfile(
     return { ...column, field, confidence: field === null ? "none" : "chosen" };
   });
   const { number_format, day_order, defaults } = profile;
-  return withFormats(table, { ...reading, columns, number_format, day_order, defaults });
+  const read = withFormats(table, { ...reading, columns, number_format, day_order, defaults });
+  return read.edges === null ? { ...read, edges: profile.edges ?? null } : read;
 }
 
 /** Kept readings from a setting; what is none is left out. */
@@ -62,6 +67,8 @@ export function readProfiles(stored: unknown): ReadingProfiles {
   const isRecord = (value: unknown): value is Record<string, unknown> =>
     typeof value === "object" && value !== null && !Array.isArray(value);
   const fields: ReadonlySet<unknown> = new Set(importFields);
+  const isEdges = (value: unknown) =>
+    value === undefined || value === null || periodEdges.some((one) => one === value);
   return Object.fromEntries(
     Object.entries(isRecord(stored) ? stored : {}).filter((entry): entry is [string, ReadingProfile] => {
       const [, value] = entry;
@@ -69,6 +76,7 @@ export function readProfiles(stored: unknown): ReadingProfiles {
         isRecord(value) &&
         isRecord(value["columns"]) &&
         isRecord(value["defaults"]) &&
+        isEdges(value["edges"]) &&
         Object.values(value["columns"]).every((field) => fields.has(field))
       );
     }),

@@ -35,7 +35,7 @@ export interface RowProblem {
 
 /**
  * Why a row that can be read may say something else than its bill did: a person decides. Readings that do not give the amount, a meter that
- * began again at zero, what a spreadsheet has altered, hidden or merged cells, a credit note without a minus, a row that looks like a sum.
+ * began again at zero, what a spreadsheet has altered, hidden or merged cells, a credit note without a minus, a row that looks like a sum, a sum beside it that is another one.
  */
 export interface RowDoubt {
   readonly field: ImportField;
@@ -48,7 +48,8 @@ export interface RowDoubt {
     | "credit_positive"
     | "letters"
     | "sum_by_figures"
-    | "sum_by_word";
+    | "sum_by_word"
+    | "sum_differs";
   readonly text: string;
 }
 
