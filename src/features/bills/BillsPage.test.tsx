@@ -83,7 +83,7 @@ test("a new bill of another carrier does not keep the meter and supplier that th
 test("a credit note is entered with the bill that it takes back, chosen among those of its kind", async () => {
   await half("Z 1", { amount: "1000", document_number: "R-1" });
   await half("Z 1", { amount: "1000", document_number: "R-2", from_day: "2025-07-01", to_day: "2025-12-31" });
-  await half("S 1", { ...emptyBill("electricity", "kWh"), amount: "5", document_number: "S-1", ...{ from_day: "2025-01-01", to_day: "2025-06-30" } }); // prettier-ignore
+  await half("S 1", { ...emptyBill("electricity", "kWh"), amount: "5", document_number: "S-1", from_day: "2025-01-01", to_day: "2025-06-30" }); // prettier-ignore
   const user = open();
   await user.click(await screen.findByRole("button", { name: "Rechnung eintragen" }));
   const form = within(await screen.findByRole("dialog", { name: "Rechnung eintragen" }));

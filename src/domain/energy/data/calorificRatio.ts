@@ -1,4 +1,5 @@
-import { type Carrier, grossOverNet } from "./factorSets.ts";
+import type { Carrier } from "./heatingSystems.ts";
+import { grossOverNet } from "./factorSets.ts";
 
 /** Net over gross calorific value of natural gas by the German reporting law: 3.2508 GJ/MWh (gross) of EBeV 2030 over 3.6 GJ/MWh. */
 export const gasNetOverGross = 3.2508 / 3.6;

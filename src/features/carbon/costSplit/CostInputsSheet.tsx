@@ -17,6 +17,7 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { Sheet } from "#ui/layout/Sheet.tsx";
 import styles from "../carbon.module.css";
 import { useCarbonWords } from "../useCarbonWords.ts";
+import { HeatFields } from "./HeatFields.tsx";
 
 interface Props {
   readonly year: number;
@@ -82,7 +83,6 @@ export function CostInputsSheet({ year, inputs, residential, save, onClose }: Pr
     if (done) onClose();
   });
   const bad = (is: boolean) => (tried && is ? t(($) => $.costSplit.badNumber) : undefined);
-  const badHeat = (is: boolean) => (tried && is ? t(($) => $.costSplit.heat.bad) : undefined);
   return (
     <Sheet
       open
@@ -159,33 +159,15 @@ export function CostInputsSheet({ year, inputs, residential, save, onClose }: Pr
             />
           </>
         )}
-        <fieldset className={styles["form"]}>
-          <legend>{t(($) => $.costSplit.heat.title)}</legend>
-          <NumberField
-            label={t(($) => $.costSplit.heat.kg)}
-            hint={t(($) => $.costSplit.heat.hint)}
-            unit="kg CO₂"
-            locale={format.locale}
-            value={draft.heatKg}
-            error={badHeat(problem.heatKg)}
-            onChange={(heatKg) => change({ heatKg })}
-          />
-          <NumberField
-            label={t(($) => $.costSplit.heat.eur)}
-            unit="€"
-            locale={format.locale}
-            value={draft.heatEur}
-            error={badHeat(problem.heatEur)}
-            onChange={(heatEur) => change({ heatEur })}
-          />
-          <TextField
-            label={t(($) => $.costSplit.heat.source)}
-            maxLength={costLimits.text}
-            value={draft.heatSource}
-            error={tried && problem.heatSource ? t(($) => $.problem.source_missing) : undefined}
-            onChange={(heatSource) => change({ heatSource })}
-          />
-        </fieldset>
+        <HeatFields
+          said={draft}
+          bad={{
+            kg: tried && problem.heatKg,
+            eur: tried && problem.heatEur,
+            source: tried && problem.heatSource,
+          }}
+          onChange={change}
+        />
         {failed && <Notice tone="bad">{t(($) => $.costSplit.notKept)}</Notice>}
       </form>
     </Sheet>
