@@ -2,7 +2,7 @@
  * How a published value was read. `reproduced`: in a full reproduction of the text of a law · `transcribed`: in transcriptions by several
  * people who worked apart and agree · `transcribed_once`: in one transcription.
  */
-export const readingKinds = ["reproduced", "transcribed", "transcribed_once"] as const;
+const readingKinds = ["reproduced", "transcribed", "transcribed_once"] as const;
 
 /** Where a published value stands, how it was read there, and when. */
 export interface SourceReading {

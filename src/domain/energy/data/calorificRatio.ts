@@ -8,16 +8,10 @@ export const gasNetOverGross = 3.2508 / 3.6;
 export const liquidGasGrossOverNet = 1.09;
 
 /**
- * What a net calorific value is for: `balance`: beside a calculated demand, as certificates count · `report`: figures of a report and what
- * is compared with them, as the emission factors of fuels count.
+ * What a net calorific value is for: `balance`: beside a calculated demand, as certificates count (gas: IWU DIBS, LCA table) · `report`:
+ * figures of a report and what is compared with them, as the emission factors of fuels count (gas: EBeV 2030, annex 2 part 4).
  */
 export type CalorificUse = "balance" | "report";
-
-/** Where the ratio of gas stands; all other fuels have the one of the table in both uses. */
-export const calorificSources: Readonly<Record<CalorificUse, string>> = {
-  balance: "IWU DIBS, LCA table",
-  report: "EBeV 2030, Anlage 2 Teil 4",
-};
 
 /** Gross over net calorific value of a carrier: the one place where a use is given its ratio. */
 export const grossOverNetFor = (carrier: Carrier, use: CalorificUse): number =>
