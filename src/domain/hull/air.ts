@@ -1,0 +1,203 @@
+import { type Cells, cell, isSolid } from "./cells.ts";
+import { eachLine } from "./grid.ts";
+import { faceArea, nextBox, stepsOf, type Way, ways, widthOf } from "./walk.ts";
+
+/** Gaps up to twice as wide do not let the outside in, m. */
+const probe = 0.25;
+
+/**
+ * Tells the air apart: what is open to the outside, what belongs to a heated room although its body does not fill it, and what
+ * is a hollow of its own (an attic without a room, a crawl space, a shaft).
+ */
+export function tellAirApart(cells: Cells): void {
+  letOutsideIn(cells);
+  for (const hollow of hollowsOf(cells)) settle(cells, hollow);
+}
+
+function letOutsideIn(cells: Cells): void {
+  const { grid, state } = cells;
+  const near = nearSolids(cells);
+  const steps = stepsOf(grid);
+  markEdge(cells);
+  const first = grid.strides[0] + grid.strides[1] + grid.strides[2];
+  let edge: number[] = [];
+  const flood = (begun: number, code: number) => {
+    const queue = [begun];
+    state[begun] = code;
+    while (queue.length > 0) {
+      const box = queue.pop()!;
+      let isEdge = false;
+      for (const step of steps) {
+        const next = box + step;
+        if (state[next] !== cell.air) continue;
+        if (near[next] === 1) isEdge = true;
+        else {
+          state[next] = code;
+          queue.push(next);
+        }
+      }
+      if (isEdge) edge.push(box);
+    }
+  };
+  if (state[first] === cell.air) flood(first, cell.outside);
+  for (let box = 0; box < grid.size; box++)
+    if (state[box] === cell.air && near[box] === 0) flood(box, cell.hollow);
+  // What lies near something solid goes to the nearer one of outside and hollows.
+  while (edge.length > 0) {
+    const following: number[] = [];
+    for (const box of edge)
+      for (const step of steps) {
+        const next = box + step;
+        if (state[next] !== cell.air) continue;
+        state[next] = state[box]!;
+        following.push(next);
+      }
+    edge = following;
+  }
+  for (let box = 0; box < grid.size; box++) if (state[box] === cell.hollow) state[box] = cell.air;
+}
+
+/** The outermost boxes of the grid are outside, so that nobody walks over its edge. */
+function markEdge({ grid, state }: Cells): void {
+  for (const axis of [0, 1, 2] as const) {
+    const last = (grid.counts[axis] - 1) * grid.strides[axis];
+    eachLine(grid, axis, (first) => {
+      state[first] = cell.outside;
+      state[first + last] = cell.outside;
+    });
+  }
+}
+
+/** Boxes of air whose middle lies nearer than the probe to something solid or to a room, along x, y or z. */
+function nearSolids({ grid, state }: Cells): Uint8Array {
+  const near = new Uint8Array(grid.size);
+  for (const axis of [0, 1, 2] as const) {
+    const stride = grid.strides[axis];
+    const count = grid.counts[axis];
+    const widths = grid.widths[axis];
+    eachLine(grid, axis, (first) => {
+      for (const forward of [true, false]) {
+        let far = Infinity;
+        for (let step = 0; step < count; step++) {
+          const place = forward ? step : count - 1 - step;
+          const box = first + place * stride;
+          if (state[box] !== cell.air) {
+            far = 0;
+            continue;
+          }
+          if (far + widths[place]! / 2 < probe) near[box] = 1;
+          far += widths[place]!;
+        }
+      }
+    });
+  }
+  return near;
+}
+
+/** Connected air that the outside does not reach. */
+function hollowsOf({ grid, state }: Cells): readonly (readonly number[])[] {
+  const found: number[][] = [];
+  const steps = stepsOf(grid);
+  for (let box = 0; box < grid.size; box++) {
+    if (state[box] !== cell.air) continue;
+    const hollow = [box];
+    state[box] = cell.hollow;
+    for (let at = 0; at < hollow.length; at++)
+      for (const step of steps) {
+        const next = hollow[at]! + step;
+        if (state[next] !== cell.air) continue;
+        state[next] = cell.hollow;
+        hollow.push(next);
+      }
+    found.push(hollow);
+  }
+  return found;
+}
+
+/** What a hollow touches, m². */
+interface Touched {
+  /** Heated rooms without anything between, and unheated ones. */
+  openHeated: number;
+  openUnheated: number;
+  /** Heated rooms below a ceiling. */
+  overCeiling: number;
+  /** Heated rooms behind anything solid; everything. */
+  behindHeated: number;
+  all: number;
+}
+
+/** From this share of heated neighbours on, a hollow that no room takes is inside the heated part. */
+const mostlyHeated = 0.5;
+
+/**
+ * A hollow is heated where it is open to a heated room over more than lies behind a ceiling of heated rooms, or where most of what
+ * stands around it is heated. Where it is open to heated and unheated rooms alike, each box goes to the nearer one.
+ */
+function settle(cells: Cells, hollow: readonly number[]): void {
+  const touched = touchedBy(cells, hollow);
+  const isOpen = touched.openHeated > 0 && touched.openHeated >= touched.overCeiling;
+  const isAmid = touched.openHeated + touched.behindHeated >= mostlyHeated * touched.all;
+  if (!isOpen && !isAmid) return;
+  if (touched.openUnheated === 0) {
+    for (const box of hollow) cells.state[box] = cell.heated;
+    return;
+  }
+  share(cells, hollow);
+}
+
+function touchedBy({ grid, state }: Cells, hollow: readonly number[]): Touched {
+  const sum: Touched = { openHeated: 0, openUnheated: 0, overCeiling: 0, behindHeated: 0, all: 0 };
+  for (const box of hollow)
+    for (const way of ways) {
+      const next = nextBox(grid, box, way);
+      const there = next < 0 ? cell.outside : state[next]!;
+      if (there === cell.hollow) continue;
+      const area = faceArea(grid, box, way.axis);
+      sum.all += area;
+      if (there === cell.heated) sum.openHeated += area;
+      else if (there === cell.unheated || there === cell.cellar) sum.openUnheated += area;
+      else if (isSolid(there) && behind({ grid, state }, next, way) === cell.heated) {
+        sum.behindHeated += area;
+        if (way.axis === 2 && way.sign === -1) sum.overCeiling += area;
+      }
+    }
+  return sum;
+}
+
+/** What lies behind something solid that is at most this thick, m. */
+const thick = 1.2;
+
+function behind({ grid, state }: Pick<Cells, "grid" | "state">, from: number, way: Way): number {
+  let far = 0;
+  for (let box = from; box >= 0; box = nextBox(grid, box, way)) {
+    if (!isSolid(state[box]!)) return state[box]!;
+    far += widthOf(grid, box, way.axis);
+    if (far > thick) break;
+  }
+  return cell.outside;
+}
+
+/** Gives each box of a hollow to the nearest heated or unheated room that it is open to. */
+function share({ grid, state }: Cells, hollow: readonly number[]): void {
+  const mine = new Set(hollow);
+  let edge: (readonly [number, number])[] = [];
+  for (const box of hollow)
+    for (const way of ways) {
+      const next = nextBox(grid, box, way);
+      const there = next < 0 ? cell.outside : state[next]!;
+      if (there === cell.heated || there === cell.unheated || there === cell.cellar)
+        edge.push([box, there === cell.heated ? cell.heated : cell.hollow]);
+    }
+  while (edge.length > 0) {
+    const following: (readonly [number, number])[] = [];
+    for (const [box, kind] of edge) {
+      if (!mine.delete(box)) continue;
+      state[box] = kind;
+      for (const way of ways) {
+        const next = nextBox(grid, box, way);
+        if (mine.has(next)) following.push([next, kind]);
+      }
+    }
+    edge = following;
+  }
+}

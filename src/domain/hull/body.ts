@@ -1,0 +1,116 @@
+import type { Vector } from "#domain/ifc/matrix.ts";
+
+/**
+ * What a body is to the hull: a room, what stands upright (wall, window, door), what lies (slab, roof), or what else is
+ * solid. A window in a sloping roof lies.
+ */
+export type BodyRole = "heated" | "unheated" | "cellar" | "upright" | "level" | "filler";
+
+/** A room or element as a body in the world. */
+export interface HullBody {
+  /** Express id. */
+  readonly id: number;
+  readonly role: BodyRole;
+  /** Corners of triangles, nine numbers each, m, z up. */
+  readonly triangles: Float64Array;
+  /** Windows and doors: they take their place from the wall they stand in. */
+  readonly isOpening: boolean;
+  /** Whether its construction is known: of several layers the outermost known one bears the area. */
+  readonly isKnown: boolean;
+}
+
+/** Triangles of a body that lie in one plane. */
+export interface Facet {
+  readonly normal: Vector;
+  /** Distance of the plane from the origin along its normal, m. */
+  readonly offset: number;
+  readonly area: number;
+  /** Least and greatest x, y, z. */
+  readonly box: readonly [number, number, number, number, number, number];
+}
+
+interface Collected {
+  normal: [number, number, number];
+  offset: number;
+  area: number;
+  box: [number, number, number, number, number, number];
+}
+
+/** The plane faces of a body, the largest first; triangles smaller than 1 mm² are left out. */
+export function facetsOf(triangles: Float64Array): readonly Facet[] {
+  const found = new Map<string, Collected>();
+  for (let at = 0; at + 8 < triangles.length; at += 9) {
+    const [ax, ay, az] = [triangles[at]!, triangles[at + 1]!, triangles[at + 2]!];
+    const [ux, uy, uz] = [triangles[at + 3]! - ax, triangles[at + 4]! - ay, triangles[at + 5]! - az];
+    const [vx, vy, vz] = [triangles[at + 6]! - ax, triangles[at + 7]! - ay, triangles[at + 8]! - az];
+    const [cx, cy, cz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+    const twice = Math.hypot(cx, cy, cz);
+    if (!(twice > 2e-6)) continue;
+    const normal: Vector = [cx / twice, cy / twice, cz / twice];
+    const offset = normal[0] * ax + normal[1] * ay + normal[2] * az;
+    const key = `${normal.map((part) => Math.round(part * 60)).join()}:${Math.round(offset * 100)}`;
+    const facet = found.get(key) ?? {
+      normal: [0, 0, 0],
+      offset: 0,
+      area: 0,
+      box: [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity],
+    };
+    found.set(key, facet);
+    for (let axis = 0; axis < 3; axis++) {
+      facet.normal[axis]! += (normal[axis]! * twice) / 2;
+      for (const corner of [at, at + 3, at + 6]) {
+        const value = triangles[corner + axis]!;
+        facet.box[axis] = Math.min(facet.box[axis]!, value);
+        facet.box[axis + 3] = Math.max(facet.box[axis + 3]!, value);
+      }
+    }
+    facet.offset += (offset * twice) / 2;
+    facet.area += twice / 2;
+  }
+  return [...found.values()]
+    .map(({ normal, offset, area, box }): Facet => {
+      const length = Math.hypot(...normal) || 1;
+      return {
+        normal: [normal[0] / length, normal[1] / length, normal[2] / length],
+        offset: offset / area,
+        area,
+        box,
+      };
+    })
+    .toSorted((a, b) => b.area - a.area);
+}
+
+/** Volume of a closed body, m³. */
+function volumeOf(triangles: Float64Array): number {
+  let six = 0;
+  for (let at = 0; at + 8 < triangles.length; at += 9) {
+    const [ax, ay, az, bx, by, bz, cx, cy, cz] = triangles.subarray(at, at + 9) as unknown as number[];
+    six +=
+      ax! * (by! * cz! - bz! * cy!) + ay! * (bz! * cx! - bx! * cz!) + az! * (bx! * cy! - by! * cx!);
+  }
+  return Math.abs(six) / 6;
+}
+
+/** How thick an upright body is: twice its volume over its upright faces, m. */
+export function thicknessOf(triangles: Float64Array, facets: readonly Facet[]): number {
+  const upright = facets.reduce(
+    (sum, { normal, area }) => (Math.abs(normal[2]) < 0.5 ? sum + area : sum),
+    0,
+  );
+  const thickness = upright > 0 ? (2 * volumeOf(triangles)) / upright : 0;
+  return thickness > 0.005 && thickness < 3 ? thickness : 0.5;
+}
+
+/** The triangles turned about the upright axis through the origin, by an angle in radians. */
+export function turned(triangles: Float64Array, angle: number): Float64Array {
+  if (angle === 0) return triangles;
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const result = new Float64Array(triangles.length);
+  for (let at = 0; at + 2 < triangles.length; at += 3) {
+    const [x, y] = [triangles[at]!, triangles[at + 1]!];
+    result[at] = c * x - s * y;
+    result[at + 1] = s * x + c * y;
+    result[at + 2] = triangles[at + 2]!;
+  }
+  return result;
+}

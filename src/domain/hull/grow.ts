@@ -1,0 +1,329 @@
+import type { Cells } from "./cells.ts";
+import { cell, isSolid } from "./cells.ts";
+import { eachLine } from "./grid.ts";
+import { nextBox, placeOf, type Way, ways, widthOf } from "./walk.ts";
+
+/** The heated part of the building in the boxes of the grid, out to the outer face of what stands around it. */
+export interface Grown {
+  /** 0 not in it, `part.core` rooms and what lies between them, `part.shell` what stands around them. */
+  readonly part: Uint8Array;
+  /** The upright body that a box of the shell belongs to, seen along x and along y; -1 when not by that way. */
+  readonly alongX: Int32Array;
+  readonly alongY: Int32Array;
+}
+
+export const part = { none: 0, core: 1, shell: 2 } as const;
+
+/** What growing needs to know of a body. */
+export interface Upright {
+  readonly thickness: number;
+  readonly isKnown: boolean;
+  /** Whether it looks along x, or along y. */
+  readonly isSquare: boolean;
+}
+
+/** A room's body may stop short of what bounds it: so far sideways and down, and so far below a roof, m. */
+const short = { sideways: 0.6, down: 0.6, up: 6 } as const;
+/** Inner walls and floors that are thicker are not between rooms, m; the air in them counts up to `cavity`. */
+const between = { sideways: 1, upright: 1.2, cavity: 0.3 } as const;
+/** A wall that is crossed over more than so many times its thickness is met lengthwise. */
+const lengthwise = 1.6;
+/** Gaps in what stands around: solid, and of any kind, m. */
+const gap = { solid: 1, any: 0.3 } as const;
+
+/**
+ * Grows the heated rooms to outside dimensions. Sideways to the outer face of walls, corners included, floors between heated storeys
+ * included; up and down to the face of ceiling, roof and floor that the room sees.
+ */
+export function grown(cells: Cells, bodies: readonly Upright[]): Grown {
+  const { grid, state } = cells;
+  const result: Grown = {
+    part: new Uint8Array(grid.size),
+    alongX: new Int32Array(grid.size).fill(-1),
+    alongY: new Int32Array(grid.size).fill(-1),
+  };
+  for (let box = 0; box < grid.size; box++) if (state[box] === cell.heated) result.part[box] = part.core;
+  const underRoof = stretchRooms(cells, result);
+  for (let round = 0; round < 2; round++)
+    for (const axis of [2, 0, 1] as const) fillBetween(cells, result, axis);
+  for (const way of ways) if (way.axis !== 2) growShell(cells, result, { bodies, way });
+  fillUnderRoof(cells, result, underRoof);
+  closeUpright(cells, result);
+  closeSideways(cells, result, 0);
+  closeSideways(cells, result, 1);
+  closeCorners(cells, result, bodies);
+  closeUpright(cells, result);
+  return result;
+}
+
+const isOpenAir = (state: number): boolean =>
+  state === cell.outside || state === cell.hollow || state === cell.air;
+
+/** Rooms reach to what bounds them where only air lies between. Returns the lowest boxes that were added below roofs. */
+function stretchRooms({ grid, state }: Cells, { part: parts }: Grown): readonly number[] {
+  const added: number[] = [];
+  const underRoof: number[] = [];
+  for (let box = 0; box < grid.size; box++) {
+    if (parts[box] !== part.core) continue;
+    for (const way of ways) {
+      if (!isOpenAir(state[box + way.sign * grid.strides[way.axis]]!)) continue;
+      if (parts[box + way.sign * grid.strides[way.axis]] !== part.none) continue;
+      const most = way.axis !== 2 ? short.sideways : way.sign === 1 ? short.up : short.down;
+      const run = airTo(grid, state, { from: box, way, most });
+      if (run.length === 0) continue;
+      added.push(...run);
+      if (way.axis === 2 && way.sign === 1) underRoof.push(run[0]!);
+    }
+  }
+  for (const box of added) parts[box] = part.core;
+  return underRoof;
+}
+
+/** The boxes of air from a box to something solid, sideways upright and else level; none when there is nothing near. */
+function airTo(
+  grid: Cells["grid"],
+  state: Uint8Array,
+  { from, way, most }: { readonly from: number; readonly way: Way; readonly most: number },
+): readonly number[] {
+  const run: number[] = [];
+  let far = 0;
+  for (let box = nextBox(grid, from, way); box >= 0; box = nextBox(grid, box, way)) {
+    const there = state[box]!;
+    if (!isOpenAir(there)) {
+      const wanted = way.axis === 2 ? cell.level : cell.upright;
+      return there === wanted ? run : [];
+    }
+    far += widthOf(grid, box, way.axis);
+    if (far > most) return [];
+    run.push(box);
+  }
+  return [];
+}
+
+/** Inner walls and floors: what is solid between two boxes of rooms becomes part of them. */
+function fillBetween({ grid, state }: Cells, { part: parts }: Grown, axis: 0 | 1 | 2): void {
+  const stride = grid.strides[axis];
+  const widths = grid.widths[axis];
+  const most = axis === 2 ? between.upright : between.sideways;
+  eachLine(grid, axis, (first) => {
+    let last = -1;
+    let far = 0;
+    let air = 0;
+    for (let place = 0; place < widths.length; place++) {
+      const box = first + place * stride;
+      if (parts[box] === part.core) {
+        if (last >= 0 && last < place - 1 && far <= most && air <= between.cavity)
+          for (let inner = last + 1; inner < place; inner++) parts[first + inner * stride] = part.core;
+        [last, far, air] = [place, 0, 0];
+        continue;
+      }
+      const there = state[box]!;
+      if (there === cell.unheated || there === cell.cellar || there === cell.outside) last = -1;
+      far += widths[place]!;
+      if (!isSolid(there)) air += widths[place]!;
+    }
+  });
+}
+
+/** Goes from the rooms outwards through what stands upright, along one way. */
+function growShell(
+  { grid, state, owner }: Cells,
+  { part: parts, alongX, alongY }: Grown,
+  { bodies, way }: { readonly bodies: readonly Upright[]; readonly way: Way },
+): void {
+  const along = way.axis === 0 ? alongX : alongY;
+  const step = way.sign * grid.strides[way.axis];
+  for (let box = 0; box < grid.size; box++) {
+    if (parts[box] !== part.core || parts[box + step] === part.core) continue;
+    const beside = state[box + step]!;
+    if (beside !== cell.upright && beside !== cell.filler) continue;
+    const run = throughWall({ grid, state, owner }, { from: box, way, bodies, parts });
+    if (run.length === 0) continue;
+    const met = [...new Set(run.map((one) => owner[one]!).filter((one) => one >= 0))];
+    const walls = met.filter((one) => bodies[one]!.isKnown);
+    const bearer = walls.at(-1) ?? met.at(-1)!;
+    for (const one of run) {
+      if (parts[one] === part.none) parts[one] = part.shell;
+      along[one] = bearer;
+    }
+  }
+}
+
+/** The boxes of the walls that are met squarely from a box on; thin cavities between two of them included. */
+function throughWall(
+  { grid, state, owner }: Cells,
+  {
+    from,
+    way,
+    bodies,
+    parts,
+  }: {
+    readonly from: number;
+    readonly way: Way;
+    readonly bodies: readonly Upright[];
+    readonly parts: Uint8Array;
+  },
+): readonly number[] {
+  const run: number[] = [];
+  let whole = 0;
+  let crossed = 0;
+  let current = -1;
+  let begun = 0;
+  let cavity = 0;
+  for (let box = nextBox(grid, from, way); box >= 0; box = nextBox(grid, box, way)) {
+    if (parts[box] === part.core) break;
+    const there = state[box]!;
+    const width = widthOf(grid, box, way.axis);
+    if (there === cell.upright || there === cell.filler) {
+      const body = owner[box]!;
+      if (body !== current) [current, crossed, begun] = [body, 0, run.length];
+      crossed += width;
+      const most = there === cell.filler ? 0.6 : lengthwise * bodies[body]!.thickness + 0.05;
+      if (crossed > most) return run.slice(0, begun < whole ? begun : whole);
+      run.push(box);
+      if (there === cell.upright) whole = run.length;
+      cavity = 0;
+    } else if ((there === cell.hollow || there === cell.outside) && run.length > 0) {
+      cavity += width;
+      if (cavity > 0.15) break;
+      run.push(box);
+    } else break;
+  }
+  return run.slice(0, whole > 0 ? whole : begun === 0 && cavity === 0 ? run.length : 0);
+}
+
+/** Below a roof without gables the heads of the walls carry the heated part up as the rooms beside them do. */
+function fillUnderRoof({ grid, state }: Cells, { part: parts }: Grown, begun: readonly number[]): void {
+  const up: Way = { axis: 2, sign: 1 };
+  const down: Way = { axis: 2, sign: -1 };
+  const queue = [...begun];
+  const seen = new Set(queue);
+  for (let at = 0; at < queue.length; at++)
+    for (const way of ways) {
+      if (way.axis === 2) continue;
+      const next = nextBox(grid, queue[at]!, way);
+      if (next < 0 || seen.has(next) || !isOpenAir(state[next]!) || parts[next] !== part.none) continue;
+      const below = nextBox(grid, next, down);
+      if (below < 0 || parts[below] !== part.shell) continue;
+      const run = airTo(grid, state, { from: below, way: up, most: short.up });
+      if (run.length === 0) continue;
+      seen.add(next);
+      queue.push(next);
+      for (const box of run) parts[box] = part.core;
+    }
+}
+
+/** Edges of floors: what is solid between the shell of one storey and that of the next belongs to it. */
+function closeUpright(cells: Cells, { part: parts, alongX, alongY }: Grown): void {
+  eachGap(cells, { axis: 2, isOne: (box) => parts[box] !== part.none }, (run, low, high) => {
+    const from = parts[low] === part.shell ? low : high;
+    if (parts[from] !== part.shell) {
+      for (const box of run) parts[box] = part.core;
+      return;
+    }
+    for (const box of run) {
+      parts[box] = part.shell;
+      alongX[box] = alongX[from]!;
+      alongY[box] = alongY[from]!;
+    }
+  });
+}
+
+/** Where a wall inside or outside joins, and at small gaps: the shell goes on between its two sides. */
+function closeSideways(cells: Cells, { part: parts, alongX, alongY }: Grown, axis: 0 | 1): void {
+  const along = axis === 0 ? alongX : alongY;
+  const other = axis === 0 ? 1 : 0;
+  eachGap(cells, { axis: other, isOne: (box) => along[box]! >= 0 }, (run, low) => {
+    for (const box of run) {
+      if (parts[box] === part.core) continue;
+      parts[box] = part.shell;
+      along[box] = along[low]!;
+    }
+  });
+}
+
+/** Calls for every gap between two boxes of a kind on a line that is solid and short, or very short. */
+function eachGap(
+  { grid, state }: Cells,
+  { axis, isOne }: { readonly axis: 0 | 1 | 2; readonly isOne: (box: number) => boolean },
+  found: (run: readonly number[], low: number, high: number) => void,
+): void {
+  const stride = grid.strides[axis];
+  const widths = grid.widths[axis];
+  const solid = axis === 2 ? between.upright : gap.solid;
+  eachLine(grid, axis, (first) => {
+    let last = -1;
+    let far = 0;
+    let air = 0;
+    for (let place = 0; place < widths.length; place++) {
+      const box = first + place * stride;
+      if (isOne(box)) {
+        if (last >= 0 && last < place - 1 && (far <= gap.any || (air < 1e-9 && far <= solid)))
+          found(
+            Array.from({ length: place - 1 - last }, (_, index) => first + (last + 1 + index) * stride),
+            first + last * stride,
+            box,
+          );
+        [last, far, air] = [place, 0, 0];
+        continue;
+      }
+      const there = state[box]!;
+      if (there === cell.unheated || there === cell.cellar || there === cell.heated) last = -1;
+      far += widths[place]!;
+      if (!isSolid(there)) air += widths[place]!;
+    }
+  });
+}
+
+/**
+ * Corners: a box belongs to the shell when it lies in the line of a wall along x and in that of one along y. Where nothing stands in the
+ * corner both have to be square.
+ */
+function closeCorners(
+  cells: Cells,
+  { part: parts, alongX, alongY }: Grown,
+  bodies: readonly Upright[],
+): void {
+  const byX = inLine(cells, parts, { along: alongX, axis: 1 });
+  const byY = inLine(cells, parts, { along: alongY, axis: 0 });
+  for (let box = 0; box < cells.grid.size; box++) {
+    const x = byX[box]!;
+    const y = byY[box]!;
+    if (x < 0 || y < 0) continue;
+    if (!isSolid(cells.state[box]!) && !(bodies[x]!.isSquare && bodies[y]!.isSquare)) continue;
+    parts[box] = part.shell;
+    alongX[box] = x;
+    alongY[box] = y;
+  }
+}
+
+/** Boxes that lie in the line of a wall behind its end, with the wall; no further than a wall is thick. */
+function inLine(
+  { grid, state }: Cells,
+  parts: Uint8Array,
+  { along, axis }: { readonly along: Int32Array; readonly axis: 0 | 1 },
+): Int32Array {
+  const found = new Int32Array(grid.size).fill(-1);
+  for (let from = 0; from < grid.size; from++) {
+    if (along[from]! < 0) continue;
+    for (const sign of [1, -1] as const) {
+      const way: Way = { axis, sign };
+      let far = 0;
+      for (let box = nextBox(grid, from, way); box >= 0; box = nextBox(grid, box, way)) {
+        const there = state[box]!;
+        if (parts[box] === part.core || along[box]! >= 0) break;
+        if (there === cell.heated || there === cell.unheated || there === cell.cellar) break;
+        far += widthOf(grid, box, axis);
+        if (far > gap.solid) break;
+        found[box] = along[from]!;
+      }
+    }
+  }
+  return found;
+}
+
+/** The height of a box above another one is read off the planes of the grid. */
+export const middleHeight = ({ grid }: Pick<Cells, "grid">, box: number): number => {
+  const place = placeOf(grid, box, 2);
+  return (grid.planes[2][place]! + grid.planes[2][place + 1]!) / 2;
+};

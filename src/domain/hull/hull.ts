@@ -1,0 +1,124 @@
+import { dot, type Vector } from "#domain/ifc/matrix.ts";
+import { tellAirApart } from "./air.ts";
+import { type Facet, facetsOf, type HullBody, thicknessOf, turned } from "./body.ts";
+import { type Cells, cell, filledCells, isSolid } from "./cells.ts";
+import { mainDirection } from "./direction.ts";
+import { frontOfBox } from "./openingBox.ts";
+import { gridOver } from "./grid.ts";
+import { grown } from "./grow.ts";
+import { eachPiece } from "./surface.ts";
+import { type HullFace, Sums, type Undecided } from "./sums.ts";
+import { faceArea, nextBox, type Way, widthOf } from "./walk.ts";
+
+export type { HullFace, Undecided } from "./sums.ts";
+
+/** The surface of the heated part of a building, by outside dimensions. */
+export interface Hull {
+  readonly faces: readonly HullFace[];
+  /** What no element closes, or where it is not known what lies behind. */
+  readonly undecided: readonly Undecided[];
+  /** All of it, m². */
+  readonly area_m2: number;
+  /** By how much the faces do not close: length of the sum of their area vectors, m². */
+  readonly gap_m2: number;
+}
+
+/**
+ * The hull of the heated rooms from the bodies of a model. Sideways it goes to the outer face of what stands around the rooms, up and
+ * down to the faces of ceiling, roof and floor; floors between heated storeys are inside it.
+ * @param groundLevel height of the terrain, m; null when it is not known.
+ * @returns null without a heated room that has a body.
+ */
+export function hullOf(given: readonly HullBody[], groundLevel: number | null): Hull | null {
+  if (!given.some(({ role }) => role === "heated")) return null;
+  const angle = mainDirection(given.flatMap(({ role, triangles }) => (role === "upright" ? [triangles] : [])));
+  const bodies = given.map((body) => {
+    const triangles = turned(body.triangles, -angle);
+    const facets = facetsOf(triangles);
+    const upright = facets.find(({ normal }) => Math.abs(normal[2]) < 0.5);
+    return {
+      ...body,
+      triangles,
+      facets,
+      thickness: thicknessOf(triangles, facets),
+      isSquare: upright !== undefined && Math.max(Math.abs(upright.normal[0]), Math.abs(upright.normal[1])) > 0.999,
+    };
+  });
+  const grid = gridOver(bodies.flatMap(({ facets }) => facets));
+  if (globalThis.process?.env["HULLSIZE"]) console.error(grid.counts.join("x"), grid.size);
+  const cells = filledCells(grid, bodies);
+  tellAirApart(cells);
+  const open = roomsInTheOpen(cells, bodies.length);
+  const whole = grown(cells, bodies);
+  const lowest = lowestOf(bodies);
+  const sums = new Sums();
+  eachPiece(
+    cells,
+    whole,
+    {
+      bodies: bodies.map(({ facets, triangles, isOpening, isKnown }, index) => ({
+        facets: isOpening ? facetsOf(triangles.subarray(0, frontOfBox)) : facets,
+        isKnown,
+        isInTheOpen: open[index]!,
+      })),
+      ground: { level: groundLevel ?? lowest, lowest },
+    },
+    (piece) => sums.add(piece),
+  );
+  const back = (vector: Vector): Vector => {
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    return [c * vector[0] - s * vector[1], s * vector[0] + c * vector[1], vector[2]];
+  };
+  const { faces, undecided } = sums.result(bodies, back);
+  return { faces, undecided, ...totals(faces, undecided) };
+}
+
+/** What lies over a room no higher than this shelters it, m. */
+const shelter = 6;
+
+/** Rooms with nothing over most of them: balconies, roof terraces. */
+function roomsInTheOpen({ grid, state, owner }: Cells, count: number): readonly boolean[] {
+  const open = new Float64Array(count);
+  const all = new Float64Array(count);
+  const up: Way = { axis: 2, sign: 1 };
+  for (let box = 0; box < grid.size; box++) {
+    if (state[box] !== cell.unheated) continue;
+    const room = owner[box]!;
+    const above = nextBox(grid, box, up);
+    if (above >= 0 && owner[above] === room && state[above] === cell.unheated) continue;
+    const area = faceArea(grid, box, 2);
+    all[room]! += area;
+    let far = 0;
+    let next = above;
+    while (next >= 0 && far < shelter && !isSolid(state[next]!)) {
+      far += widthOf(grid, next, 2);
+      next = nextBox(grid, next, up);
+    }
+    if (next < 0 || far >= shelter) open[room]! += area;
+  }
+  return Array.from(open, (area, room) => area > all[room]! / 2);
+}
+
+/** Underside of the lowest slab, else of the lowest body. */
+function lowestOf(bodies: readonly { readonly role: string; readonly facets: readonly Facet[] }[]): number {
+  const lows = (level: boolean) =>
+    bodies.flatMap(({ role, facets }) =>
+      !level || role === "level" ? facets.map(({ box }) => box[2]) : [],
+    );
+  const found = lows(true);
+  return (found.length > 0 ? found : lows(false)).reduce((least, low) => Math.min(least, low), Infinity);
+}
+
+function totals(
+  faces: readonly HullFace[],
+  undecided: readonly Undecided[],
+): { readonly area_m2: number; readonly gap_m2: number } {
+  let area = 0;
+  let sum: Vector = [0, 0, 0];
+  for (const { area_m2, normal } of [...faces, ...undecided]) {
+    area += area_m2;
+    sum = [sum[0] + normal[0] * area_m2, sum[1] + normal[1] * area_m2, sum[2] + normal[2] * area_m2];
+  }
+  return { area_m2: area, gap_m2: Math.sqrt(dot(sum, sum)) };
+}
+

@@ -1,0 +1,109 @@
+import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { SpaceHeat } from "#domain/ifc/heatedSpaces.ts";
+import type { Matrix, Vector } from "#domain/ifc/matrix.ts";
+import type { BuildingModel, Element, FaceSummary } from "#domain/ifc/model.ts";
+import { azimuthOf, centre, heading, turn } from "#domain/ifc/plan.ts";
+import { eachTriangle } from "#domain/ifc/triangles.ts";
+import { type BodyRole, facetsOf, type HullBody } from "./body.ts";
+import { boxOf, openingBox } from "./openingBox.ts";
+
+/** The bodies of a model as the hull sees them; furniture, equipment, coverings, stairs and railings are left out. */
+export function modelBodies(
+  model: BuildingModel,
+  geometry: GeometryRecord,
+  { faces, heat }: { readonly faces: readonly FaceSummary[]; readonly heat: readonly SpaceHeat[] },
+): readonly HullBody[] {
+  const wanted = new Map<number, BodyRole | "opening" | "pane">();
+  for (const { space, state } of heat) wanted.set(space.express_id, state);
+  for (const element of model.elements) {
+    const role = roleOf(element);
+    if (role !== null) wanted.set(element.express_id, role);
+  }
+  const triangles = trianglesOf(geometry, wanted);
+  const elements = new Map(model.elements.map((element) => [element.express_id, element]));
+  const summaries = new Map(faces.map((summary) => [summary.express_id, summary]));
+  return [...wanted].flatMap(([id, role]): readonly HullBody[] => {
+    const element = elements.get(id);
+    const isKnown = element !== undefined && (element.u_value !== null || element.layers.length > 0);
+    const own = triangles.get(id);
+    if (role !== "opening" && role !== "pane") {
+      if (own === undefined) return [];
+      return [{ id, role, triangles: own, isOpening: false, isKnown }];
+    }
+    const host = element?.host_id === null ? undefined : triangles.get(element?.host_id ?? -1);
+    const points = own ?? slantedBox(summaries.get(id), host ?? null);
+    const box = points === null ? new Float64Array(0) : openingBox(points, host ?? null);
+    const slope = Math.abs(facetsOf(box)[0]?.normal[2] ?? 0);
+    return box.length === 0
+      ? []
+      : [{ id, role: slope > 0.5 ? "level" : "upright", triangles: box, isOpening: true, isKnown }];
+  });
+}
+
+/** What an element is to the hull by its class; null when it is nothing to it. */
+function roleOf({ ifc_class, predefined_type }: Element): BodyRole | "opening" | "pane" | null {
+  if (/^Ifc(Window|Door)/.test(ifc_class)) return "opening";
+  if (/^Ifc(Plate|CurtainWall)/.test(ifc_class)) return "pane";
+  if (ifc_class.startsWith("IfcWall")) return "upright";
+  if (ifc_class === "IfcRoof") return "level";
+  if (ifc_class.startsWith("IfcSlab")) return predefined_type === "LANDING" ? null : "level";
+  return /^Ifc(Beam|Column|Member|Footing|Pile|BuildingElementProxy)/.test(ifc_class) ? "filler" : null;
+}
+
+/** The triangles of the wanted things, in the world. */
+function trianglesOf(
+  { shapes, placements }: GeometryRecord,
+  wanted: ReadonlyMap<number, unknown>,
+): ReadonlyMap<number, Float64Array> {
+  const lists = new Map<number, number[]>();
+  for (const { express_id, shape, matrix } of placements) {
+    if (!wanted.has(express_id)) continue;
+    const list = lists.get(express_id) ?? [];
+    lists.set(express_id, list);
+    eachTriangle(shapes[shape]!, matrix as unknown as Matrix, ([a, b, c]) => {
+      list.push(a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2]);
+    });
+  }
+  return new Map([...lists].map(([id, list]) => [id, Float64Array.from(list)]));
+}
+
+/** The place of an opening of which only the summary of its shape is known, turned as its wall is; null without one. */
+function slantedBox(summary: FaceSummary | undefined, host: Float64Array | null): Float64Array | null {
+  if (summary === undefined) return null;
+  const { box, faces, volume_m3 } = summary;
+  const largest = faces.find(({ tilt_deg }) => tilt_deg > 60 && tilt_deg < 120);
+  const wall = host === null ? undefined : facetsOf(host).find(({ normal }) => Math.abs(normal[2]) < 0.5);
+  const azimuth = wall === undefined ? (largest?.azimuth_deg ?? 0) : azimuthOf(wall.normal[0], wall.normal[1]);
+  const front = faces.reduce(
+    (sum, face) =>
+      face.tilt_deg > 60 && face.tilt_deg < 120 && turn(face.azimuth_deg, azimuth) < 30 ? sum + face.area_m2 : sum,
+    0,
+  );
+  const tall = box[5] - box[2];
+  if (!(front > 0 && tall > 0)) return null;
+  const out = heading(azimuth);
+  const across: Vector = [out[1], -out[0], 0];
+  const middle = centre(box);
+  const half: Vector = [front / tall / 2, volume_m3 / front / 2, tall / 2];
+  const place = (axis: Vector) => middle[0] * axis[0] + middle[1] * axis[1] + middle[2] * axis[2];
+  const axes = [across, out, [0, 0, 1]] as const;
+  const low = axes.map((axis, index) => place(axis) - half[index]!) as unknown as Vector;
+  const high = axes.map((axis, index) => place(axis) + half[index]!) as unknown as Vector;
+  return boxOf(axes, low, high);
+}
+
+/**
+ * Height of the terrain in the world: where ±0.00 of the storeys lies; null when no room of a storey has a body.
+ */
+export function groundLevel(model: BuildingModel, faces: readonly FaceSummary[]): number | null {
+  const storeys = new Map(model.storeys.map(({ express_id, elevation_m }) => [express_id, elevation_m]));
+  const boxes = new Map(faces.map(({ express_id, box }) => [express_id, box]));
+  const zeros = model.spaces
+    .flatMap(({ express_id, storey_id }) => {
+      const low = boxes.get(express_id)?.[2];
+      const elevation = storey_id === null ? undefined : storeys.get(storey_id);
+      return low === undefined || elevation === undefined || !Number.isFinite(low) ? [] : [low - elevation];
+    })
+    .toSorted((a, b) => a - b);
+  return zeros[Math.floor(zeros.length / 2)] ?? null;
+}

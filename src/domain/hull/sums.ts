@@ -1,0 +1,152 @@
+import type { Border } from "#domain/energy/data/tabulaConstants.ts";
+import { dot, type Vector } from "#domain/ifc/matrix.ts";
+import type { Piece } from "./surface.ts";
+
+/** What one element has of the hull in one direction and towards one side. */
+export interface HullFace {
+  /** Express id of the element. */
+  readonly id: number;
+  readonly border: Border;
+  /** Outward, unit length. */
+  readonly normal: Vector;
+  readonly area_m2: number;
+}
+
+/** A piece of the hull that could not be decided. */
+export interface Undecided {
+  /** Express id of the element there; null when there is none. */
+  readonly id: number | null;
+  /** Express id of the room inside; null when it is not one. */
+  readonly room: number | null;
+  /** Null when it is not known what lies behind. */
+  readonly border: Border | null;
+  readonly normal: Vector;
+  readonly area_m2: number;
+  /** Middle of it in the world, m. */
+  readonly middle: Vector;
+}
+
+interface Group {
+  readonly body: number;
+  readonly room: number;
+  border: Border | null;
+  area: number;
+  /** Sum of area vectors. */
+  vector: [number, number, number];
+  /** Sum of middles, weighted. */
+  middle: [number, number, number];
+}
+
+/** Directions that differ less are one face of an element. */
+const alike = Math.cos((12 * Math.PI) / 180);
+/** A side that has less of an element than this share, and less than so many m², goes to the side that has most. */
+const stray = { share: 0.04, area: 1.5 } as const;
+/** Smaller pieces are rounding, m². */
+const least = 0.02;
+
+const borders: readonly (Border | null)[] = [null, "external", "unheated", "cellar", "ground"];
+
+/** Adds the pieces of a surface up to faces of elements. */
+export class Sums {
+  private readonly groups = new Map<number, Group>();
+
+  add({ body, border, face, normal, area, middle, room }: Piece): void {
+    const where = body < 0 ? 2 * room + 3 : 2 * body;
+    const key = (where * 65_536 + face + 8) * 8 + borders.indexOf(border);
+    const group = this.groups.get(key) ?? {
+      body,
+      room: body < 0 ? room : -1,
+      border,
+      area: 0,
+      vector: [0, 0, 0],
+      middle: [0, 0, 0],
+    };
+    this.groups.set(key, group);
+    group.area += area;
+    for (let axis = 0; axis < 3; axis++) {
+      group.vector[axis]! += normal[axis]! * area;
+      group.middle[axis]! += middle[axis]! * area;
+    }
+  }
+
+  result(
+    bodies: readonly { readonly id: number }[],
+    back: (vector: Vector) => Vector,
+  ): { readonly faces: readonly HullFace[]; readonly undecided: readonly Undecided[] } {
+    const of = new Map<number, Group[]>();
+    for (const group of this.groups.values()) {
+      const list = of.get(group.body) ?? [];
+      list.push(group);
+      of.set(group.body, list);
+    }
+    const undecided = [...of].flatMap(([body, groups]) => {
+      if (body >= 0) decide(groups);
+      return groups.filter(({ border, area }) => (body < 0 || border === null) && area > least);
+    });
+    const faces = [...of].flatMap(([body, groups]) =>
+      body < 0 ? [] : joined(groups.filter(({ border, area }) => border !== null && area > 0)),
+    );
+    return {
+      faces: faces
+        .filter(({ area }) => area > least)
+        .map(({ body, border, vector, area }) => ({
+          id: bodies[body]!.id,
+          border: border!,
+          normal: back(direction(vector)),
+          area_m2: area,
+        })),
+      undecided: undecided.map(({ body, room, border, area, vector, middle }) => ({
+        id: body < 0 ? null : bodies[body]!.id,
+        room: room < 0 ? null : bodies[room]!.id,
+        border,
+        normal: back(direction(vector)),
+        area_m2: area,
+        middle: back([middle[0] / area, middle[1] / area, middle[2] / area]),
+      })),
+    };
+  }
+}
+
+function direction([x, y, z]: Vector): Vector {
+  const length = Math.hypot(x, y, z) || 1;
+  return [x / length, y / length, z / length];
+}
+
+/** Gives what is not known of an element, and small remains of other sides, to the side that has most of it. */
+function decide(groups: readonly Group[]): void {
+  const areas = new Map<Border, number>();
+  let all = 0;
+  for (const { border, area } of groups) {
+    all += area;
+    if (border !== null) areas.set(border, (areas.get(border) ?? 0) + area);
+  }
+  const [main] = [...areas].toSorted((a, b) => b[1] - a[1]);
+  if (main === undefined) return;
+  const known = main[1] / all;
+  for (const group of groups) {
+    if (group.border === null) {
+      if (known > 0.3) group.border = main[0];
+      continue;
+    }
+    const area = areas.get(group.border)!;
+    if (area < stray.area && area < stray.share * all) group.border = main[0];
+  }
+}
+
+/** Joins the groups of an element that look the same way towards the same side. */
+function joined(groups: readonly Group[]): readonly Group[] {
+  const found: Group[] = [];
+  for (const group of groups.toSorted((a, b) => b.area - a.area)) {
+    const like = found.find(
+      (one) =>
+        one.border === group.border && dot(direction(one.vector), direction(group.vector)) > alike,
+    );
+    if (like === undefined) {
+      found.push({ ...group, vector: [...group.vector] });
+      continue;
+    }
+    like.area += group.area;
+    for (let axis = 0; axis < 3; axis++) like.vector[axis]! += group.vector[axis]!;
+  }
+  return found;
+}

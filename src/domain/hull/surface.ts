@@ -1,0 +1,321 @@
+import type { Border } from "#domain/energy/data/tabulaConstants.ts";
+import type { Vector } from "#domain/ifc/matrix.ts";
+import type { Facet } from "./body.ts";
+import { type Cells, cell, isSolid } from "./cells.ts";
+import { type Grown, middleHeight, part } from "./grow.ts";
+import { faceArea, faceMiddle, nextBox, type Way, ways, widthOf } from "./walk.ts";
+
+/** What the surface asks of a body. */
+export interface SurfaceBody {
+  readonly facets: readonly Facet[];
+  readonly isKnown: boolean;
+  /** A room that lies in the open: a balcony, a loggia. */
+  readonly isInTheOpen: boolean;
+}
+
+/** Heights that tell ground from air, m. */
+export interface Ground {
+  /** Of the terrain. */
+  readonly level: number;
+  /** Of the lowest slab: what lies on it lies on the ground. */
+  readonly lowest: number;
+}
+
+/** One piece of the surface of the heated part. */
+export interface Piece {
+  /** Index of the body; -1 where nothing closes the heated part. */
+  readonly body: number;
+  /** Null when it could not be told what lies behind. */
+  readonly border: Border | null;
+  /** The same number for pieces of one face of one body. */
+  readonly face: number;
+  /** Outward, of the face of the body. */
+  readonly normal: Vector;
+  readonly area: number;
+  readonly middle: Vector;
+  /** Index of the room inside; -1 when it is not one. */
+  readonly room: number;
+}
+
+/** Visits the surface of the heated part, box by box. */
+export function eachPiece(
+  cells: Cells,
+  grown: Grown,
+  { bodies, ground }: { readonly bodies: readonly SurfaceBody[]; readonly ground: Ground },
+  visit: (piece: Piece) => void,
+): void {
+  const surface = new Surface(cells, grown, bodies, ground);
+  const { grid, owner, state } = cells;
+  for (let box = 0; box < grid.size; box++) {
+    if (grown.part[box] === part.none) continue;
+    for (const way of ways) {
+      const next = nextBox(grid, box, way);
+      if (next < 0 || grown.part[next] !== part.none) continue;
+      const met = surface.meets(box, way);
+      if (met === "within") continue;
+      const middle = faceMiddle(grid, box, way);
+      const facets = met.body < 0 ? [] : bodies[met.body]!.facets;
+      const face = faceAt(facets, middle, way, met.side);
+      const normal = face < 0 ? wayVectors[-face - 1]! : outwards(facets[face]!.normal, met.side);
+      const share = normal[way.axis] * way.sign;
+      const area = faceArea(grid, box, way.axis) * share;
+      const room = state[box] === cell.heated ? owner[box]! : -1;
+      if (area > 0) visit({ body: met.body, border: met.border, face, normal, area, middle, room });
+    }
+  }
+}
+
+const wayVectors: readonly Vector[] = ways.map(
+  ({ axis, sign }) => [0, 1, 2].map((one) => (one === axis ? sign : 0)) as unknown as Vector,
+);
+
+const outwards = (normal: Vector, side: "near" | "far"): Vector =>
+  side === "far" ? normal : [-normal[0], -normal[1], -normal[2]];
+
+/** The body that a face of the heated part belongs to, what lies behind it, and which side of the body it is. */
+interface Meeting {
+  readonly body: number;
+  readonly border: Border | null;
+  readonly side: "near" | "far";
+}
+
+/** Something solid that is thicker is not looked through, m; cavities up to so much belong to it. */
+const through = { solid: 1.6, cavity: 0.3 } as const;
+/** So far beside a slanting face the boxes that it cuts may end, m. */
+const slantReach = 0.35;
+/** A floor that lies no higher above terrain or lowest slab lies on the ground, m. */
+const onGround = 0.7;
+
+class Surface {
+  private readonly cells: Cells;
+  private readonly grown: Grown;
+  private readonly bodies: readonly SurfaceBody[];
+  private readonly ground: Ground;
+
+  constructor(cells: Cells, grown: Grown, bodies: readonly SurfaceBody[], ground: Ground) {
+    this.cells = cells;
+    this.grown = grown;
+    this.bodies = bodies;
+    this.ground = ground;
+  }
+
+  meets(box: number, way: Way): Meeting | "within" {
+    return this.grown.part[box] === part.core ? this.ofCore(box, way) : this.ofShell(box, way);
+  }
+
+  private ofCore(box: number, way: Way): Meeting | "within" {
+    const { state, grid } = this.cells;
+    const next = nextBox(grid, box, way);
+    const look = this.look(next, way);
+    if (look === "within") return "within";
+    const border = this.borderOf(look.state, look.at, way);
+    if (!isSolid(state[next]!)) return { body: this.slantingBeside(box, next, way), border, side: "near" };
+    return { body: this.bearerOf(look.met, way), border, side: "near" };
+  }
+
+  /**
+   * A box that a slanting face cuts may end beside it: the body whose slanting face goes through it; -1 without one, where nothing closes
+   * the room.
+   */
+  private slantingBeside(box: number, next: number, way: Way): number {
+    const { grid, state, owner } = this.cells;
+    const [x, y, z] = faceMiddle(grid, box, way);
+    for (const from of [box, next])
+      for (const side of ways) {
+        const beside = nextBox(grid, from, side);
+        if (beside < 0 || !isSolid(state[beside]!)) continue;
+        const body = owner[beside]!;
+        const cuts = this.bodies[body]!.facets.some(({ normal, offset, box: within }) => {
+          const towards = -normal[way.axis] * way.sign;
+          const off = Math.abs(normal[0] * x + normal[1] * y + normal[2] * z - offset);
+          if (towards < 0.05 || towards > 0.999 || off > slantReach) return false;
+          return [x, y, z].every(
+            (at, axis) => at > within[axis]! - slantReach && at < within[axis + 3]! + slantReach,
+          );
+        });
+        if (cuts) return body;
+      }
+    return -1;
+  }
+
+  private ofShell(box: number, way: Way): Meeting | "within" {
+    const { grid, state, owner } = this.cells;
+    const { alongX, alongY } = this.grown;
+    const next = nextBox(grid, box, way);
+    const there = state[next]!;
+    if (way.axis !== 2) {
+      const [own, other] = way.axis === 0 ? [alongX, alongY] : [alongY, alongX];
+      if (own[box]! < 0 && there === cell.level) return this.ofCore(box, way);
+      const look = this.look(next, way);
+      if (look === "within") return "within";
+      const body = own[box]! >= 0 ? own[box]! : other[box]!;
+      const border = this.borderOf(look.state, look.at, way) ?? this.borderBeside(box, way);
+      return { body, border, side: "far" };
+    }
+    const inner = this.coreBeside(box, way);
+    if (inner >= 0) return this.ofCore(inner, way);
+    if (there === cell.level) return this.ofCore(box, way);
+    const look = this.look(next, way);
+    if (look === "within") return "within";
+    const border = this.borderOf(look.state, look.at, way);
+    const slanting = isSolid(there) ? owner[next]! : this.slantingBeside(box, next, way);
+    return { body: slanting >= 0 ? slanting : Math.max(alongX[box]!, alongY[box]!), border, side: "near" };
+  }
+
+  /** What lies behind the shell a little higher or lower, where something lengthwise stands before it. */
+  private borderBeside(from: number, way: Way): Border | null {
+    const { grid } = this.cells;
+    const parts = this.grown.part;
+    for (const sign of [1, -1] as const) {
+      let far = 0;
+      let box = from;
+      while (far < 1) {
+        box = nextBox(grid, box, { axis: 2, sign });
+        if (box < 0 || parts[box] !== part.shell) break;
+        const next = nextBox(grid, box, way);
+        if (next < 0 || parts[next] !== part.none) break;
+        const look = this.look(next, way);
+        const border = look === "within" ? null : this.borderOf(look.state, look.at, way);
+        if (border !== null) return border;
+        far += widthOf(grid, box, 2);
+      }
+    }
+    return null;
+  }
+
+  /** The nearest box of a room at the same height whose face looks out the same way; -1 without one. */
+  private coreBeside(from: number, way: Way): number {
+    const { grid } = this.cells;
+    const parts = this.grown.part;
+    let best = -1;
+    let least = 2.5;
+    for (const side of ways) {
+      if (side.axis === 2) continue;
+      let far = 0;
+      for (let box = nextBox(grid, from, side); box >= 0; box = nextBox(grid, box, side)) {
+        if (parts[box] === part.none) break;
+        if (parts[box] === part.core) {
+          const out = nextBox(grid, box, way);
+          if (far < least && out >= 0 && parts[out] === part.none) [best, least] = [box, far];
+          if (out >= 0 && parts[out] === part.none) break;
+        }
+        far += widthOf(grid, box, side.axis);
+        if (far > least) break;
+      }
+    }
+    return best >= 0 ? best : this.coreAtCorner(from, way);
+  }
+
+  /** At an outer corner: first along the one wall, then along the other. */
+  private coreAtCorner(from: number, way: Way): number {
+    const { grid } = this.cells;
+    const parts = this.grown.part;
+    for (const side of ways) {
+      if (side.axis === 2) continue;
+      let far = 0;
+      for (let box = nextBox(grid, from, side); box >= 0 && far < 1.5; box = nextBox(grid, box, side)) {
+        if (parts[box] !== part.shell) break;
+        far += widthOf(grid, box, side.axis);
+        for (const turn of ways) {
+          if (turn.axis === 2 || turn.axis === side.axis) continue;
+          let inner = box;
+          for (let step = 0; step < 8 && inner >= 0 && parts[inner] === part.shell; step++)
+            inner = nextBox(grid, inner, turn);
+          if (inner < 0 || parts[inner] !== part.core) continue;
+          const out = nextBox(grid, inner, way);
+          if (out >= 0 && parts[out] === part.none) return inner;
+        }
+      }
+    }
+    return -1;
+  }
+
+  /** What lies behind the solid boxes from one on, and the bodies that are met on the way. */
+  private look(
+    from: number,
+    way: Way,
+  ): { readonly state: number; readonly at: number; readonly met: readonly number[] } | "within" {
+    const { grid, state, owner } = this.cells;
+    const met: number[] = [];
+    let far = 0;
+    let cavity = 0;
+    let begun = from;
+    for (let box = from; box >= 0; box = nextBox(grid, box, way)) {
+      if (this.grown.part[box] !== part.none) return "within";
+      const there = state[box]!;
+      const width = widthOf(grid, box, way.axis);
+      if (isSolid(there)) {
+        if (met.at(-1) !== owner[box]) met.push(owner[box]!);
+        cavity = 0;
+        far += width;
+        if (far > through.solid) return { state: there, at: box, met };
+        continue;
+      }
+      if (there === cell.unheated || there === cell.cellar) return { state: this.roomState(box), at: box, met };
+      if (cavity === 0) begun = box;
+      cavity += width;
+      if (cavity > through.cavity) return { state: state[begun]!, at: begun, met };
+    }
+    return { state: cell.outside, at: begun, met };
+  }
+
+  private roomState(box: number): number {
+    const room = this.bodies[this.cells.owner[box]!];
+    return room?.isInTheOpen === true ? cell.outside : this.cells.state[box]!;
+  }
+
+  /** Of the layers that are met one after the other: the outermost one whose construction is known, else the outermost one. */
+  private bearerOf(met: readonly number[], way: Way): number {
+    const first = met[0]!;
+    if (way.axis !== 2) return first;
+    const layers = met.filter((one) => this.isLike(first, one, way));
+    return layers.findLast((one) => this.bodies[one]!.isKnown) ?? layers.at(-1) ?? first;
+  }
+
+  /** Whether a body lies as the other one does; above a ceiling also a slanting roof. */
+  private isLike(one: number, other: number, { sign }: Way): boolean {
+    const slope = (index: number) => Math.abs(this.bodies[index]!.facets[0]?.normal[2] ?? 0);
+    return sign === 1 ? slope(other) > 0.3 : Math.abs(slope(one) - slope(other)) < 0.1;
+  }
+
+  private borderOf(state: number, at: number, { axis, sign }: Way): Border | null {
+    const height = middleHeight(this.cells, at);
+    const isDown = axis === 2 && sign === -1;
+    if (state === cell.unheated) return "unheated";
+    if (state === cell.cellar) return isDown ? "cellar" : "unheated";
+    if (state === cell.hollow) return isDown && height < this.ground.level ? "cellar" : "unheated";
+    if (isSolid(state)) return isDown ? "ground" : null;
+    if (axis !== 2) return height < this.ground.level - 0.05 ? "ground" : "external";
+    if (!isDown) return "external";
+    const near = Math.max(this.ground.level, this.ground.lowest) + onGround;
+    return height <= near ? "ground" : "external";
+  }
+}
+
+/**
+ * The face of a body that lies nearest and looks the right way; a number below zero that stands for the way itself when the body has no
+ * such face.
+ */
+function faceAt(facets: readonly Facet[], [x, y, z]: Vector, way: Way, side: "near" | "far"): number {
+  const { axis, sign } = way;
+  const turn = side === "far" ? 1 : -1;
+  let best = -1 - ways.indexOf(way);
+  let least = Infinity;
+  const upright = side === "far" ? (facets.find(({ normal }) => Math.abs(normal[2]) < 0.5)?.area ?? 0) : 0;
+  for (let index = 0; index < facets.length; index++) {
+    const { normal, offset, box, area } = facets[index]!;
+    if (normal[axis] * sign * turn < 0.02) continue;
+    if (side === "far" && (Math.abs(normal[2]) > 0.5 || area < 0.15 * upright)) continue;
+    const plane = Math.abs(normal[0] * x + normal[1] * y + normal[2] * z - offset);
+    if (plane >= least) continue;
+    const far =
+      plane +
+      Math.hypot(
+        Math.max(box[0] - x, 0, x - box[3]),
+        Math.max(box[1] - y, 0, y - box[4]),
+        Math.max(box[2] - z, 0, z - box[5]),
+      );
+    if (far < least - 1e-6) [best, least] = [index, far];
+  }
+  return best;
+}

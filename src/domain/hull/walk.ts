@@ -1,0 +1,51 @@
+import type { Grid } from "./grid.ts";
+
+/** One of the six ways through the grid. */
+export interface Way {
+  readonly axis: 0 | 1 | 2;
+  readonly sign: 1 | -1;
+}
+
+export const ways: readonly Way[] = [
+  { axis: 0, sign: 1 },
+  { axis: 0, sign: -1 },
+  { axis: 1, sign: 1 },
+  { axis: 1, sign: -1 },
+  { axis: 2, sign: 1 },
+  { axis: 2, sign: -1 },
+];
+
+/** Where a box stands along an axis. */
+export const placeOf = ({ places }: Grid, box: number, axis: 0 | 1 | 2): number => places[axis][box]!;
+
+/** The next box on a way; -1 at the edge of the grid. */
+export function nextBox(grid: Grid, box: number, { axis, sign }: Way): number {
+  const place = placeOf(grid, box, axis) + sign;
+  return place < 0 || place >= grid.counts[axis] ? -1 : box + sign * grid.strides[axis];
+}
+
+/** The steps from a box to its six neighbours, in the order of `ways`. For boxes that do not lie at the edge of the grid. */
+export const stepsOf = ({ strides }: Grid): readonly number[] =>
+  ways.map(({ axis, sign }) => sign * strides[axis]);
+
+/** How wide a box is along an axis, m. */
+export const widthOf = (grid: Grid, box: number, axis: 0 | 1 | 2): number =>
+  grid.widths[axis][placeOf(grid, box, axis)]!;
+
+/** Area of the face of a box that is square to an axis, m². */
+export function faceArea(grid: Grid, box: number, axis: 0 | 1 | 2): number {
+  const one = axis === 0 ? 1 : 0;
+  const other = axis === 2 ? 1 : 2;
+  return widthOf(grid, box, one) * widthOf(grid, box, other);
+}
+
+/** Middle of the face of a box towards a way. */
+export function faceMiddle(grid: Grid, box: number, { axis, sign }: Way): [number, number, number] {
+  const at = [0, 1, 2].map((one) => {
+    const place = placeOf(grid, box, one as 0 | 1 | 2);
+    const line = grid.planes[one as 0 | 1 | 2];
+    return (line[place]! + line[place + 1]!) / 2;
+  }) as [number, number, number];
+  at[axis] = grid.planes[axis][placeOf(grid, box, axis) + (sign === 1 ? 1 : 0)]!;
+  return at;
+}
