@@ -8,6 +8,7 @@ import { inputsHash } from "#domain/energy/inputsHash.ts";
 import type { MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
 import { systemChain } from "#domain/energy/systemChain.ts";
 import { seasonalBalance } from "#domain/energy/tabula.ts";
+import { modelHull } from "#domain/hull/modelHull.ts";
 import { envelope } from "#domain/ifc/envelope.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
@@ -174,7 +175,7 @@ type BalanceOptions = Omit<z.output<typeof input>, "file" | "input" | "schema" |
 
 /** The balance of a model that has been read, by the options of the command and the values that a person entered. */
 export async function modelBalance(
-  { model, faces }: Pick<ImportedModel, "model" | "faces">,
+  { model, faces, geometry }: Pick<ImportedModel, "model" | "faces" | "geometry">,
   given: BalanceOptions,
   overrides: readonly MonthlyOverride[] = [],
 ): Answer {
@@ -190,7 +191,8 @@ export async function modelBalance(
     district_f_p: given["district-factor"] ?? null,
     factor_set: given.factors,
   };
-  const hull = envelope(model, faces, choices);
+  const measured = modelHull(model, geometry, { faces, heat: choices });
+  const hull = envelope(model, faces, choices, measured);
   const facts = { model, envelope: hull, choices, overrides };
   if (given.method === undefined) return leadingModelAnswer(facts);
   if (given.method === "monthly") return monthlyModelAnswer(facts);

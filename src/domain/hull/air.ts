@@ -129,13 +129,16 @@ interface Touched {
 /** From this share of heated neighbours on, a hollow that no room takes is inside the heated part. */
 const mostlyHeated = 0.5;
 
+/** An opening in a ceiling that is smaller than this share of it is a hatch, and what lies above it an attic. */
+const hatch = 0.25;
+
 /**
- * A hollow is heated where it is open to a heated room over more than lies behind a ceiling of heated rooms, or where most of what
+ * A hollow is heated where it is open to a heated room over more than a hatch in their ceiling, or where most of what
  * stands around it is heated. Where it is open to heated and unheated rooms alike, each box goes to the nearer one.
  */
 function settle(cells: Cells, hollow: readonly number[]): void {
   const touched = touchedBy(cells, hollow);
-  const isOpen = touched.openHeated > 0 && touched.openHeated >= touched.overCeiling;
+  const isOpen = touched.openHeated > 0 && touched.openHeated >= hatch * touched.overCeiling;
   const isAmid = touched.openHeated + touched.behindHeated >= mostlyHeated * touched.all;
   if (!isOpen && !isAmid) return;
   if (touched.openUnheated === 0) {

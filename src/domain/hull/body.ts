@@ -85,18 +85,14 @@ function volumeOf(triangles: Float64Array): number {
   let six = 0;
   for (let at = 0; at + 8 < triangles.length; at += 9) {
     const [ax, ay, az, bx, by, bz, cx, cy, cz] = triangles.subarray(at, at + 9) as unknown as number[];
-    six +=
-      ax! * (by! * cz! - bz! * cy!) + ay! * (bz! * cx! - bx! * cz!) + az! * (bx! * cy! - by! * cx!);
+    six += ax! * (by! * cz! - bz! * cy!) + ay! * (bz! * cx! - bx! * cz!) + az! * (bx! * cy! - by! * cx!);
   }
   return Math.abs(six) / 6;
 }
 
 /** How thick an upright body is: twice its volume over its upright faces, m. */
 export function thicknessOf(triangles: Float64Array, facets: readonly Facet[]): number {
-  const upright = facets.reduce(
-    (sum, { normal, area }) => (Math.abs(normal[2]) < 0.5 ? sum + area : sum),
-    0,
-  );
+  const upright = facets.reduce((sum, { normal, area }) => (Math.abs(normal[2]) < 0.5 ? sum + area : sum), 0);
   const thickness = upright > 0 ? (2 * volumeOf(triangles)) / upright : 0;
   return thickness > 0.005 && thickness < 3 ? thickness : 0.5;
 }

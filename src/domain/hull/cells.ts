@@ -1,5 +1,6 @@
-import type { BodyRole, HullBody } from "./body.ts";
+import type { BodyRole, Facet, HullBody } from "./body.ts";
 import { firstAbove, type Grid } from "./grid.ts";
+import { widthOf } from "./walk.ts";
 
 /** What a box of the grid is filled with. */
 export const cell = {
@@ -22,26 +23,52 @@ export interface Cells {
   readonly owner: Int32Array;
 }
 
+/** Whether something built fills a box. */
 export const isSolid = (state: number): boolean => state >= cell.upright;
 
 const order: readonly BodyRole[] = ["unheated", "cellar", "heated", "filler", "level", "upright"];
 
+type FilledBody = HullBody & { readonly facets: readonly Facet[] };
+
 /** Fills the boxes with the bodies: elements before rooms, openings before walls; what else is solid only takes what is free. */
-export function filledCells(grid: Grid, bodies: readonly HullBody[]): Cells {
+export function filledCells(grid: Grid, bodies: readonly FilledBody[]): Cells {
   const state = new Uint8Array(grid.size);
   const owner = new Int32Array(grid.size).fill(-1);
   const ranked = bodies
-    .map((body, index) => ({ body, index, rank: body.isOpening ? order.length : order.indexOf(body.role) }))
+    .map((body, index) => ({ body, index, rank: rankOf(body) }))
     .toSorted((a, b) => a.rank - b.rank);
+  const taken: number[] = [];
   for (const { body, index } of ranked) {
     const code = cell[body.role];
-    fill(grid, body.triangles, (box) => {
+    const isSlanting = isSlantingLevel(body);
+    fill(grid, body, (box) => {
       if (code === cell.filler && state[box] !== cell.air) return;
+      if (isSlanting && state[box] === cell.heated) taken.push(box, owner[box]!);
       state[box] = code;
       owner[box] = index;
     });
   }
+  giveBack({ grid, state, owner }, taken, bodies);
   return { grid, state, owner };
+}
+
+/** What a roof has taken of a room below a ceiling is the room's again: its eaves are drawn through the room. */
+function giveBack(
+  { grid, state, owner }: Cells,
+  taken: readonly number[],
+  bodies: readonly FilledBody[],
+): void {
+  const rooms = new Map<number, number>();
+  for (let at = 0; at + 1 < taken.length; at += 2) rooms.set(taken[at]!, taken[at + 1]!);
+  const stride = grid.strides[2];
+  for (const box of [...rooms.keys()].toSorted((a, b) => b - a)) {
+    const above = box + stride;
+    const isBelowCeiling = state[above] === cell.level && !isSlantingLevel(bodies[owner[above]!]!);
+    const isBelowGiven = state[above] === cell.heated && rooms.has(above);
+    if (state[box] !== cell.level || !(isBelowCeiling || isBelowGiven)) continue;
+    state[box] = cell.heated;
+    owner[box] = rooms.get(box)!;
+  }
 }
 
 /** Where the lines upwards through the columns of boxes meet a body: heights with their turn, chained by column. */
@@ -55,11 +82,26 @@ interface Hits {
   readonly last: Map<number, number>;
 }
 
-/** Visits the boxes whose middle lies in the body. */
-function fill(grid: Grid, triangles: Float64Array, visit: (box: number) => void): void {
-  const { height, turn, before, last } = hitsOf(grid, triangles);
+/** Who comes later takes the boxes of who comes earlier; a ceiling those of a roof that is drawn through it. */
+function rankOf(body: FilledBody): number {
+  if (body.isOpening) return order.length;
+  return order.indexOf(body.role) - (isSlantingLevel(body) ? 0.5 : 0);
+}
+
+const isSlantingLevel = ({ role, facets }: FilledBody): boolean =>
+  role === "level" && Math.abs(facets[0]?.normal[2] ?? 1) < 0.98;
+
+/**
+ * Visits the boxes whose middle lies in the body. What is solid takes at least one box of a line that it crosses, and a slanting roof goes up
+ * so far that its boxes leave no way between them.
+ */
+function fill(grid: Grid, body: FilledBody, visit: (box: number) => void): void {
+  const { height, turn, before, last } = hitsOf(grid, body.triangles);
   const middles = grid.middles[2];
+  const planes = grid.planes[2];
   const stride = grid.strides[2];
+  const solid = isSolid(cell[body.role]);
+  const [riseX, riseY] = body.role === "level" ? risesOf(body.facets) : [0, 0];
   for (const [column, end] of last) {
     const chain: number[] = [];
     for (let hit = end; hit >= 0; hit = before[hit]!) chain.push(hit);
@@ -68,10 +110,28 @@ function fill(grid: Grid, triangles: Float64Array, visit: (box: number) => void)
       chain.map((hit) => height[hit]!),
       chain.map((hit) => turn[hit]!),
     );
-    for (let at = 0; at + 1 < ends.length; at += 2)
-      for (let k = firstAbove(middles, ends[at]!); k < middles.length && middles[k]! <= ends[at + 1]!; k++)
-        visit(column + k * stride);
+    const [x, y] = [riseX * widthOf(grid, column, 0), riseY * widthOf(grid, column, 1)];
+    const isEdge = (step: number) => !last.has(column + step) || !last.has(column - step);
+    const less = (x > 0 && isEdge(1) ? x / 2 : 0) + (y > 0 && isEdge(grid.strides[1]) ? y / 2 : 0);
+    for (let at = 0; at + 1 < ends.length; at += 2) {
+      const top = ends[at + 1]! + x + y;
+      const first = firstAbove(middles, ends[at]! - less);
+      for (let k = first; k < middles.length && middles[k]! <= top; k++) visit(column + k * stride);
+      if (!solid || (first < middles.length && middles[first]! <= top)) continue;
+      const thin = firstAbove(planes, (ends[at]! + top) / 2) - 1;
+      if (thin >= 0 && thin < middles.length) visit(column + thin * stride);
+    }
   }
+}
+
+/** How much the faces of a body rise along x and along y at most, up to 60°. */
+function risesOf(facets: readonly Facet[]): readonly [number, number] {
+  const all = facets.reduce((sum, { area }) => sum + area, 0);
+  const main = facets.filter(({ normal, area }) => Math.abs(normal[2]) > 0.3 && area > 0.02 * all);
+  const rise = (axis: 0 | 1) =>
+    main.reduce((most, { normal }) => Math.max(most, Math.abs(normal[axis] / normal[2])), 0);
+  const clear = (value: number) => (value < 0.01 ? 0 : Math.min(value, 1.8));
+  return [clear(rise(0)), clear(rise(1))];
 }
 
 function hitsOf(grid: Grid, triangles: Float64Array): Hits {

@@ -25,11 +25,12 @@ export function differences(house: SmallHouse): readonly string[] {
   const said: string[] = [];
   // What stands beside a garage counts by its direction only: where its own walls and roof join is a matter of taste.
   const like = (one: Expected): Expected =>
-    house.features.includes("garage") && one.border === "unheated" && one.kind === "wall"
+    house.features.includes("garage") && one.border !== "external" && one.kind === "wall"
       ? { ...one, border: "external" }
       : one;
   for (const [key, { right, area }] of compared(known.map(like), parts.map(like))) {
-    const most = Math.max(0.03 * right, 0.1);
+    // Edges of openings in walls that are not square lie between boxes.
+    const most = Math.max(0.03 * right, 0.2);
     if (Math.abs(area - right) > most) said.push(`${key}: ${area.toFixed(2)} for ${right.toFixed(2)}`);
   }
   const beside = sumOf(parts, "unheated");
@@ -38,7 +39,9 @@ export function differences(house: SmallHouse): readonly string[] {
     said.push(`unheated walls ${beside.toFixed(2)} for ${right.toFixed(2)}`);
   if (found.gap_m2 > 0.01 * found.area_m2) said.push(`gap ${found.gap_m2.toFixed(2)}`);
   for (const { area_m2, normal, middle } of found.undecided)
-    said.push(`undecided ${area_m2.toFixed(2)} towards ${normal.map((one) => one.toFixed(2)).join()} at ${middle.map((one) => one.toFixed(1)).join()}`);
+    said.push(
+      `undecided ${area_m2.toFixed(2)} towards ${normal.map((one) => one.toFixed(2)).join()} at ${middle.map((one) => one.toFixed(1)).join()}`,
+    );
   return said;
 }
 
@@ -75,4 +78,3 @@ function compared(
     ]),
   );
 }
-

@@ -16,34 +16,34 @@ export interface Grid {
   readonly places: readonly [Uint16Array, Uint16Array, Uint16Array];
 }
 
-/** Fineness: planes nearer than `merge` are one, slanting faces are cut every `fine`, everything every `coarse`, m. */
+/** Planes nearer than `merge` are one, slanting faces are cut every `fine`, everything every `coarse`, m. */
 interface Fineness {
   readonly merge: number;
   readonly fine: number;
   readonly coarse: number;
 }
 
-const finenesses: readonly Fineness[] = [
-  { merge: 0.012, fine: 0.2, coarse: 2 },
-  { merge: 0.025, fine: 0.25, coarse: 2 },
-  { merge: 0.05, fine: 0.3, coarse: 2 },
-  { merge: 0.1, fine: 0.5, coarse: 2 },
-  { merge: 0.2, fine: 0.8, coarse: 2 },
-  { merge: 0.4, fine: 2, coarse: 4 },
+const finenesses: readonly (Fineness & { readonly most: number })[] = [
+  { merge: 0.012, fine: 0.1, coarse: 2, most: 40_000 },
+  { merge: 0.012, fine: 0.15, coarse: 2, most: 60_000 },
+  { merge: 0.012, fine: 0.2, coarse: 2, most: 1_500_000 },
+  { merge: 0.025, fine: 0.25, coarse: 2, most: 2_500_000 },
+  { merge: 0.05, fine: 0.3, coarse: 2, most: 4_000_000 },
+  { merge: 0.1, fine: 0.5, coarse: 2, most: 5_000_000 },
+  { merge: 0.2, fine: 0.8, coarse: 2, most: 5_000_000 },
+  { merge: 0.4, fine: 2, coarse: 4, most: Infinity },
 ];
 
-/** More boxes than this are not made. */
-const mostBoxes = 5_000_000;
 /** Two layers of boxes so wide lie around the building, m. */
 const around = 0.8;
 
-/** The finest grid over the faces of the bodies that has not too many boxes. */
+/** The finest grid over the faces of the bodies that has no more boxes than are worth it. */
 export function gridOver(facets: readonly Facet[]): Grid {
   const cuts = [0, 1, 2].map((axis) => cutsAlong(facets, axis as 0 | 1 | 2));
   for (const fineness of finenesses) {
     const planes = cuts.map((cut) => planesOf(cut, fineness));
     const boxes = planes.reduce((product, { length }) => product * (length - 1), 1);
-    if (boxes <= mostBoxes || fineness === finenesses.at(-1)) return gridOf(planes);
+    if (boxes <= fineness.most) return gridOf(planes);
   }
   throw new Error("hull: no fineness");
 }
@@ -51,7 +51,14 @@ export function gridOver(facets: readonly Facet[]): Grid {
 /** Where faces lie along an axis, with their areas, and between which places slanting ones go. */
 interface Cuts {
   readonly at: readonly { readonly place: number; readonly weight: number }[];
-  readonly slanting: readonly (readonly [number, number])[];
+  readonly slanting: readonly Slant[];
+}
+
+/** Between two places a face goes slanting; upright ones are cut more finely. */
+interface Slant {
+  readonly from: number;
+  readonly to: number;
+  readonly isUpright: boolean;
 }
 
 /** A face is square to an axis when its normal differs by less than half a degree. */
@@ -59,7 +66,7 @@ const square = 0.99996;
 
 function cutsAlong(facets: readonly Facet[], axis: 0 | 1 | 2): Cuts {
   const at: { place: number; weight: number }[] = [];
-  const slanting: (readonly [number, number])[] = [];
+  const slanting: Slant[] = [];
   for (const { normal, area, box } of facets) {
     const low = box[axis]!;
     const high = box[axis + 3]!;
@@ -69,7 +76,8 @@ function cutsAlong(facets: readonly Facet[], axis: 0 | 1 | 2): Cuts {
       continue;
     }
     at.push({ place: low, weight: area * 0.01 }, { place: high, weight: area * 0.01 });
-    if (slope > 0.01 && area > 0.02) slanting.push([low, high]);
+    if (slope > 0.01 && area > 0.02)
+      slanting.push({ from: low, to: high, isUpright: Math.abs(normal[2]) < 0.5 });
   }
   return { at: at.toSorted((a, b) => a.place - b.place), slanting };
 }
@@ -94,8 +102,9 @@ function planesOf({ at, slanting }: Cuts, { merge, fine, coarse }: Fineness): Fl
     const low = places[index - 1]!;
     const high = places[index]!;
     const middle = (low + high) / 2;
-    const slants = slanting.some(([from, to]) => middle > from && middle < to);
-    const pieces = Math.max(1, Math.ceil((high - low) / (slants ? fine : coarse) - 1e-6));
+    const here = slanting.filter(({ from, to }) => middle > from && middle < to);
+    const step = here.some(({ isUpright }) => isUpright) ? fine / 2 : here.length > 0 ? fine : coarse;
+    const pieces = Math.max(1, Math.ceil((high - low) / step - 1e-6));
     for (let piece = 1; piece <= pieces; piece++) planes.push(low + ((high - low) * piece) / pieces);
   }
   return Float64Array.from(planes);
@@ -105,7 +114,10 @@ function gridOf(planes: readonly Float64Array[]): Grid {
   const [x, y, z] = planes as [Float64Array, Float64Array, Float64Array];
   const beside = [0.5123, 0.4911, 0.5037] as const;
   const middles = [x, y, z].map((line, axis) =>
-    Float64Array.from({ length: line.length - 1 }, (_, i) => line[i]! + (line[i + 1]! - line[i]!) * beside[axis]!),
+    Float64Array.from(
+      { length: line.length - 1 },
+      (_, i) => line[i]! + (line[i + 1]! - line[i]!) * beside[axis]!,
+    ),
   );
   const widths = [x, y, z].map((line) =>
     Float64Array.from({ length: line.length - 1 }, (_, i) => line[i + 1]! - line[i]!),

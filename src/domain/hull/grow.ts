@@ -12,6 +12,7 @@ export interface Grown {
   readonly alongY: Int32Array;
 }
 
+/** What a box is of the heated part. */
 export const part = { none: 0, core: 1, shell: 2 } as const;
 
 /** What growing needs to know of a body. */
@@ -235,7 +236,7 @@ function closeSideways(cells: Cells, { part: parts, alongX, alongY }: Grown, axi
   const other = axis === 0 ? 1 : 0;
   eachGap(cells, { axis: other, isOne: (box) => along[box]! >= 0 }, (run, low) => {
     for (const box of run) {
-      if (parts[box] === part.core) continue;
+      if (parts[box] !== part.none) continue;
       parts[box] = part.shell;
       along[box] = along[low]!;
     }
@@ -289,7 +290,7 @@ function closeCorners(
   for (let box = 0; box < cells.grid.size; box++) {
     const x = byX[box]!;
     const y = byY[box]!;
-    if (x < 0 || y < 0) continue;
+    if (x < 0 || y < 0 || parts[box] !== part.none) continue;
     if (!isSolid(cells.state[box]!) && !(bodies[x]!.isSquare && bodies[y]!.isSquare)) continue;
     parts[box] = part.shell;
     alongX[box] = x;

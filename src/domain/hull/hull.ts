@@ -21,6 +21,8 @@ export interface Hull {
   readonly area_m2: number;
   /** By how much the faces do not close: length of the sum of their area vectors, m². */
   readonly gap_m2: number;
+  /** Share of what is enclosed below level ceilings, from the lowest heated floor on, that no room of the model takes, 0…1. */
+  readonly roomless_share: number;
 }
 
 /**
@@ -31,7 +33,9 @@ export interface Hull {
  */
 export function hullOf(given: readonly HullBody[], groundLevel: number | null): Hull | null {
   if (!given.some(({ role }) => role === "heated")) return null;
-  const angle = mainDirection(given.flatMap(({ role, triangles }) => (role === "upright" ? [triangles] : [])));
+  const angle = mainDirection(
+    given.flatMap(({ role, triangles }) => (role === "upright" ? [triangles] : [])),
+  );
   const bodies = given.map((body) => {
     const triangles = turned(body.triangles, -angle);
     const facets = facetsOf(triangles);
@@ -41,11 +45,11 @@ export function hullOf(given: readonly HullBody[], groundLevel: number | null): 
       triangles,
       facets,
       thickness: thicknessOf(triangles, facets),
-      isSquare: upright !== undefined && Math.max(Math.abs(upright.normal[0]), Math.abs(upright.normal[1])) > 0.999,
+      isSquare:
+        upright !== undefined && Math.max(Math.abs(upright.normal[0]), Math.abs(upright.normal[1])) > 0.999,
     };
   });
   const grid = gridOver(bodies.flatMap(({ facets }) => facets));
-  if (globalThis.process?.env["HULLSIZE"]) console.error(grid.counts.join("x"), grid.size);
   const cells = filledCells(grid, bodies);
   tellAirApart(cells);
   const open = roomsInTheOpen(cells, bodies.length);
@@ -56,9 +60,11 @@ export function hullOf(given: readonly HullBody[], groundLevel: number | null): 
     cells,
     whole,
     {
-      bodies: bodies.map(({ facets, triangles, isOpening, isKnown }, index) => ({
+      bodies: bodies.map(({ facets, triangles, isOpening, isKnown, isSquare, role }, index) => ({
         facets: isOpening ? facetsOf(triangles.subarray(0, frontOfBox)) : facets,
         isKnown,
+        isAskew: role === "upright" && !isSquare,
+        lies: role === "level",
         isInTheOpen: open[index]!,
       })),
       ground: { level: groundLevel ?? lowest, lowest },
@@ -70,7 +76,30 @@ export function hullOf(given: readonly HullBody[], groundLevel: number | null): 
     return [c * vector[0] - s * vector[1], s * vector[0] + c * vector[1], vector[2]];
   };
   const { faces, undecided } = sums.result(bodies, back);
-  return { faces, undecided, ...totals(faces, undecided) };
+  return { faces, undecided, ...totals(faces, undecided), roomless_share: roomlessShare(cells, bodies) };
+}
+
+/** Hollows below level ceilings from the lowest heated floor on, as a share of them and the heated rooms. */
+function roomlessShare(
+  { grid, state, owner }: Cells,
+  bodies: readonly { readonly facets: readonly Facet[] }[],
+): number {
+  let [low, heated] = [Infinity, 0];
+  const volume = (box: number) => faceArea(grid, box, 2) * widthOf(grid, box, 2);
+  for (let box = 0; box < grid.size; box++) {
+    if (state[box] !== cell.heated) continue;
+    low = Math.min(low, grid.places[2][box]!);
+    heated += volume(box);
+  }
+  let hollow = 0;
+  for (let box = 0; box < grid.size; box++) {
+    if (state[box] !== cell.hollow || grid.places[2][box]! < low) continue;
+    let above = box;
+    while (state[above] === cell.hollow) above += grid.strides[2];
+    const slope = state[above] === cell.level ? (bodies[owner[above]!]!.facets[0]?.normal[2] ?? 0) : 0;
+    if (Math.abs(slope) > 0.98) hollow += volume(box);
+  }
+  return hollow / (hollow + heated);
 }
 
 /** What lies over a room no higher than this shelters it, m. */
@@ -102,9 +131,7 @@ function roomsInTheOpen({ grid, state, owner }: Cells, count: number): readonly 
 /** Underside of the lowest slab, else of the lowest body. */
 function lowestOf(bodies: readonly { readonly role: string; readonly facets: readonly Facet[] }[]): number {
   const lows = (level: boolean) =>
-    bodies.flatMap(({ role, facets }) =>
-      !level || role === "level" ? facets.map(({ box }) => box[2]) : [],
-    );
+    bodies.flatMap(({ role, facets }) => (!level || role === "level" ? facets.map(({ box }) => box[2]) : []));
   const found = lows(true);
   return (found.length > 0 ? found : lows(false)).reduce((least, low) => Math.min(least, low), Infinity);
 }
@@ -121,4 +148,3 @@ function totals(
   }
   return { area_m2: area, gap_m2: Math.sqrt(dot(sum, sum)) };
 }
-

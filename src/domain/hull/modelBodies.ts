@@ -73,10 +73,13 @@ function slantedBox(summary: FaceSummary | undefined, host: Float64Array | null)
   const { box, faces, volume_m3 } = summary;
   const largest = faces.find(({ tilt_deg }) => tilt_deg > 60 && tilt_deg < 120);
   const wall = host === null ? undefined : facetsOf(host).find(({ normal }) => Math.abs(normal[2]) < 0.5);
-  const azimuth = wall === undefined ? (largest?.azimuth_deg ?? 0) : azimuthOf(wall.normal[0], wall.normal[1]);
+  const azimuth =
+    wall === undefined ? (largest?.azimuth_deg ?? 0) : azimuthOf(wall.normal[0], wall.normal[1]);
   const front = faces.reduce(
     (sum, face) =>
-      face.tilt_deg > 60 && face.tilt_deg < 120 && turn(face.azimuth_deg, azimuth) < 30 ? sum + face.area_m2 : sum,
+      face.tilt_deg > 60 && face.tilt_deg < 120 && turn(face.azimuth_deg, azimuth) < 30
+        ? sum + face.area_m2
+        : sum,
     0,
   );
   const tall = box[5] - box[2];

@@ -27,7 +27,7 @@ export interface Undecided {
 }
 
 interface Group {
-  readonly body: number;
+  body: number;
   readonly room: number;
   border: Border | null;
   area: number;
@@ -35,6 +35,8 @@ interface Group {
   vector: [number, number, number];
   /** Sum of middles, weighted. */
   middle: [number, number, number];
+  /** The same as a piece of the roof that lies on it. */
+  readonly instead: { readonly body: number; area: number; readonly vector: [number, number, number] } | null;
 }
 
 /** Directions that differ less are one face of an element. */
@@ -48,11 +50,12 @@ const borders: readonly (Border | null)[] = [null, "external", "unheated", "cell
 
 /** Adds the pieces of a surface up to faces of elements. */
 export class Sums {
-  private readonly groups = new Map<number, Group>();
+  private readonly groups = new Map<number | string, Group>();
 
-  add({ body, border, face, normal, area, middle, room }: Piece): void {
+  add({ body, border, face, normal, area, middle, room, instead }: Piece): void {
     const where = body < 0 ? 2 * room + 3 : 2 * body;
-    const key = (where * 65_536 + face + 8) * 8 + borders.indexOf(border);
+    const plain = (where * 65_536 + face + 8) * 8 + borders.indexOf(border);
+    const key = instead === null ? plain : `${plain}|${instead.body}|${instead.face}`;
     const group = this.groups.get(key) ?? {
       body,
       room: body < 0 ? room : -1,
@@ -60,9 +63,15 @@ export class Sums {
       area: 0,
       vector: [0, 0, 0],
       middle: [0, 0, 0],
+      instead: instead === null ? null : { body: instead.body, area: 0, vector: [0, 0, 0] },
     };
     this.groups.set(key, group);
     group.area += area;
+    if (instead !== null && group.instead !== null) {
+      group.instead.area += instead.area;
+      for (let axis = 0; axis < 3; axis++)
+        group.instead.vector[axis]! += instead.normal[axis]! * instead.area;
+    }
     for (let axis = 0; axis < 3; axis++) {
       group.vector[axis]! += normal[axis]! * area;
       group.middle[axis]! += middle[axis]! * area;
@@ -73,6 +82,7 @@ export class Sums {
     bodies: readonly { readonly id: number }[],
     back: (vector: Vector) => Vector,
   ): { readonly faces: readonly HullFace[]; readonly undecided: readonly Undecided[] } {
+    giveToRoofs([...this.groups.values()]);
     const of = new Map<number, Group[]>();
     for (const group of this.groups.values()) {
       const list = of.get(group.body) ?? [];
@@ -107,6 +117,24 @@ export class Sums {
   }
 }
 
+/** Where a roof lies on the edge of a ceiling: the ceiling keeps it when it has more beside, else it is the roof's. */
+function giveToRoofs(groups: readonly Group[]): void {
+  const own = new Map<number, { area: number; border: Border | null }>();
+  for (const { body, area, border, instead } of groups)
+    if (instead === null && area > (own.get(body)?.area ?? 0)) own.set(body, { area, border });
+  for (const group of groups) {
+    if (group.instead === null) continue;
+    const ceiling = own.get(group.body);
+    if (ceiling !== undefined && ceiling.area > group.area) {
+      group.border = ceiling.border;
+      continue;
+    }
+    group.body = group.instead.body;
+    group.area = group.instead.area;
+    group.vector = group.instead.vector;
+  }
+}
+
 function direction([x, y, z]: Vector): Vector {
   const length = Math.hypot(x, y, z) || 1;
   return [x / length, y / length, z / length];
@@ -138,8 +166,7 @@ function joined(groups: readonly Group[]): readonly Group[] {
   const found: Group[] = [];
   for (const group of groups.toSorted((a, b) => b.area - a.area)) {
     const like = found.find(
-      (one) =>
-        one.border === group.border && dot(direction(one.vector), direction(group.vector)) > alike,
+      (one) => one.border === group.border && dot(direction(one.vector), direction(group.vector)) > alike,
     );
     if (like === undefined) {
       found.push({ ...group, vector: [...group.vector] });

@@ -9,6 +9,10 @@ import { faceArea, faceMiddle, nextBox, type Way, ways, widthOf } from "./walk.t
 export interface SurfaceBody {
   readonly facets: readonly Facet[];
   readonly isKnown: boolean;
+  /** A wall that looks neither along x nor along y. */
+  readonly isAskew: boolean;
+  /** Slabs and roofs. */
+  readonly lies: boolean;
   /** A room that lies in the open: a balcony, a loggia. */
   readonly isInTheOpen: boolean;
 }
@@ -35,6 +39,8 @@ export interface Piece {
   readonly middle: Vector;
   /** Index of the room inside; -1 when it is not one. */
   readonly room: number;
+  /** A roof that lies on the ceiling here: the ceiling's piece is its, unless the ceiling has more beside it. */
+  readonly instead: Pick<Piece, "body" | "face" | "normal" | "area"> | null;
 }
 
 /** Visits the surface of the heated part, box by box. */
@@ -54,13 +60,19 @@ export function eachPiece(
       const met = surface.meets(box, way);
       if (met === "within") continue;
       const middle = faceMiddle(grid, box, way);
-      const facets = met.body < 0 ? [] : bodies[met.body]!.facets;
-      const face = faceAt(facets, middle, way, met.side);
-      const normal = face < 0 ? wayVectors[-face - 1]! : outwards(facets[face]!.normal, met.side);
-      const share = normal[way.axis] * way.sign;
-      const area = faceArea(grid, box, way.axis) * share;
+      const across = faceArea(grid, box, way.axis);
+      const faceOf = (body: number) => {
+        const facets = body < 0 ? [] : bodies[body]!.facets;
+        const face = faceAt(facets, middle, way, met.side);
+        const normal = face < 0 ? wayVectors[-face - 1]! : outwards(facets[face]!.normal, met.side);
+        const isMain = way.axis === mainAxis(normal) && normal[way.axis] * way.sign > 0;
+        return { body, face, normal, area: isMain ? across / Math.abs(normal[way.axis]) : 0 };
+      };
+      const piece = faceOf(met.body);
+      if (piece.area === 0) continue;
       const room = state[box] === cell.heated ? owner[box]! : -1;
-      if (area > 0) visit({ body: met.body, border: met.border, face, normal, area, middle, room });
+      const instead = met.over < 0 ? null : faceOf(met.over);
+      visit({ ...piece, border: met.border, middle, room, instead });
     }
   }
 }
@@ -72,15 +84,28 @@ const wayVectors: readonly Vector[] = ways.map(
 const outwards = (normal: Vector, side: "near" | "far"): Vector =>
   side === "far" ? normal : [-normal[0], -normal[1], -normal[2]];
 
+/**
+ * The axis along which the boxes at a face are counted: the one it is squarest to. Every line of boxes along it meets the face once, so its
+ * area is that of the boxes over the cosine.
+ */
+function mainAxis([x, y, z]: Vector): 0 | 1 | 2 {
+  if (Math.abs(z) > 0.55) return 2;
+  return Math.abs(x) > Math.abs(y) ? 0 : 1;
+}
+
 /** The body that a face of the heated part belongs to, what lies behind it, and which side of the body it is. */
 interface Meeting {
   readonly body: number;
   readonly border: Border | null;
   readonly side: "near" | "far";
+  /** A slanting roof right above a ceiling; -1 without one. */
+  readonly over: number;
 }
 
 /** Something solid that is thicker is not looked through, m; cavities up to so much belong to it. */
 const through = { solid: 1.6, cavity: 0.3 } as const;
+/** A roof is no higher over the ceiling of its attic, m. */
+const atticHeight = 6;
 /** So far beside a slanting face the boxes that it cuts may end, m. */
 const slantReach = 0.35;
 /** A floor that lies no higher above terrain or lowest slab lies on the ground, m. */
@@ -91,12 +116,14 @@ class Surface {
   private readonly grown: Grown;
   private readonly bodies: readonly SurfaceBody[];
   private readonly ground: Ground;
+  private readonly hasSlanting: boolean;
 
   constructor(cells: Cells, grown: Grown, bodies: readonly SurfaceBody[], ground: Ground) {
     this.cells = cells;
     this.grown = grown;
     this.bodies = bodies;
     this.ground = ground;
+    this.hasSlanting = bodies.some(({ isAskew }) => isAskew);
   }
 
   meets(box: number, way: Way): Meeting | "within" {
@@ -109,8 +136,15 @@ class Surface {
     const look = this.look(next, way);
     if (look === "within") return "within";
     const border = this.borderOf(look.state, look.at, way);
-    if (!isSolid(state[next]!)) return { body: this.slantingBeside(box, next, way), border, side: "near" };
-    return { body: this.bearerOf(look.met, way), border, side: "near" };
+    if (!isSolid(state[next]!))
+      return { body: this.slantingBeside(box, next, way), border, side: "near", over: -1 };
+    return this.throughLevels(look.met, border, way);
+  }
+
+  private throughLevels(met: readonly number[], border: Border | null, way: Way): Meeting {
+    const body = this.bearerOf(met, way);
+    const roof = way.axis === 2 && way.sign === 1 ? met.at(-1)! : body;
+    return { body, border, side: "near", over: roof !== body && this.isSlanting(roof) ? roof : -1 };
   }
 
   /**
@@ -120,26 +154,29 @@ class Surface {
   private slantingBeside(box: number, next: number, way: Way): number {
     const { grid, state, owner } = this.cells;
     const [x, y, z] = faceMiddle(grid, box, way);
+    const isCut = (body: number) =>
+      this.bodies[body]!.facets.some(({ normal, offset, box: within }) => {
+        const towards = -normal[way.axis] * way.sign;
+        const off = Math.abs(normal[0] * x + normal[1] * y + normal[2] * z - offset);
+        if (towards < 0.05 || towards > 0.999 || off > slantReach) return false;
+        return [x, y, z].every(
+          (at, axis) => at > within[axis]! - slantReach && at < within[axis + 3]! + slantReach,
+        );
+      });
     for (const from of [box, next])
       for (const side of ways) {
-        const beside = nextBox(grid, from, side);
-        if (beside < 0 || !isSolid(state[beside]!)) continue;
-        const body = owner[beside]!;
-        const cuts = this.bodies[body]!.facets.some(({ normal, offset, box: within }) => {
-          const towards = -normal[way.axis] * way.sign;
-          const off = Math.abs(normal[0] * x + normal[1] * y + normal[2] * z - offset);
-          if (towards < 0.05 || towards > 0.999 || off > slantReach) return false;
-          return [x, y, z].every(
-            (at, axis) => at > within[axis]! - slantReach && at < within[axis + 3]! + slantReach,
-          );
-        });
-        if (cuts) return body;
+        let beside = from;
+        for (let step = 0; step < 3; step++) {
+          beside = nextBox(grid, beside, side);
+          if (beside < 0 || isSolid(state[beside]!)) break;
+        }
+        if (beside >= 0 && isSolid(state[beside]!) && isCut(owner[beside]!)) return owner[beside]!;
       }
     return -1;
   }
 
   private ofShell(box: number, way: Way): Meeting | "within" {
-    const { grid, state, owner } = this.cells;
+    const { grid, state } = this.cells;
     const { alongX, alongY } = this.grown;
     const next = nextBox(grid, box, way);
     const there = state[next]!;
@@ -148,9 +185,10 @@ class Surface {
       if (own[box]! < 0 && there === cell.level) return this.ofCore(box, way);
       const look = this.look(next, way);
       if (look === "within") return "within";
-      const body = own[box]! >= 0 ? own[box]! : other[box]!;
+      const given = own[box]! >= 0 ? own[box]! : other[box]!;
+      const body = this.hasSlanting || own[box]! < 0 ? this.facingBeside(box, way, given) : given;
       const border = this.borderOf(look.state, look.at, way) ?? this.borderBeside(box, way);
-      return { body, border, side: "far" };
+      return { body, border, side: "far", over: -1 };
     }
     const inner = this.coreBeside(box, way);
     if (inner >= 0) return this.ofCore(inner, way);
@@ -158,15 +196,56 @@ class Surface {
     const look = this.look(next, way);
     if (look === "within") return "within";
     const border = this.borderOf(look.state, look.at, way);
-    const slanting = isSolid(there) ? owner[next]! : this.slantingBeside(box, next, way);
-    return { body: slanting >= 0 ? slanting : Math.max(alongX[box]!, alongY[box]!), border, side: "near" };
+    if (look.met.some((one) => this.bodies[one]!.lies)) return this.throughLevels(look.met, border, way);
+    const lying = this.slantingBeside(box, next, way);
+    // The head or the foot of a wall alone is no part of the hull: the walls beside it are measured to their ends.
+    return lying < 0 ? "within" : { body: lying, border, side: "near", over: -1 };
+  }
+
+  /** Of the wall that a face is given to and those beside it the one whose outer face is nearest: at corners that are not square. */
+  private facingBeside(box: number, way: Way, given: number): number {
+    const { grid, owner, state } = this.cells;
+    const middle = faceMiddle(grid, box, way);
+    let [best, least] = [given, this.farFrom(given, middle, way) - 0.02];
+    const seen = [given];
+    const axis = way.axis === 0 ? 1 : 0;
+    const inwards: Way = { axis: way.axis, sign: way.sign === 1 ? -1 : 1 };
+    for (const sign of [1, -1] as const) {
+      let beside = box;
+      for (let step = 0; step < 3; step++) {
+        beside = nextBox(grid, beside, { axis, sign });
+        for (const one of [beside, nextBox(grid, beside, inwards)]) {
+          const body = owner[one]!;
+          if (state[one] !== cell.upright || seen.includes(body)) continue;
+          seen.push(body);
+          const far = this.farFrom(body, middle, way);
+          if (far < least && far < slantReach) [best, least] = [body, far];
+        }
+      }
+    }
+    return best;
+  }
+
+  /** How far the nearest upright face of a body that looks out a way lies from a place, m. */
+  private farFrom(body: number, [x, y, z]: Vector, { axis, sign }: Way): number {
+    const { facets } = this.bodies[body]!;
+    const upright = facets.find(({ normal }) => Math.abs(normal[2]) < 0.5)?.area ?? 0;
+    let least = Infinity;
+    for (const { normal, offset, box, area } of facets) {
+      if (area < 0.15 * upright || normal[axis] * sign < 0.05 || Math.abs(normal[2]) > 0.5) continue;
+      const plane = Math.abs(normal[0] * x + normal[1] * y + normal[2] * z - offset);
+      const beside = Math.hypot(Math.max(box[0] - x, 0, x - box[3]), Math.max(box[1] - y, 0, y - box[4]));
+      least = Math.min(least, plane + beside);
+    }
+    return least;
   }
 
   /** What lies behind the shell a little higher or lower, where something lengthwise stands before it. */
   private borderBeside(from: number, way: Way): Border | null {
     const { grid } = this.cells;
     const parts = this.grown.part;
-    for (const sign of [1, -1] as const) {
+    const isLow = middleHeight(this.cells, from) < this.ground.level;
+    for (const sign of isLow ? ([-1, 1] as const) : ([1, -1] as const)) {
       let far = 0;
       let box = from;
       while (far < 1) {
@@ -251,7 +330,8 @@ class Surface {
         if (far > through.solid) return { state: there, at: box, met };
         continue;
       }
-      if (there === cell.unheated || there === cell.cellar) return { state: this.roomState(box), at: box, met };
+      if (there === cell.unheated || there === cell.cellar)
+        return { state: this.roomState(box), at: box, met };
       if (cavity === 0) begun = box;
       cavity += width;
       if (cavity > through.cavity) return { state: state[begun]!, at: begun, met };
@@ -266,16 +346,35 @@ class Surface {
 
   /** Of the layers that are met one after the other: the outermost one whose construction is known, else the outermost one. */
   private bearerOf(met: readonly number[], way: Way): number {
-    const first = met[0]!;
-    if (way.axis !== 2) return first;
-    const layers = met.filter((one) => this.isLike(first, one, way));
+    const first = met.find((one) => this.bodies[one]!.lies) ?? met[0]!;
+    if (way.axis !== 2) return met[0]!;
+    const layers = met.filter((one) => this.isLike(first, one));
     return layers.findLast((one) => this.bodies[one]!.isKnown) ?? layers.at(-1) ?? first;
   }
 
-  /** Whether a body lies as the other one does; above a ceiling also a slanting roof. */
-  private isLike(one: number, other: number, { sign }: Way): boolean {
-    const slope = (index: number) => Math.abs(this.bodies[index]!.facets[0]?.normal[2] ?? 0);
-    return sign === 1 ? slope(other) > 0.3 : Math.abs(slope(one) - slope(other)) < 0.1;
+  /** Whether a body lies as the other one does. */
+  private isLike(one: number, other: number): boolean {
+    return Math.abs(this.slopeOf(one) - this.slopeOf(other)) < 0.02;
+  }
+
+  private isSlanting(body: number): boolean {
+    const slope = this.slopeOf(body);
+    return slope > 0.3 && slope < 0.996;
+  }
+
+  private slopeOf(body: number): number {
+    return Math.abs(this.bodies[body]!.facets[0]?.normal[2] ?? 0);
+  }
+
+  /** Whether a roof lies over open air: an attic without gables. */
+  private isBelowRoof(from: number): boolean {
+    const { grid, state, owner } = this.cells;
+    let far = 0;
+    for (let box = from; box >= 0 && far < atticHeight; box = nextBox(grid, box, { axis: 2, sign: 1 })) {
+      if (isSolid(state[box]!)) return this.isSlanting(owner[box]!);
+      far += widthOf(grid, box, 2);
+    }
+    return false;
   }
 
   private borderOf(state: number, at: number, { axis, sign }: Way): Border | null {
@@ -286,7 +385,7 @@ class Surface {
     if (state === cell.hollow) return isDown && height < this.ground.level ? "cellar" : "unheated";
     if (isSolid(state)) return isDown ? "ground" : null;
     if (axis !== 2) return height < this.ground.level - 0.05 ? "ground" : "external";
-    if (!isDown) return "external";
+    if (!isDown) return this.isBelowRoof(at) ? "unheated" : "external";
     const near = Math.max(this.ground.level, this.ground.lowest) + onGround;
     return height <= near ? "ground" : "external";
   }

@@ -6,6 +6,7 @@ export interface Way {
   readonly sign: 1 | -1;
 }
 
+/** All six. */
 export const ways: readonly Way[] = [
   { axis: 0, sign: 1 },
   { axis: 0, sign: -1 },

@@ -1,6 +1,8 @@
 import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
 import { yearClass, type YearClass } from "#domain/energy/data/yearClasses.ts";
-import { levelArea, openingArea, type FoundArea, wallArea } from "./envelopeAreas.ts";
+import type { Hull } from "#domain/hull/hull.ts";
+import { levelArea, openingArea, type FoundArea, statedSides, wallArea } from "./envelopeAreas.ts";
+import { hullPart, openParts } from "./envelopeHull.ts";
 import { addEstimates } from "./envelopeEstimate.ts";
 import { levelPlaces } from "./envelopeLevel.ts";
 import {
@@ -17,14 +19,39 @@ import { mainAzimuth, type UprightPlace, uprightPlace } from "./envelopeUpright.
 import type { Border } from "#domain/energy/data/tabulaConstants.ts";
 import type { QualityLevel } from "#domain/energy/dataQuality.ts";
 import type { BuildingModel, Element, FaceSummary } from "./model.ts";
+import type { Vector } from "./matrix.ts";
 import { wrap } from "./plan.ts";
 import { groundPerimeter } from "./groundPerimeter.ts";
 import { heatedSize } from "./referenceArea.ts";
 import { slopeAzimuth, tiltOf } from "./slope.ts";
 
+/** How well the hull that an envelope was measured from holds together. */
+export interface HullCheck {
+  /** All of the hull, m², and by how much it does not close. */
+  readonly area_m2: number;
+  readonly gap_m2: number;
+  /** What could not be decided, the largest first. */
+  readonly undecided: readonly UndecidedPlace[];
+}
+
+/** A place of the hull that no element closes, or of which it is not known what lies behind it. */
+export interface UndecidedPlace {
+  readonly area_m2: number;
+  /** GlobalId of the element there, and of the room inside; null when there is none. */
+  readonly element: string | null;
+  readonly room: string | null;
+  /** Express id of the element, else of the room, for the 3D view; null without either. */
+  readonly express_id: number | null;
+  /** Outward, and the middle of it in the world, m. */
+  readonly normal: Vector;
+  readonly middle: Vector;
+}
+
 /** The thermal envelope of a model with everything the balance needs of it. */
 export interface EnvelopeResult {
   readonly parts: readonly EnvelopePart[];
+  /** Null when the areas are not those of a hull. Missing in envelopes that were kept before it was measured. */
+  readonly hull?: HullCheck | null;
   /** Null when the model has neither rooms nor slabs with an area. */
   readonly reference_area_m2: GradedNumber | null;
   /** Air volume of the heated rooms. */
@@ -42,14 +69,16 @@ export interface EnvelopeResult {
 }
 
 /**
- * The thermal envelope of a building model. Areas by 2nd-level boundaries → quantities → faces → TABULA's estimate;
- * U-values by the model → layers → construction year; every default is a finding, nothing is silent.
+ * The thermal envelope of a building model. Areas, directions and neighbours by its hull; without one areas by 2nd-level boundaries →
+ * quantities → faces → TABULA's estimate. U-values by the model → layers → construction year; every default is a finding, nothing is silent.
  * @param faces what the solids look like from outside; empty when the geometry was not read.
+ * @param hull what `modelHull` finds for the same choices.
  */
 export function envelope(
   model: BuildingModel,
   faces: readonly FaceSummary[],
   choices: BuildingChoices,
+  hull: Hull | null = null,
 ): EnvelopeResult {
   const findings = new Findings();
   const scene = sceneOf(model, faces, choices);
@@ -61,16 +90,19 @@ export function envelope(
     north: north.deg,
     year: choices.construction_year === null ? undefined : yearClass(choices.construction_year),
   };
-  const size = heatedSize(scene, choices.heated_area_m2, findings);
+  const size = heatedSize(scene, choices.heated_area_m2, {
+    findings,
+    roomless_share: hull?.roomless_share ?? null,
+  });
   const storeys = heatedStoreys(scene, size.reference_area?.quality !== "Q5");
-  const upright = uprightParts(context);
-  const found = [...upright, ...levelParts(context)];
+  const found = hull === null ? [...uprightParts(context), ...levelParts(context)] : hullParts(context, hull);
   const parts = addEstimates(found, size.reference_area?.value ?? 0, storeys, context);
   reportWindows(parts, findings);
   if (size.height_m !== null && (size.height_m < 2.1 || size.height_m > 4))
     findings.add("storey_height_unusual");
   return {
     parts,
+    hull: hull === null ? null : hullCheck(scene, hull, findings),
     reference_area_m2: size.reference_area,
     volume_m3: size.volume,
     ground_perimeter_m: groundPerimeter(scene, found),
@@ -213,7 +245,7 @@ function partOf(context: Context, element: Element, placed: Placed): readonly En
     return [];
   }
   if (area.origin.from === "boundaries") findings.add("areas_from_boundaries", name);
-  if (area.origin.from === "geometry") findings.add("areas_from_geometry", name);
+  if (area.origin.from === "geometry" && area.quality !== "Q2") findings.add("areas_from_geometry", name);
   if (place.from === "geometry") findings.add("exposure_from_geometry", name);
   if (place.from === "boundaries" && !context.scene.flagsMean) findings.add("exposure_from_boundaries", name);
   if (place.border === "ground") findings.add("ground_contact_assumed", name);
@@ -237,6 +269,77 @@ function partOf(context: Context, element: Element, placed: Placed): readonly En
       g_value: kind === "window" ? gValueOf(element, { name, u_value }, year, findings) : null,
     },
   ];
+}
+
+/** The parts of a hull: faces of elements, then what no element closes. */
+function hullParts(context: Context, hull: Hull): readonly EnvelopePart[] {
+  const { scene, findings, year } = context;
+  const measured = hull.faces.flatMap((face) => {
+    const element = scene.elements.get(face.id);
+    if (element === undefined) return [];
+    const found = hullPart(face, element, openingKind(element, scene));
+    const { kind, border, azimuth_deg, tilt_deg } = found;
+    // What the file calls inside and has nothing behind it stands against a neighbour that is not drawn.
+    if (kind === "wall" && border === "external" && scene.flagsMean && element.is_external === false) {
+      findings.add("party_wall_assumed", element.name === "" ? element.global_id : element.name);
+      return [];
+    }
+    const area = hullArea(context, element, found.area_m2);
+    return partOf(context, element, { kind, place: { border, azimuth_deg, from: "hull" }, area, tilt_deg });
+  });
+  const open = openParts(hull).map(({ kind, border, area_m2 }): EnvelopePart => {
+    findings.add("hull_open", kind);
+    return {
+      express_id: null,
+      global_id: null,
+      name: "",
+      kind,
+      border,
+      area_m2,
+      area_origin: { from: "geometry" },
+      area_quality: "Q4",
+      azimuth_deg: null,
+      tilt_deg: kind === "wall" ? 90 : kind === "floor" ? 180 : null,
+      u_value: uValueOf(null, { kind, border, name: kind }, year, findings),
+      g_value: null,
+    };
+  });
+  return [...measured, ...open];
+}
+
+/** How far a stated area may be from the body and still agree with it. */
+const agrees = 0.05;
+
+/** An area of the hull; better known where the file states what the body of the element has. */
+function hullArea({ scene, findings }: Context, element: Element, value: number): FoundArea {
+  const stated = [element.net_area_m2, element.area_m2].flatMap((one) => one ?? []);
+  const bodies = statedSides(scene, element);
+  const isConfirmed = stated.some((one) => bodies.some((body) => Math.abs(one.value / body - 1) <= agrees));
+  if (stated.length > 0 && bodies.length > 0 && !isConfirmed)
+    findings.add("area_implausible", element.name === "" ? element.global_id : element.name);
+  return { value, origin: { from: "geometry" }, quality: isConfirmed ? "Q2" : "Q3" };
+}
+
+function hullCheck(scene: Scene, hull: Hull, findings: Findings): HullCheck {
+  const undecided = hull.undecided.map(({ area_m2, id, room, normal, middle }): UndecidedPlace => {
+    const element = id === null ? undefined : scene.elements.get(id);
+    const inside = room === null ? undefined : scene.spaceById.get(room)?.space;
+    const name = element?.name || inside?.long_name || inside?.name || "";
+    findings.add("hull_undecided", `${name === "" ? "" : `${name}: `}${area_m2.toFixed(1)} m²`);
+    return {
+      area_m2,
+      element: element?.global_id ?? null,
+      room: inside?.global_id ?? null,
+      express_id: id ?? room,
+      normal,
+      middle,
+    };
+  });
+  return {
+    area_m2: hull.area_m2,
+    gap_m2: hull.gap_m2,
+    undecided: undecided.toSorted((a, b) => b.area_m2 - a.area_m2),
+  };
 }
 
 function levelParts(context: Context): readonly EnvelopePart[] {

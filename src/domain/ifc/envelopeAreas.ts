@@ -150,3 +150,13 @@ function frontOfBox(summary: FaceSummary, azimuth: number | null): number {
     Math.abs(slant) < 0.2 ? Math.hypot(x1 - x0, y1 - y0) : ((x1 - x0) * c - (y1 - y0) * s) / slant;
   return Math.max(0, width) * (z1 - z0);
 }
+
+/** What a quantity of an element may say of its body: of an opening its front, of a wall its side, of a slab its upper face; none without a body. */
+export function statedSides(scene: Scene, element: Element): readonly number[] {
+  const summary = scene.faces.get(element.express_id);
+  if (summary === undefined) return [];
+  const host = element.host_id === null ? undefined : scene.faces.get(element.host_id);
+  const upper = summary.faces.reduce((sum, face) => (face.tilt_deg < 75 ? sum + face.area_m2 : sum), 0);
+  const sides = [mainFace(summary), upper, frontOfBox(summary, mainAzimuth(host ?? summary))];
+  return (element.host_id === null ? sides.slice(0, 2) : sides).filter((side) => side > 0);
+}

@@ -18,15 +18,24 @@ const usualHeight = 2.5;
 /** Share of a slab that is floor area of rooms. */
 const roomShareOfSlab = 0.85;
 
+/** Rooms that leave more than this share of what is enclosed are not all rooms of the building. */
+const mostRoomless = 0.22;
+
 /**
  * Heated floor area: what a person entered → areas of the heated rooms, net before gross, with slabs × 0.85 on storeys on which no room
  * was drawn at all → slabs × 0.85.
+ * @param roomless_share of the hull, null without one.
  */
-export function heatedSize(scene: Scene, entered_m2: number | null, findings: Findings): HeatedSize {
+export function heatedSize(
+  scene: Scene,
+  entered_m2: number | null,
+  { findings, roomless_share }: { readonly findings: Findings; readonly roomless_share: number | null },
+): HeatedSize {
   const rooms = roomSize(scene, findings);
   const said = entered(entered_m2);
-  if (said !== null) doubt(said.value, areaOf(scene, rooms, new Findings()), findings);
-  const reference_area = said ?? areaOf(scene, rooms, findings);
+  const own = (told: Findings) => areaOf(scene, rooms, { findings: told, roomless_share });
+  if (said !== null) doubt(said.value, own(new Findings()), findings);
+  const reference_area = said ?? own(findings);
   if (reference_area === null) return { reference_area, volume: null, height_m: null };
   const volume = volumeOf(reference_area, rooms, findings);
   return { reference_area, volume, height_m: volume.value / reference_area.value };
@@ -88,9 +97,15 @@ function floorOfBody(scene: Scene, express_id: number): number | null {
 
 const fromSlabs = { from: "default", rule: "slabs_times_0_85" } as const;
 
-function areaOf(scene: Scene, rooms: Rooms, findings: Findings): GradedNumber | null {
+function areaOf(
+  scene: Scene,
+  rooms: Rooms,
+  { findings, roomless_share }: { readonly findings: Findings; readonly roomless_share: number | null },
+): GradedNumber | null {
   if (rooms.area !== null) {
-    const bare = bareStoreys(scene);
+    // where the bodies show that the rooms fill what is enclosed, no storey is bare
+    const isFilled = roomless_share !== null && roomless_share < mostRoomless;
+    const bare = isFilled ? [] : bareStoreys(scene);
     const missing = bare.reduce((sum, { area_m2 }) => sum + area_m2 * roomShareOfSlab, 0);
     if (missing === 0) return rooms.area;
     findings.add("rooms_incomplete", ...bare.map(({ name }) => name));

@@ -1,0 +1,32 @@
+import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import { spaceHeat } from "#domain/ifc/heatedSpaces.ts";
+import type { BuildingModel, FaceSummary } from "#domain/ifc/model.ts";
+import { type Hull, hullOf } from "./hull.ts";
+import { groundLevel, modelBodies } from "./modelBodies.ts";
+
+/**
+ * The hull of a model by the bodies of its rooms and elements; null when it has no geometry, no heated room with a body, rooms of some
+ * storeys only, or too little that stands around them.
+ */
+export function modelHull(
+  model: BuildingModel,
+  geometry: GeometryRecord | null,
+  {
+    faces,
+    cellar_heated,
+  }: { readonly faces: readonly FaceSummary[]; readonly cellar_heated: boolean | null },
+): Hull | null {
+  if (geometry === null) return null;
+  const heat = spaceHeat(model, cellar_heated);
+  const hull = hullOf(modelBodies(model, geometry, { faces, heat }), groundLevel(model, faces));
+  return hull !== null && openShare(hull) < mostOpen && hull.roomless_share < mostRoomless ? hull : null;
+}
+
+/** Where more of what is enclosed has no rooms, storeys are missing among the rooms. */
+const mostRoomless = 0.4;
+
+/** Where more of the hull than this share is open, the elements of the model stand for themselves. */
+const mostOpen = 0.5;
+
+const openShare = ({ undecided, area_m2 }: Hull): number =>
+  undecided.reduce((sum, one) => sum + one.area_m2, 0) / area_m2;
