@@ -7,7 +7,9 @@ import type {
   MonthlyModelProblem,
   MonthlyOverride,
 } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
+import type { Hull } from "#domain/hull/hull.ts";
 import type { Finding } from "#domain/ifc/envelopePart.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel, FaceSummary } from "#domain/ifc/model.ts";
 import type { Result } from "#kernel/result.ts";
 
@@ -15,6 +17,9 @@ import type { Result } from "#kernel/result.ts";
 export interface ComputeApi {
   /** Takes over the model that `monthly` calculates with from now on, so that it crosses over once. */
   takeModel(house: House): void;
+
+  /** The hull of the model, null without one. `takeModel` comes first. */
+  hull(cellar_heated: boolean | null): Promise<Hull | null>;
 
   /** The monthly balance of the model. `takeModel` comes first. */
   monthly(said: MonthlySaid): Promise<MonthlyAnswer>;
@@ -27,6 +32,8 @@ export interface ComputeApi {
 export interface House {
   readonly model: BuildingModel;
   readonly faces: readonly FaceSummary[];
+  /** Null or missing when only the summaries are known: then there is no hull. */
+  readonly geometry?: GeometryRecord | null;
 }
 
 /** What people have said beside the model. */

@@ -4,14 +4,16 @@ import { monthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import { monthlyFromModel } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
 import { envelope } from "#domain/ifc/envelope.ts";
 import { err, ok } from "#kernel/result.ts";
+import { houseHull } from "./houseHull.ts";
 import type { House, MonthlyAnswer, MonthlyCalculation, MonthlySaid } from "./api.ts";
 
 /** The monthly balance of a model: envelope, inputs, balance with its grade, hash. The worker's job; no thread in it. */
 export async function calculateMonthly(
-  { model, faces }: House,
+  house: House,
   { choices, overrides }: MonthlySaid,
 ): Promise<MonthlyAnswer> {
-  const hull = envelope(model, faces, choices);
+  const { model, faces } = house;
+  const hull = envelope(model, faces, choices, houseHull(house, choices.cellar_heated));
   const made = monthlyFromModel({ model, envelope: hull, choices, overrides });
   if (!made.ok) return err({ of: "model", problem: made.error, findings: hull.findings });
   const elements = hull.parts.flatMap(({ global_id, express_id }) =>

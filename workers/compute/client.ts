@@ -1,4 +1,5 @@
 import { type Remote, releaseProxy, wrap } from "comlink";
+import type { Hull } from "#domain/hull/hull.ts";
 import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
 import { failing } from "../alive/client.ts";
 import type { ComputeApi, House, MonthlyAnswer, MonthlySaid } from "./api.ts";
@@ -7,6 +8,8 @@ export type { MonthlyAnswer, MonthlyCalculation, MonthlyProblem, MonthlySaid } f
 
 /** A worker that calculates for one page. */
 export interface Calculator {
+  /** The hull of the model that it was started with; null without one. Rejects when the worker fails. */
+  readonly hull: (cellar_heated: boolean | null) => Promise<Hull | null>;
   /** The monthly balance of the model that it was started with. Rejects when the worker fails. */
   readonly monthly: (said: MonthlySaid) => Promise<MonthlyAnswer>;
   /** The monthly balance of an input that was kept. */
@@ -31,13 +34,14 @@ export function startCalculator(house: House | null): Calculator {
     });
     return begun;
   };
-  const answered = (job: (remote: Remote<ComputeApi>) => Promise<MonthlyAnswer>): Promise<MonthlyAnswer> => {
+  const answered = <T>(job: (remote: Remote<ComputeApi>) => Promise<T>): Promise<T> => {
     if (isOver) return Promise.reject(new Error("compute worker: ended"));
     const { remote, ready, failed } = (running ??= start());
     return Promise.race([failed, ready.then(() => job(remote))]);
   };
   running = start();
   return {
+    hull: (cellar_heated) => answered(async (remote) => await remote.hull(cellar_heated)),
     monthly: (said) => answered(async (remote) => await remote.monthly(said)),
     monthlyOf: (input) => answered(async (remote) => await remote.monthlyOf(input)),
     end: () => {

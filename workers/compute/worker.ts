@@ -1,5 +1,6 @@
 import type { ComputeApi, House } from "./api.ts";
 import { calculateKept, calculateMonthly } from "./calculateMonthly.ts";
+import { houseHull } from "./houseHull.ts";
 import { serve } from "../alive/serve.ts";
 
 let house: House | undefined;
@@ -7,6 +8,10 @@ let house: House | undefined;
 const api: ComputeApi = {
   takeModel: (taken) => {
     house = taken;
+  },
+  hull: (cellar_heated) => {
+    if (!house) throw new Error("There is no model to measure.");
+    return Promise.resolve(houseHull(house, cellar_heated));
   },
   monthly: (said) => {
     if (!house) throw new Error("There is no model to calculate with.");

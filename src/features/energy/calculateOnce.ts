@@ -1,4 +1,5 @@
 import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel, FaceSummary } from "#domain/ifc/model.ts";
 import { type MonthlyAnswer, type MonthlySaid, startCalculator } from "#workers/compute/client.ts";
 
@@ -11,6 +12,7 @@ export type CalculationSource =
 export interface House {
   readonly model: BuildingModel;
   readonly faces: readonly FaceSummary[];
+  readonly geometry: GeometryRecord | null;
 }
 
 /** Calculates once in a worker of its own. Aborting ends the worker and rejects. */

@@ -57,7 +57,10 @@ export function useCalculationSource(
   const last = balances.status === "ready" ? balances.value[0] : undefined;
   const stored = useMemo(() => (last ? storedMonthly(last.result) : null), [last]);
   const record = kept.status === "here" ? kept.record : null;
-  const house = useMemo(() => record && { model: record.model, faces: record.faces }, [record]);
+  const house = useMemo(
+    () => record && { model: record.model, faces: record.faces, geometry: record.geometry },
+    [record],
+  );
   const source = useMemo((): CalculationSource | null => {
     if (!isKnown || !found || !version) return null;
     if (house) {

@@ -10,6 +10,7 @@ import { liveSetting } from "#data/settings/queries.ts";
 import { type BalanceProblem, energyBalance, methodVersion } from "#domain/energy/balance.ts";
 import { type BuildingChoices, energyInputsKey } from "#domain/energy/buildingChoices.ts";
 import { inputsHash } from "#domain/energy/inputsHash.ts";
+import type { Hull } from "#domain/hull/hull.ts";
 import { envelope, type EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { report } from "#shell/report.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
@@ -17,6 +18,8 @@ import { useLive } from "#shell/useLive.ts";
 import { choicesOf, divide, withInputs } from "./energyChoices.ts";
 import { storedEnergy, type StoredEnergy } from "#domain/energy/storedEnergy.ts";
 import { type KeptModel, useKeptModel } from "#shell/model/useKeptModel.ts";
+import type { ModelRecord } from "#workers/ifc/client.ts";
+import { useHull } from "./useHull.ts";
 
 /** What the energy page knows. */
 type EnergyState =
@@ -76,10 +79,16 @@ export function useEnergyBalance(projectId: string): EnergyWork {
     balances.status === "ready"
       ? { project: project.value, version, inputs: inputs.value, last: balances.value[0] }
       : undefined;
-  const calculated = useMemo(
-    () => calculate(known?.project, known?.inputs, kept),
-    [known?.project, known?.inputs, kept],
+  const record = kept.status === "here" ? kept.record : null;
+  const choices = useMemo(
+    () =>
+      known?.project && record
+        ? choicesOf(known.project, known.inputs, record.model.building?.year_of_construction ?? null)
+        : null,
+    [known?.project, known?.inputs, record],
   );
+  const hull = useHull(choices && record, choices?.cellar_heated ?? null);
+  const calculated = useMemo(() => calculate(choices, record, hull), [choices, record, hull]);
   const hash = useInputsHash(calculated);
   const state = stateOf(known, kept, calculated, hash);
 
@@ -113,12 +122,14 @@ interface Calculated {
   readonly result: ReturnType<typeof energyBalance>;
 }
 
-function calculate(project: Project | undefined, inputs: unknown, kept: KeptModel): Calculated | null {
-  if (!project || kept.status !== "here") return null;
-  const { model, faces } = kept.record;
-  const choices = choicesOf(project, inputs, model.building?.year_of_construction ?? null);
-  const hull = envelope(model, faces, choices);
-  return { choices, envelope: hull, result: energyBalance(hull, choices) };
+function calculate(
+  choices: BuildingChoices | null,
+  record: ModelRecord | null,
+  hull: Hull | null | undefined,
+): Calculated | null {
+  if (!choices || !record || hull === undefined) return null;
+  const found = envelope(record.model, record.faces, choices, hull);
+  return { choices, envelope: found, result: energyBalance(found, choices) };
 }
 
 interface Unsaved {
@@ -191,7 +202,7 @@ function stateOf(
         }
       : { status: "problem", project, choices, envelope: hull, problem: result.error };
   }
-  if (kept.status === "looking") return { status: "loading" };
+  if (kept.status !== "none") return { status: "loading" };
   const stored = last && storedEnergy(last.result);
   if (!last || !stored) return { status: "not_here", project };
   const freshness = last.model_id === version.id ? "kept" : "outdated";
