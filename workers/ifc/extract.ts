@@ -19,6 +19,7 @@ import { readGeometry } from "./geometry.ts";
 import { groups } from "./groups.ts";
 import { readLayers } from "./materials.ts";
 import { Placements } from "./placement.ts";
+import { openingBodies } from "./openingBodies.ts";
 import { PropertySets } from "./properties.ts";
 import type { IfcReader } from "./reader.ts";
 import type { ReadOptions, Tell } from "./readModel.ts";
@@ -123,7 +124,10 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
     model,
     properties: properties.all,
     geometry: geometry?.record ?? null,
-    faces: geometry?.faces ?? [],
+    faces:
+      geometry === null
+        ? []
+        : [...geometry.faces, ...openingBodies(reader, geometry.faces, geometry.record.origin_m)],
   });
 }
 
