@@ -1,7 +1,7 @@
 /** A point in plan, m. */
 export type Point2 = readonly [number, number];
 /** A point in the world, m. */
-export type Point3 = readonly [number, number, number];
+type Point3 = readonly [number, number, number];
 /** The outline of a plan, anticlockwise; courtyards in it clockwise. */
 export type Loop = readonly Point2[];
 

@@ -26,7 +26,7 @@ import { heatedSize } from "./referenceArea.ts";
 import { slopeAzimuth, tiltOf } from "./slope.ts";
 
 /** How well the hull that an envelope was measured from holds together. */
-export interface HullCheck {
+interface HullCheck {
   /** All of the hull, m², and by how much it does not close. */
   readonly area_m2: number;
   readonly gap_m2: number;
@@ -35,7 +35,7 @@ export interface HullCheck {
 }
 
 /** A place of the hull that no element closes, or of which it is not known what lies behind it. */
-export interface UndecidedPlace {
+interface UndecidedPlace {
   readonly area_m2: number;
   /** GlobalId of the element there, and of the room inside; null when there is none. */
   readonly element: string | null;

@@ -1,5 +1,5 @@
 import type { Border } from "#domain/energy/data/tabulaConstants.ts";
-import type { Hull, HullFace, Undecided } from "#domain/hull/hull.ts";
+import type { Hull, HullFace } from "#domain/hull/hull.ts";
 import type { PartKind } from "./envelopePart.ts";
 import { isRoof } from "./envelopeScene.ts";
 import type { Vector } from "./matrix.ts";
@@ -67,7 +67,3 @@ export function openParts({ undecided }: Hull): readonly OpenPart[] {
     area < 0.5 ? [] : [{ kind, border, area_m2: area }],
   );
 }
-
-/** Area of what is not decided, m². */
-export const undecidedArea = (undecided: readonly Undecided[]): number =>
-  undecided.reduce((sum, { area_m2 }) => sum + area_m2, 0);
