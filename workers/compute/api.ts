@@ -10,6 +10,7 @@ import type {
 import type { Hull } from "#domain/hull/hull.ts";
 import type { Finding } from "#domain/ifc/envelopePart.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { HeatChoices } from "#domain/ifc/heatedSpaces.ts";
 import type { BuildingModel, FaceSummary } from "#domain/ifc/model.ts";
 import type { Result } from "#kernel/result.ts";
 
@@ -19,7 +20,7 @@ export interface ComputeApi {
   takeModel(house: House): void;
 
   /** The hull of the model, null without one. `takeModel` comes first. */
-  hull(cellar_heated: boolean | null): Promise<Hull | null>;
+  hull(heat: HeatChoices): Promise<Hull | null>;
 
   /** The monthly balance of the model. `takeModel` comes first. */
   monthly(said: MonthlySaid): Promise<MonthlyAnswer>;

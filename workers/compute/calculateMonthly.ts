@@ -13,7 +13,7 @@ export async function calculateMonthly(
   { choices, overrides }: MonthlySaid,
 ): Promise<MonthlyAnswer> {
   const { model, faces } = house;
-  const hull = envelope(model, faces, choices, houseHull(house, choices.cellar_heated));
+  const hull = envelope(model, faces, choices, houseHull(house, choices));
   const made = monthlyFromModel({ model, envelope: hull, choices, overrides });
   if (!made.ok) return err({ of: "model", problem: made.error, findings: hull.findings });
   const elements = hull.parts.flatMap(({ global_id, express_id }) =>

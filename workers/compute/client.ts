@@ -1,5 +1,6 @@
 import { type Remote, releaseProxy, wrap } from "comlink";
 import type { Hull } from "#domain/hull/hull.ts";
+import type { HeatChoices } from "#domain/ifc/heatedSpaces.ts";
 import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
 import { failing } from "../alive/client.ts";
 import type { ComputeApi, House, MonthlyAnswer, MonthlySaid } from "./api.ts";
@@ -9,7 +10,7 @@ export type { MonthlyAnswer, MonthlyCalculation, MonthlyProblem, MonthlySaid } f
 /** A worker that calculates for one page. */
 export interface Calculator {
   /** The hull of the model that it was started with; null without one. Rejects when the worker fails. */
-  readonly hull: (cellar_heated: boolean | null) => Promise<Hull | null>;
+  readonly hull: (heat: HeatChoices) => Promise<Hull | null>;
   /** The monthly balance of the model that it was started with. Rejects when the worker fails. */
   readonly monthly: (said: MonthlySaid) => Promise<MonthlyAnswer>;
   /** The monthly balance of an input that was kept. */
@@ -41,7 +42,7 @@ export function startCalculator(house: House | null): Calculator {
   };
   running = start();
   return {
-    hull: (cellar_heated) => answered(async (remote) => await remote.hull(cellar_heated)),
+    hull: (heat) => answered(async (remote) => await remote.hull(heat)),
     monthly: (said) => answered(async (remote) => await remote.monthly(said)),
     monthlyOf: (input) => answered(async (remote) => await remote.monthlyOf(input)),
     end: () => {

@@ -1,17 +1,19 @@
 import type { Hull } from "#domain/hull/hull.ts";
 import { modelHull } from "#domain/hull/modelHull.ts";
+import type { HeatChoices } from "#domain/ifc/heatedSpaces.ts";
 import type { House } from "./api.ts";
 
-const known = new WeakMap<House, Map<boolean | null, Hull | null>>();
+const known = new WeakMap<House, Map<string, Hull | null>>();
 
-/** The hull of a house, measured once for each answer about its cellar. */
-export function houseHull(house: House, cellar_heated: boolean | null): Hull | null {
-  const found = known.get(house) ?? new Map<boolean | null, Hull | null>();
+/** The hull of a house, measured once for each answer about which rooms are heated. */
+export function houseHull(house: House, { cellar_heated, rooms }: HeatChoices): Hull | null {
+  const found = known.get(house) ?? new Map<string, Hull | null>();
   known.set(house, found);
-  const before = found.get(cellar_heated);
+  const key = JSON.stringify([cellar_heated, rooms]);
+  const before = found.get(key);
   if (before !== undefined) return before;
   const { model, faces, geometry } = house;
-  const hull = modelHull(model, geometry ?? null, { faces, cellar_heated });
-  found.set(cellar_heated, hull);
+  const hull = modelHull(model, geometry ?? null, { faces, choices: { cellar_heated, rooms } });
+  found.set(key, hull);
   return hull;
 }

@@ -5,9 +5,9 @@ import type { Calculator } from "./client.ts";
 
 /** The same jobs without a thread: for the terminal, and where there are no workers. */
 export const calculatorHere = (house: House | null): Calculator => ({
-  hull: (cellar_heated) => {
+  hull: (heat) => {
     if (!house) throw new Error("There is no model to measure.");
-    return Promise.resolve(houseHull(house, cellar_heated));
+    return Promise.resolve(houseHull(house, heat));
   },
   monthly: (said) => {
     if (!house) throw new Error("There is no model to calculate with.");

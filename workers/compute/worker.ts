@@ -9,9 +9,9 @@ const api: ComputeApi = {
   takeModel: (taken) => {
     house = taken;
   },
-  hull: (cellar_heated) => {
+  hull: (heat) => {
     if (!house) throw new Error("There is no model to measure.");
-    return Promise.resolve(houseHull(house, cellar_heated));
+    return Promise.resolve(houseHull(house, heat));
   },
   monthly: (said) => {
     if (!house) throw new Error("There is no model to calculate with.");

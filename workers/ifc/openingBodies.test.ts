@@ -12,7 +12,7 @@ test("a window without a shape has the area and the wall of the opening that it 
   const { model, faces, geometry } = await readOnce("box without a shape of its window", () =>
     new TextEncoder().encode(shapeless),
   );
-  const hull = modelHull(model, geometry, { faces, cellar_heated: null });
+  const hull = modelHull(model, geometry, { faces, choices: noChoices });
   const { parts } = envelope(model, faces, { ...noChoices, construction_year: 1978 }, hull);
   const window = parts.find(({ kind }) => kind === "window")!;
   expect(window.area_m2).toBeCloseTo(2.8, 2);

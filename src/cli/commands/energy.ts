@@ -191,7 +191,7 @@ export async function modelBalance(
     district_f_p: given["district-factor"] ?? null,
     factor_set: given.factors,
   };
-  const measured = modelHull(model, geometry, { faces, heat: choices });
+  const measured = modelHull(model, geometry, { faces, choices });
   const hull = envelope(model, faces, choices, measured);
   const facts = { model, envelope: hull, choices, overrides };
   if (given.method === undefined) return leadingModelAnswer(facts);

@@ -7,7 +7,7 @@ import { type Expected, type SmallHouse } from "./smallHouse.fixture.ts";
 /** How a hull differs from what a house was built of; empty when it does not. */
 export function differences(house: SmallHouse): readonly string[] {
   const { model, geometry, faces, hull: known } = house;
-  const heat = spaceHeat(model, house.cellar_heated);
+  const heat = spaceHeat(model, house);
   const found = hullOf(modelBodies(model, geometry, { faces, heat }), groundLevel(model, faces));
   if (found === null) return ["no hull"];
   const north = model.georeference.true_north_deg ?? 0;

@@ -1,5 +1,5 @@
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
-import { spaceHeat } from "#domain/ifc/heatedSpaces.ts";
+import { type HeatChoices, spaceHeat } from "#domain/ifc/heatedSpaces.ts";
 import type { BuildingModel, FaceSummary } from "#domain/ifc/model.ts";
 import { type Hull, hullOf } from "./hull.ts";
 import { groundLevel, modelBodies } from "./modelBodies.ts";
@@ -11,13 +11,10 @@ import { groundLevel, modelBodies } from "./modelBodies.ts";
 export function modelHull(
   model: BuildingModel,
   geometry: GeometryRecord | null,
-  {
-    faces,
-    cellar_heated,
-  }: { readonly faces: readonly FaceSummary[]; readonly cellar_heated: boolean | null },
+  { faces, choices }: { readonly faces: readonly FaceSummary[]; readonly choices: HeatChoices },
 ): Hull | null {
   if (geometry === null) return null;
-  const heat = spaceHeat(model, cellar_heated);
+  const heat = spaceHeat(model, choices);
   const hull = hullOf(modelBodies(model, geometry, { faces, heat }), groundLevel(model, faces));
   return hull !== null && openShare(hull) < mostOpen && hull.roomless_share < mostRoomless ? hull : null;
 }

@@ -8,7 +8,7 @@ import type { Element } from "./model.ts";
 const measured = (house: SmallHouse, change: (element: Element) => Element = (element) => element) => {
   const { geometry, faces, cellar_heated } = house;
   const model = { ...house.model, elements: house.model.elements.map(change) };
-  const hull = modelHull(model, geometry, { faces, cellar_heated });
+  const hull = modelHull(model, geometry, { faces, choices: { cellar_heated } });
   return envelope(model, faces, { ...noChoices, construction_year: 1978, cellar_heated }, hull);
 };
 const areaOf = (result: ReturnType<typeof measured>, kind: string) =>

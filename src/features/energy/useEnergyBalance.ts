@@ -87,7 +87,7 @@ export function useEnergyBalance(projectId: string): EnergyWork {
         : null,
     [known?.project, known?.inputs, record],
   );
-  const hull = useHull(choices && record, choices?.cellar_heated ?? null);
+  const hull = useHull(choices && record, choices);
   const calculated = useMemo(() => calculate(choices, record, hull), [choices, record, hull]);
   const hash = useInputsHash(calculated);
   const state = stateOf(known, kept, calculated, hash);

@@ -1,14 +1,16 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Hull } from "#domain/hull/hull.ts";
+import type { HeatChoices } from "#domain/ifc/heatedSpaces.ts";
 import type { ModelRecord } from "#workers/ifc/client.ts";
 import { startCalculator } from "#workers/compute/client.ts";
 import { report } from "#shell/report.ts";
 
 /** The hull of a kept model: undefined while it is being measured, null when the model has none. */
-export function useHull(record: ModelRecord | null, cellar_heated: boolean | null): Hull | null | undefined {
+export function useHull(record: ModelRecord | null, choices: HeatChoices | null): Hull | null | undefined {
   const [found, setFound] = useState<{ readonly of: string; readonly hull: Hull | null }>();
   const geometry = record?.geometry ?? null;
-  const key = useMemo(() => `${record?.sha256}:${cellar_heated}`, [record, cellar_heated]);
+  const heat = JSON.stringify([choices?.cellar_heated ?? null, choices?.rooms]);
+  const key = useMemo(() => `${record?.sha256} ${heat}`, [record, heat]);
   useEffect(() => {
     if (record === null || geometry === null) return;
     let current = true;
@@ -17,7 +19,8 @@ export function useHull(record: ModelRecord | null, cellar_heated: boolean | nul
       if (current) setFound({ of: key, hull });
       calculator.end();
     };
-    calculator.hull(cellar_heated).then(show, (error: unknown) => {
+    const [cellar_heated, rooms] = JSON.parse(heat) as [boolean | null, HeatChoices["rooms"] | null];
+    calculator.hull({ cellar_heated, rooms: rooms ?? undefined }).then(show, (error: unknown) => {
       if (current) report(error);
       show(null);
     });
@@ -25,7 +28,7 @@ export function useHull(record: ModelRecord | null, cellar_heated: boolean | nul
       current = false;
       calculator.end();
     };
-  }, [record, geometry, cellar_heated, key]);
+  }, [record, geometry, heat, key]);
   if (geometry === null) return null;
   return found?.of === key ? found.hull : undefined;
 }

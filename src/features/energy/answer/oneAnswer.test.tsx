@@ -56,6 +56,7 @@ function rememberingApi(): ComputeApi {
     takeModel: (house) => {
       calculator = calculatorHere(house);
     },
+    hull: (heat) => calculator.hull(heat),
     monthly: (said) => once(said, () => calculator.monthly(said)),
     monthlyOf: (input) => once(input, () => calculator.monthlyOf(input)),
   };
