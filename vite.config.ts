@@ -61,6 +61,8 @@ const modelTests = [
   "src/domain/sample/sampleGeometry.test.ts",
   "src/shell/parts/turntableAsset.test.ts",
 ];
+/** What calculates for long runs as Node runs it: the module runner of Vite looks every import up at every use. */
+const longTests = ["src/domain/hull/hull.test.ts"];
 /** Says in its first line that it needs a window. */
 const pageTests = testing ? testsWith(/^\/\/ @vitest-environment jsdom/) : [];
 
@@ -143,6 +145,10 @@ export default defineConfig({
       { extends: true, test: { name: "models", include: modelTests, setupFiles: [patience, cleanProcess] } },
       {
         extends: true,
+        test: { name: "long", include: longTests, experimental: { viteModuleRunner: false } },
+      },
+      {
+        extends: true,
         test: {
           name: "pages",
           environment: "jsdom",
@@ -155,7 +161,7 @@ export default defineConfig({
         test: {
           name: "plain",
           include: unitTests,
-          exclude: [...modelTests, ...pageTests],
+          exclude: [...modelTests, ...longTests, ...pageTests],
           setupFiles: [patience, cleanProcess],
         },
       },

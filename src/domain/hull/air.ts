@@ -21,19 +21,21 @@ function letOutsideIn(cells: Cells): void {
   markEdge(cells);
   const first = grid.strides[0] + grid.strides[1] + grid.strides[2];
   let edge: number[] = [];
+  const queue = new Int32Array(grid.size);
   const flood = (begun: number, code: number) => {
-    const queue = [begun];
+    let waiting = 1;
+    queue[0] = begun;
     state[begun] = code;
-    while (queue.length > 0) {
-      const box = queue.pop()!;
+    while (waiting > 0) {
+      const box = queue[--waiting]!;
       let isEdge = false;
-      for (const step of steps) {
-        const next = box + step;
+      for (let way = 0; way < 6; way++) {
+        const next = box + steps[way]!;
         if (state[next] !== cell.air) continue;
         if (near[next] === 1) isEdge = true;
         else {
           state[next] = code;
-          queue.push(next);
+          queue[waiting++] = next;
         }
       }
       if (isEdge) edge.push(box);
@@ -76,19 +78,18 @@ function nearSolids({ grid, state }: Cells): Uint8Array {
     const count = grid.counts[axis];
     const widths = grid.widths[axis];
     eachLine(grid, axis, (first) => {
-      for (const forward of [true, false]) {
-        let far = Infinity;
-        for (let step = 0; step < count; step++) {
-          const place = forward ? step : count - 1 - step;
-          const box = first + place * stride;
-          if (state[box] !== cell.air) {
-            far = 0;
-            continue;
-          }
+      let far = Infinity;
+      for (let place = 0, box = first; place < count; place++, box += stride)
+        if (state[box] === cell.air) {
           if (far + widths[place]! / 2 < probe) near[box] = 1;
           far += widths[place]!;
-        }
-      }
+        } else far = 0;
+      far = Infinity;
+      for (let place = count - 1, box = first + place * stride; place >= 0; place--, box -= stride)
+        if (state[box] === cell.air) {
+          if (far + widths[place]! / 2 < probe) near[box] = 1;
+          far += widths[place]!;
+        } else far = 0;
     });
   }
   return near;
@@ -150,11 +151,13 @@ function settle(cells: Cells, hollow: readonly number[]): void {
 
 function touchedBy({ grid, state }: Cells, hollow: readonly number[]): Touched {
   const sum: Touched = { openHeated: 0, openUnheated: 0, overCeiling: 0, behindHeated: 0, all: 0 };
+  const steps = stepsOf(grid);
   for (const box of hollow)
-    for (const way of ways) {
-      const next = nextBox(grid, box, way);
-      const there = next < 0 ? cell.outside : state[next]!;
+    for (let index = 0; index < 6; index++) {
+      const next = box + steps[index]!;
+      const there = state[next]!;
       if (there === cell.hollow) continue;
+      const way = ways[index]!;
       const area = faceArea(grid, box, way.axis);
       sum.all += area;
       if (there === cell.heated) sum.openHeated += area;

@@ -38,10 +38,11 @@ export function filledCells(grid: Grid, bodies: readonly FilledBody[]): Cells {
     .map((body, index) => ({ body, index, rank: rankOf(body) }))
     .toSorted((a, b) => a.rank - b.rank);
   const taken: number[] = [];
+  const last = new Int32Array(grid.counts[0] * grid.counts[1]).fill(-1);
   for (const { body, index } of ranked) {
     const code = cell[body.role];
     const isSlanting = isSlantingLevel(body);
-    fill(grid, body, (box) => {
+    fill(grid, { body, last }, (box) => {
       if (code === cell.filler && state[box] !== cell.air) return;
       if (isSlanting && state[box] === cell.heated) taken.push(box, owner[box]!);
       state[box] = code;
@@ -71,15 +72,18 @@ function giveBack(
   }
 }
 
-/** Where the lines upwards through the columns of boxes meet a body: heights with their turn, chained by column. */
+/**
+ * Where the lines upwards through the columns of boxes meet a body: heights with their turn, chained by column. `last`, which the caller
+ * keeps for all bodies, has the last hit of each column and is -1 throughout before and after.
+ */
 interface Hits {
   readonly height: number[];
   /** 1 where the line goes in, -1 where it comes out. */
   readonly turn: number[];
   /** The hit before it in the same column; -1 without one. */
   readonly before: number[];
-  /** The last hit of a column. */
-  readonly last: Map<number, number>;
+  /** The columns that are met. */
+  readonly columns: number[];
 }
 
 /** Who comes later takes the boxes of who comes earlier; a ceiling those of a roof that is drawn through it. */
@@ -95,24 +99,25 @@ const isSlantingLevel = ({ role, facets }: FilledBody): boolean =>
  * Visits the boxes whose middle lies in the body. What is solid takes at least one box of a line that it crosses, and a slanting roof goes up
  * so far that its boxes leave no way between them.
  */
-function fill(grid: Grid, body: FilledBody, visit: (box: number) => void): void {
-  const { height, turn, before, last } = hitsOf(grid, body.triangles);
+function fill(
+  grid: Grid,
+  { body, last }: { readonly body: FilledBody; readonly last: Int32Array },
+  visit: (box: number) => void,
+): void {
+  const { height, turn, before, columns } = hitsOf(grid, body.triangles, last);
   const middles = grid.middles[2];
   const planes = grid.planes[2];
   const stride = grid.strides[2];
   const solid = isSolid(cell[body.role]);
   const [riseX, riseY] = body.role === "level" ? risesOf(body.facets) : [0, 0];
-  for (const [column, end] of last) {
-    const chain: number[] = [];
-    for (let hit = end; hit >= 0; hit = before[hit]!) chain.push(hit);
-    chain.sort((a, b) => height[a]! - height[b]!);
-    const ends = spans(
-      chain.map((hit) => height[hit]!),
-      chain.map((hit) => turn[hit]!),
-    );
-    const [x, y] = [riseX * widthOf(grid, column, 0), riseY * widthOf(grid, column, 1)];
-    const isEdge = (step: number) => !last.has(column + step) || !last.has(column - step);
-    const less = (x > 0 && isEdge(1) ? x / 2 : 0) + (y > 0 && isEdge(grid.strides[1]) ? y / 2 : 0);
+  const isEdge = (column: number, step: number) =>
+    (last[column + step] ?? -1) < 0 || (last[column - step] ?? -1) < 0;
+  for (const column of columns) {
+    const ends = spans(sorted(last[column]!, before, height), height, turn);
+    const x = riseX * widthOf(grid, column, 0);
+    const y = riseY * widthOf(grid, column, 1);
+    const less =
+      (x > 0 && isEdge(column, 1) ? x / 2 : 0) + (y > 0 && isEdge(column, grid.strides[1]) ? y / 2 : 0);
     for (let at = 0; at + 1 < ends.length; at += 2) {
       const top = ends[at + 1]! + x + y;
       const first = firstAbove(middles, ends[at]! - less);
@@ -122,6 +127,19 @@ function fill(grid: Grid, body: FilledBody, visit: (box: number) => void): void 
       if (thin >= 0 && thin < middles.length) visit(column + thin * stride);
     }
   }
+  for (const column of columns) last[column] = -1;
+}
+
+/** The hits of a column from below upwards. */
+function sorted(end: number, before: readonly number[], height: readonly number[]): readonly number[] {
+  const chain: number[] = [];
+  for (let hit = end; hit >= 0; hit = before[hit]!) {
+    let at = chain.length;
+    chain.push(hit);
+    for (; at > 0 && height[chain[at - 1]!]! > height[hit]!; at--) chain[at] = chain[at - 1]!;
+    chain[at] = hit;
+  }
+  return chain;
 }
 
 /** How much the faces of a body rise along x and along y at most, up to 60°. */
@@ -134,9 +152,12 @@ function risesOf(facets: readonly Facet[]): readonly [number, number] {
   return [clear(rise(0)), clear(rise(1))];
 }
 
-function hitsOf(grid: Grid, triangles: Float64Array): Hits {
+function hitsOf(grid: Grid, triangles: Float64Array, last: Int32Array): Hits {
   const [xs, ys] = grid.middles;
-  const hits: Hits = { height: [], turn: [], before: [], last: new Map() };
+  const height: number[] = [];
+  const turn: number[] = [];
+  const before: number[] = [];
+  const columns: number[] = [];
   for (let at = 0; at + 8 < triangles.length; at += 9) {
     const ax = triangles[at]!;
     const ay = triangles[at + 1]!;
@@ -158,27 +179,33 @@ function hitsOf(grid: Grid, triangles: Float64Array): Hits {
         const w = 1 - u - v;
         if (u < 0 || v < 0 || w < 0) continue;
         const column = i + j * xs.length;
-        hits.before.push(hits.last.get(column) ?? -1);
-        hits.last.set(column, hits.height.length);
-        hits.height.push(u * triangles[at + 2]! + v * triangles[at + 5]! + w * triangles[at + 8]!);
-        hits.turn.push(area < 0 ? 1 : -1);
+        if (last[column]! < 0) columns.push(column);
+        before.push(last[column]!);
+        last[column] = height.length;
+        height.push(u * triangles[at + 2]! + v * triangles[at + 5]! + w * triangles[at + 8]!);
+        turn.push(area < 0 ? 1 : -1);
       }
     }
   }
-  return hits;
+  return { height, turn, before, columns };
 }
 
 /** Pairs of heights between which a line lies in a body; in a body that is not closed, between every two hits. */
-function spans(heights: readonly number[], turns: readonly number[]): readonly number[] {
+function spans(
+  chain: readonly number[],
+  height: readonly number[],
+  turn: readonly number[],
+): readonly number[] {
   const found: number[] = [];
   let depth = 0;
   let begun = 0;
-  for (const [index, height] of heights.entries()) {
-    if (depth === 0) begun = height;
-    depth += turns[index]!;
-    if (depth === 0) found.push(begun, height);
+  for (const hit of chain) {
+    if (depth === 0) begun = height[hit]!;
+    depth += turn[hit]!;
+    if (depth === 0) found.push(begun, height[hit]!);
   }
   if (depth === 0) return found;
+  const heights = chain.map((hit) => height[hit]!);
   const apart = heights.filter((height, index) => index === 0 || height - heights[index - 1]! > 1e-3);
   if (apart.length % 2 === 0) return apart;
   return apart.length < 2 ? [] : [apart[0]!, apart.at(-1)!];

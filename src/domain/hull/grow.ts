@@ -1,7 +1,7 @@
 import type { Cells } from "./cells.ts";
 import { cell, isSolid } from "./cells.ts";
 import { eachLine } from "./grid.ts";
-import { nextBox, placeOf, type Way, ways, widthOf } from "./walk.ts";
+import { nextBox, placeOf, stepsOf, type Way, ways, widthOf } from "./walk.ts";
 
 /** The heated part of the building in the boxes of the grid, out to the outer face of what stands around it. */
 export interface Grown {
@@ -64,11 +64,13 @@ const isOpenAir = (state: number): boolean =>
 function stretchRooms({ grid, state }: Cells, { part: parts }: Grown): readonly number[] {
   const added: number[] = [];
   const underRoof: number[] = [];
+  const steps = stepsOf(grid);
   for (let box = 0; box < grid.size; box++) {
     if (parts[box] !== part.core) continue;
-    for (const way of ways) {
-      if (!isOpenAir(state[box + way.sign * grid.strides[way.axis]]!)) continue;
-      if (parts[box + way.sign * grid.strides[way.axis]] !== part.none) continue;
+    for (let index = 0; index < 6; index++) {
+      const next = box + steps[index]!;
+      if (!isOpenAir(state[next]!) || parts[next] !== part.none) continue;
+      const way = ways[index]!;
       const most = way.axis !== 2 ? short.sideways : way.sign === 1 ? short.up : short.down;
       const run = airTo(grid, state, { from: box, way, most });
       if (run.length === 0) continue;
@@ -115,7 +117,9 @@ function fillBetween({ grid, state }: Cells, { part: parts }: Grown, axis: 0 | 1
       if (parts[box] === part.core) {
         if (last >= 0 && last < place - 1 && far <= most && air <= between.cavity)
           for (let inner = last + 1; inner < place; inner++) parts[first + inner * stride] = part.core;
-        [last, far, air] = [place, 0, 0];
+        last = place;
+        far = 0;
+        air = 0;
         continue;
       }
       const there = state[box]!;
@@ -216,7 +220,7 @@ function fillUnderRoof({ grid, state }: Cells, { part: parts }: Grown, begun: re
 
 /** Edges of floors: what is solid between the shell of one storey and that of the next belongs to it. */
 function closeUpright(cells: Cells, { part: parts, alongX, alongY }: Grown): void {
-  eachGap(cells, { axis: 2, isOne: (box) => parts[box] !== part.none }, (run, low, high) => {
+  eachGap(cells, { axis: 2, marks: parts, least: part.core }, (run, low, high) => {
     const from = parts[low] === part.shell ? low : high;
     if (parts[from] !== part.shell) {
       for (const box of run) parts[box] = part.core;
@@ -234,7 +238,7 @@ function closeUpright(cells: Cells, { part: parts, alongX, alongY }: Grown): voi
 function closeSideways(cells: Cells, { part: parts, alongX, alongY }: Grown, axis: 0 | 1): void {
   const along = axis === 0 ? alongX : alongY;
   const other = axis === 0 ? 1 : 0;
-  eachGap(cells, { axis: other, isOne: (box) => along[box]! >= 0 }, (run, low) => {
+  eachGap(cells, { axis: other, marks: along, least: 0 }, (run, low) => {
     for (const box of run) {
       if (parts[box] !== part.none) continue;
       parts[box] = part.shell;
@@ -243,10 +247,14 @@ function closeSideways(cells: Cells, { part: parts, alongX, alongY }: Grown, axi
   });
 }
 
-/** Calls for every gap between two boxes of a kind on a line that is solid and short, or very short. */
+/** Calls for every gap between two boxes whose mark is at least so much on a line that is solid and short, or very short. */
 function eachGap(
   { grid, state }: Cells,
-  { axis, isOne }: { readonly axis: 0 | 1 | 2; readonly isOne: (box: number) => boolean },
+  {
+    axis,
+    marks,
+    least,
+  }: { readonly axis: 0 | 1 | 2; readonly marks: Uint8Array | Int32Array; readonly least: number },
   found: (run: readonly number[], low: number, high: number) => void,
 ): void {
   const stride = grid.strides[axis];
@@ -258,14 +266,16 @@ function eachGap(
     let air = 0;
     for (let place = 0; place < widths.length; place++) {
       const box = first + place * stride;
-      if (isOne(box)) {
+      if (marks[box]! >= least) {
         if (last >= 0 && last < place - 1 && (far <= gap.any || (air < 1e-9 && far <= solid)))
           found(
             Array.from({ length: place - 1 - last }, (_, index) => first + (last + 1 + index) * stride),
             first + last * stride,
             box,
           );
-        [last, far, air] = [place, 0, 0];
+        last = place;
+        far = 0;
+        air = 0;
         continue;
       }
       const there = state[box]!;
@@ -305,16 +315,20 @@ function inLine(
   { along, axis }: { readonly along: Int32Array; readonly axis: 0 | 1 },
 ): Int32Array {
   const found = new Int32Array(grid.size).fill(-1);
+  const [stride, widths, places] = [grid.strides[axis], grid.widths[axis], grid.places[axis]];
   for (let from = 0; from < grid.size; from++) {
     if (along[from]! < 0) continue;
-    for (const sign of [1, -1] as const) {
-      const way: Way = { axis, sign };
+    for (let sign = 1; sign >= -1; sign -= 2) {
       let far = 0;
-      for (let box = nextBox(grid, from, way); box >= 0; box = nextBox(grid, box, way)) {
+      for (
+        let box = from + sign * stride, place = places[from]! + sign;
+        place >= 0 && place < widths.length;
+        box += sign * stride, place += sign
+      ) {
         const there = state[box]!;
         if (parts[box] === part.core || along[box]! >= 0) break;
         if (there === cell.heated || there === cell.unheated || there === cell.cellar) break;
-        far += widthOf(grid, box, axis);
+        far += widths[place]!;
         if (far > gap.solid) break;
         found[box] = along[from]!;
       }

@@ -3,7 +3,7 @@ import type { Vector } from "#domain/ifc/matrix.ts";
 import type { Facet } from "./body.ts";
 import { type Cells, cell, isSolid } from "./cells.ts";
 import { type Grown, middleHeight, part } from "./grow.ts";
-import { faceArea, faceMiddle, nextBox, type Way, ways, widthOf } from "./walk.ts";
+import { faceArea, faceMiddle, nextBox, stepsOf, type Way, ways, widthOf } from "./walk.ts";
 
 /** What the surface asks of a body. */
 export interface SurfaceBody {
@@ -52,30 +52,51 @@ export function eachPiece(
 ): void {
   const surface = new Surface(cells, grown, bodies, ground);
   const { grid, owner, state } = cells;
+  const parts = grown.part;
+  const steps = stepsOf(grid);
   for (let box = 0; box < grid.size; box++) {
-    if (grown.part[box] === part.none) continue;
-    for (const way of ways) {
-      const next = nextBox(grid, box, way);
-      if (next < 0 || grown.part[next] !== part.none) continue;
+    if (parts[box] === part.none) continue;
+    for (let index = 0; index < 6; index++) {
+      if (parts[box + steps[index]!] !== part.none) continue;
+      const way = ways[index]!;
       const met = surface.meets(box, way);
       if (met === "within") continue;
       const middle = faceMiddle(grid, box, way);
       const across = faceArea(grid, box, way.axis);
-      const faceOf = (body: number) => {
-        const facets = body < 0 ? [] : bodies[body]!.facets;
-        const face = faceAt(facets, middle, way, met.side);
-        const normal = face < 0 ? wayVectors[-face - 1]! : outwards(facets[face]!.normal, met.side);
-        const isMain = way.axis === mainAxis(normal) && normal[way.axis] * way.sign > 0;
-        return { body, face, normal, area: isMain ? across / Math.abs(normal[way.axis]) : 0 };
-      };
-      const piece = faceOf(met.body);
-      if (piece.area === 0) continue;
+      const place = { middle, across, way, side: met.side };
+      const { face, normal, area } = faceOf(bodies, met.body, place);
+      if (area === 0) continue;
       const room = state[box] === cell.heated ? owner[box]! : -1;
-      const instead = met.over < 0 ? null : faceOf(met.over);
-      visit({ ...piece, border: met.border, middle, room, instead });
+      const instead = met.over < 0 ? null : faceOf(bodies, met.over, place);
+      visit({ body: met.body, face, normal, area, border: met.border, middle, room, instead });
     }
   }
 }
+
+/** The face of a body at a place of the surface, with its area there: 0 where another way counts it. */
+function faceOf(
+  bodies: readonly SurfaceBody[],
+  body: number,
+  {
+    middle,
+    across,
+    way,
+    side,
+  }: {
+    readonly middle: Vector;
+    readonly across: number;
+    readonly way: Way;
+    readonly side: Meeting["side"];
+  },
+): Pick<Piece, "body" | "face" | "normal" | "area"> {
+  const facets = body < 0 ? noFacets : bodies[body]!.facets;
+  const face = faceAt(facets, middle, way, side);
+  const normal = face < 0 ? wayVectors[-face - 1]! : outwards(facets[face]!.normal, side);
+  const isMain = way.axis === mainAxis(normal) && normal[way.axis] * way.sign > 0;
+  return { body, face, normal, area: isMain ? across / Math.abs(normal[way.axis]) : 0 };
+}
+
+const noFacets: readonly Facet[] = [];
 
 const wayVectors: readonly Vector[] = ways.map(
   ({ axis, sign }) => [0, 1, 2].map((one) => (one === axis ? sign : 0)) as unknown as Vector,

@@ -40,13 +40,20 @@ export function faceArea(grid: Grid, box: number, axis: 0 | 1 | 2): number {
   return widthOf(grid, box, one) * widthOf(grid, box, other);
 }
 
+/** Middle of a box along an axis. */
+function middleAlong(grid: Grid, box: number, axis: 0 | 1 | 2): number {
+  const place = placeOf(grid, box, axis);
+  const line = grid.planes[axis];
+  return (line[place]! + line[place + 1]!) / 2;
+}
+
 /** Middle of the face of a box towards a way. */
 export function faceMiddle(grid: Grid, box: number, { axis, sign }: Way): [number, number, number] {
-  const at = [0, 1, 2].map((one) => {
-    const place = placeOf(grid, box, one as 0 | 1 | 2);
-    const line = grid.planes[one as 0 | 1 | 2];
-    return (line[place]! + line[place + 1]!) / 2;
-  }) as [number, number, number];
+  const at: [number, number, number] = [
+    middleAlong(grid, box, 0),
+    middleAlong(grid, box, 1),
+    middleAlong(grid, box, 2),
+  ];
   at[axis] = grid.planes[axis][placeOf(grid, box, axis) + (sign === 1 ? 1 : 0)]!;
   return at;
 }
