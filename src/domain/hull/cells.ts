@@ -21,6 +21,8 @@ export interface Cells {
   readonly grid: Grid;
   readonly state: Uint8Array;
   readonly owner: Int32Array;
+  /** Boxes that a slanting roof would take, had they not been given to the room or the ceiling there. */
+  readonly drawnThrough: ReadonlySet<number>;
 }
 
 /** Whether something built fills a box. */
@@ -38,6 +40,7 @@ export function filledCells(grid: Grid, bodies: readonly FilledBody[]): Cells {
     .map((body, index) => ({ body, index, rank: rankOf(body) }))
     .toSorted((a, b) => a.rank - b.rank);
   const taken: number[] = [];
+  const drawnThrough = new Set<number>();
   const last = new Int32Array(grid.counts[0] * grid.counts[1]).fill(-1);
   for (const { body, index } of ranked) {
     const code = cell[body.role];
@@ -45,31 +48,59 @@ export function filledCells(grid: Grid, bodies: readonly FilledBody[]): Cells {
     fill(grid, { body, last }, (box) => {
       if (code === cell.filler && state[box] !== cell.air) return;
       if (isSlanting && state[box] === cell.heated) taken.push(box, owner[box]!);
+      if (isSolid(code) && state[box] === cell.level && !isSlanting && !body.isOpening) {
+        const other = owner[box]!;
+        if (other !== index && isSlantingLevel(bodies[other]!)) drawnThrough.add(box);
+      }
       state[box] = code;
       owner[box] = index;
     });
   }
-  giveBack({ grid, state, owner }, taken, bodies);
-  return { grid, state, owner };
+  for (const box of giveBack({ grid, state, owner }, taken, bodies)) drawnThrough.add(box);
+  return { grid, state, owner, drawnThrough };
 }
 
-/** What a roof has taken of a room below a ceiling is the room's again: its eaves are drawn through the room. */
+/** A roof that is drawn through a room lies no deeper below its ceiling, m. */
+const eavesDepth = 1.5;
+
+/**
+ * What a roof has taken between a room and the level ceiling over it is the room's again: its eaves are drawn through the room. Returns
+ * those boxes.
+ */
 function giveBack(
-  { grid, state, owner }: Cells,
+  { grid, state, owner }: Pick<Cells, "grid" | "state" | "owner">,
   taken: readonly number[],
   bodies: readonly FilledBody[],
-): void {
+): readonly number[] {
+  const given: number[] = [];
+  if (!bodies.some(isSlantingLevel)) return given;
   const rooms = new Map<number, number>();
   for (let at = 0; at + 1 < taken.length; at += 2) rooms.set(taken[at]!, taken[at + 1]!);
+  const isSlanting = bodies.map(isSlantingLevel);
   const stride = grid.strides[2];
-  for (const box of [...rooms.keys()].toSorted((a, b) => b - a)) {
-    const above = box + stride;
-    const isBelowCeiling = state[above] === cell.level && !isSlantingLevel(bodies[owner[above]!]!);
-    const isBelowGiven = state[above] === cell.heated && rooms.has(above);
-    if (state[box] !== cell.level || !(isBelowCeiling || isBelowGiven)) continue;
+  const give = (box: number, room: number) => {
     state[box] = cell.heated;
-    owner[box] = rooms.get(box)!;
+    owner[box] = room;
+    given.push(box);
+  };
+  for (let ceiling = grid.size - 1; ceiling >= stride; ceiling--) {
+    if (state[ceiling] !== cell.level || isSlanting[owner[ceiling]!]) continue;
+    const waiting: number[] = [];
+    let far = 0;
+    for (let box = ceiling - stride; box >= 0 && far < eavesDepth; box -= stride) {
+      far += widthOf(grid, box, 2);
+      const there = state[box]!;
+      const room = there === cell.heated ? owner[box]! : rooms.get(box);
+      if (room !== undefined) for (const one of waiting.splice(0)) give(one, room);
+      if (there === cell.heated) break;
+      const isRoof = there === cell.level && isSlanting[owner[box]!]!;
+      if (!isRoof && there !== cell.air) break;
+      if (!isRoof) continue;
+      if (room === undefined) waiting.push(box);
+      else give(box, room);
+    }
   }
+  return given;
 }
 
 /**

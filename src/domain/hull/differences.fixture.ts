@@ -1,60 +1,76 @@
-import { spaceHeat } from "#domain/ifc/heatedSpaces.ts";
+import { noChoices } from "#domain/energy/buildingChoices.ts";
+import { envelope, type EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
 import { azimuthOf, turn, wrap } from "#domain/ifc/plan.ts";
-import { hullOf } from "./hull.ts";
-import { groundLevel, modelBodies } from "./modelBodies.ts";
-import { type Expected, type SmallHouse } from "./smallHouse.fixture.ts";
+import type { Hull } from "./hull.ts";
+import { modelHull } from "./modelHull.ts";
+import type { Expected, SmallHouse } from "./smallHouse.fixture.ts";
 
-/** How a hull differs from what a house was built of; empty when it does not. */
-export function differences(house: SmallHouse): readonly string[] {
-  const { model, geometry, faces, hull: known } = house;
-  const heat = spaceHeat(model, house);
-  const found = hullOf(modelBodies(model, geometry, { faces, heat }), groundLevel(model, faces));
-  if (found === null) return ["no hull"];
-  const north = model.georeference.true_north_deg ?? 0;
-  const elements = new Map(model.elements.map((element) => [element.express_id, element]));
-  const parts = found.faces.map(({ id, border, normal, area_m2 }): Expected => {
-    const { ifc_class } = elements.get(id)!;
-    const level = Math.abs(normal[2]) > 0.996;
-    return {
-      kind: ifc_class === "IfcWindow" ? "window" : ifc_class === "IfcDoor" ? "door" : kindOf(normal[2]),
-      border,
-      azimuth_deg: level ? null : wrap(azimuthOf(normal[0], normal[1]) - north),
-      area_m2,
-    };
-  });
+/** The envelope of a house with the hull that it comes from. */
+export interface Measured {
+  readonly hull: Hull | null;
+  readonly result: EnvelopeResult;
+}
+
+/** The envelope of a house, as the product measures it. */
+export function measured(house: SmallHouse): Measured {
+  const { model, geometry, faces, cellar_heated } = house;
+  const choices = { ...noChoices, construction_year: 1978, cellar_heated };
+  const hull = modelHull(model, geometry, { faces, choices });
+  return { hull, result: envelope(model, faces, choices, hull) };
+}
+
+/** How the envelope of a house differs from what it was built of; empty when it does not. */
+export function differences(house: SmallHouse, found: Measured = measured(house)): readonly string[] {
+  const { hull, reference_area_m2, parts } = found.result;
+  if (!hull) return ["no hull"];
   const said: string[] = [];
+  const area = reference_area_m2?.value ?? 0;
+  if (Math.abs(area - house.heated_area_m2) > 1e-6)
+    said.push(`heated ${area.toFixed(3)} for ${house.heated_area_m2.toFixed(3)}`);
   // What stands beside a garage counts by its direction only: where its own walls and roof join is a matter of taste.
   const like = (one: Expected): Expected =>
-    house.features.includes("garage") && one.border !== "external" && one.kind === "wall"
+    house.features.includes("garage") && one.border === "unheated" && one.kind === "wall"
       ? { ...one, border: "external" }
       : one;
-  for (const [key, { right, area }] of compared(known.map(like), parts.map(like))) {
+  const directed = parts.map((part) => like({ ...part, azimuth_deg: azimuthOfPart(house, found, part) }));
+  for (const [key, { right, area_m2 }] of compared(house.hull.map(like), directed)) {
     // Edges of openings in walls that are not square lie between boxes.
     const most = Math.max(0.03 * right, 0.2);
-    if (Math.abs(area - right) > most) said.push(`${key}: ${area.toFixed(2)} for ${right.toFixed(2)}`);
+    if (Math.abs(area_m2 - right) > most) said.push(`${key}: ${area_m2.toFixed(2)} for ${right.toFixed(2)}`);
   }
   const beside = sumOf(parts, "unheated");
-  const right = sumOf(known, "unheated");
+  const right = sumOf(house.hull, "unheated");
   if (house.features.includes("garage") && Math.abs(beside / right - 1) > 0.2)
     said.push(`unheated walls ${beside.toFixed(2)} for ${right.toFixed(2)}`);
-  if (found.gap_m2 > 0.01 * found.area_m2) said.push(`gap ${found.gap_m2.toFixed(2)}`);
-  for (const { area_m2, normal, middle } of found.undecided)
-    said.push(
-      `undecided ${area_m2.toFixed(2)} towards ${normal.map((one) => one.toFixed(2)).join()} at ${middle.map((one) => one.toFixed(1)).join()}`,
-    );
+  if (hull.gap_m2 > 0.01 * hull.area_m2) said.push(`gap ${hull.gap_m2.toFixed(2)}`);
+  for (const { area_m2: open, normal, middle } of hull.undecided)
+    said.push(`undecided ${open.toFixed(2)} towards ${list(normal, 2)} at ${list(middle, 1)}`);
   return said;
 }
+
+/** Where a part looks; towards the ground and unheated rooms the envelope does not say it, the hull does. */
+function azimuthOfPart({ model }: SmallHouse, { hull }: Measured, part: EnvelopePart): number | null {
+  if (part.border === "external" || part.kind !== "wall") return part.azimuth_deg;
+  const face = hull?.faces.find(
+    ({ id, border, area_m2 }) => id === part.express_id && border === part.border && area_m2 === part.area_m2,
+  );
+  return face === undefined
+    ? null
+    : wrap(azimuthOf(face.normal[0], face.normal[1]) - (model.georeference.true_north_deg ?? 0));
+}
+
+const list = (numbers: readonly number[], digits: number): string =>
+  numbers.map((one) => one.toFixed(digits)).join();
 
 const sumOf = (parts: readonly Expected[], border: string): number =>
   parts.reduce((sum, part) => (part.kind === "wall" && part.border === border ? sum + part.area_m2 : sum), 0);
 
-const kindOf = (z: number): Expected["kind"] => (z > 0.5 ? "roof" : z < -0.5 ? "floor" : "wall");
-
 function compared(
   known: readonly Expected[],
   parts: readonly Expected[],
-): ReadonlyMap<string, { readonly right: number; readonly area: number }> {
-  const groups: { readonly of: Expected; right: number; area: number }[] = [];
+): ReadonlyMap<string, { readonly right: number; readonly area_m2: number }> {
+  const groups: { readonly of: Expected; right: number; area_m2: number }[] = [];
   const groupOf = (one: Expected) => {
     const like = groups.find(
       ({ of }) =>
@@ -65,16 +81,16 @@ function compared(
           : one.azimuth_deg !== null && turn(of.azimuth_deg, one.azimuth_deg) < 3),
     );
     if (like) return like;
-    const made = { of: one, right: 0, area: 0 };
+    const made = { of: one, right: 0, area_m2: 0 };
     groups.push(made);
     return made;
   };
   for (const one of known) groupOf(one).right += one.area_m2;
-  for (const one of parts) groupOf(one).area += one.area_m2;
+  for (const one of parts) groupOf(one).area_m2 += one.area_m2;
   return new Map(
-    groups.map(({ of, right, area }) => [
+    groups.map(({ of, right, area_m2 }) => [
       `${of.kind} ${of.border}/${of.azimuth_deg?.toFixed(1) ?? "level"}`,
-      { right, area },
+      { right, area_m2 },
     ]),
   );
 }

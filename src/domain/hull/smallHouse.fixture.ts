@@ -82,8 +82,10 @@ class Builder {
   readonly turn: number;
   readonly north: number;
   private readonly move: readonly [number, number, number];
+  private readonly words: Dice;
 
-  constructor(dice: Dice) {
+  constructor(dice: Dice, words: Dice) {
+    this.words = words;
     this.turn = dice.is(0.4) ? 0 : dice.from(0, 360);
     this.north = dice.is(0.5) ? 0 : dice.from(0, 359);
     this.move = dice.is(0.6) ? [0, 0, 0] : [dice.from(-200, 200), dice.from(-200, 200), dice.from(-50, 300)];
@@ -95,8 +97,17 @@ class Builder {
 
   element(ifc_class: string, triangles: readonly number[], more: Partial<Element> = {}): number {
     const express_id = this.body(triangles);
-    this.elements.push(element({ express_id, ifc_class, ...more }));
+    const stated = ifc_class.startsWith("IfcWall") ? {} : this.stated();
+    this.elements.push(element({ express_id, ifc_class, ...stated, ...more }));
     return express_id;
+  }
+
+  /** Areas of slabs, roofs and openings that have nothing to do with their bodies, as files have them too. */
+  private stated(): Partial<Element> {
+    if (!this.words.is(0.3)) return {};
+    const origin = { from: "quantity_set", set: "BaseQuantities", name: "NetArea" } as const;
+    const area = { value: this.words.from(1, 300), origin };
+    return { net_area_m2: area, area_m2: { ...area, origin: { ...origin, name: "GrossArea" } } };
   }
 
   room(triangles: readonly number[], area: number, more: Partial<Space> = {}): number {
@@ -183,7 +194,8 @@ interface Sizes {
 /** A house drawn by a seed. */
 export function smallHouse(seed: number): SmallHouse {
   const dice = new Dice(seed);
-  const build = new Builder(dice);
+  const more = new Dice(seed + 1_000_003);
+  const build = new Builder(dice, more);
   const features: string[] = [];
   const roof = dice.of<Roof>("flat", "flat", "studio", "open to the roof", "cold attic", "monopitch");
   const plan: Plan =
@@ -200,7 +212,7 @@ export function smallHouse(seed: number): SmallHouse {
     width: dice.from(big ? 10 : 6, 11),
   };
   features.push(plan, roof, `${sizes.storeys} storeys`);
-  const house = new House(dice, build, sizes, { plan, roof }, features);
+  const house = new House({ dice, more, build }, sizes, { plan, roof }, features);
   house.draw();
   const { geometry, faces } = build.record();
   return {
@@ -263,6 +275,7 @@ class House {
     readonly elevation_m: number;
   }[] = [];
   private readonly dice: Dice;
+  private readonly more: Dice;
   private readonly build: Builder;
   private readonly sizes: Sizes;
   private readonly kind: { readonly plan: Plan; readonly roof: Roof };
@@ -270,16 +283,18 @@ class House {
   private readonly through: boolean;
   private readonly ring: boolean;
   private readonly garage: boolean;
+  /** A neighbour that is not drawn stands along the whole west side. */
+  private readonly party: boolean;
   readonly cellar: "none" | "cold" | "warm";
 
   constructor(
-    dice: Dice,
-    build: Builder,
+    { dice, more, build }: { readonly dice: Dice; readonly more: Dice; readonly build: Builder },
     sizes: Sizes,
     kind: { readonly plan: Plan; readonly roof: Roof },
     features: string[],
   ) {
     this.dice = dice;
+    this.more = more;
     this.build = build;
     this.sizes = sizes;
     this.kind = kind;
@@ -291,6 +306,8 @@ class House {
     if (this.ring) features.push("walls in one body");
     this.garage = kind.plan === "rectangle" && dice.is(0.25);
     if (this.garage) features.push("garage");
+    this.party = kind.plan === "rectangle" && !this.garage && !this.ring && more.is(0.2);
+    if (this.party) features.push("party wall");
   }
 
   draw(): void {
@@ -316,7 +333,8 @@ class House {
   }
 
   private has(kind: PartKind, border: Border, azimuth: number | null, area: number): void {
-    if (area > 1e-9) this.build.has(kind, border, azimuth, area);
+    const isParty = this.party && kind === "wall" && border === "external" && azimuth === 270;
+    if (area > 1e-9 && !isParty) this.build.has(kind, border, azimuth, area);
   }
 
   private storey(name: string, elevation_m: number): void {
@@ -478,6 +496,7 @@ class House {
     const room = side.length - 2 * wall - 1;
     if (room < 1.6 || this.dice.is(0.35)) return [];
     if (this.garage && storey === 0 && side.azimuth === 270) return [];
+    if (this.party && side.azimuth === 270) return [];
     const count = room > 5 && this.dice.is(0.5) ? 2 : 1;
     return Array.from({ length: count }, (_, index) => {
       const share = room / count;
@@ -522,6 +541,7 @@ class House {
     body.push(...prism([strip(side, from, side.length)], floor, top));
     const host_id = this.build.element("IfcWall", body, {
       storey_id,
+      ...this.faced(side.azimuth),
       ...this.stated(side, floor, top, cuts),
     });
     for (const opening of openings) {
@@ -533,6 +553,11 @@ class House {
       else this.build.element(ifc_class, prism([pane(place)], low, low + high), { host_id, storey_id });
       this.has(isDoor ? "door" : "window", "external", side.azimuth, width * high);
     }
+  }
+
+  /** What the file says of a wall where a neighbour stands: that one is inside, all others are outside. */
+  private faced(azimuth: number): Partial<Element> {
+    return this.party ? { is_external: azimuth !== 270 } : {};
   }
 
   /** Quantities as programs write them: right ones, wrong ones, none. */
@@ -651,7 +676,8 @@ class House {
       },
     );
     if (this.through)
-      for (const side of sidesOf(loops[0]!, wall)) build.element("IfcWall", prism([quad(side)], top, floor));
+      for (const side of sidesOf(loops[0]!, wall))
+        build.element("IfcWall", prism([quad(side)], top, floor), this.faced(side.azimuth));
     this.gables(gable(width, floor, eave, rise));
     if (knee > 0)
       for (const [low, high] of [
@@ -675,7 +701,10 @@ class House {
       [0, wall],
       [length - wall, length],
     ] as const)
-      this.build.element("IfcWall", beam(outline, low, high), { name: "Giebel" });
+      this.build.element("IfcWall", beam(outline, low, high), {
+        name: "Giebel",
+        ...this.faced(low === 0 ? 270 : 90),
+      });
   }
 
   private slopes(eave: number, rise: number, dormer: Dormer | null): void {
@@ -756,7 +785,7 @@ class House {
     });
     this.has("wall", "external", 180, (x1 - x0) * (high - low));
     for (const azimuth of [90, 270])
-      this.has("wall", "external", azimuth, ((back - front) * (high - low)) / 2);
+      build.has("wall", "external", azimuth, ((back - front) * (high - low)) / 2);
     this.has("roof", "external", null, (x1 - x0) * (back - front));
   }
 
@@ -767,14 +796,22 @@ class House {
     build.element("IfcSlab", prism(ceiling, top, top + slab), { name: "Decke" });
     if (this.through)
       for (const side of sidesOf(loops[0]!, wall))
-        build.element("IfcWall", prism([quad(side)], top, top + slab));
+        build.element("IfcWall", prism([quad(side)], top, top + slab), this.faced(side.azimuth));
     const eave = top + slab;
     this.storey("Dach", eave);
     const [hasRoom, hasGables] = [dice.is(0.6), dice.is(0.6)];
+    const drop = this.more.is(0.4) ? this.more.from(0.1, Math.min(0.8, (width / 2) * rise - 1.2)) : 0;
+    if (drop > 0) this.features.push("low eaves");
+    const crossing = drop / rise;
     this.features.push(hasRoom ? "attic room" : "attic without room", hasGables ? "gables" : "no gables");
-    if (hasGables) this.gables(gable(width, eave, eave, rise));
+    if (hasGables)
+      this.gables([
+        [crossing, eave],
+        [width - crossing, eave],
+        [width / 2, eave - drop + (width / 2) * rise],
+      ]);
     const out = dice.from(0, 0.7);
-    const under = ([, y]: Point2) => eave + Math.min(y, width - y) * rise;
+    const under = ([, y]: Point2) => eave - drop + Math.min(y, width - y) * rise;
     for (const [low, high] of [
       [-out, width / 2],
       [width / 2, width + out],
@@ -786,14 +823,15 @@ class House {
       );
     const area = loopArea(loops[0]!);
     if (hasRoom) {
-      const high = (width / 2) * rise;
+      const high = (width / 2) * rise - drop;
+      const edge = Math.max(wall, crossing);
       const body = dice.is(0.5)
-        ? prism([rectangle(wall, wall, length - wall, width - wall)], eave, eave + Math.min(1, high * 0.4))
+        ? prism([rectangle(wall, edge, length - wall, width - edge)], eave, eave + Math.min(1, high * 0.4))
         : beam(
             [
-              [wall, eave],
-              [width - wall, eave],
-              [width / 2, eave + (width / 2 - wall) * rise],
+              [edge, eave],
+              [width - edge, eave],
+              [width / 2, eave - drop + (width / 2 - (edge - crossing)) * rise],
             ],
             wall,
             length - wall,

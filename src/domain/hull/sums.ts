@@ -30,6 +30,7 @@ interface Group {
   body: number;
   readonly room: number;
   border: Border | null;
+  readonly isOverEaves: boolean;
   area: number;
   /** Sum of area vectors. */
   vector: [number, number, number];
@@ -43,6 +44,8 @@ interface Group {
 const alike = Math.cos((12 * Math.PI) / 180);
 /** A side that has less of an element than this share, and less than so many m², goes to the side that has most. */
 const stray = { share: 0.04, area: 1.5 } as const;
+/** What looks another way and has less of an element than this, and less than so many m², is an edge of its main side. */
+const sliver = { share: 0.02, area: 0.1 } as const;
 /** Smaller pieces are rounding, m². */
 const least = 0.02;
 
@@ -52,14 +55,15 @@ const borders: readonly (Border | null)[] = [null, "external", "unheated", "cell
 export class Sums {
   private readonly groups = new Map<number | string, Group>();
 
-  add({ body, border, face, normal, area, middle, room, instead }: Piece): void {
+  add({ body, border, face, normal, area, middle, room, isOverEaves, instead }: Piece): void {
     const where = body < 0 ? 2 * room + 3 : 2 * body;
-    const plain = (where * 65_536 + face + 8) * 8 + borders.indexOf(border);
+    const plain = (where * 65_536 + face + 8) * 16 + borders.indexOf(border) + (isOverEaves ? 8 : 0);
     const key = instead === null ? plain : `${plain}|${instead.body}|${instead.face}`;
     const group = this.groups.get(key) ?? {
       body,
       room: body < 0 ? room : -1,
       border,
+      isOverEaves,
       area: 0,
       vector: [0, 0, 0],
       middle: [0, 0, 0],
@@ -120,8 +124,9 @@ export class Sums {
 /** Where a roof lies on the edge of a ceiling: the ceiling keeps it when it has more beside, else it is the roof's. */
 function giveToRoofs(groups: readonly Group[]): void {
   const own = new Map<number, { area: number; border: Border | null }>();
-  for (const { body, area, border, instead } of groups)
-    if (instead === null && area > (own.get(body)?.area ?? 0)) own.set(body, { area, border });
+  for (const { body, area, border, isOverEaves, instead } of groups)
+    if (instead === null && !isOverEaves && area > (own.get(body)?.area ?? 0))
+      own.set(body, { area, border });
   for (const group of groups) {
     if (group.instead === null) continue;
     const ceiling = own.get(group.body);
@@ -144,14 +149,19 @@ function direction([x, y, z]: Vector): Vector {
 function decide(groups: readonly Group[]): void {
   const areas = new Map<Border, number>();
   let all = 0;
-  for (const { border, area } of groups) {
+  for (const { border, isOverEaves, area } of groups) {
     all += area;
+    if (isOverEaves) continue;
     if (border !== null) areas.set(border, (areas.get(border) ?? 0) + area);
   }
   const [main] = [...areas].toSorted((a, b) => b[1] - a[1]);
   if (main === undefined) return;
   const known = main[1] / all;
   for (const group of groups) {
+    if (group.isOverEaves) {
+      group.border = main[0];
+      continue;
+    }
     if (group.border === null) {
       if (known > 0.3) group.border = main[0];
       continue;
@@ -169,6 +179,11 @@ function joined(groups: readonly Group[]): readonly Group[] {
       (one) => one.border === group.border && dot(direction(one.vector), direction(group.vector)) > alike,
     );
     if (like === undefined) {
+      const most = found.find((one) => one.border === group.border);
+      if (most !== undefined && group.area < sliver.area && group.area < sliver.share * most.area) {
+        most.area += group.area;
+        continue;
+      }
       found.push({ ...group, vector: [...group.vector] });
       continue;
     }

@@ -39,6 +39,8 @@ export interface Piece {
   readonly middle: Vector;
   /** Index of the room inside; -1 when it is not one. */
   readonly room: number;
+  /** A ceiling in the open below which a roof with low eaves is drawn: it belongs to what lies behind the rest of the ceiling. */
+  readonly isOverEaves: boolean;
   /** A roof that lies on the ceiling here: the ceiling's piece is its, unless the ceiling has more beside it. */
   readonly instead: Pick<Piece, "body" | "face" | "normal" | "area"> | null;
 }
@@ -68,7 +70,8 @@ export function eachPiece(
       if (area === 0) continue;
       const room = state[box] === cell.heated ? owner[box]! : -1;
       const instead = met.over < 0 ? null : faceOf(bodies, met.over, place);
-      visit({ body: met.body, face, normal, area, border: met.border, middle, room, instead });
+      const isOverEaves = way.axis === 2 && met.border === "external" && surface.isOverEaves(box, met.body);
+      visit({ body: met.body, face, normal, area, border: met.border, middle, room, isOverEaves, instead });
     }
   }
 }
@@ -127,6 +130,8 @@ interface Meeting {
 const through = { solid: 1.6, cavity: 0.3 } as const;
 /** A roof is no higher over the ceiling of its attic, m. */
 const atticHeight = 6;
+/** The eaves of a roof lie no deeper below the ceiling of the attic, m. */
+const eavesDepth = 1.5;
 /** So far beside a slanting face the boxes that it cuts may end, m. */
 const slantReach = 0.35;
 /** A floor that lies no higher above terrain or lowest slab lies on the ground, m. */
@@ -149,6 +154,23 @@ class Surface {
 
   meets(box: number, way: Way): Meeting | "within" {
     return this.grown.part[box] === part.core ? this.ofCore(box, way) : this.ofShell(box, way);
+  }
+
+  /** Whether a slanting roof is drawn through the heated part below a level ceiling. */
+  isOverEaves(from: number, ceiling: number): boolean {
+    if (ceiling < 0 || this.bodies[ceiling]?.lies !== true || this.isSlanting(ceiling)) return false;
+    const { grid, state, owner, drawnThrough } = this.cells;
+    const up: Way = { axis: 2, sign: 1 };
+    for (let box = nextBox(grid, from, up); box >= 0 && isSolid(state[box]!); box = nextBox(grid, box, up))
+      if (drawnThrough.has(box)) return true;
+    let far = 0;
+    for (let box = from; far < eavesDepth; box = nextBox(grid, box, { axis: 2, sign: -1 })) {
+      if (box < 0 || this.grown.part[box] === part.none) return false;
+      if (drawnThrough.has(box)) return true;
+      if (state[box] === cell.level) return this.isSlanting(owner[box]!);
+      far += widthOf(grid, box, 2);
+    }
+    return false;
   }
 
   private ofCore(box: number, way: Way): Meeting | "within" {
