@@ -15,6 +15,8 @@ export interface HullBody {
   readonly triangles: Float64Array;
   /** Windows and doors: they take their place from the wall they stand in. */
   readonly isOpening: boolean;
+  /** Express id of the wall or roof that an opening stands in; null when it is not known. */
+  readonly host: number | null;
   /** Whether its construction is known: of several layers the outermost known one bears the area. */
   readonly isKnown: boolean;
 }

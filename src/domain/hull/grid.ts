@@ -24,8 +24,8 @@ interface Fineness {
 }
 
 const finenesses: readonly (Fineness & { readonly most: number })[] = [
-  { merge: 0.012, fine: 0.1, coarse: 2, most: 40_000 },
-  { merge: 0.012, fine: 0.15, coarse: 2, most: 60_000 },
+  { merge: 0.012, fine: 0.1, coarse: 2, most: 60_000 },
+  { merge: 0.012, fine: 0.15, coarse: 2, most: 80_000 },
   { merge: 0.012, fine: 0.2, coarse: 2, most: 1_500_000 },
   { merge: 0.025, fine: 0.25, coarse: 2, most: 2_500_000 },
   { merge: 0.05, fine: 0.3, coarse: 2, most: 4_000_000 },

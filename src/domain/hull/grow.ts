@@ -23,8 +23,8 @@ export interface Upright {
   readonly isSquare: boolean;
 }
 
-/** A room's body may stop short of what bounds it: so far sideways and down, and so far below a roof, m. */
-const short = { sideways: 0.6, down: 0.6, up: 6 } as const;
+/** A room's body may stop short of what bounds it: so far sideways and down, and so far below a roof; walls below what lies on them, m. */
+const short = { sideways: 0.6, down: 0.6, up: 6, head: 0.5 } as const;
 /** Inner walls and floors that are thicker are not between rooms, m; the air in them counts up to `cavity`. */
 const between = { sideways: 1, upright: 1.2, cavity: 0.3 } as const;
 /** A wall that is crossed over more than so many times its thickness is met lengthwise. */
@@ -49,6 +49,7 @@ export function grown(cells: Cells, bodies: readonly Upright[]): Grown {
     for (const axis of [2, 0, 1] as const) fillBetween(cells, result, axis);
   for (const way of ways) if (way.axis !== 2) growShell(cells, result, { bodies, way });
   fillUnderRoof(cells, result, underRoof);
+  raiseHeads(cells, result);
   closeUpright(cells, result);
   closeSideways(cells, result, 0);
   closeSideways(cells, result, 1);
@@ -156,7 +157,7 @@ function growShell(
 
 /** The boxes of the walls that are met squarely from a box on; thin cavities between two of them included. */
 function throughWall(
-  { grid, state, owner }: Cells,
+  { grid, state, owner }: Pick<Cells, "grid" | "state" | "owner">,
   {
     from,
     way,
@@ -216,6 +217,20 @@ function fillUnderRoof({ grid, state }: Cells, { part: parts }: Grown, begun: re
       queue.push(next);
       for (const box of run) parts[box] = part.core;
     }
+}
+
+/** The heads of walls go up to what lies a little above them. */
+function raiseHeads({ grid, state }: Cells, { part: parts, alongX, alongY }: Grown): void {
+  const step = grid.strides[2];
+  for (let box = 0; box < grid.size; box++) {
+    if (parts[box] !== part.shell || parts[box + step] !== part.none || !isOpenAir(state[box + step]!))
+      continue;
+    for (const head of airTo(grid, state, { from: box, way: { axis: 2, sign: 1 }, most: short.head })) {
+      parts[head] = part.shell;
+      alongX[head] = alongX[box]!;
+      alongY[head] = alongY[box]!;
+    }
+  }
 }
 
 /** Edges of floors: what is solid between the shell of one storey and that of the next belongs to it. */
@@ -301,7 +316,7 @@ function closeCorners(
     const x = byX[box]!;
     const y = byY[box]!;
     if (x < 0 || y < 0 || parts[box] !== part.none) continue;
-    if (!isSolid(cells.state[box]!) && !(bodies[x]!.isSquare && bodies[y]!.isSquare)) continue;
+    if (!isSolid(cells.state[box]!) && (x === y || !bodies[x]!.isSquare || !bodies[y]!.isSquare)) continue;
     parts[box] = part.shell;
     alongX[box] = x;
     alongY[box] = y;

@@ -75,8 +75,35 @@ export function hullOf(given: readonly HullBody[], groundLevel: number | null): 
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
     return [c * vector[0] - s * vector[1], s * vector[0] + c * vector[1], vector[2]];
   };
-  const { faces, undecided } = sums.result(bodies, back);
+  const { faces: counted, undecided } = sums.result(bodies, back);
+  const faces = withOwnOpenings(counted, bodies);
   return { faces, undecided, ...totals(faces, undecided), roomless_share: roomlessShare(cells, bodies) };
+}
+
+/** Boxes count a slanting opening within so much of its own front. */
+const nearFront = 0.5;
+
+/** Openings that are not square to the grid have the area of their own front; their wall has the rest. */
+function withOwnOpenings(
+  faces: readonly HullFace[],
+  bodies: readonly (HullBody & { readonly isSquare: boolean })[],
+): readonly HullFace[] {
+  const result = [...faces];
+  for (const { id, isOpening, isSquare, host, triangles } of bodies) {
+    if (!isOpening || isSquare || host === null) continue;
+    const [own, ...others] = result.flatMap((face, index) => (face.id === id ? [index] : []));
+    const front = facetsOf(triangles.subarray(0, frontOfBox))[0]?.area ?? 0;
+    if (own === undefined || others.length > 0) continue;
+    const { border, normal, area_m2 } = result[own]!;
+    const more = front - area_m2;
+    const wall = result.findIndex(
+      (face) => face.id === host && face.border === border && dot(face.normal, normal) > 0.98,
+    );
+    if (Math.abs(more) > nearFront * front || wall < 0 || result[wall]!.area_m2 <= more) continue;
+    result[own] = { ...result[own]!, area_m2: front };
+    result[wall] = { ...result[wall]!, area_m2: result[wall]!.area_m2 - more };
+  }
+  return result;
 }
 
 /** Hollows below level ceilings from the lowest heated floor on, as a share of them and the heated rooms. */

@@ -28,7 +28,7 @@ export function modelBodies(
     const own = triangles.get(id);
     if (role !== "opening" && role !== "pane") {
       if (own === undefined) return [];
-      return [{ id, role, triangles: own, isOpening: false, isKnown }];
+      return [{ id, role, triangles: own, isOpening: false, host: null, isKnown }];
     }
     const host = element?.host_id === null ? undefined : triangles.get(element?.host_id ?? -1);
     const points = own ?? slantedBox(summaries.get(id), host ?? null);
@@ -36,7 +36,16 @@ export function modelBodies(
     const slope = Math.abs(facetsOf(box)[0]?.normal[2] ?? 0);
     return box.length === 0
       ? []
-      : [{ id, role: slope > 0.5 ? "level" : "upright", triangles: box, isOpening: true, isKnown }];
+      : [
+          {
+            id,
+            role: slope > 0.5 ? "level" : "upright",
+            triangles: box,
+            isOpening: true,
+            host: element?.host_id ?? null,
+            isKnown,
+          },
+        ];
   });
 }
 

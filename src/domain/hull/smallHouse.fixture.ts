@@ -91,8 +91,8 @@ class Builder {
     this.move = dice.is(0.6) ? [0, 0, 0] : [dice.from(-200, 200), dice.from(-200, 200), dice.from(-50, 300)];
   }
 
-  get elevation(): number {
-    return this.move[2];
+  get isMoved(): boolean {
+    return this.move.some((part) => part !== 0);
   }
 
   element(ifc_class: string, triangles: readonly number[], more: Partial<Element> = {}): number {
@@ -285,6 +285,7 @@ class House {
   private readonly garage: boolean;
   /** A neighbour that is not drawn stands along the whole west side. */
   private readonly party: boolean;
+  private readonly thinner: boolean;
   readonly cellar: "none" | "cold" | "warm";
 
   constructor(
@@ -308,6 +309,10 @@ class House {
     if (this.garage) features.push("garage");
     this.party = kind.plan === "rectangle" && !this.garage && !this.ring && more.is(0.2);
     if (this.party) features.push("party wall");
+    this.thinner = !this.through && sizes.storeys > 1 && sizes.wall > 0.2 && more.is(0.4);
+    if (this.thinner) features.push("walls out of line");
+    if (build.turn !== 0) features.push("turned");
+    if (build.isMoved) features.push("site moved");
   }
 
   draw(): void {
@@ -324,7 +329,7 @@ class House {
       this.storey(`${storey}. OG`, floor);
       if (storey > 0) this.floorSlab(mine, storey === storeys - 1 && step !== "none" ? loops : mine, floor);
       this.walls(mine, floor, this.tops(storey, floor), storey);
-      this.rooms(mine, floor);
+      this.rooms(mine, floor, storey);
     }
     if (step === "terrace") this.has("roof", "external", null, loopArea(loops[0]!) - loopArea(top[0]!));
     if (step === "overhang") this.has("floor", "external", null, loopArea(top[0]!) - loopArea(loops[0]!));
@@ -464,8 +469,14 @@ class House {
     return floor + height + (this.through && !isLast && !(isStep && storey === storeys - 2) ? slab : 0);
   }
 
+  /** How thick the walls of a storey are: flush outside, so that those above stand out of line with those below. */
+  private thickness(storey: number): number {
+    return this.thinner && storey > 0 ? 0.2 : this.sizes.wall;
+  }
+
   private walls(loops: readonly Loop[], floor: number, top: number, storey: number): void {
-    const { wall, height, slab, storeys } = this.sizes;
+    const { height, slab, storeys } = this.sizes;
+    const wall = this.thickness(storey);
     const isLast = storey === storeys - 1;
     const counted = isLast ? height : height + slab;
     const storey_id = this.storeys.length;
@@ -492,7 +503,8 @@ class House {
   }
 
   private openings(side: Side, floor: number, storey: number): readonly Opening[] {
-    const { height, wall } = this.sizes;
+    const { height } = this.sizes;
+    const wall = this.thickness(storey);
     const room = side.length - 2 * wall - 1;
     if (room < 1.6 || this.dice.is(0.35)) return [];
     if (this.garage && storey === 0 && side.azimuth === 270) return [];
@@ -567,6 +579,8 @@ class House {
     const origin = { from: "quantity_set", set: "Qto_WallBaseQuantities", name: "NetSideArea" } as const;
     const gross = side.length * (top - floor);
     const net = gross - cuts.reduce((sum, { width, high }) => sum + width * high, 0);
+    if (kind !== "right" && !this.features.includes("areas stated wrongly"))
+      this.features.push("areas stated wrongly");
     const factor = kind === "wrong" ? this.dice.from(1.3, 2.4) : 1;
     const value = (kind === "not cut" ? gross : net) * factor;
     return {
@@ -575,8 +589,9 @@ class House {
     };
   }
 
-  private rooms(loops: readonly Loop[], floor: number): void {
-    const { wall, height } = this.sizes;
+  private rooms(loops: readonly Loop[], floor: number, storey: number): void {
+    const { height } = this.sizes;
+    const wall = this.thickness(storey);
     const inner = loops.map((loop) => inset(loop, wall));
     const ceiling = floor + height - (this.dice.is(0.2) ? 0.3 : 0);
     const storey_id = this.storeys.length;

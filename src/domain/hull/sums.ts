@@ -124,8 +124,8 @@ export class Sums {
 /** Where a roof lies on the edge of a ceiling: the ceiling keeps it when it has more beside, else it is the roof's. */
 function giveToRoofs(groups: readonly Group[]): void {
   const own = new Map<number, { area: number; border: Border | null }>();
-  for (const { body, area, border, isOverEaves, instead } of groups)
-    if (instead === null && !isOverEaves && area > (own.get(body)?.area ?? 0))
+  for (const { body, area, border, isOverEaves, instead, vector } of groups)
+    if (instead === null && !isOverEaves && vector[2] > area / 2 && area > (own.get(body)?.area ?? 0))
       own.set(body, { area, border });
   for (const group of groups) {
     if (group.instead === null) continue;

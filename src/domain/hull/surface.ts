@@ -225,7 +225,7 @@ class Surface {
     const there = state[next]!;
     if (way.axis !== 2) {
       const [own, other] = way.axis === 0 ? [alongX, alongY] : [alongY, alongX];
-      if (own[box]! < 0 && there === cell.level) return this.ofCore(box, way);
+      if ((own[box]! < 0 || !isSolid(state[box]!)) && there === cell.level) return this.ofCore(box, way);
       const look = this.look(next, way);
       if (look === "within") return "within";
       const given = own[box]! >= 0 ? own[box]! : other[box]!;
@@ -298,6 +298,7 @@ class Surface {
         if (next < 0 || parts[next] !== part.none) break;
         const look = this.look(next, way);
         const border = look === "within" ? null : this.borderOf(look.state, look.at, way);
+        if (border === "ground" && !isLow) break;
         if (border !== null) return border;
         far += widthOf(grid, box, 2);
       }
