@@ -15,6 +15,7 @@ import type { ImportedModel } from "#workers/ifc/api.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
 import { defineCommand, type Refusal } from "../command.ts";
 import { jsonOf } from "../jsonOf.ts";
+import { hullSentence } from "../energy/hullSentence.ts";
 import { leadingModelAnswer } from "../energy/leadingModelAnswer.ts";
 import { energySentence } from "../energySentence.ts";
 import { monthlyAnswer, monthlySchema } from "../monthlyAnswer.ts";
@@ -199,6 +200,7 @@ export async function modelBalance(
   const result = energyBalance(hull, choices);
   if (!result.ok) return err({ kind: result.error.kind, message: energySentence(result.error) });
   return ok({
+    ...hullSentence(hull),
     ...result.value,
     efficiency_class: null,
     no_class: "cross_check",

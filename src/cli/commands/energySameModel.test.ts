@@ -27,6 +27,7 @@ const monthly = (house: BoxFile) => balance<MonthlyResult>(house, "monthly");
 
 interface Leading extends Pick<MonthlyResult, "efficiency_class"> {
   readonly answer: LeadingAnswer;
+  readonly hull_sentence: string;
   readonly figures: Readonly<Record<string, { readonly value: number }>>;
   readonly losses: readonly { readonly id: string }[];
   readonly cross_check: { readonly seasonal_kwh_m2a: number };
@@ -90,6 +91,7 @@ describe("one house, written in metres and millimetres, in IFC2X3 and IFC4", { t
     expect(printed.answer.per_m2.final_energy).toBe(printed.figures["q_f"]!.value);
     expect(printed.figures["q_f"]!.value).toBe(months.building.q_f!.values[0]);
     expect(printed.figures["A_ref"]!.value).toBeCloseTo(80, 6);
+    expect(printed.hull_sentence).toMatch(/^The hull of \d+\.\d m² closes to within \d+\.\d m² \(0\.\d %\)/);
     expect(printed.losses.map(({ id }) => id)).toEqual(season.losses.map(({ id }) => id));
     expect(printed.cross_check.seasonal_kwh_m2a).toBe(season.figures.q_f!.value);
     expect(JSON.stringify(printed.cross_check)).not.toContain("class");

@@ -10,6 +10,7 @@ import { ok, type Result } from "#kernel/result.ts";
 import type { Refusal } from "../command.ts";
 import { energySentence } from "../energySentence.ts";
 import { monthlyModelAnswer, type MonthlyModelFacts } from "../monthlyModelAnswer.ts";
+import { hullSentence } from "./hullSentence.ts";
 import { noClassSentence } from "./noClassSentence.ts";
 
 type Answer = Result<Record<string, unknown>, Refusal>;
@@ -25,14 +26,22 @@ export async function leadingModelAnswer(facts: MonthlyModelFacts): Promise<Answ
   if (!monthly.ok) {
     if (!seasonal.ok) return monthly;
     const answer = leadingAnswer({ monthly: null, seasonal: seasonal.value });
-    return ok({ ...said(answer), ...seasonal.value, choices, envelope, monthly_missing: monthly.error });
+    return ok({
+      ...said(answer),
+      ...hullSentence(envelope),
+      ...seasonal.value,
+      choices,
+      envelope,
+      monthly_missing: monthly.error,
+    });
   }
   const { input, ...result } = monthly.value as unknown as MonthlyResult & { readonly input: MonthlyInput };
   const answer = leadingAnswer({ monthly: { input, result }, seasonal: seasonal.ok ? seasonal.value : null });
   if (answer?.method === "tabula" && seasonal.ok)
-    return ok({ ...said(answer), ...seasonal.value, choices, envelope });
+    return ok({ ...said(answer), ...hullSentence(envelope), ...seasonal.value, choices, envelope });
   return ok({
     ...said(answer),
+    ...hullSentence(envelope),
     figures: figuresOf(result.building),
     losses: monthsLosses(envelope, result).parts,
     ...monthly.value,

@@ -3,6 +3,7 @@ import { yearClass, type YearClass } from "#domain/energy/data/yearClasses.ts";
 import type { Hull } from "#domain/hull/hull.ts";
 import { levelArea, openingArea, type FoundArea, statedSides, wallArea } from "./envelopeAreas.ts";
 import { hullPart, openParts } from "./envelopeHull.ts";
+import { type HullCheck, hullCheck } from "./hullCheck.ts";
 import { addEstimates } from "./envelopeEstimate.ts";
 import { levelPlaces } from "./envelopeLevel.ts";
 import {
@@ -19,33 +20,10 @@ import { mainAzimuth, type UprightPlace, uprightPlace } from "./envelopeUpright.
 import type { Border } from "#domain/energy/data/tabulaConstants.ts";
 import type { QualityLevel } from "#domain/energy/dataQuality.ts";
 import type { BuildingModel, Element, FaceSummary } from "./model.ts";
-import type { Vector } from "./matrix.ts";
 import { wrap } from "./plan.ts";
 import { groundPerimeter } from "./groundPerimeter.ts";
 import { heatedSize } from "./referenceArea.ts";
 import { slopeAzimuth, tiltOf } from "./slope.ts";
-
-/** How well the hull that an envelope was measured from holds together. */
-interface HullCheck {
-  /** All of the hull, m², and by how much it does not close. */
-  readonly area_m2: number;
-  readonly gap_m2: number;
-  /** What could not be decided, the largest first. */
-  readonly undecided: readonly UndecidedPlace[];
-}
-
-/** A place of the hull that no element closes, or of which it is not known what lies behind it. */
-interface UndecidedPlace {
-  readonly area_m2: number;
-  /** GlobalId of the element there, and of the room inside; null when there is none. */
-  readonly element: string | null;
-  readonly room: string | null;
-  /** Express id of the element, else of the room, for the 3D view; null without either. */
-  readonly express_id: number | null;
-  /** Outward, and the middle of it in the world, m. */
-  readonly normal: Vector;
-  readonly middle: Vector;
-}
 
 /** The thermal envelope of a model with everything the balance needs of it. */
 export interface EnvelopeResult {
@@ -102,7 +80,7 @@ export function envelope(
     findings.add("storey_height_unusual");
   return {
     parts,
-    hull: hull === null ? null : hullCheck(scene, hull, findings),
+    hull: hull === null ? null : checked(context, hull),
     reference_area_m2: size.reference_area,
     volume_m3: size.volume,
     ground_perimeter_m: groundPerimeter(scene, found),
@@ -274,7 +252,11 @@ function partOf(context: Context, element: Element, placed: Placed): readonly En
 /** The parts of a hull: faces of elements, then what no element closes. */
 function hullParts(context: Context, hull: Hull): readonly EnvelopePart[] {
   const { scene, findings, year } = context;
-  const measured = hull.faces.flatMap((face) => {
+  // What lies behind an element without anybody knowing counts as open air.
+  const unknown = hull.undecided.flatMap(({ id, normal, area_m2 }) =>
+    id === null ? [] : { id, border: "external" as const, normal, area_m2 },
+  );
+  const measured = [...hull.faces, ...unknown].flatMap((face) => {
     const element = scene.elements.get(face.id);
     if (element === undefined) return [];
     const found = hullPart(face, element, openingKind(element, scene));
@@ -320,26 +302,12 @@ function hullArea({ scene, findings }: Context, element: Element, value: number)
   return { value, origin: { from: "geometry" }, quality: isConfirmed ? "Q2" : "Q3" };
 }
 
-function hullCheck(scene: Scene, hull: Hull, findings: Findings): HullCheck {
-  const undecided = hull.undecided.map(({ area_m2, id, room, normal, middle }): UndecidedPlace => {
-    const element = id === null ? undefined : scene.elements.get(id);
-    const inside = room === null ? undefined : scene.spaceById.get(room)?.space;
-    const name = element?.name || inside?.long_name || inside?.name || "";
-    findings.add("hull_undecided", `${name === "" ? "" : `${name}: `}${area_m2.toFixed(1)} m²`);
-    return {
-      area_m2,
-      element: element?.global_id ?? null,
-      room: inside?.global_id ?? null,
-      express_id: id ?? room,
-      normal,
-      middle,
-    };
-  });
-  return {
-    area_m2: hull.area_m2,
-    gap_m2: hull.gap_m2,
-    undecided: undecided.toSorted((a, b) => b.area_m2 - a.area_m2),
-  };
+function checked({ scene, findings, north }: Context, hull: Hull): HullCheck {
+  const check = hullCheck(scene, hull, north);
+  for (const { why, name, area_m2 } of check.open)
+    if (why !== "ground_slab_missing")
+      findings.add("hull_undecided", `${name === "" ? "" : `${name}: `}${area_m2.toFixed(1)} m²`);
+  return check;
 }
 
 function levelParts(context: Context): readonly EnvelopePart[] {

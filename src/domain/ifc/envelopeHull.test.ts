@@ -23,7 +23,7 @@ describe("the envelope of a model whose rooms and elements have bodies", () => {
       const right = house.hull.reduce((sum, { area_m2 }) => sum + area_m2, 0);
       const found = result.parts.reduce((sum, { area_m2 }) => sum + area_m2, 0);
       expect(Math.abs(found / right - 1), `house ${house.seed}`).toBeLessThan(0.02);
-      expect(result.hull?.undecided).toEqual([]);
+      expect(result.hull?.open).toEqual([]);
       expect(result.hull!.gap_m2).toBeLessThan(0.01 * result.hull!.area_m2);
     }
   });
@@ -58,11 +58,31 @@ describe("the envelope of a model whose rooms and elements have bodies", () => {
     const placements = house.geometry.placements.filter(({ express_id }) => express_id !== roof.express_id);
     const open = measured({ ...house, geometry: { ...house.geometry, placements } });
     const right = house.hull.find(({ kind }) => kind === "roof")!.area_m2;
-    const missing = open.hull!.undecided.reduce((sum, { area_m2 }) => sum + area_m2, 0);
+    const missing = open.hull!.undecided_m2;
     expect(Math.abs(missing / right - 1)).toBeLessThan(0.05);
     expect(open.findings.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(["hull_open", "hull_undecided"]),
     );
     expect(Math.abs(areaOf(open, "roof") / right - 1)).toBeLessThan(0.05);
+  });
+
+  test("calls a floor on the ground that nobody drew a missing slab: its area counts and is listed, nothing is undecided", () => {
+    const house = houses.find(({ features }) => features.includes("cellar none"))!;
+    const slab = house.model.elements.find(({ predefined_type }) => predefined_type === "BASESLAB")!;
+    const placements = house.geometry.placements.filter(({ express_id }) => express_id !== slab.express_id);
+    const open = measured({ ...house, geometry: { ...house.geometry, placements } });
+    const right = house.hull.find(({ kind }) => kind === "floor")!.area_m2;
+    const { undecided_m2, ground_slab_missing_m2, open: places } = open.hull!;
+    expect(undecided_m2).toBeLessThan(0.01);
+    expect(Math.abs(ground_slab_missing_m2 / right - 1)).toBeLessThan(0.05);
+    expect(Math.abs(areaOf(open, "floor") / right - 1)).toBeLessThan(0.05);
+    expect(
+      places.every(
+        ({ why, kind, express_id }) =>
+          why === "ground_slab_missing" && kind === "floor" && express_id !== null,
+      ),
+    ).toBe(true);
+    expect(open.findings.map(({ kind }) => kind)).toContain("hull_open");
+    expect(open.findings.map(({ kind }) => kind)).not.toContain("hull_undecided");
   });
 });

@@ -45,6 +45,12 @@ function kindOf(element: Element, tilt: number): PartKind {
   return isRoof(element) && tilt < 85 ? "roof" : "wall";
 }
 
+/** What a face of the hull without an element is by where it looks. */
+export function kindOfNormal(normal: Vector): "floor" | "roof" | "wall" {
+  const tilt = tiltOf(normal);
+  return tilt > level.floor ? "floor" : tilt < level.roof ? "roof" : "wall";
+}
+
 /** A room or a place where the hull is open, summed up by what kind of part is missing. */
 export interface OpenPart {
   readonly kind: PartKind;
@@ -57,8 +63,7 @@ export function openParts({ undecided }: Hull): readonly OpenPart[] {
   const found = new Map<PartKind, { area: number; border: Border }>();
   for (const one of undecided) {
     if (one.id !== null) continue;
-    const tilt = tiltOf(one.normal);
-    const kind = tilt > level.floor ? "floor" : tilt < level.roof ? "roof" : "wall";
+    const kind = kindOfNormal(one.normal);
     const entry = found.get(kind) ?? { area: 0, border: one.border ?? "external" };
     entry.area += one.area_m2;
     found.set(kind, entry);

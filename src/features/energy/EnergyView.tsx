@@ -25,6 +25,7 @@ import { CrossCheckPanel } from "./answer/CrossCheckPanel.tsx";
 import { useAnswerTitle } from "./answer/useAnswerTitle.ts";
 import { UseQuestion } from "./answer/UseQuestion.tsx";
 import { hasCellar } from "./hasCellar.ts";
+import { HullPanel } from "./hull/HullPanel.tsx";
 import { LossPanel } from "./LossPanel.tsx";
 import { PartSheet } from "./PartSheet.tsx";
 import type { EnergyFiles } from "./useEnergyFiles.ts";
@@ -118,6 +119,7 @@ export function EnergyView({ project, envelope, balance, choices, onChange, ...m
           selected={opened && "row" in opened ? opened.row : null}
           onSelect={select}
         />
+        <HullPanel projectId={project.id} hull={envelope.hull} />
         {!check && (
           <EnergyInputs choices={choices} hasCellar={hasCellar(envelope, choices)} onChange={onChange} />
         )}

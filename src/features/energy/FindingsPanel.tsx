@@ -9,7 +9,9 @@ export function FindingsPanel({ findings }: { readonly findings: readonly Findin
   const examples = ({ kind, examples: names }: Finding) =>
     names
       .slice(0, 3)
-      .map((name) => (kind === "area_estimated" && isKind(name) ? t(($) => $.kind[name]) : name));
+      .map((name) =>
+        (kind === "area_estimated" || kind === "hull_open") && isKind(name) ? t(($) => $.kind[name]) : name,
+      );
   return (
     <Panel title={t(($) => $.findings.title)}>
       {findings.map((finding) => (

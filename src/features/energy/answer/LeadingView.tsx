@@ -18,6 +18,7 @@ import { EnvelopeTable } from "../EnvelopeTable.tsx";
 import { FileButtons } from "../FileButtons.tsx";
 import { FileProgress } from "../FileProgress.tsx";
 import { hasCellar } from "../hasCellar.ts";
+import { HullPanel } from "../hull/HullPanel.tsx";
 import { LossPanel } from "../LossPanel.tsx";
 import { MonthlyFindingsPanel } from "../MonthlyFindingsPanel.tsx";
 import { MonthlyFigures } from "../MonthlyHeadline.tsx";
@@ -97,6 +98,7 @@ export function LeadingView({ project, answer, envelope, calculation, choices, o
           selected={row}
           onSelect={select}
         />
+        <HullPanel projectId={project.id} hull={envelope.hull} />
         <EnergyInputs choices={choices} hasCellar={hasCellar(envelope, choices)} onChange={onChange} />
         <div className={styles["columns"]}>
           <MonthlyQualityPanel result={result} />
