@@ -67,7 +67,7 @@ function words(kind: MonthlyFinding["kind"], value: MonthlyFinding["value"]): st
     case "use_assumed_residential":
       return "The zone has no use: it counts as residential";
     case "gains_from_profile":
-      return "Internal gains are appliances of the table over all hours, without persons";
+      return "Internal gains of persons and appliances are those of the use profile";
     case "part_heating_left_out":
       return "Rooms of dwellings that are heated in part are left out: the demand comes out some per cent too high";
     case "light_without_profile":

@@ -41,6 +41,24 @@ export function MonthlyQualityPanel({ result }: { readonly result: MonthlyResult
   );
 }
 
+/** The parts of DIN V 18599 that this balance leaves out; nothing where it leaves out none. */
+export function MonthlyNotCalculatedPanel({ result }: { readonly result: MonthlyResult }) {
+  const { t } = useMonthsWords();
+  if (result.not_calculated.length === 0) return null;
+  return (
+    <Panel
+      title={t(($) => $.months.notCalculated.title)}
+      foot={<span className={styles["examples"]}>{t(($) => $.months.notCalculated.text)}</span>}
+    >
+      <ul className={styles["kinds"]}>
+        {result.not_calculated.map((kind) => (
+          <li key={kind}>{t(($) => $.months.notCalculated.kind[kind])}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
 /** What of the methods of this balance nothing published checks. */
 export function MonthlyNotValidatedPanel({ result }: { readonly result: MonthlyResult }) {
   const { t } = useMonthsWords();

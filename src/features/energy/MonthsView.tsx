@@ -15,7 +15,11 @@ import { MonthlyFigures } from "./MonthlyHeadline.tsx";
 import { MonthlyInputsTable } from "./MonthlyInputsTable.tsx";
 import type { MonthlyOpened } from "./monthlyOpened.ts";
 import { MonthlyPartsTable } from "./MonthlyPartsTable.tsx";
-import { MonthlyNotValidatedPanel, MonthlyQualityPanel } from "./MonthlyQualityPanel.tsx";
+import {
+  MonthlyNotCalculatedPanel,
+  MonthlyNotValidatedPanel,
+  MonthlyQualityPanel,
+} from "./MonthlyQualityPanel.tsx";
 import { MonthlySheet } from "./MonthlySheet.tsx";
 import own from "./months.module.css";
 import { MonthsChartPanel } from "./MonthsChartPanel.tsx";
@@ -122,6 +126,7 @@ export function MonthsView({ project, calculation, pending, overrides, tryOut, n
             envelope={calculation.envelope_findings}
           />
           <MonthlyNotValidatedPanel result={result} />
+          <MonthlyNotCalculatedPanel result={result} />
         </div>
       </div>
       <MonthlySheet

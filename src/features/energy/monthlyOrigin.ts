@@ -56,6 +56,7 @@ const known: Readonly<Record<string, OriginKey>> = {
   "assumed: windows only": "windowsOnly",
   "assumed: unshaded": "unshaded",
   "assumed: heated through": "heatedThrough",
+  "assumed: light of the reference building, GEG Anlage 2": "referenceLight",
   "assumed: 5 days a week, or all": "fiveDays",
   "assumed: hours of the profile, sun from 6 to 18": "profileHours",
   "estimate: TABULA": "areaEstimate",

@@ -40,6 +40,7 @@ export function monthlyWorkbookWords(
     modelFinding: (kind) => t(($) => $.months.modelFinding[kind]),
     envelopeFinding: (kind) => t(($) => $.finding[kind]),
     notValidated: (kind) => t(($) => $.validation.not[kind]),
+    notCalculated: (kind) => t(($) => $.months.notCalculated.kind[kind]),
     influence: (kind) => t(($) => $.months.influence[kind]),
     path: (path) => words.path(input, path),
     number: (value) => number.format(value),

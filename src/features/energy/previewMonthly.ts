@@ -138,6 +138,7 @@ function zoneTable({ input, result }: Calculated, { t, format, zone: nameOf }: P
 function assumed(calculation: Calculated, { t, format }: PreviewWords): PreviewBlock {
   const { result, findings = [], envelope_findings = [] } = calculation;
   const unchecked = t(($) => $.months.notValidated.title);
+  const left = t(($) => $.months.notCalculated.title);
   const times = (text: string, count: number) =>
     count > 1 ? t(($) => $.preview.times, { text, count: format.number(count) as never }) : text;
   const kinds = [...new Set(result.findings.map(({ kind }) => kind))];
@@ -157,6 +158,7 @@ function assumed(calculation: Calculated, { t, format }: PreviewWords): PreviewB
           count,
         ),
       ),
+      ...result.not_calculated.map((kind) => `${left}: ${t(($) => $.months.notCalculated.kind[kind])}`),
       ...result.not_validated.map((kind) => `${unchecked}: ${t(($) => $.validation.not[kind])}`),
     ],
   };

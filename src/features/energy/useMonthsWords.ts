@@ -157,6 +157,7 @@ const fieldUnits: Readonly<Record<string, string>> = {
 /** The fields that have a word of their own because no figure prints them. */
 const fieldKeys: Readonly<Record<Exclude<FieldKey, "other">, true>> = {
   azimuth_deg: true,
+  by_profile: true,
   tilt_deg: true,
   behind: true,
   case: true,

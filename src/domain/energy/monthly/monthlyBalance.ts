@@ -17,6 +17,7 @@ import type {
   Provenance,
 } from "./monthlyInput.ts";
 import { type MonthlyFigures, MonthlyLedger, months } from "./monthlyLedger.ts";
+import { notCalculated, type NotCalculatedKind } from "./notCalculated.ts";
 import { notValidated } from "./notValidated.ts";
 import type { PipeLoss } from "./pipes.ts";
 import { type UnheatedState, unheatedZones } from "./unheatedZones.ts";
@@ -54,6 +55,7 @@ export interface MonthlyBalance {
   readonly pipes: readonly PipeLoss[];
   readonly findings: readonly MonthlyFinding[];
   readonly not_validated: readonly NotValidatedKind[];
+  readonly not_calculated: readonly NotCalculatedKind[];
   readonly factors: Pick<FactorSet, "id" | "title" | "source" | "valid_from" | "valid_to" | "unverified">;
 }
 
@@ -99,6 +101,7 @@ export function uncheckedBalance(input: MonthlyInput, findings: readonly Monthly
     pipes: system.pipes,
     findings: converged ? findings : [...findings, finding("not_converged")],
     not_validated: notValidated(input),
+    not_calculated: notCalculated(input),
     factors,
   };
 }

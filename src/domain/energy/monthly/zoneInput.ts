@@ -53,8 +53,7 @@ export type ZoneUse =
       readonly number: string;
       readonly days_per_year: number;
       /**
-       * Persons and appliances, Wh per m² and day of use; null: appliances of the table over all hours of use and no
-       * persons, as a finding (the open tables have neither full-load hours nor the density of persons).
+       * Persons and appliances, Wh per m² and day of use; null: those of the profile (`profileOperation`), as a finding.
        */
       readonly internal_gains_wh_m2d: number | null;
     }

@@ -1,4 +1,5 @@
 import { residentialUse } from "../data/din18599Constants.ts";
+import { profileOperation } from "../data/profileOperation.ts";
 import { type UsageProfile, usageProfile } from "../data/usageProfiles.ts";
 import type { MonthlyBuilding, MonthlyZone } from "./monthlyInput.ts";
 
@@ -46,7 +47,7 @@ export function resolvedUse(zone: MonthlyZone, building: MonthlyBuilding): Resol
         n_use: (profile.outdoor_air_m3_h_m2 * zone.floor_area_m2) / zone.volume_m3,
         t_use: hours,
         d_use: use.days_per_year,
-        q_I: use.internal_gains_wh_m2d ?? profile.appliances_w_m2 * hours,
+        q_I: use.internal_gains_wh_m2d ?? gainsOf(profile, hours),
         profile,
       };
     }
@@ -63,6 +64,14 @@ const residential = ({ dwellings }: MonthlyBuilding): ResolvedUse => ({
   q_I: isMultiFamily(dwellings) ? residentialUse.gains_multi_wh_m2d : residentialUse.gains_single_wh_m2d,
   profile: null,
 });
+
+/** Persons and appliances by the table; without a row there, appliances of the profile over all hours of use. */
+function gainsOf({ number, appliances_w_m2 }: UsageProfile, hours: number): number {
+  const operation = profileOperation(number);
+  return operation === undefined
+    ? appliances_w_m2 * hours
+    : operation.persons_wh_m2d + operation.appliances_wh_m2d;
+}
 
 /** Hours between start and end of use, over midnight where the end comes first; 24 where they are the same hour. */
 const hoursOfUse = ({ start_h, end_h }: UsageProfile): number => (end_h - start_h + 24) % 24 || 24;

@@ -1,25 +1,24 @@
 import { usualPerformance } from "../scenarios/data/measureDefaults.ts";
-import { lampFactors } from "../data/din18599Constants.ts";
-import { type UsageProfile, usageProfile } from "../data/usageProfiles.ts";
+import { operationSource, profileOperation } from "../data/profileOperation.ts";
+import { usageProfile } from "../data/usageProfiles.ts";
+import { byUse } from "./byProfile.ts";
 import { enteredUse } from "./enteredUse.ts";
 import type {
-  LampKind,
   MechanicalVentilation,
   MonthlyCooling,
   MonthlyInput,
   MonthlyZone,
   PhotovoltaicField,
   Provenance,
-  ZoneLighting,
 } from "../monthly/monthlyInput.ts";
 
 /** The fields that open a system which a building does not have yet: what a person enters there makes it. */
 export const openingFields = {
   ventilation: (zone: string) => `zones.${zone}.air.mechanical.air_change_1_h`,
+  /** Only in zones with a usage profile: "yes" makes a system that brings the outdoor air of the profile in its hours. */
+  ventilationByProfile: (zone: string) => `zones.${zone}.air.mechanical.by_profile`,
   photovoltaics: "photovoltaics.pv.peak_kw",
   cooling: "cooling.energy_efficiency_ratio",
-  /** Only in zones with a usage profile: without one the light cannot be calculated. */
-  lighting: (zone: string) => `zones.${zone}.lighting.lamp`,
 } as const;
 
 /** A value that stands in a new system until somebody replaces it, and where it comes from. */
@@ -74,14 +73,18 @@ export function withEnteredSystems(
     return Object.fromEntries(assumed) as Record<Field, number>;
   };
   const zones = input.zones.map((before): MonthlyZone => {
-    const light = enteredLight(before, values);
-    if (light !== null) for (const path of light.assumed) said[path.at] = path.from;
-    const zone = light === null ? before : { ...before, lighting: light.lighting };
-    const air_change_1_h = entered.get(openingFields.ventilation(zone.id));
-    if (air_change_1_h === undefined || zone.air.mechanical !== null || zone.conditioning === "unheated")
-      return zone;
-    const rest = opened(`zones.${zone.id}.air.mechanical`, ventilation);
-    return { ...zone, air: { ...zone.air, mechanical: { ...rest, air_change_1_h } } };
+    const at = `zones.${before.id}`;
+    const own = enteredUse(values.get(`${at}.use`) ?? null);
+    const use = own ?? before.use;
+    const days = entered.get(`${at}.use.days_per_year`) ?? null;
+    let zone = before;
+    if (before.conditioning !== "unheated" && otherUse(before.use, { own, days })) {
+      const { values: follows, origins } = byUse(use, days);
+      for (const [field, from] of Object.entries(origins)) said[`${at}.${field}`] = from;
+      zone = { ...before, ...follows };
+    }
+    const mechanical = zone.air.mechanical ?? enteredVentilation(zone, use, { entered, opened, values });
+    return mechanical === zone.air.mechanical ? zone : { ...zone, air: { ...zone.air, mechanical } };
   });
   const peak_kw = entered.get(openingFields.photovoltaics);
   const ratio = entered.get(openingFields.cooling);
@@ -102,66 +105,50 @@ export function withEnteredSystems(
   };
 }
 
-/** A light that a person opened, and where its values come from. */
-interface EnteredLight {
-  readonly lighting: ZoneLighting;
-  readonly assumed: readonly { readonly at: string; readonly from: Provenance }[];
+/** Whether a person has put another use, or other days of it, in the place of what a zone has. */
+function otherUse(
+  before: MonthlyZone["use"],
+  { own, days }: { readonly own: MonthlyZone["use"]; readonly days: number | null },
+): boolean {
+  const number = (use: MonthlyZone["use"]) => (use?.kind === "profile" ? use.number : use?.kind);
+  if (own !== null && number(own) !== number(before)) return true;
+  return days !== null && before?.kind === "profile" && days !== before.days_per_year;
 }
 
-/**
- * The light of a zone whose lamps were entered: illuminance of its profile, direct light, the hours of use of its profile with
- * the sun up from 6 to 18 o'clock, nowhere daylight (an upper bound). Null: no lamps were entered, or there is no profile.
- */
-function enteredLight(
+/** What a person entered, and how a new system says where its other values come from. */
+interface Entered {
+  readonly entered: { readonly get: (path: string) => number | undefined };
+  readonly values: ReadonlyMap<string, number | string | null>;
+  readonly opened: <Field extends string>(
+    at: string,
+    usual: Readonly<Record<Field, Usual>>,
+  ) => Record<Field, number>;
+}
+
+/** The ventilation of a zone whose air change was entered, or of which somebody said that it runs by the profile; null: neither. */
+function enteredVentilation(
   zone: MonthlyZone,
-  values: ReadonlyMap<string, number | string | null>,
-): EnteredLight | null {
-  const at = `zones.${zone.id}`;
-  const lamp = values.get(openingFields.lighting(zone.id));
-  if (zone.lighting !== null || zone.conditioning === "unheated" || !isLamp(lamp)) return null;
-  const use = enteredUse(values.get(`${at}.use`) ?? null) ?? zone.use;
+  use: MonthlyZone["use"],
+  { entered, values, opened }: Entered,
+): MechanicalVentilation | null {
+  if (zone.conditioning === "unheated") return null;
+  const change = entered.get(openingFields.ventilation(zone.id));
+  const said = values.get(openingFields.ventilationByProfile(zone.id)) === "yes";
   const profile = use?.kind === "profile" ? usageProfile(use.number) : undefined;
-  if (use?.kind !== "profile" || profile === undefined) return null;
-  const days = values.get(`${at}.use.days_per_year`);
-  const hours = hoursOfLight(profile, typeof days === "number" ? days : use.days_per_year);
-  const byProfile: Provenance = { origin: "assumed: hours of the profile, sun from 6 to 18", quality: "Q6" };
-  return {
-    lighting: {
-      illumination: "direct",
-      lamp,
-      illuminance_lx: null,
-      ...hours,
-      daylight_area_m2: 0,
-      daylight_share: 1,
-    },
-    assumed: [
-      { at: `${at}.lighting.illumination`, from: { origin: "assumed", quality: "Q6" } },
-      {
-        at: `${at}.lighting.illuminance_lx`,
-        from: { origin: "table: DIN V 18599-10", quality: "Q5" },
-      },
-      { at: `${at}.lighting.day_hours`, from: byProfile },
-      { at: `${at}.lighting.night_hours`, from: byProfile },
-      { at: `${at}.lighting.daylight_area_m2`, from: { origin: "assumed: none", quality: "Q6" } },
-      { at: `${at}.lighting.daylight_share`, from: { origin: "assumed", quality: "Q6" } },
-    ],
+  const operation = profile && profileOperation(profile.number);
+  const at = `zones.${zone.id}.air.mechanical`;
+  if (change === undefined && !(said && operation !== undefined)) return null;
+  const hours = operation && {
+    hours_per_day: { value: operation.air_hours, origin: `table: ${operationSource}` },
+    days_per_year: { value: operation.plant_days, origin: `table: ${operationSource}` },
   };
-}
-
-const isLamp = (value: unknown): value is LampKind =>
-  typeof value === "string" && Object.hasOwn(lampFactors, value);
-
-/** Between these hours the sun is up, in the mean of the year; an assumption of our own. */
-const daylight = { from_h: 6, to_h: 18 } as const;
-
-/** Hours of use of a profile in a year, by day and by night; 24 a day where it begins and ends at the same hour. */
-export function hoursOfLight(
-  { start_h, end_h }: Pick<UsageProfile, "start_h" | "end_h">,
-  days: number,
-): Pick<ZoneLighting, "day_hours" | "night_hours"> {
-  const end = end_h > start_h ? end_h : end_h + 24;
-  const overlap = (from: number, to: number) => Math.max(0, Math.min(end, to) - Math.max(start_h, from));
-  const { from_h, to_h } = daylight;
-  const day = overlap(from_h, to_h) + overlap(from_h + 24, to_h + 24);
-  return { day_hours: day * days, night_hours: (end - start_h - day) * days };
+  const rest = opened(at, { ...ventilation, ...hours });
+  if (change !== undefined) return { ...rest, air_change_1_h: change };
+  const area = entered.get(`zones.${zone.id}.floor_area_m2`) ?? zone.floor_area_m2;
+  const volume = entered.get(`zones.${zone.id}.volume_m3`) ?? zone.volume_m3;
+  const byProfile = {
+    value: (profile!.outdoor_air_m3_h_m2 * area) / volume,
+    origin: "table: DIN V 18599-10",
+  };
+  return { ...rest, ...opened(at, { air_change_1_h: byProfile }) };
 }

@@ -1,3 +1,4 @@
+import { profileOperation } from "../data/profileOperation.ts";
 import type { FigurePlace } from "../monthly/figurePlace.ts";
 import type { MonthlyFigureId } from "../monthly/monthlyCatalogue.ts";
 import type { MonthlyInput, Provenance } from "../monthly/monthlyInput.ts";
@@ -66,11 +67,17 @@ export function inputFields(input: MonthlyInput): readonly InputField[] {
         name: "air.mechanical.air_change_1_h",
         provenance: originOf(provenance, `${base}.air.mechanical`),
       });
-    if (zone.lighting === null && zone.conditioning !== "unheated" && zone.use?.kind === "profile")
+    if (
+      zone.air.mechanical === null &&
+      zone.conditioning !== "unheated" &&
+      zone.use?.kind === "profile" &&
+      profileOperation(zone.use.number) !== undefined
+    )
       found.push({
-        ...opening(owner, openingFields.lighting(zone.id)),
-        name: "lighting.lamp",
-        provenance: originOf(provenance, `${base}.lighting`),
+        ...opening(owner, openingFields.ventilationByProfile(zone.id)),
+        name: "air.mechanical.by_profile",
+        value: "no",
+        provenance: originOf(provenance, `${base}.air.mechanical`),
       });
     for (const part of parts)
       collect(part, {
@@ -131,6 +138,8 @@ const figures: Readonly<Record<FieldOwner["at"], Readonly<Record<string, Monthly
     "use.days_per_year": "d_use",
     "use.internal_gains_wh_m2d": "q_I",
     "night.hours_per_day": "t_NA",
+    "night.delta_k": "dtheta_NA",
+    "weekend.days_per_week": "d_we",
     "lighting.illuminance_lx": "E_m",
     "lighting.day_hours": "t_day",
     "lighting.night_hours": "t_night",

@@ -78,10 +78,8 @@ export function monthlyFromModel(facts: MonthlyFacts): Result<MonthlyFromModel, 
   );
   findings.add("no_photovoltaics", openingFields.photovoltaics);
   findings.add("climate_of_potsdam");
-  if (!residential) {
-    findings.add("light_left_out", ...zones.map(({ plan }) => openingFields.lighting(plan.id)));
+  if (!residential)
     findings.add("cold_left_out", ...zones.map(({ plan }) => `zones.${plan.id}.conditioning`));
-  }
   sources.say("climate", potsdamClimate.source, { quality: "Q4" });
   sources.say("factor_set", "choice", { quality: "Q2" });
   if (choices.district_f_p !== null) sources.say("district_f_p", "person", { quality: "Q2" });
@@ -113,7 +111,16 @@ function unanswered(
   overrides: readonly MonthlyOverride[],
   unused: readonly MonthlyOverride[],
 ): readonly ModelFinding[] {
-  const entered = new Set(overrides.filter((one) => !unused.includes(one)).map(({ path }) => path));
+  const used = overrides.filter((one) => !unused.includes(one));
+  const entered = new Set(
+    used.flatMap(({ path, value }) =>
+      path.endsWith(".by_profile")
+        ? value === "yes"
+          ? [path.replace(/by_profile$/, "air_change_1_h")]
+          : []
+        : [path],
+    ),
+  );
   return found.flatMap((one) => {
     const open = one.examples.filter((path) => !entered.has(path));
     const answered = one.examples.length - open.length;

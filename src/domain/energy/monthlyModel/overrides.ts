@@ -4,7 +4,7 @@ import { isStopping } from "../monthly/monthlyFinding.ts";
 import type { MonthlyInput, Provenance } from "../monthly/monthlyInput.ts";
 import type { MonthlyModelProblem } from "./modelFinding.ts";
 import { type FieldRule, fieldRule } from "./overrideFields.ts";
-import { withEnteredSystems } from "./enteredSystems.ts";
+import { openingFields, withEnteredSystems } from "./enteredSystems.ts";
 import { enteredUse } from "./enteredUse.ts";
 
 /** A value that a person puts in the place of what the model or a table says. */
@@ -33,6 +33,8 @@ export function withOverrides(
   const byPath = new Map(overrides.map((override) => [override.path, override]));
   const walk = new Walk(byPath);
   const { provenance, climate, ...values } = withEnteredSystems(input, valuesOf(byPath));
+  for (const { id, air } of values.zones)
+    if (air.mechanical !== null) walk.met(openingFields.ventilationByProfile(id));
   const changed = walk.replaced(values, "") as typeof values;
   if (walk.problem !== null) return err(walk.problem);
   const result: MonthlyInput = {
@@ -75,6 +77,11 @@ class Walk {
 
   constructor(overrides: ReadonlyMap<string, MonthlyOverride>) {
     this.#overrides = overrides;
+  }
+
+  /** A path that has no value of its own, because what it says has made a system. */
+  met(path: string): void {
+    if (this.#overrides.has(path)) this.used.add(path);
   }
 
   /** The value with everything below it replaced; the same object where nothing changes. */

@@ -2,6 +2,8 @@ import { heatCapacities, usualN50 } from "../data/din18599Constants.ts";
 import { thermalBridges } from "../data/tabulaConstants.ts";
 import type { QualityLevel } from "../dataQuality.ts";
 import type { MonthlyPart, MonthlyZone } from "../monthly/monthlyInput.ts";
+import { operationSource, profileOperation } from "../data/profileOperation.ts";
+import { byUse } from "./byProfile.ts";
 import { openingFields } from "./enteredSystems.ts";
 import type { ModelFindings } from "./modelFinding.ts";
 import type { Sources } from "./sources.ts";
@@ -49,9 +51,6 @@ const tableRatio = 0.9;
 const tightness = ({ envelope_m2, volume_m3 }: Hull): number =>
   volume_m3 > tableUpTo ? Math.min(1, envelope_m2 / volume_m3 / tableRatio) : 1;
 
-/** Hours of the night in which dwellings are not heated (DIN V 18599-10, EVEBI). */
-const nightHours = 7;
-
 /** A planned zone with its parts as a zone of the monthly balance; says where each value comes from. */
 export function zoneOfModel(
   plan: PlannedZone,
@@ -65,9 +64,10 @@ export function zoneOfModel(
   const { size } = values;
   say("conditioning", "model: heated rooms", "Q3");
   say("use", plan.origin, plan.quality);
-  if (plan.use?.kind === "profile") {
-    findings.add("days_of_use_assumed", `${at}.use.days_per_year`);
-    say("use.days_per_year", "assumed: 5 days a week, or all", "Q6");
+  const profile = plan.use?.kind === "profile" ? profileOperation(plan.use.number) : undefined;
+  if (profile !== undefined) {
+    findings.add("operation_by_profile", `${at}.use.days_per_year`);
+    say("use.days_per_year", `table: ${operationSource}`, "Q4");
   }
   say("floor_area_m2", size.floor_area_m2.origin, size.floor_area_m2.quality);
   say("volume_m3", size.volume_m3.origin, size.volume_m3.quality);
@@ -84,10 +84,12 @@ export function zoneOfModel(
   if (layered) say("heat_capacity_wh_m2k", "model: layers", "Q4");
   else say("heat_capacity_wh_m2k", "assumed: light construction", "Q6");
   const dwellings = plan.use?.kind === "residential";
-  findings.add(dwellings ? "night_shut_off_assumed" : "heated_through_assumed", `${at}.night`);
-  say("night", dwellings ? "table: DIN V 18599-10, 7 h" : "assumed: heated through", "Q6");
-  if (dwellings) say("night.hours_per_day", "table: DIN V 18599-10, 7 h", "Q6");
-  say("lighting", "assumed: none", "Q6");
+  const { values: follows, origins } = byUse(plan.use, null);
+  if (dwellings) findings.add("night_shut_off_assumed", `${at}.night`);
+  else if (follows.night === null && profile === undefined)
+    findings.add("heated_through_assumed", `${at}.night`);
+  if (follows.lighting !== null) findings.add("light_of_reference", `${at}.lighting.lamp`);
+  for (const [field, { origin, quality }] of Object.entries(origins)) say(field, origin, quality);
   return {
     id: plan.id,
     name: plan.name,
@@ -100,9 +102,7 @@ export function zoneOfModel(
     thermal_bridges_w_m2k: values.thermal_bridges_w_m2k,
     air: { n50_1_h: values.n50_1_h, outdoor_air_devices: false, mechanical: null },
     parts,
-    night: dwellings ? { kind: "shut_off", hours_per_day: nightHours } : null,
-    weekend: null,
-    lighting: null,
+    ...follows,
     given: null,
   };
 }

@@ -66,14 +66,13 @@ describe("an office beside a store room", () => {
     expect(kindsOf(result)).not.toContain("parts_shared_by_floor_area");
   });
 
-  test("says that days of use, set-back and heat between the zones are assumed or left out", () => {
+  test("says that hours and set-back are of the profile, and heat between the zones is assumed or left out", () => {
     expect(kindsOf(result)).toEqual(
       expect.arrayContaining([
-        "days_of_use_assumed",
-        "heated_through_assumed",
+        "operation_by_profile",
         "exchange_between_zones_left_out",
         "hot_water_left_out",
-        "light_left_out",
+        "light_of_reference",
         "cold_left_out",
       ]),
     );

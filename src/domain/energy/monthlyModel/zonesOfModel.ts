@@ -1,6 +1,7 @@
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import type { SpaceHeat } from "#domain/ifc/heatedSpaces.ts";
 import type { QualityLevel } from "../dataQuality.ts";
+import { profileOperation } from "../data/profileOperation.ts";
 import { usageProfile } from "../data/usageProfiles.ts";
 import type { ZoneUse } from "../monthly/monthlyInput.ts";
 import type { ModelFindings } from "./modelFinding.ts";
@@ -172,11 +173,8 @@ function zoneUse(use: string): Pick<PlannedZone, "id" | "name" | "use" | "origin
   };
 }
 
-/** Days of use: every day where the profile runs round the clock, else five days a week without holidays; the open tables say none. */
-export function usualDays(number: string): number {
-  const profile = usageProfile(number);
-  return profile !== undefined && profile.start_h === 0 && profile.end_h === 24 ? 365 : 250;
-}
+/** Days of use of a profile in a year; rooms of dwellings (profiles 42 to 44) are used on all of them. */
+export const usualDays = (number: string): number => profileOperation(number)?.days ?? 365;
 
 /** The smallest zones go to the largest one. */
 function joined(zones: readonly PlannedZone[], findings: ModelFindings): readonly PlannedZone[] {

@@ -46,6 +46,7 @@ export const echoMonthlyWords: MonthlyWorkbookWords = {
   modelFinding: (kind) => `model:${kind}`,
   envelopeFinding: (kind) => `envelope:${kind}`,
   notValidated: (kind) => `not:${kind}`,
+  notCalculated: (kind) => `left out:${kind}`,
   influence: (kind) => `influence:${kind}`,
   path: (path) => path,
   number: (value) => String(value),

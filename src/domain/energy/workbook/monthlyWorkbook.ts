@@ -114,6 +114,12 @@ function assumptionsSheet(source: MonthlyDocument, words: MonthlyWorkbookWords):
         null,
         null,
       ]),
+      ...result.not_calculated.map((kind): Row => [
+        word("not_calculated"),
+        words.notCalculated(kind),
+        null,
+        null,
+      ]),
       ...result.quality.fix_first.map(({ kind, quality, uncertainty }): Row => [
         word("first"),
         words.influence(kind),

@@ -4,6 +4,7 @@ import type { ModelFindingKind } from "../monthlyModel/modelFinding.ts";
 import type { MonthlyFindingKind, NotValidatedKind } from "../monthly/monthlyFinding.ts";
 import type { MonthlyFigureId } from "../monthly/monthlyCatalogue.ts";
 import type { MonthlyPart, MonthlyZone, Provenance } from "../monthly/monthlyInput.ts";
+import type { NotCalculatedKind } from "../monthly/notCalculated.ts";
 import type { InfluenceKind } from "../monthly/qualityGroups.ts";
 import type { WorkbookWordId } from "./workbookWords.ts";
 
@@ -58,6 +59,7 @@ export interface MonthlyWorkbookWords {
   readonly modelFinding: (kind: ModelFindingKind) => string;
   readonly envelopeFinding: (kind: FindingKind) => string;
   readonly notValidated: (kind: NotValidatedKind) => string;
+  readonly notCalculated: (kind: NotCalculatedKind) => string;
   readonly influence: (kind: InfluenceKind) => string;
   /** A path of an input in words. */
   readonly path: (path: string) => string;

@@ -47,6 +47,7 @@ export type WorkbookWordId =
   | ResultWordId
   | "tolerance"
   | "not_validated"
+  | "not_calculated"
   | "validated"
   | "name"
   | "formula"

@@ -23,7 +23,7 @@ import { LossPanel } from "../LossPanel.tsx";
 import { MonthlyFindingsPanel } from "../MonthlyFindingsPanel.tsx";
 import { MonthlyFigures } from "../MonthlyHeadline.tsx";
 import { type MonthlyOpened, ofBuilding } from "../monthlyOpened.ts";
-import { MonthlyQualityPanel } from "../MonthlyQualityPanel.tsx";
+import { MonthlyNotCalculatedPanel, MonthlyQualityPanel } from "../MonthlyQualityPanel.tsx";
 import { MonthlySheet } from "../MonthlySheet.tsx";
 import type { EnergyFiles } from "../useEnergyFiles.ts";
 import { useMonthsWords } from "../useMonthsWords.ts";
@@ -84,6 +84,7 @@ export function LeadingView({ project, answer, envelope, calculation, choices, o
           <LossPanel envelope={envelope} lost={lost} />
         </div>
         <MonthlyFigures result={result} opened={opened} onOpen={setOpened} />
+        <MonthlyNotCalculatedPanel result={result} />
         <EnvelopePicture
           projectId={project.id}
           envelope={envelope}
