@@ -5,6 +5,7 @@ import { unreachable } from "#kernel/result.ts";
 
 const assumptions: Readonly<Record<ModelFindingKind, string>> = {
   residential_assumed: "Nobody said whether people live in the building: it counts as residential",
+  use_of_building_stated: "Nobody but the model said what the building is used for",
   dwellings_assumed: "The number of dwellings is not known: estimated from the floor area",
   newest_year_assumed: "The construction year is not known: what goes by the year is that of 2010",
   rooms_of_other_use: "Rooms that are no dwellings count as dwellings",

@@ -112,7 +112,7 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
     storeys: tree.storeys,
     spaces: checked,
     elements: parts,
-    groups: groups(reader),
+    groups: groups(reader, properties),
     boundaries: boundaries(reader, placements, lengthToSi),
     counts: counts(reader),
     property_sets: reader.count(IFCPROPERTYSET),

@@ -1,10 +1,14 @@
 import { IFCRELASSIGNSTOGROUP, IFCSYSTEM, IFCZONE } from "web-ifc";
-import type { Group } from "#domain/ifc/model.ts";
+import type { Group, PropertyGroup } from "#domain/ifc/model.ts";
 import { reference, references, text } from "./attribute.ts";
 import type { IfcReader } from "./reader.ts";
+import { useOf } from "./spaceSays.ts";
 
 /** Zones and systems with their members, in the order of the file. */
-export function groups(reader: IfcReader): readonly Group[] {
+export function groups(
+  reader: IfcReader,
+  properties: { readonly of: (id: number) => readonly PropertyGroup[] },
+): readonly Group[] {
   const members = new Map<number, number[]>();
   for (const id of reader.ids(IFCRELASSIGNSTOGROUP, true)) {
     const relation = reader.once(id);
@@ -19,12 +23,14 @@ export function groups(reader: IfcReader): readonly Group[] {
     (kind: Group["kind"]) =>
     (id: number): Group => {
       const line = reader.line(id);
+      const use = kind === "zone" ? useOf(properties.of(id))?.value : undefined;
       return {
         express_id: id,
         global_id: text(line?.["GlobalId"]) ?? "",
         kind,
         name: text(line?.["Name"]) || text(line?.["LongName"]) || "",
         members: members.get(id) ?? [],
+        ...(use !== undefined && { use }),
       };
     };
   return [...[...zones].map(group("zone")), ...systems.map(group("system"))];

@@ -228,3 +228,24 @@ test("rooms know their building where a file holds several, and that is told", a
     "Nebenhaus",
   ]);
 });
+
+test("what building and zone are used for is read from their properties; a building without any says none", async () => {
+  const lines = [
+    "#500=IFCPROPERTYSINGLEVALUE('OccupancyType',$,IFCLABEL('Schule'),$);",
+    "#501=IFCPROPERTYSET('0Room0000000000000500A',$,'Pset_BuildingCommon',$,(#500));",
+    "#502=IFCRELDEFINESBYPROPERTIES('0Room0000000000000502A',$,$,$,(#16),#501);",
+    "#503=IFCZONE('0Room0000000000000503A',$,'Z1',$,$,$);",
+    "#504=IFCRELASSIGNSTOGROUP('0Room0000000000000504A',$,$,$,(#101),$,#503);",
+    "#505=IFCPROPERTYSINGLEVALUE('OccupancyType',$,IFCLABEL('Klassenzimmer'),$);",
+    "#506=IFCPROPERTYSET('0Room0000000000000506A',$,'Pset_ZoneCommon',$,(#505));",
+    "#507=IFCRELDEFINESBYPROPERTIES('0Room0000000000000507A',$,$,$,(#503),#506);",
+  ];
+  const rooms = [{ name: "1", area: 10 }];
+  const { model } = await read({ rooms, lines });
+  const origin = { from: "property_set", set: "Pset_BuildingCommon", name: "OccupancyType" };
+  expect(model.building?.use).toEqual({ value: "Schule", origin });
+  expect(model.groups.map(({ kind, use, members }) => [kind, use, members])).toEqual([
+    ["zone", "Klassenzimmer", [101]],
+  ]);
+  expect((await read({ rooms })).model.building).not.toHaveProperty("use");
+});

@@ -3,6 +3,7 @@ import type { BuildingModel, Georeference, PropertyGroup } from "#domain/ifc/mod
 import { cleanApplication } from "#domain/ifc/stepHeader.ts";
 import { type Line, number, numbers, reference, text } from "./attribute.ts";
 import type { IfcReader } from "./reader.ts";
+import { useOf } from "./spaceSays.ts";
 
 /** Where the model stands on the earth, as far as the file says. */
 export function georeference(reader: IfcReader, site: number | undefined, lengthToSi: number): Georeference {
@@ -40,8 +41,38 @@ export function building(
 ): BuildingModel["building"] {
   const line = id === undefined ? undefined : reader.line(id);
   if (!line) return null;
-  return { ...named(line), address: addressOf(reader, line), year_of_construction: yearOf(groups) };
+  const use = useOfBuilding(line, groups);
+  return {
+    ...named(line),
+    address: addressOf(reader, line),
+    year_of_construction: yearOf(groups),
+    ...(use && { use }),
+  };
 }
+
+/** What a building is used for: by its properties, else by its ObjectType. */
+function useOfBuilding(
+  line: Line,
+  groups: readonly PropertyGroup[],
+): NonNullable<BuildingModel["building"]>["use"] | null {
+  const said = useOf(groups, namesOfBuilding);
+  if (said) return said;
+  const type = text(line["ObjectType"])?.trim();
+  return type ? { value: type, origin: { from: "attribute", name: "ObjectType" } } : null;
+}
+
+/** Names of properties that say what a building is used for, after those of rooms. */
+const namesOfBuilding = [
+  "BuildingUse",
+  "BuildingType",
+  "Building Type",
+  "Gebäudenutzung",
+  "Gebäudeart",
+  "Gebäudetyp",
+  "Type de bâtiment",
+  "Tipo de edificio",
+  "Tipo di edificio",
+];
 
 /** GlobalId and name of an entity. */
 export const named = (line: Line | undefined) => ({

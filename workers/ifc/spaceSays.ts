@@ -138,13 +138,14 @@ const useNames = [
 const noUse =
   /^(rooms?|räume|raum|spaces?|pièces?|habitaciones|locali|allgemeines|general|standard|default|none|keine|-+|\?+)$/i;
 
-/** What a room is used for by its properties. */
-function useOf(groups: readonly PropertyGroup[]): SpaceSays["use"] {
+/** What a room, zone or building is used for by its properties. `more`: names of properties that only its kind has. */
+export function useOf(groups: readonly PropertyGroup[], more: readonly string[] = []): SpaceSays["use"] {
+  const names = [...useNames, ...more.map(plain)];
   let best: { readonly rank: number; readonly use: NonNullable<SpaceSays["use"]> } | undefined;
   for (const { name: set, kind, values } of groups)
     for (const [name, value] of Object.entries(values)) {
       if (typeof value !== "string" || value.trim() === "" || noUse.test(value.trim())) continue;
-      const rank = useNames.indexOf(plain(name));
+      const rank = names.indexOf(plain(name));
       if (rank >= 0 && rank < (best?.rank ?? Infinity))
         best = { rank, use: { value: value.trim(), origin: { from: kind, set, name } } };
     }

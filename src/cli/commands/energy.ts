@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { energyBalance } from "#domain/energy/balance.ts";
 import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
+import { withStatedUse } from "#domain/energy/monthlyModel/statedBuildingUse.ts";
 import { heatingKinds } from "#domain/energy/data/heatingSystems.ts";
 import { energyFile, fromTabulaCase, seasonOf, systemOf } from "#domain/energy/energyFile.ts";
 import { inputsHash } from "#domain/energy/inputsHash.ts";
@@ -180,7 +181,7 @@ export async function modelBalance(
   given: BalanceOptions,
   overrides: readonly MonthlyOverride[] = [],
 ): Answer {
-  const choices: BuildingChoices = {
+  const said: BuildingChoices = {
     construction_year: given.year ?? model.building?.year_of_construction ?? null,
     residential: flag(given.residential),
     dwellings: given.dwellings ?? null,
@@ -192,6 +193,7 @@ export async function modelBalance(
     district_f_p: given["district-factor"] ?? null,
     factor_set: given.factors,
   };
+  const choices = withStatedUse(said, model);
   const measured = modelHull(model, geometry, { faces, choices });
   const hull = envelope(model, faces, choices, measured);
   const facts = { model, envelope: hull, choices, overrides };

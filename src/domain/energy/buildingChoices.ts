@@ -2,10 +2,25 @@ import type { FactorSetId } from "./data/factorSets.ts";
 import type { RoomChoices } from "#domain/ifc/rooms/roomChoices.ts";
 import type { HeatingKind } from "./data/heatingSystems.ts";
 
+/** What a use of a building is read off. */
+export interface StatedBuildingUse {
+  readonly residential: boolean;
+  /** The building itself, or its rooms and zones. */
+  readonly from: "building" | "rooms";
+  /** The word that says it; of rooms that with most of the floor area. */
+  readonly value: string;
+  /** Share of the floor area of rooms that have the use, 0…1; null where the building itself says it. */
+  readonly share: number | null;
+}
+
 /** What a person says about the building beside its model; null: not said. */
 export interface BuildingChoices {
   readonly construction_year: number | null;
   readonly residential: boolean | null;
+  /** Where nobody but the file has said `residential`: what it states. */
+  readonly use_stated?: StatedBuildingUse;
+  /** What the names of rooms suggest where neither a person nor the file has said a use. */
+  readonly use_proposed?: StatedBuildingUse;
   readonly dwellings: number | null;
   readonly heating: HeatingKind | null;
   /** Year of the boiler, heat pump or station. */

@@ -150,6 +150,8 @@ export interface Group {
   readonly kind: "zone" | "system";
   readonly name: string;
   readonly members: readonly number[];
+  /** What a zone is used for by its properties; missing where the file does not say. */
+  readonly use?: string;
 }
 
 /** A space boundary: which element bounds which space, and what is behind it. */
@@ -220,6 +222,8 @@ export interface BuildingModel {
     readonly name: string;
     readonly address: string | null;
     readonly year_of_construction: number | null;
+    /** What it is used for by its properties or ObjectType; missing where the file does not say. */
+    readonly use?: { readonly value: string; readonly origin: Origin };
   } | null;
   /** All sites and buildings of the file, the first ones too. Missing in records that were kept before they were read. */
   readonly sites?: readonly NamedPlace[];

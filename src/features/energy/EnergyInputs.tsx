@@ -5,6 +5,7 @@ import { SelectField } from "#ui/controls/SelectField.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { ChoiceNumber } from "./ChoiceNumber.tsx";
 import styles from "./EnergyView.module.css";
+import { useStatedUse } from "./answer/useStatedUse.ts";
 import { useEnergyWords } from "./useEnergyWords.ts";
 
 interface Props {
@@ -21,6 +22,7 @@ const years = constructionYearRange;
 /** The few inputs that a person knows better than the model; each change is calculated at once. */
 export function EnergyInputs({ choices, hasCellar, without, onChange }: Props) {
   const { t } = useEnergyWords();
+  const useReason = useStatedUse();
   const use = choices.residential === null ? "unknown" : choices.residential ? "residential" : "other";
   const cellar = choices.cellar_heated === true ? "heated" : "cold";
   return (
@@ -38,6 +40,7 @@ export function EnergyInputs({ choices, hasCellar, without, onChange }: Props) {
         <SelectField
           label={t(($) => $.inputs.use)}
           value={use}
+          hint={useReason(choices)}
           options={[
             { value: "unknown", label: t(($) => $.inputs.unknown) },
             { value: "residential", label: t(($) => $.inputs.residential) },

@@ -91,7 +91,7 @@ export function EnergyView({ project, envelope, balance, choices, onChange, ...m
         {files && <FileProgress files={files} />}
         {notices}
         {!check && answer.use === "unknown" && (
-          <UseQuestion onAnswer={(residential) => onChange({ residential })} />
+          <UseQuestion choices={choices} onAnswer={(residential) => onChange({ residential })} />
         )}
         {check ? (
           <>

@@ -3,15 +3,14 @@ import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./EnergyView.module.css";
 import { useEnergyWords } from "./useEnergyWords.ts";
 
+/** Findings whose examples are kinds of parts. */
+const ofKinds: ReadonlySet<string> = new Set(["area_estimated", "area_from_storeys", "part_missing", "hull_open"]);
+
 /** Everything that was assumed or doubted, in words, with the parts it concerns. */
 export function FindingsPanel({ findings }: { readonly findings: readonly Finding[] }) {
   const { t, format } = useEnergyWords();
   const examples = ({ kind, examples: names }: Finding) =>
-    names
-      .slice(0, 3)
-      .map((name) =>
-        (kind === "area_estimated" || kind === "hull_open") && isKind(name) ? t(($) => $.kind[name]) : name,
-      );
+    names.slice(0, 3).map((name) => (ofKinds.has(kind) && isKind(name) ? t(($) => $.kind[name]) : name));
   return (
     <Panel title={t(($) => $.findings.title)}>
       {findings.map((finding) => (

@@ -45,7 +45,12 @@ export function building(
             t(($) => $.preview.use),
             choices.residential === null
               ? null
-              : t(($) => (choices.residential ? $.inputs.residential : $.inputs.other)),
+              : [
+                  t(($) => (choices.residential ? $.inputs.residential : $.inputs.other)),
+                  ...(choices.use_stated
+                    ? [t(($) => $.preview.useOfModel, { value: choices.use_stated.value })]
+                    : []),
+                ].join(" "),
           ),
           pair(
             t(($) => $.preview.dwellings),

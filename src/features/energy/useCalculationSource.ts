@@ -64,7 +64,7 @@ export function useCalculationSource(
   const source = useMemo((): CalculationSource | null => {
     if (!isKnown || !found || !version) return null;
     if (house) {
-      const choices = choicesOf(found, said, house.model.building?.year_of_construction ?? null);
+      const choices = choicesOf(found, said, house.model);
       return { of: "model", house, said: { choices, overrides: overrides ?? [] } };
     }
     return kept.status === "none" && stored ? { of: "kept", input: stored.input } : null;

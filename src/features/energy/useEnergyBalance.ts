@@ -81,10 +81,7 @@ export function useEnergyBalance(projectId: string): EnergyWork {
       : undefined;
   const record = kept.status === "here" ? kept.record : null;
   const choices = useMemo(
-    () =>
-      known?.project && record
-        ? choicesOf(known.project, known.inputs, record.model.building?.year_of_construction ?? null)
-        : null,
+    () => (known?.project && record ? choicesOf(known.project, known.inputs, record.model) : null),
     [known?.project, known?.inputs, record],
   );
   const hull = useHull(choices && record, choices);

@@ -15,6 +15,7 @@ type OriginKey =
   | "material_names"
   | "glazing_by_u"
   | "tabula_estimate"
+  | "storey_floors"
   | "slabs"
   | "entered"
   | "default";
@@ -66,6 +67,6 @@ export function originKey(origin: Origin): OriginKey {
   if (origin.rule.startsWith("iwu:")) return "year_class";
   if (origin.rule === "banz_2020:door") return "door";
   if (origin.rule === "slabs_times_0_85") return "slabs";
-  const known = ["material_names", "glazing_by_u", "tabula_estimate", "entered"] as const;
+  const known = ["material_names", "glazing_by_u", "tabula_estimate", "storey_floors", "entered"] as const;
   return known.find((rule) => rule === origin.rule) ?? "default";
 }

@@ -42,9 +42,13 @@ export function buildingOfModel(
     findings.add("gross_volume_from_net", "building.gross_volume_m3");
     sources.say("building.gross_volume_m3", "estimate: net volume over 0.76 or 0.8", { quality: "Q5" });
   }
-  sources.say("building.residential", choices.residential === null ? assumedUse : "person", {
-    quality: choices.residential === null ? "Q5" : "Q1",
-  });
+  if (choices.use_stated) {
+    findings.add("use_of_building_stated", choices.use_stated.value);
+    sources.say("building.residential", "model: stated use", { quality: "Q3" });
+  } else
+    sources.say("building.residential", choices.residential === null ? assumedUse : "person", {
+      quality: choices.residential === null ? "Q5" : "Q1",
+    });
   const { levels, close } = levelsOf(model);
   if (levels > 0) sources.say("building.storeys", "model: storeys", { quality: "Q2" });
   if (close.length > 0) findings.add("storeys_too_close", ...close);

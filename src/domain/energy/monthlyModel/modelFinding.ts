@@ -1,6 +1,7 @@
 /** What is assumed when the inputs of a monthly balance are made from a model; each is a sentence on the page. */
 export const modelFindingKinds = [
   "residential_assumed",
+  "use_of_building_stated",
   "dwellings_assumed",
   "newest_year_assumed",
   "rooms_of_other_use",

@@ -24,6 +24,7 @@ export class Sources {
 const rules: Readonly<Record<string, string>> = {
   entered: "person",
   tabula_estimate: "estimate: TABULA",
+  storey_floors: "model: floors of the storeys",
   material_names: "model: layers by the names of their materials",
   glazing_by_u: "table: glazing by U-value",
   slabs_times_0_85: "estimate: slabs × 0.85",

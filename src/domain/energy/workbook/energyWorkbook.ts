@@ -124,6 +124,12 @@ function statement(
   if (name === "residential" && choices.residential !== null) return words.residential(choices.residential);
   if (name === "factor_set") return factorSets[choices.factor_set].title;
   if (name === "rooms") return Object.keys(choices.rooms ?? {}).length;
+  if (name === "use_stated" || name === "use_proposed") {
+    const found = choices[name];
+    return found === undefined
+      ? words.word("not_said")
+      : `${words.residential(found.residential)}: ${found.value}`;
+  }
   const value = choices[name];
   if (value === null) return words.word("not_said");
   return typeof value === "boolean" ? words.word(value ? "yes" : "no") : value;

@@ -78,7 +78,9 @@ export function LeadingView({ project, answer, envelope, calculation, choices, o
       <div className={styles["stack"]} aria-busy={pending}>
         {files && <FileProgress files={files} />}
         {notices}
-        {answer.use === "unknown" && <UseQuestion onAnswer={(residential) => onChange({ residential })} />}
+        {answer.use === "unknown" && (
+          <UseQuestion choices={choices} onAnswer={(residential) => onChange({ residential })} />
+        )}
         <div className={styles["columns"]}>
           <ClassPanel answer={answer} />
           <LossPanel envelope={envelope} lost={lost} />
