@@ -4,7 +4,7 @@ import type { Hull } from "#domain/hull/hull.ts";
 import { levelArea, openingArea, type FoundArea, statedSides, wallArea } from "./envelopeAreas.ts";
 import { hullPart, openParts } from "./envelopeHull.ts";
 import { type HullCheck, hullCheck } from "./hullCheck.ts";
-import { addEstimates } from "./envelopeEstimate.ts";
+import { addEstimates, addMeasured } from "./envelopeEstimate.ts";
 import { levelPlaces } from "./envelopeLevel.ts";
 import {
   type EnvelopePart,
@@ -74,7 +74,12 @@ export function envelope(
   });
   const storeys = heatedStoreys(scene, size.reference_area?.quality !== "Q5");
   const found = hull === null ? [...uprightParts(context), ...levelParts(context)] : hullParts(context, hull);
-  const parts = addEstimates(found, size.reference_area?.value ?? 0, storeys, context);
+  const parts =
+    hull !== null
+      ? found
+      : choices.residential === false
+        ? addMeasured(found, context)
+        : addEstimates(found, size.reference_area?.value ?? 0, storeys, context);
   reportWindows(parts, findings);
   if (size.height_m !== null && (size.height_m < 2.1 || size.height_m > 4))
     findings.add("storey_height_unusual");

@@ -61,6 +61,8 @@ export const findingKinds = [
   "area_implausible",
   "area_missing",
   "area_estimated",
+  "area_from_storeys",
+  "part_missing",
   "u_from_layers",
   "u_from_material_names",
   "u_from_year_class",

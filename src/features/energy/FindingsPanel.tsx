@@ -4,7 +4,12 @@ import styles from "./EnergyView.module.css";
 import { useEnergyWords } from "./useEnergyWords.ts";
 
 /** Findings whose examples are kinds of parts. */
-const ofKinds: ReadonlySet<string> = new Set(["area_estimated", "area_from_storeys", "part_missing", "hull_open"]);
+const ofKinds: ReadonlySet<string> = new Set([
+  "area_estimated",
+  "area_from_storeys",
+  "part_missing",
+  "hull_open",
+]);
 
 /** Everything that was assumed or doubted, in words, with the parts it concerns. */
 export function FindingsPanel({ findings }: { readonly findings: readonly Finding[] }) {
