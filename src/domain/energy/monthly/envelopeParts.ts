@@ -109,6 +109,10 @@ function writeWindow(ledger: MonthlyLedger, part: MonthlyPart, { cooling, origin
   );
 }
 
+/**
+ * Sun on an opaque part less what it radiates to the sky: R_se·U·A·(α·I_S − F_f·h_r·Δθ_er)·t, DIN V 18599-2:2018-09, 6.4.2, equations 115 and
+ * 116. What is left against EVEBI (−4 %, −1 %) lies in the irradiance of the planes, which is derived and not the table of the norm.
+ */
 function writeOpaque(
   ledger: MonthlyLedger,
   part: MonthlyPart,
