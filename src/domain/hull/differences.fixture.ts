@@ -44,7 +44,7 @@ export function differences(house: SmallHouse, found: Measured = measured(house)
   if (house.features.includes("garage") && Math.abs(beside / right - 1) > 0.2)
     said.push(`unheated walls ${beside.toFixed(2)} for ${right.toFixed(2)}`);
   if (hull.gap_m2 > 0.01 * hull.area_m2) said.push(`gap ${hull.gap_m2.toFixed(2)}`);
-  for (const { area_m2: open, normal, middle } of hull.undecided)
+  for (const { area_m2: open, normal, middle } of hull.open)
     said.push(`undecided ${open.toFixed(2)} towards ${list(normal, 2)} at ${list(middle, 1)}`);
   return said;
 }

@@ -29,7 +29,7 @@ export function addMeasured(
   );
   const open = openFloors(context.scene);
   const added = lacking.flatMap((kind) => {
-    const areas = kind === "wall" ? [] : Object.entries(open[kind]);
+    const areas = kind === "wall" || open === null ? [] : Object.entries(open[kind]);
     const found = areas.flatMap(([border, area_m2]) =>
       area_m2 > 0 ? [without(kind, border as Border, { area_m2, rule: "storey_floors" }, context)] : [],
     );
