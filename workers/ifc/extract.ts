@@ -1,5 +1,6 @@
 import { IFCELEMENTQUANTITY, IFCPROPERTYSET, IFCQUANTITYAREA, IFCQUANTITYVOLUME } from "web-ifc";
 import type { BuildingModel, ModelUnits, NamedPlace, Space } from "#domain/ifc/model.ts";
+import { areaDiffers, checkElementAreas } from "#domain/ifc/elementArea.ts";
 import { checkFloors } from "#domain/ifc/floorCheck.ts";
 import { repeated, spaceWarnings, textWarnings, Warnings } from "#domain/ifc/modelWarnings.ts";
 import type { StepHeader } from "#domain/ifc/stepHeader.ts";
@@ -89,6 +90,15 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
     "implausible_area",
     doubtful.map(({ name, global_id }) => name || global_id),
   );
+  const measuredParts = checkElementAreas(parts, geometry?.faces ?? []);
+  warnings.list(
+    "element_area_differs",
+    measuredParts
+      .filter(({ area_m2, net_area_m2 }) =>
+        [area_m2, net_area_m2].some((area) => area?.flags?.includes(areaDiffers)),
+      )
+      .map(({ name, global_id }) => name || global_id),
+  );
   warnings.list("repeated_global_ids", repeated([...parts, ...complete].map((one) => one.global_id)));
   warnings.list(
     "unreadable_entities",
@@ -111,7 +121,7 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
     georeference: georeference(reader, site, lengthToSi),
     storeys: tree.storeys,
     spaces: checked,
-    elements: parts,
+    elements: measuredParts,
     groups: groups(reader, properties),
     boundaries: boundaries(reader, placements, lengthToSi),
     counts: counts(reader),

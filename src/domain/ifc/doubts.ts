@@ -1,6 +1,7 @@
 /** A doubt about a value of the model, or what was put right in it. */
 const doubts = [
   "differs_from_geometry",
+  "area_differs_from_body",
   "implausible_volume",
   "volume_divided_by_1000",
   "volume_divided_by_1e9",

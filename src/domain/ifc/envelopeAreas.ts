@@ -125,7 +125,7 @@ const isOuter = (boundary: SpaceBoundary): boolean =>
   boundary.exposure === "external" || boundary.exposure === "ground" || boundary.exposure === "water";
 
 /** Area of the larger one of the two main upright faces of a body. */
-function mainFace(summary: FaceSummary): number {
+export function mainFace(summary: FaceSummary): number {
   const azimuth = mainAzimuth(summary);
   if (azimuth === null) return 0;
   const side = (towards: number) =>
@@ -140,7 +140,7 @@ function mainFace(summary: FaceSummary): number {
 }
 
 /** Height times width of the box that an opening fills; `azimuth` is where it looks (its wall's, if it has one). */
-function frontOfBox(summary: FaceSummary, azimuth: number | null): number {
+export function frontOfBox(summary: FaceSummary, azimuth: number | null): number {
   const [x0, y0, z0, x1, y1, z1] = summary.box;
   if (azimuth === null) return (x1 - x0) * (y1 - y0);
   const s = Math.abs(Math.sin((azimuth * Math.PI) / 180));

@@ -31,6 +31,7 @@ export const warningKinds = [
   "area_differs",
   "implausible_volume",
   "implausible_area",
+  "element_area_differs",
   "assumed_units",
   "far_coordinates",
   "failed_geometry",

@@ -1,7 +1,8 @@
 import fastCheck from "fast-check";
 import { expect, test } from "vitest";
 import { box, element, model } from "../../../tests/fixtures/aHouse.ts";
-import type { PropertyGroup, SourcedNumber } from "./model.ts";
+import { contradicts, drawnArea } from "./elementArea.ts";
+import type { FaceSummary, PropertyGroup, SourcedNumber } from "./model.ts";
 import { elementRows, filterRows, propertyColumns, propertyValue } from "./elementTable.ts";
 import { takeOff } from "./takeOff.ts";
 
@@ -123,4 +124,58 @@ test("columns are what occurs among the rows, the most frequent first; empty is 
   const reference = { set: "Pset_DoorCommon", name: "Reference" };
   expect(propertyValue(properties, 13, reference)).toBeNull();
   expect(propertyValue(properties, 11, reference)).toBeUndefined();
+});
+
+test("an area that the body of its element contradicts is not taken: parts of a slab that each carry the area of the whole", () => {
+  const slab = (express_id: number, stated: number) =>
+    element({
+      express_id,
+      ifc_class: "IfcSlab",
+      storey_id: 1,
+      net_area_m2: area(stated),
+      area_m2: area(stated),
+    });
+  const parts = [slab(1, 30), slab(2, 30), slab(3, 30), slab(4, 10.2)];
+  const bodies = parts.map(({ express_id }) =>
+    box(express_id, [6 * express_id, 0, 0, 6 * express_id + 5, 2, 0.2]),
+  );
+  const [row] = takeOff({ model: model({ storeys, elements: parts }), faces: bodies, properties: new Map() });
+  expect(row!.area_m2).toMatchObject({ of: 4, from_model: 1, from_geometry: 3, contradicted: 3 });
+  expect(row!.area_m2!.value).toBeCloseTo(40.2, 6);
+});
+
+test("what a quantity may mean by a body is no contradiction: side and front of a wall, slope and plan of a roof", () => {
+  const summary = (faces: FaceSummary["faces"], size: FaceSummary["box"]): FaceSummary => ({
+    express_id: 1,
+    faces,
+    volume_m3: 1,
+    box: size,
+  });
+  const wall = drawnArea(
+    element({ express_id: 1, ifc_class: "IfcWall" }),
+    summary(
+      [
+        { azimuth_deg: 0, tilt_deg: 90, area_m2: 20 },
+        { azimuth_deg: 180, tilt_deg: 90, area_m2: 19 },
+      ],
+      [0, 0, 0, 10, 0.3, 2.5],
+    ),
+  )!;
+  expect([19, 20, 25, 26].map((stated) => contradicts(stated, wall))).toEqual([false, false, false, false]);
+  expect([2, 60].map((stated) => contradicts(stated, wall))).toEqual([true, true]);
+  const roof = drawnArea(
+    element({ express_id: 1, ifc_class: "IfcSlab" }),
+    summary(
+      [
+        { azimuth_deg: 0, tilt_deg: 60, area_m2: 20 },
+        { azimuth_deg: 180, tilt_deg: 120, area_m2: 20 },
+      ],
+      [0, 0, 0, 5, 2, 3.5],
+    ),
+  )!;
+  expect([10, 20].map((stated) => contradicts(stated, roof))).toEqual([false, false]);
+  expect(contradicts(40, roof)).toBe(true);
+  expect(
+    drawnArea(element({ express_id: 1, ifc_class: "IfcColumn" }), summary([], [0, 0, 0, 1, 1, 1])),
+  ).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { BuildingModel, Element, FaceSummary, PropertyGroup } from "./model.ts";
+import { contradicts, drawnArea } from "./elementArea.ts";
 import { find } from "./spaceArea.ts";
 
 /** Where the parts of a sum came from. */
@@ -11,6 +12,8 @@ export interface TakenSum {
   readonly of: number;
   readonly from_model: number;
   readonly from_geometry: number;
+  /** How many of them state a value that their own body contradicts: that of the body is in the sum. */
+  readonly contradicted: number;
 }
 
 /** Elements of one class and type on one storey, counted and summed. */
@@ -35,7 +38,7 @@ export interface TakeOffSource {
 
 /**
  * Counts, lengths, areas and volumes by class, type and storey, storeys from the lowest up. Lengths and areas are those
- * that the model states; a volume that it does not state is that of the shape. Nothing is estimated.
+ * that the model states, an area only where the body of its element agrees; a volume that it does not state is that of the shape. Nothing is estimated.
  */
 export function takeOff(source: TakeOffSource): readonly TakeOffRow[] {
   const { model } = source;
@@ -78,17 +81,26 @@ export function takeOff(source: TakeOffSource): readonly TakeOffRow[] {
 export interface Figure {
   readonly value: number;
   readonly from: FigureOrigin;
+  /** The model states another value, which the body contradicts. */
+  readonly isContradicted?: true;
 }
 
 /** Asks for the figures of elements: what the model states; a volume that it does not state is that of the shape. */
 export function elementFigures({ faces, properties }: Omit<TakeOffSource, "model">) {
-  const bodies = new Map(faces.map(({ express_id, volume_m3 }) => [express_id, volume_m3]));
+  const bodies = new Map(faces.map((summary) => [summary.express_id, summary]));
   const sets = ({ express_id }: Element) => properties.get(express_id) ?? [];
   return {
     length: (element: Element) => stated(sets(element), ["Length", "NominalLength"]),
-    area: (element: Element) => areaOf(element, sets(element)),
+    area: (element: Element) => {
+      const found = areaOf(element, sets(element));
+      const drawn = found?.from === "model" ? drawnArea(element, bodies.get(element.express_id)) : null;
+      return found === null || drawn === null || !contradicts(found.value, drawn)
+        ? found
+        : { value: drawn.area_m2, from: "geometry" as const, isContradicted: true as const };
+    },
     volume: (element: Element) =>
-      stated(sets(element), ["NetVolume", "GrossVolume", "Volume"]) ?? solid(bodies.get(element.express_id)),
+      stated(sets(element), ["NetVolume", "GrossVolume", "Volume"]) ??
+      solid(bodies.get(element.express_id)?.volume_m3),
   };
 }
 
@@ -117,6 +129,7 @@ export function summed<T>(things: readonly T[], figureOf: (thing: T) => Figure |
     of: figures.length,
     from_model: from("model"),
     from_geometry: from("geometry"),
+    contradicted: figures.filter((figure) => figure.isContradicted).length,
   };
 }
 

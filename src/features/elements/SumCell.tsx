@@ -20,6 +20,14 @@ export function SumCell({ sum, count }: { readonly sum: TakenSum | null; readonl
           {t(($) => $.takeOff.part, { of: format.number(sum.of), count: format.number(count) as never })}
         </span>
       )}
+      {sum.contradicted > 0 && (
+        <span className={styles["part"]}>
+          {t(($) => $.takeOff.contradicted, {
+            of: format.number(sum.of),
+            count: format.number(sum.contradicted) as never,
+          })}
+        </span>
+      )}
       {format.number(sum.value, 2)}
       <Grade grade={computed ? "B" : "A"} label={label} />
     </span>

@@ -41,11 +41,17 @@ export function useSums() {
         `${t(($) => $.takeOff[id])} ${unit}`,
         t(($) => $.takeOff.of, { what: t(($) => $.takeOff[id]) }),
         t(($) => $.takeOff.fromGeometry, { what: t(($) => $.takeOff[id]) }),
+        ...(id === "area_m2" ? [t(($) => $.takeOff.contradictedOf, { what: t(($) => $.takeOff[id]) })] : []),
       ]),
     ],
     cells: (row: SummedRow) => [
       row.count,
-      ...kinds.flatMap(({ id }) => [row[id]?.value ?? null, row[id]?.of ?? 0, row[id]?.from_geometry ?? 0]),
+      ...kinds.flatMap(({ id }) => [
+        row[id]?.value ?? null,
+        row[id]?.of ?? 0,
+        row[id]?.from_geometry ?? 0,
+        ...(id === "area_m2" ? [row[id]?.contradicted ?? 0] : []),
+      ]),
     ],
   };
 }
