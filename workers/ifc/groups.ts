@@ -2,7 +2,7 @@ import { IFCRELASSIGNSTOGROUP, IFCSYSTEM, IFCZONE } from "web-ifc";
 import type { Group, PropertyGroup } from "#domain/ifc/model.ts";
 import { reference, references, text } from "./attribute.ts";
 import type { IfcReader } from "./reader.ts";
-import { useOf } from "./spaceSays.ts";
+import { purposeOf } from "./spaceSays.ts";
 
 /** Zones and systems with their members, in the order of the file. */
 export function groups(
@@ -23,7 +23,7 @@ export function groups(
     (kind: Group["kind"]) =>
     (id: number): Group => {
       const line = reader.line(id);
-      const use = kind === "zone" ? useOf(properties.of(id))?.value : undefined;
+      const use = kind === "zone" ? purposeOf(properties.of(id))?.value : undefined;
       return {
         express_id: id,
         global_id: text(line?.["GlobalId"]) ?? "",

@@ -3,7 +3,7 @@ import type { BuildingModel, Georeference, PropertyGroup } from "#domain/ifc/mod
 import { cleanApplication } from "#domain/ifc/stepHeader.ts";
 import { type Line, number, numbers, reference, text } from "./attribute.ts";
 import type { IfcReader } from "./reader.ts";
-import { useOf } from "./spaceSays.ts";
+import { purposeOf } from "./spaceSays.ts";
 
 /** Where the model stands on the earth, as far as the file says. */
 export function georeference(reader: IfcReader, site: number | undefined, lengthToSi: number): Georeference {
@@ -41,7 +41,7 @@ export function building(
 ): BuildingModel["building"] {
   const line = id === undefined ? undefined : reader.line(id);
   if (!line) return null;
-  const use = useOfBuilding(line, groups);
+  const use = purposeOfBuilding(line, groups);
   return {
     ...named(line),
     address: addressOf(reader, line),
@@ -51,11 +51,11 @@ export function building(
 }
 
 /** What a building is used for: by its properties, else by its ObjectType. */
-function useOfBuilding(
+function purposeOfBuilding(
   line: Line,
   groups: readonly PropertyGroup[],
 ): NonNullable<BuildingModel["building"]>["use"] | null {
-  const said = useOf(groups, namesOfBuilding);
+  const said = purposeOf(groups, namesOfBuilding);
   if (said) return said;
   const type = text(line["ObjectType"])?.trim();
   return type ? { value: type, origin: { from: "attribute", name: "ObjectType" } } : null;

@@ -29,7 +29,7 @@ export function spaceSays({ line, type, groups, sets }: SpaceSource): SpaceSays 
         : null,
     set_point_c: hasTemperature(groups) ? setPoint(sets()) : null,
     heated: heatedBy(groups),
-    use: useOf(groups),
+    use: purposeOf(groups),
   };
   return Object.values(says).every((value) => value === null) ? undefined : says;
 }
@@ -138,8 +138,9 @@ const useNames = [
 const noUse =
   /^(rooms?|räume|raum|spaces?|pièces?|habitaciones|locali|allgemeines|general|standard|default|none|keine|-+|\?+)$/i;
 
+// Functions whose names begin with "use" are hooks to the React compiler.
 /** What a room, zone or building is used for by its properties. `more`: names of properties that only its kind has. */
-export function useOf(groups: readonly PropertyGroup[], more: readonly string[] = []): SpaceSays["use"] {
+export function purposeOf(groups: readonly PropertyGroup[], more: readonly string[] = []): SpaceSays["use"] {
   const names = [...useNames, ...more.map(plain)];
   let best: { readonly rank: number; readonly use: NonNullable<SpaceSays["use"]> } | undefined;
   for (const { name: set, kind, values } of groups)

@@ -22,7 +22,7 @@ const years = constructionYearRange;
 /** The few inputs that a person knows better than the model; each change is calculated at once. */
 export function EnergyInputs({ choices, hasCellar, without, onChange }: Props) {
   const { t } = useEnergyWords();
-  const useReason = useStatedUse();
+  const reasonOf = useStatedUse();
   const use = choices.residential === null ? "unknown" : choices.residential ? "residential" : "other";
   const cellar = choices.cellar_heated === true ? "heated" : "cold";
   return (
@@ -40,7 +40,7 @@ export function EnergyInputs({ choices, hasCellar, without, onChange }: Props) {
         <SelectField
           label={t(($) => $.inputs.use)}
           value={use}
-          hint={useReason(choices)}
+          hint={reasonOf(choices)}
           options={[
             { value: "unknown", label: t(($) => $.inputs.unknown) },
             { value: "residential", label: t(($) => $.inputs.residential) },

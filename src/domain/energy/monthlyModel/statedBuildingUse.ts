@@ -14,7 +14,7 @@ const others =
   /(?<!\p{L})(büro|buero|verwaltung|office|administra|schul|school|kita(?!\p{L})|kindergarten|hochschul|universit|labor|klinik|krankenh|hospital|hotel|restaurant|handel|einzelhandel|retail|shop|laden|kaufhaus|warehouse|lager|logisti|industr|produktion|fabrik|factory|werkstatt|workshop|sport|museum|theat|kirche|church|feuerwehr|bahnhof|terminal|parkhaus|bureau|école|usine|hôpital|oficin|escuela|almac|fábrica|uffici|scuola|magazzin|fabbrica|bibliothek|library|gewerb|commerc|business|education)/iu;
 
 /** What the words of a building say: dwellings, another use, or neither for sure. */
-function useByWords(text: string): boolean | null {
+function meantBy(text: string): boolean | null {
   if (mixed.test(text)) return null;
   if (notResidential.test(text)) return false;
   const [home, other] = [homes.test(text), others.test(text)];
@@ -31,7 +31,7 @@ const everywhere: ReadonlySet<string> = new Set(["16", "17", "18", "19", "20"]);
  */
 export function statedBuildingUse(model: BuildingModel): StatedBuildingUse | null {
   const own = model.building?.use;
-  const said = own ? useByWords(own.value) : null;
+  const said = own ? meantBy(own.value) : null;
   if (own && said !== null) return { residential: said, from: "building", value: own.value, share: null };
   const ofZone = new Map(
     model.groups.flatMap(({ use, members }) => (use ? members.map((id) => [id, use] as const) : [])),
