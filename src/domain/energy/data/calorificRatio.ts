@@ -8,8 +8,8 @@ export const gasNetOverGross = 3.2508 / 3.6;
 export const liquidGasGrossOverNet = 1.09;
 
 /**
- * What a net calorific value is for: `balance`: beside a calculated demand, as certificates count (gas: IWU DIBS, LCA table) · `report`:
- * figures of a report and what is compared with them, as the emission factors of fuels count (gas: EBeV 2030, annex 2 part 4).
+ * What a net calorific value is for: `balance`: beside a calculated demand, as certificates count (IWU DIBS, LCA table) · `report`: figures of
+ * a report and what is compared with them, as the emission factors of fuels count (gas: EBeV 2030, Anlage 2 Teil 4).
  */
 export type CalorificUse = "balance" | "report";
 
