@@ -56,6 +56,11 @@ test("a list of the first of many says how many more there are", () => {
   expect(silent.map(({ file }) => file)).toEqual([]);
 });
 
+test("a list that is full says so where the button that adds to it has been", () => {
+  const silent = sources.filter(({ text }) => /length < (?:most\w+|\w+Limits?\.\w+|\d{2,}) && \(/.test(text));
+  expect(silent.map(({ file }) => file)).toEqual([]);
+});
+
 /** Cuts of a text at a place in it. */
 const byForm = /slice\(0, (?:at|end|from|index|start|length|10|13|16)\)/;
 

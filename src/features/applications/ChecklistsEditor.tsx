@@ -3,6 +3,7 @@ import type { ApplicationConfig, Checklist } from "#domain/application/applicati
 import { leftOutOf, pointLimits } from "#domain/application/forms/checklistForm.ts";
 import { newId } from "#kernel/ids.ts";
 import { languageNames } from "#kernel/languages.ts";
+import { AddMore } from "#shell/parts/AddMore.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextArea } from "#ui/controls/TextArea.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
@@ -62,14 +63,14 @@ export function ChecklistsEditor({ config: { checklists, languages }, onChange }
           </Button>
         </div>
       ))}
-      {checklists.length < 40 && (
-        <Button
-          size="small"
-          onClick={() => onChange({ checklists: [...checklists, { id: newId(), title: {}, points: {} }] })}
-        >
-          {t(($) => $.config.checklist.add)}
-        </Button>
-      )}
+      <AddMore
+        size="small"
+        count={checklists.length}
+        most={40}
+        onAdd={() => onChange({ checklists: [...checklists, { id: newId(), title: {}, points: {} }] })}
+      >
+        {t(($) => $.config.checklist.add)}
+      </AddMore>
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ApplicationConfig } from "#domain/application/applicationConfig.ts";
 import { type Meter, meterUnits } from "#domain/application/meters/meter.ts";
 import { newId } from "#kernel/ids.ts";
+import { AddMore } from "#shell/parts/AddMore.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { NumberField } from "#ui/controls/NumberField.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
@@ -65,11 +66,9 @@ export function MetersEditor({ config: { meters }, today, onChange }: Props) {
           </Button>
         </div>
       ))}
-      {meters.length < 500 && (
-        <Button size="small" onClick={add}>
-          {t(($) => $.config.meter.add)}
-        </Button>
-      )}
+      <AddMore size="small" count={meters.length} most={500} onAdd={add}>
+        {t(($) => $.config.meter.add)}
+      </AddMore>
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ApplicationConfig, Notice } from "#domain/application/applicationConfig.ts";
 import { newId } from "#kernel/ids.ts";
 import { languageNames } from "#kernel/languages.ts";
+import { AddMore } from "#shell/parts/AddMore.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextArea } from "#ui/controls/TextArea.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
@@ -68,11 +69,9 @@ export function NoticesEditor({ config, today, onChange }: Props) {
           </Button>
         </div>
       ))}
-      {notices.length < 100 && (
-        <Button size="small" onClick={add}>
-          {t(($) => $.config.notice.add)}
-        </Button>
-      )}
+      <AddMore size="small" count={notices.length} most={100} onAdd={add}>
+        {t(($) => $.config.notice.add)}
+      </AddMore>
     </fieldset>
   );
 }

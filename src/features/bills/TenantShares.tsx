@@ -5,6 +5,7 @@ import { sharesLimits, sharesProblem, sumOf, type TenantShare } from "#domain/es
 import { wholeShare } from "#domain/esg/ledger/activity.ts";
 import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
+import { AddMore } from "#shell/parts/AddMore.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import form from "#ui/controls/form.module.css";
 import { IconButton } from "#ui/controls/IconButton.tsx";
@@ -93,11 +94,14 @@ export function TenantShares({ row, facts }: Props) {
       {failed && <Notice tone="bad">{t(($) => $.notDone.storage_full)}</Notice>}
       {mayWrite && (
         <div className={styles["buttons"]}>
-          {shown.length < sharesLimits.tenants && (
-            <Button icon={IconPlus} onClick={() => setTyped([...shown, { unit: "", percent: undefined }])}>
-              {t(($) => $.shares.add)}
-            </Button>
-          )}
+          <AddMore
+            icon={IconPlus}
+            count={shown.length}
+            most={sharesLimits.tenants}
+            onAdd={() => setTyped([...shown, { unit: "", percent: undefined }])}
+          >
+            {t(($) => $.shares.add)}
+          </AddMore>
           {typed !== undefined && (
             <>
               <Button busy={saving.busy} onClick={() => saving.run()}>

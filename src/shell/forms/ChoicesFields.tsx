@@ -10,7 +10,7 @@ import {
   removeChoice,
 } from "#domain/application/forms/formEdit.ts";
 import type { Language } from "#kernel/languages.ts";
-import { Button } from "#ui/controls/Button.tsx";
+import { AddMore } from "#shell/parts/AddMore.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import styles from "./forms.module.css";
 import { newName } from "./newName.ts";
@@ -58,14 +58,14 @@ export function ChoicesFields({ form, field: { field }, languages, language, onC
           </div>
         );
       })}
-      {values.length < mostChoices && (
-        <Button
-          size="small"
-          onClick={() => onChange(addChoice(form, field, newName("c"), choiceWords(languages, values.length + 1)))} // prettier-ignore
-        >
-          {t(($) => $.addChoice)}
-        </Button>
-      )}
+      <AddMore
+        size="small"
+        count={values.length}
+        most={mostChoices}
+        onAdd={() => onChange(addChoice(form, field, newName("c"), choiceWords(languages, values.length + 1)))} // prettier-ignore
+      >
+        {t(($) => $.addChoice)}
+      </AddMore>
     </fieldset>
   );
 }

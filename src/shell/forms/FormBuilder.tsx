@@ -5,7 +5,7 @@ import type { Form } from "#domain/application/forms/form.ts";
 import { mostFields, putBack, removeField } from "#domain/application/forms/formEdit.ts";
 import { formProblems } from "#domain/application/forms/formProblems.ts";
 import { fallbackLanguage, type Language } from "#kernel/languages.ts";
-import { Button } from "#ui/controls/Button.tsx";
+import { AddMore } from "#shell/parts/AddMore.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { useLanguage } from "../i18n/useLanguage.ts";
@@ -92,11 +92,14 @@ export function FormBuilder({ form, languages, kinds, onChange }: Props) {
             onChange={onChange}
           />
         )}
-        {form.ui.length < mostFields && (
-          <Button icon={IconPlus} onClick={() => setPlace({ kind: "add" })}>
-            {t(($) => $.addField)}
-          </Button>
-        )}
+        <AddMore
+          icon={IconPlus}
+          count={form.ui.length}
+          most={mostFields}
+          onAdd={() => setPlace({ kind: "add" })}
+        >
+          {t(($) => $.addField)}
+        </AddMore>
       </section>
       {problems.length > 0 && (
         <Notice tone="warn" title={t(($) => $.problems)}>

@@ -7,6 +7,7 @@ import { formProblems } from "#domain/application/forms/formProblems.ts";
 import { missingTexts } from "#domain/application/forms/formText.ts";
 import { newId } from "#kernel/ids.ts";
 import type { Language } from "#kernel/languages.ts";
+import { AddMore } from "#shell/parts/AddMore.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Menu } from "#ui/controls/Menu.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
@@ -78,11 +79,14 @@ export function FormsEditor({ forms, languages, kinds, isTitled = false, onChang
           <Button size="small" icon={IconArrowLeft} onClick={() => show(undefined)}>
             {t(($) => $.back)}
           </Button>
-          {forms.length < mostForms && (
-            <Button size="small" onClick={() => add({ ...open, id: newId() })}>
-              {t(($) => $.copy)}
-            </Button>
-          )}
+          <AddMore
+            size="small"
+            count={forms.length}
+            most={mostForms}
+            onAdd={() => add({ ...open, id: newId() })}
+          >
+            {t(($) => $.copy)}
+          </AddMore>
           <Button size="small" onClick={() => remove(open)}>
             {t(($) => $.remove)}
           </Button>
