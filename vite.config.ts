@@ -62,7 +62,7 @@ const modelTests = [
   "src/shell/parts/turntableAsset.test.ts",
 ];
 /** What calculates for long runs as Node runs it: the module runner of Vite looks every import up at every use. */
-const longTests = ["src/domain/hull/hull.test.ts"];
+const longTests = ["src/domain/hull/hull.test.ts", "src/cli/commands/energyHouses.test.ts"];
 /** Says in its first line that it needs a window. */
 const pageTests = testing ? testsWith(/^\/\/ @vitest-environment jsdom/) : [];
 
@@ -142,7 +142,15 @@ export default defineConfig({
     // Not threads: V8 ends a process in which threads with WebAssembly come and go (workers/process/jobProcess.ts).
     pool: "forks",
     projects: [
-      { extends: true, test: { name: "models", include: modelTests, setupFiles: [patience, cleanProcess] } },
+      {
+        extends: true,
+        test: {
+          name: "models",
+          include: modelTests,
+          exclude: longTests,
+          setupFiles: [patience, cleanProcess],
+        },
+      },
       {
         extends: true,
         test: { name: "long", include: longTests, experimental: { viteModuleRunner: false } },

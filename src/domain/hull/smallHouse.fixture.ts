@@ -2,7 +2,7 @@ import type { Border } from "#domain/energy/data/tabulaConstants.ts";
 import type { PartKind } from "#domain/ifc/envelopePart.ts";
 import type { GeometryRecord, Placement, Shape } from "#domain/ifc/geometry.ts";
 import { identity } from "#domain/ifc/matrix.ts";
-import type { BuildingModel, Element, FaceSummary, Space } from "#domain/ifc/model.ts";
+import type { BuildingModel, Element, FaceSummary, Space, SpaceBoundary } from "#domain/ifc/model.ts";
 import { Solid } from "#domain/ifc/solid.ts";
 import { element, model, space } from "../../../tests/fixtures/aHouse.ts";
 import {
@@ -33,6 +33,8 @@ export interface SmallHouse {
   readonly model: BuildingModel;
   readonly geometry: GeometryRecord;
   readonly faces: readonly FaceSummary[];
+  /** The shapes of openings whose windows and doors have none themselves. */
+  readonly openings: ReadonlyMap<number, Shape>;
   /** What its owner says of the cellar. */
   readonly cellar_heated: boolean;
   readonly heated_area_m2: number;
@@ -75,6 +77,7 @@ class Builder {
   readonly elements: Element[] = [];
   readonly spaces: Space[] = [];
   readonly expected: Expected[] = [];
+  readonly openings = new Map<number, Shape>();
   private readonly shapes: Shape[] = [];
   private readonly placements: Placement[] = [];
   private readonly solids = new Map<number, Solid>();
@@ -121,7 +124,9 @@ class Builder {
   /** A window or door whose file gives only the shape of the opening. */
   shapeless(ifc_class: string, triangles: readonly number[], more: Partial<Element>): void {
     const express_id = (this.id += 1);
-    this.summed(express_id, this.shapeOf(triangles));
+    const shape = this.shapeOf(triangles);
+    this.openings.set(express_id, shape);
+    this.summed(express_id, shape);
     this.elements.push(element({ express_id, ifc_class, ...more }));
   }
 
@@ -222,6 +227,7 @@ export function smallHouse(seed: number): SmallHouse {
       storeys: house.storeys.map((storey) => ({ ...storey })),
       spaces: build.spaces,
       elements: build.elements,
+      boundaries: reveals(more, features, build),
       georeference: {
         latitude_deg: null,
         longitude_deg: null,
@@ -232,10 +238,33 @@ export function smallHouse(seed: number): SmallHouse {
     }),
     geometry,
     faces,
+    openings: build.openings,
     cellar_heated: house.cellar === "warm",
     heated_area_m2: house.heated,
     hull: build.expected,
   };
+}
+
+/** Boundaries of the first level that know of a wall no more than a reveal that looks to its side. */
+function reveals(more: Dice, features: string[], { elements, spaces }: Builder): readonly SpaceBoundary[] {
+  const room = spaces[0];
+  if (room === undefined || !more.is(0.3)) return [];
+  features.push("boundaries of reveals");
+  return elements.flatMap(({ ifc_class, express_id }) =>
+    ifc_class === "IfcWall"
+      ? [
+          {
+            space_id: room.express_id,
+            element_id: express_id,
+            level: 1,
+            exposure: "external",
+            physical: true,
+            area_m2: 0.3,
+            normal: [Math.SQRT1_2, Math.SQRT1_2, 0],
+          },
+        ]
+      : [],
+  );
 }
 
 /** One side of an outline. */

@@ -10,8 +10,7 @@ import { azimuthOf, type Box, wrap } from "./plan.ts";
  * Why a place of the hull is listed. A floor on the ground that nobody drew is known but for its construction: rooms and walls say where it
  * lies and how large it is. Anything else that no element closes, or behind which it is not known what lies, is undecided.
  */
-export const openReasons = ["ground_slab_missing", "nothing_drawn", "unknown_behind"] as const;
-export type OpenReason = (typeof openReasons)[number];
+type OpenReason = "ground_slab_missing" | "nothing_drawn" | "unknown_behind";
 
 /** A place of the hull that no element closes, or of which it is not known what lies behind it. */
 export interface OpenPlace {
