@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { startI18n } from "../i18n/startI18n.ts";
 import { AddMore } from "./AddMore.tsx";
 
-beforeAll(async () => void (await startI18n("de")));
+beforeAll(() => startI18n("de"));
 afterEach(cleanup);
 
 test("one more is added until the list is full; then it says how many it may have and what to do", async () => {
