@@ -39,22 +39,25 @@ describe.skipIf(!hasRealModels)("real models", { timeout: 60_000 }, () => {
     expect(answer.findings.map(({ kind }) => kind)).toContain("is_external_never_true");
   });
 
-  test("FZK house: eight outer walls, two roofs, eleven windows, all from its space boundaries", async () => {
+  test("FZK house: eight outer walls, two roofs, eleven windows, all from its bodies by outside dimensions", async () => {
     const answer = await balanceOf("AC20-FZK-Haus");
     const count = (kind: PartKind) => answer.envelope.parts.filter((part) => part.kind === kind).length;
     expect([count("wall"), count("roof"), count("window"), count("door")]).toEqual([8, 2, 11, 2]);
-    expect(answer.envelope.parts.every(({ area_origin }) => area_origin.from === "boundaries")).toBe(true);
-    expect(area(answer, "roof")).toBeCloseTo(123.74, 1);
+    expect(answer.envelope.parts.every(({ area_origin }) => area_origin.from === "geometry")).toBe(true);
+    // two slopes of 30° over 12 × 5 m each
+    expect(area(answer, "roof")).toBeCloseTo((2 * 12 * 5) / Math.cos(Math.PI / 6), 1);
+    expect(area(answer, "floor")).toBeCloseTo(12 * 10, 1);
     expect(answer.envelope.reference_area_m2!.value).toBeCloseTo(173.3424, 3);
     expect(answer.quality.score).toBeGreaterThan(0.5);
   });
 
-  test("Duplex: the wall between the two homes is marked as external, but is no part of the envelope", async () => {
+  test("Duplex: the wall between the two homes is marked as external, but only its foot is part of the envelope", async () => {
     const answer = await balanceOf("Duplex_A");
-    expect(answer.envelope.parts.some(({ name }) => name.includes("Party Wall"))).toBe(false);
-    expect(answer.findings.map(({ kind }) => kind)).toContain("exposure_contradicted");
-    expect(area(answer, "floor")).toBeCloseTo(129.7, 0);
-    expect(area(answer, "roof")).toBeGreaterThan(120);
+    const between = answer.envelope.parts.filter(({ name }) => name.includes("Party Wall"));
+    expect(between.every(({ kind, area_m2 }) => kind === "floor" && area_m2 < 0.3)).toBe(true);
+    // 8.80 × 17.80 m over the outer faces of the walls
+    expect(area(answer, "floor")).toBeCloseTo(8.8 * 17.8, 0);
+    expect(area(answer, "roof")).toBeCloseTo(8.8 * 17.8, 0);
   });
 
   for (const [name, tags] of [
