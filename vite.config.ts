@@ -52,12 +52,13 @@ const unitTests = [
   "workers/**/*.test.ts",
   "sw/**/*.test.ts",
   "supabase/functions/**/*.test.ts",
-  "tests/{architecture,bench,faults,fixtures,i18n}/**/*.test.ts",
+  "tests/{architecture,bench,envelope,faults,fixtures,i18n}/**/*.test.ts",
 ];
 /** What reads whole models takes longest; together they read each model once. */
 const modelTests = [
   "workers/{build,exchange,ifc}/**/*.test.ts",
   "src/cli/**/*.test.ts",
+  "tests/envelope/**/*.test.ts",
   "src/domain/sample/sampleGeometry.test.ts",
   "src/shell/parts/turntableAsset.test.ts",
 ];

@@ -53,7 +53,7 @@ const sourcesOf = (what: string) => builds.find((build) => build.what === what)?
 
 test.each([
   ["check", ["{src,workers,sw,supabase,tests}/**/*.{ts,tsx,js,mjs}", ".*", "*"], inputsOf("check")],
-  ["unit", ["{src,workers,sw,supabase/functions}/**/*.test.{ts,tsx}", "tests/{architecture,bench,faults,fixtures,i18n}/**/*.ts", ".knip.jsonc", ".oxlintrc.json", "LICENSE"], inputsOf("unit")], // prettier-ignore
+  ["unit", ["{src,workers,sw,supabase/functions}/**/*.test.{ts,tsx}", "tests/{architecture,bench,envelope,faults,fixtures,i18n}/**/*.ts", ".knip.jsonc", ".oxlintrc.json", "LICENSE"], inputsOf("unit")], // prettier-ignore
   ["database", ["supabase/{tests,embedded}/**/*.ts"], inputsOf("database")],
   ["contract", ["tests/contract/**/*.ts"], inputsOf("contract")],
   ["simulator", ["tests/simulator/**/*.ts"], inputsOf("simulator")],
