@@ -80,9 +80,11 @@ export function useEnergyBalance(projectId: string): EnergyWork {
       ? { project: project.value, version, inputs: inputs.value, last: balances.value[0] }
       : undefined;
   const record = kept.status === "here" ? kept.record : null;
+  const knownProject = known?.project;
+  const knownInputs = known?.inputs;
   const choices = useMemo(
-    () => (known?.project && record ? choicesOf(known.project, known.inputs, record.model) : null),
-    [known?.project, known?.inputs, record],
+    () => (knownProject && record ? choicesOf(knownProject, knownInputs, record.model) : null),
+    [knownProject, knownInputs, record],
   );
   const hull = useHull(choices && record, choices);
   const calculated = useMemo(() => calculate(choices, record, hull), [choices, record, hull]);
