@@ -1,7 +1,7 @@
 import { type Axis, Lines, step, type Stretch } from "./lines.ts";
 import type { Meshes, Point } from "./meshes.ts";
 
-export type Kind = "wall" | "roof" | "floor" | "window" | "door" | "open";
+type Kind = "wall" | "roof" | "floor" | "window" | "door" | "open";
 
 /** A piece of the outer surface that one line stands for. */
 export interface Sample {

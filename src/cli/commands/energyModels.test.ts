@@ -57,7 +57,7 @@ describe.skipIf(!hasRealModels)("real models", { timeout: 60_000 }, () => {
     expect(between.every(({ kind, area_m2 }) => kind === "floor" && area_m2 < 0.3)).toBe(true);
     // 8.80 × 17.80 m over the outer faces of the walls
     expect(area(answer, "floor")).toBeCloseTo(8.8 * 17.8, 0);
-    expect(area(answer, "roof")).toBeCloseTo(8.8 * 17.8, 0);
+    expect(Math.abs(area(answer, "roof") / (8.8 * 17.8) - 1)).toBeLessThan(0.01);
   });
 
   for (const [name, tags] of [

@@ -79,7 +79,7 @@ describe.skipIf(!hasRealModels)("real models", { timeout: 120_000 }, () => {
     ["Duplex_A", 1.134, true, ["all"]],
     ["AC20-FZK-Haus", 1.203, true, ["all"]],
     // Its volumes are only drawn, and A_N follows from them: too uncertain for a class, and the result says so.
-    ["DIN18599TestIFCv3", 1.19, false, []],
+    ["DIN18599TestIFCv3", 1.168, false, []],
     ["whale_LargeBuilding", 1.195, true, ["all"]],
   ] as const)
     test(
@@ -110,10 +110,12 @@ describe.skipIf(!hasRealModels)("real models", { timeout: 120_000 }, () => {
       door: 0.8,
       estimated: 0.165,
     };
+    // The wall to the annex, of which no room has a body: U 2.421 and half of the difference in temperature in the certificate.
+    const toAnnex = "Wand - 014";
     const entered = [
-      ...answer.input.zones[0]!.parts.map(({ id }, index) => ({
+      ...answer.input.zones[0]!.parts.map(({ id, name }, index) => ({
         path: `zones.residential.parts.${id}.u_w_m2k`,
-        value: u[kinds[index]!]!,
+        value: name === toAnnex ? 2.421 / 2 : u[kinds[index]!]!,
         reason: "EVEBI",
       })),
       { path: "zones.residential.air.n50_1_h", value: 4, reason: "EVEBI" },
@@ -122,7 +124,7 @@ describe.skipIf(!hasRealModels)("real models", { timeout: 120_000 }, () => {
     const certified = await monthly(real("DIN18599TestIFCv3"), { dwellings: 1, overrides: entered });
     expect(certified.unused_overrides).toEqual([]);
     const { H_T, H_V } = certified.zones[0]!.figures;
-    expect(H_T!.values[0]! / evebiResult.H_T.sum).toBeCloseTo(1.03, 2);
+    expect(H_T!.values[0]! / evebiResult.H_T.sum).toBeCloseTo(0.99, 2);
     expect(H_V!.values[0]! / evebiResult.H_V).toBeCloseTo(1, 2);
     const demand = evebiResult.Q_sink.reduce(
       (sum, sink, month) => sum + sink - evebiResult.eta[month]! * evebiResult.Q_source[month]!,

@@ -80,11 +80,9 @@ export function useEnergyBalance(projectId: string): EnergyWork {
       ? { project: project.value, version, inputs: inputs.value, last: balances.value[0] }
       : undefined;
   const record = kept.status === "here" ? kept.record : null;
-  const knownProject = known?.project;
-  const knownInputs = known?.inputs;
   const choices = useMemo(
-    () => (knownProject && record ? choicesOf(knownProject, knownInputs, record.model) : null),
-    [knownProject, knownInputs, record],
+    () => choicesFor(known?.project, known?.inputs, record),
+    [known?.project, known?.inputs, record],
   );
   const hull = useHull(choices && record, choices);
   const calculated = useMemo(() => calculate(choices, record, hull), [choices, record, hull]);
@@ -113,6 +111,15 @@ interface Known {
   readonly version: ModelVersion | undefined;
   readonly inputs: unknown;
   readonly last: EnergyBalanceRow | undefined;
+}
+
+/** What was said of the building; null while the project or the model is not here. */
+function choicesFor(
+  project: Project | undefined,
+  inputs: unknown,
+  record: ModelRecord | null,
+): BuildingChoices | null {
+  return project && record ? choicesOf(project, inputs, record.model) : null;
 }
 
 interface Calculated {
