@@ -856,15 +856,12 @@ class House {
       ]);
     const out = dice.from(0, 0.7);
     const under = ([, y]: Point2) => eave - drop + Math.min(y, width - y) * rise;
-    for (const [low, high] of [
-      [-out, width / 2],
-      [width / 2, width + out],
-    ] as const)
-      build.element(
-        "IfcSlab",
-        between([rectangle(0, low, length, high)], under, (at) => under(at) + 0.25),
-        { name: "Dach", predefined_type: "ROOF" },
-      );
+    const slopes = [rectangle(0, -out, length, width / 2), rectangle(0, width / 2, length, width + out)].map(
+      (loop) => between([loop], under, (at) => under(at) + 0.25),
+    );
+    if (this.more.is(0.3)) build.element("IfcRoof", slopes.flat(), { name: "Dach" });
+    else
+      for (const slope of slopes) build.element("IfcSlab", slope, { name: "Dach", predefined_type: "ROOF" });
     const area = loopArea(loops[0]!);
     if (hasRoom) {
       const high = (width / 2) * rise - drop;

@@ -73,6 +73,7 @@ export function envelope(
     roomless_share: hull?.roomless_share ?? null,
   });
   const storeys = heatedStoreys(scene, size.reference_area?.quality !== "Q5");
+  // Boundaries, stated areas, boxes and sample points speak only where `modelHull` finds no hull.
   const found = hull === null ? [...uprightParts(context), ...levelParts(context)] : hullParts(context, hull);
   const parts =
     hull !== null
