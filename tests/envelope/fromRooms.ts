@@ -328,10 +328,12 @@ class Shape {
           ]
         : [[axis, sign === 1 ? -1 : 1]];
     return firsts.some(([first, way]) =>
-      this.leg(point, first, way).some((place) => {
+      [...this.leg(point, first, way)].some((place) => {
         if (place === "room") return true;
         const other = first === 0 ? 1 : 0;
-        return ([1, -1] as const).some((turn) => this.leg(place, other, turn).some((end) => end === "room"));
+        return ([1, -1] as const).some((turn) =>
+          [...this.leg(place, other, turn)].some((end) => end === "room"),
+        );
       }),
     );
   }
