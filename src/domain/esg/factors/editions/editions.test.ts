@@ -76,7 +76,9 @@ test("residual mixes are those of a country and a year, with their publication; 
 
 test("a residual mix that only one transcription states is none: the user enters it with evidence", () => {
   expect(["GB", "NO", "IS", "RS", "ME", "BA"].map((country) => residualFactor(country, 2024))).toEqual([null, null, null, null, null, null]); // prettier-ignore
-  expect(publishedFactors.filter(({ instrument }) => instrument === "residual").every(({ publication }) => publication.read?.how === "transcribed")).toBe(true); // prettier-ignore
+  const mixes = publishedFactors.filter(({ instrument }) => instrument === "residual");
+  expect(mixes.length).toBeGreaterThan(20);
+  expect(new Set(mixes.map(({ publication }) => publication.read?.how))).toEqual(new Set(["transcribed"]));
 });
 
 test("the mix of a place is that of the year or of the last one before, in whatever order editions stand", () => {
