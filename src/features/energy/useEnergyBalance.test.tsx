@@ -21,7 +21,7 @@ test("what colleagues have said of a building since the page was drawn stays whe
   db = await memoryDatabase();
   const project = await aProject(db);
   const setting = { scope: `project:${project}`, key: energyInputsKey };
-  const { result } = renderHook(() => useEnergyBalance(project), {
+  const { result } = renderHook(() => useEnergyBalance(project, true), {
     wrapper: ({ children }) => <DatabaseContext value={db}>{children}</DatabaseContext>,
   });
   await waitFor(() => expect(result.current.state.status).toBe("no_model"));

@@ -59,8 +59,9 @@ export interface EnergyWork {
 /**
  * The energy balance of a project: calculated on this device from the kept model and the choices, and saved whenever
  * its inputs differ from those of the balance saved last. Without the model on this device the saved one is shown.
+ * @param isMonthlySettled false holds the saving back: a balance stored without the monthly one would pass for the answer.
  */
-export function useEnergyBalance(projectId: string): EnergyWork {
+export function useEnergyBalance(projectId: string, isMonthlySettled: boolean): EnergyWork {
   const db = useDatabase();
   const [storageFull, setStorageFull] = useState(false);
   const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
@@ -89,7 +90,8 @@ export function useEnergyBalance(projectId: string): EnergyWork {
   const hash = useInputsHash(calculated);
   const state = stateOf(known, kept, calculated, hash);
 
-  useSaving({ calculated, hash, last: known?.last, version }, setStorageFull);
+  const toSave = isMonthlySettled ? calculated : null;
+  useSaving({ calculated: toSave, hash, last: known?.last, version }, setStorageFull);
 
   const change = async (changes: Partial<BuildingChoices>) => {
     const parts = divide(changes);

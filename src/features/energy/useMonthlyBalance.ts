@@ -45,6 +45,8 @@ export interface MonthlyWork {
   readonly state: MonthlyState;
   /** True when the last balance could not be stored on this device. */
   readonly storageFull: boolean;
+  /** True while nothing is being calculated or stored: what is stored is what is shown. */
+  readonly isSettled: boolean;
   /** Calculates with one more override, to see whether it can be; null: only the kept balance is there. */
   readonly tryOut: Trial | null;
 }
@@ -89,7 +91,9 @@ export function useMonthlyBalance(
       pending,
     };
   })();
-  return { state, storageFull, tryOut: source?.of === "model" ? tryOut : null };
+  const isStored = ofModel === null || isSaved(ofModel, last, version);
+  const isSettled = state.status === "failed" || (state.status !== "loading" && !pending && isStored);
+  return { state, storageFull, isSettled, tryOut: source?.of === "model" ? tryOut : null };
 }
 
 /** A kept balance with what was assumed when it was made from the model. */
@@ -105,6 +109,12 @@ const freshness = (
 ): MonthlyReady["freshness"] =>
   source.of === "model" ? "calculated" : last?.model_id === version.id ? "kept" : "outdated";
 
+const isSaved = (
+  { hash }: MonthlyCalculation,
+  last: EnergyBalanceRow | undefined,
+  version: ModelVersion | undefined,
+): boolean => last?.inputs_hash === hash && last.model_id === version?.id;
+
 interface Unsaved {
   readonly calculation: MonthlyCalculation | null;
   readonly last: EnergyBalanceRow | undefined;
@@ -119,7 +129,7 @@ function useSaving({ calculation, last, version }: Unsaved, onFull: (full: boole
     if (!calculation || !version) return;
     const { hash, input, result, findings, envelope_findings } = calculation;
     const key = `${version.id}:${hash}`;
-    if (saved.current === key || (last?.inputs_hash === hash && last.model_id === version.id)) return;
+    if (saved.current === key || isSaved(calculation, last, version)) return;
     saved.current = key;
     saveEnergyBalance(db, {
       project_id: version.project_id,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen } from "@testing-library/react";
+import { cleanup, configure, renderHook, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { firstValueFrom } from "rxjs";
+import { filter, firstValueFrom, map } from "rxjs";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { addConsumption, addWeather } from "#data/consumption/actions.ts";
 import type { Database } from "#data/database.ts";
@@ -16,6 +16,7 @@ import { readWeather } from "#domain/energy/weather/readWeather.ts";
 import { dwdFile, fileOf } from "#domain/energy/weather/weatherFiles.fixture.ts";
 import { formatsOf } from "#shell/i18n/formats.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
+import { DatabaseContext } from "#shell/session/databaseContext.ts";
 import { keepModelRecord } from "#workers/ifc/client.ts";
 import type { ComputeApi, MonthlyAnswer } from "#workers/compute/api.ts";
 import { calculatorHere } from "#workers/compute/node.ts";
@@ -30,6 +31,7 @@ import { EpbdPage } from "../EpbdPage.tsx";
 import { MonthsPage } from "../MonthsPage.tsx";
 import { ScenariosPage } from "../ScenariosPage.tsx";
 import { CheckPage } from "./CheckPage.tsx";
+import { useLeading } from "./useLeading.ts";
 import { classesIn, faultsOf, plain, printed, type Source, sources } from "./secondFigures.fixture.ts";
 
 configure({ asyncUtilTimeout: 20_000 });
@@ -40,6 +42,8 @@ beforeAll(async () => {
 });
 
 const calculated = new Map<string, Promise<MonthlyAnswer>>();
+/** Monthly balances are calculated only after it. */
+let monthlyMayBegin: Promise<unknown> = Promise.resolve();
 
 /** Calculates each balance once for all pages. */
 function rememberingApi(): ComputeApi {
@@ -55,7 +59,7 @@ function rememberingApi(): ComputeApi {
       calculator = calculatorHere(house);
     },
     hull: (heat) => calculator.hull(heat),
-    monthly: (said) => once(said, () => calculator.monthly(said)),
+    monthly: (said) => once(said, () => monthlyMayBegin.then(() => calculator.monthly(said))),
     monthlyOf: (input) => once(input, () => calculator.monthlyOf(input)),
   };
 }
@@ -102,6 +106,31 @@ async function projectOf({ read, hash, residential }: Source) {
   return { db: open, projectId };
 }
 
+/** The stored answer, as soon as both balances behind it are stored. */
+const bothBalances = (db: Database, projectId: string) =>
+  firstValueFrom(
+    liveBalances(db, projectId).pipe(
+      map((rows) => storedAnswer(rows)),
+      filter((found) => found !== null && found.season !== null && found.monthly !== null),
+    ),
+  ).then((found) => found!);
+
+test("while the monthly balance is being calculated the cross-check is not stored: it would pass for the answer", async () => {
+  const { db, projectId } = await projectOf(sources["a small house"]!);
+  calculated.clear();
+  const calculation = Promise.withResolvers<void>();
+  monthlyMayBegin = calculation.promise;
+  const { result } = renderHook(() => useLeading(projectId), {
+    wrapper: ({ children }) => <DatabaseContext value={db}>{children}</DatabaseContext>,
+  });
+  await waitFor(() =>
+    expect(result.current.season.state).toMatchObject({ status: "ready", hash: expect.any(String) }),
+  );
+  expect(await firstValueFrom(liveBalances(db, projectId))).toEqual([]);
+  calculation.resolve();
+  expect((await bothBalances(db, projectId)).answer.method).toBe("monthly");
+});
+
 for (const [name, source] of Object.entries(sources))
   test(
     `${name} has one figure and one class on every page`,
@@ -119,9 +148,9 @@ for (const [name, source] of Object.entries(sources))
         cleanup();
         return text;
       };
-      const first = await show(<EnergyPage projectId={projectId} />, sentence);
-      const rows = await firstValueFrom(liveBalances(db, projectId));
-      const stored = storedAnswer(rows)!;
+      const both = bothBalances(db, projectId);
+      const first = await show(<EnergyPage projectId={projectId} />, () => Promise.all([sentence(), both]));
+      const stored = await both;
       const { answer } = stored;
       expect(answer.method).toBe("monthly");
       const own = printed(answer.per_m2.final_energy!);

@@ -18,9 +18,9 @@ export interface Leading {
 
 /** Calculates both balances of a project on this device and decides which of them is shown. */
 export function useLeading(projectId: string): Leading {
-  const season = useEnergyBalance(projectId);
   const overrides = useMonthlyOverrides(projectId);
   const months = useMonthlyBalance(projectId, overrides.list);
+  const season = useEnergyBalance(projectId, months.isSettled);
   const calculation = months.state.status === "ready" ? months.state.calculation : null;
   const balance = season.state.status === "ready" ? season.state.balance : null;
   const isOpen = months.state.status === "loading";
