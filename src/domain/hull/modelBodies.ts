@@ -4,8 +4,8 @@ import type { Matrix, Vector } from "#domain/ifc/matrix.ts";
 import type { BuildingModel, Element, FaceSummary } from "#domain/ifc/model.ts";
 import { azimuthOf, centre, heading, turn } from "#domain/ifc/plan.ts";
 import { eachTriangle } from "#domain/ifc/triangles.ts";
-import { type BodyRole, facetsOf, type HullBody } from "./body.ts";
-import { boxOf, openingBox } from "./openingBox.ts";
+import { type BodyRole, type Facet, facetsOf, type HullBody } from "./body.ts";
+import { boxOf, openingBox, wallAround } from "./openingBox.ts";
 
 /** The bodies of a model as the hull sees them; furniture, equipment, coverings, stairs and railings are left out. */
 export function modelBodies(
@@ -22,6 +22,13 @@ export function modelBodies(
   const triangles = trianglesOf(geometry, wanted);
   const elements = new Map(model.elements.map((element) => [element.express_id, element]));
   const summaries = new Map(faces.map((summary) => [summary.express_id, summary]));
+  const facets = new Map<number, readonly Facet[]>();
+  const facesOf = (id: number): readonly Facet[] => {
+    const known = facets.get(id) ?? facetsOf(triangles.get(id) ?? new Float64Array(0));
+    facets.set(id, known);
+    return known;
+  };
+  const walls = [...wanted].flatMap(([id, role]) => (role === "upright" && triangles.has(id) ? id : []));
   return [...wanted].flatMap(([id, role]): readonly HullBody[] => {
     const element = elements.get(id);
     const isKnown = element !== undefined && (element.u_value !== null || element.layers.length > 0);
@@ -30,9 +37,21 @@ export function modelBodies(
       if (own === undefined) return [];
       return [{ id, role, triangles: own, isOpening: false, host: null, isKnown }];
     }
-    const host = element?.host_id === null ? undefined : triangles.get(element?.host_id ?? -1);
-    const points = own ?? slantedBox(summaries.get(id), host ?? null);
-    const box = points === null ? new Float64Array(0) : openingBox(points, host ?? null);
+    const stated = element?.host_id ?? null;
+    const points = own ?? slantedBox(summaries.get(id), stated === null ? [] : facesOf(stated));
+    const around = () =>
+      role === "pane" || points === null
+        ? null
+        : wallAround(
+            points,
+            walls.map((wall) => [wall, facesOf(wall)]),
+          );
+    const host = stated !== null && triangles.has(stated) ? stated : around();
+    const others = walls.filter((wall) => wall !== host).map(facesOf);
+    const box =
+      points === null
+        ? new Float64Array(0)
+        : openingBox(points, host === null ? null : { faces: facesOf(host), others });
     const slope = Math.abs(facetsOf(box)[0]?.normal[2] ?? 0);
     return box.length === 0
       ? []
@@ -42,7 +61,7 @@ export function modelBodies(
             role: slope > 0.5 ? "level" : "upright",
             triangles: box,
             isOpening: true,
-            host: element?.host_id ?? null,
+            host,
             isKnown,
           },
         ];
@@ -77,11 +96,11 @@ function trianglesOf(
 }
 
 /** The place of an opening of which only the summary of its shape is known, turned as its wall is; null without one. */
-function slantedBox(summary: FaceSummary | undefined, host: Float64Array | null): Float64Array | null {
+function slantedBox(summary: FaceSummary | undefined, host: readonly Facet[]): Float64Array | null {
   if (summary === undefined) return null;
   const { box, faces, volume_m3 } = summary;
   const largest = faces.find(({ tilt_deg }) => tilt_deg > 60 && tilt_deg < 120);
-  const wall = host === null ? undefined : facetsOf(host).find(({ normal }) => Math.abs(normal[2]) < 0.5);
+  const wall = host.find(({ normal }) => Math.abs(normal[2]) < 0.5);
   const azimuth =
     wall === undefined ? (largest?.azimuth_deg ?? 0) : azimuthOf(wall.normal[0], wall.normal[1]);
   const front = faces.reduce(

@@ -5,23 +5,145 @@ import { type Facet, facetsOf } from "./body.ts";
 /** Thinner openings and panes are made so thick, so that they are met, m. */
 const leastThickness = 0.1;
 
+/** The wall or roof that an opening stands in, with the walls of the model around it. */
+export interface OpeningHost {
+  readonly faces: readonly Facet[];
+  /** Faces of the other walls: an opening goes on through one that stands right before or behind its own. */
+  readonly others: readonly (readonly Facet[])[];
+}
+
 /**
- * The place that an opening takes: the box around its points that looks as its wall does, as deep as the wall. Without a wall the box
- * looks as its own largest face does. Empty without points.
+ * The place that an opening takes: the box around its points that looks as its wall does, as wide as the hole and as deep as the wall with
+ * its leaves. Without a wall the box looks as its own largest face does. Empty without points.
  */
-export function openingBox(points: Float64Array, host: Float64Array | null): Float64Array {
+export function openingBox(points: Float64Array, host: OpeningHost | null): Float64Array {
   if (points.length === 0) return new Float64Array(0);
   const own = facetsOf(points);
-  const faces = host === null ? own : facetsOf(host);
+  const faces = host?.faces ?? own;
   const normal = facing(faces, own);
   if (normal === null) return new Float64Array(0);
   const level: Vector = Math.abs(normal[2]) > 0.99 ? [1, 0, 0] : [0, 0, 1];
   const across = normalized(cross(level, normal)) ?? [1, 0, 0];
   const along = cross(normal, across);
-  const [acrossLow, acrossHigh] = extent(points, across);
-  const [alongLow, alongHigh] = extent(points, along);
-  const depth = depthOf(points, normal, host === null ? null : faces);
-  return boxOf([across, along, normal], [acrossLow, alongLow, depth[0]], [acrossHigh, alongHigh, depth[1]]);
+  const near = host === null ? [] : faces.filter(({ box }) => touches(box, points));
+  const [sideways, upwards] = [across, along].map((axis) => holeAlong(near, axis, extent(points, axis)));
+  const depth = depthOf(points, normal, host?.faces ?? null);
+  const leaves = host === null ? depth : throughLeaves(depth, normal, { points, others: host.others });
+  return boxOf(
+    [across, along, normal],
+    [sideways![0], upwards![0], leaves[0]],
+    [sideways![1], upwards![1], leaves[1]],
+  );
+}
+
+/** The wall among several in which something stands that names none: the one between whose faces its middle lies. */
+export function wallAround(
+  points: Float64Array,
+  walls: readonly (readonly [id: number, faces: readonly Facet[]])[],
+): number | null {
+  const normal = facetsOf(points)[0]?.normal;
+  if (normal === undefined) return null;
+  const place = middleAlong(points, normal);
+  const found = walls.find(([, faces]) => {
+    const planes = planesOf(faces, normal);
+    return (
+      planes !== null &&
+      planes[0] <= place &&
+      planes[1] >= place &&
+      planes[1] - planes[0] < deepest &&
+      covers(faces, points, normal)
+    );
+  });
+  return found?.[0] ?? null;
+}
+
+/** Walls with their leaves are no thicker than this, and the air between two leaves no wider, m. */
+const deepest = 1.2;
+const cavity = 0.15;
+
+function throughLeaves(
+  depth: readonly [number, number],
+  normal: Vector,
+  { points, others }: { readonly points: Float64Array; readonly others: OpeningHost["others"] },
+): readonly [number, number] {
+  let [low, high] = depth;
+  for (let more = true; more;) {
+    more = false;
+    for (const faces of others) {
+      const planes = planesOf(faces, normal);
+      if (planes === null) continue;
+      const [near, far] = planes;
+      const isBefore = far < high && Math.abs(far - low) <= cavity && high - near < deepest && near < low;
+      const isBehind = near > low && Math.abs(near - high) <= cavity && far - low < deepest && far > high;
+      if ((!isBefore && !isBehind) || !covers(faces, points, normal)) continue;
+      [low, high] = [Math.min(low, near), Math.max(high, far)];
+      more = true;
+    }
+  }
+  return [low, high];
+}
+
+/** The outermost of the large faces of a wall that are parallel to an opening, by their place along its normal; null when it has none. */
+function planesOf(faces: readonly Facet[], normal: Vector): readonly [number, number] | null {
+  const [largest] = faces;
+  if (largest === undefined || Math.abs(dot(largest.normal, normal)) < 0.98) return null;
+  const places = faces
+    .filter((face) => Math.abs(dot(face.normal, normal)) > 0.98 && face.area > 0.2 * largest.area)
+    .map((face) => face.offset * Math.sign(dot(face.normal, normal)));
+  return places.length < 2 ? null : [Math.min(...places), Math.max(...places)];
+}
+
+/** Whether the middle of an opening lies before a wall, seen along the opening's normal. */
+function covers(faces: readonly Facet[], points: Float64Array, normal: Vector): boolean {
+  const axes = (
+    [
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+    ] as const
+  ).filter((axis) => Math.abs(dot(axis, normal)) < 0.7);
+  return axes.every((axis) => {
+    const at = axis.indexOf(1);
+    const middle = middleAlong(points, axis);
+    return faces.some(({ box }) => box[at]! <= middle) && faces.some(({ box }) => box[at + 3]! >= middle);
+  });
+}
+
+function middleAlong(points: Float64Array, axis: Vector): number {
+  const [low, high] = extent(points, axis);
+  return (low + high) / 2;
+}
+
+/** The sides of a hole are looked for so far from the edge of what stands in it, m, and no further than a share of its width. */
+const besideHole = { metres: 0.3, share: 0.25 } as const;
+
+/**
+ * From where to where the hole in the wall goes along an axis: between the faces that look into it. What is drawn in it may be larger (a
+ * sill, a frame before the wall) or smaller (a joint); where the wall has no such face, it counts as drawn.
+ */
+function holeAlong(
+  wall: readonly Facet[],
+  axis: Vector,
+  [low, high]: readonly [number, number],
+): readonly [number, number] {
+  const reach = Math.min(besideHole.metres, besideHole.share * (high - low));
+  const edge = (end: number, sign: 1 | -1): number => {
+    const sides = wall
+      .filter(({ normal, area }) => dot(normal, axis) * sign > 0.98 && area > 0.01)
+      .map(({ offset }) => offset * sign)
+      .filter((place) => Math.abs(place - end) <= reach);
+    return sides.toSorted((a, b) => Math.abs(a - end) - Math.abs(b - end))[0] ?? end;
+  };
+  return [edge(low, 1), edge(high, -1)];
+}
+
+/** Whether the box of a face and that of points come as near to each other as the sides of a hole to what stands in it. */
+function touches(box: Facet["box"], points: Float64Array): boolean {
+  return [0, 1, 2].every((axis) => {
+    const unit = [0, 1, 2].map((one) => Number(one === axis)) as unknown as Vector;
+    const [low, high] = extent(points, unit);
+    return box[axis]! <= high + besideHole.metres && box[axis + 3]! >= low - besideHole.metres;
+  });
 }
 
 /** The main face of the wall that looks as the opening does; where the wall has several, the one nearest to it. */

@@ -24,7 +24,11 @@ export function groundPerimeter(scene: Scene, parts: readonly EnvelopePart[]): G
     const box = scene.faces.get(id)?.box;
     return box === undefined ? [] : [box];
   });
-  const walls = parts.reduce((sum, part) => sum + lengthAtEdge(scene, part, slabs), 0);
+  // a wall that is several parts (below and above ground, its reveals) has its length once
+  const lengths = new Map(parts.map((part) => [part.express_id, 0]));
+  for (const part of parts)
+    lengths.set(part.express_id, Math.max(lengths.get(part.express_id)!, lengthAtEdge(scene, part, slabs)));
+  const walls = [...lengths.values()].reduce((sum, length) => sum + length, 0);
   if (walls > 0 && isPlausible(walls))
     return { value: walls, origin: { from: "default", rule: "walls_at_floor" }, quality: "Q3" };
   const edge = ids.length === 1 ? edgeOf(scene, ids[0]!) : 0;

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { noChoices } from "#domain/energy/buildingChoices.ts";
+import { modelHull } from "#domain/hull/modelHull.ts";
+import { envelope } from "#domain/ifc/envelope.ts";
+import {
+  type DrawnBox,
+  type DrawnFile,
+  drawnHouse,
+  external,
+  uValue,
+} from "../../tests/fixtures/aDrawnFile.ts";
+import { readModel } from "./readModel.ts";
+
+// Small houses of 9 × 7 m as files, each with one thing that files do with walls, openings and their parts.
+
+async function measured(file: DrawnFile) {
+  const read = await readModel(file.bytes(), { geometry: true }, () => {});
+  if (!read.ok) throw new Error(read.error.kind);
+  const { model, faces, geometry } = read.value;
+  const choices = { ...noChoices, construction_year: 1978 };
+  const result = envelope(model, faces, choices, modelHull(model, geometry, { faces, choices }));
+  const areaOf = (kind: string, azimuth?: number) =>
+    result.parts.reduce(
+      (sum, part) =>
+        part.kind === kind && (azimuth === undefined || Math.round(part.azimuth_deg ?? -1) === azimuth)
+          ? sum + part.area_m2
+          : sum,
+      0,
+    );
+  return { model, result, areaOf, kinds: result.findings.map(({ kind }) => kind) };
+}
+
+const hole: DrawnBox = [3, -0.05, 0.9, 2, 0.4, 1.5];
+const pane: DrawnBox = [3, 0.1, 0.9, 2, 0.1, 1.5];
+
+test.each([
+  ["that fits", [pane]],
+  ["with a sill that sticks out", [pane, [2.8, -0.1, 0.85, 2.4, 0.3, 0.05]]],
+  ["with a frame before the wall", [pane, [2.9, -0.02, 0.8, 2.2, 0.02, 1.7]]],
+  ["that is larger than its hole", [[2.95, 0.1, 0.85, 2.1, 0.1, 1.6]]],
+  ["with a joint around it", [[3.1, 0.1, 1, 1.8, 0.1, 1.3]]],
+] as const)("a window %s has the area of its hole", async (_, boxes: readonly DrawnBox[]) => {
+  const { file, walls } = drawnHouse();
+  file.hole(walls["S"]!, hole, file.element("IFCWINDOW", "F1", boxes));
+  const { result, areaOf } = await measured(file);
+  expect(areaOf("window", 180)).toBeCloseTo(3, 2);
+  expect(areaOf("wall", 180)).toBeCloseTo(21.3, 2);
+  expect(result.hull?.undecided_m2).toBe(0);
+});
+
+test("of two windows in one hole each has its own width", async () => {
+  const { file, walls } = drawnHouse();
+  const [left, right] = [
+    file.element("IFCWINDOW", "F1", [[3, 0.1, 0.9, 1.2, 0.1, 1.5]]),
+    file.element("IFCWINDOW", "F2", [[4.2, 0.1, 0.9, 0.8, 0.1, 1.5]]),
+  ];
+  file.hole(walls["S"]!, hole, left);
+  file.hole(walls["S"]!, hole, right);
+  const { result, areaOf } = await measured(file);
+  expect(areaOf("window", 180)).toBeCloseTo(3, 2);
+  const first = result.parts.find(({ name }) => name === "F1")!;
+  expect(first.area_m2).toBeCloseTo(1.8, 1);
+});
+
+test("a window that names no wall stands in the one around it", async () => {
+  const { file } = drawnHouse();
+  file.element("IFCWINDOW", "F1", [pane]);
+  const { areaOf } = await measured(file);
+  expect(areaOf("window", 180)).toBeCloseTo(3, 2);
+  expect(areaOf("wall", 180)).toBeCloseTo(21.3, 2);
+});
+
+test.each([0, 0.06])("a window of the inner leaf goes through the outer one, %s m before it", async (air) => {
+  const { file } = drawnHouse(["E", "N", "W"]);
+  const sets = { Pset_WallCommon: { ...external, ...uValue(0.5) } };
+  const inner = file.element("IFCWALL", "innen", [[0, 0.12, 0, 9, 0.18, 2.7]], { sets });
+  file.element("IFCWALL", "Klinker", [[0, -air, 0, 9, 0.12, 2.7]], { sets });
+  file.hole(
+    inner,
+    [3, 0.12, 0.9, 2, 0.18, 1.5],
+    file.element("IFCWINDOW", "F1", [[3, 0.15, 0.9, 2, 0.1, 1.5]]),
+  );
+  const { result, areaOf } = await measured(file);
+  expect(areaOf("window", 180)).toBeCloseTo(3, 2);
+  expect(areaOf("wall", 180)).toBeCloseTo(21.3, 2);
+  expect(result.ground_perimeter_m?.value).toBeCloseTo(2 * (9 + 6.4), 1);
+});
+
+test("a wall that is several parts counts once along the edge of the floor", async () => {
+  const { file, walls } = drawnHouse();
+  file.hole(walls["S"]!, hole);
+  const { result, areaOf } = await measured(file);
+  expect(result.hull?.undecided_m2).toBeCloseTo(3, 2);
+  expect(result.parts.filter(({ name }) => name === "S").length).toBeGreaterThan(0);
+  expect(areaOf("wall")).toBeGreaterThan(86);
+  expect(result.ground_perimeter_m?.value).toBeCloseTo(2 * (9 + 6.4), 6);
+});
