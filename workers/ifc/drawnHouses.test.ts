@@ -95,3 +95,54 @@ test("a wall that is several parts counts once along the edge of the floor", asy
   expect(areaOf("wall")).toBeGreaterThan(86);
   expect(result.ground_perimeter_m?.value).toBeCloseTo(2 * (9 + 6.4), 6);
 });
+
+test("a wall that is put together from layers has its own area and heat transfer, also around a window", async () => {
+  const { file } = drawnHouse(["E", "N", "W"]);
+  const sets = { Pset_WallCommon: { ...external, ...uValue(0.31) } };
+  const wall = file.element("IFCWALL", "S", [], { sets });
+  const layers = { Putz: [0.28, 0.02], Mauerwerk: [0.1, 0.18], WDVS: [0, 0.1] } as const;
+  for (const [name, [y, thick]] of Object.entries(layers))
+    file.element("IFCBUILDINGELEMENTPART", name, [[0, y, 0, 9, thick, 2.7]], { part_of: wall });
+  file.hole(wall, hole, file.element("IFCWINDOW", "F1", [pane]));
+  const { result, areaOf } = await measured(file);
+  expect(areaOf("wall", 180)).toBeCloseTo(21.3, 1);
+  expect(areaOf("window", 180)).toBeCloseTo(3, 2);
+  expect(areaOf("floor")).toBeCloseTo(63, 6);
+  expect(result.parts.find(({ name }) => name === "S")?.u_value?.value).toBe(0.31);
+  expect(result.ground_perimeter_m?.value).toBeCloseTo(2 * (9 + 6.4), 6);
+  expect(result.hull?.undecided_m2).toBe(0);
+});
+
+test("parts have what their whole says of heat transfer and outside, as far as they do not say it", async () => {
+  const { file } = drawnHouse(["E", "N", "W"], { roof: false });
+  const wall = file.element("IFCWALL", "S", [], {
+    sets: { Pset_WallCommon: { ...external, ...uValue(0.5) } },
+  });
+  file.element("IFCWALL", "S1", [[0, 0, 0, 4, 0.3, 2.7]], { part_of: wall });
+  file.element("IFCWALL", "S2", [[4, 0, 0, 5, 0.3, 2.7]], {
+    part_of: wall,
+    sets: { Pset_WallCommon: uValue(0.4) },
+  });
+  const roof = file.element("IFCROOF", "Dach", [], { sets: { Pset_RoofCommon: uValue(0.17) } });
+  file.element("IFCSLAB", "D1", [[0, 0, 2.7, 9, 7, 0.3]], { part_of: roof, predefined: "ROOF" });
+  const { model, result } = await measured(file);
+  const uOf = (name: string) => result.parts.find((part) => part.name === name)?.u_value?.value;
+  expect(["S1", "S2", "D1"].map(uOf)).toEqual([0.5, 0.4, 0.17]);
+  expect(model.elements.find(({ name }) => name === "S2")?.is_external).toBe(true);
+});
+
+test("panels of a curtain wall are glass unless they are called otherwise, and have what the curtain wall says", async () => {
+  const { file } = drawnHouse(["E", "N", "W"]);
+  const sets = { Pset_CurtainWallCommon: { ...external, ...uValue(1.3) } };
+  const front = file.element("IFCCURTAINWALL", "PR", [], { sets });
+  for (const at of [0, 1, 2, 3, 4, 5]) {
+    const name = at === 5 ? "Brüstung".replace("ü", "\\X2\\00FC\\X0\\") : `P${at}`;
+    file.element("IFCPLATE", name, [[1.5 * at, 0.1, 0, 1.5, 0.05, 2.7]], { part_of: front });
+  }
+  const { result, areaOf, kinds } = await measured(file);
+  expect(areaOf("window", 180)).toBeCloseTo(7.5 * 2.7, 1);
+  expect(areaOf("wall", 180)).toBeCloseTo(1.5 * 2.7, 1);
+  expect(result.parts.find(({ name }) => name === "P1")?.u_value?.value).toBe(1.3);
+  expect(kinds).not.toContain("no_windows");
+  expect(result.ground_perimeter_m?.value).toBeCloseTo(2 * (9 + 6.4), 0);
+});

@@ -30,9 +30,33 @@ export function elementIds(reader: IfcReader): readonly number[] {
 /** The physical elements with what energy, facility management and the viewer ask of them. */
 export function elements(sources: ElementSources, ids: readonly number[]): readonly Element[] {
   const hosts = hostsOf(sources.reader);
-  return ids.flatMap((id) => {
+  const isElement = new Set(ids);
+  const found = ids.flatMap((id) => {
     const line = sources.reader.line(id);
-    return line ? [element(sources, id, line, hosts)] : [];
+    if (!line) return [];
+    const whole = sources.structure.parents.get(id);
+    const part_of = whole !== undefined && whole !== id && isElement.has(whole) ? { part_of: whole } : {};
+    return [{ ...element(sources, id, line, hosts), ...part_of }];
+  });
+  return withFactsOfWholes(found);
+}
+
+/** Deeper than this no element is a part of others: there is a circle. */
+const deepest = 8;
+
+/** What a part does not say itself, its whole says for it: whether it is outside, and how heat goes through it. */
+function withFactsOfWholes(all: readonly Element[]): readonly Element[] {
+  const byId = new Map(all.map((one) => [one.express_id, one]));
+  return all.map((part) => {
+    let { is_external, u_value, g_value } = part;
+    let whole = byId.get(part.part_of ?? -1);
+    for (let depth = 0; whole !== undefined && depth < deepest; depth++) {
+      is_external ??= whole.is_external;
+      u_value ??= whole.u_value;
+      g_value ??= whole.g_value;
+      whole = byId.get(whole.part_of ?? -1);
+    }
+    return part.part_of === undefined ? part : { ...part, is_external, u_value, g_value };
   });
 }
 

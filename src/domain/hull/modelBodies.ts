@@ -2,6 +2,7 @@ import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { SpaceHeat } from "#domain/ifc/heatedSpaces.ts";
 import type { Matrix, Vector } from "#domain/ifc/matrix.ts";
 import type { BuildingModel, Element, FaceSummary } from "#domain/ifc/model.ts";
+import { undrawnWhole } from "#domain/ifc/pieces.ts";
 import { azimuthOf, centre, heading, turn } from "#domain/ifc/plan.ts";
 import { eachTriangle } from "#domain/ifc/triangles.ts";
 import { type BodyRole, type Facet, facetsOf, type HullBody } from "./body.ts";
@@ -15,12 +16,17 @@ export function modelBodies(
 ): readonly HullBody[] {
   const wanted = new Map<number, BodyRole | "opening" | "pane">();
   for (const { space, state } of heat) wanted.set(space.express_id, state);
-  for (const element of model.elements) {
-    const role = roleOf(element);
-    if (role !== null) wanted.set(element.express_id, role);
-  }
-  const triangles = trianglesOf(geometry, wanted);
   const elements = new Map(model.elements.map((element) => [element.express_id, element]));
+  const drawn = new Set(geometry.placements.map(({ express_id }) => express_id));
+  const wholes = new Map<number, number>();
+  for (const element of model.elements) {
+    const whole = undrawnWhole(element, elements, drawn);
+    const role = whole === undefined ? roleOf(element) : roleOf(whole);
+    if (role !== null) wanted.set(element.express_id, role);
+    if (whole !== undefined) wholes.set(element.express_id, whole.express_id);
+  }
+  const ofWhole = (id: number) => wholes.get(id) ?? id;
+  const triangles = trianglesOf(geometry, wanted);
   const summaries = new Map(faces.map((summary) => [summary.express_id, summary]));
   const facets = new Map<number, readonly Facet[]>();
   const facesOf = (id: number): readonly Facet[] => {
@@ -30,12 +36,12 @@ export function modelBodies(
   };
   const walls = [...wanted].flatMap(([id, role]) => (role === "upright" && triangles.has(id) ? id : []));
   return [...wanted].flatMap(([id, role]): readonly HullBody[] => {
-    const element = elements.get(id);
+    const element = elements.get(ofWhole(id));
     const isKnown = element !== undefined && (element.u_value !== null || element.layers.length > 0);
     const own = triangles.get(id);
     if (role !== "opening" && role !== "pane") {
       if (own === undefined) return [];
-      return [{ id, role, triangles: own, isOpening: false, host: null, isKnown }];
+      return [{ id: ofWhole(id), role, triangles: own, isOpening: false, host: null, isKnown }];
     }
     const stated = element?.host_id ?? null;
     const points = own ?? slantedBox(summaries.get(id), stated === null ? [] : facesOf(stated));
@@ -61,7 +67,7 @@ export function modelBodies(
             role: slope > 0.5 ? "level" : "upright",
             triangles: box,
             isOpening: true,
-            host,
+            host: host === null ? null : ofWhole(host),
             isKnown,
           },
         ];

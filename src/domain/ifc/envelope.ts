@@ -186,13 +186,19 @@ const isWall = (element: Element): boolean =>
 function openingKind(element: Element, scene: Scene): "window" | "door" | null {
   if (element.ifc_class.startsWith("IfcWindow")) return "window";
   if (element.ifc_class.startsWith("IfcDoor")) return "door";
-  if (element.ifc_class === "IfcCurtainWall" && hasBody(scene, element)) return "window";
-  return element.ifc_class === "IfcPlate" &&
-    hasBody(scene, element) &&
-    /glas|glaz|verre|vidrio|vetro/i.test(element.name)
+  if (!hasBody(scene, element)) return null;
+  if (element.ifc_class === "IfcCurtainWall") return "window";
+  if (!/^Ifc(Plate|Member)/.test(element.ifc_class)) return null;
+  const says = `${element.name} ${element.type_name ?? ""}`;
+  if (element.ifc_class.startsWith("IfcPlate") && /glas|glaz|verre|vidrio|vetro/i.test(says)) return "window";
+  return scene.elements.get(element.part_of ?? -1)?.ifc_class === "IfcCurtainWall" && !opaque.test(says)
     ? "window"
     : null;
 }
+
+/** Panels of a curtain wall that are no glass, by their names. */
+const opaque =
+  /paneele?\b|brüstung|\bopak|opaque|spandrel|\bsolid\b|blech|sandwich|allège|panneau plein|antepecho|opac[oa]|pannello cieco/iu;
 
 const hasBody = (scene: Scene, element: Element): boolean =>
   (scene.faces.get(element.express_id)?.faces.length ?? 0) > 0 || (element.area_m2?.value ?? 0) > 0;
@@ -233,7 +239,7 @@ function partOf(context: Context, element: Element, placed: Placed): readonly En
   if (place.from === "geometry") findings.add("exposure_from_geometry", name);
   if (place.from === "boundaries" && !context.scene.flagsMean) findings.add("exposure_from_boundaries", name);
   if (place.border === "ground") findings.add("ground_contact_assumed", name);
-  if (element.ifc_class === "IfcCurtainWall" || element.ifc_class === "IfcPlate")
+  if (kind === "window" && !element.ifc_class.startsWith("IfcWindow"))
     findings.add("curtain_wall_as_window", name);
   const azimuth = place.border === "external" ? place.azimuth_deg : null;
   const u_value = uValueOf(element, { kind, border: place.border, name }, year, findings);

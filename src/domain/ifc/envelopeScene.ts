@@ -1,5 +1,6 @@
 import { type HeatChoices, spaceHeat, type SpaceHeat } from "./heatedSpaces.ts";
 import type { BuildingModel, Element, FaceSummary, SpaceBoundary, Storey } from "./model.ts";
+import { withWholesOfPieces } from "./pieces.ts";
 import { azimuthOf, type Box, centre } from "./plan.ts";
 
 /** A space with the box it fills, when its geometry is known. */
@@ -33,7 +34,11 @@ export interface Scene {
 
 /** Reads the model once. Second-level boundaries are used alone where the model has any. */
 export function sceneOf(model: BuildingModel, faces: readonly FaceSummary[], choices: HeatChoices): Scene {
-  const summaries = new Map(faces.map((summary) => [summary.express_id, summary]));
+  const elements = new Map(model.elements.map((element) => [element.express_id, element]));
+  const summaries = withWholesOfPieces(
+    new Map(faces.map((summary) => [summary.express_id, summary])),
+    elements,
+  );
   const spaces = spaceHeat(model, choices).map((heat) => ({
     ...heat,
     box: summaries.get(heat.space.express_id)?.box ?? null,
@@ -43,7 +48,7 @@ export function sceneOf(model: BuildingModel, faces: readonly FaceSummary[], cho
   const slabs = model.elements.filter((element) => element.ifc_class.startsWith("IfcSlab"));
   return {
     model,
-    elements: new Map(model.elements.map((element) => [element.express_id, element])),
+    elements,
     faces: summaries,
     spaces,
     spaceById: new Map(spaces.map((space) => [space.space.express_id, space])),

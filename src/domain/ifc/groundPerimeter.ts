@@ -40,7 +40,7 @@ export function groundPerimeter(scene: Scene, parts: readonly EnvelopePart[]): G
 /** Length of a wall that stands at the edge of one of the floors, m; 0 for everything else. */
 function lengthAtEdge(scene: Scene, part: EnvelopePart, floors: readonly Box[]): number {
   if (part.express_id === null || (part.border !== "external" && part.border !== "ground")) return 0;
-  if (!/^Ifc(Wall|CurtainWall)/.test(scene.elements.get(part.express_id)?.ifc_class ?? "")) return 0;
+  if (!/^Ifc(Wall|CurtainWall|Plate)/.test(scene.elements.get(part.express_id)?.ifc_class ?? "")) return 0;
   const summary = scene.faces.get(part.express_id);
   const azimuth = summary === undefined ? null : mainAzimuth(summary);
   if (summary === undefined || azimuth === null) return 0;

@@ -139,6 +139,8 @@ export interface Element {
   readonly net_area_m2: SourcedNumber | null;
   /** The element this one fills (window or door → wall or roof), by express id. */
   readonly host_id: number | null;
+  /** The element that it is a part of (IfcRelAggregates), by express id; missing or null for none. */
+  readonly part_of?: number | null;
   /** Its own, and of its type those of other systems. Missing in records that were kept before they were read. */
   readonly classifications?: readonly Classification[];
 }

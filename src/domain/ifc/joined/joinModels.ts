@@ -105,6 +105,7 @@ function movedModel(
       storey_id: storey(element.storey_id),
       space_id: known(element.space_id),
       host_id: known(element.host_id),
+      ...(element.part_of !== undefined && { part_of: known(element.part_of) }),
     })),
     groups: model.groups.map((group): Group => ({
       ...group,
