@@ -1,17 +1,19 @@
-import { IFCELEMENTQUANTITY, IFCPROPERTYSET, IFCQUANTITYAREA, IFCQUANTITYVOLUME } from "web-ifc";
+import { IFCELEMENTQUANTITY, IFCPROPERTYSET, IFCQUANTITYAREA, IFCQUANTITYVOLUME, IFCSPACE } from "web-ifc";
 import type { BuildingModel, ModelUnits, NamedPlace, Space } from "#domain/ifc/model.ts";
 import { areaDiffers, checkElementAreas } from "#domain/ifc/elementArea.ts";
-import { checkFloors } from "#domain/ifc/floorCheck.ts";
+import { checkFloors, roomDoubts } from "#domain/ifc/floorCheck.ts";
 import { repeated, spaceWarnings, textWarnings, Warnings } from "#domain/ifc/modelWarnings.ts";
 import type { StepHeader } from "#domain/ifc/stepHeader.ts";
 import type { StepReport } from "#domain/ifc/stepReport.ts";
+import { spaceArea } from "#domain/ifc/spaceArea.ts";
 import { assumedUnit } from "#domain/ifc/units.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { IfcProblem, ImportedModel } from "./api.ts";
 import { number } from "./attribute.ts";
 import { boundaries } from "./boundaries.ts";
 import { readClassifications } from "./classifications.ts";
-import { coveredSpaces } from "#domain/ifc/rooms/coveredSpaces.ts";
+import { isCounted } from "#domain/ifc/rooms/countedArea.ts";
+import { coveredSpaces, sharedFloors } from "#domain/ifc/rooms/coveredSpaces.ts";
 import { withRoles } from "#domain/ifc/rooms/spaceRoles.ts";
 import { elementIds, elements } from "./elements.ts";
 import { FactUnits } from "./factUnits.ts";
@@ -45,7 +47,7 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
   const { reader, header, tell, options } = work;
   tell("structure", 0, 0);
   const assigned = assignedUnits(reader);
-  const units = unitsOf(reader, assigned);
+  const units = judgedByBodies(reader, unitsOf(reader, assigned), assigned);
   const lengthToSi = units.length.to_si;
   const placements = new Placements(reader, lengthToSi);
   const tree = structure(reader, lengthToSi, placements);
@@ -72,9 +74,12 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
     : null;
   tell("finish", 0, 0);
   const covers = geometry ? coveredSpaces(complete, geometry.record, geometry.faces) : new Map();
-  const checked = checkFloors(
-    covers.size === 0 ? complete : withRoles(measured, covers),
-    geometry?.faces ?? [],
+  const placed = covers.size === 0 ? complete : withRoles(measured, covers);
+  const rooms = placed.filter(isCounted);
+  const shared = geometry ? sharedFloors(rooms, geometry.record, geometry.faces) : [];
+  const overlapping = new Set(shared.flatMap((one) => one.rooms));
+  const checked = checkFloors(placed, geometry?.faces ?? []).map((space) =>
+    overlapping.has(space.express_id) ? { ...space, flags: [...space.flags, roomDoubts.overlaps] } : space,
   );
   const warnings = new Warnings();
   textWarnings(warnings, work.report);
@@ -153,6 +158,35 @@ function unitsOf(reader: IfcReader, assigned: AssignedUnits): ModelUnits {
     ...units,
     area: assigned.area ?? assumedUnit(units.length, 2, values(IFCQUANTITYAREA, "AreaValue")),
     volume: assigned.volume ?? assumedUnit(units.length, 3, values(IFCQUANTITYVOLUME, "VolumeValue")),
+  };
+}
+
+/** So many rooms are enough to see in which unit areas are written. */
+const roomsToJudge = 20;
+
+/**
+ * The same after a look at the drawn floors: where a file assigns no unit of areas and its stated ones are those of the floors in the
+ * square of its length unit (feet), they are written in it, and volumes in its cube.
+ */
+function judgedByBodies(reader: IfcReader, units: ModelUnits, assigned: AssignedUnits): ModelUnits {
+  const { length, area } = units;
+  if (assigned.area !== undefined || area.to_si !== 1 || length.to_si === 1) return units;
+  const sets = new PropertySets(reader, new FactUnits(reader, units));
+  const ids = reader.ids(IFCSPACE).slice(0, roomsToJudge);
+  const drawn = footprints(reader, ids, length.to_si);
+  const ratios = ids.flatMap((id) => {
+    const { net_area_m2, gross_area_m2 } = spaceArea(sets.of(id));
+    const stated = net_area_m2 ?? gross_area_m2;
+    const floor = drawn.get(id)?.area_m2;
+    return stated === null || floor === undefined ? [] : [stated / floor];
+  });
+  const middle = ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)];
+  const square = length.to_si ** 2;
+  if (middle === undefined || Math.abs(Math.log(middle * square)) > Math.abs(Math.log(middle))) return units;
+  return {
+    ...units,
+    area: { name: `${length.name} ^2`, to_si: square },
+    volume: assigned.volume ?? { name: `${length.name} ^3`, to_si: length.to_si ** 3 },
   };
 }
 

@@ -3,6 +3,7 @@ import {
   IFCMATERIALPROPERTIES,
   IFCPROFILEPROPERTIES,
   IFCRELDEFINESBYPROPERTIES,
+  IFCRELOVERRIDESPROPERTIES,
 } from "web-ifc";
 import type { FactProperty, FactSet } from "#domain/ids/facts.ts";
 import type { IfcSchema } from "#domain/ids/schema/ifcSchema.ts";
@@ -59,12 +60,14 @@ export class FactSets {
       if (list) list.push(set);
       else all.set(object, [set]);
     };
-    for (const id of this.reader.ids(IFCRELDEFINESBYPROPERTIES)) {
-      const relation = this.reader.once(id);
-      const sets = definitionsOf(relation);
-      for (const object of references(relation?.["RelatedObjects"]))
-        for (const set of sets) give(object, set);
-    }
+    // the later counts: what overrides the properties of a type (IFC2X3) comes last
+    for (const type of [IFCRELDEFINESBYPROPERTIES, IFCRELOVERRIDESPROPERTIES])
+      for (const id of this.reader.ids(type)) {
+        const relation = this.reader.once(id);
+        const sets = definitionsOf(relation);
+        for (const object of references(relation?.["RelatedObjects"]))
+          for (const set of sets) give(object, set);
+      }
     for (const [type, owner] of ofResources)
       for (const id of this.reader.ids(type)) {
         const object = reference(this.reader.once(id)?.[owner]);

@@ -57,10 +57,19 @@ function outlineArea(reader: IfcReader, space: number, toSi: number): number | u
     return references(shape?.["Items"] ?? []);
   };
   const [outline, ...others] = items(/^foot\s?print$/i);
-  const drawn = outline === undefined || others.length > 0 ? undefined : curveArea(reader, outline, toSi);
+  const curve = outline === undefined || others.length > 0 ? undefined : onlyCurve(reader, outline);
+  const drawn = curve === undefined ? undefined : curveArea(reader, curve, toSi);
   if (drawn !== undefined && drawn > 0) return drawn;
   const [body, ...more] = items(/^body$/i);
   return body === undefined || more.length > 0 ? undefined : extrudedArea(reader, body, toSi);
+}
+
+/** The curve itself, or the only one of a set of curves (IfcGeometricCurveSet); `undefined` for several. */
+function onlyCurve(reader: IfcReader, id: number): number | undefined {
+  const elements = reader.light(id)?.["Elements"];
+  if (!Array.isArray(elements)) return id;
+  const curves = references(elements);
+  return curves.length === 1 ? curves[0] : undefined;
 }
 
 /** Area of the profile of an extrusion straight along the axis of its own profile, in an upright position. */

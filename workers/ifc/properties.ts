@@ -1,4 +1,4 @@
-import { IFCRELDEFINESBYPROPERTIES, IFCRELDEFINESBYTYPE } from "web-ifc";
+import { IFCRELDEFINESBYPROPERTIES, IFCRELDEFINESBYTYPE, IFCRELOVERRIDESPROPERTIES } from "web-ifc";
 import type { PropertyGroup } from "#domain/ifc/model.ts";
 import { type Line, reference, references } from "./attribute.ts";
 import type { FactUnits } from "./factUnits.ts";
@@ -28,10 +28,12 @@ export class PropertySets {
 
   constructor(reader: IfcReader, units: FactUnits) {
     this.sets = new GroupReader(reader, units);
-    for (const id of reader.ids(IFCRELDEFINESBYPROPERTIES)) {
-      const relation = reader.light(id);
-      this.give(relation, definitionsOf(relation));
-    }
+    // what overrides the properties of a type (IFC2X3) counts before all else
+    for (const type of [IFCRELOVERRIDESPROPERTIES, IFCRELDEFINESBYPROPERTIES])
+      for (const id of reader.ids(type)) {
+        const relation = reader.light(id);
+        this.give(relation, definitionsOf(relation));
+      }
     for (const id of reader.ids(IFCRELDEFINESBYTYPE)) {
       const relation = reader.light(id);
       const type = reference(relation?.["RelatingType"]);

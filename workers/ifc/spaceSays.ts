@@ -1,4 +1,5 @@
-import type { Origin, PropertyGroup, SourcedNumber, SpaceSays } from "#domain/ifc/model.ts";
+import type { PropertyGroup, PropertyValue, SourcedNumber, SpaceSays } from "#domain/ifc/model.ts";
+import { saidByWords } from "#domain/ifc/rooms/roomWords.ts";
 import { type Line, word } from "./attribute.ts";
 import { celsius, numberOf, type ReadSet } from "./sets.ts";
 
@@ -31,7 +32,41 @@ export function spaceSays({ line, type, groups, sets }: SpaceSource): SpaceSays 
     heated: heatedBy(groups),
     use: purposeOf(groups),
   };
-  return Object.values(says).every((value) => value === null) ? undefined : says;
+  return isSilent(says) ? undefined : says;
+}
+
+const isSilent = (says: SpaceSays) => Object.values(says).every((value) => value === null);
+
+const nothingSaid: SpaceSays = {
+  exposure: null,
+  predefined: null,
+  composition: null,
+  set_point_c: null,
+  heated: null,
+  use: null,
+};
+
+/** What a zone is asked for: its name, its sets as groups and with types and bounds. */
+interface ZoneSource extends Pick<SpaceSource, "groups" | "sets"> {
+  readonly name: string;
+}
+
+/** Adds what the zone of a space says of heating, as far as the space itself does not: a property, a set point, a name that says it. */
+export function withZone(
+  own: SpaceSays | undefined,
+  { name, groups, sets }: ZoneSource,
+): SpaceSays | undefined {
+  const said = own ?? nothingSaid;
+  if (said.heated !== null || said.set_point_c !== null) return own;
+  const set_point_c = hasTemperature(groups) ? setPoint(sets()) : null;
+  const word = saidByWords(name)?.says;
+  const byName =
+    word === "heated" || word === "unheated"
+      ? { value: word === "heated", origin: { from: "attribute", name: `IfcZone “${name}”` } as const }
+      : null;
+  const heated = heatedBy(groups) ?? (set_point_c === null ? byName : null);
+  const says: SpaceSays = { ...said, set_point_c, heated };
+  return isSilent(says) ? undefined : says;
 }
 
 const silent: ReadonlySet<string> = new Set(["NOTDEFINED", "USERDEFINED"]);
@@ -93,24 +128,37 @@ function setPoint(sets: readonly ReadSet[]): SourcedNumber | null {
 }
 
 const heatedNames =
-  /^(is)?(heated|beheizt|istbeheizt|conditioned|isconditioned|heatedspace|beheizterraum|chauffé|estchauffé|calefactado|riscaldato|climatizado)$/;
+  /^(is)?(heated|beheizt|istbeheizt|conditioned|isconditioned|heatedspace|beheizterraum|chauffée?|estchauffé|calefactad[oa]|riscaldat[oa]|climatizado)$/;
+/** Properties of which a word says how the room is conditioned; a number or a truth in them may mean anything. */
+const conditionNames =
+  /^(condition(ing)?type|conditioning|conditiontypename|konditionierung(sart)?|raumkonditionierung|beheizung(sart)?|beheizungszustand|heizzustand|heizung|heating|chauffage|calefacción|riscaldamento|typedeconditionnement|tipodeacondicionamiento|tipodicondizionamento)$/;
 const yes =
   /^(true|t|ja|yes|oui|sí|si|sì|beheizt|heated|chauffé|calefactado|riscaldato|vollbeheizt|conditioned)$/;
 const no =
-  /^(false|f|nein|no|non|unbeheizt|unheated|nichtbeheizt|nonchauffé|nocalefactado|nonriscaldato|unconditioned)$/;
+  /^(false|f|nein|no|non|kein|keine|none|ohne|aucune?|ningun[oa]|nessun[oa]|unbeheizt|unheated|nichtbeheizt|nonchauffé|nocalefactado|nonriscaldato|unconditioned|vented|naturallyventedonly)$/;
 
 function heatedBy(groups: readonly PropertyGroup[]): SpaceSays["heated"] {
   for (const { name: set, kind, values } of groups)
     for (const [name, written] of Object.entries(values)) {
-      if (written === null || !heatedNames.test(plain(name))) continue;
-      const said =
-        typeof written === "boolean" ? written : written === 1 ? true : written === 0 ? false : null;
-      const origin: Origin = { from: kind, set, name };
-      if (said !== null) return { value: said, origin };
-      const answer = plain(String(written));
-      if (yes.test(answer) || no.test(answer)) return { value: yes.test(answer), origin };
+      const key = plain(name);
+      const isHeated = heatedNames.test(key);
+      if (written === null || (!isHeated && !conditionNames.test(key))) continue;
+      const value = isHeated ? answerOf(written) : typeof written === "string" ? answerOf(written) : null;
+      if (value !== null) return { value, origin: { from: kind, set, name } };
     }
   return null;
+}
+
+/** Yes or no, as a truth, as 1 or 0, or in words; null for any other answer. */
+function answerOf(written: NonNullable<PropertyValue>): boolean | null {
+  if (typeof written === "boolean") return written;
+  if (typeof written === "number") return written === 1 ? true : written === 0 ? false : null;
+  const answer = plain(written);
+  if (yes.test(answer) || no.test(answer)) return yes.test(answer);
+  const said = saidByWords(written);
+  return said?.alone === true && (said.says === "heated" || said.says === "unheated")
+    ? said.says === "heated"
+    : null;
 }
 
 /** Names of properties that say what a room is used for, the standard ones first. */

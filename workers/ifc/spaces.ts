@@ -6,7 +6,8 @@ import type { ClassesOf } from "./classifications.ts";
 import type { Footprint } from "./footprints.ts";
 import type { PropertySets } from "./properties.ts";
 import type { IfcReader } from "./reader.ts";
-import { spaceSays } from "./spaceSays.ts";
+import { zonesOf } from "./groups.ts";
+import { spaceSays, withZone } from "./spaceSays.ts";
 import type { Structure } from "./structure.ts";
 
 /** What the spaces of a model are read from. */
@@ -19,6 +20,7 @@ interface SpaceSources {
 
 /** The spaces as far as the file states them; `withFootprints` adds what only geometry knows. */
 export function spaces({ reader, structure, properties, classes }: SpaceSources): readonly Space[] {
+  const zones = zonesOf(reader);
   const storeyNames = new Map(structure.storeys.map((storey) => [storey.express_id, storey.name]));
   return structure.spaces.map((id) => {
     const line = reader.line(id);
@@ -35,7 +37,12 @@ export function spaces({ reader, structure, properties, classes }: SpaceSources)
     const storey_id = structure.storeyOf(id);
     const typeId = properties.typeOf.get(id);
     const type = typeId === undefined ? undefined : reader.line(typeId);
-    const says = spaceSays({ line, type, groups, sets: () => properties.setsOfOne(id) });
+    const own = spaceSays({ line, type, groups, sets: () => properties.setsOfOne(id) });
+    const says = zones(id).reduce((said, zone) => {
+      const name = text(reader.line(zone)?.["Name"]) || text(reader.line(zone)?.["LongName"]) || "";
+      const groups = properties.of(zone);
+      return withZone(said, { name, groups, sets: () => properties.setsOfOne(zone) });
+    }, own);
     return {
       express_id: id,
       global_id: text(line?.["GlobalId"]) ?? "",

@@ -1,6 +1,8 @@
 /** A doubt about a value of the model, or what was put right in it. */
 const doubts = [
   "differs_from_geometry",
+  "stated_area_unlikely",
+  "overlaps_room",
   "area_differs_from_body",
   "implausible_volume",
   "volume_divided_by_1000",

@@ -1,3 +1,4 @@
+import { roomDoubts } from "./floorCheck.ts";
 import type { ModelWarning, Space } from "./model.ts";
 import type { Finding, StepReport } from "./stepReport.ts";
 
@@ -29,6 +30,8 @@ export const warningKinds = [
   "spaces_without_area",
   "area_from_geometry",
   "area_differs",
+  "area_unlikely",
+  "rooms_overlap",
   "implausible_volume",
   "implausible_area",
   "element_area_differs",
@@ -122,10 +125,10 @@ export function spaceWarnings(warnings: Warnings, spaces: readonly Space[]): voi
     "area_from_geometry",
     names(spaces.filter((space) => space.area_origin?.from === "geometry")),
   );
-  warnings.list(
-    "area_differs",
-    names(spaces.filter((space) => space.flags.includes("differs_from_geometry"))),
-  );
+  const doubtful = (flag: string) => names(spaces.filter(({ flags }) => flags.includes(flag)));
+  warnings.list("area_differs", doubtful(roomDoubts.differs));
+  warnings.list("area_unlikely", doubtful(roomDoubts.unlikely));
+  warnings.list("rooms_overlap", doubtful(roomDoubts.overlaps));
   warnings.list(
     "implausible_volume",
     names(spaces.filter((space) => space.flags.includes("implausible_volume"))),

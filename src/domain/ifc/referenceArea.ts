@@ -1,6 +1,7 @@
 import type { QualityLevel } from "#domain/energy/dataQuality.ts";
 import { Findings, type GradedNumber } from "./envelopePart.ts";
 import type { Scene } from "./envelopeScene.ts";
+import { roomDoubts } from "./floorCheck.ts";
 import { type Box, centre, coversInPlan } from "./plan.ts";
 import { isCounted } from "./rooms/countedArea.ts";
 import { isBelowByName } from "./rooms/roomWords.ts";
@@ -72,7 +73,13 @@ function roomSize(scene: Scene, findings: Findings): Rooms {
   for (const { space, state, area_m2: own, area_kind } of scene.spaces) {
     if (state !== "heated") continue;
     const area = isSize(own) ? own : isCounted(space) ? floorOfBody(scene, space.express_id) : null;
-    if (area === null) continue;
+    const name = space.name || (space.long_name ?? "");
+    if (area === null) {
+      if (isCounted(space)) findings.add("rooms_without_area", name);
+      continue;
+    }
+    if (space.flags.includes(roomDoubts.overlaps)) findings.add("rooms_overlap", name);
+    if (space.flags.includes(roomDoubts.unlikely)) findings.add("room_area_unlikely", name);
     if (area_kind === "gross") findings.add("reference_area_gross", space.name);
     if (area_kind !== "net") quality = "Q3";
     origin ??=
