@@ -14,7 +14,16 @@ test.each([
   ["2025-07-01 2025-12-31", "H2 2025|2. Halbjahr 2025|2e semestre 2025|S2 2025|second half of 2025"],
   ["2025-01-01 2025-12-31", "2025|Jahr 2025|année 2025|01.01.2025 bis 31.12.2025|2025-01 - 2025-12"],
   ["2025-01-31 2025-01-31", "31.01.2025|31.1.25|2025-01-31|2025-01-31T00:00:00Z|31/01/2025|31-01-2025|31 Jan 2025|31-Jan-2025|January 31, 2025|31 janvier 2025|31 de enero de 2025|20250131|Fr, 31.01.2025"], // prettier-ignore
-  ["2025-01-13 2025-01-19", "KW 3 2025|2025-W03|KW 3/2025"],
+  [
+    "2024-12-15 2025-01-14",
+    "15.12.-14.01.2025|15.12.–14.01.25|Dec 15 - Jan 14, 2025|du 15 déc. au 14 janv. 2025",
+  ],
+  ["2024-12-01 2025-02-28", "Dezember–Februar 2025|Dez-Feb 25"],
+  ["2025-01-01 2025-02-28", "Januar/Februar 2025|Jan + Feb 2025|ene/feb 25|01-02/2025|1–2/2025"],
+  ["2025-01-01 2025-03-31", "Q1-2025|T1-2025|da gennaio a marzo 2025"],
+  ["2025-07-01 2025-12-31", "H2-2025|2025-S2"],
+  ["2025-02-01 2025-02-01", "1/Feb/2025|1-Feb-25|mercredi 1 février 2025|sabato 1 febbraio 2025"],
+  ["2025-01-13 2025-01-19", "KW3/25|KW 3 2025|2025-W03|KW 3/2025"],
   ["2025-01-01 2025-02-28", "1er bimestre 2025|bimestre gennaio-febbraio 2025"],
   [undefined, "30.02.2025|13/2025|03/04|Q5 2025|hundert|2024/25|32.01.2025|31.12.2025-01.01.2025|Abschlag"],
 ])("%s is read from what people write", (wanted, texts) => {
@@ -55,4 +64,5 @@ test("serial numbers count from the day that the workbook says, and times are to
   expect(cell).toMatchObject({ to: "2025-02-01", to_time: null });
   expect(dayOrderOf(["03/04/2025"])).toBeNull();
   expect(dayOrderOf(["13/04/2025"])).toBe("day_first");
+  expect(dayOrderOf(["13/04/2025", "04/13/2025"])).toBeNull();
 });

@@ -34,8 +34,10 @@ export function dayOrderOf(texts: readonly string[]): DayOrder | null | "none" {
     return match ? [match] : [];
   });
   if (parts.length === 0) return "none";
-  if (parts.some((match) => Number(match[1]) > 12)) return "day_first";
-  if (parts.some((match) => Number(match[2]) > 12)) return "month_first";
+  const [isDayFirst, isMonthFirst] = [1, 2].map((at) => parts.some((match) => Number(match[at]) > 12));
+  if (isDayFirst && isMonthFirst) return null; // the file writes both
+  if (isDayFirst) return "day_first";
+  if (isMonthFirst) return "month_first";
   return parts.every((match) => match[1] === match[2]) ? "day_first" : null;
 }
 
@@ -51,17 +53,23 @@ export function daysOfCell({ text, kind }: ImportCell, context: DayContext): Cel
   }
   const said = simplified(text);
   if (said === "" || said.length > 120) return undefined;
-  const found = rangeOf(said, context.order) ?? pieceOf(said, context.order, {});
+  const found = partPiece(said) ?? rangeOf(said, context.order) ?? pieceOf(said, context.order, {});
   // a workbook gives every day a time of its own: midnight there says nothing
   return found && kind === "date" && found.to_time === "00:00" ? { ...found, from_time: null, to_time: null } : found; // prettier-ignore
+}
+
+/** A part of a year with a hyphen of its own: the year in `Q1-2025` is no end of a range. */
+function partPiece(text: string): CellDays | undefined {
+  const found = /^(?:[a-z]+\.?\s?\d{1,2}|\d{4})-(?:[a-z]+\.?\s?\d{1,2}|\d{2,4})$/.test(text) ? spanIn(text, {}) : undefined; // prettier-ignore
+  return found && { ...found, from_time: null, to_time: null };
 }
 
 const oneDay = (day: string): CellDays => ({ from: day, to: day, from_time: null, to_time: null });
 
 /** Words that say nothing of their own: `vom 1. bis zum 31. Januar`, `del 1 de enero`, `dal 1° gennaio`. */
-const fillers = /(^|\s)(vom|von|ab|am|den|der|des|zum|im|jahr|kalenderjahr|abrechnungsjahr|monat|from|the|of|on|in|year|month|period|zeitraum|du|le|la|les|de|del|d|dal|dall|dalla|della|el|l|mois|annee|ano|anno|mes|mese|periode|periodo|uhr)(?=\s|$)/g; // prettier-ignore
+const fillers = /(^|\s)(vom|von|da|einschl|einschliesslich|inklusive|inkl|incl|inclusive|including|inclus|compris|incluido|incluso|compreso|ab|am|den|der|des|zum|im|jahr|kalenderjahr|abrechnungsjahr|abrechnungszeitraum|abrechnungsperiode|monat|from|the|of|on|in|year|month|period|zeitraum|du|le|la|les|de|del|d|dal|dall|dalla|della|el|l|mois|annee|ano|anno|mes|mese|periode|periodo|uhr)(?=\s|$)/g; // prettier-ignore
 /** Names of days: `Mo, 01.01.2025`. */
-const weekdays = /(^|\s)(mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|monday|tuesday|wednesday|thursday|friday|saturday|sunday),?\.?\s+(?=\d)/g; // prettier-ignore
+const weekdays = /(^|\s)(mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miercoles|jueves|viernes|sabado|sabato|domingo|lunedi|martedi|mercoledi|giovedi|venerdi|domenica|monday|tuesday|wednesday|thursday|friday|saturday|sunday),?\.?\s+(?=\d)/g; // prettier-ignore
 
 /** A text with months as `#03#`, ordinals as numbers, and without words that say nothing. */
 function simplified(text: string): string {
@@ -80,6 +88,7 @@ function simplified(text: string): string {
       const ordinal = ordinalNumber(bare);
       return ordinal === undefined ? word : ` ${ordinal} `;
     })
+    .replaceAll(/(einschl|inkl|incl)\./g, "$1")
     .replaceAll(fillers, "$1")
     .replaceAll(fillers, "$1")
     .replaceAll(/(?:bimestre|trimestre|quartal|quarter)\s+(?=#)/g, "")
@@ -88,13 +97,18 @@ function simplified(text: string): string {
     .trim();
 }
 
-/** What the second half of a range lends to the first: `01.01.–31.01.2025`, `1.–31. Januar 2025`. */
+/** What the second half of a range lends to the first: `01.01.–31.01.2025`, `1.–31. Januar 2025`, `01–12/2025`. */
 interface Lent {
   readonly year?: number;
   readonly month?: number;
+  /** Whether a number alone is a month. */
+  readonly isMonth?: boolean;
 }
 
-const separators = [/\s+(?:bis|to|until|through|thru|au|al|a|hasta|fino|e|y|et|und|and|→|->|>|[-–—])\s+/g, /\s*[–—→]\s*/g, /\s*\/\s*(?=\d{4}-)/g, /-/g] as const; // prettier-ignore
+/** Whether the first half of a range names its month: only then it can lie in the year before. */
+const hasDayAndMonth = (text: string): boolean => /#\d\d#|^\d{1,2}\.\s?\d{1,2}\.?$/.test(text);
+
+const separators = [/\s*[/+&]\s*(?=#\d\d#)/g, /\s+(?:bis|to|until|through|thru|au|al|a|hasta|fino|e|y|et|und|and|→|->|>|[-–—])\s+/g, /\s*[–—→]\s*/g, /\s*\/\s*(?=\d{4}-)/g, /-/g] as const; // prettier-ignore
 
 function rangeOf(text: string, order: DayOrder): CellDays | undefined {
   for (const separator of separators)
@@ -105,7 +119,13 @@ function rangeOf(text: string, order: DayOrder): CellDays | undefined {
       if (!to) continue;
       const [year, month] = [Number(to.to.slice(0, 4)), Number(to.to.slice(5, 7))];
       const isDay = to.from === to.to;
-      const from = pieceOf(left, order, {}) ?? pieceOf(left, order, { year, ...(isDay && { month }) });
+      // `Dec 15` before `Jan 14, 2025` is a day, not the December of 2015
+      const isDayLent = isDay && /^#\d\d#\s*\d{1,2}$/.test(left) && right.startsWith("#");
+      const own = isDayLent ? undefined : pieceOf(left, order, {});
+      const lent = (of: number) => own ?? pieceOf(left, order, { year: of, ...(isDay ? { month } : { isMonth: !right.includes("#") }) }); // prettier-ignore
+      // what has no year of its own and would lie behind the end lies in the year before: 15.12. to 14.01.2025
+      const [same, before] = [lent(year), own ? undefined : lent(year - 1)];
+      const from = same && same.from <= to.to ? same : hasDayAndMonth(left) ? before : undefined;
       if (!from || from.from > to.to || isSplitPiece(text, left)) continue;
       return { from: from.from, to: to.to, from_time: from.from_time, to_time: to.to_time };
     }
@@ -142,10 +162,10 @@ function dayIn(text: string, order: DayOrder, lent: Lent): Span | undefined {
       Number(dotted[2]),
       Number(dotted[1]),
     );
-  const either = /^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}|\d{2}))?$/.exec(text);
-  if (either && (either[3] !== undefined || lent.year !== undefined)) {
-    const year = either[3] === undefined ? lent.year! : yearOf(either[3]);
-    const [first, second] = [Number(either[1]), Number(either[2])];
+  const either = /^(\d{1,2})([/-])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/.exec(text);
+  if (either && (either[4] !== undefined || lent.year !== undefined)) {
+    const year = either[4] === undefined ? lent.year! : yearOf(either[4]);
+    const [first, second] = [Number(either[1]), Number(either[3])];
     return order === "day_first" ? day(year, second, first) : day(year, first, second);
   }
   const named = /^(\d{1,2})\.?[\s/-]*#(\d\d)#[\s/,-]*(\d{4}|\d{2})?$/.exec(text) ?? swapped(/^#(\d\d)#\s*(\d{1,2})(?:\s*,?\s+(\d{4}))?$/.exec(text)); // prettier-ignore
@@ -165,6 +185,8 @@ function day(year: number, month: number, of: number): Span | undefined {
 }
 
 function spanIn(text: string, lent: Lent): Span | undefined {
+  const alone = lent.isMonth ? /^(0?[1-9]|1[0-2])$/.exec(text) : null;
+  if (alone && lent.year !== undefined) return months(lent.year, Number(alone[1]), 1);
   const year = /^(?:19|20)\d{2}$/.exec(text);
   if (year) return months(Number(text), 1, 12);
   const month = /^#(\d\d)#[\s/.,-]*(\d{4}|\d{2})?$/.exec(text) ?? flipped(/^(\d{4})[\s/.,-]*#(\d\d)#$/.exec(text)) ?? /^(\d{1,2})[-/.]((?:19|20)\d{2})$/.exec(text) ?? /^(\d{1,2})[-/.](1[3-9]|[23]\d)$/.exec(text) ?? flipped(/^((?:19|20)\d{2})[-/.](\d{1,2})$/.exec(text)) ?? flipped(/^((?:19|20)\d{2})(0[1-9]|1[0-2])$/.exec(text)); // prettier-ignore
@@ -172,8 +194,8 @@ function spanIn(text: string, lent: Lent): Span | undefined {
     return months(month[2] === undefined ? lent.year! : yearOf(month[2]), Number(month[1]), 1);
   const part = partOf(text, lent);
   if (part) return months(part.year, (part.nth - 1) * part.length + 1, part.length);
-  const week = /^(?:kw|w|week|woche|kalenderwoche|semaine|semana|settimana|sem)\s*(\d{1,2})[\s/.,-]*(\d{4})$/.exec(text) ?? flipped(/^(\d{4})[\s/.,-]*(?:kw|w)\s*(\d{1,2})$/.exec(text)); // prettier-ignore
-  return week ? weekOf(Number(week[2]), Number(week[1])) : undefined;
+  const week = /^(?:kw|w|week|woche|kalenderwoche|semaine|semana|settimana|sem)\s*(\d{1,2})[\s/.,-]*(\d{4})$/.exec(text) ?? /^(?:kw|woche|week)\s*(\d{1,2})\s?[/.-]\s?(\d{2})$/.exec(text) ?? flipped(/^(\d{4})[\s/.,-]*(?:kw|w)\s*(\d{1,2})$/.exec(text)); // prettier-ignore
+  return week ? weekOf(yearOf(week[2]!), Number(week[1])) : undefined;
 }
 
 const flipped = (match: RegExpExecArray | null) => match && ["", match[2], match[1]];

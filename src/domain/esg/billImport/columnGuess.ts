@@ -3,6 +3,7 @@ import type { Confidence, ImportField } from "./importField.ts";
 import type { ImportTable } from "./importTable.ts";
 import { carrierOfText } from "./words/cellWords.ts";
 import { fieldOfHead, type ReadHead } from "./words/headWords.ts";
+import { isTariff } from "./words/tariffWords.ts";
 import { wordsOf } from "./words/textWords.ts";
 import { parted, unitOfText } from "./words/unitWords.ts";
 
@@ -99,13 +100,6 @@ function moneyAsAmount(
   if (!isMoney && !isMeasured && !(isSpent && units.length === 0)) return guesses;
   return guesses.map((guess, at) => (at === costs[0] ? { field: "amount", confidence: "likely", rank: 1 } : guess)); // prettier-ignore
 }
-
-/** Names of tariffs whose amounts belong together: day and night, peak and off-peak. */
-const tariffs =
-  /(^|[^\p{L}\d])(ht|nt|et|hp|hc|hph|hch|hpb|hcb|p[1-6]|f[1-3]|t[1-4]|hochtarif|niedertarif|nebentarif|tag|nacht|day|night|peak|off.?peak|punta|llano|valle|heures pleines|heures creuses)([^\p{L}\d]|$)/iu;
-
-/** Whether a head is the amount of one tariff of several. */
-const isTariff = (head: string): boolean => tariffs.test(head);
 
 /**
  * One column for each field: the surest, the first of equals. Of several amounts the one in energy, or without tariff; amounts of tariffs

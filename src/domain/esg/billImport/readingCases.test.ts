@@ -28,6 +28,16 @@ test("money never is energy: the cost beside the consumption is left alone, in w
     expect(amounts(file), file).toEqual(["1000 kWh"]);
 });
 
+test("the amount of the bill goes before every other amount, also before one that carries the unit", () => {
+  for (const beside of ["VJ kWh", "davon Ökostrom kWh", "Einspeisung kWh", "Zusatz kWh", "p/kWh"])
+    expect(amounts(lines(`Medium;Zähler;Monat;Verbrauch;${beside};Einheit`, "Strom;Z1;01.2025;1000,5;900,5;kWh")), beside).toEqual(["1000.5 kWh"]); // prettier-ignore
+});
+
+test("days of a contract and of a payment are not those of the bill", () => {
+  const file = lines("Medium;Zähler;Vertragsbeginn;Vertragsende;Zahlbar bis;Monat;Verbrauch kWh", "Strom;Z1;01.01.2024;31.12.2024;15.02.2024;01.2024;900,5"); // prettier-ignore
+  expect(readAs(file).run.rows[0]?.bill).toMatchObject({ from_day: "2024-01-01", to_day: "2024-01-31" });
+});
+
 test("where only money stands, the amount is asked; of purchases money is the amount", () => {
   const { reading } = readAs(lines("Medium;Zähler;Monat;Betrag;Einheit", "Strom;Z1;2025-01;312,50;kWh"));
   expect(openQuestions(reading)).toEqual(["amount"]);

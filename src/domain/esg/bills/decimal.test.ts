@@ -67,6 +67,9 @@ test("the format of a column is asked for only when every number of it can be re
   expect(numberFormatOf(["1.234", "980,5"])).toBe("comma");
   expect(numberFormatOf(["1.234", "980.5"])).toBe("point");
   expect(numberFormatOf(["1,5", "1.5"])).toBe("mixed");
+  expect(numberFormatOf(["12,5", "0.123"])).toBe("mixed");
+  expect(numberFormatOf(["0.123", "1.234"])).toBe("point");
+  expect(storedNumber("0.123", "comma")).toBeUndefined();
   expect(numberFormatOf(["12", "7"])).toBe("comma");
 });
 

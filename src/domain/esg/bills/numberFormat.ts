@@ -9,7 +9,8 @@ export type FormatEvidence = NumberFormat | "either" | "neutral" | "not_a_number
 /** Signs between groups of three that no decimal sign looks like: spaces of all kinds and the Swiss apostrophe. */
 const grouping = /(?<=\d)[\u0020\u00A0\u2007\u2009\u202F'’](?=\d{3}(?:\D|$))/g;
 
-const grouped = (group: string) => `\\d{1,3}(?:\\${group}\\d{3})+`;
+/** No group begins with a zero: 0.123 is no thousand to anybody. */
+const grouped = (group: string) => `[1-9]\\d{0,2}(?:\\${group}\\d{3})+`;
 const shapes = {
   comma: new RegExp(`^(?:\\d+|${grouped(".")})(?:,\\d+)?$`),
   point: new RegExp(`^(?:\\d+|${grouped(",")})(?:\\.\\d+)?$`),

@@ -17,7 +17,7 @@ const carriers = lexicon<BillCarrier | "none">([
   ["travel", "reise~|reisen|dienstreise|dienstreisen|geschäftsreise|geschäftsreisen|travel|business travel|voyage|voyages|déplacement|déplacements|voyages professionnels|viaje|viajes|viaggio|viaggi|trasferta|trasferte"], // prettier-ignore
   ["water", "wasser~|trinkwasser~|kaltwasser~|frischwasser~|leitungswasser|water|drinking water|mains water|eau|eau potable|eau froide|agua|agua potable|acqua|acqua potabile"], // prettier-ignore
   ["purchase", "einkauf|einkäufe|beschaffung|purchase|purchases|purchased goods|achat|achats|compra|compras|acquisto|acquisti"], // prettier-ignore
-  ["none", "einspeisung~|eingespeist|netzeinspeisung|feed in|exported|export|injection|surplus injecté|inyección|immissione|warmwasser~|hot water|eau chaude|agua caliente|acqua calda|abwasser~|schmutzwasser~|regenwasser~|niederschlagswasser~|waste water|wastewater|sewage|eaux usées|aguas residuales|acque reflue|fahrstrom"], // prettier-ignore
+  ["none", "einspeisung~|eingespeist|netzeinspeisung|feed in|exported|export|injection|surplus injecté|inyección|immissione|warmwasser~|hot water|eau chaude|agua caliente|acqua calda|abwasser~|schmutzwasser~|solarstrom|pv strom|photovoltaikstrom|sonnenstrom|eigenstrom|eigenerzeugung|eigenverbrauch|selbstverbrauch|stromerzeugung|pv|photovoltaik|pv anlage|pv erzeugung|solaranlage|self consumption|own generation|generation|solar generation|autoconsommation|production photovoltaïque|photovoltaïque|autoconsumo|fotovoltaica|fotovoltaico|autoproduzione|vapeur d'eau|vapor de agua|vapore acqueo|regenwasser~|niederschlagswasser~|waste water|wastewater|sewage|eaux usées|aguas residuales|acque reflue|fahrstrom"], // prettier-ignore
 ]);
 
 /** Which carrier a text names; null where it names none, or several. */
@@ -26,9 +26,9 @@ export function carrierOfText(text: string): BillCarrier | null {
   return found === "none" ? null : found;
 }
 
-/** The words of a carrier that stand as words of their own: what a head says besides what it counts. */
-const carrierWords = (text: string): readonly { readonly at: number; readonly count: number }[] =>
-  foundIn(text, carriers);
+/** The words of carriers in a text: what a head says besides what it counts. */
+export const carrierWords = (text: string): readonly { readonly at: number; readonly count: number }[] =>
+  foundIn(text, carriers).filter(({ meaning }) => meaning !== "none");
 
 const bases = lexicon<"Hs" | "Hi">([
   ["Hs", "hs|ho|brennwert~|pcs|gcv|hhv|gross|gross calorific value|pouvoir calorifique supérieur|poder calorífico superior|potere calorifico superiore|oberer heizwert|superior|supérieur|superiore"], // prettier-ignore
@@ -103,7 +103,7 @@ export function sortOfText(text: string, carrier: BillCarrier): BillSort | null 
 }
 
 const totals = lexicon<"sum" | "beside">([
-  ["sum", "alle zähler|all meters|tous les compteurs|todos los contadores|tutti i contatori|gesamt|gesamtsumme|summe|summen|zwischensumme|endsumme|jahressumme|monatssumme|gesamtverbrauch|gesamtmenge|gesamtergebnis|jahresverbrauch|insgesamt|übertrag|total|totals|grand total|subtotal|sub total|sum|overall|total général|totaux|sous total|somme|ensemble|total general|suma|suma total|totale|totali|totale generale|subtotale|somma|in totale|complessivo"], // prettier-ignore
+  ["sum", "alle zähler|all meters|tous les compteurs|todos los contadores|tutti i contatori|gesamt|gesamtsumme|summe|summen|zwischensumme|endsumme|jahressumme|monatssumme|gesamtverbrauch|gesamtmenge|gesamtergebnis|jahresverbrauch|insgesamt|übertrag|hausgesamt|total|totals|grand total|subtotal|sub total|sum|overall|brought forward|carried forward|carry forward|balance forward|total général|totaux|sous total|somme|ensemble|à reporter|report à nouveau|total general|suma|suma total|suma y sigue|suma anterior|totale|totali|totale generale|subtotale|somma|riporto|a riportare|in totale|complessivo"], // prettier-ignore
   ["beside", "jahr|monat|verbrauch|alle zähler|alle|von|bis|year|month|consumption|usage|all|all meters|année|mois|consommation|tous|compteurs|año|mes|consumo|todos|contadores|anno|mese|consumi|tutti|kwh|mwh|eur|de|du|des|del|la|le|of|the|für|der|die|das|di|per|por|pour|for|generale|general|général"], // prettier-ignore
 ]);
 
@@ -118,7 +118,7 @@ export function isNameOfSum(text: string): boolean {
 }
 
 const papers = lexicon<"bill" | "credit">([
-  ["credit", "gutschrift~|gutschriften|storno~|stornierung|stornorechnung|stornierte|rechnungskorrektur|rückerstattung|rechnungsgutschrift|credit|credit note|credit memo|creditnote|cancellation|cancelled|canceled|reversal|refund|rebill credit|avoir|note de crédit|annulation|annulée|remboursement|abono|nota de crédito|anulación|anulada|reembolso|nota di credito|storno|annullamento|annullata|rimborso|accredito"], // prettier-ignore
+  ["credit", "gutschrift~|gutschriften|storno~|stornierung|stornorechnung|stornierte|rechnungskorrektur|rückerstattung|rechnungsgutschrift|credit|storniert|rückrechnung|annulliert|credit note|credit memo|creditnote|cancellation|cancelled|canceled|void|voided|reversal|refund|rebill credit|avoir|note de crédit|annulation|annulée|annulé|remboursement|abono|nota de crédito|anulación|anulada|anulado|cancelado|cancelada|reembolso|nota di credito|storno|annullamento|annullata|annullato|stornato|stornata|rimborso|accredito"], // prettier-ignore
   ["bill", "rechnung~|abrechnung|jahresrechnung|jahresabrechnung|turnusrechnung|schlussrechnung|schlussabrechnung|monatsrechnung|endabrechnung|neue rechnung|korrekturrechnung|korrigierte rechnung|berichtigte rechnung|corrected invoice|corrected bill|facture rectificative|facture corrigée|factura rectificativa|factura corregida|fattura rettificativa|fattura corretta|invoice|bill|final bill|facture|facturation|factura|fattura|bolletta|re|rg"], // prettier-ignore
 ]);
 

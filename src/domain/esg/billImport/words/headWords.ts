@@ -1,6 +1,8 @@
 import type { ImportField } from "../importField.ts";
 import { type Found, foundIn, lexicon, wordsOf } from "./textWords.ts";
-import { type HeadUnit, unitOfHead } from "./unitWords.ts";
+import { basisOfText, carrierWords } from "./cellWords.ts";
+import { isTariff } from "./tariffWords.ts";
+import { type HeadUnit, unitOfHead, unitOfText } from "./unitWords.ts";
 
 /**
  * What the words of a head mean. `money`: an amount of money, unless head or cells carry another unit · `price`: always money · `beside`: an
@@ -22,6 +24,7 @@ const heads = lexicon<HeadMeaning>([
   ["money", "betrag|beträge|bruttobetrag|nettobetrag|amount|amount due|total amount|net amount|gross amount|montant|montants|montant ttc|montant ht|importe|importes|importo|importi|rechnungsbetrag|gesamtbetrag|summe|total|total due|guthaben|abschlag|abschläge|zahlung|forderung|saldo|balance|payment"], // prettier-ignore
   ["price", "preis|preise|arbeitspreis|grundpreis|einzelpreis|verbrauchspreis|kosten|verbrauchskosten|stromkosten|gaskosten|energiekosten|arbeitskosten|entgelt|netzentgelt|gebühr|gebühren|steuer|stromsteuer|umsatzsteuer|mehrwertsteuer|mwst|ust|brutto|netto|zählermiete|tarif|price|unit price|unit cost|cost|costs|charge|charges|standing charge|energy charge|fee|fees|tax|vat|tariff|rate|revenue|prix|prix unitaire|coût|coûts|frais|taxe|taxes|tva|ttc|abonnement|precio|precio unitario|coste|costes|costo|costos|gasto|tasa|iva|impuesto|tarifa|prezzo|prezzo unitario|costi|spesa|tariffa|imposta|accisa|canone"], // prettier-ignore
   ["beside", "vorjahr|vorjahresverbrauch|verbrauch vorjahr|vorjahreszeitraum|durchschnitt|durchschnittsverbrauch|mittelwert|differenz|abweichung|veränderung|prognose|prognosewert|jahresprognose|plan|planwert|soll|sollwert|budget|anteil|prozent|kennwert|spezifisch|leistung kw|spitzenlast|emission|emissionen|previous year|last year|prior year|average|mean|difference|variance|change|forecast|projected|target|share|percent|percentage|intensity|demand kw|peak demand|emissions|année précédente|année antérieure|n 1|moyenne|écart|variation|évolution|prévision|objectif|part|pourcentage|émissions|año anterior|media|promedio|diferencia|variación|previsión|objetivo|porcentaje|emisiones|anno precedente|consumo medio|differenza|variazione|previsione|obiettivo|percentuale|emissioni|rechnungsdatum|belegdatum|buchungsdatum|fälligkeit|fälligkeitsdatum|zahldatum|druckdatum|invoice date|bill date|issue date|due date|payment date|date de facture|date facture|date de facturation|échéance|fecha factura|fecha de factura|fecha de emisión|vencimiento|data fattura|data emissione|data di emissione|scadenza|fläche|area|surface|superficie"], // prettier-ignore
+  ["beside", "einspeisung|einspeisemenge|eingespeist|eingespeiste|rückspeisung|rücklieferung|rückeinspeisung|export|eigenverbrauch|eigenverbrauchsmenge|eigenerzeugung|eigennutzung|erzeugung|erzeugte|stromerzeugung|produktion|pv|photovoltaik|ertrag|solarertrag|verluste|netzverluste|davon|hiervon|darunter|kumuliert|kumulierte|kumuliertes|kumulierter|aufgelaufen|laufende summe|rest|restmenge|restbestand|übertrag|vormonat|vormonatsverbrauch|vorquartal|vj|vorj|bereinigt|bereinigte|bereinigter|witterungsbereinigt|witterungsbereinigte|witterungsbereinigter|klimabereinigt|klimabereinigte|klimabereinigter|normverbrauch|gradtage|gradtagzahlen|heizgradtage|einsparung|einsparungen|ersparnis|kontingent|vertragsmenge|bestellmenge|tagesverbrauch|ø|durchschn|durchschnittlich|durchschnittlicher|mehrverbrauch|minderverbrauch|mehrmenge|mindermenge|differenzmenge|maximum|minimum|max|min|höchstwert|grenzwert|erwartet|erwarteter|exported|exports|feed in|fed in|generation|generated|production|produced|self consumption|own use|losses|of which|thereof|cumulative|cumulated|ytd|year to date|running total|remaining|carried forward|brought forward|last month|previous month|previous period|prior month|prior period|ly|baseline|savings|saved|weather corrected|weather normalised|weather normalized|normalised|normalized|adjusted|degree days|contracted|contract quantity|ordered|daily|avg|per day|expected|allocated|injection|injecté|injectée|surplus|autoconsommation|pertes|dont|cumul|cumulé|cumulée|mois précédent|période précédente|corrigé|corrigée|économies|restant|restante|journalière|prévu|prévue|vertida|vertido|excedente|excedentes|exportada|exportado|autoconsumo|generación|generada|producción|pérdidas|de los cuales|de las cuales|acumulado|acumulada|mes anterior|periodo anterior|ahorro|corregido|corregida|contratada|diario|previsto|previsto consumo|immessa|immesso|immissione|ceduta|eccedenza|produzione|prodotta|perdite|di cui|cumulato|cumulata|progressivo|mese precedente|periodo precedente|risparmio|corretto|corretta|contrattuale|residuo|residua|giornaliero|prevista"], // prettier-ignore
   ["worth", "wert|werte|value|values|valeur|valor|valore"],
   ["unit", "einheit|mengeneinheit|maßeinheit|me|unit|uom|unit of measure|measurement unit|unité|unité de mesure|unidad|unidad de medida|unità|unità di misura|um"], // prettier-ignore
   ["reading", "zählerstand|zählerstände|stand|stände|ablesewert|anfangsstand|endstand|anfangsbestand|endbestand|meter reading|reading|readings|meter read|read|reads|index|relevé|relevé de compteur|lectura|lecturas|lectura del contador|lettura|letture|lettura contatore"], // prettier-ignore
@@ -31,12 +34,23 @@ const heads = lexicon<HeadMeaning>([
   ["calorific_value", "brennwert|abrechnungsbrennwert|brennwert hs|hs|ho|calorific value|gross calorific value|gcv|cv|pcs|pouvoir calorifique supérieur|pouvoir calorifique|poder calorífico|poder calorífico superior|potere calorifico|potere calorifico superiore"], // prettier-ignore
   ["state_number", "zustandszahl|z zahl|zzahl|umrechnungsfaktor|state number|volume correction|volume correction factor|correction factor|coefficient de conversion|coefficiente c|coefficiente di conversione|factor de correccion|factor de conversión"], // prettier-ignore
   ["controlled_by", "versorgung durch|vertragspartner|kontrolle|wer bezieht|bezieher|verbraucher|vertragsinhaber|controlled by|control|contract holder|account holder|contrôle par|titulaire|titulaire du contrat|controlado por|titular|titular del contrato|controllato da|intestatario|intestatario del contratto"], // prettier-ignore
-  ["is_estimate", "geschätzt|schätzung|ableseart|ablesungsart|art der ablesung|messart|wertart|estimated|estimate|reading type|read type|type of reading|estimé|estimée|estimation|type de relevé|type de relève|estimado|estimada|estimación|tipo de lectura|tipo lectura|stimato|stimata|stima|tipo lettura|tipo di lettura"], // prettier-ignore
+  ["is_estimate", "abgelesen|geschätzt|schätzung|ableseart|ablesungsart|art der ablesung|messart|wertart|estimated|estimate|reading type|read type|type of reading|estimé|estimée|estimation|type de relevé|type de relève|estimado|estimada|estimación|tipo de lectura|tipo lectura|stimato|stimata|stima|tipo lettura|tipo di lettura"], // prettier-ignore
   ["sort", "entsorgungsweg|verwertung|entsorgung|verfahren|verkehrsmittel|reisemittel|art|verwertungsverfahren|disposal|disposal route|treatment|mode|travel mode|mode of travel|filière|moyen de transport|traitement|mode de transport|tratamiento|medio de transporte|trattamento|mezzo di trasporto"], // prettier-ignore
   ["description", "bezeichnung|beschreibung|artikel|abfallart|kältemittel|stoff|leistung|description|item|refrigerant|waste type|désignation|libellé|fluide frigorigène|type de déchet|descripción|artículo|refrigerante|tipo de residuo|descrizione|articolo|tipo di rifiuto"], // prettier-ignore
   ["gwp", "gwp|treibhauspotenzial|treibhauspotential|global warming potential|prp|prg|pca"],
   ["note", "bemerkung|bemerkungen|notiz|notizen|kommentar|hinweis|note|notes|comment|comments|remark|remarks|remarque|remarques|commentaire|nota|observaciones|comentario|commento|osservazioni"], // prettier-ignore
 ]);
+
+/**
+ * What days mean that are not those of a bill: `agreed` of a contract, a payment, a validity · `paper` of the document, where the head speaks
+ * of a single day.
+ */
+const otherDays = lexicon<"agreed" | "paper">([
+  ["agreed", "vertrag~|vertrags|mietbeginn|mietende|mietvertrag|einzug|auszug|gültig|gültigkeit|kündigung|zahlbar|zahlung|zahlungsziel|bezahlt|fällig|fälligkeit|preisgarantie|bindung|laufzeit|vertragslaufzeit|vertragsbeginn|vertragsende|contract|tenancy|lease|valid|validity|payment|paid|pay|payable|due|contrat|engagement|validité|valable|paiement|payé|contrato|alta|validez|pago|pagado|contratto|validità|valido|pagamento|pagato"], // prettier-ignore
+  ["paper", "rechnung~|rechnungs|rg|re|beleg~|buchung~|druck|erstellt|ausgestellt|statement|invoice|bill|booking|posting|facture|émission|factura|emisión|fattura|emissione|storno"], // prettier-ignore
+]);
+/** Words for one day: of an invoice they are its own date, of a period they are its days. */
+const oneDay = lexicon<"day">([["day", "datum|date|fecha|data|tag|day|dt"]]);
 
 const sides = lexicon<"old" | "new">([
   ["old", "alt|alter|altes|anfang|anfangs|anfangsstand|anfangsbestand|beginn|start|von|vorher|vorheriger|letzter|vorperiode|previous|old|opening|begin|beginning|initial|prior|last|from|first|ancien|ancienne|précédent|précédente|début|du|anterior|inicial|desde|precedente|iniziale|vecchia|dal|da|prima"], // prettier-ignore
@@ -65,12 +79,35 @@ export function fieldOfHead(head: string): ReadHead | null {
     bare,
     found,
     unit,
-    has: (meaning) => found.some((one) => one.meaning === meaning),
+    has: (meaning) =>
+      found.some((one) => one.meaning === meaning && !(meaning === "beside" && one.isNegated)),
   };
   const reading = ofReading(said);
   if (reading) return { ...reading, unit, maybe_money: false };
   const { field, confidence, maybe_money = false } = ofAmount(said) ?? ofName(said) ?? {};
-  return field && confidence ? { field, confidence, unit, maybe_money } : null;
+  if (!field || !confidence || (dayFields.has(field) && isOtherDay(bare))) return null;
+  const isSure = confidence === "sure" && (field !== "amount" || isUnderstood(said));
+  return { field, confidence: isSure ? "sure" : "likely", unit, maybe_money };
+}
+
+const dayFields: ReadonlySet<ImportField> = new Set(["from_day", "to_day", "period"]);
+
+/** Whether a head names days of something else than what was used: of a contract, a payment, the document. */
+function isOtherDay(bare: string): boolean {
+  const named = foundIn(bare, otherDays).filter(({ isNegated }) => !isNegated);
+  if (named.some(({ meaning }) => meaning === "agreed")) return true;
+  return named.length > 0 && foundIn(bare, oneDay).length > 0;
+}
+
+/** Words that tell amounts of one column from no other one: `Verbrauch in kWh`, `Consommation du site`. */
+const plainWords: ReadonlySet<string> = new Set(wordsOf("in im der die das des den von vom für je und bzw of the for and de du la le les des el los il lo i gli di del della per por pour netz haus objekt gesamt summe total totale insgesamt geliefert gelieferte bezogen bezogene abgerechnet abgerechnete gemessen gemessene aktiv attiva activa active energie energy énergie energía energia wärme heizung heating chauffage calefacción riscaldamento brennstoff x inkl incl tsd tausend mio")); // prettier-ignore
+
+/** Whether every word of the head of an amount is known; one that is not may say that it is another amount. */
+function isUnderstood({ bare, found }: SaidHead): boolean {
+  const words = wordsOf(bare);
+  const all = [...found, ...carrierWords(bare)];
+  const covered = new Set(all.flatMap(({ at, count }) => Array.from({ length: count }, (_, i) => at + i)));
+  return words.every((word, at) => covered.has(at) || plainWords.has(word) || unitOfText(word) !== null || basisOfText(word) !== null || isTariff(word) || /^\d/.test(word)); // prettier-ignore
 }
 
 /** What was found in a head. */

@@ -1,6 +1,9 @@
 import { stems } from "./stems.ts";
 
-/** A text without accents and capitals; ß is ss, and ae, oe, ue stand for ä, ö, ü, so that `Zaehler` and `Zähler` are one word. */
+/**
+ * A text without accents and capitals; ß is ss, and ae, oe, ue stand for ä, ö, ü, so that `Zaehler` and `Zähler` are one word. At the end
+ * of a word they stay two letters: `due` is no `du`.
+ */
 export const folded = (text: string): string =>
   text
     .normalize("NFD")
@@ -8,7 +11,7 @@ export const folded = (text: string): string =>
     .replaceAll("ß", "ss")
     .replaceAll("œ", "oe")
     .toLowerCase()
-    .replaceAll(/([aou])e/g, "$1");
+    .replaceAll(/([aou])e(?=\p{L})/gu, "$1");
 
 /** The words of a text, folded; `MeterNumber` is two. */
 export const wordsOf = (text: string): readonly string[] =>
@@ -93,7 +96,7 @@ export interface Found<Meaning> {
 }
 
 const negations: ReadonlySet<string> = new Set(
-  ["nicht", "kein", "keine", "keiner", "keinem", "keinen", "ohne", "nie", "not", "no", "non", "none", "never", "without", "pas", "sans", "aucun", "aucune", "jamais", "sin", "ningun", "ninguna", "nunca", "senza", "nessun", "nessuna", "mai", "neither"].map(folded), // prettier-ignore
+  ["nicht", "kein", "keine", "keiner", "keinem", "keinen", "ohne", "nie", "not", "no", "non", "none", "never", "without", "pas", "sans", "aucun", "aucune", "jamais", "sin", "ningun", "ninguna", "nunca", "senza", "nessun", "nessuna", "mai", "neither", "excl", "exkl", "exklusive", "excluding", "except", "hors", "hormis", "excepto", "excluido", "excluida", "escluso", "esclusa", "eccetto", "außer", "ausgenommen"].map(folded), // prettier-ignore
 );
 /** Words that take back what stands before them when they end a text: `geschätzt: nein`. */
 const refusals: ReadonlySet<string> = new Set(["nein", "no", "non", "nicht", "false", "falsch"].map(folded));
@@ -145,8 +148,8 @@ function isNegated(words: readonly string[], at: number, count: number): boolean
   return before.some((word) => negations.has(word)) || (after.length === 1 && refusals.has(after[0]!));
 }
 
-/** The one meaning that a text names; null where it names none, or several. */
+/** The one meaning that a text names; null where it names none, or several. What it says it is not, it does not name. */
 export function meaningOf<Meaning>(text: string, of: Lexicon<Meaning>): Meaning | null {
-  const named = new Set(foundIn(text, of).map(({ meaning }) => meaning));
+  const named = new Set(foundIn(text, of).flatMap(({ meaning, isNegated }) => (isNegated ? [] : [meaning])));
   return named.size === 1 ? [...named][0]! : null;
 }

@@ -53,7 +53,12 @@ const entries: Readonly<Record<string, Entry>> = {
   btu: ["kWh", "0.000293071"],
   mmbtu: ["kWh", "293.071"],
   toe: ["kWh", "11630"],
+  dth: ["kWh", "293.071"],
+  kbtu: ["kWh", "0.293071"],
   m3: ["m³", "1"],
+  ft3: ["m³", "0.028316846592"],
+  ccf: ["m³", "2.8316846592"],
+  mcf: ["m³", "28.316846592"],
   dm3: ["l", "1"],
   l: ["l", "1"],
   hl: ["l", "100"],
@@ -64,6 +69,7 @@ const entries: Readonly<Record<string, Entry>> = {
   g: ["kg", "0.001"],
   kg: ["kg", "1"],
   dt: ["kg", "100"],
+  lb: ["kg", "0.45359237"],
   t: ["t", "1"],
   km: ["km", "1"],
   eur: ["EUR", "1"],
@@ -72,15 +78,15 @@ const entries: Readonly<Record<string, Entry>> = {
 /** Other spellings of the same. */
 const spellings: Readonly<Record<string, string>> = {
   "kw/h": "kwh", "kw h": "kwh", "kw-h": "kwh", "mw/h": "mwh", "mw h": "mwh", "w/h": "wh", "kilowattstunde": "kwh", "kilowattstunden": "kwh", "kilowatt hour": "kwh", "kilowatt hours": "kwh", "kilowattheure": "kwh", "kilowattheures": "kwh", "kilovatio hora": "kwh", "kilovatios hora": "kwh", "kilowattora": "kwh", "chilowattora": "kwh", "kwhs": "kwh", "megawattstunde": "mwh", "megawattstunden": "mwh", "megawatt hours": "mwh", "gigawattstunden": "gwh", "wattstunden": "wh", "kva h": "", "gigajoule": "gj", "gigajoules": "gj", "megajoule": "mj", "megajoules": "mj", "kilojoule": "kj", "terajoule": "tj",
-  therms: "therm", thm: "therm", termia: "mcal", termias: "mcal", "mm btu": "mmbtu", btus: "btu", tep: "toe",
+  therms: "therm", thm: "therm", dekatherm: "dth", dekatherms: "dth", "cubic feet": "ft3", "cu ft": "ft3", cuft: "ft3", lbs: "lb", pound: "lb", pounds: "lb", termia: "mcal", termias: "mcal", "mm btu": "mmbtu", btus: "btu", tep: "toe",
   cbm: "m3", qm3: "", kubikmeter: "m3", "cubic metre": "m3", "cubic metres": "m3", "cubic meters": "m3", "metre cube": "m3", "metres cubes": "m3", "metro cubico": "m3", "metros cubicos": "m3", "metri cubi": "m3", "metro cubo": "m3", mc: "m3", "m^3": "m3", "m 3": "m3", cm: "",
-  ltr: "l", lt: "l", liter: "l", litre: "l", litres: "l", liters: "l", litro: "l", litros: "l", litri: "l", hektoliter: "hl", hectolitre: "hl", hectolitres: "hl", hectolitros: "hl", ettolitri: "hl",
+  ltr: "l", lt: "l", liter: "l", litern: "l", litre: "l", litres: "l", liters: "l", litro: "l", litros: "l", litri: "l", hektoliter: "hl", hectolitre: "hl", hectolitres: "hl", hectolitros: "hl", ettolitri: "hl",
   kilo: "kg", kilos: "kg", kgs: "kg", kilogramm: "kg", kilogram: "kg", kilograms: "kg", kilogramme: "kg", kilogrammes: "kg", kilogramos: "kg", chilogrammi: "kg", gramm: "g", gr: "g", to: "t", tn: "t", tonne: "t", tonnen: "t", tonnes: "t", tons: "", tonelada: "t", toneladas: "t", tonnellata: "t", tonnellate: "t", quintal: "dt", quintale: "dt", quintali: "dt", dezitonne: "dt",
   pkm: "km", kilometer: "km", kilometre: "km", kilometres: "km", kilometros: "km", chilometri: "km", euro: "eur", euros: "eur", "€": "eur",
 }; // prettier-ignore
 
 /** Cubic metres that are counted under standard conditions already. */
-const standardMetres: ReadonlySet<string> = new Set(["nm3", "m3n", "m3 n", "nm 3", "m3 in", "m3 i n", "n m3", "normkubikmeter", "norm m3", "normm3", "sm3", "smc", "stm3", "m3 st", "std m3"]); // prettier-ignore
+const standardMetres: ReadonlySet<string> = new Set(["nm3", "m3n", "m3 n", "nm 3", "m3 in", "m3 i n", "n m3", "normkubikmeter", "norm m3", "normm3", "m3 normzustand", "m3 vn", "vn m3", "sm3", "smc", "stm3", "m3 st", "std m3"]); // prettier-ignore
 
 const basisSigns =
   /(^|[\s(/-])(hs|ho|hi|hu|pcs|pci|gcv|ncv|hhv|lhv|brennwert|heizwert|gross|net|superior|inferior|sup|inf)([\s).]|$)/i;
@@ -94,12 +100,39 @@ const known = new Map<string, Omit<ReadUnit, "basis">>([
   ...[...standardMetres].map((word) => [word, { unit: "m³", times: "1", by: "1", is_standard: true }] as const), // prettier-ignore
 ]);
 
+/** Words behind a unit of energy that say which kind it is of: thermal, electric. */
+const kindOfEnergy = /^(k?wh|mwh|gwh)[ _-]?(th|therm|thermisch|el|elektr|elektrisch|t|e)$/;
+
+/** Multiples that are written before a unit, or with a sign for `times` behind it: `Tsd. kWh`, `1000 kWh`, `kWh x 1000`. */
+const thousand =
+  "tsd|tausend|thousand|thousands|milliers|millier|miles|migliaia|migliaio|1[.,' ]?000|10(?:\\^|\\*\\*)?3|'?000";
+const million = "mio|million|millionen|millions|millones|milioni|1[.,' ]?000[.,' ]?000|10(?:\\^|\\*\\*)?6";
+const multiples = [["1000000", million], ["1000", thousand]] as const; // prettier-ignore
+
+/** A unit without the multiple that is written with it; null where it has none. */
+function multipleOf(text: string): { readonly times: string; readonly unit: string } | null {
+  const plain = text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
+  for (const [times, words] of multiples) {
+    const match = new RegExp(`^(?:[x×*]\\s*)?(?:${words})\\.?\\s*(?:de\\s+|of\\s+|di\\s+|x\\s*|×\\s*)?(\\D.*)$`).exec(plain) ?? new RegExp(`^(.*\\D)\\s*[x×*]\\s*(?:${words})$`).exec(plain); // prettier-ignore
+    if (match) return { times, unit: match[1]!.trim() };
+  }
+  return null;
+}
+
 /** The unit that a text names: of the product, or one that is a fixed multiple of one; null where it names none that is known. */
 export function unitOfText(text: string): ReadUnit | null {
+  const multiple = multipleOf(text);
+  if (multiple) {
+    const of = unitOfText(multiple.unit);
+    return of && of.times === "1" && of.by === "1" ? { ...of, times: multiple.times } : null;
+  }
+  const kind = kindOfEnergy.exec(unitWord(text));
+  if (kind) return unitOfText(kind[1]!);
   const word = unitWord(text);
   const plain = known.get(word);
   // therms and British thermal units are those of gas as it is billed where they are used: on the gross calorific value
-  if (plain) return { ...plain, basis: /^(therms?|thm|(mm ?)?btus?)$/.test(word) ? "Hs" : null };
+  if (plain)
+    return { ...plain, basis: /^(therms?|thm|dth|dekatherms?|(mm ?|k)?btus?)$/.test(word) ? "Hs" : null };
   const sign = basisSigns.exec(text.replaceAll(/[[\]_]/g, " "));
   const glued = /^([a-z]{0,2}wh)(hs|ho|hi|hu|pcs|pci|gcv|ncv)$/.exec(word);
   if (!sign && !glued) return null;
@@ -166,7 +199,10 @@ export function readTaughtUnits(stored: unknown): TaughtUnits {
 /** What the head of a column says about its unit. `rate`: an amount per something, such as ct/kWh · `money`: a currency · `other`: a unit of something else. */
 export type HeadUnit = ReadUnit | "rate" | "money" | "other" | null;
 
-const money = /(^|[^\p{L}])(eur|euro|euros|€|ct|cent|chf|gbp|£|usd|\$|pence)([^\p{L}]|$)/iu;
+const money =
+  /[€£$]|(^|[^\p{L}])(t?eur|keur|euros?|eurocents?|cts?|cents?|c[eé]ntimos?|centimes?|centesimi|chf|sfr|rappen|gbp|usd|pence)([^\p{L}]|$)/iu;
+/** What stands before a slash and is no word for what is counted: `p/kWh`, `Rp./kWh`, `AP/kWh`. */
+const isShortBefore = (text: string): boolean => /^(?!gas$|öl$|ol$|gaz$)\p{L}{0,3}\.?$/iu.test(text);
 const perWord = /(^|\s)(je|pro|per|par|por)(\s|$)/i;
 const others =
   /^(kw|kwp|mw|w|kva|kvar|kvarh|%|°c|m²|m2|qm|bar|h|std|stunden|tage|days|(kg|t|g) ?co[2₂]e?.*|co[2₂].*)$/i;
@@ -178,19 +214,25 @@ export function unitOfHead(head: string): HeadUnit {
   const stated = [...plain.matchAll(/[[(]\s*(?:in\s+)?([^\])]+?)\s*[\])]/g)].map((match) => match[1]!);
   const tail = plain.replaceAll(/[[(].*?[\])]/g, " ").trim();
   const behind = /(?:^|[\s_-])(?:in\s+)?(\S+\s+\S+)$/.exec(tail)?.[1] ?? "";
-  for (const text of [...stated, plain, behind, ...tail.split(/[\s_,;:]+/)].filter(Boolean)) {
+  const times = /(\S+\s*[x×*]\s*1[.,' ]?0+)$/.exec(tail)?.[1] ?? "";
+  for (const text of [...stated, plain, behind, times, ...tail.split(/[\s_,;:]+/)].filter(Boolean)) {
     if (!stated.includes(text) && isNoUnitAlone(text, tail)) continue;
     const found = unitOfText(text) ?? unitOfText(text.split("_").at(-1)!);
-    if (found) return withBasis(found, head);
+    if (found && found.unit !== "EUR" && money.test(plain)) return "money";
+    if (found) return found.times === "1" && isMultiplied(plain) ? "other" : withBasis(found, head);
     if (others.test(text)) return "other";
     const [above, below] = text.split("/").map((part) => part.trim());
     if (below === undefined || above === undefined) continue;
     if (money.test(above) || unitOfText(above) !== null || unitOfText(above.split(/\s+/).at(-1)!) !== null) return "rate"; // prettier-ignore
     const under = unitOfText(below);
-    if (under) return withBasis(under, head);
+    if (under) return isShortBefore(above.split(/\s+/).at(-1)!) ? "rate" : withBasis(under, head);
   }
   return money.test(plain) ? "money" : null;
 }
+
+/** Whether a head names a multiple in words that no unit was read with: `kWh (in Tausend)`. */
+const isMultiplied = (head: string): boolean =>
+  new RegExp(`(?:^|[^\\p{L}\\p{N}])(?:${thousand}|${million}|100er|[x×*]\\s*10+)(?:[^\\p{L}\\p{N}]|$)`, "iu").test(head.normalize("NFKD")); // prettier-ignore
 
 /** Words that are a unit only where a head says so: `To` is no tonne, and the L of `Gas L` no litre. */
 const isNoUnitAlone = (text: string, head: string): boolean =>

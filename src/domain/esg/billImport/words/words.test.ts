@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each([
-  [true, "geschätzt|Schätzung|rechnerisch ermittelt|Ersatzwert|estimated|estimated reading|estimé|relevé estimé|estimado|stimata|lettura stimata|nicht abgelesen|ja|E"], // prettier-ignore
+  [true, "TRUE|wahr|geschätzt|Schätzung|rechnerisch ermittelt|Ersatzwert|estimated|estimated reading|estimé|relevé estimé|estimado|stimata|lettura stimata|nicht abgelesen|ja|E"], // prettier-ignore
   [false, "nicht geschätzt|Not estimated|non stimato|no estimada|non estimé|n'est pas estimée|geschätzt: nein|abgelesen|Kundenablesung|Fernablesung|actual reading|relevé réel|lectura real|lettura effettiva|nein|A|ohne Schätzung"], // prettier-ignore
   [null, "vielleicht|Estimator GmbH|Ablösung"],
 ] as const)("whether something is an estimate: %s", (wanted, texts) => {
@@ -39,7 +39,10 @@ test.each([
   ["wood_chips", "Hackschnitzel|Holzhackschnitzel|wood chips|plaquettes|astillas|cippato"],
   ["refrigerant", "Kältemittel|fluide frigorigène|gas refrigerante"],
   ["water", "Wasser|Trinkwasser|Kaltwasser|eau potable|agua|acqua"],
-  [null, "Warmwasser|Abwasser|Einspeisung|Strom und Gas|Abgas|Dampf|Bezug|Wasserstoff|Maelstrom"],
+  [
+    null,
+    "Warmwasser|Abwasser|Einspeisung|Strom und Gas|Abgas|Dampf|Bezug|Wasserstoff|Maelstrom|PV-Strom|Solarstrom|Eigenverbrauch|Autoconsumo|vapeur d'eau|kein Gas|generation",
+  ],
 ] as const)("what is billed: %s", (wanted, texts) => {
   for (const text of texts.split("|")) expect(carrierOfText(text), text).toBe(wanted);
 });
@@ -65,6 +68,10 @@ test("names of sums and of credit notes, in five languages", () => {
     "Suma total",
     "Totale 2025",
     "Gesamtverbrauch",
+    "Carried forward",
+    "À reporter",
+    "Suma y sigue",
+    "Riporto",
   ])
     // prettier-ignore
     expect(isNameOfSum(name), name).toBe(true);
@@ -78,6 +85,10 @@ test("names of sums and of credit notes, in five languages", () => {
     "avoir",
     "nota de crédito",
     "nota di credito",
+    "Rückrechnung",
+    "storniert",
+    "annulé",
+    "void",
   ])
     // prettier-ignore
     expect(paperOfText(name), name).toBe("credit");
@@ -96,8 +107,19 @@ test.each([
   ["unit", "Einheit|Unidad|Unit of measure"],
   ["to_day", "To|Bis|Hasta|A"],
   [undefined, "Verbrauch Vorjahr|Durchschnittsverbrauch|Verbrauch in %|kWh/m²|Leistung kW|Abweichung|Rechnungsdatum|Zähler kWh|Emissionen (kg CO2)|Verbrauch pro Tag"], // prettier-ignore
+  [undefined, "p/kWh|Rp./kWh|c€/kWh|Eurocent/kWh|céntimos/kWh|AP/kWh|€/MWh"],
+  [undefined, "Einspeisung kWh|PV-Erzeugung kWh|Eigenverbrauch|Exported kWh|Injection kWh|Energía vertida kWh|Energia immessa kWh|davon Ökostrom kWh|of which estimated kWh|dont HP kWh|di cui F1 kWh|VJ kWh|Verbrauch Vj.|Last month kWh|Verbrauch kumuliert|YTD kWh|witterungsbereinigter Verbrauch|Restmenge|Vertragsmenge kWh|Verluste kWh"], // prettier-ignore
+  [undefined, "Vertragsbeginn|Mietende|gültig ab|Valid to|Contract start|Fin contrato|Zahlbar bis|Due|Data pagamento|Rechnungs-Datum|Date d'émission"], // prettier-ignore
+  [undefined, "kWh (in Tausend)|Verbrauch kWh (100er)|kWh/1000"],
+  ["cost", "kWh €|Betrag in TEUR|Verbrauch ohne MwSt|Importe sin IVA|Montant hors TVA"],
+  ["amount", "Verbrauch ohne Verluste kWh|Verbrauch in Tsd. kWh|Netzbezug kWh"],
 ] as const)("a head means %s", (wanted, heads) => {
   for (const head of heads.split("|")) expect(fieldOfHead(head)?.field, head).toBe(wanted);
+});
+
+test("a head with a word that nobody knows is only likely an amount", () => {
+  expect(fieldOfHead("Strom kWh")?.confidence).toBe("sure");
+  for (const head of ["Blauwert kWh", "Warmwasser kWh", "Zusatz kWh"]) expect(fieldOfHead(head), head).toMatchObject({ field: "amount", confidence: "likely" }); // prettier-ignore
 });
 
 test("units of other suppliers, the calorific value that a unit names, and rates that are none", () => {
@@ -117,6 +139,18 @@ test("units of other suppliers, the calorific value that a unit names, and rates
   for (const text of ["srm", "rm", "Fass", "kW", "gallons", "m³/h", ""]) expect(read(text), text).toBeNull();
   for (const head of ["Arbeitspreis ct/kWh", "kWh/m²", "Preis je kWh"]) expect(unitOfHead(head), head).toBe("rate"); // prettier-ignore
   expect(unitOfHead("Verbrauch [GJ]")).toMatchObject({ unit: "kWh", times: "1000" });
+  for (const head of [
+    "Verbrauch in Tsd. kWh",
+    "Verbrauch [1000 kWh]",
+    "Consumption ('000 kWh)",
+    "Consommation (milliers de kWh)",
+    "Verbrauch kWh x 1000",
+  ])
+    // prettier-ignore
+    expect(unitOfHead(head), head).toMatchObject({ unit: "kWh", times: "1000" });
+  for (const text of ["kWh el.", "kWhth", "kWh thermisch"]) expect(read(text)?.slice(0, 2), text).toEqual(["kWh", "1"]); // prettier-ignore
+  expect(read("ccf")).toEqual(["m³", "2.8316846592", "1", null, false]);
+  expect(read("1.000 kWh")?.slice(0, 2)).toEqual(["kWh", "1000"]);
   expect(parted("-1.234,5 kWh")).toEqual({ number: "-1.234,5", unit: "kWh" });
   expect(parted("€ 312,50")).toEqual({ number: "312,50", unit: "€" });
   expect(parted("1000,0")).toEqual({ number: "1000,0", unit: "" });
