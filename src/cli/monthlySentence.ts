@@ -68,8 +68,6 @@ function words(kind: MonthlyFinding["kind"], value: MonthlyFinding["value"]): st
       return "The zone has no use: it counts as residential";
     case "gains_from_profile":
       return "Internal gains of persons and appliances are those of the use profile";
-    case "part_heating_left_out":
-      return "Rooms of dwellings that are heated in part are left out: the demand comes out some per cent too high";
     case "light_without_profile":
       return "Electric light needs a use profile: it is left out";
     case "daylight_share_assumed":

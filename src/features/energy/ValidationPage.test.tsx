@@ -47,7 +47,7 @@ test("what the source lists no tolerance for stands apart, with its deviation an
   showPage(<ValidationPage projectId="p" />);
   const table = await screen.findByRole("table", { name: /ohne Toleranz$/ });
   const row = within(table).getByRole("row", { name: /^Raumtemperatur, selbst gerechnet, Januar/ });
-  expect(row.textContent).toContain("+2,20 %");
+  expect(row.textContent).toContain("−0,22 %");
   expect(within(table).queryByText("in der Toleranz")).toBeNull();
 });
 

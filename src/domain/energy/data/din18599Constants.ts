@@ -76,14 +76,22 @@ export const sky = { surface_resistance: 0.04, radiation: 4.5, difference_k: 10 
 /** Absorptance of opaque parts: walls 0.5, roofs 0.8 (dark). */
 export const absorptances = { wall: 0.5, roof: 0.8 } as const;
 
-/** The residential profile: 20 °C, 26 °C in the cooling run, n_nutz, gains of single and multi-family houses in Wh/(m²·d). */
+/** The residential profile: 20 °C, 26 °C in the cooling run, n_nutz, gains of single and multi-family houses in Wh/(m²·d), Δθ_i,NA in K. */
 export const residentialUse = {
   theta_i_heating_c: 20,
   theta_i_cooling_c: 26,
   air_change_1_h: 0.5,
   gains_single_wh_m2d: 45,
   gains_multi_wh_m2d: 90,
+  set_back_k: 4,
 } as const;
+
+/**
+ * Rooms of dwellings that are heated through others only: a_tb, their part of the floor area, and f_tb = limit·(1 − e^(−φ/load))·a_tb²
+ * by the heat load φ per m² (DIN V 18599-2, -10). a_tb as in the FAQ of ZUB Helena; limit and load repeat all 459 values of the
+ * tables of DIN/TS 18599-12 as github.com/mahype/Immoticket24-enon has them, and the twelve months of EVEBI.
+ */
+export const partHeating = { single: 0.25, multi: 0.15, limit: 0.8, load_w_m2: 35 } as const;
 
 /** Electric power per illuminance p_j,lx, W/(m²·lx), by room index k and kind of illumination (part 4, DIBS). */
 export const lightingPower: {

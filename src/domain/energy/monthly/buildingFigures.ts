@@ -22,7 +22,7 @@ export const buildingFigures = {
 
   theta_i_mean: part2.checked("θ_i,m", "°C", "Σ θ_i·A_NGF / Σ A_NGF"),
   theta_e_min: part2.given("θ_e,min", "°C"),
-  Phi_max: part2.unchecked("Φ_h,max", "W", "Σ (H_T + 0.5·H_V)·(θ_i,soll − θ_e,min)"),
+  Phi_max: part2.unchecked("Φ_h,max", "W", "Σ Φ_h,max"),
   dtheta_ce: part5.given("Δθ_ce", "K"),
   Q_h_ce: part5.unchecked("Q_h,ce", "kWh", "{Q_h_b_sum} · {dtheta_ce} / max({theta_i_mean} − {theta_e}; 1)"),
   theta_VA: part5.given("θ_VA", "°C"),

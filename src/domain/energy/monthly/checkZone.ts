@@ -102,14 +102,11 @@ function checkUse(zone: MonthlyZone, { building }: MonthlyInput, at: string): re
   ];
 }
 
-function checkReduced({ night, weekend, given, use }: MonthlyZone, at: string): readonly MonthlyFinding[] {
+function checkReduced({ night, weekend }: MonthlyZone, at: string): readonly MonthlyFinding[] {
   return [
     ...(night === null ? [] : ranged(night.hours_per_day, [0, 24], `${at}.night.hours_per_day`)),
     ...(night?.kind === "set_back" ? ranged(night.delta_k, [0, 20], `${at}.night.delta_k`) : []),
     ...(weekend === null ? [] : ranged(weekend.days_per_week, [0, 7], `${at}.weekend.days_per_week`)),
-    ...(night !== null && !given?.theta_i_c && (use === null || use.kind === "residential")
-      ? [finding("part_heating_left_out", `${at}.night`)]
-      : []),
   ];
 }
 

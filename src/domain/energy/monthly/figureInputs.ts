@@ -39,7 +39,7 @@ const overZones: Readonly<Partial<Record<MonthlyFigureId, readonly MonthlyFigure
   theta_set_mean: ["theta_set", "A_NGF"],
   t_rL_day: ["t_NA"],
   s_rB: ["d_we"],
-  Phi_max: ["H_T", "H_iu", "H_V", "theta_set"],
+  Phi_max: ["Phi_zone"],
   W_light: ["W_light_zone"],
   W_fans: ["W_fan_zone"],
 };

@@ -101,23 +101,14 @@ const unbalanced = 1.06;
 
 /**
  * Load, water temperature and running time of a circuit, DIN V 18599-5 (from memory; load, temperature and hours agree with what
- * EVEBI prints). θ_HK = θ_i,soll + ((θ_VA + θ_RA)/2 − θ_i,soll)·β^(1/n). Of the air, half counts for the design load
- * (DIN V 18599-2). The circuit runs as long as the zone that runs longest.
+ * EVEBI prints). θ_HK = θ_i,soll + ((θ_VA + θ_RA)/2 − θ_i,soll)·β^(1/n). The circuit runs as long as the zone that runs longest.
  */
 function writeCircuit(
   { ledger, states, context }: ChainInput,
   circuit: { readonly supply_c: number; readonly return_c: number; readonly emitter_exponent: number },
 ): void {
   ledger.given("theta_e_min", designOutdoorTemperature, standard("DIN V 18599-10"));
-  ledger.derive("Phi_max", (v) =>
-    states.reduce(
-      (sum, { ledger: zone }) =>
-        sum +
-        (zone.one("H_T") + zone.one("H_iu") + 0.5 * zone.one("H_V")) *
-          (zone.one("theta_set") - v.theta_e_min),
-      0,
-    ),
-  );
+  ledger.derive("Phi_max", () => states.reduce((sum, { ledger: zone }) => sum + zone.one("Phi_zone"), 0));
   const from = (field: string) => context.origin(`heating.distribution.${field}`);
   ledger.given("theta_VA", circuit.supply_c, from("supply_c"));
   ledger.given("theta_RA", circuit.return_c, from("return_c"));

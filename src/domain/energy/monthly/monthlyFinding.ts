@@ -33,7 +33,6 @@ export const noticeKinds = [
   "storeys_conflict",
   "use_assumed_residential",
   "gains_from_profile",
-  "part_heating_left_out",
   "light_without_profile",
   "daylight_share_assumed",
   "hot_water_from_table",
@@ -77,7 +76,6 @@ export const isStopping = ({ kind }: MonthlyFinding): boolean => stopping.has(ki
 /** Methods of a balance that no published calculation exercises; printed with the result. */
 export const notValidatedKinds = [
   "set_back",
-  "shut_off_temperature",
   "weekend",
   "mechanical_ventilation",
   "outdoor_air_devices",

@@ -10,7 +10,6 @@ export function notValidated(input: MonthlyInput): readonly NotValidatedKind[] {
     zone.use === null ? input.building.residential : zone.use.kind === "residential";
   const used: Readonly<Record<NotValidatedKind, boolean>> = {
     set_back: some((zone) => !zone.given?.theta_i_c && zone.night?.kind === "set_back"),
-    shut_off_temperature: some((zone) => !zone.given?.theta_i_c && zone.night?.kind === "shut_off"),
     weekend: some((zone) => !zone.given?.theta_i_c && zone.weekend !== null),
     mechanical_ventilation: some((zone) => zone.air.mechanical !== null),
     outdoor_air_devices: input.zones.some((zone) => zone.air.outdoor_air_devices),

@@ -62,5 +62,5 @@ export const lossOf = (losses: readonly PipeLoss[], zone?: string): readonly num
     ),
   );
 
-/** Mean temperature in a hot water pipe without circulation, °C: 25·U^−0.2 (part 8, from memory; EVEBI: 2 K more). */
+/** Mean temperature in a hot water pipe without circulation, °C: 25·U^−0.2 (part 8, from memory; that of the branches of EVEBI). */
 export const stillHotWater = ({ u_w_mk }: Pipe): number => 25 * u_w_mk ** -0.2;

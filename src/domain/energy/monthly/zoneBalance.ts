@@ -1,6 +1,6 @@
 import { isEven, utilisation } from "../utilisation.ts";
 import { envelopeParts, type PartState } from "./envelopeParts.ts";
-import { writeIndoorTemperature } from "./indoorTemperature.ts";
+import { writeHeatLoad, writeIndoorTemperature } from "./indoorTemperature.ts";
 import { writeFans, writeLighting } from "./lighting.ts";
 import { daysOfMonth, type MonthlyContext } from "./monthlyContext.ts";
 import type { MonthlyZone, Provenance } from "./monthlyInput.ts";
@@ -51,7 +51,10 @@ export function prepareZone(context: MonthlyContext, zone: MonthlyZone, run: Run
   const beside = neighbours(context, zone.id);
   writeTimeConstant(ledger, transferToUnheated(context, beside));
   if (cooling) ledger.monthly("theta_i", (v) => v.theta_set, { formula: "{theta_set}" });
-  else writeIndoorTemperature(context, ledger, zone);
+  else {
+    writeHeatLoad(ledger);
+    writeIndoorTemperature(context, ledger, { zone, use });
+  }
   for (const { part, ledger: own } of parts)
     if (part.behind !== "zone") own.monthly("Q_T_part", (v) => (v.H * (v.theta_i - v.theta_e) * v.t) / 1000);
   writeSolar(ledger, parts);

@@ -1,4 +1,4 @@
-import { residentialUse } from "../data/din18599Constants.ts";
+import { partHeating, residentialUse } from "../data/din18599Constants.ts";
 import { profileOperation } from "../data/profileOperation.ts";
 import { type UsageProfile, usageProfile } from "../data/usageProfiles.ts";
 import type { MonthlyBuilding, MonthlyZone } from "./monthlyInput.ts";
@@ -15,6 +15,10 @@ export interface ResolvedUse {
   readonly d_use: number;
   /** Wh/(m²·d) on days of use. */
   readonly q_I: number;
+  /** Δθ_i,NA, by how much reduced heating lets the temperature fall at most, K; null: the use sets no limit. */
+  readonly set_back_k: number | null;
+  /** a_tb, part of the floor area that is heated through other rooms only. */
+  readonly a_tb: number;
   readonly profile: UsageProfile | null;
 }
 
@@ -34,6 +38,8 @@ export function resolvedUse(zone: MonthlyZone, building: MonthlyBuilding): Resol
         t_use: use.hours_per_day,
         d_use: use.days_per_year,
         q_I: use.internal_gains_wh_m2d,
+        set_back_k: null,
+        a_tb: 0,
         profile: null,
       };
     case "profile": {
@@ -48,6 +54,8 @@ export function resolvedUse(zone: MonthlyZone, building: MonthlyBuilding): Resol
         t_use: hours,
         d_use: use.days_per_year,
         q_I: use.internal_gains_wh_m2d ?? gainsOf(profile, hours),
+        set_back_k: profileOperation(use.number)?.set_back_k || null,
+        a_tb: 0,
         profile,
       };
     }
@@ -62,6 +70,8 @@ const residential = ({ dwellings }: MonthlyBuilding): ResolvedUse => ({
   t_use: 24,
   d_use: 365,
   q_I: isMultiFamily(dwellings) ? residentialUse.gains_multi_wh_m2d : residentialUse.gains_single_wh_m2d,
+  set_back_k: residentialUse.set_back_k,
+  a_tb: isMultiFamily(dwellings) ? partHeating.multi : partHeating.single,
   profile: null,
 });
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { monthlyBalance } from "../monthly/monthlyBalance.ts";
+import { evebiHouse, evebiResult } from "./evebiHouse.ts";
 import { evebiRows } from "./evebiRows.ts";
 import { isWithin, type ReferenceRow } from "./referenceRow.ts";
 import { openBorders, tabulaReferences, tabulaRefurbishments } from "./tabulaReferences.ts";
@@ -21,6 +23,28 @@ describe("the house that a certified program calculated", () => {
     );
     expect(new Set(strict.map((row) => row.subject))).toEqual(new Set(["Q_T", "Q_V_inf", "Q_V_win", "eta"]));
     expect(strict.length).toBeLessThanOrEqual(8);
+  });
+
+  test("the mean indoor temperature of every month is the printed one", () => {
+    const thetas = rows.filter(({ subject }) => subject === "theta_i");
+    expect(thetas).toHaveLength(12);
+    for (const { ours, reference } of thetas) expect(Math.abs(ours - reference)).toBeLessThan(0.0501);
+  });
+
+  test("the heat demand without any value taken over comes within 0.5 %", () => {
+    const own = rows.find(({ subject }) => subject === "Q_h_b_own")!;
+    expect(Math.abs(own.ours / own.reference - 1)).toBeLessThan(0.005);
+  });
+
+  test("hot water pipes lose what is printed; around the one without a named zone 20 °C stand there, here 19", () => {
+    const result = monthlyBalance(evebiHouse);
+    const water = result.ok ? result.value.pipes.filter(({ circuit }) => circuit === "hot_water") : [];
+    expect(water.map(({ id }) => id)).toEqual(["V", "S", "SL"]);
+    for (const { id, loss_kwh } of water) {
+      const printed = evebiResult.hot_water_pipes[id as "V" | "S" | "SL"];
+      const year = loss_kwh.reduce((sum, value) => sum + value, 0);
+      expect(Math.abs(year / printed - 1), id).toBeLessThan(id === "V" ? 0.07 : 0.01);
+    }
   });
 
   test("sun on opaque parts, which has no listed tolerance, comes within 5 %", () => {
