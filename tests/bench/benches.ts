@@ -48,6 +48,10 @@ export const benches: Readonly<Record<string, Bench>> = {
     about: "import, first view and re-opening of models in Chromium and in Node, beside plain web-ifc",
     run: async (extent) => (await import("./ifc.ts")).ifcBench(extent),
   },
+  import: {
+    about: "processor time of reading the real models, beside the commit before areas came from their bodies",
+    run: async (extent) => (await import("./import/importTime.ts")).importTime(extent),
+  },
   energy: {
     about:
       "energy balances beside published calculations, and the time of a zone beside the same sums without figures",
