@@ -1,4 +1,5 @@
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import { withoutElements } from "#domain/ifc/envelopePart.ts";
 import type { EnergyBalance } from "./balance.ts";
 import type { BuildingChoices } from "./buildingChoices.ts";
 
@@ -8,6 +9,21 @@ export interface StoredEnergy {
   readonly choices: BuildingChoices;
   readonly envelope: EnvelopeResult;
   readonly balance: EnergyBalance;
+}
+
+/** What is stored of a balance: all but where in the model its findings and open places lie, which the model itself says again. */
+export function energyToStore({ choices, envelope, balance }: Omit<StoredEnergy, "version">): StoredEnergy {
+  const { hull, findings } = envelope;
+  return {
+    version: 1,
+    choices,
+    envelope: {
+      ...envelope,
+      findings: withoutElements(findings),
+      ...(hull && { hull: { ...hull, open: hull.open.map((place) => ({ ...place, patches: undefined })) } }),
+    },
+    balance: { ...balance, findings: withoutElements(balance.findings) },
+  };
 }
 
 /** Reads the `result` of a stored balance; null when it was written by another version. */

@@ -3,7 +3,7 @@ import type { MonthlyInput } from "./monthly/monthlyInput.ts";
 import type { MonthlyFigures } from "./monthly/monthlyLedger.ts";
 import type { MonthlyResult } from "./monthly/monthlyResult.ts";
 import type { ModelFinding } from "./monthlyModel/monthlyFromModel.ts";
-import type { Finding } from "#domain/ifc/envelopePart.ts";
+import { type Finding, withoutElements } from "#domain/ifc/envelopePart.ts";
 
 /** Values of figures by id: one number, or twelve. */
 type Table = Readonly<Record<string, readonly number[]>>;
@@ -47,7 +47,8 @@ export function monthlyToStore(
       zones: Object.fromEntries(result.zones.map((zone) => [zone.id, tableOf(zone.figures)])),
     },
     warnings: result.findings,
-    ...around,
+    findings: around.findings,
+    envelope_findings: withoutElements(around.envelope_findings),
     quality: { score, level, uncertainty, fix_first, figures },
     efficiency_class,
     no_class,

@@ -1,6 +1,8 @@
 import type { Border } from "#domain/energy/data/tabulaConstants.ts";
 import { dot, type Vector } from "#domain/ifc/matrix.ts";
+import { joinedPatches } from "./patches.ts";
 import type { Piece } from "./surface.ts";
+import type { Patch } from "./walk.ts";
 
 /** What one element has of the hull in one direction and towards one side. */
 export interface HullFace {
@@ -24,6 +26,8 @@ export interface Undecided {
   readonly area_m2: number;
   /** Middle of it in the world, m. */
   readonly middle: Vector;
+  /** Where it lies: rectangles by their corners, in their order around, m. */
+  readonly patches: readonly (readonly Vector[])[];
 }
 
 interface Group {
@@ -36,6 +40,7 @@ interface Group {
   vector: [number, number, number];
   /** Sum of middles, weighted. */
   middle: [number, number, number];
+  readonly patches: Patch[];
   /** The same as a piece of the roof that lies on it. */
   readonly instead: { readonly body: number; area: number; readonly vector: [number, number, number] } | null;
 }
@@ -55,7 +60,7 @@ const borders: readonly (Border | null)[] = [null, "external", "unheated", "cell
 export class Sums {
   private readonly groups = new Map<number | string, Group>();
 
-  add({ body, border, face, normal, area, middle, room, isOverEaves, instead }: Piece): void {
+  add({ body, border, face, normal, area, middle, patch, room, isOverEaves, instead }: Piece): void {
     const where = body < 0 ? 2 * room + 3 : 2 * body;
     const plain = (where * 65_536 + face + 8) * 16 + borders.indexOf(border) + (isOverEaves ? 8 : 0);
     const key = instead === null ? plain : `${plain}|${instead.body}|${instead.face}`;
@@ -67,10 +72,12 @@ export class Sums {
       area: 0,
       vector: [0, 0, 0],
       middle: [0, 0, 0],
+      patches: [],
       instead: instead === null ? null : { body: instead.body, area: 0, vector: [0, 0, 0] },
     };
     this.groups.set(key, group);
     group.area += area;
+    if (patch !== null) group.patches.push(patch);
     if (instead !== null && group.instead !== null) {
       group.instead.area += instead.area;
       for (let axis = 0; axis < 3; axis++)
@@ -109,13 +116,14 @@ export class Sums {
           normal: back(direction(vector)),
           area_m2: area,
         })),
-      undecided: undecided.map(({ body, room, border, area, vector, middle }) => ({
+      undecided: undecided.map(({ body, room, border, area, vector, middle, patches }) => ({
         id: body < 0 ? null : bodies[body]!.id,
         room: room < 0 ? null : bodies[room]!.id,
         border,
         normal: back(direction(vector)),
         area_m2: area,
         middle: back([middle[0] / area, middle[1] / area, middle[2] / area]),
+        patches: joinedPatches(patches).map((patch) => cornersOf(patch).map(back)),
       })),
     };
   }
@@ -138,6 +146,13 @@ function giveToRoofs(groups: readonly Group[]): void {
     group.area = group.instead.area;
     group.vector = group.instead.vector;
   }
+}
+
+/** The corners of a rectangle, in their order around. */
+function cornersOf([x0, y0, z0, x1, y1, z1]: Patch): readonly Vector[] {
+  if (x0 === x1) return [[x0, y0, z0], [x0, y1, z0], [x0, y1, z1], [x0, y0, z1]]; // prettier-ignore
+  if (y0 === y1) return [[x0, y0, z0], [x1, y0, z0], [x1, y0, z1], [x0, y0, z1]]; // prettier-ignore
+  return [[x0, y0, z0], [x1, y0, z0], [x1, y1, z0], [x0, y1, z0]]; // prettier-ignore
 }
 
 function direction([x, y, z]: Vector): Vector {

@@ -3,7 +3,17 @@ import type { Vector } from "#domain/ifc/matrix.ts";
 import type { Facet } from "./body.ts";
 import { type Cells, cell, isSolid } from "./cells.ts";
 import { type Grown, middleHeight, part } from "./grow.ts";
-import { faceArea, faceMiddle, nextBox, stepsOf, type Way, ways, widthOf } from "./walk.ts";
+import {
+  faceArea,
+  faceMiddle,
+  faceOfBox,
+  nextBox,
+  type Patch,
+  stepsOf,
+  type Way,
+  ways,
+  widthOf,
+} from "./walk.ts";
 
 /** What the surface asks of a body. */
 export interface SurfaceBody {
@@ -37,6 +47,8 @@ export interface Piece {
   readonly normal: Vector;
   readonly area: number;
   readonly middle: Vector;
+  /** Where it lies, for what may come out undecided; null for the rest. */
+  readonly patch: Patch | null;
   /** Index of the room inside; -1 when it is not one. */
   readonly room: number;
   /** A ceiling in the open below which a roof with low eaves is drawn: it belongs to what lies behind the rest of the ceiling. */
@@ -71,7 +83,9 @@ export function eachPiece(
       const room = state[box] === cell.heated ? owner[box]! : -1;
       const instead = met.over < 0 ? null : faceOf(bodies, met.over, place);
       const isOverEaves = way.axis === 2 && met.border === "external" && surface.isOverEaves(box, met.body);
-      visit({ body: met.body, face, normal, area, border: met.border, middle, room, isOverEaves, instead });
+      const { body, border } = met;
+      const patch = body < 0 || border === null ? faceOfBox(grid, box, way) : null;
+      visit({ body, face, normal, area, border, middle, patch, room, isOverEaves, instead });
     }
   }
 }

@@ -47,6 +47,22 @@ function middleAlong(grid: Grid, box: number, axis: 0 | 1 | 2): number {
   return (line[place]! + line[place + 1]!) / 2;
 }
 
+/** A rectangle that is square to an axis: minimum and maximum x, y, z, the same along that axis, m. */
+export type Patch = readonly [number, number, number, number, number, number];
+
+/** The face of a box towards a way. */
+export function faceOfBox(grid: Grid, box: number, { axis, sign }: Way): Patch {
+  const low = [0, 0, 0];
+  const high = [0, 0, 0];
+  for (const one of [0, 1, 2] as const) {
+    const place = placeOf(grid, box, one);
+    const line = grid.planes[one];
+    low[one] = line[one === axis && sign === 1 ? place + 1 : place]!;
+    high[one] = line[one === axis && sign === -1 ? place : place + 1]!;
+  }
+  return [...low, ...high] as unknown as Patch;
+}
+
 /** Middle of the face of a box towards a way. */
 export function faceMiddle(grid: Grid, box: number, { axis, sign }: Way): [number, number, number] {
   const at: [number, number, number] = [

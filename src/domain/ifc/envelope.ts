@@ -8,6 +8,7 @@ import { addEstimates, addMeasured } from "./envelopeEstimate.ts";
 import { levelPlaces } from "./envelopeLevel.ts";
 import {
   type EnvelopePart,
+  exampleOf,
   type Finding,
   Findings,
   type GradedNumber,
@@ -115,10 +116,10 @@ function reportModel(scene: Scene, findings: Findings): void {
     findings.add("is_external_never_true");
   for (const { space, state, because } of scene.spaces)
     if (state !== "heated")
-      findings.add(
-        state === "cellar" ? "cellar_assumed_unheated" : "rooms_assumed_unheated",
-        space.long_name ?? space.name ?? because,
-      );
+      findings.add(state === "cellar" ? "cellar_assumed_unheated" : "rooms_assumed_unheated", {
+        name: space.long_name ?? space.name ?? because,
+        express_id: space.express_id,
+      });
 }
 
 function trueNorth(
@@ -175,7 +176,7 @@ function uprightParts(context: Context): readonly EnvelopePart[] {
 function placeOf({ scene, findings }: Context, element: Element): UprightPlace | null | undefined {
   const place = uprightPlace(scene, element);
   if (place !== "inside") return place;
-  if (element.is_external === true) findings.add("exposure_contradicted", element.name);
+  if (element.is_external === true) findings.add("exposure_contradicted", element);
   return null;
 }
 
@@ -230,17 +231,18 @@ function partOf(context: Context, element: Element, placed: Placed): readonly En
   const { findings, north, year } = context;
   const { kind, place, area } = placed;
   const name = element.name === "" ? element.global_id : element.name;
+  const it = exampleOf(name, element);
   if (area === null || !(area.value > 0.01)) {
-    findings.add("area_missing", name);
+    findings.add("area_missing", it);
     return [];
   }
-  if (area.origin.from === "boundaries") findings.add("areas_from_boundaries", name);
-  if (area.origin.from === "geometry" && area.quality !== "Q2") findings.add("areas_from_geometry", name);
-  if (place.from === "geometry") findings.add("exposure_from_geometry", name);
-  if (place.from === "boundaries" && !context.scene.flagsMean) findings.add("exposure_from_boundaries", name);
-  if (place.border === "ground") findings.add("ground_contact_assumed", name);
+  if (area.origin.from === "boundaries") findings.add("areas_from_boundaries", it);
+  if (area.origin.from === "geometry" && area.quality !== "Q2") findings.add("areas_from_geometry", it);
+  if (place.from === "geometry") findings.add("exposure_from_geometry", it);
+  if (place.from === "boundaries" && !context.scene.flagsMean) findings.add("exposure_from_boundaries", it);
+  if (place.border === "ground") findings.add("ground_contact_assumed", it);
   if (kind === "window" && !element.ifc_class.startsWith("IfcWindow"))
-    findings.add("curtain_wall_as_window", name);
+    findings.add("curtain_wall_as_window", it);
   const azimuth = place.border === "external" ? place.azimuth_deg : null;
   const u_value = uValueOf(element, { kind, border: place.border, name }, year, findings);
   return [
@@ -275,7 +277,7 @@ function hullParts(context: Context, hull: Hull): readonly EnvelopePart[] {
     const { kind, border, azimuth_deg, tilt_deg } = found;
     // What the file calls inside and has nothing behind it stands against a neighbour that is not drawn.
     if (kind === "wall" && border === "external" && scene.flagsMean && element.is_external === false) {
-      findings.add("party_wall_assumed", element.name === "" ? element.global_id : element.name);
+      findings.add("party_wall_assumed", named(element));
       return [];
     }
     const area = hullArea(context, element, found.area_m2);
@@ -301,6 +303,10 @@ function hullParts(context: Context, hull: Hull): readonly EnvelopePart[] {
   return [...measured, ...open];
 }
 
+/** An element by its name, else by its GlobalId. */
+const named = (element: Element) =>
+  exampleOf(element.name === "" ? element.global_id : element.name, element);
+
 /** How far a stated area may be from the body and still agree with it. */
 const agrees = 0.05;
 
@@ -310,15 +316,14 @@ function hullArea({ scene, findings }: Context, element: Element, value: number)
   const bodies = statedSides(scene, element);
   const isConfirmed = stated.some((one) => bodies.some((body) => Math.abs(one.value / body - 1) <= agrees));
   if (stated.length > 0 && bodies.length > 0 && !isConfirmed)
-    findings.add("area_implausible", element.name === "" ? element.global_id : element.name);
+    findings.add("area_implausible", named(element));
   return { value, origin: { from: "geometry" }, quality: isConfirmed ? "Q2" : "Q3" };
 }
 
 function checked({ scene, findings, north }: Context, hull: Hull): HullCheck {
   const check = hullCheck(scene, hull, north);
-  for (const { why, name, area_m2 } of check.open)
-    if (why !== "ground_slab_missing")
-      findings.add("hull_undecided", `${name === "" ? "" : `${name}: `}${area_m2.toFixed(1)} m²`);
+  for (const place of check.open)
+    if (place.why !== "ground_slab_missing") findings.add("hull_undecided", exampleOf(place.name, place));
   return check;
 }
 
@@ -355,5 +360,5 @@ function reportWindows(parts: readonly EnvelopePart[], findings: Findings): void
   if (windows.length === 0) findings.add("no_windows");
   for (const window of windows)
     if (window.azimuth_deg === null && window.border === "external" && (window.tilt_deg ?? 90) > 30)
-      findings.add("windows_spread_evenly", window.name);
+      findings.add("windows_spread_evenly", exampleOf(window.name, window));
 }

@@ -1,7 +1,7 @@
 import type { QualityLevel } from "#domain/energy/dataQuality.ts";
 import type { Scene } from "./envelopeScene.ts";
 import { mainAzimuth } from "./envelopeUpright.ts";
-import type { Findings } from "./envelopePart.ts";
+import { exampleOf, type Findings } from "./envelopePart.ts";
 import type { Element, FaceSummary, Origin, SourcedNumber, SpaceBoundary } from "./model.ts";
 import { turn } from "./plan.ts";
 
@@ -98,7 +98,10 @@ function stated(
       ? quantity.value < body * factor && quantity.value > body / factor
       : quantity.value < largestPart;
   if (!plausible) {
-    findings.add("area_implausible", element.name === "" ? element.global_id : element.name);
+    findings.add(
+      "area_implausible",
+      exampleOf(element.name === "" ? element.global_id : element.name, element),
+    );
     return null;
   }
   const quality = quantity.origin.from === "geometry" ? "Q3" : "Q2";

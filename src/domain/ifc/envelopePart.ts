@@ -96,17 +96,38 @@ export interface Finding {
   readonly kind: FindingKind;
   readonly count: number;
   readonly examples: readonly string[];
+  /** Express ids of all elements and rooms that it is about. Absent from a balance that was stored. */
+  readonly elements?: readonly number[];
 }
+
+/** What a finding is about: a thing of the model with its name, or no more than a name. */
+type Example = string | { readonly name: string; readonly express_id: number };
+
+/** A thing as an example of a finding; no more than its name when the model has none. */
+export const exampleOf = (
+  name: string,
+  thing: { readonly express_id: number | null } | null | undefined,
+): Example => (thing?.express_id == null ? name : { name, express_id: thing.express_id });
+
+/** Findings without the elements that they are about, as they are stored. */
+export const withoutElements = (findings: readonly Finding[]): readonly Finding[] =>
+  findings.map(({ kind, count, examples }) => ({ kind, count, examples }));
 
 /** Collects findings; the same kind is counted up. */
 export class Findings {
-  readonly #found = new Map<FindingKind, { count: number; examples: string[] }>();
+  readonly #found = new Map<
+    FindingKind,
+    { count: number; examples: string[]; readonly elements: Set<number> }
+  >();
 
-  add(kind: FindingKind, ...examples: readonly string[]): void {
-    const entry = this.#found.get(kind) ?? { count: 0, examples: [] };
+  add(kind: FindingKind, ...examples: readonly Example[]): void {
+    const entry = this.#found.get(kind) ?? { count: 0, examples: [], elements: new Set() };
     entry.count += Math.max(1, examples.length);
-    for (const example of examples)
-      if (entry.examples.length < 20 && !entry.examples.includes(example)) entry.examples.push(example);
+    for (const example of examples) {
+      const name = typeof example === "string" ? example : example.name;
+      if (entry.examples.length < 20 && !entry.examples.includes(name)) entry.examples.push(name);
+      if (typeof example !== "string") entry.elements.add(example.express_id);
+    }
     this.#found.set(kind, entry);
   }
 
@@ -114,7 +135,9 @@ export class Findings {
   list(): readonly Finding[] {
     return findingKinds.flatMap((kind) => {
       const entry = this.#found.get(kind);
-      return entry === undefined ? [] : [{ kind, count: entry.count, examples: entry.examples }];
+      if (entry === undefined) return [];
+      const { count, examples, elements } = entry;
+      return [{ kind, count, examples, ...(elements.size > 0 && { elements: [...elements] }) }];
     });
   }
 }

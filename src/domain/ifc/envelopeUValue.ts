@@ -1,7 +1,7 @@
 import { airLayerResistance, isAirLayer, knownMaterial } from "#domain/energy/data/materialLambdas.ts";
 import type { Border } from "#domain/energy/data/tabulaConstants.ts";
 import { doorUValue, type YearClass } from "#domain/energy/data/yearClasses.ts";
-import type { Findings, GradedNumber, PartKind } from "./envelopePart.ts";
+import { exampleOf, type Findings, type GradedNumber, type PartKind } from "./envelopePart.ts";
 import type { Element, MaterialLayer } from "./model.ts";
 
 /** A heat transfer coefficient outside this band is not a value, W/(m²·K). */
@@ -43,14 +43,17 @@ export function uValueOf(
   const layered =
     part.kind === "window" || part.kind === "door" || !element ? null : uOfLayers(element.layers, part);
   if (layered) {
-    findings.add(layered.quality === "Q3" ? "u_from_layers" : "u_from_material_names", part.name);
+    findings.add(
+      layered.quality === "Q3" ? "u_from_layers" : "u_from_material_names",
+      exampleOf(part.name, element),
+    );
     return layered;
   }
   if (year === undefined) {
-    findings.add("u_missing", part.name);
+    findings.add("u_missing", exampleOf(part.name, element));
     return null;
   }
-  findings.add("u_from_year_class", part.name);
+  findings.add("u_from_year_class", exampleOf(part.name, element));
   return {
     value: yearClassUValue(part.kind, part.border, year),
     origin: { from: "default", rule: part.kind === "door" ? "banz_2020:door" : `iwu:${year.code}` },
@@ -119,10 +122,10 @@ export function gValueOf(
   const { u_value, name } = window;
   if (u_value === null) return null;
   if (year !== undefined && u_value.origin.from === "default") {
-    findings.add("g_from_year_class", name);
+    findings.add("g_from_year_class", exampleOf(name, element));
     return { value: year.g, origin: { from: "default", rule: `iwu:${year.code}` }, quality: "Q5" };
   }
-  findings.add("g_from_glazing", name);
+  findings.add("g_from_glazing", exampleOf(name, element));
   const kind = glazing.find(({ u_up_to }) => u_value.value <= u_up_to)!;
   return { value: kind.g, origin: { from: "default", rule: "glazing_by_u" }, quality: "Q5" };
 }

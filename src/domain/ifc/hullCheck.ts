@@ -28,6 +28,8 @@ export interface OpenPlace {
   /** Outward, and the middle of it in the world, m. */
   readonly normal: Vector;
   readonly middle: Vector;
+  /** Where it lies: rectangles by their corners, in their order around. Absent from a balance that was stored. */
+  readonly patches?: readonly (readonly Vector[])[] | undefined;
   /** Clockwise from true north; null for what is level. */
   readonly azimuth_deg: number | null;
 }
@@ -62,7 +64,7 @@ export function hullCheck(scene: Scene, hull: Hull, north: number): HullCheck {
 }
 
 function openPlace(scene: Scene, one: Undecided, north: number): OpenPlace {
-  const { area_m2, id, room, border, normal, middle } = one;
+  const { area_m2, id, room, border, normal, middle, patches } = one;
   const kind = kindOfNormal(normal);
   const element = id === null ? undefined : scene.elements.get(id);
   const inside = (room === null ? undefined : scene.spaceById.get(room)) ?? nearest(scene, middle);
@@ -84,6 +86,7 @@ function openPlace(scene: Scene, one: Undecided, north: number): OpenPlace {
     express_id: element?.express_id ?? space?.express_id ?? null,
     normal,
     middle,
+    patches,
     azimuth_deg: isLevel ? null : wrap(azimuthOf(normal[0], normal[1]) - north),
   };
 }

@@ -1,5 +1,5 @@
 import type { QualityLevel } from "#domain/energy/dataQuality.ts";
-import { Findings, type GradedNumber } from "./envelopePart.ts";
+import { exampleOf, Findings, type GradedNumber } from "./envelopePart.ts";
 import type { Scene } from "./envelopeScene.ts";
 import { roomDoubts } from "./floorCheck.ts";
 import { type Box, centre, coversInPlan } from "./plan.ts";
@@ -73,14 +73,14 @@ function roomSize(scene: Scene, findings: Findings): Rooms {
   for (const { space, state, area_m2: own, area_kind } of scene.spaces) {
     if (state !== "heated") continue;
     const area = isSize(own) ? own : isCounted(space) ? floorOfBody(scene, space.express_id) : null;
-    const name = space.name || (space.long_name ?? "");
+    const it = exampleOf(space.name || (space.long_name ?? ""), space);
     if (area === null) {
-      if (isCounted(space)) findings.add("rooms_without_area", name);
+      if (isCounted(space)) findings.add("rooms_without_area", it);
       continue;
     }
-    if (space.flags.includes(roomDoubts.overlaps)) findings.add("rooms_overlap", name);
-    if (space.flags.includes(roomDoubts.unlikely)) findings.add("room_area_unlikely", name);
-    if (area_kind === "gross") findings.add("reference_area_gross", space.name);
+    if (space.flags.includes(roomDoubts.overlaps)) findings.add("rooms_overlap", it);
+    if (space.flags.includes(roomDoubts.unlikely)) findings.add("room_area_unlikely", it);
+    if (area_kind === "gross") findings.add("reference_area_gross", exampleOf(space.name, space));
     if (area_kind !== "net") quality = "Q3";
     origin ??=
       own === null ? { from: "geometry" } : (space.area_origin ?? { from: "attribute", name: "area" });

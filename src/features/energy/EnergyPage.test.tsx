@@ -74,6 +74,24 @@ test("the year is asked for, then a balance is calculated and saved once; each c
   expect(await saved(db, projectId)).toHaveLength(3);
 });
 
+test("no other figure stands there while the balance that leads is being calculated", async () => {
+  const user = userEvent.setup();
+  const sha256 = "d".repeat(64);
+  const { db, projectId } = await aModelProject(sha256, true);
+  await keepHouse(sha256);
+  const seen = new Set<string>();
+  const look = new MutationObserver(() => {
+    const title = document.querySelector("h1")?.textContent ?? "";
+    if (/\d/.test(title)) seen.add(title);
+  });
+  look.observe(document.body, { subtree: true, childList: true, characterData: true });
+  show(db, projectId);
+  await user.type(await screen.findByLabelText("Baujahr"), "1978{Enter}");
+  await screen.findByText(/^Monatsbilanz nach/);
+  look.disconnect();
+  expect([...seen]).toEqual([screen.getByRole("heading", { level: 1 }).textContent]);
+});
+
 test("on a device that has not read the model the saved balance is shown, and outdated after a new version", async () => {
   const user = userEvent.setup();
   const sha256 = "b".repeat(64);

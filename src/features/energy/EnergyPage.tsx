@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { mayPublish } from "#domain/energy/leadingAnswer.ts";
+import { replacedEnvelope } from "#domain/energy/monthlyModel/replacedEnvelope.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
@@ -39,7 +40,7 @@ export function EnergyPage({ projectId, figure }: Props) {
     case "problem":
       return <EnergyProblemView {...state} onChange={change} notices={notices} />;
     case "ready":
-      return leading.months.state.status === "loading" ? (
+      return leading.isOpen ? (
         <Waiting />
       ) : (
         <Ready {...{ state, leading, figure }} onChange={change} notices={notices} />
@@ -56,18 +57,27 @@ interface ReadyProps extends Pick<Props, "figure"> {
 
 /** The answer with the files that can be made of it: none while nobody has said what the building is used for. */
 function Ready({ state, leading, figure, onChange, notices }: ReadyProps) {
-  const { project, envelope, choices } = state;
-  const { answer, calculation, months } = leading;
+  const { project, choices } = state;
+  const { answer, calculation, months, overrides } = leading;
+  const isMonthly = answer?.method === "monthly" && calculation !== null;
+  // What a person has put in the place of the model's values stands wherever the leading balance is shown.
+  const envelope = useMemo(
+    () => (isMonthly ? replacedEnvelope(state.envelope, calculation.input) : state.envelope),
+    [isMonthly, state.envelope, calculation],
+  );
   const paying = usePaying(project.id, { envelope, choices, calculation });
   const isPublic = answer !== null && mayPublish(answer);
   const made = useEnergyFiles(
-    paying === undefined ? null : { ...documentSource(state), paying, monthly: monthlyOf(leading) },
+    paying === undefined
+      ? null
+      : { ...documentSource({ ...state, envelope }), paying, monthly: monthlyOf(leading) },
   );
   const files = isPublic ? made : null;
-  if (answer?.method === "monthly" && calculation)
+  if (isMonthly)
     return (
       <LeadingView
-        {...{ project, answer, envelope, calculation, choices, onChange, figure, notices, files }}
+        {...{ project, answer, envelope, calculation, choices, onChange, figure, notices, files, overrides }}
+        tryOut={months.tryOut}
         pending={months.state.status === "ready" && months.state.pending}
       />
     );

@@ -11,7 +11,10 @@ import { EnergyTabs } from "./EnergyTabs.tsx";
 import styles from "./EnergyView.module.css";
 import { FindingsPanel } from "./FindingsPanel.tsx";
 import { FixFirstPanel } from "./FixFirstPanel.tsx";
+import { EnvelopePicture } from "./EnvelopePicture.tsx";
 import { hasCellar } from "./hasCellar.ts";
+import { HullPanel } from "./hull/HullPanel.tsx";
+import { usePointed } from "./usePointed.ts";
 
 interface Props {
   readonly project: { readonly id: string; readonly name: string };
@@ -26,6 +29,7 @@ interface Props {
 export function EnergyProblemView({ project, envelope, problem, choices, onChange, notices }: Props) {
   const { t } = useTranslation("energy");
   const words = useProblemWords(problem);
+  const pointing = usePointed();
   return (
     <Page title={t(($) => $.title)} subtitle={project.name}>
       <EnergyTabs projectId={project.id} />
@@ -43,9 +47,11 @@ export function EnergyProblemView({ project, envelope, problem, choices, onChang
           without={askedFor[problem.kind]}
           onChange={onChange}
         />
+        <EnvelopePicture projectId={project.id} envelope={envelope} lost={null} pointing={pointing} />
+        <HullPanel hull={envelope.hull} onShow={pointing.point} />
         <div className={styles["columns"]}>
           <FixFirstPanel envelope={envelope} balance={null} />
-          <FindingsPanel findings={envelope.findings} />
+          <FindingsPanel projectId={project.id} findings={envelope.findings} onShow={pointing.point} />
         </div>
       </div>
     </Page>

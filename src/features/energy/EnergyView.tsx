@@ -30,6 +30,7 @@ import { LossPanel } from "./LossPanel.tsx";
 import { PartSheet } from "./PartSheet.tsx";
 import type { EnergyFiles } from "./useEnergyFiles.ts";
 import { useEnergyWords } from "./useEnergyWords.ts";
+import { usePointed } from "./usePointed.ts";
 
 interface Props {
   readonly project: { readonly id: string; readonly name: string };
@@ -61,9 +62,11 @@ export function EnergyView({ project, envelope, balance, choices, onChange, ...m
   const titleOf = useAnswerTitle();
   const first = figureIds.find((id) => id === more.figure && balance.figures[id] !== undefined);
   const [opened, setOpened] = useState<Opened>(first === undefined ? null : { figure: first });
+  const pointing = usePointed();
   const figure = opened && "figure" in opened ? opened.figure : null;
   const part = opened && "part" in opened ? opened.part : null;
   const select = (row: EnvelopeRow) => {
+    pointing.forget();
     if (row.parts.length === 0) return setOpened({ figure: "H_wb" });
     const only = row.parts.length === 1 ? row.parts[0] : undefined;
     if (!only) return setOpened({ row: row.id });
@@ -110,6 +113,7 @@ export function EnergyView({ project, envelope, balance, choices, onChange, ...m
           envelope={envelope}
           lost={lost}
           rows={chosen}
+          pointing={pointing}
           onElement={openElement}
         />
         <EnvelopeTable
@@ -119,13 +123,13 @@ export function EnergyView({ project, envelope, balance, choices, onChange, ...m
           selected={opened && "row" in opened ? opened.row : null}
           onSelect={select}
         />
-        <HullPanel projectId={project.id} hull={envelope.hull} />
+        <HullPanel hull={envelope.hull} onShow={pointing.point} />
         {!check && (
           <EnergyInputs choices={choices} hasCellar={hasCellar(envelope, choices)} onChange={onChange} />
         )}
         <div className={styles["columns"]}>
           {!check && <FixFirstPanel envelope={envelope} balance={balance} />}
-          <FindingsPanel findings={balance.findings} />
+          <FindingsPanel projectId={project.id} findings={balance.findings} onShow={pointing.point} />
         </div>
       </div>
       <FigureSheet

@@ -20,7 +20,7 @@ import { useScenarioWords } from "./useScenarioWords.ts";
 /** The building in the words of the EPBD, with the outline of its renovation passport. */
 export function EpbdPage({ projectId }: { readonly projectId: string }) {
   const { t } = useScenarioWords();
-  const { season, months, calculation } = useLeading(projectId);
+  const { season, months, calculation, isOpen } = useLeading(projectId);
   const { state } = season;
   const { list } = useScenarios(projectId);
   const { prices } = usePrices(projectId);
@@ -37,7 +37,7 @@ export function EpbdPage({ projectId }: { readonly projectId: string }) {
     const measures = new Map(list.map((row) => [row.id, readMeasures(row.measures)]));
     return passportPath(present.value, passport, { prices, measuresOf: (id) => measures.get(id) });
   }, [present, passport, prices, list]);
-  const isLoading = state.status === "loading" || months.state.status === "loading";
+  const isLoading = state.status === "loading" || isOpen;
   if (isLoading || list === "loading" || prices === null || passport === null)
     return <Plain projectId={projectId} content={<Loading text={t(($) => $.epbd.loading)} />} />;
   if (list === "failed")

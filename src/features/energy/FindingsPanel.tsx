@@ -1,7 +1,9 @@
 import { type Finding, type PartKind, partKinds } from "#domain/ifc/envelopePart.ts";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./EnergyView.module.css";
+import { FindingLinks } from "./FindingLinks.tsx";
 import { useEnergyWords } from "./useEnergyWords.ts";
+import type { Pointed } from "./usePointed.ts";
 
 /** Findings whose examples are kinds of parts. */
 const ofKinds: ReadonlySet<string> = new Set([
@@ -11,11 +13,16 @@ const ofKinds: ReadonlySet<string> = new Set([
   "hull_open",
 ]);
 
-/** Everything that was assumed or doubted, in words, with the parts it concerns. */
-export function FindingsPanel({ findings }: { readonly findings: readonly Finding[] }) {
+interface Props {
+  readonly projectId: string;
+  readonly findings: readonly Finding[];
+  readonly onShow: (found: Pointed) => void;
+}
+
+/** Everything that was assumed or doubted, in words, with the parts it concerns and the way to them in 3D. */
+export function FindingsPanel({ projectId, findings, onShow }: Props) {
   const { t, format } = useEnergyWords();
-  const examples = ({ kind, examples: names }: Finding) =>
-    names.slice(0, 3).map((name) => (ofKinds.has(kind) && isKind(name) ? t(($) => $.kind[name]) : name));
+  const examples = useFindingExamples();
   return (
     <Panel title={t(($) => $.findings.title)}>
       {findings.map((finding) => (
@@ -29,11 +36,19 @@ export function FindingsPanel({ findings }: { readonly findings: readonly Findin
             {finding.examples.length > 0 && (
               <span className={styles["examples"]}> {format.list(examples(finding))}</span>
             )}
+            <FindingLinks text={t(($) => $.finding[finding.kind])} {...{ finding, projectId, onShow }} />
           </span>
         </div>
       ))}
     </Panel>
   );
+}
+
+/** The first names that show a finding; kinds of parts in words. */
+export function useFindingExamples(): (finding: Finding) => readonly string[] {
+  const { t } = useEnergyWords();
+  return ({ kind, examples }) =>
+    examples.slice(0, 3).map((name) => (ofKinds.has(kind) && isKind(name) ? t(($) => $.kind[name]) : name));
 }
 
 const isKind = (name: string): name is PartKind => (partKinds as readonly string[]).includes(name);

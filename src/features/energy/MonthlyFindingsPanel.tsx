@@ -4,7 +4,10 @@ import type { ModelFinding } from "#domain/energy/monthlyModel/monthlyFromModel.
 import type { Finding } from "#domain/ifc/envelopePart.ts";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./EnergyView.module.css";
+import { FindingLinks } from "./FindingLinks.tsx";
+import { useFindingExamples } from "./FindingsPanel.tsx";
 import { useMonthsWords } from "./useMonthsWords.ts";
+import type { Pointed } from "./usePointed.ts";
 
 interface Props {
   /** Null while there is none: paths are then not named. */
@@ -13,6 +16,8 @@ interface Props {
   readonly balance: readonly MonthlyFinding[];
   readonly model: readonly ModelFinding[];
   readonly envelope: readonly Finding[];
+  /** Where the building can be shown beside the list. */
+  readonly ways?: { readonly projectId: string; readonly onShow: (found: Pointed) => void };
 }
 
 interface Row {
@@ -20,13 +25,15 @@ interface Row {
   readonly count: number;
   readonly text: string;
   readonly examples: readonly string[];
+  readonly finding?: Finding;
 }
 
 const mostExamples = 3;
 
 /** Everything that was assumed or doubted on the way to the balance, in words, with the inputs it concerns. */
-export function MonthlyFindingsPanel({ input, balance, model, envelope }: Props) {
+export function MonthlyFindingsPanel({ input, balance, model, envelope, ways }: Props) {
   const { t, format, path } = useMonthsWords();
+  const examplesOf = useFindingExamples();
   const named = (examples: readonly string[]) =>
     input === null
       ? []
@@ -48,16 +55,17 @@ export function MonthlyFindingsPanel({ input, balance, model, envelope }: Props)
       text: t(($) => $.months.modelFinding[kind]),
       examples: named(examples),
     })),
-    ...envelope.map(({ kind, count }) => ({
-      key: `envelope-${kind}`,
-      count,
-      text: t(($) => $.finding[kind]),
-      examples: [],
+    ...envelope.map((finding) => ({
+      key: `envelope-${finding.kind}`,
+      count: finding.count,
+      text: t(($) => $.finding[finding.kind]),
+      examples: examplesOf(finding),
+      finding,
     })),
   ];
   return (
     <Panel title={t(($) => $.findings.title)}>
-      {rows.map(({ key, count, text, examples }) => (
+      {rows.map(({ key, count, text, examples, finding }) => (
         <div key={key} className={styles["finding"]}>
           <span className={styles["count"]}>
             {count > 1 && t(($) => $.findings.count, { count: format.number(count) as never })}
@@ -65,6 +73,7 @@ export function MonthlyFindingsPanel({ input, balance, model, envelope }: Props)
           <span>
             {text}
             {examples.length > 0 && <span className={styles["examples"]}> {format.list(examples)}</span>}
+            {ways && finding && <FindingLinks {...ways} {...{ finding, text }} />}
           </span>
         </div>
       ))}

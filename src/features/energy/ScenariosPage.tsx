@@ -23,7 +23,7 @@ interface Props {
 /** The scenarios of a project against its present balance, by the method that leads. */
 export function ScenariosPage({ projectId, beside, onBeside }: Props) {
   const { t } = useScenarioWords();
-  const { season, months, calculation } = useLeading(projectId);
+  const { season, months, calculation, isOpen } = useLeading(projectId);
   const scenarios = useScenarios(projectId);
   const { prices, ...rest } = usePrices(projectId);
   const { state } = season;
@@ -33,7 +33,7 @@ export function ScenariosPage({ projectId, beside, onBeside }: Props) {
     () => (envelope && choices ? leadingPresent(envelope, choices, calculation) : null),
     [envelope, choices, calculation],
   );
-  const isLoading = state.status === "loading" || months.state.status === "loading";
+  const isLoading = state.status === "loading" || isOpen;
   if (isLoading || scenarios.list === "loading" || prices === null)
     return <Plain projectId={projectId} content={<Loading text={t(($) => $.scenarios.loading)} />} />;
   if (scenarios.list === "failed")

@@ -16,7 +16,7 @@ import { report } from "#shell/report.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { choicesOf, divide, withInputs } from "./energyChoices.ts";
-import { storedEnergy, type StoredEnergy } from "#domain/energy/storedEnergy.ts";
+import { energyToStore, storedEnergy, type StoredEnergy } from "#domain/energy/storedEnergy.ts";
 import { type KeptModel, useKeptModel } from "#shell/model/useKeptModel.ts";
 import type { ModelRecord } from "#workers/ifc/client.ts";
 import { useHull } from "./useHull.ts";
@@ -157,7 +157,7 @@ function useSaving({ calculated, hash, last, version }: Unsaved, onFull: (full: 
     if (saved.current === key || (last?.inputs_hash === hash && last.model_id === version.id)) return;
     saved.current = key;
     const { choices, envelope: hull, result } = calculated;
-    const stored: StoredEnergy = { version: 1, choices, envelope: hull, balance: result.value };
+    const stored = energyToStore({ choices, envelope: hull, balance: result.value });
     saveEnergyBalance(db, {
       project_id: version.project_id,
       model_id: version.id,

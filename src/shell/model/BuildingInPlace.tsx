@@ -15,11 +15,17 @@ interface Props extends BuildingProps {
 
 /**
  * The building as part of a page, from whichever module brings it: a poster with a button, then the building, then the poster again.
- * Nothing of three is loaded before, and everything is given back when it goes. Whoever may not see models sees the poster alone.
+ * What is pointed out opens it. Nothing of three is loaded before, and everything is given back when it goes. Whoever may not see models sees the poster alone.
  */
 export function BuildingInPlace({ poster, ...building }: Props) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(poster === undefined);
+  const { pointed = null } = building;
+  const [isOpen, setOpen] = useState(poster === undefined || pointed !== null);
+  const [last, setLast] = useState(pointed);
+  if (last !== pointed) {
+    setLast(pointed);
+    if (pointed !== null) setOpen(true);
+  }
   const hasPart = useModules().some(({ building }) => building !== undefined);
   if (!hasPart) return poster;
   return (

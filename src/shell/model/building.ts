@@ -1,5 +1,13 @@
 import type { ComponentType } from "react";
 
+/** What a page points out of a building: things of the model, and places that belong to none. */
+export interface PointedOut {
+  /** Express ids. */
+  readonly ids: ReadonlySet<number>;
+  /** Rectangles by their corners, in their order around, in the model, m. */
+  readonly patches: readonly (readonly (readonly [number, number, number])[])[];
+}
+
 /** What a page wants to be seen of the building of a project. Ids are express ids of the model that the project shows. */
 export interface BuildingProps {
   readonly projectId: string;
@@ -9,6 +17,8 @@ export interface BuildingProps {
   readonly onChoose?: (express_id: number | null) => void;
   /** Heat losses that the building is coloured by, W/K by express id. Keep it stable. */
   readonly heatLosses?: ReadonlyMap<number, number> | undefined;
+  /** Seen alone among outlines, instead of losses and what is chosen. Keep it stable. */
+  readonly pointed?: PointedOut | null | undefined;
   /** What is seen first: the scene, or a plan, which costs less and needs no graphics card. */
   readonly first: "scene" | "plan";
 }

@@ -12,13 +12,13 @@ import { useLeading } from "./useLeading.ts";
 /** The cross-check of a project: the seasonal balance beside the leading one, and what makes the difference. */
 export function CheckPage({ projectId }: { readonly projectId: string }) {
   const { t } = useEnergyWords();
-  const { season, months, calculation } = useLeading(projectId);
+  const { season, calculation, isOpen } = useLeading(projectId);
   const balance = season.state.status === "ready" ? season.state.balance : null;
   const check = useMemo(
     () => (balance && calculation ? crossCheck(balance, calculation) : null),
     [balance, calculation],
   );
-  const isLoading = season.state.status === "loading" || months.state.status === "loading";
+  const isLoading = season.state.status === "loading" || isOpen;
   if (season.state.status === "ready" && check !== null)
     return <EnergyView {...season.state} check={check} onChange={() => undefined} />;
   return (

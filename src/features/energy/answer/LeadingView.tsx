@@ -3,7 +3,7 @@ import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
 import { monthsLosses } from "#domain/energy/envelopeLosses.ts";
 import type { LeadingAnswer } from "#domain/energy/leadingAnswer.ts";
 import { isMonthlyFigureId } from "#domain/energy/monthly/monthlyCatalogue.ts";
-import { inputFields } from "#domain/energy/monthlyModel/inputFields.ts";
+import { type InputField, inputFields } from "#domain/energy/monthlyModel/inputFields.ts";
 import { partIds } from "#domain/energy/monthlyModel/modelParts.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import { Page } from "#ui/layout/Page.tsx";
@@ -25,8 +25,12 @@ import { MonthlyFigures } from "../MonthlyHeadline.tsx";
 import { type MonthlyOpened, ofBuilding } from "../monthlyOpened.ts";
 import { MonthlyNotCalculatedPanel, MonthlyQualityPanel } from "../MonthlyQualityPanel.tsx";
 import { MonthlySheet } from "../MonthlySheet.tsx";
+import { OverrideDialog } from "../OverrideDialog.tsx";
+import type { Trial } from "../useCalculation.ts";
 import type { EnergyFiles } from "../useEnergyFiles.ts";
+import type { MonthlyOverrides } from "../useMonthlyOverrides.ts";
 import { useMonthsWords } from "../useMonthsWords.ts";
+import { usePointed } from "../usePointed.ts";
 import { useAnswerTitle } from "./useAnswerTitle.ts";
 import { UseQuestion } from "./UseQuestion.tsx";
 
@@ -37,6 +41,9 @@ interface Props {
   readonly calculation: MonthlyCalculation;
   readonly choices: BuildingChoices;
   readonly onChange: (changes: Partial<BuildingChoices>) => void;
+  readonly overrides: MonthlyOverrides;
+  /** Null: there is no model here to calculate with, so nothing can be replaced. */
+  readonly tryOut: Trial | null;
   /** A newer balance is being calculated. */
   readonly pending: boolean;
   /** Id of the figure whose source is open at first; one that the balance does not have opens nothing. */
@@ -49,17 +56,20 @@ interface Props {
 
 /** The energy page where the monthly balance leads: sentence, class, figures, losses, envelope, inputs, doubts. */
 export function LeadingView({ project, answer, envelope, calculation, choices, onChange, ...more }: Props) {
-  const { pending, notices, files } = more;
-  const { t } = useMonthsWords();
+  const { pending, notices, files, overrides, tryOut } = more;
+  const { t, path: pathName } = useMonthsWords();
   const titleOf = useAnswerTitle();
   const { input, result } = calculation;
   const [opened, setOpened] = useState<MonthlyOpened | null>(() => firstOf(more.figure, calculation));
   const [row, setRow] = useState<string | null>(null);
+  const [replaced, setReplaced] = useState<InputField | null>(null);
+  const pointing = usePointed();
   const lost = useMemo(() => monthsLosses(envelope, result), [envelope, result]);
   const fields = useMemo(() => inputFields(input), [input]);
   const single = partRows(envelope, lost);
   const chosen = [...groupRows(single), ...single].filter(({ id }) => id === row);
   const select = (one: EnvelopeRow) => {
+    pointing.forget();
     setRow(one.id);
     setOpened(openedBy(one, { envelope, calculation }));
   };
@@ -92,6 +102,7 @@ export function LeadingView({ project, answer, envelope, calculation, choices, o
           envelope={envelope}
           lost={lost}
           rows={chosen}
+          pointing={pointing}
           onElement={openElement}
         />
         <EnvelopeTable
@@ -101,7 +112,7 @@ export function LeadingView({ project, answer, envelope, calculation, choices, o
           selected={row}
           onSelect={select}
         />
-        <HullPanel projectId={project.id} hull={envelope.hull} />
+        <HullPanel hull={envelope.hull} onShow={pointing.point} />
         <EnergyInputs choices={choices} hasCellar={hasCellar(envelope, choices)} onChange={onChange} />
         <div className={styles["columns"]}>
           <MonthlyQualityPanel result={result} />
@@ -110,6 +121,7 @@ export function LeadingView({ project, answer, envelope, calculation, choices, o
             balance={result.findings}
             model={calculation.findings}
             envelope={calculation.envelope_findings}
+            ways={{ projectId: project.id, onShow: pointing.point }}
           />
         </div>
       </div>
@@ -118,9 +130,19 @@ export function LeadingView({ project, answer, envelope, calculation, choices, o
         projectId={project.id}
         calculation={calculation}
         fields={fields}
-        onReplace={null}
+        onReplace={overrides.mayReplace && tryOut ? setReplaced : null}
         onOpen={setOpened}
       />
+      {replaced && tryOut && (
+        <OverrideDialog
+          key={replaced.path}
+          field={replaced}
+          name={pathName(input, replaced.path)}
+          onTry={tryOut}
+          onReplace={(override) => overrides.replace(override, pathName(input, replaced.path))}
+          onDone={() => setReplaced(null)}
+        />
+      )}
     </Page>
   );
 }

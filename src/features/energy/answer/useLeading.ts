@@ -12,7 +12,9 @@ export interface Leading {
   readonly overrides: MonthlyOverrides;
   /** The monthly balance; null while it is calculated, and where it cannot be. */
   readonly calculation: MonthlyCalculation | null;
-  /** Null while there is none; while the monthly balance is being calculated for the first time, too. */
+  /** Whether it is not known yet which of them leads: the monthly balance is being calculated, and there is none to stay until then. */
+  readonly isOpen: boolean;
+  /** Null while there is none, or while it is open which balance leads. */
   readonly answer: LeadingAnswer | null;
 }
 
@@ -23,10 +25,11 @@ export function useLeading(projectId: string): Leading {
   const season = useEnergyBalance(projectId, months.isSettled);
   const calculation = months.state.status === "ready" ? months.state.calculation : null;
   const balance = season.state.status === "ready" ? season.state.balance : null;
-  const isOpen = months.state.status === "loading";
+  const isOpen =
+    months.state.status === "loading" || (months.state.status === "problem" && months.state.pending);
   const answer = useMemo(
     () => (isOpen ? null : leadingAnswer({ monthly: calculation, seasonal: balance })),
     [isOpen, calculation, balance],
   );
-  return { season, months, overrides, calculation, answer };
+  return { season, months, overrides, calculation, isOpen, answer };
 }

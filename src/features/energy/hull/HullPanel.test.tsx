@@ -8,6 +8,7 @@ import { modelHull } from "#domain/hull/modelHull.ts";
 import { smallHouse } from "#domain/hull/smallHouse.fixture.ts";
 import { envelope } from "#domain/ifc/envelope.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
+import type { Pointed } from "../usePointed.ts";
 import { HullPanel } from "./HullPanel.tsx";
 
 beforeAll(() => startI18n("de"));
@@ -25,11 +26,23 @@ function hullWithout(name: string | null) {
   return envelope(model, faces, choices, hull).hull;
 }
 
+/** Area of level rectangles, m². */
+const areaOf = (patches: Pointed["patches"]): number =>
+  patches.reduce((sum, [a, b, c]) => {
+    const side = (from: readonly number[], to: readonly number[]) =>
+      Math.hypot(...from.map((at, axis) => at - to[axis]!));
+    return sum + side(a!, b!) * side(b!, c!);
+  }, 0);
+
 async function show(hull: ReturnType<typeof hullWithout>) {
-  const root = createRootRoute({ component: () => <HullPanel projectId="p1" hull={hull} /> });
+  const shown: Pointed[] = [];
+  const root = createRootRoute({
+    component: () => <HullPanel hull={hull} onShow={(place) => shown.push(place)} />,
+  });
   const router = createRouter({ routeTree: root, history: createMemoryHistory() });
   render(<RouterProvider router={router as never} />);
   await screen.findByRole("heading", { name: "Ist die Hülle geschlossen?" });
+  return shown;
 }
 
 test("a closed hull says so with its area and its gap in m², and lists nothing", async () => {
@@ -39,18 +52,22 @@ test("a closed hull says so with its area and its gap in m², and lists nothing"
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-test("a place without an element stands there with room, kind and m², and the keyboard goes from it to the room in 3D", async () => {
+test("a place without an element stands there with room, kind and m², and the keyboard shows it in 3D with the room inside and where it lies", async () => {
   const hull = hullWithout("Flachdach");
-  await show(hull);
+  const shown = await show(hull);
   expect(screen.getByText(/Nicht entscheiden ließen sich \d+,\d m²/)).toBeTruthy();
   const table = screen.getByRole("table", { name: "Offene Stellen der Hülle" });
   const [place] = hull!.open;
   const row = within(table).getAllByText("Kein Bauteil gezeichnet")[0]!.closest("tr")!;
   expect(row.textContent).toContain(place!.name);
   expect(row.textContent).toContain("Dach, Decke");
-  const link = within(row).getByRole("link", { name: `In 3D zeigen: ${place!.name}` });
-  expect(link.getAttribute("href")).toContain(`pick=${place!.express_id}`);
+  const button = within(row).getByRole("button", { name: `In 3D zeigen: ${place!.name}` });
   const user = userEvent.setup();
-  for (let press = 0; press < 10 && document.activeElement !== link; press++) await user.tab();
-  expect(document.activeElement).toBe(link);
+  for (let press = 0; press < 10 && document.activeElement !== button; press++) await user.tab();
+  expect(document.activeElement).toBe(button);
+  await user.keyboard("{Enter}");
+  const [pointed] = shown;
+  expect(pointed!.title).toContain("Kein Bauteil gezeichnet");
+  expect([...pointed!.ids]).toEqual([place!.express_id]);
+  expect(areaOf(pointed!.patches)).toBeCloseTo(place!.area_m2, 1);
 });

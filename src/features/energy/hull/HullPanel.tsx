@@ -1,18 +1,19 @@
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import type { OpenPlace } from "#domain/ifc/hullCheck.ts";
-import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { Button } from "#ui/controls/Button.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
 import styles from "../EnergyView.module.css";
 import { useEnergyWords } from "../useEnergyWords.ts";
+import type { Pointed } from "../usePointed.ts";
 
 interface Props {
-  readonly projectId: string;
   readonly hull: EnvelopeResult["hull"];
+  readonly onShow: (place: Pointed) => void;
 }
 
 /** Whether the hull that areas were measured from closes, and every place of it that is open or undecided, with the way to it in 3D. */
-export function HullPanel({ projectId, hull }: Props) {
+export function HullPanel({ hull, onShow }: Props) {
   const { t, format, direction } = useEnergyWords();
   if (hull == null) return null;
   const area = (value: number) => format.number(value, 1);
@@ -21,18 +22,24 @@ export function HullPanel({ projectId, hull }: Props) {
     gap: area(hull.gap_m2),
     share: format.percent(hull.gap_m2 / hull.area_m2, 1),
   };
+  const nameOf = ({ name }: OpenPlace) => (name === "" ? t(($) => $.envelope.unnamed) : name);
+  const sideOf = ({ kind, azimuth_deg }: OpenPlace) =>
+    [t(($) => $.kind[kind]), ...(azimuth_deg === null ? [] : [direction(azimuth_deg)])].join(" ");
+  const sizeOf = ({ area_m2 }: OpenPlace) => format.number(area_m2, area_m2 < 1 ? 2 : 1);
+  const pointedAt = (place: OpenPlace): Pointed => ({
+    title: `${nameOf(place)}, ${sideOf(place)}, ${sizeOf(place)} m²: ${t(($) => $.hull.why[place.why])}`,
+    ids: new Set(place.express_id === null ? [] : [place.express_id]),
+    patches: place.patches ?? [],
+  });
   const columns: readonly Column<OpenPlace>[] = [
     {
       id: "place",
       head: t(($) => $.hull.place),
       wrap: true,
-      cell: ({ name, kind, azimuth_deg }) => (
+      cell: (place) => (
         <span className={styles["name"]}>
-          <span>{name === "" ? t(($) => $.envelope.unnamed) : name}</span>
-          <span className={styles["origin"]}>
-            {t(($) => $.kind[kind])}
-            {azimuth_deg !== null && ` ${direction(azimuth_deg)}`}
-          </span>
+          <span>{nameOf(place)}</span>
+          <span className={styles["origin"]}>{sideOf(place)}</span>
         </span>
       ),
     },
@@ -42,23 +49,22 @@ export function HullPanel({ projectId, hull }: Props) {
       head: t(($) => $.envelope.area),
       unit: "m²",
       numeric: true,
-      cell: ({ area_m2 }) => format.number(area_m2, area_m2 < 1 ? 2 : 1),
+      cell: (place) => sizeOf(place),
       sortBy: ({ area_m2 }) => area_m2,
       sum: area(hull.open.reduce((sum, { area_m2 }) => sum + area_m2, 0)),
     },
     {
       id: "show",
       head: "",
-      cell: ({ name, express_id }) =>
-        express_id !== null && (
-          <ButtonLink
+      cell: (place) =>
+        isSomewhere(place) && (
+          <Button
             variant="link"
-            to="/3d-viewer"
-            search={{ project: projectId, pick: express_id }}
-            aria-label={`${t(($) => $.show3d)}: ${name}`}
+            aria-label={`${t(($) => $.show3d)}: ${nameOf(place)}`}
+            onClick={() => onShow(pointedAt(place))}
           >
             {t(($) => $.show3d)}
-          </ButtonLink>
+          </Button>
         ),
     },
   ];
@@ -88,3 +94,6 @@ export function HullPanel({ projectId, hull }: Props) {
     </Panel>
   );
 }
+
+const isSomewhere = ({ express_id, patches = [] }: OpenPlace): boolean =>
+  express_id !== null || patches.length > 0;

@@ -15,7 +15,9 @@ import { useLossColours } from "./useLossColours.ts";
 
 /** The building of a project inside another page: to be turned, or as a plan with its rooms as a table, and the way to the whole view. */
 export function Building(props: BuildingProps) {
-  const { projectId, chosen = nothing, heatLosses } = props;
+  const { projectId, pointed = null } = props;
+  const chosen = pointed?.ids ?? props.chosen ?? nothing;
+  const heatLosses = pointed === null ? props.heatLosses : undefined;
   const { t } = useTranslation("viewer");
   const words = useModelViewWords();
   const found = useBuilding(projectId);
@@ -55,7 +57,7 @@ export function Building(props: BuildingProps) {
           </Notice>
         )}
         {view === "scene" ? (
-          <BuildingScene {...shown} words={words} onCannot={() => setCannot(true)} />
+          <BuildingScene {...shown} pointed={pointed} words={words} onCannot={() => setCannot(true)} />
         ) : (
           <BuildingPlan {...shown} />
         )}

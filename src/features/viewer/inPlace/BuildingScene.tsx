@@ -3,16 +3,18 @@ import { IconFocusCentered } from "@tabler/icons-react";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { levelOfSection, sectionPlanes } from "#domain/viewer/section.ts";
-import { seenThings } from "#domain/viewer/seenThings.ts";
+import { seenThings, withMarks } from "#domain/viewer/seenThings.ts";
 import { modelViewFamilies } from "#shell/parts/modelViewFamilies.ts";
 import { storeyLevels, othersThan, spacesAt } from "#domain/viewer/storeyLevels.ts";
 import { ModelViewMessage } from "#shell/parts/ModelViewMessage.tsx";
 import { useModelViewScene } from "#shell/parts/modelViewScene.ts";
 import { useModelViewTheme } from "#shell/parts/modelViewTheme.ts";
+import type { PointedOut } from "#shell/model/building.ts";
 import type { ModelViewWords } from "#shell/parts/ModelViewWords.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { mainAxis } from "#kernel/shapes/mainAxis.ts";
 import styles from "./Building.module.css";
+import { PatchLayer } from "./PatchLayer.tsx";
 import { storeyOfChosen } from "./storeyOfChosen.ts";
 import type { LossColours } from "./useLossColours.ts";
 
@@ -22,42 +24,45 @@ interface Props {
   readonly chosen: ReadonlySet<number>;
   readonly onChoose: ((express_id: number | null) => void) | undefined;
   readonly colours: LossColours | null;
+  readonly pointed: PointedOut | null;
   readonly words: ModelViewWords;
   /** The browser gives no WebGL. */
   readonly onCannot: () => void;
 }
 
 /** The building to be turned; the storey of what is chosen is open, and it is marked. Given back whole on leave. */
-export function BuildingScene({ model, geometry, chosen, colours, words, ...props }: Props) {
+export function BuildingScene({ model, geometry, chosen, colours, pointed, words, ...props }: Props) {
   const theme = useModelViewTheme();
   const familyOf = useMemo(() => modelViewFamilies(model, geometry), [model, geometry]);
   const place = useMemo(
     () => ({ axis: mainAxis(geometry), levels: storeyLevels(model, geometry) }),
     [model, geometry],
   );
-  // What is coloured by its loss is seen from outside: nothing is cut away for it.
-  const storey = colours ? null : storeyOfChosen(model, chosen);
+  // What is coloured by its loss is seen from outside, what is pointed out shines through: nothing is cut away for them.
+  const storey = colours || pointed ? null : storeyOfChosen(model, chosen);
   const planes = useMemo(
     () => sectionPlanes(storey === null ? null : { kind: "storey", storey, moved_m: 0 }, place),
     [storey, place],
   );
   const visibility = useMemo(() => {
     const cut = levelOfSection(planes);
-    return seenThings(whole, {
-      all: new Set(geometry.placements.map(({ express_id }) => express_id)),
+    const all = new Set(geometry.placements.map(({ express_id }) => express_id));
+    const seen = seenThings(whole, {
+      all,
       spaces: new Set(model.spaces.map(({ express_id }) => express_id)),
       opened: cut === null ? none : spacesAt(model, geometry, cut),
       others: storey === null ? none : othersThan(model, storey),
       selected: chosen,
     });
-  }, [planes, geometry, model, storey, chosen]);
+    return pointed ? withMarks(seen, { all, ids: pointed.ids, isAlone: true }) : seen;
+  }, [planes, geometry, model, storey, chosen, pointed]);
   const choose = (id: number | null) => props.onChoose?.(id);
   const { host, scene, status } = useModelViewScene({
     geometry,
     familyOf,
     theme,
     visibility,
-    selection: chosen,
+    selection: pointed ? none : chosen,
     planes,
     tints: colours?.tints ?? noTints,
     isPanning: false,
@@ -72,6 +77,7 @@ export function BuildingScene({ model, geometry, chosen, colours, words, ...prop
   return (
     <div className={styles["scene"]}>
       <div ref={host} className={styles["canvas"]} />
+      {pointed && <PatchLayer scene={scene} patches={pointed.patches} />}
       {status === "ready" ? (
         <div className={styles["fit"]}>
           <IconButton framed icon={IconFocusCentered} label={words.fit} onClick={() => scene?.fit()} />
