@@ -4,7 +4,7 @@ import { modelHull } from "#domain/hull/modelHull.ts";
 import { envelope } from "#domain/ifc/envelope.ts";
 import {
   type DrawnBox,
-  type DrawnFile,
+  DrawnFile,
   drawnHouse,
   external,
   uValue,
@@ -145,4 +145,67 @@ test("panels of a curtain wall are glass unless they are called otherwise, and h
   expect(result.parts.find(({ name }) => name === "P1")?.u_value?.value).toBe(1.3);
   expect(kinds).not.toContain("no_windows");
   expect(result.ground_perimeter_m?.value).toBeCloseTo(2 * (9 + 6.4), 0);
+});
+
+test("each side of a hipped roof in one body looks its own way", async () => {
+  const file = new DrawnFile();
+  const corners = (low: number, at: number, high: number, top: number) => [
+    [at, at, low],
+    [8 - at, at, low],
+    [8 - at, 7.4 - at, low],
+    [at, 7.4 - at, low],
+    [4, 3.7, top],
+    [at, at, high],
+    [8 - at, at, high],
+    [8 - at, 7.4 - at, high],
+    [at, 7.4 - at, high],
+  ];
+  const sides = [
+    [0, 1, 6, 5],
+    [1, 2, 7, 6],
+    [2, 3, 8, 7],
+    [3, 0, 5, 8],
+  ];
+  const hips = (a: number, b: number, c: number, d: number, top: number) => [
+    [a, b, top],
+    [b, c, top],
+    [c, d, top],
+    [d, a, top],
+  ];
+  const room = file.brep(corners(0, 0.3, 3, 6.4), [[0, 3, 2, 1], ...sides, ...hips(5, 6, 7, 8, 4)]);
+  file.space("Halle", room, 50);
+  const roof = file.brep(
+    [...corners(2.7, 0, 3, 6.4), [4, 3.7, 6.7]],
+    [...sides, ...hips(5, 6, 7, 8, 9), ...hips(1, 0, 3, 2, 4)],
+  );
+  const boxes: readonly DrawnBox[] = [
+    [0, 0, 0, 8, 0.3, 2.7],
+    [7.7, 0.3, 0, 0.3, 6.8, 2.7],
+    [0, 7.1, 0, 8, 0.3, 2.7],
+    [0, 0.3, 0, 0.3, 6.8, 2.7],
+  ];
+  for (const box of boxes) file.element("IFCWALL", "W", [box], { sets: { Pset_WallCommon: external } });
+  file.element("IFCSLAB", "Bodenplatte", [[0, 0, -0.3, 8, 7.4, 0.3]], { predefined: "BASESLAB" });
+  file.element("IFCROOF", "Walmdach", roof);
+  const { result, areaOf } = await measured(file);
+  expect(result.hull?.undecided_m2).toBe(0);
+  const [across, along] = [Math.hypot(3.7, 3.7) * 4, Math.hypot(4, 3.7) * 3.7];
+  for (const azimuth of [0, 180]) expect(Math.abs(areaOf("roof", azimuth) / across - 1)).toBeLessThan(0.05);
+  for (const azimuth of [90, 270]) expect(Math.abs(areaOf("roof", azimuth) / along - 1)).toBeLessThan(0.05);
+});
+
+test("a room on steps or in a dormer does not raise the ground", async () => {
+  const { file } = drawnHouse(["S", "E", "N", "W"], { roof: false });
+  file.space("Galerie", file.shape([[0.3, 0.3, 2.7, 8.4, 6.4, 2]]), 53.76);
+  for (const box of [
+    [0, 0, 2.7, 9, 0.3, 2],
+    [8.7, 0.3, 2.7, 0.3, 6.4, 2],
+    [0, 6.7, 2.7, 9, 0.3, 2],
+    [0, 0.3, 2.7, 0.3, 6.4, 2],
+  ] as const)
+    // prettier-ignore
+    file.element("IFCWALL", "oben", [box], { sets: { Pset_WallCommon: external } });
+  file.element("IFCSLAB", "Dach", [[0, 0, 4.7, 9, 7, 0.3]], { predefined: "ROOF" });
+  const { result } = await measured(file);
+  expect(result.parts.filter(({ kind, border }) => kind === "wall" && border === "ground")).toEqual([]);
 });

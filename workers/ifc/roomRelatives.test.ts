@@ -126,13 +126,8 @@ test("the condition of a room says whether it is heated, other conditions do not
       return { name: value, area: 10, sets: { Raum: { [name]: `IFCLABEL('${escaped}')` } } };
     }),
   );
-  expect(await states(rooms)).toEqual([
-    ...["unheated", "heated", "unheated", "heated"],
-    ...["unheated", "heated"],
-    ...["unheated", "heated"],
-    ...["unheated", "heated"],
-    "heated",
-  ]);
+  const [no, yes] = ["unheated", "heated"];
+  expect(await states(rooms)).toEqual([no, yes, no, yes, no, yes, no, yes, no, yes, yes]);
 });
 
 test("in IFC2X3 what overrides the properties of a type counts before them", async () => {

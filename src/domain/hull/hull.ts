@@ -62,6 +62,7 @@ export function hullOf(given: readonly HullBody[], groundLevel: number | null): 
     {
       bodies: bodies.map(({ facets, triangles, isOpening, isKnown, isSquare, role }, index) => ({
         facets: isOpening ? facetsOf(triangles.subarray(0, frontOfBox)) : facets,
+        triangles,
         isKnown,
         isAskew: role === "upright" && !isSquare,
         lies: role === "level",

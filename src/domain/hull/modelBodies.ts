@@ -130,17 +130,22 @@ function slantedBox(summary: FaceSummary | undefined, host: readonly Facet[]): F
 }
 
 /**
- * Height of the terrain in the world: where ±0.00 of the storeys lies; null when no room of a storey has a body.
+ * Height of the terrain in the world: where ±0.00 of the storeys lies; null when no room of a storey has a body. The floor of a storey is
+ * that of its lower rooms: galleries, dormers and rooms on steps lie higher.
  */
 export function groundLevel(model: BuildingModel, faces: readonly FaceSummary[]): number | null {
-  const storeys = new Map(model.storeys.map(({ express_id, elevation_m }) => [express_id, elevation_m]));
   const boxes = new Map(faces.map(({ express_id, box }) => [express_id, box]));
-  const zeros = model.spaces
-    .flatMap(({ express_id, storey_id }) => {
+  const zeros = model.storeys.flatMap(({ express_id: storey, elevation_m }) => {
+    const lows = model.spaces.flatMap(({ express_id, storey_id }) => {
       const low = boxes.get(express_id)?.[2];
-      const elevation = storey_id === null ? undefined : storeys.get(storey_id);
-      return low === undefined || elevation === undefined || !Number.isFinite(low) ? [] : [low - elevation];
-    })
-    .toSorted((a, b) => a - b);
-  return zeros[Math.floor(zeros.length / 2)] ?? null;
+      return storey_id === storey && low !== undefined && Number.isFinite(low) ? low - elevation_m : [];
+    });
+    return lowerOf(lows, 0.25) ?? [];
+  });
+  return lowerOf(zeros, 0.5);
+}
+
+/** The value below which so large a share of all lies, of two the lower one; null of none. */
+function lowerOf(values: readonly number[], share: number): number | null {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? null;
 }

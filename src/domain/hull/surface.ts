@@ -18,6 +18,7 @@ import {
 /** What the surface asks of a body. */
 export interface SurfaceBody {
   readonly facets: readonly Facet[];
+  readonly triangles: Float64Array;
   readonly isKnown: boolean;
   /** A wall that looks neither along x nor along y. */
   readonly isAskew: boolean;
@@ -106,14 +107,15 @@ function faceOf(
     readonly side: Meeting["side"];
   },
 ): Pick<Piece, "body" | "face" | "normal" | "area"> {
-  const facets = body < 0 ? noFacets : bodies[body]!.facets;
-  const face = faceAt(facets, middle, way, side);
+  const of = body < 0 ? noBody : bodies[body]!;
+  const { facets } = of;
+  const face = faceAt(of, middle, way, side);
   const normal = face < 0 ? wayVectors[-face - 1]! : outwards(facets[face]!.normal, side);
   const isMain = way.axis === mainAxis(normal) && normal[way.axis] * way.sign > 0;
   return { body, face, normal, area: isMain ? across / Math.abs(normal[way.axis]) : 0 };
 }
 
-const noFacets: readonly Facet[] = [];
+const noBody = { facets: [] as readonly Facet[], triangles: new Float64Array(0) };
 
 const wayVectors: readonly Vector[] = ways.map(
   ({ axis, sign }) => [0, 1, 2].map((one) => (one === axis ? sign : 0)) as unknown as Vector,
@@ -453,18 +455,24 @@ class Surface {
  * The face of a body that lies nearest and looks the right way; a number below zero that stands for the way itself when the body has no
  * such face.
  */
-function faceAt(facets: readonly Facet[], [x, y, z]: Vector, way: Way, side: "near" | "far"): number {
+function faceAt(
+  { facets, triangles }: Pick<SurfaceBody, "facets" | "triangles">,
+  [x, y, z]: Vector,
+  way: Way,
+  side: "near" | "far",
+): number {
   const { axis, sign } = way;
   const turn = side === "far" ? 1 : -1;
   let best = -1 - ways.indexOf(way);
   let least = Infinity;
+  const near: (readonly [index: number, far: number])[] = [];
   const upright = side === "far" ? (facets.find(({ normal }) => Math.abs(normal[2]) < 0.5)?.area ?? 0) : 0;
   for (let index = 0; index < facets.length; index++) {
     const { normal, offset, box, area } = facets[index]!;
     if (normal[axis] * sign * turn < 0.02) continue;
     if (side === "far" && (Math.abs(normal[2]) > 0.5 || area < 0.15 * upright)) continue;
     const plane = Math.abs(normal[0] * x + normal[1] * y + normal[2] * z - offset);
-    if (plane >= least) continue;
+    if (plane >= least + alike) continue;
     const far =
       plane +
       Math.hypot(
@@ -472,7 +480,48 @@ function faceAt(facets: readonly Facet[], [x, y, z]: Vector, way: Way, side: "ne
         Math.max(box[1] - y, 0, y - box[4]),
         Math.max(box[2] - z, 0, z - box[5]),
       );
+    if (axis === 2 && far < least + alike) near.push([index, far]);
     if (far < least - 1e-6) [best, least] = [index, far];
   }
-  return best;
+  const others = near.filter(([, far]) => far < least + alike);
+  if (others.length < 2) return best;
+  // where slopes meet, the one counts that lies over or below the place
+  const there = others
+    .toSorted((a, b) => a[1] - b[1])
+    .find(([index]) => isOver(facets[index]!, triangles, [x, y]));
+  return there?.[0] ?? best;
+}
+
+/** Faces that are no further apart than this at a place are alike near to it, m. */
+const alike = 0.4;
+
+/** Whether a face of a body covers a place in plan. */
+function isOver(
+  { normal, offset, box }: Facet,
+  triangles: Float64Array,
+  [x, y]: readonly [number, number],
+): boolean {
+  if (x < box[0] || x > box[3] || y < box[1] || y > box[4] || Math.abs(normal[2]) < 0.02) return false;
+  const isIn = (at: number) =>
+    Math.abs(
+      normal[0] * triangles[at]! + normal[1] * triangles[at + 1]! + normal[2] * triangles[at + 2]! - offset,
+    ) < 0.02;
+  for (let at = 0; at + 8 < triangles.length; at += 9) {
+    const [ax, ay, bx, by, cx, cy] = [
+      triangles[at]!,
+      triangles[at + 1]!,
+      triangles[at + 3]!,
+      triangles[at + 4]!,
+      triangles[at + 6]!,
+      triangles[at + 7]!,
+    ];
+    if (Math.min(ax, bx, cx) > x || Math.max(ax, bx, cx) < x) continue;
+    if (Math.min(ay, by, cy) > y || Math.max(ay, by, cy) < y) continue;
+    const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+    if (Math.abs(area) < 1e-9) continue;
+    const u = ((bx - x) * (cy - y) - (by - y) * (cx - x)) / area;
+    const v = ((cx - x) * (ay - y) - (cy - y) * (ax - x)) / area;
+    if (u >= 0 && v >= 0 && u + v <= 1 && isIn(at) && isIn(at + 3) && isIn(at + 6)) return true;
+  }
+  return false;
 }

@@ -35,6 +35,20 @@ test("without walls at its edge the slab itself says its perimeter", () => {
   expect(found.quality).toBe("Q4");
 });
 
+test("a wall that bends is as long as half of its sides", () => {
+  const sides = Array.from({ length: 6 }, (_, at) => [
+    { azimuth_deg: 195 + 15 * at, tilt_deg: 90, area_m2: 3 },
+    { azimuth_deg: 15 + 15 * at, tilt_deg: 90, area_m2: 2.8 },
+  ]).flat();
+  const south = box(1, [0, 0, 0, 12, 0.3, 2.5]);
+  const straight = perimeter({ ...house, faces: house.faces.map((one) => (one.express_id === 1 ? south : one)) }); // prettier-ignore
+  const bent = perimeter({
+    ...house,
+    faces: house.faces.map((one) => (one.express_id === 1 ? { ...south, faces: sides } : one)),
+  });
+  expect(bent!.value - straight!.value).toBeCloseTo((6 * 5.8) / 2 / 2.5 - 12, 6);
+});
+
 test("without geometry it is not known", () => {
   expect(envelope(model(house), [], choices).ground_perimeter_m).toBeNull();
 });

@@ -45,8 +45,18 @@ function lengthAtEdge(scene: Scene, part: EnvelopePart, floors: readonly Box[]):
   const azimuth = summary === undefined ? null : mainAzimuth(summary);
   if (summary === undefined || azimuth === null) return 0;
   const at = floors.some((floor) => standsOn(summary.box, floor));
-  return at ? extent(summary.box, heading(azimuth), heading(azimuth + 90)).length : 0;
+  if (!at) return 0;
+  const upright = summary.faces.filter(({ tilt_deg }) => tilt_deg > 60 && tilt_deg < 120);
+  const sides = upright.reduce((sum, { area_m2 }) => sum + area_m2, 0);
+  const main = upright.reduce((most, { area_m2 }) => Math.max(most, area_m2), 0);
+  const height = summary.box[5] - summary.box[2];
+  // a wall that turns or bends is as long as half of its sides
+  if (main < straight * sides && height > 0) return sides / 2 / height;
+  return extent(summary.box, heading(azimuth), heading(azimuth + 90)).length;
 }
+
+/** The largest side of a straight wall has at least this share of all of them. */
+const straight = 0.38;
 
 /** Whether a wall begins around the upper side of a floor, and touches it in plan. */
 const standsOn = (wall: Box, floor: Box): boolean =>
