@@ -74,6 +74,17 @@ test("of several words the first leads, in English the last", () => {
   expect(["Terrace room", "Office terrace", "Garage office"].map(says)).toEqual(["use", "outside", "use"]);
 });
 
+test("what stands in brackets beside a name is no part of it, unless it says heating", () => {
+  expect(["Living room (balcony view)", "Büro [Keller]", "(Terrasse)"].map(says)).toEqual(["use", "use", "outside"]); // prettier-ignore
+  expect(says("Keller (beheizt)")).toBe("heated");
+});
+
+test("one English word makes the last one lead, and what is called outside in German is", () => {
+  expect(["Roof bar", "Attic studio", "Roof terrace"].map(says)).toEqual(["use", "use", "outside"]);
+  const outside = ["Müllraum außen", "Pergola", "Durchfahrt", "Porch", "Sun deck", "Portico"];
+  expect(outside.map(says)).toEqual(outside.map(() => "outside"));
+});
+
 test("a name of sides and numbers beside one word is alone", () => {
   expect(saidByWords("Keller 2 links")).toEqual({ says: "cellar", word: "keller", alone: true });
   expect(saidByWords("Keller Müller")).toMatchObject({ says: "cellar", alone: false });
@@ -82,6 +93,11 @@ test("a name of sides and numbers beside one word is alone", () => {
 test("names of storeys say whether they lie below ground", () => {
   const below = ["Kellergeschoss", "1. UG", "UG1", "KG", "Untergeschoss 2", "Basement", "Sous-sol", "Planta sótano", "Piano interrato", "Keller"]; // prettier-ignore
   expect(below.map((name) => [name, isBelowByName(name)])).toEqual(below.map((name) => [name, true]));
+  const numbered = ["Ebene -1", "-1", "-01", "R-1", "Planta −2", "Level -1", "U1", "Lower ground floor"];
+  expect(numbered.map((name) => [name, isBelowByName(name)])).toEqual(numbered.map((name) => [name, true]));
+  const other = ["Haus 3-1", "BT-1", "Level 1-2", "Ebene 0", "U12", "Kellerdecke"];
+  expect(other.map((name) => [name, isBelowByName(name)])).toEqual(other.map((name) => [name, null]));
+  expect(isBelowByName("Ground floor over basement")).toBe(false);
   const above = ["EG", "Erdgeschoss", "1. OG", "Ground floor", "Piano terra", "EG über Keller"];
   expect(above.map((name) => [name, isBelowByName(name)])).toEqual(above.map((name) => [name, false]));
   expect(["Ebene 0", "Level 1", "Kellner"].map(isBelowByName)).toEqual([null, null, null]);

@@ -36,7 +36,7 @@ function saidBy(name: string | null, phrases: typeof phraseRules): SaidByWord | 
   const plain = name.normalize("NFC").toLowerCase();
   const phrase = phrases.find((one) => one.phrase.test(plain));
   if (phrase) return { says: phrase.says, word: phrase.phrase.exec(plain)![0], alone: phrase.plainly };
-  const words = plain.split(/[^\p{L}]+/u).filter((word) => word !== "");
+  const words = wordsOf(withoutAside(plain));
   const known = words.flatMap((word) => {
     const rule = ruleOf(word);
     return rule ? [{ word, rule }] : [];
@@ -44,10 +44,20 @@ function saidBy(name: string | null, phrases: typeof phraseRules): SaidByWord | 
   const [first] = known;
   if (!first) return null;
   const last = known.at(-1)!;
-  const leading = last.rule.tongue === "last" ? last : first;
+  const [begins, ends] = [first.rule.tongue, last.rule.tongue];
+  // “roof bar” is English by its first word: a bar is one in every language
+  const leading = ends === "last" || (begins === "last" && ends === "any") ? last : first;
   const { says } = leading.rule;
   const alone = words.every((word) => fillers.has(word) || ruleOf(word)?.says === says);
   return { says, word: leading.word, alone };
+}
+
+const wordsOf = (plain: string) => plain.split(/[^\p{L}]+/u).filter((word) => word !== "");
+
+/** A name without what stands in brackets beside its words: “living room (balcony view)”. */
+function withoutAside(plain: string): string {
+  const rest = plain.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, " ");
+  return wordsOf(rest).length === 0 ? plain : rest;
 }
 
 /** Whether a name says a use of its own, more than that it is a room. */
@@ -67,14 +77,15 @@ function ruleOf(word: string): WordRule | undefined {
 /** Whether the name of a storey says that it lies below ground (true), above it (false), or nothing (null). */
 export function isBelowByName(name: string): boolean | null {
   const plain = name.normalize("NFC").toLowerCase();
-  if (/(?<!\p{L})sous[- ]sol(?!\p{L})/u.test(plain)) return true;
-  const words = plain.split(/[^\p{L}]+/u);
-  if (words.some((word) => /^(basements?|cellars?)$/.test(word))) return true;
-  const leading = words.find((word) => belowWord.test(word) || aboveWord.test(word));
-  return leading === undefined ? null : belowWord.test(leading);
+  if (/(?<!\p{L})(sous[- ]sol|lower ground)(?!\p{L})/u.test(plain)) return true;
+  const leading = plain.split(/[^\p{L}]+/u).find((word) => belowWord.test(word) || aboveWord.test(word));
+  if (leading !== undefined) return belowWord.test(leading);
+  return (
+    /(?:^|\s|(?<!\p{L})\p{L})[-−–]0?[1-9](?!\d)/u.test(plain) || /(?<!\p{L})u\d(?!\d)/u.test(plain) || null
+  );
 }
 
 const belowWord =
-  /^(ug|kg|tg|keller(?!n)\p{L}*|\p{L}*untergescho(ss|ß)e?|tiefgescho(ss|ß)|tiefgaragen?|sótanos?|cantine?|(sem)?interrato|scantinato)$/u;
+  /^(ug|kg|tg|keller(?!n|decke)\p{L}*|\p{L}*untergescho(ss|ß)e?|tiefgescho(ss|ß)|tiefgaragen?|basements?|cellars?|sótanos?|cantine?|(sem)?interrato|scantinato)$/u;
 const aboveWord =
   /^(eg|og|dg|erdgescho(ss|ß)|obergescho(ss|ß)|dachgescho(ss|ß)|hochparterre|parterre|ground|upper|first|second|rez|rdc|étage|terra|primo|secondo|baja)$/u;

@@ -36,7 +36,7 @@ export const wordRules: readonly WordRule[] = [
   list(
     "unheated",
     "first",
-    `kaltdach dachboden dachböden trockenboden abseite abseiten stellplatz stellplätze parkplatz parkplätze parkdeck parkgeschoss
+    `kaltdach scheune scheunen dachboden dachböden trockenboden abseite abseiten stellplatz stellplätze parkplatz parkplätze parkdeck parkgeschoss
     parkhaus parkebene`,
   ),
   list(
@@ -44,7 +44,8 @@ export const wordRules: readonly WordRule[] = [
     "first",
     `balkone balkons loggien hof innenhof hinterhof vorhof schulhof wirtschaftshof pausenhof atriumhof garten vorgarten dachgarten
     mietergarten laubengang laubengänge außenraum aussenraum außenräume außenbereich aussenbereich außenfläche aussenfläche
-    außenanlage aussenanlage außentreppe aussentreppe vordach freisitz freifläche`,
+    außenanlage aussenanlage außentreppe aussentreppe vordach freisitz freifläche dachüberstand pergola pergolen arkade arkaden
+    kolonnade kolonnaden durchfahrt hofdurchfahrt ladehof`,
   ),
   ending("void", "schacht"),
   ending("cellar", "keller kellern"),
@@ -56,7 +57,8 @@ export const wordRules: readonly WordRule[] = [
   list(
     "outside",
     "last",
-    "balcony balconies terrace terraces patio courtyard yard garden gardens outdoor outdoors exterior veranda",
+    `balcony balconies terrace terraces patio courtyard yard garden gardens outdoor outdoors exterior veranda verandah porch porches
+    deck decks breezeway`,
   ),
   list("void", "last", "void voids shaft shafts riser risers airspace crawlspace hoistway ductwork"),
   list("roof_void", "last", "roof roofspace"),
@@ -72,7 +74,7 @@ export const wordRules: readonly WordRule[] = [
     "outside",
     "first",
     `balcon balcons balcón balcones terraza terrazas terrazza terrazze terrazzo balcone balconi cour jardin patios jardín
-    cortile giardino extérieur exterieur esterno porche`,
+    cortile giardino extérieur exterieur esterno porche portico porticato pérgola préau auvent`,
   ),
   list(
     "void",
@@ -138,6 +140,7 @@ export const phraseRules: readonly PhraseRule[] = [
   phrase("use", "jardins? d.hiver|giardin[oi] d.inverno|jard[ií]n(?:es)? de invierno|winter gardens?|cour d.appel|cour d.assises"), // prettier-ignore
   phrase("void", "air space|crawl space|open to below|vide sanitaire|vide sur|cámara sanitaria|vano ascensore|lift shaft|elevator shaft"), // prettier-ignore
   phrase("roof_void", "roof space|roof void|loft void|attic void|combles perdus|bajo cubierta"),
+  phrase("outside", "(?:\\p{L}+ )+(?:außen|aussen|draußen)"),
   phrase("unheated", "box auto|posto auto|plaza de garaje|place de parking|car park"),
 ];
 
