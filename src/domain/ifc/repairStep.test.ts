@@ -32,6 +32,11 @@ test("a file that breaks off keeps what stands before, and says so", () => {
   expect(report).toMatchObject({ entities: 1, terminated: false, truncated: true, broken: { count: 1 } });
 });
 
+test("what follows the end of the file, a signature, is no part of it and costs nothing", () => {
+  const { report } = repair("#1=IFCWALL('a');", `${end}SIGNATURE;\nMIIC+/=\nENDSEC;\n`);
+  expect(report).toMatchObject({ entities: 1, terminated: true, broken: { count: 0 } });
+});
+
 test("a forgotten semicolon is put back", () => {
   const { report, data } = repair("#1=IFCWALL('a')\n#2=IFCSLAB('b');");
   expect(data).toBe("#1=IFCWALL('a');#2=IFCSLAB('b');");

@@ -63,12 +63,15 @@ export class StepScanner extends StepStrings {
     return undefined;
   }
 
-  /** `ENDSEC;`, `DATA;`, `END-ISO-10303-21;`, or rubbish between two entities. */
+  /** `ENDSEC;`, `DATA;`, `END-ISO-10303-21;`, rubbish between two entities, or what follows the end: a signature, which is no part of the model. */
   private sectionWord(): void {
     const end = this.statementEnd();
     const word = ascii(this.bytes, this.start, Math.min(end, this.start + 24)).toUpperCase();
     if (word.startsWith("END-ISO-10303-21")) this.terminated = true;
-    else if (!/^(ENDSEC|DATA)/.test(word)) this.give(end);
+    else if (!/^(ENDSEC|DATA)/.test(word)) {
+      if (this.terminated) this.blank(end);
+      else this.give(end);
+    }
     this.at = end;
   }
 
@@ -208,6 +211,11 @@ export class StepScanner extends StepStrings {
   private give(end: number): void {
     const { start, bytes } = this;
     this.broken.add(() => ascii(bytes, start, Math.min(end, start + 60)).trim());
+    this.blank(end);
+  }
+
+  private blank(end: number): void {
+    const { start, bytes } = this;
     for (let i = start; i < end; i++) if (bytes[i] !== NEWLINE && bytes[i] !== 13) bytes[i] = SPACE;
   }
 }
