@@ -10,7 +10,7 @@ export function energySentence(problem: BalanceProblem): string {
     case "construction_year_out_of_range":
       return `A construction year lies between ${constructionYearRange.from} and ${constructionYearRange.to}, not ${problem.value}.`;
     case "reference_area_missing":
-      return "There is no heated floor area: the model has neither rooms nor slabs; give it with --area.";
+      return "There is no heated floor area: the model has neither rooms nor slabs with an area; give it with --area.";
     case "envelope_empty":
       return "The envelope has no parts: nothing in the model stands against outside air, ground or unheated rooms.";
     case "area_out_of_range":

@@ -53,7 +53,7 @@ export function assumptionSentence({ kind, count, examples }: ModelFinding): str
 export function monthlyModelSentence(problem: MonthlyModelProblem): string {
   switch (problem.kind) {
     case "reference_area_missing":
-      return "There is no heated floor area: the model has neither rooms nor slabs; give it with --area.";
+      return "There is no heated floor area: the model has neither rooms nor slabs with an area; give it with --area.";
     case "no_heated_zone":
       return `None of the rooms of the model (${problem.rooms}) is heated, so that there is no heat demand: give the heated floor area with --area, or --cellar-heated yes.`;
     case "envelope_empty":

@@ -2,13 +2,7 @@ import { expect, test } from "vitest";
 import { noChoices } from "#domain/energy/buildingChoices.ts";
 import { modelHull } from "#domain/hull/modelHull.ts";
 import { envelope } from "#domain/ifc/envelope.ts";
-import {
-  type DrawnBox,
-  DrawnFile,
-  drawnHouse,
-  external,
-  uValue,
-} from "../../tests/fixtures/aDrawnFile.ts";
+import { type DrawnBox, DrawnFile, drawnHouse, external, uValue } from "../../tests/fixtures/aDrawnFile.ts";
 import { readModel } from "./readModel.ts";
 
 // Small houses of 9 × 7 m as files, each with one thing that files do with walls, openings and their parts.
@@ -208,4 +202,21 @@ test("a room on steps or in a dormer does not raise the ground", async () => {
   file.element("IFCSLAB", "Dach", [[0, 0, 4.7, 9, 7, 0.3]], { predefined: "ROOF" });
   const { result } = await measured(file);
   expect(result.parts.filter(({ kind, border }) => kind === "wall" && border === "ground")).toEqual([]);
+});
+
+test("a U-value that cannot be one is told and does not count, one that is written as a text does", async () => {
+  const { file } = drawnHouse(["E", "N", "W"]);
+  const of = (name: string, value: string, y: number) =>
+    file.element("IFCWALL", name, [[0, y, 0, 9, 0.3, 2.7]], {
+      sets: { Pset_WallCommon: { IsExternal: "IFCLABEL('true')", ThermalTransmittance: value } },
+    });
+  of("S", "IFCLABEL('0,24 W/(m\\X\\B2K)')", 0);
+  of("Einheit", "IFCREAL(250.)", -20);
+  of("null", "IFCREAL(0.)", -30);
+  const { model, result } = await measured(file);
+  expect(result.parts.find(({ name }) => name === "S")?.u_value?.value).toBe(0.24);
+  expect(model.elements.find(({ name }) => name === "S")?.is_external).toBe(true);
+  expect(model.warnings.find(({ kind }) => kind === "implausible_u_value")?.examples).toEqual([
+    "Einheit: 250",
+  ]);
 });

@@ -7,6 +7,7 @@ import type { ClassesOf } from "./classifications.ts";
 import type { Layers } from "./materials.ts";
 import type { Properties } from "./properties.ts";
 import type { IfcReader } from "./reader.ts";
+import { answerOf } from "./spaceSays.ts";
 import type { Structure } from "./structure.ts";
 
 /** What the elements of a model are read from. */
@@ -86,7 +87,7 @@ function element(
     space_id: structure.spaceOf(id),
     is_external: isExternal(groups),
     layers: layers(id, typeId),
-    u_value: between(stated(groups, ["ThermalTransmittance"]), 0.05, 6),
+    u_value: between(statedUValue(groups), 0.05, 6),
     g_value: between(
       stated(groups, ["SolarHeatGainTransmittance", "TotalSolarEnergyTransmittance", "GlazingGValue"]),
       0,
@@ -103,8 +104,9 @@ function element(
 function isExternal(groups: readonly PropertyGroup[]): boolean | null {
   const common = groups.toSorted((a, b) => Number(isCommon(b)) - Number(isCommon(a)));
   for (const group of common) {
-    const value = group.values["IsExternal"];
-    if (typeof value === "boolean") return value;
+    const value = group.values["IsExternal"] ?? null;
+    const answer = value === null ? null : answerOf(value);
+    if (answer !== null) return answer;
   }
   return null;
 }
@@ -134,6 +136,24 @@ const quantity = (groups: readonly PropertyGroup[], names: readonly string[]) =>
 
 const stated = (groups: readonly PropertyGroup[], names: readonly string[]) =>
   find(groups, "property_set", names) ?? null;
+
+/** What an element says of its U-value, W/(m²·K), also as a text. */
+export function statedUValue(groups: readonly PropertyGroup[]): SourcedNumber | null {
+  const number = stated(groups, ["ThermalTransmittance"]);
+  if (number) return number;
+  for (const { name: set, kind, values } of groups) {
+    const written = values["ThermalTransmittance"];
+    const found = typeof written === "string" ? asText.exec(written) : null;
+    if (found && kind === "property_set")
+      return {
+        value: Number(found[1]!.replace(",", ".")),
+        origin: { from: kind, set, name: "ThermalTransmittance" },
+      };
+  }
+  return null;
+}
+
+const asText = /^\s*(\d{1,4}(?:[.,]\d{1,6})?)\s*(?:W\s*\/\s*\(?\s*m(?:²|2)\s*[·*.]?\s*K\s*\)?)?\s*$/;
 
 const between = (found: SourcedNumber | null, above: number, most: number) =>
   found && found.value > above && found.value <= most ? found : null;

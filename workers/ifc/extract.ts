@@ -15,7 +15,7 @@ import { readClassifications } from "./classifications.ts";
 import { isCounted } from "#domain/ifc/rooms/countedArea.ts";
 import { coveredSpaces, sharedFloors } from "#domain/ifc/rooms/coveredSpaces.ts";
 import { withRoles } from "#domain/ifc/rooms/spaceRoles.ts";
-import { elementIds, elements } from "./elements.ts";
+import { elementIds, elements, statedUValue } from "./elements.ts";
 import { FactUnits } from "./factUnits.ts";
 import { footprints } from "./footprints.ts";
 import { readGeometry } from "./geometry.ts";
@@ -103,6 +103,13 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
         [area_m2, net_area_m2].some((area) => area?.flags?.includes(areaDiffers)),
       )
       .map(({ name, global_id }) => name || global_id),
+  );
+  warnings.list(
+    "implausible_u_value",
+    parts.flatMap(({ express_id, u_value, name, global_id }) => {
+      const said = u_value === null ? statedUValue(properties.of(express_id)) : null;
+      return said === null ? [] : `${name || global_id}: ${said.value}`;
+    }),
   );
   warnings.list("repeated_global_ids", repeated([...parts, ...complete].map((one) => one.global_id)));
   warnings.list(

@@ -150,7 +150,7 @@ function heatedBy(groups: readonly PropertyGroup[]): SpaceSays["heated"] {
 }
 
 /** Yes or no, as a truth, as 1 or 0, or in words; null for any other answer. */
-function answerOf(written: NonNullable<PropertyValue>): boolean | null {
+export function answerOf(written: NonNullable<PropertyValue>): boolean | null {
   if (typeof written === "boolean") return written;
   if (typeof written === "number") return written === 1 ? true : written === 0 ? false : null;
   const answer = plain(written);

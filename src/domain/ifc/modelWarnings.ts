@@ -34,6 +34,7 @@ export const warningKinds = [
   "rooms_overlap",
   "implausible_volume",
   "implausible_area",
+  "implausible_u_value",
   "element_area_differs",
   "assumed_units",
   "far_coordinates",
