@@ -6,10 +6,14 @@ const isBuiltInDate = (id: number) =>
 
 /** What the styles of cells say of numbers, by their place in `cellXfs`. */
 export interface NumberStyles {
-  /** Styles that show a number as a date or time. */
-  readonly dates: ReadonlySet<number>;
+  /** Styles that show a number as a date or time, and which part of the calendar. */
+  readonly dates: ReadonlyMap<number, "day" | "month" | "year">;
   /** Styles that show a number with leading zeros, and to how many digits: `00000000`. */
   readonly zeros: ReadonlyMap<number, number>;
+  /** Styles that show a thousandth or a millionth of a number: how many places its point moves. */
+  readonly scales: ReadonlyMap<number, number>;
+  /** Words that styles show behind a number: `0.0" MWh"`. */
+  readonly words: ReadonlyMap<number, string>;
 }
 
 /** Which styles of cells show numbers as dates, and which with leading zeros. */
@@ -22,17 +26,46 @@ export function numberStyles(styles: XmlElement | null): NumberStyles {
   );
   const cells = childrenOf(childOf(styles ?? undefined, "cellXfs"), "xf");
   const ids = cells.map((one) => Number(attributeOf(one, "numFmtId") ?? 0));
-  const dates = ids.flatMap((id, at) => (isBuiltInDate(id) || showsDate(formats.get(id) ?? "") ? [at] : []));
+  const codes = ids.map((id) => formats.get(id) ?? "");
+  const dates = ids.flatMap((id, at): readonly [number, "day" | "month" | "year"][] =>
+    isBuiltInDate(id) || showsDate(codes[at]!) ? [[at, partShown(id, codes[at]!)]] : [],
+  );
+  const scales = codes.flatMap((code, at): readonly [number, number][] => {
+    const commas = /[0#?](,+)(?:[^0#?.,]*)$/.exec(withoutWords(code.split(";")[0]!))?.[1];
+    return commas === undefined ? [] : [[at, commas.length * 3]];
+  });
+  const words = codes.flatMap((code, at): readonly [number, string][] => {
+    const shown = /[0#?](?:[,.%]*)\s*(\D+)$/.exec(spelledWords(code.split(";")[0]!))?.[1]?.trim() ?? "";
+    return shown === "" ? [] : [[at, shown]];
+  });
   const zeros = ids.flatMap((id, at): readonly [number, number][] => {
     const padded = /^(0{2,})(?:;.*)?$/.exec(formats.get(id) ?? "")?.[1];
     return padded === undefined ? [] : [[at, padded.length]];
   });
-  return { dates: new Set(dates), zeros: new Map(zeros) };
+  return { dates: new Map(dates), zeros: new Map(zeros), scales: new Map(scales), words: new Map(words) };
 }
 
-/** Whether a format has years, months, days, hours or seconds outside of quoted text and of brackets for colours. */
-const showsDate = (format: string): boolean =>
-  /[ymdhs]/i.test(format.replace(/"[^"]*"|\\.|_.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|General/gi, ""));
+/** A format without quoted text, single signs, spaces and brackets for colours. */
+const withoutWords = (format: string): string =>
+  format.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|General|Standard/gi, "");
+
+/** A format with its words as they are shown, and without brackets for colours. */
+const spelledWords = (format: string): string =>
+  format.replaceAll(/_.|\*.|\[[^\]]*\]/g, "").replaceAll(/"([^"]*)"/g, "$1").replaceAll(/\\(.)/g, "$1"); // prettier-ignore
+
+/** Whether a format has years, months, days, hours or seconds, and no places for digits but those of seconds. */
+const showsDate = (format: string): boolean => {
+  const bare = withoutWords(format);
+  return /[ymdhs]/i.test(bare) && !/[0#?]/.test(bare.replaceAll(/s\.0+/gi, ""));
+};
+
+/** Which part of the calendar a format shows: 17 of Excel's own list is `mmm-yy`. */
+function partShown(id: number, format: string): "day" | "month" | "year" {
+  if (id === 17) return "month";
+  const bare = withoutWords(format);
+  if (!/y/i.test(bare) || /[dhs]/i.test(bare)) return "day";
+  return /m/i.test(bare) ? "month" : "year";
+}
 
 /** Days since the first day of the calendar that the workbook counts with, as ISO 8601 without a zone. */
 export function isoOfSerial(serial: number, is1904: boolean): string {

@@ -1,5 +1,12 @@
 import { err, ok, type Result } from "#kernel/result.ts";
-import { brokenUtf8, type OldEncoding, oldEncodings, oldText, usualLetters } from "./oldEncodings.ts";
+import {
+  brokenUtf8,
+  oldBytes,
+  type OldEncoding,
+  oldEncodings,
+  oldText,
+  usualLetters,
+} from "./oldEncodings.ts";
 
 /** Encodings that a text file is read in. */
 export type TextEncodingName = "utf-8" | "utf-16le" | "utf-16be" | OldEncoding;
@@ -49,16 +56,32 @@ export function fileText(
   if (own.every((byte) => byte < 0x80)) return told(new TextDecoder().decode(own), "utf-8", true, []);
   const unicode = brokenUtf8(own);
   const marked = a === 0xef && b === 0xbb && c === 0xbf;
-  if (unicode.broken.length === 0) return told(unicode.text, "utf-8", true, []);
+  if (unicode.broken.length === 0) {
+    const twice = chosen === null ? twiceEncoded(unicode.text) : undefined;
+    return told(twice ?? unicode.text, "utf-8", twice === undefined, []);
+  }
   if (marked || chosen === "utf-8" || unicode.letters > unicode.broken.length * 2 || hasWords(unicode))
     return told(unicode.text, "utf-8", false, unicode.broken);
   const best = usualLetters(own);
   return told(best.text, best.encoding, false, best.places);
 }
 
-/** Whether a broken UTF-8 has letters of several bytes at all, and no more broken bytes than those. */
-const hasWords = ({ letters, broken }: ReturnType<typeof brokenUtf8>): boolean =>
-  letters > 0 && broken.length <= letters;
+/**
+ * Whether a broken UTF-8 has letters of several bytes at all, and no more broken bytes than those; or Western letters among them, whose two
+ * bytes stand beside each other in no text of an old encoding: lines of both are in one file.
+ */
+const hasWords = ({ text, letters, broken }: ReturnType<typeof brokenUtf8>): boolean =>
+  letters > 0 && (broken.length <= letters || westernLetters(text) > broken.length);
+
+const westernLetters = (text: string): number => text.match(/[À-ÿ]/g)?.length ?? 0;
+
+/** A text whose UTF-8 was taken for windows-1252 and written as UTF-8 once more: `FernwÃ¤rme`. Undefined for every other text. */
+function twiceEncoded(text: string): string | undefined {
+  if (!/[ÂÃ][\u0080-\u00BF\u0152-\u2122]/.test(text)) return undefined;
+  const bytes = oldBytes(text, "windows-1252");
+  const once = bytes && brokenUtf8(bytes);
+  return once && once.broken.length === 0 ? once.text : undefined;
+}
 
 /** Programs of DOS end a text with Ctrl-Z, and fill what is left with it or with zeros. */
 function withoutEnd(bytes: Uint8Array): Uint8Array {

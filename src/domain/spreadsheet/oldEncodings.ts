@@ -27,6 +27,16 @@ export function oldText(bytes: Uint8Array, encoding: OldEncoding): string {
   return pieces.join("");
 }
 
+/** A text as bytes of an old encoding; undefined where it has a letter that the encoding has not. */
+export function oldBytes(text: string, encoding: OldEncoding): Uint8Array | undefined {
+  const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+  const byLetter = new Map(Array.from(oldText(all, encoding), (letter, byte) => [letter, byte] as const));
+  // bytes that the encoding leaves free were read as the control signs of ISO 8859-1
+  const free = (letter: string) => (letter.charCodeAt(0) < 256 ? letter.charCodeAt(0) : -1);
+  const bytes = Array.from(text, (letter) => byLetter.get(letter) ?? free(letter));
+  return bytes.includes(-1) ? undefined : Uint8Array.from(bytes);
+}
+
 /** A text of UTF-8 with bytes that are none in between. */
 interface BrokenText {
   readonly text: string;

@@ -50,7 +50,8 @@ function separatorOf(text: string): Separator {
     const counts = cells.filter((count) => count > 1);
     const usual = Math.max(0, ...[...Map.groupBy(counts, (count) => count).values()].map((same) => same.length)); // prettier-ignore
     const columns = counts.length === 0 ? 0 : counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)]!; // prettier-ignore
-    const score = usual * 100 + Math.min(columns, 50);
+    // files that leave out empty cells at the end have lines of all lengths: also how many lines are parted counts
+    const score = (usual + counts.length) * 100 + Math.min(columns, 50) * 10;
     if (score > best.score && usual > 0) best = { separator, score };
   }
   return best.separator;

@@ -270,7 +270,8 @@ function cellOf(raw: RawCell, { shared, styles, is_1904 }: Understanding): Cell 
   const { type, value } = raw;
   switch (type) {
     case "s":
-      return textCell(shared[Number(value)] ?? "");
+      // a number that no text has: the workbook is damaged there, and the cell is not empty
+      return shared[Number(value)] === undefined ? { kind: "error", text: `#${value}` } : textCell(shared[Number(value)]!); // prettier-ignore
     case "inlineStr":
     case "str":
       return textCell(unescaped(value));
@@ -285,11 +286,18 @@ function cellOf(raw: RawCell, { shared, styles, is_1904 }: Understanding): Cell 
       if (value.trim() === "") return raw.hasFormula ? { kind: "error", text: `=${raw.formula}` } : null;
       const number = Number(value);
       if (!Number.isFinite(number)) return textCell(value);
-      if (styles.dates.has(raw.style)) return { kind: "date", text: isoOfSerial(number, is_1904) };
-      return { kind: "number", text: digitsOf(value.trim(), number, styles.zeros.get(raw.style)) };
+      const part = styles.dates.get(raw.style);
+      if (part) return { kind: "date", text: isoOfSerial(number, is_1904), ...(part !== "day" && { shows: part }) }; // prettier-ignore
+      const shown = shownNumber(value.trim(), styles.scales.get(raw.style));
+      const unit = styles.words.get(raw.style);
+      return { kind: "number", text: digitsOf(shown, Number(shown), styles.zeros.get(raw.style)), ...(unit !== undefined && { unit }) }; // prettier-ignore
     }
   }
 }
+
+/** A number as its format shows it: a format with thousands left out shows 100500 as 100.5. */
+const shownNumber = (value: string, places: number | undefined): string =>
+  places === undefined ? value : String(Number(`${value}e-${places}`));
 
 /** A number in plain digits; whole ones with the leading zeros that their format shows, and with all of the digits that the file has. */
 function digitsOf(value: string, number: number, zeros: number | undefined): string {

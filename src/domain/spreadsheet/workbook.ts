@@ -2,6 +2,10 @@
 export interface Cell {
   readonly kind: "text" | "number" | "date" | "boolean" | "error";
   readonly text: string;
+  /** Dates: what their format shows where that is no day. */
+  readonly shows?: "month" | "year";
+  /** Numbers: the unit or other words that their format shows behind them. */
+  readonly unit?: string;
 }
 
 /** A row by its number in the sheet, cells by their column; both count from 1, and empty ones are left out. */

@@ -150,7 +150,7 @@ test("a file of an old program is read in the encoding that its letters speak fo
 });
 
 test("a way of reading that was kept is used for the next file with the same heads", async () => {
-  const user = await choose("Ding;Tag;Wert X\nStrom;2025-01-01;5,5", "a.csv");
+  const user = await choose("Ding;Tag;Wert X\nStrom;2025-01;5,5", "a.csv");
   await user.selectOptions(
     await screen.findByLabelText("Spalte „Ding“ bedeutet"),
     "Energieträger oder Stoff",
@@ -161,7 +161,7 @@ test("a way of reading that was kept is used for the next file with the same hea
   await user.type(screen.getByLabelText("Name der Lesart"), "Hausverwaltung");
   await user.click(screen.getByRole("button", { name: "Lesart merken" }));
   expect(await screen.findByText(/Lesart „Hausverwaltung“ gemerkt/)).toBeTruthy();
-  await choose("Ding;Tag;Wert X\nStrom;2025-02-01;6,5", "b.csv");
+  await choose("Ding;Tag;Wert X\nStrom;2025-02;6,5", "b.csv");
   expect(await screen.findByText("Gelesen nach „Hausverwaltung“.")).toBeTruthy();
   expect(await screen.findByText("1 Zeile in Ordnung")).toBeTruthy();
 });

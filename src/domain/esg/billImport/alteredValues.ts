@@ -1,8 +1,11 @@
 import { monthNumber, withoutAccents } from "./words/monthWords.ts";
 import type { ImportCell } from "./importTable.ts";
 
-/** What a spreadsheet does to a name of digits: writes it with an exponent, forgets digits behind the fifteenth, drops leading zeros. */
-export type AlteredKind = "scientific_name" | "digits_lost" | "zeros_lost";
+/**
+ * What a spreadsheet does to a name of digits: writes it with an exponent, forgets digits behind the fifteenth, drops leading zeros, makes a
+ * day of it.
+ */
+export type AlteredKind = "scientific_name" | "digits_lost" | "zeros_lost" | "name_became_day";
 
 /** Amounts that a spreadsheet has turned into days (1.2 into the first of February), or written with an exponent. */
 export function alteredAmount({ text, kind }: ImportCell): "number_became_day" | "scientific" | null {
@@ -24,6 +27,7 @@ const lengths: readonly (readonly [head: RegExp, digits: number])[] = [
 
 /** Whether the name of a meter or the number of a document may have been altered; null where nothing speaks for it. */
 export function alteredName({ text, kind }: ImportCell, head: string): AlteredKind | null {
+  if (kind === "date") return "name_became_day";
   if (/^\d+(?:[.,]\d+)?e[-+]?\d+$/i.test(text)) return "scientific_name";
   if (kind === "number" && text.replaceAll(/\D/g, "").length > 15) return "digits_lost";
   if (kind === "text" && /^\d{12,}0{4,}$/.test(text) && text.length > 15) return "digits_lost";

@@ -2,9 +2,10 @@ import { formatEvidence } from "../bills/numberFormat.ts";
 import { daysOfCell } from "./cellDays.ts";
 import type { ImportField } from "./importField.ts";
 import type { ImportCell, ImportRow, ImportTable } from "./importTable.ts";
-import { carrierOfText, isNameOfSum } from "./words/cellWords.ts";
+import { carrierOfText } from "./words/cellWords.ts";
 import { fieldOfHead } from "./words/headWords.ts";
 import { monthNumber, withoutAccents } from "./words/monthWords.ts";
+import { isNameOfSum } from "./words/rowNames.ts";
 import { parted, unitOfHead, unitOfText } from "./words/unitWords.ts";
 
 /**
@@ -69,7 +70,7 @@ function ofBlocks(
         return [{ ...row, cells: isNamed ? [...cells, textCell(titles[nth]!)] : cells }];
       }),
     );
-    const heads: ImportRow = { ...head, cells: isNamed ? [...first, textCell("")] : first };
+    const heads: ImportRow = { ...head, is_head: true, cells: isNamed ? [...first, textCell("")] : first };
     return { kind: "beside", rows: [...above, heads, ...stacked], fields: isNamed ? [{ at: size, field }] : [] }; // prettier-ignore
   }
   return null;
@@ -95,7 +96,9 @@ function ofMonths(head: ImportRow, above: readonly ImportRow[], { below, sheet }
   if (spans.length < 2 || new Set(spans.map(({ text }) => text)).size < spans.length) return null;
   const spanned = new Set(spans.map(({ at }) => at));
   const kept = head.cells.flatMap(({ text }, at) => (spanned.has(at) || (isNameOfSum(text) && at > 0) ? [] : [at])); // prettier-ignore
-  const fields = kept.map((at) => fieldOfHead(head.cells[at]!.text)?.field);
+  // `Monat` in the corner says what the heads beside it are, not what stands below it
+  const isCorner = (at: number) => below.every((row) => (row.cells[at]?.text ?? "") === "" || daysOfCell(row.cells[at]!, context) === undefined); // prettier-ignore
+  const fields = kept.map((at) => fieldOfHead(head.cells[at]!.text)?.field).filter((field, nth) => field !== "period" || !isCorner(kept[nth]!)); // prettier-ignore
   if (fields.includes("amount") || fields.includes("from_day") || fields.includes("period")) return null;
   const unit = notes.flatMap((text) => unitIn(text)).at(0) ?? "";
   const first = `${head.cells[spans[0]!.at]!.text.slice(0, 10)} … ${head.cells[spans.at(-1)!.at]!.text.slice(0, 10)}`; // prettier-ignore
@@ -110,7 +113,7 @@ function ofMonths(head: ImportRow, above: readonly ImportRow[], { below, sheet }
     { at: kept.length, field: "period" },
     { at: kept.length + 1, field: "amount" },
   ] as const;
-  return { kind: "months", rows: [...above, { ...head, cells: heads }, ...rows], fields: added };
+  return { kind: "months", rows: [...above, { ...head, cells: heads, is_head: true }, ...rows], fields: added }; // prettier-ignore
 }
 
 /** The one cell of a row that its head calls a sum; several could be sums of anything. */
@@ -175,17 +178,17 @@ function ofAmounts(
   if ((!isOfCarriers && !isOfMeters) || fields.includes(field)) return null;
   const added = [field, "amount", "unit"] as const;
   const heads = [...kept.map((at) => head.cells[at]!), ...added.map((_, nth) => textCell(columns[nth % columns.length]!.text))]; // prettier-ignore
-  const hasUnits = columns.every(
-    ({ text }) => typeof unitOfHead(text) === "object" && unitOfHead(text) !== null,
-  );
+  const noted = above.flatMap(({ cells }) => cells.flatMap(({ text }) => unitIn(text))).at(0) ?? "";
+  const unitOfColumn = (text: string) => unitText(text) || noted;
+  const hasUnits = columns.every(({ text }) => unitOfColumn(text) !== "");
   const rows = below.flatMap((row): readonly ImportRow[] => {
     const own = kept.map((at) => row.cells[at] ?? empty);
     const counted = columns.filter(({ at }) => (row.cells[at]?.text ?? "") !== "");
     if (counted.length === 0) return [{ ...row, cells: [...own, empty, empty, empty] }];
-    return counted.map(({ at, text, name }) => ({ ...row, ...sumBeside(head, row), cells: [...own, textCell(isOfCarriers ? text : name), row.cells[at]!, textCell(hasUnits ? unitText(text) : "")] })); // prettier-ignore
+    return counted.map(({ at, text, name }) => ({ ...row, ...sumBeside(head, row), cells: [...own, textCell(isOfCarriers ? text : name), row.cells[at]!, textCell(hasUnits ? unitOfColumn(text) : "")] })); // prettier-ignore
   });
   const places = added.map((one, nth) => ({ at: kept.length + nth, field: one as ImportField }));
-  return { kind: isOfCarriers ? "carriers" : "meters", rows: [...above, { ...head, cells: heads }, ...rows], fields: hasUnits ? places : places.slice(0, 2) }; // prettier-ignore
+  return { kind: isOfCarriers ? "carriers" : "meters", rows: [...above, { ...head, cells: heads, is_head: true }, ...rows], fields: hasUnits ? places : places.slice(0, 2) }; // prettier-ignore
 }
 
 /** The unit of a head as text: what stands in brackets, or its last words. */

@@ -43,8 +43,16 @@ export function dayOrderOf(texts: readonly string[]): DayOrder | null | "none" {
 
 const orderedHalves = (text: string): readonly string[] => text.split(/\s+(?:[-–—]|bis|to|au|al|a|hasta|→)\s+|\s*[–—]\s*/i); // prettier-ignore
 
-/** First and last day that a cell names: two days, a month, a quarter, a half, a year, a week, or one day, in five languages. */
-export function daysOfCell({ text, kind }: ImportCell, context: DayContext): CellDays | undefined {
+/** First and last day that a cell names; a day that stands for a month or a year is all of it: two days, a month, a quarter, a half, a year, a week, or one day, in five languages. */
+export function daysOfCell(cell: ImportCell, context: DayContext): CellDays | undefined {
+  const found = saidDays(cell, context);
+  if (!found || !cell.shows || found.from !== found.to) return found;
+  const [year, month] = [Number(found.from.slice(0, 4)), Number(found.from.slice(5, 7))];
+  const whole = cell.shows === "year" ? months(year, 1, 12) : months(year, month, 1);
+  return whole && { ...whole, from_time: null, to_time: null };
+}
+
+function saidDays({ text, kind }: ImportCell, context: DayContext): CellDays | undefined {
   if (kind === "number") {
     const number = Number(text);
     const shift = context.is_1904 ? first1904 : 0;

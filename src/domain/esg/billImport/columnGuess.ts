@@ -3,6 +3,7 @@ import type { Confidence, ImportField } from "./importField.ts";
 import type { ImportTable } from "./importTable.ts";
 import { carrierOfText } from "./words/cellWords.ts";
 import { fieldOfHead, type ReadHead } from "./words/headWords.ts";
+import { isNameOfSum } from "./words/rowNames.ts";
 import { isTariff } from "./words/tariffWords.ts";
 import { wordsOf } from "./words/textWords.ts";
 import { parted, unitOfText } from "./words/unitWords.ts";
@@ -40,7 +41,7 @@ export function columnsOf(
   const read = Array.from({ length: width }, (_, at) => fieldOfHead(heads[at] ?? ""));
   const texts = (at: number) => data.map(({ cells }) => cells[at]?.text ?? "").filter((text) => text !== "");
   const first = read.map((head, at) => unseen(guessOf(head, texts(at)), hidden_columns.includes(at)));
-  const guesses = asOne(moneyAsAmount(first, heads, texts), heads);
+  const guesses = withCarrier(asOne(moneyAsAmount(first, heads, texts), heads), texts, made);
   const madeOf = (at: number) => made.find((one) => one.at === at)?.field;
   const isMade = (field: ImportField | undefined) => made.some((one) => one.field === field);
   return guesses.map((guess, at): ReadColumn => ({
@@ -50,6 +51,27 @@ export function columnsOf(
     confidence: madeOf(at) ? "likely" : isMade(guess?.field) ? "none" : (guess?.confidence ?? "none"),
     example: texts(at)[0]?.slice(0, 60) ?? "",
   }));
+}
+
+/** Fields that a column may have whose cells name what is billed all the same. */
+const maybeCarrier: ReadonlySet<ImportField | undefined> = new Set([
+  undefined,
+  "description",
+  "sort",
+  "note",
+]);
+
+/** Where no head names what is billed, the first column all of whose cells do. */
+function withCarrier(
+  guesses: readonly (Guess | null)[],
+  texts: (at: number) => readonly string[],
+  made: ImportTable["made"],
+): readonly (Guess | null)[] {
+  if ([...guesses, ...made].some((one) => one?.field === "carrier")) return guesses;
+  const isFree = (field: ImportField | undefined) => maybeCarrier.has(field) || made.some((one) => one.field === field); // prettier-ignore
+  const named = (at: number) => texts(at).filter((text) => !isNameOfSum(text));
+  const found = guesses.findIndex((guess, at) => isFree(guess?.field) && named(at).length > 0 && named(at).every((text) => carrierOfText(text) !== null)); // prettier-ignore
+  return guesses.map((guess, at) => (at === found ? { field: "carrier", confidence: "likely", rank: 0 } : guess)); // prettier-ignore
 }
 
 /** A column that nobody sees who opens the workbook is only likely what its head says, and goes behind one that is seen. */

@@ -1,5 +1,7 @@
 import type { Bill, KeptBill } from "../bills/bill.ts";
-import { type BillCarrier, type BillUnit, unitFacts } from "../bills/billCarrier.ts";
+import { dayNumber } from "#domain/energy/weather/isoDay.ts";
+import { type BillCarrier, type BillUnit, meteredCarriers, unitFacts } from "../bills/billCarrier.ts";
+import { isCredit } from "../bills/creditNotes.ts";
 import type { BillFinding } from "../bills/billFinding.ts";
 import { billQuantity } from "../bills/billQuantity.ts";
 import type { BillBasis } from "../bills/checkBill.ts";
@@ -7,7 +9,7 @@ import { checkBills } from "../bills/checkBills.ts";
 import { decimalText, ofSteps } from "../bills/decimal.ts";
 import { earlierBillId, importedBillId } from "./billIdentity.ts";
 import type { ImportTable } from "./importTable.ts";
-import { type NoBill, noBills } from "./noBill.ts";
+import { type NoBill, noBills, type ReadRow } from "./noBill.ts";
 import { rowBill, type RowDoubt, type RowProblem } from "./rowBill.ts";
 import { dataRows, type TableReading } from "./tableReading.ts";
 import { namedBills } from "./takenBack.ts";
@@ -73,13 +75,15 @@ export function dryRun(
     if (at % step === 0) onStep?.(at, data.length);
     return { row, read: rowBill(row, reading) };
   });
+  const lonely = lonelyDays(read);
   const { none, doubts } = noBills(read, reading, reading.head_at === null ? undefined : table.rows[reading.head_at]); // prettier-ignore
   const parts = new Map<number, number>();
   const all = read.map(({ row, read: { bill, problems, doubts: own, stated, takes_back } }, at) => {
     const part = parts.get(row.line) ?? 0;
     parts.set(row.line, part + 1);
     const found = doubts.get(at);
-    const base = { line: row.line, part, problems, doubts: found ? [...own, found] : own, stated, takes_back, no_bill: none.get(at) ?? null }; // prettier-ignore
+    const all = [...own, ...(found ? [found] : []), ...(lonely.has(at) ? [oneDay] : [])];
+    const base = { line: row.line, part, problems, doubts: all, stated, takes_back, no_bill: none.get(at) ?? null }; // prettier-ignore
     if (base.no_bill !== null) return { ...base, id: `none-${at}`, nth: 0, bill };
     const first = importedBillId(basis.project_id, bill, 0);
     const nth = seen.get(first) ?? 0;
@@ -102,6 +106,19 @@ export function dryRun(
     counts: countsOf(rows),
     ...spanAndSums(rows.filter(({ problems, no_bill }) => problems.length === 0 && no_bill === null)),
   };
+}
+
+const oneDay: RowDoubt = { field: "period", kind: "one_day", text: "" };
+
+/** Rows of a metered supply that have one day, and none of the supply on the day before or behind: the day of a paper, not of what was used. */
+function lonelyDays(rows: readonly ReadRow[]): ReadonlySet<number> {
+  const key = ({ carrier, meter }: Bill, day: number) => `${carrier} ${meter.toLowerCase()} ${day}`;
+  const single = rows.flatMap(({ read: { bill } }, at) => {
+    const day = bill.from_day === bill.to_day ? dayNumber(bill.from_day) : undefined;
+    return day !== undefined && meteredCarriers.includes(bill.carrier) && !isCredit(bill) ? [{ at, bill, day }] : []; // prettier-ignore
+  });
+  const days = new Set(single.map(({ bill, day }) => key(bill, day)));
+  return new Set(single.flatMap(({ at, bill, day }) => (days.has(key(bill, day - 1)) || days.has(key(bill, day + 1)) ? [] : [at]))); // prettier-ignore
 }
 
 function stateOf(

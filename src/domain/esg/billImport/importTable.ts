@@ -1,5 +1,7 @@
 import { arranged, type ArrangementKind } from "./arrangeTable.ts";
+import { headAt, withJoinedHeads } from "./headRows.ts";
 import type { ImportField } from "./importField.ts";
+import { withYears } from "./yearColumns.ts";
 import { readCsv, type CsvProblem, type Separator } from "#domain/spreadsheet/readCsv.ts";
 import { type DoubtfulLetter, fileText, type FileTextProblem, type TextEncodingName } from "#domain/spreadsheet/fileText.ts"; // prettier-ignore
 import { readXlsx, type XlsxProblem } from "#domain/spreadsheet/readXlsx.ts";
@@ -14,6 +16,10 @@ export interface ImportCell {
   readonly merged?: boolean;
   /** Whether a letter of it could be another one in another encoding. */
   readonly doubtful?: boolean;
+  /** Days: the part of the calendar that is shown or named by the head, where it is more than one day. */
+  readonly shows?: "month" | "year";
+  /** Numbers: the unit that their format shows behind them. */
+  readonly unit?: string;
 }
 
 /** A row of a file under its number there. */
@@ -24,6 +30,10 @@ export interface ImportRow {
   readonly hidden?: boolean;
   /** What the table calls the sum of this row and those that were made of the same one. */
   readonly sum_beside?: ImportCell;
+  /** Whether it has heads, of this table or of another one. */
+  readonly is_head?: boolean;
+  /** The line with the heads of another table that it belongs to, whose columns are others. */
+  readonly other_table?: number;
   /** The row with which the standings of a meter begin: nothing was consumed yet. */
   readonly first_reading?: boolean;
 }
@@ -107,18 +117,27 @@ export function readImportTable(
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const isOldExcel = bytes[0] === 0xd0 && bytes[1] === 0xcf;
   const table = isZip || isOldExcel ? ofWorkbook(bytes, choices.sheet) : ofText(bytes, choices);
-  const found = table.ok ? arranged(table.value) : null;
-  if (!table.ok || !found) return table;
-  if (choices.arrangement === "plain") return ok({ ...table.value, arrangeable: found.kind });
+  if (!table.ok) return table;
+  const joined = { ...table.value, rows: withJoinedHeads(table.value.rows) };
+  const found = arranged(joined);
+  if (!found) return ok(withOwnYears(joined));
+  if (choices.arrangement === "plain") return ok({ ...withOwnYears(joined), arrangeable: found.kind });
   if (found.rows.length > mostArranged) return err({ kind: "too_many_rows", limit: mostArranged });
-  return ok({
-    ...table.value,
+  const one = {
+    ...joined,
     rows: found.rows,
     arranged: found.kind,
     arrangeable: found.kind,
     made: found.fields,
     hidden_columns: [],
-  });
+  };
+  return ok(found.kind === "months" ? one : withOwnYears(one));
+}
+
+/** The table with the year in each month that has none of its own. */
+function withOwnYears(table: ImportTable): ImportTable {
+  const found = withYears(table.rows, headAt(table.rows), table.sheet);
+  return found ? { ...table, rows: found.rows, made: [...table.made, found.made] } : table;
 }
 
 /** Whether the bytes alone leave the encoding open. */
@@ -208,6 +227,8 @@ function ofWorkbook(
         const read: ImportCell = {
           text: cell.text.trim(),
           kind: cell.kind === "boolean" ? "text" : cell.kind,
+          ...(cell.shows && { shows: cell.shows }),
+          ...(cell.unit && { unit: cell.unit }),
         };
         return merged ? { ...read, merged: true } : read;
       }),

@@ -4,10 +4,10 @@ import { compared, type Decimal, decimalOf, decimalText, plus } from "../bills/d
 import type { ImportRow } from "./importTable.ts";
 import { rowBill, type RowDoubt, type RowRead } from "./rowBill.ts";
 import type { TableReading } from "./tableReading.ts";
-import { isNameOfSum } from "./words/cellWords.ts";
+import { isCalledSum, isNameOfFigure, isNameOfPart, isNameOfSum } from "./words/rowNames.ts";
 
-/** Why a row is no bill: the sum of others, the heads once more, a note, the standing that a meter began with. */
-export type NoBill = "sum" | "head" | "note" | "first_reading";
+/** Why a row is no bill: the sum of others, a figure such as their mean, heads, a note, the standing that a meter began with. */
+export type NoBill = "sum" | "derived" | "head" | "note" | "first_reading";
 
 /** A row with what was read of it. */
 export interface ReadRow {
@@ -29,29 +29,75 @@ export function noBills(
 ): FoundRows {
   const none = new Map<number, NoBill>();
   const doubts = new Map<number, RowDoubt>();
-  const named = namedColumns(rows, reading);
+  const named = namedColumns(rows, reading, isNamed);
+  const calledSum = namedColumns(rows, reading, isCalledSum).filter((column) =>
+    reading.columns.some(({ at, field }) => at === column && (field === "carrier" || field === "meter")),
+  );
   const before: Summand[] = [];
   let sinceLastSum = 0;
   for (const [at, { row, read }] of rows.entries()) {
-    const plain = isHeadAgain(row, head) ? "head" : row.first_reading === true ? "first_reading" : isNote(row, reading) ? "note" : null; // prettier-ignore
+    const texts = textsOf(row, named);
+    const plain = plainlyNone(row, { head, reading }) ?? (texts.some(isNameOfFigure) ? "derived" : null);
     if (plain) {
       none.set(at, plain);
       continue;
     }
-    const name = named.find((column) => isNameOfSum(row.cells[column]?.text ?? ""));
+    const name = texts.find(isNameOfSum);
+    const called = textsOf(row, calledSum).find(isCalledSum);
     const found = sumOf(read, before, sinceLastSum);
     const isReadable = read.problems.length === 0;
     if (name !== undefined && (found !== "none" || !isReadable)) none.set(at, "sum");
     else if (found === "same_supply") none.set(at, "sum");
-    else if (name !== undefined)
-      doubts.set(at, { field: "amount", kind: "sum_by_word", text: row.cells[name]!.text }); // prettier-ignore
     else if (found === "beside" && isReadable)
       doubts.set(at, { field: "amount", kind: "sum_by_figures", text: "" });
-    if (none.get(at) === "sum") sinceLastSum = before.length;
+    else if (name !== undefined || (called !== undefined && isReadable))
+      doubts.set(at, { field: "amount", kind: "sum_by_word", text: (name ?? called)! });
+    const part = texts.find(isNameOfPart);
+    if (part !== undefined && isReadable && !doubts.has(at))
+      doubts.set(at, { field: "amount", kind: "beside_by_word", text: part });
+    if (none.get(at) === "sum" || (called !== undefined && doubts.has(at))) sinceLastSum = before.length;
     else if (isReadable) before.push(summand(read));
+  }
+  for (const at of sumsAbove(rows, { none, doubts })) {
+    if (textsOf(rows[at]!.row, named).some(isNameOfSum)) none.set(at, "sum");
+    else doubts.set(at, { field: "amount", kind: "sum_by_figures", text: "" });
   }
   for (const [at, doubt] of otherSums(rows, reading)) if (!doubts.has(at)) doubts.set(at, doubt);
   return { none, doubts };
+}
+
+const textsOf = ({ cells }: ImportRow, columns: readonly number[]): readonly string[] =>
+  columns.map((at) => cells[at]?.text ?? "");
+
+/** What a row is that needs no look at others: heads, the first standing of a meter, a note. */
+function plainlyNone(
+  row: ImportRow,
+  { head, reading }: { readonly head: ImportRow | undefined; readonly reading: TableReading },
+): NoBill | null {
+  if (row.is_head === true || isHeadAgain(row, head)) return "head";
+  if (row.first_reading === true) return "first_reading";
+  return isNote(row, reading) ? "note" : null;
+}
+
+/** Most rows below a row that are looked at for what it may be the sum of. */
+const mostBelow = 100;
+
+/** Rows that are the sum of rows below them: a total may stand first, a main meter before its parts. */
+function sumsAbove(rows: readonly ReadRow[], { none, doubts }: FoundRows): readonly number[] {
+  const all = rows.map(({ read }, at) => (none.has(at) || read.problems.length > 0 ? null : summand(read)));
+  let next = -1;
+  const nextSum = rows.map(() => -1);
+  for (let at = rows.length - 1; at >= 0; at--) {
+    nextSum[at] = next;
+    if (none.get(at) === "sum") next = at;
+  }
+  return rows.flatMap(({ read }, at) => {
+    if (none.has(at) || (doubts.get(at)?.kind ?? "sum_by_word") !== "sum_by_word") return [];
+    const below = all.slice(at + 1, at + 1 + mostBelow).filter((one) => one !== null);
+    const end = nextSum[at]!;
+    const own = end === -1 || end > at + mostBelow ? [] : all.slice(at + 1, end).filter((one) => one !== null); // prettier-ignore
+    return sumOf(read, below, 0) !== "none" || (own.length > 1 && sumOf(read, own, 0) !== "none") ? [at] : [];
+  });
 }
 
 /** Bills made of one row whose sum beside them is not theirs. What cannot be read, or is in several units, is compared with nothing. */
@@ -112,41 +158,66 @@ function sumOf(
     one.read.bill.from_day === bill.from_day && one.read.bill.to_day === bill.to_day;
   const groups = [before, before.slice(sinceLastSum), before.filter((one) => one.meter === meter), before.filter(sameDays)]; // prettier-ignore
   for (const group of groups.map((all) => all.filter(alike))) {
-    if (group.length < 2 || !isSum(read, group) || !covers(read, group)) continue;
+    const fit = group.length < 2 || !covers(read, group) ? "none" : sumFit(read, group);
+    if (fit === "none") continue;
     const meters = new Set(group.map((one) => one.meter));
     const isOwn = meter === "" || (meters.size === 1 && meters.has(meter));
     const isLonger = bill.from_day === "" || group.every((one) => one.read.bill.from_day !== bill.from_day || one.read.bill.to_day !== bill.to_day); // prettier-ignore
-    return isOwn && (isLonger || (meter === "" && !meters.has(""))) ? "same_supply" : "beside";
+    if (fit === "near" && !isLonger) continue;
+    return fit === "exact" && isOwn && (isLonger || (meter === "" && !meters.has(""))) ? "same_supply" : "beside"; // prettier-ignore
   }
   return "none";
 }
 
-function isSum({ bill, problems }: RowRead, group: readonly Summand[]): boolean {
+/** By how much a sum of many rows may differ that was rounded, or whose rows were: half of the last place for each, and a thousandth. */
+const roundedShare = 0.001;
+
+/** Whether an amount is the sum of a group; `near`: but for what rounding leaves. */
+function sumFit({ bill, problems }: RowRead, group: readonly Summand[]): "exact" | "near" | "none" {
   const hasUnit = !problems.some(({ field }) => field === "unit");
   const own = billQuantity(bill)?.quantity;
-  if (hasUnit && own !== undefined && group.every(({ quantity }) => quantity !== null))
-    return group.reduce((sum, { quantity }) => sum + quantity!, 0n) === own;
+  if (hasUnit && own !== undefined && group.every(({ quantity }) => quantity !== null)) {
+    const sum = group.reduce((all, { quantity }) => all + quantity!, 0n);
+    if (sum === own) return "exact";
+    const places = Math.min(...[bill, ...group.map((one) => one.read.bill)].map((one) => scaleOf(one)));
+    const steps = 10 ** Math.max(0, unitFacts[bill.unit].places - places);
+    const difference = Math.abs(Number(sum - own));
+    return difference <= (steps / 2) * (group.length + 1) && difference <= Math.abs(Number(own)) * roundedShare ? "near" : "none"; // prettier-ignore
+  }
   const units = new Set(group.map((one) => one.read.bill.unit));
   const amounts = group.map((one) => decimalOf(one.read.bill.amount));
-  if (units.size !== 1 || amounts.includes(undefined)) return false;
-  return decimalText(total(amounts.map((one) => one!))) === bill.amount;
+  if (units.size !== 1 || amounts.includes(undefined)) return "none";
+  return decimalText(total(amounts.map((one) => one!))) === bill.amount ? "exact" : "none";
 }
+
+/** Digits behind the comma of an amount. */
+const scaleOf = ({ amount }: RowRead["bill"]): number => decimalOf(amount)?.scale ?? 0;
 
 const covers = ({ bill }: RowRead, group: readonly Summand[]): boolean =>
   bill.from_day === "" ||
   bill.to_day === "" ||
   group.every(({ read }) => bill.from_day <= read.bill.from_day && bill.to_day >= read.bill.to_day);
 
-/** Columns in which the name of a sum says something: where most rows have it, it is the name of a supply. */
-function namedColumns(rows: readonly ReadRow[], reading: TableReading): readonly number[] {
+/** Columns in which the name of a sum says something: where most rows have the same one, it is the name of a supply. */
+function namedColumns(
+  rows: readonly ReadRow[],
+  reading: TableReading,
+  isNamedSo: (text: string) => boolean,
+): readonly number[] {
   return reading.columns
     .filter(({ field }) => field === null || namedFields.has(field))
     .map(({ at }) => at)
     .filter((at) => {
-      const names = rows.filter(({ row }) => isNameOfSum(row.cells[at]?.text ?? ""));
-      return names.length > 0 && (names.length === 1 || names.length * 2 < rows.length);
+      const names = rows.map(({ row }) => row.cells[at]?.text ?? "").filter(isNamedSo);
+      const most = Math.max(
+        0,
+        ...[...Map.groupBy(names, (name) => name).values()].map((same) => same.length),
+      );
+      return most > 0 && (most === 1 || most * 2 < rows.length);
     });
 }
+
+const isNamed = (text: string): boolean => isNameOfSum(text) || isNameOfFigure(text) || isNameOfPart(text);
 
 const namedFields: ReadonlySet<string> = new Set(["carrier", "meter", "period", "from_day", "to_day", "document_number", "paper", "description", "note"]); // prettier-ignore
 

@@ -3,6 +3,7 @@ import { type CellDays, type DayContext, daysOfCell } from "./cellDays.ts";
 import type { ImportField } from "./importField.ts";
 import type { ImportCell, ImportRow } from "./importTable.ts";
 import type { TableReading } from "./tableReading.ts";
+import { calendarPart } from "./yearColumns.ts";
 
 /** Which of the two days of a period count: both, or one of them is the day on which the next period begins or the one before has ended. */
 export const periodEdges = ["both", "end_excluded", "start_excluded"] as const;
@@ -37,7 +38,9 @@ export function cellOf(
   field: ImportField,
 ): ImportCell {
   const column = columns.find((one) => one.field === field);
-  return (column && row.cells[column.at]) ?? { text: "", kind: "text" };
+  const cell = (column && row.cells[column.at]) ?? { text: "", kind: "text" };
+  const part = field === "period" && column && cell.text !== "" ? calendarPart(column.head) : null;
+  return part === "month" || part === "year" ? { shows: part, ...cell } : cell;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { ImportCell, ImportRow } from "./importTable.ts";
 import { cellOf } from "./periodEdges.ts";
 import type { RowDoubt, Wrong } from "./rowBill.ts";
 import { defaultUnit, type TableReading } from "./tableReading.ts";
-import { parted, type ReadUnit, unitKnown } from "./words/unitWords.ts";
+import { parted, type ReadUnit, unitKnown, unitOfText } from "./words/unitWords.ts";
 
 /** The amount of a row as its cells say it. */
 export interface Counted {
@@ -45,7 +45,7 @@ export function countedAmount(row: ImportRow, needed: Needed): Counted {
     return { amount: counted, unit: unitOf(unitText, "", needed), stated: readingText(row, reading), isOneCell: false }; // prettier-ignore
   }
   const values = cells.map((cell) => numberOf(cell, "amount", reading, wrong));
-  const own = new Set(cells.map(({ text, kind }) => (kind === "text" ? parted(text).unit : "")));
+  const own = new Set(cells.map((cell) => (cell.kind === "text" ? parted(cell.text).unit : unitShown(cell))));
   const amount = values.some((value) => value === null) ? null : summed(values as readonly string[]);
   const unit = own.size > 1 ? null : unitOf(unitText, [...own][0]!, needed);
   const differing = ofReadings(row, needed, amount);
@@ -60,6 +60,9 @@ export function countedAmount(row: ImportRow, needed: Needed): Counted {
     isOneCell: cells.length === 1,
   };
 }
+
+/** The unit that the format of a number shows; words that are none say nothing. */
+const unitShown = ({ unit = "" }: ImportCell): string => (unitOfText(unit) === null ? "" : unit);
 
 const nothing: ImportCell = { text: "", kind: "text" };
 const euro: ReadUnit = { unit: "EUR", times: "1", by: "1", basis: null, is_standard: false };

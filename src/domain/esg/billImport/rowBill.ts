@@ -8,7 +8,7 @@ import type { ImportCell, ImportRow } from "./importTable.ts";
 import { cellOf, countedDays, dayContext } from "./periodEdges.ts";
 import { type Counted, countedAmount, numberOf } from "./rowAmount.ts";
 import type { TableReading } from "./tableReading.ts";
-import { basisOfText, carrierOfText, controlOfText, estimateOfText, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
+import { basisOfText, carrierOfText, controlOfText, estimateOfText, estimateOfWords, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
 import { amountIn } from "./words/unitWords.ts";
 
 /** Why a cell could not be read; the row is not taken over, and nothing is put in its place. */
@@ -28,6 +28,7 @@ export interface RowProblem {
     | "number_became_day"
     | "scientific"
     | "error_in_cell"
+    | "other_table"
     | "too_long";
   /** What stands in the cell. */
   readonly text: string;
@@ -35,7 +36,8 @@ export interface RowProblem {
 
 /**
  * Why a row that can be read may say something else than its bill did: a person decides. Readings that do not give the amount, a meter that
- * began again at zero, what a spreadsheet has altered, hidden or merged cells, a credit note without a minus, a row that looks like a sum, a sum beside it that is another one.
+ * began again at zero, what a spreadsheet has altered, hidden or merged cells, a credit note without a minus, a row that looks like a sum or
+ * a part of another one, a sum beside it that is another one, numbers behind the last head, a meter's bill of one day, days long ago.
  */
 export interface RowDoubt {
   readonly field: ImportField;
@@ -46,7 +48,11 @@ export interface RowDoubt {
     | "hidden_row"
     | "merged"
     | "credit_positive"
+    | "more_cells"
+    | "one_day"
+    | "long_ago"
     | "letters"
+    | "beside_by_word"
     | "sum_by_figures"
     | "sum_by_word"
     | "sum_differs";
@@ -103,6 +109,10 @@ function opened(row: ImportRow, reading: TableReading): OpenRow {
 export function rowBill(row: ImportRow, reading: TableReading): RowRead {
   const open = opened(row, reading);
   const { cell, problems, doubts, wrong, doubt } = open;
+  if (row.other_table !== undefined) {
+    wrong("amount", "other_table", String(row.other_table));
+    return { bill: emptyBill("purchase", "EUR"), problems, doubts, stated: "", takes_back: "" };
+  }
   lookAtCells(open);
   const carrierText = cell("carrier").text;
   const carrier = carrierText === "" ? reading.defaults.carrier : carrierOfText(carrierText);
@@ -113,11 +123,13 @@ export function rowBill(row: ImportRow, reading: TableReading): RowRead {
   if (altered) wrong("amount", altered);
   const isCredit = paperOfText(cell("paper").text) === "credit";
   const said = amountOf(counted, known, isCredit);
-  if (!isCredit && isCalledCredit(cell) && said.amount !== "" && !said.amount.startsWith("-"))
-    doubt("amount", "credit_positive");
+  const called = isCredit || said.amount === "" || said.amount.startsWith("-") ? null : calledCredit(open);
+  if (called !== null) doubt("amount", "credit_positive", called);
+  const days = daysOf(cell, reading, wrong);
+  if (days.from_day !== "" && days.from_day < firstLikelyDay) doubt("period", "long_ago", days.from_day);
   const bill: Bill = {
     ...emptyBill(known, said.unit),
-    ...daysOf(cell, reading, wrong),
+    ...days,
     amount: said.amount,
     basis: basisOf(open, counted, { carrier: known, unit: said.unit }),
     ...gasValues(open, known, counted),
@@ -137,6 +149,9 @@ function lookAtCells({ row, reading, cell, wrong, doubt }: OpenRow): void {
     if (own.merged === true && own.kind === "number") doubt(field, "merged", own.text);
     if (own.doubtful === true && !freeTexts.has(field)) doubt(field, "letters", own.text);
   }
+  const last = reading.columns.findLastIndex(({ head, field }) => head !== "" || field !== null);
+  const behind = reading.head_at === null ? undefined : row.cells.slice(last + 1).find(({ text }) => /^[\d.,-]*\d$/.test(text)); // prettier-ignore
+  if (behind) doubt("amount", "more_cells", behind.text);
   if (row.hidden === true) doubt("amount", "hidden_row", "");
   for (const field of ["meter", "document_number"] as const) {
     const head = reading.columns.find((column) => column.field === field)?.head ?? "";
@@ -162,9 +177,19 @@ function choicesOf({ reading, cell, wrong }: OpenRow, carrier: BillCarrier) {
   };
   return {
     controlled_by: words("controlled_by", controlOfText, "unknown_control", reading.defaults.controlled_by),
-    is_estimate: words("is_estimate", estimateOfText, "unknown_estimate", false),
+    is_estimate: words("is_estimate", (said) => estimateUnder(headOf(reading, "is_estimate"), said), "unknown_estimate", false), // prettier-ignore
     sort: sortsOf(carrier).length === 0 ? null : words("sort", (said) => sortOfText(said, carrier), "unknown_sort", reading.defaults.sort), // prettier-ignore
   };
+}
+
+const headOf = ({ columns }: TableReading, field: ImportField): string =>
+  columns.find((column) => column.field === field)?.head ?? "";
+
+/** Whether a cell says that its row is an estimate; a yes below `abgelesen` or `nicht geschätzt` says that it is none. */
+function estimateUnder(head: string, text: string): boolean | null {
+  const said = estimateOfText(text);
+  const isAnswer = said !== null && /^[\p{L}\d–-]{0,6}$/u.test(text.trim()) && !/^[ae]$/i.test(text.trim()) && estimateOfWords(text) === null; // prettier-ignore
+  return isAnswer && estimateOfText(head) === false ? !said : said;
 }
 
 /** Free texts of a row, as long as the server keeps them. */
@@ -215,9 +240,25 @@ function amountOf(counted: Counted | null, carrier: BillCarrier, isCredit: boole
   return { amount: isTurned ? `-${read.amount}` : read.amount, unit: read.unit, isSaid };
 }
 
-/** Whether a row calls itself a credit note in a cell that is for other words. */
-const isCalledCredit = (cell: (field: ImportField) => ImportCell): boolean =>
-  (["document_number", "description"] as const).some((field) => paperOfText(cell(field).text) === "credit");
+/** Days before it are what a spreadsheet makes of an empty cell, or a year that was typed wrongly. */
+const firstLikelyDay = "1990-01-01";
+
+/** Fields whose cells say other things than what paper a row is. */
+const otherWords: ReadonlySet<ImportField | null> = new Set([null, "document_number", "description", "note", "sort", "takes_back", "paper", "is_estimate"]); // prettier-ignore
+/** Words of a cell that names a paper; longer texts tell of one. */
+const mostPaperWords = 4;
+
+/** What a row calls itself in a cell that is for other words, where that is a credit note or a cancelled bill; null elsewhere. */
+function calledCredit({ row, reading }: OpenRow): string | null {
+  for (const { field, at, head } of reading.columns) {
+    const text = row.cells[at]?.text ?? "";
+    if (text === "" || !otherWords.has(field)) continue;
+    const isYes = /^(ja|yes|oui|si|sí|x|1|true|wahr)$/i.test(text);
+    if (isYes && paperOfText(head) === "credit") return head;
+    if (text.length < 60 && text.split(/\s+/).length <= mostPaperWords && paperOfText(text) === "credit") return text; // prettier-ignore
+  }
+  return null;
+}
 
 /** The bills that a row says it takes back: in a cell of its own, or behind the word, as in `Storno zu R-17`. */
 function takenBack(cell: (field: ImportField) => ImportCell): string {
@@ -240,7 +281,7 @@ function daysOf(
   const edges = reading.edges ?? "both";
   const [from, to, period] = [cell("from_day"), cell("to_day"), cell("period")];
   if (from.text === "" && to.text === "") {
-    const both = daysOfCell(period, context);
+    const both = isOpenEnded(period.text) ? undefined : daysOfCell(period, context);
     if (both) {
       const { from: from_day, to: to_day } = countedDays(both, edges);
       return { from_day, to_day };
@@ -261,6 +302,13 @@ function daysOf(
   const counted = countedDays({ from: first.from, to: last.to, from_time: first.from_time, to_time: last.to_time }, edges); // prettier-ignore
   return { from_day: counted.from, to_day: counted.to };
 }
+
+/** Whether a text names only where a period begins or ends: `ab 01.01.2025`, `desde el 1 de enero`. */
+const isOpenEnded = (text: string): boolean =>
+  /^(ab|seit|bis|from|since|until|as of|à partir d[ue]|depuis|jusqu'au|desde|hasta|dal|a partire dal?|fino al?)\s+[^–-]*\d{1,4}[./\s-][^–-]*$/i.test(
+    text.trim(),
+  ) && // prettier-ignore
+  !/\s(bis|to|until|au|al|hasta|a|zum)\s/i.test(text.trim());
 
 /** The calorific value that energy stands on: of gas as the row says, else as for all rows; of other fuels only where the row says it. */
 function basisIn(

@@ -1,14 +1,14 @@
 import type { SupplyControl } from "../bills/bill.ts";
 import { type BillCarrier, type BillSort, type BillUnit } from "../bills/billCarrier.ts";
-import { formatEvidence, type NumberFormat, numberFormatOf } from "../bills/numberFormat.ts";
+import { type NumberFormat, numberFormatOf } from "../bills/numberFormat.ts";
 import { type DayOrder, dayOrderOf } from "./cellDays.ts";
 import { columnsOf, type ReadColumn } from "./columnGuess.ts";
+import { headAt, rowsUnder } from "./headRows.ts";
 import type { ImportField } from "./importField.ts";
 import type { ImportRow, ImportTable } from "./importTable.ts";
 import { type Edges, edgesOf } from "./periodEdges.ts";
 import { hasStandings, standingColumns, withStandings } from "./standings.ts";
 import { basisOfText, carrierOfText } from "./words/cellWords.ts";
-import { fieldOfHead } from "./words/headWords.ts";
 import { parted, type ReadUnit, type TaughtUnits, unitOfHead } from "./words/unitWords.ts";
 
 export type { ReadColumn } from "./columnGuess.ts";
@@ -48,8 +48,6 @@ export interface TableReading {
   readonly defaults: ImportDefaults;
 }
 
-/** Rows above the heads: names, addresses, notes. */
-const mostRowsAbove = 30;
 /** Fields whose cells are numbers. */
 const numberFields: readonly ImportField[] = ["amount", "old_reading", "new_reading", "meter_factor", "calorific_value", "state_number", "gwp"]; // prettier-ignore
 /** Fields whose cells are days. */
@@ -149,30 +147,14 @@ const chosenOrder = (
   said: TableReading["day_order"],
 ): TableReading["day_order"] => (found === null && said !== "none" ? said : found);
 
-/** The rows below the heads as the file has them. */
+/** The rows of the reading's own table as the file has them, without heads. */
 const plainRows = (table: ImportTable, head_at: number | null): readonly ImportRow[] =>
-  head_at === null ? table.rows : table.rows.slice(head_at + 1);
+  rowsUnder(table.rows, head_at).filter(({ is_head, other_table }) => is_head !== true && other_table === undefined); // prettier-ignore
 
-/** The rows below the heads; of standings with the one before beside each. */
+/** The rows below the heads, those of other tables too; of standings with the one before beside each. */
 export function dataRows(table: ImportTable, reading: TableReading): readonly ImportRow[] {
-  const rows = plainRows(table, reading.head_at);
+  const rows = rowsUnder(table.rows, reading.head_at);
   return reading.day_at === null ? rows : withStandings(rows, reading);
-}
-
-/** The row in which most heads are known; without any, the first one when it has no numbers. */
-function headAt(rows: readonly ImportRow[]): number | null {
-  let best = { at: -1, known: 0 };
-  for (const [at, { cells }] of rows.slice(0, mostRowsAbove).entries()) {
-    const heads = cells.filter(({ text, kind }) => kind === "text" && text !== "");
-    const known = new Set(heads.flatMap(({ text }) => fieldOfHead(text)?.field ?? [])).size;
-    if (known > best.known) best = { at, known };
-  }
-  if (best.known >= 2) return best.at;
-  const first = rows[0];
-  const hasNumbers = first?.cells.some(
-    ({ text, kind }) => kind !== "text" || (text !== "" && formatEvidence(text) !== "not_a_number"),
-  );
-  return best.known === 1 ? best.at : rows.length > 1 && hasNumbers === false ? 0 : null;
 }
 
 /** The reading with a column that a person takes for a field; the column that had it is left out. */

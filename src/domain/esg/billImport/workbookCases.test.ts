@@ -2,11 +2,15 @@ import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { readAs } from "./readAs.fixture.ts";
 
-type Cells = readonly (string | number)[];
+/** A cell as the sheet has it, for styles and types of its own. */
+interface RawCell {
+  readonly xml: string;
+}
+type Cells = readonly (string | number | RawCell)[];
 
 /** A sheet of rows as its format has it; a text is inline. */
 const sheetOf = (rows: readonly Cells[], { hidden = -1, more = "" } = {}): string => {
-  const cell = (value: string | number) => (typeof value === "number" ? `<c><v>${value}</v></c>` : value === "" ? "<c/>" : `<c t="inlineStr"><is><t>${value}</t></is></c>`); // prettier-ignore
+  const cell = (value: Cells[number]) => (typeof value === "object" ? value.xml : typeof value === "number" ? `<c><v>${value}</v></c>` : value === "" ? "<c/>" : `<c t="inlineStr"><is><t>${value}</t></is></c>`); // prettier-ignore
   const row = (cells: Cells, at: number) => `<row r="${at + 1}"${at === hidden ? ` hidden="1"` : ""}>${cells.map(cell).join("")}</row>`; // prettier-ignore
   return `<worksheet><sheetData>${rows.map(row).join("")}</sheetData>${more}</worksheet>`;
 };
@@ -17,11 +21,12 @@ interface Drawn {
   readonly xml: string;
 }
 
-function workbook(sheets: readonly Drawn[], properties = ""): Uint8Array {
+function workbook(sheets: readonly Drawn[], properties = "", formats: readonly string[] = []): Uint8Array {
   const files: Record<string, string> = {
     "xl/workbook.xml": `<workbook xmlns:r="r"><workbookPr ${properties}/><sheets>${sheets.map(({ name, state = "visible" }, at) => `<sheet name="${name}" sheetId="${at + 1}" state="${state}" r:id="r${at}"/>`).join("")}</sheets></workbook>`, // prettier-ignore
     "xl/_rels/workbook.xml.rels": `<Relationships>${sheets.map((_, at) => `<Relationship Id="r${at}" Type="x/worksheet" Target="s${at}.xml"/>`).join("")}</Relationships>`, // prettier-ignore
   };
+  files["xl/styles.xml"] = `<styleSheet><numFmts>${formats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join("")}</numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="17"/>${formats.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join("")}</cellXfs></styleSheet>`; // prettier-ignore
   for (const [at, { xml }] of sheets.entries()) files[`xl/s${at}.xml`] = xml;
   return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
 }
@@ -70,4 +75,39 @@ test("a column that is hidden goes behind one that is seen", () => {
     `<cols><col min="7" max="7" hidden="1"/></cols><sheetData>`,
   );
   expect(readAs(workbook([{ name: "A", xml }])).run.rows[0]).toMatchObject({ state: "fine", bill: { amount: "10.5" } }); // prettier-ignore
+});
+
+/** Styles of the test's workbooks: days, months, and the first of their own formats. */
+const [asDay, asMonth, asOwn] = [1, 2, 3];
+const styled = (value: number, style: number): RawCell => ({ xml: `<c s="${style}"><v>${value}</v></c>` });
+const months = ["Medium", "Zähler", "Monat", "Verbrauch", "Einheit"];
+
+test("a day that is shown as a month or a year is all of it, in whatever column", () => {
+  const days = (rows: readonly Cells[], formats: readonly string[] = []) =>
+    readAs(workbook([{ name: "A", xml: sheetOf(rows) }], "", formats)).run.rows.map(({ bill, state }) => `${bill.from_day} ${bill.to_day} ${state}`); // prettier-ignore
+  for (const head of ["Monat", "Zeitraum", "Datum"])
+    expect(days([["Medium", head, "Verbrauch kWh"], ["Strom", styled(45_658, asMonth), 9.5]]), head).toEqual(["2025-01-01 2025-01-31 fine"]); // prettier-ignore
+  expect(days([["Medium", "Jahr", "Verbrauch kWh"], ["Strom", styled(45_658, asOwn), 9.5]], ["yyyy"])).toEqual(["2025-01-01 2025-12-31 fine"]); // prettier-ignore
+  expect(days([["Medium", "Von", "Bis", "Verbrauch kWh"], ["Strom", styled(45_658, asOwn), styled(45_689, asOwn), 9.5]], ["[$-407]mmm\\ yy"])).toEqual(["2025-01-01 2025-02-28 fine"]); // prettier-ignore
+  expect(days([months, ["Strom", "Z1", styled(45_689, asDay), 9.5, "kWh"]])).toEqual(["2025-02-01 2025-02-28 fine"]); // prettier-ignore
+});
+
+test("an amount is what its format shows: thousands left out, a unit behind it; words in a format make no day of a number", () => {
+  const read = (head: string, value: number, format: string) => {
+    const rows = [["Medium", "Monat", head], ["Strom", "01/2025", styled(value, asOwn)]]; // prettier-ignore
+    const [row] = readAs(workbook([{ name: "A", xml: sheetOf(rows) }], "", [format])).run.rows;
+    return `${row!.bill.amount} ${row!.bill.unit} ${row!.problems.map(({ kind }) => kind).join()}`;
+  };
+  expect(read("Verbrauch MWh", 100_500, "#,##0.0,")).toBe("100.5 MWh ");
+  expect(read("Verbrauch", 100.5, "#,##0.00&quot; MWh&quot;")).toBe("100.5 MWh ");
+  expect(read("Verbrauch kWh", 100.5, "#,##0 kWh")).toBe("100.5 kWh ");
+  expect(read("Verbrauch kWh", 100.5, "Standard")).toBe("100.5 kWh ");
+  expect(read("Verbrauch kWh", 100.5, "0.00&quot; EUR&quot;")).toContain("EUR");
+});
+
+test("a text that the workbook has lost is told, and a number that became a day too", () => {
+  const one = (meter: RawCell) => readAs(workbook([{ name: "A", xml: sheetOf([months, ["Strom", meter, "01/2025", 9.5, "kWh"]]) }])).run.rows[0]!; // prettier-ignore
+  expect(one({ xml: `<c t="s"><v>7</v></c>` }).problems).toMatchObject([{ field: "meter", kind: "error_in_cell" }]); // prettier-ignore
+  expect(one(styled(45_689, asDay)).doubts).toMatchObject([{ field: "meter", kind: "name_became_day" }]);
+  expect(one({ xml: `<c t="b"><v>1</v></c>` }).bill.meter).toBe("TRUE");
 });

@@ -1,6 +1,6 @@
 import type { SupplyControl } from "../../bills/bill.ts";
 import { type BillCarrier, type BillSort, sortsOf } from "../../bills/billCarrier.ts";
-import { folded, foundIn, lexicon, meaningOf, wordsOf } from "./textWords.ts";
+import { folded, foundIn, lexicon, meaningOf } from "./textWords.ts";
 
 /** What is billed, in words. `none`: a word that names something beside, such as electricity that is fed in. */
 const carriers = lexicon<BillCarrier | "none">([
@@ -48,6 +48,11 @@ export function estimateOfText(text: string): boolean | null {
   const word = folded(text).trim();
   if (/^(ja|yes|oui|si|x|1|true|wahr|e|s)$/.test(word)) return true;
   if (/^(nein|no|non|0|false|falsch|-|–|a|)$/.test(word)) return false;
+  return estimateOfWords(text);
+}
+
+/** The same by words alone, without a plain yes or no. */
+export function estimateOfWords(text: string): boolean | null {
   const found = foundIn(text, estimates);
   const estimate = found.filter(({ meaning }) => meaning === "estimate");
   if (estimate.length > 0) return estimate.some(({ isNegated }) => !isNegated);
@@ -100,21 +105,6 @@ export function sortOfText(text: string, carrier: BillCarrier): BillSort | null 
     foundIn(text, sorts).flatMap(({ meaning, isNegated }) => (isNegated || !known.includes(meaning) ? [] : [meaning])), // prettier-ignore
   );
   return named.size === 1 ? [...named][0]! : null;
-}
-
-const totals = lexicon<"sum" | "beside">([
-  ["sum", "alle zähler|all meters|tous les compteurs|todos los contadores|tutti i contatori|gesamt|gesamtsumme|summe|summen|zwischensumme|endsumme|jahressumme|monatssumme|gesamtverbrauch|gesamtmenge|gesamtergebnis|jahresverbrauch|insgesamt|übertrag|hausgesamt|total|totals|grand total|subtotal|sub total|sum|overall|brought forward|carried forward|carry forward|balance forward|total général|totaux|sous total|somme|ensemble|à reporter|report à nouveau|total general|suma|suma total|suma y sigue|suma anterior|totale|totali|totale generale|subtotale|somma|riporto|a riportare|in totale|complessivo"], // prettier-ignore
-  ["beside", "jahr|monat|verbrauch|alle zähler|alle|von|bis|year|month|consumption|usage|all|all meters|année|mois|consommation|tous|compteurs|año|mes|consumo|todos|contadores|anno|mese|consumi|tutti|kwh|mwh|eur|de|du|des|del|la|le|of|the|für|der|die|das|di|per|por|pour|for|generale|general|général"], // prettier-ignore
-]);
-
-/** Whether a text is the name of a sum, such as `Gesamt 2025` or `Summe Strom`, and nothing else besides what is summed. */
-export function isNameOfSum(text: string): boolean {
-  const words = wordsOf(text);
-  if (words.length === 0 || words.length > 8) return false;
-  const found = foundIn(text, totals);
-  if (!found.some(({ meaning, isNegated, isLeading }) => meaning === "sum" && !isNegated && !isLeading)) return false; // prettier-ignore
-  const covered = new Set([...found, ...carrierWords(text)].flatMap(({ at, count }) => Array.from({ length: count }, (_, i) => at + i))); // prettier-ignore
-  return words.every((word, at) => covered.has(at) || /^\d{1,4}$/.test(word));
 }
 
 const papers = lexicon<"bill" | "credit">([

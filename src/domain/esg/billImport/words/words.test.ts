@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { carrierOfText, controlOfText, estimateOfText, isNameOfSum, paperOfText, sortOfText } from "./cellWords.ts"; // prettier-ignore
+import { carrierOfText, controlOfText, estimateOfText, paperOfText, sortOfText } from "./cellWords.ts"; // prettier-ignore
 import { fieldOfHead } from "./headWords.ts";
+import { isCalledSum, isNameOfFigure, isNameOfPart, isNameOfSum } from "./rowNames.ts";
 import { partsOf, wordsOf } from "./textWords.ts";
 import { amountIn, parted, unitOfHead, unitOfText } from "./unitWords.ts";
 
@@ -77,6 +78,17 @@ test("names of sums and of credit notes, in five languages", () => {
     expect(isNameOfSum(name), name).toBe(true);
   for (const name of ["Gesamtzähler", "TotalEnergies", "Z1", "Haus Gesamtschule", "2025", "Strom"])
     expect(isNameOfSum(name), name).toBe(false);
+  for (const name of ["Durchschnitt", "Ø", "Abweichung in %", "Mittelwert 2025", "moyenne mensuelle"])
+    expect(isNameOfFigure(name), name).toBe(true);
+  for (const name of ["Mittelweg 5", "Z1", "Maximilianstraße"])
+    expect(isNameOfFigure(name), name).toBe(false);
+  for (const name of ["davon Mieter", "Z1 Vorjahr", "of which common areas", "Budget"])
+    expect(isNameOfPart(name), name).toBe(true);
+  for (const name of ["Planstraße 3", "Z1", "Zähler vor dem Haus"])
+    expect(isNameOfPart(name), name).toBe(false);
+  for (const name of ["Summe Haus B", "Total building A"]) expect(isCalledSum(name), name).toBe(true);
+  for (const name of ["TotalEnergies Vertrag", "Haus Gesamtschule", "Summe"])
+    expect(isCalledSum(name), name).toBe(false);
   for (const name of [
     "Gutschrift",
     "Stornorechnung",
