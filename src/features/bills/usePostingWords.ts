@@ -39,6 +39,8 @@ export function usePostingWords() {
       if (problem.kind === "no_factor") return t(($) => $.post.problem.no_factor, { year: problem.year });
       if (problem.kind === "unknown_factor" || problem.kind === "not_accepted")
         return t(($) => $.post.problem[problem.kind], { factor: problem.factor });
+      if (problem.kind === "factors_compete")
+        return t(($) => $.post.problem.factors_compete, { factor: problem.factor, other: problem.other });
       if (problem.kind === "period_locked")
         return t(($) => $.notDone.period_locked, { period: problem.period });
       const { kind } = problem;

@@ -48,6 +48,7 @@ test("what a credit note is about is never guessed: without a bill, with several
   expect(kinds([power("R1", "1000"), power("R2", "900"), power("G", "-500")])["G"]).toEqual(["credit_open"]);
   expect(kinds([power("R1", "400"), power("G", "-500")])["G"]).toEqual(["credit_too_large"]);
   expect(kinds([power("R1", "1000"), power("G1", "-1000"), power("G2", "-1000")])).toMatchObject({ G2: ["credit_too_large"] }); // prettier-ignore
+  expect(kinds([power("R1", "1000", { carrier: "district_heat" }), power("G", "-500", { takes_back: ["R1"] })])["G"]).toEqual(["credit_without_bill"]); // prettier-ignore
   expect(kinds([power("R1", "1000"), power("G", "-500", { takes_back: ["gone"] })])["G"]).toEqual(["credit_without_bill"]); // prettier-ignore
 });
 

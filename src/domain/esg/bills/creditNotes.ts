@@ -81,7 +81,10 @@ interface Among {
 
 function matched(credit: KeptBill, size: bigint, { byId, same }: Among): readonly Open[] | CreditProblem {
   const base = unitFacts[credit.unit].base;
-  const alike = (open: Open) => unitFacts[open.bill.unit].base === base && open.bill.basis === credit.basis;
+  const alike = (open: Open) =>
+    open.bill.carrier === credit.carrier &&
+    unitFacts[open.bill.unit].base === base &&
+    open.bill.basis === credit.basis;
   const enough = (opens: readonly Open[]) =>
     opens.reduce((sum, { left }) => sum + left, 0n) >= size ? opens : ("credit_too_large" as const);
   if (credit.takes_back.length > 0) {

@@ -149,6 +149,23 @@ test("a bill that was posted in parts stands as posted, and is a changed one whe
   expect(billState({ ...bill, amount: "366001" }, postings, place)).toBe("changed");
 });
 
+test("of two contracts of one meter the one that begins later holds, whatever they are called; two of the same days are asked about", () => {
+  const of = (factor_id: string, changes: Partial<OwnFactorFields> = {}) => ({ ...contract, factor_id, supply: "E1", ...changes }); // prettier-ignore
+  for (const [first, second] of [
+    ["a", "z"],
+    ["z", "a"],
+  ] as const) {
+    // prettier-ignore
+    const made = post({ supply: "E1", ...of2024 }, [of(first), of(second, { g_per_unit: 500, valid_from: "2024-07-01" })]); // prettier-ignore
+    expect(made.map(({ from_day, lines }) => `${from_day} ${marketKey(lines)}`)).toEqual([`2024-01-01 own-${first}@v1`, `2024-07-01 own-${second}@v1`]); // prettier-ignore
+  }
+  const rivals = [of("a"), of("z", { g_per_unit: 500 })];
+  const asked = postingsOfActivity({ ...someActivity, supply: "E1", ...of2024 }, libraryOf(rivals));
+  expect(asked).toMatchObject({ ok: false, error: { kind: "factors_compete", factor: "own-a@v1", other: "own-z@v1", year: 2024 } }); // prettier-ignore
+  expect(market({ supply: "E1", ...of2024, chosen: { market: "own-z@v1" } }, rivals)).toBe("own-z@v1");
+  expect(market({ supply: "E1", ...of2024 }, [of("a"), of("z")])).toBe("own-a@v1");
+});
+
 test("the version of the next year leaves the contract of the year before to its days", () => {
   const own = [
     { ...contract, supply: "E3" },

@@ -32,12 +32,27 @@ export interface FactorQuestion {
 
 /**
  * The factor that fits best: of the supply, valid on the days before not, own before published, of the country before any other, then the better
- * contract, the nearest year, the newest edition. It may be of another year, and one of a fuel by the law of another country: whoever
+ * contract, of own ones the one that begins later, the nearest year, the newest edition. It may be of another year, and one of a fuel by the law of another country: whoever
  * takes it has to look (`isValidFor`). What a contract or a residual mix says holds on its days alone, so those are never of other ones.
  */
 export function factorFor(library: FactorLibrary, question: FactorQuestion): InventoryFactor | undefined {
-  const fits = library.filter((factor) => isAnswer(factor, question));
-  return fits.toSorted((a, b) => compare(rank(a, question), rank(b, question)))[0];
+  return inOrder(library, question)[0];
+}
+
+const inOrder = (library: FactorLibrary, question: FactorQuestion): FactorLibrary =>
+  library
+    .filter((factor) => isAnswer(factor, question))
+    .toSorted((a, b) => compare(rank(a, question), rank(b, question)));
+
+/** What tells versions of one factor apart, and one name from another: nothing that says which of two factors holds. */
+const namesInRank = 2;
+
+/** Another own factor that fits exactly as well as the best one and says something else: a person has to say which holds. */
+export function rivalOf(library: FactorLibrary, question: FactorQuestion): InventoryFactor | undefined {
+  const [best, ...others] = inOrder(library, question);
+  if (!best || !isOwn(best)) return undefined;
+  const alike = (one: InventoryFactor) => compare(rank(one, question).slice(0, -namesInRank), rank(best, question).slice(0, -namesInRank)) === 0; // prettier-ignore
+  return others.find((one) => one.id !== best.id && alike(one) && (one.g_per_unit !== best.g_per_unit || one.unit !== best.unit)); // prettier-ignore
 }
 
 /** What of a question says for which supply it is, on whatever days and by whatever method. */
@@ -99,6 +114,7 @@ function rank(
     factor.supply === null ? 1 : 0,
     factor.country === country ? 0 : factor.country === null ? 1 : 2,
     instruments.indexOf(factor.instrument),
+    own && factor.valid_from !== null ? -dayNumber(factor.valid_from)! : 0,
     own || factor.year === null ? 0 : Math.abs(factor.year - year),
     -factor.publication.year,
     factorKey(factor),

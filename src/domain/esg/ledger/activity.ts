@@ -47,6 +47,13 @@ export type ActivityProblem =
   /** No source has a factor for it: one of one's own, with evidence, is needed. */
   | { readonly kind: "no_factor"; readonly year: number }
   | { readonly kind: "unknown_factor"; readonly factor: string }
+  /** Two own factors fit equally well and say different things: one has to be chosen, or ended. */
+  | {
+      readonly kind: "factors_compete";
+      readonly factor: string;
+      readonly other: string;
+      readonly year: number;
+    }
   /** The best factor does not fit, and nobody has accepted that yet. */
   | {
       readonly kind: "not_accepted";

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "#kernel/result.ts";
-import { factorByKey, factorFor, type FactorLibrary } from "../factors/factorLibrary.ts";
+import { factorByKey, factorFor, type FactorLibrary, rivalOf } from "../factors/factorLibrary.ts";
 import {
   factorKey,
   type InventoryFactor,
@@ -48,6 +48,14 @@ export function factorsOf(
       ? undefined
       : find(chosen.upstream ?? undefined, "upstream", isPurchased ? "grid" : null);
   const used = [direct, contract, upstream].filter((factor) => factor !== undefined);
+  const open_choice = used.flatMap((factor) => {
+    const isChosen = [chosen.direct, chosen.market, chosen.upstream].includes(factorKey(factor));
+    const instrument = factor === contract ? "contract" : isPurchased ? "grid" : null;
+    const covers = factor === upstream ? "upstream" : "direct";
+    const rival = isChosen ? undefined : rivalOf(library, { ...activity, covers, instrument });
+    return rival ? [{ factor: factorKey(factor), other: factorKey(rival) }] : [];
+  });
+  if (open_choice[0]) return err({ kind: "factors_compete", ...open_choice[0], year });
   const misfit = used.flatMap((factor) => misfitsOf(factor, activity).map((note) => ({ note, factor })));
   const open = misfit.find(({ note }) => !(activity.accepted ?? []).includes(note));
   if (open) return err({ kind: "not_accepted", note: open.note, factor: factorKey(open.factor), year });
