@@ -105,30 +105,17 @@ function airTo(
 }
 
 /** Inner walls and floors: what is solid between two boxes of rooms becomes part of them. */
-function fillBetween({ grid, state }: Cells, { part: parts }: Grown, axis: 0 | 1 | 2): void {
-  const stride = grid.strides[axis];
-  const widths = grid.widths[axis];
+function fillBetween(cells: Cells, { part: parts }: Grown, axis: 0 | 1 | 2): void {
   const most = axis === 2 ? between.upright : between.sideways;
-  eachLine(grid, axis, (first) => {
-    let last = -1;
-    let far = 0;
-    let air = 0;
-    for (let place = 0; place < widths.length; place++) {
-      const box = first + place * stride;
-      if (parts[box] === part.core) {
-        if (last >= 0 && last < place - 1 && far <= most && air <= between.cavity)
-          for (let inner = last + 1; inner < place; inner++) parts[first + inner * stride] = part.core;
-        last = place;
-        far = 0;
-        air = 0;
-        continue;
-      }
-      const there = state[box]!;
-      if (there === cell.unheated || there === cell.cellar || there === cell.outside) last = -1;
-      far += widths[place]!;
-      if (!isSolid(there)) air += widths[place]!;
-    }
-  });
+  const isEnd = (state: number) => state === cell.unheated || state === cell.cellar || state === cell.outside;
+  const isMark = (box: number) => parts[box] === part.core;
+  eachGap(
+    cells,
+    { axis, isMark, isEnd, isNarrow: (far, air) => far <= most && air <= between.cavity },
+    (run) => {
+      for (const box of run) parts[box] = part.core;
+    },
+  );
 }
 
 /** Goes from the rooms outwards through what stands upright, along one way. */
@@ -235,7 +222,8 @@ function raiseHeads({ grid, state }: Cells, { part: parts, alongX, alongY }: Gro
 
 /** Edges of floors: what is solid between the shell of one storey and that of the next belongs to it. */
 function closeUpright(cells: Cells, { part: parts, alongX, alongY }: Grown): void {
-  eachGap(cells, { axis: 2, marks: parts, least: part.core }, (run, low, high) => {
+  const isMark = (box: number) => parts[box]! >= part.core;
+  eachGap(cells, { axis: 2, isMark, ...ofShell(between.upright) }, (run, low, high) => {
     const from = parts[low] === part.shell ? low : high;
     if (parts[from] !== part.shell) {
       for (const box of run) parts[box] = part.core;
@@ -253,7 +241,8 @@ function closeUpright(cells: Cells, { part: parts, alongX, alongY }: Grown): voi
 function closeSideways(cells: Cells, { part: parts, alongX, alongY }: Grown, axis: 0 | 1): void {
   const along = axis === 0 ? alongX : alongY;
   const other = axis === 0 ? 1 : 0;
-  eachGap(cells, { axis: other, marks: along, least: 0 }, (run, low) => {
+  const isMark = (box: number) => along[box]! >= 0;
+  eachGap(cells, { axis: other, isMark, ...ofShell(gap.solid) }, (run, low) => {
     for (const box of run) {
       if (parts[box] !== part.none) continue;
       parts[box] = part.shell;
@@ -262,27 +251,39 @@ function closeSideways(cells: Cells, { part: parts, alongX, alongY }: Grown, axi
   });
 }
 
-/** Calls for every gap between two boxes whose mark is at least so much on a line that is solid and short, or very short. */
+/** Which gaps on a line count. */
+interface Gaps {
+  readonly axis: 0 | 1 | 2;
+  /** Whether a box lies beside gaps. */
+  readonly isMark: (box: number) => boolean;
+  /** Whether what is in a box ends a gap. */
+  readonly isEnd: (state: number) => boolean;
+  /** Whether a gap is narrow enough, by its width and that of the air in it, m. */
+  readonly isNarrow: (far: number, air: number) => boolean;
+}
+
+/** Gaps in the shell that are solid and short, or very short. */
+const ofShell = (solid: number): Pick<Gaps, "isEnd" | "isNarrow"> => ({
+  isEnd: (state) => state === cell.unheated || state === cell.cellar || state === cell.heated,
+  isNarrow: (far, air) => far <= gap.any || (air < 1e-9 && far <= solid),
+});
+
+/** Calls for every gap between two marked boxes of a line that counts. */
 function eachGap(
   { grid, state }: Cells,
-  {
-    axis,
-    marks,
-    least,
-  }: { readonly axis: 0 | 1 | 2; readonly marks: Uint8Array | Int32Array; readonly least: number },
+  { axis, isMark, isEnd, isNarrow }: Gaps,
   found: (run: readonly number[], low: number, high: number) => void,
 ): void {
   const stride = grid.strides[axis];
   const widths = grid.widths[axis];
-  const solid = axis === 2 ? between.upright : gap.solid;
   eachLine(grid, axis, (first) => {
     let last = -1;
     let far = 0;
     let air = 0;
     for (let place = 0; place < widths.length; place++) {
       const box = first + place * stride;
-      if (marks[box]! >= least) {
-        if (last >= 0 && last < place - 1 && (far <= gap.any || (air < 1e-9 && far <= solid)))
+      if (isMark(box)) {
+        if (last >= 0 && last < place - 1 && isNarrow(far, air))
           found(
             Array.from({ length: place - 1 - last }, (_, index) => first + (last + 1 + index) * stride),
             first + last * stride,
@@ -294,7 +295,7 @@ function eachGap(
         continue;
       }
       const there = state[box]!;
-      if (there === cell.unheated || there === cell.cellar || there === cell.heated) last = -1;
+      if (isEnd(there)) last = -1;
       far += widths[place]!;
       if (!isSolid(there)) air += widths[place]!;
     }

@@ -50,3 +50,22 @@ export function behind(table: Uint8Array, bytes: Uint8Array, at: number): number
   while (table[bytes[next]!] === 1) next++;
   return next;
 }
+
+/** Behind the comment that begins at `at`; at the end or behind it where nothing closes it. */
+export function behindComment(bytes: Uint8Array, at: number): number {
+  let next = at + 2;
+  while (next < bytes.length && !(bytes[next] === STAR && bytes[next + 1] === SLASH)) next++;
+  return next + 2;
+}
+
+/** Behind blanks and comments from `at` on; at the end or behind it where nothing follows. */
+export function behindBlanks(bytes: Uint8Array, at: number): number {
+  let next = at;
+  while (next < bytes.length) {
+    const byte = bytes[next]!;
+    if (byte === SLASH && bytes[next + 1] === STAR) next = behindComment(bytes, next);
+    else if (byte <= SPACE) next++;
+    else break;
+  }
+  return next;
+}

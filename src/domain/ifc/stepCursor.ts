@@ -6,10 +6,10 @@ import {
   LOWER_Z,
   NEWLINE,
   SEMICOLON,
-  SLASH,
   SPACE,
-  STAR,
   ascii,
+  behindBlanks,
+  behindComment,
   isDigit,
   isLetter,
   tableOf,
@@ -29,24 +29,13 @@ export class StepCursor {
 
   /** Skips blanks and comments; false at the end of the file. */
   protected skipBlank(): boolean {
-    while (this.at < this.bytes.length) {
-      const byte = this.bytes[this.at]!;
-      if (byte === SLASH && this.bytes[this.at + 1] === STAR) this.comment();
-      else if (byte <= SPACE) this.at++;
-      else return true;
-    }
-    return false;
+    this.at = behindBlanks(this.bytes, this.at);
+    return this.at < this.bytes.length;
   }
 
   /** Passes a comment; `at` stands on its slash. */
   protected comment(): void {
-    this.at += 2;
-    while (
-      this.at < this.bytes.length &&
-      !(this.bytes[this.at] === STAR && this.bytes[this.at + 1] === SLASH)
-    )
-      this.at++;
-    this.at += 2;
+    this.at = behindComment(this.bytes, this.at);
   }
 
   /** Digits behind the `#` at `at`. */

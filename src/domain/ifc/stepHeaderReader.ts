@@ -7,8 +7,8 @@ import {
   SEMICOLON,
   SLASH,
   SPACE,
-  STAR,
   ascii,
+  behindBlanks,
   isDigit,
   isLetter,
 } from "./bytes.ts";
@@ -133,22 +133,7 @@ export class HeaderReader {
 
   /** Skips blanks and comments; false at the end. */
   private skip(): boolean {
-    while (this.at < this.bytes.length) {
-      const byte = this.bytes[this.at]!;
-      if (byte === SLASH && this.bytes[this.at + 1] === STAR) this.comment();
-      else if (byte <= SPACE) this.at++;
-      else return true;
-    }
-    return false;
-  }
-
-  private comment(): void {
-    this.at += 2;
-    while (
-      this.at < this.bytes.length &&
-      !(this.bytes[this.at] === STAR && this.bytes[this.at + 1] === SLASH)
-    )
-      this.at++;
-    this.at += 2;
+    this.at = behindBlanks(this.bytes, this.at);
+    return this.at < this.bytes.length;
   }
 }
