@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Segmented } from "#ui/controls/Segmented.tsx";
+import styles from "./RoomsView.module.css";
 
 /** What a person says: heated, unheated, or as the model has it. */
 export type Said = "heated" | "unheated" | "model";
@@ -15,15 +16,18 @@ export function HeatChoice({ label, value, onChange }: Props) {
   const { t } = useTranslation("rooms");
   const chosen: Said = value === null ? "model" : value ? "heated" : "unheated";
   return (
-    <Segmented<Said>
-      label={label}
-      value={chosen}
-      options={[
-        { value: "model", label: t(($) => $.heat.byModel) },
-        { value: "heated", label: t(($) => $.heat.heated) },
-        { value: "unheated", label: t(($) => $.heat.unheated) },
-      ]}
-      onChange={(next) => onChange(next === "model" ? null : next === "heated")}
-    />
+    <div className={styles["choice"]}>
+      <span aria-hidden>{label}</span>
+      <Segmented<Said>
+        label={label}
+        value={chosen}
+        options={[
+          { value: "model", label: t(($) => $.heat.byModel) },
+          { value: "heated", label: t(($) => $.heat.heated) },
+          { value: "unheated", label: t(($) => $.heat.unheated) },
+        ]}
+        onChange={(next) => onChange(next === "model" ? null : next === "heated")}
+      />
+    </div>
   );
 }

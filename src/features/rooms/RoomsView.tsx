@@ -38,7 +38,8 @@ export function RoomsView({ projectId, rooms, selected, onSelect, onHeat }: Prop
   const format = useFormats();
   const [query, setQuery] = useState("");
   const [storey, setStorey] = useState<string | null>(null);
-  const phone = useScreen() === "phone";
+  const screen = useScreen();
+  const phone = screen === "phone";
   const markOf = useRecordMark();
   const [use, setUse] = useState<string | null>(null);
   const [building, setBuilding] = useState<string | null>(null);
@@ -168,7 +169,7 @@ export function RoomsView({ projectId, rooms, selected, onSelect, onHeat }: Prop
             selected={selected}
             onSelect={(room) => onSelect(room.id)}
             empty={t(($) => $.noHit, { query })}
-            columns={columns.filter(({ id }) => !phone || onPhone.has(id))}
+            columns={columns.filter(({ id }) => hasRoomFor(id, screen, uses))}
           />
         </Panel>
       </Split>
@@ -179,7 +180,11 @@ export function RoomsView({ projectId, rooms, selected, onSelect, onHeat }: Prop
 /** The value of the choice that shows every storey. */
 const all = "all";
 
-/** The columns that a phone has room for; the sheet of a room shows the others. */
+/** Whether a screen has room for a column; the sheet of a room shows the others. */
+const hasRoomFor = (id: string, screen: ReturnType<typeof useScreen>, uses: readonly string[]): boolean =>
+  screen === "desktop" ||
+  (screen === "phone" ? onPhone.has(id) : id !== "height" && (id !== "usage" || uses.length > 0));
+
 const onPhone: ReadonlySet<string> = new Set(["number", "room", "area"]);
 
 function AreaOrigin({ room }: { readonly room: SpaceRow }) {

@@ -26,6 +26,7 @@ import { type MonthlyOpened, ofBuilding } from "../monthlyOpened.ts";
 import { MonthlyNotCalculatedPanel, MonthlyQualityPanel } from "../MonthlyQualityPanel.tsx";
 import { MonthlySheet } from "../MonthlySheet.tsx";
 import { OverrideDialog } from "../OverrideDialog.tsx";
+import { OverridesPanel } from "../OverridesPanel.tsx";
 import type { Trial } from "../useCalculation.ts";
 import type { EnergyFiles } from "../useEnergyFiles.ts";
 import type { MonthlyOverrides } from "../useMonthlyOverrides.ts";
@@ -114,6 +115,15 @@ export function LeadingView({ project, answer, envelope, calculation, choices, o
         />
         <HullPanel hull={envelope.hull} onShow={pointing.point} />
         <EnergyInputs choices={choices} hasCellar={hasCellar(envelope, choices)} onChange={onChange} />
+        {overrides.list !== null && overrides.list.length > 0 && (
+          <OverridesPanel
+            input={input}
+            overrides={overrides.list}
+            unused={calculation.unused_overrides}
+            mayReplace={overrides.mayReplace && tryOut !== null}
+            onPutBack={(path, name) => void overrides.putBack(path, name)}
+          />
+        )}
         <div className={styles["columns"]}>
           <MonthlyQualityPanel result={result} />
           <MonthlyFindingsPanel
