@@ -1,4 +1,4 @@
-import { readFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,6 +11,7 @@ import { readXlsx } from "#domain/spreadsheet/readXlsx.ts";
 import type { Sheet } from "#domain/spreadsheet/workbook.ts";
 import { installed } from "../helpers/product/prepared.ts";
 import { expect, realFile, signUp, test } from "../helpers/product/product.ts";
+import { readModelFile } from "../helpers/product/readModel.ts";
 import { settled } from "../helpers/looks/settled.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -40,7 +41,7 @@ test(
     await context.setOffline(true);
     for (const file of files())
       await test.step(path.basename(file), async () => {
-        const project = await imported(page, file);
+        const project = await readModelFile(page, file);
         const isAsked = await balanced(page, project);
         const year = [...(isAsked ? ["--year", "1978"] : []), "--residential", "yes"];
         const monthly = await onTerminal<MonthlyResult & Hashed>(file, "--method", "monthly", ...year);
@@ -76,18 +77,6 @@ const monthNames = Array.from({ length: 12 }, (_, month) =>
 /** A number as two engines agree on it: to nine digits. */
 const near = (value: number): unknown =>
   value === 0 ? 0 : expect.closeTo(value, 8 - Math.ceil(Math.log10(Math.abs(value))));
-
-/** Reads a file from the project list; answers the id of the new project. */
-async function imported(page: Page, file: string): Promise<string> {
-  await page.goto("/projects");
-  await page.getByLabel("Datei wählen").setInputFiles({
-    name: path.basename(file),
-    mimeType: "application/octet-stream",
-    buffer: readFileSync(file),
-  });
-  await expect(page.getByRole("heading", { name: "Modell eingelesen" })).toBeVisible({ timeout: 240_000 });
-  return new URL(page.url()).searchParams.get("project")!;
-}
 
 /** Opens the balance; names the year 1978 where the model says none, and dwellings as its use. Answers whether the year was asked. */
 async function balanced(page: Page, project: string): Promise<boolean> {
