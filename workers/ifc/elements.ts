@@ -75,6 +75,8 @@ function element(
   const groups = properties.of(id);
   const typeId = properties.typeOf.get(id);
   const type = typeId === undefined ? undefined : reader.line(typeId);
+  const storey_id = structure.storeyOf(id);
+  const building_id = storey_id === null ? structure.buildingOf(id) : null;
   return {
     express_id: id,
     global_id: text(line["GlobalId"]) ?? "",
@@ -83,7 +85,7 @@ function element(
     tag: text(line["Tag"]) || null,
     type_name: text(type?.["Name"]) || text(line["ObjectType"]) || null,
     predefined_type: word(line["PredefinedType"]) ?? word(type?.["PredefinedType"]),
-    storey_id: structure.storeyOf(id),
+    storey_id,
     space_id: structure.spaceOf(id),
     is_external: isExternal(groups),
     layers: layers(id, typeId),
@@ -96,6 +98,7 @@ function element(
     area_m2: plausibleArea(grossArea(groups, line, lengthToSi), lengthToSi),
     net_area_m2: plausibleArea(quantity(groups, ["NetSideArea", "NetArea", "NetSurfaceArea"]), lengthToSi),
     host_id: hosts.get(id) ?? null,
+    ...(building_id !== null && { building_id }),
     classifications: classes(id, typeId),
   };
 }

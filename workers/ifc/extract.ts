@@ -9,7 +9,7 @@ import { spaceArea } from "#domain/ifc/spaceArea.ts";
 import { assumedUnit } from "#domain/ifc/units.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { IfcProblem, ImportedModel } from "./api.ts";
-import { number } from "./attribute.ts";
+import { number, word } from "./attribute.ts";
 import { boundaries } from "./boundaries.ts";
 import { readClassifications } from "./classifications.ts";
 import { isCounted } from "#domain/ifc/rooms/countedArea.ts";
@@ -86,7 +86,10 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
   spaceWarnings(warnings, checked);
   warnings.fact("empty_building", isEmpty);
   const place = (id: number): NamedPlace => ({ express_id: id, ...named(reader.line(id)) });
-  const places = { sites: tree.sites.map(place), buildings: tree.buildings.map(place) };
+  const places = {
+    sites: tree.sites.map(place),
+    buildings: tree.buildings.map((id) => buildingPlace(reader, tree, place(id))),
+  };
   treeWarnings(warnings, { tree, found: complete, assigned, places });
   const doubtful = parts.filter(
     ({ area_m2, net_area_m2 }) => (area_m2?.flags ?? net_area_m2?.flags) !== undefined,
@@ -151,6 +154,14 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
         ? []
         : [...geometry.faces, ...openingBodies(reader, geometry.faces, geometry.record.origin_m)],
   });
+}
+
+/** A building with its site; a section (PARTIAL) with the building that it is part of. */
+function buildingPlace(reader: IfcReader, tree: Structure, place: NamedPlace): NamedPlace {
+  const { express_id } = place;
+  const above =
+    word(reader.line(express_id)?.["CompositionType"]) === "PARTIAL" ? tree.buildingOf(express_id) : null;
+  return { ...place, site_id: tree.siteOf(express_id), ...(above !== null && { part_of: above }) };
 }
 
 /** The units of the file; areas and volumes without an assigned unit are judged by their values. */

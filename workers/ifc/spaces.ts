@@ -35,6 +35,7 @@ export function spaces({ reader, structure, properties, classes }: SpaceSources)
     const volume =
       stated && plausibleVolume(stated.value, area.net_area_m2 ?? area.gross_area_m2, height?.value ?? null);
     const storey_id = structure.storeyOf(id);
+    const building_id = structure.buildingOf(id);
     const typeId = properties.typeOf.get(id);
     const type = typeId === undefined ? undefined : reader.line(typeId);
     const own = spaceSays({ line, type, groups, sets: () => properties.setsOfOne(id) });
@@ -59,7 +60,8 @@ export function spaces({ reader, structure, properties, classes }: SpaceSources)
       flags: volume?.flags ?? [],
       classifications: classes(id, typeId),
       part_of: structure.wholeOf(id),
-      building_id: structure.buildingOf(id),
+      building_id,
+      ...(building_id === null && { site_id: structure.siteOf(id) }),
       ...(says && { says }),
     };
   });

@@ -30,6 +30,8 @@ export interface Structure {
   readonly wholeOf: (id: number) => number | null;
   /** The building above an entity in the tree; null when it hangs elsewhere. */
   readonly buildingOf: (id: number) => number | null;
+  /** The site above an entity in the tree; null when it hangs elsewhere. */
+  readonly siteOf: (id: number) => number | null;
   /** Entities that are, by a chain of parents, part of themselves. */
   readonly cyclic: readonly number[];
 }
@@ -44,12 +46,17 @@ export function structure(reader: IfcReader, lengthToSi: number, placements: Pla
   const spaces = reader.ids(IFCSPACE);
   const isSpace = new Set(spaces);
   const buildings = reader.ids(IFCBUILDING);
+  const sites = reader.ids(IFCSITE);
   const climb = (targets: ReadonlySet<number>) => (id: number) => ancestor(id, parents, targets);
+  const buildingOf = climb(new Set(buildings));
   return {
     projects: reader.ids(IFCPROJECT),
-    sites: reader.ids(IFCSITE),
+    sites,
     buildings,
-    storeys: storeyIds.map((id) => storey(reader, id, lengthToSi, placements)),
+    storeys: storeyIds.map((id) => ({
+      ...storey(reader, id, lengthToSi, placements),
+      building_id: buildingOf(id),
+    })),
     spaces,
     parents,
     storeyOf: climb(new Set(storeyIds)),
@@ -58,7 +65,8 @@ export function structure(reader: IfcReader, lengthToSi: number, placements: Pla
       const parent = parents.get(id);
       return parent !== undefined && parent !== id && isSpace.has(parent) ? parent : null;
     },
-    buildingOf: climb(new Set(buildings)),
+    buildingOf,
+    siteOf: climb(new Set(sites)),
     cyclic: [...parents.keys()].filter((id) => isCyclic(id, parents)),
   };
 }

@@ -11,11 +11,13 @@ import { systemChain } from "#domain/energy/systemChain.ts";
 import { seasonalBalance } from "#domain/energy/tabula.ts";
 import { modelHull } from "#domain/hull/modelHull.ts";
 import { envelope } from "#domain/ifc/envelope.ts";
+import { ownModel } from "#domain/ifc/places/ownModel.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
 import { defineCommand, type Refusal } from "../command.ts";
 import { jsonOf } from "../jsonOf.ts";
+import { buildingsSentence, chosenBuildings } from "../energy/buildingsOfModel.ts";
 import { hullSentence } from "../energy/hullSentence.ts";
 import { leadingModelAnswer } from "../energy/leadingModelAnswer.ts";
 import { energySentence } from "../energySentence.ts";
@@ -44,6 +46,12 @@ const input = z
     area: z.coerce.number().positive().optional().describe("heated floor area, m²"),
     "true-north": z.coerce.number().optional().describe("degrees clockwise from the model's +y"),
     "cellar-heated": yes.optional(),
+    building: z
+      .array(z.string())
+      .optional()
+      .describe(
+        "name or GlobalId of a building that belongs to the project, once for each; without it all buildings of the file count",
+      ),
     "district-factor": z.coerce.number().nonnegative().optional(),
     factors: z.enum(["geg_2020", "gmodg_2027"]).default("geg_2020"),
     overrides: z
@@ -59,6 +67,9 @@ const input = z
       message: "give one of FILE.ifc, --input FILE.json, --schema",
     },
   )
+  .refine((given) => given.building === undefined || given.file !== undefined, {
+    message: "--building goes with FILE.ifc",
+  })
   .refine(
     (given) => given.overrides === undefined || (given.file !== undefined && given.method !== "tabula"),
     {
@@ -91,6 +102,23 @@ const balance = z.object({
   efficiency_class: z.string().nullable().optional(),
   no_class: z.string().nullable().optional().describe("why there is no class"),
   no_class_sentence: z.string().optional(),
+  buildings: z
+    .array(
+      z.object({
+        name: z.string(),
+        global_id: z.string(),
+        site: z.string().nullable(),
+        storeys: z.number(),
+        rooms: z.number(),
+        area_m2: z.number().nullable(),
+        belongs: z.boolean(),
+      }),
+    )
+    .optional()
+    .describe(
+      "of a file whose rooms stand in several buildings or on several sites: which there are, and which count",
+    ),
+  buildings_sentence: z.string().optional(),
   findings: z
     .array(z.object({ kind: z.string(), count: z.number(), examples: z.array(z.string()) }))
     .optional(),
@@ -101,7 +129,7 @@ export const energy = defineCommand({
   name: "energy",
   summary: "heat demand, final and primary energy of a model or of given inputs (TABULA or monthly, preview)",
   usage: [
-    "energy FILE.ifc --year 1978 [--heating KIND] [--heating-year YEAR] [--dwellings N] [--residential yes|no] [--area M2] [--true-north DEGREES] [--cellar-heated yes|no] [--district-factor F] [--factors SET]",
+    "energy FILE.ifc --year 1978 [--heating KIND] [--heating-year YEAR] [--dwellings N] [--residential yes|no] [--area M2] [--true-north DEGREES] [--cellar-heated yes|no] [--building NAME …] [--district-factor F] [--factors SET]",
     "energy FILE.ifc --year 1978 [--method tabula|monthly] [--overrides FILE.json] [the same as above]",
     "energy --method tabula|monthly --input FILE.json",
     "energy [--method tabula|monthly] --schema",
@@ -119,6 +147,7 @@ export const energy = defineCommand({
     area: { type: "string" },
     "true-north": { type: "string" },
     "cellar-heated": { type: "string" },
+    building: { type: "string", multiple: true },
     "district-factor": { type: "string" },
     factors: { type: "string" },
     overrides: { type: "string" },
@@ -181,8 +210,11 @@ export async function modelBalance(
   given: BalanceOptions,
   overrides: readonly MonthlyOverride[] = [],
 ): Answer {
+  const chosen = chosenBuildings(model, given.building ?? []);
+  if (!chosen.ok) return chosen;
+  const buildings = chosen.value;
   const said: BuildingChoices = {
-    construction_year: given.year ?? model.building?.year_of_construction ?? null,
+    construction_year: given.year ?? ownModel(model, buildings).building?.year_of_construction ?? null,
     residential: flag(given.residential),
     dwellings: given.dwellings ?? null,
     heating: given.heating ?? null,
@@ -192,16 +224,21 @@ export async function modelBalance(
     cellar_heated: flag(given["cellar-heated"]),
     district_f_p: given["district-factor"] ?? null,
     factor_set: given.factors,
+    ...(buildings && { buildings }),
   };
   const choices = withStatedUse(said, model);
   const measured = modelHull(model, geometry, { faces, choices });
   const hull = envelope(model, faces, choices, measured);
   const facts = { model, envelope: hull, choices, overrides };
-  if (given.method === undefined) return leadingModelAnswer(facts);
-  if (given.method === "monthly") return monthlyModelAnswer(facts);
+  const told = buildingsSentence(model, buildings);
+  if (given.method !== "tabula") {
+    const made = await (given.method === undefined ? leadingModelAnswer(facts) : monthlyModelAnswer(facts));
+    return made.ok ? ok({ ...told, ...made.value }) : made;
+  }
   const result = energyBalance(hull, choices);
   if (!result.ok) return err({ kind: result.error.kind, message: energySentence(result.error) });
   return ok({
+    ...told,
     ...hullSentence(hull),
     ...result.value,
     efficiency_class: null,

@@ -1,4 +1,5 @@
 import type { FactorSetId } from "./data/factorSets.ts";
+import type { PlaceChoices } from "#domain/ifc/places/placeChoices.ts";
 import type { RoomChoices } from "#domain/ifc/rooms/roomChoices.ts";
 import type { HeatingKind } from "./data/heatingSystems.ts";
 
@@ -32,6 +33,8 @@ export interface BuildingChoices {
   readonly cellar_heated: boolean | null;
   /** What was said of single rooms: heated or not, and what for. It wins over the model and over `cellar_heated`. */
   readonly rooms?: RoomChoices;
+  /** Which buildings of the file belong to the project, where it holds several. */
+  readonly buildings?: PlaceChoices;
   /** Primary energy factor of the heat network, certified by its operator. */
   readonly district_f_p: number | null;
   readonly factor_set: FactorSetId;

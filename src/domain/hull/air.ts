@@ -1,4 +1,4 @@
-import { type Cells, cell, isSolid } from "./cells.ts";
+import { type Cells, cell, isOtherRoom, isSolid } from "./cells.ts";
 import { eachLine } from "./grid.ts";
 import { faceArea, nextBox, stepsOf, type Way, ways, widthOf } from "./walk.ts";
 
@@ -161,7 +161,7 @@ function touchedBy({ grid, state }: Cells, hollow: readonly number[]): Touched {
       const area = faceArea(grid, box, way.axis);
       sum.all += area;
       if (there === cell.heated) sum.openHeated += area;
-      else if (there === cell.unheated || there === cell.cellar) sum.openUnheated += area;
+      else if (isOtherRoom(there)) sum.openUnheated += area;
       else if (isSolid(there) && behind({ grid, state }, next, way) === cell.heated) {
         sum.behindHeated += area;
         if (way.axis === 2 && way.sign === -1) sum.overCeiling += area;
@@ -191,7 +191,7 @@ function share({ grid, state }: Cells, hollow: readonly number[]): void {
     for (const way of ways) {
       const next = nextBox(grid, box, way);
       const there = next < 0 ? cell.outside : state[next]!;
-      if (there === cell.heated || there === cell.unheated || there === cell.cellar)
+      if (there === cell.heated || isOtherRoom(there))
         edge.push([box, there === cell.heated ? cell.heated : cell.hollow]);
     }
   while (edge.length > 0) {

@@ -1,10 +1,14 @@
+import type { Border } from "#domain/energy/data/tabulaConstants.ts";
 import type { Vector } from "#domain/ifc/matrix.ts";
 
+/** What lies behind a face of the hull: as the balance names it, or heated rooms of a building that does not belong to the project. */
+export type HullBorder = Border | "neighbour";
+
 /**
- * What a body is to the hull: a room, what stands upright (wall, window, door), what lies (slab, roof), or what else is
+ * What a body is to the hull: a room, that of a neighbour too, what stands upright (wall, window, door), what lies (slab, roof), or what else is
  * solid. A window in a sloping roof lies.
  */
-export type BodyRole = "heated" | "unheated" | "cellar" | "upright" | "level" | "filler";
+export type BodyRole = "heated" | "unheated" | "cellar" | "neighbour" | "upright" | "level" | "filler";
 
 /** A room or element as a body in the world. */
 export interface HullBody {

@@ -11,9 +11,11 @@ export const cell = {
   heated: 3,
   unheated: 4,
   cellar: 5,
-  upright: 6,
-  level: 7,
-  filler: 8,
+  /** A heated room of another building. */
+  neighbour: 6,
+  upright: 7,
+  level: 8,
+  filler: 9,
 } as const;
 
 /** The boxes of the grid: what fills them, and the index of the body that does; -1 without one. */
@@ -25,10 +27,22 @@ export interface Cells {
   readonly drawnThrough: ReadonlySet<number>;
 }
 
+/** Whether a room that is not part of the hull fills a box. */
+export const isOtherRoom = (state: number): boolean =>
+  state === cell.unheated || state === cell.cellar || state === cell.neighbour;
+
 /** Whether something built fills a box. */
 export const isSolid = (state: number): boolean => state >= cell.upright;
 
-const order: readonly BodyRole[] = ["unheated", "cellar", "heated", "filler", "level", "upright"];
+const order: readonly BodyRole[] = [
+  "neighbour",
+  "unheated",
+  "cellar",
+  "heated",
+  "filler",
+  "level",
+  "upright",
+];
 
 type FilledBody = HullBody & { readonly facets: readonly Facet[] };
 

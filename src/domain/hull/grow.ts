@@ -1,5 +1,5 @@
 import type { Cells } from "./cells.ts";
-import { cell, isSolid } from "./cells.ts";
+import { cell, isOtherRoom, isSolid } from "./cells.ts";
 import { eachLine } from "./grid.ts";
 import { nextBox, placeOf, stepsOf, type Way, ways, widthOf } from "./walk.ts";
 
@@ -107,7 +107,7 @@ function airTo(
 /** Inner walls and floors: what is solid between two boxes of rooms becomes part of them. */
 function fillBetween(cells: Cells, { part: parts }: Grown, axis: 0 | 1 | 2): void {
   const most = axis === 2 ? between.upright : between.sideways;
-  const isEnd = (state: number) => state === cell.unheated || state === cell.cellar || state === cell.outside;
+  const isEnd = (state: number) => isOtherRoom(state) || state === cell.outside;
   const isMark = (box: number) => parts[box] === part.core;
   eachGap(
     cells,
@@ -264,7 +264,7 @@ interface Gaps {
 
 /** Gaps in the shell that are solid and short, or very short. */
 const ofShell = (solid: number): Pick<Gaps, "isEnd" | "isNarrow"> => ({
-  isEnd: (state) => state === cell.unheated || state === cell.cellar || state === cell.heated,
+  isEnd: (state) => isOtherRoom(state) || state === cell.heated,
   isNarrow: (far, air) => far <= gap.any || (air < 1e-9 && far <= solid),
 });
 
@@ -343,7 +343,7 @@ function inLine(
       ) {
         const there = state[box]!;
         if (parts[box] === part.core || along[box]! >= 0) break;
-        if (there === cell.heated || there === cell.unheated || there === cell.cellar) break;
+        if (there === cell.heated || isOtherRoom(there)) break;
         far += widths[place]!;
         if (far > gap.solid) break;
         found[box] = along[from]!;

@@ -8,13 +8,22 @@ import { eachTriangle } from "#domain/ifc/triangles.ts";
 import { type BodyRole, type Facet, facetsOf, type HullBody } from "./body.ts";
 import { boxOf, openingBox, wallAround } from "./openingBox.ts";
 
+interface RoomsOfModel {
+  readonly faces: readonly FaceSummary[];
+  readonly heat: readonly SpaceHeat[];
+  /** Rooms of other buildings that lie beside them. */
+  readonly neighbours?: readonly SpaceHeat[];
+}
+
 /** The bodies of a model as the hull sees them; furniture, equipment, coverings, stairs and railings are left out. */
 export function modelBodies(
   model: BuildingModel,
   geometry: GeometryRecord,
-  { faces, heat }: { readonly faces: readonly FaceSummary[]; readonly heat: readonly SpaceHeat[] },
+  { faces, heat, neighbours = [] }: RoomsOfModel,
 ): readonly HullBody[] {
   const wanted = new Map<number, BodyRole | "opening" | "pane">();
+  for (const { space, state } of neighbours)
+    wanted.set(space.express_id, state === "heated" ? "neighbour" : state);
   for (const { space, state } of heat) wanted.set(space.express_id, state);
   const elements = new Map(model.elements.map((element) => [element.express_id, element]));
   const drawn = new Set(geometry.placements.map(({ express_id }) => express_id));

@@ -1,6 +1,7 @@
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
-import { type HeatChoices, spaceHeat } from "#domain/ifc/heatedSpaces.ts";
+import { type HeatChoices, neighbourHeat, spaceHeat } from "#domain/ifc/heatedSpaces.ts";
 import type { BuildingModel, FaceSummary } from "#domain/ifc/model.ts";
+import { nearOwnRooms, ownModel } from "#domain/ifc/places/ownModel.ts";
 import { type Hull, hullOf } from "./hull.ts";
 import { groundLevel, modelBodies } from "./modelBodies.ts";
 
@@ -9,13 +10,17 @@ import { groundLevel, modelBodies } from "./modelBodies.ts";
  * storeys only, or too little that stands around them.
  */
 export function modelHull(
-  model: BuildingModel,
+  all: BuildingModel,
   geometry: GeometryRecord | null,
   { faces, choices }: { readonly faces: readonly FaceSummary[]; readonly choices: HeatChoices },
 ): Hull | null {
   if (geometry === null) return null;
-  const heat = spaceHeat(model, choices);
-  const hull = hullOf(modelBodies(model, geometry, { faces, heat }), groundLevel(model, faces));
+  const near = nearOwnRooms(all, choices.buildings, faces);
+  const model = ownModel(all, choices.buildings, near);
+  const heat = spaceHeat(all, choices);
+  const neighbours = neighbourHeat(all, choices).filter(({ space }) => near.has(space.express_id));
+  const bodies = modelBodies(model, geometry, { faces, heat, neighbours });
+  const hull = hullOf(bodies, groundLevel(model, faces));
   return hull !== null && openShare(hull) < mostOpen && hull.roomless_share < mostRoomless ? hull : null;
 }
 

@@ -1,5 +1,5 @@
-import type { Border } from "#domain/energy/data/tabulaConstants.ts";
 import { dot, type Vector } from "#domain/ifc/matrix.ts";
+import type { HullBorder } from "./body.ts";
 import { joinedPatches } from "./patches.ts";
 import type { Piece } from "./surface.ts";
 import type { Patch } from "./walk.ts";
@@ -8,7 +8,7 @@ import type { Patch } from "./walk.ts";
 export interface HullFace {
   /** Express id of the element. */
   readonly id: number;
-  readonly border: Border;
+  readonly border: HullBorder;
   /** Outward, unit length. */
   readonly normal: Vector;
   readonly area_m2: number;
@@ -21,7 +21,7 @@ export interface Undecided {
   /** Express id of the room inside; null when it is not one. */
   readonly room: number | null;
   /** Null when it is not known what lies behind. */
-  readonly border: Border | null;
+  readonly border: HullBorder | null;
   readonly normal: Vector;
   readonly area_m2: number;
   /** Middle of it in the world, m. */
@@ -33,7 +33,7 @@ export interface Undecided {
 interface Group {
   body: number;
   readonly room: number;
-  border: Border | null;
+  border: HullBorder | null;
   readonly isOverEaves: boolean;
   area: number;
   /** Sum of area vectors. */
@@ -54,7 +54,14 @@ const sliver = { share: 0.02, area: 0.1 } as const;
 /** Smaller pieces are rounding, m². */
 const least = 0.02;
 
-const borders: readonly (Border | null)[] = [null, "external", "unheated", "cellar", "ground"];
+const borders: readonly (HullBorder | null)[] = [
+  null,
+  "external",
+  "unheated",
+  "cellar",
+  "ground",
+  "neighbour",
+];
 
 /** Adds the pieces of a surface up to faces of elements. */
 export class Sums {
@@ -131,7 +138,7 @@ export class Sums {
 
 /** Where a roof lies on the edge of a ceiling: the ceiling keeps it when it has more beside, else it is the roof's. */
 function giveToRoofs(groups: readonly Group[]): void {
-  const own = new Map<number, { area: number; border: Border | null }>();
+  const own = new Map<number, { area: number; border: HullBorder | null }>();
   for (const { body, area, border, isOverEaves, instead, vector } of groups)
     if (instead === null && !isOverEaves && vector[2] > area / 2 && area > (own.get(body)?.area ?? 0))
       own.set(body, { area, border });
@@ -162,7 +169,7 @@ function direction([x, y, z]: Vector): Vector {
 
 /** Gives what is not known of an element, and small remains of other sides, to the side that has most of it. */
 function decide(groups: readonly Group[]): void {
-  const areas = new Map<Border, number>();
+  const areas = new Map<HullBorder, number>();
   let all = 0;
   for (const { border, isOverEaves, area } of groups) {
     all += area;

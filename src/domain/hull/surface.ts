@@ -1,7 +1,6 @@
-import type { Border } from "#domain/energy/data/tabulaConstants.ts";
 import type { Vector } from "#domain/ifc/matrix.ts";
-import type { Facet } from "./body.ts";
-import { type Cells, cell, isSolid } from "./cells.ts";
+import type { Facet, HullBorder } from "./body.ts";
+import { type Cells, cell, isOtherRoom, isSolid } from "./cells.ts";
 import { type Grown, middleHeight, part } from "./grow.ts";
 import {
   faceArea,
@@ -41,7 +40,7 @@ export interface Piece {
   /** Index of the body; -1 where nothing closes the heated part. */
   readonly body: number;
   /** Null when it could not be told what lies behind. */
-  readonly border: Border | null;
+  readonly border: HullBorder | null;
   /** The same number for pieces of one face of one body. */
   readonly face: number;
   /** Outward, of the face of the body. */
@@ -136,7 +135,7 @@ function mainAxis([x, y, z]: Vector): 0 | 1 | 2 {
 /** The body that a face of the heated part belongs to, what lies behind it, and which side of the body it is. */
 interface Meeting {
   readonly body: number;
-  readonly border: Border | null;
+  readonly border: HullBorder | null;
   readonly side: "near" | "far";
   /** A slanting roof right above a ceiling; -1 without one. */
   readonly over: number;
@@ -200,7 +199,7 @@ class Surface {
     return this.throughLevels(look.met, border, way);
   }
 
-  private throughLevels(met: readonly number[], border: Border | null, way: Way): Meeting {
+  private throughLevels(met: readonly number[], border: HullBorder | null, way: Way): Meeting {
     const body = this.bearerOf(met, way);
     const roof = way.axis === 2 && way.sign === 1 ? met.at(-1)! : body;
     return { body, border, side: "near", over: roof !== body && this.isSlanting(roof) ? roof : -1 };
@@ -300,7 +299,7 @@ class Surface {
   }
 
   /** What lies behind the shell a little higher or lower, where something lengthwise stands before it. */
-  private borderBeside(from: number, way: Way): Border | null {
+  private borderBeside(from: number, way: Way): HullBorder | null {
     const { grid } = this.cells;
     const parts = this.grown.part;
     const isLow = middleHeight(this.cells, from) < this.ground.level;
@@ -390,8 +389,7 @@ class Surface {
         if (far > through.solid) return { state: there, at: box, met };
         continue;
       }
-      if (there === cell.unheated || there === cell.cellar)
-        return { state: this.roomState(box), at: box, met };
+      if (isOtherRoom(there)) return { state: this.roomState(box), at: box, met };
       if (cavity === 0) begun = box;
       cavity += width;
       if (cavity > through.cavity) return { state: state[begun]!, at: begun, met };
@@ -437,9 +435,10 @@ class Surface {
     return false;
   }
 
-  private borderOf(state: number, at: number, { axis, sign }: Way): Border | null {
+  private borderOf(state: number, at: number, { axis, sign }: Way): HullBorder | null {
     const height = middleHeight(this.cells, at);
     const isDown = axis === 2 && sign === -1;
+    if (state === cell.neighbour) return "neighbour";
     if (state === cell.unheated) return "unheated";
     if (state === cell.cellar) return isDown ? "cellar" : "unheated";
     if (state === cell.hollow) return isDown && height < this.ground.level ? "cellar" : "unheated";

@@ -21,6 +21,7 @@ import { mainAzimuth, type UprightPlace, uprightPlace } from "./envelopeUpright.
 import type { Border } from "#domain/energy/data/tabulaConstants.ts";
 import type { QualityLevel } from "#domain/energy/dataQuality.ts";
 import type { BuildingModel, Element, FaceSummary } from "./model.ts";
+import { ownModel } from "./places/ownModel.ts";
 import { wrap } from "./plan.ts";
 import { groundPerimeter } from "./groundPerimeter.ts";
 import { heatedSize } from "./referenceArea.ts";
@@ -54,12 +55,13 @@ export interface EnvelopeResult {
  * @param hull what `modelHull` finds for the same choices.
  */
 export function envelope(
-  model: BuildingModel,
+  all: BuildingModel,
   faces: readonly FaceSummary[],
   choices: BuildingChoices,
   hull: Hull | null = null,
 ): EnvelopeResult {
   const findings = new Findings();
+  const model = ownModel(all, choices.buildings, elementsOf(hull));
   const scene = sceneOf(model, faces, choices);
   reportModel(scene, findings);
   const north = trueNorth(model, choices, findings);
@@ -98,6 +100,10 @@ export function envelope(
     inputs_to_fix_first: inputsToFixFirst(parts, { choices, true_north: north.from, size }),
   };
 }
+
+/** The elements of a hull: one may belong to the house next door. */
+const elementsOf = (hull: Hull | null): ReadonlySet<number> =>
+  new Set(hull === null ? [] : [...hull.faces, ...hull.undecided].flatMap(({ id }) => id ?? []));
 
 /** What every step of the derivation needs. */
 interface Context {
@@ -273,7 +279,11 @@ function hullParts(context: Context, hull: Hull): readonly EnvelopePart[] {
   const measured = [...hull.faces, ...unknown].flatMap((face) => {
     const element = scene.elements.get(face.id);
     if (element === undefined) return [];
-    const found = hullPart(face, element, openingKind(element, scene));
+    if (face.border === "neighbour") {
+      findings.add("neighbour_building", element.name === "" ? element.global_id : element.name);
+      return [];
+    }
+    const found = hullPart({ ...face, border: face.border }, element, openingKind(element, scene));
     const { kind, border, azimuth_deg, tilt_deg } = found;
     // What the file calls inside and has nothing behind it stands against a neighbour that is not drawn.
     if (kind === "wall" && border === "external" && scene.flagsMean && element.is_external === false) {

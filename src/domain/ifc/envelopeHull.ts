@@ -21,7 +21,7 @@ const level = { roof: 60, floor: 120 } as const;
 
 /** A part of the hull for a face of an element. `opening` is what kind of opening the element is, null for none. */
 export function hullPart(
-  { border, normal, area_m2 }: HullFace,
+  { border, normal, area_m2 }: Omit<HullFace, "border"> & Pick<HullPart, "border">,
   element: Element,
   opening: "window" | "door" | null,
 ): HullPart {
@@ -62,9 +62,10 @@ export interface OpenPart {
 export function openParts({ undecided }: Hull): readonly OpenPart[] {
   const found = new Map<PartKind, { area: number; border: Border }>();
   for (const one of undecided) {
-    if (one.id !== null) continue;
+    const { id, border } = one;
+    if (id !== null || border === "neighbour") continue;
     const kind = kindOfNormal(one.normal);
-    const entry = found.get(kind) ?? { area: 0, border: one.border ?? "external" };
+    const entry = found.get(kind) ?? { area: 0, border: border ?? "external" };
     entry.area += one.area_m2;
     found.set(kind, entry);
   }

@@ -54,6 +54,7 @@ export const findingKinds = [
   "curtain_wall_as_window",
   "no_windows",
   "party_wall_assumed",
+  "neighbour_building",
   "hull_open",
   "hull_undecided",
   "areas_from_boundaries",

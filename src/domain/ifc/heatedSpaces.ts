@@ -1,4 +1,6 @@
 import type { BuildingModel, Space, Storey } from "./model.ts";
+import { ownSpaces } from "./places/ownModel.ts";
+import type { PlaceChoices } from "./places/placeChoices.ts";
 import { type AreaKind, areaKind, isCounted, ownArea } from "./rooms/countedArea.ts";
 import { choicesOf, type RoomChoices } from "./rooms/roomChoices.ts";
 import { isBelowByName, type SaidByWord, saidByWords, saysUse } from "./rooms/roomWords.ts";
@@ -35,6 +37,8 @@ export interface SpaceHeat {
 export interface HeatChoices {
   readonly cellar_heated: boolean | null;
   readonly rooms?: RoomChoices | undefined;
+  /** Which buildings of the file belong to the project. */
+  readonly buildings?: PlaceChoices | undefined;
 }
 
 /** Storeys lower than this below ±0.00 are cellars unless their name says otherwise, m. */
@@ -44,14 +48,25 @@ const cellarDepth = -1.5;
 const heatedFrom = 12;
 
 /**
- * The spaces of the thermal zones, heated or not. Spaces outside, and those for which others count, are none of them. A person's word leads,
+ * The spaces of the thermal zones, heated or not, in the buildings that belong to the project. Spaces outside, and those for which others count, are none of them. A person's word leads,
  * then what the file says by attributes and properties, then whole words of names, then the storey; above ground rooms are heated, cellars
  * only when somebody says so (`cellar_heated`).
  */
-export function spaceHeat(model: BuildingModel, choices: HeatChoices): readonly SpaceHeat[] {
+export const spaceHeat = (model: BuildingModel, choices: HeatChoices): readonly SpaceHeat[] =>
+  heatOfSpaces(model, ownSpaces(model, choices.buildings).own, choices);
+
+/** The same of the rooms in buildings that do not belong to the project. */
+export const neighbourHeat = (model: BuildingModel, choices: HeatChoices): readonly SpaceHeat[] =>
+  heatOfSpaces(model, ownSpaces(model, choices.buildings).others, { cellar_heated: choices.cellar_heated });
+
+function heatOfSpaces(
+  model: BuildingModel,
+  spaces: readonly Space[],
+  choices: HeatChoices,
+): readonly SpaceHeat[] {
   const storeys = new Map(model.storeys.map((storey) => [storey.express_id, storey]));
-  const choiceOf = choicesOf(model.spaces, choices.rooms);
-  return model.spaces.flatMap((space) => {
+  const choiceOf = choicesOf(spaces, choices.rooms);
+  return spaces.flatMap((space) => {
     const choice = choiceOf(space);
     const said = choice?.heated ?? null;
     if (said === null && space.role === "outside") return [];

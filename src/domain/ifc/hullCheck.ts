@@ -50,7 +50,9 @@ export interface HullCheck {
 /** Lists what is open in a hull, with names and directions. `north` is subtracted from each azimuth, degrees. */
 export function hullCheck(scene: Scene, hull: Hull, north: number): HullCheck {
   const open = hull.undecided
-    .map((one) => openPlace(scene, one, north))
+    .flatMap(({ border, ...one }) =>
+      border === "neighbour" ? [] : openPlace(scene, { ...one, border }, north),
+    )
     .toSorted((a, b) => b.area_m2 - a.area_m2);
   const sum = (isOne: (place: OpenPlace) => boolean) =>
     open.reduce((all, place) => (isOne(place) ? all + place.area_m2 : all), 0);
@@ -63,7 +65,9 @@ export function hullCheck(scene: Scene, hull: Hull, north: number): HullCheck {
   };
 }
 
-function openPlace(scene: Scene, one: Undecided, north: number): OpenPlace {
+type OpenPiece = Omit<Undecided, "border"> & Pick<OpenPlace, "border">;
+
+function openPlace(scene: Scene, one: OpenPiece, north: number): OpenPlace {
   const { area_m2, id, room, border, normal, middle, patches } = one;
   const kind = kindOfNormal(normal);
   const element = id === null ? undefined : scene.elements.get(id);

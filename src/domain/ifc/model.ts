@@ -46,6 +46,8 @@ export interface Storey {
   readonly global_id: string;
   readonly name: string;
   readonly elevation_m: number;
+  /** Express id of its building. Missing in records that were kept before it was read. */
+  readonly building_id?: number | null;
 }
 
 /**
@@ -93,6 +95,8 @@ export interface Space {
   readonly part_of?: number | null;
   /** Express id of its building; missing or null when the file does not say. */
   readonly building_id?: number | null;
+  /** Express id of its site, of a space that stands in no building. */
+  readonly site_id?: number | null;
   /** Missing in records of before, and in spaces of which the file says nothing: an ordinary room. */
   readonly role?: SpaceRole;
   readonly says?: SpaceSays;
@@ -141,6 +145,8 @@ export interface Element {
   readonly host_id: number | null;
   /** The element that it is a part of (IfcRelAggregates), by express id; missing or null for none. */
   readonly part_of?: number | null;
+  /** Express id of its building, of an element that stands on no storey. */
+  readonly building_id?: number;
   /** Its own, and of its type those of other systems. Missing in records that were kept before they were read. */
   readonly classifications?: readonly Classification[];
 }
@@ -208,6 +214,10 @@ export interface NamedPlace {
   readonly express_id: number;
   readonly global_id: string;
   readonly name: string;
+  /** Express id of the site of a building; missing or null where the file says none. */
+  readonly site_id?: number | null;
+  /** Express id of the building that this one is a section of (PARTIAL); missing for any other. */
+  readonly part_of?: number;
 }
 
 /** One building as it was read from one IFC file, without its triangles and property sets. */

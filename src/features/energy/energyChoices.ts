@@ -2,6 +2,7 @@ import type { Project } from "#data/documents.ts";
 import { type BuildingChoices, noChoices } from "#domain/energy/buildingChoices.ts";
 import { withStatedUse } from "#domain/energy/monthlyModel/statedBuildingUse.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
+import { ownModel } from "#domain/ifc/places/ownModel.ts";
 
 /** The choices that live in the project itself. */
 const ofProject = ["construction_year", "residential", "heated_area_m2"] as const;
@@ -12,10 +13,12 @@ export type EnergyInputs = Partial<Omit<BuildingChoices, ProjectChoice>>;
 
 /** All choices: from the project, the setting, and the construction year and use that the model states. */
 export function choicesOf(project: Project, inputs: unknown, model: BuildingModel): BuildingChoices {
+  const entered = isInputs(inputs) ? inputs : {};
+  const { building } = ownModel(model, entered.buildings);
   const said = {
     ...noChoices,
-    ...(isInputs(inputs) ? inputs : {}),
-    construction_year: project.year_of_construction ?? model.building?.year_of_construction ?? null,
+    ...entered,
+    construction_year: project.year_of_construction ?? building?.year_of_construction ?? null,
     residential: project.residential ?? null,
     heated_area_m2: project.heated_area_m2 ?? null,
   };

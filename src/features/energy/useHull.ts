@@ -9,7 +9,7 @@ import { report } from "#shell/report.ts";
 export function useHull(record: ModelRecord | null, choices: HeatChoices | null): Hull | null | undefined {
   const [found, setFound] = useState<{ readonly of: string; readonly hull: Hull | null }>();
   const geometry = record?.geometry ?? null;
-  const heat = JSON.stringify([choices?.cellar_heated ?? null, choices?.rooms]);
+  const heat = JSON.stringify([choices?.cellar_heated ?? null, choices?.rooms, choices?.buildings]);
   const key = useMemo(() => `${record?.sha256} ${heat}`, [record, heat]);
   useEffect(() => {
     if (record === null || geometry === null) return;
@@ -19,8 +19,13 @@ export function useHull(record: ModelRecord | null, choices: HeatChoices | null)
       if (current) setFound({ of: key, hull });
       calculator.end();
     };
-    const [cellar_heated, rooms] = JSON.parse(heat) as [boolean | null, HeatChoices["rooms"] | null];
-    calculator.hull({ cellar_heated, rooms: rooms ?? undefined }).then(show, (error: unknown) => {
+    const [cellar_heated, rooms, buildings] = JSON.parse(heat) as [
+      boolean | null,
+      HeatChoices["rooms"] | null,
+      HeatChoices["buildings"] | null,
+    ];
+    const said = { cellar_heated, rooms: rooms ?? undefined, buildings: buildings ?? undefined };
+    calculator.hull(said).then(show, (error: unknown) => {
       if (current) report(error);
       show(null);
     });

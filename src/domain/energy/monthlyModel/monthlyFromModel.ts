@@ -1,4 +1,5 @@
 import { spaceHeat } from "#domain/ifc/heatedSpaces.ts";
+import { ownModel } from "#domain/ifc/places/ownModel.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { potsdamClimate } from "../data/potsdamClimate.ts";
 import { yearClass } from "../data/yearClasses.ts";
@@ -38,7 +39,8 @@ const newest = 2010;
  * The inputs of the monthly balance of a building model: zones by use, parts of the envelope with their elements, systems of
  * the TABULA tables, climate of Potsdam. Nothing is assumed in silence: every value has an origin, every assumption a finding.
  */
-export function monthlyFromModel(facts: MonthlyFacts): Result<MonthlyFromModel, MonthlyModelProblem> {
+export function monthlyFromModel(all: MonthlyFacts): Result<MonthlyFromModel, MonthlyModelProblem> {
+  const facts = { ...all, model: ownModel(all.model, all.choices.buildings) };
   const { envelope, choices, overrides } = facts;
   const problem = problemOf(facts);
   if (problem) return err(problem);

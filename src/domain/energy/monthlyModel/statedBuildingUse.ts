@@ -1,5 +1,6 @@
 import { isCounted } from "#domain/ifc/rooms/countedArea.ts";
 import type { BuildingModel, Space } from "#domain/ifc/model.ts";
+import { ownModel } from "#domain/ifc/places/ownModel.ts";
 import type { BuildingChoices, StatedBuildingUse } from "../buildingChoices.ts";
 import { roomArea } from "./roomArea.ts";
 import { dwelling, roomUse } from "./roomUse.ts";
@@ -80,8 +81,9 @@ function ofRooms(spaces: readonly Space[], saysOf: (space: Space) => RoomSays): 
 }
 
 /** The choices with the use of the building by its file where no person has said one, and what the names of rooms suggest where neither has. */
-export function withStatedUse(choices: BuildingChoices, model: BuildingModel): BuildingChoices {
+export function withStatedUse(choices: BuildingChoices, all: BuildingModel): BuildingChoices {
   if (choices.residential !== null) return choices;
+  const model = ownModel(all, choices.buildings);
   const stated = statedBuildingUse(model);
   if (stated !== null) return { ...choices, residential: stated.residential, use_stated: stated };
   const proposed = proposedBuildingUse(model);

@@ -124,6 +124,12 @@ function statement(
   if (name === "residential" && choices.residential !== null) return words.residential(choices.residential);
   if (name === "factor_set") return factorSets[choices.factor_set].title;
   if (name === "rooms") return Object.keys(choices.rooms ?? {}).length;
+  if (name === "buildings")
+    return (
+      Object.entries(choices.buildings ?? {})
+        .flatMap(([key, { belongs, name: called }]) => (belongs ? called || key : []))
+        .join(", ") || words.word("not_said")
+    );
   if (name === "use_stated" || name === "use_proposed") {
     const found = choices[name];
     return found === undefined
