@@ -220,3 +220,42 @@ test("a U-value that cannot be one is told and does not count, one that is writt
     "Einheit: 250",
   ]);
 });
+
+/** A flat figure in the south wall, by its corners along x and z, from y to y. */
+function prism(file: DrawnFile, corners: readonly (readonly [number, number])[], from: number, to: number) {
+  const count = corners.length;
+  const all = [from, to].flatMap((y) => corners.map(([x, z]) => [x, y, z]));
+  const ring = corners.map((_, at) => at);
+  const next = (at: number) => (at + 1) % count;
+  return file.brep(all, [
+    ring,
+    ring.map((at) => 2 * count - 1 - at),
+    ...ring.map((at) => [at, at + count, next(at) + count, next(at)]),
+  ]);
+}
+
+const round = Array.from({ length: 24 }, (_, at): readonly [number, number] => [
+  4 + 0.5 * Math.cos((at * Math.PI) / 12),
+  1.5 + 0.5 * Math.sin((at * Math.PI) / 12),
+]);
+
+test.each([
+  [
+    "triangular",
+    [
+      [3, 0.9],
+      [5, 0.9],
+      [4, 2.4],
+    ],
+    1.5,
+  ],
+  ["round", round, 12 * 0.25 * Math.sin(Math.PI / 12)],
+] as const)("a %s window has the area of its own figure, its wall the rest", async (_, figure, area) => {
+  const { file, walls } = drawnHouse();
+  const window = file.element("IFCWINDOW", "F1", prism(file, figure, 0.1, 0.2));
+  file.hole(walls["S"]!, prism(file, figure, -0.05, 0.35), window);
+  const { result, areaOf } = await measured(file);
+  expect(Math.abs(areaOf("window", 180) / area - 1)).toBeLessThan(0.04);
+  expect(areaOf("window", 180) + areaOf("wall", 180)).toBeCloseTo(24.3, 6);
+  expect(result.hull?.undecided_m2).toBe(0);
+});

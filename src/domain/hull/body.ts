@@ -19,6 +19,8 @@ export interface HullBody {
   readonly triangles: Float64Array;
   /** Windows and doors: they take their place from the wall they stand in. */
   readonly isOpening: boolean;
+  /** The share of its box that an opening fills, seen from before it; 1 for anything else. */
+  readonly filled: number;
   /** Express id of the wall or roof that an opening stands in; null when it is not known. */
   readonly host: number | null;
   /** Whether its construction is known: of several layers the outermost known one bears the area. */

@@ -39,14 +39,15 @@ export function hullOf(given: readonly HullBody[], groundLevel: number | null): 
   const bodies = given.map((body) => {
     const triangles = turned(body.triangles, -angle);
     const facets = facetsOf(triangles);
-    const upright = facets.find(({ normal }) => Math.abs(normal[2]) < 0.5);
+    const upright = body.isOpening
+      ? facetsOf(triangles.subarray(0, frontOfBox))[0]
+      : facets.find(({ normal }) => Math.abs(normal[2]) < 0.5);
     return {
       ...body,
       triangles,
       facets,
       thickness: thicknessOf(triangles, facets),
-      isSquare:
-        upright !== undefined && Math.max(Math.abs(upright.normal[0]), Math.abs(upright.normal[1])) > 0.999,
+      isSquare: upright !== undefined && Math.max(...upright.normal.map((part) => Math.abs(part))) > 0.999,
     };
   });
   const grid = gridOver(bodies.flatMap(({ facets }) => facets));
@@ -84,24 +85,25 @@ export function hullOf(given: readonly HullBody[], groundLevel: number | null): 
 /** Boxes count a slanting opening within so much of its own front. */
 const nearFront = 0.5;
 
-/** Openings that are not square to the grid have the area of their own front; their wall has the rest. */
+/** Openings that are not square to the grid, or no rectangles, have the area of their own front; their wall has the rest. */
 function withOwnOpenings(
   faces: readonly HullFace[],
   bodies: readonly (HullBody & { readonly isSquare: boolean })[],
 ): readonly HullFace[] {
   const result = [...faces];
-  for (const { id, isOpening, isSquare, host, triangles } of bodies) {
-    if (!isOpening || isSquare || host === null) continue;
+  for (const { id, isOpening, isSquare, filled, host, triangles } of bodies) {
+    if (!isOpening || (isSquare && filled === 1) || host === null) continue;
     const [own, ...others] = result.flatMap((face, index) => (face.id === id ? [index] : []));
-    const front = facetsOf(triangles.subarray(0, frontOfBox))[0]?.area ?? 0;
     if (own === undefined || others.length > 0) continue;
     const { border, normal, area_m2 } = result[own]!;
-    const more = front - area_m2;
+    const front = isSquare ? area_m2 : (facetsOf(triangles.subarray(0, frontOfBox))[0]?.area ?? 0);
+    if (Math.abs(front - area_m2) > nearFront * front) continue;
+    const more = front * filled - area_m2;
     const wall = result.findIndex(
       (face) => face.id === host && face.border === border && dot(face.normal, normal) > 0.98,
     );
-    if (Math.abs(more) > nearFront * front || wall < 0 || result[wall]!.area_m2 <= more) continue;
-    result[own] = { ...result[own]!, area_m2: front };
+    if (wall < 0 || result[wall]!.area_m2 <= more) continue;
+    result[own] = { ...result[own]!, area_m2: front * filled };
     result[wall] = { ...result[wall]!, area_m2: result[wall]!.area_m2 - more };
   }
   return result;

@@ -6,7 +6,7 @@ import { undrawnWhole } from "#domain/ifc/pieces.ts";
 import { azimuthOf, centre, heading, turn } from "#domain/ifc/plan.ts";
 import { eachTriangle } from "#domain/ifc/triangles.ts";
 import { type BodyRole, type Facet, facetsOf, type HullBody } from "./body.ts";
-import { boxOf, openingBox, wallAround } from "./openingBox.ts";
+import { boxOf, openingPlace, wallAround } from "./openingBox.ts";
 
 interface RoomsOfModel {
   readonly faces: readonly FaceSummary[];
@@ -50,7 +50,7 @@ export function modelBodies(
     const own = triangles.get(id);
     if (role !== "opening" && role !== "pane") {
       if (own === undefined) return [];
-      return [{ id: ofWhole(id), role, triangles: own, isOpening: false, host: null, isKnown }];
+      return [{ id: ofWhole(id), role, triangles: own, isOpening: false, filled: 1, host: null, isKnown }];
     }
     const stated = element?.host_id ?? null;
     const points = own ?? slantedBox(summaries.get(id), stated === null ? [] : facesOf(stated));
@@ -63,23 +63,22 @@ export function modelBodies(
           );
     const host = stated !== null && triangles.has(stated) ? stated : around();
     const others = walls.filter((wall) => wall !== host).map(facesOf);
-    const box =
-      points === null
-        ? new Float64Array(0)
-        : openingBox(points, host === null ? null : { faces: facesOf(host), others });
+    const place =
+      points === null ? null : openingPlace(points, host === null ? null : { faces: facesOf(host), others });
+    if (place === null) return [];
+    const { box, filled } = place;
     const slope = Math.abs(facetsOf(box)[0]?.normal[2] ?? 0);
-    return box.length === 0
-      ? []
-      : [
-          {
-            id,
-            role: slope > 0.5 ? "level" : "upright",
-            triangles: box,
-            isOpening: true,
-            host: host === null ? null : ofWhole(host),
-            isKnown,
-          },
-        ];
+    return [
+      {
+        id: ofWhole(id),
+        role: slope > 0.5 ? "level" : "upright",
+        triangles: box,
+        isOpening: true,
+        filled: own === undefined || role === "pane" ? 1 : filled,
+        host: host === null ? null : ofWhole(host),
+        isKnown,
+      },
+    ];
   });
 }
 

@@ -12,16 +12,23 @@ export interface OpeningHost {
   readonly others: readonly (readonly Facet[])[];
 }
 
+/** The place that an opening takes in its wall. */
+export interface OpeningPlace {
+  readonly box: Float64Array;
+  /** The share of the front of the box that it fills: less than 1 for a round window or one below a slope. */
+  readonly filled: number;
+}
+
 /**
  * The place that an opening takes: the box around its points that looks as its wall does, as wide as the hole and as deep as the wall with
- * its leaves. Without a wall the box looks as its own largest face does. Empty without points.
+ * its leaves. Without a wall the box looks as its own largest face does. Null without points.
  */
-export function openingBox(points: Float64Array, host: OpeningHost | null): Float64Array {
-  if (points.length === 0) return new Float64Array(0);
+export function openingPlace(points: Float64Array, host: OpeningHost | null): OpeningPlace | null {
+  if (points.length === 0) return null;
   const own = facetsOf(points);
   const faces = host?.faces ?? own;
   const normal = facing(faces, own);
-  if (normal === null) return new Float64Array(0);
+  if (normal === null) return null;
   const level: Vector = Math.abs(normal[2]) > 0.99 ? [1, 0, 0] : [0, 0, 1];
   const across = normalized(cross(level, normal)) ?? [1, 0, 0];
   const along = cross(normal, across);
@@ -29,12 +36,67 @@ export function openingBox(points: Float64Array, host: OpeningHost | null): Floa
   const [sideways, upwards] = [across, along].map((axis) => holeAlong(near, axis, extent(points, axis)));
   const depth = depthOf(points, normal, host?.faces ?? null);
   const leaves = host === null ? depth : throughLeaves(depth, normal, { points, others: host.others });
-  return boxOf(
-    [across, along, normal],
-    [sideways![0], upwards![0], leaves[0]],
-    [sideways![1], upwards![1], leaves[1]],
-  );
+  const filled = filledShare(points, [across, along], [sideways!, upwards!]);
+  return {
+    box: boxOf(
+      [across, along, normal],
+      [sideways![0], upwards![0], leaves[0]],
+      [sideways![1], upwards![1], leaves[1]],
+    ),
+    filled: filled < rectangular ? filled : 1,
+  };
 }
+
+/** What fills more of its box is a rectangle with rounded corners or joints. */
+const rectangular = 0.96;
+/** Lines of places at which the front of an opening is looked at, each way. */
+const lines = 32;
+
+/**
+ * The share of a rectangle that triangles fill, seen from before it. What lies between two filled places of a row or column is filled too:
+ * a frame without its glass has an area.
+ */
+function filledShare(
+  points: Float64Array,
+  axes: readonly [Vector, Vector],
+  hole: readonly [readonly [number, number], readonly [number, number]],
+): number {
+  const [fromU, toU] = within(hole[0], extent(points, axes[0]));
+  const [fromV, toV] = within(hole[1], extent(points, axes[1]));
+  const [stepU, stepV] = [(toU - fromU) / lines, (toV - fromV) / lines];
+  if (!(stepU > 0 && stepV > 0)) return 1;
+  const flat = (at: number, [x, y, z]: Vector) => points[at]! * x + points[at + 1]! * y + points[at + 2]! * z;
+  const met = new Uint8Array(lines * lines);
+  for (let at = 0; at + 8 < points.length; at += 9) {
+    const u = [0, 3, 6].map((corner) => (flat(at + corner, axes[0]) - fromU) / stepU - 0.5);
+    const v = [0, 3, 6].map((corner) => (flat(at + corner, axes[1]) - fromV) / stepV - 0.5);
+    const area = (u[1]! - u[0]!) * (v[2]! - v[0]!) - (u[2]! - u[0]!) * (v[1]! - v[0]!);
+    if (Math.abs(area) < 1e-9) continue;
+    for (let i = Math.max(0, Math.ceil(Math.min(...u))); i <= Math.min(lines - 1, Math.max(...u)); i++)
+      for (let j = Math.max(0, Math.ceil(Math.min(...v))); j <= Math.min(lines - 1, Math.max(...v)); j++) {
+        const a = ((u[1]! - i) * (v[2]! - j) - (u[2]! - i) * (v[1]! - j)) / area;
+        const b = ((u[2]! - i) * (v[0]! - j) - (u[0]! - i) * (v[2]! - j)) / area;
+        if (a >= -1e-6 && b >= -1e-6 && a + b <= 1 + 1e-6) met[i + j * lines] = 1;
+      }
+  }
+  const filled = new Uint8Array(lines * lines);
+  for (const [along, beside] of [
+    [1, lines],
+    [lines, 1],
+  ] as const)
+    for (let line = 0; line < lines; line++) {
+      const places = Array.from({ length: lines }, (_, at) => line * beside + at * along);
+      const first = places.findIndex((place) => met[place] === 1);
+      const last = places.findLastIndex((place) => met[place] === 1);
+      for (let at = Math.max(first, 0); at <= last; at++) filled[places[at]!] = 1;
+    }
+  return filled.reduce((sum, one) => sum + one, 0) / filled.length;
+}
+
+const within = (
+  [low, high]: readonly [number, number],
+  [least, most]: readonly [number, number],
+): readonly [number, number] => [Math.max(low, least), Math.min(high, most)];
 
 /** The wall among several in which something stands that names none: the one between whose faces its middle lies. */
 export function wallAround(
@@ -114,6 +176,9 @@ function middleAlong(points: Float64Array, axis: Vector): number {
   return (low + high) / 2;
 }
 
+/** The sides of a hole stand square to its wall: the cosine of what is square. */
+const square = 0.99995;
+
 /** The sides of a hole are looked for so far from the edge of what stands in it, m, and no further than a share of its width. */
 const besideHole = { metres: 0.3, share: 0.25 } as const;
 
@@ -129,7 +194,7 @@ function holeAlong(
   const reach = Math.min(besideHole.metres, besideHole.share * (high - low));
   const edge = (end: number, sign: 1 | -1): number => {
     const sides = wall
-      .filter(({ normal, area }) => dot(normal, axis) * sign > 0.98 && area > 0.01)
+      .filter(({ normal, area }) => dot(normal, axis) * sign > square && area > 0.01)
       .map(({ offset }) => offset * sign)
       .filter((place) => Math.abs(place - end) <= reach);
     return sides.toSorted((a, b) => Math.abs(a - end) - Math.abs(b - end))[0] ?? end;
