@@ -174,7 +174,7 @@ function readEntry(id: string, member: unknown): ConsumptionEntry | null {
   if (typeof from !== "string" || typeof to !== "string" || typeof sample !== "boolean") return null;
   if (basis !== null && basis !== "Hs" && basis !== "Hi") return null;
   const text = (name: string) => (typeof member[name] === "string" ? member[name].slice(0, 200) : "");
-  const counted: ConsumptionEntry["basis"] = carrier === "natural_gas" ? basis : null;
+  const counted: ConsumptionEntry["basis"] = carrier === "natural_gas" ? (basis ?? "Hs") : null;
   const entry = { id, carrier, quantity, unit, basis: counted, from, to };
   if (entryProblems(entry).length > 0) return null;
   return {

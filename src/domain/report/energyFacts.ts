@@ -150,11 +150,13 @@ function selfGenerated(uses: readonly CarrierUse[], hasSolar: unknown): Datapoin
     };
   }
   if (!fedIn) return { ...blank(id), causes: [missingOf("solar_fed_in")] };
+  if (fedIn.amount > generated.amount)
+    return { ...blank(id), causes: [{ kind: "fed_in_too_much", carrier: "solar_fed_in" }] };
   const known = knowledgeOf([generated, fedIn]);
   return {
     ...blank(id),
     status: known.causes.length > 0 ? "partial" : "known",
-    value: Math.max(0, generated.amount - fedIn.amount) / 1000,
+    value: (generated.amount - fedIn.amount) / 1000,
     formula: "self_consumption",
     ...known,
   };

@@ -45,6 +45,7 @@ export function gapText({ cause }: Gap, year: number): Text {
         word: cause.meter === "" ? "gap.counted_twice" : "gap.counted_twice_of",
         fill: { carrier: { word: `carrier.${cause.carrier}` }, ...meterIn(cause) },
       };
+    case "fed_in_too_much":
     case "no_factor":
       return { word: `gap.${cause.kind}`, fill: { carrier: { word: `carrier.${cause.carrier}` } } };
   }

@@ -17,6 +17,8 @@ export type GapCause =
       readonly from: string;
       readonly to: string;
     }
+  /** More is said to have been fed in than was generated: one of both is wrong. */
+  | { readonly kind: "fed_in_too_much"; readonly carrier: "solar_fed_in" }
   /** There is no factor from a source for this country. */
   | { readonly kind: "no_factor"; readonly carrier: Carrier };
 

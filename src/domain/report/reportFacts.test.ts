@@ -88,6 +88,12 @@ describe("what was not entered is missing", () => {
     expect(fact(facts, "energy_electricity").value).toBe(10);
   });
 
+  test("more fed in than generated is no own use of zero: one of both figures is asked about", () => {
+    const facts = reportFacts(aReport({ consumption: [bill("solar", 5000), bill("solar_fed_in", 7000)] }));
+    expect(fact(facts, "energy_self")).toMatchObject({ status: "missing", value: null });
+    expect(fact(facts, "energy_self").causes.map(gapId)).toEqual(["fed_in_too_much.solar_fed_in"]);
+  });
+
   test("own use is what was generated less what was fed in", () => {
     const facts = reportFacts(aReport({ consumption: [bill("solar", 24_000), bill("solar_fed_in", 9000)] }));
     expect(fact(facts, "energy_self").value).toBeCloseTo(15, 9);

@@ -43,7 +43,11 @@ export function GapCard({ gap, work, actions, onConsumption }: Props) {
       )}
       {!asks && mayFill && cause.kind !== "no_factor" && (
         <Button variant="accent" size="small" onClick={onConsumption}>
-          {t(($) => (cause.kind === "counted_twice" ? $.gaps.check : $.gaps.consumption))}
+          {t(($) =>
+            cause.kind === "counted_twice" || cause.kind === "fed_in_too_much"
+              ? $.gaps.check
+              : $.gaps.consumption,
+          )}
         </Button>
       )}
     </div>
