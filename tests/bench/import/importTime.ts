@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Extent } from "../benches.ts";
 import { compare, type Report, type Round } from "../figures.ts";
@@ -57,7 +58,7 @@ export async function importTime({ rounds = 3, files = Infinity }: Extent): Prom
 const git = (...words: readonly string[]) => run("git", ["-C", root, ...words]);
 
 async function reading(tree: string, file: string): Promise<number> {
-  const script = path.join(import.meta.dirname, "readInTree.ts");
+  const script = fileURLToPath(new URL("./readInTree.ts", import.meta.url));
   const { stdout } = await run(process.execPath, [script, tree, file], { maxBuffer: 2 ** 24 });
   return (JSON.parse(stdout.trim().split("\n").at(-1)!) as { readonly ms: number }).ms;
 }
