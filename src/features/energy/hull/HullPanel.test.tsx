@@ -2,7 +2,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { noChoices } from "#domain/energy/buildingChoices.ts";
 import { modelHull } from "#domain/hull/modelHull.ts";
 import { smallHouse } from "#domain/hull/smallHouse.fixture.ts";
@@ -11,7 +11,15 @@ import { startI18n } from "#shell/i18n/startI18n.ts";
 import type { Pointed } from "../usePointed.ts";
 import { HullPanel } from "./HullPanel.tsx";
 
-beforeAll(() => startI18n("de"));
+beforeAll(async () => {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: true,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  await startI18n("de");
+});
 afterEach(cleanup);
 
 const house = smallHouse(7);

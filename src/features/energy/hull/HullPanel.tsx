@@ -1,5 +1,6 @@
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
 import type { OpenPlace } from "#domain/ifc/hullCheck.ts";
+import { useScreen } from "#shell/useScreen.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
@@ -15,6 +16,7 @@ interface Props {
 /** Whether the hull that areas were measured from closes, and every place of it that is open or undecided, with the way to it in 3D. */
 export function HullPanel({ hull, onShow }: Props) {
   const { t, format, direction } = useEnergyWords();
+  const phone = useScreen() === "phone";
   if (hull == null) return null;
   const area = (value: number) => format.number(value, 1);
   const facts = {
@@ -27,7 +29,7 @@ export function HullPanel({ hull, onShow }: Props) {
     [t(($) => $.kind[kind]), ...(azimuth_deg === null ? [] : [direction(azimuth_deg)])].join(" ");
   const sizeOf = ({ area_m2 }: OpenPlace) => format.number(area_m2, area_m2 < 1 ? 2 : 1);
   const pointedAt = (place: OpenPlace): Pointed => ({
-    title: `${nameOf(place)}, ${sideOf(place)}, ${sizeOf(place)} m²: ${t(($) => $.hull.why[place.why])}`,
+    title: `${nameOf(place)}, ${sideOf(place)}, ${sizeOf(place)} m² · ${t(($) => $.hull.why[place.why])}`,
     ids: new Set(place.express_id === null ? [] : [place.express_id]),
     patches: place.patches ?? [],
   });
@@ -40,6 +42,7 @@ export function HullPanel({ hull, onShow }: Props) {
         <span className={styles["name"]}>
           <span>{nameOf(place)}</span>
           <span className={styles["origin"]}>{sideOf(place)}</span>
+          {phone && <span className={styles["origin"]}>{t(($) => $.hull.why[place.why])}</span>}
         </span>
       ),
     },
@@ -86,7 +89,7 @@ export function HullPanel({ hull, onShow }: Props) {
       {hull.open.length > 0 && (
         <DataTable
           label={t(($) => $.hull.label)}
-          columns={columns}
+          columns={columns.filter(({ id }) => !phone || id !== "why")}
           rows={hull.open}
           rowKey={(place) => `${place.why} ${hull.open.indexOf(place)}`}
         />
