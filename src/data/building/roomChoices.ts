@@ -8,7 +8,7 @@ import { liveSetting } from "../settings/queries.ts";
 import type { StorageFull } from "../write.ts";
 
 /** What of the stored energy inputs rooms need. */
-export type RoomInputs = Pick<BuildingChoices, "cellar_heated" | "rooms">;
+export type RoomInputs = Pick<BuildingChoices, "cellar_heated" | "rooms" | "buildings">;
 
 /** A room as it is found again in another version of its model. */
 export interface ChosenRoom {
@@ -22,8 +22,8 @@ export const liveRoomInputs = (db: Database, projectId: string): Observable<Room
   liveSetting(db, `project:${projectId}`, energyInputsKey).pipe(map(inputsOf));
 
 function inputsOf(stored: unknown): RoomInputs {
-  const { cellar_heated, rooms } = (stored as Partial<RoomInputs> | null) ?? {};
-  return { cellar_heated: cellar_heated ?? null, ...(rooms && { rooms }) };
+  const { cellar_heated, rooms, buildings } = (stored as Partial<RoomInputs> | null) ?? {};
+  return { cellar_heated: cellar_heated ?? null, ...(rooms && { rooms }), ...(buildings && { buildings }) };
 }
 
 /** What was said of rooms before: by it a word is taken back. */

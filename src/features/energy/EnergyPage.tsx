@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { mayPublish } from "#domain/energy/leadingAnswer.ts";
 import { replacedEnvelope } from "#domain/energy/monthlyModel/replacedEnvelope.ts";
+import { BuildingQuestion } from "#shell/model/BuildingQuestion.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
@@ -147,6 +148,7 @@ function Notices({ leading, projectId }: { readonly leading: Leading; readonly p
   );
   return (
     <>
+      <BuildingQuestion projectId={projectId} />
       {(season.storageFull || months.storageFull) && <Notice tone="bad">{t(($) => $.state.notSaved)}</Notice>}
       {answer?.method === "tabula" && lacks && (
         <Notice

@@ -2,17 +2,21 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
+import { firstValueFrom } from "rxjs";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { putRows } from "#data/building/actions.ts";
+import { liveRoomInputs } from "#data/building/roomChoices.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject, updateProject } from "#data/projects/actions.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
+import { space } from "../../../tests/fixtures/aHouse.ts";
+import { aShownVersion, keepHouse, onlyReads } from "../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { RoomsPage } from "./RoomsPage.tsx";
 
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces(["rooms", "ifc"]);
+  await i18n.loadNamespaces(["rooms", "ifc", "places"]);
 });
 afterEach(cleanup);
 
@@ -138,5 +142,77 @@ test("a room is called unheated and given a use; both can be taken back, and a g
   await user.click(screen.getByRole("button", { name: "Für 2 Räume übernehmen" }));
   const cells = () => within(screen.getByRole("grid")).queryAllByText("beheizt");
   await waitFor(() => expect(cells()).toHaveLength(2));
+  await db.close();
+});
+
+/** The model of the three rooms of a project: the first one in house A, the others in house B. */
+async function inTwoHouses({ db, projectId }: Awaited<ReturnType<typeof aProject>>, sha256: string) {
+  const version = await aShownVersion(db, projectId, { sha256 });
+  for (const room of await db.building.find().exec()) await room.incrementalPatch({ model_id: version.id });
+  const house = (express_id: number, name: string) => ({ express_id, global_id: `b${express_id}`, name });
+  await keepHouse(sha256, new Map(), {
+    buildings: [house(10, "Haus A"), house(11, "Haus B")],
+    sites: [],
+    spaces: three.map(([name], index) =>
+      space({
+        express_id: index + 1,
+        global_id: `g${index}`,
+        name,
+        net_area_m2: 10 + index,
+        building_id: index === 0 ? 10 : 11,
+      }),
+    ),
+  });
+}
+
+test("a file of two buildings asks which of them belong; the answer counts, is kept, can be changed and undone", async () => {
+  const project = await aProject(three);
+  const { db, projectId } = project;
+  await inTwoHouses(project, "1".repeat(64));
+  const user = userEvent.setup();
+  showPage(<RoomsPage projectId={projectId} />, { db });
+  const question = /Die Datei enthält 2 Gebäude. Welche gehören zu diesem Projekt\?/;
+  expect(await screen.findByRole("heading", { name: question })).toBeTruthy();
+  expect(screen.getByText(/Bis jemand antwortet, gelten Flächen und Energie für alle zusammen/)).toBeTruthy();
+  expect(screen.getByText(/^3 Räume, 33,0/)).toBeTruthy();
+  const house = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+  expect([house(/Haus A.*1 Raum · 10,0/).checked, house(/Haus B.*2 Räume · 23,0/).checked]).toEqual([
+    true,
+    true,
+  ]);
+  const apply = () => screen.getByRole<HTMLButtonElement>("button", { name: "Auswahl übernehmen" });
+  await user.click(house(/Haus A/));
+  await user.click(house(/Haus B/));
+  expect(apply().disabled).toBe(true);
+  await user.click(house(/Haus B/));
+  await user.click(apply());
+  expect(await screen.findByText("Zum Projekt gehören: Haus B. Nicht dabei: Haus A.")).toBeTruthy();
+  const said = async () => (await firstValueFrom(liveRoomInputs(db, projectId))).buildings;
+  expect(await said()).toMatchObject({ b10: { belongs: false, name: "Haus A" }, b11: { belongs: true } });
+  // the page and its ground floor; the cellar of the other house counts nothing
+  expect(screen.getAllByText(/^2 Räume, 23,0/)).toHaveLength(2);
+  expect(screen.getByText(/^0 Räume, 0,0/)).toBeTruthy();
+  expect(screen.getAllByText("gehört nicht zum Projekt")).toHaveLength(1);
+  const change = await screen.findByRole("button", { name: "Ändern" });
+  await waitFor(() => expect(document.activeElement).toBe(change));
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(document.activeElement).toBe(house(/Haus A/)));
+  await user.keyboard(" {Enter}");
+  expect(await screen.findByText("Alle 2 Gebäude der Datei gehören zum Projekt.")).toBeTruthy();
+  await user.click(screen.getAllByRole("button", { name: "Rückgängig" }).at(-1)!);
+  expect(await screen.findByText("Zum Projekt gehören: Haus B. Nicht dabei: Haus A.")).toBeTruthy();
+  await db.close();
+});
+
+test("people who only read see the question and cannot answer it", async () => {
+  const project = await aProject(three);
+  const { db, projectId } = project;
+  await inTwoHouses(project, "2".repeat(64));
+  await (await db.projects.findOne(projectId).exec())!.incrementalPatch({ organisation_id: "o1" });
+  await onlyReads(db);
+  showPage(<RoomsPage projectId={projectId} />, { db });
+  expect(await screen.findByText("Beantworten kann das, wer das Gebäude bearbeiten darf.")).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /Haus A/ }).matches(":disabled")).toBe(true);
+  expect(screen.queryByRole("button", { name: "Auswahl übernehmen" })).toBeNull();
   await db.close();
 });

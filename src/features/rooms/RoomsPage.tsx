@@ -31,8 +31,10 @@ export function RoomsPage({ projectId, roomId }: Props) {
     else notify({ tone: "bad", title: t(($) => $.problem[result.error.kind]) });
   };
   const say = async (of: readonly HeatedRoom[], said: Pick<RoomChoice, "heated" | "use">) => {
-    const all = rooms.map(chosen);
-    const result = await sayOfRooms(db, projectId, { all, rooms: of.map(chosen) }, said);
+    const isOwn = ({ isForeign }: HeatedRoom) => !isForeign;
+    const all = rooms.filter(isOwn).map(chosen);
+    const meant = of.filter(isOwn).map(chosen);
+    const result = await sayOfRooms(db, projectId, { all, rooms: meant }, said);
     if (!result.ok) return notify({ tone: "bad", title: t(($) => $.problem[result.error.kind]) });
     const undo = async () => {
       const undone = await unsayOfRooms(db, projectId, all, result.value);
@@ -40,7 +42,7 @@ export function RoomsPage({ projectId, roomId }: Props) {
     };
     return notify({
       tone: "ok",
-      title: t(($) => $.said.title, { count: of.length }),
+      title: t(($) => $.said.title, { count: meant.length }),
       text: t(($) => $.said.text),
       action: { label: t(($) => $.said.undo), run: () => void undo() },
     });
@@ -60,7 +62,7 @@ export function RoomsPage({ projectId, roomId }: Props) {
         room={room}
         onClose={() => setSelected(undefined)}
         onRename={(name) => void rename(name)}
-        onSay={mayWrite && room ? (said) => void say([room], said) : undefined}
+        onSay={mayWrite && room && !room.isForeign ? (said) => void say([room], said) : undefined}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { SpaceRow } from "#data/documents.ts";
 import { areaKind, isCounted, ownArea, sumOfAreas } from "#domain/ifc/rooms/countedArea.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import { BuildingQuestion } from "#shell/model/BuildingQuestion.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
@@ -53,7 +54,8 @@ export function RoomsView({ projectId, rooms, selected, onSelect, onHeat }: Prop
       (use === null || room.usage === use) &&
       (building === null || room.building === building),
   );
-  const total = sumOfAreas(rooms);
+  const own = (of: readonly HeatedRoom[]) => of.filter(({ isForeign }) => !isForeign);
+  const total = sumOfAreas(own(rooms));
   const columns: readonly Column<HeatedRoom>[] = [
     {
       id: "number",
@@ -87,7 +89,7 @@ export function RoomsView({ projectId, rooms, selected, onSelect, onHeat }: Prop
       numeric: true,
       cell: (room) => number(ownArea(room), (value) => format.number(value, 1)),
       sortBy: (room) => ownArea(room) ?? undefined,
-      sum: format.number(sumOfAreas(shown).area_m2 ?? 0, 1),
+      sum: format.number(sumOfAreas(own(shown)).area_m2 ?? 0, 1),
     },
     {
       id: "heat",
@@ -129,6 +131,7 @@ export function RoomsView({ projectId, rooms, selected, onSelect, onHeat }: Prop
         .filter(Boolean)
         .join(" · ")}
     >
+      <BuildingQuestion projectId={projectId} />
       <Split kind="side">
         <div className={styles["side"]}>
           <TextField type="search" label={t(($) => $.search)} value={query} onChange={setQuery} />
@@ -154,7 +157,7 @@ export function RoomsView({ projectId, rooms, selected, onSelect, onHeat }: Prop
           )}
           {onHeat && (
             <RoomGroup
-              rooms={shown}
+              rooms={own(shown)}
               use={{ all: uses, chosen: use, onChoose: setUse }}
               building={{ all: buildings, chosen: building, onChoose: setBuilding }}
               onHeat={onHeat}
@@ -187,10 +190,10 @@ const hasRoomFor = (id: string, screen: ReturnType<typeof useScreen>, uses: read
 
 const onPhone: ReadonlySet<string> = new Set(["number", "room", "area"]);
 
-function AreaOrigin({ room }: { readonly room: SpaceRow }) {
+function AreaOrigin({ room }: { readonly room: HeatedRoom }) {
   const { t } = useTranslation("rooms");
   const kind = areaKind(room);
-  if (!isCounted(room)) return t(($) => $.origin.notCounted);
+  if (!isCounted(room) || room.isForeign) return t(($) => $.origin.notCounted);
   if (!kind) return t(($) => $.origin.missing);
   return (
     <span className={styles["origin"]}>

@@ -12,7 +12,10 @@ export interface StoreyRooms {
   readonly area_m2: number;
 }
 
-type Room = Pick<SpaceRow, "storey" | "storey_elevation_m" | "net_area_m2" | "gross_area_m2" | "role">;
+type Room = Pick<SpaceRow, "storey" | "storey_elevation_m" | "net_area_m2" | "gross_area_m2" | "role"> & {
+  /** In a building that does not belong to the project. */
+  readonly isForeign?: boolean;
+};
 
 /** Rooms and area per storey, as one reads a section: the highest first, rooms without a storey last. */
 export function roomsByStorey(rooms: readonly Room[]): readonly StoreyRooms[] {
@@ -21,8 +24,11 @@ export function roomsByStorey(rooms: readonly Room[]): readonly StoreyRooms[] {
       key,
       storey: members[0]!.storey ?? null,
       elevation_m: members[0]!.storey_elevation_m ?? null,
-      rooms: members.filter(isCounted).length,
-      area_m2: members.reduce((sum, room) => sum + (countedArea(room) ?? 0), 0),
+      rooms: members.filter((room) => isCounted(room) && room.isForeign !== true).length,
+      area_m2: members.reduce(
+        (sum, room) => sum + (room.isForeign === true ? 0 : (countedArea(room) ?? 0)),
+        0,
+      ),
     }))
     .toSorted((a, b) => (b.elevation_m ?? -Infinity) - (a.elevation_m ?? -Infinity));
 }

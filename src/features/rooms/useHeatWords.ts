@@ -6,7 +6,12 @@ import type { HeatedRoom } from "./useRooms.ts";
 export function useHeatWords(): (room: HeatedRoom) => { readonly state: string; readonly reason: string } {
   const { t } = useTranslation("rooms");
   const format = useFormats();
-  return ({ heat, role, choice }) => {
+  return ({ heat, role, choice, isForeign, building }) => {
+    if (isForeign)
+      return {
+        state: t(($) => $.heat.foreign),
+        reason: building === null ? t(($) => $.heat.role.loose) : t(($) => $.heat.role.foreign, { building }),
+      };
     const said = choice?.heated ?? null;
     if (!heat) {
       if (role === "whole" || role === "part" || role === "outside")

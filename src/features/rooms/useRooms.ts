@@ -6,6 +6,7 @@ import { liveModel } from "#data/models/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { spaceHeat, type SpaceHeat } from "#domain/ifc/heatedSpaces.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
+import { ownSpaces } from "#domain/ifc/places/ownModel.ts";
 import { choicesOf, type RoomChoice } from "#domain/ifc/rooms/roomChoices.ts";
 import { useKeptModel } from "#shell/model/useKeptModel.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
@@ -18,6 +19,8 @@ export interface HeatedRoom extends SpaceRow {
   readonly choice: RoomChoice | undefined;
   /** Its building, when the file holds several of them. */
   readonly building: string | null;
+  /** In a building that does not belong to the project: it counts for nothing. */
+  readonly isForeign: boolean;
   /** Undefined without the model on this device, and for what is in no zone. */
   readonly heat: SpaceHeat | undefined;
 }
@@ -39,24 +42,34 @@ export function useRooms(projectId: string): readonly HeatedRoom[] | undefined {
     () => model && said && new Map(spaceHeat(model, said).map((heat) => [heat.space.express_id, heat])),
     [model, said],
   );
+  const foreign = useMemo(
+    () =>
+      new Set(
+        model && said ? ownSpaces(model, said.buildings).others.map(({ express_id }) => express_id) : [],
+      ),
+    [model, said],
+  );
   const buildings = useMemo(() => (model ? buildingNames(model) : undefined), [model]);
   return useMemo(() => {
     if (!isReady || !rows || !said) return undefined;
     const own = rows.filter(({ model_id }) => model_id === modelId);
-    const choiceOf = choicesOf(own.map(chosen), said.rooms);
+    const counted = own.filter(({ express_id }) => !foreign.has(express_id));
+    const choiceOf = choicesOf(counted.map(chosen), said.rooms);
     return own.map((row): HeatedRoom => {
-      const choice = choiceOf(chosen(row));
+      const isForeign = foreign.has(row.express_id);
+      const choice = isForeign ? undefined : choiceOf(chosen(row));
       const stated_usage = row.usage ?? null;
       return {
         ...row,
         usage: choice?.use ?? stated_usage,
         stated_usage,
         choice,
+        isForeign,
         building: buildings?.get(row.express_id) ?? null,
         heat: heats?.get(row.express_id),
       };
     });
-  }, [isReady, rows, said, modelId, heats, buildings]);
+  }, [isReady, rows, said, modelId, heats, foreign, buildings]);
 }
 
 /** What a room is found again by in another version. */
