@@ -32,16 +32,22 @@ export function openingPlace(points: Float64Array, host: OpeningHost | null): Op
   const level: Vector = Math.abs(normal[2]) > 0.99 ? [1, 0, 0] : [0, 0, 1];
   const across = normalized(cross(level, normal)) ?? [1, 0, 0];
   const along = cross(normal, across);
-  const near = host === null ? [] : faces.filter(({ box }) => touches(box, points));
-  const [sideways, upwards] = [across, along].map((axis) => holeAlong(near, axis, extent(points, axis)));
+  const sides = (axis: Vector, other: Vector) => {
+    const beside = [other, normal].map((one) => [one, extent(points, one)] as const);
+    const near = (host?.faces ?? []).filter((face) =>
+      beside.every(([one, ends]) => isBeside(face, one, ends)),
+    );
+    return holeAlong(near, axis, extent(points, axis));
+  };
+  const [sideways, upwards] = [sides(across, along), sides(along, across)];
   const depth = depthOf(points, normal, host?.faces ?? null);
   const leaves = host === null ? depth : throughLeaves(depth, normal, { points, others: host.others });
-  const filled = filledShare(points, [across, along], [sideways!, upwards!]);
+  const filled = filledShare(points, [across, along], [sideways, upwards]);
   return {
     box: boxOf(
       [across, along, normal],
-      [sideways![0], upwards![0], leaves[0]],
-      [sideways![1], upwards![1], leaves[1]],
+      [sideways[0], upwards[0], leaves[0]],
+      [sideways[1], upwards[1], leaves[1]],
     ),
     filled: filled < rectangular ? filled : 1,
   };
@@ -179,6 +185,9 @@ function middleAlong(points: Float64Array, axis: Vector): number {
 /** The sides of a hole stand square to its wall: the cosine of what is square. */
 const square = 0.99995;
 
+/** Faces that are so near to each other count as one: so far the sides of a hole are not told from what fills it, m. */
+const roundedOff = 0.02;
+
 /** The sides of a hole are looked for so far from the edge of what stands in it, m, and no further than a share of its width. */
 const besideHole = { metres: 0.3, share: 0.25 } as const;
 
@@ -197,18 +206,20 @@ function holeAlong(
       .filter(({ normal, area }) => dot(normal, axis) * sign > square && area > 0.01)
       .map(({ offset }) => offset * sign)
       .filter((place) => Math.abs(place - end) <= reach);
-    return sides.toSorted((a, b) => Math.abs(a - end) - Math.abs(b - end))[0] ?? end;
+    const side = sides.toSorted((a, b) => Math.abs(a - end) - Math.abs(b - end))[0] ?? end;
+    return Math.abs(side - end) < roundedOff ? end : side;
   };
   return [edge(low, 1), edge(high, -1)];
 }
 
-/** Whether the box of a face and that of points come as near to each other as the sides of a hole to what stands in it. */
-function touches(box: Facet["box"], points: Float64Array): boolean {
-  return [0, 1, 2].every((axis) => {
-    const unit = [0, 1, 2].map((one) => Number(one === axis)) as unknown as Vector;
-    const [low, high] = extent(points, unit);
-    return box[axis]! <= high + besideHole.metres && box[axis + 3]! >= low - besideHole.metres;
-  });
+/** Whether a face of the wall lies beside the middle of what stands in a hole, along an axis: not only near a corner of it. */
+function isBeside({ box }: Facet, axis: Vector, [low, high]: readonly [number, number]): boolean {
+  const ends = [0, 1, 2].map((at) => [axis[at]! * box[at]!, axis[at]! * box[at + 3]!]);
+  const least = ends.reduce((sum, pair) => sum + Math.min(...pair), 0);
+  const most = ends.reduce((sum, pair) => sum + Math.max(...pair), 0);
+  const middle = (low + high) / 2;
+  const reach = Math.max((high - low) / 4, 0.15);
+  return least <= middle + reach && most >= middle - reach;
 }
 
 /** The main face of the wall that looks as the opening does; where the wall has several, the one nearest to it. */
