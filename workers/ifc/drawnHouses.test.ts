@@ -42,6 +42,15 @@ test.each([
   expect(result.hull?.undecided_m2).toBe(0);
 });
 
+test("the hole counts in a house of any direction too", async () => {
+  const { file, walls } = drawnHouse(undefined, { turn: 33 });
+  const frame: DrawnBox = [2.9, -0.02, 0.8, 2.2, 0.02, 1.7];
+  file.hole(walls["S"]!, hole, file.element("IFCWINDOW", "F1", [pane, frame]));
+  const { areaOf } = await measured(file);
+  expect(areaOf("window", 147)).toBeCloseTo(3, 2);
+  expect(areaOf("wall", 147)).toBeCloseTo(21.3, 2);
+});
+
 test("of two windows in one hole each has its own width", async () => {
   const { file, walls } = drawnHouse();
   const [left, right] = [
