@@ -1,7 +1,7 @@
 import { unitFacts } from "../bills/billCarrier.ts";
 import type { Confidence, ImportField } from "./importField.ts";
 import type { ImportTable } from "./importTable.ts";
-import { carrierOfText } from "./words/cellWords.ts";
+import { carrierOfText, estimateOfWords } from "./words/cellWords.ts";
 import { fieldOfHead, type ReadHead } from "./words/headWords.ts";
 import { isNameOfSum } from "./words/rowNames.ts";
 import { isTariff } from "./words/tariffWords.ts";
@@ -80,6 +80,14 @@ const unseen = (guess: Guess | null, isHidden: boolean): Guess | null =>
 
 /** A guess by the head; cells with a unit say whether an amount is one of money. */
 function guessOf(head: ReadHead | null, texts: readonly string[]): Guess | null {
+  // `Lectura`, `Ablesung`: a standing, or how it was read
+  if (
+    (!head || head.field === "new_reading") &&
+    texts.length > 0 &&
+    texts.every((text) => estimateOfWords(text) !== null)
+  )
+    // prettier-ignore
+    return { field: "is_estimate", confidence: "likely", rank: 0 };
   if (!head) return null;
   const { field, confidence, unit, maybe_money } = head;
   const carried = carriedBy(texts);

@@ -92,6 +92,19 @@ test("a row that calls itself a credit note or cancelled in any cell is doubted 
     expect(one(head, cell), cell).toBe("");
 });
 
+test("how a meter was read is told from what it showed by the cells", () => {
+  const one = (head: string, cell: string) => rowsOf(lines(`Medium;Monat;Verbrauch kWh;${head}`, `Strom;01.2025;9,5;${cell}`))[0]; // prettier-ignore
+  for (const [head, cell] of [
+    ["Lectura", "Estimada"],
+    ["Ablesung", "geschätzt"],
+    ["Reading", "estimated"],
+    ["Lettura", "stimata"],
+  ] as const)
+    // prettier-ignore
+    expect(one(head, cell), head).toMatchObject({ state: "fine", bill: { is_estimate: true } });
+  expect(one("Lectura", "Real")).toMatchObject({ state: "fine", bill: { is_estimate: false } });
+});
+
 test("a yes below `nicht geschätzt` is a reading", () => {
   const one = (head: string, cell: string) => rowsOf(lines(`Medium;Monat;Verbrauch kWh;${head}`, `Strom;01.2025;9,5;${cell}`))[0]?.bill.is_estimate; // prettier-ignore
   expect([one("geschätzt", "ja"), one("nicht geschätzt", "ja"), one("Not estimated", "no"), one("abgelesen", "nein"), one("abgelesen", "TRUE")]).toEqual([true, false, true, true, false]); // prettier-ignore

@@ -117,7 +117,10 @@ test.each([
   ["new_reading", "Zählerstand neu|Zählerstand|Endstand|current reading|nouvel index|lectura actual|lettura attuale|Zählerstand (kWh)"], // prettier-ignore
   ["is_estimate", "Ableseart|type de relevé|reading type|tipo lettura"],
   ["unit", "Einheit|Unidad|Unit of measure"],
-  ["to_day", "To|Bis|Hasta|A"],
+  ["to_day", "To|Bis|Hasta|A|Fin de période|End of billing period|Fine periodo"],
+  ["from_day", "Début de période|Start of billing period|Inicio del periodo"],
+  ["period", "Zeitraum von bis|Abrechnungszeitraum (von - bis)"],
+  ["cost", "Totale fattura|Imponibile|Net à payer"],
   [undefined, "Verbrauch Vorjahr|Durchschnittsverbrauch|Verbrauch in %|kWh/m²|Leistung kW|Abweichung|Rechnungsdatum|Zähler kWh|Emissionen (kg CO2)|Verbrauch pro Tag"], // prettier-ignore
   [undefined, "p/kWh|Rp./kWh|c€/kWh|Eurocent/kWh|céntimos/kWh|AP/kWh|€/MWh"],
   [undefined, "Einspeisung kWh|PV-Erzeugung kWh|Eigenverbrauch|Exported kWh|Injection kWh|Energía vertida kWh|Energia immessa kWh|davon Ökostrom kWh|of which estimated kWh|dont HP kWh|di cui F1 kWh|VJ kWh|Verbrauch Vj.|Last month kWh|Verbrauch kumuliert|YTD kWh|witterungsbereinigter Verbrauch|Restmenge|Vertragsmenge kWh|Verluste kWh"], // prettier-ignore
