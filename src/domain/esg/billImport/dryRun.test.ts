@@ -87,13 +87,13 @@ test("a workbook says itself what is a number and what a day; days that lost the
 });
 
 test("what the file leaves open is asked, once for the file: 1.234 and 03/04", () => {
-  const table = tableOf(fileOf("Medium;Von;Bis;Menge;Einheit\nStrom;01/02/2025;03/02/2025;1.234;kWh"));
+  const table = tableOf(fileOf("Medium;Von;Bis;Menge;Einheit\nStrom;01/02/2025;03/04/2025;1.234;kWh"));
   const open = tableReading(table, "x.csv");
   expect(openQuestions(open)).toEqual(["number_format", "day_order"]);
   expect(run(table, open).rows[0]?.problems).toMatchObject([{ field: "amount", kind: "no_number" }]);
   const said = withFormats(table, { ...open, number_format: "point", day_order: "month_first" });
   expect(openQuestions(said)).toEqual([]);
-  expect(run(table, said).rows[0]?.bill).toMatchObject({ amount: "1.234", from_day: "2025-01-02", to_day: "2025-03-02" }); // prettier-ignore
+  expect(run(table, said).rows[0]?.bill).toMatchObject({ amount: "1.234", from_day: "2025-01-02", to_day: "2025-03-04" }); // prettier-ignore
 });
 
 test("a column that is not known is asked for, and who has chosen it takes it from the other one", () => {

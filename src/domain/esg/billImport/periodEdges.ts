@@ -46,7 +46,7 @@ export function cellOf(
 /**
  * Which days count, by the evidence of the whole file: of one meter, a period begins on the day on which the one before ends, and none on
  * the day after. Ends of months that begin and end say that the first day is the one that does not count. Null where only the shape of the
- * periods speaks for it (01.01. to 01.02.): a person must say.
+ * periods speaks for it (01.01. to 01.02., 31.12. to 31.12.): a person must say.
  */
 export function edgesOf(rows: readonly ImportRow[], reading: DayReading): Edges | null {
   const stated = rows.flatMap((row) => {
@@ -68,8 +68,8 @@ export function edgesOf(rows: readonly ImportRow[], reading: DayReading): Edges 
   }
   if (touching > 0 && adjacent === 0) return monthEnds * 2 > touching ? "start_excluded" : "end_excluded";
   if (touching > 0 || adjacent > 0) return "both";
-  const isFromFirst = stated.every(({ from, to }) => from.slice(8) === to.slice(8) && from.slice(8) === "01");
-  if (!isFromFirst) return "both";
+  const isSameDay = stated.every(({ from, to }) => from.slice(8) === to.slice(8) || (isMonthEnd(from) && isMonthEnd(to))); // prettier-ignore
+  if (!isSameDay) return "both";
   return stated.every(({ from_time, to_time }) => from_time !== null && from_time === to_time) ? "end_excluded" : null; // prettier-ignore
 }
 
