@@ -15,7 +15,7 @@ const context = { order: "day_first", is_1904: false } as const;
 const empty: ImportCell = { text: "", kind: "text" };
 
 /** Whether a row has a number or a day: heads have none. */
-export const hasValues = ({ cells }: ImportRow): boolean => cells.some(isValue);
+const hasValues = ({ cells }: ImportRow): boolean => cells.some(isValue);
 
 const isValue = (cell: ImportCell): boolean =>
   cell.kind !== "text" ||

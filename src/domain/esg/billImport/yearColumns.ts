@@ -4,7 +4,7 @@ import { monthNumber, withoutAccents } from "./words/monthWords.ts";
 import { foundIn, lexicon } from "./words/textWords.ts";
 
 /** What part of a calendar a head speaks of. */
-export type CalendarPart = "year" | "quarter" | "month" | "week";
+type CalendarPart = "year" | "quarter" | "month" | "week";
 
 const parts = lexicon<CalendarPart>([
   ["year", "jahr|kalenderjahr|abrechnungsjahr|verbrauchsjahr|lieferjahr|year|année|año|anno"],
