@@ -9,6 +9,7 @@ import { liveEnergyBalances } from "#data/outputs/queries.ts";
 import { updateProject } from "#data/projects/actions.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { aProject, aShownVersion, keepHouse } from "../../../tests/fixtures/aModelProject.ts";
+import { house } from "../../../tests/fixtures/aHouse.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { computingHere } from "../../../tests/fixtures/workersHere.ts";
 import { EnergyPage } from "./EnergyPage.tsx";
@@ -113,4 +114,25 @@ test("without a model the page offers to import one", async () => {
   show(db, await aProject(db, "Leer"));
   expect(await screen.findByText("Noch kein Modell")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Modell einlesen" }).getAttribute("href")).toContain("/bim-ifc");
+});
+
+test("of a file with two buildings the heated area is that of the one that is chosen", async () => {
+  const user = userEvent.setup();
+  const sha256 = "f1".repeat(32);
+  const { db, projectId } = await aModelProject(sha256, true);
+  const building = (express_id: number, name: string) => ({ express_id, global_id: `b${express_id}`, name });
+  await keepHouse(sha256, new Map(), {
+    buildings: [building(10, "Vorderhaus"), building(11, "Hinterhaus")],
+    spaces: house.spaces.map((room, at) => ({ ...room, building_id: 10 + at, net_area_m2: 40 + 8 * at })),
+  });
+  show(db, projectId);
+  await screen.findByRole("checkbox", { name: /Vorderhaus/ });
+  await user.type(await screen.findByLabelText("Baujahr"), "1978{Enter}");
+  const areas = async () =>
+    (await saved(db, projectId)).map(({ result }) => storedEnergy(result)?.envelope.reference_area_m2?.value);
+  await waitFor(async () => expect(await areas()).toEqual([88]));
+  await user.click(await screen.findByRole("checkbox", { name: /Vorderhaus/ }));
+  await user.click(screen.getByRole("button", { name: "Auswahl übernehmen" }));
+  expect(await screen.findByText("Zum Projekt gehören: Hinterhaus. Nicht dabei: Vorderhaus.")).toBeTruthy();
+  await waitFor(async () => expect((await areas()).toSorted()).toEqual([48, 88]));
 });

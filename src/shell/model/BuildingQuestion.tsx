@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { type FormerPlaces, sayOfPlaces, unsayPlaces } from "#data/building/placeChoices.ts";
 import type { PlaceQuestion, SaidPlace } from "#domain/ifc/places/placeChoices.ts";
 import { notify } from "#shell/notify.ts";
@@ -15,6 +16,8 @@ import { usePlaceWords } from "./usePlaceWords.ts";
 
 /** Asks which buildings of a file belong to the project, and says later what was answered; nothing of a file with one building. */
 export function BuildingQuestion({ projectId }: { readonly projectId: string }) {
+  // asked for with the page: words that come later would hide what somebody is typing into
+  useTranslation("places");
   const question = usePlaceQuestion(projectId);
   return question && <Asked projectId={projectId} question={question} />;
 }
