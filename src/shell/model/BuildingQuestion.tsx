@@ -142,7 +142,7 @@ function Choice({ question: { places, isAnswered }, isFocused, onApply }: Choice
               <Button type="submit" variant="primary" disabled={!hasRooms}>
                 {t(($) => $.apply)}
               </Button>
-              {!hasRooms && <p role="status">{t(($) => $.atLeastOne)}</p>}
+              {!hasRooms && <output>{t(($) => $.atLeastOne)}</output>}
             </Stack>
           ) : (
             <p>{t(($) => $.readOnly)}</p>
