@@ -2,7 +2,7 @@ import type { BuildingModel } from "../model.ts";
 import { type ModelPlace, modelPlaces } from "./modelPlaces.ts";
 
 /** Whether a building of a file belongs to its project, as a person has said. */
-export interface PlaceChoice {
+interface PlaceChoice {
   readonly belongs: boolean;
   /** By what it is found again in a model in which its GlobalId is another one. */
   readonly name?: string | null;
