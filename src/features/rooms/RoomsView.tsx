@@ -41,10 +41,8 @@ export function RoomsView({ projectId, rooms, selected, onSelect, onHeat }: Prop
   const [storey, setStorey] = useState<string | null>(null);
   const screen = useScreen();
   const phone = screen === "phone";
-  const markOf = useRecordMark();
   const [use, setUse] = useState<string | null>(null);
   const [building, setBuilding] = useState<string | null>(null);
-  const heatWords = useHeatWords();
   const storeys = roomsByStorey(rooms);
   const uses = [...new Set(rooms.flatMap((room) => room.usage || []))].toSorted((a, b) => a.localeCompare(b));
   const buildings = [...new Set(rooms.flatMap((room) => room.building ?? []))];
@@ -54,59 +52,8 @@ export function RoomsView({ projectId, rooms, selected, onSelect, onHeat }: Prop
       (use === null || room.usage === use) &&
       (building === null || room.building === building),
   );
-  const own = (of: readonly HeatedRoom[]) => of.filter(({ isForeign }) => !isForeign);
   const total = sumOfAreas(own(rooms));
-  const columns: readonly Column<HeatedRoom>[] = [
-    {
-      id: "number",
-      head: t(($) => $.table.number),
-      cell: (room) => <RoomNumber room={room} mark={markOf(room)} />,
-      sortBy: (room) => room.name,
-      sum: t(($) => $.table.sum),
-    },
-    {
-      id: "room",
-      head: t(($) => $.table.room),
-      cell: (room) => room.long_name ?? "–",
-      sortBy: (room) => room.long_name ?? undefined,
-    },
-    {
-      id: "storey",
-      head: t(($) => $.table.storey),
-      cell: (room) => room.storey ?? "–",
-      sortBy: (room) => room.storey_elevation_m ?? undefined,
-    },
-    {
-      id: "usage",
-      head: t(($) => $.table.usage),
-      cell: (room) => room.usage ?? "–",
-      sortBy: (room) => room.usage ?? undefined,
-    },
-    {
-      id: "area",
-      head: t(($) => $.table.area),
-      unit: "m²",
-      numeric: true,
-      cell: (room) => number(ownArea(room), (value) => format.number(value, 1)),
-      sortBy: (room) => ownArea(room) ?? undefined,
-      sum: format.number(sumOfAreas(own(shown)).area_m2 ?? 0, 1),
-    },
-    {
-      id: "heat",
-      head: t(($) => $.heat.label),
-      cell: (room) => heatWords(room).state,
-      sortBy: (room) => heatWords(room).state,
-    },
-    {
-      id: "height",
-      head: t(($) => $.table.height),
-      unit: "m",
-      numeric: true,
-      cell: (room) => number(room.height_m ?? null, (value) => format.number(value, 2)),
-      sortBy: (room) => room.height_m ?? undefined,
-    },
-    { id: "origin", head: t(($) => $.table.origin), cell: (room) => <AreaOrigin room={room} /> },
-  ];
+  const columns = useColumns(own(shown));
   if (rooms.length === 0)
     return (
       <Page title={t(($) => $.title)}>
@@ -219,4 +166,65 @@ function RoomNumber({
       {room.name} {mark.state !== "confirmed" && <RecordMark {...mark} />}
     </>
   );
+}
+
+const own = (of: readonly HeatedRoom[]): readonly HeatedRoom[] => of.filter(({ isForeign }) => !isForeign);
+
+/** The columns of the table; the areas of `summed` are summed. */
+function useColumns(summed: readonly HeatedRoom[]): readonly Column<HeatedRoom>[] {
+  const { t } = useTranslation("rooms");
+  const format = useFormats();
+  const markOf = useRecordMark();
+  const heatWords = useHeatWords();
+  return [
+    {
+      id: "number",
+      head: t(($) => $.table.number),
+      cell: (room) => <RoomNumber room={room} mark={markOf(room)} />,
+      sortBy: (room) => room.name,
+      sum: t(($) => $.table.sum),
+    },
+    {
+      id: "room",
+      head: t(($) => $.table.room),
+      cell: (room) => room.long_name ?? "–",
+      sortBy: (room) => room.long_name ?? undefined,
+    },
+    {
+      id: "storey",
+      head: t(($) => $.table.storey),
+      cell: (room) => room.storey ?? "–",
+      sortBy: (room) => room.storey_elevation_m ?? undefined,
+    },
+    {
+      id: "usage",
+      head: t(($) => $.table.usage),
+      cell: (room) => room.usage ?? "–",
+      sortBy: (room) => room.usage ?? undefined,
+    },
+    {
+      id: "area",
+      head: t(($) => $.table.area),
+      unit: "m²",
+      numeric: true,
+      cell: (room) => number(ownArea(room), (value) => format.number(value, 1)),
+      sortBy: (room) => ownArea(room) ?? undefined,
+      sum: format.number(sumOfAreas(summed).area_m2 ?? 0, 1),
+    },
+    {
+      id: "heat",
+      head: t(($) => $.heat.label),
+      cell: (room) => heatWords(room).state,
+      sortBy: (room) => heatWords(room).state,
+    },
+    {
+      id: "height",
+      head: t(($) => $.table.height),
+      unit: "m",
+      numeric: true,
+      cell: (room) => number(room.height_m ?? null, (value) => format.number(value, 2)),
+      sortBy: (room) => room.height_m ?? undefined,
+    },
+    { id: "origin", head: t(($) => $.table.origin), cell: (room) => <AreaOrigin room={room} /> },
+  ];
 }
