@@ -50,7 +50,8 @@ const softwareGpu = [
 ];
 
 /** What looks at a building in 3D. */
-const drawn = /model\/.*\.spec\.ts|energy\/warning-to-value\.spec\.ts|pages\/journey\.spec\.ts|applications\/application\.spec\.ts/;
+const drawn =
+  /model\/.*\.spec\.ts|energy\/warning-to-value\.spec\.ts|pages\/journey\.spec\.ts|applications\/application\.spec\.ts/;
 /** What looks through a camera. */
 const camera = /labels\.spec\.ts/;
 const pictures = /shots\.spec\.ts/;
