@@ -20,6 +20,12 @@ const between = { sideways: 1, upright: 1.2 } as const;
 const cavity = 0.3;
 /** So far an opening lies behind the face of its wall, m. */
 const reveal = 0.45;
+/** So far the body of an opening stands before its wall, m. */
+const proud = 0.12;
+/** So far behind the face of a heated wall lies another building part that joins it, m. */
+const joint = 0.15;
+/** Air above a ceiling is lower, m. */
+const low = 1.2;
 /** Steps on the way to a room, m. */
 const pace = 0.05;
 /** No outer wall is thicker, m. */
@@ -121,19 +127,30 @@ class Shape {
     const normal = opening === null ? own : along(axis, sign);
     const cosine = normal[axis] * sign;
     if (cosine < 0.7 || Math.abs(normal[2]) > 0.55 || isSloping(stretch)) return undefined;
-    if (this.isReveal(all, index, sign) || !this.isInside(at(-0.01), axis, sign)) return undefined;
+    if (this.isReveal(all, index, sign) || !this.isInside(at(opening === null ? -0.01 : -proud), axis, sign))
+      return undefined;
+    if (opening === null && this.isInCeiling(at(0.05))) return undefined;
     return { kind: opening ?? "wall", normal, area: step ** 2 / cosine, isOutside, at: at(0) };
   }
 
   /** Whether a line is still in the building behind the end of a stretch: in a wall, a thin cavity, a reveal, the air above a room. */
-  private goesOn({ all, index, sign, at }: Leaving): boolean {
+  private goesOn({ axis, all, index, sign, at }: Leaving): boolean {
     const [next, after] = [all[index + sign], all[index + 2 * sign]];
     if (next === undefined || next.role === "unheated") return false;
-    if (next.role !== "air") return true;
+    if (next.role !== "air")
+      return next.role === "heated" || this.isInside(at(Math.min(joint, next.to - next.from)), axis, sign);
     if (isShort(next) && after !== undefined && after.role !== "unheated" && after.role !== "level")
       return true;
     if (this.isCore(at(0.03)) || this.isPocket(at(0.03))) return true;
     return after?.role === "opening" && all[index]!.role === "heated" && next.to - next.from <= reveal;
+  }
+
+  /** Low air between a ceiling and the floor or roof above it. */
+  private isInCeiling([x, y, z]: Point): boolean {
+    const all = this.lines[2].through(x, y);
+    const place = all.findIndex(({ from, to }) => z >= from && z < to);
+    const own = all[place];
+    return own?.role === "air" && place > 0 && place < all.length - 1 && own.to - own.from < low;
   }
 
   /** Air between the top of a room and the floor above it. */
@@ -217,10 +234,15 @@ class Shape {
   ): { readonly normal: Point; readonly kind: Kind | null; readonly isOutside: boolean } | undefined {
     const beyond = all.filter((one) => (sign === 1 ? one.to > z + 1e-3 : one.from < z - 1e-3));
     const list = sign === 1 ? beyond : beyond.toReversed();
-    const first = list.findIndex(({ role }) => role !== "air");
+    const built = list.findIndex(({ role }) => role !== "air");
+    // Beams and posts below a roof have no face of their own.
+    const bare = list.findIndex(({ role }) => role !== "air" && role !== "other");
+    const isBeam = built >= 0 && list[built]!.role === "other" && list[bare]?.role === "level";
+    const first = isBeam ? bare : built;
     const one = list[first];
     if (one === undefined) return undefined;
-    const near = sign === 1 ? one.from - z : z - one.to;
+    const from = isBeam ? (sign === 1 ? list[built]!.to : list[built]!.from) : z;
+    const near = sign === 1 ? one.from - from : from - one.to;
     if (near > cavity || (one.role !== "level" && one.role !== "opening" && one.role !== "other"))
       return undefined;
     const [x, y, up] = sign === 1 ? one.into : one.out;
