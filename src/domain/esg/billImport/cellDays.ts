@@ -43,7 +43,10 @@ export function dayOrderOf(texts: readonly string[]): DayOrder | null | "none" {
 
 const orderedHalves = (text: string): readonly string[] => text.split(/\s+(?:[-–—]|bis|to|au|al|a|hasta|→)\s+|\s*[–—]\s*/i); // prettier-ignore
 
-/** First and last day that a cell names; a day that stands for a month or a year is all of it: two days, a month, a quarter, a half, a year, a week, or one day, in five languages. */
+/**
+ * First and last day that a cell names in one of five languages: two days, a month, a quarter, a half, a year, a week, or one day.
+ * A day that a workbook shows as a month or a year stands for all of it.
+ */
 export function daysOfCell(cell: ImportCell, context: DayContext): CellDays | undefined {
   const found = saidDays(cell, context);
   if (!found || !cell.shows || found.from !== found.to) return found;
