@@ -42,14 +42,17 @@ test("every README that the map links exists", () => {
 });
 
 test("a path, a glob and a link that lead nowhere are found", () => {
-  const wrong = "See `src/data/sync/nowhere.ts`, src/*/nowhere/ and [laws](data/nowhere/README.md). So is `src/data`.";
+  const wrong =
+    "See `src/data/sync/nowhere.ts`, src/*/nowhere/ and [laws](data/nowhere/README.md). So is `src/data`.";
   expect(missing(pathsIn(wrong))).toEqual(["src/data/sync/nowhere.ts", "src/*/nowhere/"]);
   expect(missing(linksIn(page, wrong))).toEqual(["src/data/nowhere/README.md"]);
 });
 
 test("decisions are numbered without a gap, have the four parts, and name what is there", () => {
   expect(decisions.length).toBeGreaterThan(10);
-  expect(decisions.map((file) => Number(path.basename(file).slice(0, 4)))).toEqual(decisions.map((_, at) => at + 1));
+  expect(decisions.map((file) => Number(path.basename(file).slice(0, 4)))).toEqual(
+    decisions.map((_, at) => at + 1),
+  );
   for (const file of decisions) {
     const content = readFileSync(path.join(root, file), "utf8");
     const heads = [...content.matchAll(/^## (.*)$/gm)].map(([, head]) => head);
