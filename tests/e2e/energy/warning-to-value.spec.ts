@@ -119,7 +119,7 @@ for (const [name, { file, warning, correct }] of Object.entries(trials))
         await keepPicture(page, `phone-${path.basename(file!, ".ifc")}`, true);
         expect(await sideways(page)).toEqual([]);
         await show.click();
-        await expect(page.getByText(/^Affiché : /)).toBeVisible();
+        await expect(page.getByText(/^Affiché\s: /)).toBeVisible();
         await expect(page.locator("canvas")).toBeVisible();
         await keepPicture(page, `phone-place-${path.basename(file!, ".ifc")}`);
         expect(await sideways(page)).toEqual([]);
