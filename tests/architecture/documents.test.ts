@@ -37,7 +37,19 @@ const text = (file: string) => readFileSync(path.join(root, file), "utf8");
 const filesOf = (pattern: string) => globSync(pattern, { cwd: root }).toSorted();
 const yamlFiles = filesOf(".github/**/*.yml");
 const workflows = filesOf(".github/workflows/*.yml");
-const documents = [...filesOf(".github/**/*.md"), ...filesOf("src/features/docs/pages/*.md"), "README.md"];
+const decisions = filesOf("src/decisions/*.md");
+/** Pages that lead through the code: the map, the reasons, the laws beside the code. */
+const guides = [
+  "src/ARCHITECTURE.md",
+  ...decisions,
+  ...filesOf("{src,workers,sw,supabase,tests}/**/README.md"),
+];
+const documents = [
+  ...filesOf(".github/**/*.md"),
+  ...filesOf("src/features/docs/pages/*.md"),
+  "README.md",
+  ...guides,
+];
 const read = <Shape>(file: string) => parseDocument(text(file)).toJS() as Shape;
 const { scripts } = JSON.parse(text("package.json")) as { scripts: Record<string, string> };
 
@@ -63,7 +75,7 @@ test("a workflow may only read, its jobs end in time, and each action is pinned 
   }
 });
 
-test("a release is made only of what all tests have passed, and the nightly one has PostgreSQL 15", () => {
+test("a release is made only of what all tests have passed, and the nightly tests have PostgreSQL 15 and libfaketime", () => {
   const { jobs } = read<Workflow>(".github/workflows/release.yml");
   const [tests] = Object.entries(jobs).find(([, { uses }]) => uses === "./.github/workflows/ci.yml") ?? [];
   expect(tests).toBeDefined();
@@ -72,9 +84,11 @@ test("a release is made only of what all tests have passed, and the nightly one 
   expect(read<{ on: object }>(".github/workflows/ci.yml").on).toHaveProperty("workflow_call");
   const { part } = read<Workflow>(".github/workflows/nightly.yml").jobs;
   const commands = part?.steps?.map(({ run = "" }) => run) ?? [];
-  const installed = commands.findIndex((run) => run.includes("postgresql-15"));
-  expect(installed).toBeGreaterThan(0);
-  expect(commands.findIndex((run) => run.includes("test:all"))).toBeGreaterThan(installed);
+  const tested = commands.findIndex((run) => run.includes("test:all"));
+  for (const name of ["postgresql-15", "libfaketime"])
+    expect(commands.slice(0, tested).join("\n"), name).toContain(
+      `install -y --no-install-recommends ${name}\n`,
+    );
 });
 
 test("commands, stages and files that workflows and documents name are there", () => {
@@ -87,22 +101,63 @@ test("commands, stages and files that workflows and documents name are there", (
     for (const [, script = ""] of content.matchAll(/\bnode (src\/\S+)/g))
       expect(existsSync(path.join(root, script)), `${file}: node ${script}`).toBe(true);
     for (const [, test = ""] of content.matchAll(/vitest run[^\n`]* ((?:src|supabase|tests)\/[\w/.-]+)/g))
-      if (!test.endsWith("/x.test.ts"))
-        expect(existsSync(path.join(root, test)), `${file}: ${test}`).toBe(true);
+      expect(existsSync(path.join(root, test)), `${file}: ${test}`).toBe(true);
   }
 });
 
-test("paths that the documents name exist", () => {
-  for (const file of documents) {
-    const content = text(file);
-    const named = [...content.matchAll(/`((?:src|workers|sw|supabase|tests|\.github)\/[^`\s]*)`/g)];
-    const linked = [...content.matchAll(/\]\((?!https?:|#)([^)\s#]+)[^)]*\)/g)];
-    for (const [, name = ""] of named) expect(filesOf(name), `${file}: ${name}`).not.toEqual([]);
-    for (const [, name = ""] of linked) {
-      const beside = path.join(root, path.dirname(file), name);
-      expect(existsSync(beside), `${file}: ${name}`).toBe(true);
-    }
-  }
+/** Paths that begin with a folder of the root, in prose, tables and diagrams; globs stay globs. */
+const pathsIn = (content: string): readonly string[] =>
+  [...content.matchAll(/(?<![\w./#@<-])(?:src|workers|sw|supabase|tests|\.github)\/[\w$.*{},/-]*/g)].map(
+    ([name]) => name.replace(/[.,]+$/, ""),
+  );
+
+/** Where the links of a page lead, from the root. */
+const linksIn = (file: string, content: string): readonly string[] =>
+  [...content.matchAll(/\]\((?!https?:|#)([^)\s#]+)[^)]*\)/g)].map(([, to = ""]) =>
+    path.posix.join(path.posix.dirname(file), to),
+  );
+
+/** Paths and links of a page that lead nowhere, from the root or from beside it. */
+const deadIn = (file: string, content: string): readonly string[] =>
+  [...new Set([...pathsIn(content), ...linksIn(file, content)])].filter((name) =>
+    [name, path.posix.join(path.posix.dirname(file), name)].every(
+      (one) => !existsSync(path.join(root, one)) && filesOf(one).length === 0,
+    ),
+  );
+
+test("paths and links of the documents lead somewhere", () => {
+  expect(documents.flatMap((file) => deadIn(file, text(file)).map((name) => `${file}: ${name}`))).toEqual([]);
+});
+
+test("a path, a glob and a link that lead nowhere are found", () => {
+  const wrong =
+    "See `src/data/sync/nowhere.ts`, src/*/nowhere/ and [laws](data/nowhere/README.md). So is `src/data`.";
+  expect(deadIn("src/ARCHITECTURE.md", wrong)).toEqual([
+    "src/data/sync/nowhere.ts",
+    "src/*/nowhere/",
+    "src/data/nowhere/README.md",
+  ]);
+});
+
+test("the map fits on one page of 150 lines and leads to every page of laws", () => {
+  const map = text("src/ARCHITECTURE.md");
+  expect(map.trimEnd().split("\n").length).toBeLessThanOrEqual(150);
+  const linked = linksIn("src/ARCHITECTURE.md", map);
+  for (const file of guides.filter((one) => /^1\. /m.test(text(one)) && one.endsWith("README.md")))
+    expect(linked, file).toContain(file);
+});
+
+test("decisions are numbered without a gap and have four parts", () => {
+  expect(decisions.map((file) => Number(path.basename(file).slice(0, 4)))).toEqual(
+    decisions.map((_, at) => at + 1),
+  );
+  for (const file of decisions)
+    expect(text(file).match(/(?<=^## ).*$/gm), file).toEqual([
+      "Context",
+      "Decision",
+      "What it costs",
+      "What would change our mind",
+    ]);
 });
 
 test("a form asks each thing once, under a label, and a choice has answers", () => {
