@@ -245,7 +245,8 @@ class Shape {
     const near = sign === 1 ? one.from - from : from - one.to;
     if (near > cavity || (one.role !== "level" && one.role !== "opening" && one.role !== "other"))
       return undefined;
-    const [x, y, up] = sign === 1 ? one.into : one.out;
+    const bounding = sign === 1 ? slopeOn(list, first) : one;
+    const [x, y, up] = sign === 1 ? bounding.into : bounding.out;
     let isOutside = true;
     let far = 0;
     for (const next of list.slice(first)) {
@@ -413,6 +414,12 @@ const endsOf = (all: readonly Stretch[]): readonly (readonly [number, 1 | -1])[]
 const isShort = (one: Stretch | undefined): boolean => one?.role === "air" && one.to - one.from <= cavity;
 const isSloping = ({ role, into, out }: Stretch): boolean =>
   role === "level" && Math.abs(out[2]) > 0.3 && Math.abs(into[2]) > 0.3;
+/** Where a level ceiling runs into the slope of a roof that lies on it at once, the roof bounds the room. */
+const slopeOn = (list: readonly Stretch[], first: number): Stretch => {
+  const [ceiling, roof] = [list[first]!, list[first + 1]];
+  const isLevel = ceiling.role === "level" && Math.abs(ceiling.into[2]) > 0.996;
+  return isLevel && roof?.role === "level" && Math.abs(roof.into[2]) < 0.996 ? roof : ceiling;
+};
 const isBuilt = ({ role }: Stretch): boolean => role !== "air" && role !== "heated" && role !== "unheated";
 const along = (axis: Axis, sign: 1 | -1): Point =>
   [0, 1, 2].map((one) => (one === axis ? sign : 0)) as unknown as Point;

@@ -23,8 +23,8 @@ export interface Cells {
   readonly grid: Grid;
   readonly state: Uint8Array;
   readonly owner: Int32Array;
-  /** Boxes that a slanting roof would take, had they not been given to the room or the ceiling there. */
-  readonly drawnThrough: ReadonlySet<number>;
+  /** Boxes that a slanting roof would take, had they not been given to the room or the ceiling there, with the index of the roof. */
+  readonly drawnThrough: ReadonlyMap<number, number>;
 }
 
 /** Whether a room that is not part of the hull fills a box. */
@@ -54,7 +54,7 @@ export function filledCells(grid: Grid, bodies: readonly FilledBody[]): Cells {
     .map((body, index) => ({ body, index, rank: rankOf(body) }))
     .toSorted((a, b) => a.rank - b.rank);
   const taken: number[] = [];
-  const drawnThrough = new Set<number>();
+  const drawnThrough = new Map<number, number>();
   const last = new Int32Array(grid.counts[0] * grid.counts[1]).fill(-1);
   for (const { body, index } of ranked) {
     const code = cell[body.role];
@@ -64,13 +64,13 @@ export function filledCells(grid: Grid, bodies: readonly FilledBody[]): Cells {
       if (isSlanting && state[box] === cell.heated) taken.push(box, owner[box]!);
       if (isSolid(code) && state[box] === cell.level && !isSlanting && !body.isOpening) {
         const other = owner[box]!;
-        if (other !== index && isSlantingLevel(bodies[other]!)) drawnThrough.add(box);
+        if (other !== index && isSlantingLevel(bodies[other]!)) drawnThrough.set(box, other);
       }
       state[box] = code;
       owner[box] = index;
     });
   }
-  for (const box of giveBack({ grid, state, owner }, taken, bodies)) drawnThrough.add(box);
+  for (const [box, roof] of giveBack({ grid, state, owner }, taken, bodies)) drawnThrough.set(box, roof);
   return { grid, state, owner, drawnThrough };
 }
 
@@ -79,23 +79,23 @@ const eavesDepth = 1.5;
 
 /**
  * What a roof has taken between a room and the level ceiling over it is the room's again: its eaves are drawn through the room. Returns
- * those boxes.
+ * those boxes, each with its roof.
  */
 function giveBack(
   { grid, state, owner }: Pick<Cells, "grid" | "state" | "owner">,
   taken: readonly number[],
   bodies: readonly FilledBody[],
-): readonly number[] {
-  const given: number[] = [];
+): ReadonlyMap<number, number> {
+  const given = new Map<number, number>();
   if (!bodies.some(isSlantingLevel)) return given;
   const rooms = new Map<number, number>();
   for (let at = 0; at + 1 < taken.length; at += 2) rooms.set(taken[at]!, taken[at + 1]!);
   const isSlanting = bodies.map(isSlantingLevel);
   const stride = grid.strides[2];
   const give = (box: number, room: number) => {
+    given.set(box, owner[box]!);
     state[box] = cell.heated;
     owner[box] = room;
-    given.push(box);
   };
   for (let ceiling = grid.size - 1; ceiling >= stride; ceiling--) {
     if (state[ceiling] !== cell.level || isSlanting[owner[ceiling]!]) continue;

@@ -794,14 +794,27 @@ class House {
   ): void {
     const { length, width, wall } = this.sizes;
     const { build } = this;
+    const filled = dormer === null && this.more.is(0.4) ? this.more.from(0.1, 0.45) : 0;
+    const ridge = eave + (width / 2) * rise;
+    const half = filled / rise;
     const inner: readonly Point2[] = [
       [wall, floor],
       [width - wall, floor],
       [width - wall, eave + wall * rise],
-      [width / 2, eave + (width / 2) * rise],
+      ...(filled === 0
+        ? [[width / 2, ridge] as const]
+        : ([1, -1] as const).map((side) => [width / 2 + side * half, ridge - filled] as const)),
       [wall, eave + wall * rise],
     ];
     const body = beam(inner, wall, length - wall);
+    if (filled > 0) {
+      this.features.push("slab in the ridge");
+      const end = half + this.more.from(0, 0.25);
+      const [from, to] = [width / 2 - end, width / 2 + end];
+      const loop = rectangle(wall, from, length - wall, to);
+      const thick = this.more.from(0.1, 0.3);
+      build.element("IfcSlab", prism([loop], ridge - filled, ridge - filled + thick), { name: "Kehldecke" });
+    }
     const net = (length - 2 * wall) * (width - 2 * wall);
     this.heated += net;
     if (dormer === null) {
@@ -827,6 +840,15 @@ class House {
       name: "Gaubendach",
       predefined_type: "ROOF",
     });
+    if (this.more.is(0.5)) {
+      this.features.push("dormer eaves");
+      const under = ([, y]: Point2) => high - (front - y) * 0.25;
+      build.element(
+        "IfcSlab",
+        between([rectangle(x0, front - 0.8, x1, front)], under, (at) => under(at) + 0.15),
+        { name: "Gaubenvordach", predefined_type: "ROOF" },
+      );
+    }
     this.has("wall", "external", 180, (x1 - x0) * (high - low));
     for (const azimuth of [90, 270])
       build.has("wall", "external", azimuth, ((back - front) * (high - low)) / 2);

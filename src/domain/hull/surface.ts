@@ -132,6 +132,13 @@ function mainAxis([x, y, z]: Vector): 0 | 1 | 2 {
   return Math.abs(x) > Math.abs(y) ? 0 : 1;
 }
 
+/** The state of what lies behind solid boxes, the box there, and the bodies that are met on the way. */
+interface Look {
+  readonly state: number;
+  readonly at: number;
+  readonly met: readonly number[];
+}
+
 /** The body that a face of the heated part belongs to, what lies behind it, and which side of the body it is. */
 interface Meeting {
   readonly body: number;
@@ -193,16 +200,26 @@ class Surface {
     const next = nextBox(grid, box, way);
     const look = this.look(next, way);
     if (look === "within") return "within";
-    const border = this.borderOf(look.state, look.at, way);
+    const border = this.borderOf(look, way);
     if (!isSolid(state[next]!))
       return { body: this.slantingBeside(box, next, way), border, side: "near", over: -1 };
-    return this.throughLevels(look.met, border, way);
+    return this.throughLevels(next, look.met, border, way);
   }
 
-  private throughLevels(met: readonly number[], border: HullBorder | null, way: Way): Meeting {
+  private throughLevels(from: number, met: readonly number[], border: HullBorder | null, way: Way): Meeting {
     const body = this.bearerOf(met, way);
-    const roof = way.axis === 2 && way.sign === 1 ? met.at(-1)! : body;
+    const isUp = way.axis === 2 && way.sign === 1;
+    const roof = isUp ? (this.roofWithin(from, met.at(-1)!) ?? met.at(-1)!) : body;
     return { body, border, side: "near", over: roof !== body && this.isSlanting(roof) ? roof : -1 };
+  }
+
+  /** The roof that is drawn through the last body of those that lie from a box upwards; undefined without one. */
+  private roofWithin(from: number, last: number): number | undefined {
+    const { grid, state, owner, drawnThrough } = this.cells;
+    let roof: number | undefined;
+    for (let box = from; box >= 0 && isSolid(state[box]!); box = nextBox(grid, box, { axis: 2, sign: 1 }))
+      if (owner[box] === last) roof = drawnThrough.get(box) ?? roof;
+    return roof;
   }
 
   /**
@@ -245,7 +262,7 @@ class Surface {
       if (look === "within") return "within";
       const given = own[box]! >= 0 ? own[box]! : other[box]!;
       const body = this.hasSlanting || own[box]! < 0 ? this.facingBeside(box, way, given) : given;
-      const border = this.borderOf(look.state, look.at, way) ?? this.borderBeside(box, way);
+      const border = this.borderOf(look, way) ?? this.borderBeside(box, way);
       return { body, border, side: "far", over: -1 };
     }
     const inner = this.coreBeside(box, way);
@@ -253,8 +270,9 @@ class Surface {
     if (there === cell.level) return this.ofCore(box, way);
     const look = this.look(next, way);
     if (look === "within") return "within";
-    const border = this.borderOf(look.state, look.at, way);
-    if (look.met.some((one) => this.bodies[one]!.lies)) return this.throughLevels(look.met, border, way);
+    const border = this.borderOf(look, way);
+    if (look.met.some((one) => this.bodies[one]!.lies))
+      return this.throughLevels(next, look.met, border, way);
     const lying = this.slantingBeside(box, next, way);
     // The head or the foot of a wall alone is no part of the hull: the walls beside it are measured to their ends.
     return lying < 0 ? "within" : { body: lying, border, side: "near", over: -1 };
@@ -312,7 +330,7 @@ class Surface {
         const next = nextBox(grid, box, way);
         if (next < 0 || parts[next] !== part.none) break;
         const look = this.look(next, way);
-        const border = look === "within" ? null : this.borderOf(look.state, look.at, way);
+        const border = look === "within" ? null : this.borderOf(look, way);
         if (border === "ground" && !isLow) break;
         if (border !== null) return border;
         far += widthOf(grid, box, 2);
@@ -369,10 +387,7 @@ class Surface {
   }
 
   /** What lies behind the solid boxes from one on, and the bodies that are met on the way. */
-  private look(
-    from: number,
-    way: Way,
-  ): { readonly state: number; readonly at: number; readonly met: readonly number[] } | "within" {
+  private look(from: number, way: Way): Look | "within" {
     const { grid, state, owner } = this.cells;
     const met: number[] = [];
     let far = 0;
@@ -435,7 +450,7 @@ class Surface {
     return false;
   }
 
-  private borderOf(state: number, at: number, { axis, sign }: Way): HullBorder | null {
+  private borderOf({ state, at, met }: Look, { axis, sign }: Way): HullBorder | null {
     const height = middleHeight(this.cells, at);
     const isDown = axis === 2 && sign === -1;
     if (state === cell.neighbour) return "neighbour";
@@ -444,7 +459,9 @@ class Surface {
     if (state === cell.hollow) return isDown && height < this.ground.level ? "cellar" : "unheated";
     if (isSolid(state)) return isDown ? "ground" : null;
     if (axis !== 2) return height < this.ground.level - 0.05 ? "ground" : "external";
-    if (!isDown) return this.isBelowRoof(at) ? "unheated" : "external";
+    // What slants is a roof itself: the eaves of another one over it make no attic.
+    if (!isDown)
+      return !met.some((one) => this.isSlanting(one)) && this.isBelowRoof(at) ? "unheated" : "external";
     const near = Math.max(this.ground.level, this.ground.lowest) + onGround;
     return height <= near ? "ground" : "external";
   }
