@@ -1,73 +1,83 @@
 import { readFileSync } from "node:fs";
-import type { BrowserContext, Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { sampleProject } from "#domain/sample/sampleProject.ts";
-import { createReport, everythingSent, installed } from "../helpers/product/prepared.ts";
-import { expect, signIn, signUp, test, watch } from "../helpers/product/product.ts";
+import { createReport, everythingSent, installed, newContext } from "../helpers/product/prepared.ts";
+import { ownProduct } from "../helpers/product/ownProduct.ts";
+import { signIn, signUp, watch } from "../helpers/product/product.ts";
 import { installApplication, publishApplication } from "../helpers/pages/publishApplication.ts";
 import { lineOf, renameProject } from "../helpers/pages/projectList.ts";
 import { house, importHouse } from "../helpers/product/realHouse.ts";
 import { placeOf } from "../helpers/looks/pictures.ts";
 import { settled } from "../helpers/looks/settled.ts";
 
-test.use({ serviceWorkers: "allow" });
-
-test("from a file to a project without a network, a figure, an application, and back", async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(1_200_000);
-  const account = await signUp(page);
-  const projectId = await test.step("import: rooms stand there before the geometry is done", () =>
-    importSeen(page));
-  await test.step("3D: the building is drawn, a room chosen from the list is shown", () => lookAt(page));
-  await test.step("everything is on the server, and the product on the device", async () => {
-    await everythingSent(page);
-    await installed(page);
-  });
-
-  const names = { project: "Haus am See", room: "Werkstatt" };
-  await test.step("offline: the deep link opens again; project and room are renamed", async () => {
-    await context.setOffline(true);
-    await page.goto(`/projects/${projectId}/rooms`);
-    await page.reload();
-    await expect(page.getByText("Sie sind offline").first()).toBeVisible();
-    await renameRoom(page, names.room);
-    await page.goto("/projects");
-    await renameProject(page, house.title, names.project);
-    await expect(page.locator("[data-sync]")).toHaveAttribute("data-sync", "waiting");
-  });
-
-  await test.step("online: both names arrive on another device of the same person", async () => {
-    await context.setOffline(false);
-    await everythingSent(page);
-    const other = await browser.newContext({ locale: "de-DE", ...(baseURL !== undefined && { baseURL }) });
-    const seen: string[] = [];
-    await watch(other, new URL(baseURL!), seen);
-    const there = await other.newPage();
-    await signIn(there, account);
-    await expect(lineOf(there, names.project)).toBeVisible();
-    await there.goto(`/projects/${projectId}/rooms`);
-    await expect(there.getByRole("gridcell", { name: names.room, exact: true })).toBeVisible();
-    await other.close();
-    expect(seen).toEqual([]);
-  });
-
-  await test.step("energy: a figure, and where it comes from", () => energyFigure(page, projectId));
-  await test.step("report: from what is known, with its gaps named, as a page, a PDF and data", () =>
-    report(page, projectId));
-  const address = await test.step("application: from the model to an address", () =>
-    publishApplication(page, projectId, {
-      title: names.project,
-      rules: "Fahrräder gehören in den Keller.",
-      slug: `haus-${projectId.slice(-12)}`,
-    }));
-  await test.step("application: on its own origin, and again without host and network", () =>
-    openWithoutHost(context, address, names));
+let product: Awaited<ReturnType<typeof ownProduct>>;
+test.beforeAll(async () => {
+  product = await ownProduct(); // its application host is stopped on the way
 });
+test.afterAll(() => product.end());
 
-test.afterAll(() => host("start"));
+test(
+  "from a file to a project without a network, a figure, an application, and back",
+  { tag: "@all" },
+  async ({ browser }) => {
+    test.setTimeout(1_200_000);
+    const baseURL = product.url;
+    const context = await newContext(browser, {
+      ...test.info().project,
+      use: { ...test.info().project.use, baseURL },
+    });
+    const seen: string[] = [];
+    await watch(context, new URL(baseURL), seen);
+    const page = await context.newPage();
+    const account = await signUp(page);
+    const projectId = await test.step("import: rooms stand there before the geometry is done", () =>
+      importSeen(page));
+    await test.step("3D: the building is drawn, a room chosen from the list is shown", () => lookAt(page));
+    await test.step("everything is on the server, and the product on the device", async () => {
+      await everythingSent(page);
+      await installed(page);
+    });
+
+    const names = { project: "Haus am See", room: "Werkstatt" };
+    await test.step("offline: the deep link opens again; project and room are renamed", async () => {
+      await context.setOffline(true);
+      await page.goto(`/projects/${projectId}/rooms`);
+      await page.reload();
+      await expect(page.getByText("Sie sind offline").first()).toBeVisible();
+      await renameRoom(page, names.room);
+      await page.goto("/projects");
+      await renameProject(page, house.title, names.project);
+      await expect(page.locator("[data-sync]")).toHaveAttribute("data-sync", "waiting");
+    });
+
+    await test.step("online: both names arrive on another device of the same person", async () => {
+      await context.setOffline(false);
+      await everythingSent(page);
+      const other = await browser.newContext({ locale: "de-DE", baseURL });
+      await watch(other, new URL(baseURL), seen);
+      const there = await other.newPage();
+      await signIn(there, account);
+      await expect(lineOf(there, names.project)).toBeVisible();
+      await there.goto(`/projects/${projectId}/rooms`);
+      await expect(there.getByRole("gridcell", { name: names.room, exact: true })).toBeVisible();
+      await other.close();
+    });
+
+    await test.step("energy: a figure, and where it comes from", () => energyFigure(page, projectId));
+    await test.step("report: from what is known, with its gaps named, as a page, a PDF and data", () =>
+      report(page, projectId));
+    const address = await test.step("application: from the model to an address", () =>
+      publishApplication(page, projectId, {
+        title: names.project,
+        rules: "Fahrräder gehören in den Keller.",
+        slug: `haus-${projectId.slice(-12)}`,
+      }));
+    await test.step("application: on its own origin, and again without host and network", () =>
+      openWithoutHost(context, address, names));
+    expect(seen, "foreign requests, policy violations and uncaught errors").toEqual([]);
+    await context.close();
+  },
+);
 
 /** Imports the house, and looks that rooms stand there before its geometry is done. Answers the project's id. */
 async function importSeen(page: Page): Promise<string> {
@@ -187,7 +197,7 @@ async function openWithoutHost(
   await expect(application.getByRole("heading", { level: 1, name: names.project })).toBeVisible();
   await application.close();
 
-  await host("stop");
+  await product.stopApps();
   await context.setOffline(true);
   await expect(fetch(`http://127.0.0.1:${new URL(address).port}/`)).rejects.toThrow();
   const again = await context.newPage();
@@ -195,11 +205,4 @@ async function openWithoutHost(
   await expect(again.getByText(names.room).first()).toBeVisible();
   await again.goto(`${address}#/rules`);
   await expect(again.getByText("Fahrräder gehören in den Keller.")).toBeVisible();
-}
-
-/** Stops or starts the application host, and nothing else of the product. */
-async function host(what: "stop" | "start"): Promise<void> {
-  const port = Number(process.env["KLARBAU_E2E_PORT"] ?? 4720) + 2;
-  const answer = await fetch(`http://127.0.0.1:${port}/apps/${what}`);
-  if (!answer.ok) throw new Error(await answer.text());
 }

@@ -24,6 +24,8 @@ export async function ownProduct() {
     /** The database, past the protocol of the devices. */
     sql: () => running!.backend.sql,
     stop,
+    /** Stops the host of applications, and nothing else. */
+    stopApps: () => running!.apps.close(),
     start: async () => {
       running = await start(Number(new URL(url).port), appsPort);
       if (running.url !== url) throw new Error(`${url} was taken meanwhile`);

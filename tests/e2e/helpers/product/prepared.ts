@@ -57,7 +57,7 @@ async function forgetLook(context: BrowserContext, baseURL: string): Promise<voi
 }
 
 /** A browser of its own with the settings of the project. */
-async function newContext(browser: Browser, project: WorkerInfo["project"]): Promise<BrowserContext> {
+export async function newContext(browser: Browser, project: WorkerInfo["project"]): Promise<BrowserContext> {
   const { baseURL, locale, timezoneId, viewport } = project.use;
   const context = await browser.newContext({
     reducedMotion: "reduce",
