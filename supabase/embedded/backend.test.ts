@@ -1,18 +1,17 @@
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { appsAddress } from "#domain/application/host/appsAddress.ts";
 import { preparedFolder } from "../tests/preparedFolder.ts";
-import { startBackend, type Backend } from "./backend.ts";
+import { startBackend, type Backend, type BackendOptions } from "./backend.ts";
 import { erasePostgres, startPostgres } from "./postgres.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "klarbau-backend-"));
+const folder = preparedFolder("klarbau-backend-");
 const functions = path.join(folder, "project/functions");
 const log: string[] = [];
 let backend: Backend;
@@ -24,7 +23,7 @@ beforeAll(async () => {
   backend = await begin();
 });
 
-const begin = () =>
+const begin = (options: Partial<BackendOptions> = {}) =>
   startBackend({
     folder,
     port: 0,
@@ -42,6 +41,7 @@ const begin = () =>
           ),
         ),
     },
+    ...options,
   });
 
 afterAll(async () => {
@@ -77,25 +77,6 @@ describe("one port", () => {
       apps_port: 5999,
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     });
-  });
-  test("tells where applications answer, when the operator has given them a domain", async () => {
-    const other = preparedFolder("klarbau-named-");
-    const named = await startBackend({
-      folder: other,
-      port: 0,
-      appsPort: 5998,
-      appsAddress: appsAddress("https://{slug}.apps.example.org", []),
-      durable: false,
-      log: () => undefined,
-    });
-    try {
-      const config: unknown = await (await fetch(`${named.url}/config.json`)).json();
-      expect(config).toMatchObject({ apps_url_pattern: "https://{slug}.apps.example.org", apps_port: 5998 });
-    } finally {
-      await named.stop();
-      erasePostgres(other);
-      rmSync(other, { recursive: true, force: true });
-    }
   });
   test("the secret key is in nothing that a browser can read", async () => {
     for (const where of ["/config.json", "/health", "/_dev/mail.json", "/auth/v1/health"])
@@ -270,7 +251,11 @@ describe("start and stop", () => {
     const closed = once(socket, "close");
     await backend.stop();
     await closed;
-    backend = await begin();
+  });
+  test("it tells where applications answer, when the operator has given them a domain", async () => {
+    backend = await begin({ appsAddress: appsAddress("https://{slug}.apps.example.org", []) });
+    const config: unknown = JSON.parse(await get("/config.json"));
+    expect(config).toMatchObject({ apps_url_pattern: "https://{slug}.apps.example.org", apps_port: 5999 });
   });
 
   test("secrets of second factors that an earlier version stored in the clear are sealed by the next start", async () => {

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { preparedFolder } from "../tests/preparedFolder.ts";
 import { postgresHome } from "./folder/postgresHome.ts";
 import { erasePostgres, startPostgres, stopAbandoned } from "./postgres.ts";
@@ -51,22 +51,46 @@ test("what was stored is there after a restart, and the server is gone in betwee
   await second.stop();
 });
 
-test("the server listens on loopback only and asks for the password of its folder", async () => {
-  const server = await startPostgres({ folder: kept, durable: false });
-  expect(await one(server.url, "show listen_addresses")).toBe("127.0.0.1");
-  const guess = server.url.replace(/:[^:@]+@/, ":postgres@");
-  await expect(one(guess, "select 1")).rejects.toMatchObject({ code: "28P01" });
-  expect(statSync(path.join(postgresHome(kept), "password")).mode & 0o777).toBe(0o600);
-  await server.stop();
-});
-
-test("a folder in use is refused with the id of the process that uses it", async () => {
-  const server = await startPostgres({ folder: kept, durable: false });
-  await expect(startPostgres({ folder: kept })).rejects.toMatchObject({
-    kind: "folder-in-use",
-    owner: process.pid,
+describe("a server that runs", () => {
+  const other = createServer();
+  let taken: number;
+  let server: Awaited<ReturnType<typeof startPostgres>>;
+  beforeAll(async () => {
+    other.listen(0, "127.0.0.1");
+    await once(other, "listening");
+    taken = (other.address() as AddressInfo).port;
+    server = await startPostgres({ folder: kept, port: taken, durable: false });
   });
-  await server.stop();
+  afterAll(async () => {
+    await server.stop();
+    other.close();
+  });
+
+  test("listens on loopback only and asks for the password of its folder", async () => {
+    expect(await one(server.url, "show listen_addresses")).toBe("127.0.0.1");
+    const guess = server.url.replace(/:[^:@]+@/, ":postgres@");
+    await expect(one(guess, "select 1")).rejects.toMatchObject({ code: "28P01" });
+    expect(statSync(path.join(postgresHome(kept), "password")).mode & 0o777).toBe(0o600);
+  });
+
+  test("has passed over a port that is taken", () => {
+    expect(server.port).toBeGreaterThan(taken);
+  });
+
+  test("has its folder for itself: another start is refused with the id of the process that uses it", async () => {
+    await expect(startPostgres({ folder: kept })).rejects.toMatchObject({
+      kind: "folder-in-use",
+      owner: process.pid,
+    });
+  });
+
+  test("is left alone when it has taken over the number in a stale pid file of another folder", async () => {
+    const folder = newFolder();
+    mkdirSync(path.join(postgresHome(folder), "data"), { recursive: true });
+    writeFileSync(path.join(postgresHome(folder), "data/postmaster.pid"), `${server.pid}\n`);
+    await stopAbandoned(folder);
+    expect(await one(server.url, "select 1")).toBe(1);
+  });
 });
 
 test("of two first starts at the same moment one serves the folder, and the other says that it is in use", async () => {
@@ -79,17 +103,6 @@ test("of two first starts at the same moment one serves the folder, and the othe
     { reason: { kind: "folder-in-use", owner: process.pid } },
   ]);
   for (const start of starts) if (start.status === "fulfilled") await start.value.stop();
-});
-
-test("a taken port is passed over", async () => {
-  const other = createServer();
-  other.listen(0, "127.0.0.1");
-  await once(other, "listening");
-  const { port } = other.address() as AddressInfo;
-  const server = await startPostgres({ folder: kept, port, durable: false });
-  expect(server.port).toBeGreaterThan(port);
-  await server.stop();
-  other.close();
 });
 
 /** Starts a process that serves the folder, and kills it without warning. */
@@ -141,16 +154,6 @@ test("a first start that was killed half-way is begun anew", async () => {
       .map((place) => path.basename(place))
       .toSorted(),
   ).toEqual(["data", "password", "postgres.log"]);
-});
-
-test("a process that has taken over the number in a stale pid file is left alone, also another PostgreSQL", async () => {
-  const folder = newFolder();
-  const stranger = await startPostgres({ folder: kept, durable: false });
-  mkdirSync(path.join(postgresHome(folder), "data"), { recursive: true });
-  writeFileSync(path.join(postgresHome(folder), "data/postmaster.pid"), `${stranger.pid}\n`);
-  await stopAbandoned(folder);
-  expect(await one(stranger.url, "select 1")).toBe(1);
-  await stranger.stop();
 });
 
 test("a server left behind, because its guard was killed too, is stopped by the next start", async () => {

@@ -1,28 +1,22 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { erasePostgres, startPostgres } from "../postgres.ts";
+import { bareDatabase } from "../../tests/database.ts";
 
 // Rows that go into the database as a stream: what it does not take ends with the reason, and nobody waits for ever.
 
-const folder = mkdtempSync(path.join(tmpdir(), "klarbau-copy-in-"));
-let server: Awaited<ReturnType<typeof startPostgres>>;
+let database: Awaited<ReturnType<typeof bareDatabase>>;
 let sql: Sql;
 
 beforeAll(async () => {
-  server = await startPostgres({ folder, durable: false });
-  sql = postgres(server.url, { max: 1, onnotice: () => undefined });
+  database = await bareDatabase();
+  sql = postgres(database.url, { max: 1, onnotice: () => undefined });
   await sql`create table numbers (number integer primary key)`;
 });
 afterAll(async () => {
   await sql.end({ timeout: 0 });
-  await server.stop();
-  erasePostgres(folder);
-  rmSync(folder, { recursive: true, force: true });
+  await database.drop();
 });
 
 /** Copies lines into the table, and says how many rows there are then. */
@@ -70,7 +64,7 @@ test("rows that cannot be read to their end are told to the reader", async () =>
 });
 
 test("a connection that is ended in the middle ends the copy, and the next one knows nothing of it", async () => {
-  const other = postgres(server.url, { max: 1, onnotice: () => undefined });
+  const other = postgres(database.url, { max: 1, onnotice: () => undefined });
   const isThere = async (pid: number) =>
     (await other`select from pg_stat_activity where pid = ${pid}`).length > 0;
   for (const waits of [false, true]) {

@@ -1,27 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { Transform, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { erasePostgres, startPostgres } from "../postgres.ts";
+import { bareDatabase } from "../../tests/database.ts";
 
 // Rows that leave the database as a stream: whatever their reader does, the connection goes on afterwards.
 
-const folder = mkdtempSync(path.join(tmpdir(), "klarbau-copy-out-"));
-let server: Awaited<ReturnType<typeof startPostgres>>;
+let database: Awaited<ReturnType<typeof bareDatabase>>;
 let sql: Sql;
 
 beforeAll(async () => {
-  server = await startPostgres({ folder, durable: false });
-  sql = postgres(server.url, { max: 1, onnotice: () => undefined });
+  database = await bareDatabase();
+  sql = postgres(database.url, { max: 1, onnotice: () => undefined });
 });
 afterAll(async () => {
   await sql.end({ timeout: 0 });
-  await server.stop();
-  erasePostgres(folder);
-  rmSync(folder, { recursive: true, force: true });
+  await database.drop();
 });
 
 /** Copies that many rows of 1,000 bytes through a reader, then asks something else on the same connection. */
