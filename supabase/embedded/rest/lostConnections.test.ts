@@ -3,6 +3,7 @@ import net from "node:net";
 import fc from "fast-check";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isEverything } from "../../../tests/fixtures/everything.ts";
 import { bareDatabase } from "../../tests/database.ts";
 
 // Connections to the database end at any moment: in the middle of an answer, by an end or by a reset.
@@ -110,6 +111,6 @@ test("each question on a connection that is cut ends, with its own answer or as 
       await sql.end({ timeout: 0 });
       await relay.close();
     }),
-    { numRuns: 150 },
+    { numRuns: isEverything ? 150 : 20 },
   );
 });
