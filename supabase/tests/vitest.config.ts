@@ -19,7 +19,11 @@ export default defineConfig({
     name: is15 ? "pg15" : "pg17",
     include: ["supabase/tests/**/*.test.ts", ...(is15 ? [] : ["supabase/embedded/**/*.test.ts"])],
     globalSetup: path.join(import.meta.dirname, "globalSetup.ts"),
-    env: { KLARBAU_PG_BINARIES: is15 ? debian15 : "" },
+    env: {
+      KLARBAU_PG_BINARIES: is15 ? debian15 : "",
+      // Programs that tests start compile the product once, not each for itself.
+      NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, "../../node_modules/.cache/klarbau-compiled"),
+    },
     alias: { "fast-check": path.resolve(import.meta.dirname, "../../tests/fixtures/sameCases.ts") },
     // Files share a process: each read the same modules anew. What a file leaves open or replaced is put back before the next.
     isolate: false,

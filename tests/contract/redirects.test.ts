@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { given, person, service, target, visitor } from "./clients.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { given, type Person, person, service, target, visitor } from "./clients.ts";
 import { follow, hasMailbox, lastMail } from "./mails.ts";
 
 const port = new URL(target.url).port;
@@ -38,10 +38,15 @@ const foreign = [
 const ends = (page: string | null) => new URL(page ?? "http://nowhere").origin;
 
 describe.runIf(hasMailbox)("a page that is not ours gets nobody's session", () => {
+  let anna: Person;
+  beforeAll(async () => void (anna = await person()));
   test.for(foreign)("asked for by a link without a mail: %j", async (redirectTo) => {
-    const { email } = await person();
     const { properties } = given(
-      await service().auth.admin.generateLink({ type: "magiclink", email, options: { redirectTo } }),
+      await service().auth.admin.generateLink({
+        type: "magiclink",
+        email: anna.email,
+        options: { redirectTo },
+      }),
     );
     const link = properties?.action_link ?? "";
     expect(ends(link)).toBe(target.url);
@@ -49,8 +54,9 @@ describe.runIf(hasMailbox)("a page that is not ours gets nobody's session", () =
     expect(ends(answer.headers.get("location"))).toBe(target.url);
   });
   test.for(foreign)("written into a link by hand: %j", async (redirect) => {
-    const { email } = await person();
-    const { properties } = given(await service().auth.admin.generateLink({ type: "magiclink", email }));
+    const { properties } = given(
+      await service().auth.admin.generateLink({ type: "magiclink", email: anna.email }),
+    );
     const link = new URL(properties?.action_link ?? "");
     link.searchParams.set("redirect_to", redirect);
     const answer = await follow(link.href);

@@ -7,7 +7,11 @@ export default defineConfig({
     root: path.resolve(import.meta.dirname, "../.."),
     include: ["tests/simulator/**/*.test.ts"],
     globalSetup: path.resolve(import.meta.dirname, "../../supabase/tests/globalSetup.ts"),
-    env: { KLARBAU_PG_BINARIES: "" },
+    env: {
+      KLARBAU_PG_BINARIES: "",
+      // Each process of the simulator reads the same modules: they are compiled once.
+      NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, "../../node_modules/.cache/klarbau-compiled"),
+    },
     maxWorkers: 1, // the simulator brings two processes of its own
     testTimeout: 120_000,
     hookTimeout: 60_000,
