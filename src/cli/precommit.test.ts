@@ -101,14 +101,14 @@ test("what is staged in part is linted as it is staged, not as it lies on the di
 });
 
 test("a file that is staged whole is formatted and committed so; one that is not staged is left alone", () => {
-  write("a.ts", "export   const a = {b:1}\n");
-  write("other.ts", "export   const other = 1\n");
-  git("add", "a.ts");
+  write("b.json", '{"b":10}');
+  write("other.json", '{"other":1}');
+  git("add", "b.json");
   expect(commit().status).toBe(0);
-  expect(committed("a.ts")).toBe("export const a = { b: 1 };\n");
-  expect(onDisk("a.ts")).toBe("export const a = { b: 1 };\n");
-  expect(onDisk("other.ts")).toBe("export   const other = 1\n");
-  expect(git("status", "--porcelain")).toBe("?? other.ts\n");
+  expect(committed("b.json")).toBe('{ "b": 10 }\n');
+  expect(onDisk("b.json")).toBe('{ "b": 10 }\n');
+  expect(onDisk("other.json")).toBe('{"other":1}');
+  expect(git("status", "--porcelain")).toBe("?? other.json\n");
 });
 
 test("the linter keeps a commit back", { tags: ["all"] }, () => {

@@ -68,7 +68,10 @@ async function show(
 
 type User = ReturnType<typeof userEvent.setup>;
 const fill = async (user: User, fields: Readonly<Record<string, string>>) => {
-  for (const [label, text] of Object.entries(fields)) await user.type(screen.getByLabelText(label), text);
+  for (const [label, text] of Object.entries(fields)) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(text);
+  }
 };
 const press = (user: User, name: string) => user.click(screen.getByRole("button", { name }));
 const form = () => document.querySelector("form")!;
