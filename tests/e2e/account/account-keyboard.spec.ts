@@ -65,7 +65,7 @@ test(
   },
 );
 
-test("somebody signs up and in without a mouse", async ({ page, browser, baseURL }) => {
+test("somebody signs up without a mouse", async ({ page }) => {
   const { email, password } = newAccount();
   await page.goto("/auth?mode=signup");
   await page.getByLabel("E-Mail", { exact: true }).focus();
@@ -83,17 +83,18 @@ test("somebody signs up and in without a mouse", async ({ page, browser, baseURL
   await expect(page.getByLabel("Name des Passkeys")).toBeFocused();
   await page.getByRole("button", { name: "Später" }).press("Enter");
   await expect(page).toHaveURL(/\/projects/);
+});
 
-  const context = await browser.newContext({ baseURL: baseURL!, locale: "de-DE" });
-  const other = await context.newPage();
-  await other.goto("/auth");
-  await other.getByLabel("E-Mail", { exact: true }).focus();
-  await other.keyboard.type(email);
-  await other.getByLabel("Passwort", { exact: true }).focus();
-  await other.keyboard.type(password);
-  await other.keyboard.press("Enter");
-  await expect(other).toHaveURL(/\/projects/);
-  await context.close();
+test("somebody signs in without a mouse", { tag: "@all" }, async ({ page }) => {
+  const { email, password } = await signUp(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/auth");
+  await page.getByLabel("E-Mail", { exact: true }).focus();
+  await page.keyboard.type(email);
+  await page.getByLabel("Passwort", { exact: true }).focus();
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/projects/);
 });
 
 /** Opens a dialog by Enter, looks where the focus is, leaves it by Escape, and finds the focus where it was. */

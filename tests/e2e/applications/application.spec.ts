@@ -148,10 +148,13 @@ for (const scheme of ["light", "dark"] as const) {
     { tag: scheme === "light" ? [] : "@all" },
     async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme });
+      let before = "";
       for (const at of ["", "#/rooms", "#/room/11", "#/model", "#/contacts", "#/rules", "#/energy"]) {
         await page.goto(`${host.url}${at}`);
-        await page.reload();
-        await expect(page.locator("main h1")).toBeVisible();
+        const heading = page.locator("main h1");
+        await expect(heading).toBeVisible();
+        await expect(heading, at).not.toHaveText(before); // of this page, not of the one before
+        before = (await heading.textContent()) ?? "";
         const found = await lasting(() => violations(page));
         expect(found.map(({ id, nodes }) => `${at} ${id} ${nodes[0]?.html}`)).toEqual([]);
       }

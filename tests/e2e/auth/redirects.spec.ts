@@ -1,15 +1,17 @@
 import { demo, expect, fillSignIn, test } from "../helpers/product/product.ts";
 
-test("someone who is not signed in is led to sign-in and afterwards to the page that was asked for", async ({
-  page,
-}) => {
-  const asked = "/bim-ifc?project=unbekannt";
-  await page.goto(asked);
-  await expect(page).toHaveURL(/\/auth/);
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("bim_ifc_intended_url"))).toBe(asked);
-  await fillSignIn(page, demo);
-  await expect(page).toHaveURL(asked);
-});
+test(
+  "someone who is not signed in is led to sign-in and afterwards to the page that was asked for",
+  { tag: "@all" },
+  async ({ page }) => {
+    const asked = "/bim-ifc?project=unbekannt";
+    await page.goto(asked);
+    await expect(page).toHaveURL(/\/auth/);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("bim_ifc_intended_url"))).toBe(asked);
+    await fillSignIn(page, demo);
+    await expect(page).toHaveURL(asked);
+  },
+);
 
 test("an address that does not exist says so and leads home", async ({ page }) => {
   await page.goto("/gibt-es-nicht");

@@ -7,29 +7,31 @@ import { sampleFile } from "../helpers/product/sampleFile.ts";
 import { signOut } from "../helpers/pages/signOut.ts";
 import { expectToast, holdNextToast } from "../helpers/pages/toasts.ts";
 
-test("a project is made, renamed, archived and fetched back; each is kept over a reload", async ({
-  page,
-}) => {
-  await signUp(page);
-  await createProject(page, "Haus am See");
-  await page.goto("/projects");
-  await expect(lineOf(page, "Haus am See")).toContainText("Noch kein Modell");
-  await renameProject(page, "Haus am See", "Haus am Hang");
-  await page.reload();
-  await expect(lineOf(page, "Haus am Hang")).toBeVisible();
-  await expect(lineOf(page, "Haus am See")).toHaveCount(0);
+test(
+  "a project is made, renamed, archived and fetched back; each is kept over a reload",
+  { tag: "@all" },
+  async ({ page }) => {
+    await signUp(page);
+    await createProject(page, "Haus am See");
+    await page.goto("/projects");
+    await expect(lineOf(page, "Haus am See")).toContainText("Noch kein Modell");
+    await renameProject(page, "Haus am See", "Haus am Hang");
+    await page.reload();
+    await expect(lineOf(page, "Haus am Hang")).toBeVisible();
+    await expect(lineOf(page, "Haus am See")).toHaveCount(0);
 
-  await choose(page, "Haus am Hang", "Ins Archiv legen");
-  await expect(lineOf(page, "Haus am Hang")).toHaveCount(0);
-  await page.reload();
-  await expect(lineOf(page, "Haus am Hang")).toHaveCount(0);
-  await page.getByRole("button", { name: /Archiv \(/ }).click();
-  await expect(lineOf(page, "Haus am Hang")).toBeVisible();
-  await choose(page, "Haus am Hang", "Aus dem Archiv holen");
-  await expect(page.getByRole("button", { name: /Archiv \(/ })).toHaveCount(0); // kept, not just pressed
-  await page.reload();
-  await expect(lineOf(page, "Haus am Hang")).toBeVisible();
-});
+    await choose(page, "Haus am Hang", "Ins Archiv legen");
+    await expect(lineOf(page, "Haus am Hang")).toHaveCount(0);
+    await page.reload();
+    await expect(lineOf(page, "Haus am Hang")).toHaveCount(0);
+    await page.getByRole("button", { name: /Archiv \(/ }).click();
+    await expect(lineOf(page, "Haus am Hang")).toBeVisible();
+    await choose(page, "Haus am Hang", "Aus dem Archiv holen");
+    await expect(page.getByRole("button", { name: /Archiv \(/ })).toHaveCount(0); // kept, not just pressed
+    await page.reload();
+    await expect(lineOf(page, "Haus am Hang")).toBeVisible();
+  },
+);
 
 onDevice(
   "a project without a name is not made, and what was typed stays",

@@ -9,7 +9,7 @@ const part = /\/assets\/base-[\w-]+\.js$/;
 // What only the sign-in page needs. Other parts the start page asks for by itself, whenever the machine has time for them.
 const signInPart = /\/assets\/auth\.route-[\w-]+\.js$/;
 
-test("a page of which one file does not arrive loads itself anew", async ({ page }) => {
+test("a page of which one file does not arrive loads itself anew", { tag: "@all" }, async ({ page }) => {
   let cuts = 1;
   await page.route(part, (route) => (cuts-- > 0 ? route.abort("aborted") : route.continue()));
   await page.goto("/");
