@@ -64,7 +64,9 @@ once("through the real backend", () => {
         refresh_token: body["refresh_token"] as string,
       };
       expect((await client.auth.setSession(tokens)).data.user?.email).toBe(anna.email);
-      const { data } = await client.from("webauthn_credentials").select("friendly_name, last_used_at, counter");
+      const { data } = await client
+        .from("webauthn_credentials")
+        .select("friendly_name, last_used_at, counter");
       expect(data).toEqual([{ friendly_name: "PC", last_used_at: expect.any(String), counter: 2 }]);
       expect((await client.auth.refreshSession()).data.session?.user.id).toBe(anna.id);
       const mails: { to: string; subject: string }[] = await (
@@ -131,7 +133,8 @@ once("through the real backend", () => {
       expect(Object.keys(unknown)).toEqual(Object.keys(known));
       expect(unknown.allowCredentials).toEqual((await login("nobody@example.org")).allowCredentials);
       expect(await show(device.get(unknown), "nobody@example.org")).toEqual(refused);
-      const [row] = await backend.sql`select count(*)::int from auth.users where email = 'nobody@example.org'`;
+      const [row] =
+        await backend.sql`select count(*)::int from auth.users where email = 'nobody@example.org'`;
       expect(row!["count"]).toBe(0); // asking makes no account
     });
 
@@ -140,7 +143,9 @@ once("through the real backend", () => {
       const begin = (person: Person) => ask("register-options", { friendlyName: "PC" }, person.token);
       const byPassword = await somebodyNew();
       expect(await begin(byPassword)).toEqual(unproven);
-      expect(await enter(softAuthenticator(site).create(await registration(anna)), byPassword)).toEqual(unproven);
+      expect(await enter(softAuthenticator(site).create(await registration(anna)), byPassword)).toEqual(
+        unproven,
+      );
 
       const byPasskey = await somebodyNew({ registration_method: "passkey" });
       const first = softAuthenticator(site).create(await registration(byPasskey));
@@ -208,7 +213,9 @@ once("through the real backend", () => {
       expect(await ask("register-options", { friendlyName: "PC" }, anna.token)).toEqual(refusal);
       const { data } = await visitor().auth.signInWithPassword({ email: anna.email, password: "geheim-1" });
       const again = { ...anna, token: data.session?.access_token ?? "" };
-      expect((await enter(softAuthenticator(site).create(await registration(again)), again)).status).toBe(200);
+      expect((await enter(softAuthenticator(site).create(await registration(again)), again)).status).toBe(
+        200,
+      );
     });
 
     test("an answer that was used, and a challenge that has run out, let nobody in", async () => {
