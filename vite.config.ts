@@ -142,8 +142,6 @@ export default defineConfig({
     maxWorkers: 2, // Vitest leaves one core to itself, of two that is half
     // Not threads: V8 ends a process in which threads with WebAssembly come and go (workers/process/jobProcess.ts).
     pool: "forks",
-    // Pages and models make much that is gone at once: with more room for it the collector of garbage runs less often.
-    execArgv: ["--max-semi-space-size=64"],
     projects: [
       {
         extends: true,
