@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
@@ -62,13 +63,27 @@ const modelTests = [
   "src/domain/sample/sampleGeometry.test.ts",
   "src/shell/parts/turntableAsset.test.ts",
 ];
-/** What calculates for long runs as Node runs it: the module runner of Vite looks every import up at every use. */
+/** What only Vite can load, and no window needs: `import.meta.glob`, `?raw`, `?url`, TSX. */
+const bundledTests = [
+  "src/app/{modules,routeRights}.test.ts",
+  "src/domain/studio/templates.test.ts",
+  "src/features/auth/oldNames.test.ts",
+  "src/features/energy/answer/oneAnswerInFiles.test.ts",
+  "src/features/energy/{monthsWords,previewDocument,words}.test.ts",
+  "src/shell/i18n/bundles.test.ts",
+  "src/ui/scan/readCodes.test.ts",
+  "workers/build/vault/verificationPage.test.ts",
+];
+/** What calculates for long begins first. */
 const longTests = ["src/domain/hull/hull.test.ts", "src/cli/commands/energyHouses.test.ts"];
 /** Says in its first line that it needs a window. */
 const pageTests = testing ? testsWith(/^\/\/ @vitest-environment jsdom/) : [];
 
 const patience = path.join(root, "tests/fixtures/patience.ts");
 const cleanProcess = path.join(root, "tests/fixtures/cleanProcess.ts");
+
+/** Tests that Node loads itself: the module runner of Vite looks every import up at every use, and takes several times as long. */
+const byNode = { experimental: { viteModuleRunner: false } } as const;
 
 /** The unit tests in whose text `words` are found. */
 function testsWith(words: RegExp): string[] {
@@ -142,19 +157,21 @@ export default defineConfig({
     maxWorkers: 2, // Vitest leaves one core to itself, of two that is half
     // Not threads: V8 ends a process in which threads with WebAssembly come and go (workers/process/jobProcess.ts).
     pool: "forks",
+    execArgv: ["--import", pathToFileURL(path.join(root, "tests/fixtures/sameCasesHook.ts")).href],
     projects: [
       {
         extends: true,
         test: {
           name: "models",
+          ...byNode,
           include: modelTests,
-          exclude: longTests,
+          exclude: [...longTests, ...bundledTests],
           setupFiles: [patience, cleanProcess],
         },
       },
       {
         extends: true,
-        test: { name: "long", include: longTests, experimental: { viteModuleRunner: false } },
+        test: { name: "long", include: longTests, ...byNode },
       },
       {
         extends: true,
@@ -169,10 +186,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: "plain",
+          ...byNode,
           include: unitTests,
-          exclude: [...modelTests, ...longTests, ...pageTests],
+          exclude: [...modelTests, ...longTests, ...pageTests, ...bundledTests],
           setupFiles: [patience, cleanProcess],
         },
+      },
+      {
+        extends: true,
+        test: { name: "bundled", include: bundledTests, setupFiles: [patience, cleanProcess] },
       },
     ],
   },
