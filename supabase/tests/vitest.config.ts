@@ -24,13 +24,14 @@ export default defineConfig({
       // Programs that tests start compile the product once, not each for itself.
       NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, "../../node_modules/.cache/klarbau-compiled"),
     },
-    alias: { "fast-check": path.resolve(import.meta.dirname, "../../tests/fixtures/sameCases.ts") },
     // Files share a process: each read the same modules anew. What a file leaves open or replaced is put back before the next.
     isolate: false,
-    execArgv: [
+    // Node loads the tests itself: the module runner of Vite looks every import up at every use.
+    experimental: { viteModuleRunner: false },
+    execArgv: ["../embedded/driverPatch.ts", "../../tests/fixtures/sameCasesHook.ts"].flatMap((file) => [
       "--import",
-      pathToFileURL(path.resolve(import.meta.dirname, "../embedded/driverPatch.ts")).href,
-    ],
+      pathToFileURL(path.resolve(import.meta.dirname, file)).href,
+    ]),
     setupFiles: ["patience.ts", "cleanProcess.ts"].map((file) =>
       path.resolve(import.meta.dirname, "../../tests/fixtures", file),
     ),

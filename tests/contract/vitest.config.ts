@@ -16,5 +16,7 @@ export default defineConfig({
     // Files share a process: each read the same modules anew.
     isolate: false,
     maxWorkers: 2,
+    // Node loads the tests itself: the module runner of Vite looks every import up at every use.
+    experimental: { viteModuleRunner: false },
   },
 });

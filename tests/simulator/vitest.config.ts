@@ -12,6 +12,8 @@ export default defineConfig({
       // Each process of the simulator reads the same modules: they are compiled once.
       NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, "../../node_modules/.cache/klarbau-compiled"),
     },
+    // Node loads the tests itself: the module runner of Vite looks every import up at every use.
+    experimental: { viteModuleRunner: false },
     maxWorkers: 1, // the simulator brings two processes of its own
     testTimeout: 120_000,
     hookTimeout: 60_000,
