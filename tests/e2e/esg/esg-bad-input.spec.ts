@@ -18,7 +18,7 @@ test.beforeEach(({ context }) => withoutServiceWorker(context));
 const rows: readonly (readonly [row: string, state: string, ...said: (string | RegExp)[]])[] = [
   ["Erdgas;7GMT0004711;G-1;01.01.2024;30.06.2024;40.000,0;kWh;Hs", "offene Frage", "Vom 01.06.2024 bis 30.06.2024 gibt es eine weitere Rechnung desselben Zählers.", "Berichtigen Sie einen Zeitraum"], // prettier-ignore
   ["Erdgas;7GMT0004711;G-2;01.06.2024;31.12.2024;44.300,0;kWh;Hs", "offene Frage", "gibt es eine weitere Rechnung desselben Zählers."], // prettier-ignore
-  ["Strom;1ESY1160;S-1;01.01.2024;31.12.2024;-1.200,5;kWh;", "offene Frage", "Die Menge ist negativ.", "Eine Gutschrift gehört zur Rechnung, die sie berichtigt"], // prettier-ignore
+  ["Strom;1ESY1160;S-1;01.01.2024;31.12.2024;-1.200,5;kWh;", "offene Frage", "Zu dieser Gutschrift gibt es keine Rechnung desselben Zählers und Zeitraums.", "Tragen Sie die Rechnung ein"], // prettier-ignore
   ["Erdgas;8GMT;G-3;01.01.2024;31.12.2024;8.000,0;m³;", "offene Frage", "Der Brennwert fehlt.", "Er steht auf der Gasrechnung in kWh/m³", "Die Zustandszahl fehlt."], // prettier-ignore
   ["Fernwärme;FW 1;F-1;31.12.2024;01.01.2024;60.000,0;kWh;", "offene Frage", "Der Zeitraum endet, bevor er beginnt."], // prettier-ignore
   ["Fernwärme;FW 2;F-2;01.01.2031;31.12.2031;60.000,0;kWh;", "offene Frage", "Der Zeitraum reicht in die Zukunft."], // prettier-ignore
