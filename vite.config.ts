@@ -74,8 +74,6 @@ const bundledTests = [
   "src/ui/scan/readCodes.test.ts",
   "workers/build/vault/verificationPage.test.ts",
 ];
-/** What calculates for long begins first. */
-const longTests = ["src/domain/hull/hull.test.ts", "src/cli/commands/energyHouses.test.ts"];
 /** Says in its first line that it needs a window. */
 const pageTests = testing ? testsWith(/^\/\/ @vitest-environment jsdom/) : [];
 
@@ -165,13 +163,9 @@ export default defineConfig({
           name: "models",
           ...byNode,
           include: modelTests,
-          exclude: [...longTests, ...bundledTests],
+          exclude: bundledTests,
           setupFiles: [patience, cleanProcess],
         },
-      },
-      {
-        extends: true,
-        test: { name: "long", include: longTests, ...byNode },
       },
       {
         extends: true,
@@ -188,7 +182,7 @@ export default defineConfig({
           name: "plain",
           ...byNode,
           include: unitTests,
-          exclude: [...modelTests, ...longTests, ...pageTests, ...bundledTests],
+          exclude: [...modelTests, ...pageTests, ...bundledTests],
           setupFiles: [patience, cleanProcess],
         },
       },

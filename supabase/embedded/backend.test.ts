@@ -251,8 +251,10 @@ describe("start and stop", () => {
     const closed = once(socket, "close");
     await backend.stop();
     await closed;
+    backend = await begin();
   });
   test("it tells where applications answer, when the operator has given them a domain", async () => {
+    await backend.stop();
     backend = await begin({ appsAddress: appsAddress("https://{slug}.apps.example.org", []) });
     const config: unknown = JSON.parse(await get("/config.json"));
     expect(config).toMatchObject({ apps_url_pattern: "https://{slug}.apps.example.org", apps_port: 5999 });
