@@ -24,15 +24,17 @@ interface Looked {
   readonly within?: string;
   /** Without the rules that find nothing serious: some of them take as long as all others together. */
   readonly isSerious?: boolean;
+  /** Without a look at colours, which takes as long as all other rules together. */
+  readonly isColourless?: boolean;
 }
 
 /** All that axe finds wrong with the page as it stands. */
 export async function violations(
   page: Page,
-  { rules, tags, within, isSerious = false }: Looked = {},
+  { rules, tags, within, isSerious = false, isColourless = false }: Looked = {},
 ): Promise<Violations> {
   const isWhole = !rules && !tags && within === undefined;
-  if (isWhole && page.frames().length === 1) return wholePage(page, isSerious);
+  if (isWhole && page.frames().length === 1) return wholePage(page, isSerious, isColourless);
   // What is in order is not asked for, and a page without frames is not put together on a second page: both took longer than looking.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
@@ -44,16 +46,20 @@ export async function violations(
 }
 
 /** All of a page without frames, by axe in the page: the builder brings half a megabyte anew each time, which takes as long as looking. */
-async function wholePage(page: Page, isSerious: boolean): Promise<Violations> {
+async function wholePage(page: Page, isSerious: boolean, isColourless: boolean): Promise<Violations> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
-  return page.evaluate(async (seriousOnly) => {
-    const { axe } = globalThis as unknown as { readonly axe: Axe };
-    const light = seriousOnly
-      ? axe._audit.rules.filter(({ impact = "" }) => /^(minor|moderate)$/.test(impact))
-      : [];
-    const rules = Object.fromEntries(light.map(({ id }) => [id, { enabled: false }]));
-    return (await axe.run(document, { resultTypes: ["violations"], rules })).violations;
-  }, isSerious);
+  return page.evaluate(
+    async ([seriousOnly, colourless]) => {
+      const { axe } = globalThis as unknown as { readonly axe: Axe };
+      const light = seriousOnly
+        ? axe._audit.rules.filter(({ impact = "" }) => /^(minor|moderate)$/.test(impact))
+        : [];
+      const off = [...light.map(({ id }) => id), ...(colourless ? ["color-contrast"] : [])];
+      const rules = Object.fromEntries(off.map((id) => [id, { enabled: false }]));
+      return (await axe.run(document, { resultTypes: ["violations"], rules })).violations;
+    },
+    [isSerious, isColourless] as const,
+  );
 }
 
 /** Serious and critical faults of the page as it stands, with the first place of each. */
