@@ -5,10 +5,10 @@ import { pathToFileURL } from "node:url";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
-import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
 import { chunkGroups, fileNames } from "./src/cli/product/chunkGroups.ts";
 import { licenceNotices } from "./src/cli/product/licences.ts";
+import { offlineWorker } from "./src/cli/product/offlineWorker.ts";
 
 const testing = process.env["VITEST"] !== undefined;
 const root = import.meta.dirname;
@@ -122,21 +122,7 @@ export default defineConfig({
       }),
     react({ compiler: true }),
     !testing && productFiles(),
-    !testing &&
-      VitePWA({
-        strategies: "injectManifest",
-        srcDir: "../sw",
-        filename: "sw-professional.ts",
-        injectRegister: false,
-        registerType: "prompt",
-        manifest: false,
-        injectManifest: {
-          globPatterns: ["**/*.{js,css,html,svg,png,woff2,wasm,json,webmanifest,bin}", "licenses.txt"],
-          globIgnores: ["sw-professional.js", ".vite/**", "version.json"],
-          // A larger file would silently be missing without a network; the bundle test has the budget.
-          maximumFileSizeToCacheInBytes: 12 * 1024 * 1024,
-        },
-      }),
+    !testing && offlineWorker(),
   ],
   test: {
     root,
