@@ -1,5 +1,5 @@
 import { type Cells, cell, isOtherRoom, isSolid } from "./cells.ts";
-import { eachLine } from "./grid.ts";
+import { linesOf } from "./grid.ts";
 import { faceArea, nextBox, stepsOf, type Way, ways, widthOf } from "./walk.ts";
 
 /** Gaps up to twice as wide do not let the outside in, m. */
@@ -63,10 +63,10 @@ function letOutsideIn(cells: Cells): void {
 function markEdge({ grid, state }: Cells): void {
   for (const axis of [0, 1, 2] as const) {
     const last = (grid.counts[axis] - 1) * grid.strides[axis];
-    eachLine(grid, axis, (first) => {
+    for (const first of linesOf(grid, axis)) {
       state[first] = cell.outside;
       state[first + last] = cell.outside;
-    });
+    }
   }
 }
 
@@ -77,7 +77,7 @@ function nearSolids({ grid, state }: Cells): Uint8Array {
     const stride = grid.strides[axis];
     const count = grid.counts[axis];
     const widths = grid.widths[axis];
-    eachLine(grid, axis, (first) => {
+    for (const first of linesOf(grid, axis)) {
       let far = Infinity;
       for (let place = 0, box = first; place < count; place++, box += stride)
         if (state[box] === cell.air) {
@@ -90,7 +90,7 @@ function nearSolids({ grid, state }: Cells): Uint8Array {
           if (far + widths[place]! / 2 < probe) near[box] = 1;
           far += widths[place]!;
         } else far = 0;
-    });
+    }
   }
   return near;
 }
