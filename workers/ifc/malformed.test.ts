@@ -31,7 +31,7 @@ const others = ["AC20-FZK-Haus", "Duplex_A", "DIN18599TestIFCv3"]
 const small = { name: "a house of one room", bytes: () => aBoxFile({ schema: "IFC4", unit: "m" }) };
 const row = {
   name: "a row of houses",
-  bytes: () => aRowOfHouses({ houses: [..."ABCDEF"].map((name) => ({ name, room: "1" })) }),
+  bytes: () => aRowOfHouses({ houses: ["A", "B", "C", "D", "E", "F"].map((name) => ({ name, room: "1" })) }),
 };
 const own = { name: "the sample building", bytes: () => new TextEncoder().encode(sampleBuilding().text) };
 

@@ -35,9 +35,8 @@ const countOf = ({ model }: ImportedModel, wanted: string) =>
 /** The rooms of the last storey of the sample, which come to stand under its building, and two that are elsewhere. */
 const roomsOf = ({ model }: ImportedModel) => {
   const storey = model.storeys.at(-1)!.express_id;
-  const [moved, others] = [true, false].map((is) =>
-    model.spaces.filter(({ storey_id }) => (storey_id === storey) === is),
-  ) as [typeof model.spaces, typeof model.spaces];
+  const moved = model.spaces.filter(({ storey_id }) => storey_id === storey);
+  const others = model.spaces.filter(({ storey_id }) => storey_id !== storey);
   return { storey, moved, first: others[0]!, second: others[1]! };
 };
 

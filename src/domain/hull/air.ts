@@ -75,24 +75,31 @@ function nearSolids({ grid, state }: Cells): Uint8Array {
   const near = new Uint8Array(grid.size);
   for (const axis of [0, 1, 2] as const) {
     const stride = grid.strides[axis];
-    const count = grid.counts[axis];
     const widths = grid.widths[axis];
+    const back = widths.toReversed();
     for (const first of linesOf(grid, axis)) {
-      let far = Infinity;
-      for (let place = 0, box = first; place < count; place++, box += stride)
-        if (state[box] === cell.air) {
-          if (far + widths[place]! / 2 < probe) near[box] = 1;
-          far += widths[place]!;
-        } else far = 0;
-      far = Infinity;
-      for (let place = count - 1, box = first + place * stride; place >= 0; place--, box -= stride)
-        if (state[box] === cell.air) {
-          if (far + widths[place]! / 2 < probe) near[box] = 1;
-          far += widths[place]!;
-        } else far = 0;
+      markNear(state, near, { first, step: stride, widths });
+      markNear(state, near, { first: first + (widths.length - 1) * stride, step: -stride, widths: back });
     }
   }
   return near;
+}
+
+/** The same for one line, seen from the solids towards the air behind them. */
+function markNear(
+  state: Uint8Array,
+  near: Uint8Array,
+  { first, step, widths }: { readonly first: number; readonly step: number; readonly widths: Float64Array },
+): void {
+  let far = Infinity;
+  for (let place = 0, box = first; place < widths.length; place++, box += step) {
+    if (state[box] !== cell.air) {
+      far = 0;
+      continue;
+    }
+    if (far + widths[place]! / 2 < probe) near[box] = 1;
+    far += widths[place]!;
+  }
 }
 
 /** Connected air that the outside does not reach. */
