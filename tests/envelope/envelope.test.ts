@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { noChoices } from "#domain/energy/buildingChoices.ts";
-import { modelHull } from "#domain/hull/modelHull.ts";
 import { envelope, type EnvelopeResult } from "#domain/ifc/envelope.ts";
+import { calculatorHere } from "#workers/compute/node.ts";
 import { hasRealModels, realFile, realModel } from "../fixtures/readOnce.ts";
 import { cellOf } from "./cells.ts";
 
@@ -51,11 +51,10 @@ if (!hasRealModels) console.warn("No real models at ../shared/data/ifc: their en
 
 describe.skipIf(!hasRealModels)("envelopes beside areas measured in the meshes", { timeout: 120_000 }, () => {
   test.each(figures.filter(({ model }) => existsSync(realFile(model))))("$model", async (measured) => {
-    const { model, faces, geometry } = await realModel(measured.model);
+    const read = await realModel(measured.model);
+    const { model, faces } = read;
     const choices = { ...noChoices, construction_year: 1978 };
-    const begun = performance.now();
-    const hull = modelHull(model, geometry, { faces, choices });
-    const took = Math.round(performance.now() - begun);
+    const hull = await calculatorHere(read).hull(choices);
     if (hull === null) {
       const why =
         Object.keys(measured.areas_m2).length === 0 ? "no heated rooms" : "rooms of some storeys only";
@@ -77,7 +76,6 @@ describe.skipIf(!hasRealModels)("envelopes beside areas measured in the meshes",
         `gap ${check.gap_m2.toFixed(2)} m²`,
         `undecided ${((100 * check.undecided_m2) / check.area_m2).toFixed(1)} %`,
         `slab missing ${check.ground_slab_missing_m2.toFixed(1)} m²`,
-        `${took} ms`,
         ...rows.map((row) => `${row.side} ${row.ours.toFixed(1)}/${row.theirs.toFixed(1)}`),
       ].join("; "),
     );

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { aBoxFile } from "../../tests/fixtures/aBoxFile.ts";
 import { readModel } from "./readModel.ts";
 
 test("a model is known by the bytes of its file as given, also when its text had to be repaired", async () => {
-  const text = sampleBuilding().text.replaceAll("=IFCWALL(", "=IfcWall(");
+  const drawn = new TextDecoder().decode(aBoxFile({ schema: "IFC4", unit: "m" }));
+  const text = drawn.replaceAll("=IFCWALLSTANDARDCASE(", "=IfcWallStandardCase(");
+  expect(text).not.toBe(drawn);
   const file = new TextEncoder().encode(text);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", file));
   const read = await readModel(file, { geometry: false }, () => {});

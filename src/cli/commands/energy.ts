@@ -9,10 +9,10 @@ import { inputsHash } from "#domain/energy/inputsHash.ts";
 import type { MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
 import { systemChain } from "#domain/energy/systemChain.ts";
 import { seasonalBalance } from "#domain/energy/tabula.ts";
-import { modelHull } from "#domain/hull/modelHull.ts";
 import { envelope } from "#domain/ifc/envelope.ts";
 import { ownModel } from "#domain/ifc/places/ownModel.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
+import { calculatorHere } from "#workers/compute/node.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
 import { defineCommand, type Refusal } from "../command.ts";
@@ -206,10 +206,11 @@ type BalanceOptions = Omit<z.output<typeof input>, "file" | "input" | "schema" |
 
 /** The balance of a model that has been read, by the options of the command and the values that a person entered. */
 export async function modelBalance(
-  { model, faces, geometry }: Pick<ImportedModel, "model" | "faces" | "geometry">,
+  read: Pick<ImportedModel, "model" | "faces" | "geometry">,
   given: BalanceOptions,
   overrides: readonly MonthlyOverride[] = [],
 ): Answer {
+  const { model, faces } = read;
   const chosen = chosenBuildings(model, given.building ?? []);
   if (!chosen.ok) return chosen;
   const buildings = chosen.value;
@@ -227,7 +228,7 @@ export async function modelBalance(
     ...(buildings && { buildings }),
   };
   const choices = withStatedUse(said, model);
-  const measured = modelHull(model, geometry, { faces, choices });
+  const measured = await calculatorHere(read).hull(choices);
   const hull = envelope(model, faces, choices, measured);
   const facts = { model, envelope: hull, choices, overrides };
   const told = buildingsSentence(model, buildings);

@@ -1,5 +1,5 @@
 import { type Cells, cell, isOtherRoom, isSolid } from "./cells.ts";
-import { eachLine } from "./grid.ts";
+import { linesOf } from "./grid.ts";
 import { faceArea, nextBox, stepsOf, type Way, ways, widthOf } from "./walk.ts";
 
 /** Gaps up to twice as wide do not let the outside in, m. */
@@ -63,10 +63,10 @@ function letOutsideIn(cells: Cells): void {
 function markEdge({ grid, state }: Cells): void {
   for (const axis of [0, 1, 2] as const) {
     const last = (grid.counts[axis] - 1) * grid.strides[axis];
-    eachLine(grid, axis, (first) => {
+    for (const first of linesOf(grid, axis)) {
       state[first] = cell.outside;
       state[first + last] = cell.outside;
-    });
+    }
   }
 }
 
@@ -75,24 +75,31 @@ function nearSolids({ grid, state }: Cells): Uint8Array {
   const near = new Uint8Array(grid.size);
   for (const axis of [0, 1, 2] as const) {
     const stride = grid.strides[axis];
-    const count = grid.counts[axis];
     const widths = grid.widths[axis];
-    eachLine(grid, axis, (first) => {
-      let far = Infinity;
-      for (let place = 0, box = first; place < count; place++, box += stride)
-        if (state[box] === cell.air) {
-          if (far + widths[place]! / 2 < probe) near[box] = 1;
-          far += widths[place]!;
-        } else far = 0;
-      far = Infinity;
-      for (let place = count - 1, box = first + place * stride; place >= 0; place--, box -= stride)
-        if (state[box] === cell.air) {
-          if (far + widths[place]! / 2 < probe) near[box] = 1;
-          far += widths[place]!;
-        } else far = 0;
-    });
+    const back = widths.toReversed();
+    for (const first of linesOf(grid, axis)) {
+      markNear(state, near, { first, step: stride, widths });
+      markNear(state, near, { first: first + (widths.length - 1) * stride, step: -stride, widths: back });
+    }
   }
   return near;
+}
+
+/** The same for one line, seen from the solids towards the air behind them. */
+function markNear(
+  state: Uint8Array,
+  near: Uint8Array,
+  { first, step, widths }: { readonly first: number; readonly step: number; readonly widths: Float64Array },
+): void {
+  let far = Infinity;
+  for (let place = 0, box = first; place < widths.length; place++, box += step) {
+    if (state[box] !== cell.air) {
+      far = 0;
+      continue;
+    }
+    if (far + widths[place]! / 2 < probe) near[box] = 1;
+    far += widths[place]!;
+  }
 }
 
 /** Connected air that the outside does not reach. */

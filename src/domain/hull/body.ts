@@ -46,7 +46,7 @@ interface Collected {
 
 /** The plane faces of a body, the largest first; triangles smaller than 1 mm² are left out. */
 export function facetsOf(triangles: Float64Array): readonly Facet[] {
-  const found = new Map<string, Collected>();
+  const found = new Map<number, Collected>();
   for (let at = 0; at + 8 < triangles.length; at += 9) {
     const [ax, ay, az] = [triangles[at]!, triangles[at + 1]!, triangles[at + 2]!];
     const [ux, uy, uz] = [triangles[at + 3]! - ax, triangles[at + 4]! - ay, triangles[at + 5]! - az];
@@ -56,21 +56,18 @@ export function facetsOf(triangles: Float64Array): readonly Facet[] {
     if (!(twice > 2e-6)) continue;
     const normal: Vector = [cx / twice, cy / twice, cz / twice];
     const offset = normal[0] * ax + normal[1] * ay + normal[2] * az;
-    const key = `${normal.map((part) => Math.round(part * 60)).join()}:${Math.round(offset * 100)}`;
-    const facet = found.get(key) ?? {
-      normal: [0, 0, 0],
-      offset: 0,
-      area: 0,
-      box: [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity],
-    };
-    found.set(key, facet);
+    const key = planeKey(normal, offset);
+    let facet = found.get(key);
+    if (facet === undefined) {
+      const box: Collected["box"] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
+      facet = { normal: [0, 0, 0], offset: 0, area: 0, box };
+      found.set(key, facet);
+    }
     for (let axis = 0; axis < 3; axis++) {
       facet.normal[axis]! += (normal[axis]! * twice) / 2;
-      for (const corner of [at, at + 3, at + 6]) {
-        const value = triangles[corner + axis]!;
-        facet.box[axis] = Math.min(facet.box[axis]!, value);
-        facet.box[axis + 3] = Math.max(facet.box[axis + 3]!, value);
-      }
+      const [a, b, c] = [triangles[at + axis]!, triangles[at + 3 + axis]!, triangles[at + 6 + axis]!];
+      facet.box[axis] = Math.min(facet.box[axis]!, a, b, c);
+      facet.box[axis + 3] = Math.max(facet.box[axis + 3]!, a, b, c);
     }
     facet.offset += (offset * twice) / 2;
     facet.area += twice / 2;
@@ -88,12 +85,20 @@ export function facetsOf(triangles: Float64Array): readonly Facet[] {
     .toSorted((a, b) => b.area - a.area);
 }
 
+/** The same number for planes that are told apart no further: by a degree, and by 1 cm. */
+function planeKey([x, y, z]: Vector, offset: number): number {
+  const turn = ((Math.round(x * 60) + 64) * 128 + Math.round(y * 60) + 64) * 128 + Math.round(z * 60) + 64;
+  return Math.round(offset * 100) * 2_097_152 + turn;
+}
+
 /** Volume of a closed body, m³. */
 function volumeOf(triangles: Float64Array): number {
   let six = 0;
   for (let at = 0; at + 8 < triangles.length; at += 9) {
-    const [ax, ay, az, bx, by, bz, cx, cy, cz] = triangles.subarray(at, at + 9) as unknown as number[];
-    six += ax! * (by! * cz! - bz! * cy!) + ay! * (bz! * cx! - bx! * cz!) + az! * (bx! * cy! - by! * cx!);
+    const [ax, ay, az] = [triangles[at]!, triangles[at + 1]!, triangles[at + 2]!];
+    const [bx, by, bz] = [triangles[at + 3]!, triangles[at + 4]!, triangles[at + 5]!];
+    const [cx, cy, cz] = [triangles[at + 6]!, triangles[at + 7]!, triangles[at + 8]!];
+    six += ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx);
   }
   return Math.abs(six) / 6;
 }

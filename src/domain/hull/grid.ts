@@ -155,9 +155,11 @@ export function firstAbove(sorted: Float64Array, value: number): number {
   return low;
 }
 
-/** Walks over all lines of the grid along an axis: `visit` gets the first box of each. */
-export function eachLine({ counts, strides }: Grid, axis: 0 | 1 | 2, visit: (first: number) => void): void {
+/** The first box of each line of the grid along an axis. */
+export function linesOf({ counts, strides }: Grid, axis: 0 | 1 | 2): Int32Array {
   const [one, other] = ([0, 1, 2] as const).filter((index) => index !== axis) as [0 | 1 | 2, 0 | 1 | 2];
-  for (let a = 0; a < counts[other]; a++)
-    for (let b = 0; b < counts[one]; b++) visit(a * strides[other] + b * strides[one]);
+  const lines = new Int32Array(counts[one] * counts[other]);
+  for (let a = 0, at = 0; a < counts[other]; a++)
+    for (let b = 0; b < counts[one]; b++, at++) lines[at] = a * strides[other] + b * strides[one];
+  return lines;
 }

@@ -1,6 +1,6 @@
 import type { Cells } from "./cells.ts";
 import { cell, isOtherRoom, isSolid } from "./cells.ts";
-import { eachLine } from "./grid.ts";
+import { linesOf } from "./grid.ts";
 import { nextBox, placeOf, stepsOf, type Way, ways, widthOf } from "./walk.ts";
 
 /** The heated part of the building in the boxes of the grid, out to the outer face of what stands around it. */
@@ -106,16 +106,12 @@ function airTo(
 
 /** Inner walls and floors: what is solid between two boxes of rooms becomes part of them. */
 function fillBetween(cells: Cells, { part: parts }: Grown, axis: 0 | 1 | 2): void {
-  const most = axis === 2 ? between.upright : between.sideways;
-  const isEnd = (state: number) => isOtherRoom(state) || state === cell.outside;
-  const isMark = (box: number) => parts[box] === part.core;
-  eachGap(
-    cells,
-    { axis, isMark, isEnd, isNarrow: (far, air) => far <= most && air <= between.cavity },
-    (run) => {
-      for (const box of run) parts[box] = part.core;
-    },
-  );
+  const solid = axis === 2 ? between.upright : between.sideways;
+  const stride = cells.grid.strides[axis];
+  const narrow = { any: 0, solid, air: between.cavity };
+  eachGap(cells, { axis, marks: parts, mask: part.core, ends: endsBetween, ...narrow }, (low, high) => {
+    for (let box = low + stride; box < high; box += stride) parts[box] = part.core;
+  });
 }
 
 /** Goes from the rooms outwards through what stands upright, along one way. */
@@ -132,9 +128,9 @@ function growShell(
     if (beside !== cell.upright && beside !== cell.filler) continue;
     const run = throughWall({ grid, state, owner }, { from: box, way, bodies, parts });
     if (run.length === 0) continue;
-    const met = [...new Set(run.map((one) => owner[one]!).filter((one) => one >= 0))];
-    const walls = met.filter((one) => bodies[one]!.isKnown);
-    const bearer = walls.at(-1) ?? met.at(-1)!;
+    const met: number[] = [];
+    for (const one of run) if (owner[one]! >= 0 && !met.includes(owner[one]!)) met.push(owner[one]!);
+    const bearer = met.findLast((one) => bodies[one]!.isKnown) ?? met.at(-1)!;
     for (const one of run) {
       if (parts[one] === part.none) parts[one] = part.shell;
       along[one] = bearer;
@@ -163,10 +159,14 @@ function throughWall(
   let current = -1;
   let begun = 0;
   let cavity = 0;
-  for (let box = nextBox(grid, from, way); box >= 0; box = nextBox(grid, box, way)) {
+  const step = way.sign * grid.strides[way.axis];
+  const widths = grid.widths[way.axis];
+  let place = placeOf(grid, from, way.axis);
+  const last = way.sign === 1 ? widths.length : -1;
+  for (let box = from + step; (place += way.sign) !== last; box += step) {
     if (parts[box] === part.core) break;
     const there = state[box]!;
-    const width = widthOf(grid, box, way.axis);
+    const width = widths[place]!;
     if (there === cell.upright || there === cell.filler) {
       const body = owner[box]!;
       if (body !== current) [current, crossed, begun] = [body, 0, run.length];
@@ -222,15 +222,14 @@ function raiseHeads({ grid, state }: Cells, { part: parts, alongX, alongY }: Gro
 
 /** Edges of floors: what is solid between the shell of one storey and that of the next belongs to it. */
 function closeUpright(cells: Cells, { part: parts, alongX, alongY }: Grown): void {
-  const isMark = (box: number) => parts[box]! >= part.core;
-  eachGap(cells, { axis: 2, isMark, ...ofShell(between.upright) }, (run, low, high) => {
+  const stride = cells.grid.strides[2];
+  const narrow = { ...ofShell, solid: between.upright };
+  eachGap(cells, { axis: 2, marks: parts, mask: part.core | part.shell, ...narrow }, (low, high) => {
     const from = parts[low] === part.shell ? low : high;
-    if (parts[from] !== part.shell) {
-      for (const box of run) parts[box] = part.core;
-      return;
-    }
-    for (const box of run) {
-      parts[box] = part.shell;
+    const isShell = parts[from] === part.shell;
+    for (let box = low + stride; box < high; box += stride) {
+      parts[box] = isShell ? part.shell : part.core;
+      if (!isShell) continue;
       alongX[box] = alongX[from]!;
       alongY[box] = alongY[from]!;
     }
@@ -241,9 +240,11 @@ function closeUpright(cells: Cells, { part: parts, alongX, alongY }: Grown): voi
 function closeSideways(cells: Cells, { part: parts, alongX, alongY }: Grown, axis: 0 | 1): void {
   const along = axis === 0 ? alongX : alongY;
   const other = axis === 0 ? 1 : 0;
-  const isMark = (box: number) => along[box]! >= 0;
-  eachGap(cells, { axis: other, isMark, ...ofShell(gap.solid) }, (run, low) => {
-    for (const box of run) {
+  const stride = cells.grid.strides[other];
+  const marks = new Uint8Array(along.length);
+  for (let box = 0; box < along.length; box++) if (along[box]! >= 0) marks[box] = 1;
+  eachGap(cells, { axis: other, marks, mask: 1, ...ofShell, solid: gap.solid }, (low, high) => {
+    for (let box = low + stride; box < high; box += stride) {
       if (parts[box] !== part.none) continue;
       parts[box] = part.shell;
       along[box] = along[low]!;
@@ -254,52 +255,52 @@ function closeSideways(cells: Cells, { part: parts, alongX, alongY }: Grown, axi
 /** Which gaps on a line count. */
 interface Gaps {
   readonly axis: 0 | 1 | 2;
-  /** Whether a box lies beside gaps. */
-  readonly isMark: (box: number) => boolean;
-  /** Whether what is in a box ends a gap. */
-  readonly isEnd: (state: number) => boolean;
-  /** Whether a gap is narrow enough, by its width and that of the air in it, m. */
-  readonly isNarrow: (far: number, air: number) => boolean;
+  /** Boxes that have a bit of the mask here lie beside gaps. */
+  readonly marks: Uint8Array;
+  readonly mask: number;
+  /** What ends a gap, a bit for each state. */
+  readonly ends: number;
+  /** Gaps no wider than `any` count, and gaps no wider than `solid` that have no more air than `air`, m. */
+  readonly any: number;
+  readonly solid: number;
+  readonly air: number;
 }
 
-/** Gaps in the shell that are solid and short, or very short. */
-const ofShell = (solid: number): Pick<Gaps, "isEnd" | "isNarrow"> => ({
-  isEnd: (state) => isOtherRoom(state) || state === cell.heated,
-  isNarrow: (far, air) => far <= gap.any || (air < 1e-9 && far <= solid),
-});
+const otherRooms = (1 << cell.unheated) | (1 << cell.cellar) | (1 << cell.neighbour);
+const endsBetween = otherRooms | (1 << cell.outside);
 
-/** Calls for every gap between two marked boxes of a line that counts. */
+/** Gaps in the shell that are solid and short, or very short. */
+const ofShell = { ends: otherRooms | (1 << cell.heated), any: gap.any, air: 1e-9 } as const;
+
+/** Calls for every gap that counts, with the marked boxes before and behind it; it may mark those of the gap. */
 function eachGap(
   { grid, state }: Cells,
-  { axis, isMark, isEnd, isNarrow }: Gaps,
-  found: (run: readonly number[], low: number, high: number) => void,
+  { axis, marks, mask, ends, any, solid, air: mostAir }: Gaps,
+  found: (low: number, high: number) => void,
 ): void {
   const stride = grid.strides[axis];
   const widths = grid.widths[axis];
-  eachLine(grid, axis, (first) => {
-    let last = -1;
+  const count = widths.length;
+  for (const first of linesOf(grid, axis)) {
+    // The marked box before the gap; -1 where no gap is open.
+    let low = -1;
     let far = 0;
     let air = 0;
-    for (let place = 0; place < widths.length; place++) {
-      const box = first + place * stride;
-      if (isMark(box)) {
-        if (last >= 0 && last < place - 1 && isNarrow(far, air))
-          found(
-            Array.from({ length: place - 1 - last }, (_, index) => first + (last + 1 + index) * stride),
-            first + last * stride,
-            box,
-          );
-        last = place;
+    for (let place = 0, box = first; place < count; place++, box += stride) {
+      if ((marks[box]! & mask) !== 0) {
+        if (low >= 0 && low < box - stride) found(low, box);
+        low = box;
         far = 0;
         air = 0;
         continue;
       }
+      if (low < 0) continue;
       const there = state[box]!;
-      if (isEnd(there)) last = -1;
       far += widths[place]!;
       if (!isSolid(there)) air += widths[place]!;
+      if (((ends >> there) & 1) === 1 || (far > any && (far > solid || air > mostAir))) low = -1;
     }
-  });
+  }
 }
 
 /**

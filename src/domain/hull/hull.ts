@@ -39,13 +39,13 @@ export function hullOf(given: readonly HullBody[], groundLevel: number | null): 
   const bodies = given.map((body) => {
     const triangles = turned(body.triangles, -angle);
     const facets = facetsOf(triangles);
-    const upright = body.isOpening
-      ? facetsOf(triangles.subarray(0, frontOfBox))[0]
-      : facets.find(({ normal }) => Math.abs(normal[2]) < 0.5);
+    const front = body.isOpening ? facetsOf(triangles.subarray(0, frontOfBox)) : null;
+    const upright = front ? front[0] : facets.find(({ normal }) => Math.abs(normal[2]) < 0.5);
     return {
       ...body,
       triangles,
       facets,
+      front,
       thickness: thicknessOf(triangles, facets),
       isSquare: upright !== undefined && Math.max(...upright.normal.map((part) => Math.abs(part))) > 0.999,
     };
@@ -61,8 +61,8 @@ export function hullOf(given: readonly HullBody[], groundLevel: number | null): 
     cells,
     whole,
     {
-      bodies: bodies.map(({ facets, triangles, isOpening, isKnown, isSquare, role }, index) => ({
-        facets: isOpening ? facetsOf(triangles.subarray(0, frontOfBox)) : facets,
+      bodies: bodies.map(({ facets, front, triangles, isKnown, isSquare, role }, index) => ({
+        facets: front ?? facets,
         triangles,
         isKnown,
         isAskew: role === "upright" && !isSquare,
@@ -88,22 +88,22 @@ const nearFront = 0.5;
 /** Openings that are not square to the grid, or no rectangles, have the area of their own front; their wall has the rest. */
 function withOwnOpenings(
   faces: readonly HullFace[],
-  bodies: readonly (HullBody & { readonly isSquare: boolean })[],
+  bodies: readonly (HullBody & { readonly isSquare: boolean; readonly front: readonly Facet[] | null })[],
 ): readonly HullFace[] {
   const result = [...faces];
-  for (const { id, isOpening, isSquare, filled, host, triangles } of bodies) {
-    if (!isOpening || (isSquare && filled === 1) || host === null) continue;
+  for (const { id, front, isSquare, filled, host } of bodies) {
+    if (front === null || (isSquare && filled === 1) || host === null) continue;
     const [own, ...others] = result.flatMap((face, index) => (face.id === id ? [index] : []));
     if (own === undefined || others.length > 0) continue;
     const { border, normal, area_m2 } = result[own]!;
-    const front = isSquare ? area_m2 : (facetsOf(triangles.subarray(0, frontOfBox))[0]?.area ?? 0);
-    if (Math.abs(front - area_m2) > nearFront * front) continue;
-    const more = front * filled - area_m2;
+    const whole = isSquare ? area_m2 : (front[0]?.area ?? 0);
+    if (Math.abs(whole - area_m2) > nearFront * whole) continue;
+    const more = whole * filled - area_m2;
     const wall = result.findIndex(
       (face) => face.id === host && face.border === border && dot(face.normal, normal) > 0.98,
     );
     if (wall < 0 || result[wall]!.area_m2 <= more) continue;
-    result[own] = { ...result[own]!, area_m2: front * filled };
+    result[own] = { ...result[own]!, area_m2: whole * filled };
     result[wall] = { ...result[wall]!, area_m2: result[wall]!.area_m2 - more };
   }
   return result;
@@ -114,11 +114,12 @@ function roomlessShare(
   { grid, state, owner }: Cells,
   bodies: readonly { readonly facets: readonly Facet[] }[],
 ): number {
+  // Boxes come from below upwards: the first heated one is the lowest.
   let [low, heated] = [Infinity, 0];
   const volume = (box: number) => faceArea(grid, box, 2) * widthOf(grid, box, 2);
   for (let box = 0; box < grid.size; box++) {
     if (state[box] !== cell.heated) continue;
-    low = Math.min(low, grid.places[2][box]!);
+    if (low === Infinity) low = grid.places[2][box]!;
     heated += volume(box);
   }
   let hollow = 0;

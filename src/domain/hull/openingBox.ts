@@ -76,12 +76,17 @@ function filledShare(
   for (let at = 0; at + 8 < points.length; at += 9) {
     const u = [0, 3, 6].map((corner) => (flat(at + corner, axes[0]) - fromU) / stepU - 0.5);
     const v = [0, 3, 6].map((corner) => (flat(at + corner, axes[1]) - fromV) / stepV - 0.5);
-    const area = (u[1]! - u[0]!) * (v[2]! - v[0]!) - (u[2]! - u[0]!) * (v[1]! - v[0]!);
+    const [u0, u1, u2] = u as [number, number, number];
+    const [v0, v1, v2] = v as [number, number, number];
+    const area = (u1 - u0) * (v2 - v0) - (u2 - u0) * (v1 - v0);
     if (Math.abs(area) < 1e-9) continue;
-    for (let i = Math.max(0, Math.ceil(Math.min(...u))); i <= Math.min(lines - 1, Math.max(...u)); i++)
-      for (let j = Math.max(0, Math.ceil(Math.min(...v))); j <= Math.min(lines - 1, Math.max(...v)); j++) {
-        const a = ((u[1]! - i) * (v[2]! - j) - (u[2]! - i) * (v[1]! - j)) / area;
-        const b = ((u[2]! - i) * (v[0]! - j) - (u[0]! - i) * (v[2]! - j)) / area;
+    const lastI = Math.min(lines - 1, Math.max(u0, u1, u2));
+    const firstJ = Math.max(0, Math.ceil(Math.min(v0, v1, v2)));
+    const lastJ = Math.min(lines - 1, Math.max(v0, v1, v2));
+    for (let i = Math.max(0, Math.ceil(Math.min(u0, u1, u2))); i <= lastI; i++)
+      for (let j = firstJ; j <= lastJ; j++) {
+        const a = ((u1 - i) * (v2 - j) - (u2 - i) * (v1 - j)) / area;
+        const b = ((u2 - i) * (v0 - j) - (u0 - i) * (v2 - j)) / area;
         if (a >= -1e-6 && b >= -1e-6 && a + b <= 1 + 1e-6) met[i + j * lines] = 1;
       }
   }
@@ -91,12 +96,15 @@ function filledShare(
     [lines, 1],
   ] as const)
     for (let line = 0; line < lines; line++) {
-      const places = Array.from({ length: lines }, (_, at) => line * beside + at * along);
-      const first = places.findIndex((place) => met[place] === 1);
-      const last = places.findLastIndex((place) => met[place] === 1);
-      for (let at = Math.max(first, 0); at <= last; at++) filled[places[at]!] = 1;
+      let first = line * beside;
+      let last = first + (lines - 1) * along;
+      while (first <= last && met[first] === 0) first += along;
+      while (last >= first && met[last] === 0) last -= along;
+      for (let at = first; at <= last; at += along) filled[at] = 1;
     }
-  return filled.reduce((sum, one) => sum + one, 0) / filled.length;
+  let sum = 0;
+  for (const one of filled) sum += one;
+  return sum / filled.length;
 }
 
 const within = (

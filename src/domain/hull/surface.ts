@@ -65,6 +65,7 @@ export function eachPiece(
   visit: (piece: Piece) => void,
 ): void {
   const surface = new Surface(cells, grown, bodies, ground);
+  const facing = new Facing(bodies);
   const { grid, owner, state } = cells;
   const parts = grown.part;
   const steps = stepsOf(grid);
@@ -78,10 +79,10 @@ export function eachPiece(
       const middle = faceMiddle(grid, box, way);
       const across = faceArea(grid, box, way.axis);
       const place = { middle, across, way, side: met.side };
-      const { face, normal, area } = faceOf(bodies, met.body, place);
+      const { face, normal, area } = faceOf(facing, met.body, place);
       if (area === 0) continue;
       const room = state[box] === cell.heated ? owner[box]! : -1;
-      const instead = met.over < 0 ? null : faceOf(bodies, met.over, place);
+      const instead = met.over < 0 ? null : faceOf(facing, met.over, place);
       const isOverEaves = way.axis === 2 && met.border === "external" && surface.isOverEaves(box, met.body);
       const { body, border } = met;
       const patch = body < 0 || border === null ? faceOfBox(grid, box, way) : null;
@@ -92,7 +93,7 @@ export function eachPiece(
 
 /** The face of a body at a place of the surface, with its area there: 0 where another way counts it. */
 function faceOf(
-  bodies: readonly SurfaceBody[],
+  facing: Facing,
   body: number,
   {
     middle,
@@ -106,15 +107,45 @@ function faceOf(
     readonly side: Meeting["side"];
   },
 ): Pick<Piece, "body" | "face" | "normal" | "area"> {
-  const of = body < 0 ? noBody : bodies[body]!;
+  const of = body < 0 ? noBody : facing.bodies[body]!;
   const { facets } = of;
-  const face = faceAt(of, middle, way, side);
+  const face = faceAt(of, { faces: facing.of(body, way, side), place: middle, way });
   const normal = face < 0 ? wayVectors[-face - 1]! : outwards(facets[face]!.normal, side);
   const isMain = way.axis === mainAxis(normal) && normal[way.axis] * way.sign > 0;
   return { body, face, normal, area: isMain ? across / Math.abs(normal[way.axis]) : 0 };
 }
 
 const noBody = { facets: [] as readonly Facet[], triangles: new Float64Array(0) };
+
+/** The faces of bodies that a look out a way may meet, found once for each. */
+class Facing {
+  readonly bodies: readonly SurfaceBody[];
+  private readonly known: (readonly number[] | undefined)[] = [];
+
+  constructor(bodies: readonly SurfaceBody[]) {
+    this.bodies = bodies;
+  }
+
+  /** Indices of the faces of a body that look the right way. */
+  of(body: number, way: Way, side: Meeting["side"]): readonly number[] {
+    if (body < 0) return [];
+    const key = (body * 6 + ways.indexOf(way)) * 2 + (side === "far" ? 1 : 0);
+    return (this.known[key] ??= facesTowards(this.bodies[body]!.facets, way, side));
+  }
+}
+
+function facesTowards(
+  facets: readonly Facet[],
+  { axis, sign }: Way,
+  side: Meeting["side"],
+): readonly number[] {
+  const turn = side === "far" ? 1 : -1;
+  const upright = side === "far" ? (facets.find(({ normal }) => Math.abs(normal[2]) < 0.5)?.area ?? 0) : 0;
+  return facets.flatMap(({ normal, area }, index) => {
+    if (normal[axis] * sign * turn < 0.02) return [];
+    return side === "far" && (Math.abs(normal[2]) > 0.5 || area < 0.15 * upright) ? [] : index;
+  });
+}
 
 const wayVectors: readonly Vector[] = ways.map(
   ({ axis, sign }) => [0, 1, 2].map((one) => (one === axis ? sign : 0)) as unknown as Vector,
@@ -468,25 +499,22 @@ class Surface {
 }
 
 /**
- * The face of a body that lies nearest and looks the right way; a number below zero that stands for the way itself when the body has no
- * such face.
+ * Of the faces of a body that look the right way the one that lies nearest to a place; a number below zero that stands for the way itself
+ * when the body has no such face.
  */
 function faceAt(
   { facets, triangles }: Pick<SurfaceBody, "facets" | "triangles">,
-  [x, y, z]: Vector,
-  way: Way,
-  side: "near" | "far",
+  {
+    faces,
+    place: [x, y, z],
+    way,
+  }: { readonly faces: readonly number[]; readonly place: Vector; readonly way: Way },
 ): number {
-  const { axis, sign } = way;
-  const turn = side === "far" ? 1 : -1;
   let best = -1 - ways.indexOf(way);
   let least = Infinity;
   const near: (readonly [index: number, far: number])[] = [];
-  const upright = side === "far" ? (facets.find(({ normal }) => Math.abs(normal[2]) < 0.5)?.area ?? 0) : 0;
-  for (let index = 0; index < facets.length; index++) {
-    const { normal, offset, box, area } = facets[index]!;
-    if (normal[axis] * sign * turn < 0.02) continue;
-    if (side === "far" && (Math.abs(normal[2]) > 0.5 || area < 0.15 * upright)) continue;
+  for (const index of faces) {
+    const { normal, offset, box } = facets[index]!;
     const plane = Math.abs(normal[0] * x + normal[1] * y + normal[2] * z - offset);
     if (plane >= least + alike) continue;
     const far =
@@ -496,9 +524,10 @@ function faceAt(
         Math.max(box[1] - y, 0, y - box[4]),
         Math.max(box[2] - z, 0, z - box[5]),
       );
-    if (axis === 2 && far < least + alike) near.push([index, far]);
+    if (way.axis === 2 && far < least + alike) near.push([index, far]);
     if (far < least - 1e-6) [best, least] = [index, far];
   }
+  if (near.length < 2) return best;
   const others = near.filter(([, far]) => far < least + alike);
   if (others.length < 2) return best;
   // where slopes meet, the one counts that lies over or below the place
