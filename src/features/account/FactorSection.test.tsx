@@ -9,6 +9,7 @@ import type { SessionSource } from "#data/server/sessionSource.ts";
 import { SessionContext } from "#shell/session/sessionContext.ts";
 import { codes, factorServer, type FactorWorld, right } from "../../../tests/fixtures/factorServer.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { fill } from "../../../tests/fixtures/fill.ts";
 import { FactorSection } from "./FactorSection.tsx";
 
 beforeAll(async () => {
@@ -60,7 +61,7 @@ const app = {
 test("an app is set up with picture and key, counts after its first code, and ten codes are shown once", async () => {
   const { user } = await show();
   expect(await screen.findByText("Noch kein zweiter Faktor")).toBeTruthy();
-  await user.type(screen.getByLabelText("Name der App"), "Diensthandy");
+  await fill(screen.getByLabelText("Name der App"), "Diensthandy");
   await user.click(screen.getByRole("button", { name: "Authenticator-App einrichten" }));
   expect(await screen.findByRole("img", { name: "QR-Code für die Authenticator-App" })).toBeTruthy();
   expect(screen.getByText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP")).toBeTruthy();
@@ -142,7 +143,7 @@ test("an app whose first code arrived while the answer was lost is not asked for
 test("a further app leaves the recovery codes that were kept as they are", async () => {
   const { user, sent } = await show({ factors: [{ ...app, id: "old" }], aal: "aal2", left: 4 });
   await user.click(await screen.findByRole("button", { name: "Weitere App einrichten" }));
-  await user.type(await screen.findByLabelText("Code aus der App"), right);
+  await fill(await screen.findByLabelText("Code aus der App"), right);
   await user.click(screen.getByRole("button", { name: "Bestätigen" }));
   expect(await screen.findByText("Zweiter Faktor eingerichtet")).toBeTruthy();
   expect(sent).not.toContain("POST /rest/v1/rpc/recovery_codes_make");
@@ -160,8 +161,7 @@ test("an app is removed only with a code of it, and a wrong one leaves it there"
   await user.click(remove);
   expect(await dialog.findByText(/Dieser Code stimmt nicht/)).toBeTruthy();
   expect(world.factors).toHaveLength(1);
-  await user.clear(dialog.getByLabelText("Code aus der App"));
-  await user.type(dialog.getByLabelText("Code aus der App"), right);
+  await fill(dialog.getByLabelText("Code aus der App"), right);
   await user.click(remove);
   expect(await screen.findByText("Noch kein zweiter Faktor")).toBeTruthy();
   expect(world.factors).toEqual([]);
@@ -177,8 +177,8 @@ test("a browser that forbids copying is told as such, and the key stays to be ty
 });
 
 test("in a session that has not shown it, the code is asked for first", async () => {
-  const { user } = await show({ factors: [app], left: 10 });
-  await user.type(await screen.findByLabelText("Code aus der App"), right);
+  await show({ factors: [app], left: 10 });
+  await fill(await screen.findByLabelText("Code aus der App"), right);
   expect(await screen.findByText("Diensthandy")).toBeTruthy();
 });
 
@@ -200,7 +200,7 @@ test("in a session of a while ago they ask for a code of the app once more, in p
     await screen.findByRole("region", { name: "Zeigen Sie noch einmal, dass Sie es sind" }),
   );
   expect([world.left, screen.queryByRole("dialog")]).toEqual([2, null]); // nothing stands over the step
-  await user.type(await step.findByLabelText("Code aus der App"), right);
+  await fill(await step.findByLabelText("Code aus der App"), right);
   expect(await screen.findByText(codes[1]!)).toBeTruthy();
 });
 
@@ -219,7 +219,7 @@ test("who shows a recovery code for them hears that there is no second factor an
 test("a server without phones is said to have none, and that nothing was changed", async () => {
   const { user } = await show();
   await user.click(await screen.findByText("Telefon als zweiter Faktor"));
-  await user.type(screen.getByLabelText("Telefonnummer"), "+49 151 234567");
+  await fill(screen.getByLabelText("Telefonnummer"), "+49 151 234567");
   await user.click(screen.getByRole("button", { name: "Code senden" }));
   expect(await screen.findByText("Dieser Server bietet kein Telefon als zweiten Faktor an")).toBeTruthy();
 });
@@ -231,7 +231,7 @@ test.for([
 ] as const)("a phone that is refused with %s is told in words of ours", async ([code, words]) => {
   const { user } = await show({ phone: code });
   await user.click(await screen.findByText("Telefon als zweiter Faktor"));
-  await user.type(screen.getByLabelText("Telefonnummer"), "+49 151 234567");
+  await fill(screen.getByLabelText("Telefonnummer"), "+49 151 234567");
   await user.click(screen.getByRole("button", { name: "Code senden" }));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByText(/in other words/)).toBeNull();

@@ -18,6 +18,7 @@ import { startI18n } from "#shell/i18n/startI18n.ts";
 import { onlyReads } from "../../../tests/fixtures/aModelProject.ts";
 import { onProject } from "../../../tests/fixtures/onProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { fill } from "../../../tests/fixtures/fill.ts";
 import { BillsPage } from "./BillsPage.tsx";
 
 const on = onProject();
@@ -51,9 +52,9 @@ test("a bill is entered half, says what is missing, is completed, and shows the 
   expect(await bills()).toMatchObject([{ meter: "Z 7", amount: "", basis: "Hs" }]);
 
   const kept = await screen.findByRole("dialog", { name: "Rechnung" });
-  await user.type(within(kept).getByLabelText("Von"), "2025-01-01");
-  await user.type(within(kept).getByLabelText("Bis"), "2025-03-31");
-  await user.type(within(kept).getByLabelText("Menge"), "1.234,5");
+  await fill(within(kept).getByLabelText("Von"), "2025-01-01");
+  await fill(within(kept).getByLabelText("Bis"), "2025-03-31");
+  await fill(within(kept).getByLabelText("Menge"), "1.234,5");
   expect(within(kept).getByText(/Gelesen als 1\.234,5/)).toBeTruthy();
   await user.click(within(kept).getByRole("button", { name: "Speichern" }));
   await waitFor(async () =>
@@ -89,12 +90,12 @@ test("a credit note is entered with the bill that it takes back, chosen among th
   const form = within(await screen.findByRole("dialog", { name: "Rechnung eintragen" }));
   await user.selectOptions(form.getByLabelText("Was wird abgerechnet"), "Erdgas");
   expect(form.queryByRole("group", { name: "Nimmt zurück" })).toBeNull();
-  await user.type(form.getByLabelText("Menge"), "-1000");
+  await fill(form.getByLabelText("Menge"), "-1000");
   const chosen = within(form.getByRole("group", { name: "Nimmt zurück" }));
   expect(chosen.getAllByRole("checkbox")).toHaveLength(2); // gas, and no electricity
   await user.click(chosen.getByRole("checkbox", { name: /R-2/ }));
-  await user.type(form.getByLabelText("Von"), "2025-01-01");
-  await user.type(form.getByLabelText("Bis"), "2025-12-31");
+  await fill(form.getByLabelText("Von"), "2025-01-01");
+  await fill(form.getByLabelText("Bis"), "2025-12-31");
   await user.click(form.getByRole("button", { name: "Speichern" }));
   await waitFor(async () => expect(await bills()).toHaveLength(4));
   const all = await bills();
@@ -112,7 +113,7 @@ test("kilowatt hours of oil say which calorific value they are on, and those on 
   await user.selectOptions(form.getByLabelText("Einheit"), "kWh");
   expect(form.getByLabelText<HTMLSelectElement>("Bezogen auf").value).toBe("Hi");
   expect(form.getByText(/Hs\/Hi = 1,06/)).toBeTruthy();
-  await user.type(form.getByLabelText("Menge"), "10600");
+  await fill(form.getByLabelText("Menge"), "10600");
   await user.selectOptions(form.getByLabelText("Bezogen auf"), "Brennwert (Hs)");
   expect(form.getByText(/Das sind 10\.000\skWh\s\(Hi\)\./)).toBeTruthy();
   await user.click(form.getByRole("button", { name: "Speichern" }));
@@ -147,7 +148,7 @@ test("text that is no number stays in the field and is not kept as something els
   const user = open();
   await user.click(await screen.findByRole("button", { name: "Rechnung eintragen" }));
   const form = await screen.findByRole("dialog", { name: "Rechnung eintragen" });
-  await user.type(within(form).getByLabelText("Menge"), "12.5");
+  await fill(within(form).getByLabelText("Menge"), "12.5");
   await user.click(within(form).getByRole("button", { name: "Speichern" }));
   expect(within(form).getByText(/Das ist keine Zahl/)).toBeTruthy();
   expect(within(form).getByLabelText<HTMLInputElement>("Menge").value).toBe("12.5");
@@ -177,14 +178,13 @@ test("posting shows its entries before, posts them, and a bill that is changed l
 
   await user.click(screen.getByRole("button", { name: /10\.000/ }));
   const form = await screen.findByRole("dialog", { name: "Rechnung" });
-  await user.clear(within(form).getByLabelText("Menge"));
-  await user.type(within(form).getByLabelText("Menge"), "20000");
+  await fill(within(form).getByLabelText("Menge"), "20000");
   await user.click(within(form).getByRole("button", { name: "Speichern" }));
   expect(await screen.findByText("geändert seit Buchung")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "In die Klimabilanz buchen" }));
   const again = await screen.findByRole("dialog", { name: "In die Klimabilanz buchen" });
   expect(within(again).getByRole<HTMLButtonElement>("button", { name: "1 Rechnung buchen" }).disabled).toBe(true); // prettier-ignore
-  await user.type(within(again).getByLabelText("Grund der Korrektur"), "Zahlendreher");
+  await fill(within(again).getByLabelText("Grund der Korrektur"), "Zahlendreher");
   await user.click(within(again).getByRole("button", { name: "1 Rechnung buchen" }));
   await waitFor(async () => expect(await postings()).toMatchObject([{ quantity: 20_000_000, reason: "Zahlendreher" }])); // prettier-ignore
 });
@@ -198,8 +198,8 @@ test("of one bill tenants bear parts: a part without a name is not kept, and eac
   await user.click(parts.getByRole("button", { name: "Einheit hinzufügen" }));
   await user.click(parts.getByRole("button", { name: "Anteile speichern" }));
   expect(parts.getByText("Einer Einheit fehlt der Name.")).toBeTruthy();
-  await user.type(parts.getByLabelText("Einheit"), "WE 1");
-  await user.type(parts.getByLabelText("Anteil"), "20,5");
+  await fill(parts.getByLabelText("Einheit"), "WE 1");
+  await fill(parts.getByLabelText("Anteil"), "20,5");
   expect(parts.getByText(/Vermieter: 79,50/)).toBeTruthy();
   await user.click(parts.getByRole("button", { name: "Anteile speichern" }));
   await waitFor(() => expect(parts.queryByRole("button", { name: "Anteile speichern" })).toBeNull());
@@ -226,7 +226,7 @@ test("an import is taken back as one, with what is posted of it, for a reason", 
   expect(within(question).getByText(/2 davon sind gebucht/)).toBeTruthy();
   const confirm = within(question).getByRole<HTMLButtonElement>("button", { name: "Zurücknehmen" });
   expect(confirm.disabled).toBe(true);
-  await user.type(within(question).getByLabelText("Grund der Stornierung"), "falsche Datei");
+  await fill(within(question).getByLabelText("Grund der Stornierung"), "falsche Datei");
   await user.click(confirm);
   expect(await screen.findByText(/zurückgenommen am/)).toBeTruthy();
   expect([await bills(), await postings()]).toEqual([[], []]);

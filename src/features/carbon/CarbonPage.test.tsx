@@ -18,6 +18,7 @@ import { startI18n } from "#shell/i18n/startI18n.ts";
 import { dialogsInJsdom } from "../../../tests/fixtures/dialogs.ts";
 import { onProject } from "../../../tests/fixtures/onProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { fill } from "../../../tests/fixtures/fill.ts";
 import { CarbonPage } from "./CarbonPage.tsx";
 import { CarbonReading } from "./CarbonReading.tsx";
 
@@ -102,7 +103,7 @@ test("a posting is taken back with a reason; it stays in the list, struck throug
   await user.click(await screen.findByRole("button", { name: "Stornieren" }));
   const dialog = await screen.findByRole("dialog", { name: "Diese Buchung stornieren?" });
   expect(within(dialog).getByRole<HTMLButtonElement>("button", { name: "Stornieren" }).disabled).toBe(true);
-  await user.type(within(dialog).getByLabelText("Begründung"), "falscher Zähler");
+  await fill(within(dialog).getByLabelText("Begründung"), "falscher Zähler");
   await user.click(within(dialog).getByRole("button", { name: "Stornieren" }));
   await screen.findByText("2 Buchungen");
   const [, reversal] = (await ledger()).toSorted((a, b) => b.quantity - a.quantity);
@@ -117,7 +118,7 @@ test("one person signs; the year waits for a second, and is shown locked once tw
   expect(await screen.findByText("offen")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Unterschreiben" }));
   const dialog = await screen.findByRole("dialog", { name: "2024 unterschreiben?" });
-  await user.type(within(dialog).getByLabelText("Ihr Name"), "Anna Öz");
+  await fill(within(dialog).getByLabelText("Ihr Name"), "Anna Öz");
   await user.click(within(dialog).getByRole("button", { name: "Unterschreiben" }));
   expect(await screen.findByText(/Anna Öz.*wartet auf die Bestätigung/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Unterschreiben" }).disabled).toBe(true);
@@ -153,9 +154,9 @@ test("a factor of one's own needs value, source and evidence before it is kept",
   await user.click(await screen.findByLabelText("Faktoren"));
   await user.click(await screen.findByRole("button", { name: "Faktor eintragen" }));
   const form = await screen.findByRole("dialog", { name: "Faktor eintragen" });
-  await user.type(within(form).getByLabelText("Name"), "Ökostrom");
-  await user.type(within(form).getByLabelText("Wert"), "12,5");
-  await user.type(within(form).getByLabelText("Quelle"), "Kennzeichnung 2024, Seite 2");
+  await fill(within(form).getByLabelText("Name"), "Ökostrom");
+  await fill(within(form).getByLabelText("Wert"), "12,5");
+  await fill(within(form).getByLabelText("Quelle"), "Kennzeichnung 2024, Seite 2");
   await user.click(within(form).getByRole("button", { name: "Speichern" }));
   expect((await within(form).findAllByText(/Ein Nachweis fehlt/)).length).toBeGreaterThan(0);
   expect(await firstValueFrom(ownFactors$(on.db, on.projectId))).toEqual([]);
@@ -180,15 +181,15 @@ test("a base year is named with a reason and recalculated by an entry of its own
   const user = open();
   await user.click(await screen.findByRole("button", { name: "Basisjahr festlegen" }));
   const dialog = await screen.findByRole("dialog", { name: "Welches Jahr ist das Basisjahr?" });
-  await user.type(within(dialog).getByLabelText("Begründung"), "erstes ganzes Jahr");
+  await fill(within(dialog).getByLabelText("Begründung"), "erstes ganzes Jahr");
   await user.click(within(dialog).getByRole("button", { name: "Festlegen" }));
   const years = await screen.findByRole("table", { name: "Jahre im Vergleich" });
   expect(await within(years).findByText("2023, Basisjahr")).toBeTruthy();
   expect(within(years).getByText("−10,0")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Neu berechnen" }));
   const sheet = await screen.findByRole("dialog", { name: "Basisjahr 2023 neu berechnen" });
-  await user.type(within(sheet).getByLabelText("Änderung"), "-1,4");
-  await user.type(within(sheet).getByLabelText("Begründung"), "Garage verkauft");
+  await fill(within(sheet).getByLabelText("Änderung"), "-1,4");
+  await fill(within(sheet).getByLabelText("Begründung"), "Garage verkauft");
   await user.click(within(sheet).getByRole("button", { name: "Buchen" }));
   await waitFor(() => expect(within(years).getByText("−9,3")).toBeTruthy()); // 163,260 of 180,000 g
   expect((await ledger()).at(-1)).toMatchObject({ entry: "recalculation", reason: "Garage verkauft" });

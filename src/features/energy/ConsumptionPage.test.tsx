@@ -22,6 +22,7 @@ import { startI18n } from "#shell/i18n/startI18n.ts";
 import { house, model } from "../../../tests/fixtures/aHouse.ts";
 import { onProject } from "../../../tests/fixtures/onProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { fill } from "../../../tests/fixtures/fill.ts";
 import { ConsumptionPage } from "./ConsumptionPage.tsx";
 
 const on = onProject();
@@ -101,9 +102,9 @@ test("a consumption is entered, and the page says what is missing before it can 
   expect(within(form).getAllByText("Diese Angabe fehlt.")).toHaveLength(3);
   expect(await consumptions()).toEqual([]);
 
-  await user.type(within(form).getByLabelText("Von"), "2024-01-01");
-  await user.type(within(form).getByLabelText("Bis"), "2024-12-31");
-  await user.type(within(form).getByLabelText("Menge"), "18.250,5");
+  await fill(within(form).getByLabelText("Von"), "2024-01-01");
+  await fill(within(form).getByLabelText("Bis"), "2024-12-31");
+  await fill(within(form).getByLabelText("Menge"), "18.250,5");
   await user.selectOptions(within(form).getByLabelText("Verwendung"), "Heizung");
   await user.click(within(form).getByRole("button", { name: "Speichern" }));
   expect(await screen.findByText("18.250,50 kWh (Brennwert)")).toBeTruthy();
@@ -118,16 +119,15 @@ test("cubic metres without calorific value and state number are refused, and wha
   const form = await screen.findByRole("dialog", { name: "Verbrauch eintragen" });
   expect(within(form).getByLabelText<HTMLInputElement>("Von").value).toBe("2025-01-01"); // the bill after the last one
   await user.selectOptions(within(form).getByLabelText("Einheit"), "m³");
-  await user.type(within(form).getByLabelText("Menge"), "1800");
-  await user.type(within(form).getByLabelText("Brennwert in kWh/m³"), "111");
+  await fill(within(form).getByLabelText("Menge"), "1800");
+  await fill(within(form).getByLabelText("Brennwert in kWh/m³"), "111");
   await user.click(within(form).getByRole("button", { name: "Speichern" }));
   expect(within(form).getByText(/Dieser Wert liegt außerhalb des Möglichen/)).toBeTruthy();
   expect(within(form).getByText("Diese Angabe fehlt.")).toBeTruthy();
   expect(await consumptions()).toHaveLength(1);
   const value = within(form).getByLabelText("Brennwert in kWh/m³");
-  await user.clear(value);
-  await user.type(value, "11,1");
-  await user.type(within(form).getByLabelText("Zustandszahl"), "0,95");
+  await fill(value, "11,1");
+  await fill(within(form).getByLabelText("Zustandszahl"), "0,95");
   await user.click(within(form).getByRole("button", { name: "Speichern" }));
   expect(await screen.findByText("1.800 m³")).toBeTruthy();
 });
@@ -217,8 +217,7 @@ test("a consumption is corrected and deleted, and the deletion can be taken back
   await user.click(await screen.findByRole("button", { name: "01.01.2024 – 31.12.2024 ändern" }));
   const form = await screen.findByRole("dialog", { name: "Verbrauch ändern" });
   const amount = within(form).getByLabelText("Menge");
-  await user.clear(amount);
-  await user.type(amount, "21000");
+  await fill(amount, "21000");
   await user.click(within(form).getByRole("button", { name: "Speichern" }));
   expect(await screen.findByText("21.000 kWh")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "01.01.2024 – 31.12.2024 löschen" }));

@@ -9,6 +9,7 @@ import { startI18n } from "#shell/i18n/startI18n.ts";
 import type { SessionSource } from "#data/server/sessionSource.ts";
 import { SessionContext } from "#shell/session/sessionContext.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { fill } from "../../../tests/fixtures/fill.ts";
 import { OrganisationPeople } from "./OrganisationPeople.tsx";
 
 beforeAll(async () => {
@@ -236,7 +237,7 @@ test("without a network, and without the right, the section says so", async () =
 test("what is typed of an invitation outlives a network that goes", async () => {
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Einladen" }));
-  await user.type(screen.getByLabelText("E-Mail-Adressen"), "a@example.org");
+  await fill(screen.getByLabelText("E-Mail-Adressen"), "a@example.org");
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event("offline")));
   expect(await screen.findByText("Menschen verwalten braucht ein Netz")).toBeTruthy();
@@ -249,7 +250,7 @@ test("what is typed of an invitation outlives a network that goes", async () => 
 test("a session that has its second factor yet to show hears that, before and after an invitation", async () => {
   const { user } = show({ "invitation-send": { results: [{ code: "factor" }] } });
   await user.click(await screen.findByRole("button", { name: "Einladen" }));
-  await user.type(screen.getByLabelText("E-Mail-Adressen"), "a@example.org");
+  await fill(screen.getByLabelText("E-Mail-Adressen"), "a@example.org");
   await user.click(screen.getByRole("button", { name: "Einladungen senden", hidden: true }));
   expect(
     await screen.findByText("Zeigen Sie zuerst Ihren zweiten Faktor. Es wurde nichts geändert."),

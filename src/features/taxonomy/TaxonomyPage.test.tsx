@@ -14,6 +14,7 @@ import { liveComments } from "#data/esg/queries.ts";
 import { onlyReads } from "../../../tests/fixtures/aModelProject.ts";
 import { onProjectPage } from "../../../tests/fixtures/onProjectPage.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { fill } from "../../../tests/fixtures/fill.ts";
 import { TaxonomyPage } from "./TaxonomyPage.tsx";
 
 const on = onProjectPage();
@@ -34,7 +35,7 @@ async function begun() {
 test("a screening is begun by its name and says how much is missing", async () => {
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Tätigkeit prüfen" }));
-  await userEvent.type(await screen.findByLabelText("Name"), "Ladepunkte im Hof");
+  await fill(await screen.findByLabelText("Name"), "Ladepunkte im Hof");
   await userEvent.click(screen.getByRole("radio", { name: /7\.4/ }));
   await userEvent.click(screen.getByRole("button", { name: "Prüfung beginnen" }));
   expect(await screen.findByText(/„Ladepunkte im Hof“ ist taxonomiefähig. Für die Konformität fehlen noch 6 Punkte/)).toBeTruthy(); // prettier-ignore
@@ -69,7 +70,7 @@ test("an answer without evidence stays open; with a file that is attached in pla
 test("what was typed for one question is still there after another one was looked at", async () => {
   await begun();
   show();
-  await userEvent.type(await screen.findByLabelText("Notiz"), "Zähler im Keller");
+  await fill(await screen.findByLabelText("Notiz"), "Zähler im Keller");
   await userEvent.click(screen.getByRole("button", { name: "Weiter" }));
   await screen.findByText("Anpassung an den Klimawandel", { selector: "h3" });
   expect(screen.getByLabelText<HTMLTextAreaElement>("Notiz").value).toBe("");
@@ -107,7 +108,7 @@ test("everything met and proven reads aligned, and its amount stands in the indi
   await putAmount(on.db, id, { kpi: "capex", amount: { cents: 1_250_000, evidence_ids: [] } });
   expect(await screen.findByText("„Zähler“ ist taxonomiekonform: Alles, was gefragt ist, ist erfüllt und belegt.")).toBeTruthy(); // prettier-ignore
   const totals = screen.getByText("Gesamtbeträge des Unternehmens").closest("details")!;
-  await userEvent.type(within(totals).getByLabelText("Investitionen (CapEx)"), "100000");
+  await fill(within(totals).getByLabelText("Investitionen (CapEx)"), "100000");
   await userEvent.click(within(totals).getByRole("button", { name: "Gesamtbeträge speichern" }));
   const table = screen.getByRole("table", { name: "Kennzahl" });
   expect(await within(table).findByText(/12,5/)).toBeTruthy();
@@ -120,7 +121,7 @@ test("who only reads sees the screening and comments on it, and is offered nothi
   expect(await screen.findByText(/lesen und kommentieren, aber nicht ändern/)).toBeTruthy();
   for (const name of ["Tätigkeit prüfen", "Antwort speichern", "Datei anhängen", "Löschen"])
     expect(screen.queryByRole("button", { name })).toBeNull();
-  await userEvent.type(screen.getByLabelText("Kommentar"), "Messkonzept fehlt");
+  await fill(screen.getByLabelText("Kommentar"), "Messkonzept fehlt");
   await userEvent.click(screen.getByRole("button", { name: "Kommentar hinzufügen" }));
   expect(await screen.findByText("Messkonzept fehlt")).toBeTruthy();
   expect(await firstValueFrom(liveComments(on.db, on.projectId))).toMatchObject([

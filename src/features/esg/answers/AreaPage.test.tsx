@@ -10,6 +10,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { aProject, onlyReads } from "../../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { fill } from "../../../../tests/fixtures/fill.ts";
 import { AreaPage } from "./AreaPage.tsx";
 import { usualPeriod } from "./PeriodField.tsx";
 
@@ -50,8 +51,8 @@ test("a question is answered with who answers until when, and the page counts it
   const sheet = await open(water);
   expect(within(sheet).getByText(/Von der Rechnung des Wasserversorgers/)).toBeTruthy();
   expect(within(sheet).getByText("ESRS E3-4 · ESRS überarbeitet, E3 · VSME")).toBeTruthy();
-  await userEvent.type(within(sheet).getByLabelText("Antwort"), "412,5");
-  await userEvent.type(within(sheet).getByLabelText("Verantwortlich"), "Anna");
+  await fill(within(sheet).getByLabelText("Antwort"), "412,5");
+  await fill(within(sheet).getByLabelText("Verantwortlich"), "Anna");
   await userEvent.selectOptions(within(sheet).getByLabelText("Stand"), "fertig");
   await userEvent.click(within(sheet).getByRole("button", { name: "Antwort speichern" }));
   await screen.findByText("1 von 21 Fragen fertig");
@@ -64,7 +65,7 @@ test("a question is answered with who answers until when, and the page counts it
 test("what is not a number, and what is finished without an answer, is said at the field and not kept", async () => {
   show();
   const sheet = await open(water);
-  await userEvent.type(within(sheet).getByLabelText("Antwort"), "viel");
+  await fill(within(sheet).getByLabelText("Antwort"), "viel");
   await userEvent.click(within(sheet).getByRole("button", { name: "Antwort speichern" }));
   expect(within(sheet).getByText("Eine Zahl ab 0, ohne Einheit.")).toBeTruthy();
   await userEvent.clear(within(sheet).getByLabelText("Antwort"));
@@ -89,7 +90,7 @@ test("a change of one field leaves what somebody else has said meanwhile", async
   await putEsgAnswer(db, place, { answer: 400 });
   show();
   const sheet = await open(water);
-  await userEvent.type(within(sheet).getByLabelText("Verantwortlich"), "Anna");
+  await fill(within(sheet).getByLabelText("Verantwortlich"), "Anna");
   await putEsgAnswer(db, place, { answer: 412 });
   await userEvent.click(within(sheet).getByRole("button", { name: "Antwort speichern" }));
   await waitFor(async () => expect(await answers()).toMatchObject([{ answer: 412, owner: "Anna" }]));
@@ -103,7 +104,7 @@ test("who only reads sees the answers and writes a comment, nothing else", async
   expect(within(sheet).getByLabelText("Antwort").matches(":disabled")).toBe(true);
   expect(within(sheet).getByText("Noch kein Beleg.")).toBeTruthy();
   expect(within(sheet).queryByRole("button", { name: "Datei anhängen" })).toBeNull();
-  await userEvent.type(within(sheet).getByLabelText("Kommentar"), "Beleg fehlt");
+  await fill(within(sheet).getByLabelText("Kommentar"), "Beleg fehlt");
   await userEvent.click(within(sheet).getByRole("button", { name: "Kommentar hinzufügen" }));
   await within(sheet).findByText("Beleg fehlt");
   expect(await firstValueFrom(liveComments(db, projectId))).toMatchObject([
@@ -115,7 +116,7 @@ test("a target wants a base that is not zero, and keeps what is neutralised apar
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Ziel hinzufügen" }));
   const sheet = await screen.findByRole("dialog");
-  const type = (label: string, text: string) => userEvent.type(within(sheet).getByLabelText(label), text);
+  const type = (label: string, text: string) => fill(within(sheet).getByLabelText(label), text);
   const save = () => userEvent.click(within(sheet).getByRole("button", { name: "Ziel speichern" }));
   await type("Bezeichnung", "Netto null 2030");
   await type("Basisjahr", "2024");
