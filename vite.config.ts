@@ -69,7 +69,7 @@ const bundledTests = [
   "src/domain/studio/templates.test.ts",
   "src/features/auth/oldNames.test.ts",
   "src/features/energy/answer/oneAnswerInFiles.test.ts",
-  "src/features/energy/{monthsWords,previewDocument,words}.test.ts",
+  "src/features/energy/{months/monthsWords,files/previewDocument,words}.test.ts",
   "src/shell/i18n/bundles.test.ts",
   "src/ui/scan/readCodes.test.ts",
   "workers/build/vault/verificationPage.test.ts",

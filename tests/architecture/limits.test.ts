@@ -31,8 +31,8 @@ const toldOtherwise: Readonly<Record<string, string>> = {
   "src/features/bills/UnderstoodPanel.tsx": "the heads stand among the first rows; all rows are read",
   "src/features/bills/reading/SentencesPanel.tsx":
     "the title speaks of the first rows; all stand in the table below",
-  "src/features/energy/FindingsPanel.tsx": "the count stands beside the examples",
-  "src/features/energy/MonthlyFindingsPanel.tsx": "the count stands beside the examples",
+  "src/features/energy/findings/FindingsPanel.tsx": "the count stands beside the examples",
+  "src/features/energy/months/MonthlyFindingsPanel.tsx": "the count stands beside the examples",
   "src/features/labels/MeterWithoutModel.tsx": "the field has the same limit",
 };
 

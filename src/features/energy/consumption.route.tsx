@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { onlySearch } from "#shell/onlySearch.ts";
 import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
 import { projectSearch } from "#shell/projectSearch.ts";
-import { ConsumptionPage } from "./ConsumptionPage.tsx";
+import { ConsumptionPage } from "./consumption/ConsumptionPage.tsx";
 
 export const Route = createFileRoute("/_signed-in/energy/consumption")({
   staticData: { needs: "outputs:read" },

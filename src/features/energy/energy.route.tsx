@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { onlySearch } from "#shell/onlySearch.ts";
 import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
-import { EnergyPage } from "./EnergyPage.tsx";
-import { energySearch } from "./energySearch.ts";
+import { EnergyPage } from "./balance/EnergyPage.tsx";
+import { energySearch } from "./balance/energySearch.ts";
 
 export const Route = createFileRoute("/_signed-in/energy")({
   staticData: { needs: "outputs:read" },

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { onlySearch } from "#shell/onlySearch.ts";
 import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
 import { projectSearch } from "#shell/projectSearch.ts";
-import { EpbdPage } from "./EpbdPage.tsx";
+import { EpbdPage } from "./epbd/EpbdPage.tsx";
 
 export const Route = createFileRoute("/_signed-in/energy/epbd")({
   staticData: { needs: "outputs:read" },

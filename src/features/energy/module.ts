@@ -9,5 +9,5 @@ export const energy = defineModule({
   group: "sustainability",
   area: "project",
   needs: "outputs:read",
-  tile: () => import("./EnergyTile.tsx"),
+  tile: () => import("./balance/EnergyTile.tsx"),
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { onlySearch } from "#shell/onlySearch.ts";
 import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
 import { projectSearch } from "#shell/projectSearch.ts";
-import { MonthsPage } from "./MonthsPage.tsx";
+import { MonthsPage } from "./months/MonthsPage.tsx";
 
 export const Route = createFileRoute("/_signed-in/energy/months")({
   staticData: { needs: "outputs:read" },

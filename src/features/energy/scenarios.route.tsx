@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { onlySearch } from "#shell/onlySearch.ts";
 import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
-import { ScenariosPage } from "./ScenariosPage.tsx";
-import { scenariosSearch } from "./scenariosSearch.ts";
+import { ScenariosPage } from "./scenarios/ScenariosPage.tsx";
+import { scenariosSearch } from "./scenarios/scenariosSearch.ts";
 
 export const Route = createFileRoute("/_signed-in/energy/scenarios")({
   staticData: { needs: "outputs:read" },

@@ -9,7 +9,7 @@ import { languages } from "#kernel/languages.ts";
 import { kilowattHoursPerSquareMetre } from "#kernel/units.ts";
 import { bundles } from "#shell/i18n/bundles.ts";
 import { efficiencyClass } from "#domain/energy/efficiencyClass.ts";
-import { nextClass } from "./classScale.ts";
+import { nextClass } from "./balance/classScale.ts";
 import { decimalsOf, originKey } from "./useEnergyWords.ts";
 
 type Texts = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { EnergyTabs } from "../EnergyTabs.tsx";
-import { EnergyView } from "../EnergyView.tsx";
+import { EnergyView } from "../balance/EnergyView.tsx";
 import { useEnergyWords } from "../useEnergyWords.ts";
 import { useLeading } from "./useLeading.ts";
 

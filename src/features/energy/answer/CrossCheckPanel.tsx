@@ -2,7 +2,7 @@ import type { CrossCheck, StepDifference } from "#domain/energy/crossCheck.ts";
 import { useScreen } from "#shell/useScreen.ts";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
-import styles from "../EnergyView.module.css";
+import styles from "../balance/EnergyView.module.css";
 import { useEnergyWords } from "../useEnergyWords.ts";
 
 interface Props {

@@ -24,12 +24,12 @@ import { aProject, aShownVersion } from "../../../../tests/fixtures/aModelProjec
 import { dialogsInJsdom } from "../../../../tests/fixtures/dialogs.ts";
 import { showPage } from "../../../../tests/fixtures/showPage.tsx";
 import { workersHere } from "../../../../tests/fixtures/workersHere.ts";
-import { ConsumptionPage } from "../ConsumptionPage.tsx";
-import { EnergyPage } from "../EnergyPage.tsx";
-import { Tile } from "../EnergyTile.tsx";
-import { EpbdPage } from "../EpbdPage.tsx";
-import { MonthsPage } from "../MonthsPage.tsx";
-import { ScenariosPage } from "../ScenariosPage.tsx";
+import { ConsumptionPage } from "../consumption/ConsumptionPage.tsx";
+import { EnergyPage } from "../balance/EnergyPage.tsx";
+import { Tile } from "../balance/EnergyTile.tsx";
+import { EpbdPage } from "../epbd/EpbdPage.tsx";
+import { MonthsPage } from "../months/MonthsPage.tsx";
+import { ScenariosPage } from "../scenarios/ScenariosPage.tsx";
 import { CheckPage } from "./CheckPage.tsx";
 import { useLeading } from "./useLeading.ts";
 import { classesIn, faultsOf, plain, printed, type Source, sources } from "./secondFigures.fixture.ts";

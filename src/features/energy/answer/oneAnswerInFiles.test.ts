@@ -22,7 +22,7 @@ import {
   reportTexts,
   terminalAnswer,
 } from "../../../../tests/fixtures/energyDocuments.ts";
-import { previewDocument } from "../previewDocument.ts";
+import { previewDocument } from "../files/previewDocument.ts";
 import { faultsOf, plain, printed, seconds, type Source, sources } from "./secondFigures.fixture.ts";
 
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { type LeadingAnswer, leadingAnswer } from "#domain/energy/leadingAnswer.ts";
 import type { MonthlyCalculation } from "#workers/compute/client.ts";
-import { type EnergyWork, useEnergyBalance } from "../useEnergyBalance.ts";
-import { type MonthlyWork, useMonthlyBalance } from "../useMonthlyBalance.ts";
-import { type MonthlyOverrides, useMonthlyOverrides } from "../useMonthlyOverrides.ts";
+import { type EnergyWork, useEnergyBalance } from "../calculation/useEnergyBalance.ts";
+import { type MonthlyWork, useMonthlyBalance } from "../calculation/useMonthlyBalance.ts";
+import { type MonthlyOverrides, useMonthlyOverrides } from "../overrides/useMonthlyOverrides.ts";
 
 /** Both balances of a project with the one answer that they give. */
 export interface Leading {

@@ -1,0 +1,83 @@
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { Button } from "#ui/controls/Button.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { EnergyTabs } from "../EnergyTabs.tsx";
+import styles from "../balance/EnergyView.module.css";
+import { ComparisonPanel } from "./ComparisonPanel.tsx";
+import { ComparisonSheet } from "./ComparisonSheet.tsx";
+import { CorrectionSheet } from "./CorrectionSheet.tsx";
+import { GroupPanel } from "./GroupPanel.tsx";
+import { groupKey, type OpenedConsumption } from "./openedConsumption.ts";
+import { PeriodSheet } from "./PeriodSheet.tsx";
+import type { ConsumptionFacts } from "./useConsumption.ts";
+import type { ConsumptionActions } from "./useConsumptionActions.ts";
+import { useConsumptionWords } from "./useConsumptionWords.ts";
+import { WeatherPanel } from "./WeatherPanel.tsx";
+
+interface Props {
+  readonly facts: ConsumptionFacts;
+  readonly actions: ConsumptionActions;
+}
+
+/** Demand beside consumption, the consumptions by carrier and use, the weather that they are corrected with. */
+export function ConsumptionView({ facts, actions }: Props) {
+  const { t, format } = useConsumptionWords();
+  const [opened, setOpened] = useState<OpenedConsumption>(null);
+  const { project, groups, comparison } = facts;
+  const enter = actions.mayWrite && (
+    <Button variant="primary" icon={IconPlus} onClick={() => setOpened({ kind: "period", row: null })}>
+      {t(($) => $.consumption.add)}
+    </Button>
+  );
+  return (
+    <Page
+      sentence={comparison !== null}
+      title={
+        comparison === null
+          ? t(($) => $.consumption.title)
+          : t(($) => $.consumption.sentence[comparison.ratio >= 1 ? "more" : "less"], {
+              name: project.name,
+              measured: format.number(comparison.measured_kwh_m2a),
+              demand: format.number(comparison.demand_kwh_m2a),
+              share: format.percent(Math.abs(comparison.ratio - 1)),
+            })
+      }
+      subtitle={t(($) => $.consumption.subtitle)}
+      {...(groups.length > 0 && enter && { actions: enter })}
+    >
+      <EnergyTabs projectId={project.id} />
+      <div className={styles["stack"]}>
+        {actions.problem !== null && (
+          <Notice tone="bad">{t(($) => $.consumption.notDone[actions.problem!])}</Notice>
+        )}
+        {!actions.mayWrite && <Notice tone="info">{t(($) => $.consumption.readOnly)}</Notice>}
+        <ComparisonPanel {...{ facts, opened }} onOpen={setOpened} />
+        {groups.length === 0 && (
+          <EmptyState
+            title={t(($) => $.consumption.none)}
+            text={t(($) => (actions.mayWrite ? $.consumption.noneText : $.consumption.noneTextRead))}
+            action={enter || undefined}
+          />
+        )}
+        {groups.map((group) => (
+          <GroupPanel key={groupKey(group)} {...{ group, facts, actions, opened }} onOpen={setOpened} />
+        ))}
+        <WeatherPanel {...{ facts, actions }} />
+      </div>
+      <CorrectionSheet {...{ facts, opened }} onOpen={setOpened} />
+      <ComparisonSheet {...{ facts, opened }} onOpen={setOpened} />
+      {opened?.kind === "period" && (
+        <PeriodSheet
+          key={opened.row?.id ?? "new"}
+          row={opened.row}
+          latest={facts.consumptions[0]}
+          onSave={actions.save}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,152 @@
+import { IconPrinter, IconTable } from "@tabler/icons-react";
+import { type ReactNode, useMemo, useState } from "react";
+import { mayPublish, monthsAnswer } from "#domain/energy/leadingAnswer.ts";
+import { type InputField, inputFields } from "#domain/energy/monthlyModel/inputFields.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { useAnswerTitle } from "../answer/useAnswerTitle.ts";
+import { ClassPanel } from "../balance/ClassPanel.tsx";
+import { EnergyTabs } from "../EnergyTabs.tsx";
+import styles from "../balance/EnergyView.module.css";
+import { HeatFlowPanel } from "./HeatFlowPanel.tsx";
+import { MonthFiguresPanel } from "./MonthFiguresPanel.tsx";
+import { MonthlyFindingsPanel } from "./MonthlyFindingsPanel.tsx";
+import { MonthlyFigures } from "./MonthlyHeadline.tsx";
+import { MonthlyInputsTable } from "./MonthlyInputsTable.tsx";
+import type { MonthlyOpened } from "./monthlyOpened.ts";
+import { MonthlyPartsTable } from "./MonthlyPartsTable.tsx";
+import {
+  MonthlyNotCalculatedPanel,
+  MonthlyNotValidatedPanel,
+  MonthlyQualityPanel,
+} from "./MonthlyQualityPanel.tsx";
+import { MonthlySheet } from "./MonthlySheet.tsx";
+import own from "./months.module.css";
+import { MonthsChartPanel } from "./MonthsChartPanel.tsx";
+import { OverrideDialog } from "../overrides/OverrideDialog.tsx";
+import { OverridesPanel } from "../overrides/OverridesPanel.tsx";
+import type { MonthlyReady } from "../calculation/useMonthlyBalance.ts";
+import type { MonthlyOverrides } from "../overrides/useMonthlyOverrides.ts";
+import { useMonthlyWorkbook } from "../files/useMonthlyWorkbook.ts";
+import { useMonthsWords } from "./useMonthsWords.ts";
+import type { Trial } from "../calculation/useCalculation.ts";
+import { ZonesPanel } from "./ZonesPanel.tsx";
+
+interface Props extends Pick<MonthlyReady, "project" | "calculation" | "pending"> {
+  readonly overrides: MonthlyOverrides;
+  /** Null: there is no model here to calculate with, so nothing can be replaced. */
+  readonly tryOut: Trial | null;
+  /** Above the content: outdated, not on this device, storage full. */
+  readonly notices?: ReactNode;
+}
+
+/** The monthly balance: sentence, figures, months, flows, zones, parts, inputs and what replaces them, doubts. */
+export function MonthsView({ project, calculation, pending, overrides, tryOut, notices }: Props) {
+  const { t, value, path: pathName } = useMonthsWords();
+  const [month, setMonth] = useState<number | null>(null);
+  const [opened, setOpened] = useState<MonthlyOpened | null>(null);
+  const [replaced, setReplaced] = useState<InputField | null>(null);
+  const { input, result } = calculation;
+  const workbook = useMonthlyWorkbook(project, calculation);
+  const fields = useMemo(() => inputFields(input), [input]);
+  const onReplace = overrides.mayReplace && tryOut ? setReplaced : null;
+  const nameOf = ({ path }: InputField) => pathName(input, path);
+  const place = opened?.kind === "figure" ? opened.place : null;
+  const titleOf = useAnswerTitle();
+  const answer = monthsAnswer(calculation);
+  const heat = { name: project.name, value: value(result.building.q_h_b?.values[0] ?? 0) };
+  return (
+    <Page
+      sentence
+      title={answer ? titleOf(project.name, answer) : t(($) => $.months.sentence.heat, heat)}
+      subtitle={t(($) => $.months.subtitle)}
+      actions={
+        <>
+          {(!answer || mayPublish(answer)) && (
+            <Button
+              icon={IconTable}
+              className={styles["screen"]}
+              busy={workbook.busy}
+              onClick={workbook.make}
+            >
+              {t(($) => $.workbook.button)}
+            </Button>
+          )}
+          <Button icon={IconPrinter} className={styles["screen"]} onClick={() => window.print()}>
+            {t(($) => $.print)}
+          </Button>
+        </>
+      }
+    >
+      <EnergyTabs projectId={project.id} />
+      <div className={styles["stack"]} aria-busy={pending}>
+        <output className={own["pending"]}>{pending && t(($) => $.months.calculating)}</output>
+        {notices}
+        <MonthlyFigures result={result} opened={opened} onOpen={setOpened} />
+        <div className={own["months"]}>
+          <MonthsChartPanel result={result} month={month} onMonth={setMonth} />
+          <MonthFiguresPanel
+            result={result}
+            month={month}
+            opened={opened}
+            onMonth={setMonth}
+            onOpen={setOpened}
+          />
+        </div>
+        <div className={styles["columns"]}>
+          <HeatFlowPanel result={result} />
+          <div className={styles["stack"]}>
+            <ClassPanel answer={answer ?? { ...result, per_m2: {} }} />
+            <MonthlyQualityPanel result={result} />
+          </div>
+        </div>
+        <ZonesPanel
+          calculation={calculation}
+          selected={place?.at === "zone" ? place.zone : undefined}
+          onOpen={setOpened}
+        />
+        <MonthlyPartsTable
+          calculation={calculation}
+          selected={place?.at === "part" ? `${place.zone}/${place.part}` : undefined}
+          onOpen={setOpened}
+        />
+        <OverridesPanel
+          input={input}
+          overrides={overrides.list ?? []}
+          unused={calculation.unused_overrides}
+          mayReplace={onReplace !== null}
+          onPutBack={(path, name) => void overrides.putBack(path, name)}
+        />
+        <MonthlyInputsTable input={input} fields={fields} onReplace={onReplace} />
+        <div className={styles["columns"]}>
+          <MonthlyFindingsPanel
+            input={input}
+            balance={result.findings}
+            model={calculation.findings}
+            envelope={calculation.envelope_findings}
+          />
+          <MonthlyNotValidatedPanel result={result} />
+          <MonthlyNotCalculatedPanel result={result} />
+        </div>
+      </div>
+      <MonthlySheet
+        opened={opened}
+        projectId={project.id}
+        calculation={calculation}
+        fields={fields}
+        onReplace={onReplace}
+        onOpen={setOpened}
+      />
+      {replaced && tryOut && (
+        <OverrideDialog
+          key={replaced.path}
+          field={replaced}
+          name={nameOf(replaced)}
+          onTry={tryOut}
+          onReplace={(override) => overrides.replace(override, nameOf(replaced))}
+          onDone={() => setReplaced(null)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,113 @@
+import { useTranslation } from "react-i18next";
+import type { EnergyBalance } from "#domain/energy/balance.ts";
+import type { FigureId } from "#domain/energy/figureCatalogue.ts";
+import type { EnergyPrices } from "#domain/energy/scenarios/energyPrices.ts";
+import type { PresentState } from "#domain/energy/scenarios/presentState.ts";
+import type { ScenarioFigureId } from "#domain/energy/scenarios/scenarioCatalogue.ts";
+import { scenarioResult } from "#domain/energy/scenarios/scenarioResult.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { MonthlyCalculation } from "#workers/compute/client.ts";
+import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
+import { FigureSheet } from "../figures/FigureSheet.tsx";
+import type { MonthlyOpened } from "../months/monthlyOpened.ts";
+import { PartSheet } from "../figures/PartSheet.tsx";
+import { changedEnvelope } from "./changedEnvelope.ts";
+import type { ScenarioColumn } from "./scenarioColumns.ts";
+import { ScenarioMonthsSheet } from "./ScenarioMonthsSheet.tsx";
+import { useScenarioSource } from "./useScenarioSource.tsx";
+
+/** What is opened at the right: a figure of a scenario (`""`: of the present state), of its balance, or a part in it. */
+export type OpenedFigure =
+  | { readonly of: "scenario"; readonly scenario: string; readonly figure: ScenarioFigureId }
+  | { readonly of: "balance"; readonly scenario: string; readonly figure: FigureId }
+  | { readonly of: "part"; readonly scenario: string; readonly part: string }
+  /** A figure of the monthly balance behind it. */
+  | { readonly of: "months"; readonly scenario: string; readonly months: MonthlyOpened };
+
+interface Props {
+  readonly opened: OpenedFigure | null;
+  readonly projectId: string;
+  readonly envelope: EnvelopeResult;
+  readonly present: PresentState;
+  /** The monthly balance behind the present state, where that is its method. */
+  readonly months?: MonthlyCalculation | null;
+  readonly prices: EnergyPrices;
+  readonly columns: readonly ScenarioColumn[];
+  readonly onOpen: (opened: OpenedFigure | null) => void;
+}
+
+/** "Woher kommt die Zahl?" of a scenario: its own figures first, from there those of the balance behind it and their parts. */
+export function ScenarioSheet({ opened, projectId, envelope, present, prices, columns, ...more }: Props) {
+  const { months = null, onOpen } = more;
+  const { t: common } = useTranslation();
+  const scenario = opened?.scenario ?? "";
+  const column = columns.find(({ id }) => id === scenario);
+  const now = scenarioResult(present, {}, prices);
+  const result = scenario === "" ? (now.ok ? now.value : null) : (column?.result ?? null);
+  const balance = result?.balance ?? present.balance;
+  const source = useScenarioSource({ result, balance, column, scenario, onOpen });
+  const close = () => onOpen(null);
+  const figure = opened?.of === "scenario" ? result?.figures[opened.figure] : undefined;
+  return (
+    <>
+      <SourceSheet
+        open={figure !== undefined}
+        onClose={close}
+        words={{
+          question: common(($) => $.source.question),
+          close: common(($) => $.close),
+          inputs: common(($) => $.source.inputs),
+          facts: common(($) => $.source.facts),
+          evidence: common(($) => $.source.evidence),
+        }}
+        source={figure ? source(figure) : { title: "", value: "" }}
+      />
+      {balance.of === "seasonal" && (
+        <SeasonalSheets
+          {...{ opened, projectId, scenario, onOpen }}
+          envelope={scenario === "" ? envelope : changedEnvelope(envelope, balance.seasonal)}
+          balance={balance.seasonal}
+        />
+      )}
+      {balance.of === "monthly" && months && (
+        <ScenarioMonthsSheet
+          key={scenario}
+          opened={opened?.of === "months" ? opened.months : null}
+          projectId={projectId}
+          present={months}
+          input={scenario === "" ? null : balance.input}
+          onOpen={(to) => onOpen(to && { of: "months", scenario, months: to })}
+        />
+      )}
+    </>
+  );
+}
+
+interface SeasonalProps extends Pick<Props, "opened" | "projectId" | "envelope" | "onOpen"> {
+  readonly scenario: string;
+  readonly balance: EnergyBalance;
+}
+
+/** A figure of the seasonal balance behind a scenario, and a part in it. */
+function SeasonalSheets({ opened, projectId, envelope, scenario, balance, onOpen }: SeasonalProps) {
+  const close = () => onOpen(null);
+  return (
+    <>
+      <FigureSheet
+        id={opened?.of === "balance" ? opened.figure : null}
+        envelope={envelope}
+        balance={balance}
+        onOpen={(id) => onOpen({ of: "balance", scenario, figure: id })}
+        onOpenPart={(part) => onOpen({ of: "part", scenario, part })}
+        onClose={close}
+      />
+      <PartSheet
+        id={opened?.of === "part" ? opened.part : null}
+        projectId={projectId}
+        envelope={envelope}
+        balance={balance}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { IconPlus } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import type { EnergyPrices } from "#domain/energy/scenarios/energyPrices.ts";
+import type { PresentState } from "#domain/energy/scenarios/presentState.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { EnergyTabs } from "../EnergyTabs.tsx";
+import type { MonthlyCalculation } from "#workers/compute/client.ts";
+import { besides } from "./besides.ts";
+import { ComparePanel } from "./ComparePanel.tsx";
+import { MeasuresPanel } from "./MeasuresPanel.tsx";
+import { NameDialog } from "./NameDialog.tsx";
+import { PayingPanel } from "./PayingPanel.tsx";
+import { PricesPanel } from "./PricesPanel.tsx";
+import { ScenarioList } from "./ScenarioList.tsx";
+import { type OpenedFigure, ScenarioSheet } from "./ScenarioSheet.tsx";
+import { scenarioColumns } from "./scenarioColumns.ts";
+import styles from "./Scenarios.module.css";
+import { SimplifiedPanel } from "./SimplifiedPanel.tsx";
+import type { Scenarios } from "./useScenarios.ts";
+import { useScenarioWords } from "./useScenarioWords.ts";
+
+interface Props {
+  readonly project: { readonly id: string; readonly name: string };
+  readonly envelope: EnvelopeResult;
+  readonly present: PresentState;
+  /** The monthly balance behind the present state, where that is its method. */
+  readonly months: MonthlyCalculation | null;
+  readonly freshness: "calculated" | "kept" | "outdated";
+  readonly scenarios: Scenarios & { readonly list: Exclude<Scenarios["list"], string> };
+  readonly prices: {
+    readonly prices: EnergyPrices;
+    readonly mayWrite: boolean;
+    readonly storageFull: boolean;
+    readonly change: (changes: Partial<EnergyPrices>) => Promise<void>;
+  };
+  readonly beside: string | undefined;
+  readonly onBeside: (ids: readonly string[]) => void;
+}
+
+/** The page of the scenarios: side by side, then each with its measures and their inputs, then the prices. */
+export function ScenariosView(props: Props) {
+  const { project, envelope, present, months, freshness, scenarios, prices, beside, onBeside } = props;
+  const { t } = useScenarioWords();
+  const [naming, setNaming] = useState(false);
+  const [editedId, setEdited] = useState<string | null>(null);
+  const [opened, setOpened] = useState<OpenedFigure | null>(null);
+  const { list, actions, mayWrite } = scenarios;
+  const columns = useMemo(
+    () => scenarioColumns(list, present, prices.prices),
+    [list, present, prices.prices],
+  );
+  const shown = besides(columns, beside);
+  const edited = columns.find(({ id }) => id === editedId) ?? columns[0];
+  const add = async (name: string) => {
+    const id = await actions.add(name);
+    if (id === null) return false;
+    setEdited(id);
+    if (beside !== undefined && shown.length < 4) onBeside([...shown.map((one) => one.id), id]);
+    return true;
+  };
+  const button = mayWrite && (
+    <Button variant="primary" icon={IconPlus} onClick={() => setNaming(true)}>
+      {t(($) => $.scenarios.add)}
+    </Button>
+  );
+  return (
+    <Page
+      title={t(($) => $.scenarios.title)}
+      subtitle={t(($) =>
+        present.balance.of === "monthly" ? $.scenarios.subtitleMonthly : $.scenarios.subtitle,
+      )}
+      actions={list.length > 0 && button}
+    >
+      <EnergyTabs projectId={project.id} />
+      <div className={styles["stack"]}>
+        <Notices scenarios={scenarios} storageFull={prices.storageFull} freshness={freshness} />
+        {list.length === 0 && (
+          <EmptyState
+            title={t(($) => $.scenarios.none)}
+            text={t(($) => (mayWrite ? $.scenarios.noneText : $.scenarios.readOnly))}
+            action={button}
+          />
+        )}
+        {list.length > 0 && (
+          <>
+            <ComparePanel
+              present={present}
+              prices={prices.prices}
+              columns={shown}
+              opened={opened}
+              onOpen={setOpened}
+            />
+            <ScenarioList
+              columns={columns}
+              shown={shown}
+              editedId={edited?.id ?? null}
+              mayWrite={mayWrite}
+              actions={actions}
+              onEdit={setEdited}
+              onBeside={onBeside}
+            />
+          </>
+        )}
+        {edited && (
+          <MeasuresPanel
+            key={edited.id}
+            column={edited}
+            present={present}
+            mayWrite={mayWrite}
+            actions={actions}
+          />
+        )}
+        {list.length > 0 && (
+          <>
+            <PricesPanel {...prices} present={present} columns={columns} />
+            <PayingPanel present={present} columns={columns} prices={prices.prices} />
+          </>
+        )}
+        <SimplifiedPanel method={present.balance.of} />
+      </div>
+      <ScenarioSheet
+        opened={opened}
+        projectId={project.id}
+        envelope={envelope}
+        present={present}
+        months={months}
+        prices={prices.prices}
+        columns={columns}
+        onOpen={setOpened}
+      />
+      {naming && (
+        <NameDialog
+          title={t(($) => $.scenarios.addTitle)}
+          confirm={t(($) => $.scenarios.addConfirm)}
+          onDone={() => setNaming(false)}
+          onName={add}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface NoticesProps {
+  readonly scenarios: Scenarios;
+  readonly storageFull: boolean;
+  readonly freshness: Props["freshness"];
+}
+
+/** What stands above the content: what was not kept, a present balance that is not the newest, no right to change. */
+function Notices({ scenarios, storageFull, freshness }: NoticesProps) {
+  const { t } = useScenarioWords();
+  const problem = scenarios.problem ?? (storageFull ? "storage_full" : null);
+  return (
+    <>
+      {problem && <Notice tone="bad">{t(($) => $.scenarios.problem[problem])}</Notice>}
+      {freshness !== "calculated" && (
+        <Notice tone={freshness === "outdated" ? "warn" : "info"}>
+          {t(($) => (freshness === "outdated" ? $.state.stale : $.scenarios.keptBalance))}
+        </Notice>
+      )}
+      {!scenarios.mayWrite && scenarios.list.length > 0 && (
+        <Notice tone="info">{t(($) => $.scenarios.readOnly)}</Notice>
+      )}
+    </>
+  );
+}
