@@ -7,7 +7,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { aProject, aShownVersion, onlyReads } from "../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
-import { RecordMessage } from "./RecordMessage.tsx";
+import { RecordMessage } from "./models/RecordMessage.tsx";
 import { ViewerPage } from "./ViewerPage.tsx";
 
 let db: Database;

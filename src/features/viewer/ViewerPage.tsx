@@ -12,13 +12,13 @@ import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { revealed } from "./revealed.ts";
-import { RecordMessage } from "./RecordMessage.tsx";
-import { useHeatLosses } from "./useHeatLosses.ts";
-import { useModelRecord } from "./useModelRecord.ts";
-import { useSceneModels } from "./useSceneModels.ts";
-import { useMarks } from "./useMarks.ts";
+import { RecordMessage } from "./models/RecordMessage.tsx";
+import { useHeatLosses } from "./colours/useHeatLosses.ts";
+import { useModelRecord } from "./models/useModelRecord.ts";
+import { useSceneModels } from "./models/useSceneModels.ts";
+import { useMarks } from "./marks/useMarks.ts";
 import { ViewerView } from "./ViewerView.tsx";
-import { withOwnNames } from "./withOwnNames.ts";
+import { withOwnNames } from "./models/withOwnNames.ts";
 
 /** What of a building the address shows. */
 export interface Place {

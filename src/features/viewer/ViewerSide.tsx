@@ -1,28 +1,28 @@
 import { useTranslation } from "react-i18next";
 import type { ModelViewControl } from "#shell/parts/modelViewHistory.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
-import { ColourPanel } from "./ColourPanel.tsx";
-import { ComparePanel } from "./ComparePanel.tsx";
-import { Inspector } from "./Inspector.tsx";
-import { InspectorFrame } from "./InspectorFrame.tsx";
+import { ColourPanel } from "./colours/ColourPanel.tsx";
+import { ComparePanel } from "./compare/ComparePanel.tsx";
+import { Inspector } from "./inspector/Inspector.tsx";
+import { InspectorFrame } from "./inspector/InspectorFrame.tsx";
 import { lookAt } from "./lookAt.ts";
-import { MarksPanel } from "./MarksPanel.tsx";
-import { MeasurePanel } from "./MeasurePanel.tsx";
-import { MissingThing } from "./MissingThing.tsx";
-import { ModelsPanel } from "./ModelsPanel.tsx";
-import { ThingList } from "./ThingList.tsx";
-import { ProjectTopics } from "./TopicsPanel.tsx";
-import type { Colouring } from "./useColouring.ts";
-import type { useMeasuring } from "./useMeasuring.ts";
+import { MarksPanel } from "./marks/MarksPanel.tsx";
+import { MeasurePanel } from "./measure/MeasurePanel.tsx";
+import { MissingThing } from "./inspector/MissingThing.tsx";
+import { ModelsPanel } from "./models/ModelsPanel.tsx";
+import { ThingList } from "./things/ThingList.tsx";
+import { ProjectTopics } from "./topics/TopicsPanel.tsx";
+import type { Colouring } from "./colours/useColouring.ts";
+import type { useMeasuring } from "./measure/useMeasuring.ts";
 import type { Panel } from "./usePanel.ts";
-import type { usePinnedTopics } from "./usePinnedTopics.ts";
-import { isOf } from "./useSceneModels.ts";
-import type { Sources } from "./useSources.ts";
-import type { useViewpoints } from "./useViewpoints.ts";
+import type { usePinnedTopics } from "./topics/usePinnedTopics.ts";
+import { isOf } from "./models/useSceneModels.ts";
+import type { Sources } from "./models/useSources.ts";
+import type { useViewpoints } from "./views/useViewpoints.ts";
 import type { ViewerProps } from "./ViewerView.tsx";
-import type { viewKeeper } from "./viewKeeper.ts";
+import type { viewKeeper } from "./views/viewKeeper.ts";
 import styles from "./ViewerView.module.css";
-import { ProjectViews } from "./ViewsPanel.tsx";
+import { ProjectViews } from "./views/ViewsPanel.tsx";
 
 interface Props {
   /** What the page shows. */

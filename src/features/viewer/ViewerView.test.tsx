@@ -9,8 +9,8 @@ import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
 import { type ViewStep, wholeView } from "#domain/viewer/viewState.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { drawnModel } from "../../../tests/fixtures/drawnModel.ts";
-import { ColourPanel } from "./ColourPanel.tsx";
-import { useColouring } from "./useColouring.ts";
+import { ColourPanel } from "./colours/ColourPanel.tsx";
+import { useColouring } from "./colours/useColouring.ts";
 import { ViewerView } from "./ViewerView.tsx";
 
 beforeAll(async () => {

@@ -11,9 +11,9 @@ import {
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { ModelViewTool } from "#shell/parts/ModelViewTools.tsx";
-import type { Measuring } from "./useMeasuring.ts";
+import type { Measuring } from "./measure/useMeasuring.ts";
 import type { Panel, PanelName } from "./usePanel.ts";
-import type { WalkControl } from "./useWalk.ts";
+import type { WalkControl } from "./walk/useWalk.ts";
 
 interface Options {
   readonly panel: Panel;

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { onlySearch } from "#shell/onlySearch.ts";
 import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
-import { ComparisonPage } from "./ComparisonPage.tsx";
+import { ComparisonPage } from "./compare/ComparisonPage.tsx";
 import { ViewerPage } from "./ViewerPage.tsx";
 import { viewerSearch } from "./viewerSearch.ts";
 

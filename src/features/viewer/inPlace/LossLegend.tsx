@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Legend } from "#domain/viewer/legend.ts";
-import { tokenOf } from "../useColouring.ts";
-import { useFieldWords } from "../useFieldWords.ts";
+import { tokenOf } from "../colours/useColouring.ts";
+import { useFieldWords } from "../colours/useFieldWords.ts";
 import styles from "./Building.module.css";
 
 /** From pale to deep: what each colour says, in words beside it. */

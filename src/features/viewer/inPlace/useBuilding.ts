@@ -7,7 +7,7 @@ import type { BuildingModel } from "#domain/ifc/model.ts";
 import { useKeptModel } from "#shell/model/useKeptModel.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
-import { withOwnNames } from "../withOwnNames.ts";
+import { withOwnNames } from "../models/withOwnNames.ts";
 
 /** The building of a project as far as this device can show it. */
 export type FoundBuilding =
