@@ -16,7 +16,7 @@ import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { ApplicationListRow } from "./ApplicationListRow.tsx";
-import { firstConfig } from "./firstConfig.ts";
+import { firstConfig } from "./settings/firstConfig.ts";
 
 /** The applications of a project, and the way to a new one. */
 export function ApplicationsPage({ projectId }: { readonly projectId: string }) {

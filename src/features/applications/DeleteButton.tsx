@@ -7,7 +7,7 @@ import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
-import { forgetBundle } from "./keptBundles.ts";
+import { forgetBundle } from "./build/keptBundles.ts";
 
 interface Props {
   readonly application: ApplicationRow;

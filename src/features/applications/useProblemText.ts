@@ -3,7 +3,7 @@ import type { StorageFull } from "#data/write.ts";
 import { type ApplicationPage, applicationPages } from "#domain/application/templates.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { BuildProblem } from "#workers/build/api.ts";
-import type { PublishProblem } from "./appsServer.ts";
+import type { PublishProblem } from "./publish/appsServer.ts";
 import { usePlaceName } from "./usePlaceName.ts";
 
 /** Everything that can keep an application from being built or published. */

@@ -11,7 +11,7 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { fetchLightShell } from "#workers/build/client.ts";
-import styles from "./applications.module.css";
+import styles from "../applications.module.css";
 import type { PublishProblem } from "./appsServer.ts";
 import { filesOfVersion, folderOfVersion, type HandOutParts } from "./handOutVersion.ts";
 import { keyState } from "#shell/applications/keyLog.ts";
@@ -19,7 +19,7 @@ import { useAppsServer } from "./useAppsServer.ts";
 import { useKeyLog } from "#shell/applications/useKeyLog.ts";
 import { signAs } from "./signAs.ts";
 import { platformInbox, usePlatformInbox } from "./platformInbox.ts";
-import { useProblemText } from "./useProblemText.ts";
+import { useProblemText } from "../useProblemText.ts";
 
 interface Props {
   readonly project: Project;

@@ -10,7 +10,7 @@ import { ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
 import type { AppsServer, PublishProblem } from "./appsServer.ts";
 import { hostTarget } from "./hostTarget.ts";
-import { forgetBundle, keptBundle } from "./keptBundles.ts";
+import { forgetBundle, keptBundle } from "../build/keptBundles.ts";
 
 /** Everything a deployment needs. */
 export interface DeployParts {

@@ -5,7 +5,7 @@ import type { ApplicationInput } from "#domain/application/applicationInput.ts";
 import { PreviewStage } from "#shell/applications/PreviewStage.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import styles from "./applications.module.css";
+import styles from "../applications.module.css";
 
 interface Props {
   readonly input: ApplicationInput;

@@ -7,7 +7,7 @@ import { AddMore } from "#shell/parts/AddMore.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextArea } from "#ui/controls/TextArea.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
-import styles from "./templates.module.css";
+import styles from "../templates/templates.module.css";
 
 interface Props {
   readonly config: ApplicationConfig;

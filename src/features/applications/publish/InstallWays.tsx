@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import styles from "./applications.module.css";
+import styles from "../applications.module.css";
 
 const systems = ["ios", "android", "desktop"] as const;
 

@@ -6,7 +6,7 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { NewContact } from "./NewContact.tsx";
-import styles from "./applications.module.css";
+import styles from "../applications.module.css";
 
 interface Props {
   readonly contacts: readonly Contact[];

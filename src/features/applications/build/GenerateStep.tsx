@@ -7,7 +7,7 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { type BuildState, shownPhases } from "./useBuild.ts";
-import { useProblemText } from "./useProblemText.ts";
+import { useProblemText } from "../useProblemText.ts";
 
 interface Props {
   readonly state: BuildState;

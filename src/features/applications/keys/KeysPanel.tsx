@@ -11,7 +11,7 @@ import { ListRow } from "#ui/layout/ListRow.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import styles from "./applications.module.css";
+import styles from "../applications.module.css";
 import { useKeys } from "./useKeys.ts";
 
 interface PanelProps {

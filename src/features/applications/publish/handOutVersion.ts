@@ -16,7 +16,7 @@ import { unzip } from "#domain/application/unzip.ts";
 import type { Language } from "#kernel/languages.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { AppsServer, PublishProblem } from "./appsServer.ts";
-import { keptBundle } from "./keptBundles.ts";
+import { keptBundle } from "../build/keptBundles.ts";
 
 /** Everything that handing out a version needs. */
 export interface HandOutParts {

@@ -8,7 +8,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { NumberField } from "#ui/controls/NumberField.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
-import styles from "./templates.module.css";
+import styles from "../templates/templates.module.css";
 
 interface Props {
   readonly config: ApplicationConfig;

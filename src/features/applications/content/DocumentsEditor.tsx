@@ -10,7 +10,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { FileButton } from "#ui/controls/FileButton.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import styles from "./templates.module.css";
+import styles from "../templates/templates.module.css";
 
 interface Props {
   readonly config: ApplicationConfig;

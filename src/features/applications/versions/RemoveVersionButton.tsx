@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ApplicationVersionRow } from "#data/documents.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
-import type { useDeploy } from "./useDeploy.ts";
+import type { useDeploy } from "../publish/useDeploy.ts";
 
 interface Props {
   readonly version: ApplicationVersionRow;

@@ -11,7 +11,7 @@ import { zip } from "#domain/application/zip.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { AppsServer } from "./appsServer.ts";
 import { filesOfVersion, folderOfVersion, type HandOutParts } from "./handOutVersion.ts";
-import { keepBundle } from "./keptBundles.ts";
+import { keepBundle } from "../build/keptBundles.ts";
 
 const { subtle } = crypto;
 

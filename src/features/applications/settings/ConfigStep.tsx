@@ -9,12 +9,12 @@ import { TextField } from "#ui/controls/TextField.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { ColourChoice } from "./ColourChoice.tsx";
-import { OwnTemplates } from "./OwnTemplates.tsx";
-import { PageContents } from "./PageContents.tsx";
-import styles from "./applications.module.css";
+import { OwnTemplates } from "../templates/OwnTemplates.tsx";
+import { PageContents } from "../content/PageContents.tsx";
+import styles from "../applications.module.css";
 import { PrivacyNote } from "./PrivacyNote.tsx";
-import { TemplateChoice } from "./TemplateChoice.tsx";
-import { usePageNotes } from "./usePageNotes.ts";
+import { TemplateChoice } from "../templates/TemplateChoice.tsx";
+import { usePageNotes } from "../content/usePageNotes.ts";
 import type { SourceState } from "#shell/applications/useInputSource.ts";
 
 interface Props {

@@ -6,11 +6,11 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import styles from "./applications.module.css";
+import styles from "../applications.module.css";
 import type { PublishProblem } from "./appsServer.ts";
 import { giveShortLink, takeShortLinkBack } from "./shortLinkOf.ts";
 import { useAppsServer } from "./useAppsServer.ts";
-import { useProblemText } from "./useProblemText.ts";
+import { useProblemText } from "../useProblemText.ts";
 
 /** The short address of a public application, for paper: given by the host, taken back for good. */
 export function ShortLink({ application }: { readonly application: ApplicationRow }) {

@@ -8,7 +8,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { buttonClass } from "#ui/controls/buttonClass.ts";
 import { QrPicture } from "#ui/drawing/QrPicture.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import styles from "./applications.module.css";
+import styles from "../applications.module.css";
 import { ShortLink } from "./ShortLink.tsx";
 
 interface Props {

@@ -21,7 +21,7 @@ import { createAppsHost } from "#embedded/apps/host.ts";
 import { ok } from "#kernel/result.ts";
 import { appsServer } from "./appsServer.ts";
 import { deploy, isForgotten, removeVersion, withdraw } from "./deploy.ts";
-import { keepBundle, keptBundle } from "./keptBundles.ts";
+import { keepBundle, keptBundle } from "../build/keptBundles.ts";
 
 const { subtle } = crypto;
 let folder: string;

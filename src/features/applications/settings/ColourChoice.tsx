@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { applicationColours } from "#domain/application/brandColour.ts";
 import { ColourRadio } from "#ui/controls/ColourRadio.tsx";
-import styles from "./applications.module.css";
+import styles from "../applications.module.css";
 
 interface Props {
   readonly value: string;

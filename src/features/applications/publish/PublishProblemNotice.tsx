@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import type { useDeploy } from "./useDeploy.ts";
-import { useProblemText } from "./useProblemText.ts";
+import { useProblemText } from "../useProblemText.ts";
 
 /** Why publishing, restoring or withdrawing did not end well, with the way out where there is one. */
 export function PublishProblemNotice({ publishing }: { readonly publishing: ReturnType<typeof useDeploy> }) {

@@ -5,8 +5,8 @@ import type { ApplicationConfig } from "#domain/application/applicationConfig.ts
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
 import { type PersonalFinding, personalData } from "#domain/application/personalData.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import styles from "./applications.module.css";
-import { usePlaceName } from "./usePlaceName.ts";
+import styles from "../applications.module.css";
+import { usePlaceName } from "../usePlaceName.ts";
 
 interface Props {
   readonly source: Pick<ApplicationInput, "contacts" | "labels" | "project" | "spaces">;

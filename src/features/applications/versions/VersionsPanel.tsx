@@ -4,10 +4,10 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import { isForgotten } from "./deploy.ts";
+import { isForgotten } from "../publish/deploy.ts";
 import { RemoveVersionButton } from "./RemoveVersionButton.tsx";
-import type { useDeploy } from "./useDeploy.ts";
-import styles from "./applications.module.css";
+import type { useDeploy } from "../publish/useDeploy.ts";
+import styles from "../applications.module.css";
 import { VersionChanges } from "./VersionChanges.tsx";
 
 interface Props {
