@@ -20,7 +20,7 @@ const fixedForm: Readonly<Record<string, string>> = {
   "src/apps/fields/NumberInput.tsx": "no number has more digits",
   "src/apps/fields/SignatureField.tsx": "the name stands beside the signature as it is typed",
   "src/apps/pages/ScanPage.tsx": "a code of a label is shorter",
-  "src/features/account/SharedPin.tsx": "a PIN",
+  "src/features/account/sharedDevice/SharedPin.tsx": "a PIN",
   "src/ui/controls/CodeField.tsx": "a code of so many digits",
 };
 

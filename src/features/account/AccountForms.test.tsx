@@ -14,11 +14,11 @@ import { writeAccountFile } from "#domain/account/writeAccountFile.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { accountServer } from "../../../tests/fixtures/accountServer.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
-import { EmailSection } from "./EmailSection.tsx";
-import { EndSection } from "./EndSection.tsx";
-import { exportAccount } from "./exportAccount.ts";
-import { PasswordSection } from "./PasswordSection.tsx";
-import { ProfileSection } from "./ProfileSection.tsx";
+import { EmailSection } from "./profile/EmailSection.tsx";
+import { EndSection } from "./leaving/EndSection.tsx";
+import { exportAccount } from "./leaving/exportAccount.ts";
+import { PasswordSection } from "./profile/PasswordSection.tsx";
+import { ProfileSection } from "./profile/ProfileSection.tsx";
 
 let db: Database;
 beforeAll(async () => {

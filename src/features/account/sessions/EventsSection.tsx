@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { eventsPerPage, type SecurityEvent, securityEvents } from "#data/server/account.ts";
+import { notify } from "#shell/notify.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { AccountPart } from "../AccountPart.tsx";
+import { EventLines } from "./EventLines.tsx";
+import { NotKnown } from "../NotKnown.tsx";
+import { useProblemText } from "../useProblemText.ts";
+import { type LoadClient, useKnown } from "../useServer.ts";
+
+interface Props {
+  /** The browser's own unless a test brings another. */
+  readonly client?: LoadClient;
+}
+
+const newest: Parameters<typeof useKnown<readonly SecurityEvent[]>>[0] = (client) => securityEvents(client);
+
+/** What happened to the account, so that its owner sees what he did not do himself. */
+export function EventsSection({ client }: Props) {
+  const { t } = useTranslation("account");
+  const { known, look, show, ask } = useKnown<readonly SecurityEvent[]>(newest, client);
+  const textOf = useProblemText();
+  const [isEnd, setEnd] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const events = known.status === "ready" ? known.value : [];
+  const more = async () => {
+    setBusy(true);
+    const older = await ask((server) => securityEvents(server, events.at(-1))).finally(() => setBusy(false));
+    if (!older.ok)
+      return void notify({ tone: "bad", title: t(($) => $.state.failed), text: textOf(older.error) });
+    setEnd(older.value.length < eventsPerPage);
+    show([...events, ...older.value]);
+  };
+  return (
+    <AccountPart title={t(($) => $.events.title)} intro={t(($) => $.events.intro)}>
+      {known.status !== "ready" && <NotKnown status={known.status} onAgain={() => void look()} />}
+      {known.status === "ready" && events.length === 0 && (
+        <EmptyState title={t(($) => $.events.none)} text={t(($) => $.events.noneText)} />
+      )}
+      {events.length > 0 && <EventLines events={events} />}
+      {events.length >= eventsPerPage && !isEnd && (
+        <div>
+          <Button busy={busy} onClick={() => void more()}>
+            {t(($) => $.events.more)}
+          </Button>
+        </div>
+      )}
+    </AccountPart>
+  );
+}

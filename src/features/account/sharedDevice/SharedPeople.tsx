@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type KeptPerson, waysNow } from "#data/lock/keptPeople.ts";
+import { ok } from "#kernel/result.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { removePerson } from "#shell/lock/removePerson.ts";
+import { nameOf } from "#shell/lock/UnlockPanel.tsx";
+import { usePeopleUnsent } from "#shell/lock/usePeopleUnsent.ts";
+import { notify } from "#shell/notify.ts";
+import { report } from "#shell/report.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { ProveAgain } from "../proof/ProveAgain.tsx";
+import { type FailedRemoval, RemovePersonQuestion } from "./RemovePersonQuestion.tsx";
+import { ShowHere } from "./ShowHere.tsx";
+import { useFreshAsk } from "../proof/useFreshAsk.ts";
+import styles from "../Account.module.css";
+
+interface Props {
+  /** Whoever works here. */
+  readonly person: KeptPerson;
+  /** Everybody else of this device. */
+  readonly people: readonly KeptPerson[];
+}
+
+/**
+ * The other people of this device, what of each waits to be sent, and the way to remove somebody with everything of theirs: only whoever
+ * works here and shows it may, not whoever finds the device unlocked.
+ */
+export function SharedPeople({ person: own, people }: Props) {
+  const { t } = useTranslation("lock");
+  const format = useFormats();
+  const unsent = usePeopleUnsent(people.map(({ id }) => id));
+  const [asked, setAsked] = useState<KeptPerson>();
+  const [failed, setFailed] = useState<FailedRemoval>();
+  const [busy, setBusy] = useState(false);
+  const [showingFor, setShowingFor] = useState<KeptPerson>();
+  const fresh = useFreshAsk();
+  const begin = async (person: KeptPerson) => {
+    setFailed(undefined);
+    if (own.pin || own.passkey) return setShowingFor(person);
+    const shown = await fresh.withFresh(async () => ok(undefined));
+    if (shown.ok) setAsked(person);
+  };
+  const remove = async (person: KeptPerson, agreed: number) => {
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      const removal = await removePerson(person, agreed);
+      if (removal.kind !== "removed") return setFailed(removal);
+      notify({
+        tone: "ok",
+        title: t(($) => $.remove.done, { name: nameOf(person) }),
+        text: t(($) => $.remove.doneText),
+      });
+      setAsked(undefined);
+    } catch (cause) {
+      report(cause);
+      setFailed({ kind: "failed" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles["part"]}>
+      <h3>{t(($) => $.people.others)}</h3>
+      {people.length === 0 ? (
+        <p className={styles["intro"]}>{t(($) => $.people.noOthers)}</p>
+      ) : (
+        <ul className={styles["lines"]} aria-label={t(($) => $.people.others)}>
+          {people.map((person) => (
+            <li key={person.id} className={styles["line"]}>
+              <div className={styles["words"]}>
+                <p className={styles["name"]}>{nameOf(person)}</p>
+                <p className={styles["fine"]}>
+                  {[
+                    person.name === "" ? undefined : person.email,
+                    waysNow(person, false).length > 1 ? undefined : t(($) => $.people.needsNetwork),
+                    t(($) => $.people.lastUsed, { date: format.dateTime(person.last_used) }),
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </p>
+                {(unsent.get(person.id) ?? 0) > 0 && (
+                  <p className={styles["fine"]}>
+                    {t(($) => $.people.unsent, { count: unsent.get(person.id) ?? 0 })}
+                  </p>
+                )}
+              </div>
+              <Button
+                variant="quiet"
+                disabled={!unsent.has(person.id)}
+                aria-label={t(($) => $.remove.label, { name: nameOf(person) })}
+                onClick={() => void begin(person)}
+              >
+                {t(($) => $.remove.begin)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {showingFor && (
+        <ShowHere
+          key={showingFor.id}
+          person={own}
+          reason={t(($) => $.show.toRemove, { name: nameOf(showingFor) })}
+          onSettled={(isShown) => {
+            setShowingFor(undefined);
+            if (isShown) setAsked(showingFor);
+          }}
+        />
+      )}
+      {fresh.isAsked && <ProveAgain ask={fresh} />}
+      <RemovePersonQuestion
+        key={`${asked?.id}-${failed?.kind === "unsent" ? failed.count : ""}`}
+        person={asked}
+        unsent={failed?.kind === "unsent" ? failed.count : asked ? (unsent.get(asked.id) ?? 0) : 0}
+        failed={failed}
+        busy={busy}
+        onRemove={(person, agreed) => void remove(person, agreed)}
+        onCancel={() => setAsked(undefined)}
+      />
+    </div>
+  );
+}
