@@ -11,7 +11,7 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { useMay } from "#shell/useMay.ts";
 import { useReportInput } from "./useReportInput.ts";
-import { type PlansInHand, useReportPlans } from "./useReportPlans.ts";
+import { type PlansInHand, useReportPlans } from "./plans/useReportPlans.ts";
 import { useReportWords } from "./useReportWords.ts";
 
 /** A report as the page shows it. */

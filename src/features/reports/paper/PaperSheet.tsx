@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { DatapointId } from "#domain/report/datapoints.ts";
 import type { ReportFacts } from "#domain/report/reportFacts.ts";
 import type { SpelledReport } from "#domain/report/spelled.ts";
-import { blockKey } from "./gapHosts.ts";
+import { blockKey } from "../datapoints/gapHosts.ts";
 import { PaperBlock } from "./PaperBlock.tsx";
 import { PaperNote } from "./PaperNote.tsx";
 import styles from "./PaperSheet.module.css";

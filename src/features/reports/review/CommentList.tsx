@@ -9,8 +9,8 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { TextArea } from "#ui/controls/TextArea.tsx";
 import styles from "./ReviewPanel.module.css";
-import type { ReportWork } from "./useReport.ts";
-import type { ReportActions } from "./useReportActions.ts";
+import type { ReportWork } from "../useReport.ts";
+import type { ReportActions } from "../useReportActions.ts";
 
 interface Props {
   readonly work: ReportWork;

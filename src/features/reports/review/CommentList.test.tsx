@@ -8,13 +8,13 @@ import { addComment } from "#data/esg/actions.ts";
 import { liveComments } from "#data/esg/queries.ts";
 import { addReport } from "#data/outputs/actions.ts";
 import { commentKey } from "#domain/report/reviewComment.ts";
-import { onlyReads } from "../../../tests/fixtures/aModelProject.ts";
-import { onProjectPage } from "../../../tests/fixtures/onProjectPage.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { onlyReads } from "../../../../tests/fixtures/aModelProject.ts";
+import { onProjectPage } from "../../../../tests/fixtures/onProjectPage.ts";
+import { showPage } from "../../../../tests/fixtures/showPage.tsx";
 import { CommentList } from "./CommentList.tsx";
-import { Contradictions } from "./ReportView.tsx";
-import { useReport } from "./useReport.ts";
-import { useReportActions } from "./useReportActions.ts";
+import { Contradictions } from "../ReportView.tsx";
+import { useReport } from "../useReport.ts";
+import { useReportActions } from "../useReportActions.ts";
 
 const on = onProjectPage();
 

@@ -5,8 +5,8 @@ import { Stack } from "#ui/layout/Stack.tsx";
 import { ConsumptionForm } from "./ConsumptionForm.tsx";
 import { ConsumptionTable } from "./ConsumptionTable.tsx";
 import { SampleConsumption } from "./SampleConsumption.tsx";
-import type { ReportWork } from "./useReport.ts";
-import type { ReportActions } from "./useReportActions.ts";
+import type { ReportWork } from "../useReport.ts";
+import type { ReportActions } from "../useReportActions.ts";
 
 interface Props {
   readonly open: boolean;

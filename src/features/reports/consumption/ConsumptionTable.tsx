@@ -6,8 +6,8 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
 import styles from "./Consumption.module.css";
-import type { ReportWork } from "./useReport.ts";
-import type { ReportActions } from "./useReportActions.ts";
+import type { ReportWork } from "../useReport.ts";
+import type { ReportActions } from "../useReportActions.ts";
 
 interface Props {
   readonly work: ReportWork;

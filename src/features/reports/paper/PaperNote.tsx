@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { SpelledNote } from "#domain/report/spelled.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import styles from "./PaperSheet.module.css";
-import { useLanguageCode } from "./useLanguageCode.ts";
+import { useLanguageCode } from "../useLanguageCode.ts";
 import { withIndices } from "./withIndices.tsx";
 
 interface Props {

@@ -8,10 +8,10 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { AnswerField } from "./AnswerField.tsx";
-import styles from "./PaperSheet.module.css";
+import styles from "../paper/PaperSheet.module.css";
 import { useHelpWords } from "./useHelpWords.ts";
-import type { ReportWork } from "./useReport.ts";
-import type { ReportActions } from "./useReportActions.ts";
+import type { ReportWork } from "../useReport.ts";
+import type { ReportActions } from "../useReportActions.ts";
 
 interface Props {
   readonly id: DatapointId;

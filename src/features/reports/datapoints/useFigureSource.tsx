@@ -9,8 +9,8 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import { entryById } from "#domain/report/ledgerFigures.ts";
 import type { FigureSource } from "#ui/figures/SourceSheet.tsx";
 import type { SourceInputProps } from "#ui/figures/SourceInput.tsx";
-import type { ReportWork } from "./useReport.ts";
-import { withIndices } from "./withIndices.tsx";
+import type { ReportWork } from "../useReport.ts";
+import { withIndices } from "../paper/withIndices.tsx";
 
 /** Everything that says where the value of a datapoint comes from, in the language of the page. */
 export function useFigureSource(work: ReportWork, onOpen: (id: DatapointId) => void) {

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { gapText } from "#domain/report/gapNotes.ts";
 import type { Gap } from "#domain/report/gaps.ts";
 import { classes } from "#ui/classes.ts";
-import styles from "./ReportView.module.css";
-import type { ReportWork } from "./useReport.ts";
+import styles from "../ReportView.module.css";
+import type { ReportWork } from "../useReport.ts";
 
 interface Props {
   readonly gaps: readonly Gap[];

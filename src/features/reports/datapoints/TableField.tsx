@@ -9,7 +9,7 @@ import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import styles from "./AnswerField.module.css";
 import { countries } from "./countries.ts";
-import type { ReportWork } from "./useReport.ts";
+import type { ReportWork } from "../useReport.ts";
 
 interface Props {
   readonly label: string;

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { chosenStoreys } from "#domain/report/plans/storeys.ts";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
-import styles from "./ReportView.module.css";
-import type { ReportWork } from "./useReport.ts";
-import type { ReportActions } from "./useReportActions.ts";
+import styles from "../ReportView.module.css";
+import type { ReportWork } from "../useReport.ts";
+import type { ReportActions } from "../useReportActions.ts";
 
 interface Props {
   readonly work: ReportWork;

@@ -4,9 +4,9 @@ import { gapText } from "#domain/report/gapNotes.ts";
 import type { Gap } from "#domain/report/gaps.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { AnswerForm } from "./AnswerForm.tsx";
-import styles from "./PaperSheet.module.css";
-import type { ReportWork } from "./useReport.ts";
-import type { ReportActions } from "./useReportActions.ts";
+import styles from "../paper/PaperSheet.module.css";
+import type { ReportWork } from "../useReport.ts";
+import type { ReportActions } from "../useReportActions.ts";
 
 interface Props {
   readonly gap: Gap;

@@ -4,8 +4,8 @@ import { notify } from "#shell/notify.ts";
 import { instant } from "#kernel/time.ts";
 import styles from "./Consumption.module.css";
 import { sampleEntries } from "./sampleEntries.ts";
-import type { ReportWork } from "./useReport.ts";
-import type { ReportActions } from "./useReportActions.ts";
+import type { ReportWork } from "../useReport.ts";
+import type { ReportActions } from "../useReportActions.ts";
 
 interface Props {
   readonly work: ReportWork;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type HelpWords, loadHelpWords } from "#domain/report/helpWords.ts";
 import { report } from "#shell/report.ts";
-import { useLanguageCode } from "./useLanguageCode.ts";
+import { useLanguageCode } from "../useLanguageCode.ts";
 
 /** Help in the language of the page; `undefined` until it is loaded. */
 export function useHelpWords(): HelpWords | undefined {

@@ -12,8 +12,8 @@ import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import styles from "./Consumption.module.css";
 import { type EntryDraft, startingDraft } from "./entryDraft.ts";
-import type { ReportWork } from "./useReport.ts";
-import type { ReportActions } from "./useReportActions.ts";
+import type { ReportWork } from "../useReport.ts";
+import type { ReportActions } from "../useReportActions.ts";
 
 interface Props {
   readonly work: ReportWork;

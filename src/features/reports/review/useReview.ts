@@ -10,7 +10,7 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { useLive } from "#shell/useLive.ts";
 import { useRoles } from "#shell/useRoles.ts";
-import type { ReportWork } from "./useReport.ts";
+import type { ReportWork } from "../useReport.ts";
 
 /** The release of a report, and what the person may do about it. */
 export interface Review {

@@ -4,7 +4,7 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import styles from "./ReviewPanel.module.css";
 import { SignDialog } from "./SignDialog.tsx";
-import type { ReportWork } from "./useReport.ts";
+import type { ReportWork } from "../useReport.ts";
 import { type Review, useReview } from "./useReview.ts";
 
 /** Who has signed, whether the figures are still those, and the way to sign or to open again. */

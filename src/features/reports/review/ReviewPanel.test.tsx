@@ -13,7 +13,7 @@ import type { SessionSource } from "#data/server/sessionSource.ts";
 import { DatabaseContext } from "#shell/session/databaseContext.ts";
 import { SessionContext } from "#shell/session/sessionContext.ts";
 import { ReviewPanel } from "./ReviewPanel.tsx";
-import { useReport } from "./useReport.ts";
+import { useReport } from "../useReport.ts";
 
 let db: Database;
 let project_id: string;

@@ -6,8 +6,8 @@ import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
 import { AnswerForm } from "./AnswerForm.tsx";
 import { Sheet } from "#ui/layout/Sheet.tsx";
 import { useFigureSource } from "./useFigureSource.tsx";
-import type { ReportWork } from "./useReport.ts";
-import type { ReportActions } from "./useReportActions.ts";
+import type { ReportWork } from "../useReport.ts";
+import type { ReportActions } from "../useReportActions.ts";
 
 interface Props {
   readonly id: DatapointId | undefined;

@@ -9,7 +9,7 @@ import { TextField } from "#ui/controls/TextField.tsx";
 import { countries } from "./countries.ts";
 import { ListField } from "./ListField.tsx";
 import { TableField } from "./TableField.tsx";
-import type { ReportWork } from "./useReport.ts";
+import type { ReportWork } from "../useReport.ts";
 
 type Value = AnswerValue | undefined;
 
