@@ -28,7 +28,7 @@ const fixedForm: Readonly<Record<string, string>> = {
 const toldOtherwise: Readonly<Record<string, string>> = {
   "src/apps/entries/FormEditor.tsx": "the name of a file, made from the field",
   "src/features/applications/versions/VersionsPanel.tsx": "the short form of an id",
-  "src/features/bills/UnderstoodPanel.tsx": "the heads stand among the first rows; all rows are read",
+  "src/features/bills/import/UnderstoodPanel.tsx": "the heads stand among the first rows; all rows are read",
   "src/features/bills/reading/SentencesPanel.tsx":
     "the title speaks of the first rows; all stand in the table below",
   "src/features/energy/findings/FindingsPanel.tsx": "the count stands beside the examples",

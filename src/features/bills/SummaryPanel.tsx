@@ -4,7 +4,7 @@ import { isCredit } from "#domain/esg/bills/creditNotes.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./bills.module.css";
-import { billsOfYear } from "./billsOfYear.ts";
+import { billsOfYear } from "./posting/billsOfYear.ts";
 import type { BillsFacts } from "./useBills.ts";
 import { useBillWords } from "./useBillWords.ts";
 

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { onlySearch } from "#shell/onlySearch.ts";
 import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
 import { projectSearch } from "#shell/projectSearch.ts";
-import { ImportPage } from "./ImportPage.tsx";
+import { ImportPage } from "./import/ImportPage.tsx";
 
 export const Route = createFileRoute("/_signed-in/esg/carbon-accounting/bills/import")({
   staticData: { needs: "outputs:read" },

@@ -1,7 +1,7 @@
 import type { DryRun } from "#domain/esg/billImport/dryRun.ts";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "../bills.module.css";
-import { useImportWords } from "../useImportWords.ts";
+import { useImportWords } from "../import/useImportWords.ts";
 
 /** How many rows are told in sentences. */
 const told = 3;

@@ -9,7 +9,7 @@ import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "../bills.module.css";
-import { useImportWords } from "../useImportWords.ts";
+import { useImportWords } from "../import/useImportWords.ts";
 
 interface Props {
   readonly run: DryRun;

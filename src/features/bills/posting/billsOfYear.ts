@@ -1,5 +1,5 @@
 import type { BillRow } from "#data/documents.ts";
-import type { BillsFacts } from "./useBills.ts";
+import type { BillsFacts } from "../useBills.ts";
 
 /** The bills that reach into the year that is shown. */
 export const billsOfYear = ({ bills, year }: Pick<BillsFacts, "bills" | "year">): readonly BillRow[] =>

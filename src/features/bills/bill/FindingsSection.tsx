@@ -7,9 +7,9 @@ import form from "#ui/controls/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
-import styles from "./bills.module.css";
-import type { BillActions } from "./useBillActions.ts";
-import { useBillWords } from "./useBillWords.ts";
+import styles from "../bills.module.css";
+import type { BillActions } from "../useBillActions.ts";
+import { useBillWords } from "../useBillWords.ts";
 
 interface Props {
   readonly bill: BillRow;

@@ -1,8 +1,8 @@
 import { type FactorLibrary, factorByKey } from "#domain/esg/factors/factorLibrary.ts";
 import type { PostingFields, PostingLine } from "#domain/esg/ledger/posting.ts";
 import form from "#ui/controls/form.module.css";
-import styles from "./bills.module.css";
-import { useBillWords } from "./useBillWords.ts";
+import styles from "../bills.module.css";
+import { useBillWords } from "../useBillWords.ts";
 import { usePostingWords } from "./usePostingWords.ts";
 
 interface Props {

@@ -2,7 +2,7 @@ import type { PostBillProblem } from "#data/bills/posting.ts";
 import { unitFacts } from "#domain/esg/bills/billCarrier.ts";
 import { decimalText, ofSteps } from "#domain/esg/bills/decimal.ts";
 import type { BaseUnit, PostingFields, PostingLine, PostingNote } from "#domain/esg/ledger/posting.ts";
-import { useBillWords } from "./useBillWords.ts";
+import { useBillWords } from "../useBillWords.ts";
 import type { Posting } from "./usePosting.ts";
 
 /** Units in which quantities of the ledger are read. */

@@ -8,9 +8,9 @@ import { Button } from "#ui/controls/Button.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import styles from "./bills.module.css";
+import styles from "../bills.module.css";
 import type { OpenFile } from "./useBillImport.ts";
-import { useBillWords } from "./useBillWords.ts";
+import { useBillWords } from "../useBillWords.ts";
 import type { KeptReadings } from "./useReadingProfiles.ts";
 
 interface Props {

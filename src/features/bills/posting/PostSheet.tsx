@@ -10,10 +10,10 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";
 import { Sheet } from "#ui/layout/Sheet.tsx";
-import styles from "./bills.module.css";
+import styles from "../bills.module.css";
 import { PostingLines } from "./PostingLines.tsx";
-import type { BillsFacts } from "./useBills.ts";
-import { useBillWords } from "./useBillWords.ts";
+import type { BillsFacts } from "../useBills.ts";
+import { useBillWords } from "../useBillWords.ts";
 import { type Posting, usePosting } from "./usePosting.ts";
 import { usePostingWords } from "./usePostingWords.ts";
 

@@ -5,10 +5,10 @@ import { useOnce } from "#shell/useOnce.ts";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
-import type { BillActions } from "./useBillActions.ts";
-import type { BillsFacts } from "./useBills.ts";
+import type { BillActions } from "../useBillActions.ts";
+import type { BillsFacts } from "../useBills.ts";
 import { useImportedFile } from "./useImportedFile.ts";
-import { useBillWords } from "./useBillWords.ts";
+import { useBillWords } from "../useBillWords.ts";
 
 interface Props {
   readonly batch: ImportBatchRow;

@@ -12,9 +12,9 @@ import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextArea } from "#ui/controls/TextArea.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { type BillDraft, type BillNumber, billOf, usualBasis, withCarrier, withUnit } from "./billDraft.ts";
-import { TakesBack } from "./reading/TakesBack.tsx";
-import type { BillsFacts } from "./useBills.ts";
-import { useBillWords } from "./useBillWords.ts";
+import { TakesBack } from "../reading/TakesBack.tsx";
+import type { BillsFacts } from "../useBills.ts";
+import { useBillWords } from "../useBillWords.ts";
 
 interface Props {
   readonly draft: BillDraft;

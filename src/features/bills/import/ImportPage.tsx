@@ -12,12 +12,12 @@ import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { readBillFile, tryBills } from "#workers/exchange/client.ts";
-import styles from "./bills.module.css";
+import styles from "../bills.module.css";
 import { ImportEnd } from "./ImportEnd.tsx";
-import { type ProjectUnits, useTaughtUnits } from "./reading/useTaughtUnits.ts";
+import { type ProjectUnits, useTaughtUnits } from "../reading/useTaughtUnits.ts";
 import { OpenFileView } from "./OpenFileView.tsx";
 import { type BillReader, useBillImport } from "./useBillImport.ts";
-import { useBillWords } from "./useBillWords.ts";
+import { useBillWords } from "../useBillWords.ts";
 import { useImportWords } from "./useImportWords.ts";
 import { useReadingProfiles } from "./useReadingProfiles.ts";
 

@@ -3,7 +3,7 @@ import type { ImportField } from "#domain/esg/billImport/importField.ts";
 import type { RowDoubt, RowProblem } from "#domain/esg/billImport/rowBill.ts";
 import { isCredit } from "#domain/esg/bills/creditNotes.ts";
 import type { RefusedFile } from "./useBillImport.ts";
-import { useBillWords } from "./useBillWords.ts";
+import { useBillWords } from "../useBillWords.ts";
 
 /** Words of the import of bills. */
 export function useImportWords() {

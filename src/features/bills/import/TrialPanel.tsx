@@ -8,7 +8,7 @@ import { Tag } from "#ui/feedback/Tag.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { DataTable } from "#ui/table/DataTable.tsx";
-import styles from "./bills.module.css";
+import styles from "../bills.module.css";
 import { findingsFile } from "./findingsFile.ts";
 import { useImportWords } from "./useImportWords.ts";
 

@@ -6,9 +6,9 @@ import { ListRow } from "#ui/layout/ListRow.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";
 import { UndoImport } from "./UndoImport.tsx";
-import type { BillActions } from "./useBillActions.ts";
-import type { BillsFacts } from "./useBills.ts";
-import { useBillWords } from "./useBillWords.ts";
+import type { BillActions } from "../useBillActions.ts";
+import type { BillsFacts } from "../useBills.ts";
+import { useBillWords } from "../useBillWords.ts";
 
 interface Props {
   readonly facts: BillsFacts;

@@ -12,10 +12,10 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { NumberField } from "#ui/controls/NumberField.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import styles from "./bills.module.css";
-import { useBillWords } from "./useBillWords.ts";
+import styles from "../bills.module.css";
+import { useBillWords } from "../useBillWords.ts";
 import { useTenantShares } from "./useTenantShares.ts";
-import type { BillsFacts } from "./useBills.ts";
+import type { BillsFacts } from "../useBills.ts";
 
 interface Props {
   readonly row: BillRow;

@@ -8,16 +8,16 @@ import { Button } from "#ui/controls/Button.tsx";
 import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import styles from "./bills.module.css";
+import styles from "../bills.module.css";
 import { ColumnsPanel } from "./ColumnsPanel.tsx";
 import { ProfilePanel } from "./ProfilePanel.tsx";
-import { SentencesPanel } from "./reading/SentencesPanel.tsx";
-import { UnitsPanel } from "./reading/UnitsPanel.tsx";
-import type { ProjectUnits } from "./reading/useTaughtUnits.ts";
+import { SentencesPanel } from "../reading/SentencesPanel.tsx";
+import { UnitsPanel } from "../reading/UnitsPanel.tsx";
+import type { ProjectUnits } from "../reading/useTaughtUnits.ts";
 import { TrialPanel } from "./TrialPanel.tsx";
 import { UnderstoodPanel } from "./UnderstoodPanel.tsx";
 import type { BillImport, ImportWork } from "./useBillImport.ts";
-import { useBillWords } from "./useBillWords.ts";
+import { useBillWords } from "../useBillWords.ts";
 import type { KeptReadings } from "./useReadingProfiles.ts";
 
 interface Props {

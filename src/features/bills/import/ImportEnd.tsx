@@ -1,7 +1,7 @@
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import type { ImportWork } from "./useBillImport.ts";
-import { useBillWords } from "./useBillWords.ts";
+import { useBillWords } from "../useBillWords.ts";
 
 interface Props {
   readonly work: Extract<ImportWork, { readonly kind: "done" }>;

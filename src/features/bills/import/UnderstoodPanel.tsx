@@ -12,10 +12,10 @@ import { SelectField } from "#ui/controls/SelectField.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import styles from "./bills.module.css";
+import styles from "../bills.module.css";
 import { LateText } from "./LateText.tsx";
 import type { OpenFile } from "./useBillImport.ts";
-import { useBillWords } from "./useBillWords.ts";
+import { useBillWords } from "../useBillWords.ts";
 
 interface Props {
   readonly open: OpenFile;

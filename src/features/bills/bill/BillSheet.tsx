@@ -17,9 +17,9 @@ import { BillFields } from "./BillFields.tsx";
 import { FindingsSection } from "./FindingsSection.tsx";
 import { RemoveBill } from "./RemoveBill.tsx";
 import { TenantShares } from "./TenantShares.tsx";
-import type { BillActions } from "./useBillActions.ts";
-import type { BillsFacts } from "./useBills.ts";
-import { useBillWords } from "./useBillWords.ts";
+import type { BillActions } from "../useBillActions.ts";
+import type { BillsFacts } from "../useBills.ts";
+import { useBillWords } from "../useBillWords.ts";
 
 interface Props {
   /** The bill that is corrected; null for a new one. */

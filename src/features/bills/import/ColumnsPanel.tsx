@@ -3,7 +3,7 @@ import type { ReadColumn, TableReading } from "#domain/esg/billImport/tableReadi
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import styles from "./bills.module.css";
+import styles from "../bills.module.css";
 import { useImportWords } from "./useImportWords.ts";
 
 interface Props {

@@ -10,8 +10,8 @@ import type { Result } from "#kernel/result.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { billsOfYear } from "./billsOfYear.ts";
-import type { BillsFacts } from "./useBills.ts";
-import { useBillWords } from "./useBillWords.ts";
+import type { BillsFacts } from "../useBills.ts";
+import { useBillWords } from "../useBillWords.ts";
 
 /** A bill that waits, and what posting it would write. */
 export interface WaitingBill {

@@ -9,11 +9,11 @@ import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";
-import styles from "./bills.module.css";
-import type { BillActions } from "./useBillActions.ts";
+import styles from "../bills.module.css";
+import type { BillActions } from "../useBillActions.ts";
 import { useBillEvidence } from "./useBillEvidence.ts";
-import type { BillsFacts } from "./useBills.ts";
-import { useBillWords } from "./useBillWords.ts";
+import type { BillsFacts } from "../useBills.ts";
+import { useBillWords } from "../useBillWords.ts";
 
 interface Props {
   readonly row: BillRow | null;
