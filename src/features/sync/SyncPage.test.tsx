@@ -14,7 +14,7 @@ import { createProject } from "#data/projects/actions.ts";
 import { readRescueFile } from "#domain/rescue/readRescueFile.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
-import { DecisionPage } from "./DecisionPage.tsx";
+import { DecisionPage } from "./decision/DecisionPage.tsx";
 import { SyncPage } from "./SyncPage.tsx";
 
 const now = Date.parse("2026-11-20T12:00:00.000Z");

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { onlySearch } from "#shell/onlySearch.ts";
-import { DecisionPage } from "./DecisionPage.tsx";
+import { DecisionPage } from "./decision/DecisionPage.tsx";
 
 export const Route = createFileRoute("/_signed-in/settings/sync/decision")({
   validateSearch: onlySearch(({ issue }): { readonly issue?: string } =>

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { OfflinePage } from "./OfflinePage.tsx";
+import { OfflinePage } from "./offline/OfflinePage.tsx";
 
 export const Route = createFileRoute("/_signed-in/settings/offline")({ component: OfflinePage });

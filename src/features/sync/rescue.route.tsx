@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { RescuePage } from "./RescuePage.tsx";
+import { RescuePage } from "./rescue/RescuePage.tsx";
 
 export const Route = createFileRoute("/_signed-in/settings/sync/rescue")({ component: RescuePage });

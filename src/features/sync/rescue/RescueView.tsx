@@ -6,7 +6,7 @@ import { DropZone } from "#ui/controls/DropZone.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { RescuePreview } from "./RescuePreview.tsx";
 import type { RescueState } from "./RescuePage.tsx";
-import { SyncFrame } from "./SyncFrame.tsx";
+import { SyncFrame } from "../SyncFrame.tsx";
 
 interface Props {
   readonly state: RescueState;

@@ -9,7 +9,7 @@ import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { OfflineLine } from "./OfflineLine.tsx";
 import type { OfflinePack } from "./offlinePack.ts";
 import { cancelOfflineRun, startOfflineRun } from "./offlineRuns.ts";
-import { SyncFrame } from "./SyncFrame.tsx";
+import { SyncFrame } from "../SyncFrame.tsx";
 import { useOfflinePacks } from "./useOfflinePacks.ts";
 import styles from "./Offline.module.css";
 

@@ -12,7 +12,7 @@ import { Panel } from "#ui/layout/Panel.tsx";
 import { Split } from "#ui/layout/Split.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { rescueCounts } from "./rescueCounts.ts";
-import styles from "./Sync.module.css";
+import styles from "../Sync.module.css";
 
 interface Props {
   readonly content: RescueContent;

@@ -15,7 +15,7 @@ import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { DecisionField } from "./DecisionField.tsx";
 import { changedAlong, type Choice, decidedValues, decisionRows } from "./decisionRows.ts";
-import { issueReason } from "./issueReason.ts";
+import { issueReason } from "../issueReason.ts";
 import styles from "./Decision.module.css";
 
 interface Props {

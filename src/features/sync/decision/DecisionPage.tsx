@@ -18,7 +18,7 @@ import { type Live, useLive } from "#shell/useLive.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { DecisionView } from "./DecisionView.tsx";
-import { SyncFrame } from "./SyncFrame.tsx";
+import { SyncFrame } from "../SyncFrame.tsx";
 
 /** One refused change: the decision and its carrying out. */
 export function DecisionPage({ issueId }: { readonly issueId: string | undefined }) {
