@@ -19,9 +19,9 @@ import { Panel } from "#ui/layout/Panel.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";
 import { Split } from "#ui/layout/Split.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import { ImportDialog } from "./ImportDialog.tsx";
+import { ImportDialog } from "./exchange/ImportDialog.tsx";
 import styles from "./studio.module.css";
-import { useTemplateImport } from "./useTemplateImport.ts";
+import { useTemplateImport } from "./exchange/useTemplateImport.ts";
 import { type TemplateWork, useTemplateWork } from "./useTemplateWork.ts";
 
 /** The templates of the person and of the organisation, and the shells that a new one begins with. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { onlySearch } from "#shell/onlySearch.ts";
 import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
-import { StudioEditorPage } from "./StudioEditorPage.tsx";
+import { StudioEditorPage } from "./editor/StudioEditorPage.tsx";
 import { StudioPage } from "./StudioPage.tsx";
 import { studioSearch } from "./studioSearch.ts";
 

@@ -17,9 +17,9 @@ import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { useOnce } from "#shell/useOnce.ts";
-import { useTemplateProblem } from "./useTemplateProblem.ts";
-import type { TemplateWork } from "./useTemplateWork.ts";
-import { withLogoIcons } from "./withIcons.ts";
+import { useTemplateProblem } from "../useTemplateProblem.ts";
+import type { TemplateWork } from "../useTemplateWork.ts";
+import { withLogoIcons } from "../pictures/withIcons.ts";
 
 /** A template out of a file, looked at and not kept yet. */
 type Opened = OpenedTemplate & { readonly trust: TemplateTrust };

@@ -9,7 +9,7 @@ import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { StudioEditor } from "./StudioEditor.tsx";
-import type { Section } from "./studioSearch.ts";
+import type { Section } from "../studioSearch.ts";
 
 interface Props {
   readonly projectId: string;

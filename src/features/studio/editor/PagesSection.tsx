@@ -5,7 +5,7 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { moved } from "./moved.ts";
 import { MoveButtons } from "./MoveButtons.tsx";
-import styles from "./studio.module.css";
+import styles from "../studio.module.css";
 import type { StudioDraft } from "./useStudioDraft.ts";
 
 /** Which pages an application has, and in which order; the screen in the hall shows its own one after the other. */

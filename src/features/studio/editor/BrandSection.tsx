@@ -10,8 +10,8 @@ import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { ColourField } from "./ColourField.tsx";
 import { NameField } from "./NameField.tsx";
-import { PictureField } from "./PictureField.tsx";
-import styles from "./studio.module.css";
+import { PictureField } from "../pictures/PictureField.tsx";
+import styles from "../studio.module.css";
 import type { StudioDraft } from "./useStudioDraft.ts";
 
 interface Props {

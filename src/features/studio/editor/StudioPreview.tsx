@@ -15,7 +15,7 @@ import { Segmented } from "#ui/controls/Segmented.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import styles from "./studio.module.css";
+import styles from "../studio.module.css";
 
 interface Props {
   /** Null: the project has no model yet, so there is nothing to show a template with. */

@@ -14,7 +14,7 @@ import {
 import { same } from "#domain/sync/same.ts";
 import type { TemplateContent } from "#domain/studio/templateContent.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
-import { useTemplateProblem } from "./useTemplateProblem.ts";
+import { useTemplateProblem } from "../useTemplateProblem.ts";
 
 /** What of a template is to be otherwise, from how it stands in that moment. */
 type Edit = (content: TemplateContent) => Parts;

@@ -9,7 +9,7 @@ import { useOnce } from "#shell/useOnce.ts";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { useAuthorName } from "./useAuthorName.ts";
-import { useTemplateProblem } from "./useTemplateProblem.ts";
+import { useTemplateProblem } from "../useTemplateProblem.ts";
 
 interface Props {
   readonly row: AppTemplateRow;

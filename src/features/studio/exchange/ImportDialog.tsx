@@ -3,7 +3,7 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
-import styles from "./studio.module.css";
+import styles from "../studio.module.css";
 import type { TemplateImport } from "./useTemplateImport.ts";
 
 /** What a file brings and who has signed it, before anything of it is kept. */

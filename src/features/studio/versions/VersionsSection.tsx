@@ -15,10 +15,10 @@ import { Tag } from "#ui/feedback/Tag.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { ChangeList } from "./ChangeList.tsx";
-import { ExportButton } from "./ExportButton.tsx";
-import styles from "./studio.module.css";
-import type { StudioDraft } from "./useStudioDraft.ts";
-import { useTemplateWork } from "./useTemplateWork.ts";
+import { ExportButton } from "../exchange/ExportButton.tsx";
+import styles from "../studio.module.css";
+import type { StudioDraft } from "../editor/useStudioDraft.ts";
+import { useTemplateWork } from "../useTemplateWork.ts";
 
 interface Props {
   readonly row: AppTemplateRow;

@@ -10,7 +10,7 @@ import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { BlockEditor } from "./BlockEditor.tsx";
 import { moved } from "./moved.ts";
-import styles from "./studio.module.css";
+import styles from "../studio.module.css";
 import type { StudioDraft } from "./useStudioDraft.ts";
 
 /** Blocks of which a start page has one at most: they always show the same. */

@@ -7,7 +7,7 @@ import { FileButton } from "#ui/controls/FileButton.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { pictureAddress } from "./pictureAddress.ts";
 import { type PictureProblem, type PictureUse, readPictureFile } from "./readPictureFile.ts";
-import styles from "./studio.module.css";
+import styles from "../studio.module.css";
 
 interface Props {
   readonly label: string;

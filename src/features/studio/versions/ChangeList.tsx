@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { TemplateChange } from "#domain/studio/templateChanges.ts";
 import { languageNames } from "#kernel/languages.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import styles from "./studio.module.css";
-import { placeWords } from "./placeWords.ts";
+import styles from "../studio.module.css";
+import { placeWords } from "../editor/placeWords.ts";
 
 /** The differences between two versions, each a line in words. */
 export function ChangeList({ changes }: { readonly changes: readonly TemplateChange[] }) {

@@ -19,16 +19,16 @@ import { Split } from "#ui/layout/Split.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { BrandSection } from "./BrandSection.tsx";
 import { FormsSection } from "./FormsSection.tsx";
-import { KeepDialog } from "./KeepDialog.tsx";
+import { KeepDialog } from "../versions/KeepDialog.tsx";
 import { Meters } from "./Meters.tsx";
 import { PagesSection } from "./PagesSection.tsx";
 import { StartSection } from "./StartSection.tsx";
-import styles from "./studio.module.css";
+import styles from "../studio.module.css";
 import { StudioPreview } from "./StudioPreview.tsx";
-import { type Section, sections } from "./studioSearch.ts";
+import { type Section, sections } from "../studioSearch.ts";
 import { TextsSection } from "./TextsSection.tsx";
 import { useStudioDraft } from "./useStudioDraft.ts";
-import { VersionsSection } from "./VersionsSection.tsx";
+import { VersionsSection } from "../versions/VersionsSection.tsx";
 
 interface Props {
   readonly row: AppTemplateRow;

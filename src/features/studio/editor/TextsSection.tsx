@@ -11,7 +11,7 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { placeWords } from "./placeWords.ts";
-import styles from "./studio.module.css";
+import styles from "../studio.module.css";
 import type { StudioDraft } from "./useStudioDraft.ts";
 
 /** Every text of a template in its languages: what is missing first, and what is shown in its place. */

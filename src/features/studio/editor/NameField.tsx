@@ -5,7 +5,7 @@ import { renameTemplate } from "#data/templates/actions.ts";
 import { longestName } from "#domain/studio/templateContent.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { TextField } from "#ui/controls/TextField.tsx";
-import { useTemplateProblem } from "./useTemplateProblem.ts";
+import { useTemplateProblem } from "../useTemplateProblem.ts";
 
 /** The name of a template; a blank one is said to be missing, and the one before stays. */
 export function NameField({ row }: { readonly row: Pick<AppTemplateRow, "id" | "name"> }) {

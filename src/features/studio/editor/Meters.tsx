@@ -7,7 +7,7 @@ import { classes } from "#ui/classes.ts";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import styles from "./studio.module.css";
+import styles from "../studio.module.css";
 import { useApplicationSize } from "./useApplicationSize.ts";
 
 /** A slow mobile line, bits per second: what a first visit in a stairwell can expect. */

@@ -9,9 +9,9 @@ import { liveTemplates, liveTemplateVersions } from "#data/templates/queries.ts"
 import { startingContent, type TemplateContent } from "#domain/studio/templateContent.ts";
 import { standardForm } from "#shell/forms/standardForm.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../../tests/fixtures/showPage.tsx";
 import { StudioEditorPage } from "./StudioEditorPage.tsx";
-import type { Section } from "./studioSearch.ts";
+import type { Section } from "../studioSearch.ts";
 
 const at = "2026-11-26T08:00:00.000Z";
 let db: Database;

@@ -10,7 +10,7 @@ import {
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { ColourRadio } from "#ui/controls/ColourRadio.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
-import styles from "./studio.module.css";
+import styles from "../studio.module.css";
 
 interface Props {
   readonly value: string;

@@ -15,8 +15,8 @@ import { TextArea } from "#ui/controls/TextArea.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { MoveButtons } from "./MoveButtons.tsx";
-import { PictureField } from "./PictureField.tsx";
-import styles from "./studio.module.css";
+import { PictureField } from "../pictures/PictureField.tsx";
+import styles from "../studio.module.css";
 
 interface Props {
   readonly block: Block;
