@@ -9,10 +9,10 @@ import { NumberField } from "#ui/controls/NumberField.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextArea } from "#ui/controls/TextArea.tsx";
 import { Sheet } from "#ui/layout/Sheet.tsx";
-import styles from "./carbon.module.css";
-import type { CarbonFacts } from "./useCarbon.ts";
-import type { CarbonActions } from "./useCarbonActions.ts";
-import { useCarbonWords } from "./useCarbonWords.ts";
+import styles from "../carbon.module.css";
+import type { CarbonFacts } from "../useCarbon.ts";
+import type { CarbonActions } from "../useCarbonActions.ts";
+import { useCarbonWords } from "../useCarbonWords.ts";
 
 interface Props {
   readonly facts: CarbonFacts;

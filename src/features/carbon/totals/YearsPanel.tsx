@@ -4,7 +4,7 @@ import { type Method, methods } from "#domain/esg/ledger/posting.ts";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { DataTable } from "#ui/table/DataTable.tsx";
-import { useCarbonWords } from "./useCarbonWords.ts";
+import { useCarbonWords } from "../useCarbonWords.ts";
 import { YearBars } from "./YearBars.tsx";
 
 const scopes = [1, 2, 3] as const;

@@ -5,9 +5,9 @@ import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { BaseYearDialog } from "./BaseYearDialog.tsx";
 import { RecalculationSheet } from "./RecalculationSheet.tsx";
-import type { CarbonFacts } from "./useCarbon.ts";
-import type { CarbonActions } from "./useCarbonActions.ts";
-import { useCarbonWords } from "./useCarbonWords.ts";
+import type { CarbonFacts } from "../useCarbon.ts";
+import type { CarbonActions } from "../useCarbonActions.ts";
+import { useCarbonWords } from "../useCarbonWords.ts";
 
 interface Props {
   readonly facts: CarbonFacts;

@@ -1,6 +1,6 @@
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
-import { useCarbonWords } from "./useCarbonWords.ts";
+import { useCarbonWords } from "../useCarbonWords.ts";
 
 /** A ledger in which nothing stands yet: postings come from bills, so the way leads there. */
 export function NoPostings({ projectId }: { readonly projectId: string }) {

@@ -6,8 +6,8 @@ import { TextField } from "#ui/controls/TextField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import type { CarbonActions } from "./useCarbonActions.ts";
-import { useCarbonWords } from "./useCarbonWords.ts";
+import type { CarbonActions } from "../useCarbonActions.ts";
+import { useCarbonWords } from "../useCarbonWords.ts";
 
 interface Props {
   readonly act: "sign" | "reopen";

@@ -4,8 +4,8 @@ import { TextArea } from "#ui/controls/TextArea.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import type { CarbonActions } from "./useCarbonActions.ts";
-import { useCarbonWords } from "./useCarbonWords.ts";
+import type { CarbonActions } from "../useCarbonActions.ts";
+import { useCarbonWords } from "../useCarbonWords.ts";
 
 interface Props {
   readonly id: string;

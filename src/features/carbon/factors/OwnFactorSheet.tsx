@@ -6,13 +6,13 @@ import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Sheet } from "#ui/layout/Sheet.tsx";
-import styles from "./carbon.module.css";
+import styles from "../carbon.module.css";
 import { FactorProof } from "./FactorProof.tsx";
 import { FactorValueFields } from "./FactorValueFields.tsx";
 import { factorOf, type OwnFactorDraft, startingFactor } from "./ownFactorDraft.ts";
-import type { CarbonFacts } from "./useCarbon.ts";
-import type { CarbonActions } from "./useCarbonActions.ts";
-import { useCarbonWords } from "./useCarbonWords.ts";
+import type { CarbonFacts } from "../useCarbon.ts";
+import type { CarbonActions } from "../useCarbonActions.ts";
+import { useCarbonWords } from "../useCarbonWords.ts";
 
 interface Props {
   readonly facts: CarbonFacts;

@@ -1,7 +1,7 @@
 import type { BaseYear, YearTotals } from "#domain/esg/ledger/ledgerTotals.ts";
 import type { Method } from "#domain/esg/ledger/posting.ts";
-import styles from "./carbon.module.css";
-import { useCarbonWords } from "./useCarbonWords.ts";
+import styles from "../carbon.module.css";
+import { useCarbonWords } from "../useCarbonWords.ts";
 
 interface Props {
   readonly years: readonly YearTotals[];

@@ -1,5 +1,5 @@
 import type { PostingRow } from "#data/documents.ts";
-import type { CarbonWords } from "./useCarbonWords.ts";
+import type { CarbonWords } from "../useCarbonWords.ts";
 
 /** What is said of a posting besides its lines: period, reason, what it takes back or stands in for, notes, when it was posted. */
 export function postingFacts(

@@ -1,5 +1,5 @@
 import { factorKey, type InventoryFactor } from "#domain/esg/factors/inventoryFactor.ts";
-import type { CarbonWords } from "./useCarbonWords.ts";
+import type { CarbonWords } from "../useCarbonWords.ts";
 
 /** A factor in words: its value with unit, what it covers, where it holds, its publication, and all of it in one line. */
 export function factorFacts(factor: InventoryFactor, { t, format }: CarbonWords) {

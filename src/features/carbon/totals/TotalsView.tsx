@@ -5,14 +5,14 @@ import { Figure } from "#ui/figures/Figure.tsx";
 import { FigureStrip } from "#ui/figures/FigureStrip.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { BaseYearPanel } from "./BaseYearPanel.tsx";
-import styles from "./carbon.module.css";
-import { CostSplitPanel } from "./costSplit/CostSplitPanel.tsx";
+import styles from "../carbon.module.css";
+import { CostSplitPanel } from "../costSplit/CostSplitPanel.tsx";
 import { CategoriesPanel } from "./CategoriesPanel.tsx";
-import { isOpen, type OpenedCarbon } from "./openedCarbon.ts";
-import type { CarbonFacts } from "./useCarbon.ts";
-import type { CarbonActions } from "./useCarbonActions.ts";
-import { NoPostings } from "./NoPostings.tsx";
-import { useCarbonWords } from "./useCarbonWords.ts";
+import { isOpen, type OpenedCarbon } from "../openedCarbon.ts";
+import type { CarbonFacts } from "../useCarbon.ts";
+import type { CarbonActions } from "../useCarbonActions.ts";
+import { NoPostings } from "../postings/NoPostings.tsx";
+import { useCarbonWords } from "../useCarbonWords.ts";
 import { YearsPanel } from "./YearsPanel.tsx";
 
 interface Props {

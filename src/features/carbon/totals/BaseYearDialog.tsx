@@ -5,9 +5,9 @@ import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextArea } from "#ui/controls/TextArea.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import type { CarbonFacts } from "./useCarbon.ts";
-import type { CarbonActions } from "./useCarbonActions.ts";
-import { useCarbonWords } from "./useCarbonWords.ts";
+import type { CarbonFacts } from "../useCarbon.ts";
+import type { CarbonActions } from "../useCarbonActions.ts";
+import { useCarbonWords } from "../useCarbonWords.ts";
 
 interface Props {
   readonly facts: CarbonFacts;

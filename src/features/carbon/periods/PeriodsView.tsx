@@ -9,11 +9,11 @@ import { Tag } from "#ui/feedback/Tag.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import styles from "./carbon.module.css";
+import styles from "../carbon.module.css";
 import { SignDialog } from "./SignDialog.tsx";
-import type { CarbonFacts } from "./useCarbon.ts";
-import type { CarbonActions } from "./useCarbonActions.ts";
-import { useCarbonWords } from "./useCarbonWords.ts";
+import type { CarbonFacts } from "../useCarbon.ts";
+import type { CarbonActions } from "../useCarbonActions.ts";
+import { useCarbonWords } from "../useCarbonWords.ts";
 import { usePeriodHash } from "./usePeriodHash.ts";
 
 interface Props {

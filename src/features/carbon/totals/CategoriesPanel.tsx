@@ -3,8 +3,8 @@ import { type Category, scopeOf } from "#domain/esg/ledger/posting.ts";
 import { ShareCell } from "#ui/figures/ShareCell.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { DataTable } from "#ui/table/DataTable.tsx";
-import type { OpenedCarbon } from "./openedCarbon.ts";
-import { useCarbonWords } from "./useCarbonWords.ts";
+import type { OpenedCarbon } from "../openedCarbon.ts";
+import { useCarbonWords } from "../useCarbonWords.ts";
 
 interface Props {
   readonly totals: YearTotals;

@@ -13,11 +13,11 @@ import { type Column, DataTable } from "#ui/table/DataTable.tsx";
 import { publishedFactors } from "#domain/esg/factors/factorLibrary.ts";
 import { factorFacts } from "./factorFacts.ts";
 import { OwnFactorSheet } from "./OwnFactorSheet.tsx";
-import type { CarbonFacts } from "./useCarbon.ts";
-import type { CarbonActions } from "./useCarbonActions.ts";
-import { readingText } from "./readingText.ts";
-import styles from "./carbon.module.css";
-import { type CarbonWords, useCarbonWords } from "./useCarbonWords.ts";
+import type { CarbonFacts } from "../useCarbon.ts";
+import type { CarbonActions } from "../useCarbonActions.ts";
+import { readingText } from "../readingText.ts";
+import styles from "../carbon.module.css";
+import { type CarbonWords, useCarbonWords } from "../useCarbonWords.ts";
 
 interface Props {
   readonly facts: CarbonFacts;

@@ -8,8 +8,8 @@ import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import type { OwnFactorDraft } from "./ownFactorDraft.ts";
-import type { CarbonFacts } from "./useCarbon.ts";
-import { useCarbonWords } from "./useCarbonWords.ts";
+import type { CarbonFacts } from "../useCarbon.ts";
+import { useCarbonWords } from "../useCarbonWords.ts";
 
 interface Props {
   readonly facts: CarbonFacts;

@@ -4,9 +4,9 @@ import { activityKinds } from "#domain/esg/ledger/posting.ts";
 import { NumberField } from "#ui/controls/NumberField.tsx";
 import { SelectField } from "#ui/controls/SelectField.tsx";
 import { TextField } from "#ui/controls/TextField.tsx";
-import styles from "./carbon.module.css";
+import styles from "../carbon.module.css";
 import { type OwnFactorDraft, unitsOf, withActivity } from "./ownFactorDraft.ts";
-import { useCarbonWords } from "./useCarbonWords.ts";
+import { useCarbonWords } from "../useCarbonWords.ts";
 
 interface Props {
   readonly draft: OwnFactorDraft;

@@ -1,7 +1,7 @@
 import type { PostingRow } from "#data/documents.ts";
 import { isEmission } from "#domain/esg/ledger/ledgerTotals.ts";
 import { writeCsv } from "#domain/spreadsheet/writeCsv.ts";
-import type { CarbonWords } from "./useCarbonWords.ts";
+import type { CarbonWords } from "../useCarbonWords.ts";
 
 /** All lines of a ledger that take emissions, reversals with them, as a table for the reader's spreadsheet; purchased energy has a line for each of the two methods. */
 export function ledgerCsv(postings: readonly PostingRow[], words: CarbonWords): Uint8Array<ArrayBuffer> {

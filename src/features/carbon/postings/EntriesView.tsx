@@ -8,11 +8,11 @@ import { TextField } from "#ui/controls/TextField.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
-import styles from "./carbon.module.css";
+import styles from "../carbon.module.css";
 import { NoPostings } from "./NoPostings.tsx";
-import type { OpenedCarbon } from "./openedCarbon.ts";
-import type { CarbonFacts } from "./useCarbon.ts";
-import { type CarbonWords, useCarbonWords } from "./useCarbonWords.ts";
+import type { OpenedCarbon } from "../openedCarbon.ts";
+import type { CarbonFacts } from "../useCarbon.ts";
+import { type CarbonWords, useCarbonWords } from "../useCarbonWords.ts";
 
 interface Props {
   readonly facts: CarbonFacts;

@@ -10,13 +10,13 @@ import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
 import { ProjectComments } from "#shell/esg/ProjectComments.tsx";
 import { VaultLink } from "#shell/esg/VaultLink.tsx";
 import { useEvidenceFiles } from "#shell/files/useEvidenceFiles.ts";
-import { factorFacts } from "./factorFacts.ts";
-import type { OpenedCarbon } from "./openedCarbon.ts";
+import { factorFacts } from "../factors/factorFacts.ts";
+import type { OpenedCarbon } from "../openedCarbon.ts";
 import { postingFacts } from "./postingFacts.ts";
 import { ReverseDialog } from "./ReverseDialog.tsx";
-import type { CarbonFacts } from "./useCarbon.ts";
-import type { CarbonActions } from "./useCarbonActions.ts";
-import { useCarbonWords } from "./useCarbonWords.ts";
+import type { CarbonFacts } from "../useCarbon.ts";
+import type { CarbonActions } from "../useCarbonActions.ts";
+import { useCarbonWords } from "../useCarbonWords.ts";
 import styles from "./PostingSheet.module.css";
 
 interface Props {
