@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RoomsFile } from "#domain/application/applicationData.ts";
-import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
+import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import { firstStorey, planOf } from "./planOf.ts";
 
 const room = (id: number, storey: number | null, number = String(id)): RoomsFile["rooms"][number] => ({

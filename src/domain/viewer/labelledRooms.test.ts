@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { placed } from "#ui/model3d/boxShape.fixture.ts";
+import { placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import { drawnModel } from "../../../tests/fixtures/drawnModel.ts";
 import type { Shape } from "../ifc/geometry.ts";
 import { angledRoom, isInAngledRoom } from "./angledRoom.fixture.ts";

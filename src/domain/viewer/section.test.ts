@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BuildingModel } from "../ifc/model.ts";
-import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
+import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import { axisVector, buildingOf, levelOfSection, rangeAlong, sectionPlanes } from "./section.ts";
 
 const place = { axis: 0, levels: [{ express_id: 5, cut_m: 1.2 }] };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { Storey } from "#domain/ifc/model.ts";
-import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
+import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import { element, space, wall } from "../../../tests/fixtures/aHouse.ts";
 import { drawnModel } from "../../../tests/fixtures/drawnModel.ts";
 import { othersThan, spacesAt, storeyLevels } from "./storeyLevels.ts";

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { BuildingModel, Element, PropertyGroup, Space } from "#domain/ifc/model.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { Suspense, useState } from "react";
-import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
+import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import { type ViewStep, wholeView } from "#domain/viewer/viewState.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { drawnModel } from "../../../tests/fixtures/drawnModel.ts";

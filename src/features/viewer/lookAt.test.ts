@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
+import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import { lookAt } from "./lookAt.ts";
 
 const geometry = {

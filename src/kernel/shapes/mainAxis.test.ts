@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
+import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import { mainAxis } from "./mainAxis.ts";
 
 test("the main axis follows a building that stands askew, up to a quarter turn", () => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { StandardView } from "#ui/model3d/CameraRig.ts";
+import type { StandardView } from "#ui/model3d/camera/CameraRig.ts";
 import { type CubeFace, cubeFaces } from "./modelViewCubeFaces.ts";
 import styles from "./ModelViewCube.module.css";
 import type { DirectionStore } from "./modelViewScene.ts";

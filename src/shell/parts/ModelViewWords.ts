@@ -1,4 +1,4 @@
-import type { StandardView } from "#ui/model3d/CameraRig.ts";
+import type { StandardView } from "#ui/model3d/camera/CameraRig.ts";
 
 /** The words of the 3D view, in the reader's language. */
 export interface ModelViewWords {

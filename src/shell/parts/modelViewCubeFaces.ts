@@ -1,4 +1,4 @@
-import type { Direction, StandardView } from "#ui/model3d/CameraRig.ts";
+import type { Direction, StandardView } from "#ui/model3d/camera/CameraRig.ts";
 
 /** A visible side of the cube: its outline and where its letter stands, in a square from −1 to 1, y down. */
 export interface CubeFace {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
+import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import { element, space } from "../../../tests/fixtures/aHouse.ts";
 import { drawnModel } from "../../../tests/fixtures/drawnModel.ts";
 import { modelViewFamilies } from "./modelViewFamilies.ts";

@@ -1,7 +1,7 @@
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel, Element } from "#domain/ifc/model.ts";
 import type { Box } from "#kernel/shapes/placedShapes.ts";
-import type { Colour, Family, FamilyOf } from "#ui/model3d/DrawnGeometry.ts";
+import type { Colour, Family, FamilyOf } from "#ui/model3d/geometry/DrawnGeometry.ts";
 import { boxAround, itemBoxes } from "#kernel/shapes/itemBoxes.ts";
 
 type Known = Pick<BuildingModel, "spaces" | "elements">;

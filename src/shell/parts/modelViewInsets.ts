@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Insets } from "#ui/model3d/CameraRig.ts";
+import type { Insets } from "#ui/model3d/camera/CameraRig.ts";
 
 /** What storey bar and tools cover of the picture, on a wide screen and on a phone. */
 const wide: Insets = { left: 136, right: 16, top: 72, bottom: 96 };

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
-import type { CameraPlace, Direction, Insets } from "#ui/model3d/CameraRig.ts";
-import type { CutPlane } from "#ui/model3d/cutPlane.ts";
-import type { FamilyOf } from "#ui/model3d/DrawnGeometry.ts";
-import type { Visibility } from "#ui/model3d/itemStates.ts";
-import type { Theme } from "#ui/model3d/palette.ts";
+import type { CameraPlace, Direction, Insets } from "#ui/model3d/camera/CameraRig.ts";
+import type { CutPlane } from "#ui/model3d/section/cutPlane.ts";
+import type { FamilyOf } from "#ui/model3d/geometry/DrawnGeometry.ts";
+import type { Visibility } from "#ui/model3d/materials/itemStates.ts";
+import type { Theme } from "#ui/model3d/materials/palette.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import { report } from "../report.ts";
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Theme } from "#ui/model3d/palette.ts";
+import type { Theme } from "#ui/model3d/materials/palette.ts";
 
 /** The theme that is shown now, as the page says it in `data-theme`. */
 export const useModelViewTheme = (): Theme => useSyncExternalStore(subscribe, read, () => "light");

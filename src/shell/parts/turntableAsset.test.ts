@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
-import { packDrawing, unpackDrawing } from "#ui/model3d/compactDrawing.ts";
+import { packDrawing, unpackDrawing } from "#ui/model3d/geometry/compactDrawing.ts";
 import { boxAround, itemBoxes } from "#kernel/shapes/itemBoxes.ts";
 import { sampleModel } from "../../../tests/fixtures/readOnce.ts";
 import { modelViewFamilies } from "./modelViewFamilies.ts";

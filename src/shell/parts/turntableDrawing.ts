@@ -1,4 +1,4 @@
-import { type CompactDrawing, unpackDrawing } from "#ui/model3d/compactDrawing.ts";
+import { type CompactDrawing, unpackDrawing } from "#ui/model3d/geometry/compactDrawing.ts";
 import file from "./turntable.drawing?url";
 
 /** The sample building as seen from outside; null when what came is no drawing. Rejects without a network. */

@@ -7,15 +7,15 @@ import {
   Scene,
   Vector3,
 } from "three";
-import { type CutPlane, isCutAway, levelCut, levelOf, planeOutline } from "./cutPlane.ts";
+import { type CutPlane, isCutAway, levelCut, levelOf, planeOutline } from "./section/cutPlane.ts";
 import type { Box } from "#kernel/shapes/placedShapes.ts";
-import type { DrawnGeometry, FamilyOf } from "./DrawnGeometry.ts";
-import { type DrawPlan, drawPlan } from "./drawPlan.ts";
-import { edgeGeometry, edgeParts } from "./edgeParts.ts";
-import { edgeSegments } from "./edgeSegments.ts";
+import type { DrawnGeometry, FamilyOf } from "./geometry/DrawnGeometry.ts";
+import { type DrawPlan, drawPlan } from "./geometry/drawPlan.ts";
+import { edgeGeometry, edgeParts } from "./edges/edgeParts.ts";
+import { edgeSegments } from "./edges/edgeSegments.ts";
 import { boxAround, boxCorners, itemBoxes } from "#kernel/shapes/itemBoxes.ts";
-import { ItemStates, type Visibility } from "./itemStates.ts";
-import { lineGeometry } from "./lineGeometry.ts";
+import { ItemStates, type Visibility } from "./materials/itemStates.ts";
+import { lineGeometry } from "./edges/lineGeometry.ts";
 import { mainAxis } from "#kernel/shapes/mainAxis.ts";
 import {
   allMaterials,
@@ -26,9 +26,9 @@ import {
   paint,
   type SharedUniforms,
   sharedUniforms,
-} from "./materials.ts";
-import { instancedGeometry, mergedGeometry } from "./meshes.ts";
-import { palettes, rgb, type Theme } from "./palette.ts";
+} from "./materials/materials.ts";
+import { instancedGeometry, mergedGeometry } from "./geometry/meshes.ts";
+import { palettes, rgb, type Theme } from "./materials/palette.ts";
 import {
   diagonal,
   type Frame,
@@ -41,7 +41,7 @@ import {
   type Point,
   sectionCorners,
   sectionLines,
-} from "./sheet.ts";
+} from "./section/sheet.ts";
 
 /** A building as lines and tones in a three scene. Knows nothing of cameras, events or the page. */
 export class Drawing {

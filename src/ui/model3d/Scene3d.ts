@@ -1,25 +1,25 @@
 import type { WebGLRenderer } from "three";
 import { err, ok, type Result } from "#kernel/result.ts";
-import { Aim, projectLine } from "./Aim.ts";
-import { type CameraPlace, CameraRig, type Insets, type StandardView } from "./CameraRig.ts";
-import type { CutPlane } from "./cutPlane.ts";
+import { Aim, projectLine } from "./pick/Aim.ts";
+import { type CameraPlace, CameraRig, type Insets, type StandardView } from "./camera/CameraRig.ts";
+import type { CutPlane } from "./section/cutPlane.ts";
 import { Drawing } from "./Drawing.ts";
-import { type DrawnGeometry, familyByOpacity } from "./DrawnGeometry.ts";
-import { fitFirst } from "./fitFirst.ts";
-import { Motion } from "./Motion.ts";
-import type { Visibility } from "./itemStates.ts";
+import { type DrawnGeometry, familyByOpacity } from "./geometry/DrawnGeometry.ts";
+import { fitFirst } from "./camera/fitFirst.ts";
+import { Motion } from "./motion/Motion.ts";
+import type { Visibility } from "./materials/itemStates.ts";
 import { giveBack, newRenderer } from "./newRenderer.ts";
-import { PictureSize } from "./PictureSize.ts";
+import { PictureSize } from "./motion/PictureSize.ts";
 import { followContext, nameCanvas } from "./sceneCanvas.ts";
 import { followHands } from "./sceneHands.ts";
 import { pressKey } from "./sceneKeys.ts";
 import type { SceneLeader, SceneParts } from "./SceneLeader.ts";
 import { type SceneStats, sceneStats } from "./sceneStats.ts";
 import { snapshotOf } from "./snapshot.ts";
-import type { Theme } from "./palette.ts";
+import type { Theme } from "./materials/palette.ts";
 import type { SceneOptions, SceneProblem } from "./SceneOptions.ts";
-import type { Point } from "./sheet.ts";
-import type { Snap } from "./snap.ts";
+import type { Point } from "./section/sheet.ts";
+import type { Snap } from "./pick/snap.ts";
 
 /** Opens a 3D view inside an element. The element gets one canvas, which goes with `dispose`. */
 export function openScene(

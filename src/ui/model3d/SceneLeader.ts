@@ -1,7 +1,7 @@
 import type { PerspectiveCamera } from "three";
 import type { Drawing } from "./Drawing.ts";
-import type { DrawnGeometry } from "./DrawnGeometry.ts";
-import type { Picker } from "./Picker.ts";
+import type { DrawnGeometry } from "./geometry/DrawnGeometry.ts";
+import type { Picker } from "./pick/Picker.ts";
 
 /** Somebody in the building: while they are there, the picture is what they see, and keys and touches are theirs. */
 export interface SceneLeader {

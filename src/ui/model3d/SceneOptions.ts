@@ -1,6 +1,6 @@
-import type { CameraPlace, Direction, Insets } from "./CameraRig.ts";
-import type { FamilyOf } from "./DrawnGeometry.ts";
-import type { Theme } from "./palette.ts";
+import type { CameraPlace, Direction, Insets } from "./camera/CameraRig.ts";
+import type { FamilyOf } from "./geometry/DrawnGeometry.ts";
+import type { Theme } from "./materials/palette.ts";
 
 /** How a building is shown, and who is told when it is touched or turned. */
 export interface SceneOptions {

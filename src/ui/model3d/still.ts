@@ -1,11 +1,11 @@
 import { type OrthographicCamera, Vector3 } from "three";
-import { CameraRig, type Insets, type StandardView } from "./CameraRig.ts";
+import { CameraRig, type Insets, type StandardView } from "./camera/CameraRig.ts";
 import { Drawing } from "./Drawing.ts";
-import { type DrawnGeometry, familyByOpacity, type FamilyOf } from "./DrawnGeometry.ts";
-import type { Theme } from "./palette.ts";
+import { type DrawnGeometry, familyByOpacity, type FamilyOf } from "./geometry/DrawnGeometry.ts";
+import type { Theme } from "./materials/palette.ts";
 import { giveBack, newRenderer } from "./newRenderer.ts";
-import { corners, type Frame } from "./sheet.ts";
-import { tightView } from "./tightView.ts";
+import { corners, type Frame } from "./section/sheet.ts";
+import { tightView } from "./camera/tightView.ts";
 
 /** How large a still picture is, and from where the building is seen in it. */
 interface StillOptions {

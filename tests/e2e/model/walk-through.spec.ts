@@ -8,7 +8,7 @@ import { expect, signUp, test } from "../helpers/product/product.ts";
 import { sampleFile } from "../helpers/product/sampleFile.ts";
 import { testDevices } from "../helpers/looks/touchDevice.ts";
 
-// How one walks, step by step, is told by the tests beside `ui/model3d/Walk.ts`: here somebody walks through a real building.
+// How one walks, step by step, is told by the tests beside `ui/model3d/walk/Walk.ts`: here somebody walks through a real building.
 
 /** Where pictures for the eye go; none without it. */
 const pictures = process.env["KLARBAU_PICTURES"];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
+import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import { box, element, model, space } from "../../../../tests/fixtures/aHouse.ts";
 import { drawnModel } from "../../../../tests/fixtures/drawnModel.ts";
 import { sceneId, thingInFile } from "../joined/sceneId.ts";

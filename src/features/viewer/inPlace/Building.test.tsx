@@ -8,7 +8,7 @@ import type { Module } from "#shell/module.ts";
 import { ModulesContext } from "#shell/modules.ts";
 import { BuildingInPlace } from "#shell/model/BuildingInPlace.tsx";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
+import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import { keepModelRecord } from "#workers/ifc/client.ts";
 import { element, model, space } from "../../../../tests/fixtures/aHouse.ts";
 import { aShownVersion } from "../../../../tests/fixtures/aModelProject.ts";

@@ -9,7 +9,7 @@ import { keepOriginal } from "#data/files/originals.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { err, ok } from "#kernel/result.ts";
-import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
+import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
 import { keepModelRecord, modelRecord } from "#workers/ifc/client.ts";
 import { drawnModel } from "../../../../tests/fixtures/drawnModel.ts";

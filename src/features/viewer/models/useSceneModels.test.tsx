@@ -12,7 +12,7 @@ import { sceneId } from "#domain/ifc/joined/sceneId.ts";
 import type { Space } from "#domain/ifc/model.ts";
 import { err } from "#kernel/result.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
+import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import { keepModelRecord } from "#workers/ifc/client.ts";
 import { element, model, space } from "../../../../tests/fixtures/aHouse.ts";
 import { aShownVersion, aVersion } from "../../../../tests/fixtures/aModelProject.ts";

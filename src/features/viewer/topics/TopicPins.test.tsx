@@ -8,7 +8,7 @@ import { emptyTopic, type Viewpoint } from "#domain/bcf/model.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { viewOf } from "#domain/viewer/viewpoint.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
+import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import { drawnModel } from "../../../../tests/fixtures/drawnModel.ts";
 import { showPage } from "../../../../tests/fixtures/showPage.tsx";

@@ -9,8 +9,8 @@ import { notify } from "#shell/notify.ts";
 import { report } from "#shell/report.ts";
 import { boxAround, itemBoxes } from "#kernel/shapes/itemBoxes.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
-import type { Walk, WalkPlace, WalkStart } from "#ui/model3d/Walk.ts";
-import type { EyePlace } from "#ui/model3d/WalkRig.ts";
+import type { Walk, WalkPlace, WalkStart } from "#ui/model3d/walk/Walk.ts";
+import type { EyePlace } from "#ui/model3d/walk/WalkRig.ts";
 import { nextStorey, whereabouts, type Whereabouts } from "./walkPlace.ts";
 import { storeyStarts, walkStarts } from "./walkStarts.ts";
 
@@ -125,7 +125,7 @@ export function useWalk(options: Options): WalkControl {
     const goOn = (one: Walk) => (start(one) ? "open" : "nowhere");
     if (!scene) return "gone";
     if (walk.current) return goOn(walk.current);
-    const { Walk: Walking } = await import("#ui/model3d/Walk.ts");
+    const { Walk: Walking } = await import("#ui/model3d/walk/Walk.ts");
     if (present.current !== scene) return "gone";
     if (walk.current) return goOn(walk.current);
     const opened = new Walking(scene.parts, {

@@ -5,7 +5,7 @@ import { openingLevel, type StoreyLevel } from "#domain/viewer/placedSection.ts"
 import type { Box } from "#kernel/shapes/placedShapes.ts";
 import { boxAround, itemBoxes } from "#kernel/shapes/itemBoxes.ts";
 import { mainAxis } from "#kernel/shapes/mainAxis.ts";
-import type { WalkStart } from "#ui/model3d/Walk.ts";
+import type { WalkStart } from "#ui/model3d/walk/Walk.ts";
 
 /** The building that somebody is to walk through. */
 export interface WalkableBuilding {

@@ -1,10 +1,10 @@
-import { unpackDrawing } from "#ui/model3d/compactDrawing.ts";
-import { boxShape, placed } from "#ui/model3d/boxShape.fixture.ts";
-import type { DrawnGeometry, Family } from "#ui/model3d/DrawnGeometry.ts";
+import { unpackDrawing } from "#ui/model3d/geometry/compactDrawing.ts";
+import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
+import type { DrawnGeometry, Family } from "#ui/model3d/geometry/DrawnGeometry.ts";
 import { openScene, type Scene3d } from "#ui/model3d/Scene3d.ts";
 import type { SceneOptions } from "#ui/model3d/SceneOptions.ts";
 import { still } from "#ui/model3d/still.ts";
-import { Walk } from "#ui/model3d/Walk.ts";
+import { Walk } from "#ui/model3d/walk/Walk.ts";
 import file from "../../../../src/shell/parts/turntable.drawing?url";
 
 /** The 3D view alone on a page, with the sample building as seen from outside: what `scene.spec.ts` holds on to. */

@@ -1,5 +1,5 @@
 import type { Box } from "#kernel/shapes/placedShapes.ts";
-import type { DrawnGeometry } from "./DrawnGeometry.ts";
+import type { DrawnGeometry } from "../geometry/DrawnGeometry.ts";
 import { strokes } from "./strokes.ts";
 
 /** x, y, z, m. */

@@ -1,4 +1,4 @@
-import type { Family } from "./DrawnGeometry.ts";
+import type { Family } from "../geometry/DrawnGeometry.ts";
 
 /** Colours of one tone family by the way a face looks: up, along the main axis, across it. `#RRGGBB`. */
 interface Tones {

@@ -1,6 +1,6 @@
 import { Vector3 } from "three";
-import type { SceneLeader, SceneParts } from "./SceneLeader.ts";
-import type { Point } from "./sheet.ts";
+import type { SceneLeader, SceneParts } from "../SceneLeader.ts";
+import type { Point } from "../section/sheet.ts";
 import { type EyePlace, WalkRig } from "./WalkRig.ts";
 import { WalkHands } from "./WalkHands.ts";
 import { eyeHeight_m, eyeOf, standing, type Stride, turned, walked, type Walker, wayTo } from "./walkStep.ts";

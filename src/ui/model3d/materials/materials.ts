@@ -17,7 +17,7 @@ import {
   Vector4,
   ZeroStencilOp,
 } from "three";
-import { families } from "./DrawnGeometry.ts";
+import { families } from "../geometry/DrawnGeometry.ts";
 import { type ItemStates, stateWidth } from "./itemStates.ts";
 import { type Palette, rgb } from "./palette.ts";
 import * as glsl from "./shaders.ts";

@@ -1,10 +1,10 @@
 import { Vector3 } from "three";
-import type { Drawing } from "./Drawing.ts";
+import type { Drawing } from "../Drawing.ts";
 import type { Box } from "#kernel/shapes/placedShapes.ts";
-import type { DrawnGeometry } from "./DrawnGeometry.ts";
+import type { DrawnGeometry } from "../geometry/DrawnGeometry.ts";
 import { boxAround } from "#kernel/shapes/itemBoxes.ts";
-import type { Picker, PickRules } from "./Picker.ts";
-import type { Point } from "./sheet.ts";
+import type { Picker, PickRules } from "../pick/Picker.ts";
+import type { Point } from "../section/sheet.ts";
 import { bodyRadius_m } from "./walkSlide.ts";
 import { eyeHeight_m, roomAround, standing, stepHeight_m, type WalkGround } from "./walkStep.ts";
 

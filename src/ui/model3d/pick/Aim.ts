@@ -1,10 +1,10 @@
 import { type OrthographicCamera, type PerspectiveCamera, Vector3 } from "three";
-import { creaseEdges } from "./creaseEdges.ts";
-import { type CutPlane, keptPart } from "./cutPlane.ts";
-import type { Drawing } from "./Drawing.ts";
-import type { DrawnGeometry } from "./DrawnGeometry.ts";
+import { creaseEdges } from "../edges/creaseEdges.ts";
+import { type CutPlane, keptPart } from "../section/cutPlane.ts";
+import type { Drawing } from "../Drawing.ts";
+import type { DrawnGeometry } from "../geometry/DrawnGeometry.ts";
 import { Picker } from "./Picker.ts";
-import type { Point } from "./sheet.ts";
+import type { Point } from "../section/sheet.ts";
 import { type Seen, type Snap, snapTo } from "./snap.ts";
 
 /** The picture that is pointed at: its camera, and its size in CSS pixels. */

@@ -1,6 +1,6 @@
 import type { CameraRig } from "./CameraRig.ts";
-import type { Drawing } from "./Drawing.ts";
-import type { SceneOptions } from "./SceneOptions.ts";
+import type { Drawing } from "../Drawing.ts";
+import type { SceneOptions } from "../SceneOptions.ts";
 
 /**
  * Brings a building into a picture that has just got its size; a picture for show holds its plot and planting, too, and

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { OrthographicCamera, PerspectiveCamera } from "three";
 import { Aim, project, projectLine } from "./Aim.ts";
-import { boxShape, placed } from "./boxShape.fixture.ts";
-import { levelCut } from "./cutPlane.ts";
-import { Drawing } from "./Drawing.ts";
+import { boxShape, placed } from "../geometry/boxShape.fixture.ts";
+import { levelCut } from "../section/cutPlane.ts";
+import { Drawing } from "../Drawing.ts";
 
 /** A box of 4 × 3 × 2 m seen from straight above, 100 pixels per metre, the middle of the picture over its corner. */
 function seenFromAbove() {

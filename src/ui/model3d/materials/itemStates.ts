@@ -1,4 +1,4 @@
-import { type Family, families } from "./DrawnGeometry.ts";
+import { type Family, families } from "../geometry/DrawnGeometry.ts";
 
 /** Texels per row of the state texture. */
 export const stateWidth = 1024;

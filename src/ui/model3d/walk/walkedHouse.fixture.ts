@@ -1,7 +1,7 @@
-import { boxShape, placed } from "./boxShape.fixture.ts";
-import { Drawing } from "./Drawing.ts";
-import type { DrawnGeometry, FamilyOf } from "./DrawnGeometry.ts";
-import { Picker } from "./Picker.ts";
+import { boxShape, placed } from "../geometry/boxShape.fixture.ts";
+import { Drawing } from "../Drawing.ts";
+import type { DrawnGeometry, FamilyOf } from "../geometry/DrawnGeometry.ts";
+import { Picker } from "../pick/Picker.ts";
 
 /** Express ids of a small house. */
 export const ids = {

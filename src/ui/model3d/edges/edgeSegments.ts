@@ -1,5 +1,5 @@
 import { creaseEdges } from "./creaseEdges.ts";
-import type { DrawnGeometry } from "./DrawnGeometry.ts";
+import type { DrawnGeometry } from "../geometry/DrawnGeometry.ts";
 
 /** The drawn edges of many items in world coordinates: six numbers per segment, and its item. */
 interface EdgeSegments {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { boxShape } from "./boxShape.fixture.ts";
+import { boxShape } from "../geometry/boxShape.fixture.ts";
 import { creaseEdges } from "./creaseEdges.ts";
 
 const lengthOf = (lines: Float32Array) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Point } from "./sheet.ts";
+import type { Point } from "../section/sheet.ts";
 import { snapTo } from "./snap.ts";
 
 /** Seen from above, 100 pixels per metre. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { tokensCss } from "../../../tests/fixtures/tokensCss.ts";
-import { colourOf, tokensOf } from "../theme/contrast.ts";
+import { tokensCss } from "../../../../tests/fixtures/tokensCss.ts";
+import { colourOf, tokensOf } from "../../theme/contrast.ts";
 import { palettes, type Theme } from "./palette.ts";
 
 const light = tokensOf(tokensCss, ":root");

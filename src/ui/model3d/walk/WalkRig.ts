@@ -1,7 +1,7 @@
 import { PerspectiveCamera, Vector3 } from "three";
-import type { Direction } from "./CameraRig.ts";
+import type { Direction } from "../camera/CameraRig.ts";
 import type { Box } from "#kernel/shapes/placedShapes.ts";
-import type { Point } from "./sheet.ts";
+import type { Point } from "../section/sheet.ts";
 
 /** A view from a place in the building that can be kept and taken again: `field_deg` is the angle from its lower to its upper edge. */
 export interface EyePlace extends Direction {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Frustum, Matrix4, PerspectiveCamera } from "three";
 import { expect, test } from "vitest";
-import { boxShape, placed } from "./boxShape.fixture.ts";
+import { boxShape, placed } from "../geometry/boxShape.fixture.ts";
 import { edgeGeometry, edgeParts } from "./edgeParts.ts";
 import { edgeSegments } from "./edgeSegments.ts";
 import { itemBoxes } from "#kernel/shapes/itemBoxes.ts";

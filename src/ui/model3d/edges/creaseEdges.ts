@@ -1,4 +1,4 @@
-import type { DrawnShape } from "./DrawnGeometry.ts";
+import type { DrawnShape } from "../geometry/DrawnGeometry.ts";
 import { drawnParts, type LooseEdge } from "./drawnParts.ts";
 
 /**

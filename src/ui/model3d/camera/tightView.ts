@@ -1,6 +1,6 @@
 import { type OrthographicCamera, Vector3 } from "three";
 import type { Insets } from "./CameraRig.ts";
-import type { Point } from "./sheet.ts";
+import type { Point } from "../section/sheet.ts";
 
 /** Free of the drawing at every edge, CSS pixels. */
 const margin = 14;

@@ -1,5 +1,5 @@
 import type { WebGLRenderer } from "three";
-import type { Drawing } from "./Drawing.ts";
+import type { Drawing } from "../Drawing.ts";
 import { type Fineness, fullFineness, nextFineness } from "./fineness.ts";
 
 /** How long nothing moves before a full picture is drawn, ms: whoever only pauses is not held up by it. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { Vector3 } from "three";
 import { expect, test } from "vitest";
-import { boxShape, placed } from "./boxShape.fixture.ts";
-import type { DrawnGeometry } from "./DrawnGeometry.ts";
+import { boxShape, placed } from "../geometry/boxShape.fixture.ts";
+import type { DrawnGeometry } from "../geometry/DrawnGeometry.ts";
 import { itemBoxes } from "#kernel/shapes/itemBoxes.ts";
 import { Picker, type PickRules } from "./Picker.ts";
 

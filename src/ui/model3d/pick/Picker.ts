@@ -1,7 +1,7 @@
 import { Box3, BufferAttribute, BufferGeometry, DoubleSide, Matrix4, Ray, Vector3 } from "three";
 import { MeshBVH } from "three-mesh-bvh";
 import type { Box } from "#kernel/shapes/placedShapes.ts";
-import type { DrawnGeometry } from "./DrawnGeometry.ts";
+import type { DrawnGeometry } from "../geometry/DrawnGeometry.ts";
 
 /** What a ray met first. */
 interface Hit {

@@ -1,5 +1,5 @@
 import type { Box } from "#kernel/shapes/placedShapes.ts";
-import type { Point } from "./sheet.ts";
+import type { Point } from "../section/sheet.ts";
 import { barriersBetween } from "./walkBarriers.ts";
 import { type Barrier, bodyRadius_m, clearance, pushedOut, slide, type Spot } from "./walkSlide.ts";
 

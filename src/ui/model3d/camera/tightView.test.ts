@@ -1,6 +1,6 @@
 import { OrthographicCamera, Vector3 } from "three";
 import { expect, test } from "vitest";
-import type { Point } from "./sheet.ts";
+import type { Point } from "../section/sheet.ts";
 import { tightView } from "./tightView.ts";
 
 const size = { width: 900, height: 560 };

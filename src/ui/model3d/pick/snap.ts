@@ -1,4 +1,4 @@
-import type { Point } from "./sheet.ts";
+import type { Point } from "../section/sheet.ts";
 
 /** What a measured point holds on to. */
 export type SnapKind = "corner" | "edge" | "face";
