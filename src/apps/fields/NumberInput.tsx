@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { readNumber, writeNumber } from "#ui/controls/localeNumber.ts";
+import { readNumber, writeNumber } from "#ui/controls/fields/localeNumber.ts";
 import { useSpeech } from "../frame/words.ts";
 
 interface Props {

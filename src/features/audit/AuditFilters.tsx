@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type AuditFilter, auditKinds, type AuditLine } from "#domain/esg/audit/auditTrail.ts";
-import { SelectField } from "#ui/controls/SelectField.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import styles from "./Audit.module.css";
 
 interface Props {

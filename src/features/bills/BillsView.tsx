@@ -4,7 +4,7 @@ import type { BillRow } from "#data/documents.ts";
 import { EsgTabs } from "#shell/esg/EsgTabs.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";

@@ -1,6 +1,6 @@
 import type { KeptBill } from "#domain/esg/bills/bill.ts";
 import type { SupplyYear } from "#domain/esg/bills/coverage.ts";
-import form from "#ui/controls/form.module.css";
+import form from "#ui/controls/fields/form.module.css";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";
 import { BillLine } from "./BillLine.tsx";

@@ -10,7 +10,7 @@ import {
   useDisciplineWords,
 } from "#shell/imports/useDisciplineWords.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./ImportView.module.css";
 

@@ -13,7 +13,7 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useKeptFocus } from "#shell/useKeptFocus.ts";
 import { useLive } from "#shell/useLive.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
-import { DropZone } from "#ui/controls/DropZone.tsx";
+import { DropZone } from "#ui/controls/files/DropZone.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { DisciplineQuestion } from "./DisciplineQuestion.tsx";

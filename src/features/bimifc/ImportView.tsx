@@ -3,7 +3,7 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { ImportRun } from "#shell/imports/importRun.ts";
 import { WorkSteps } from "#shell/parts/WorkSteps.tsx";
 import { Button } from "#ui/controls/Button.tsx";
-import { DropZone } from "#ui/controls/DropZone.tsx";
+import { DropZone } from "#ui/controls/files/DropZone.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";

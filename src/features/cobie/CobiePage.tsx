@@ -3,7 +3,7 @@ import { type ModelHere, ModelPage, type ModelPageProps } from "#shell/model/Mod
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useMay } from "#shell/useMay.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { DropZone } from "#ui/controls/DropZone.tsx";
+import { DropZone } from "#ui/controls/files/DropZone.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { readCobieFile } from "#workers/exchange/client.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { TableColumn } from "#domain/ifc/elementTable.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Sheet } from "#ui/layout/Sheet.tsx";
 import styles from "./ElementsView.module.css";
 import { columnsAtMost } from "./elementsSearch.ts";

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { byClass, classKey, classText } from "#domain/ifc/classification.ts";
 import type { ElementRow } from "#domain/ifc/elementTable.ts";
 import { useClassWord } from "#shell/model/useClassWord.ts";
-import { SelectField } from "#ui/controls/SelectField.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import styles from "./ElementsView.module.css";
 import type { ElementsSearch, SearchChange } from "./elementsSearch.ts";
 

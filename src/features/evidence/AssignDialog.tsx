@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EvidenceRow } from "#data/documents.ts";
 import type { EvidenceAbout } from "#data/evidence/actions.ts";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { aboutOf, optionOf, type Places } from "./usePlaces.ts";
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { type ModelHere, ModelPage } from "#shell/model/ModelPage.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useReplication } from "#shell/sync/useReplication.ts";
-import { DropZone } from "#ui/controls/DropZone.tsx";
+import { DropZone } from "#ui/controls/files/DropZone.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { CheckProgressView } from "./CheckProgressView.tsx";

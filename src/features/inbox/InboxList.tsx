@@ -8,7 +8,7 @@ import {
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./inbox.module.css";
 import { SubmissionItem } from "./SubmissionItem.tsx";

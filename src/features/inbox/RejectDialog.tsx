@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { rejectedPhotoDays } from "#domain/inbox/photoRetention.ts";
-import { TextArea } from "#ui/controls/TextArea.tsx";
+import { TextArea } from "#ui/controls/fields/TextArea.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 
 interface Props {

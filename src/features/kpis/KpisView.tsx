@@ -12,7 +12,7 @@ import { ReadingLink } from "#shell/esg/ReadingLink.tsx";
 import { SourcedFigures } from "#shell/esg/SourcedFigures.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";

@@ -1,5 +1,5 @@
 import type { PathwayWish } from "#domain/esg/crrem/pathwayChoice.ts";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { type BoardBuilding, choiceOf } from "./board.ts";
 import styles from "./Kpis.module.css";
 import { useKpisWords } from "./useKpisWords.ts";

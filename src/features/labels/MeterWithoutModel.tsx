@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LabelTarget } from "#domain/labels/label.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import styles from "./labels.module.css";
 
 /** A meter that no model knows, by the number that stands on it. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { LabelRow } from "#data/documents.ts";
 import type { LabelTarget } from "#domain/labels/label.ts";
 import { writtenShortId } from "#domain/labels/shortId.ts";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 
 interface Props {

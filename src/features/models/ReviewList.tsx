@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ModelDiff } from "#domain/ifc/versions/diffModels.ts";
 import type { Thing } from "#domain/ifc/versions/thing.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import styles from "./Models.module.css";
 
 interface Props {

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { NewInvitation, People } from "#data/server/people.ts";
 import { mostInvitations, readAddresses } from "#domain/people/addresses.ts";
 import { fitsPlace, type Role } from "#domain/rights/capabilities.ts";
-import { SelectField } from "#ui/controls/SelectField.tsx";
-import { TextArea } from "#ui/controls/TextArea.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { TextArea } from "#ui/controls/fields/TextArea.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 

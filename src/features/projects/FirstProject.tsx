@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { HouseDrawing } from "#shell/parts/HouseDrawing.tsx";
 import { Button } from "#ui/controls/Button.tsx";
-import { DropZone } from "#ui/controls/DropZone.tsx";
+import { DropZone } from "#ui/controls/files/DropZone.tsx";
 import styles from "./ProjectsPage.module.css";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProjectDetails } from "#data/projects/actions.ts";
-import { NumberField } from "#ui/controls/NumberField.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { NumberField } from "#ui/controls/fields/NumberField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { yearProblem } from "#domain/projects/yearProblem.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { SetupCard } from "#shell/setup/SetupCard.tsx";
 import { Button } from "#ui/controls/Button.tsx";
-import { DropZone } from "#ui/controls/DropZone.tsx";
+import { DropZone } from "#ui/controls/files/DropZone.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";

@@ -9,7 +9,7 @@ import { RecordHistory } from "#shell/records/RecordHistory.tsx";
 import { RecordMarkOf } from "#shell/records/RecordMarkOf.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Sheet } from "#ui/layout/Sheet.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";

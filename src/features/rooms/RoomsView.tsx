@@ -5,8 +5,8 @@ import { areaKind, isCounted, ownArea, sumOfAreas } from "#domain/ifc/rooms/coun
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { BuildingQuestion } from "#shell/model/BuildingQuestion.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { RecordMark } from "#ui/feedback/RecordMark.tsx";
 import { Grade } from "#ui/figures/Grade.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { readShortId } from "#domain/labels/shortId.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";

@@ -5,7 +5,7 @@ import { type ErrorReport, mostReports, withReference } from "#domain/errors/Err
 import { ShownReport } from "#shell/errors/ShownReport.tsx";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";

@@ -12,7 +12,7 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { ColorSchemeChoice } from "#shell/theme/colorScheme.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Switch } from "#ui/controls/Switch.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";

@@ -14,7 +14,7 @@ import { useLive } from "#shell/useLive.ts";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
-import { DropZone } from "#ui/controls/DropZone.tsx";
+import { DropZone } from "#ui/controls/files/DropZone.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { refusedAtOnce } from "#workers/ifc/client.ts";
 import { MadeProject } from "./MadeProject.tsx";

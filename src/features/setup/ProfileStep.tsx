@@ -4,7 +4,7 @@ import { emptyProfile, longestProfileText, tidyProfile } from "#domain/account/p
 import { LanguageField } from "#shell/i18n/LanguageField.tsx";
 import { notify } from "#shell/notify.ts";
 import { useProfile } from "#shell/session/useProfile.ts";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import type { StepProps } from "./stepProps.ts";
 import { StepSheet } from "./StepSheet.tsx";
 import styles from "./Setup.module.css";

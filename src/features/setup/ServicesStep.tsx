@@ -9,7 +9,7 @@ import { useImportRun } from "#shell/imports/useImportRun.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
-import { NumberField } from "#ui/controls/NumberField.tsx";
+import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import type { StepProps } from "./stepProps.ts";
 import { StepSheet } from "./StepSheet.tsx";

@@ -10,7 +10,7 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { FileButton } from "#ui/controls/FileButton.tsx";
+import { FileButton } from "#ui/controls/files/FileButton.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";

@@ -4,7 +4,7 @@ import { EvidencePicker } from "#shell/esg/EvidencePicker.tsx";
 import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { NumberField } from "#ui/controls/NumberField.tsx";
+import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import type { Screened } from "./screenedRow.ts";
 import styles from "./Taxonomy.module.css";

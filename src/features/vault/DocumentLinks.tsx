@@ -6,7 +6,7 @@ import type { FigureLink } from "#domain/esg/vault/statement.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import type { Vault, VaultLine } from "./useVault.ts";
 import type { VaultActions } from "./useVaultActions.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/controls/Button.tsx";
-import { FileButton } from "#ui/controls/FileButton.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { FileButton } from "#ui/controls/files/FileButton.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { useLineTitle } from "./keys/useLineTitle.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";

@@ -7,8 +7,8 @@ import { useFormats } from "../i18n/useFormats.ts";
 import { AskBeforeLeaving } from "../parts/AskBeforeLeaving.tsx";
 import { useOnce } from "../useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import form from "#ui/controls/form.module.css";
-import { TextArea } from "#ui/controls/TextArea.tsx";
+import form from "#ui/controls/fields/form.module.css";
+import { TextArea } from "#ui/controls/fields/TextArea.tsx";
 import styles from "./Comments.module.css";
 
 interface Props {

@@ -1,9 +1,9 @@
 import { IconFileSearch, IconPaperclip, IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { FileButton } from "#ui/controls/FileButton.tsx";
+import { FileButton } from "#ui/controls/files/FileButton.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { useDatabase } from "../session/useDatabase.ts";

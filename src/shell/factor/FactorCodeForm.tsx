@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Factor } from "#data/server/factors.ts";
 import { factorDigits, isWholeCode } from "#domain/auth/secondFactor.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { FactorCodeField } from "./FactorCodeField.tsx";
 import styles from "./Factor.module.css";
 

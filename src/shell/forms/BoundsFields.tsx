@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { Form, FormField } from "#domain/application/forms/form.ts";
 import { longestUnit, propertyOf, setBounds, setMost, setUnit } from "#domain/application/forms/formEdit.ts";
 import { mostAttachments } from "#domain/application/inbox/protocol.ts";
-import { NumberField } from "#ui/controls/NumberField.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { NumberField } from "#ui/controls/fields/NumberField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import styles from "./forms.module.css";
 
 interface Props {

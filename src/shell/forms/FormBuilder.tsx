@@ -6,7 +6,7 @@ import { mostFields, putBack, removeField } from "#domain/application/forms/form
 import { formProblems } from "#domain/application/forms/formProblems.ts";
 import { fallbackLanguage, type Language } from "#kernel/languages.ts";
 import { AddMore } from "#shell/parts/AddMore.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { notify } from "../notify.ts";

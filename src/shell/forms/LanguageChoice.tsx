@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Form } from "#domain/application/forms/form.ts";
 import { missingTexts } from "#domain/application/forms/formText.ts";
 import { type Language, languageNames } from "#kernel/languages.ts";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 
 interface Props {
   readonly form: Form;

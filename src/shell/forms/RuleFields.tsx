@@ -3,7 +3,7 @@ import type { Form, FormField, Rule } from "#domain/application/forms/form.ts";
 import { choicesOf, setRule } from "#domain/application/forms/formEdit.ts";
 import { formProblems, isRuleProblem } from "#domain/application/forms/formProblems.ts";
 import { ruleSources } from "#domain/application/forms/formRule.ts";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import styles from "./forms.module.css";
 import { useFormWords } from "./useFormWords.ts";
 

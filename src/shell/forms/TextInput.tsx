@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { Form } from "#domain/application/forms/form.ts";
 import { type TextPlace, textsAt, withText } from "#domain/application/forms/formText.ts";
 import type { Language } from "#kernel/languages.ts";
-import { TextArea } from "#ui/controls/TextArea.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextArea } from "#ui/controls/fields/TextArea.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { useFormWords } from "./useFormWords.ts";
 
 interface Props {

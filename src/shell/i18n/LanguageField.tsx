@@ -1,5 +1,5 @@
 import { languageNames } from "#kernel/languages.ts";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { useEnabledLanguages } from "./enabledLanguages.ts";
 import { useLanguage } from "./useLanguage.ts";
 

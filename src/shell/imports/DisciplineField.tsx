@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ModelVersion } from "#data/documents.ts";
 import { disciplineOf } from "#domain/ifc/discipline.ts";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { notify } from "../notify.ts";
 import { useDatabase } from "../session/useDatabase.ts";
 import { useReplication } from "../sync/useReplication.ts";

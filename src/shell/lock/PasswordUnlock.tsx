@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/controls/Button.tsx";
-import { PasswordField } from "#ui/controls/PasswordField.tsx";
+import { PasswordField } from "#ui/controls/fields/PasswordField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import styles from "./Lock.module.css";
 

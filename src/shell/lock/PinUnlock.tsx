@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { pinDigits, pinLength } from "#domain/lock/pin.ts";
 import type { UnlockProblem } from "#domain/lock/unlocking.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { useRest } from "./UnlockNotice.tsx";
 import styles from "./Lock.module.css";
 

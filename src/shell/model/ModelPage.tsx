@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Page } from "#ui/layout/Page.tsx";

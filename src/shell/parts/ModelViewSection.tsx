@@ -2,7 +2,7 @@ import { IconFlipHorizontal, IconMinus, IconPlus, IconX } from "@tabler/icons-re
 import { type CutBuilding, firstSection, placedSection } from "#domain/viewer/placedSection.ts";
 import type { Section } from "#domain/viewer/section.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { NumberField } from "#ui/controls/NumberField.tsx";
+import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 import styles from "./ModelViewSection.module.css";
 import type { ModelViewWords } from "./ModelViewWords.ts";

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Result } from "#kernel/result.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { notify } from "../notify.ts";
 import styles from "./PublicFooter.module.css";
 import type { SubscribeProblem } from "./subscribe.ts";

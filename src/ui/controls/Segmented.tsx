@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Icon } from "../Icon.ts";
-import type { Option } from "./SelectField.tsx";
+import type { Option } from "./fields/SelectField.tsx";
 import styles from "./Segmented.module.css";
 
 interface Props<V extends string> {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { FactorProblem } from "#data/server/factors.ts";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import styles from "../Account.module.css";
 

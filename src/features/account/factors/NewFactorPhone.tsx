@@ -10,7 +10,7 @@ import { browserClient } from "#shell/session/browserSession.ts";
 import { useSessionSource } from "#shell/session/useSession.ts";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import type { FreshAsk } from "../proof/useFreshAsk.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "#shell/notify.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import styles from "../Account.module.css";
 
 interface Props {

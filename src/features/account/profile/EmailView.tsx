@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hasText } from "./hasText.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { PasswordField } from "#ui/controls/PasswordField.tsx";
+import { PasswordField } from "#ui/controls/fields/PasswordField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import styles from "../Account.module.css";

@@ -9,7 +9,7 @@ import {
 } from "#domain/account/profile.ts";
 import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import styles from "../Account.module.css";
 

@@ -9,7 +9,7 @@ import { notify } from "#shell/notify.ts";
 import { report } from "#shell/report.ts";
 import { useFocusBack } from "#shell/useFocusBack.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { ProveAgain } from "../proof/ProveAgain.tsx";
 import { useFreshAsk } from "../proof/useFreshAsk.ts";

@@ -4,7 +4,7 @@ import { idleChoices } from "#domain/lock/idle.ts";
 import { ok } from "#kernel/result.ts";
 import { useKeptPeople, useSharedDevice } from "#shell/lock/lockStore.ts";
 import { useSession } from "#shell/session/useSession.ts";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Switch } from "#ui/controls/Switch.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { AccountPart } from "../AccountPart.tsx";

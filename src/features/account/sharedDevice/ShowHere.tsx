@@ -10,7 +10,7 @@ import { UnlockNotice } from "#shell/lock/UnlockNotice.tsx";
 import { report } from "#shell/report.ts";
 import { useFocusBack } from "#shell/useFocusBack.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { ProveAgain } from "../proof/ProveAgain.tsx";
 import styles from "../Account.module.css";

@@ -5,8 +5,8 @@ import { newId } from "#kernel/ids.ts";
 import { languageNames } from "#kernel/languages.ts";
 import { AddMore } from "#shell/parts/AddMore.tsx";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextArea } from "#ui/controls/TextArea.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextArea } from "#ui/controls/fields/TextArea.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import styles from "../templates/templates.module.css";
 
 interface Props {

@@ -7,8 +7,8 @@ import type { ApplicationConfig } from "#domain/application/applicationConfig.ts
 import { documentTypes, largestDocument } from "#domain/application/documentFiles.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { FileButton } from "#ui/controls/FileButton.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { FileButton } from "#ui/controls/files/FileButton.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import styles from "../templates/templates.module.css";
 

@@ -5,9 +5,9 @@ import { type Meter, meterUnits } from "#domain/application/meters/meter.ts";
 import { newId } from "#kernel/ids.ts";
 import { AddMore } from "#shell/parts/AddMore.tsx";
 import { Button } from "#ui/controls/Button.tsx";
-import { NumberField } from "#ui/controls/NumberField.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { NumberField } from "#ui/controls/fields/NumberField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import styles from "../templates/templates.module.css";
 
 interface Props {

@@ -6,7 +6,7 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 
 interface Props {

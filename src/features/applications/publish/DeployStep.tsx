@@ -5,7 +5,7 @@ import { updateApplication } from "#data/outputs/actions.ts";
 import { isSlug } from "#domain/application/slug.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { StepFlow } from "#ui/drawing/StepFlow.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";

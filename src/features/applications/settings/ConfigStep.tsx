@@ -5,7 +5,7 @@ import { pagesOf, takesEntries } from "#domain/application/templates.ts";
 import { languageNames, languages } from "#kernel/languages.ts";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { Switch } from "#ui/controls/Switch.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { ColourChoice } from "./ColourChoice.tsx";

@@ -8,7 +8,7 @@ import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 
 interface Props {

@@ -2,8 +2,8 @@ import { IconCamera, IconFileSearch, IconPaperclip, IconX } from "@tabler/icons-
 import type { BillRow } from "#data/documents.ts";
 import { VaultLink } from "#shell/esg/VaultLink.tsx";
 import { useEvidenceFiles } from "#shell/files/useEvidenceFiles.ts";
-import form from "#ui/controls/form.module.css";
-import { FileButton } from "#ui/controls/FileButton.tsx";
+import form from "#ui/controls/fields/form.module.css";
+import { FileButton } from "#ui/controls/files/FileButton.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";

@@ -6,11 +6,11 @@ import { billCarriers, type BillCarrier, energyCarriers, meteredCarriers, sortsO
 import type { BillFinding } from "#domain/esg/bills/billFinding.ts";
 import { netFuelRatio } from "#domain/esg/bills/billQuantity.ts";
 import { factorKey } from "#domain/esg/factors/inventoryFactor.ts";
-import form from "#ui/controls/form.module.css";
+import form from "#ui/controls/fields/form.module.css";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
-import { TextArea } from "#ui/controls/TextArea.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { TextArea } from "#ui/controls/fields/TextArea.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { type BillDraft, type BillNumber, billOf, usualBasis, withCarrier, withUnit } from "./billDraft.ts";
 import { TakesBack } from "../reading/TakesBack.tsx";
 import type { BillsFacts } from "../useBills.ts";

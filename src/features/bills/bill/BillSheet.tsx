@@ -7,7 +7,7 @@ import { ProjectComments } from "#shell/esg/ProjectComments.tsx";
 import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { notify } from "#shell/notify.ts";
 import { useOnce } from "#shell/useOnce.ts";
-import fields from "#ui/controls/form.module.css";
+import fields from "#ui/controls/fields/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Sheet } from "#ui/layout/Sheet.tsx";

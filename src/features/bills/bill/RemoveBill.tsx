@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { BillRow } from "#data/documents.ts";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { useBillWords } from "../useBillWords.ts";
 

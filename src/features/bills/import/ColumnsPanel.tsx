@@ -1,6 +1,6 @@
 import { importFields, type ImportField } from "#domain/esg/billImport/importField.ts";
 import type { ReadColumn, TableReading } from "#domain/esg/billImport/tableReading.ts";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "../bills.module.css";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 
 interface Props {
   readonly label: string;

@@ -3,7 +3,7 @@ import { sameFile } from "#data/bills/imports.ts";
 import { openQuestions, withColumn } from "#domain/esg/billImport/tableReading.ts";
 import type { TaughtUnits } from "#domain/esg/billImport/words/unitWords.ts";
 import { notify } from "#shell/notify.ts";
-import form from "#ui/controls/form.module.css";
+import form from "#ui/controls/fields/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";

@@ -3,10 +3,10 @@ import { longestProfileName, withProfile } from "#domain/esg/billImport/readingP
 import type { TableReading } from "#domain/esg/billImport/tableReading.ts";
 import { notify } from "#shell/notify.ts";
 import { useOnce } from "#shell/useOnce.ts";
-import form from "#ui/controls/form.module.css";
+import form from "#ui/controls/fields/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "../bills.module.css";
 import type { OpenFile } from "./useBillImport.ts";

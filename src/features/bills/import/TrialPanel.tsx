@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { DryRow, DryRun, RowState } from "#domain/esg/billImport/dryRun.ts";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
-import form from "#ui/controls/form.module.css";
+import form from "#ui/controls/fields/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";

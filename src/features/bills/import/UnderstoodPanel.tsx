@@ -7,8 +7,8 @@ import { chosenFor, type ImportTable, type TableChoices } from "#domain/esg/bill
 import type { ImportField } from "#domain/esg/billImport/importField.ts";
 import { type ImportDefaults, type TableReading, withHead } from "#domain/esg/billImport/tableReading.ts";
 import { type Separator, separators } from "#domain/spreadsheet/readCsv.ts";
-import form from "#ui/controls/form.module.css";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import form from "#ui/controls/fields/form.module.css";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";

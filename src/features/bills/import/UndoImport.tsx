@@ -3,7 +3,7 @@ import { batchBills } from "#data/bills/imports.ts";
 import type { ImportBatchRow } from "#data/documents.ts";
 import { useOnce } from "#shell/useOnce.ts";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import type { BillActions } from "../useBillActions.ts";
 import type { BillsFacts } from "../useBills.ts";

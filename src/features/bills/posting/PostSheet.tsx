@@ -1,11 +1,11 @@
 import type { KeptBill } from "#domain/esg/bills/bill.ts";
 import { useOnce } from "#shell/useOnce.ts";
-import form from "#ui/controls/form.module.css";
+import form from "#ui/controls/fields/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";

@@ -1,6 +1,6 @@
 import { type FactorLibrary, factorByKey } from "#domain/esg/factors/factorLibrary.ts";
 import type { PostingFields, PostingLine } from "#domain/esg/ledger/posting.ts";
-import form from "#ui/controls/form.module.css";
+import form from "#ui/controls/fields/form.module.css";
 import styles from "../bills.module.css";
 import { useBillWords } from "../useBillWords.ts";
 import { usePostingWords } from "./usePostingWords.ts";

@@ -1,6 +1,6 @@
 import type { KeptBill } from "#domain/esg/bills/bill.ts";
 import { isCredit } from "#domain/esg/bills/creditNotes.ts";
-import form from "#ui/controls/form.module.css";
+import form from "#ui/controls/fields/form.module.css";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { useBillWords } from "../useBillWords.ts";
 

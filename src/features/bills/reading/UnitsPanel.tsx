@@ -3,10 +3,10 @@ import { type BillCarrier, type BillUnit, unitsOf } from "#domain/esg/bills/bill
 import { storedNumber } from "#domain/esg/bills/numberFormat.ts";
 import type { DryRun } from "#domain/esg/billImport/dryRun.ts";
 import { type TaughtUnits, taughtKey } from "#domain/esg/billImport/words/unitWords.ts";
-import form from "#ui/controls/form.module.css";
+import form from "#ui/controls/fields/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "../bills.module.css";
 import { useImportWords } from "../import/useImportWords.ts";

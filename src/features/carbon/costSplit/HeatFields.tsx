@@ -1,6 +1,6 @@
 import { costLimits } from "#domain/esg/costSplit/costInputs.ts";
-import { NumberField } from "#ui/controls/NumberField.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { NumberField } from "#ui/controls/fields/NumberField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import styles from "../carbon.module.css";
 import { useCarbonWords } from "../useCarbonWords.ts";
 

@@ -1,9 +1,9 @@
 import { isOfContract, type OwnFactorProblem } from "#domain/esg/factors/ownFactor.ts";
 import { activityFacts, isPurchasedEnergy } from "#domain/esg/ledger/activityFacts.ts";
 import { activityKinds } from "#domain/esg/ledger/posting.ts";
-import { NumberField } from "#ui/controls/NumberField.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { NumberField } from "#ui/controls/fields/NumberField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import styles from "../carbon.module.css";
 import { type OwnFactorDraft, unitsOf, withActivity } from "./ownFactorDraft.ts";
 import { useCarbonWords } from "../useCarbonWords.ts";

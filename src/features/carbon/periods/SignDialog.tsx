@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useProfile } from "#shell/session/useProfile.ts";
 import { useOnce } from "#shell/useOnce.ts";
-import { TextArea } from "#ui/controls/TextArea.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextArea } from "#ui/controls/fields/TextArea.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useOnce } from "#shell/useOnce.ts";
-import { TextArea } from "#ui/controls/TextArea.tsx";
+import { TextArea } from "#ui/controls/fields/TextArea.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { baseYearEntry } from "#domain/esg/ledger/baseYear.ts";
 import { useOnce } from "#shell/useOnce.ts";
-import { SelectField } from "#ui/controls/SelectField.tsx";
-import { TextArea } from "#ui/controls/TextArea.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { TextArea } from "#ui/controls/fields/TextArea.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import type { CarbonFacts } from "../useCarbon.ts";

@@ -5,9 +5,9 @@ import { categories, type Category, scopeOf } from "#domain/esg/ledger/posting.t
 import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { NumberField } from "#ui/controls/NumberField.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
-import { TextArea } from "#ui/controls/TextArea.tsx";
+import { NumberField } from "#ui/controls/fields/NumberField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { TextArea } from "#ui/controls/fields/TextArea.tsx";
 import { Sheet } from "#ui/layout/Sheet.tsx";
 import styles from "../carbon.module.css";
 import type { CarbonFacts } from "../useCarbon.ts";

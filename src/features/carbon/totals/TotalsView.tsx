@@ -1,6 +1,6 @@
 import { type Scope } from "#domain/esg/ledger/posting.ts";
 import type { YearTotals } from "#domain/esg/ledger/ledgerTotals.ts";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Figure } from "#ui/figures/Figure.tsx";
 import { FigureStrip } from "#ui/figures/FigureStrip.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";

@@ -13,11 +13,11 @@ import {
 import { instant } from "#kernel/time.ts";
 import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
-import fields from "#ui/controls/form.module.css";
+import fields from "#ui/controls/fields/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
-import { NumberField } from "#ui/controls/NumberField.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { NumberField } from "#ui/controls/fields/NumberField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Sheet } from "#ui/layout/Sheet.tsx";
 import { type PeriodDraft, periodOf, startingDraft, withCarrier, withUnit } from "./periodDraft.ts";
 import { useConsumptionWords } from "./useConsumptionWords.ts";

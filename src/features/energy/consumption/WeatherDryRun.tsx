@@ -10,9 +10,9 @@ import {
   weatherMonths,
 } from "#domain/energy/weather/weatherSeries.ts";
 import { useOnce } from "#shell/useOnce.ts";
-import form from "#ui/controls/form.module.css";
+import form from "#ui/controls/fields/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
 import styles from "./consumption.module.css";

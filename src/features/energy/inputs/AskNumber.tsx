@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#ui/controls/Button.tsx";
-import { NumberField } from "#ui/controls/NumberField.tsx";
+import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { fits, type NumberRange } from "./ChoiceNumber.tsx";
 import styles from "../balance/EnergyView.module.css";
 import { useEnergyWords } from "../useEnergyWords.ts";

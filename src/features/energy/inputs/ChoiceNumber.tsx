@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { NumberField } from "#ui/controls/NumberField.tsx";
+import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { useEnergyWords } from "../useEnergyWords.ts";
 
 /** What a number may be. */

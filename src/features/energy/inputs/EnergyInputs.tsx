@@ -1,7 +1,7 @@
 import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
 import { heatingKinds } from "#domain/energy/data/heatingSystems.ts";
 import { constructionYearRange } from "#domain/energy/data/yearClasses.ts";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { ChoiceNumber } from "./ChoiceNumber.tsx";
 import styles from "../balance/EnergyView.module.css";

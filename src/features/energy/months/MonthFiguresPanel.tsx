@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { type FlowId, flowIn, heatFlows, heatLosses, heatSources } from "#domain/energy/monthly/heatFlows.ts";
 import { flowQuality, uncertaintyIn } from "#domain/energy/monthly/qualityAt.ts";
 import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { SourceDot } from "#ui/figures/SourceDot.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./months.module.css";

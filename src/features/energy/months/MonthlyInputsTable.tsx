@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
 import type { FieldOwner, InputField } from "#domain/energy/monthlyModel/inputFields.ts";
 import { useScreen } from "#shell/useScreen.ts";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Grade } from "#ui/figures/Grade.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";

@@ -9,7 +9,7 @@ import {
 import type { PresentState } from "#domain/energy/scenarios/presentState.ts";
 import type { MeasureOutcome } from "#domain/energy/scenarios/writeCosts.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { ChoiceNumber } from "../inputs/ChoiceNumber.tsx";
 import styles from "./Scenarios.module.css";
 import { useScenarioWords } from "./useScenarioWords.ts";

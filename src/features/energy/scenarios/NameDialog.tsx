@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { longestScenarioName } from "#data/outputs/scenarios.ts";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { useScenarioWords } from "./useScenarioWords.ts";
 

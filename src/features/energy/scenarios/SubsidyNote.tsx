@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { EnergyScenarioRow } from "#data/documents.ts";
 import { longestSubsidyNote } from "#data/outputs/scenarios.ts";
-import { TextArea } from "#ui/controls/TextArea.tsx";
+import { TextArea } from "#ui/controls/fields/TextArea.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import styles from "./Scenarios.module.css";
 import { useScenarioWords } from "./useScenarioWords.ts";

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { ReferenceRow } from "#domain/energy/references/referenceRow.ts";
 import { referenceSets } from "#domain/energy/references/referenceSets.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { DataTable } from "#ui/table/DataTable.tsx";

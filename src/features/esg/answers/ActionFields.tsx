@@ -3,11 +3,11 @@ import { longestEsgName, longestEsgText, type NewAction } from "#data/esg/action
 import type { EsgTargetRow } from "#data/documents.ts";
 import type { EsgTopic } from "#domain/esg/topics/topics.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import fields from "#ui/controls/form.module.css";
-import { NumberField } from "#ui/controls/NumberField.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
-import { TextArea } from "#ui/controls/TextArea.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import fields from "#ui/controls/fields/form.module.css";
+import { NumberField } from "#ui/controls/fields/NumberField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { TextArea } from "#ui/controls/fields/TextArea.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 
 /** What stands in the form of an action. */
 export interface ActionDraft extends Omit<NewAction, "effect" | "effect_unit" | "due_on" | "target_id"> {

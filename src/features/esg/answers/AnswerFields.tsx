@@ -3,11 +3,11 @@ import type { EsgAnswer } from "#data/documents.ts";
 import { longestEsgName, longestEsgText } from "#data/esg/actions.ts";
 import type { EsgQuestion } from "#domain/esg/topics/questions.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import fields from "#ui/controls/form.module.css";
-import { NumberField } from "#ui/controls/NumberField.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
-import { TextArea } from "#ui/controls/TextArea.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import fields from "#ui/controls/fields/form.module.css";
+import { NumberField } from "#ui/controls/fields/NumberField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { TextArea } from "#ui/controls/fields/TextArea.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import type { AnswerProblem } from "./AnswerSheet.tsx";
 import { useAnswerWords } from "./useAnswerWords.ts";
 

@@ -7,7 +7,7 @@ import type { EsgQuestion, EsgQuestionId } from "#domain/esg/topics/questions.ts
 import { EvidencePicker } from "#shell/esg/EvidencePicker.tsx";
 import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
-import fields from "#ui/controls/form.module.css";
+import fields from "#ui/controls/fields/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Sheet } from "#ui/layout/Sheet.tsx";

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
-import fields from "#ui/controls/form.module.css";
+import fields from "#ui/controls/fields/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Sheet } from "#ui/layout/Sheet.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { instant } from "#kernel/time.ts";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 
 interface Props {
   readonly period: string;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { FinancialCriterion, ImpactCriterion } from "#domain/esg/materiality.ts";
-import fields from "#ui/controls/form.module.css";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import fields from "#ui/controls/fields/form.module.css";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import styles from "../answers/Answers.module.css";
 
 type Scores = Readonly<Record<string, number | null>>;

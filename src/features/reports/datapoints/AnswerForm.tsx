@@ -6,7 +6,7 @@ import { claimsIn } from "#domain/report/claims.ts";
 import { type DatapointId, datapointOf } from "#domain/report/datapoints.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { AnswerField } from "./AnswerField.tsx";
 import styles from "../paper/PaperSheet.module.css";
 import { useHelpWords } from "./useHelpWords.ts";

@@ -7,7 +7,7 @@ import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
-import { TextArea } from "#ui/controls/TextArea.tsx";
+import { TextArea } from "#ui/controls/fields/TextArea.tsx";
 import styles from "./ReviewPanel.module.css";
 import type { ReportWork } from "../useReport.ts";
 import type { ReportActions } from "../useReportActions.ts";

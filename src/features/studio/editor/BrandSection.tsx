@@ -5,7 +5,7 @@ import type { Parts } from "#domain/studio/editHistory.ts";
 import type { TemplateContent } from "#domain/studio/templateContent.ts";
 import { languageNames, languages } from "#kernel/languages.ts";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { ColourField } from "./ColourField.tsx";

@@ -9,7 +9,7 @@ import {
 } from "#domain/application/brandColour.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { ColourRadio } from "#ui/controls/ColourRadio.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import styles from "../studio.module.css";
 
 interface Props {

@@ -4,7 +4,7 @@ import type { AppTemplateRow } from "#data/documents.ts";
 import { renameTemplate } from "#data/templates/actions.ts";
 import { longestName } from "#domain/studio/templateContent.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { useTemplateProblem } from "../useTemplateProblem.ts";
 
 /** The name of a template; a blank one is said to be missing, and the one before stays. */

@@ -12,7 +12,7 @@ import { type Language, languageNames } from "#kernel/languages.ts";
 import { type PreviewDevice, PreviewStage } from "#shell/applications/PreviewStage.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "../studio.module.css";

@@ -4,8 +4,8 @@ import { missingTexts, type TextSlot, textSlots, withText } from "#domain/studio
 import { type Language, languageNames } from "#kernel/languages.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Segmented } from "#ui/controls/Segmented.tsx";
-import { TextArea } from "#ui/controls/TextArea.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextArea } from "#ui/controls/fields/TextArea.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";

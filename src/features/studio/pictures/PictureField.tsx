@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type KeptPicture, pictureLimits } from "#domain/application/pictures.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { FileButton } from "#ui/controls/FileButton.tsx";
+import { FileButton } from "#ui/controls/files/FileButton.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { pictureAddress } from "./pictureAddress.ts";
 import { type PictureProblem, type PictureUse, readPictureFile } from "./readPictureFile.ts";

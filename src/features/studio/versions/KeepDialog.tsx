@@ -6,7 +6,7 @@ import type { TemplateContent } from "#domain/studio/templateContent.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useOnce } from "#shell/useOnce.ts";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { useAuthorName } from "./useAuthorName.ts";
 import { useTemplateProblem } from "../useTemplateProblem.ts";

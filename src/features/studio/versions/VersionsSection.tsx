@@ -9,7 +9,7 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { SourceState } from "#shell/applications/useInputSource.ts";
 import { useOrganisationRoles } from "#shell/useOrganisationRoles.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { exactNumber } from "#domain/esg/bills/exactNumber.ts";
 import { storedNumber } from "#domain/esg/bills/numberFormat.ts";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 
 interface Props {
   readonly label: string;

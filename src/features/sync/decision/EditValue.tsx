@@ -3,10 +3,10 @@ import { emptyValue } from "#domain/sync/emptyValue.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { fieldFormat, fieldOptions } from "#shell/records/fieldFormats.ts";
 import { useRecordWords } from "#shell/records/useRecordWords.ts";
-import { NumberField } from "#ui/controls/NumberField.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
-import { TextArea } from "#ui/controls/TextArea.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { NumberField } from "#ui/controls/fields/NumberField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { TextArea } from "#ui/controls/fields/TextArea.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { DecimalField } from "./DecimalField.tsx";
 
 interface Props {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { RescueOwner } from "#data/rescue/unsentContent.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
-import { DropZone } from "#ui/controls/DropZone.tsx";
+import { DropZone } from "#ui/controls/files/DropZone.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { RescuePreview } from "./RescuePreview.tsx";
 import type { RescueState } from "./RescuePage.tsx";

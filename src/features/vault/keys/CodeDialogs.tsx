@@ -4,7 +4,7 @@ import { newRecoveryCode } from "#domain/esg/vaultKeys/recovery.ts";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import styles from "../Vault.module.css";

@@ -5,7 +5,7 @@ import type { PinnedAuthority } from "#data/vault/stamps.ts";
 import { type Certificate, nameOf } from "#domain/esg/timestamp/certificate.ts";
 import type { DailyRoot } from "#domain/esg/vault/dailyRoot.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { FileButton } from "#ui/controls/FileButton.tsx";
+import { FileButton } from "#ui/controls/files/FileButton.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";

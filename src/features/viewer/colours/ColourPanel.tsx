@@ -7,7 +7,7 @@ import type { ModelViewControl } from "#shell/parts/modelViewHistory.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { classes } from "#ui/classes.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/TextField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { PickRow } from "#ui/layout/PickRow.tsx";

@@ -6,7 +6,7 @@ import { openingLevel } from "#domain/viewer/placedSection.ts";
 import { planDrawing } from "#domain/viewer/planDrawing.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { storeyLevels } from "#domain/viewer/storeyLevels.ts";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { mainAxis } from "#kernel/shapes/mainAxis.ts";
 import { PlanPicture } from "../plan/PlanPicture.tsx";

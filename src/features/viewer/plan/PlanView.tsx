@@ -12,7 +12,7 @@ import type { ModelViewTints } from "#shell/parts/modelViewScene.ts";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { SelectField } from "#ui/controls/SelectField.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { mainAxis } from "#kernel/shapes/mainAxis.ts";
 import { PlanPicture, useRoomLines } from "./PlanPicture.tsx";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { FileButton } from "#ui/controls/FileButton.tsx";
+import { FileButton } from "#ui/controls/files/FileButton.tsx";
 import { Menu } from "#ui/controls/Menu.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";

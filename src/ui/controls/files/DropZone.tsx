@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { classes } from "../classes.ts";
+import { classes } from "../../classes.ts";
 import styles from "./DropZone.module.css";
 import { FileButton } from "./FileButton.tsx";
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useRef } from "react";
-import { Button } from "./Button.tsx";
+import { Button } from "../Button.tsx";
 
 interface Props extends Pick<ComponentProps<typeof Button>, "icon" | "busy" | "variant"> {
   readonly children: ReactNode;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { classes } from "../classes.ts";
+import { classes } from "../../classes.ts";
 import styles from "./Field.module.css";
 import type { TextRoom } from "./useTextRoom.ts";
 

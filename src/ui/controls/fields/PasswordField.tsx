@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { type ComponentProps, useState } from "react";
 import { FieldFrame, type FieldWords } from "./FieldFrame.tsx";
-import { IconButton } from "./IconButton.tsx";
+import { IconButton } from "../IconButton.tsx";
 
 interface Props extends FieldWords, Omit<ComponentProps<"input">, "value" | "onChange" | "id" | "type"> {
   readonly value: string;

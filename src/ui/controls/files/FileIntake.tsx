@@ -1,6 +1,6 @@
 import { IconCamera } from "@tabler/icons-react";
-import { ProgressChain } from "../drawing/ProgressChain.tsx";
-import { Button } from "./Button.tsx";
+import { ProgressChain } from "../../drawing/ProgressChain.tsx";
+import { Button } from "../Button.tsx";
 import { DropZone } from "./DropZone.tsx";
 import { FileButton } from "./FileButton.tsx";
 import styles from "./FileIntake.module.css";
