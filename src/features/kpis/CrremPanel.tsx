@@ -4,7 +4,7 @@ import type { PathwayWish } from "#domain/esg/crrem/pathwayChoice.ts";
 import { pathwayLicence } from "#domain/esg/crrem/keptPathways.ts";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import { PathwayLines } from "#ui/figures/PathwayLines.tsx";
+import { PathwayLines } from "#ui/charts/PathwayLines.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { DataTable } from "#ui/table/DataTable.tsx";

@@ -1,6 +1,6 @@
 import type { ByMethod, YearTotals } from "#domain/esg/ledger/ledgerTotals.ts";
 import { type Category, scopeOf } from "#domain/esg/ledger/posting.ts";
-import { ShareCell } from "#ui/figures/ShareCell.tsx";
+import { ShareCell } from "#ui/charts/ShareCell.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { DataTable } from "#ui/table/DataTable.tsx";
 import type { OpenedCarbon } from "../openedCarbon.ts";

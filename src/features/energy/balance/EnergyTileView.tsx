@@ -6,7 +6,7 @@ import { kilowattHoursPerSquareMetre } from "#kernel/units.ts";
 import { ClassLetter } from "#ui/figures/ClassLetter.tsx";
 import { ClassScale } from "#ui/figures/ClassScale.tsx";
 import { Figure } from "#ui/figures/Figure.tsx";
-import { ShareBar } from "#ui/figures/ShareBar.tsx";
+import { ShareBar } from "#ui/charts/ShareBar.tsx";
 import { classTones, nextClass, scaleClasses, scaleLimits } from "./classScale.ts";
 import styles from "./EnergyView.module.css";
 import { heatLosses, largestLosses } from "../envelope/heatLosses.ts";

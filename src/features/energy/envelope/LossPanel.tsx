@@ -1,6 +1,6 @@
 import type { EnvelopeLosses } from "#domain/energy/envelopeLosses.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
-import { ShareBar } from "#ui/figures/ShareBar.tsx";
+import { ShareBar } from "#ui/charts/ShareBar.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "../balance/EnergyView.module.css";
 import { heatLosses, largestLosses } from "./heatLosses.ts";

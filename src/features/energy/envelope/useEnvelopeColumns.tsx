@@ -2,7 +2,7 @@ import type { EnvelopeLosses } from "#domain/energy/envelopeLosses.ts";
 import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
 import type { Origin } from "#domain/ifc/model.ts";
 import { Grade } from "#ui/figures/Grade.tsx";
-import { ShareCell } from "#ui/figures/ShareCell.tsx";
+import { ShareCell } from "#ui/charts/ShareCell.tsx";
 import type { Column } from "#ui/table/DataTable.tsx";
 import styles from "../balance/EnergyView.module.css";
 import { type EnvelopeRow, groupOf } from "./envelopeRows.ts";

@@ -1,7 +1,7 @@
 import { flowIn, heatFlows, heatLosses, heatSources } from "#domain/energy/monthly/heatFlows.ts";
 import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
-import type { ChartColour } from "#ui/figures/PairedBars.tsx";
-import { Sankey } from "#ui/figures/Sankey.tsx";
+import type { ChartColour } from "#ui/charts/PairedBars.tsx";
+import { Sankey } from "#ui/charts/Sankey.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "../balance/EnergyView.module.css";
 import { useMonthsWords } from "./useMonthsWords.ts";

@@ -1,6 +1,6 @@
 import { useScreen } from "#shell/useScreen.ts";
 import { Grade } from "#ui/figures/Grade.tsx";
-import { ShareCell } from "#ui/figures/ShareCell.tsx";
+import { ShareCell } from "#ui/charts/ShareCell.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
 import type { MonthlyCalculation } from "#workers/compute/client.ts";

@@ -1,6 +1,6 @@
 import { heatFlows } from "#domain/energy/monthly/heatFlows.ts";
 import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
-import { type BarSeries, PairedBars } from "#ui/figures/PairedBars.tsx";
+import { type BarSeries, PairedBars } from "#ui/charts/PairedBars.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { useMonthsWords } from "./useMonthsWords.ts";
 

@@ -5,7 +5,7 @@ import type { YearTotals } from "#domain/esg/ledger/ledgerTotals.ts";
 import { targetPath } from "#domain/esg/targetPath.ts";
 import { type SourcedFigure, SourcedFigures } from "#shell/esg/SourcedFigures.tsx";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { PathChart } from "#ui/figures/PathChart.tsx";
+import { PathChart } from "#ui/charts/PathChart.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./PathPanel.module.css";
 import { spelledUnit } from "./useAnswerWords.ts";

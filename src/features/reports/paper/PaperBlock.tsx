@@ -3,7 +3,7 @@ import type { DatapointId } from "#domain/report/datapoints.ts";
 import type { ReportFacts } from "#domain/report/reportFacts.ts";
 import type { SpelledBlock } from "#domain/report/spelled.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { MonthlyBars } from "#ui/figures/MonthlyBars.tsx";
+import { MonthlyBars } from "#ui/charts/MonthlyBars.tsx";
 import { PaperPlan } from "./PaperPlan.tsx";
 import { PaperTable } from "./PaperTable.tsx";
 import styles from "./PaperSheet.module.css";
