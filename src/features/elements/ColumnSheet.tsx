@@ -4,7 +4,7 @@ import type { TableColumn } from "#domain/ifc/elementTable.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
-import { Sheet } from "#ui/layout/Sheet.tsx";
+import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import styles from "./ElementsView.module.css";
 import { columnsAtMost } from "./elementsSearch.ts";
 import { useColumnWords } from "./useColumnWords.ts";

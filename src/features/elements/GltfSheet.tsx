@@ -11,7 +11,7 @@ import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { ChoiceCards } from "#ui/controls/ChoiceCards.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import { Sheet } from "#ui/layout/Sheet.tsx";
+import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import styles from "./ElementsView.module.css";
 import { useGltf, type WriteGlbFile } from "./useGltf.ts";
 

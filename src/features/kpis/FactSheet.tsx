@@ -12,7 +12,7 @@ import fields from "#ui/controls/fields/form.module.css";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { TextArea } from "#ui/controls/fields/TextArea.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
-import { Sheet } from "#ui/layout/Sheet.tsx";
+import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import styles from "./Kpis.module.css";
 import type { KpisActions } from "./useKpisActions.ts";
 import { useFactWords } from "./useFactWords.ts";

@@ -12,7 +12,7 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { Figure } from "#ui/figures/Figure.tsx";
 import { FigureStrip } from "#ui/figures/FigureStrip.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import { Sheet } from "#ui/layout/Sheet.tsx";
+import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
 import { ChangeList } from "#shell/model/ChangeList.tsx";
 import styles from "./Models.module.css";

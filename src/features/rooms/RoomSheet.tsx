@@ -11,7 +11,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
-import { Sheet } from "#ui/layout/Sheet.tsx";
+import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { HeatChoice } from "./HeatChoice.tsx";
 import { useHeatWords } from "./useHeatWords.ts";

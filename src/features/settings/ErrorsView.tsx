@@ -11,7 +11,7 @@ import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";
-import { Sheet } from "#ui/layout/Sheet.tsx";
+import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import styles from "./Settings.module.css";
 import { SettingsFrame } from "./SettingsFrame.tsx";
 

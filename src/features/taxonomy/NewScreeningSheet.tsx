@@ -9,7 +9,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { ChoiceCards } from "#ui/controls/ChoiceCards.tsx";
 import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
-import { Sheet } from "#ui/layout/Sheet.tsx";
+import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import styles from "./Taxonomy.module.css";
 import type { TaxonomyActions } from "./useTaxonomyActions.ts";
 import { activityKey, useTaxonomyWords } from "./useTaxonomyWords.ts";

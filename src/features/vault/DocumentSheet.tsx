@@ -5,7 +5,7 @@ import { ProjectComments } from "#shell/esg/ProjectComments.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
-import { Sheet } from "#ui/layout/Sheet.tsx";
+import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { CitedBy } from "./CitedBy.tsx";
 import { DocumentLinks } from "./DocumentLinks.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import { FullPanel } from "#ui/layout/FullPanel.tsx";
+import { FullPanel } from "#ui/layout/overlays/FullPanel.tsx";
 import { useSessionSource } from "../session/useSession.ts";
 import { hasUnsavedInput } from "../updates/unsavedInput.ts";
 import { FactorAsk } from "./FactorAsk.tsx";

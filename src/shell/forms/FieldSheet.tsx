@@ -5,7 +5,7 @@ import { addField, duplicateField, moveField } from "#domain/application/forms/f
 import type { FormProblem } from "#domain/application/forms/formProblems.ts";
 import type { Language } from "#kernel/languages.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { Sheet } from "#ui/layout/Sheet.tsx";
+import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import { FieldSettings } from "./FieldSettings.tsx";
 import { NewFieldChoice } from "./NewFieldChoice.tsx";
 import { newName } from "./newName.ts";

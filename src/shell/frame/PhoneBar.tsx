@@ -2,7 +2,7 @@ import { IconDots } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Sheet } from "#ui/layout/Sheet.tsx";
+import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import { navigationGroups, phonePlaces, useModules } from "../modules.ts";
 import { useModuleWords } from "../useModuleWords.ts";
 import { currentModule } from "./currentModule.ts";

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
-import { Sheet } from "#ui/layout/Sheet.tsx";
+import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
 import type { ModelHere } from "./ModelPage.tsx";
 import styles from "./ThingsSheet.module.css";

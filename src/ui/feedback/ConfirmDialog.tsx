@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "../controls/Button.tsx";
-import { openDialog } from "../layout/openDialog.ts";
+import { openDialog } from "../layout/overlays/openDialog.ts";
 import styles from "./ConfirmDialog.module.css";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { IconFileText } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { KeyValues } from "../layout/KeyValues.tsx";
-import { Sheet } from "../layout/Sheet.tsx";
+import { Sheet } from "../layout/overlays/Sheet.tsx";
 import { Formula, type FormulaLine } from "./Formula.tsx";
 import { Grade } from "./Grade.tsx";
 import { SourceInput, type SourceInputProps } from "./SourceInput.tsx";

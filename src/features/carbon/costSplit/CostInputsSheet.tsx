@@ -14,7 +14,7 @@ import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import { Sheet } from "#ui/layout/Sheet.tsx";
+import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import styles from "../carbon.module.css";
 import { useCarbonWords } from "../useCarbonWords.ts";
 import { HeatFields } from "./HeatFields.tsx";

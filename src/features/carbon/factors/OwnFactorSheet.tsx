@@ -5,7 +5,7 @@ import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import { Sheet } from "#ui/layout/Sheet.tsx";
+import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import styles from "../carbon.module.css";
 import { FactorProof } from "./FactorProof.tsx";
 import { FactorValueFields } from "./FactorValueFields.tsx";

@@ -8,7 +8,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { TextArea } from "#ui/controls/fields/TextArea.tsx";
-import { Sheet } from "#ui/layout/Sheet.tsx";
+import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import styles from "../carbon.module.css";
 import type { CarbonFacts } from "../useCarbon.ts";
 import type { CarbonActions } from "../useCarbonActions.ts";

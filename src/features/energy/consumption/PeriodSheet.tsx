@@ -18,7 +18,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
-import { Sheet } from "#ui/layout/Sheet.tsx";
+import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import { type PeriodDraft, periodOf, startingDraft, withCarrier, withUnit } from "./periodDraft.ts";
 import { useConsumptionWords } from "./useConsumptionWords.ts";
 

@@ -10,7 +10,7 @@ import { useOnce } from "#shell/useOnce.ts";
 import fields from "#ui/controls/fields/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import { Sheet } from "#ui/layout/Sheet.tsx";
+import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import { useAskedBy } from "../topics/useAskedBy.ts";
 import { AnswerFields, type AnswerDraft } from "./AnswerFields.tsx";
 import styles from "./Answers.module.css";

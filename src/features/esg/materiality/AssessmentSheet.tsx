@@ -12,7 +12,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { TextArea } from "#ui/controls/fields/TextArea.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import { Sheet } from "#ui/layout/Sheet.tsx";
+import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import styles from "../answers/Answers.module.css";
 import { Comments } from "#shell/esg/Comments.tsx";
 import type { EsgFacts } from "../answers/useEsg.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Gap } from "#domain/report/gaps.ts";
-import { Sheet } from "#ui/layout/Sheet.tsx";
+import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { ConsumptionForm } from "./ConsumptionForm.tsx";
 import { ConsumptionTable } from "./ConsumptionTable.tsx";

@@ -4,7 +4,7 @@ import { type DatapointId, datapointOf } from "#domain/report/datapoints.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
 import { AnswerForm } from "./AnswerForm.tsx";
-import { Sheet } from "#ui/layout/Sheet.tsx";
+import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import { useFigureSource } from "./useFigureSource.tsx";
 import type { ReportWork } from "../useReport.ts";
 import type { ReportActions } from "../useReportActions.ts";

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ConfirmDialog } from "../feedback/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../feedback/ConfirmDialog.tsx";
 import { Sheet } from "./Sheet.tsx";
 
 let phone = false;

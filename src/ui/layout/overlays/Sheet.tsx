@@ -1,7 +1,7 @@
 import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
-import { classes } from "../classes.ts";
-import { IconButton } from "../controls/IconButton.tsx";
+import { classes } from "../../classes.ts";
+import { IconButton } from "../../controls/IconButton.tsx";
 import { openDialog } from "./openDialog.ts";
 import styles from "./Sheet.module.css";
 
