@@ -1,6 +1,6 @@
 import { useSpeech } from "../frame/words.ts";
 import { EntryList } from "./EntryList.tsx";
-import { useBook } from "./useBook.ts";
+import { useBook } from "./store/useBook.ts";
 
 /** Everything that was filled in on this device. */
 export function EntriesPage() {

@@ -1,6 +1,6 @@
 import { addressOf } from "../frame/place.ts";
 import { useSpeech } from "../frame/words.ts";
-import { useBook } from "./useBook.ts";
+import { useBook } from "./store/useBook.ts";
 
 /** Says on every page what is not sent yet; nothing when all is. */
 export function EntriesState() {

@@ -10,8 +10,8 @@ import { EntryView } from "./EntryView.tsx";
 import { FormEditor } from "./FormEditor.tsx";
 import { refusalWords } from "./refusalWords.ts";
 import { StateMark } from "./StateMark.tsx";
-import { submissionOf } from "./submission.ts";
-import { useBook } from "./useBook.ts";
+import { submissionOf } from "./store/submission.ts";
+import { useBook } from "./store/useBook.ts";
 
 /** One entry: still to be filled in, or as it was handed in, with what became of it. */
 export function EntryPage() {

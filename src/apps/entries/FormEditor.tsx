@@ -10,9 +10,9 @@ import { goTo, reopenAt } from "../frame/place.ts";
 import { useSpeech } from "../frame/words.ts";
 import type { Entry } from "./entry.ts";
 import { photoRoom } from "./photoRoom.ts";
-import { handedIn } from "./submission.ts";
+import { handedIn } from "./store/submission.ts";
 import { useAnswerWords } from "./useAnswerWords.ts";
-import { useBook } from "./useBook.ts";
+import { useBook } from "./store/useBook.ts";
 
 interface Props {
   readonly form: Form;

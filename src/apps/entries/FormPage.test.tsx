@@ -6,10 +6,10 @@ import { utf8 } from "#domain/application/bytes.ts";
 import { AppContext } from "../frame/appContext.ts";
 import { goTo, usePlace } from "../frame/place.ts";
 import { memorySource } from "../source/memorySource.ts";
-import { EntryBook } from "./EntryBook.ts";
+import { EntryBook } from "./store/EntryBook.ts";
 import { EntryPage } from "./EntryPage.tsx";
 import { FormPage } from "./FormPage.tsx";
-import { memoryEntries } from "./memoryEntries.ts";
+import { memoryEntries } from "./store/memoryEntries.ts";
 
 const form = {
   id: "f1",

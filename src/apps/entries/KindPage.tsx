@@ -7,7 +7,7 @@ import { useSpeech } from "../frame/words.ts";
 import { FileView } from "../parts/FileView.tsx";
 import { pageOfKind } from "./BackLink.tsx";
 import { EntryList } from "./EntryList.tsx";
-import { useBook } from "./useBook.ts";
+import { useBook } from "./store/useBook.ts";
 
 /** The forms of a kind, and what was filled in of them on this device. */
 export function KindPage({ kind }: { readonly kind: Exclude<SubmissionKind, "reading"> }) {

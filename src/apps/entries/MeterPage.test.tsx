@@ -5,8 +5,8 @@ import type { BuildingFile, ConfigFile } from "#domain/application/applicationDa
 import { utf8 } from "#domain/application/bytes.ts";
 import { AppContext } from "../frame/appContext.ts";
 import { memorySource } from "../source/memorySource.ts";
-import { EntryBook } from "./EntryBook.ts";
-import { memoryEntries } from "./memoryEntries.ts";
+import { EntryBook } from "./store/EntryBook.ts";
+import { memoryEntries } from "./store/memoryEntries.ts";
 import { MeterPage } from "./MeterPage.tsx";
 
 /** How the browser reads a photo. */

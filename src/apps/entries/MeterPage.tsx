@@ -13,7 +13,7 @@ import { FileView } from "../parts/FileView.tsx";
 import { BackLink } from "./BackLink.tsx";
 import { dayOfToday } from "./dayOfToday.ts";
 import { readingsOf } from "./readingsOf.ts";
-import { useBook } from "./useBook.ts";
+import { useBook } from "./store/useBook.ts";
 
 /** A meter: what it shows now, looked at beside what it showed before. */
 export function MeterPage() {

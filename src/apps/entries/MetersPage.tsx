@@ -6,7 +6,7 @@ import { useSpeech } from "../frame/words.ts";
 import { FileView } from "../parts/FileView.tsx";
 import { EntryList } from "./EntryList.tsx";
 import { readingsOf } from "./readingsOf.ts";
-import { useBook } from "./useBook.ts";
+import { useBook } from "./store/useBook.ts";
 
 /** The meters with their last reading, and the readings that were taken on this device. */
 export function MetersPage() {

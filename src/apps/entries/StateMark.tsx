@@ -1,6 +1,6 @@
 import { useSpeech } from "../frame/words.ts";
 import type { Entry } from "./entry.ts";
-import { useBook } from "./useBook.ts";
+import { useBook } from "./store/useBook.ts";
 
 /** How far an entry is, as a dot and in words. */
 export function StateMark({ entry: { id, state } }: { readonly entry: Entry }) {

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
 import type { BuildingFile, ConfigFile } from "#domain/application/applicationData.ts";
 import { isLanguage, type Language } from "#kernel/languages.ts";
-import { EntryBook } from "../entries/EntryBook.ts";
-import type { EntryStore } from "../entries/EntryStore.ts";
-import { startOutbox } from "../entries/startOutbox.ts";
+import { EntryBook } from "../entries/store/EntryBook.ts";
+import type { EntryStore } from "../entries/store/EntryStore.ts";
+import { startOutbox } from "../entries/store/startOutbox.ts";
 import type { OfflineCopy } from "../offline/offlineCopy.ts";
 import type { Source } from "../source/Source.ts";
 import { DisplayState } from "../offline/DisplayState.tsx";

@@ -9,7 +9,7 @@ import "./display.css";
 import "./blocks.css";
 import "./shellWidths.css";
 import { createRoot } from "react-dom/client";
-import { openEntryStore } from "../entries/indexedEntries.ts";
+import { openEntryStore } from "../entries/store/indexedEntries.ts";
 import { OfflineCopy } from "../offline/offlineCopy.ts";
 import { networkSource } from "../source/networkSource.ts";
 import { App } from "./App.tsx";

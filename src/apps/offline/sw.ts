@@ -1,6 +1,6 @@
 import { answerFromCopy, type CopyParts, installedState, update } from "./installedCopy.ts";
 import type { Ask } from "./messages.ts";
-import { entriesDatabase } from "../entries/indexedEntries.ts";
+import { entriesDatabase } from "../entries/store/indexedEntries.ts";
 import { oneUpdate } from "./oneUpdate.ts";
 import { purgeDatabases } from "./purgeDatabases.ts";
 import { countUnsent, dropSent, unsentFile, unsentPath } from "./unsentEntries.ts";

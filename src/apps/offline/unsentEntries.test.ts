@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { noticePage } from "#domain/application/noticePage.ts";
 import type { Entry } from "../entries/entry.ts";
-import { EntryBook } from "../entries/EntryBook.ts";
-import { entriesDatabase, openEntryStore } from "../entries/indexedEntries.ts";
+import { EntryBook } from "../entries/store/EntryBook.ts";
+import { entriesDatabase, openEntryStore } from "../entries/store/indexedEntries.ts";
 import { purgeDatabases } from "./purgeDatabases.ts";
 import { countUnsent, dropSent, unsentFile, unsentPath } from "./unsentEntries.ts";
 import { withdrawnNotice } from "./withdrawnNotice.ts";

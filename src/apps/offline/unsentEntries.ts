@@ -1,8 +1,8 @@
 import type { Submission } from "#domain/application/inbox/protocol.ts";
 import type { Entry } from "../entries/entry.ts";
-import type { EntryStore } from "../entries/EntryStore.ts";
-import { entriesDatabase, openEntryStore } from "../entries/indexedEntries.ts";
-import { submissionOf } from "../entries/submission.ts";
+import type { EntryStore } from "../entries/store/EntryStore.ts";
+import { entriesDatabase, openEntryStore } from "../entries/store/indexedEntries.ts";
+import { submissionOf } from "../entries/store/submission.ts";
 
 /** Where a withdrawn application hands out what was filled in on this device and never sent. */
 export const unsentPath = "/_unsent.json";

@@ -14,7 +14,7 @@ import type { ConfigFile } from "#domain/application/applicationData.ts";
 import type { ApplicationPage } from "#domain/application/templates.ts";
 import { begehung } from "../begehung/shell.ts";
 import { energieAnzeige } from "../energie-anzeige/shell.ts";
-import { memoryEntries } from "../entries/memoryEntries.ts";
+import { memoryEntries } from "../entries/store/memoryEntries.ts";
 import { App } from "../frame/App.tsx";
 import { goTo, keepPlaceInMemory, placeOf } from "../frame/place.ts";
 import { gebaeudebuch } from "../gebaeudebuch/shell.ts";

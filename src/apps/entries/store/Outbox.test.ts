@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { submissionShape } from "#domain/application/inbox/protocol.ts";
-import type { Entry } from "./entry.ts";
+import type { Entry } from "../entry.ts";
 import { EntryBook } from "./EntryBook.ts";
 import { NoRoom } from "./EntryStore.ts";
 import { memoryEntries } from "./memoryEntries.ts";

@@ -5,7 +5,7 @@ import {
   submissionPath,
   submissionsPath,
 } from "#domain/application/inbox/protocol.ts";
-import { type Entry, stateOf } from "./entry.ts";
+import { type Entry, stateOf } from "../entry.ts";
 import type { EntryBook } from "./EntryBook.ts";
 import { submissionOf } from "./submission.ts";
 

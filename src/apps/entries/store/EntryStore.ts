@@ -1,5 +1,5 @@
 import type { Bytes } from "#domain/application/bytes.ts";
-import type { Entry } from "./entry.ts";
+import type { Entry } from "../entry.ts";
 
 /** A device that has no room left. */
 export class NoRoom extends Error {}

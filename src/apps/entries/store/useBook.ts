@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useApp } from "../frame/appContext.ts";
+import { useApp } from "../../frame/appContext.ts";
 import type { BookState, EntryBook } from "./EntryBook.ts";
 
 /** The entries of this device, followed. */

@@ -1,5 +1,5 @@
 import type { Bytes } from "#domain/application/bytes.ts";
-import type { Entry } from "./entry.ts";
+import type { Entry } from "../entry.ts";
 import { type EntryStore, NoRoom } from "./EntryStore.ts";
 import { memoryEntries } from "./memoryEntries.ts";
 

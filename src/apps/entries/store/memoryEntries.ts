@@ -1,5 +1,5 @@
 import type { Bytes } from "#domain/application/bytes.ts";
-import type { Entry } from "./entry.ts";
+import type { Entry } from "../entry.ts";
 import type { EntryStore } from "./EntryStore.ts";
 
 /** Entries that are forgotten with the page: a frame without an origin may keep nothing. */

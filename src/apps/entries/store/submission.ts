@@ -4,7 +4,7 @@ import { hex } from "#domain/application/bytes.ts";
 import { givenAnswers } from "#domain/application/forms/answers.ts";
 import type { Form, FormField } from "#domain/application/forms/form.ts";
 import type { Answer, Submission } from "#domain/application/inbox/protocol.ts";
-import type { Entry } from "./entry.ts";
+import type { Entry } from "../entry.ts";
 import type { EntryBook } from "./EntryBook.ts";
 
 /** What is handed in of an entry: its answers, and the names of the fields and their answers as they were seen. */

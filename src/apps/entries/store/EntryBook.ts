@@ -2,7 +2,7 @@ import type { Bytes } from "#domain/application/bytes.ts";
 import { hex } from "#domain/application/bytes.ts";
 import type { SubmissionKind } from "#domain/application/inbox/protocol.ts";
 import { newId } from "#kernel/ids.ts";
-import type { Entry } from "./entry.ts";
+import type { Entry } from "../entry.ts";
 import { type EntryStore, NoRoom } from "./EntryStore.ts";
 
 /** What the pages see of the entries. */
