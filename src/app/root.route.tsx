@@ -2,7 +2,7 @@ import { createRootRoute, Outlet } from "@tanstack/react-router";
 import { LoadingPage } from "#shell/errors/LoadingPage.tsx";
 import { NotFoundPage } from "#shell/errors/NotFoundPage.tsx";
 import { RouteError } from "#shell/errors/RouteError.tsx";
-import { EndOver } from "#shell/lock/EndOver.tsx";
+import { EndOver } from "#shell/lock/end/EndOver.tsx";
 import { OutsideLock } from "#shell/lock/OutsideLock.tsx";
 import { ModulesContext } from "#shell/modules.ts";
 import { Providers } from "#shell/Providers.tsx";

@@ -1,4 +1,4 @@
-import { UnlockPanel } from "#shell/lock/UnlockPanel.tsx";
+import { UnlockPanel } from "#shell/lock/unlock/UnlockPanel.tsx";
 import { browserSession } from "#shell/session/browserSession.ts";
 
 /** The people of a shared device on the sign-in page, where nobody is signed in. */

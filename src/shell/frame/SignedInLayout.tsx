@@ -7,7 +7,7 @@ import { report } from "../report.ts";
 import { LoadingPage } from "../errors/LoadingPage.tsx";
 import { DatabaseProvider } from "../session/DatabaseProvider.tsx";
 import { bringAfterSignIn } from "../sync/bringAfterSignIn.ts";
-import { EndLeft } from "../lock/EndLeft.tsx";
+import { EndLeft } from "../lock/end/EndLeft.tsx";
 import { LockGuard } from "../lock/LockGuard.tsx";
 import { SessionProvider } from "../session/SessionProvider.tsx";
 import { leadToProjects } from "../session/leadToProjects.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import styles from "./Lock.module.css";
-import { tellUnsavedHere } from "./unsavedHere.ts";
+import { tellUnsavedHere } from "./unlock/unsavedHere.ts";
 
 /**
  * Covers the whole page: what is below is neither drawn nor to be reached, by hand, by keyboard or by a screen reader, and stays as it is.

@@ -4,7 +4,7 @@ import { Logo } from "#ui/drawing/Logo.tsx";
 import { useSession, useSessionSource } from "../session/useSession.ts";
 import { freshPage } from "./freshPage.ts";
 import { endForSomebodyElse, forSomebodyElse } from "./lockScreen.ts";
-import { UnlockPanel } from "./UnlockPanel.tsx";
+import { UnlockPanel } from "./unlock/UnlockPanel.tsx";
 import { useSomebodyNew } from "./useSomebodyNew.ts";
 import styles from "./Lock.module.css";
 

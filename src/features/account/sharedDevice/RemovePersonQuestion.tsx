@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { KeptPerson } from "#data/lock/keptPeople.ts";
 import type { Removal } from "#shell/lock/removePerson.ts";
-import { nameOf } from "#shell/lock/UnlockPanel.tsx";
+import { nameOf } from "#shell/lock/unlock/UnlockPanel.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";

@@ -4,7 +4,7 @@ import type { KeptPerson } from "#data/lock/keptPeople.ts";
 import { pinDigits, type PinFault, pinFault, pinLength } from "#domain/lock/pin.ts";
 import type { UnlockProblem } from "#domain/lock/unlocking.ts";
 import { lockChanged } from "#shell/lock/lockStore.ts";
-import { UnlockNotice } from "#shell/lock/UnlockNotice.tsx";
+import { UnlockNotice } from "#shell/lock/unlock/UnlockNotice.tsx";
 import { notify } from "#shell/notify.ts";
 import { report } from "#shell/report.ts";
 import { useFocusBack } from "#shell/useFocusBack.ts";

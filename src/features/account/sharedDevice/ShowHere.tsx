@@ -6,7 +6,7 @@ import { pinDigits, pinLength } from "#domain/lock/pin.ts";
 import type { UnlockProblem } from "#domain/lock/unlocking.ts";
 import type { Result } from "#kernel/result.ts";
 import { lockChanged } from "#shell/lock/lockStore.ts";
-import { UnlockNotice } from "#shell/lock/UnlockNotice.tsx";
+import { UnlockNotice } from "#shell/lock/unlock/UnlockNotice.tsx";
 import { report } from "#shell/report.ts";
 import { useFocusBack } from "#shell/useFocusBack.ts";
 import { Button } from "#ui/controls/Button.tsx";

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { forgetLeft, leftSessions } from "#data/server/leftSessions.ts";
 import { sessionOf } from "#data/server/tokens.ts";
-import { report } from "../report.ts";
-import { browserClient } from "../session/browserSession.ts";
-import { useSessionSource } from "../session/useSession.ts";
-import { useOnline } from "../useOnline.ts";
-import { useTicket } from "./useTicket.ts";
+import { report } from "../../report.ts";
+import { browserClient } from "../../session/browserSession.ts";
+import { useSessionSource } from "../../session/useSession.ts";
+import { useOnline } from "../../useOnline.ts";
+import { useTicket } from "../useTicket.ts";
 
 /**
  * Ends on the server what whoever works here has left behind on this device: sessions that were put aside and never opened again, because the

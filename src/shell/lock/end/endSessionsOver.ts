@@ -1,6 +1,6 @@
 import { sessionsOver } from "#data/lock/sessionsOver.ts";
 import { dropTickets, leaveSessions } from "#data/server/sessionTickets.ts";
-import { knownConfig } from "../session/browserSession.ts";
+import { knownConfig } from "../../session/browserSession.ts";
 
 /**
  * Ends on the server the sessions of this device that nothing here opens again. What the server does not answer now is asked for again with

@@ -6,7 +6,7 @@ import type { UnlockProblem } from "#domain/lock/unlocking.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { useRest } from "./UnlockNotice.tsx";
-import styles from "./Lock.module.css";
+import styles from "../Lock.module.css";
 
 interface Props {
   readonly busy: boolean;

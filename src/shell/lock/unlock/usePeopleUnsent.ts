@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { report } from "../report.ts";
-import { nameFor } from "../session/browserDatabase.ts";
+import { report } from "../../report.ts";
+import { nameFor } from "../../session/browserDatabase.ts";
 
 /** How much of each person waits on this device to be sent, by user id; read from what is stored, and missing while it is not known. */
 export function usePeopleUnsent(ids: readonly string[]): ReadonlyMap<string, number> {

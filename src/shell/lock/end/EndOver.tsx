@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { ticketsKey } from "#data/server/ticketsKey.ts";
-import { report } from "../report.ts";
-import { useOnline } from "../useOnline.ts";
-import { useKeptPeople } from "./lockStore.ts";
+import { report } from "../../report.ts";
+import { useOnline } from "../../useOnline.ts";
+import { useKeptPeople } from "../lockStore.ts";
 
 /** So long after a try comes the next one, while a page stays open; nothing is asked of the server where nothing is over. */
 const again_ms = 300_000;

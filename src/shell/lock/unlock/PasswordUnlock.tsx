@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#ui/controls/Button.tsx";
 import { PasswordField } from "#ui/controls/fields/PasswordField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import styles from "./Lock.module.css";
+import styles from "../Lock.module.css";
 
 interface Props {
   readonly email: string;

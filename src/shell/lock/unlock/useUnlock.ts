@@ -11,8 +11,8 @@ import {
   type UnlockWay,
 } from "#domain/lock/unlocking.ts";
 import { instant, systemClock } from "#kernel/time.ts";
-import { report } from "../report.ts";
-import { lockChanged } from "./lockStore.ts";
+import { report } from "../../report.ts";
+import { lockChanged } from "../lockStore.ts";
 
 /** The lock screen and what can be done on it. */
 export interface Unlock {

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { type KeptPerson, waysNow } from "#data/lock/keptPeople.ts";
 import type { UnlockWay } from "#domain/lock/unlocking.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { initials } from "../frame/initials.ts";
-import { useOnline } from "../useOnline.ts";
+import { initials } from "../../frame/initials.ts";
+import { useOnline } from "../../useOnline.ts";
 import { PasswordUnlock } from "./PasswordUnlock.tsx";
 import { PinUnlock } from "./PinUnlock.tsx";
 import { UnlockNotice } from "./UnlockNotice.tsx";
 import type { Unlock } from "./useUnlock.ts";
-import styles from "./Lock.module.css";
+import styles from "../Lock.module.css";
 
 interface Props {
   readonly person: KeptPerson;

@@ -4,14 +4,14 @@ import type { KeptPerson } from "#data/lock/keptPeople.ts";
 import type { SessionSource, SessionUser } from "#data/server/sessionSource.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import { report } from "../report.ts";
-import { useKeptPeople } from "./lockStore.ts";
+import { report } from "../../report.ts";
+import { useKeptPeople } from "../lockStore.ts";
 import { PeopleChoice } from "./PeopleChoice.tsx";
 import { UnlockForm } from "./UnlockForm.tsx";
 import { isUnsavedAnywhere } from "./unsavedHere.ts";
 import { usePeopleUnsent } from "./usePeopleUnsent.ts";
 import { useUnlock } from "./useUnlock.ts";
-import styles from "./Lock.module.css";
+import styles from "../Lock.module.css";
 
 interface Props {
   readonly source: SessionSource;

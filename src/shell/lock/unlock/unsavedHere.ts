@@ -1,4 +1,4 @@
-import { hasUnsavedInput } from "../updates/unsavedInput.ts";
+import { hasUnsavedInput } from "../../updates/unsavedInput.ts";
 
 const lock = "klarbau-unsaved";
 
