@@ -2,13 +2,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ModelVersion } from "#data/documents.ts";
 import type { Discipline } from "#domain/ifc/discipline.ts";
-import { answerDiscipline } from "#shell/imports/askDiscipline.ts";
+import { answerDiscipline } from "#shell/imports/discipline/askDiscipline.ts";
 import type { ImportRun } from "#shell/imports/importRun.ts";
 import {
   chosenDiscipline,
   type DisciplineChoice,
   useDisciplineWords,
-} from "#shell/imports/useDisciplineWords.ts";
+} from "#shell/imports/discipline/useDisciplineWords.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { liveDisciplineModels, liveModel } from "#data/models/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { watchQuestions } from "#shell/imports/askDiscipline.ts";
+import { watchQuestions } from "#shell/imports/discipline/askDiscipline.ts";
 import { isUnderWay } from "#shell/imports/importRun.ts";
 import { cancelImport, cancelRun, dismissImport, queueImports } from "#shell/imports/startImport.ts";
 import { useImportRun, useImportRuns } from "#shell/imports/useImportRun.ts";

@@ -4,7 +4,7 @@ import { disciplineOf } from "#domain/ifc/discipline.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { activePhase, importParts } from "#shell/imports/activePhase.ts";
 import { type ImportRun, isUnderWay } from "#shell/imports/importRun.ts";
-import { useDisciplineWords } from "#shell/imports/useDisciplineWords.ts";
+import { useDisciplineWords } from "#shell/imports/discipline/useDisciplineWords.ts";
 import { useImportProblemText } from "#shell/imports/useImportProblemText.ts";
 import { useIncompleteWords } from "#shell/imports/useIncompleteWords.ts";
 import { Button } from "#ui/controls/Button.tsx";

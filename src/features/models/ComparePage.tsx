@@ -4,7 +4,7 @@ import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import { liveAllVersions } from "#data/models/queries.ts";
 import { disciplineOf } from "#domain/ifc/discipline.ts";
-import { useDisciplineWords } from "#shell/imports/useDisciplineWords.ts";
+import { useDisciplineWords } from "#shell/imports/discipline/useDisciplineWords.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { useMay } from "#shell/useMay.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { disciplineOf } from "#domain/ifc/discipline.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { useDisciplineWords } from "#shell/imports/useDisciplineWords.ts";
+import { useDisciplineWords } from "#shell/imports/discipline/useDisciplineWords.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";

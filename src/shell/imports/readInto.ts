@@ -3,7 +3,7 @@ import type { ModelVersion } from "#data/documents.ts";
 import { modelWithFile } from "#data/models/actions.ts";
 import type { Suggestion } from "#domain/ifc/versions/suggestDiscipline.ts";
 import { fileLimitMegabytes } from "#workers/ifc/api.ts";
-import { askDiscipline } from "./askDiscipline.ts";
+import { askDiscipline } from "./discipline/askDiscipline.ts";
 import { advanced, changeRun, type ImportJob, type ImportRun } from "./importRun.ts";
 import type { ModelReader } from "./modelReader.ts";
 import { storeModel } from "./storeModel.ts";

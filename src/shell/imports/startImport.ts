@@ -1,6 +1,6 @@
 import { withdrawProject } from "#data/projects/withdrawProject.ts";
 import { didNotArrive } from "#kernel/didNotArrive.ts";
-import { leaveQuestions } from "./askDiscipline.ts";
+import { leaveQuestions } from "./discipline/askDiscipline.ts";
 import {
   addRuns,
   changeRun,

@@ -10,7 +10,7 @@ import {
 } from "#domain/ifc/versions/suggestDiscipline.ts";
 import { ok, type Result } from "#kernel/result.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
-import type { Chosen } from "./askDiscipline.ts";
+import type { Chosen } from "./discipline/askDiscipline.ts";
 import type { ImportJob, ImportProblem, ImportRun } from "./importRun.ts";
 import { factsOf, type ModelReader } from "./modelReader.ts";
 import { modelOf } from "./modelRows.ts";

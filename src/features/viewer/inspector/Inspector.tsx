@@ -3,7 +3,7 @@ import { disciplineAt } from "#domain/ifc/discipline.ts";
 import { thingInFile } from "#domain/ifc/joined/sceneId.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { useDisciplineWords } from "#shell/imports/useDisciplineWords.ts";
+import { useDisciplineWords } from "#shell/imports/discipline/useDisciplineWords.ts";
 import { ElementInspector } from "./ElementInspector.tsx";
 import { InspectorFrame } from "./InspectorFrame.tsx";
 import styles from "./Inspector.module.css";

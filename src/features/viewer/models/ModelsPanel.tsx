@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { disciplineAt } from "#domain/ifc/discipline.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { useDisciplineWords } from "#shell/imports/useDisciplineWords.ts";
+import { useDisciplineWords } from "#shell/imports/discipline/useDisciplineWords.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Switch } from "#ui/controls/Switch.tsx";
 import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";

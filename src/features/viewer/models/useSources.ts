@@ -1,6 +1,6 @@
 import { disciplineAt } from "#domain/ifc/discipline.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { useDisciplineWords } from "#shell/imports/useDisciplineWords.ts";
+import { useDisciplineWords } from "#shell/imports/discipline/useDisciplineWords.ts";
 import { isOf, type SceneModel, type SceneModels } from "./useSceneModels.ts";
 
 /** Which models of a scene its things are of. */

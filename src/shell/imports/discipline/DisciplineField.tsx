@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { ModelVersion } from "#data/documents.ts";
 import { disciplineOf } from "#domain/ifc/discipline.ts";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
-import { notify } from "../notify.ts";
-import { useDatabase } from "../session/useDatabase.ts";
-import { useReplication } from "../sync/useReplication.ts";
+import { notify } from "../../notify.ts";
+import { useDatabase } from "../../session/useDatabase.ts";
+import { useReplication } from "../../sync/useReplication.ts";
 import { changeDiscipline, type DisciplineProblem } from "./changeDiscipline.ts";
 import { chosenDiscipline, useDisciplineWords } from "./useDisciplineWords.ts";
-import { useImportProblemText } from "./useImportProblemText.ts";
+import { useImportProblemText } from "../useImportProblemText.ts";
 
 /** Says of which discipline a model version is, and changes it; the message about it takes that back. */
 export function DisciplineField({ version }: { readonly version: ModelVersion }) {

@@ -5,9 +5,9 @@ import { moveModel, shownModel, versionsOf } from "#data/models/actions.ts";
 import type { StorageFull } from "#data/write.ts";
 import { type Discipline, disciplineOf } from "#domain/ifc/discipline.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import { browserReader, factsOf, type ModelReader } from "./modelReader.ts";
-import { recordOf, type RecordProblem } from "./recordOf.ts";
-import { showVersion } from "./showVersion.ts";
+import { browserReader, factsOf, type ModelReader } from "../modelReader.ts";
+import { recordOf, type RecordProblem } from "../recordOf.ts";
+import { showVersion } from "../showVersion.ts";
 
 /** Why a model did not change its discipline. `only_one`: it is the only version of the main model, which a project needs. */
 export type DisciplineProblem =

@@ -1,6 +1,6 @@
 import type { Discipline } from "#domain/ifc/discipline.ts";
 import type { Suggestion } from "#domain/ifc/versions/suggestDiscipline.ts";
-import { changeRun, importRuns } from "./importRun.ts";
+import { changeRun, importRuns } from "../importRun.ts";
 
 /** What a file is to become, and whether a person has said so. */
 export interface Chosen {
