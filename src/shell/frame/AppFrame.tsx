@@ -4,10 +4,10 @@ import type { SyncBadge } from "#ui/feedback/SyncBadge.tsx";
 import { useScreen } from "../useScreen.ts";
 import styles from "./AppFrame.module.css";
 import { OfflineBanner } from "./OfflineBanner.tsx";
-import { PhoneBar } from "./PhoneBar.tsx";
-import { Rail } from "./Rail.tsx";
-import { Sidebar } from "./Sidebar.tsx";
-import { TopBar } from "./TopBar.tsx";
+import { PhoneBar } from "./navigation/PhoneBar.tsx";
+import { Rail } from "./navigation/Rail.tsx";
+import { Sidebar } from "./navigation/Sidebar.tsx";
+import { TopBar } from "./topBar/TopBar.tsx";
 
 export interface FrameProps {
   readonly projects: readonly { readonly id: string; readonly name: string }[];

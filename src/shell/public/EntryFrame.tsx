@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Logo } from "#ui/drawing/Logo.tsx";
-import { LanguageMenu } from "../frame/LanguageMenu.tsx";
+import { LanguageMenu } from "../frame/topBar/LanguageMenu.tsx";
 import { OfflineBanner } from "../frame/OfflineBanner.tsx";
-import { ThemeButton } from "../frame/ThemeButton.tsx";
+import { ThemeButton } from "../frame/topBar/ThemeButton.tsx";
 import { HouseDrawing } from "../parts/HouseDrawing.tsx";
 import styles from "./EntryFrame.module.css";
 import { LegalLinks } from "./LegalLinks.tsx";

@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
-import { LanguageMenu } from "../frame/LanguageMenu.tsx";
-import { ThemeButton } from "../frame/ThemeButton.tsx";
+import { LanguageMenu } from "../frame/topBar/LanguageMenu.tsx";
+import { ThemeButton } from "../frame/topBar/ThemeButton.tsx";
 import styles from "./PublicFrame.module.css";
 import { usePublicPlaces } from "./usePublicPlaces.ts";
 

@@ -1,7 +1,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { type KeptPerson, waysNow } from "#data/lock/keptPeople.ts";
-import { initials } from "../../frame/initials.ts";
+import { initials } from "../../frame/topBar/initials.ts";
 import { useFormats } from "../../i18n/useFormats.ts";
 import styles from "../Lock.module.css";
 

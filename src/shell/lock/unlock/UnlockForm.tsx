@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type KeptPerson, waysNow } from "#data/lock/keptPeople.ts";
 import type { UnlockWay } from "#domain/lock/unlocking.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { initials } from "../../frame/initials.ts";
+import { initials } from "../../frame/topBar/initials.ts";
 import { useOnline } from "../../useOnline.ts";
 import { PasswordUnlock } from "./PasswordUnlock.tsx";
 import { PinUnlock } from "./PinUnlock.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
-import { useFormats } from "../i18n/useFormats.ts";
+import { useFormats } from "../../i18n/useFormats.ts";
 import styles from "./StorageLine.module.css";
 
 /** How much of this device's storage the product uses, against what the browser allows it. */

@@ -3,8 +3,8 @@ import { useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/controls/Button.tsx";
 import { Menu } from "#ui/controls/Menu.tsx";
-import { defaultPage } from "../guard.ts";
-import type { FrameProps } from "./AppFrame.tsx";
+import { defaultPage } from "../../guard.ts";
+import type { FrameProps } from "../AppFrame.tsx";
 import styles from "./TopBar.module.css";
 
 type Props = Pick<FrameProps, "projects" | "projectId" | "onProject">;

@@ -1,4 +1,4 @@
-import type { Module } from "../module.ts";
+import type { Module } from "../../module.ts";
 
 /**
  * The module that the page on screen belongs to: the one with an address that is the longest beginning of it. The pages of a

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defineModule } from "../module.ts";
+import { defineModule } from "../../module.ts";
 import { currentModule } from "./currentModule.ts";
 
 const icon = () => null;

@@ -4,8 +4,8 @@ import { languageNames } from "#kernel/languages.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Menu } from "#ui/controls/Menu.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
-import { useEnabledLanguages } from "../i18n/enabledLanguages.ts";
-import { useLanguage } from "../i18n/useLanguage.ts";
+import { useEnabledLanguages } from "../../i18n/enabledLanguages.ts";
+import { useLanguage } from "../../i18n/useLanguage.ts";
 
 interface Props {
   /** The whole name of the language instead of its two letters. */

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import type { Module } from "../module.ts";
+import type { Module } from "../../module.ts";
 
 interface Props {
   readonly module: Module;

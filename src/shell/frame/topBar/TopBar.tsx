@@ -1,6 +1,6 @@
 import { SyncBadge } from "#ui/feedback/SyncBadge.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
-import type { FrameProps } from "./AppFrame.tsx";
+import type { FrameProps } from "../AppFrame.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { ProjectSwitcher } from "./ProjectSwitcher.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";

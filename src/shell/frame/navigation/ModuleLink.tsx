@@ -1,7 +1,7 @@
 import { createLink, type LinkProps, useLocation } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
-import type { Module } from "../module.ts";
-import { useModules } from "../modules.ts";
+import type { Module } from "../../module.ts";
+import { useModules } from "../../modules.ts";
 import { currentModule } from "./currentModule.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { IconMoon, IconSun, IconSunMoon } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { useColorScheme } from "../theme/useColorScheme.ts";
+import { useColorScheme } from "../../theme/useColorScheme.ts";
 
 const icons = { light: IconSun, dark: IconMoon, system: IconSunMoon };
 

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { languageNames } from "#kernel/languages.ts";
 import { Menu, type MenuEntry } from "#ui/controls/Menu.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
-import { useEnabledLanguages } from "../i18n/enabledLanguages.ts";
-import { useLanguage } from "../i18n/useLanguage.ts";
-import { useColorScheme } from "../theme/useColorScheme.ts";
-import { useFieldMode } from "../theme/useFieldMode.ts";
-import { useScreen } from "../useScreen.ts";
+import { useEnabledLanguages } from "../../i18n/enabledLanguages.ts";
+import { useLanguage } from "../../i18n/useLanguage.ts";
+import { useColorScheme } from "../../theme/useColorScheme.ts";
+import { useFieldMode } from "../../theme/useFieldMode.ts";
+import { useScreen } from "../../useScreen.ts";
 import { initials } from "./initials.ts";
 import styles from "./TopBar.module.css";
 

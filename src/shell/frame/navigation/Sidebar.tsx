@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Logo } from "#ui/drawing/Logo.tsx";
-import { navigationGroups, useModules } from "../modules.ts";
-import { useModuleWords } from "../useModuleWords.ts";
+import { navigationGroups, useModules } from "../../modules.ts";
+import { useModuleWords } from "../../useModuleWords.ts";
 import { ModuleBadge } from "./ModuleBadge.tsx";
 import { ModuleLink } from "./ModuleLink.tsx";
 import styles from "./Sidebar.module.css";
