@@ -1,6 +1,6 @@
 import type { LinkProps } from "@tanstack/react-router";
 import type { ComponentType } from "react";
-import type { BuildingPart } from "./model/building.ts";
+import type { BuildingPart } from "./building.ts";
 import type { Capability } from "#domain/rights/capabilities.ts";
 
 /** The groups of the navigation, in order. */

@@ -16,7 +16,7 @@ import type { Result } from "#kernel/result.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useSession } from "#shell/session/useSession.ts";
-import { useMay } from "#shell/useMay.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 import { useBillWords } from "./useBillWords.ts";
 
 /** An import that is taken back. */

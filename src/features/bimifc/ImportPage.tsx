@@ -10,7 +10,7 @@ import { useImportRun, useImportRuns } from "#shell/imports/useImportRun.ts";
 import { useMayImport } from "#shell/imports/useMayImport.ts";
 import { ModelTabs } from "#shell/model/ModelTabs.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
-import { useKeptFocus } from "#shell/useKeptFocus.ts";
+import { useKeptFocus } from "#shell/focus/useKeptFocus.ts";
 import { useLive } from "#shell/useLive.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { DropZone } from "#ui/controls/files/DropZone.tsx";

@@ -1,6 +1,6 @@
 import { EsgTabs } from "#shell/esg/EsgTabs.tsx";
 import { ReadingLink } from "#shell/esg/ReadingLink.tsx";
-import { useMay } from "#shell/useMay.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";

@@ -5,7 +5,7 @@ import type { OwnFactorFields } from "#domain/esg/factors/ownFactor.ts";
 import type { PostingFields } from "#domain/esg/ledger/posting.ts";
 import type { Result } from "#kernel/result.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
-import { useMay } from "#shell/useMay.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 
 /** Why the last action was not done, as a key of `problem`. */
 type CarbonProblem =

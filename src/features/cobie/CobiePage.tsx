@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type ModelHere, ModelPage, type ModelPageProps } from "#shell/model/ModelPage.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
-import { useMay } from "#shell/useMay.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { DropZone } from "#ui/controls/files/DropZone.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";

@@ -10,7 +10,7 @@ import type { AssetFact } from "#domain/esg/realEstate/assetFact.ts";
 import type { Result } from "#kernel/result.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
-import { useMay } from "#shell/useMay.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 
 /** Why something was not kept; what a form says wrong stands at its fields. */
 type KpisProblem = "unknown" | StorageFull["kind"] | "no_pathways" | "too_many_pathways" | "wrong";

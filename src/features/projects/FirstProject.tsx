@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { HouseDrawing } from "#shell/parts/HouseDrawing.tsx";
+import { HouseDrawing } from "#shell/house/HouseDrawing.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { DropZone } from "#ui/controls/files/DropZone.tsx";
 import styles from "./ProjectsPage.module.css";

@@ -7,7 +7,7 @@ import { reportFacts } from "#domain/report/reportFacts.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
-import { useMay } from "#shell/useMay.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 import { useOnce } from "#shell/useOnce.ts";
 import { NewReport } from "./NewReport.tsx";
 import { type ReportLine, ReportsView } from "./ReportsView.tsx";

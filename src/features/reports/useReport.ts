@@ -9,7 +9,7 @@ import { fallbackLanguage, isLanguage, type Language } from "#kernel/languages.t
 import { useLanguageCode } from "./useLanguageCode.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
-import { useMay } from "#shell/useMay.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 import { useReportInput } from "./useReportInput.ts";
 import { type PlansInHand, useReportPlans } from "./plans/useReportPlans.ts";
 import { useReportWords } from "./useReportWords.ts";

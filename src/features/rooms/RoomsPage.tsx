@@ -5,7 +5,7 @@ import { sayOfRooms, unsayOfRooms } from "#data/building/roomChoices.ts";
 import type { RoomChoice } from "#domain/ifc/rooms/roomChoices.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
-import { useMay } from "#shell/useMay.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 import { RoomSheet } from "./RoomSheet.tsx";
 import { RoomsView } from "./RoomsView.tsx";
 import { chosen, type HeatedRoom, useRooms } from "./useRooms.ts";

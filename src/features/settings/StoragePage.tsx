@@ -5,7 +5,7 @@ import { readLastBackup } from "#domain/settings/lastBackup.ts";
 import { liveSetting } from "#data/settings/queries.ts";
 import { originalName } from "#domain/ifc/savedName.ts";
 import { notify } from "#shell/notify.ts";
-import { forgetStills } from "#shell/parts/keptStill.ts";
+import { forgetStills } from "#shell/storage/keptStill.ts";
 import { saveFile } from "#shell/saveFile.ts";
 import { useLive } from "#shell/useLive.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";

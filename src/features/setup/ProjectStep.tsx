@@ -8,7 +8,7 @@ import type { TypedProject } from "#domain/setup/typedAnswers.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { sampleImport } from "#shell/imports/sampleImport.ts";
 import { startImport } from "#shell/imports/startImport.ts";
-import { HouseDrawing } from "#shell/parts/HouseDrawing.tsx";
+import { HouseDrawing } from "#shell/house/HouseDrawing.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { useOnce } from "#shell/useOnce.ts";

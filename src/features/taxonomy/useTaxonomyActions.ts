@@ -13,7 +13,7 @@ import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useProfile } from "#shell/session/useProfile.ts";
 import { useSession } from "#shell/session/useSession.ts";
-import { useMay } from "#shell/useMay.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 import { readTotals, totalsKey, type YearTotals } from "./taxonomyTotals.ts";
 
 /** What one can do with screenings. Each action answers whether it was done. */

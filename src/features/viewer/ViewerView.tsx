@@ -5,7 +5,7 @@ import type { BuildingModel } from "#domain/ifc/model.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { ModelView } from "#shell/parts/ModelView.tsx";
 import { useModelViewHistory } from "#shell/parts/modelViewHistory.ts";
-import { useKeptFocus } from "#shell/useKeptFocus.ts";
+import { useKeptFocus } from "#shell/focus/useKeptFocus.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Logo } from "#ui/drawing/Logo.tsx";
 import { MessagePage } from "#ui/feedback/MessagePage.tsx";
-import { HouseDrawing } from "../parts/HouseDrawing.tsx";
+import { HouseDrawing } from "../house/HouseDrawing.tsx";
 import styles from "./NotFoundPage.module.css";
 
 /** Any address we do not have. */

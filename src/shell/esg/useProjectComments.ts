@@ -9,7 +9,7 @@ import { useDatabase } from "../session/useDatabase.ts";
 import { useProfile } from "../session/useProfile.ts";
 import { useSession } from "../session/useSession.ts";
 import { useLive } from "../useLive.ts";
-import { useMay } from "../useMay.ts";
+import { useMay } from "../rights/useMay.ts";
 import type { CommentWork } from "./Comments.tsx";
 
 /** The comments of a project, the oldest first, and what the person may add to them; it says when something was not kept. */

@@ -25,7 +25,7 @@ import { StorageBanner } from "../storage/StorageBanner.tsx";
 import { useKeepStorage } from "../storage/useKeepStorage.ts";
 import { KnownProject } from "./KnownProject.tsx";
 import { PermittedPage, useNeeds } from "./PermittedPage.tsx";
-import { useRoles } from "../useRoles.ts";
+import { useRoles } from "../rights/useRoles.ts";
 import { LockedBanner } from "./LockedBanner.tsx";
 import { ImportLine } from "../imports/ImportLine.tsx";
 import { SignOutQuestion } from "./SignOutQuestion.tsx";

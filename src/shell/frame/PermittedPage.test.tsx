@@ -5,7 +5,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { type Capability, may, type Role, roles } from "#domain/rights/capabilities.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
-import { useMay } from "../useMay.ts";
+import { useMay } from "../rights/useMay.ts";
 import { PermittedPage } from "./PermittedPage.tsx";
 
 beforeAll(() => startI18n("de"));

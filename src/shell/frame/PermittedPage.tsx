@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { type Capability, may } from "#domain/rights/capabilities.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { MessagePage } from "#ui/feedback/MessagePage.tsx";
-import { RightsContext } from "../rightsContext.ts";
-import { useRights } from "../useMay.ts";
-import { useRoles } from "../useRoles.ts";
+import { RightsContext } from "../rights/rightsContext.ts";
+import { useRights } from "../rights/useMay.ts";
+import { useRoles } from "../rights/useRoles.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {

@@ -1,4 +1,4 @@
-import { useMay } from "../useMay.ts";
+import { useMay } from "../rights/useMay.ts";
 
 /** Whether this person may read models into a project. */
 export function useMayImport(projectId: string): boolean {

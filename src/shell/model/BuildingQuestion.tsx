@@ -4,7 +4,7 @@ import { type FormerPlaces, sayOfPlaces, unsayPlaces } from "#data/building/plac
 import type { PlaceQuestion, SaidPlace } from "#domain/ifc/places/placeChoices.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
-import { useMay } from "#shell/useMay.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LevelMark } from "#ui/drawing/LevelMark.tsx";
 import { drawStill } from "./drawStill.ts";
-import type { StillLevel } from "./keptStill.ts";
+import type { StillLevel } from "../storage/keptStill.ts";
 import { levelText } from "./modelViewLevelText.ts";
 import { useModelViewTheme } from "./modelViewTheme.ts";
 import styles from "./ModelStill.module.css";

@@ -1,5 +1,5 @@
 import { modelRecord } from "#workers/ifc/client.ts";
-import { keepStill, keptStill, type StillDrawing } from "./keptStill.ts";
+import { keepStill, keptStill, type StillDrawing } from "../storage/keptStill.ts";
 import { modelViewFamilies } from "./modelViewFamilies.ts";
 import { storeyLevels } from "#domain/viewer/storeyLevels.ts";
 import { stillLevels } from "./stillLevels.ts";

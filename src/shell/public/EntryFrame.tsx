@@ -4,7 +4,7 @@ import { Logo } from "#ui/drawing/Logo.tsx";
 import { LanguageMenu } from "../frame/topBar/LanguageMenu.tsx";
 import { OfflineBanner } from "../frame/OfflineBanner.tsx";
 import { ThemeButton } from "../frame/topBar/ThemeButton.tsx";
-import { HouseDrawing } from "../parts/HouseDrawing.tsx";
+import { HouseDrawing } from "../house/HouseDrawing.tsx";
 import styles from "./EntryFrame.module.css";
 import { LegalLinks } from "./LegalLinks.tsx";
 

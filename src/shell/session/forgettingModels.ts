@@ -20,7 +20,7 @@ export async function forgettingModels(db: Database): Promise<() => Promise<void
 export async function forgetModels(hashes: ReadonlySet<string>): Promise<void> {
   if (hashes.size === 0) return;
   const { forgetModelRecord } = await import("#workers/ifc/client.ts");
-  const { forgetStills } = await import("../parts/keptStill.ts");
+  const { forgetStills } = await import("../storage/keptStill.ts");
   for (const sha256 of hashes) {
     await forgetModelRecord(sha256);
     await forgetStills(sha256);

@@ -10,7 +10,7 @@ import { Panel } from "#ui/layout/Panel.tsx";
 import { notify } from "../notify.ts";
 import { useDatabase } from "../session/useDatabase.ts";
 import { useLive } from "../useLive.ts";
-import { useRoles } from "../useRoles.ts";
+import { useRoles } from "../rights/useRoles.ts";
 import { SetupList } from "./SetupList.tsx";
 import { useOnboarding } from "./useOnboarding.ts";
 import { useSetupList } from "./useSetupList.ts";

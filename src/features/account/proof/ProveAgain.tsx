@@ -5,7 +5,7 @@ import type { Proof } from "#data/server/reauthenticate.ts";
 import { factorDigits, isWholeCode } from "#domain/auth/secondFactor.ts";
 import { FactorAsk } from "#shell/factor/FactorAsk.tsx";
 import { useSession, useSessionSource } from "#shell/session/useSession.ts";
-import { useFocusBack } from "#shell/useFocusBack.ts";
+import { useFocusBack } from "#shell/focus/useFocusBack.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { PasswordField } from "#ui/controls/fields/PasswordField.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";

@@ -7,7 +7,7 @@ import { lockChanged } from "#shell/lock/lockStore.ts";
 import { UnlockNotice } from "#shell/lock/unlock/UnlockNotice.tsx";
 import { notify } from "#shell/notify.ts";
 import { report } from "#shell/report.ts";
-import { useFocusBack } from "#shell/useFocusBack.ts";
+import { useFocusBack } from "#shell/focus/useFocusBack.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";

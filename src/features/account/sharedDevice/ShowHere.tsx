@@ -8,7 +8,7 @@ import type { Result } from "#kernel/result.ts";
 import { lockChanged } from "#shell/lock/lockStore.ts";
 import { UnlockNotice } from "#shell/lock/unlock/UnlockNotice.tsx";
 import { report } from "#shell/report.ts";
-import { useFocusBack } from "#shell/useFocusBack.ts";
+import { useFocusBack } from "#shell/focus/useFocusBack.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { changeSetting } from "#data/settings/actions.ts";
 import { billSharesKey, type TenantShare } from "#domain/esg/bills/billShares.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
-import { useMay } from "#shell/useMay.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 
 /** Keeps what tenants bear of a bill; of the other bills everything stays as it is. */
 export function useTenantShares(projectId: string) {

@@ -4,7 +4,7 @@ import { liveSetting } from "#data/settings/queries.ts";
 import { readTaughtUnits, type TaughtUnits, taughtUnitsKey } from "#domain/esg/billImport/words/unitWords.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
-import { useMay } from "#shell/useMay.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 
 /** The units that a project has taught; they travel with it. */
 export function useTaughtUnits(projectId: string) {

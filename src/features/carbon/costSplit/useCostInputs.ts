@@ -4,7 +4,7 @@ import { liveSetting } from "#data/settings/queries.ts";
 import { co2CostKey, type CostInputs, readCostInputs } from "#domain/esg/costSplit/costInputs.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
-import { useMay } from "#shell/useMay.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 
 /** What people have said for the split of CO₂ costs, null while it is read, and the way to change a part of it. */
 export function useCostInputs(projectId: string) {

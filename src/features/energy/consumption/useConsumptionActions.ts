@@ -16,7 +16,7 @@ import type { KeptWeather } from "#domain/energy/weather/keptWeather.ts";
 import type { Result } from "#kernel/result.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
-import { useMay } from "#shell/useMay.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 import { correctionKey } from "./useConsumption.ts";
 
 /** What one can do with consumptions and weather. Each action answers whether it was done. */

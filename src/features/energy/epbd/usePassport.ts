@@ -13,7 +13,7 @@ import {
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
-import { useMay } from "#shell/useMay.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 import { useScenarioWords } from "../scenarios/useScenarioWords.ts";
 
 /** Key of the project's setting that holds its renovation passport. */

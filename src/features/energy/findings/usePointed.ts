@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { PointedOut } from "#shell/model/building.ts";
+import type { PointedOut } from "#shell/building.ts";
 
 /** What of the building the page points out, in words and in 3D. */
 export interface Pointed extends PointedOut {

@@ -6,7 +6,7 @@ import type { MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromMod
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
-import { useMay } from "#shell/useMay.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 import { monthlyOverridesKey, overridesOf, withoutOverride, withOverride } from "./monthlyOverrides.ts";
 import { useMonthsWords } from "../months/useMonthsWords.ts";
 

@@ -4,7 +4,7 @@ import { liveSetting } from "#data/settings/queries.ts";
 import { type EnergyPrices, noPrices, readPrices } from "#domain/energy/scenarios/energyPrices.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
-import { useMay } from "#shell/useMay.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 
 /** Key of the project's setting that holds what energy costs there. */
 const energyPricesKey = "energy_prices";

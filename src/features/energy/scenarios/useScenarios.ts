@@ -17,7 +17,7 @@ import type { Result } from "#kernel/result.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
-import { useMay } from "#shell/useMay.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 import { useScenarioWords } from "./useScenarioWords.ts";
 
 /** What can be done with the scenarios of a project. Each action answers whether it was done. */

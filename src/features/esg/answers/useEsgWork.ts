@@ -25,7 +25,7 @@ import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useProfile } from "#shell/session/useProfile.ts";
 import { useSession } from "#shell/session/useSession.ts";
-import { useMay } from "#shell/useMay.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 
 /** What one can do with the ESG of a project. Each action answers whether it was done. */
 export interface EsgWork {

@@ -7,7 +7,7 @@ import { EsgPageList } from "#shell/esg/EsgPageList.tsx";
 import { EsgTabs } from "#shell/esg/EsgTabs.tsx";
 import { ReadingLink } from "#shell/esg/ReadingLink.tsx";
 import { SourcedFigures } from "#shell/esg/SourcedFigures.tsx";
-import { useMay } from "#shell/useMay.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";

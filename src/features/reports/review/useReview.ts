@@ -9,7 +9,7 @@ import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { useLive } from "#shell/useLive.ts";
-import { useRoles } from "#shell/useRoles.ts";
+import { useRoles } from "#shell/rights/useRoles.ts";
 import type { ReportWork } from "../useReport.ts";
 
 /** The release of a report, and what the person may do about it. */

@@ -10,7 +10,7 @@ import { missingTexts } from "#domain/studio/templateTexts.ts";
 import { withConfig } from "#shell/applications/inputSource.ts";
 import type { SourceState } from "#shell/applications/useInputSource.ts";
 import { PageTabs } from "#shell/parts/PageTabs.tsx";
-import { useKeptFocus } from "#shell/useKeptFocus.ts";
+import { useKeptFocus } from "#shell/focus/useKeptFocus.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { BuildingProps } from "#shell/model/building.ts";
+import type { BuildingProps } from "#shell/building.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";

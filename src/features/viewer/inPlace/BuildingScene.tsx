@@ -9,7 +9,7 @@ import { storeyLevels, othersThan, spacesAt } from "#domain/viewer/storeyLevels.
 import { ModelViewMessage } from "#shell/parts/ModelViewMessage.tsx";
 import { useModelViewScene } from "#shell/parts/modelViewScene.ts";
 import { useModelViewTheme } from "#shell/parts/modelViewTheme.ts";
-import type { PointedOut } from "#shell/model/building.ts";
+import type { PointedOut } from "#shell/building.ts";
 import type { ModelViewWords } from "#shell/parts/ModelViewWords.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { mainAxis } from "#kernel/shapes/mainAxis.ts";

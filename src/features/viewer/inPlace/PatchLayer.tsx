@@ -1,4 +1,4 @@
-import type { PointedOut } from "#shell/model/building.ts";
+import type { PointedOut } from "#shell/building.ts";
 import { PictureLayer } from "#shell/parts/PictureLayer.tsx";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import { usePictures } from "../usePictures.ts";

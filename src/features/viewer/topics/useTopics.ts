@@ -15,7 +15,7 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { useReplication } from "#shell/sync/useReplication.ts";
 import { useLive } from "#shell/useLive.ts";
-import { useMay } from "#shell/useMay.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 import { useOfferBack } from "../views/useOfferBack.ts";
 
 /** A topic as the panel shows it: without its bytes. */

@@ -14,7 +14,7 @@ import type { KeptView } from "#domain/viewer/keptView.ts";
 import type { Result } from "#kernel/result.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
-import { useMay } from "#shell/useMay.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 import { useOfferBack } from "./useOfferBack.ts";
 
 /** The kept views of a project, and what one can do with them. Each action answers whether it was done. */

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import { navigationGroups, phonePlaces, useModules } from "../../modules.ts";
-import { useModuleWords } from "../../useModuleWords.ts";
+import { useModuleWords } from "./useModuleWords.ts";
 import { currentModule } from "./currentModule.ts";
 import { ModuleBadge } from "./ModuleBadge.tsx";
 import { ModuleLink } from "./ModuleLink.tsx";

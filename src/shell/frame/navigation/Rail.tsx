@@ -13,7 +13,7 @@ import { Menu } from "#ui/controls/Menu.tsx";
 import { Logo } from "#ui/drawing/Logo.tsx";
 import type { ModuleGroup } from "../../module.ts";
 import { navigationGroups, useModules } from "../../modules.ts";
-import { useModuleWords } from "../../useModuleWords.ts";
+import { useModuleWords } from "./useModuleWords.ts";
 import { currentModule } from "./currentModule.ts";
 import { ModuleLink, moduleTarget } from "./ModuleLink.tsx";
 import styles from "./Rail.module.css";

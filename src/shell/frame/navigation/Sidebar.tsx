@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Logo } from "#ui/drawing/Logo.tsx";
 import { navigationGroups, useModules } from "../../modules.ts";
-import { useModuleWords } from "../../useModuleWords.ts";
+import { useModuleWords } from "./useModuleWords.ts";
 import { ModuleBadge } from "./ModuleBadge.tsx";
 import { ModuleLink } from "./ModuleLink.tsx";
 import styles from "./Sidebar.module.css";

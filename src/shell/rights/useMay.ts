@@ -1,9 +1,9 @@
 import { useContext, useMemo } from "react";
 import { of } from "rxjs";
 import { liveRights, type MayDo, mayDoUnknown } from "#data/settings/liveRights.ts";
-import { DatabaseContext } from "./session/databaseContext.ts";
+import { DatabaseContext } from "../session/databaseContext.ts";
 import { RightsContext } from "./rightsContext.ts";
-import { type Live, useLive } from "./useLive.ts";
+import { type Live, useLive } from "../useLive.ts";
 
 const readingOnly = mayDoUnknown(false);
 const everything = mayDoUnknown(true);

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Namespace } from "i18next";
 import { fallbackLanguage } from "#kernel/languages.ts";
-import type { Module } from "./module.ts";
+import type { Module } from "../../module.ts";
 
 /** The word of each module in the navigation: the key `nav` of its namespace, German where a language lacks it. */
 export function useModuleWords(modules: readonly Module[]): (module: Module) => string {

@@ -3,8 +3,8 @@ import { map, of } from "rxjs";
 import { liveOwnRoles } from "#data/settings/ownRoles.ts";
 import { liveRoles } from "#data/settings/liveRoles.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
-import { DatabaseContext } from "./session/databaseContext.ts";
-import { useLive } from "./useLive.ts";
+import { DatabaseContext } from "../session/databaseContext.ts";
+import { useLive } from "../useLive.ts";
 
 /**
  * The roles of the person in a project, or without one everywhere, as this device knows them. They decide what is drawn and nothing else:
