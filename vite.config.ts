@@ -61,7 +61,7 @@ const modelTests = [
   "src/cli/**/*.test.ts",
   "tests/envelope/**/*.test.ts",
   "src/domain/sample/sampleGeometry.test.ts",
-  "src/shell/parts/turntableAsset.test.ts",
+  "src/features/home/house/turntableAsset.test.ts",
 ];
 /** What only Vite can load, and no window needs: `import.meta.glob`, `?raw`, `?url`, TSX. */
 const bundledTests = [

@@ -5,7 +5,7 @@ import { openScene, type Scene3d } from "#ui/model3d/Scene3d.ts";
 import type { SceneOptions } from "#ui/model3d/SceneOptions.ts";
 import { still } from "#ui/model3d/still.ts";
 import { Walk } from "#ui/model3d/walk/Walk.ts";
-import file from "../../../../src/shell/parts/turntable.drawing?url";
+import file from "../../../../src/features/home/house/turntable.drawing?url";
 
 /** The 3D view alone on a page, with the sample building as seen from outside: what `scene.spec.ts` holds on to. */
 async function sample() {

@@ -5,12 +5,12 @@ import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { packDrawing, unpackDrawing } from "#ui/model3d/geometry/compactDrawing.ts";
 import { boxAround, itemBoxes } from "#kernel/shapes/itemBoxes.ts";
-import { sampleModel } from "../../../tests/fixtures/readOnce.ts";
-import { modelViewFamilies } from "./modelViewFamilies.ts";
+import { sampleModel } from "../../../../tests/fixtures/readOnce.ts";
+import { modelViewFamilies } from "../../../shell/parts/modelViewFamilies.ts";
 
 /**
  * The building of the start page is the sample building as seen from outside. After a change of the sample run
- * `WRITE_ASSET=1 npx vitest run src/shell/parts/turntableAsset.test.ts`.
+ * `WRITE_ASSET=1 npx vitest run src/features/home/house/turntableAsset.test.ts`.
  */
 const file = new URL("./turntable.drawing", import.meta.url);
 
