@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { EsgAudience } from "#shell/esg/audience.ts";
+import { EsgAudience } from "#shared/esg/audience.ts";
 import { VisitorFrame } from "#shell/public/VisitorFrame.tsx";
 import { isSomebodyHere } from "#shell/session/isSomebodyHere.ts";
 

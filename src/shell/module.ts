@@ -29,7 +29,7 @@ export interface Module {
   readonly also?: readonly string[];
   /** A tile for the project dashboard. */
   readonly tile?: () => Promise<{ readonly Tile: ComponentType<{ projectId: string }> }>;
-  /** The building inside other pages, which take it as `shell/model/BuildingInPlace`. */
+  /** The building inside other pages, which take it as `shared/model/BuildingInPlace`. */
   readonly building?: () => Promise<{ readonly Building: BuildingPart }>;
   /** A mark beside its name in the navigation, e.g. how much waits; draws nothing when nothing does. Loaded lazily. */
   readonly badge?: ComponentType<{ projectId: string }>;

@@ -85,6 +85,12 @@ const violations: readonly Violation[] = [
   {
     row: "shell",
     file: "src/shell/a.ts",
+    code: 'import "#shared/x.ts";',
+    says: /may not import “shared”/,
+  },
+  {
+    row: "shared",
+    file: "src/shared/a.ts",
     code: 'export { a } from "#features/energy/module.ts";',
     says: /may not import “feature energy”/,
   },
@@ -157,7 +163,7 @@ beforeAll(() => {
   for (const violation of violations) put(violation.file, violation.code);
   put(
     "src/features/energy/fine.ts",
-    'import "#workers/ifc/client.ts"; import "#shell/module.ts"; import "react"; import "./a.ts";',
+    'import "#workers/ifc/client.ts"; import "#shell/module.ts"; import "#shared/a.ts"; import "react"; import "./a.ts";',
   );
   report = lint(folder);
 }, 180_000);

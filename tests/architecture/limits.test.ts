@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const root = path.resolve(import.meta.dirname, "../..");
 
 /** Sources of what people see, without tests. */
-const sources = ["src/ui", "src/shell", "src/features", "src/apps"].flatMap((folder) =>
+const sources = ["src/ui", "src/shell", "src/shared", "src/features", "src/apps"].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture)\.tsx?$/.test(name))
     .map((name) => {

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { SettingsTabs } from "#shell/parts/SettingsTabs.tsx";
+import { SettingsTabs } from "#shared/page/SettingsTabs.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { AccountIndex } from "./AccountIndex.tsx";

@@ -15,7 +15,7 @@ import { DeleteButton } from "./DeleteButton.tsx";
 import { DeployStep } from "./publish/DeployStep.tsx";
 import { flowSteps, nextStep } from "./flowSteps.ts";
 import { GenerateStep } from "./build/GenerateStep.tsx";
-import { withConfig } from "#shell/applications/inputSource.ts";
+import { withConfig } from "#shared/applications/inputSource.ts";
 import { KeysPanel } from "./keys/KeysPanel.tsx";
 import { Preview } from "./build/Preview.tsx";
 import { PublishProblemNotice } from "./publish/PublishProblemNotice.tsx";
@@ -25,8 +25,8 @@ import { useBuild } from "./build/useBuild.ts";
 import { useChosenDocuments } from "./content/useChosenDocuments.ts";
 import { useConfigDraft } from "./settings/useConfigDraft.ts";
 import { useDeploy } from "./publish/useDeploy.ts";
-import type { SourceState } from "#shell/applications/useInputSource.ts";
-import { useKeyLog } from "#shell/applications/useKeyLog.ts";
+import type { SourceState } from "#shared/applications/useInputSource.ts";
+import { useKeyLog } from "#shared/applications/useKeyLog.ts";
 import { VersionsPanel } from "./versions/VersionsPanel.tsx";
 
 interface Props {

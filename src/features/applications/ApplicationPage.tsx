@@ -9,7 +9,7 @@ import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { ApplicationFlow } from "./ApplicationFlow.tsx";
 import { DeleteButton } from "./DeleteButton.tsx";
-import { useInputSource } from "#shell/applications/useInputSource.ts";
+import { useInputSource } from "#shared/applications/useInputSource.ts";
 
 interface Props {
   readonly projectId: string;

@@ -3,7 +3,7 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import type { InputSource } from "#shell/applications/inputSource.ts";
+import type { InputSource } from "#shared/applications/inputSource.ts";
 
 interface Props {
   readonly source: InputSource;

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AuditLine, filtered, noAuditFilter } from "#domain/esg/audit/auditTrail.ts";
 import { LoadingPage } from "#shell/errors/LoadingPage.tsx";
-import { EsgTabs } from "#shell/esg/EsgTabs.tsx";
+import { EsgTabs } from "#shared/esg/EsgTabs.tsx";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";

@@ -5,7 +5,7 @@ import type { Database } from "#data/database.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { type AuditLine, type AuditTrail, auditTrail } from "#domain/esg/audit/auditTrail.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { useRecordWords } from "#shell/records/useRecordWords.ts";
+import { useRecordWords } from "#shared/records/useRecordWords.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { useLive } from "#shell/useLive.ts";
 import { labelOf } from "./labelOf.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { AuditLine } from "#domain/esg/audit/auditTrail.ts";
-import { useRecordWords } from "#shell/records/useRecordWords.ts";
+import { useRecordWords } from "#shared/records/useRecordWords.ts";
 import { useDatapointWord } from "./useDatapointWord.ts";
 
 /** Says what has changed in a line of the trail: each field with before and after, of what was deleted only how it was. */

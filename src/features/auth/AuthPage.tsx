@@ -7,7 +7,7 @@ import type { AuthRequest } from "#domain/auth/authRequest.ts";
 import { keptPeople } from "#data/lock/keptPeople.ts";
 import { noteInput, sharedDevice } from "#data/lock/sharedDevice.ts";
 import { systemClock } from "#kernel/time.ts";
-import { useAddressAsk } from "#shell/address/useAddressAsk.ts";
+import { useAddressAsk } from "#shared/address/useAddressAsk.ts";
 import { takeIntended } from "#shell/guard.ts";
 import { notify } from "#shell/notify.ts";
 import {
@@ -139,7 +139,7 @@ function useSettingUp({ mode, finished, submitting }: AuthForm, userId: string |
 const FactorAsk = lazy(async () => ({ default: (await import("#shell/factor/FactorAsk.tsx")).FactorAsk }));
 
 const ProveAddress = lazy(async () => ({
-  default: (await import("#shell/address/ProveAddress.tsx")).ProveAddress,
+  default: (await import("#shared/address/ProveAddress.tsx")).ProveAddress,
 }));
 
 /** Stands in place of the form until the address is proven; then what was wanted goes on. */

@@ -1,7 +1,7 @@
 import { IconFileImport, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import type { BillRow } from "#data/documents.ts";
-import { EsgTabs } from "#shell/esg/EsgTabs.tsx";
+import { EsgTabs } from "#shared/esg/EsgTabs.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";

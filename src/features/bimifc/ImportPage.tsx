@@ -8,7 +8,7 @@ import { isUnderWay } from "#shell/imports/importRun.ts";
 import { cancelImport, cancelRun, dismissImport, queueImports } from "#shell/imports/startImport.ts";
 import { useImportRun, useImportRuns } from "#shell/imports/useImportRun.ts";
 import { useMayImport } from "#shell/imports/useMayImport.ts";
-import { ModelTabs } from "#shell/model/ModelTabs.tsx";
+import { ModelTabs } from "#shared/model/ModelTabs.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useKeptFocus } from "#shell/focus/useKeptFocus.ts";
 import { useLive } from "#shell/useLive.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { ImportRun } from "#shell/imports/importRun.ts";
-import { WorkSteps } from "#shell/parts/WorkSteps.tsx";
+import { WorkSteps } from "#shared/page/WorkSteps.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { DropZone } from "#ui/controls/files/DropZone.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { onlySearch } from "#shell/onlySearch.ts";
 import { projectSearch } from "#shell/projectSearch.ts";
-import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
+import { ProjectChoice } from "#shared/page/ProjectChoice.tsx";
 import { ImportPage } from "./ImportPage.tsx";
 
 export const Route = createFileRoute("/_signed-in/bim-ifc")({

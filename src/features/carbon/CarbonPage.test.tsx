@@ -13,7 +13,7 @@ import { postingsDigest } from "#domain/esg/ledger/ledgerHash.ts";
 import { ledgerTotals } from "#domain/esg/ledger/ledgerTotals.ts";
 import { postingsOfActivity } from "#domain/esg/ledger/postingsOfActivity.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
-import { EsgAudience } from "#shell/esg/audience.ts";
+import { EsgAudience } from "#shared/esg/audience.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { dialogsInJsdom } from "../../../tests/fixtures/dialogs.ts";
 import { onProject } from "../../../tests/fixtures/onProject.ts";

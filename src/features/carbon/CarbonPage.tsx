@@ -1,5 +1,5 @@
-import { EsgTabs } from "#shell/esg/EsgTabs.tsx";
-import { ReadingLink } from "#shell/esg/ReadingLink.tsx";
+import { EsgTabs } from "#shared/esg/EsgTabs.tsx";
+import { ReadingLink } from "#shared/esg/ReadingLink.tsx";
 import { useMay } from "#shell/rights/useMay.ts";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";

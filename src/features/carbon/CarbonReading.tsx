@@ -1,6 +1,6 @@
 import { publishedFactors } from "#domain/esg/factors/factorLibrary.ts";
-import { ReadingPage } from "#shell/esg/ReadingPage.tsx";
-import { ReadingText } from "#shell/esg/ReadingText.tsx";
+import { ReadingPage } from "#shared/esg/ReadingPage.tsx";
+import { ReadingText } from "#shared/esg/ReadingText.tsx";
 import { readingText } from "./readingText.ts";
 import { useCarbonWords } from "./useCarbonWords.ts";
 

@@ -1,8 +1,8 @@
 import { IconDownload, IconReceipt } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { EsgTabs } from "#shell/esg/EsgTabs.tsx";
-import { ReadingLink } from "#shell/esg/ReadingLink.tsx";
+import { EsgTabs } from "#shared/esg/EsgTabs.tsx";
+import { ReadingLink } from "#shared/esg/ReadingLink.tsx";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";

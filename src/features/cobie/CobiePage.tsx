@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type ModelHere, ModelPage, type ModelPageProps } from "#shell/model/ModelPage.tsx";
+import { type ModelHere, ModelPage, type ModelPageProps } from "#shared/model/ModelPage.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useMay } from "#shell/rights/useMay.ts";
 import { Button } from "#ui/controls/Button.tsx";

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { modelSearch } from "#shell/model/modelSearch.ts";
+import { modelSearch } from "#shared/model/modelSearch.ts";
 import { onlySearch } from "#shell/onlySearch.ts";
-import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
+import { ProjectChoice } from "#shared/page/ProjectChoice.tsx";
 import { CobiePage } from "./CobiePage.tsx";
 
 export const Route = createFileRoute("/_signed-in/bim-ifc/cobie")({

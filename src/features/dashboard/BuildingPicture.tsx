@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ModelVersion, Project } from "#data/documents.ts";
-import { BuildingInPlace } from "#shell/model/BuildingInPlace.tsx";
-import { ModelStill } from "#shell/parts/ModelStill.tsx";
+import { BuildingInPlace } from "#shared/model/BuildingInPlace.tsx";
+import { ModelStill } from "#shared/modelStill/ModelStill.tsx";
 import styles from "./Dashboard.module.css";
 
 interface Props {

@@ -4,9 +4,9 @@ import { liveModel } from "#data/models/queries.ts";
 import { liveBalances } from "#data/outputs/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { isEquipment } from "#domain/ifc/asset.ts";
-import { RecordHistory } from "#shell/records/RecordHistory.tsx";
+import { RecordHistory } from "#shared/records/RecordHistory.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
-import { SetupCard } from "#shell/setup/SetupCard.tsx";
+import { SetupCard } from "#shared/setup/SetupCard.tsx";
 import { useLive } from "#shell/useLive.ts";
 import { DashboardView } from "./DashboardView.tsx";
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { byClass, classKey, classText } from "#domain/ifc/classification.ts";
 import type { ElementRow } from "#domain/ifc/elementTable.ts";
-import { useClassWord } from "#shell/model/useClassWord.ts";
+import { useClassWord } from "#shared/model/useClassWord.ts";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
 import styles from "./ElementsView.module.css";

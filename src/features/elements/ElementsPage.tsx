@@ -4,7 +4,7 @@ import { lacksClasses } from "#domain/ifc/classification.ts";
 import { elementRows } from "#domain/ifc/elementTable.ts";
 import { takeOff } from "#domain/ifc/takeOff.ts";
 import type { AllProperties } from "#domain/viewer/fields.ts";
-import { type ReadModel, ReadModelPage } from "#shell/model/ReadModelPage.tsx";
+import { type ReadModel, ReadModelPage } from "#shared/model/ReadModelPage.tsx";
 import type { ImportedModel } from "#workers/ifc/api.ts";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 import { ClassTakeOffTable } from "./ClassTakeOffTable.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ElementRow } from "#domain/ifc/elementTable.ts";
 import { savedName } from "#domain/ifc/savedName.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import type { ReadModel } from "#shell/model/ReadModelPage.tsx";
+import type { ReadModel } from "#shared/model/ReadModelPage.tsx";
 import { notify } from "#shell/notify.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";

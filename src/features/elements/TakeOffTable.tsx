@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ModelVersion } from "#data/documents.ts";
 import { savedName } from "#domain/ifc/savedName.ts";
 import type { TakeOffRow } from "#domain/ifc/takeOff.ts";
-import { useClassWord } from "#shell/model/useClassWord.ts";
+import { useClassWord } from "#shared/model/useClassWord.ts";
 import { useScreen } from "#shell/useScreen.ts";
 import { IntroRow } from "#ui/layout/IntroRow.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";

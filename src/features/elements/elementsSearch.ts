@@ -1,4 +1,4 @@
-import { modelSearch, type ModelSearch } from "#shell/model/modelSearch.ts";
+import { modelSearch, type ModelSearch } from "#shared/model/modelSearch.ts";
 
 /** What the address of the property table says. */
 export interface ElementsSearch extends ModelSearch {

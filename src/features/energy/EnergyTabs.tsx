@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { PageTabs } from "#shell/parts/PageTabs.tsx";
+import { PageTabs } from "#shared/page/PageTabs.tsx";
 import { useEnergyWords } from "./useEnergyWords.ts";
 
 /** The pages about the energy of a building, beside each other. */

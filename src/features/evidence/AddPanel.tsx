@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
+import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { FileIntake } from "#ui/controls/files/FileIntake.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";

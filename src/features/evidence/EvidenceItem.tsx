@@ -13,7 +13,7 @@ import type { EvidenceLine } from "./useEvidence.ts";
 import { type EvidenceActions, useEvidenceMenu } from "./useEvidenceActions.ts";
 import type { Places } from "./usePlaces.ts";
 import { useFilesGo } from "./useFilesGo.ts";
-import { useThumbnail } from "#shell/files/useThumbnail.ts";
+import { useThumbnail } from "#shared/files/useThumbnail.ts";
 
 interface Props {
   readonly line: EvidenceLine;

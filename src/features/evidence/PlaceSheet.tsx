@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { EvidenceRow } from "#data/documents.ts";
-import { BuildingInPlace } from "#shell/model/BuildingInPlace.tsx";
+import { BuildingInPlace } from "#shared/model/BuildingInPlace.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import styles from "./PlaceSheet.module.css";
 import type { Places } from "./usePlaces.ts";

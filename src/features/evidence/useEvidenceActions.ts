@@ -17,8 +17,8 @@ import { useReplication } from "#shell/sync/useReplication.ts";
 import type { MenuEntry } from "#ui/controls/Menu.tsx";
 import { withPhotos } from "#workers/photo/client.ts";
 import type { FileState } from "./fileState.ts";
-import { showFile } from "#shell/files/showFile.ts";
-import { useEvidenceFiles } from "#shell/files/useEvidenceFiles.ts";
+import { showFile } from "#shared/files/showFile.ts";
+import { useEvidenceFiles } from "#shared/files/useEvidenceFiles.ts";
 import type { EvidenceLine } from "./useEvidence.ts";
 
 /** What a person does with a piece of evidence. Each says when it could not. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { WorkSteps } from "#shell/parts/WorkSteps.tsx";
+import { WorkSteps } from "#shared/page/WorkSteps.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";

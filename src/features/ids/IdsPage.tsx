@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type ModelHere, ModelPage } from "#shell/model/ModelPage.tsx";
+import { type ModelHere, ModelPage } from "#shared/model/ModelPage.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useReplication } from "#shell/sync/useReplication.ts";
 import { DropZone } from "#ui/controls/files/DropZone.tsx";

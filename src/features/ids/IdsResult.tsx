@@ -5,7 +5,7 @@ import { type KeptCheck, type KeptSpecification, stateOf } from "#domain/ids/kep
 import { withoutEnding } from "#domain/ifc/savedName.ts";
 import { writeBcf } from "#domain/bcf/writeBcf.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import type { ModelHere } from "#shell/model/ModelPage.tsx";
+import type { ModelHere } from "#shared/model/ModelPage.tsx";
 import { saveFile } from "#shell/saveFile.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { Button } from "#ui/controls/Button.tsx";

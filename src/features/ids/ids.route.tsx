@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { onlySearch } from "#shell/onlySearch.ts";
-import { ProjectChoice } from "#shell/parts/ProjectChoice.tsx";
+import { ProjectChoice } from "#shared/page/ProjectChoice.tsx";
 import { IdsPage } from "./IdsPage.tsx";
 import { idsSearch } from "./idsSearch.ts";
 

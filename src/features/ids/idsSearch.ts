@@ -1,4 +1,4 @@
-import { modelSearch, type ModelSearch } from "#shell/model/modelSearch.ts";
+import { modelSearch, type ModelSearch } from "#shared/model/modelSearch.ts";
 
 /** What the address of the IDS page says: project, version, and the specification whose list is open. */
 interface IdsSearch extends ModelSearch {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { FailedEntity } from "#domain/ids/checkIds.ts";
 import type { IdsProblem } from "#domain/ids/ids.ts";
 import type { Reason } from "#domain/ids/outcome.ts";
-import { useClassWord } from "#shell/model/useClassWord.ts";
+import { useClassWord } from "#shared/model/useClassWord.ts";
 
 /** What an IDS check found, in the reader's language. */
 export function useIdsWords() {

@@ -2,8 +2,8 @@ import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AssetFactRow } from "#data/documents.ts";
 import { type AssetFact, type AssetFactKind, assetFactKinds, factForms, type FactProblem, factProblems, longestFactText } from "#domain/esg/realEstate/assetFact.ts"; // prettier-ignore
-import { EvidencePicker } from "#shell/esg/EvidencePicker.tsx";
-import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
+import { EvidencePicker } from "#shared/esg/EvidencePicker.tsx";
+import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { crremFixtureSource } from "#domain/esg/crrem/references/crremFixtures.ts";
 import { epraSource } from "#domain/esg/realEstate/epraCodes.ts";
 import { gresbSource } from "#domain/esg/realEstate/gresb.ts";
-import { ReadingPage } from "#shell/esg/ReadingPage.tsx";
-import { ReadingText } from "#shell/esg/ReadingText.tsx";
+import { ReadingPage } from "#shared/esg/ReadingPage.tsx";
+import { ReadingText } from "#shared/esg/ReadingText.tsx";
 
 const parts = ["what", "coverage", "like", "intensity", "crrem"] as const;
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy } from "react";
-import { EsgPage } from "#shell/esg/EsgPage.tsx";
+import { EsgPage } from "#shared/esg/EsgPage.tsx";
 import { onlySearch } from "#shell/onlySearch.ts";
 import { kpisSearch } from "./kpisSearch.ts";
 

@@ -1,6 +1,6 @@
 import type { Denominator } from "#domain/esg/realEstate/asset.ts";
 import type { EpraRow } from "#domain/esg/realEstate/epraTable.ts";
-import type { SourcedFigure } from "#shell/esg/SourcedFigures.tsx";
+import type { SourcedFigure } from "#shared/esg/SourcedFigures.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { type BoardBuilding, boardPathway, pathwaysOf } from "./board.ts";
 import { rowSource } from "./rowSource.ts";

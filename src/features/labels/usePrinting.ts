@@ -9,7 +9,7 @@ import { zip } from "#domain/application/zip.ts";
 import { utf8 } from "#domain/application/bytes.ts";
 import { instant } from "#kernel/time.ts";
 import { notify } from "#shell/notify.ts";
-import { showFile } from "#shell/files/showFile.ts";
+import { showFile } from "#shared/files/showFile.ts";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
 import { buildLabels } from "#workers/build/client.ts";
 

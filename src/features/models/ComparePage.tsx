@@ -16,7 +16,7 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { CompareView } from "./CompareView.tsx";
 import { DecisionList } from "./DecisionList.tsx";
-import { type ComparisonState, useComparison } from "#shell/model/useComparison.ts";
+import { type ComparisonState, useComparison } from "#shared/model/useComparison.ts";
 import { useDecisions } from "./useDecisions.ts";
 import { useModelProblem } from "./useModelProblem.ts";
 

@@ -14,7 +14,7 @@ import { FigureStrip } from "#ui/figures/FigureStrip.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
-import { ChangeList } from "#shell/model/ChangeList.tsx";
+import { ChangeList } from "#shared/model/ChangeList.tsx";
 import styles from "./Models.module.css";
 import { ReviewList } from "./ReviewList.tsx";
 

@@ -12,7 +12,7 @@ import { type AcceptAnswer, useInvitation } from "./useInvitation.ts";
 
 // Speaks with the server as a person, so it comes when it is needed.
 const ProveAddress = lazy(async () => ({
-  default: (await import("#shell/address/ProveAddress.tsx")).ProveAddress,
+  default: (await import("#shared/address/ProveAddress.tsx")).ProveAddress,
 }));
 
 /** The page behind the link of an invitation, joined with the browser's session. */

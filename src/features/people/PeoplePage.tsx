@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { liveOwnRoles } from "#data/settings/ownRoles.ts";
 import { may } from "#domain/rights/capabilities.ts";
-import { SettingsTabs } from "#shell/parts/SettingsTabs.tsx";
+import { SettingsTabs } from "#shared/page/SettingsTabs.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";

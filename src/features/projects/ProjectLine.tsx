@@ -12,7 +12,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isUnderWay } from "#shell/imports/importRun.ts";
 import { useImportRun } from "#shell/imports/useImportRun.ts";
-import { RecordMarkOf } from "#shell/records/RecordMarkOf.tsx";
+import { RecordMarkOf } from "#shared/records/RecordMarkOf.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Menu } from "#ui/controls/Menu.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";

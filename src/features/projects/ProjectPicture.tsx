@@ -1,4 +1,4 @@
-import { ModelStill } from "#shell/parts/ModelStill.tsx";
+import { ModelStill } from "#shared/modelStill/ModelStill.tsx";
 import { StoreyPicture } from "./StoreyPicture.tsx";
 import styles from "./ProjectsPage.module.css";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDatabase } from "#shell/session/useDatabase.ts";
-import { SetupCard } from "#shell/setup/SetupCard.tsx";
+import { SetupCard } from "#shared/setup/SetupCard.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { DropZone } from "#ui/controls/files/DropZone.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";

@@ -4,9 +4,9 @@ import { type ListedThing, listedThings } from "#domain/ifc/listedThings.ts";
 import type { QualityCheck } from "#domain/ifc/qualityCheck.ts";
 import { marksWord } from "#domain/viewer/marks.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import type { ReadModel } from "#shell/model/ReadModelPage.tsx";
-import { useClassWord } from "#shell/model/useClassWord.ts";
-import { ThingsSheet } from "#shell/model/ThingsSheet.tsx";
+import type { ReadModel } from "#shared/model/ReadModelPage.tsx";
+import { useClassWord } from "#shared/model/useClassWord.ts";
+import { ThingsSheet } from "#shared/model/ThingsSheet.tsx";
 import type { Column } from "#ui/table/DataTable.tsx";
 
 interface Props {

@@ -6,7 +6,7 @@ import { qualityExport } from "#domain/ifc/qualityExport.ts";
 import { qualityReport } from "#domain/ifc/qualityReport.ts";
 import { savedName } from "#domain/ifc/savedName.ts";
 import { instant } from "#kernel/time.ts";
-import { type ReadModel, ReadModelPage } from "#shell/model/ReadModelPage.tsx";
+import { type ReadModel, ReadModelPage } from "#shared/model/ReadModelPage.tsx";
 import { saveFile } from "#shell/saveFile.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { LackingSheet } from "./LackingSheet.tsx";

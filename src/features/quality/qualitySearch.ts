@@ -1,5 +1,5 @@
 import { qualityKeys, type QualityKey } from "#domain/ifc/qualityCheck.ts";
-import { modelSearch, type ModelSearch } from "#shell/model/modelSearch.ts";
+import { modelSearch, type ModelSearch } from "#shared/model/modelSearch.ts";
 
 /** What the address of the quality report says: project, version, and the check whose list is open. */
 interface QualitySearch extends ModelSearch {

@@ -4,7 +4,7 @@ import { IconTrash } from "@tabler/icons-react";
 import type { ReportRow } from "#data/documents.ts";
 import { isLanguage, languageNames } from "#kernel/languages.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { RecordMarkOf } from "#shell/records/RecordMarkOf.tsx";
+import { RecordMarkOf } from "#shared/records/RecordMarkOf.tsx";
 import { useScreen } from "#shell/useScreen.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";

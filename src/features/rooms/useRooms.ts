@@ -8,7 +8,7 @@ import { spaceHeat, type SpaceHeat } from "#domain/ifc/heatedSpaces.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { ownSpaces } from "#domain/ifc/places/ownModel.ts";
 import { choicesOf, type RoomChoice } from "#domain/ifc/rooms/roomChoices.ts";
-import { useKeptModel } from "#shell/model/useKeptModel.ts";
+import { useKeptModel } from "#shared/model/useKeptModel.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 

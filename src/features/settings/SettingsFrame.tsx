@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Page } from "#ui/layout/Page.tsx";
-import { SettingsTabs } from "#shell/parts/SettingsTabs.tsx";
+import { SettingsTabs } from "#shared/page/SettingsTabs.tsx";
 
 interface Props {
   readonly title: string;

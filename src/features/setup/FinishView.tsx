@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Onboarding } from "#domain/setup/onboarding.ts";
-import { SetupList } from "#shell/setup/SetupList.tsx";
-import { useSetupList } from "#shell/setup/useSetupList.ts";
+import { SetupList } from "#shared/setup/SetupList.tsx";
+import { useSetupList } from "#shared/setup/useSetupList.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";

@@ -14,7 +14,7 @@ import { liveSetting } from "#data/settings/queries.ts";
 import { begun, type Onboarding, onboardingKey, readOnboarding, skipAll } from "#domain/setup/onboarding.ts";
 import { typedKey } from "#domain/setup/typedAnswers.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { SetupCard } from "#shell/setup/SetupCard.tsx";
+import { SetupCard } from "#shared/setup/SetupCard.tsx";
 import { fill } from "../../../tests/fixtures/fill.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { SetupPage } from "./SetupPage.tsx";

@@ -14,7 +14,7 @@ import {
 import { type SetupStep, stepsFor } from "#domain/setup/setupSteps.ts";
 import { instant } from "#kernel/time.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
-import { useOnboarding } from "#shell/setup/useOnboarding.ts";
+import { useOnboarding } from "#shared/setup/useOnboarding.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
 import { StepFlow } from "#ui/drawing/StepFlow.tsx";

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { SyncIssue } from "#data/documents.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { useRecordWords } from "#shell/records/useRecordWords.ts";
+import { useRecordWords } from "#shared/records/useRecordWords.ts";
 import { ListRow } from "#ui/layout/ListRow.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";

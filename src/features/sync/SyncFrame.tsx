@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SettingsTabs } from "#shell/parts/SettingsTabs.tsx";
+import { SettingsTabs } from "#shared/page/SettingsTabs.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 
 interface Props {

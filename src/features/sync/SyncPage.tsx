@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { resendIssues } from "#data/device/resolveIssue.ts";
 import type { SyncIssue } from "#data/documents.ts";
 import { liveSuperseded } from "#data/superseded/queries.ts";
-import { recordPlace } from "#shell/records/recordPlace.ts";
+import { recordPlace } from "#shared/records/recordPlace.ts";
 import { notify } from "#shell/notify.ts";
 import { useRescue } from "#shell/rescue/useRescue.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";

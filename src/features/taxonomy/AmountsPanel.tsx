@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { centsOf, type TaxonomyKpi, taxonomyKpis } from "#domain/esg/taxonomy/taxonomyKpi.ts";
-import { EvidencePicker } from "#shell/esg/EvidencePicker.tsx";
-import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
+import { EvidencePicker } from "#shared/esg/EvidencePicker.tsx";
+import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { NumberField } from "#ui/controls/fields/NumberField.tsx";

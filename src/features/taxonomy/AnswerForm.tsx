@@ -3,7 +3,7 @@ import { answerStates, longestAnswerNote, type ScreeningAnswer } from "#domain/e
 import { type ConditionId, type CriterionId, figuresOf, isCondition, sourceOf } from "#domain/esg/taxonomy/criteria.ts"; // prettier-ignore
 import { askedFigures, isPlausible } from "#domain/esg/taxonomy/figureCheck.ts";
 import type { CountedAnswer } from "#domain/esg/taxonomy/screening.ts";
-import { EvidencePicker } from "#shell/esg/EvidencePicker.tsx";
+import { EvidencePicker } from "#shared/esg/EvidencePicker.tsx";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { NumberField } from "#ui/controls/fields/NumberField.tsx";

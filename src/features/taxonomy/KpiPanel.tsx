@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { centsOf, type KpiProblem, type KpiResult, type TaxonomyKpi, taxonomyKpi, taxonomyKpis } from "#domain/esg/taxonomy/taxonomyKpi.ts"; // prettier-ignore
 import type { Result } from "#kernel/result.ts";
-import { EvidencePicker } from "#shell/esg/EvidencePicker.tsx";
+import { EvidencePicker } from "#shared/esg/EvidencePicker.tsx";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { longestScreeningName } from "#data/outputs/taxonomy.ts";
 import { type TaxonomyActivity, taxonomyActivities } from "#domain/esg/taxonomy/activities.ts";
 import { instant } from "#kernel/time.ts";
-import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
+import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ChoiceCards } from "#ui/controls/ChoiceCards.tsx";

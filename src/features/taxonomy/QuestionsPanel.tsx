@@ -2,7 +2,7 @@ import { IconArrowLeft, IconArrowRight } from "@tabler/icons-react";
 import { useState } from "react";
 import { activityRules, screeningGroups } from "#domain/esg/taxonomy/activities.ts";
 import { askedNow, countedAnswer } from "#domain/esg/taxonomy/screening.ts";
-import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
+import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";

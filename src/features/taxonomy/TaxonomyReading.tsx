@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { taxonomyActivities } from "#domain/esg/taxonomy/activities.ts";
-import { ReadingPage } from "#shell/esg/ReadingPage.tsx";
-import { ReadingText } from "#shell/esg/ReadingText.tsx";
+import { ReadingPage } from "#shared/esg/ReadingPage.tsx";
+import { ReadingText } from "#shared/esg/ReadingText.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { activityKey } from "./useTaxonomyWords.ts";
 

@@ -1,8 +1,8 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { EsgTabs } from "#shell/esg/EsgTabs.tsx";
-import { ProjectComments } from "#shell/esg/ProjectComments.tsx";
-import { ReadingLink } from "#shell/esg/ReadingLink.tsx";
+import { EsgTabs } from "#shared/esg/EsgTabs.tsx";
+import { ProjectComments } from "#shared/esg/ProjectComments.tsx";
+import { ReadingLink } from "#shared/esg/ReadingLink.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";

@@ -7,7 +7,7 @@ import { liveSetting } from "#data/settings/queries.ts";
 import { pedPreview, type PedPreview, type PedPreviewProblem } from "#domain/esg/taxonomy/pedPreview.ts";
 import { type LeadingAnswer, storedAnswer } from "#domain/energy/leadingAnswer.ts";
 import type { Result } from "#kernel/result.ts";
-import { useProof } from "#shell/esg/useProof.ts";
+import { useProof } from "#shared/esg/useProof.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { readTotals, type TaxonomyTotals, totalsKey } from "./taxonomyTotals.ts";

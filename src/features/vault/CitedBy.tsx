@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type Citing, liveCitations } from "#data/vault/citations.ts";
-import { useRecordWords } from "#shell/records/useRecordWords.ts";
+import { useRecordWords } from "#shared/records/useRecordWords.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import type { VaultLine } from "./useVault.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type DocumentType, documentTypes } from "#domain/esg/vault/statement.ts";
 import type { Assurance } from "#domain/esg/vault/vaultState.ts";
-import { useThumbnail } from "#shell/files/useThumbnail.ts";
+import { useThumbnail } from "#shared/files/useThumbnail.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";

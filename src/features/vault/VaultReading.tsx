@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { ReadingPage } from "#shell/esg/ReadingPage.tsx";
-import { ReadingText } from "#shell/esg/ReadingText.tsx";
+import { ReadingPage } from "#shared/esg/ReadingPage.tsx";
+import { ReadingText } from "#shared/esg/ReadingText.tsx";
 
 const parts = ["what", "hash", "chain", "offline", "root", "withdraw", "keep", "package", "limits"] as const;
 

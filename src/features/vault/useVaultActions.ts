@@ -3,7 +3,7 @@ import type { Database } from "#data/database.ts";
 import { type Saying, say } from "#data/vault/actions.ts";
 import { erase } from "#data/vault/keys/erase.ts";
 import type { VaultStatement } from "#domain/esg/vault/statement.ts";
-import { useEvidenceFiles } from "#shell/files/useEvidenceFiles.ts";
+import { useEvidenceFiles } from "#shared/files/useEvidenceFiles.ts";
 import { notify } from "#shell/notify.ts";
 import type { VaultLine } from "./useVault.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ModelViewControl } from "#shell/parts/modelViewHistory.ts";
+import type { ModelViewControl } from "#shared/modelView/modelViewHistory.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import { ColourPanel } from "./colours/ColourPanel.tsx";
 import { ComparePanel } from "./compare/ComparePanel.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ModelViewWords } from "#shell/parts/ModelViewWords.ts";
+import type { ModelViewWords } from "#shared/modelView/ModelViewWords.ts";
 
 /** The words of the 3D view in the reader's language. */
 export function useModelViewWords(): ModelViewWords {

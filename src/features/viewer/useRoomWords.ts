@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Space } from "#domain/ifc/model.ts";
 import { gradeOf } from "#domain/viewer/fields.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import type { RoomWords } from "#shell/parts/ModelViewLabels.tsx";
+import type { RoomWords } from "#shared/modelView/labels/ModelViewLabels.tsx";
 
 /**
  * What stands on the rooms of a building in 3D: number, name, and the area that is shown of them everywhere. An area that the file does

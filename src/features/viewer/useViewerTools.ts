@@ -10,7 +10,7 @@ import {
   IconWalk,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { ModelViewTool } from "#shell/parts/ModelViewTools.tsx";
+import type { ModelViewTool } from "#shared/modelView/ModelViewTools.tsx";
 import type { Measuring } from "./measure/useMeasuring.ts";
 import type { Panel, PanelName } from "./usePanel.ts";
 import type { WalkControl } from "./walk/useWalk.ts";

@@ -4,7 +4,7 @@ import { keepOriginal } from "#data/files/originals.ts";
 import { packGeometry } from "#domain/ifc/packGeometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
-import { modelViewFamilies } from "#shell/parts/modelViewFamilies.ts";
+import { modelViewFamilies } from "#shared/modelView/modelViewFamilies.ts";
 import { openScene } from "#ui/model3d/Scene3d.ts";
 import type { ImportedModel, ImportPhase } from "#workers/ifc/api.ts";
 import { importModel, keepModelRecord, modelRecord } from "#workers/ifc/client.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Factor, NewFactor } from "#data/server/factors.ts";
-import { AskedAddress } from "#shell/address/AskedAddress.tsx";
-import { useAddressAsk } from "#shell/address/useAddressAsk.ts";
+import { AskedAddress } from "#shared/address/AskedAddress.tsx";
+import { useAddressAsk } from "#shared/address/useAddressAsk.ts";
 import { FactorAsk } from "#shell/factor/FactorAsk.tsx";
 import { notify } from "#shell/notify.ts";
 import { useSessionSource } from "#shell/session/useSession.ts";

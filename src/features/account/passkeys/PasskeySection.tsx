@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Passkey, type PasskeyProblem, passkeysAvailable } from "#data/server/passkeys.ts";
-import { AskedAddress } from "#shell/address/AskedAddress.tsx";
-import { useAddressAsk } from "#shell/address/useAddressAsk.ts";
+import { AskedAddress } from "#shared/address/AskedAddress.tsx";
+import { useAddressAsk } from "#shared/address/useAddressAsk.ts";
 import { notify } from "#shell/notify.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { NotShown } from "#ui/feedback/NotShown.tsx";

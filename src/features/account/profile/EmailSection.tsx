@@ -10,10 +10,10 @@ import {
 import { addressProven } from "#data/server/ownAddress.ts";
 import { looksLikeEmail } from "#domain/auth/emailAddress.ts";
 import { ok, type Result } from "#kernel/result.ts";
-import { followProven } from "#shell/address/provenNow.ts";
-import { ProveAddress } from "#shell/address/ProveAddress.tsx";
+import { followProven } from "#shared/address/provenNow.ts";
+import { ProveAddress } from "#shared/address/ProveAddress.tsx";
 import { notify } from "#shell/notify.ts";
-import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
+import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { AccountPart } from "../AccountPart.tsx";
 import { EmailView } from "./EmailView.tsx";
 import { NotKnown } from "../NotKnown.tsx";

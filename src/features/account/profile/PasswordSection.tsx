@@ -6,7 +6,7 @@ import { ok } from "#kernel/result.ts";
 import { notify } from "#shell/notify.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { useOnline } from "#shell/useOnline.ts";
-import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
+import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { AccountPart } from "../AccountPart.tsx";
 import { hasText } from "./hasText.ts";
 import { NotKnown } from "../NotKnown.tsx";

@@ -7,7 +7,7 @@ import {
   sameProfile,
   tidyProfile,
 } from "#domain/account/profile.ts";
-import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
+import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";

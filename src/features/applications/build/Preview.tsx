@@ -2,7 +2,7 @@ import { IconDeviceMobile, IconDeviceTablet } from "@tabler/icons-react";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
-import { PreviewStage } from "#shell/applications/PreviewStage.tsx";
+import { PreviewStage } from "#shared/applications/PreviewStage.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "../applications.module.css";

@@ -11,7 +11,7 @@ import { type VersionFiles, versionFiles } from "#domain/application/versionFile
 import { err, ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
 import { type BuildProblem, buildPhases } from "#workers/build/api.ts";
-import { keyNameOf } from "#shell/applications/keyName.ts";
+import { keyNameOf } from "#shared/applications/keyName.ts";
 import { buildApplication } from "#workers/build/client.ts";
 import { keepBundle } from "./keptBundles.ts";
 import { tryOut } from "./tryOut.ts";

@@ -3,7 +3,7 @@ import type { ApplicationConfig, Checklist } from "#domain/application/applicati
 import { leftOutOf, pointLimits } from "#domain/application/forms/checklistForm.ts";
 import { newId } from "#kernel/ids.ts";
 import { languageNames } from "#kernel/languages.ts";
-import { AddMore } from "#shell/parts/AddMore.tsx";
+import { AddMore } from "#shared/forms/AddMore.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextArea } from "#ui/controls/fields/TextArea.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Contact } from "#data/documents.ts";
 import { updateContact } from "#data/people/actions.ts";
-import { RecordMarkOf } from "#shell/records/RecordMarkOf.tsx";
+import { RecordMarkOf } from "#shared/records/RecordMarkOf.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { Button } from "#ui/controls/Button.tsx";

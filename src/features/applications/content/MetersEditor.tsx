@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ApplicationConfig } from "#domain/application/applicationConfig.ts";
 import { type Meter, meterUnits } from "#domain/application/meters/meter.ts";
 import { newId } from "#kernel/ids.ts";
-import { AddMore } from "#shell/parts/AddMore.tsx";
+import { AddMore } from "#shared/forms/AddMore.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ApplicationConfig, Notice } from "#domain/application/applicationConfig.ts";
 import { newId } from "#kernel/ids.ts";
 import { languageNames } from "#kernel/languages.ts";
-import { AddMore } from "#shell/parts/AddMore.tsx";
+import { AddMore } from "#shared/forms/AddMore.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextArea } from "#ui/controls/fields/TextArea.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";

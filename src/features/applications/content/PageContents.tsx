@@ -8,7 +8,7 @@ import {
 import { formKinds } from "#domain/application/formFiles.ts";
 import { languageNames, languages } from "#kernel/languages.ts";
 import { instant } from "#kernel/time.ts";
-import { FormsEditor } from "#shell/forms/FormsEditor.tsx";
+import { FormsEditor } from "#shared/forms/FormsEditor.tsx";
 import { TextArea } from "#ui/controls/fields/TextArea.tsx";
 import { ChecklistsEditor } from "./ChecklistsEditor.tsx";
 import { ContactChoice } from "./ContactChoice.tsx";

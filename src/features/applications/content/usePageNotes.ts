@@ -3,7 +3,7 @@ import type { ApplicationConfig } from "#domain/application/applicationConfig.ts
 import { mostRooms } from "#domain/application/forms/handoverForm.ts";
 import { publicContacts } from "#domain/application/publicContacts.ts";
 import type { ApplicationPage } from "#domain/application/templates.ts";
-import type { InputSource } from "#shell/applications/inputSource.ts";
+import type { InputSource } from "#shared/applications/inputSource.ts";
 
 /** What stands under the name of each page: how much there is, or why it would be left out. */
 export function usePageNotes(

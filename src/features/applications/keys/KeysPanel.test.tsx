@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ok } from "#kernel/result.ts";
-import { type KeyLog, signingChain } from "#shell/applications/keyLog.ts";
+import { type KeyLog, signingChain } from "#shared/applications/keyLog.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { keyServer } from "../../../../tests/fixtures/keyServer.ts";
 import { showPage } from "../../../../tests/fixtures/showPage.tsx";

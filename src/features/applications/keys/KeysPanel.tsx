@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChainKey } from "#domain/application/keyChain.ts";
-import type { KeyLog } from "#shell/applications/keyLog.ts";
+import type { KeyLog } from "#shared/applications/keyLog.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";

@@ -12,7 +12,7 @@ import {
   keyState,
   revoke,
   rotate,
-} from "#shell/applications/keyLog.ts";
+} from "#shared/applications/keyLog.ts";
 
 /** What is known of the keys: they lie on the server, so without a network or a session nothing is. */
 type KeysState =

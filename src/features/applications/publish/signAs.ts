@@ -3,7 +3,7 @@ import type { Pointer, Release } from "#domain/application/release.ts";
 import type { Signed } from "#domain/application/signature.ts";
 import { signPointer, signRelease } from "#workers/build/client.ts";
 import type { DeployParts } from "./deploy.ts";
-import { keyNameOf } from "#shell/applications/keyName.ts";
+import { keyNameOf } from "#shared/applications/keyName.ts";
 
 /** Signs with the key of this device for the organisation of a project. */
 export const signAs =

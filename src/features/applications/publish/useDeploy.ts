@@ -5,8 +5,8 @@ import { err, type Result } from "#kernel/result.ts";
 import type { PublishProblem } from "./appsServer.ts";
 import { deploy, type DeployParts, removeVersion, withdraw } from "./deploy.ts";
 import { useAppsServer } from "./useAppsServer.ts";
-import { type KeyProblem, signingChain } from "#shell/applications/keyLog.ts";
-import { useKeyLog } from "#shell/applications/useKeyLog.ts";
+import { type KeyProblem, signingChain } from "#shared/applications/keyLog.ts";
+import { useKeyLog } from "#shared/applications/useKeyLog.ts";
 import { signAs } from "./signAs.ts";
 
 interface Options {

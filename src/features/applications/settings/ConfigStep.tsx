@@ -15,7 +15,7 @@ import styles from "../applications.module.css";
 import { PrivacyNote } from "./PrivacyNote.tsx";
 import { TemplateChoice } from "../templates/TemplateChoice.tsx";
 import { usePageNotes } from "../content/usePageNotes.ts";
-import type { SourceState } from "#shell/applications/useInputSource.ts";
+import type { SourceState } from "#shared/applications/useInputSource.ts";
 
 interface Props {
   readonly config: ApplicationConfig;

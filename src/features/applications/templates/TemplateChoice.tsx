@@ -3,7 +3,7 @@ import type { ApplicationConfig } from "#domain/application/applicationConfig.ts
 import { templateNeeds } from "#domain/application/templateNeeds.ts";
 import { type Template, templates } from "#domain/application/templates.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import type { InputSource } from "#shell/applications/inputSource.ts";
+import type { InputSource } from "#shared/applications/inputSource.ts";
 import styles from "./templates.module.css";
 import { TemplatePicture } from "./TemplatePicture.tsx";
 

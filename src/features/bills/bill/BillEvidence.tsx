@@ -1,7 +1,7 @@
 import { IconCamera, IconFileSearch, IconPaperclip, IconX } from "@tabler/icons-react";
 import type { BillRow } from "#data/documents.ts";
-import { VaultLink } from "#shell/esg/VaultLink.tsx";
-import { useEvidenceFiles } from "#shell/files/useEvidenceFiles.ts";
+import { VaultLink } from "#shared/esg/VaultLink.tsx";
+import { useEvidenceFiles } from "#shared/files/useEvidenceFiles.ts";
 import form from "#ui/controls/fields/form.module.css";
 import { FileButton } from "#ui/controls/files/FileButton.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";

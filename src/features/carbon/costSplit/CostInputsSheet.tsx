@@ -7,7 +7,7 @@ import {
   isCostNumber,
   isHeatAmount,
 } from "#domain/esg/costSplit/costInputs.ts";
-import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
+import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { NumberField } from "#ui/controls/fields/NumberField.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import type { OwnFactorRow } from "#data/documents.ts";
 import { checkOwnFactor, type OwnFactorProblem } from "#domain/esg/factors/ownFactor.ts";
-import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
+import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";

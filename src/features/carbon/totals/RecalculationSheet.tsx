@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { type BaseYearChange, recalculationEntry } from "#domain/esg/ledger/baseYear.ts";
 import { exactProduct } from "#domain/esg/ledger/exactProduct.ts";
 import { categories, type Category, scopeOf } from "#domain/esg/ledger/posting.ts";
-import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
+import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { NumberField } from "#ui/controls/fields/NumberField.tsx";

@@ -7,7 +7,7 @@ import { liveSetting } from "#data/settings/queries.ts";
 import { energyInputsKey } from "#domain/energy/buildingChoices.ts";
 import type { MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
 import { type StoredMonthly, storedMonthly } from "#domain/energy/storedMonthly.ts";
-import { useKeptModel } from "#shell/model/useKeptModel.ts";
+import { useKeptModel } from "#shared/model/useKeptModel.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import type { CalculationSource } from "./calculateOnce.ts";

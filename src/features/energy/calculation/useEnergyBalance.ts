@@ -17,7 +17,7 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { choicesOf, divide, withInputs } from "./energyChoices.ts";
 import { energyToStore, storedEnergy, type StoredEnergy } from "#domain/energy/storedEnergy.ts";
-import { type KeptModel, useKeptModel } from "#shell/model/useKeptModel.ts";
+import { type KeptModel, useKeptModel } from "#shared/model/useKeptModel.ts";
 import type { ModelRecord } from "#workers/ifc/client.ts";
 import { useHull } from "../envelope/useHull.ts";
 

@@ -11,7 +11,7 @@ import {
   periodProblems,
 } from "#domain/energy/consumption/consumptionPeriod.ts";
 import { instant } from "#kernel/time.ts";
-import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
+import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
 import fields from "#ui/controls/fields/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { elementLosses } from "#domain/energy/elementLosses.ts";
 import type { EnvelopeLosses } from "#domain/energy/envelopeLosses.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
-import { BuildingInPlace } from "#shell/model/BuildingInPlace.tsx";
+import { BuildingInPlace } from "#shared/model/BuildingInPlace.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import type { EnvelopeRow } from "./envelopeRows.ts";

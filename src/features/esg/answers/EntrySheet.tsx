@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
+import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
 import fields from "#ui/controls/fields/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import styles from "./Answers.module.css";
-import { Comments } from "#shell/esg/Comments.tsx";
+import { Comments } from "#shared/esg/Comments.tsx";
 import type { EsgFacts } from "./useEsg.ts";
 import type { EsgWork } from "./useEsgWork.ts";
 

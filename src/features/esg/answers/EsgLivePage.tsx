@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { EsgTabs } from "#shell/esg/EsgTabs.tsx";
-import { ReadingLink } from "#shell/esg/ReadingLink.tsx";
+import { EsgTabs } from "#shared/esg/EsgTabs.tsx";
+import { ReadingLink } from "#shared/esg/ReadingLink.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";

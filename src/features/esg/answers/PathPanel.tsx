@@ -3,7 +3,7 @@ import type { EsgTargetRow } from "#data/documents.ts";
 import type { MeasuredYear } from "#domain/esg/measuredYears.ts";
 import type { YearTotals } from "#domain/esg/ledger/ledgerTotals.ts";
 import { targetPath } from "#domain/esg/targetPath.ts";
-import { type SourcedFigure, SourcedFigures } from "#shell/esg/SourcedFigures.tsx";
+import { type SourcedFigure, SourcedFigures } from "#shared/esg/SourcedFigures.tsx";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { PathChart } from "#ui/charts/PathChart.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";

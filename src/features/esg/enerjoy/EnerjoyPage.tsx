@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { EsgTabs } from "#shell/esg/EsgTabs.tsx";
-import { ReadingLink } from "#shell/esg/ReadingLink.tsx";
-import { ReadingText } from "#shell/esg/ReadingText.tsx";
+import { EsgTabs } from "#shared/esg/EsgTabs.tsx";
+import { ReadingLink } from "#shared/esg/ReadingLink.tsx";
+import { ReadingText } from "#shared/esg/ReadingText.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ReadingPage } from "#shell/esg/ReadingPage.tsx";
+import { ReadingPage } from "#shared/esg/ReadingPage.tsx";
 import { useEnerjoySections } from "./useEnerjoySections.tsx";
 
 /** What the community of a building will be and by which rules; what one can begin with already. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { ReadingSection } from "#shell/esg/ReadingPage.tsx";
-import { ReadingText } from "#shell/esg/ReadingText.tsx";
+import type { ReadingSection } from "#shared/esg/ReadingPage.tsx";
+import { ReadingText } from "#shared/esg/ReadingText.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 
 const parts = ["idea", "challenges", "fair", "privacy", "rewards", "entry"] as const;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { esgTopics } from "#domain/esg/topics/topics.ts";
-import { ReadingPage } from "#shell/esg/ReadingPage.tsx";
+import { ReadingPage } from "#shared/esg/ReadingPage.tsx";
 import { useEnerjoySections } from "../enerjoy/useEnerjoySections.tsx";
 import { useLawSources } from "../law/useLawSources.ts";
 import { useOverviewSections } from "../overview/useOverviewSections.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type LawFact, lawState } from "#domain/esg/lawState.ts";
-import type { ReadingSource } from "#shell/esg/ReadingPage.tsx";
+import type { ReadingSource } from "#shared/esg/ReadingPage.tsx";
 
 /** The state of the law as sources of a reading page, in the order of the list. */
 export function useLawSources(ids: readonly LawFact["id"][]): readonly ReadingSource[] {

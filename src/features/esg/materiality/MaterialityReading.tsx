@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { financialCriteria, impactCriteria } from "#domain/esg/materiality.ts";
-import { ReadingPage } from "#shell/esg/ReadingPage.tsx";
-import { ReadingText } from "#shell/esg/ReadingText.tsx";
+import { ReadingPage } from "#shared/esg/ReadingPage.tsx";
+import { ReadingText } from "#shared/esg/ReadingText.tsx";
 
 /** How double materiality is assessed, for everybody. */
 export function MaterialityReading() {

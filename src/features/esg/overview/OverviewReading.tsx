@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { EsgPageList } from "#shell/esg/EsgPageList.tsx";
-import { ReadingPage } from "#shell/esg/ReadingPage.tsx";
-import { ReadingText } from "#shell/esg/ReadingText.tsx";
+import { EsgPageList } from "#shared/esg/EsgPageList.tsx";
+import { ReadingPage } from "#shared/esg/ReadingPage.tsx";
+import { ReadingText } from "#shared/esg/ReadingText.tsx";
 import { useLawSources } from "../law/useLawSources.ts";
 import { useOverviewSections } from "./useOverviewSections.tsx";
 

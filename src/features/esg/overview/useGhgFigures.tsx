@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { YearTotals } from "#domain/esg/ledger/ledgerTotals.ts";
-import type { SourcedFigure } from "#shell/esg/SourcedFigures.tsx";
+import type { SourcedFigure } from "#shared/esg/SourcedFigures.tsx";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 

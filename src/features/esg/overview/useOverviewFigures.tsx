@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { esgQuestions } from "#domain/esg/topics/questions.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import type { SourcedFigure } from "#shell/esg/SourcedFigures.tsx";
+import type { SourcedFigure } from "#shared/esg/SourcedFigures.tsx";
 import { useMay } from "#shell/rights/useMay.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { useGhgFigures } from "./useGhgFigures.tsx";

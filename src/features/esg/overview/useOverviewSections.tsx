@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { ReadingSection } from "#shell/esg/ReadingPage.tsx";
-import { ReadingText } from "#shell/esg/ReadingText.tsx";
+import type { ReadingSection } from "#shared/esg/ReadingPage.tsx";
+import { ReadingText } from "#shared/esg/ReadingText.tsx";
 import { ExampleTable } from "./ExampleTable.tsx";
 
 const parts = ["meaning", "duty", "measured", "target", "claims", "examples"] as const;

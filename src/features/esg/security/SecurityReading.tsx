@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ReadingPage } from "#shell/esg/ReadingPage.tsx";
+import { ReadingPage } from "#shared/esg/ReadingPage.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { useSecuritySections } from "./useSecuritySections.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ReadingSection } from "#shell/esg/ReadingPage.tsx";
-import { ReadingText } from "#shell/esg/ReadingText.tsx";
+import type { ReadingSection } from "#shared/esg/ReadingPage.tsx";
+import { ReadingText } from "#shared/esg/ReadingText.tsx";
 
 const parts = ["figures", "change", "rights", "device", "limits"] as const;
 

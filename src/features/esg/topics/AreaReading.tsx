@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type EsgArea, topicsOf } from "#domain/esg/topics/topics.ts";
-import { ReadingPage } from "#shell/esg/ReadingPage.tsx";
+import { ReadingPage } from "#shared/esg/ReadingPage.tsx";
 import { useLawSources } from "../law/useLawSources.ts";
 import { useTopicSections } from "./useTopicSections.tsx";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { EsgTopic } from "#domain/esg/topics/topics.ts";
-import type { ReadingSection } from "#shell/esg/ReadingPage.tsx";
-import { ReadingText } from "#shell/esg/ReadingText.tsx";
+import type { ReadingSection } from "#shared/esg/ReadingPage.tsx";
+import { ReadingText } from "#shared/esg/ReadingText.tsx";
 import { QuestionList } from "./QuestionList.tsx";
 
 /** Topics as sections of a reading page: what each is about, and what is asked. */

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { longestComment, reviewRemarks } from "#domain/report/reviewComment.ts";
-import { useProjectComments } from "#shell/esg/useProjectComments.ts";
+import { useProjectComments } from "#shared/esg/useProjectComments.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { AskBeforeLeaving } from "#shell/parts/AskBeforeLeaving.tsx";
+import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";

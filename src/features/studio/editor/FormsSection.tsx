@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formKinds } from "#domain/application/formFiles.ts";
 import { pagesOf } from "#domain/application/templates.ts";
-import { FormsEditor } from "#shell/forms/FormsEditor.tsx";
+import { FormsEditor } from "#shared/forms/FormsEditor.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import type { StudioDraft } from "./useStudioDraft.ts";

@@ -7,9 +7,9 @@ import { asShown, startingConfig } from "#domain/application/applicationConfig.t
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
 import { takenOver, type TemplateContent } from "#domain/studio/templateContent.ts";
 import { missingTexts } from "#domain/studio/templateTexts.ts";
-import { withConfig } from "#shell/applications/inputSource.ts";
-import type { SourceState } from "#shell/applications/useInputSource.ts";
-import { PageTabs } from "#shell/parts/PageTabs.tsx";
+import { withConfig } from "#shared/applications/inputSource.ts";
+import type { SourceState } from "#shared/applications/useInputSource.ts";
+import { PageTabs } from "#shared/page/PageTabs.tsx";
 import { useKeptFocus } from "#shell/focus/useKeptFocus.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { liveTemplates, liveTemplateVersions } from "#data/templates/queries.ts";
 import { readDraft } from "#domain/studio/templateContent.ts";
-import { useInputSource } from "#shell/applications/useInputSource.ts";
+import { useInputSource } from "#shared/applications/useInputSource.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";

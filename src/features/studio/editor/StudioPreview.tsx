@@ -9,7 +9,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationInput } from "#domain/application/applicationInput.ts";
 import { type Language, languageNames } from "#kernel/languages.ts";
-import { type PreviewDevice, PreviewStage } from "#shell/applications/PreviewStage.tsx";
+import { type PreviewDevice, PreviewStage } from "#shared/applications/PreviewStage.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";

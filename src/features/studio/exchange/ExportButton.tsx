@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { AppTemplateVersionRow, Project } from "#data/documents.ts";
-import { useKeyLog } from "#shell/applications/useKeyLog.ts";
+import { useKeyLog } from "#shared/applications/useKeyLog.ts";
 import { notify } from "#shell/notify.ts";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";

@@ -1,9 +1,9 @@
 import type { AppTemplateVersionRow, Project } from "#data/documents.ts";
 import { readContent } from "#domain/studio/templateContent.ts";
 import { templateFile, templateFileEnd, templateParts } from "#domain/studio/templateFile.ts";
-import { keyNameOf } from "#shell/applications/keyName.ts";
+import { keyNameOf } from "#shared/applications/keyName.ts";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
-import { type KeyLog, type KeyProblem, signingChain } from "#shell/applications/keyLog.ts";
+import { type KeyLog, type KeyProblem, signingChain } from "#shared/applications/keyLog.ts";
 import { signTemplate } from "#workers/build/client.ts";
 
 /** What became of handing a version out: why it was not, or what its readers will hear of the key. */

@@ -10,8 +10,8 @@ import {
   type TemplateTrust,
   trustOf,
 } from "#domain/studio/templateFile.ts";
-import { keyState } from "#shell/applications/keyLog.ts";
-import { useKeyLog } from "#shell/applications/useKeyLog.ts";
+import { keyState } from "#shared/applications/keyLog.ts";
+import { useKeyLog } from "#shared/applications/useKeyLog.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";

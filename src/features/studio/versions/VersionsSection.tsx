@@ -6,7 +6,7 @@ import { may } from "#domain/rights/capabilities.ts";
 import { templateChanges } from "#domain/studio/templateChanges.ts";
 import { readContent, type TemplateContent, tidied } from "#domain/studio/templateContent.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import type { SourceState } from "#shell/applications/useInputSource.ts";
+import type { SourceState } from "#shared/applications/useInputSource.ts";
 import { useOrganisationRoles } from "#shell/rights/useOrganisationRoles.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";

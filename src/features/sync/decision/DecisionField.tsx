@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldFormat, fieldOptions, isTypedIn } from "#shell/records/fieldFormats.ts";
-import { useRecordWords } from "#shell/records/useRecordWords.ts";
+import { fieldFormat, fieldOptions, isTypedIn } from "#shared/records/fieldFormats.ts";
+import { useRecordWords } from "#shared/records/useRecordWords.ts";
 import type { Choice, DecisionRow } from "./decisionRows.ts";
 import { EditValue } from "./EditValue.tsx";
 import styles from "./Decision.module.css";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { emptyValue } from "#domain/sync/emptyValue.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { fieldFormat, fieldOptions } from "#shell/records/fieldFormats.ts";
-import { useRecordWords } from "#shell/records/useRecordWords.ts";
+import { fieldFormat, fieldOptions } from "#shared/records/fieldFormats.ts";
+import { useRecordWords } from "#shared/records/useRecordWords.ts";
 import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { TextArea } from "#ui/controls/fields/TextArea.tsx";

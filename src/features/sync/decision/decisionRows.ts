@@ -2,7 +2,7 @@ import { edits } from "#domain/sync/edits.ts";
 import { withTheirGroups } from "#domain/sync/policies.ts";
 import { contentFields, type Fields, same } from "#domain/sync/same.ts";
 import type { SyncIssue } from "#data/documents.ts";
-import { isShownField } from "#shell/records/fieldFormats.ts";
+import { isShownField } from "#shared/records/fieldFormats.ts";
 
 /** Whose value of a field is taken; `edit`: one that the person enters now. */
 export type Choice = "mine" | "theirs" | "edit";

@@ -3,7 +3,7 @@ import type { RescuePlan } from "#data/rescue/planRescue.ts";
 import type { RescueOwner } from "#data/rescue/unsentContent.ts";
 import type { RescueContent } from "#domain/rescue/RescueContent.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { useRecordWords } from "#shell/records/useRecordWords.ts";
+import { useRecordWords } from "#shared/records/useRecordWords.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";

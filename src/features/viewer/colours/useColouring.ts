@@ -3,8 +3,8 @@ import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { type AllProperties, type Field, fieldsOf, fieldValues } from "#domain/viewer/fields.ts";
 import { type Legend, legendOf, type LegendRow, mostColours } from "#domain/viewer/legend.ts";
-import { useModelViewTheme } from "#shell/parts/modelViewTheme.ts";
-import type { ModelViewTints } from "#shell/parts/modelViewScene.ts";
+import { useModelViewTheme } from "#shared/modelView/modelViewTheme.ts";
+import type { ModelViewTints } from "#shared/modelView/modelViewScene.ts";
 import { report } from "#shell/report.ts";
 import type { ReadProperties } from "../models/useModelRecord.ts";
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { classSet, type Field, type OwnField, ownFields } from "#domain/viewer/fields.ts";
 import type { LegendLabel } from "#domain/viewer/legend.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { useClassWord } from "#shell/model/useClassWord.ts";
+import { useClassWord } from "#shared/model/useClassWord.ts";
 
 /** Names of fields and rows of a legend in the reader's language. */
 export function useFieldWords() {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ModelVersion } from "#data/documents.ts";
-import type { ComparisonState } from "#shell/model/useComparison.ts";
+import type { ComparisonState } from "#shared/model/useComparison.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import styles from "./ComparePanel.module.css";

@@ -3,7 +3,7 @@ import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import type { ModelDiff } from "#domain/ifc/versions/diffModels.ts";
 import { report } from "#shell/report.ts";
-import { type ComparisonState, useComparison } from "#shell/model/useComparison.ts";
+import { type ComparisonState, useComparison } from "#shared/model/useComparison.ts";
 import { type ModelRecord, modelRecord } from "#workers/ifc/client.ts";
 
 /** A record that can be drawn. */

@@ -6,8 +6,8 @@ import {
   type ComparedShown,
 } from "#domain/ifc/versions/comparedLook.ts";
 import type { ComparedScene } from "#domain/ifc/versions/comparedScene.ts";
-import type { ModelViewTints } from "#shell/parts/modelViewScene.ts";
-import { useModelViewTheme } from "#shell/parts/modelViewTheme.ts";
+import type { ModelViewTints } from "#shared/modelView/modelViewScene.ts";
+import { useModelViewTheme } from "#shared/modelView/modelViewTheme.ts";
 
 /** Two versions in one picture, and what of them is switched on. */
 export interface ComparedView {

@@ -6,7 +6,7 @@ import i18n from "i18next";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Module } from "#shell/module.ts";
 import { ModulesContext } from "#shell/modules.ts";
-import { BuildingInPlace } from "#shell/model/BuildingInPlace.tsx";
+import { BuildingInPlace } from "#shared/model/BuildingInPlace.tsx";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import { keepModelRecord } from "#workers/ifc/client.ts";

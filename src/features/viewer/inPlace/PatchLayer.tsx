@@ -1,5 +1,5 @@
 import type { PointedOut } from "#shell/building.ts";
-import { PictureLayer } from "#shell/parts/PictureLayer.tsx";
+import { PictureLayer } from "#shared/modelView/labels/PictureLayer.tsx";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import { usePictures } from "../usePictures.ts";
 import styles from "./Building.module.css";

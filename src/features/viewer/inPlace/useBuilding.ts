@@ -4,7 +4,7 @@ import { liveModel } from "#data/models/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
-import { useKeptModel } from "#shell/model/useKeptModel.ts";
+import { useKeptModel } from "#shared/model/useKeptModel.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { withOwnNames } from "../models/withOwnNames.ts";

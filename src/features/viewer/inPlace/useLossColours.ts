@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import { type Legend, legendOf } from "#domain/viewer/legend.ts";
-import type { ModelViewTints } from "#shell/parts/modelViewScene.ts";
-import { useModelViewTheme } from "#shell/parts/modelViewTheme.ts";
+import type { ModelViewTints } from "#shared/modelView/modelViewScene.ts";
+import { useModelViewTheme } from "#shared/modelView/modelViewTheme.ts";
 import { tintsOf } from "../colours/useColouring.ts";
 
 /** What the colours of a building mean, and the colours themselves. */

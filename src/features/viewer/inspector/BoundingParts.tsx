@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { BoundingPart } from "./boundingParts.ts";
 import styles from "./Inspector.module.css";
-import { useClassWord } from "#shell/model/useClassWord.ts";
+import { useClassWord } from "#shared/model/useClassWord.ts";
 
 interface Props {
   readonly parts: readonly BoundingPart[];

@@ -2,14 +2,14 @@ import { useTranslation } from "react-i18next";
 import type { BuildingModel, Element } from "#domain/ifc/model.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
-import { ModelDoubts } from "#shell/model/ModelDoubts.tsx";
+import { ModelDoubts } from "#shared/model/ModelDoubts.tsx";
 import { ElementLayers } from "./ElementLayers.tsx";
 import { InspectorFrame } from "./InspectorFrame.tsx";
 import styles from "./Inspector.module.css";
 import { ModelFigure } from "./ModelFigure.tsx";
 import { PropertyGroups } from "./PropertyGroups.tsx";
 import { ThingClasses } from "./ThingClasses.tsx";
-import { useClassWord } from "#shell/model/useClassWord.ts";
+import { useClassWord } from "#shared/model/useClassWord.ts";
 import type { PropertiesOf } from "../models/useModelRecord.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { BuildingModel, Space } from "#domain/ifc/model.ts";
-import { ModelDoubts } from "#shell/model/ModelDoubts.tsx";
+import { ModelDoubts } from "#shared/model/ModelDoubts.tsx";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { BoundingParts } from "./BoundingParts.tsx";

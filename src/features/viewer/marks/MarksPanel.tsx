@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import { listedThings } from "#domain/ifc/listedThings.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
-import { useClassWord } from "#shell/model/useClassWord.ts";
+import { useClassWord } from "#shared/model/useClassWord.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Switch } from "#ui/controls/Switch.tsx";

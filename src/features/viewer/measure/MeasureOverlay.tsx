@@ -1,5 +1,5 @@
 import { labelPlace, linesOf, type Measure } from "#domain/viewer/measure.ts";
-import { PictureLayer } from "#shell/parts/PictureLayer.tsx";
+import { PictureLayer } from "#shared/modelView/labels/PictureLayer.tsx";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import styles from "./MeasureOverlay.module.css";
 import { useMeasureText } from "./useMeasureText.ts";

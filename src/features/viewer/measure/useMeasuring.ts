@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Measure, type MeasureKind, type Place, pointsOf } from "#domain/viewer/measure.ts";
-import type { ModelViewControl } from "#shell/parts/modelViewHistory.ts";
+import type { ModelViewControl } from "#shared/modelView/modelViewHistory.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import type { SnapKind } from "#ui/model3d/pick/snap.ts";
 

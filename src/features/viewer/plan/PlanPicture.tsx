@@ -2,7 +2,7 @@ import type { PlanDrawing, PlanLabel } from "#domain/viewer/planDrawing.ts";
 import { labelSize } from "#domain/viewer/planSvg.ts";
 import { northPath, type SheetMarks, sheetMarks } from "#domain/viewer/sheetMarks.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import type { ModelViewTints } from "#shell/parts/modelViewScene.ts";
+import type { ModelViewTints } from "#shared/modelView/modelViewScene.ts";
 import { classes } from "#ui/classes.ts";
 import styles from "./PlanView.module.css";
 

@@ -8,7 +8,7 @@ import { planDrawing } from "#domain/viewer/planDrawing.ts";
 import { planSvg } from "#domain/viewer/planSvg.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { storeyLevels } from "#domain/viewer/storeyLevels.ts";
-import type { ModelViewTints } from "#shell/parts/modelViewScene.ts";
+import type { ModelViewTints } from "#shared/modelView/modelViewScene.ts";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";

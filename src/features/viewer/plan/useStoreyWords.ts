@@ -1,5 +1,5 @@
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { levelText } from "#shell/parts/modelViewLevelText.ts";
+import { levelText } from "#shared/modelView/storeys/modelViewLevelText.ts";
 
 /** How a storey is called: by its name; one without a name by its level, "±0,00 m". */
 export function useStoreyWords() {

@@ -6,7 +6,7 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { PickRow } from "#ui/layout/PickRow.tsx";
 import styles from "./ThingList.module.css";
-import { useClassWord } from "#shell/model/useClassWord.ts";
+import { useClassWord } from "#shared/model/useClassWord.ts";
 
 interface Props {
   readonly branch: Branch;

@@ -3,7 +3,7 @@ import type { BuildingModel } from "#domain/ifc/model.ts";
 import type { TreeThing } from "#domain/viewer/thingTree.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { DataTable } from "#ui/table/DataTable.tsx";
-import { useClassWord } from "#shell/model/useClassWord.ts";
+import { useClassWord } from "#shared/model/useClassWord.ts";
 
 interface Props {
   readonly model: Pick<BuildingModel, "storeys">;

@@ -4,7 +4,7 @@ import type { ViewerPlane } from "#domain/bcf/viewerCamera.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { pinAtPoint, pinBox, pinPlace, type TopicPin } from "#domain/viewer/topicPins.ts";
-import { PictureLayer } from "#shell/parts/PictureLayer.tsx";
+import { PictureLayer } from "#shared/modelView/labels/PictureLayer.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { classes } from "#ui/classes.ts";

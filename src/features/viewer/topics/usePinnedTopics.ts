@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { spaceTitle } from "#domain/viewer/thingTree.ts";
-import { useClassWord } from "#shell/model/useClassWord.ts";
+import { useClassWord } from "#shared/model/useClassWord.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import type { PinAt } from "./TopicPins.tsx";
 import type { Panel } from "../usePanel.ts";

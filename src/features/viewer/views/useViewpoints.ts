@@ -5,7 +5,7 @@ import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { sectionPlanes } from "#domain/viewer/section.ts";
 import { takenView, viewOf } from "#domain/viewer/viewpoint.ts";
-import type { ModelViewControl } from "#shell/parts/modelViewHistory.ts";
+import type { ModelViewControl } from "#shared/modelView/modelViewHistory.ts";
 import { storeyLevels } from "#domain/viewer/storeyLevels.ts";
 import { report } from "#shell/report.ts";
 import { mainAxis } from "#kernel/shapes/mainAxis.ts";

@@ -5,7 +5,7 @@ import i18n from "i18next";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { useModelViewHistory } from "#shell/parts/modelViewHistory.ts";
+import { useModelViewHistory } from "#shared/modelView/modelViewHistory.ts";
 import { ToastHost } from "#ui/feedback/ToastHost.tsx";
 import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import { Drawing } from "#ui/model3d/Drawing.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { GeometryRecord } from "#domain/ifc/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { buildingOf } from "#domain/viewer/section.ts";
-import { type ModelViewControl, storeyOf } from "#shell/parts/modelViewHistory.ts";
+import { type ModelViewControl, storeyOf } from "#shared/modelView/modelViewHistory.ts";
 import { storeyLevels } from "#domain/viewer/storeyLevels.ts";
 import { notify } from "#shell/notify.ts";
 import { report } from "#shell/report.ts";

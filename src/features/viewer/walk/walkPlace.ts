@@ -1,6 +1,6 @@
 import type { Space, Storey } from "#domain/ifc/model.ts";
 import { spaceTitle } from "#domain/viewer/thingTree.ts";
-import { storeyMark } from "#shell/parts/storeyMark.ts";
+import { storeyMark } from "#shared/modelView/storeys/storeyMark.ts";
 import type { WalkPlace } from "#ui/model3d/walk/Walk.ts";
 
 /** What of a building says where somebody is. */

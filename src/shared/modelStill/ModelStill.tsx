@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LevelMark } from "#ui/drawing/LevelMark.tsx";
+import { drawStill } from "./drawStill.ts";
+import type { StillLevel } from "../../shell/storage/keptStill.ts";
+import { levelText } from "../modelView/storeys/modelViewLevelText.ts";
+import { useModelViewTheme } from "../modelView/modelViewTheme.ts";
+import styles from "./ModelStill.module.css";
+
+interface Props {
+  readonly sha256: string;
+  /** What the picture shows, for screen readers. */
+  readonly label: string;
+  /** Whether the storeys stand as level marks at the right of the building. */
+  readonly marked?: boolean;
+  /** What stands there while it is drawn and where it cannot be; a string is set as a sentence. */
+  readonly words: Readonly<Record<"drawing" | "elsewhere" | "noWebgl", ReactNode>>;
+}
+
+type Picture =
+  | { readonly url: string; readonly levels: readonly StillLevel[] }
+  | "drawing"
+  | "elsewhere"
+  | "noWebgl";
+
+/** Pictures drawn since the page was opened, by model and theme. */
+const drawn = new Map<string, Promise<Picture>>();
+
+/** An isometric picture of a model that lies on this device, drawn once per theme and kept. */
+export function ModelStill({ sha256, label, marked = false, words }: Props) {
+  const theme = useModelViewTheme();
+  const key = `${sha256}/${theme}`;
+  const [picture, setPicture] = useState<{ readonly key: string; readonly shown: Picture }>();
+  useEffect(() => {
+    let wanted = true;
+    const drawing = drawn.get(key) ?? draw(sha256, theme);
+    drawn.set(key, drawing);
+    void drawing.then((shown) => {
+      if (shown === "elsewhere") drawn.delete(key); // it may arrive later
+      if (wanted) setPicture({ key, shown });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [key, sha256, theme]);
+  const shown = picture?.key === key ? picture.shown : "drawing";
+  if (typeof shown === "object")
+    return (
+      <span className={styles["frame"]}>
+        <span className={styles["sheet"]}>
+          <img className={styles["picture"]} src={shown.url} alt={label} />
+          {marked && <LevelMarks levels={shown.levels} />}
+        </span>
+      </span>
+    );
+  const word = words[shown];
+  if (typeof word !== "string") return word;
+  return (
+    <p className={styles["words"]} data-loading={shown === "drawing" || undefined}>
+      {word}
+    </p>
+  );
+}
+
+function LevelMarks({ levels }: { readonly levels: readonly StillLevel[] }) {
+  const { i18n } = useTranslation();
+  return levels.map(({ name, elevation_m, x, y }) => (
+    <span
+      key={`${name}/${elevation_m}`}
+      className={styles["level"]}
+      title={name}
+      style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+    >
+      <LevelMark />
+      <span>{levelText(elevation_m, i18n.language)}</span>
+    </span>
+  ));
+}
+
+async function draw(sha256: string, theme: "light" | "dark"): Promise<Picture> {
+  const drawing = await drawStill(sha256, theme);
+  if (typeof drawing === "string") return drawing;
+  return { url: URL.createObjectURL(drawing.picture), levels: drawing.levels };
+}

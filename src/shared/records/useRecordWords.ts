@@ -1,0 +1,101 @@
+import { useTranslation } from "react-i18next";
+import { exactNumber } from "#domain/esg/bills/exactNumber.ts";
+import { isFields } from "#domain/sync/same.ts";
+import type { Formats } from "../../shell/i18n/formats.ts";
+import { useFormats } from "../../shell/i18n/useFormats.ts";
+import type de from "../../shell/i18n/records/de.json";
+import { fieldFormat, type KnownChoice, type KnownField, type KnownGroup } from "./fieldFormats.ts";
+import { kindKey, recordName } from "./recordName.ts";
+
+/** Words for documents of any kind, their fields and values: the same on every page that shows them. */
+export function useRecordWords() {
+  const { t, i18n } = useTranslation("records");
+  const format = useFormats();
+  // Asked of the bundle, not of a list: a field is known when somebody gave it a word.
+  const has = (part: keyof typeof de, key: string) => i18n.exists(`records:${part}.${key}`);
+  const kindWord = (kind: string) => t(($) => $.kinds[kindKey(kind)]);
+  const fieldLabel = (field: string) =>
+    has("fields", field)
+      ? t(($) => $.fields[field as KnownField])
+      : t(($) => $.unknownField, { name: field });
+  /** What a member of a field that is an object is called: a criterion, a score, a finding; undefined where nobody gave it a word. */
+  const keyWord = (field: string, key: string) =>
+    has("keys", `${field}.${key}`)
+      ? String(t(($) => $.keys[field as keyof typeof de.keys], { returnObjects: true })[key as never])
+      : undefined;
+  const choiceWord = (choice: string) =>
+    has("choices", choice) ? t(($) => $.choices[choice as KnownChoice]) : choice;
+  const words: ValueWords = {
+    none: t(($) => $.value.none),
+    yes: t(($) => $.value.yes),
+    no: t(($) => $.value.no),
+    entries: (count) => t(($) => $.value.entries, { count }),
+    choice: choiceWord,
+  };
+  return {
+    kindWord,
+    fieldLabel,
+    keyWord,
+    /** "Auswirkung, Ausmaß" */
+    keyedLabel: (field: string, key: string) => t(($) => $.keyed, { field: fieldLabel(field), key }),
+    choiceWord,
+    /** "Kontakt: Herr Öz"; the kind alone when the document has no name. */
+    titleOf: (kind: string, document: object) => {
+      const name = recordName(document);
+      return name === "" ? kindWord(kind) : t(($) => $.named, { what: kindWord(kind), name });
+    },
+    groupLabel: (group: string) =>
+      has("groups", group) ? t(($) => $.groups[group as KnownGroup]) : fieldLabel(group),
+    valueText: (field: string, value: unknown) => valueText(field, value, { words, format }),
+  };
+}
+
+interface ValueWords {
+  readonly none: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly entries: (count: number) => string;
+  readonly choice: (value: string) => string;
+}
+
+/** A value in words: numbers with their unit, choices by their word, objects by their size. */
+function valueText(
+  field: string,
+  value: unknown,
+  { words, format }: { readonly words: ValueWords; readonly format: Formats },
+): string {
+  if (value === null || value === undefined || value === "") return words.none;
+  if (typeof value === "boolean") return value ? words.yes : words.no;
+  if (Array.isArray(value))
+    return value.length > 0 && value.length <= 5 && value.every((one) => typeof one === "string")
+      ? format.list(value)
+      : words.entries(value.length);
+  if (isFields(value)) return words.entries(Object.keys(value).length);
+  if (typeof value === "number") return numberText(field, value, format);
+  return typeof value === "string" ? textText(field, value, { words, format }) : words.none;
+}
+
+const units = { m2: "m²", m3: "m³", m: "m" } as const;
+
+function numberText(field: string, value: number, format: Formats): string {
+  const kind = fieldFormat(field);
+  if (kind === "year") return String(value);
+  if (kind === "bytes") return format.bytes(value);
+  if (kind === "m2" || kind === "m3" || kind === "m") return format.withUnit(value, units[kind], 2);
+  return format.number(value, Number.isInteger(value) ? 0 : 2);
+}
+
+function textText(
+  field: string,
+  value: string,
+  { words, format }: { readonly words: ValueWords; readonly format: Formats },
+): string {
+  const kind = fieldFormat(field);
+  const isDate = !Number.isNaN(Date.parse(value));
+  if (kind === "choice") return words.choice(value);
+  if (kind === "day" && isDate) return format.date(value);
+  if (kind === "moment" && isDate) return format.dateTime(value);
+  if (kind === "reference") return value.slice(-8);
+  if (kind === "number") return exactNumber(value, format.locale);
+  return value;
+}
