@@ -4,7 +4,7 @@ import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
 import { monthlyInputsHash } from "#domain/energy/inputsHash.ts";
 import { monthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import { monthlyFromModel, type MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { Refusal } from "./command.ts";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { noChoices } from "#domain/energy/buildingChoices.ts";
-import { envelope, type EnvelopeResult } from "#domain/ifc/envelope.ts";
+import { envelope, type EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import { calculatorHere } from "#workers/compute/node.ts";
 import { hasRealModels, realFile, realModel } from "../fixtures/readOnce.ts";
 import { cellOf } from "./cells.ts";

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { spaceHeat } from "#domain/ifc/heatedSpaces.ts";
+import { spaceHeat } from "#domain/ifc/rooms/heatedSpaces.ts";
 import { readModel } from "#workers/ifc/readModel.ts";
 import { cellOf, rounded } from "./cells.ts";
 import { fromRooms } from "./fromRooms.ts";

@@ -1,4 +1,4 @@
-import type { SpaceHeat } from "#domain/ifc/heatedSpaces.ts";
+import type { SpaceHeat } from "#domain/ifc/rooms/heatedSpaces.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
 
 export type Point = readonly [number, number, number];

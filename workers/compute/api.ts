@@ -8,9 +8,9 @@ import type {
   MonthlyOverride,
 } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
 import type { Hull } from "#domain/hull/hull.ts";
-import type { Finding } from "#domain/ifc/envelopePart.ts";
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
-import type { HeatChoices } from "#domain/ifc/heatedSpaces.ts";
+import type { Finding } from "#domain/ifc/envelope/envelopePart.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
+import type { HeatChoices } from "#domain/ifc/rooms/heatedSpaces.ts";
 import type { BuildingModel, FaceSummary } from "#domain/ifc/model.ts";
 import type { Result } from "#kernel/result.ts";
 

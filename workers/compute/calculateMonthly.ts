@@ -2,7 +2,7 @@ import { monthlyInputsHash } from "#domain/energy/inputsHash.ts";
 import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
 import { monthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import { monthlyFromModel } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
-import { envelope } from "#domain/ifc/envelope.ts";
+import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import { err, ok } from "#kernel/result.ts";
 import { houseHull } from "./houseHull.ts";
 import type { House, MonthlyAnswer, MonthlyCalculation, MonthlySaid } from "./api.ts";

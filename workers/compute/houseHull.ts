@@ -1,6 +1,6 @@
 import type { Hull } from "#domain/hull/hull.ts";
 import { modelHull } from "#domain/hull/modelHull.ts";
-import type { HeatChoices } from "#domain/ifc/heatedSpaces.ts";
+import type { HeatChoices } from "#domain/ifc/rooms/heatedSpaces.ts";
 import type { House } from "./api.ts";
 
 const known = new WeakMap<House, Map<string, Hull | null>>();

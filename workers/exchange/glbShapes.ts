@@ -1,6 +1,6 @@
 import { type Accessor, type Buffer, type Document, type Primitive } from "@gltf-transform/core";
 import { soundShape } from "#domain/gltf/placedShape.ts";
-import type { Shape } from "#domain/ifc/geometry.ts";
+import type { Shape } from "#domain/ifc/geometry/geometry.ts";
 
 interface Written {
   readonly position: Accessor;

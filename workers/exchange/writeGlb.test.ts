@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type GltfChoice, gltfSource } from "#domain/gltf/gltfSource.ts";
-import type { GeometryRecord, Shape } from "#domain/ifc/geometry.ts";
-import { identity } from "#domain/ifc/matrix.ts";
+import type { GeometryRecord, Shape } from "#domain/ifc/geometry/geometry.ts";
+import { identity } from "#domain/ifc/geometry/matrix.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
 import { aBoxFile } from "../../tests/fixtures/aBoxFile.ts";

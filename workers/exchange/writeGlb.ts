@@ -1,7 +1,7 @@
 import { Document, type Material, type Mesh, type Node, VertexLayout, WebIO } from "@gltf-transform/core";
 import type { GltfSource } from "#domain/gltf/gltfSource.ts";
 import { bakedShape, isPlain } from "#domain/gltf/placedShape.ts";
-import type { Placement } from "#domain/ifc/geometry.ts";
+import type { Placement } from "#domain/ifc/geometry/geometry.ts";
 import { gltfColour } from "#domain/gltf/gltfColour.ts";
 import { GlbShapes } from "./glbShapes.ts";
 import { GlbTree } from "./glbTree.ts";

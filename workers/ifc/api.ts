@@ -2,7 +2,7 @@ import type { IdsReport } from "#domain/ids/checkIds.ts";
 import type { IdsProblem } from "#domain/ids/ids.ts";
 import type { ModelDiff } from "#domain/ifc/versions/diffModels.ts";
 import type { Decision } from "#domain/ifc/versions/matchThings.ts";
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { BuildingModel, FaceSummary, PropertyGroup, Space, Storey } from "#domain/ifc/model.ts";
 import type { Result } from "#kernel/result.ts";
 

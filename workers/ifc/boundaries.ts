@@ -1,5 +1,5 @@
 import { IFCRELSPACEBOUNDARY } from "web-ifc";
-import { normalized, rotated, type Vector } from "#domain/ifc/matrix.ts";
+import { normalized, rotated, type Vector } from "#domain/ifc/geometry/matrix.ts";
 import type { SpaceBoundary } from "#domain/ifc/model.ts";
 import { type Line, number, numbers, reference, references, text, word } from "./attribute.ts";
 import { curveArea, lineAt, pointsOf } from "./curves.ts";

@@ -2,7 +2,7 @@ import { auditIds } from "#domain/ids/auditIds.ts";
 import { checkIds, type IdsReport } from "#domain/ids/checkIds.ts";
 import type { IdsDocument, IdsProblem } from "#domain/ids/ids.ts";
 import { parseIds } from "#domain/ids/parseIds.ts";
-import { repairStep } from "#domain/ifc/repairStep.ts";
+import { repairStep } from "#domain/ifc/step/repairStep.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { CheckProblem, CheckProgress } from "./api.ts";
 import { problemOf } from "./problemOf.ts";

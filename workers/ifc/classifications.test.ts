@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classText } from "#domain/ifc/classification.ts";
+import { classText } from "#domain/ifc/elements/classification.ts";
 import { hasRealModels, realModel, sampleModel } from "../../tests/fixtures/readOnce.ts";
 import { readModel } from "./readModel.ts";
 

@@ -1,5 +1,5 @@
-import type { Vector } from "#domain/ifc/matrix.ts";
-import { polygonArea } from "#domain/ifc/polygon.ts";
+import type { Vector } from "#domain/ifc/geometry/matrix.ts";
+import { polygonArea } from "#domain/ifc/geometry/polygon.ts";
 import { type Line, numbers, reference, references, valueOf } from "./attribute.ts";
 import type { IfcReader } from "./reader.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noChoices } from "#domain/energy/buildingChoices.ts";
 import { modelHull } from "#domain/hull/modelHull.ts";
-import { envelope } from "#domain/ifc/envelope.ts";
+import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import { type DrawnBox, DrawnFile, drawnHouse, external, uValue } from "../../tests/fixtures/aDrawnFile.ts";
 import { readModel } from "./readModel.ts";
 

@@ -1,7 +1,7 @@
 import { IFCRELFILLSELEMENT, IFCRELVOIDSELEMENT } from "web-ifc";
 import type { Element, PropertyGroup, SourcedNumber } from "#domain/ifc/model.ts";
-import { plausibleArea } from "#domain/ifc/plausibleArea.ts";
-import { find } from "#domain/ifc/spaceArea.ts";
+import { plausibleArea } from "#domain/ifc/quantities/plausibleArea.ts";
+import { find } from "#domain/ifc/quantities/spaceArea.ts";
 import { type Line, number, reference, text, word } from "./attribute.ts";
 import type { ClassesOf } from "./classifications.ts";
 import type { Layers } from "./materials.ts";

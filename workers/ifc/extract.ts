@@ -1,11 +1,11 @@
 import { IFCELEMENTQUANTITY, IFCPROPERTYSET, IFCQUANTITYAREA, IFCQUANTITYVOLUME, IFCSPACE } from "web-ifc";
 import type { BuildingModel, ModelUnits, NamedPlace, Space } from "#domain/ifc/model.ts";
-import { areaDiffers, checkElementAreas } from "#domain/ifc/elementArea.ts";
-import { checkFloors, roomDoubts } from "#domain/ifc/floorCheck.ts";
-import { repeated, spaceWarnings, textWarnings, Warnings } from "#domain/ifc/modelWarnings.ts";
-import type { StepHeader } from "#domain/ifc/stepHeader.ts";
-import type { StepReport } from "#domain/ifc/stepReport.ts";
-import { spaceArea } from "#domain/ifc/spaceArea.ts";
+import { areaDiffers, checkElementAreas } from "#domain/ifc/quantities/elementArea.ts";
+import { checkFloors, roomDoubts } from "#domain/ifc/quantities/floorCheck.ts";
+import { repeated, spaceWarnings, textWarnings, Warnings } from "#domain/ifc/quality/modelWarnings.ts";
+import type { StepHeader } from "#domain/ifc/step/stepHeader.ts";
+import type { StepReport } from "#domain/ifc/step/stepReport.ts";
+import { spaceArea } from "#domain/ifc/quantities/spaceArea.ts";
 import { assumedUnit } from "#domain/ifc/units.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { IfcProblem, ImportedModel } from "./api.ts";

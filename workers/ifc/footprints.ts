@@ -1,4 +1,4 @@
-import { Solid } from "#domain/ifc/solid.ts";
+import { Solid } from "#domain/ifc/geometry/solid.ts";
 import { number, numbers, reference, references, text } from "./attribute.ts";
 import { curveArea, lineAt } from "./curves.ts";
 import { eachMesh } from "./meshes.ts";

@@ -1,7 +1,7 @@
-import type { GeometryRecord, Placement, Shape } from "#domain/ifc/geometry.ts";
-import type { Matrix, Vector } from "#domain/ifc/matrix.ts";
+import type { GeometryRecord, Placement, Shape } from "#domain/ifc/geometry/geometry.ts";
+import type { Matrix, Vector } from "#domain/ifc/geometry/matrix.ts";
 import type { FaceSummary } from "#domain/ifc/model.ts";
-import { Solid } from "#domain/ifc/solid.ts";
+import { Solid } from "#domain/ifc/geometry/solid.ts";
 import { eachMesh, type PlacedMesh } from "./meshes.ts";
 import type { IfcReader } from "./reader.ts";
 

@@ -1,6 +1,6 @@
 import type { PlacedGeometry } from "web-ifc";
-import { type Matrix, multiply } from "#domain/ifc/matrix.ts";
-import type { Shape } from "#domain/ifc/geometry.ts";
+import { type Matrix, multiply } from "#domain/ifc/geometry/matrix.ts";
+import type { Shape } from "#domain/ifc/geometry/geometry.ts";
 import type { IfcReader } from "./reader.ts";
 
 /** One shape at one place in the world of the file: metres, z up. */

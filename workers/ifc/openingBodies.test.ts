@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noChoices } from "#domain/energy/buildingChoices.ts";
 import { modelHull } from "#domain/hull/modelHull.ts";
-import { envelope } from "#domain/ifc/envelope.ts";
+import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import { aBoxFile } from "../../tests/fixtures/aBoxFile.ts";
 import { readOnce } from "../../tests/fixtures/readOnce.ts";
 

@@ -1,7 +1,7 @@
 import { IFCRELFILLSELEMENT } from "web-ifc";
 import type { FaceSummary } from "#domain/ifc/model.ts";
-import { Solid } from "#domain/ifc/solid.ts";
-import type { Matrix, Vector } from "#domain/ifc/matrix.ts";
+import { Solid } from "#domain/ifc/geometry/solid.ts";
+import type { Matrix, Vector } from "#domain/ifc/geometry/matrix.ts";
 import { reference } from "./attribute.ts";
 import { eachMesh } from "./meshes.ts";
 import type { IfcReader } from "./reader.ts";

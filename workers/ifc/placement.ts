@@ -1,4 +1,4 @@
-import { multiply, type Matrix, identity, matrixFromAxes } from "#domain/ifc/matrix.ts";
+import { multiply, type Matrix, identity, matrixFromAxes } from "#domain/ifc/geometry/matrix.ts";
 import { numbers, reference } from "./attribute.ts";
 import type { IfcReader } from "./reader.ts";
 

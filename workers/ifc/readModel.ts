@@ -1,4 +1,4 @@
-import { repairStep } from "#domain/ifc/repairStep.ts";
+import { repairStep } from "#domain/ifc/step/repairStep.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { IfcProblem, ImportedModel, ImportPhase, ImportProgress } from "./api.ts";
 import { problemOf } from "./problemOf.ts";

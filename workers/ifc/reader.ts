@@ -1,5 +1,5 @@
 import { IfcAPI, LogLevel } from "web-ifc";
-import type { StepLines } from "#domain/ifc/stepLines.ts";
+import type { StepLines } from "#domain/ifc/step/stepLines.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { IfcProblem } from "./api.ts";
 import type { Line } from "./attribute.ts";

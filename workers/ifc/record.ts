@@ -1,7 +1,7 @@
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { BuildingModel, FaceSummary, PropertyGroup } from "#domain/ifc/model.ts";
 import type { ModelFacts } from "#domain/ifc/versions/thing.ts";
-import { packGeometry, unpackGeometry } from "#domain/ifc/packGeometry.ts";
+import { packGeometry, unpackGeometry } from "#domain/ifc/geometry/packGeometry.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { ImportedModel } from "./api.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { noChoices } from "#domain/energy/buildingChoices.ts";
-import { envelope } from "#domain/ifc/envelope.ts";
-import { spaceHeat } from "#domain/ifc/heatedSpaces.ts";
+import { envelope } from "#domain/ifc/envelope/envelope.ts";
+import { spaceHeat } from "#domain/ifc/rooms/heatedSpaces.ts";
 import { sumOfAreas } from "#domain/ifc/rooms/countedArea.ts";
 import { aRoomFile, type FileRoom } from "../../tests/fixtures/aRoomFile.ts";
 import { readModel } from "./readModel.ts";

@@ -1,6 +1,6 @@
 import { IFCAPPLICATION, IFCGEOMETRICREPRESENTATIONCONTEXT, IFCPROJECTEDCRS } from "web-ifc";
 import type { BuildingModel, Georeference, PropertyGroup } from "#domain/ifc/model.ts";
-import { cleanApplication } from "#domain/ifc/stepHeader.ts";
+import { cleanApplication } from "#domain/ifc/step/stepHeader.ts";
 import { type Line, number, numbers, reference, text } from "./attribute.ts";
 import type { IfcReader } from "./reader.ts";
 import { purposeOf } from "./spaceSays.ts";

@@ -1,5 +1,5 @@
 import { hasZipEnd } from "#domain/archive/zipDirectory.ts";
-import { isSupportedSchema, type StepHeader, stepHeader } from "#domain/ifc/stepHeader.ts";
+import { isSupportedSchema, type StepHeader, stepHeader } from "#domain/ifc/step/stepHeader.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { IfcProblem } from "./api.ts";
 

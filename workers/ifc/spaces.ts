@@ -1,6 +1,6 @@
 import type { Space, SpaceSays } from "#domain/ifc/model.ts";
-import { plausibleVolume } from "#domain/ifc/plausibleVolume.ts";
-import { find, spaceArea } from "#domain/ifc/spaceArea.ts";
+import { plausibleVolume } from "#domain/ifc/quantities/plausibleVolume.ts";
+import { find, spaceArea } from "#domain/ifc/quantities/spaceArea.ts";
 import { type Line, text, word } from "./attribute.ts";
 import type { ClassesOf } from "./classifications.ts";
 import type { Footprint } from "./footprints.ts";

@@ -1,5 +1,5 @@
 import type { ModelFile, RoomsFile } from "#domain/application/applicationData.ts";
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import { drawnPlan, type PlanDrawing, type PlanKind } from "#domain/viewer/planDrawing.ts";
 import { boxAround, itemBoxes } from "#kernel/shapes/itemBoxes.ts";
 import { mainAxis } from "#kernel/shapes/mainAxis.ts";

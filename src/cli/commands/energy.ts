@@ -9,7 +9,7 @@ import { inputsHash } from "#domain/energy/inputsHash.ts";
 import type { MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
 import { systemChain } from "#domain/energy/systemChain.ts";
 import { seasonalBalance } from "#domain/energy/tabula.ts";
-import { envelope } from "#domain/ifc/envelope.ts";
+import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import { ownModel } from "#domain/ifc/places/ownModel.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { calculatorHere } from "#workers/compute/node.ts";

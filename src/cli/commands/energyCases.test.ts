@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import type { EnergyBalance } from "#domain/energy/balance.ts";
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
-import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
+import type { EnvelopePart } from "#domain/ifc/envelope/envelopePart.ts";
 import { readOnce } from "../../../tests/fixtures/readOnce.ts";
 import { energy, modelBalance } from "./energy.ts";
 

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { EnergyBalance } from "#domain/energy/balance.ts";
 import type { LeadingAnswer } from "#domain/energy/leadingAnswer.ts";
 import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import { aBoxFile, type BoxFile } from "../../../tests/fixtures/aBoxFile.ts";
 import { readOnce } from "../../../tests/fixtures/readOnce.ts";
 import { terminal } from "../terminal.ts";

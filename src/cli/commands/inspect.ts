@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { floorOf } from "#domain/ifc/floorCheck.ts";
+import { floorOf } from "#domain/ifc/quantities/floorCheck.ts";
 import { err, ok } from "#kernel/result.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
 import { defineCommand } from "../command.ts";

@@ -1,4 +1,4 @@
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 
 /** One English sentence on whether the hull that areas were measured from closes, and what of it is open; none without a hull. */
 export function hullSentence({ hull }: Pick<EnvelopeResult, "hull">): { readonly hull_sentence?: string } {

@@ -1,4 +1,4 @@
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { ApplicationConfig } from "./applicationConfig.ts";
 import type { ConsumptionFile, EnergyFile } from "./applicationData.ts";
 import type { Bytes } from "./bytes.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import { readGeometry, writeGeometry } from "./geometryBinary.ts";
 
 const metre = fc.float({ min: -50, max: 50, noNaN: true });

@@ -1,4 +1,4 @@
-import type { GeometryRecord, Placement, Shape } from "#domain/ifc/geometry.ts";
+import type { GeometryRecord, Placement, Shape } from "#domain/ifc/geometry/geometry.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { Bytes } from "./bytes.ts";
 import { ByteReader, ByteWriter } from "./byteStream.ts";

@@ -1,4 +1,4 @@
-import { isAsset } from "../ifc/asset.ts";
+import { isAsset } from "../ifc/elements/asset.ts";
 import type { BuildingModel, Element, PropertyGroup, PropertyValue } from "../ifc/model.ts";
 import { comparable } from "./nameIndex.ts";
 import type { CobieBook, CobieRow, CobieValues } from "./cobieBook.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
-import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
+import type { EnvelopePart } from "#domain/ifc/envelope/envelopePart.ts";
 import { kilowattHoursPerSquareMetre } from "#kernel/units.ts";
 import { type EnergyBalance, energyBalance } from "./balance.ts";
 import { type BuildingChoices, noChoices } from "./buildingChoices.ts";

@@ -1,5 +1,5 @@
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
-import { type Finding, type FindingKind, findingKinds } from "#domain/ifc/envelopePart.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
+import { type Finding, type FindingKind, findingKinds } from "#domain/ifc/envelope/envelopePart.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { type BalanceInput, balanceInput } from "./balanceInput.ts";
 import { balanceQualities, type FigureQualities } from "./balanceQuality.ts";

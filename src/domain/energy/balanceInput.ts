@@ -1,5 +1,5 @@
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
-import { type EnvelopePart, type Finding, Findings } from "#domain/ifc/envelopePart.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
+import { type EnvelopePart, type Finding, Findings } from "#domain/ifc/envelope/envelopePart.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { BalanceProblem, InputQualities } from "./balance.ts";
 import type { BuildingChoices } from "./buildingChoices.ts";

@@ -1,4 +1,4 @@
-import type { Finding } from "#domain/ifc/envelopePart.ts";
+import type { Finding } from "#domain/ifc/envelope/envelopePart.ts";
 import type { MonthlyInput } from "./monthly/monthlyInput.ts";
 
 /**

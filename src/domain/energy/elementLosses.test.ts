@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { envelope } from "#domain/ifc/envelope.ts";
+import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import { house, model } from "../../../tests/fixtures/aHouse.ts";
 import { energyBalance } from "./balance.ts";
 import { noChoices } from "./buildingChoices.ts";

@@ -1,4 +1,4 @@
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import type { EnvelopeLosses } from "./envelopeLosses.ts";
 import { partId } from "./partId.ts";
 

@@ -1,4 +1,4 @@
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import type { EnergyBalance } from "./balance.ts";
 import { flowIn, heatFlows } from "./monthly/heatFlows.ts";
 import type { MonthlyBalance } from "./monthly/monthlyBalance.ts";

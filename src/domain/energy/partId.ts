@@ -1,4 +1,4 @@
-import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
+import type { EnvelopePart } from "#domain/ifc/envelope/envelopePart.ts";
 
 /** Id of a part in the balance: its express id and what it is there, or its kind when it was estimated. */
 export const partId = (part: EnvelopePart, index: number): string =>

@@ -1,5 +1,5 @@
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
-import { withoutElements } from "#domain/ifc/envelopePart.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
+import { withoutElements } from "#domain/ifc/envelope/envelopePart.ts";
 import type { EnergyBalance } from "./balance.ts";
 import type { BuildingChoices } from "./buildingChoices.ts";
 

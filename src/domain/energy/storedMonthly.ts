@@ -3,7 +3,7 @@ import type { MonthlyInput } from "./monthly/monthlyInput.ts";
 import type { MonthlyFigures } from "./monthly/monthlyLedger.ts";
 import type { MonthlyResult } from "./monthly/monthlyResult.ts";
 import type { ModelFinding } from "./monthlyModel/monthlyFromModel.ts";
-import { type Finding, withoutElements } from "#domain/ifc/envelopePart.ts";
+import { type Finding, withoutElements } from "#domain/ifc/envelope/envelopePart.ts";
 
 /** Values of figures by id: one number, or twelve. */
 type Table = Readonly<Record<string, readonly number[]>>;

@@ -1,4 +1,4 @@
-import type { Placement } from "../ifc/geometry.ts";
+import type { Placement } from "../ifc/geometry/geometry.ts";
 
 /** A colour as a material of glTF has it. */
 export interface GltfColour {

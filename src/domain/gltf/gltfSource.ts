@@ -1,4 +1,4 @@
-import type { GeometryRecord, Placement } from "../ifc/geometry.ts";
+import type { GeometryRecord, Placement } from "../ifc/geometry/geometry.ts";
 import type { BuildingModel, Georeference } from "../ifc/model.ts";
 
 /** What a glTF file is written from: plain data, so that it can go to another thread. */

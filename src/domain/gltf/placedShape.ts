@@ -1,5 +1,5 @@
-import type { Shape } from "../ifc/geometry.ts";
-import { cross, dot, normalized, type Vector } from "../ifc/matrix.ts";
+import type { Shape } from "../ifc/geometry/geometry.ts";
+import { cross, dot, normalized, type Vector } from "../ifc/geometry/matrix.ts";
 
 /**
  * Whether a placement is made of a move, a turn and a scale along the shape's own axes: all that a node of glTF may be. Sheared and

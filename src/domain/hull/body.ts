@@ -1,5 +1,5 @@
 import type { Border } from "#domain/energy/data/tabulaConstants.ts";
-import type { Vector } from "#domain/ifc/matrix.ts";
+import type { Vector } from "#domain/ifc/geometry/matrix.ts";
 
 /** What lies behind a face of the hull: as the balance names it, or heated rooms of a building that does not belong to the project. */
 export type HullBorder = Border | "neighbour";

@@ -1,7 +1,7 @@
 import { noChoices } from "#domain/energy/buildingChoices.ts";
-import { envelope, type EnvelopeResult } from "#domain/ifc/envelope.ts";
-import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
-import { azimuthOf, turn, wrap } from "#domain/ifc/plan.ts";
+import { envelope, type EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
+import type { EnvelopePart } from "#domain/ifc/envelope/envelopePart.ts";
+import { azimuthOf, turn, wrap } from "#domain/ifc/geometry/plan.ts";
 import type { Hull } from "./hull.ts";
 import { modelHull } from "./modelHull.ts";
 import type { Expected, SmallHouse } from "./smallHouse.fixture.ts";

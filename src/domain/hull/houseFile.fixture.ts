@@ -1,4 +1,4 @@
-import type { Shape } from "#domain/ifc/geometry.ts";
+import type { Shape } from "#domain/ifc/geometry/geometry.ts";
 import type { Element, Space } from "#domain/ifc/model.ts";
 import type { SmallHouse } from "./smallHouse.fixture.ts";
 

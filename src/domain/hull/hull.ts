@@ -1,4 +1,4 @@
-import { dot, type Vector } from "#domain/ifc/matrix.ts";
+import { dot, type Vector } from "#domain/ifc/geometry/matrix.ts";
 import { tellAirApart } from "./air.ts";
 import { type Facet, facetsOf, type HullBody, thicknessOf, turned } from "./body.ts";
 import { type Cells, cell, filledCells, isSolid } from "./cells.ts";

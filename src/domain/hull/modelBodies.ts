@@ -1,10 +1,10 @@
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
-import type { SpaceHeat } from "#domain/ifc/heatedSpaces.ts";
-import type { Matrix, Vector } from "#domain/ifc/matrix.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
+import type { SpaceHeat } from "#domain/ifc/rooms/heatedSpaces.ts";
+import type { Matrix, Vector } from "#domain/ifc/geometry/matrix.ts";
 import type { BuildingModel, Element, FaceSummary } from "#domain/ifc/model.ts";
-import { undrawnWhole } from "#domain/ifc/pieces.ts";
-import { azimuthOf, centre, heading, turn } from "#domain/ifc/plan.ts";
-import { eachTriangle } from "#domain/ifc/triangles.ts";
+import { undrawnWhole } from "#domain/ifc/geometry/pieces.ts";
+import { azimuthOf, centre, heading, turn } from "#domain/ifc/geometry/plan.ts";
+import { eachTriangle } from "#domain/ifc/geometry/triangles.ts";
 import { type BodyRole, type Facet, facetsOf, type HullBody } from "./body.ts";
 import { boxOf, openingPlace, wallAround } from "./openingBox.ts";
 

@@ -1,5 +1,5 @@
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
-import { type HeatChoices, neighbourHeat, spaceHeat } from "#domain/ifc/heatedSpaces.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
+import { type HeatChoices, neighbourHeat, spaceHeat } from "#domain/ifc/rooms/heatedSpaces.ts";
 import type { BuildingModel, FaceSummary } from "#domain/ifc/model.ts";
 import { nearOwnRooms, ownModel } from "#domain/ifc/places/ownModel.ts";
 import { type Hull, hullOf } from "./hull.ts";

@@ -1,5 +1,5 @@
-import type { Vector } from "#domain/ifc/matrix.ts";
-import { cross, dot, normalized } from "#domain/ifc/matrix.ts";
+import type { Vector } from "#domain/ifc/geometry/matrix.ts";
+import { cross, dot, normalized } from "#domain/ifc/geometry/matrix.ts";
 import { type Facet, facetsOf } from "./body.ts";
 
 /** Thinner openings and panes are made so thick, so that they are met, m. */

@@ -1,4 +1,4 @@
-import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
+import type { EnvelopePart } from "#domain/ifc/envelope/envelopePart.ts";
 import { differences, measured, type Measured } from "./differences.fixture.ts";
 import type { SmallHouse } from "./smallHouse.fixture.ts";
 

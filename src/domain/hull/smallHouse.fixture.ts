@@ -1,9 +1,9 @@
 import type { Border } from "#domain/energy/data/tabulaConstants.ts";
-import type { PartKind } from "#domain/ifc/envelopePart.ts";
-import type { GeometryRecord, Placement, Shape } from "#domain/ifc/geometry.ts";
-import { identity } from "#domain/ifc/matrix.ts";
+import type { PartKind } from "#domain/ifc/envelope/envelopePart.ts";
+import type { GeometryRecord, Placement, Shape } from "#domain/ifc/geometry/geometry.ts";
+import { identity } from "#domain/ifc/geometry/matrix.ts";
 import type { BuildingModel, Element, FaceSummary, Space, SpaceBoundary } from "#domain/ifc/model.ts";
-import { Solid } from "#domain/ifc/solid.ts";
+import { Solid } from "#domain/ifc/geometry/solid.ts";
 import { element, model, space } from "../../../tests/fixtures/aHouse.ts";
 import {
   beam,

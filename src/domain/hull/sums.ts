@@ -1,4 +1,4 @@
-import { dot, type Vector } from "#domain/ifc/matrix.ts";
+import { dot, type Vector } from "#domain/ifc/geometry/matrix.ts";
 import type { HullBorder } from "./body.ts";
 import { joinedPatches } from "./patches.ts";
 import type { Piece } from "./surface.ts";

@@ -1,4 +1,4 @@
-import type { Vector } from "#domain/ifc/matrix.ts";
+import type { Vector } from "#domain/ifc/geometry/matrix.ts";
 import type { Facet, HullBorder } from "./body.ts";
 import { type Cells, cell, isOtherRoom, isSolid } from "./cells.ts";
 import { type Grown, middleHeight, part } from "./grow.ts";

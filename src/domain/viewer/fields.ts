@@ -1,4 +1,4 @@
-import { classesOf, classIn, classSystems } from "../ifc/classification.ts";
+import { classesOf, classIn, classSystems } from "../ifc/elements/classification.ts";
 import type { BuildingModel, Origin, PropertyGroup, PropertyValue } from "../ifc/model.ts";
 
 /** All property and quantity sets of a model, per express id. */

@@ -1,5 +1,5 @@
 import type { ViewerPlane } from "../bcf/viewerCamera.ts";
-import type { GeometryRecord, Placement } from "../ifc/geometry.ts";
+import type { GeometryRecord, Placement } from "../ifc/geometry/geometry.ts";
 import type { Place } from "./measure.ts";
 import { levelOfSection } from "./section.ts";
 import { labelPoint, loopArea, type PlanPoint, storeyPlan } from "./storeyPlan.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { qualityKeys } from "../ifc/qualityCheck.ts";
+import { qualityKeys } from "../ifc/quality/qualityCheck.ts";
 import { type Marks, marksWord, readMarks } from "./marks.ts";
 
 test("every check and every specification has a word that is read as what it was", () => {

@@ -1,4 +1,4 @@
-import { type QualityKey, qualityKeys } from "../ifc/qualityCheck.ts";
+import { type QualityKey, qualityKeys } from "../ifc/quality/qualityCheck.ts";
 
 /** What is pointed out in 3D: everything that lacks one thing of a good model, or that fails one specification of its IDS check. */
 export type Marks =

@@ -1,4 +1,4 @@
-import { polygonArea } from "../ifc/polygon.ts";
+import { polygonArea } from "../ifc/geometry/polygon.ts";
 
 /** A place in the coordinates of the geometry, m. */
 export type Place = readonly [number, number, number];

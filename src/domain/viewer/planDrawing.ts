@@ -1,4 +1,4 @@
-import type { GeometryRecord } from "../ifc/geometry.ts";
+import type { GeometryRecord } from "../ifc/geometry/geometry.ts";
 import type { BuildingModel, Space } from "../ifc/model.ts";
 import { labelPoint, loopArea, type PlanPoint, storeyPlan } from "./storeyPlan.ts";
 

@@ -1,5 +1,5 @@
 import type { ViewerPlane } from "../bcf/viewerCamera.ts";
-import type { GeometryRecord } from "../ifc/geometry.ts";
+import type { GeometryRecord } from "../ifc/geometry/geometry.ts";
 import type { BuildingModel } from "../ifc/model.ts";
 
 /** Directions of a free section: along and across the main axis of the building, and upwards. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { Storey } from "#domain/ifc/model.ts";
 import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import { element, space, wall } from "../../../tests/fixtures/aHouse.ts";

@@ -1,5 +1,5 @@
 import { itemBoxes } from "#kernel/shapes/itemBoxes.ts";
-import type { GeometryRecord } from "../ifc/geometry.ts";
+import type { GeometryRecord } from "../ifc/geometry/geometry.ts";
 import type { BuildingModel } from "../ifc/model.ts";
 import type { StoreyLevel } from "./placedSection.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ModelVersion, SpaceRow } from "#data/documents.ts";
-import { lossOf } from "#domain/ifc/modelWarnings.ts";
+import { lossOf } from "#domain/ifc/quality/modelWarnings.ts";
 import { isCounted, sumOfAreas } from "#domain/ifc/rooms/countedArea.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Figure } from "#ui/figures/Figure.tsx";

@@ -3,7 +3,7 @@ import { liveSpaces, liveUnorderedAssets } from "#data/building/queries.ts";
 import { liveModel } from "#data/models/queries.ts";
 import { liveBalances } from "#data/outputs/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
-import { isEquipment } from "#domain/ifc/asset.ts";
+import { isEquipment } from "#domain/ifc/elements/asset.ts";
 import { RecordHistory } from "#shared/records/RecordHistory.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { SetupCard } from "#shared/setup/SetupCard.tsx";

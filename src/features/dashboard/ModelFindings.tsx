@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ModelVersion } from "#data/documents.ts";
-import { type WarningKind, warningKinds } from "#domain/ifc/modelWarnings.ts";
+import { type WarningKind, warningKinds } from "#domain/ifc/quality/modelWarnings.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { savedName } from "#domain/ifc/savedName.ts";
-import type { TakeOffSource } from "#domain/ifc/takeOff.ts";
-import { type ClassTakeOffRow, takeOffByClass } from "#domain/ifc/takeOffClasses.ts";
+import type { TakeOffSource } from "#domain/ifc/quantities/takeOff.ts";
+import { type ClassTakeOffRow, takeOffByClass } from "#domain/ifc/quantities/takeOffClasses.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import { useScreen } from "#shell/useScreen.ts";
 import { classes } from "#ui/classes.ts";

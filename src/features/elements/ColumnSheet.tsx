@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { TableColumn } from "#domain/ifc/elementTable.ts";
+import type { TableColumn } from "#domain/ifc/elements/elementTable.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";

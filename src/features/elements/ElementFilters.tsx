@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { byClass, classKey, classText } from "#domain/ifc/classification.ts";
-import type { ElementRow } from "#domain/ifc/elementTable.ts";
+import { byClass, classKey, classText } from "#domain/ifc/elements/classification.ts";
+import type { ElementRow } from "#domain/ifc/elements/elementTable.ts";
 import { useClassWord } from "#shared/model/useClassWord.ts";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";

@@ -8,7 +8,7 @@ import {
   filterRows,
   propertyColumns,
   type TableColumn,
-} from "#domain/ifc/elementTable.ts";
+} from "#domain/ifc/elements/elementTable.ts";
 import type { PropertyValue } from "#domain/ifc/model.ts";
 import { savedName } from "#domain/ifc/savedName.ts";
 import type { AllProperties } from "#domain/viewer/fields.ts";

@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { lacksClasses } from "#domain/ifc/classification.ts";
-import { elementRows } from "#domain/ifc/elementTable.ts";
-import { takeOff } from "#domain/ifc/takeOff.ts";
+import { lacksClasses } from "#domain/ifc/elements/classification.ts";
+import { elementRows } from "#domain/ifc/elements/elementTable.ts";
+import { takeOff } from "#domain/ifc/quantities/takeOff.ts";
 import type { AllProperties } from "#domain/viewer/fields.ts";
 import { type ReadModel, ReadModelPage } from "#shared/model/ReadModelPage.tsx";
 import type { ImportedModel } from "#workers/ifc/api.ts";

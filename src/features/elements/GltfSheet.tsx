@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ElementRow } from "#domain/ifc/elementTable.ts";
+import type { ElementRow } from "#domain/ifc/elements/elementTable.ts";
 import { savedName } from "#domain/ifc/savedName.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { ReadModel } from "#shared/model/ReadModelPage.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { TakenSum } from "#domain/ifc/takeOff.ts";
+import type { TakenSum } from "#domain/ifc/quantities/takeOff.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Grade } from "#ui/figures/Grade.tsx";
 import styles from "./ElementsView.module.css";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ModelVersion } from "#data/documents.ts";
 import { savedName } from "#domain/ifc/savedName.ts";
-import type { TakeOffRow } from "#domain/ifc/takeOff.ts";
+import type { TakeOffRow } from "#domain/ifc/quantities/takeOff.ts";
 import { useClassWord } from "#shared/model/useClassWord.ts";
 import { useScreen } from "#shell/useScreen.ts";
 import { IntroRow } from "#ui/layout/IntroRow.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { TableColumn } from "#domain/ifc/elementTable.ts";
+import type { TableColumn } from "#domain/ifc/elements/elementTable.ts";
 
 /** What a chosen column is called, and what it is of: its set, or that it is a classification. */
 export function useColumnWords() {

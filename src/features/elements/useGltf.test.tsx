@@ -2,8 +2,8 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { house, model } from "../../../tests/fixtures/aHouse.ts";
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
-import { identity } from "#domain/ifc/matrix.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
+import { identity } from "#domain/ifc/geometry/matrix.ts";
 import { err, ok } from "#kernel/result.ts";
 import { useGltf, type WriteGlbFile } from "./useGltf.ts";
 

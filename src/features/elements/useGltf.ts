@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { type GltfChoice, type GltfSource, gltfSource } from "#domain/gltf/gltfSource.ts";
 import { report } from "#shell/report.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { TakenSum } from "#domain/ifc/takeOff.ts";
+import type { TakenSum } from "#domain/ifc/quantities/takeOff.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { Column } from "#ui/table/DataTable.tsx";
 import { SumCell } from "./SumCell.tsx";

@@ -4,7 +4,7 @@ import { notValidatedKinds } from "#domain/energy/monthly/monthlyFinding.ts";
 import { referenceSubjects } from "#domain/energy/references/referenceRow.ts";
 import { referenceSetIds } from "#domain/energy/references/referenceSets.ts";
 import { figureIds } from "#domain/energy/figureCatalogue.ts";
-import { findingKinds } from "#domain/ifc/envelopePart.ts";
+import { findingKinds } from "#domain/ifc/envelope/envelopePart.ts";
 import { languages } from "#kernel/languages.ts";
 import { kilowattHoursPerSquareMetre } from "#kernel/units.ts";
 import { bundles } from "#shell/i18n/bundles.ts";

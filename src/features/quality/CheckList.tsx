@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { QualityCheck, QualityKey } from "#domain/ifc/qualityCheck.ts";
-import { isComplete } from "#domain/ifc/qualityReport.ts";
+import type { QualityCheck, QualityKey } from "#domain/ifc/quality/qualityCheck.ts";
+import { isComplete } from "#domain/ifc/quality/qualityReport.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type ListedThing, listedThings } from "#domain/ifc/listedThings.ts";
-import type { QualityCheck } from "#domain/ifc/qualityCheck.ts";
+import { type ListedThing, listedThings } from "#domain/ifc/elements/listedThings.ts";
+import type { QualityCheck } from "#domain/ifc/quality/qualityCheck.ts";
 import { marksWord } from "#domain/viewer/marks.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { ReadModel } from "#shared/model/ReadModelPage.tsx";

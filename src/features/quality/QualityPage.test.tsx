@@ -6,7 +6,7 @@ import { useState } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
-import type { QualityKey } from "#domain/ifc/qualityCheck.ts";
+import type { QualityKey } from "#domain/ifc/quality/qualityCheck.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { aProject, aShownVersion, keepHouse, onlyReads } from "../../../tests/fixtures/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";

@@ -1,9 +1,9 @@
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { QualityKey } from "#domain/ifc/qualityCheck.ts";
-import { qualityExport } from "#domain/ifc/qualityExport.ts";
-import { qualityReport } from "#domain/ifc/qualityReport.ts";
+import type { QualityKey } from "#domain/ifc/quality/qualityCheck.ts";
+import { qualityExport } from "#domain/ifc/quality/qualityExport.ts";
+import { qualityReport } from "#domain/ifc/quality/qualityReport.ts";
 import { savedName } from "#domain/ifc/savedName.ts";
 import { instant } from "#kernel/time.ts";
 import { type ReadModel, ReadModelPage } from "#shared/model/ReadModelPage.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { purposes, type QualityKey } from "#domain/ifc/qualityCheck.ts";
-import type { QualityReport } from "#domain/ifc/qualityReport.ts";
+import { purposes, type QualityKey } from "#domain/ifc/quality/qualityCheck.ts";
+import type { QualityReport } from "#domain/ifc/quality/qualityReport.ts";
 import { IntroRow } from "#ui/layout/IntroRow.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { CheckList } from "./CheckList.tsx";

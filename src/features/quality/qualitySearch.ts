@@ -1,4 +1,4 @@
-import { qualityKeys, type QualityKey } from "#domain/ifc/qualityCheck.ts";
+import { qualityKeys, type QualityKey } from "#domain/ifc/quality/qualityCheck.ts";
 import { modelSearch, type ModelSearch } from "#shared/model/modelSearch.ts";
 
 /** What the address of the quality report says: project, version, and the check whose list is open. */

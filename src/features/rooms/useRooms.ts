@@ -4,7 +4,7 @@ import { liveSpaces } from "#data/building/queries.ts";
 import type { SpaceRow } from "#data/documents.ts";
 import { liveModel } from "#data/models/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
-import { spaceHeat, type SpaceHeat } from "#domain/ifc/heatedSpaces.ts";
+import { spaceHeat, type SpaceHeat } from "#domain/ifc/rooms/heatedSpaces.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { ownSpaces } from "#domain/ifc/places/ownModel.ts";
 import { choicesOf, type RoomChoice } from "#domain/ifc/rooms/roomChoices.ts";

@@ -1,4 +1,4 @@
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import { boxAround, itemBoxes } from "#kernel/shapes/itemBoxes.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 

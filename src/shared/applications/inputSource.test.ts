@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Contact, EnergyBalanceRow, ModelVersion, Project, SpaceRow } from "#data/documents.ts";
 import { energyBalance } from "#domain/energy/balance.ts";
 import { noChoices } from "#domain/energy/buildingChoices.ts";
-import { envelope } from "#domain/ifc/envelope.ts";
+import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import { house, model } from "../../../tests/fixtures/aHouse.ts";
 import { inputSource } from "./inputSource.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { doubtsOf } from "#domain/ifc/doubts.ts";
+import { doubtsOf } from "#domain/ifc/quality/doubts.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
 
 /** What is doubtful in the figures of a room or an element, and what was put right in them; nothing where all fit together. */

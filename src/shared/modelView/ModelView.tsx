@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import type { ComparedLook } from "#domain/ifc/versions/comparedLook.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";

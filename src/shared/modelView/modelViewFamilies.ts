@@ -1,4 +1,4 @@
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { BuildingModel, Element } from "#domain/ifc/model.ts";
 import type { Box } from "#kernel/shapes/placedShapes.ts";
 import type { Colour, Family, FamilyOf } from "#ui/model3d/geometry/DrawnGeometry.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { CameraPlace, Direction, Insets } from "#ui/model3d/camera/CameraRig.ts";
 import type { CutPlane } from "#ui/model3d/section/cutPlane.ts";
 import type { FamilyOf } from "#ui/model3d/geometry/DrawnGeometry.ts";

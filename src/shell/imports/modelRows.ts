@@ -3,7 +3,7 @@ import type { ModelVersion } from "#data/documents.ts";
 import type { Kept } from "#data/files/originals.ts";
 import type { NewModel } from "#data/models/actions.ts";
 import type { ComparedModel } from "#domain/ifc/versions/thing.ts";
-import { isAsset } from "#domain/ifc/asset.ts";
+import { isAsset } from "#domain/ifc/elements/asset.ts";
 import { isCounted } from "#domain/ifc/rooms/countedArea.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
 

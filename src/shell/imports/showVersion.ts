@@ -9,7 +9,7 @@ import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import { decisionsBetween } from "#data/models/decisions.ts";
 import { type ModelProblem, setCurrentModel } from "#data/models/actions.ts";
-import { isAsset } from "#domain/ifc/asset.ts";
+import { isAsset } from "#domain/ifc/elements/asset.ts";
 import { type BoundRow, carryOver, type CarryInput, type Target } from "#domain/ifc/versions/carryOver.ts";
 import { matchThings } from "#domain/ifc/versions/matchThings.ts";
 import { type ModelFacts, type Thing, thingsOf } from "#domain/ifc/versions/thing.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ModelVersion } from "#data/documents.ts";
-import { lossOf } from "#domain/ifc/modelWarnings.ts";
+import { lossOf } from "#domain/ifc/quality/modelWarnings.ts";
 
 /** What is said of a model that is only a part of what was meant: in one word, and why. Null of a whole one. */
 export function useIncompleteWords(): (

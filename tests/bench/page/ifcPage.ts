@@ -1,9 +1,9 @@
 import { releaseProxy, transfer, wrap } from "comlink";
 import { type FileStore, forgetFiles, openFileStore } from "#data/files/fileStore.ts";
 import { keepOriginal } from "#data/files/originals.ts";
-import { packGeometry } from "#domain/ifc/packGeometry.ts";
+import { packGeometry } from "#domain/ifc/geometry/packGeometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import { modelViewFamilies } from "#shared/modelView/modelViewFamilies.ts";
 import { openScene } from "#ui/model3d/Scene3d.ts";
 import type { ImportedModel, ImportPhase } from "#workers/ifc/api.ts";

@@ -1,4 +1,4 @@
-import { envelope } from "#domain/ifc/envelope.ts";
+import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import type { BuildingModel, FaceSummary } from "#domain/ifc/model.ts";
 import { type BuildingChoices, noChoices } from "../buildingChoices.ts";
 import { type MonthlyBalance, monthlyBalance } from "../monthly/monthlyBalance.ts";

@@ -1,6 +1,6 @@
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
-import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
-import { spaceHeat } from "#domain/ifc/heatedSpaces.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
+import type { EnvelopePart } from "#domain/ifc/envelope/envelopePart.ts";
+import { spaceHeat } from "#domain/ifc/rooms/heatedSpaces.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import type { BuildingChoices } from "../buildingChoices.ts";
 import type { QualityLevel } from "../dataQuality.ts";

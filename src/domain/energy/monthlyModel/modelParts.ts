@@ -1,4 +1,4 @@
-import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
+import type { EnvelopePart } from "#domain/ifc/envelope/envelopePart.ts";
 import type { QualityLevel } from "../dataQuality.ts";
 import type { Behind, MonthlyPart, MonthlyPartKind } from "../monthly/monthlyInput.ts";
 import { groundCase, type GroundSize } from "./groundContact.ts";

@@ -1,4 +1,4 @@
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import type { BuildingChoices } from "../buildingChoices.ts";
 import type { MonthlyOverride } from "./overrides.ts";

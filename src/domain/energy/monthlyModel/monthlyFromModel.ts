@@ -1,4 +1,4 @@
-import { spaceHeat } from "#domain/ifc/heatedSpaces.ts";
+import { spaceHeat } from "#domain/ifc/rooms/heatedSpaces.ts";
 import { ownModel } from "#domain/ifc/places/ownModel.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { potsdamClimate } from "../data/potsdamClimate.ts";

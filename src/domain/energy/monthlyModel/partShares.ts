@@ -1,4 +1,4 @@
-import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
+import type { EnvelopePart } from "#domain/ifc/envelope/envelopePart.ts";
 import type { BuildingModel, SpaceBoundary } from "#domain/ifc/model.ts";
 import type { ModelFindings } from "./modelFinding.ts";
 import { roomArea } from "./roomArea.ts";

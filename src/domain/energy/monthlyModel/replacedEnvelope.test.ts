@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { house, model } from "../../../../tests/fixtures/aHouse.ts";
-import { envelope } from "#domain/ifc/envelope.ts";
+import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import { monthsLosses } from "../envelopeLosses.ts";
 import { balanceOf, made, of1978 } from "./aModelHouse.fixture.ts";
 import { replacedEnvelope } from "./replacedEnvelope.ts";

@@ -1,5 +1,5 @@
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
-import type { EnvelopePart, GradedNumber } from "#domain/ifc/envelopePart.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
+import type { EnvelopePart, GradedNumber } from "#domain/ifc/envelope/envelopePart.ts";
 import type { MonthlyInput } from "../monthly/monthlyInput.ts";
 import { partIds } from "./modelParts.ts";
 

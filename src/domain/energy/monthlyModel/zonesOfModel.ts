@@ -1,5 +1,5 @@
 import type { BuildingModel } from "#domain/ifc/model.ts";
-import type { SpaceHeat } from "#domain/ifc/heatedSpaces.ts";
+import type { SpaceHeat } from "#domain/ifc/rooms/heatedSpaces.ts";
 import type { QualityLevel } from "../dataQuality.ts";
 import { profileOperation } from "../data/profileOperation.ts";
 import { usageProfile } from "../data/usageProfiles.ts";

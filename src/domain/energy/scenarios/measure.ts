@@ -1,5 +1,5 @@
 import { type Border, borders } from "../data/tabulaConstants.ts";
-import type { EnvelopePart, PartKind } from "#domain/ifc/envelopePart.ts";
+import type { EnvelopePart, PartKind } from "#domain/ifc/envelope/envelopePart.ts";
 
 /** Kinds of measures, in the order in which a list shows them. */
 const measureKinds = [

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { envelope } from "#domain/ifc/envelope.ts";
+import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import { house, model } from "../../../../tests/fixtures/aHouse.ts";
 import { gradedOf, made, of1978 } from "../monthlyModel/aModelHouse.fixture.ts";
 import type { MonthlyOverride } from "../monthlyModel/monthlyFromModel.ts";

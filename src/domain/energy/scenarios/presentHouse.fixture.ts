@@ -1,5 +1,5 @@
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
-import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
+import type { EnvelopePart } from "#domain/ifc/envelope/envelopePart.ts";
 import { type BuildingChoices, noChoices } from "../buildingChoices.ts";
 import { type EnergyPrices, noPrices } from "./energyPrices.ts";
 import type { Measures } from "./measure.ts";

@@ -1,4 +1,4 @@
-import type { PartKind } from "#domain/ifc/envelopePart.ts";
+import type { PartKind } from "#domain/ifc/envelope/envelopePart.ts";
 import type { SizeClass } from "../data/heatingSystems.ts";
 import type { Border } from "../data/tabulaConstants.ts";
 

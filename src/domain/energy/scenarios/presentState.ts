@@ -1,5 +1,5 @@
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
-import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
+import type { EnvelopePart } from "#domain/ifc/envelope/envelopePart.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { type BalanceProblem, balanceOf } from "../balance.ts";
 import { balanceInput } from "../balanceInput.ts";

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
+import type { EnvelopePart } from "#domain/ifc/envelope/envelopePart.ts";
 import { readXlsx } from "#domain/spreadsheet/readXlsx.ts";
 import { writeXlsx } from "#domain/spreadsheet/writeXlsx.ts";
 import type { Sheet } from "#domain/spreadsheet/workbook.ts";

@@ -1,4 +1,4 @@
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import { type NewSheet, sheetNameOf } from "#domain/spreadsheet/workbook.ts";
 import type { EnergyBalance } from "../balance.ts";
 import type { BuildingChoices } from "../buildingChoices.ts";

@@ -1,4 +1,4 @@
-import type { Finding } from "#domain/ifc/envelopePart.ts";
+import type { Finding } from "#domain/ifc/envelope/envelopePart.ts";
 import { type NewSheet, sheetNameOf } from "#domain/spreadsheet/workbook.ts";
 import type { ModelFinding } from "../monthlyModel/modelFinding.ts";
 import type { MonthlyFigureId } from "../monthly/monthlyCatalogue.ts";

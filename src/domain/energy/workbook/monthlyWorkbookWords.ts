@@ -1,4 +1,4 @@
-import type { FindingKind } from "#domain/ifc/envelopePart.ts";
+import type { FindingKind } from "#domain/ifc/envelope/envelopePart.ts";
 import type { InputField } from "../monthlyModel/inputFields.ts";
 import type { ModelFindingKind } from "../monthlyModel/modelFinding.ts";
 import type { MonthlyFindingKind, NotValidatedKind } from "../monthly/monthlyFinding.ts";

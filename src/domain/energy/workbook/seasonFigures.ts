@@ -1,4 +1,4 @@
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import type { EnergyBalance } from "../balance.ts";
 import { figureCatalogue, type FigureId, figureIds } from "../figureCatalogue.ts";
 import { figureSource } from "../figureSource.ts";

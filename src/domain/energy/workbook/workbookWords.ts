@@ -4,8 +4,8 @@ import type { Carrier, HeatingKind } from "../data/heatingSystems.ts";
 import type { FigureId } from "../figureCatalogue.ts";
 import type { FigureOrigin } from "../figureSource.ts";
 import type { Border } from "../data/tabulaConstants.ts";
-import type { FixFirst } from "#domain/ifc/envelopeQuality.ts";
-import type { FindingKind, PartKind } from "#domain/ifc/envelopePart.ts";
+import type { FixFirst } from "#domain/ifc/envelope/envelopeQuality.ts";
+import type { FindingKind, PartKind } from "#domain/ifc/envelope/envelopePart.ts";
 import type { Origin } from "#domain/ifc/model.ts";
 
 /** Words of the first sheet of a balance, whichever method it is of. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { element, model, space } from "../../../../tests/fixtures/aHouse.ts";
-import type { GeometryRecord, Shape } from "../geometry.ts";
+import type { GeometryRecord, Shape } from "../geometry/geometry.ts";
 import type { BuildingModel } from "../model.ts";
 import { joinModels, type ScenePart } from "./joinModels.ts";
 import { metresApart } from "./joinedGeometry.ts";

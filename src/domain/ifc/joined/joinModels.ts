@@ -1,4 +1,4 @@
-import type { GeometryRecord } from "../geometry.ts";
+import type { GeometryRecord } from "../geometry/geometry.ts";
 import type { BuildingModel, Element, Group, Space, SpaceBoundary, Storey } from "../model.ts";
 import { joinedGeometry } from "./joinedGeometry.ts";
 import { joinedStoreys } from "./joinedStoreys.ts";

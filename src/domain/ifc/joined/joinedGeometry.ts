@@ -1,4 +1,4 @@
-import type { GeometryRecord, Placement } from "../geometry.ts";
+import type { GeometryRecord, Placement } from "../geometry/geometry.ts";
 import { sceneId } from "./sceneId.ts";
 
 /** The geometry of one model at its place in a scene. */

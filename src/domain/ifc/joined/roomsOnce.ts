@@ -1,4 +1,4 @@
-import type { GeometryRecord } from "../geometry.ts";
+import type { GeometryRecord } from "../geometry/geometry.ts";
 import type { BuildingModel, Space } from "../model.ts";
 import type { JoinedModels } from "./joinModels.ts";
 import { thingInFile } from "./sceneId.ts";

@@ -1,5 +1,5 @@
 import type { BuildingModel, Element, FaceSummary, Space } from "../model.ts";
-import type { Box } from "../plan.ts";
+import type { Box } from "../geometry/plan.ts";
 import { modelPlaces } from "./modelPlaces.ts";
 import { foreignPlaces, type PlaceChoices } from "./placeChoices.ts";
 

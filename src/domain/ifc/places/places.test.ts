@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { model, space } from "../../../../tests/fixtures/aHouse.ts";
-import { spaceHeat } from "../heatedSpaces.ts";
+import { spaceHeat } from "../rooms/heatedSpaces.ts";
 import type { BuildingModel, NamedPlace } from "../model.ts";
 import { modelPlaces } from "./modelPlaces.ts";
 import { ownModel } from "./ownModel.ts";

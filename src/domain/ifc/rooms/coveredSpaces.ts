@@ -1,8 +1,8 @@
-import type { GeometryRecord } from "../geometry.ts";
-import type { Matrix, Vector } from "../matrix.ts";
+import type { GeometryRecord } from "../geometry/geometry.ts";
+import type { Matrix, Vector } from "../geometry/matrix.ts";
 import type { FaceSummary, Space } from "../model.ts";
-import type { Box } from "../plan.ts";
-import { eachTriangle } from "../triangles.ts";
+import type { Box } from "../geometry/plan.ts";
+import { eachTriangle } from "../geometry/triangles.ts";
 
 /** A space lies in another one when at least this share of its floor does. */
 const insideShare = 0.8;

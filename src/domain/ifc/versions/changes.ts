@@ -1,4 +1,4 @@
-import type { Box } from "../plan.ts";
+import type { Box } from "../geometry/plan.ts";
 import type { Element, PropertyGroup, PropertyValue, Space, Storey } from "../model.ts";
 
 /** One thing that is another in the later version. */

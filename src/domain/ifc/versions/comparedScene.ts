@@ -1,4 +1,4 @@
-import type { GeometryRecord } from "../geometry.ts";
+import type { GeometryRecord } from "../geometry/geometry.ts";
 import { joinModels } from "../joined/joinModels.ts";
 import { sceneId } from "../joined/sceneId.ts";
 import type { BuildingModel } from "../model.ts";

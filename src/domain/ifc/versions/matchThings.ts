@@ -1,4 +1,4 @@
-import type { Box } from "../plan.ts";
+import type { Box } from "../geometry/plan.ts";
 import { storeyPairs } from "./storeyPairs.ts";
 import type { Thing } from "./thing.ts";
 

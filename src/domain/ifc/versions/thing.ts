@@ -1,4 +1,4 @@
-import type { Box } from "../plan.ts";
+import type { Box } from "../geometry/plan.ts";
 import type { BuildingModel, FaceSummary, PropertyGroup } from "../model.ts";
 
 /** What two versions of a model are compared by: a storey, a room or an element, with what tells it from others. */

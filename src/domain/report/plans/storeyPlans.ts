@@ -1,5 +1,5 @@
 import { mainAxis } from "#kernel/shapes/mainAxis.ts";
-import type { GeometryRecord } from "../../ifc/geometry.ts";
+import type { GeometryRecord } from "../../ifc/geometry/geometry.ts";
 import type { BuildingModel } from "../../ifc/model.ts";
 import { planDrawing } from "../../viewer/planDrawing.ts";
 import { storeyLevels } from "../../viewer/storeyLevels.ts";

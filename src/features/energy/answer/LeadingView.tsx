@@ -5,7 +5,7 @@ import type { LeadingAnswer } from "#domain/energy/leadingAnswer.ts";
 import { isMonthlyFigureId } from "#domain/energy/monthly/monthlyCatalogue.ts";
 import { type InputField, inputFields } from "#domain/energy/monthlyModel/inputFields.ts";
 import { partIds } from "#domain/energy/monthlyModel/modelParts.ts";
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import { Page } from "#ui/layout/Page.tsx";
 import type { MonthlyCalculation } from "#workers/compute/client.ts";
 import { ClassPanel } from "../balance/ClassPanel.tsx";

@@ -11,7 +11,7 @@ import { type LeadingAnswer, storedAnswer, type StoredAnswer } from "#domain/ene
 import type { StoredEnergy } from "#domain/energy/storedEnergy.ts";
 import { monthlyToStore } from "#domain/energy/storedMonthly.ts";
 import { monthlyWorkbook } from "#domain/energy/workbook/monthlyWorkbook.ts";
-import { envelope } from "#domain/ifc/envelope.ts";
+import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import { formatsOf } from "#shell/i18n/formats.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import type { MonthlyCalculation } from "#workers/compute/api.ts";

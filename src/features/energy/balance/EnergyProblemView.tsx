@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { BalanceProblem } from "#domain/energy/balance.ts";
 import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import { Attention } from "#ui/layout/Attention.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { AskNumber } from "../inputs/AskNumber.tsx";

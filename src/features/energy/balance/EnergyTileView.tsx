@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { EnvelopeLosses } from "#domain/energy/envelopeLosses.ts";
 import type { LeadingAnswer } from "#domain/energy/leadingAnswer.ts";
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import { kilowattHoursPerSquareMetre } from "#kernel/units.ts";
 import { ClassLetter } from "#ui/figures/ClassLetter.tsx";
 import { ClassScale } from "#ui/figures/ClassScale.tsx";

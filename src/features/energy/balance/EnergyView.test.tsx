@@ -8,7 +8,7 @@ import { energyBalance } from "#domain/energy/balance.ts";
 import { type BuildingChoices, noChoices } from "#domain/energy/buildingChoices.ts";
 import { seasonLosses } from "#domain/energy/envelopeLosses.ts";
 import { seasonAnswer } from "#domain/energy/leadingAnswer.ts";
-import { envelope } from "#domain/ifc/envelope.ts";
+import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { house, model } from "../../../../tests/fixtures/aHouse.ts";
 import { EnergyProblemView } from "./EnergyProblemView.tsx";

@@ -6,7 +6,7 @@ import { type LeadingAnswer, seasonAnswer } from "#domain/energy/leadingAnswer.t
 import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
 import { partId } from "#domain/energy/partId.ts";
 import { type FigureId, figureIds } from "#domain/energy/figureCatalogue.ts";
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import { Page } from "#ui/layout/Page.tsx";
 import { ClassPanel } from "./ClassPanel.tsx";
 import { EnergyFigures } from "./EnergyFigures.tsx";

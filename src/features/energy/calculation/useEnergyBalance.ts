@@ -11,7 +11,7 @@ import { type BalanceProblem, energyBalance, methodVersion } from "#domain/energ
 import { type BuildingChoices, energyInputsKey } from "#domain/energy/buildingChoices.ts";
 import { inputsHash } from "#domain/energy/inputsHash.ts";
 import type { Hull } from "#domain/hull/hull.ts";
-import { envelope, type EnvelopeResult } from "#domain/ifc/envelope.ts";
+import { envelope, type EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import { report } from "#shell/report.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";

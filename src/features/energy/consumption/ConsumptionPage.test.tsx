@@ -16,7 +16,7 @@ import type { StoredEnergy } from "#domain/energy/storedEnergy.ts";
 import { keptWeather } from "#domain/energy/weather/keptWeather.ts";
 import { readWeather } from "#domain/energy/weather/readWeather.ts";
 import { csvFile, dwdFile, fileOf } from "#domain/energy/weather/weatherFiles.fixture.ts";
-import { envelope } from "#domain/ifc/envelope.ts";
+import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { house, model } from "../../../../tests/fixtures/aHouse.ts";

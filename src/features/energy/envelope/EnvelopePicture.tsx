@@ -2,7 +2,7 @@ import { IconArrowBackUp } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef } from "react";
 import { elementLosses } from "#domain/energy/elementLosses.ts";
 import type { EnvelopeLosses } from "#domain/energy/envelopeLosses.ts";
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import { BuildingInPlace } from "#shared/model/BuildingInPlace.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { EnvelopeLosses } from "#domain/energy/envelopeLosses.ts";
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import { ownKey } from "#domain/viewer/fields.ts";
 import { useScreen } from "#shell/useScreen.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { noChoices } from "#domain/energy/buildingChoices.ts";
 import { modelHull } from "#domain/hull/modelHull.ts";
 import { smallHouse } from "#domain/hull/smallHouse.fixture.ts";
-import { envelope } from "#domain/ifc/envelope.ts";
+import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import type { Pointed } from "../findings/usePointed.ts";
 import { HullPanel } from "./HullPanel.tsx";

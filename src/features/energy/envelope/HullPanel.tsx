@@ -1,5 +1,5 @@
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
-import type { OpenPlace } from "#domain/ifc/hullCheck.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
+import type { OpenPlace } from "#domain/ifc/envelope/hullCheck.ts";
 import { useScreen } from "#shell/useScreen.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";

@@ -1,5 +1,5 @@
 import type { EnvelopeLosses } from "#domain/energy/envelopeLosses.ts";
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import { ShareBar } from "#ui/charts/ShareBar.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "../balance/EnergyView.module.css";

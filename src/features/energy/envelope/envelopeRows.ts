@@ -1,8 +1,8 @@
 import { partId } from "#domain/energy/partId.ts";
 import type { EnvelopeLosses } from "#domain/energy/envelopeLosses.ts";
 import { levelOf, qualityFacts, type QualityLevel } from "#domain/energy/dataQuality.ts";
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
-import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
+import type { EnvelopePart } from "#domain/ifc/envelope/envelopePart.ts";
 
 /** One row of the envelope table: a part, all parts of a kind with the same border, or (without parts) thermal bridges. */
 export interface EnvelopeRow {

@@ -1,5 +1,5 @@
 import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 
 /** Whether the question if the cellar is heated makes sense: cellar rooms were found, or it was answered before. */
 export const hasCellar = (envelope: EnvelopeResult, choices: BuildingChoices): boolean =>

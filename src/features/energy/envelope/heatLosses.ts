@@ -1,5 +1,5 @@
 import type { EnvelopeLosses } from "#domain/energy/envelopeLosses.ts";
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import { partRows } from "./envelopeRows.ts";
 
 /** Where heat leaves the building. */

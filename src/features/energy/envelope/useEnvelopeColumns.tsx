@@ -1,5 +1,5 @@
 import type { EnvelopeLosses } from "#domain/energy/envelopeLosses.ts";
-import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
+import type { EnvelopePart } from "#domain/ifc/envelope/envelopePart.ts";
 import type { Origin } from "#domain/ifc/model.ts";
 import { Grade } from "#ui/figures/Grade.tsx";
 import { ShareCell } from "#ui/charts/ShareCell.tsx";

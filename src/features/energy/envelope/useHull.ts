@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Hull } from "#domain/hull/hull.ts";
-import type { HeatChoices } from "#domain/ifc/heatedSpaces.ts";
+import type { HeatChoices } from "#domain/ifc/rooms/heatedSpaces.ts";
 import type { ModelRecord } from "#workers/ifc/client.ts";
 import { startCalculator } from "#workers/compute/client.ts";
 import { report } from "#shell/report.ts";

@@ -8,7 +8,7 @@ import type { EnergyPrices } from "#domain/energy/scenarios/energyPrices.ts";
 import type { PresentState } from "#domain/energy/scenarios/presentState.ts";
 import type { ScenarioBalance } from "#domain/energy/scenarios/scenarioBalance.ts";
 import { monthsAnswer, seasonAnswer } from "#domain/energy/leadingAnswer.ts";
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";

@@ -7,7 +7,7 @@ import type { FormulaLine, FormulaPart } from "#ui/figures/Formula.tsx";
 import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
 import type { SourceInputProps } from "#ui/figures/SourceInput.tsx";
 import { partRows } from "../envelope/envelopeRows.ts";
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import { FormulaSymbol } from "./FormulaSymbol.tsx";
 import { useBalanceFacts } from "./useBalanceFacts.tsx";
 import { useEnergyWords } from "../useEnergyWords.ts";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { EnergyBalance } from "#domain/energy/balance.ts";
 import { seasonLosses } from "#domain/energy/envelopeLosses.ts";
 import { figureQuality } from "#domain/energy/dataQuality.ts";
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
 import { groupOf, partRows } from "../envelope/envelopeRows.ts";

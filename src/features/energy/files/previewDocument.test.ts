@@ -11,7 +11,7 @@ import { aHeatedHouse, aZone } from "#domain/energy/monthly/aHouse.fixture.ts";
 import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
 import { monthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import { choices, house } from "#domain/energy/scenarios/presentHouse.fixture.ts";
-import type { EnvelopePart } from "#domain/ifc/envelopePart.ts";
+import type { EnvelopePart } from "#domain/ifc/envelope/envelopePart.ts";
 import { type Language, languages } from "#kernel/languages.ts";
 import { formatsOf } from "#shell/i18n/formats.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";

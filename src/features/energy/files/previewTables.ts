@@ -1,6 +1,6 @@
 import type { PayingMeasure } from "#domain/energy/scenarios/payingMeasures.ts";
 import type { EnvelopeLosses } from "#domain/energy/envelopeLosses.ts";
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import type { PreviewTable } from "#workers/build/preview/api.ts";
 import { bridgeRow, groupOf, groupRows, partRows } from "../envelope/envelopeRows.ts";
 import type { PreviewWords } from "./previewSource.ts";

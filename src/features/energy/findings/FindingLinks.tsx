@@ -1,4 +1,4 @@
-import type { Finding } from "#domain/ifc/envelopePart.ts";
+import type { Finding } from "#domain/ifc/envelope/envelopePart.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import styles from "../balance/EnergyView.module.css";

@@ -1,4 +1,4 @@
-import { type Finding, type PartKind, partKinds } from "#domain/ifc/envelopePart.ts";
+import { type Finding, type PartKind, partKinds } from "#domain/ifc/envelope/envelopePart.ts";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "../balance/EnergyView.module.css";
 import { FindingLinks } from "./FindingLinks.tsx";

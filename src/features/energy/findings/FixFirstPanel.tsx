@@ -1,5 +1,5 @@
 import type { EnergyBalance } from "#domain/energy/balance.ts";
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import { Grade } from "#ui/figures/Grade.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "../balance/EnergyView.module.css";

@@ -1,7 +1,7 @@
 import type { MonthlyFinding } from "#domain/energy/monthly/monthlyFinding.ts";
 import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
 import type { ModelFinding } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
-import type { Finding } from "#domain/ifc/envelopePart.ts";
+import type { Finding } from "#domain/ifc/envelope/envelopePart.ts";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "../balance/EnergyView.module.css";
 import { FindingLinks } from "../findings/FindingLinks.tsx";

@@ -9,7 +9,7 @@ import { monthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import { figureOfField, inputFields } from "#domain/energy/monthlyModel/inputFields.ts";
 import { modelFindingKinds } from "#domain/energy/monthlyModel/modelFinding.ts";
 import { monthlyFromModel } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
-import { envelope } from "#domain/ifc/envelope.ts";
+import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import { languages } from "#kernel/languages.ts";
 import { bundles } from "#shell/i18n/bundles.ts";
 import { house, model } from "../../../../tests/fixtures/aHouse.ts";

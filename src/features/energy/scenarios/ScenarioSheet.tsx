@@ -5,7 +5,7 @@ import type { EnergyPrices } from "#domain/energy/scenarios/energyPrices.ts";
 import type { PresentState } from "#domain/energy/scenarios/presentState.ts";
 import type { ScenarioFigureId } from "#domain/energy/scenarios/scenarioCatalogue.ts";
 import { scenarioResult } from "#domain/energy/scenarios/scenarioResult.ts";
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import type { MonthlyCalculation } from "#workers/compute/client.ts";
 import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
 import { FigureSheet } from "../figures/FigureSheet.tsx";

@@ -1,6 +1,6 @@
 import type { EnergyBalance } from "#domain/energy/balance.ts";
 import { partId } from "#domain/energy/partId.ts";
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 
 /** The envelope as it is after measures: parts that have another U-value in the balance have it here, as entered. */
 export function changedEnvelope(envelope: EnvelopeResult, balance: EnergyBalance): EnvelopeResult {

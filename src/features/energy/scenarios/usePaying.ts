@@ -3,7 +3,7 @@ import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
 import { readMeasures } from "#domain/energy/scenarios/measure.ts";
 import { payingMeasures, type PayingMeasure } from "#domain/energy/scenarios/payingMeasures.ts";
 import { leadingPresent } from "#domain/energy/scenarios/presentState.ts";
-import type { EnvelopeResult } from "#domain/ifc/envelope.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import type { MonthlyCalculation } from "#workers/compute/client.ts";
 import { usePrices } from "./usePrices.ts";
 import { useScenarios } from "./useScenarios.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { type AllProperties, type Field, fieldsOf, fieldValues } from "#domain/viewer/fields.ts";
 import { type Legend, legendOf, type LegendRow, mostColours } from "#domain/viewer/legend.ts";

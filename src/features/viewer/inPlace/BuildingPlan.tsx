@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { BuildingModel, Space } from "#domain/ifc/model.ts";
 import { openingLevel } from "#domain/viewer/placedSection.ts";
 import { planDrawing } from "#domain/viewer/planDrawing.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { IconFocusCentered } from "@tabler/icons-react";
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { levelOfSection, sectionPlanes } from "#domain/viewer/section.ts";
 import { seenThings, withMarks } from "#domain/viewer/seenThings.ts";

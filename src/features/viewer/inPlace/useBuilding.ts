@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { liveSpaces } from "#data/building/queries.ts";
 import { liveModel } from "#data/models/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { useKeptModel } from "#shared/model/useKeptModel.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { classText } from "#domain/ifc/classification.ts";
+import { classText } from "#domain/ifc/elements/classification.ts";
 import type { Classification } from "#domain/ifc/model.ts";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import styles from "./Inspector.module.css";

@@ -9,7 +9,7 @@ import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { keptCheckKey, toKeep } from "#domain/ids/keptCheck.ts";
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { keepModelRecord, type ModelRecord } from "#workers/ifc/client.ts";
 import { element, model, space } from "../../../../tests/fixtures/aHouse.ts";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
-import { listedThings } from "#domain/ifc/listedThings.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
+import { listedThings } from "#domain/ifc/elements/listedThings.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { useClassWord } from "#shared/model/useClassWord.ts";
 import { Button } from "#ui/controls/Button.tsx";

@@ -4,7 +4,7 @@ import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import { readDraft } from "#data/device/readDraft.ts";
 import { failedIds, keptCheckKey, readKept } from "#domain/ids/keptCheck.ts";
-import type { QualityKey } from "#domain/ifc/qualityCheck.ts";
+import type { QualityKey } from "#domain/ifc/quality/qualityCheck.ts";
 import { readMarks } from "#domain/viewer/marks.ts";
 import { report } from "#shell/report.ts";
 import { allProperties, type ModelRecord } from "#workers/ifc/client.ts";
@@ -84,7 +84,7 @@ async function fromQuality(
   key: QualityKey,
 ): Promise<Omit<Found, "of">> {
   const [{ qualityReport }, properties] = await Promise.all([
-    import("#domain/ifc/qualityReport.ts"),
+    import("#domain/ifc/quality/qualityReport.ts"),
     allProperties(sha256),
   ]);
   const { checks } = qualityReport({ model, faces, properties: properties ?? null });

@@ -1,7 +1,7 @@
 import { IconDownload, IconPrinter, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { openingLevel } from "#domain/viewer/placedSection.ts";
 import { planDrawing } from "#domain/viewer/planDrawing.ts";

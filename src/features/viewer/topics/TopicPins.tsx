@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { liveTopics, topicOf } from "#data/topics/queries.ts";
 import type { ViewerPlane } from "#domain/bcf/viewerCamera.ts";
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { pinAtPoint, pinBox, pinPlace, type TopicPin } from "#domain/viewer/topicPins.ts";
 import { PictureLayer } from "#shared/modelView/labels/PictureLayer.tsx";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Viewpoint } from "#domain/bcf/model.ts";
 import type { ViewerCamera, ViewerEye, ViewerPlane } from "#domain/bcf/viewerCamera.ts";
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { sectionPlanes } from "#domain/viewer/section.ts";
 import { takenView, viewOf } from "#domain/viewer/viewpoint.ts";

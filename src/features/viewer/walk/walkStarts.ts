@@ -1,4 +1,4 @@
-import type { GeometryRecord } from "#domain/ifc/geometry.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import type { Place } from "#domain/viewer/measure.ts";
 import { openingLevel, type StoreyLevel } from "#domain/viewer/placedSection.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { warningKinds } from "#domain/ifc/modelWarnings.ts";
+import { warningKinds } from "#domain/ifc/quality/modelWarnings.ts";
 import type { Origin } from "#domain/ifc/model.ts";
 import type { IfcProblem, ImportPhase } from "#workers/ifc/api.ts";
 import german from "./de.json" with { type: "json" };

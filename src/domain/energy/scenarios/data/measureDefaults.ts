@@ -1,4 +1,4 @@
-import type { PartKind } from "#domain/ifc/envelopePart.ts";
+import type { PartKind } from "#domain/ifc/envelope/envelopePart.ts";
 import type { HeatingKind, SizeClass } from "../../data/heatingSystems.ts";
 
 /** Where the values that stand in an empty field come from; also the i18n key of the sentence that says so. */

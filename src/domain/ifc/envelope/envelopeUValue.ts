@@ -1,0 +1,131 @@
+import { airLayerResistance, isAirLayer, knownMaterial } from "#domain/energy/data/materialLambdas.ts";
+import type { Border } from "#domain/energy/data/tabulaConstants.ts";
+import { doorUValue, type YearClass } from "#domain/energy/data/yearClasses.ts";
+import { exampleOf, type Findings, type GradedNumber, type PartKind } from "./envelopePart.ts";
+import type { Element, MaterialLayer } from "../model.ts";
+
+/** A heat transfer coefficient outside this band is not a value, W/(m²·K). */
+const band = { above: 0.05, upTo: 6 } as const;
+const isUValue = (value: number): boolean => value > band.above && value <= band.upTo;
+
+/** Thermal conductivities outside this band are not values, W/(m·K). */
+const isLambda = (value: number | null): value is number => value !== null && value >= 0.005 && value <= 500;
+
+/** Surface resistances after DIN EN ISO 6946, m²·K/W: heat flow sideways, upwards, downwards. */
+const insideResistance: Readonly<Record<PartKind, number>> = {
+  wall: 0.13,
+  window: 0.13,
+  door: 0.13,
+  roof: 0.1,
+  floor: 0.17,
+};
+/** Outside: air 0.04, an unheated room as inside, ground none. */
+const outsideResistance = (kind: PartKind, border: Border): number =>
+  border === "external" ? 0.04 : border === "ground" ? 0 : insideResistance[kind];
+
+/**
+ * The U-value of an element: what the model states in (0.05…6] → its layers → its layers with materials known by name →
+ * the construction year; null when none of them says it. Every way but the first leaves a finding.
+ */
+export function uValueOf(
+  element: Element | null,
+  part: { readonly kind: PartKind; readonly border: Border; readonly name: string },
+  year: YearClass | undefined,
+  findings: Findings,
+): GradedNumber | null {
+  const stated = element?.u_value;
+  if (stated && isUValue(stated.value))
+    return {
+      value: stated.value,
+      origin: stated.origin,
+      quality: stated.origin.from === "layers" ? "Q3" : "Q2",
+    };
+  const layered =
+    part.kind === "window" || part.kind === "door" || !element ? null : uOfLayers(element.layers, part);
+  if (layered) {
+    findings.add(
+      layered.quality === "Q3" ? "u_from_layers" : "u_from_material_names",
+      exampleOf(part.name, element),
+    );
+    return layered;
+  }
+  if (year === undefined) {
+    findings.add("u_missing", exampleOf(part.name, element));
+    return null;
+  }
+  findings.add("u_from_year_class", exampleOf(part.name, element));
+  return {
+    value: yearClassUValue(part.kind, part.border, year),
+    origin: { from: "default", rule: part.kind === "door" ? "banz_2020:door" : `iwu:${year.code}` },
+    quality: "Q5",
+  };
+}
+
+/** U of a part by construction year. A roof towards an unheated attic is an upper ceiling. */
+function yearClassUValue(kind: PartKind, border: Border, year: YearClass): number {
+  if (kind === "door") return doorUValue;
+  if (kind === "roof" && border !== "external") return year.upper_ceiling;
+  return year[kind];
+}
+
+/** U = 1 / (R_si + Σ d/λ + R_se), null unless every layer has a thickness and a conductivity. */
+function uOfLayers(
+  layers: readonly MaterialLayer[],
+  part: { readonly kind: PartKind; readonly border: Border },
+): GradedNumber | null {
+  if (layers.length === 0) return null;
+  let resistance = insideResistance[part.kind] + outsideResistance(part.kind, part.border);
+  let byName = false;
+  for (const layer of layers) {
+    const thickness = layer.thickness_m;
+    if (thickness === null || thickness <= 0) return null;
+    if (isLambda(layer.lambda_w_mk)) {
+      resistance += thickness / layer.lambda_w_mk;
+      continue;
+    }
+    byName = true;
+    if (isAirLayer(layer.material)) resistance += airLayerResistance;
+    else {
+      const lambda = knownMaterial(layer.material)?.lambda_w_mk;
+      if (lambda === undefined) return null;
+      resistance += thickness / lambda;
+    }
+  }
+  const value = 1 / resistance;
+  if (!isUValue(value)) return null;
+  return byName
+    ? { value, origin: { from: "default", rule: "material_names" }, quality: "Q4" }
+    : { value, origin: { from: "layers" }, quality: "Q3" };
+}
+
+/** Usual g by glazing, told apart by the U-value of the window (IWU MOBASY: triple, coated double, double, single). */
+const glazing = [
+  { u_up_to: 1.1, g: 0.5 },
+  { u_up_to: 1.9, g: 0.6 },
+  { u_up_to: 3.5, g: 0.76 },
+  { u_up_to: Number.POSITIVE_INFINITY, g: 0.86 },
+] as const;
+
+/**
+ * The g-value of a window: what the model states in [0.1…0.9] → the construction year, when the U-value came from it →
+ * the glazing that the U-value points to; null without either.
+ */
+export function gValueOf(
+  element: Element | null,
+  window: { readonly name: string; readonly u_value: GradedNumber | null },
+  year: YearClass | undefined,
+  findings: Findings,
+): GradedNumber | null {
+  const stated = element?.g_value;
+  if (stated && stated.value >= 0.1 && stated.value <= 0.9)
+    return { value: stated.value, origin: stated.origin, quality: "Q2" };
+  const { u_value, name } = window;
+  if (u_value === null) return null;
+  if (year !== undefined && u_value.origin.from === "default") {
+    findings.add("g_from_year_class", exampleOf(name, element));
+    return { value: year.g, origin: { from: "default", rule: `iwu:${year.code}` }, quality: "Q5" };
+  }
+  findings.add("g_from_glazing", exampleOf(name, element));
+  const kind = glazing.find(({ u_up_to }) => u_value.value <= u_up_to)!;
+  return { value: kind.g, origin: { from: "default", rule: "glazing_by_u" }, quality: "Q5" };
+}

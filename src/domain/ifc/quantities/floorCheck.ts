@@ -1,0 +1,40 @@
+import type { FaceSummary, Space } from "../model.ts";
+
+/** Further apart than this, the drawn floor is another one than the stated area. */
+const tolerance = 0.02;
+
+/** So many times the drawn floor, or so many times less, no stated area is: its unit is another one, or it is that of something else. */
+const unlikely = 3;
+
+/** Names of the doubts that the drawn floor leaves. */
+export const roomDoubts = {
+  differs: "differs_from_geometry",
+  unlikely: "stated_area_unlikely",
+  overlaps: "overlaps_room",
+} as const;
+
+/** The floor of a solid as seen from above, m²: its faces that look down, projected onto the ground. */
+export const floorOf = ({ faces }: Pick<FaceSummary, "faces">): number =>
+  faces
+    .filter(({ tilt_deg }) => tilt_deg > 90)
+    .reduce((sum, { area_m2, tilt_deg }) => sum - area_m2 * Math.cos((tilt_deg * Math.PI) / 180), 0);
+
+/**
+ * Marks rooms whose drawn floor differs by more than 2 % from every area that the file states (`differs_from_geometry`): one of the two is
+ * wrong, or the file means another area. Where the stated one is three times the drawn one or a third of it, the drawn one counts
+ * (`stated_area_unlikely`). Rooms without a stated area or without a body are left as they are.
+ */
+export function checkFloors(spaces: readonly Space[], faces: readonly FaceSummary[]): readonly Space[] {
+  const bodies = new Map(faces.map((one) => [one.express_id, one]));
+  return spaces.map((space) => {
+    const body = bodies.get(space.express_id);
+    const drawn = body ? floorOf(body) : 0;
+    if (drawn <= 0 || space.area_origin === null || space.area_origin.from === "geometry") return space;
+    const stated = [space.net_area_m2, space.gross_area_m2].filter((area) => area !== null);
+    if (stated.some((area) => Math.abs(drawn / area - 1) <= tolerance)) return space;
+    const isUnlikely = stated.every((area) => area > unlikely * drawn || area < drawn / unlikely);
+    if (!isUnlikely) return { ...space, flags: [...space.flags, roomDoubts.differs] };
+    const flags = [...space.flags, roomDoubts.unlikely];
+    return { ...space, net_area_m2: drawn, gross_area_m2: null, area_origin: { from: "geometry" }, flags };
+  });
+}
