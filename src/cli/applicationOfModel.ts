@@ -1,6 +1,6 @@
-import { startingConfig } from "#domain/application/applicationConfig.ts";
-import type { ApplicationInput } from "#domain/application/applicationInput.ts";
-import { fromModel } from "#domain/application/fromModel.ts";
+import { startingConfig } from "#domain/application/config/applicationConfig.ts";
+import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
+import { fromModel } from "#domain/application/content/fromModel.ts";
 import { pagesOf, type Template } from "#domain/application/templates.ts";
 import type { importModelFile } from "#workers/ifc/node.ts";
 

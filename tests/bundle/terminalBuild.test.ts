@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { keyId, newSigningKey, publicKeyOf } from "#domain/application/signature.ts";
+import { keyId, newSigningKey, publicKeyOf } from "#domain/application/keys/signature.ts";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import { build } from "#cli/commands/build.ts";
 import { verify } from "#cli/commands/verify.ts";

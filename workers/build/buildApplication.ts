@@ -1,15 +1,15 @@
-import { configProblems } from "#domain/application/applicationConfig.ts";
-import { applicationFiles, dataScope, showsSomething } from "#domain/application/applicationFiles.ts";
-import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import { configProblems } from "#domain/application/config/applicationConfig.ts";
+import { applicationFiles, dataScope, showsSomething } from "#domain/application/content/applicationFiles.ts";
+import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
 import type { Files } from "#domain/application/bytes.ts";
-import type { ManifestFacts } from "#domain/application/manifest.ts";
-import { packBundle, type ReleaseNote } from "#domain/application/packBundle.ts";
-import { publicContacts } from "#domain/application/publicContacts.ts";
-import { findSecrets } from "#domain/application/secrets.ts";
-import { referenceProblems } from "#domain/application/selfCheck.ts";
-import { type Shell, shellHash } from "#domain/application/shell.ts";
-import type { SigningKey } from "#domain/application/signature.ts";
-import { verifyBundle } from "#domain/application/verifyBundle.ts";
+import type { ManifestFacts } from "#domain/application/bundle/manifest.ts";
+import { packBundle, type ReleaseNote } from "#domain/application/bundle/packBundle.ts";
+import { publicContacts } from "#domain/application/content/publicContacts.ts";
+import { findSecrets } from "#domain/application/bundle/secrets.ts";
+import { referenceProblems } from "#domain/application/bundle/selfCheck.ts";
+import { type Shell, shellHash } from "#domain/application/bundle/shell.ts";
+import type { SigningKey } from "#domain/application/keys/signature.ts";
+import { verifyBundle } from "#domain/application/bundle/verifyBundle.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { type BuildPhase, type BuildProblem, type BuiltApplication, largestBundle } from "./api.ts";
 

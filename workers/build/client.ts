@@ -1,16 +1,16 @@
-import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
 import { type Bytes, jsonOf } from "#domain/application/bytes.ts";
-import type { LightShell } from "#domain/application/lightPage.ts";
-import type { ReleaseNote } from "#domain/application/packBundle.ts";
-import type { Pointer, Release } from "#domain/application/release.ts";
+import type { LightShell } from "#domain/application/publish/lightPage.ts";
+import type { ReleaseNote } from "#domain/application/bundle/packBundle.ts";
+import type { Pointer, Release } from "#domain/application/bundle/release.ts";
 import {
   loadShell,
   readShellList,
   shellPlace,
   type Shell,
   type ShellProblem,
-} from "#domain/application/shell.ts";
-import type { Signed } from "#domain/application/signature.ts";
+} from "#domain/application/bundle/shell.ts";
+import type { Signed } from "#domain/application/keys/signature.ts";
 import type { VaultReport, VaultToVerify } from "#domain/esg/vault/verifyVault.ts";
 import { err, type Result } from "#kernel/result.ts";
 import type { TemplateStatement } from "#domain/studio/templateFile.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sign } from "#domain/application/signature.ts";
+import { sign } from "#domain/application/keys/signature.ts";
 import { addSigningKey, signingKey, signingKeys } from "./keyStore.ts";
 
 const idOf = async (name: string) =>

@@ -1,4 +1,4 @@
-import { newSigningKey, type SigningKey } from "#domain/application/signature.ts";
+import { newSigningKey, type SigningKey } from "#domain/application/keys/signature.ts";
 
 const store = "keys";
 

@@ -1,7 +1,7 @@
-import { applicationFiles } from "#domain/application/applicationFiles.ts";
-import type { ApplicationInput } from "#domain/application/applicationInput.ts";
-import type { Shell } from "#domain/application/shell.ts";
-import { zip } from "#domain/application/zip.ts";
+import { applicationFiles } from "#domain/application/content/applicationFiles.ts";
+import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
+import type { Shell } from "#domain/application/bundle/shell.ts";
+import { zip } from "#domain/application/zip/zip.ts";
 import type { ApplicationSize } from "./api.ts";
 
 /** Packs what a build would pack, without manifest and signature, and says how large that is. */

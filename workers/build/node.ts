@@ -1,17 +1,17 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
 import { type Bytes, jsonOf } from "#domain/application/bytes.ts";
-import type { ReleaseNote } from "#domain/application/packBundle.ts";
+import type { ReleaseNote } from "#domain/application/bundle/packBundle.ts";
 import {
   loadShell,
   readShellList,
   type Shell,
   shellPlace,
   type ShellProblem,
-} from "#domain/application/shell.ts";
-import type { SigningKey } from "#domain/application/signature.ts";
-import type { BundleReport } from "#domain/application/verifyBundle.ts";
+} from "#domain/application/bundle/shell.ts";
+import type { SigningKey } from "#domain/application/keys/signature.ts";
+import type { BundleReport } from "#domain/application/bundle/verifyBundle.ts";
 import type { Certificate } from "#domain/esg/timestamp/certificate.ts";
 import type { PackageReport } from "#domain/esg/vault/verifyPackage.ts";
 import { err, type Result } from "#kernel/result.ts";

@@ -1,5 +1,5 @@
 import { openAsBlob } from "node:fs";
-import type { SigningKey } from "#domain/application/signature.ts";
+import type { SigningKey } from "#domain/application/keys/signature.ts";
 import { answerJobs } from "../process/answerJobs.ts";
 import type { Job, ToSign } from "./node.ts";
 import type { ReportFile } from "./report/api.ts";
@@ -16,7 +16,7 @@ answerJobs<Job, unknown>(async (job, { ask }) => {
       return buildApplication(signing, job, { key: await publicHalf(job.key), note: job.note }, () => {});
     }
     case "verify": {
-      const { verifyBundle } = await import("#domain/application/verifyBundle.ts");
+      const { verifyBundle } = await import("#domain/application/bundle/verifyBundle.ts");
       return (await verifyBundle(subtle, job.archive)).report;
     }
     case "verify_vault": {

@@ -1,5 +1,5 @@
-import { keyStatement } from "#domain/application/keyChain.ts";
-import { keyId, publicKeyOf, sign, type SigningKey } from "#domain/application/signature.ts";
+import { keyStatement } from "#domain/application/keys/keyChain.ts";
+import { keyId, publicKeyOf, sign, type SigningKey } from "#domain/application/keys/signature.ts";
 import { verifyVault } from "#domain/esg/vault/verifyVault.ts";
 import { writePackage } from "#domain/esg/vault/writePackage.ts";
 import type { BuildApi, OwnKey } from "./api.ts";

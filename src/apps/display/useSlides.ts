@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ConsumptionFile, EnergyFile, TipsFile } from "#domain/application/applicationData.ts";
+import type { ConsumptionFile, EnergyFile, TipsFile } from "#domain/application/content/applicationData.ts";
 import { useApp } from "../frame/appContext.ts";
 import { useSpeech } from "../frame/words.ts";
 import { tipsOf } from "../parts/tipsOf.ts";

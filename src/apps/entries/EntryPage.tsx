@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FormsFile } from "#domain/application/applicationData.ts";
+import type { FormsFile } from "#domain/application/content/applicationData.ts";
 import { useApp } from "../frame/appContext.ts";
 import { goTo, usePlace } from "../frame/place.ts";
 import { useSpeech } from "../frame/words.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { BuildingFile, ConfigFile } from "#domain/application/applicationData.ts";
+import type { BuildingFile, ConfigFile } from "#domain/application/content/applicationData.ts";
 import { utf8 } from "#domain/application/bytes.ts";
 import { AppContext } from "../frame/appContext.ts";
 import { goTo, usePlace } from "../frame/place.ts";

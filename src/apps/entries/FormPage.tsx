@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FormsFile, RoomsFile } from "#domain/application/applicationData.ts";
+import type { FormsFile, RoomsFile } from "#domain/application/content/applicationData.ts";
 import type { Answers } from "#domain/application/forms/answers.ts";
 import type { Form } from "#domain/application/forms/form.ts";
 import { roomAnswer } from "../fields/RoomField.tsx";

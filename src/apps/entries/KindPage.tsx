@@ -1,5 +1,5 @@
 import { IconPlus } from "@tabler/icons-react";
-import type { FormsFile } from "#domain/application/applicationData.ts";
+import type { FormsFile } from "#domain/application/content/applicationData.ts";
 import type { SubmissionKind } from "#domain/application/inbox/protocol.ts";
 import { useApp } from "../frame/appContext.ts";
 import { addressOf } from "../frame/place.ts";

@@ -1,6 +1,6 @@
 import { IconCamera } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import type { MetersFile } from "#domain/application/applicationData.ts";
+import type { MetersFile } from "#domain/application/content/applicationData.ts";
 import { isDay } from "#domain/application/forms/answers.ts";
 import type { Meter } from "#domain/application/meters/meter.ts";
 import { readingDoubts } from "#domain/application/meters/plausibleReading.ts";

@@ -1,5 +1,5 @@
 import { IconChevronRight } from "@tabler/icons-react";
-import type { MetersFile } from "#domain/application/applicationData.ts";
+import type { MetersFile } from "#domain/application/content/applicationData.ts";
 import { useApp } from "../frame/appContext.ts";
 import { addressOf } from "../frame/place.ts";
 import { useSpeech } from "../frame/words.ts";

@@ -1,4 +1,4 @@
-import type { RoomsFile } from "#domain/application/applicationData.ts";
+import type { RoomsFile } from "#domain/application/content/applicationData.ts";
 import type { Form } from "#domain/application/forms/form.ts";
 import type { Answer } from "#domain/application/inbox/protocol.ts";
 import { useApp } from "../frame/appContext.ts";

@@ -1,4 +1,4 @@
-import type { Room, RoomsFile } from "#domain/application/applicationData.ts";
+import type { Room, RoomsFile } from "#domain/application/content/applicationData.ts";
 import type { RoomAnswer } from "#domain/application/inbox/protocol.ts";
 import { useApp } from "../frame/appContext.ts";
 import { useSpeech } from "../frame/words.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { geometryPath, type ModelFile, type RoomsFile } from "#domain/application/applicationData.ts";
-import { readGeometry } from "#domain/application/geometryBinary.ts";
+import { geometryPath, type ModelFile, type RoomsFile } from "#domain/application/content/applicationData.ts";
+import { readGeometry } from "#domain/application/content/geometryBinary.ts";
 import { mostOfSketch, type SketchAnswer } from "#domain/application/inbox/protocol.ts";
 import { useApp } from "../frame/appContext.ts";
 import { useSpeech } from "../frame/words.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import type { BuildingFile, ConfigFile } from "#domain/application/applicationData.ts";
+import type { BuildingFile, ConfigFile } from "#domain/application/content/applicationData.ts";
 import { isLanguage, type Language } from "#kernel/languages.ts";
 import { EntryBook } from "../entries/store/EntryBook.ts";
 import type { EntryStore } from "../entries/store/EntryStore.ts";

@@ -1,7 +1,7 @@
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ApplicationPage } from "#domain/application/templates.ts";
-import type { ConfigFile } from "#domain/application/applicationData.ts";
+import type { ConfigFile } from "#domain/application/content/applicationData.ts";
 import { isLanguage, type Language, languageNames } from "#kernel/languages.ts";
 import { EntriesState } from "../entries/EntriesState.tsx";
 import type { OfflineCopy } from "../offline/offlineCopy.ts";

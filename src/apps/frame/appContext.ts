@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from "react";
-import type { BuildingFile, ConfigFile } from "#domain/application/applicationData.ts";
+import type { BuildingFile, ConfigFile } from "#domain/application/content/applicationData.ts";
 import type { ApplicationPage, Template } from "#domain/application/templates.ts";
 import type { EntryBook } from "../entries/store/EntryBook.ts";
 import type { Source } from "../source/Source.ts";

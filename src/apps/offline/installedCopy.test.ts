@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Bytes, utf8 } from "#domain/application/bytes.ts";
-import { type PackedBundle, packBundle } from "#domain/application/packBundle.ts";
-import type { Pointer } from "#domain/application/release.ts";
-import { newSigningKey, sign, type SigningKey } from "#domain/application/signature.ts";
+import { type PackedBundle, packBundle } from "#domain/application/bundle/packBundle.ts";
+import type { Pointer } from "#domain/application/bundle/release.ts";
+import { newSigningKey, sign, type SigningKey } from "#domain/application/keys/signature.ts";
 import { type AppsHost, createAppsHost } from "#embedded/apps/host.ts";
 import { answerFromCopy, type CopyParts, installedState, update } from "./installedCopy.ts";
 

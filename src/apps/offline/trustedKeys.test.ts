@@ -5,8 +5,8 @@ import {
   type KeyStatement,
   keyStatement,
   readKeyChain,
-} from "#domain/application/keyChain.ts";
-import { keyId, newSigningKey, publicKeyOf, type SigningKey } from "#domain/application/signature.ts";
+} from "#domain/application/keys/keyChain.ts";
+import { keyId, newSigningKey, publicKeyOf, type SigningKey } from "#domain/application/keys/signature.ts";
 import type { InstalledState } from "./installedCopy.ts";
 import { trustedKeys } from "./trustedKeys.ts";
 

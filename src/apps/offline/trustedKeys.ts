@@ -1,6 +1,6 @@
 import { jsonOf } from "#domain/application/bytes.ts";
 import { keysPath } from "#domain/application/host/paths.ts";
-import { readKeyChain } from "#domain/application/keyChain.ts";
+import { readKeyChain } from "#domain/application/keys/keyChain.ts";
 import type { CopyParts, InstalledState } from "./installedCopy.ts";
 import { load } from "./load.ts";
 

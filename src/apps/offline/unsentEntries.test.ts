@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { noticePage } from "#domain/application/noticePage.ts";
+import { noticePage } from "#domain/application/publish/noticePage.ts";
 import type { Entry } from "../entries/entry.ts";
 import { EntryBook } from "../entries/store/EntryBook.ts";
 import { entriesDatabase, openEntryStore } from "../entries/store/indexedEntries.ts";

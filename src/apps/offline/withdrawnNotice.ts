@@ -1,5 +1,5 @@
 import { appHeaders } from "#domain/application/host/appHeaders.ts";
-import { noticePage } from "#domain/application/noticePage.ts";
+import { noticePage } from "#domain/application/publish/noticePage.ts";
 import { unsentPath } from "./unsentEntries.ts";
 
 /** What stands at the address of an application that was withdrawn, from this device. @param unsent entries that are nowhere but here. */

@@ -1,5 +1,5 @@
 import { IconMail, IconPhone } from "@tabler/icons-react";
-import type { ContactsFile } from "#domain/application/applicationData.ts";
+import type { ContactsFile } from "#domain/application/content/applicationData.ts";
 import { useSpeech } from "../frame/words.ts";
 
 /** Whom to call: people and firms who agreed to stand here. */

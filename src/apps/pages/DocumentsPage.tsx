@@ -1,6 +1,6 @@
 import { IconDownload, IconFileText } from "@tabler/icons-react";
 import { useState } from "react";
-import type { DocumentsFile } from "#domain/application/applicationData.ts";
+import type { DocumentsFile } from "#domain/application/content/applicationData.ts";
 import { useApp } from "../frame/appContext.ts";
 import { useSpeech } from "../frame/words.ts";
 import { FileView } from "../parts/FileView.tsx";

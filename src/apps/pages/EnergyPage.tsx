@@ -1,4 +1,4 @@
-import type { EnergyFile } from "#domain/application/applicationData.ts";
+import type { EnergyFile } from "#domain/application/content/applicationData.ts";
 import { efficiencyClasses, efficiencyLimits } from "#domain/energy/efficiencyClass.ts";
 import { ClassScale, type ClassTone } from "#ui/figures/ClassScale.tsx";
 import { Facts } from "../parts/Facts.tsx";

@@ -1,8 +1,8 @@
 import { IconFocusCentered, IconMap } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { geometryPath, type ModelFile, type RoomsFile } from "#domain/application/applicationData.ts";
+import { geometryPath, type ModelFile, type RoomsFile } from "#domain/application/content/applicationData.ts";
 import { type Bytes } from "#domain/application/bytes.ts";
-import { readGeometry } from "#domain/application/geometryBinary.ts";
+import { readGeometry } from "#domain/application/content/geometryBinary.ts";
 import { LevelMark } from "#ui/drawing/LevelMark.tsx";
 import { useBytes } from "../parts/useBytes.ts";
 import { useFile } from "../parts/useFile.ts";

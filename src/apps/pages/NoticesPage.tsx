@@ -1,4 +1,4 @@
-import type { NoticesFile } from "#domain/application/applicationData.ts";
+import type { NoticesFile } from "#domain/application/content/applicationData.ts";
 import { dayOfToday } from "../entries/dayOfToday.ts";
 import { useApp } from "../frame/appContext.ts";
 import { useSpeech } from "../frame/words.ts";

@@ -1,4 +1,4 @@
-import type { RoomsFile } from "#domain/application/applicationData.ts";
+import type { RoomsFile } from "#domain/application/content/applicationData.ts";
 import { useSpeech } from "../frame/words.ts";
 import { FileView } from "../parts/FileView.tsx";
 import { RoomSearchField } from "../parts/RoomSearchField.tsx";

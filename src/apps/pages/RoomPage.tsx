@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconBox, IconTool } from "@tabler/icons-react";
-import type { RoomsFile } from "#domain/application/applicationData.ts";
+import type { RoomsFile } from "#domain/application/content/applicationData.ts";
 import { Facts } from "../parts/Facts.tsx";
 import { addressOf } from "../frame/place.ts";
 import { useSpeech } from "../frame/words.ts";

@@ -1,5 +1,5 @@
 import { IconChevronRight } from "@tabler/icons-react";
-import type { Room, RoomsFile } from "#domain/application/applicationData.ts";
+import type { Room, RoomsFile } from "#domain/application/content/applicationData.ts";
 import { LevelMark } from "#ui/drawing/LevelMark.tsx";
 import { addressOf } from "../frame/place.ts";
 import { useSpeech } from "../frame/words.ts";

@@ -1,5 +1,5 @@
 import { languages } from "#kernel/languages.ts";
-import type { RulesFile } from "#domain/application/applicationData.ts";
+import type { RulesFile } from "#domain/application/content/applicationData.ts";
 import { WrittenText } from "../parts/WrittenText.tsx";
 import { useSpeech } from "../frame/words.ts";
 

@@ -1,7 +1,7 @@
 import { startOf } from "#kernel/wholeText.ts";
 import { useState } from "react";
-import type { RoomsFile } from "#domain/application/applicationData.ts";
-import { type LabelFile, labelFilePath } from "#domain/application/labelFile.ts";
+import type { RoomsFile } from "#domain/application/content/applicationData.ts";
+import { type LabelFile, labelFilePath } from "#domain/application/content/labelFile.ts";
 import { useApp } from "../frame/appContext.ts";
 import { addressOf, goTo, usePlace } from "../frame/place.ts";
 import { useSpeech } from "../frame/words.ts";

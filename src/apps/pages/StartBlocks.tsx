@@ -3,8 +3,8 @@ import type {
   ConfigFile,
   ContactsFile,
   NoticesFile,
-} from "#domain/application/applicationData.ts";
-import type { ShownBlock, StartFile } from "#domain/application/startBlocks.ts";
+} from "#domain/application/content/applicationData.ts";
+import type { ShownBlock, StartFile } from "#domain/application/config/startBlocks.ts";
 import { dayOfToday } from "../entries/dayOfToday.ts";
 import { addressOf } from "../frame/place.ts";
 import { useSpeech } from "../frame/words.ts";

@@ -1,4 +1,4 @@
-import type { BuildingFile, ConfigFile } from "#domain/application/applicationData.ts";
+import type { BuildingFile, ConfigFile } from "#domain/application/content/applicationData.ts";
 import { takesEntries } from "#domain/application/templates.ts";
 import type { Source } from "../source/Source.ts";
 import { useSpeech } from "../frame/words.ts";

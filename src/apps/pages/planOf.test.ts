@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RoomsFile } from "#domain/application/applicationData.ts";
+import type { RoomsFile } from "#domain/application/content/applicationData.ts";
 import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import { firstStorey, planOf } from "./planOf.ts";
 

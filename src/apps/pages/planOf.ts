@@ -1,4 +1,4 @@
-import type { ModelFile, RoomsFile } from "#domain/application/applicationData.ts";
+import type { ModelFile, RoomsFile } from "#domain/application/content/applicationData.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import { drawnPlan, type PlanDrawing, type PlanKind } from "#domain/viewer/planDrawing.ts";
 import { boxAround, itemBoxes } from "#kernel/shapes/itemBoxes.ts";

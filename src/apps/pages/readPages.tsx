@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import type { ContactsFile, EnergyFile, RoomsFile, RulesFile } from "#domain/application/applicationData.ts";
+import type { ContactsFile, EnergyFile, RoomsFile, RulesFile } from "#domain/application/content/applicationData.ts";
 import { useApp } from "../frame/appContext.ts";
 import { usePlace } from "../frame/place.ts";
 import { FileView } from "../parts/FileView.tsx";

@@ -1,5 +1,5 @@
 import { IconChevronRight } from "@tabler/icons-react";
-import type { BuildingFile, ConfigFile, EnergyFile } from "#domain/application/applicationData.ts";
+import type { BuildingFile, ConfigFile, EnergyFile } from "#domain/application/content/applicationData.ts";
 import { takesEntries } from "#domain/application/templates.ts";
 import { addressOf } from "../frame/place.ts";
 import { useSpeech } from "../frame/words.ts";

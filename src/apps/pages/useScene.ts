@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import type { ModelFile } from "#domain/application/applicationData.ts";
+import type { ModelFile } from "#domain/application/content/applicationData.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { Family, FamilyOf } from "#ui/model3d/geometry/DrawnGeometry.ts";
 import type { Visibility } from "#ui/model3d/materials/itemStates.ts";

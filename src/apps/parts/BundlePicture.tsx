@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Bytes } from "#domain/application/bytes.ts";
-import { mimeOf } from "#domain/application/mime.ts";
+import { mimeOf } from "#domain/application/bundle/mime.ts";
 import { useApp } from "../frame/appContext.ts";
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { ConsumptionFile } from "#domain/application/applicationData.ts";
+import type { ConsumptionFile } from "#domain/application/content/applicationData.ts";
 import { useSpeech } from "../frame/words.ts";
 import { wholeYear } from "./wholeYear.ts";
 

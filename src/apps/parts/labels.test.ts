@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { RoomsFile } from "#domain/application/applicationData.ts";
-import { labelFileOf } from "#domain/application/labelFile.ts";
+import type { RoomsFile } from "#domain/application/content/applicationData.ts";
+import { labelFileOf } from "#domain/application/content/labelFile.ts";
 import { checkCharacter } from "#domain/labels/shortId.ts";
 import { targetOfCode } from "./labels.ts";
 

@@ -1,5 +1,5 @@
-import type { Room, RoomsFile } from "#domain/application/applicationData.ts";
-import { type LabelFile, type LabelFileEntry, labelOfCode } from "#domain/application/labelFile.ts";
+import type { Room, RoomsFile } from "#domain/application/content/applicationData.ts";
+import { type LabelFile, type LabelFileEntry, labelOfCode } from "#domain/application/content/labelFile.ts";
 import { readShortId } from "#domain/labels/shortId.ts";
 import { roomOfCode } from "./roomOfCode.ts";
 

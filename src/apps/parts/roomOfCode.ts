@@ -1,4 +1,4 @@
-import type { Room, RoomsFile } from "#domain/application/applicationData.ts";
+import type { Room, RoomsFile } from "#domain/application/content/applicationData.ts";
 
 /** As it is compared: capitals, without spaces, dashes and dots that people leave out or put in. */
 const bare = (text: string) => text.toUpperCase().replaceAll(/[\s.\-–_/]/g, "");

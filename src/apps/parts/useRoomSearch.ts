@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import type { Room, RoomsFile } from "#domain/application/applicationData.ts";
-import { roomSearch } from "#domain/application/roomSearch.ts";
+import type { Room, RoomsFile } from "#domain/application/content/applicationData.ts";
+import { roomSearch } from "#domain/application/content/roomSearch.ts";
 
 /** A search for rooms while somebody types: `wanted` follows `query` when there is time, `found` are the rooms that fit it. */
 export function useRoomSearch({ rooms, storeys }: RoomsFile): {

@@ -10,7 +10,7 @@ import "../frame/shellWidths.css";
 import { createRoot } from "react-dom/client";
 import { inputKinds, tellInputEvery_ms } from "#domain/lock/idle.ts";
 import type { Bytes } from "#domain/application/bytes.ts";
-import type { ConfigFile } from "#domain/application/applicationData.ts";
+import type { ConfigFile } from "#domain/application/content/applicationData.ts";
 import type { ApplicationPage } from "#domain/application/templates.ts";
 import { begehung } from "../begehung/shell.ts";
 import { energieAnzeige } from "../energie-anzeige/shell.ts";

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import { templates } from "#domain/application/templates.ts";
-import { newSigningKey, type SigningKey, signingKeyFromJwk } from "#domain/application/signature.ts";
+import { newSigningKey, type SigningKey, signingKeyFromJwk } from "#domain/application/keys/signature.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
 import { buildInProcess } from "#workers/build/node.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bundleSchemas } from "#domain/application/bundleSchemas.ts";
+import { bundleSchemas } from "#domain/application/bundle/bundleSchemas.ts";
 import { err, ok } from "#kernel/result.ts";
 import { type Command, defineCommand } from "../command.ts";
 

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { z } from "zod";
-import { type KnownKeys, readKeyChain } from "#domain/application/keyChain.ts";
-import { bundleLimits } from "#domain/application/unzip.ts";
+import { type KnownKeys, readKeyChain } from "#domain/application/keys/keyChain.ts";
+import { bundleLimits } from "#domain/application/zip/unzip.ts";
 import { fingerprintOf, nameOf, readCertificates } from "#domain/esg/timestamp/certificate.ts";
 import type { StampVerdict } from "#domain/esg/vault/verifyStamps.ts";
 import { err, ok } from "#kernel/result.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Template } from "#domain/application/templates.ts";
-import type { Shell, ShellProblem } from "#domain/application/shell.ts";
+import type { Shell, ShellProblem } from "#domain/application/bundle/shell.ts";
 import { err, type Result } from "#kernel/result.ts";
 import { readShell } from "#workers/build/node.ts";
 import { buildShells } from "./buildProduct.ts";

@@ -1,5 +1,5 @@
 import type { Template } from "#domain/application/templates.ts";
-import type { VersionFiles } from "#domain/application/versionFiles.ts";
+import type { VersionFiles } from "#domain/application/bundle/versionFiles.ts";
 import type { ConsumptionPeriod } from "#domain/energy/consumption/consumptionPeriod.ts";
 import type { KeptWeather } from "#domain/energy/weather/keptWeather.ts";
 import type { TableReading } from "#domain/esg/billImport/tableReading.ts";

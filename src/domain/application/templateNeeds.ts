@@ -1,6 +1,6 @@
-import { type ApplicationConfig } from "./applicationConfig.ts";
-import type { ApplicationInput } from "./applicationInput.ts";
-import { publicContacts } from "./publicContacts.ts";
+import { type ApplicationConfig } from "./config/applicationConfig.ts";
+import type { ApplicationInput } from "./content/applicationInput.ts";
+import { publicContacts } from "./content/publicContacts.ts";
 import { type ApplicationPage, startingPages, type Template } from "./templates.ts";
 
 /** Something that a page needs and that is not there. */

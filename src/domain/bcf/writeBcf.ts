@@ -1,5 +1,5 @@
 import type { Bytes } from "../application/bytes.ts";
-import { zip } from "../application/zip.ts";
+import { zip } from "../application/zip/zip.ts";
 import { element, writeXml } from "../xml/writeXml.ts";
 import { fileNameOf, guidOf } from "./guidOf.ts";
 import {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fromAnswer } from "#domain/application/fromAnswer.ts";
+import { fromAnswer } from "#domain/application/content/fromAnswer.ts";
 import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import { house, model } from "../../../tests/fixtures/aHouse.ts";
 import { energyBalance } from "./balance.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { findSecrets } from "../application/secrets.ts";
+import { findSecrets } from "../application/bundle/secrets.ts";
 import { utf8 } from "../application/bytes.ts";
 import { hashOfSecret, isInboxToken, newInboxToken, sameHash, tokenState } from "./inboxToken.ts";
 

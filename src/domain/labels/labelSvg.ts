@@ -1,4 +1,4 @@
-import { qrCode } from "../application/qrCode.ts";
+import { qrCode } from "../qr/qrCode.ts";
 import { escapedText } from "../xml/writeXml.ts";
 import { fittedLines, roll } from "./labelSheet.ts";
 import { writtenShortId } from "./shortId.ts";

@@ -1,6 +1,6 @@
 import { shortened } from "#kernel/wholeText.ts";
 import type { Bytes } from "../application/bytes.ts";
-import { zip } from "../application/zip.ts";
+import { zip } from "../application/zip/zip.ts";
 import { element, escapedAttribute, escapedText, writeXml } from "../xml/writeXml.ts";
 import { escaped } from "./excelEscape.ts";
 import type { NewSheet, Tone } from "./workbook.ts";

@@ -1,7 +1,7 @@
 import { base64url, type Bytes, utf8 } from "../application/bytes.ts";
 import { formOf, line } from "../application/forms/standardForms.ts";
-import { keptPicture } from "../application/pictures.ts";
-import { png } from "../application/png.ts";
+import { keptPicture } from "../application/pictures/pictures.ts";
+import { png } from "../application/pictures/png.ts";
 import { startingContent, type TemplateContent } from "./templateContent.ts";
 
 /** One point in a colour. */

@@ -1,6 +1,6 @@
 import { type Language, languages } from "#kernel/languages.ts";
 import type { Form } from "../application/forms/form.ts";
-import type { Block, BlockKind } from "../application/startBlocks.ts";
+import type { Block, BlockKind } from "../application/config/startBlocks.ts";
 import type { ApplicationPage, Template } from "../application/templates.ts";
 import { same } from "../sync/same.ts";
 import type { TemplateContent } from "./templateContent.ts";

@@ -1,9 +1,9 @@
 import { fallbackLanguage, languages } from "#kernel/languages.ts";
-import { type ApplicationConfig, configShape } from "../application/applicationConfig.ts";
-import { applicationColours } from "../application/brandColour.ts";
+import { type ApplicationConfig, configShape } from "../application/config/applicationConfig.ts";
+import { applicationColours } from "../application/config/brandColour.ts";
 import { canonicalJson, type Json } from "../application/canonicalJson.ts";
 import { formProblems } from "../application/forms/formProblems.ts";
-import { pictureBytes } from "../application/pictures.ts";
+import { pictureBytes } from "../application/pictures/pictures.ts";
 import { z } from "../application/schema.ts";
 import { applicationPages, startingPages, type Template, templates } from "../application/templates.ts";
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Bytes, jsonOf, utf8 } from "../application/bytes.ts";
 import { canonicalJson, type Json } from "../application/canonicalJson.ts";
-import { keyStatement, type KnownKeys, readKeyChain } from "../application/keyChain.ts";
-import { keyId, newSigningKey, publicKeyOf, sign, type SigningKey } from "../application/signature.ts";
-import { unzip } from "../application/unzip.ts";
-import { zip } from "../application/zip.ts";
+import { keyStatement, type KnownKeys, readKeyChain } from "../application/keys/keyChain.ts";
+import { keyId, newSigningKey, publicKeyOf, sign, type SigningKey } from "../application/keys/signature.ts";
+import { unzip } from "../application/zip/unzip.ts";
+import { zip } from "../application/zip/zip.ts";
 import { aFullTemplate, asKept, scripted } from "./aTemplate.fixture.ts";
 import type { TemplateContent } from "./templateContent.ts";
 import {

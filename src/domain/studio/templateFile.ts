@@ -1,18 +1,18 @@
 import { err, ok, type Result } from "#kernel/result.ts";
 import { base64url, type Bytes, type Files, jsonOf, sameBytes, sha256, utf8 } from "../application/bytes.ts";
 import { canonicalJson, type Json } from "../application/canonicalJson.ts";
-import type { KnownKeys } from "../application/keyChain.ts";
+import type { KnownKeys } from "../application/keys/keyChain.ts";
 import {
   pictureBytes,
   pictureId,
   picturePath,
   type PictureType,
   pictureTypes,
-} from "../application/pictures.ts";
+} from "../application/pictures/pictures.ts";
 import { z } from "../application/smallSchema.ts";
-import { type Signed, verifySigned } from "../application/signature.ts";
-import { unzip } from "../application/unzip.ts";
-import { zip } from "../application/zip.ts";
+import { type Signed, verifySigned } from "../application/keys/signature.ts";
+import { unzip } from "../application/zip/unzip.ts";
+import { zip } from "../application/zip/zip.ts";
 import {
   type ContentProblem,
   longestName,

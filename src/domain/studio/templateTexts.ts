@@ -1,6 +1,6 @@
 import { type Language, languages } from "#kernel/languages.ts";
 import type { Form, Texts } from "../application/forms/form.ts";
-import type { Block, BlockKind } from "../application/startBlocks.ts";
+import type { Block, BlockKind } from "../application/config/startBlocks.ts";
 import type { TemplateContent } from "./templateContent.ts";
 
 /** Where a text of a template stands, for people: in which block, form or list, and as what. */

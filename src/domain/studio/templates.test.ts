@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { languages } from "#kernel/languages.ts";
-import { type Block, blockKinds, newBlock } from "../application/startBlocks.ts";
+import { type Block, blockKinds, newBlock } from "../application/config/startBlocks.ts";
 import { applicationPages, templates } from "../application/templates.ts";
-import { applicationColours, carriesWhite, readColour } from "../application/brandColour.ts";
+import { applicationColours, carriesWhite, readColour } from "../application/config/brandColour.ts";
 import type { Form } from "../application/forms/form.ts";
 import { asKept, aFullTemplate, drawing, point, scripted } from "./aTemplate.fixture.ts";
 import {
@@ -24,7 +24,7 @@ import {
   type TemplateContent,
 } from "./templateContent.ts";
 import { missingTexts, withText } from "./templateTexts.ts";
-import { configProblems, readConfig, startingConfig } from "../application/applicationConfig.ts";
+import { configProblems, readConfig, startingConfig } from "../application/config/applicationConfig.ts";
 
 const words = fc
   .string({ minLength: 1, maxLength: 12, unit: "grapheme" })

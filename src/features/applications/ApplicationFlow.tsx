@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationRow, ApplicationVersionRow } from "#data/documents.ts";
 import { updateApplication } from "#data/outputs/actions.ts";
-import { asShown, configProblems } from "#domain/application/applicationConfig.ts";
+import { asShown, configProblems } from "#domain/application/config/applicationConfig.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { StepChain } from "#ui/drawing/StepChain.tsx";

@@ -6,7 +6,7 @@ import { giveInboxAccess } from "#data/inbox/access.ts";
 import { addApplication } from "#data/outputs/actions.ts";
 import { liveApplications } from "#data/outputs/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
-import { slugOf } from "#domain/application/slug.ts";
+import { slugOf } from "#domain/application/publish/slug.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { PersonalFinding } from "#domain/application/personalData.ts";
+import type { PersonalFinding } from "#domain/application/content/personalData.ts";
 
 /** What a part of an application is called where it is configured. */
 export function usePlaceName(): (place: PersonalFinding["place"]) => string {

@@ -5,7 +5,7 @@ import type { LabelRow } from "#data/documents.ts";
 import { labelsFor, notePrinted } from "#data/labels/actions.ts";
 import type { LabelTarget, Medium } from "#domain/labels/label.ts";
 import { labelSvg, type PrintedLabel } from "#domain/labels/labelSvg.ts";
-import { zip } from "#domain/application/zip.ts";
+import { zip } from "#domain/application/zip/zip.ts";
 import { utf8 } from "#domain/application/bytes.ts";
 import { instant } from "#kernel/time.ts";
 import { notify } from "#shell/notify.ts";

@@ -4,8 +4,8 @@ import type { AppTemplateRow, AppTemplateVersionRow, Project } from "#data/docum
 import { giveInboxAccess } from "#data/inbox/access.ts";
 import { addApplication } from "#data/outputs/actions.ts";
 import { addTemplate, removeTemplateRow, restoreTemplateRow, shareVersion } from "#data/templates/actions.ts";
-import { startingConfig } from "#domain/application/applicationConfig.ts";
-import { slugOf } from "#domain/application/slug.ts";
+import { startingConfig } from "#domain/application/config/applicationConfig.ts";
+import { slugOf } from "#domain/application/publish/slug.ts";
 import { readContent, takenOver, type TemplateContent } from "#domain/studio/templateContent.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";

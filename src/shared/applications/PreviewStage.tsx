@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
 import styles from "./PreviewStage.module.css";
 import { type PreviewChoices, usePreviewFrame } from "./usePreviewFrame.ts";
 

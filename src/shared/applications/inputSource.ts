@@ -8,10 +8,10 @@ import type {
   Project,
   SpaceRow,
 } from "#data/documents.ts";
-import type { ApplicationConfig } from "#domain/application/applicationConfig.ts";
-import type { ApplicationInput } from "#domain/application/applicationInput.ts";
-import { fromAnswer } from "#domain/application/fromAnswer.ts";
-import { fromModel } from "#domain/application/fromModel.ts";
+import type { ApplicationConfig } from "#domain/application/config/applicationConfig.ts";
+import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
+import { fromAnswer } from "#domain/application/content/fromAnswer.ts";
+import { fromModel } from "#domain/application/content/fromModel.ts";
 import { periodEnergy } from "#domain/energy/consumption/consumptionPeriod.ts";
 import { storedAnswer } from "#domain/energy/leadingAnswer.ts";
 import type { ModelRecord } from "#workers/ifc/client.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { readKeyChain } from "#domain/application/keyChain.ts";
+import { readKeyChain } from "#domain/application/keys/keyChain.ts";
 import { keyServer } from "../../../tests/fixtures/keyServer.ts";
 import { admit, beginAnew, type KeyLog, keyState, revoke, rotate, signingChain } from "./keyLog.ts";
 

@@ -7,8 +7,8 @@ import {
   type KnownKeys,
   readKeyChain,
   readKeyWish,
-} from "#domain/application/keyChain.ts";
-import type { Signed } from "#domain/application/signature.ts";
+} from "#domain/application/keys/keyChain.ts";
+import type { Signed } from "#domain/application/keys/signature.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { OwnKey } from "#workers/build/api.ts";
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { applicationFiles } from "#domain/application/applicationFiles.ts";
-import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import { applicationFiles } from "#domain/application/content/applicationFiles.ts";
+import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
 import type { Bytes, Files } from "#domain/application/bytes.ts";
-import { writeGeometry } from "#domain/application/geometryBinary.ts";
+import { writeGeometry } from "#domain/application/content/geometryBinary.ts";
 import { heardInFrame } from "#shell/lock/frameInput.ts";
 import { fetchShell } from "#workers/build/client.ts";
 import { previewWord } from "./previewWord.ts";

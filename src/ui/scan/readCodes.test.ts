@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
-import { qrCode } from "#domain/application/qrCode.ts";
+import { qrCode } from "#domain/qr/qrCode.ts";
 import { prepareReader, readCodes } from "./readCodes.ts";
 
 const said = "https://lindenhof.apps.example/q/7K3M9QXPC";

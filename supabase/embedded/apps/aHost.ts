@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { AppsAddress } from "#domain/application/host/appsAddress.ts";
 import { type Bytes, utf8 } from "#domain/application/bytes.ts";
-import { type PackedBundle, packBundle } from "#domain/application/packBundle.ts";
-import type { Pointer, Release } from "#domain/application/release.ts";
-import { newSigningKey, sign, type SigningKey } from "#domain/application/signature.ts";
+import { type PackedBundle, packBundle } from "#domain/application/bundle/packBundle.ts";
+import type { Pointer, Release } from "#domain/application/bundle/release.ts";
+import { newSigningKey, sign, type SigningKey } from "#domain/application/keys/signature.ts";
 import { type AppsHost, createAppsHost } from "./host.ts";
 
 const { subtle } = crypto;

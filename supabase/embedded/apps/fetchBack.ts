@@ -1,8 +1,8 @@
 import { get } from "node:http";
 import { type Bytes, jsonOf, sha256 } from "#domain/application/bytes.ts";
 import type { FetchBackProblem } from "#domain/application/host/appsApi.ts";
-import { manifestPath, readManifest } from "#domain/application/manifest.ts";
-import { isAsListed } from "#domain/application/verifyBundle.ts";
+import { manifestPath, readManifest } from "#domain/application/bundle/manifest.ts";
+import { isAsListed } from "#domain/application/bundle/verifyBundle.ts";
 
 /** The header by which a host tells its own reading back from everybody else's requests. */
 export const hostHeader = "x-klarbau-host";

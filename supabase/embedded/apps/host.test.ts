@@ -3,8 +3,8 @@ import { connect } from "node:net";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { utf8 } from "#domain/application/bytes.ts";
-import type { Pointer } from "#domain/application/release.ts";
-import { newSigningKey } from "#domain/application/signature.ts";
+import type { Pointer } from "#domain/application/bundle/release.ts";
+import { newSigningKey } from "#domain/application/keys/signature.ts";
 import { aHost } from "./aHost.ts";
 import { createAppsHost } from "./host.ts";
 

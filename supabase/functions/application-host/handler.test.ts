@@ -4,9 +4,9 @@ import { appHeaders } from "#domain/application/host/appHeaders.ts";
 import { appsAddress } from "#domain/application/host/appsAddress.ts";
 import { AppStore } from "#domain/application/host/appStore.ts";
 import { memoryBlobs } from "#domain/application/host/memoryBlobs.ts";
-import { packBundle } from "#domain/application/packBundle.ts";
-import type { Pointer } from "#domain/application/release.ts";
-import { newSigningKey, sign, type SigningKey } from "#domain/application/signature.ts";
+import { packBundle } from "#domain/application/bundle/packBundle.ts";
+import type { Pointer } from "#domain/application/bundle/release.ts";
+import { newSigningKey, sign, type SigningKey } from "#domain/application/keys/signature.ts";
 import { handler } from "./handler.ts";
 
 const { subtle } = crypto;

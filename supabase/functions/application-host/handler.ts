@@ -5,7 +5,7 @@ import type { AppStore } from "#domain/application/host/appStore.ts";
 import { isForInbox } from "#domain/application/host/inboxDoor.ts";
 import { shortLinkPage } from "#domain/application/host/shortLinks.ts";
 import { type Page, sitePage, text } from "#domain/application/host/sitePage.ts";
-import { isAsListed } from "#domain/application/verifyBundle.ts";
+import { isAsListed } from "#domain/application/bundle/verifyBundle.ts";
 
 /** What the host of applications on Supabase stands on. */
 export interface Deps {

@@ -1,4 +1,4 @@
-import { type KeptChain, proveStatement } from "#domain/application/keyProof.ts";
+import { type KeptChain, proveStatement } from "#domain/application/keys/keyProof.ts";
 import type { CountAttempt } from "../_shared/attempts.ts";
 import { answer, bodyOf, only, orUnavailable, refuse } from "../_shared/http.ts";
 import type { Person } from "../_shared/passkeyStore.ts";

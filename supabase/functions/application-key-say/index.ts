@@ -1,5 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
-import type { KeptChain } from "#domain/application/keyProof.ts";
+import type { KeptChain } from "#domain/application/keys/keyProof.ts";
 import { attemptCounter } from "../_shared/attempts.ts";
 import { callerOf } from "../_shared/caller.ts";
 import { serverOf } from "../_shared/server.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
 import { watch } from "../helpers/product/product.ts";
 import { applicationHost } from "../helpers/pages/publishedApplication.ts";

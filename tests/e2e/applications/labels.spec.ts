@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { qrCode } from "#domain/application/qrCode.ts";
+import { qrCode } from "#domain/qr/qrCode.ts";
 import { checkCharacter, writtenShortId } from "#domain/labels/shortId.ts";
 import { violations } from "../helpers/looks/axe.ts";
 import { withoutServiceWorker } from "../helpers/pages/authPage.ts";

@@ -1,5 +1,5 @@
 import { type Bytes } from "#domain/application/bytes.ts";
-import { png } from "#domain/application/png.ts";
+import { png } from "#domain/application/pictures/png.ts";
 import { type FigurePoint, northArrow, type PlanFigure, planInk } from "#domain/report/plans/planFigure.ts";
 import { Canvas } from "./canvas.ts";
 import type { Letters } from "./letters.ts";

@@ -1,4 +1,4 @@
-import type { ConfigFile } from "#domain/application/applicationData.ts";
+import type { ConfigFile } from "#domain/application/content/applicationData.ts";
 import type { EntryBook } from "./EntryBook.ts";
 import { Outbox } from "./Outbox.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applicationFiles } from "../applicationFiles.ts";
+import { applicationFiles } from "../content/applicationFiles.ts";
 import { anApplicationInput } from "../../../../tests/fixtures/anApplication.ts";
 import { submissionShape } from "../inbox/protocol.ts";
 import { answerProblems, askedFields, givenAnswers } from "./answers.ts";

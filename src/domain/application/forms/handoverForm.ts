@@ -1,5 +1,5 @@
 import type { Language } from "#kernel/languages.ts";
-import type { RoomsFile } from "../applicationData.ts";
+import type { RoomsFile } from "../content/applicationData.ts";
 import type { Form } from "./form.ts";
 import { formTexts } from "./formWords.ts";
 import { type Asked, day, formOf, line, pictures, text } from "./standardForms.ts";

@@ -1,6 +1,6 @@
 import { type Bytes, jsonOf } from "../bytes.ts";
 import { inboxSource, isInboxAddress } from "../inbox/inboxAddress.ts";
-import { noticeStyleSource } from "../noticePage.ts";
+import { noticeStyleSource } from "../publish/noticePage.ts";
 
 /**
  * The headers of everything an application's address answers: nothing inline but the style of the notice page, nothing from elsewhere,

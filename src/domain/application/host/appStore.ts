@@ -1,9 +1,9 @@
 import { type Bytes, type Files, jsonOf, utf8 } from "../bytes.ts";
 import { canonicalJson } from "../canonicalJson.ts";
-import type { KeyChain } from "../keyChain.ts";
-import { type Manifest, manifestBytes, manifestPath, signaturePath } from "../manifest.ts";
-import type { Pointer, Release } from "../release.ts";
-import type { Signed } from "../signature.ts";
+import type { KeyChain } from "../keys/keyChain.ts";
+import { type Manifest, manifestBytes, manifestPath, signaturePath } from "../bundle/manifest.ts";
+import type { Pointer, Release } from "../bundle/release.ts";
+import type { Signed } from "../keys/signature.ts";
 import type { Blobs } from "./blobs.ts";
 
 /** An application as the host keeps it. */

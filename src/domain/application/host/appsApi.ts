@@ -1,5 +1,5 @@
-import { pointerShape } from "../release.ts";
-import { verifySigned } from "../signature.ts";
+import { pointerShape } from "../bundle/release.ts";
+import { verifySigned } from "../keys/signature.ts";
 import { answer, jsonIn, refuse } from "./apiAnswer.ts";
 import type { AppStore, HostedVersion } from "./appStore.ts";
 import { endLink, giveLink } from "./shortLinks.ts";

@@ -1,4 +1,4 @@
-import { readKeyChain } from "../keyChain.ts";
+import { readKeyChain } from "../keys/keyChain.ts";
 import { refuse } from "./apiAnswer.ts";
 import type { AppStore, HostedApp } from "./appStore.ts";
 

@@ -1,5 +1,5 @@
 import { err, type Result } from "#kernel/result.ts";
-import type { PlaceProblem } from "../deployTarget.ts";
+import type { PlaceProblem } from "../publish/deployTarget.ts";
 import type { Blobs } from "./blobs.ts";
 
 /** A place for bytes did not do what it was asked for. */

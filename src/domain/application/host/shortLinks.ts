@@ -1,6 +1,6 @@
 import { utf8 } from "../bytes.ts";
-import { mimeOf } from "../mime.ts";
-import { noticePage } from "../noticePage.ts";
+import { mimeOf } from "../bundle/mime.ts";
+import { noticePage } from "../publish/noticePage.ts";
 import { answer, refuse } from "./apiAnswer.ts";
 import { appHeaders } from "./appHeaders.ts";
 import type { AppsApiParts } from "./appsApi.ts";

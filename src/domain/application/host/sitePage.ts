@@ -1,6 +1,6 @@
 import { type Bytes, utf8 } from "../bytes.ts";
-import { mimeOf } from "../mime.ts";
-import { noticePage } from "../noticePage.ts";
+import { mimeOf } from "../bundle/mime.ts";
+import { noticePage } from "../publish/noticePage.ts";
 import { headersOf } from "./appHeaders.ts";
 import type { AppStore } from "./appStore.ts";
 import { keysPath } from "./paths.ts";

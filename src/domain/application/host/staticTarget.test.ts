@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { textOf, utf8 } from "../bytes.ts";
-import { packBundle } from "../packBundle.ts";
-import type { Pointer } from "../release.ts";
-import { newSigningKey, sign, type SigningKey } from "../signature.ts";
+import { packBundle } from "../bundle/packBundle.ts";
+import type { Pointer } from "../bundle/release.ts";
+import { newSigningKey, sign, type SigningKey } from "../keys/signature.ts";
 import { appHeaders } from "./appHeaders.ts";
 import { memoryBlobs } from "./memoryBlobs.ts";
 import { staticTarget } from "./staticTarget.ts";

@@ -1,7 +1,7 @@
 import { jsonOf, utf8 } from "../bytes.ts";
 import { canonicalJson } from "../canonicalJson.ts";
-import { type Pointer, pointerShape } from "../release.ts";
-import { type Signed, verifySigned } from "../signature.ts";
+import { type Pointer, pointerShape } from "../bundle/release.ts";
+import { type Signed, verifySigned } from "../keys/signature.ts";
 import type { Blobs } from "./blobs.ts";
 
 /** Each number as a file that is written once, so that of two devices that publish at once one has it. */

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from "#kernel/result.ts";
 import { type Bytes, jsonOf, utf8 } from "../bytes.ts";
-import type { DeployTarget, PlaceProblem, TargetVersion } from "../deployTarget.ts";
-import { type Pointer, pointerShape, releaseShape } from "../release.ts";
-import { type Signed, verifySigned } from "../signature.ts";
-import { verifyBundle } from "../verifyBundle.ts";
+import type { DeployTarget, PlaceProblem, TargetVersion } from "../publish/deployTarget.ts";
+import { type Pointer, pointerShape, releaseShape } from "../bundle/release.ts";
+import { type Signed, verifySigned } from "../keys/signature.ts";
+import { verifyBundle } from "../bundle/verifyBundle.ts";
 import type { Blobs } from "./blobs.ts";
 import { answering, reachable } from "./reachable.ts";
 import { lastTurn, pointerOfTurn, takeTurn } from "./turns.ts";

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FactorProblem, NewFactor } from "#data/server/factors.ts";
-import { qrCode } from "#domain/application/qrCode.ts";
+import { qrCode } from "#domain/qr/qrCode.ts";
 import { factorDigits, isWholeCode, secretInGroups } from "#domain/auth/secondFactor.ts";
 import { FactorCodeField } from "#shell/factor/FactorCodeField.tsx";
 import { useOnce } from "#shell/useOnce.ts";

@@ -1,7 +1,7 @@
 import { IconDeviceMobile, IconDeviceTablet } from "@tabler/icons-react";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
 import { PreviewStage } from "#shared/applications/PreviewStage.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";

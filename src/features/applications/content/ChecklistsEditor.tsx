@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ApplicationConfig, Checklist } from "#domain/application/applicationConfig.ts";
+import type { ApplicationConfig, Checklist } from "#domain/application/config/applicationConfig.ts";
 import { leftOutOf, pointLimits } from "#domain/application/forms/checklistForm.ts";
 import { newId } from "#kernel/ids.ts";
 import { languageNames } from "#kernel/languages.ts";

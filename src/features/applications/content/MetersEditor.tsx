@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ApplicationConfig } from "#domain/application/applicationConfig.ts";
+import type { ApplicationConfig } from "#domain/application/config/applicationConfig.ts";
 import { type Meter, meterUnits } from "#domain/application/meters/meter.ts";
 import { newId } from "#kernel/ids.ts";
 import { AddMore } from "#shared/forms/AddMore.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ApplicationConfig, Notice } from "#domain/application/applicationConfig.ts";
+import type { ApplicationConfig, Notice } from "#domain/application/config/applicationConfig.ts";
 import { newId } from "#kernel/ids.ts";
 import { languageNames } from "#kernel/languages.ts";
 import { AddMore } from "#shared/forms/AddMore.tsx";

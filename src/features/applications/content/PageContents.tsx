@@ -4,8 +4,8 @@ import {
   type ApplicationConfig,
   type ApplicationPage,
   chosenPages,
-} from "#domain/application/applicationConfig.ts";
-import { formKinds } from "#domain/application/formFiles.ts";
+} from "#domain/application/config/applicationConfig.ts";
+import { formKinds } from "#domain/application/content/formFiles.ts";
 import { languageNames, languages } from "#kernel/languages.ts";
 import { instant } from "#kernel/time.ts";
 import { FormsEditor } from "#shared/forms/FormsEditor.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import { liveFiles } from "#data/evidence/queries.ts";
 import { original } from "#data/files/originals.ts";
-import type { ApplicationConfig } from "#domain/application/applicationConfig.ts";
-import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import type { ApplicationConfig } from "#domain/application/config/applicationConfig.ts";
+import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { ApplicationConfig } from "#domain/application/applicationConfig.ts";
+import type { ApplicationConfig } from "#domain/application/config/applicationConfig.ts";
 import { mostRooms } from "#domain/application/forms/handoverForm.ts";
-import { publicContacts } from "#domain/application/publicContacts.ts";
+import { publicContacts } from "#domain/application/content/publicContacts.ts";
 import type { ApplicationPage } from "#domain/application/templates.ts";
 import type { InputSource } from "#shared/applications/inputSource.ts";
 

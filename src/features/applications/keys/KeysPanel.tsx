@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChainKey } from "#domain/application/keyChain.ts";
+import type { ChainKey } from "#domain/application/keys/keyChain.ts";
 import type { KeyLog } from "#shared/applications/keyLog.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ChainKey } from "#domain/application/keyChain.ts";
+import type { ChainKey } from "#domain/application/keys/keyChain.ts";
 import type { Said } from "#data/server/applicationKeys.ts";
 import type { Result } from "#kernel/result.ts";
 import { useSession } from "#shell/session/useSession.ts";

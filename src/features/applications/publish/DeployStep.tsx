@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationRow, ApplicationVersionRow, Project } from "#data/documents.ts";
 import { updateApplication } from "#data/outputs/actions.ts";
-import { isSlug } from "#domain/application/slug.ts";
+import { isSlug } from "#domain/application/publish/slug.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";

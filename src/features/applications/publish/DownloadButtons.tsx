@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationRow, ApplicationVersionRow, Project } from "#data/documents.ts";
-import { chosenPages, readConfig } from "#domain/application/applicationConfig.ts";
+import { chosenPages, readConfig } from "#domain/application/config/applicationConfig.ts";
 import type { Bytes } from "#domain/application/bytes.ts";
 import { isInboxAddress } from "#domain/application/inbox/inboxAddress.ts";
 import { takesEntries } from "#domain/application/templates.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ApplicationRow, ApplicationVersionRow } from "#data/documents.ts";
-import { qrCode } from "#domain/application/qrCode.ts";
+import { qrCode } from "#domain/qr/qrCode.ts";
 import { type Language, languageNames } from "#kernel/languages.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { notify } from "#shell/notify.ts";

@@ -1,7 +1,7 @@
 import type { Bytes } from "#domain/application/bytes.ts";
-import type { KeyChain } from "#domain/application/keyChain.ts";
-import type { Pointer, Release } from "#domain/application/release.ts";
-import type { Signed } from "#domain/application/signature.ts";
+import type { KeyChain } from "#domain/application/keys/keyChain.ts";
+import type { Pointer, Release } from "#domain/application/bundle/release.ts";
+import type { Signed } from "#domain/application/keys/signature.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { uploadParts } from "./uploadParts.ts";
 

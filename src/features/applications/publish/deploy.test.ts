@@ -7,16 +7,16 @@ import type { ApplicationRow, ApplicationVersionRow } from "#data/documents.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { addApplication, addApplicationVersion } from "#data/outputs/actions.ts";
 import { utf8 } from "#domain/application/bytes.ts";
-import { packBundle } from "#domain/application/packBundle.ts";
-import { type KeyStatement, keyStatement, readKeyChain } from "#domain/application/keyChain.ts";
-import type { Pointer, Release } from "#domain/application/release.ts";
+import { packBundle } from "#domain/application/bundle/packBundle.ts";
+import { type KeyStatement, keyStatement, readKeyChain } from "#domain/application/keys/keyChain.ts";
+import type { Pointer, Release } from "#domain/application/bundle/release.ts";
 import {
   newSigningKey,
   publicKeyOf,
   sign,
   type Signed,
   type SigningKey,
-} from "#domain/application/signature.ts";
+} from "#domain/application/keys/signature.ts";
 import { createAppsHost } from "#embedded/apps/host.ts";
 import { ok } from "#kernel/result.ts";
 import { appsServer } from "./appsServer.ts";

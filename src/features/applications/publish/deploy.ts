@@ -1,11 +1,11 @@
 import type { Database } from "#data/database.ts";
 import type { ApplicationRow, ApplicationVersionRow } from "#data/documents.ts";
 import { deleteOutput, updateApplication, updateApplicationVersion } from "#data/outputs/actions.ts";
-import type { DeployTarget } from "#domain/application/deployTarget.ts";
-import { goLive, type Publisher, takeDown, tidy } from "#domain/application/goLive.ts";
-import type { KeyChain } from "#domain/application/keyChain.ts";
-import type { Pointer, Release } from "#domain/application/release.ts";
-import type { Signed } from "#domain/application/signature.ts";
+import type { DeployTarget } from "#domain/application/publish/deployTarget.ts";
+import { goLive, type Publisher, takeDown, tidy } from "#domain/application/publish/goLive.ts";
+import type { KeyChain } from "#domain/application/keys/keyChain.ts";
+import type { Pointer, Release } from "#domain/application/bundle/release.ts";
+import type { Signed } from "#domain/application/keys/signature.ts";
 import { ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
 import type { AppsServer, PublishProblem } from "./appsServer.ts";

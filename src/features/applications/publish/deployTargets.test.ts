@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Bytes, utf8 } from "#domain/application/bytes.ts";
-import { goLive, keptVersions, takeDown, tidy } from "#domain/application/goLive.ts";
-import { type PackedBundle, packBundle } from "#domain/application/packBundle.ts";
-import type { Pointer } from "#domain/application/release.ts";
-import { newSigningKey, sign, type SigningKey } from "#domain/application/signature.ts";
+import { goLive, keptVersions, takeDown, tidy } from "#domain/application/publish/goLive.ts";
+import { type PackedBundle, packBundle } from "#domain/application/bundle/packBundle.ts";
+import type { Pointer } from "#domain/application/bundle/release.ts";
+import { newSigningKey, sign, type SigningKey } from "#domain/application/keys/signature.ts";
 import { type TargetWorld, targetWorlds } from "../../../../tests/fixtures/targetWorlds.ts";
 
 const { subtle } = crypto;

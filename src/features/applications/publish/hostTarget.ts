@@ -1,8 +1,8 @@
 import type { ApplicationRow } from "#data/documents.ts";
-import type { DeployTarget } from "#domain/application/deployTarget.ts";
-import type { KeyChain } from "#domain/application/keyChain.ts";
-import type { Release } from "#domain/application/release.ts";
-import type { Signed } from "#domain/application/signature.ts";
+import type { DeployTarget } from "#domain/application/publish/deployTarget.ts";
+import type { KeyChain } from "#domain/application/keys/keyChain.ts";
+import type { Release } from "#domain/application/bundle/release.ts";
+import type { Signed } from "#domain/application/keys/signature.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { AppsServer, Hosted, PublishProblem } from "./appsServer.ts";
 

@@ -1,6 +1,6 @@
 import type { Project } from "#data/documents.ts";
-import type { Pointer, Release } from "#domain/application/release.ts";
-import type { Signed } from "#domain/application/signature.ts";
+import type { Pointer, Release } from "#domain/application/bundle/release.ts";
+import type { Signed } from "#domain/application/keys/signature.ts";
 import { signPointer, signRelease } from "#workers/build/client.ts";
 import type { DeployParts } from "./deploy.ts";
 import { keyNameOf } from "#shared/applications/keyName.ts";

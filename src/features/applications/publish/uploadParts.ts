@@ -1,6 +1,6 @@
 import { type Bytes, jsonOf } from "#domain/application/bytes.ts";
-import { manifestPath, readManifest, signaturePath } from "#domain/application/manifest.ts";
-import { unzip } from "#domain/application/unzip.ts";
+import { manifestPath, readManifest, signaturePath } from "#domain/application/bundle/manifest.ts";
+import { unzip } from "#domain/application/zip/unzip.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { PublishProblem, Uploaded } from "./appsServer.ts";
 

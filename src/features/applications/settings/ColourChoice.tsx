@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { applicationColours } from "#domain/application/brandColour.ts";
+import { applicationColours } from "#domain/application/config/brandColour.ts";
 import { ColourRadio } from "#ui/controls/ColourRadio.tsx";
 import styles from "../applications.module.css";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { type ApplicationConfig, asTemplate } from "#domain/application/applicationConfig.ts";
-import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import { type ApplicationConfig, asTemplate } from "#domain/application/config/applicationConfig.ts";
+import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
 import { pagesOf, takesEntries } from "#domain/application/templates.ts";
 import { languageNames, languages } from "#kernel/languages.ts";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";

@@ -1,9 +1,9 @@
 import { IconShieldCheck } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { ApplicationConfig } from "#domain/application/applicationConfig.ts";
-import type { ApplicationInput } from "#domain/application/applicationInput.ts";
-import { type PersonalFinding, personalData } from "#domain/application/personalData.ts";
+import type { ApplicationConfig } from "#domain/application/config/applicationConfig.ts";
+import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
+import { type PersonalFinding, personalData } from "#domain/application/content/personalData.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import styles from "../applications.module.css";
 import { usePlaceName } from "../usePlaceName.ts";

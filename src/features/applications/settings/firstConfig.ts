@@ -1,5 +1,5 @@
 import type { Project } from "#data/documents.ts";
-import { type ApplicationConfig, startingConfig } from "#domain/application/applicationConfig.ts";
+import { type ApplicationConfig, startingConfig } from "#domain/application/config/applicationConfig.ts";
 import { sampleHouseRules } from "#domain/sample/sampleProject.ts";
 
 /** The configuration a new application begins with; the sample building brings its house rules along. */

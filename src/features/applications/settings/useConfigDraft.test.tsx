@@ -6,7 +6,7 @@ import type { Database } from "#data/database.ts";
 import type { ApplicationRow } from "#data/documents.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { addApplication } from "#data/outputs/actions.ts";
-import type { ApplicationConfig } from "#domain/application/applicationConfig.ts";
+import type { ApplicationConfig } from "#domain/application/config/applicationConfig.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { useConfigDraft } from "./useConfigDraft.ts";
 

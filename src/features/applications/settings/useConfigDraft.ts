@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import type { Database } from "#data/database.ts";
 import type { ApplicationRow } from "#data/documents.ts";
 import { configureApplication } from "#data/outputs/actions.ts";
-import { type ApplicationConfig, readConfig } from "#domain/application/applicationConfig.ts";
+import { type ApplicationConfig, readConfig } from "#domain/application/config/applicationConfig.ts";
 import {
   changedParts,
   configChange,
   joinedChange,
   noConfigChange,
-} from "#domain/application/configChange.ts";
-import { slugOf } from "#domain/application/slug.ts";
+} from "#domain/application/config/configChange.ts";
+import { slugOf } from "#domain/application/publish/slug.ts";
 import { notify } from "#shell/notify.ts";
 
 /**

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AppTemplateVersionRow } from "#data/documents.ts";
 import { liveTemplateVersions } from "#data/templates/queries.ts";
-import type { ApplicationConfig } from "#domain/application/applicationConfig.ts";
+import type { ApplicationConfig } from "#domain/application/config/applicationConfig.ts";
 import { readContent, takenOver } from "#domain/studio/templateContent.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";

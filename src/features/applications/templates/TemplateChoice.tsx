@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ApplicationConfig } from "#domain/application/applicationConfig.ts";
+import type { ApplicationConfig } from "#domain/application/config/applicationConfig.ts";
 import { templateNeeds } from "#domain/application/templateNeeds.ts";
 import { type Template, templates } from "#domain/application/templates.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ApplicationVersionRow } from "#data/documents.ts";
-import { readVersionFiles, versionChange } from "#domain/application/versionFiles.ts";
+import { readVersionFiles, versionChange } from "#domain/application/bundle/versionFiles.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import styles from "../applications.module.css";
 

@@ -1,8 +1,8 @@
 import i18n from "i18next";
 import { beforeAll, expect, test } from "vitest";
 import type { EnergyBalanceRow, ModelVersion, Project } from "#data/documents.ts";
-import type { EnergyFile } from "#domain/application/applicationData.ts";
-import { fromAnswer } from "#domain/application/fromAnswer.ts";
+import type { EnergyFile } from "#domain/application/content/applicationData.ts";
+import { fromAnswer } from "#domain/application/content/fromAnswer.ts";
 import { templates } from "#domain/application/templates.ts";
 import { energyBalance } from "#domain/energy/balance.ts";
 import { noChoices } from "#domain/energy/buildingChoices.ts";

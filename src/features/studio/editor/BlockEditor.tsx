@@ -1,8 +1,8 @@
 import { IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Texts } from "#domain/application/forms/form.ts";
-import type { KeptPicture } from "#domain/application/pictures.ts";
-import type { Block } from "#domain/application/startBlocks.ts";
+import type { KeptPicture } from "#domain/application/pictures/pictures.ts";
+import type { Block } from "#domain/application/config/startBlocks.ts";
 import { pagesOf } from "#domain/application/templates.ts";
 import type { TemplateContent } from "#domain/studio/templateContent.ts";
 import { said } from "#domain/studio/templateTexts.ts";

@@ -6,7 +6,7 @@ import {
   colourContrast,
   leastContrast,
   readColour,
-} from "#domain/application/brandColour.ts";
+} from "#domain/application/config/brandColour.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { ColourRadio } from "#ui/controls/ColourRadio.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";

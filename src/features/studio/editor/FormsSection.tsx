@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formKinds } from "#domain/application/formFiles.ts";
+import { formKinds } from "#domain/application/content/formFiles.ts";
 import { pagesOf } from "#domain/application/templates.ts";
 import { FormsEditor } from "#shared/forms/FormsEditor.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";

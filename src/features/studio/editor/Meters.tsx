@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { ApplicationInput } from "#domain/application/applicationInput.ts";
-import { colourContrast, leastContrast } from "#domain/application/brandColour.ts";
+import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
+import { colourContrast, leastContrast } from "#domain/application/config/brandColour.ts";
 import type { TemplateContent } from "#domain/studio/templateContent.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { classes } from "#ui/classes.ts";

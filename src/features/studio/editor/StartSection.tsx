@@ -1,6 +1,6 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { type Block, type BlockKind, blocksOf, newBlock } from "#domain/application/startBlocks.ts";
+import { type Block, type BlockKind, blocksOf, newBlock } from "#domain/application/config/startBlocks.ts";
 import { newId } from "#kernel/ids.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Menu } from "#ui/controls/Menu.tsx";

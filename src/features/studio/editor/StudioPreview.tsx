@@ -7,7 +7,7 @@ import {
 } from "@tabler/icons-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
 import { type Language, languageNames } from "#kernel/languages.ts";
 import { type PreviewDevice, PreviewStage } from "#shared/applications/PreviewStage.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";

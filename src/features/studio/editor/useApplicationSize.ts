@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
 import type { ApplicationSize } from "#workers/build/api.ts";
 import { measureApplication } from "#workers/build/client.ts";
 

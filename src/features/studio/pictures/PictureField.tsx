@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type KeptPicture, pictureLimits } from "#domain/application/pictures.ts";
+import { type KeptPicture, pictureLimits } from "#domain/application/pictures/pictures.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { FileButton } from "#ui/controls/files/FileButton.tsx";

@@ -1,4 +1,4 @@
-import { type KeptPicture, pictureBytes } from "#domain/application/pictures.ts";
+import { type KeptPicture, pictureBytes } from "#domain/application/pictures/pictures.ts";
 
 /** A kept picture as an address; undefined when it is none. */
 export function pictureAddress({ mime, data }: KeptPicture): string | undefined {

@@ -1,6 +1,6 @@
 import type { Bytes } from "#domain/application/bytes.ts";
-import { cleanPicture, type KeptPicture, keptPicture, pictureLimits } from "#domain/application/pictures.ts";
-import { svgFault } from "#domain/application/stillSvg.ts";
+import { cleanPicture, type KeptPicture, keptPicture, pictureLimits } from "#domain/application/pictures/pictures.ts";
+import { svgFault } from "#domain/application/pictures/stillSvg.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { withIcons } from "./withIcons.ts";
 

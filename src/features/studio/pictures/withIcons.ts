@@ -5,7 +5,7 @@ import {
   type IconName,
   iconSides,
   type KeptPicture,
-} from "#domain/application/pictures.ts";
+} from "#domain/application/pictures/pictures.ts";
 import { pictureAddress } from "./pictureAddress.ts";
 
 /** Behind a logo, and behind one that is nearly white itself: paper and ink. */

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { qrCode } from "#domain/application/qrCode.ts";
+import { qrCode } from "#domain/qr/qrCode.ts";
 
 /**
  * Writes a film of a label that is held a little askew, 640 × 480, in the format that Chromium takes for a camera (YUV4MPEG2, 4:2:0).

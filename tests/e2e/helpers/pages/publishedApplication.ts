@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { ApplicationInput } from "#domain/application/applicationInput.ts";
+import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
 import { type Bytes, utf8 } from "#domain/application/bytes.ts";
-import type { Pointer } from "#domain/application/release.ts";
-import { newSigningKey, sign } from "#domain/application/signature.ts";
+import type { Pointer } from "#domain/application/bundle/release.ts";
+import { newSigningKey, sign } from "#domain/application/keys/signature.ts";
 import { createAppsHost } from "#embedded/apps/host.ts";
 import { buildApplication } from "../../../../workers/build/buildApplication.ts";
 import { readShell } from "../../../../workers/build/node.ts";

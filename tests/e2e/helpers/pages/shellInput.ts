@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startingConfig } from "#domain/application/applicationConfig.ts";
-import type { ApplicationInput } from "#domain/application/applicationInput.ts";
-import { fromModel } from "#domain/application/fromModel.ts";
+import { startingConfig } from "#domain/application/config/applicationConfig.ts";
+import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
+import { fromModel } from "#domain/application/content/fromModel.ts";
 import { pagesOf, type Template } from "#domain/application/templates.ts";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import { importModelFile } from "../../../../workers/ifc/node.ts";
