@@ -5,7 +5,7 @@ import type { CollectionName } from "./collections.ts";
 import type { Database } from "./database.ts";
 import type { Stored } from "./documents.ts";
 import { collectionOf } from "./sync/collectionOf.ts";
-import { keepLosers, loserOf } from "./sync/losers.ts";
+import { keepLosers, loserOf } from "./sync/conflict/losers.ts";
 import { edited, healthOf, type StorageFull, written } from "./write.ts";
 
 /** A form that was filled in: the document as it stood when the form was opened, and what the form says of its fields now. */

@@ -15,7 +15,7 @@ import { watchFloods } from "./flood/flooded.ts";
 import { migrationSteps, schema } from "./schema.ts";
 import { makeStorable } from "./storable.ts";
 import type { StorageHealth } from "./storageHealth.ts";
-import { followUnsent, type UnsentWatch } from "./sync/unsent.ts";
+import { followUnsent, type UnsentWatch } from "./sync/state/unsent.ts";
 
 /** The RxDB collection of each name with the documents it holds. */
 export type Collections = { [Name in CollectionName]: RxCollection<Documents[Name]> };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { heldUpBy } from "#data/sync/answers.ts";
+import { heldUpBy } from "#data/sync/request/answers.ts";
 import { rowsOf, times, type ProjectRows } from "./aProjectOf.ts";
 import { type Database, freshDatabase } from "./database.ts";
 import type { Answer, RowIn } from "./protocol.ts";

@@ -15,7 +15,7 @@ import { takeOver } from "#data/rescue/takeOver.ts";
 import { unsentContent } from "#data/rescue/unsentContent.ts";
 import type { Call } from "#data/sync/protocol.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";
-import { unsentDocuments } from "#data/sync/unsentDocuments.ts";
+import { unsentDocuments } from "#data/sync/state/unsentDocuments.ts";
 import { readRescueFile } from "#domain/rescue/readRescueFile.ts";
 import { writeRescueFile } from "#domain/rescue/writeRescueFile.ts";
 import { aDevice, type Device, until } from "./device.ts";

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { liveSyncIssues } from "#data/device/queries.ts";
 import { addContact, updateContact } from "#data/people/actions.ts";
 import type { Call } from "#data/sync/protocol.ts";
-import { liveRestored } from "#data/sync/lostHistory.ts";
+import { liveRestored } from "#data/sync/repair/lostHistory.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";
 import { liveSuperseded } from "#data/superseded/queries.ts";
 import { rowsOf, type ProjectRows } from "./aProjectOf.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { IdsPage } from "#data/sync/protocol.ts";
-import { restCall } from "#data/sync/restCall.ts";
+import { restCall } from "#data/sync/request/restCall.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import { given } from "./clients.ts";

@@ -1,8 +1,8 @@
 import { firstValueFrom } from "rxjs";
 import { liveSyncIssues } from "#data/device/queries.ts";
 import { addContact, updateContact } from "#data/people/actions.ts";
-import { liveSyncState } from "#data/sync/liveSyncState.ts";
-import { liveRestored } from "#data/sync/lostHistory.ts";
+import { liveSyncState } from "#data/sync/state/liveSyncState.ts";
+import { liveRestored } from "#data/sync/repair/lostHistory.ts";
 import { act, type Directed, directedCase, edit } from "./directedCase.ts";
 import { runTime } from "./realm/virtualTime.ts";
 import { afterRestore, backUp, restore } from "./server/modelRestore.ts";

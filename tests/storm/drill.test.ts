@@ -15,7 +15,7 @@ import { addContact, updateContact } from "#data/people/actions.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { readAll } from "#data/read.ts";
 import { type InStep, keepInStep } from "#data/sync/keepInStep.ts";
-import { unsentDocuments } from "#data/sync/unsentDocuments.ts";
+import { unsentDocuments } from "#data/sync/state/unsentDocuments.ts";
 import { erasePostgres, stopAbandoned } from "#embedded/postgres.ts";
 import { between, pick, type Random, stream } from "../simulator/realm/seededRandom.ts";
 import { aProduct, type RunningProduct } from "./runningProduct.ts";

@@ -1,4 +1,4 @@
-import type { FetchProblem, OriginalName } from "#data/sync/originalsInStep.ts";
+import type { FetchProblem, OriginalName } from "#data/sync/files/originalsInStep.ts";
 import type { Result } from "#kernel/result.ts";
 
 /** What the replication worker can do. The only file both threads import. */

@@ -1,5 +1,5 @@
 import type { Instant } from "#kernel/time.ts";
-import type { UnsentCount } from "../sync/unsent.ts";
+import type { UnsentCount } from "../sync/state/unsent.ts";
 import type { Stored } from "./stored.ts";
 
 /** Collection `device`: how this device and the server stand to each other. One document, id `sync_state`. */

@@ -1,5 +1,5 @@
 import type { Instant } from "#kernel/time.ts";
-import type { UnsentMarks } from "../sync/unsent.ts";
+import type { UnsentMarks } from "../sync/state/unsent.ts";
 
 /**
  * What every document of the local database carries. Documents are spelled as table rows. `scope` says who may see it:

@@ -4,7 +4,7 @@ import { bytesOfIssue } from "../files/bytesOfIssue.ts";
 import { fileNote, noteFile } from "../files/fileNotes.ts";
 import { forgetOriginal } from "../files/originals.ts";
 import { readAll } from "../read.ts";
-import { unsentIn } from "../sync/unsentDocuments.ts";
+import { unsentIn } from "../sync/state/unsentDocuments.ts";
 import { forgetThumbnail } from "./thumbnails.ts";
 
 /** Bytes on this device that the server is said to have, or that nobody wants any more. */

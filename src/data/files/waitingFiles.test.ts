@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import type { Database } from "../database.ts";
 import type { EvidenceRow } from "../documents.ts";
 import { syncStateId } from "../device/queries.ts";
-import { liveSyncState } from "../sync/liveSyncState.ts";
+import { liveSyncState } from "../sync/state/liveSyncState.ts";
 import { addEvidence, deleteEvidence } from "../evidence/actions.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
-import { untilSent } from "../sync/untilSent.ts";
+import { untilSent } from "../sync/state/untilSent.ts";
 import { noteFile } from "./fileNotes.ts";
 import { liveWaitingFiles, type WaitingFiles } from "./waitingFiles.ts";
 

@@ -12,8 +12,8 @@ import type { Stored, SyncIssue } from "../documents.ts";
 import { collectionOf } from "../sync/collectionOf.ts";
 import { edited, type StorageFull, written } from "../write.ts";
 import { StorageClosed } from "../storageHealth.ts";
-import { keepLosers, loserOf } from "../sync/losers.ts";
-import { pushRow } from "../sync/pushRow.ts";
+import { keepLosers, loserOf } from "../sync/conflict/losers.ts";
+import { pushRow } from "../sync/push/pushRow.ts";
 import { rescuedKey, rescuedRows, saveRescuedRows } from "./rescuedRows.ts";
 import { planRescue, type PlannedChange, rescueKey } from "./planRescue.ts";
 

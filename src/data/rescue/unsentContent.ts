@@ -13,8 +13,8 @@ import { liveDraft, liveSyncIssues } from "../device/queries.ts";
 import type { EvidenceRow, ModelVersion, SyncIssue } from "../documents.ts";
 import { bytesOfIssue } from "../files/bytesOfIssue.ts";
 import { readAll } from "../read.ts";
-import { mergeBases } from "../sync/mergeBases.ts";
-import { type UnsentDocument, unsentDocuments } from "../sync/unsentDocuments.ts";
+import { mergeBases } from "../sync/conflict/mergeBases.ts";
+import { type UnsentDocument, unsentDocuments } from "../sync/state/unsentDocuments.ts";
 
 /** Whose device it is, and of which backend. */
 export type RescueOwner = Pick<RescueContent, "account" | "backend">;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Gate, openGate } from "../sync/gate.ts";
+import { type Gate, openGate } from "../sync/request/gate.ts";
 import { objectStore } from "./objectStore.ts";
 
 const name = { bucket: "evidence", path: "p/abc" } as const;

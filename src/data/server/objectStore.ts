@@ -1,5 +1,5 @@
-import type { Gate } from "../sync/gate.ts";
-import { problemOf } from "../sync/restCall.ts";
+import type { Gate } from "../sync/request/gate.ts";
+import { problemOf } from "../sync/request/restCall.ts";
 import { noRoomThere, ServerProblem } from "../sync/ServerProblem.ts";
 
 /** A file on the server: bucket and path inside it. */

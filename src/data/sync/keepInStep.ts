@@ -9,20 +9,20 @@ import { noteIssue, saveDraft } from "../device/actions.ts";
 import { liveDraft } from "../device/queries.ts";
 import { rescuedCall } from "../rescue/rescuedCall.ts";
 import { objectStore } from "../server/objectStore.ts";
-import { conflictHandler } from "./conflictHandler.ts";
-import { type Doorbell, doorbell } from "./doorbell.ts";
-import { openGate } from "./gate.ts";
-import { headsWatch } from "./headsWatch.ts";
-import { isReading } from "./isReading.ts";
-import { keepLosers } from "./losers.ts";
-import { mending } from "./mending.ts";
-import { confirmedOriginals, newUploads, releasedOriginals, uploadOriginals } from "./originalsInStep.ts";
+import { conflictHandler } from "./conflict/conflictHandler.ts";
+import { type Doorbell, doorbell } from "./pull/doorbell.ts";
+import { openGate } from "./request/gate.ts";
+import { headsWatch } from "./pull/headsWatch.ts";
+import { isReading } from "./pull/isReading.ts";
+import { keepLosers } from "./conflict/losers.ts";
+import { mending } from "./repair/mending.ts";
+import { confirmedOriginals, newUploads, releasedOriginals, uploadOriginals } from "./files/originalsInStep.ts";
 import { newMemory, newReplica, type Refusal, type SyncMemory } from "./replica.ts";
-import { restCall } from "./restCall.ts";
+import { restCall } from "./request/restCall.ts";
 import { startReplication } from "./startReplication.ts";
-import { steadyUploads } from "./steadyUploads.ts";
-import { type Contact, tellSyncState } from "./syncState.ts";
-import { watchUnsent } from "./unsent.ts";
+import { steadyUploads } from "./files/steadyUploads.ts";
+import { type Contact, tellSyncState } from "./state/syncState.ts";
+import { watchUnsent } from "./state/unsent.ts";
 
 /** Whose database is kept in step with which backend. */
 export interface InStepOptions {

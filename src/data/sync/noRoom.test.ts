@@ -6,12 +6,12 @@ import type { Fields } from "#domain/sync/same.ts";
 import type { Database } from "../database.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
 import { collectionOf } from "./collectionOf.ts";
-import { conflictHandler } from "./conflictHandler.ts";
-import { isReading } from "./isReading.ts";
+import { conflictHandler } from "./conflict/conflictHandler.ts";
+import { isReading } from "./pull/isReading.ts";
 import type { Call, PushAnswer, PushRow } from "./protocol.ts";
 import { newMemory, type Replica } from "./replica.ts";
 import { type Replication, startReplication } from "./startReplication.ts";
-import { unsureScopes } from "./unsureScopes.ts";
+import { unsureScopes } from "./pull/unsureScopes.ts";
 import { aReplica, anIdsPage } from "../../../tests/fixtures/aReplica.ts";
 
 const at = "2026-11-20T10:00:00.000Z";

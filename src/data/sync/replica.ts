@@ -2,8 +2,8 @@ import type { Fields } from "#domain/sync/same.ts";
 import type { CollectionName } from "../collections.ts";
 import type { Database } from "../database.ts";
 import type { SyncIssue } from "../documents.ts";
-import type { HeadsWatch } from "./headsWatch.ts";
-import type { Loser } from "./losers.ts";
+import type { HeadsWatch } from "./pull/headsWatch.ts";
+import type { Loser } from "./conflict/losers.ts";
 import type { Call, Checkpoint, Cursor } from "./protocol.ts";
 
 /**

@@ -5,14 +5,14 @@ import type { CollectionName } from "../collections.ts";
 import type { Stored } from "../documents.ts";
 import { collectionOf } from "./collectionOf.ts";
 import type { Checkpoint } from "./protocol.ts";
-import { rowStored, unstoredOf } from "./givenRows.ts";
-import { isBehind, pull } from "./pullHandler.ts";
-import { push } from "./pushHandler.ts";
+import { rowStored, unstoredOf } from "./pull/givenRows.ts";
+import { isBehind, pull } from "./pull/pullHandler.ts";
+import { push } from "./push/pushHandler.ts";
 import { replicationName } from "./replicationName.ts";
 import type { Replica } from "./replica.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 import type { ReplicationOptions } from "./startReplication.ts";
-import { isUnsettled, NotNoted, settleUnsure } from "./unsureScopes.ts";
+import { isUnsettled, NotNoted, settleUnsure } from "./pull/unsureScopes.ts";
 
 /** The replication of one collection while it runs. */
 export interface RunningCollection {

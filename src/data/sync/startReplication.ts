@@ -1,16 +1,16 @@
 import { digest, type Digest } from "#domain/sync/digest.ts";
 import { type Fields, same } from "#domain/sync/same.ts";
 import { type CollectionName, syncedCollections } from "../collections.ts";
-import { deletedUnsent, onceSent } from "./acknowledged.ts";
+import { deletedUnsent, onceSent } from "./repair/acknowledged.ts";
 import { collectionOf } from "./collectionOf.ts";
-import { revOf } from "./conflictHandler.ts";
-import { unstoredOf } from "./givenRows.ts";
-import { leftBehind } from "./leftBehind.ts";
-import { beginAnew, isBehind } from "./pullHandler.ts";
+import { revOf } from "./conflict/conflictHandler.ts";
+import { unstoredOf } from "./pull/givenRows.ts";
+import { leftBehind } from "./repair/leftBehind.ts";
+import { beginAnew, isBehind } from "./pull/pullHandler.ts";
 import { replicateOne, type RunningCollection } from "./replicateOne.ts";
 import type { Replica } from "./replica.ts";
-import { unsureScopes } from "./unsureScopes.ts";
-import { writeUnsentAgain } from "./writeAgain.ts";
+import { unsureScopes } from "./pull/unsureScopes.ts";
+import { writeUnsentAgain } from "./repair/writeAgain.ts";
 
 /** A running replication of one database. */
 export interface Replication {

@@ -1,4 +1,4 @@
-import type { UnsentDocument } from "#data/sync/unsentDocuments.ts";
+import type { UnsentDocument } from "#data/sync/state/unsentDocuments.ts";
 
 /** Unsent documents per project: the project itself and all that belongs to it. */
 export function unsentByProject(

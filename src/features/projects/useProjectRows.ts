@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Database } from "#data/database.ts";
 import type { ModelVersion, Project } from "#data/documents.ts";
-import { liveSyncState } from "#data/sync/liveSyncState.ts";
+import { liveSyncState } from "#data/sync/state/liveSyncState.ts";
 import { liveAllModels } from "#data/models/queries.ts";
 import { liveProjects } from "#data/projects/queries.ts";
-import { unsentDocuments } from "#data/sync/unsentDocuments.ts";
+import { unsentDocuments } from "#data/sync/state/unsentDocuments.ts";
 import { type Live, useLive } from "#shell/useLive.ts";
 import { keptModels } from "#workers/ifc/client.ts";
 import { unsentByProject } from "./unsentByProject.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { UnsentDocument } from "#data/sync/unsentDocuments.ts";
+import type { UnsentDocument } from "#data/sync/state/unsentDocuments.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { recordName } from "#shared/records/recordName.ts";
 import { recordPlace } from "#shared/records/recordPlace.ts";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { StorageEstimate } from "#data/files/storageEstimate.ts";
 import type { SupersededRow, SyncIssue } from "#data/documents.ts";
-import type { SyncNow } from "#data/sync/syncNow.ts";
-import type { UnsentDocument } from "#data/sync/unsentDocuments.ts";
+import type { SyncNow } from "#data/sync/state/syncNow.ts";
+import type { UnsentDocument } from "#data/sync/state/unsentDocuments.ts";
 import { SupersededList } from "#shared/records/SupersededList.tsx";
 import { useRecordWords } from "#shared/records/useRecordWords.ts";
 import { syncSentence } from "#shell/sync/syncSentence.ts";

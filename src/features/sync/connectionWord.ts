@@ -1,4 +1,4 @@
-import type { SyncNow } from "#data/sync/syncNow.ts";
+import type { SyncNow } from "#data/sync/state/syncNow.ts";
 import { isServerFull } from "#shell/sync/syncBadge.ts";
 
 /** The connection as a key of `connection`. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Database } from "#data/database.ts";
-import { type UnsentDocument, unsentDocuments } from "#data/sync/unsentDocuments.ts";
+import { type UnsentDocument, unsentDocuments } from "#data/sync/state/unsentDocuments.ts";
 
 /**
  * What waits to be sent, oldest first; undefined until it was read.

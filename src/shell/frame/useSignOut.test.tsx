@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#data/database.ts";
 import { syncStateId } from "#data/device/queries.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
-import { untilSent } from "#data/sync/untilSent.ts";
+import { untilSent } from "#data/sync/state/untilSent.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import type { SessionSource } from "#data/server/sessionSource.ts";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { forgetPerson, forgetWays } from "#data/lock/keptPeople.ts";
 import { forgetAllLeft } from "#data/server/leftSessions.ts";
-import { untilSent } from "#data/sync/untilSent.ts";
+import { untilSent } from "#data/sync/state/untilSent.ts";
 import { lockChanged } from "../lock/lockStore.ts";
 import { importRuns, isUnderWay } from "../imports/importRun.ts";
 import { notify, notifyFailed } from "../notify.ts";

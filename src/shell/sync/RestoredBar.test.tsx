@@ -8,7 +8,7 @@ import { saveDraft } from "#data/device/actions.ts";
 import { syncStateId } from "#data/device/queries.ts";
 import type { SyncState } from "#data/documents.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
-import { liveRestored } from "#data/sync/lostHistory.ts";
+import { liveRestored } from "#data/sync/repair/lostHistory.ts";
 import { startI18n } from "../i18n/startI18n.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";
 import { RestoredBar } from "./RestoredBar.tsx";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { liveRestored, readRestored } from "#data/sync/lostHistory.ts";
+import { liveRestored, readRestored } from "#data/sync/repair/lostHistory.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { useDatabase } from "../session/useDatabase.ts";

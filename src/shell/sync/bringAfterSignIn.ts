@@ -5,7 +5,7 @@ import { readAll } from "#data/read.ts";
 import type { SessionSource } from "#data/server/sessionSource.ts";
 import { hasOwnRole } from "#data/settings/ownRole.ts";
 import { ownOrganisation } from "#data/settings/ownOrganisation.ts";
-import { untilCurrent } from "#data/sync/untilCurrent.ts";
+import { untilCurrent } from "#data/sync/state/untilCurrent.ts";
 import { bringParts } from "#domain/auth/afterSignIn.ts";
 import { instant } from "#kernel/time.ts";
 

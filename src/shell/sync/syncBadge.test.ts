@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SyncNow } from "#data/sync/syncNow.ts";
+import type { SyncNow } from "#data/sync/state/syncNow.ts";
 import { syncBadge } from "./syncBadge.ts";
 
 const at = "2026-11-20T08:42:00.000Z";

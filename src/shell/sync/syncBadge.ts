@@ -1,4 +1,4 @@
-import type { SyncNow } from "#data/sync/syncNow.ts";
+import type { SyncNow } from "#data/sync/state/syncNow.ts";
 
 /** What the badge in the top bar says; the words stand under `sync.<word>` in the common namespace. */
 export interface SyncBadgeState {

@@ -1,4 +1,4 @@
-import type { SyncNow } from "#data/sync/syncNow.ts";
+import type { SyncNow } from "#data/sync/state/syncNow.ts";
 import { syncBadge, type SyncBadgeState } from "./syncBadge.ts";
 
 /** The state of the synchronisation as a key of `sync.sentence` in the common words and the number in it. */

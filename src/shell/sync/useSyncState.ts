@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { liveSyncIssues } from "#data/device/queries.ts";
-import { liveSyncState } from "#data/sync/liveSyncState.ts";
+import { liveSyncState } from "#data/sync/state/liveSyncState.ts";
 import type { SyncIssue } from "#data/documents.ts";
-import type { SyncNow } from "#data/sync/syncNow.ts";
+import type { SyncNow } from "#data/sync/state/syncNow.ts";
 import { useDatabase } from "../session/useDatabase.ts";
 import { type Live, useLive } from "../useLive.ts";
 

@@ -1,5 +1,5 @@
 import { filter, firstValueFrom } from "rxjs";
-import { liveSyncState } from "#data/sync/liveSyncState.ts";
+import { liveSyncState } from "#data/sync/state/liveSyncState.ts";
 import { type BrowserDatabase, openBrowserDatabase } from "#data/openBrowserDatabase.ts";
 import { collectionOf } from "#data/sync/collectionOf.ts";
 import type { SessionSource } from "#data/server/sessionSource.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readDraft } from "#data/device/readDraft.ts";
 import type { EvidenceRow, ModelVersion, Project } from "#data/documents.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
-import { liveSyncState } from "#data/sync/liveSyncState.ts";
+import { liveSyncState } from "#data/sync/state/liveSyncState.ts";
 import { ok } from "#kernel/result.ts";
 import type { OfflinePack } from "./offlinePack.ts";
 import { type OfflineJob, offlineKey, prepareOffline } from "./prepareOffline.ts";

@@ -4,7 +4,7 @@ import { saveDraft } from "#data/device/actions.ts";
 import { original } from "#data/files/originals.ts";
 import { hasRoomFor } from "#data/files/roomForDownloads.ts";
 import { storageEstimate } from "#data/files/storageEstimate.ts";
-import { untilCurrent } from "#data/sync/untilCurrent.ts";
+import { untilCurrent } from "#data/sync/state/untilCurrent.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
 import type { ReplicationClient } from "#workers/replication/client.ts";

@@ -1,0 +1,276 @@
+import type { RxReplicationWriteToMasterRow } from "rxdb";
+import { fingerprint } from "#domain/sync/fingerprint.ts";
+import { builtOn, withoutMarks } from "#domain/sync/replaced.ts";
+import { type Fields, sameDocument } from "#domain/sync/same.ts";
+import type { CollectionName } from "../../collections.ts";
+import { keepWhatGivesWay, setAside } from "../conflict/givesWay.ts";
+import { idOf, refusalOf, revOf, worthKeeping } from "../conflict/conflictHandler.ts";
+import { giveBackRow, givenBack } from "../repair/giveBack.ts";
+import { inKnownHistory, isLost } from "../repair/lostHistory.ts";
+import type { ChangeFunction, PushAnswer, PushRow } from "../protocol.ts";
+import { documentOf } from "../pull/pullHandler.ts";
+import { keyOf, type Replica } from "../replica.ts";
+import { ServerProblem } from "../ServerProblem.ts";
+import { pacedPush } from "../request/pageSize.ts";
+import { pushRow } from "./pushRow.ts";
+import { type Shown, shownIn, shownRow } from "./shownRow.ts";
+import { isAcknowledged, isPulled, isPullOnly, overtakenRows } from "./notToSend.ts";
+import { parentsArrived } from "./parentsArrived.ts";
+import { inPushOrder } from "./pushOrder.ts";
+
+type Row = RxReplicationWriteToMasterRow<Fields>;
+
+/** Rows and bytes per request at most: well below what the server takes. A bad line gets less. */
+const most = { rows: 500, bytes: 1_000_000 };
+
+/** Sends local changes; answers the masters of those that did not simply get through. */
+export async function push(replica: Replica, name: CollectionName, rows: readonly Row[]): Promise<Fields[]> {
+  await ackedStill(replica, name, rows);
+  // a resolved conflict is pushed again even when it equals the master
+  const todo = rows.filter(
+    (row) =>
+      !isPulled(row) &&
+      !isAcknowledged(replica, name, row) &&
+      !(row.assumedMasterState && sameDocument(row.assumedMasterState, row.newDocumentState)),
+  );
+  const overtaken = await overtakenRows(replica, name, todo);
+  const own = inPushOrder(
+    todo.filter((row) => !isPullOnly(row) && !overtaken.has(row)).map(startingRightly),
+    (row) => row.newDocumentState,
+  );
+  const masters = await setBack(replica, name, todo.filter(isPullOnly));
+  for (const { newDocumentState: local, assumedMasterState: newer } of overtaken) {
+    replica.memory.settled.add(`${keyOf(name, idOf(local))}|${fingerprint(local)}`);
+    if (newer) masters.push(newer); // RxDB finds that its document is another one by now, and looks again
+  }
+  if (own.length === 0) return masters;
+  await duringPush(replica, name, () =>
+    inKnownHistory(
+      replica,
+      own.map(({ assumedMasterState: base }) => revOf(base ?? {})),
+    ),
+  );
+  await parentsArrived(
+    replica,
+    name,
+    own.map((row) => row.newDocumentState),
+  );
+  const isOfLost = ({ assumedMasterState: assumed }: Row) =>
+    assumed !== undefined && isLost(replica, revOf(assumed));
+  await duringPush(replica, name, async () => {
+    const batch = own.map((row): Fields => row.newDocumentState);
+    const shown = shownIn(replica, name, batch);
+    for (const [to, rows] of [
+      ["sync_give_back", own.filter(isOfLost)],
+      ["sync_push", own.filter((row) => !isOfLost(row))],
+    ] as const) {
+      let left = rows.map((row): Part => partOf(row, outgoing(replica, name, { row, to })));
+      while (left.length > 0) {
+        await pacedPush(replica, async (times) => {
+          const part = fitting(left, times);
+          masters.push(...(await pushPart(replica, name, { to, part, shown })));
+          left = left.slice(part.length);
+        });
+      }
+    }
+  });
+  return masters;
+}
+
+/**
+ * Before something counts as sent because it was acknowledged earlier: a backup may have been restored since, which does not have it. It is
+ * then looked at what the server has lost, and what was acknowledged there is not acknowledged any more.
+ */
+async function ackedStill(replica: Replica, name: CollectionName, rows: readonly Row[]): Promise<void> {
+  const acked = rows.filter((row) => isAcknowledged(replica, name, row));
+  if (acked.length === 0) return;
+  const revs = acked.map(
+    ({ newDocumentState: { id } }) => replica.memory.acked.get(keyOf(name, String(id)))!.rev,
+  );
+  await duringPush(replica, name, async () => {
+    await replica.heads.fetchNewer();
+    await inKnownHistory(replica, revs);
+  });
+}
+
+/** Meanwhile changes of the collection are under way: nobody takes them for overlooked. */
+async function duringPush(replica: Replica, name: CollectionName, run: () => Promise<void>): Promise<void> {
+  replica.pushing.set(name, (replica.pushing.get(name) ?? 0) + 1);
+  try {
+    await run();
+  } finally {
+    replica.pushing.set(name, (replica.pushing.get(name) ?? 1) - 1);
+  }
+}
+
+/** What RxDB has noted of a document may be missing or of another revision: then what the document itself says counts. */
+function startingRightly({ newDocumentState, assumedMasterState }: Row): Row {
+  const base = builtOn(newDocumentState, assumedMasterState);
+  return { newDocumentState, ...(base && { assumedMasterState: base as typeof newDocumentState }) };
+}
+
+/** What only the server writes is never sent: the change goes on the list for the person, and the document stands as it was. */
+async function setBack(replica: Replica, name: CollectionName, rows: readonly Row[]): Promise<Fields[]> {
+  const masters: Fields[] = [];
+  for (const { newDocumentState: local, assumedMasterState: assumed } of rows) {
+    await replica.note(refusalOf(name, local, { code: "pull_only", base: assumed, theirs: assumed ?? null }));
+    replica.memory.settled.add(`${keyOf(name, idOf(local))}|${fingerprint(local)}`);
+    masters.push(withoutMarks(assumed ?? { ...local, _deleted: true }));
+  }
+  return masters;
+}
+
+/** Rows of one request, and the function that takes them. */
+interface Parcel {
+  readonly to: ChangeFunction;
+  readonly part: readonly Part[];
+  readonly shown: Shown;
+}
+
+/** Code of the server: it tells another history than the one that this device knows. */
+const otherHistory = "SY017";
+
+interface Part {
+  readonly row: Row;
+  readonly out: PushRow;
+  readonly size: number;
+}
+
+const partOf = (row: Row, out: PushRow): Part => ({ row, out, size: JSON.stringify(out).length });
+
+/** As many of the next rows as fit into one request, at least one. */
+function fitting(left: readonly Part[], times: number): readonly Part[] {
+  let bytes = 0;
+  const next = left.slice(0, Math.max(1, most.rows * times));
+  const end = next.findIndex(({ size }) => (bytes += size) > most.bytes * times);
+  return end === -1 ? next : next.slice(0, Math.max(1, end));
+}
+
+/** A request that the server refuses as a whole is halved until the row is found that it cannot take. */
+async function pushPart(
+  replica: Replica,
+  name: CollectionName,
+  { to, part, shown }: Parcel,
+): Promise<Fields[]> {
+  const p_history = replica.heads.history()?.id;
+  const args = {
+    p_device: replica.device,
+    p_rows: part.map(({ out }) => out),
+    ...(p_history !== undefined && { p_history, p_seen: replica.heads.seen() }),
+  };
+  try {
+    const answers = await replica.call<readonly PushAnswer[]>(to, args);
+    return await answered(replica, name, { to, part, answers, shown });
+  } catch (problem) {
+    if (!(problem instanceof ServerProblem)) throw problem;
+    if (problem.code === otherHistory) {
+      replica.heads.forget(); // a backup was restored in this moment: the rows are looked at anew
+      await replica.heads.fetch();
+    }
+    if (problem.kind !== "refused") throw problem;
+    const [only, ...more] = part;
+    if (more.length === 0) {
+      const { code } = problem;
+      const answers: PushAnswer[] = [
+        { id: only!.out.id, status: "rejected", code, message: problem.message, row: null },
+      ];
+      return answered(replica, name, { to, part, answers, shown });
+    }
+    const half = Math.ceil(part.length / 2);
+    const first = await pushPart(replica, name, { to, part: part.slice(0, half), shown });
+    return [...first, ...(await pushPart(replica, name, { to, part: part.slice(half), shown }))];
+  }
+}
+
+async function answered(
+  replica: Replica,
+  name: CollectionName,
+  { to, part, answers, shown }: Parcel & { readonly answers: readonly PushAnswer[] },
+): Promise<Fields[]> {
+  const rows = new Map(part.map(({ row }) => [idOf(row.newDocumentState), row]));
+  const masters: Fields[] = [];
+  for (const answer of answers) {
+    const row = rows.get(answer.id);
+    if (!row) throw new ServerProblem("unavailable", "unasked-answer");
+    const isBack = to === "sync_give_back" && (answer.status === "applied" || answer.status === "conflict");
+    const master = isBack
+      ? await givenBack(replica, name, { local: row.newDocumentState, lost: row.assumedMasterState!, answer })
+      : await settled(replica, name, { row, answer, shown });
+    if (master) masters.push(master);
+  }
+  return masters;
+}
+
+/** What one answer means; a master when RxDB must resolve or take it. */
+async function settled(
+  replica: Replica,
+  name: CollectionName,
+  { row, answer, shown }: { readonly row: Row; readonly answer: PushAnswer; readonly shown: Shown },
+): Promise<Fields | undefined> {
+  const { newDocumentState: local, assumedMasterState: assumed } = row;
+  const { memory } = replica;
+  const key = keyOf(name, idOf(local));
+  const exact = `${key}|${fingerprint(local)}`;
+  const take = (master: Fields) => {
+    memory.settled.add(exact);
+    return withoutMarks(master); // nothing of it is unsent any more
+  };
+  switch (answer.status) {
+    case "applied": {
+      const scope = String(local["scope"]);
+      // written in a scope that this device believes lost
+      if (!replica.known.get(name)?.[scope]?.epoch) replica.reset.add(`${name}/${scope}`);
+      if (answer.row) return take(documentOf(answer.row)); // applied earlier, and someone may have built on it since
+      memory.acked.set(key, { rev: answer.rev, print: fingerprint(local) });
+      replica.heads.told(answer.rev);
+      return undefined;
+    }
+    case "conflict": {
+      const base = answer.mine.length > 0 ? (Object.assign({}, assumed, ...answer.mine) as Fields) : assumed;
+      const master = documentOf(answer.row);
+      await keepWhatGivesWay(replica, name, { base, local, master });
+      if (base && base !== assumed) memory.bases.set(exact, base);
+      return master;
+    }
+    case "gone":
+      if (worthKeeping(local, assumed))
+        await replica.note(refusalOf(name, local, { code: "gone", base: assumed, theirs: null }));
+      return take({ ...local, _deleted: true });
+    case "rejected": {
+      // Refused before the server looked at its row, which may be there all the same.
+      const theirs = answer.row
+        ? documentOf(answer.row)
+        : await shownRow(replica, name, { local, base: assumed, shown });
+      if (theirs && hasArrived(local, theirs)) return take(theirs);
+      await setAside(replica, name, {
+        base: assumed,
+        local,
+        theirs,
+        code: answer.code,
+        message: answer.message,
+      });
+      return take(theirs ?? { ...local, _deleted: true });
+    }
+  }
+}
+
+/** Whether the server has a change already, because it took it in an answer that never came. */
+const hasArrived = (local: Fields, theirs: Fields): boolean =>
+  sameDocument({ ...local, rev: theirs["rev"] }, theirs);
+
+function outgoing(
+  replica: Replica,
+  name: CollectionName,
+  { row, to }: { readonly row: Row; readonly to: ChangeFunction },
+): PushRow {
+  const { newDocumentState: local, assumedMasterState: assumed } = row;
+  if (assumed && to === "sync_give_back") {
+    const lost = replica.memory.ackedAndLost.get(keyOf(name, idOf(local)));
+    const rev = lost?.print === fingerprint(assumed) ? lost.rev : revOf(assumed);
+    return giveBackRow(replica.device, name, { ...assumed, rev });
+  }
+  const last = replica.memory.acked.get(keyOf(name, idOf(local)));
+  // Of another state the server says itself what it has taken from this device since.
+  const acked = last && assumed && last.print === fingerprint(assumed) ? last.rev : 0;
+  return pushRow(name, { device: replica.device, local, assumed, acked });
+}

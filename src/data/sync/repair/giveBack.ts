@@ -1,0 +1,64 @@
+import { fingerprint, hash } from "#domain/sync/fingerprint.ts";
+import { commonPart, losersOfLost } from "#domain/sync/lostState.ts";
+import { contentFields, type Fields, sameDocument } from "#domain/sync/same.ts";
+import { policyOf } from "#domain/sync/policies.ts";
+import type { CollectionName } from "../../collections.ts";
+import { idOf, revOf } from "../conflict/conflictHandler.ts";
+import { keepWhatGivesWay } from "../conflict/givesWay.ts";
+import { loserOf } from "../conflict/losers.ts";
+import { asLost } from "./lostHistory.ts";
+import type { PushAnswer, PushRow } from "../protocol.ts";
+import { documentOf } from "../pull/pullHandler.ts";
+import { keyOf, type Replica } from "../replica.ts";
+
+/** A document as the server had it in a lost history, as it goes back. What this device has changed since goes out afterwards. */
+export function giveBackRow(device: string, name: CollectionName, lost: Fields): PushRow {
+  const id = idOf(lost);
+  const fields = contentFields(lost).filter((field) => (lost[field] ?? null) !== null);
+  const doc = {
+    ...Object.fromEntries(fields.map((field) => [field, lost[field]])),
+    _deleted: Boolean(lost["_deleted"]),
+  };
+  const base = revOf(lost);
+  const mutation = hash([device, name, id, "given back", base, doc]);
+  return { kind: String(lost["kind"]), id, base, mutation, scope: String(lost["scope"]), doc };
+}
+
+/** What is here of a document, the lost state that it builds on, and what the server says to that. */
+export interface GivenBack {
+  readonly local: Fields;
+  readonly lost: Fields;
+  readonly answer: Extract<PushAnswer, { readonly status: "applied" | "conflict" }>;
+}
+
+/**
+ * What RxDB resolves after a document was given back: the server's state, on which a change of this device is put. When somebody has
+ * worked on what the backup had, that stands: what the lost state has beyond it comes to it, the rest is kept.
+ */
+export async function givenBack(
+  replica: Replica,
+  name: CollectionName,
+  { local, lost, answer }: GivenBack,
+): Promise<Fields> {
+  const { memory } = replica;
+  const exact = `${keyOf(name, idOf(local))}|${fingerprint(local)}`;
+  if (answer.status === "applied") replica.heads.told(answer.rev);
+  if (answer.status === "conflict") {
+    const master = documentOf(answer.row);
+    const base = commonPart(lost, master);
+    const losers = losersOfLost(lost, master);
+    if (losers.length > 0 && keepsLosers(lost))
+      await replica.keep(losers.map((loser) => loserOf({ collection: name, local: lost, master }, loser)));
+    await keepWhatGivesWay(replica, name, { base, local, master });
+    memory.bases.set(exact, base);
+    return master;
+  }
+  const master = answer.row ? documentOf(answer.row) : { ...asLost(lost), rev: answer.rev };
+  const isAsLost = sameDocument({ ...local, rev: 0 }, { ...lost, rev: 0 });
+  if (isAsLost) memory.settled.add(exact);
+  else await keepWhatGivesWay(replica, name, { base: lost, local, master });
+  return master;
+}
+
+/** Whatever has the same id says the same in these kinds, or was never changed: the server has it already. */
+const keepsLosers = (lost: Fields): boolean => !["none", "issue"].includes(policyOf(lost).loser);

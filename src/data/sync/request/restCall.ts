@@ -1,0 +1,110 @@
+import type { Fields } from "#domain/sync/same.ts";
+import { heldUpBy, isAnswer } from "./answers.ts";
+import type { Gate } from "./gate.ts";
+import { type Call, isChange, type ServerFunction } from "../protocol.ts";
+import { noRoomThere, ServerProblem } from "../ServerProblem.ts";
+
+/** How a function of the database is called; `patience_ms` is how long an answer is waited for. */
+export interface RestOptions {
+  /** Address and public key of the backend. */
+  readonly url: string;
+  readonly key: string;
+  readonly gate: Gate;
+  readonly fetch?: typeof globalThis.fetch;
+  /**
+   * How long an answer may take. Shorter than the silence after which another tab takes over (`workers/replication/lead.ts`): an
+   * answer that a frozen tab finds when it wakes belongs to a leadership that is over, and is not looked at.
+   */
+  readonly patience_ms?: number;
+}
+
+/** Calls of the sync functions over HTTP, through the gate, always with the person's own token. */
+export function restCall({
+  url,
+  key,
+  gate,
+  fetch = globalThis.fetch,
+  patience_ms = 25_000,
+}: RestOptions): Call {
+  return async <T>(name: ServerFunction, args: Fields, leaving?: AbortSignal) => {
+    const token = await gate.pass(name, leaving);
+    const started = performance.now();
+    try {
+      const answer = await asked(fetch, `${url}/rest/v1/rpc/${name}`, {
+        method: "POST",
+        headers: { apikey: key, authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify(args),
+        signal: AbortSignal.timeout(patience_ms),
+      });
+      if (performance.now() - started > patience_ms) throw new ServerProblem("unreachable", "late");
+      if (!isAnswer(name, args, answer)) throw new ServerProblem("unavailable", "strange");
+      const heldUp = isChange(name) ? heldUpBy(answer) : undefined;
+      if (heldUp !== undefined) throw problemOf(503, heldUp);
+      gate.succeeded(name);
+      return answer as T;
+    } catch (cause) {
+      const problem = meant(name, cause);
+      if (problem instanceof ServerProblem) gate.failed(problem, token, name);
+      throw problem;
+    }
+  };
+}
+
+/** Only a change can be refused for good; whoever merely asks asks again, after a pause. */
+const meant = (name: ServerFunction, cause: unknown): unknown =>
+  !isChange(name) && cause instanceof ServerProblem && cause.kind === "refused"
+    ? new ServerProblem("unavailable", cause.code, { cause })
+    : cause;
+
+async function asked(fetch: typeof globalThis.fetch, url: string, init: RequestInit): Promise<unknown> {
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(url, init);
+    body = await bodyOf(response);
+  } catch (cause) {
+    throw new ServerProblem("unreachable", "network", { cause });
+  }
+  if (response.ok && body !== undefined) return body;
+  throw problemOf(response.status, codeIn(body), restAskedFor(response));
+}
+
+/**
+ * How long a busy server (429, 503) wants to be left alone: `Retry-After` in seconds or as a moment of the server's clock. Of another
+ * origin a page may read the header only when the server exposes it.
+ */
+function restAskedFor({ status, headers }: Response): number | undefined {
+  const said = status === 429 || status === 503 ? headers.get("retry-after")?.trim() : undefined;
+  if (!said) return undefined;
+  if (/^\d+$/.test(said)) return Number(said) * 1000;
+  const ms = Date.parse(said) - Date.parse(headers.get("date") ?? "");
+  return ms > 0 ? ms : undefined;
+}
+
+/** The answer as data; `undefined` when it is something else, for example the page of a captive portal. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const codeIn = (body: unknown): string | undefined =>
+  typeof body === "object" && body !== null && "code" in body && typeof body.code === "string"
+    ? body.code
+    : undefined;
+
+/**
+ * What a refused request means, by status and code. Only what is surely wrong with the rows themselves counts as refused for good;
+ * whatever is not understood is tried again later, so that no change is set aside because of a faulty server.
+ */
+export function problemOf(status: number, code: string | undefined, rest_ms?: number): ServerProblem {
+  const shown = status === 507 ? noRoomThere : (code ?? String(status));
+  if (status === 401 || code === "SY001" || code === "PGRST301" || code === "PGRST302" || code === "PGRST303")
+    return new ServerProblem("no_session", shown);
+  if (code === "SY015") return new ServerProblem("factor", shown);
+  const isRefused = status === 413 || (code !== undefined && /^(22|23)...$|^SY006$|^PGRST102$/.test(code));
+  return new ServerProblem(isRefused ? "refused" : "unavailable", shown, { rest_ms });
+}
