@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { type AnswerProblem, type Answers, readAnswers } from "#domain/report/answers.ts";
-import { reportingYear } from "#domain/report/period.ts";
+import { type AnswerProblem, type Answers, readAnswers } from "#domain/report/answers/answers.ts";
+import { reportingYear } from "#domain/report/answers/period.ts";
 import { storeysOfModel } from "#domain/report/plans/reportStoreys.ts";
 import { storeyPlans } from "#domain/report/plans/storeyPlans.ts";
 import type { ReportPlans } from "#domain/report/plans/storeys.ts";

@@ -1,6 +1,6 @@
-import type { Answer } from "./answers.ts";
-import type { Carrier, ConsumptionEntry } from "./consumption.ts";
-import type { DatapointId } from "./datapoints.ts";
+import type { Answer } from "./answers/answers.ts";
+import type { Carrier, ConsumptionEntry } from "./answers/consumption.ts";
+import type { DatapointId } from "./datapoints/datapoints.ts";
 import type { ReportInput } from "./reportInput.ts";
 
 interface Wishes {

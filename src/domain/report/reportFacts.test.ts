@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { aReport, bill } from "./aReport.fixture.ts";
-import { gapId } from "./gaps.ts";
+import { gapId } from "./facts/gaps.ts";
 import { reportFacts } from "./reportFacts.ts";
 
 const fact = (facts: ReturnType<typeof reportFacts>, id: Parameters<typeof facts.datapoints.get>[0]) =>

@@ -1,12 +1,12 @@
-import { notApplicable, undecided } from "./applicability.ts";
-import { blank, type DatapointFact } from "./datapointFact.ts";
-import { combinedFacts } from "./combinedFacts.ts";
-import { type Datapoint, type DatapointId, datapointOf, datapoints } from "./datapoints.ts";
-import { type EnergyFacts, energyFacts } from "./energyFacts.ts";
-import { type Gap, gapsOf } from "./gaps.ts";
+import { notApplicable, undecided } from "./datapoints/applicability.ts";
+import { blank, type DatapointFact } from "./facts/datapointFact.ts";
+import { combinedFacts } from "./facts/combinedFacts.ts";
+import { type Datapoint, type DatapointId, datapointOf, datapoints } from "./datapoints/datapoints.ts";
+import { type EnergyFacts, energyFacts } from "./facts/energyFacts.ts";
+import { type Gap, gapsOf } from "./facts/gaps.ts";
 import type { ReportInput } from "./reportInput.ts";
 import { type ReportScope, scopeOf } from "./reportScope.ts";
-import { simpleDatapoint } from "./simpleDatapoint.ts";
+import { simpleDatapoint } from "./facts/simpleDatapoint.ts";
 
 /** All that is known for a report. */
 export interface ReportFacts {

@@ -4,14 +4,14 @@ import { posted, someActivity } from "#domain/esg/ledger/someActivity.fixture.ts
 import { sampleConsumption } from "#domain/sample/consumption.ts";
 import { languages } from "#kernel/languages.ts";
 import { aReport, bill } from "./aReport.fixture.ts";
-import type { DocumentTree, Row } from "./documentTree.ts";
+import type { DocumentTree, Row } from "./document/documentTree.ts";
 import { reportFacts } from "./reportFacts.ts";
 import { reportFaults } from "./reportFaults.ts";
 import { reportJson } from "./reportJson.ts";
 import { reportTree } from "./reportTree.ts";
 import type { ReportInput } from "./reportInput.ts";
-import { loadReportWords } from "./reportWords.ts";
-import { spelled } from "./spelled.ts";
+import { loadReportWords } from "./document/reportWords.ts";
+import { spelled } from "./document/spelled.ts";
 
 const faultsOf = (input: ReportInput) => {
   const facts = reportFacts(input);

@@ -1,5 +1,5 @@
-import type { DatapointId } from "./datapoints.ts";
-import type { Cell, DocumentTree, Row, Table, Text } from "./documentTree.ts";
+import type { DatapointId } from "./datapoints/datapoints.ts";
+import type { Cell, DocumentTree, Row, Table, Text } from "./document/documentTree.ts";
 import type { ReportFacts } from "./reportFacts.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { canonicalJson, type Json } from "#domain/application/canonicalJson.ts";
 import { sha256 } from "#kernel/sha256.ts";
-import type { DocumentTree } from "./documentTree.ts";
+import type { DocumentTree } from "./document/documentTree.ts";
 
 /** SHA-256 of a report's tree: equal reports have equal hashes on every machine. Numbers count to nine digits. */
 export function reportHash(tree: DocumentTree): string {

@@ -1,17 +1,17 @@
-import { type Datapoint, datapointOf } from "./datapoints.ts";
-import type { Disclosure } from "./datapointKinds.ts";
-import { esrsMappingOf, esrsStatus } from "./esrsMapping.ts";
+import { type Datapoint, datapointOf } from "./datapoints/datapoints.ts";
+import type { Disclosure } from "./datapoints/datapointKinds.ts";
+import { esrsMappingOf, esrsStatus } from "./xbrl/esrsMapping.ts";
 import { esrsSetOf, moduleOf } from "./reportScope.ts";
-import type { DatapointFact } from "./datapointFact.ts";
-import type { DocumentTree } from "./documentTree.ts";
-import { countedEntries } from "./ledgerFigures.ts";
-import { claimsOf } from "./claims.ts";
+import type { DatapointFact } from "./facts/datapointFact.ts";
+import type { DocumentTree } from "./document/documentTree.ts";
+import { countedEntries } from "./facts/ledgerFigures.ts";
+import { claimsOf } from "./document/claims.ts";
 import { figuresHash } from "./signature.ts";
 import type { ReportFacts } from "./reportFacts.ts";
 import { reportFaults } from "./reportFaults.ts";
 import { reportHash } from "./reportHash.ts";
-import { xbrlJson } from "./xbrlJson.ts";
-import { vsmeConcepts, vsmeTaxonomy } from "./vsmeConcepts.ts";
+import { xbrlJson } from "./xbrl/xbrlJson.ts";
+import { vsmeConcepts, vsmeTaxonomy } from "./xbrl/vsmeConcepts.ts";
 
 /** Version of the file's shape. */
 const reportFileVersion = 1;

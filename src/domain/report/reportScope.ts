@@ -1,7 +1,7 @@
-import type { Answers } from "./answers.ts";
-import { type Disclosure, disclosures } from "./datapointKinds.ts";
-import { type Datapoint, type DatapointId, datapoints } from "./datapoints.ts";
-import { esrsMapping } from "./esrsMapping.ts";
+import type { Answers } from "./answers/answers.ts";
+import { type Disclosure, disclosures } from "./datapoints/datapointKinds.ts";
+import { type Datapoint, type DatapointId, datapoints } from "./datapoints/datapoints.ts";
+import { esrsMapping } from "./xbrl/esrsMapping.ts";
 import type { ReportInput } from "./reportInput.ts";
 
 /** Modules of VSME: the basic one alone, or with the comprehensive one. */

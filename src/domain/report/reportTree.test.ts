@@ -4,8 +4,8 @@ import { aReport, bill } from "./aReport.fixture.ts";
 import { reportFacts } from "./reportFacts.ts";
 import { reportHash } from "./reportHash.ts";
 import { reportTree } from "./reportTree.ts";
-import { loadReportWords } from "./reportWords.ts";
-import { spelled } from "./spelled.ts";
+import { loadReportWords } from "./document/reportWords.ts";
+import { spelled } from "./document/spelled.ts";
 
 const input = aReport({
   year: 2026,

@@ -1,17 +1,17 @@
-import type { Disclosure } from "./datapointKinds.ts";
-import { answeredTables } from "./answeredTables.ts";
-import { closingSections } from "./closingSections.ts";
-import { type DatapointId, datapointOf } from "./datapoints.ts";
-import type { Block, DocumentTree, Row, Section, Table, Text } from "./documentTree.ts";
-import { energyBlocks } from "./energySection.ts";
-import { esrsMappingOf } from "./esrsMapping.ts";
-import { gapNotes } from "./gapNotes.ts";
-import { indicatorRow, isLongText } from "./indicatorRow.ts";
+import type { Disclosure } from "./datapoints/datapointKinds.ts";
+import { answeredTables } from "./document/answeredTables.ts";
+import { closingSections } from "./document/closingSections.ts";
+import { type DatapointId, datapointOf } from "./datapoints/datapoints.ts";
+import type { Block, DocumentTree, Row, Section, Table, Text } from "./document/documentTree.ts";
+import { energyBlocks } from "./document/energySection.ts";
+import { esrsMappingOf } from "./xbrl/esrsMapping.ts";
+import { gapNotes } from "./facts/gapNotes.ts";
+import { indicatorRow, isLongText } from "./document/indicatorRow.ts";
 import { planSection } from "./plans/planSection.ts";
 import type { ReportFacts } from "./reportFacts.ts";
 import type { ReportInput } from "./reportInput.ts";
 import { esrsSetOf, moduleOf } from "./reportScope.ts";
-import type { WordId } from "./reportWords.ts";
+import type { WordId } from "./document/reportWords.ts";
 
 /** The report as a document without a language: the sections of the standard, then gaps, method and the lines to sign on. */
 export function reportTree(facts: ReportFacts): DocumentTree {

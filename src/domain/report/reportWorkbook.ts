@@ -1,17 +1,17 @@
 import { type NewSheet, sheetNameOf } from "#domain/spreadsheet/workbook.ts";
 import type { Language } from "#kernel/languages.ts";
-import { isList, isRows } from "./answerValue.ts";
-import type { DatapointFact } from "./datapointFact.ts";
-import { datapointOf } from "./datapoints.ts";
-import { esrsMappingOf } from "./esrsMapping.ts";
-import { gapText } from "./gapNotes.ts";
-import { fillingOf, indicatorRow } from "./indicatorRow.ts";
-import { countedEntries } from "./ledgerFigures.ts";
+import { isList, isRows } from "./answers/answerValue.ts";
+import type { DatapointFact } from "./facts/datapointFact.ts";
+import { datapointOf } from "./datapoints/datapoints.ts";
+import { esrsMappingOf } from "./xbrl/esrsMapping.ts";
+import { gapText } from "./facts/gapNotes.ts";
+import { fillingOf, indicatorRow } from "./document/indicatorRow.ts";
+import { countedEntries } from "./facts/ledgerFigures.ts";
 import type { ReportFacts } from "./reportFacts.ts";
 import { esrsSetOf } from "./reportScope.ts";
-import { type ReportWords, type WordId, wordAt } from "./reportWords.ts";
-import { speller } from "./spelled.ts";
-import { vsmeConcepts } from "./vsmeConcepts.ts";
+import { type ReportWords, type WordId, wordAt } from "./document/reportWords.ts";
+import { speller } from "./document/spelled.ts";
+import { vsmeConcepts } from "./xbrl/vsmeConcepts.ts";
 
 /** The report as a workbook: every datapoint, every gap, every entry of consumption, every factor; numbers as numbers. */
 export function reportWorkbook(

@@ -3,11 +3,11 @@ import { publishedFactors } from "#domain/esg/factors/factorLibrary.ts";
 import { ledgerTotals } from "#domain/esg/ledger/ledgerTotals.ts";
 import { workedLedger } from "#domain/esg/ledger/workedExample.fixture.ts";
 import { aReport } from "./aReport.fixture.ts";
-import type { DatapointId } from "./datapoints.ts";
+import type { DatapointId } from "./datapoints/datapoints.ts";
 import { reportFacts } from "./reportFacts.ts";
 import { reportJson } from "./reportJson.ts";
 import { reportTree } from "./reportTree.ts";
-import { xbrlJson } from "./xbrlJson.ts";
+import { xbrlJson } from "./xbrl/xbrlJson.ts";
 
 // The example of `domain/esg/ledger/workedExample.md`, calculated by hand, in the report and in the files that leave it.
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { loadReportWords, type ReportWords } from "#domain/report/reportWords.ts";
+import { loadReportWords, type ReportWords } from "#domain/report/document/reportWords.ts";
 import { useLanguage } from "#shell/i18n/useLanguage.ts";
 
 /** What a datapoint of a report is called in the language of the page; undefined while the words load, and of what is none. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Gap } from "#domain/report/gaps.ts";
-import type { SpelledReport } from "#domain/report/spelled.ts";
+import type { Gap } from "#domain/report/facts/gaps.ts";
+import type { SpelledReport } from "#domain/report/document/spelled.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import styles from "./ReportView.module.css";
 

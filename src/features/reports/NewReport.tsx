@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { reportingYear } from "#domain/report/period.ts";
+import { reportingYear } from "#domain/report/answers/period.ts";
 import { fallbackLanguage, isLanguage, type Language, languageNames, languages } from "#kernel/languages.ts";
 import { systemClock } from "#kernel/time.ts";
 import { ChoiceCards } from "#ui/controls/ChoiceCards.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { DatapointId } from "#domain/report/datapoints.ts";
+import type { DatapointId } from "#domain/report/datapoints/datapoints.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Page } from "#ui/layout/Page.tsx";

@@ -7,12 +7,12 @@ import type {
   SpaceRow,
 } from "#data/documents.ts";
 import { mayPublish, storedAnswer } from "#domain/energy/leadingAnswer.ts";
-import { type AnswerProblem, readAnswers } from "#domain/report/answers.ts";
+import { type AnswerProblem, readAnswers } from "#domain/report/answers/answers.ts";
 import { reportStoreys } from "#domain/report/plans/reportStoreys.ts";
-import type { LedgerInput } from "#domain/report/ledgerFigures.ts";
+import type { LedgerInput } from "#domain/report/facts/ledgerFigures.ts";
 import { releaseOf } from "#domain/report/signature.ts";
 import type { ReportInput } from "#domain/report/reportInput.ts";
-import { reportingYear } from "#domain/report/period.ts";
+import { reportingYear } from "#domain/report/answers/period.ts";
 
 interface Known {
   readonly project: Project;

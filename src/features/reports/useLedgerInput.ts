@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { liveEvidence } from "#data/evidence/queries.ts";
 import { factorLibrary$, postings$ } from "#data/ledger/queries.ts";
 import { factorKey } from "#domain/esg/factors/inventoryFactor.ts";
-import type { LedgerInput } from "#domain/report/ledgerFigures.ts";
+import type { LedgerInput } from "#domain/report/facts/ledgerFigures.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 

@@ -4,7 +4,7 @@ import { liveOutput } from "#data/outputs/queries.ts";
 import { type ReportFacts, reportFacts } from "#domain/report/reportFacts.ts";
 import { type ReportFault, reportFaults } from "#domain/report/reportFaults.ts";
 import { reportTree } from "#domain/report/reportTree.ts";
-import { type SpelledReport, spelled, speller } from "#domain/report/spelled.ts";
+import { type SpelledReport, spelled, speller } from "#domain/report/document/spelled.ts";
 import { fallbackLanguage, isLanguage, type Language } from "#kernel/languages.ts";
 import { useLanguageCode } from "./useLanguageCode.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { loadReportWords, type ReportWords } from "#domain/report/reportWords.ts";
+import { loadReportWords, type ReportWords } from "#domain/report/document/reportWords.ts";
 import type { Language } from "#kernel/languages.ts";
 import { report } from "#shell/report.ts";
 

@@ -1,4 +1,4 @@
-import type { SpelledPlan } from "#domain/report/spelled.ts";
+import type { SpelledPlan } from "#domain/report/document/spelled.ts";
 import type { XmlElement } from "#domain/xml/parseXml.ts";
 import { element } from "#domain/xml/writeXml.ts";
 import { paragraph } from "./docxParts.ts";

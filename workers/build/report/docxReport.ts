@@ -1,6 +1,6 @@
 import { type Bytes } from "#domain/application/bytes.ts";
 import { zip } from "#domain/application/zip/zip.ts";
-import type { SpelledReport } from "#domain/report/spelled.ts";
+import type { SpelledReport } from "#domain/report/document/spelled.ts";
 import type { XmlElement } from "#domain/xml/parseXml.ts";
 import { element, writeXml } from "#domain/xml/writeXml.ts";
 import type { ReportFonts } from "./api.ts";

@@ -1,4 +1,4 @@
-import type { SpelledBars } from "#domain/report/spelled.ts";
+import type { SpelledBars } from "#domain/report/document/spelled.ts";
 import { markup } from "./markup.ts";
 
 const [width, height, foot] = [544, 170, 18];

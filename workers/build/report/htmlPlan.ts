@@ -1,5 +1,5 @@
 import { northArrow, type FigurePart, type FigurePoint, planInk } from "#domain/report/plans/planFigure.ts";
-import type { SpelledPlan } from "#domain/report/spelled.ts";
+import type { SpelledPlan } from "#domain/report/document/spelled.ts";
 import { markup, textMarkup } from "./markup.ts";
 
 /** The plan of a storey as SVG in the page, with its name and what it shows in words; its rooms follow as a table. */

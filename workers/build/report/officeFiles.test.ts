@@ -4,7 +4,7 @@ import { aReport, bill } from "#domain/report/aReport.fixture.ts";
 import { readXlsx } from "#domain/spreadsheet/readXlsx.ts";
 import { attributeOf, childOf, childrenOf, parseXml, type XmlElement } from "#domain/xml/parseXml.ts";
 import { languages } from "#kernel/languages.ts";
-import { xbrlFaults } from "#domain/report/xbrlRules.fixture.ts";
+import { xbrlFaults } from "#domain/report/xbrl/xbrlRules.fixture.ts";
 import { buildReport } from "./buildReport.ts";
 import { nodeFonts } from "./node.ts";
 import type { ReportFormat } from "./api.ts";

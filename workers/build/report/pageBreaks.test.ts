@@ -1,6 +1,6 @@
 import { PDFDocument } from "pdf-lib";
 import { expect, test } from "vitest";
-import type { SpelledBlock, SpelledReport } from "#domain/report/spelled.ts";
+import type { SpelledBlock, SpelledReport } from "#domain/report/document/spelled.ts";
 import { pdfText } from "../preview/pdfText.fixture.ts";
 import { nodeFonts } from "./node.ts";
 import { pdfReport } from "./pdfReport.ts";

@@ -1,4 +1,4 @@
-import type { SpelledBars } from "#domain/report/spelled.ts";
+import type { SpelledBars } from "#domain/report/document/spelled.ts";
 import { type Drawing, need } from "./pdfDrawing.ts";
 import { ink, paper, type Pen, rule, writeLine } from "./pdfSheet.ts";
 

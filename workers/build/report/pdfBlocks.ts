@@ -1,4 +1,4 @@
-import type { SpelledBlock, SpelledNote, SpelledReport } from "#domain/report/spelled.ts";
+import type { SpelledBlock, SpelledNote, SpelledReport } from "#domain/report/document/spelled.ts";
 import { drawBars } from "./pdfBars.ts";
 import { type Drawing, type Faces, firstCursor, flow, need, nextPage, writeMargin } from "./pdfDrawing.ts";
 import { drawPlan, planHeight } from "./pdfPlan.ts";

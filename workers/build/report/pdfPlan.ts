@@ -20,7 +20,7 @@ import {
   type PlanFigure,
   planInk,
 } from "#domain/report/plans/planFigure.ts";
-import type { SpelledPlan } from "#domain/report/spelled.ts";
+import type { SpelledPlan } from "#domain/report/document/spelled.ts";
 import { type Drawing, flow, need } from "./pdfDrawing.ts";
 import { colour, ink, paper, type Pen, writeLine } from "./pdfSheet.ts";
 

@@ -1,5 +1,5 @@
 import type { Bytes } from "#domain/application/bytes.ts";
-import type { SpelledReport } from "#domain/report/spelled.ts";
+import type { SpelledReport } from "#domain/report/document/spelled.ts";
 import type { ReportFonts } from "./api.ts";
 import { pdfBlocks } from "./pdfBlocks.ts";
 import { pdfFonts } from "./pdfFonts.ts";

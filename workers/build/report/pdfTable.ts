@@ -1,4 +1,4 @@
-import type { SpelledRow, SpelledTable } from "#domain/report/spelled.ts";
+import type { SpelledRow, SpelledTable } from "#domain/report/document/spelled.ts";
 import { columnWidths } from "./columnWidths.ts";
 import { type Drawing, type Faces, need } from "./pdfDrawing.ts";
 import { ink, lines, paper, type Pen, rule, type Sheet, wordsOf, writeLine } from "./pdfSheet.ts";

@@ -1,4 +1,4 @@
-import { carrierFacts } from "#domain/report/consumption.ts";
+import { carrierFacts } from "#domain/report/answers/consumption.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { type CalorificUse, grossOverNetFor } from "../data/calorificRatio.ts";
 import type { Carrier } from "../data/heatingSystems.ts";

@@ -1,6 +1,6 @@
 import { grossOverNet } from "#domain/energy/data/factorSets.ts";
 import { liquidGasGrossOverNet } from "#domain/energy/data/calorificRatio.ts";
-import { carrierFacts } from "#domain/report/consumption.ts";
+import { carrierFacts } from "#domain/report/answers/consumption.ts";
 import type { Bill } from "./bill.ts";
 import { type BaseUnit, unitFacts } from "./billCarrier.ts";
 import { type Decimal, decimalOf, times, wholeSteps } from "./decimal.ts";

@@ -1,5 +1,5 @@
 import { dayNumber } from "#domain/energy/weather/isoDay.ts";
-import type { Grade } from "#domain/report/grades.ts";
+import type { Grade } from "#domain/report/facts/grades.ts";
 import { activityFacts } from "./activityFacts.ts";
 import type { ActivityKind, Allocation, BaseUnit, Basis, PostingNote } from "./posting.ts";
 

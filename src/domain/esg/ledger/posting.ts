@@ -1,4 +1,4 @@
-import type { Grade } from "#domain/report/grades.ts";
+import type { Grade } from "#domain/report/facts/grades.ts";
 
 /**
  * Accounts of emissions by the GHG Protocol: scope, then what it is. 1: stationary and mobile combustion, processes, fugitive gases ·

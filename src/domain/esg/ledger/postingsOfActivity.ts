@@ -1,5 +1,5 @@
 import { dayNumber, isoDay } from "#domain/energy/weather/isoDay.ts";
-import { type Grade, poorest } from "#domain/report/grades.ts";
+import { type Grade, poorest } from "#domain/report/facts/grades.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { changesWithin, type FactorLibrary } from "../factors/factorLibrary.ts";
 import { type Activity, type ActivityProblem, checkActivity } from "./activity.ts";

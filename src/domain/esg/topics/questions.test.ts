@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { vsmeConcepts } from "../../report/vsmeConcepts.ts";
+import { vsmeConcepts } from "../../report/xbrl/vsmeConcepts.ts";
 import { esgQuestions, questionsOf } from "./questions.ts";
 import { areaOf, esgTopics, topicsOf } from "./topics.ts";
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "#kernel/languages.ts";
 import { aReport } from "../aReport.fixture.ts";
-import { readAnswers } from "../answers.ts";
+import { readAnswers } from "../answers/answers.ts";
 import { reportFacts } from "../reportFacts.ts";
 import type { ReportInput } from "../reportInput.ts";
 import { reportTree } from "../reportTree.ts";
-import { loadReportWords } from "../reportWords.ts";
-import { spelled } from "../spelled.ts";
+import { loadReportWords } from "../document/reportWords.ts";
+import { spelled } from "../document/spelled.ts";
 import { aHousePlan, twoStoreys } from "./aHousePlan.fixture.ts";
 import { outlinesOf, planFigure } from "./planFigure.ts";
 import { withoutPlans } from "./planSection.ts";

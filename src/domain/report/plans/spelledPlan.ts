@@ -1,6 +1,6 @@
 import type { PlanLabel } from "#domain/viewer/planDrawing.ts";
-import type { Plan, Text } from "../documentTree.ts";
-import type { ReportFormats } from "../reportFormats.ts";
+import type { Plan, Text } from "../document/documentTree.ts";
+import type { ReportFormats } from "../document/reportFormats.ts";
 import { planFigure } from "./planFigure.ts";
 import type { ReportPlans } from "./storeys.ts";
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type EntryProblem, entryProblems } from "#domain/report/answers.ts";
-import { type Carrier, carrierFacts, carriers } from "#domain/report/consumption.ts";
-import type { Gap } from "#domain/report/gaps.ts";
+import { type EntryProblem, entryProblems } from "#domain/report/answers/answers.ts";
+import { type Carrier, carrierFacts, carriers } from "#domain/report/answers/consumption.ts";
+import type { Gap } from "#domain/report/facts/gaps.ts";
 import { newId } from "#kernel/ids.ts";
 import { instant } from "#kernel/time.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Gap } from "#domain/report/gaps.ts";
+import type { Gap } from "#domain/report/facts/gaps.ts";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { ConsumptionForm } from "./ConsumptionForm.tsx";

@@ -1,7 +1,7 @@
 import { IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { ConsumptionEntry } from "#domain/report/consumption.ts";
-import { countedEntries } from "#domain/report/ledgerFigures.ts";
+import type { ConsumptionEntry } from "#domain/report/answers/consumption.ts";
+import { countedEntries } from "#domain/report/facts/ledgerFigures.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";

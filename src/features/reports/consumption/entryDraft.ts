@@ -1,5 +1,5 @@
-import { type Carrier, carrierFacts, type ConsumptionEntry } from "#domain/report/consumption.ts";
-import type { Gap } from "#domain/report/gaps.ts";
+import { type Carrier, carrierFacts, type ConsumptionEntry } from "#domain/report/answers/consumption.ts";
+import type { Gap } from "#domain/report/facts/gaps.ts";
 
 /** An entry that is being typed. */
 export interface EntryDraft extends Pick<

@@ -1,4 +1,4 @@
-import type { Carrier, ConsumptionEntry } from "#domain/report/consumption.ts";
+import type { Carrier, ConsumptionEntry } from "#domain/report/answers/consumption.ts";
 import { sampleConsumption, sampleConsumptionMeters } from "#domain/sample/consumption.ts";
 
 const columns = [

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { type AnswerValue, isList, isRows } from "#domain/report/answerValue.ts";
-import type { Datapoint } from "#domain/report/datapoints.ts";
-import type { WordId } from "#domain/report/reportWords.ts";
+import { type AnswerValue, isList, isRows } from "#domain/report/answers/answerValue.ts";
+import type { Datapoint } from "#domain/report/datapoints/datapoints.ts";
+import type { WordId } from "#domain/report/document/reportWords.ts";
 import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { TextArea } from "#ui/controls/fields/TextArea.tsx";

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type AnswerValue, isRows } from "#domain/report/answerValue.ts";
-import { valueProblem } from "#domain/report/answers.ts";
-import { claimsIn } from "#domain/report/claims.ts";
-import { type DatapointId, datapointOf } from "#domain/report/datapoints.ts";
+import { type AnswerValue, isRows } from "#domain/report/answers/answerValue.ts";
+import { valueProblem } from "#domain/report/answers/answers.ts";
+import { claimsIn } from "#domain/report/document/claims.ts";
+import { type DatapointId, datapointOf } from "#domain/report/datapoints/datapoints.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type DatapointId, datapointOf } from "#domain/report/datapoints.ts";
+import { type DatapointId, datapointOf } from "#domain/report/datapoints/datapoints.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
 import { AnswerForm } from "./AnswerForm.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { gapText } from "#domain/report/gapNotes.ts";
-import type { Gap } from "#domain/report/gaps.ts";
+import { gapText } from "#domain/report/facts/gapNotes.ts";
+import type { Gap } from "#domain/report/facts/gaps.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { AnswerForm } from "./AnswerForm.tsx";
 import styles from "../paper/PaperSheet.module.css";

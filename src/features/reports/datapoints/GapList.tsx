@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { gapText } from "#domain/report/gapNotes.ts";
-import type { Gap } from "#domain/report/gaps.ts";
+import { gapText } from "#domain/report/facts/gapNotes.ts";
+import type { Gap } from "#domain/report/facts/gaps.ts";
 import { classes } from "#ui/classes.ts";
 import styles from "../ReportView.module.css";
 import type { ReportWork } from "../useReport.ts";

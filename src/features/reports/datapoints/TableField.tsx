@@ -1,8 +1,8 @@
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { TableRow } from "#domain/report/answerValue.ts";
-import type { TableColumn } from "#domain/report/datapointKinds.ts";
-import type { WordId } from "#domain/report/reportWords.ts";
+import type { TableRow } from "#domain/report/answers/answerValue.ts";
+import type { TableColumn } from "#domain/report/datapoints/datapointKinds.ts";
+import type { WordId } from "#domain/report/document/reportWords.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";

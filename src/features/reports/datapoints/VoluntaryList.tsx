@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { DatapointId } from "#domain/report/datapoints.ts";
+import type { DatapointId } from "#domain/report/datapoints/datapoints.ts";
 import type { ReportFacts } from "#domain/report/reportFacts.ts";
 import styles from "../ReportView.module.css";
 import type { ReportWork } from "../useReport.ts";

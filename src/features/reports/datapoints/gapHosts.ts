@@ -1,5 +1,5 @@
-import type { Gap } from "#domain/report/gaps.ts";
-import type { SpelledReport } from "#domain/report/spelled.ts";
+import type { Gap } from "#domain/report/facts/gaps.ts";
+import type { SpelledReport } from "#domain/report/document/spelled.ts";
 
 /** The place of a block in a report: section and index. */
 export const blockKey = (section: string, index: number) => `${section}.${index}`;

@@ -1,12 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { billIdStart } from "#domain/esg/bills/bill.ts";
-import type { Source } from "#domain/report/datapointFact.ts";
-import { type DatapointId, datapointOf } from "#domain/report/datapoints.ts";
-import { fillingOf } from "#domain/report/indicatorRow.ts";
-import { vsmeConcepts, vsmeTaxonomy } from "#domain/report/vsmeConcepts.ts";
+import type { Source } from "#domain/report/facts/datapointFact.ts";
+import { type DatapointId, datapointOf } from "#domain/report/datapoints/datapoints.ts";
+import { fillingOf } from "#domain/report/document/indicatorRow.ts";
+import { vsmeConcepts, vsmeTaxonomy } from "#domain/report/xbrl/vsmeConcepts.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { entryById } from "#domain/report/ledgerFigures.ts";
+import { entryById } from "#domain/report/facts/ledgerFigures.ts";
 import type { FigureSource } from "#ui/figures/SourceSheet.tsx";
 import type { SourceInputProps } from "#ui/figures/SourceInput.tsx";
 import type { ReportWork } from "../useReport.ts";

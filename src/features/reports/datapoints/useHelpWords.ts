@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type HelpWords, loadHelpWords } from "#domain/report/helpWords.ts";
+import { type HelpWords, loadHelpWords } from "#domain/report/datapoints/helpWords.ts";
 import { report } from "#shell/report.ts";
 import { useLanguageCode } from "../useLanguageCode.ts";
 

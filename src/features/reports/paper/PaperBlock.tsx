@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { DatapointId } from "#domain/report/datapoints.ts";
+import type { DatapointId } from "#domain/report/datapoints/datapoints.ts";
 import type { ReportFacts } from "#domain/report/reportFacts.ts";
-import type { SpelledBlock } from "#domain/report/spelled.ts";
+import type { SpelledBlock } from "#domain/report/document/spelled.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { MonthlyBars } from "#ui/charts/MonthlyBars.tsx";
 import { PaperPlan } from "./PaperPlan.tsx";

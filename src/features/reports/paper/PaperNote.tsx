@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { SpelledNote } from "#domain/report/spelled.ts";
+import type { SpelledNote } from "#domain/report/document/spelled.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import styles from "./PaperSheet.module.css";
 import { useLanguageCode } from "../useLanguageCode.ts";

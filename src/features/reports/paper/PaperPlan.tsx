@@ -5,7 +5,7 @@ import {
   northArrow,
   type PlanFigure,
 } from "#domain/report/plans/planFigure.ts";
-import type { SpelledPlan } from "#domain/report/spelled.ts";
+import type { SpelledPlan } from "#domain/report/document/spelled.ts";
 import styles from "./PaperPlan.module.css";
 
 /** The plan of a storey in the sheet: ink on paper, told in words to who does not see it; its rooms follow as a table. */

@@ -1,8 +1,8 @@
 import { type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { DatapointId } from "#domain/report/datapoints.ts";
+import type { DatapointId } from "#domain/report/datapoints/datapoints.ts";
 import type { ReportFacts } from "#domain/report/reportFacts.ts";
-import type { SpelledReport } from "#domain/report/spelled.ts";
+import type { SpelledReport } from "#domain/report/document/spelled.ts";
 import { blockKey } from "../datapoints/gapHosts.ts";
 import { PaperBlock } from "./PaperBlock.tsx";
 import { PaperNote } from "./PaperNote.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { DatapointId } from "#domain/report/datapoints.ts";
+import type { DatapointId } from "#domain/report/datapoints/datapoints.ts";
 import type { ReportFacts } from "#domain/report/reportFacts.ts";
-import type { SpelledCell, SpelledRow, SpelledTable } from "#domain/report/spelled.ts";
+import type { SpelledCell, SpelledRow, SpelledTable } from "#domain/report/document/spelled.ts";
 import { classes } from "#ui/classes.ts";
 import { Grade } from "#ui/figures/Grade.tsx";
 import { SourceDot } from "#ui/figures/SourceDot.tsx";

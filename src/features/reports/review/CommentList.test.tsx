@@ -7,7 +7,7 @@ import type { ReportRow } from "#data/documents.ts";
 import { addComment } from "#data/esg/actions.ts";
 import { liveComments } from "#data/esg/queries.ts";
 import { addReport } from "#data/outputs/actions.ts";
-import { commentKey } from "#domain/report/reviewComment.ts";
+import { commentKey } from "#domain/report/answers/reviewComment.ts";
 import { onlyReads } from "../../../../tests/fixtures/aModelProject.ts";
 import { onProjectPage } from "../../../../tests/fixtures/onProjectPage.ts";
 import { showPage } from "../../../../tests/fixtures/showPage.tsx";
