@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { sampleConsumption, sampleConsumptionMeters } from "./consumption.ts";
-import { equipment } from "./equipment.ts";
-import { house } from "./house.ts";
-import { panels, panelSize } from "./panels.ts";
-import { rectArea } from "./rectangles.ts";
-import { usages } from "./usages.ts";
+import { equipment } from "./services/equipment.ts";
+import { house } from "./construction/house.ts";
+import { panels, panelSize } from "./services/panels.ts";
+import { rectArea } from "./plan/rectangles.ts";
+import { usages } from "./plan/usages.ts";
 
 const months = (year: string) => sampleConsumption.filter(({ month }) => month.startsWith(year));
 const total = (year: string, key: "gas_kwh" | "solar_kwh") =>

@@ -1,24 +1,24 @@
-import { boundaries } from "./boundaries.ts";
-import { house, type Storey } from "./house.ts";
-import { writeBoundaries, type BoundaryTargets } from "./ifcBoundaries.ts";
-import { painter } from "./ifcColours.ts";
-import { writeConstructions } from "./ifcConstructions.ts";
-import { writeCostGroups } from "./ifcCostGroups.ts";
-import { ifcFile } from "./ifcFile.ts";
-import { writeFillingTypes, writeOpenings, type FillingTypes } from "./ifcOpenings.ts";
-import { writeGroups } from "./ifcGroups.ts";
-import { writeBalconies, writePlot } from "./ifcOutside.ts";
-import { writeServices } from "./ifcServices.ts";
-import { writeStairs } from "./ifcStairs.ts";
-import type { Parts } from "./ifcParts.ts";
-import { writeFrame } from "./ifcProject.ts";
-import { shapes as shapesOf } from "./ifcShapes.ts";
-import { writeSlabs, writeSlabTypes } from "./ifcSlabs.ts";
-import { writeSpaces } from "./ifcSpaces.ts";
-import { writeWalls, writeWallTypes } from "./ifcWalls.ts";
+import { boundaries } from "./boundaries/boundaries.ts";
+import { house, type Storey } from "./construction/house.ts";
+import { writeBoundaries, type BoundaryTargets } from "./boundaries/ifcBoundaries.ts";
+import { painter } from "./ifc/ifcColours.ts";
+import { writeConstructions } from "./ifc/ifcConstructions.ts";
+import { writeCostGroups } from "./ifc/ifcCostGroups.ts";
+import { ifcFile } from "./step/ifcFile.ts";
+import { writeFillingTypes, writeOpenings, type FillingTypes } from "./ifc/ifcOpenings.ts";
+import { writeGroups } from "./ifc/ifcGroups.ts";
+import { writeBalconies, writePlot } from "./ifc/ifcOutside.ts";
+import { writeServices } from "./services/ifcServices.ts";
+import { writeStairs } from "./ifc/ifcStairs.ts";
+import type { Parts } from "./ifc/ifcParts.ts";
+import { writeFrame } from "./ifc/ifcProject.ts";
+import { shapes as shapesOf } from "./ifc/ifcShapes.ts";
+import { writeSlabs, writeSlabTypes } from "./ifc/ifcSlabs.ts";
+import { writeSpaces } from "./ifc/ifcSpaces.ts";
+import { writeWalls, writeWallTypes } from "./ifc/ifcWalls.ts";
 import { sampleProject } from "./sampleProject.ts";
-import type { Ref } from "./stepWriter.ts";
-import { stepString } from "./stepText.ts";
+import type { Ref } from "./step/stepWriter.ts";
+import { stepString } from "./step/stepText.ts";
 
 /** The sample building as an IFC4 file: the same bytes on every machine and at every time. */
 export function sampleBuilding(): { readonly fileName: string; readonly text: string } {
