@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
-import { stepInside } from "../../workers/ifc/stepInside.ts";
+import { stepInside } from "../../workers/ifc/file/stepInside.ts";
 
 /** A model that is measured. */
 export interface BenchModel {

@@ -17,7 +17,7 @@ import {
 import { isSeen } from "../alive/client.ts";
 import { whenGone } from "../alive/whenGone.ts";
 import { type Hearing, hearing } from "../hearing.ts";
-import { sniff } from "./sniff.ts";
+import { sniff } from "./file/sniff.ts";
 
 export {
   allProperties,

@@ -1,7 +1,7 @@
 import { IFCDERIVEDUNIT } from "web-ifc";
 import type { ModelUnits } from "#domain/ifc/model.ts";
-import { number, reference, references, text, word } from "./attribute.ts";
-import type { IfcReader } from "./reader.ts";
+import { number, reference, references, text, word } from "./file/attribute.ts";
+import type { IfcReader } from "./file/reader.ts";
 import { assignedIds, unitOf } from "./units.ts";
 
 /** How a number of the file becomes one in SI: `value * factor + offset`. */

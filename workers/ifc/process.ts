@@ -8,6 +8,6 @@ answerJobs<Job, Answer, ImportProgress>(async (job, { tell }) => {
     const { readModel } = await import("./readModel.ts");
     return readModel(job.bytes, { geometry: job.geometry }, tell);
   }
-  const { checkModel } = await import("./checkModel.ts");
+  const { checkModel } = await import("./ids/checkModel.ts");
   return checkModel(job.bytes, job.ids, undefined, () => {});
 });

@@ -2,8 +2,8 @@ import { repairStep } from "#domain/ifc/step/repairStep.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { IfcProblem, ImportedModel, ImportPhase, ImportProgress } from "./api.ts";
 import { problemOf } from "./problemOf.ts";
-import { sniff, supportedHeader } from "./sniff.ts";
-import { unpackStep } from "./stepInside.ts";
+import { sniff, supportedHeader } from "./file/sniff.ts";
+import { unpackStep } from "./file/stepInside.ts";
 
 /** How a model is read. */
 export interface ReadOptions {
@@ -74,7 +74,7 @@ async function read(
 }
 
 async function startedReader(wasm: string | undefined) {
-  const { IfcReader, startEngine } = await import("./reader.ts");
+  const { IfcReader, startEngine } = await import("./file/reader.ts");
   startEngine(wasm);
   return IfcReader;
 }

@@ -1,9 +1,9 @@
 import { IFCAPPLICATION, IFCGEOMETRICREPRESENTATIONCONTEXT, IFCPROJECTEDCRS } from "web-ifc";
 import type { BuildingModel, Georeference, PropertyGroup } from "#domain/ifc/model.ts";
 import { cleanApplication } from "#domain/ifc/step/stepHeader.ts";
-import { type Line, number, numbers, reference, text } from "./attribute.ts";
-import type { IfcReader } from "./reader.ts";
-import { purposeOf } from "./spaceSays.ts";
+import { type Line, number, numbers, reference, text } from "./file/attribute.ts";
+import type { IfcReader } from "./file/reader.ts";
+import { purposeOf } from "./spaces/spaceSays.ts";
 
 /** Where the model stands on the earth, as far as the file says. */
 export function georeference(reader: IfcReader, site: number | undefined, lengthToSi: number): Georeference {

@@ -9,9 +9,9 @@ import {
   IFCSPACE,
 } from "web-ifc";
 import type { Storey } from "#domain/ifc/model.ts";
-import { number, reference, references, text } from "./attribute.ts";
-import type { Placements } from "./placement.ts";
-import type { IfcReader } from "./reader.ts";
+import { number, reference, references, text } from "./file/attribute.ts";
+import type { Placements } from "./geometry/placement.ts";
+import type { IfcReader } from "./file/reader.ts";
 
 /** The spatial tree of a file, as far as it is one. */
 export interface Structure {

@@ -1,8 +1,8 @@
 import { IFCPROJECT, IFCUNITASSIGNMENT } from "web-ifc";
 import type { ModelUnits } from "#domain/ifc/model.ts";
 import { conversionUnit, siUnit, siUnits, type Unit, type UnitKind, unitKinds } from "#domain/ifc/units.ts";
-import { number, reference, references, text, word } from "./attribute.ts";
-import type { IfcReader } from "./reader.ts";
+import { number, reference, references, text, word } from "./file/attribute.ts";
+import type { IfcReader } from "./file/reader.ts";
 
 /** The units that a file assigns; kinds that it does not assign are absent. */
 export type AssignedUnits = Partial<Record<UnitKind, Unit>>;

@@ -1,7 +1,7 @@
 import { transfer } from "comlink";
 import wasm from "web-ifc/web-ifc.wasm?url";
 import type { IfcApi, ImportedModel } from "./api.ts";
-import { checkModel } from "./checkModel.ts";
+import { checkModel } from "./ids/checkModel.ts";
 import { compareModels } from "./compareModels.ts";
 import { readModel } from "./readModel.ts";
 import { serve } from "../alive/serve.ts";
@@ -9,7 +9,7 @@ import { serve } from "../alive/serve.ts";
 /** The browser's side: one worker per import or check, ended by its client. */
 const api: IfcApi = {
   prepare: async () => {
-    const { startEngine } = await import("./reader.ts");
+    const { startEngine } = await import("./file/reader.ts");
     startEngine(wasm);
   },
   importModel: async (file, options, onProgress) => {

@@ -13,7 +13,7 @@ import { readBcf } from "#domain/bcf/readBcf.ts";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import type { IfcApi } from "#workers/ifc/api.ts";
-import { checkModel } from "#workers/ifc/checkModel.ts";
+import { checkModel } from "#workers/ifc/ids/checkModel.ts";
 import { aProject, aShownVersion } from "../../../tests/fixtures/aModelProject.ts";
 import { anIds, aSpecification } from "../../../tests/fixtures/anIds.ts";
 import { showPage } from "../../../tests/fixtures/showPage.tsx";

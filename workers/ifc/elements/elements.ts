@@ -1,0 +1,182 @@
+import { IFCRELFILLSELEMENT, IFCRELVOIDSELEMENT } from "web-ifc";
+import type { Element, PropertyGroup, SourcedNumber } from "#domain/ifc/model.ts";
+import { plausibleArea } from "#domain/ifc/quantities/plausibleArea.ts";
+import { find } from "#domain/ifc/quantities/spaceArea.ts";
+import { type Line, number, reference, text, word } from "../file/attribute.ts";
+import type { ClassesOf } from "./classifications.ts";
+import type { Layers } from "./materials.ts";
+import type { Properties } from "./properties.ts";
+import type { IfcReader } from "../file/reader.ts";
+import { answerOf } from "../spaces/spaceSays.ts";
+import type { Structure } from "../structure.ts";
+
+/** What the elements of a model are read from. */
+interface ElementSources {
+  readonly reader: IfcReader;
+  readonly structure: Structure;
+  readonly properties: Properties;
+  readonly layers: Layers;
+  readonly classes: ClassesOf;
+  readonly lengthToSi: number;
+}
+
+/** Ids of all physical elements: subclasses of IfcElement without what is not a thing. */
+export function elementIds(reader: IfcReader): readonly number[] {
+  return reader.types
+    .filter(({ typeID, typeName }) => reader.api.IsIfcElement(typeID) && !intangible.test(typeName))
+    .flatMap(({ typeID }) => reader.ids(typeID))
+    .toSorted((a, b) => a - b);
+}
+
+/** The physical elements with what energy, facility management and the viewer ask of them. */
+export function elements(sources: ElementSources, ids: readonly number[]): readonly Element[] {
+  const hosts = hostsOf(sources.reader);
+  const isElement = new Set(ids);
+  const found = ids.flatMap((id) => {
+    const line = sources.reader.line(id);
+    if (!line) return [];
+    const whole = sources.structure.parents.get(id);
+    const part_of = whole !== undefined && whole !== id && isElement.has(whole) ? { part_of: whole } : {};
+    return [{ ...element(sources, id, line, hosts), ...part_of }];
+  });
+  return withFactsOfWholes(found);
+}
+
+/** Deeper than this no element is a part of others: there is a circle. */
+const deepest = 8;
+
+/** What a part does not say itself, its whole says for it: whether it is outside, and how heat goes through it. */
+function withFactsOfWholes(all: readonly Element[]): readonly Element[] {
+  const byId = new Map(all.map((one) => [one.express_id, one]));
+  return all.map((part) => {
+    let { is_external, u_value, g_value } = part;
+    let whole = byId.get(part.part_of ?? -1);
+    for (let depth = 0; whole !== undefined && depth < deepest; depth++) {
+      is_external ??= whole.is_external;
+      u_value ??= whole.u_value;
+      g_value ??= whole.g_value;
+      whole = byId.get(whole.part_of ?? -1);
+    }
+    return part.part_of === undefined ? part : { ...part, is_external, u_value, g_value };
+  });
+}
+
+/** What web-ifc counts among the elements and nobody can touch: spaces and storeys, openings, ports, grids, alignments. */
+const intangible =
+  /^Ifc(Opening|Voiding|Projection|SurfaceFeature|Feature|Virtual|DistributionPort|Annotation|Grid|Alignment|Referent|Linear|Positioning|Structural|Spatial|ExternalSpatial|(Space|Site|Building|BuildingStorey|Facility\w*|Bridge|BridgePart|Road|RoadPart|Railway|RailwayPart|MarineFacility|MarinePart)$)/;
+
+function element(
+  sources: ElementSources,
+  id: number,
+  line: Line,
+  hosts: ReadonlyMap<number, number>,
+): Element {
+  const { reader, structure, properties, layers, classes, lengthToSi } = sources;
+  const groups = properties.of(id);
+  const typeId = properties.typeOf.get(id);
+  const type = typeId === undefined ? undefined : reader.line(typeId);
+  const storey_id = structure.storeyOf(id);
+  const building_id = storey_id === null ? structure.buildingOf(id) : null;
+  return {
+    express_id: id,
+    global_id: text(line["GlobalId"]) ?? "",
+    ifc_class: reader.className(id),
+    name: text(line["Name"]) ?? "",
+    tag: text(line["Tag"]) || null,
+    type_name: text(type?.["Name"]) || text(line["ObjectType"]) || null,
+    predefined_type: word(line["PredefinedType"]) ?? word(type?.["PredefinedType"]),
+    storey_id,
+    space_id: structure.spaceOf(id),
+    is_external: isExternal(groups),
+    layers: layers(id, typeId),
+    u_value: between(statedUValue(groups), 0.05, 6),
+    g_value: between(
+      stated(groups, ["SolarHeatGainTransmittance", "TotalSolarEnergyTransmittance", "GlazingGValue"]),
+      0,
+      1,
+    ),
+    area_m2: plausibleArea(grossArea(groups, line, lengthToSi), lengthToSi),
+    net_area_m2: plausibleArea(quantity(groups, ["NetSideArea", "NetArea", "NetSurfaceArea"]), lengthToSi),
+    host_id: hosts.get(id) ?? null,
+    ...(building_id !== null && { building_id }),
+    classifications: classes(id, typeId),
+  };
+}
+
+/** `IsExternal` of a common property set, or of any other that states it. */
+function isExternal(groups: readonly PropertyGroup[]): boolean | null {
+  const common = groups.toSorted((a, b) => Number(isCommon(b)) - Number(isCommon(a)));
+  for (const group of common) {
+    const value = group.values["IsExternal"] ?? null;
+    const answer = value === null ? null : answerOf(value);
+    if (answer !== null) return answer;
+  }
+  return null;
+}
+
+const isCommon = ({ name }: PropertyGroup) => /^Pset_\w+Common$/.test(name);
+
+function grossArea(groups: readonly PropertyGroup[], line: Line, lengthToSi: number): SourcedNumber | null {
+  const named = quantity(groups, [
+    "GrossSideArea",
+    "GrossArea",
+    "GrossSurfaceArea",
+    "Area",
+    "OuterSurfaceArea",
+  ]);
+  if (named) return named;
+  const width = number(line["OverallWidth"]);
+  const height = number(line["OverallHeight"]);
+  if (width === null || height === null || width <= 0 || height <= 0) return null;
+  return {
+    value: width * height * lengthToSi ** 2,
+    origin: { from: "attribute", name: "OverallWidth × OverallHeight" },
+  };
+}
+
+const quantity = (groups: readonly PropertyGroup[], names: readonly string[]) =>
+  find(groups, "quantity_set", names) ?? null;
+
+const stated = (groups: readonly PropertyGroup[], names: readonly string[]) =>
+  find(groups, "property_set", names) ?? null;
+
+/** What an element says of its U-value, W/(m²·K), also as a text. */
+export function statedUValue(groups: readonly PropertyGroup[]): SourcedNumber | null {
+  const number = stated(groups, ["ThermalTransmittance"]);
+  if (number) return number;
+  for (const { name: set, kind, values } of groups) {
+    const written = values["ThermalTransmittance"];
+    const found = typeof written === "string" ? asText.exec(written) : null;
+    if (found && kind === "property_set")
+      return {
+        value: Number(found[1]!.replace(",", ".")),
+        origin: { from: kind, set, name: "ThermalTransmittance" },
+      };
+  }
+  return null;
+}
+
+const asText = /^\s*(\d{1,4}(?:[.,]\d{1,6})?)\s*(?:W\s*\/\s*\(?\s*m(?:²|2)\s*[·*.]?\s*K\s*\)?)?\s*$/;
+
+const between = (found: SourcedNumber | null, above: number, most: number) =>
+  found && found.value > above && found.value <= most ? found : null;
+
+/** Which element a window or door fills: through the opening that it fills and that voids the host. */
+function hostsOf(reader: IfcReader): ReadonlyMap<number, number> {
+  const voided = new Map<number, number>();
+  for (const id of reader.ids(IFCRELVOIDSELEMENT)) {
+    const relation = reader.light(id);
+    const host = reference(relation?.["RelatingBuildingElement"]);
+    const opening = reference(relation?.["RelatedOpeningElement"]);
+    if (host !== null && opening !== null) voided.set(opening, host);
+  }
+  const hosts = new Map<number, number>();
+  for (const id of reader.ids(IFCRELFILLSELEMENT)) {
+    const relation = reader.light(id);
+    const opening = reference(relation?.["RelatingOpeningElement"]);
+    const filler = reference(relation?.["RelatedBuildingElement"]);
+    const host = opening === null ? undefined : voided.get(opening);
+    if (filler !== null && host !== undefined) hosts.set(filler, host);
+  }
+  return hosts;
+}
