@@ -3,7 +3,7 @@ import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { keptReports } from "#data/errors/keptReports.ts";
-import { showPage } from "../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../tests/fixtures/pages/showPage.tsx";
 import { startI18n } from "./i18n/startI18n.ts";
 import { notifyFailed } from "./notify.ts";
 

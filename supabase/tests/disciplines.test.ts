@@ -4,7 +4,7 @@ import { liveSyncIssues } from "#data/device/queries.ts";
 import { moveModel } from "#data/models/actions.ts";
 import { liveAllVersions } from "#data/models/queries.ts";
 import { disciplines } from "#domain/ifc/discipline.ts";
-import { aVersion } from "../../tests/fixtures/aModelProject.ts";
+import { aVersion } from "../../tests/fixtures/models/aModelProject.ts";
 import { aDevice, type Device, until } from "./device.ts";
 import { closedAfterEach, ownWorld, server, world } from "./fileWorld.ts";
 import { codeOf } from "./restCaller.ts";

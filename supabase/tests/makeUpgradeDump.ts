@@ -29,7 +29,7 @@ function value<T>(result: { ok: true; value: T } | { ok: false; error: unknown }
 /**
  * Works on a device until it has confirmed rows and every kind of pending change, closes it without a network, and writes what
  * the browser and the server hold then. Run it with the code of the version that is being left:
- * `KLARBAU_DUMP=tests/fixtures/stored-version-1.json npx vitest run -c supabase/tests/vitest.config.ts --project pg17 supabase/tests/upgrade`.
+ * `KLARBAU_DUMP=tests/fixtures/devices/stored-version-1.json npx vitest run -c supabase/tests/vitest.config.ts --project pg17 supabase/tests/upgrade`.
  */
 export async function makeUpgradeDump(server: Database, file: string): Promise<void> {
   const world = await aWorld(server.sql);

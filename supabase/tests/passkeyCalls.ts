@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Backend } from "#embedded/backend.ts";
-import type { SoftAuthenticator } from "../../tests/fixtures/softAuthenticator.ts";
+import type { SoftAuthenticator } from "../../tests/fixtures/account/softAuthenticator.ts";
 
 /** Each client stands for itself: none knows of another's session. */
 export const alone = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };

@@ -6,7 +6,7 @@ import { type Backend, startBackend } from "#embedded/backend.ts";
 import { erasePostgres } from "#embedded/postgres.ts";
 import { fewestRounds } from "./fewestRounds.ts";
 import { alone, passkeyCalls, type Person } from "./passkeyCalls.ts";
-import { type SoftAuthenticator, softAuthenticator } from "../../tests/fixtures/softAuthenticator.ts";
+import { type SoftAuthenticator, softAuthenticator } from "../../tests/fixtures/account/softAuthenticator.ts";
 import { preparedFolder } from "./preparedFolder.ts";
 
 /** The backend brings its own PostgreSQL: once is enough. */

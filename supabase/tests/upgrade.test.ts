@@ -24,7 +24,7 @@ interface Dump {
 }
 
 const fixtureOf = (version: number) =>
-  path.resolve(import.meta.dirname, `../../tests/fixtures/stored-version-${version}.json`);
+  path.resolve(import.meta.dirname, `../../tests/fixtures/devices/stored-version-${version}.json`);
 const making = process.env["KLARBAU_DUMP"];
 
 let server: Database;

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { kinds, type KindName } from "#data/collections.ts";
 import { auditKinds } from "#domain/esg/audit/auditTrail.ts";
 import { given } from "./clients.ts";
-import { esgRows, type EsgRow } from "../fixtures/esgRows.ts";
+import { esgRows, type EsgRow } from "../fixtures/devices/esgRows.ts";
 import { type Colleague, colleagueOf, rowsFor, syncTarget } from "./syncProject.ts";
 
 // Whoever audits a project reads all that its sustainability is made of, changes none of it, and writes comments.

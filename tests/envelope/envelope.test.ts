@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { noChoices } from "#domain/energy/buildingChoices.ts";
 import { envelope, type EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import { calculatorHere } from "#workers/compute/node.ts";
-import { hasRealModels, realFile, realModel } from "../fixtures/readOnce.ts";
+import { hasRealModels, realFile, realModel } from "../fixtures/models/readOnce.ts";
 import { cellOf } from "./cells.ts";
 
 /** What `measure.ts` found in the meshes of a model. */

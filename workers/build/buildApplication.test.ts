@@ -10,7 +10,7 @@ import { damageForm } from "#domain/application/forms/standardForms.ts";
 import { loadShell, type Shell } from "#domain/application/bundle/shell.ts";
 import { newSigningKey } from "#domain/application/keys/signature.ts";
 import { unzip } from "#domain/application/zip/unzip.ts";
-import { anApplicationInput } from "../../tests/fixtures/anApplication.ts";
+import { anApplicationInput } from "../../tests/fixtures/applications/anApplication.ts";
 import type { BuildPhase } from "./api.ts";
 import { buildApplication } from "./buildApplication.ts";
 import { buildInProcess, verifyInProcess } from "./node.ts";
@@ -194,7 +194,7 @@ function builtIn(
   TZ: string,
   LC_ALL: string,
 ): { readonly place: string; readonly files: Record<string, string> } {
-  const program = path.resolve(import.meta.dirname, "../../tests/fixtures/buildHere.ts");
+  const program = path.resolve(import.meta.dirname, "../../tests/fixtures/applications/buildHere.ts");
   const output = execFileSync(process.execPath, ["--no-warnings", program], {
     env: { ...process.env, TZ, LC_ALL },
     encoding: "utf8",

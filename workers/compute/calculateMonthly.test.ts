@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { noChoices } from "#domain/energy/buildingChoices.ts";
-import { house, model } from "../../tests/fixtures/aHouse.ts";
+import { house, model } from "../../tests/fixtures/models/aHouse.ts";
 import type { MonthlyCalculation, MonthlySaid } from "./api.ts";
 import { calculateKept, calculateMonthly } from "./calculateMonthly.ts";
 

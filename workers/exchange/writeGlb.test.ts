@@ -4,10 +4,10 @@ import type { GeometryRecord, Shape } from "#domain/ifc/geometry/geometry.ts";
 import { identity } from "#domain/ifc/geometry/matrix.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
-import { aBoxFile } from "../../tests/fixtures/aBoxFile.ts";
-import { element, model, space } from "../../tests/fixtures/aHouse.ts";
-import { type Glb, glbBox, glbCoordinates, readGlb, validated } from "../../tests/fixtures/readGlb.ts";
-import { readOnce, realModel, realModels, sampleModel } from "../../tests/fixtures/readOnce.ts";
+import { aBoxFile } from "../../tests/fixtures/models/aBoxFile.ts";
+import { element, model, space } from "../../tests/fixtures/models/aHouse.ts";
+import { type Glb, glbBox, glbCoordinates, readGlb, validated } from "../../tests/fixtures/formats/readGlb.ts";
+import { readOnce, realModel, realModels, sampleModel } from "../../tests/fixtures/models/readOnce.ts";
 import { writeGlb } from "./writeGlb.ts";
 
 const wedge: Shape = {

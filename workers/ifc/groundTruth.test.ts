@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { BuildingModel, Space } from "#domain/ifc/model.ts";
-import { realFile, realModel } from "../../tests/fixtures/readOnce.ts";
+import { realFile, realModel } from "../../tests/fixtures/models/readOnce.ts";
 
 /** What an independent reader (no web-ifc) found in real models of other people. */
 interface Truth {

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { joinModels } from "#domain/ifc/joined/joinModels.ts";
 import { thingInFile } from "#domain/ifc/joined/sceneId.ts";
 import { suggestDiscipline } from "#domain/ifc/versions/suggestDiscipline.ts";
-import { aServicesModel } from "../../tests/fixtures/aServicesModel.ts";
-import { readOnce, sampleModel } from "../../tests/fixtures/readOnce.ts";
+import { aServicesModel } from "../../tests/fixtures/models/aServicesModel.ts";
+import { readOnce, sampleModel } from "../../tests/fixtures/models/readOnce.ts";
 import type { ImportedModel } from "./api.ts";
 
 test("the sample building and its services, read from two files, are one scene with each storey once", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
-import { aBoxFile } from "../../tests/fixtures/aBoxFile.ts";
+import { aBoxFile } from "../../tests/fixtures/models/aBoxFile.ts";
 import { readModel } from "./readModel.ts";
 
 test("a model is known by the bytes of its file as given, also when its text had to be repaired", async () => {

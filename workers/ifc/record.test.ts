@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { PropertyGroup } from "#domain/ifc/model.ts";
-import { keepHouse } from "../../tests/fixtures/aModelProject.ts";
-import { sampleModel } from "../../tests/fixtures/readOnce.ts";
+import { keepHouse } from "../../tests/fixtures/models/aModelProject.ts";
+import { sampleModel } from "../../tests/fixtures/models/readOnce.ts";
 import {
   forgetModelRecord,
   keepModelRecord,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
-import { aBoxFile } from "../../tests/fixtures/aBoxFile.ts";
-import { sampleModel } from "../../tests/fixtures/readOnce.ts";
+import { aBoxFile } from "../../tests/fixtures/models/aBoxFile.ts";
+import { sampleModel } from "../../tests/fixtures/models/readOnce.ts";
 import type { ImportedModel, ImportProgress } from "./api.ts";
 import { ImportProcess, importModelBytes, importModelFile } from "./node.ts";
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
-import { aBoxFile } from "../../tests/fixtures/aBoxFile.ts";
-import { readOnce, sampleModel } from "../../tests/fixtures/readOnce.ts";
-import { roomsNamed } from "../../tests/fixtures/roomsNamed.ts";
+import { aBoxFile } from "../../tests/fixtures/models/aBoxFile.ts";
+import { readOnce, sampleModel } from "../../tests/fixtures/models/readOnce.ts";
+import { roomsNamed } from "../../tests/fixtures/models/roomsNamed.ts";
 import type { ImportedModel } from "./api.ts";
 import { readModel } from "./readModel.ts";
 

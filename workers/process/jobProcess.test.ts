@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import type { JobToTry } from "../../tests/fixtures/jobsToTry.ts";
+import type { JobToTry } from "../../tests/fixtures/workers/jobsToTry.ts";
 import { JobProcess } from "./jobProcess.ts";
 
-const fixture = (name: string) => new URL(`../../tests/fixtures/${name}.ts`, import.meta.url);
+const fixture = (name: string) => new URL(`../../tests/fixtures/workers/${name}.ts`, import.meta.url);
 const flags = ["--max-old-space-size=20"];
 const jobs = new JobProcess<JobToTry, unknown, unknown>(fixture("jobsToTry"), flags);
 afterAll(() => jobs.end());

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
-import { aBoxFile } from "../../../tests/fixtures/aBoxFile.ts";
+import { aBoxFile } from "../../../tests/fixtures/models/aBoxFile.ts";
 import { terminal } from "../terminal.ts";
 import { cobie } from "./cobie.ts";
 

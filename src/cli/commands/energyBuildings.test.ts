@@ -7,7 +7,7 @@ import { noChoices } from "#domain/energy/buildingChoices.ts";
 import { modelHull } from "#domain/hull/modelHull.ts";
 import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import { placeQuestion, withPlaces } from "#domain/ifc/places/placeChoices.ts";
-import { aRowOfHouses, type RowHouse } from "../../../tests/fixtures/aRowOfHouses.ts";
+import { aRowOfHouses, type RowHouse } from "../../../tests/fixtures/models/aRowOfHouses.ts";
 import { readModel } from "#workers/ifc/readModel.ts";
 import { terminal } from "../terminal.ts";
 import { energy, modelBalance } from "./energy.ts";

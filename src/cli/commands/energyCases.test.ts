@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { EnergyBalance } from "#domain/energy/balance.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import type { EnvelopePart } from "#domain/ifc/envelope/envelopePart.ts";
-import { readOnce } from "../../../tests/fixtures/readOnce.ts";
+import { readOnce } from "../../../tests/fixtures/models/readOnce.ts";
 import { energy, modelBalance } from "./energy.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../../../shared/cases");

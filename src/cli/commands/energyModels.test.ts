@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { EnergyBalance } from "#domain/energy/balance.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import type { PartKind } from "#domain/ifc/envelope/envelopePart.ts";
-import { hasRealModels, realModel } from "../../../tests/fixtures/readOnce.ts";
+import { hasRealModels, realModel } from "../../../tests/fixtures/models/readOnce.ts";
 import { modelBalance } from "./energy.ts";
 
 if (!hasRealModels)

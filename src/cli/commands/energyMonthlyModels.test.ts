@@ -10,8 +10,8 @@ import { evebiResult } from "#domain/energy/references/evebiHouse.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
-import { aBoxFile } from "../../../tests/fixtures/aBoxFile.ts";
-import { hasRealModels, readOnce, realModel, sampleModel } from "../../../tests/fixtures/readOnce.ts";
+import { aBoxFile } from "../../../tests/fixtures/models/aBoxFile.ts";
+import { hasRealModels, readOnce, realModel, sampleModel } from "../../../tests/fixtures/models/readOnce.ts";
 import { terminal } from "../terminal.ts";
 import { energy, modelBalance } from "./energy.ts";
 

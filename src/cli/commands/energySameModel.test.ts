@@ -6,8 +6,8 @@ import type { EnergyBalance } from "#domain/energy/balance.ts";
 import type { LeadingAnswer } from "#domain/energy/leadingAnswer.ts";
 import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
-import { aBoxFile, type BoxFile } from "../../../tests/fixtures/aBoxFile.ts";
-import { readOnce } from "../../../tests/fixtures/readOnce.ts";
+import { aBoxFile, type BoxFile } from "../../../tests/fixtures/models/aBoxFile.ts";
+import { readOnce } from "../../../tests/fixtures/models/readOnce.ts";
 import { terminal } from "../terminal.ts";
 import { energy, modelBalance } from "./energy.ts";
 

@@ -6,7 +6,7 @@ import { aRecord, madeBy, placed } from "#domain/esg/vault/aVault.fixture.ts";
 import { writePackage } from "#domain/esg/vault/writePackage.ts";
 import { sha256 } from "#kernel/sha256.ts";
 import { aStampedVault } from "#domain/esg/vault/aStampedVault.fixture.ts";
-import { authority, hasOpenssl } from "../../../tests/fixtures/timeStampAuthority.ts";
+import { authority, hasOpenssl } from "../../../tests/fixtures/formats/timeStampAuthority.ts";
 import { terminal } from "../terminal.ts";
 import { verify } from "./verify.ts";
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mostReports } from "#domain/errors/ErrorReport.ts";
-import { aReport } from "../../../tests/fixtures/aReport.ts";
+import { aReport } from "../../../tests/fixtures/devices/aReport.ts";
 import { forgetReports, keepReport, keptReports, reportMark } from "./keptReports.ts";
 
 beforeEach(() => localStorage.clear());

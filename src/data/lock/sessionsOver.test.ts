@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
 import { noTries } from "#domain/lock/tries.ts";
-import { ticketNamed } from "../../../tests/fixtures/ticketNamed.ts";
+import { ticketNamed } from "../../../tests/fixtures/account/ticketNamed.ts";
 import { sessionKey } from "../server/sessionMemory.ts";
 import { keepTicket } from "../server/sessionTickets.ts";
 import { changePerson, forgetPerson, forgetPin, forgetWays, keepPerson } from "./keptPeople.ts";
 import { closeSession, setPin, thisDevice } from "./quickUnlock.ts";
 import { sessionsOver } from "./sessionsOver.ts";
-import { tokenOf } from "../../../tests/fixtures/tokenOf.ts";
+import { tokenOf } from "../../../tests/fixtures/account/tokenOf.ts";
 
 const anna = { id: "anna", email: "anna@example.org" };
 const sessionText = (session: string) =>

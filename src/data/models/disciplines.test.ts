@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { firstValueFrom } from "rxjs";
-import { aShownVersion, aVersion } from "../../../tests/fixtures/aModelProject.ts";
-import { onProject } from "../../../tests/fixtures/onProject.ts";
+import { aShownVersion, aVersion } from "../../../tests/fixtures/models/aModelProject.ts";
+import { onProject } from "../../../tests/fixtures/pages/onProject.ts";
 import { disciplineModels, moveModel } from "./actions.ts";
 import { liveDisciplineModels, liveModels } from "./queries.ts";
 

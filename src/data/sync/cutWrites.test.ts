@@ -15,7 +15,7 @@ import type { Call, PushAnswer, PushRow } from "./protocol.ts";
 import { newMemory } from "./replica.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 import { startReplication } from "./startReplication.ts";
-import { aReplica, anIdsPage } from "../../../tests/fixtures/aReplica.ts";
+import { aReplica, anIdsPage } from "../../../tests/fixtures/devices/aReplica.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const scope = "org:o";

@@ -11,7 +11,7 @@ import { mergeBases } from "./conflict/mergeBases.ts";
 import type { Call, PushAnswer, PushRow } from "./protocol.ts";
 import { newMemory, type Replica } from "./replica.ts";
 import { type Replication, startReplication } from "./startReplication.ts";
-import { aReplica, anIdsPage } from "../../../tests/fixtures/aReplica.ts";
+import { aReplica, anIdsPage } from "../../../tests/fixtures/devices/aReplica.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const scope = "org:o";

@@ -15,7 +15,7 @@ import type { Call, PushAnswer, PushRow } from "./protocol.ts";
 import { newMemory, type Replica } from "./replica.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 import { type Replication, startReplication } from "./startReplication.ts";
-import { aReplica, anIdsPage } from "../../../tests/fixtures/aReplica.ts";
+import { aReplica, anIdsPage } from "../../../tests/fixtures/devices/aReplica.ts";
 
 const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };
 const project = {

@@ -1,7 +1,7 @@
 import { firstValueFrom } from "rxjs";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ok } from "#kernel/result.ts";
-import { authority, type Authority, hasOpenssl } from "../../../tests/fixtures/timeStampAuthority.ts";
+import { authority, type Authority, hasOpenssl } from "../../../tests/fixtures/formats/timeStampAuthority.ts";
 import { readCertificates } from "#domain/esg/timestamp/certificate.ts";
 import { anchored, emptyHead } from "#domain/esg/vault/chain.ts";
 import { dailyRoots } from "#domain/esg/vault/dailyRoot.ts";

@@ -1,7 +1,7 @@
 import fastCheck from "fast-check";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { aBcfArchive, canonical } from "../../../tests/fixtures/aBcfArchive.ts";
+import { aBcfArchive, canonical } from "../../../tests/fixtures/formats/aBcfArchive.ts";
 import { openZip } from "../archive/openZip.ts";
 import { type BcfArchive, writtenVersions } from "./model.ts";
 import { readBcf } from "./readBcf.ts";

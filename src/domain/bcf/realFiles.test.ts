@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { canonical } from "../../../tests/fixtures/aBcfArchive.ts";
+import { canonical } from "../../../tests/fixtures/formats/aBcfArchive.ts";
 import { type BcfArchive, type Topic, writtenVersions } from "./model.ts";
 import { readBcf } from "./readBcf.ts";
 import { writeBcf } from "./writeBcf.ts";

@@ -1,6 +1,6 @@
 import fastCheck, { type Arbitrary } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { element, model, space } from "../../../tests/fixtures/aHouse.ts";
+import { element, model, space } from "../../../tests/fixtures/models/aHouse.ts";
 import type { PropertyGroup } from "../ifc/model.ts";
 import { readXlsx } from "../spreadsheet/readXlsx.ts";
 import { writeXlsx } from "../spreadsheet/writeXlsx.ts";

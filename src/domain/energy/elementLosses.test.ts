@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { envelope } from "#domain/ifc/envelope/envelope.ts";
-import { house, model } from "../../../tests/fixtures/aHouse.ts";
+import { house, model } from "../../../tests/fixtures/models/aHouse.ts";
 import { energyBalance } from "./balance.ts";
 import { noChoices } from "./buildingChoices.ts";
 import { elementLosses } from "./elementLosses.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fromAnswer } from "#domain/application/content/fromAnswer.ts";
 import { envelope } from "#domain/ifc/envelope/envelope.ts";
-import { house, model } from "../../../tests/fixtures/aHouse.ts";
+import { house, model } from "../../../tests/fixtures/models/aHouse.ts";
 import { energyBalance } from "./balance.ts";
 import { type BuildingChoices, noChoices } from "./buildingChoices.ts";
 import { crossCheck } from "./crossCheck.ts";

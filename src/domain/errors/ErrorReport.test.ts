@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aReport } from "../../../tests/fixtures/aReport.ts";
+import { aReport } from "../../../tests/fixtures/devices/aReport.ts";
 import { readErrorReport, reportsFile, withReference } from "./ErrorReport.ts";
 
 test("what was stored is read as it was, without what does not belong to it", () => {

@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { joined } from "#kernel/joined.ts";
-import { ascii, cameraBlock, holds } from "../../../tests/fixtures/cameraData.ts";
+import { ascii, cameraBlock, holds } from "../../../tests/fixtures/formats/cameraData.ts";
 import { cleanPhoto } from "./cleanPhoto.ts";
 import { orientationOnly, readExif, takenAt } from "./exif.ts";
 

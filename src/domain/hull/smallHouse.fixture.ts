@@ -4,7 +4,7 @@ import type { GeometryRecord, Placement, Shape } from "#domain/ifc/geometry/geom
 import { identity } from "#domain/ifc/geometry/matrix.ts";
 import type { BuildingModel, Element, FaceSummary, Space, SpaceBoundary } from "#domain/ifc/model.ts";
 import { Solid } from "#domain/ifc/geometry/solid.ts";
-import { element, model, space } from "../../../tests/fixtures/aHouse.ts";
+import { element, model, space } from "../../../tests/fixtures/models/aHouse.ts";
 import {
   beam,
   between,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anIds, aSpecification } from "../../../tests/fixtures/anIds.ts";
+import { anIds, aSpecification } from "../../../tests/fixtures/formats/anIds.ts";
 import { auditIds } from "./auditIds.ts";
 import { parseIds } from "./parseIds.ts";
 import { auditSets } from "./sets/auditSets.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readBcf } from "../bcf/readBcf.ts";
 import { writeBcf } from "../bcf/writeBcf.ts";
-import { box } from "../../../tests/fixtures/aHouse.ts";
+import { box } from "../../../tests/fixtures/models/aHouse.ts";
 import type { FailedEntity } from "./checkIds.ts";
 import { idsTopics, type TopicSource } from "./idsTopics.ts";
 import { toKeep } from "./keptCheck.ts";

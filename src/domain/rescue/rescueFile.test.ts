@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { aReport } from "../../../tests/fixtures/aReport.ts";
+import { aReport } from "../../../tests/fixtures/devices/aReport.ts";
 import { hashOfBlob } from "./hashOfBlob.ts";
 import { readRescueFile } from "./readRescueFile.ts";
 import type { RescueContent } from "./RescueContent.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
-import { drawnModel } from "../../../tests/fixtures/drawnModel.ts";
+import { drawnModel } from "../../../tests/fixtures/models/drawnModel.ts";
 import type { Shape } from "../ifc/geometry/geometry.ts";
 import { angledRoom, isInAngledRoom } from "./angledRoom.fixture.ts";
 import { labelledRooms, placedRooms } from "./labelledRooms.ts";

@@ -7,8 +7,8 @@ import type { Database } from "#data/database.ts";
 import { addComment } from "#data/esg/actions.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { aProject } from "../../../tests/fixtures/aModelProject.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { aProject } from "../../../tests/fixtures/models/aModelProject.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { AuditPage } from "./AuditPage.tsx";
 
 let db: Database;

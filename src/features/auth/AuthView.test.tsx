@@ -10,7 +10,7 @@ import type { AuthProblem } from "#domain/auth/authProblem.ts";
 import type { AuthRequest } from "#domain/auth/authRequest.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { AuthView } from "./AuthView.tsx";
 import { type AuthFormOptions, useAuthForm } from "./useAuthForm.ts";
 

@@ -8,7 +8,7 @@ import type { AuthProblemKind } from "#domain/auth/authProblem.ts";
 import type { LinkType } from "#domain/auth/authReturn.ts";
 import { authForm } from "#domain/auth/authForm.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { LinkView } from "./LinkView.tsx";
 
 beforeAll(async () => {

@@ -15,10 +15,10 @@ import { aBill } from "#domain/esg/bills/aBill.fixture.ts";
 import { standing } from "#domain/esg/ledger/reversalOf.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { onlyReads } from "../../../tests/fixtures/aModelProject.ts";
-import { onProject } from "../../../tests/fixtures/onProject.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
-import { fill } from "../../../tests/fixtures/fill.ts";
+import { onlyReads } from "../../../tests/fixtures/models/aModelProject.ts";
+import { onProject } from "../../../tests/fixtures/pages/onProject.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
+import { fill } from "../../../tests/fixtures/pages/fill.ts";
 import { BillsPage } from "./BillsPage.tsx";
 
 const on = onProject();

@@ -6,8 +6,8 @@ import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { KnownProject } from "#shell/frame/KnownProject.tsx";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { aProject, aShownVersion, onlyReads } from "../../../tests/fixtures/aModelProject.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { aProject, aShownVersion, onlyReads } from "../../../tests/fixtures/models/aModelProject.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { ImportPage } from "./ImportPage.tsx";
 
 let db: Database;

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import type { ModelVersion } from "#data/documents.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { type ImportRun, waitingRun } from "#shell/imports/importRun.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { ImportQueue } from "./ImportQueue.tsx";
 
 beforeAll(async () => {

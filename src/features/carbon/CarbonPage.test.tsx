@@ -15,10 +15,10 @@ import { postingsOfActivity } from "#domain/esg/ledger/postingsOfActivity.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import { EsgAudience } from "#shared/esg/audience.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { dialogsInJsdom } from "../../../tests/fixtures/dialogs.ts";
-import { onProject } from "../../../tests/fixtures/onProject.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
-import { fill } from "../../../tests/fixtures/fill.ts";
+import { dialogsInJsdom } from "../../../tests/fixtures/pages/dialogs.ts";
+import { onProject } from "../../../tests/fixtures/pages/onProject.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
+import { fill } from "../../../tests/fixtures/pages/fill.ts";
 import { CarbonPage } from "./CarbonPage.tsx";
 import { CarbonReading } from "./CarbonReading.tsx";
 

@@ -12,9 +12,9 @@ import { cobieSheetNames } from "#domain/cobie/sheetNames.ts";
 import { err, ok } from "#kernel/result.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import type { CobieFile } from "#workers/exchange/api.ts";
-import { aShownVersion } from "../../../tests/fixtures/aModelProject.ts";
-import { onProject } from "../../../tests/fixtures/onProject.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { aShownVersion } from "../../../tests/fixtures/models/aModelProject.ts";
+import { onProject } from "../../../tests/fixtures/pages/onProject.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { CobiePage } from "./CobiePage.tsx";
 import type { ReadCobieFile } from "./useCobieImport.ts";
 

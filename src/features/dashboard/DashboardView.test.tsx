@@ -5,7 +5,7 @@ import i18n from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { ModelVersion, Project, SpaceRow } from "#data/documents.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { type DashboardProps, DashboardView } from "./DashboardView.tsx";
 
 beforeAll(async () => {

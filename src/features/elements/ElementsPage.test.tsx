@@ -7,12 +7,12 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import type { BuildingModel, Classification, PropertyGroup } from "#domain/ifc/model.ts";
-import { house } from "../../../tests/fixtures/aHouse.ts";
+import { house } from "../../../tests/fixtures/models/aHouse.ts";
 import { readCobie } from "#domain/cobie/readCobie.ts";
 import { readXlsx } from "#domain/spreadsheet/readXlsx.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { aProject, aShownVersion, keepHouse } from "../../../tests/fixtures/aModelProject.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { aProject, aShownVersion, keepHouse } from "../../../tests/fixtures/models/aModelProject.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { ElementsPage } from "./ElementsPage.tsx";
 import { elementsSearch } from "./elementsSearch.ts";
 

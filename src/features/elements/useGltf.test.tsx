@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { house, model } from "../../../tests/fixtures/aHouse.ts";
+import { house, model } from "../../../tests/fixtures/models/aHouse.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import { identity } from "#domain/ifc/geometry/matrix.ts";
 import { err, ok } from "#kernel/result.ts";

@@ -12,7 +12,7 @@ import { closeMemoryDatabases, memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject } from "#data/projects/actions.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { EvidencePage } from "./EvidencePage.tsx";
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { readAll } from "#data/read.ts";
 import { ok } from "#kernel/result.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import type { PhotoApi } from "#workers/photo/api.ts";
-import { workersHere } from "../../../tests/fixtures/workersHere.ts";
+import { workersHere } from "../../../tests/fixtures/workers/workersHere.ts";
 import { useAddFiles } from "./useAddFiles.ts";
 
 /** What the photo worker does with a file, by its name; jsdom has no workers. */

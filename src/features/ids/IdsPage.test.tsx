@@ -14,9 +14,9 @@ import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import type { IfcApi } from "#workers/ifc/api.ts";
 import { checkModel } from "#workers/ifc/ids/checkModel.ts";
-import { aProject, aShownVersion } from "../../../tests/fixtures/aModelProject.ts";
-import { anIds, aSpecification } from "../../../tests/fixtures/anIds.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { aProject, aShownVersion } from "../../../tests/fixtures/models/aModelProject.ts";
+import { anIds, aSpecification } from "../../../tests/fixtures/formats/anIds.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { IdsPage } from "./IdsPage.tsx";
 
 /** What the worker does: the real check, unless a test says otherwise. */

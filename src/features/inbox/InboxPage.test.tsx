@@ -11,7 +11,7 @@ import { createProject } from "#data/projects/actions.ts";
 import { hashOfSecret, isInboxToken } from "#domain/inbox/inboxToken.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { InboxPage } from "./InboxPage.tsx";
 
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { addConsumption } from "#data/consumption/actions.ts";
 import { addAssetFact, addPathways, liveAssetFacts, livePathways } from "#data/outputs/assetFacts.ts";
 import type { AssetFact } from "#domain/esg/realEstate/assetFact.ts";
 import { writeXlsx } from "#domain/spreadsheet/writeXlsx.ts";
-import { onProjectPage } from "../../../tests/fixtures/onProjectPage.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { onProjectPage } from "../../../tests/fixtures/pages/onProjectPage.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { KpisPage } from "./KpisPage.tsx";
 
 const on = onProjectPage();

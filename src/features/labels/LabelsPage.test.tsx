@@ -12,7 +12,7 @@ import { createProject } from "#data/projects/actions.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import { writtenShortId } from "#domain/labels/shortId.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { LabelsPage } from "./LabelsPage.tsx";
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { cleanup, screen } from "@testing-library/react";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { LegalView } from "./LegalView.tsx";
 
 beforeAll(async () => {

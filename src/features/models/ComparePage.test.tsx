@@ -9,10 +9,10 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { decisionsBetween } from "#data/models/decisions.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { forgetModelRecord } from "#workers/ifc/client.ts";
-import { aVersion } from "../../../tests/fixtures/aModelProject.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
-import { projectWithVersions } from "../../../tests/fixtures/twoVersions.ts";
-import { comparingHere } from "../../../tests/fixtures/workersHere.ts";
+import { aVersion } from "../../../tests/fixtures/models/aModelProject.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
+import { projectWithVersions } from "../../../tests/fixtures/models/twoVersions.ts";
+import { comparingHere } from "../../../tests/fixtures/workers/workersHere.ts";
 import { ComparePage } from "./ComparePage.tsx";
 
 beforeAll(comparingHere);

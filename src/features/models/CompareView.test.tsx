@@ -7,7 +7,7 @@ import type { ModelDiff } from "#domain/ifc/versions/diffModels.ts";
 import { sceneId } from "#domain/ifc/joined/sceneId.ts";
 import type { Thing } from "#domain/ifc/versions/thing.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { CompareView } from "./CompareView.tsx";
 
 beforeAll(async () => {

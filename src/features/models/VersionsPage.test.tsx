@@ -12,9 +12,9 @@ import { shownModel } from "#data/models/actions.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { ok } from "#kernel/result.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { aVersion, onlyReads } from "../../../tests/fixtures/aModelProject.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
-import { projectWithVersions } from "../../../tests/fixtures/twoVersions.ts";
+import { aVersion, onlyReads } from "../../../tests/fixtures/models/aModelProject.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
+import { projectWithVersions } from "../../../tests/fixtures/models/twoVersions.ts";
 import { VersionsPage } from "./VersionsPage.tsx";
 
 let open: Database | undefined;

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import type { SeenInvitation } from "#data/server/lookAtInvitation.ts";
 import type { SessionState } from "#data/server/sessionSource.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { InvitationView } from "./InvitationView.tsx";
 import type { AcceptAnswer, InvitationState } from "./useInvitation.ts";
 

@@ -8,8 +8,8 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import type { SessionSource } from "#data/server/sessionSource.ts";
 import { SessionContext } from "#shell/session/sessionContext.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
-import { fill } from "../../../tests/fixtures/fill.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
+import { fill } from "../../../tests/fixtures/pages/fill.ts";
 import { OrganisationPeople } from "./OrganisationPeople.tsx";
 
 beforeAll(async () => {

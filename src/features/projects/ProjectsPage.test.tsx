@@ -8,8 +8,8 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { importRuns } from "#shell/imports/importRun.ts";
-import { ended, endImports } from "../../../tests/fixtures/someImports.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { ended, endImports } from "../../../tests/fixtures/models/someImports.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { ProjectsPage } from "./ProjectsPage.tsx";
 
 const at = "2026-11-20T08:00:00.000Z";

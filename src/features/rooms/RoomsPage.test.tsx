@@ -9,9 +9,9 @@ import { liveRoomInputs } from "#data/building/roomChoices.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject, updateProject } from "#data/projects/actions.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { space } from "../../../tests/fixtures/aHouse.ts";
-import { aShownVersion, keepHouse, onlyReads } from "../../../tests/fixtures/aModelProject.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { space } from "../../../tests/fixtures/models/aHouse.ts";
+import { aShownVersion, keepHouse, onlyReads } from "../../../tests/fixtures/models/aModelProject.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { RoomsPage } from "./RoomsPage.tsx";
 
 beforeAll(async () => {

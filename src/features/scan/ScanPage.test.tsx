@@ -10,7 +10,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { checkCharacter, writtenShortId } from "#domain/labels/shortId.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { ScanPage } from "./ScanPage.tsx";
 import { scanSearch } from "./scanSearch.ts";
 

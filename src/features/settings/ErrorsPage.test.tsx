@@ -5,8 +5,8 @@ import i18n from "i18next";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { keepReport, keptReports } from "#data/errors/keptReports.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { aReport } from "../../../tests/fixtures/aReport.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { aReport } from "../../../tests/fixtures/devices/aReport.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { ErrorsPage } from "./ErrorsPage.tsx";
 
 const reports = [

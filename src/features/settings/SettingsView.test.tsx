@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { type SettingsProps, SettingsView } from "./SettingsView.tsx";
 
 beforeAll(async () => {

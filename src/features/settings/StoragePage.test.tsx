@@ -10,9 +10,9 @@ import { readAll } from "#data/read.ts";
 import { change } from "#data/write.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { keepModelRecord, keptModels } from "#workers/ifc/client.ts";
-import { model } from "../../../tests/fixtures/aHouse.ts";
-import { aProject, aVersion } from "../../../tests/fixtures/aModelProject.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { model } from "../../../tests/fixtures/models/aHouse.ts";
+import { aProject, aVersion } from "../../../tests/fixtures/models/aModelProject.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { StoragePage } from "./StoragePage.tsx";
 
 beforeAll(async () => {

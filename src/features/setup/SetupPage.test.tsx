@@ -15,8 +15,8 @@ import { begun, type Onboarding, onboardingKey, readOnboarding, skipAll } from "
 import { typedKey } from "#domain/setup/typedAnswers.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { SetupCard } from "#shared/setup/SetupCard.tsx";
-import { fill } from "../../../tests/fixtures/fill.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { fill } from "../../../tests/fixtures/pages/fill.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { SetupPage } from "./SetupPage.tsx";
 
 const at = "2026-11-20T08:00:00.000Z";

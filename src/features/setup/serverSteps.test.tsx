@@ -10,7 +10,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { begun } from "#domain/setup/onboarding.ts";
 import type { TypedAnswers } from "#domain/setup/typedAnswers.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { OrganisationStep } from "./OrganisationStep.tsx";
 import { PeopleStep } from "./PeopleStep.tsx";
 import type { StepProps } from "./stepProps.ts";

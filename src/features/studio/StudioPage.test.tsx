@@ -8,7 +8,7 @@ import { addTemplate, keepVersion, shareVersion } from "#data/templates/actions.
 import { liveTemplates } from "#data/templates/queries.ts";
 import { startingContent } from "#domain/studio/templateContent.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { StudioPage } from "./StudioPage.tsx";
 
 const at = "2026-11-26T08:00:00.000Z";

@@ -13,7 +13,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { readRescueFile } from "#domain/rescue/readRescueFile.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { DecisionPage } from "./decision/DecisionPage.tsx";
 import { SyncPage } from "./SyncPage.tsx";
 

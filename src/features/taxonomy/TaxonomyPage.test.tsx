@@ -11,10 +11,10 @@ import { addScreening, answerCriterion, liveScreenings, putAmount } from "#data/
 import { ok } from "#kernel/result.ts";
 import { askedByActivity } from "#domain/esg/taxonomy/activities.ts";
 import { liveComments } from "#data/esg/queries.ts";
-import { onlyReads } from "../../../tests/fixtures/aModelProject.ts";
-import { onProjectPage } from "../../../tests/fixtures/onProjectPage.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
-import { fill } from "../../../tests/fixtures/fill.ts";
+import { onlyReads } from "../../../tests/fixtures/models/aModelProject.ts";
+import { onProjectPage } from "../../../tests/fixtures/pages/onProjectPage.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
+import { fill } from "../../../tests/fixtures/pages/fill.ts";
 import { TaxonomyPage } from "./TaxonomyPage.tsx";
 
 const on = onProjectPage();

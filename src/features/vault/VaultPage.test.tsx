@@ -13,10 +13,10 @@ import { anchored, emptyHead } from "#domain/esg/vault/chain.ts";
 import { vaultState } from "#domain/esg/vault/vaultState.ts";
 import { ok } from "#kernel/result.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { fill } from "../../../tests/fixtures/fill.ts";
-import { dialogsInJsdom } from "../../../tests/fixtures/dialogs.ts";
-import { aProject } from "../../../tests/fixtures/aModelProject.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { fill } from "../../../tests/fixtures/pages/fill.ts";
+import { dialogsInJsdom } from "../../../tests/fixtures/pages/dialogs.ts";
+import { aProject } from "../../../tests/fixtures/models/aModelProject.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { VaultPage } from "./VaultPage.tsx";
 
 configure({ asyncUtilTimeout: 20_000 });

@@ -5,8 +5,8 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { aProject, aShownVersion, onlyReads } from "../../../tests/fixtures/aModelProject.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { aProject, aShownVersion, onlyReads } from "../../../tests/fixtures/models/aModelProject.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { RecordMessage } from "./models/RecordMessage.tsx";
 import { ViewerPage } from "./ViewerPage.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { model, space } from "../../../tests/fixtures/aHouse.ts";
+import { model, space } from "../../../tests/fixtures/models/aHouse.ts";
 import { inScene } from "./inScene.ts";
 
 test("an id means itself when the scene has it, a room that stands for another one, or nothing", () => {

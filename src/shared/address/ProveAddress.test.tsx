@@ -4,8 +4,8 @@ import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { accountServer } from "../../../tests/fixtures/accountServer.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { accountServer } from "../../../tests/fixtures/account/accountServer.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { ProveAddress } from "./ProveAddress.tsx";
 import { followProven } from "./provenNow.ts";
 

@@ -3,7 +3,7 @@ import type { Contact, EnergyBalanceRow, ModelVersion, Project, SpaceRow } from 
 import { energyBalance } from "#domain/energy/balance.ts";
 import { noChoices } from "#domain/energy/buildingChoices.ts";
 import { envelope } from "#domain/ifc/envelope/envelope.ts";
-import { house, model } from "../../../tests/fixtures/aHouse.ts";
+import { house, model } from "../../../tests/fixtures/models/aHouse.ts";
 import { inputSource } from "./inputSource.ts";
 
 const stored = {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { readKeyChain } from "#domain/application/keys/keyChain.ts";
-import { keyServer } from "../../../tests/fixtures/keyServer.ts";
+import { keyServer } from "../../../tests/fixtures/applications/keyServer.ts";
 import { admit, beginAnew, type KeyLog, keyState, revoke, rotate, signingChain } from "./keyLog.ts";
 
 const { subtle } = crypto;

@@ -7,7 +7,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { setSetting } from "#data/settings/actions.ts";
 import { liveSetting } from "#data/settings/queries.ts";
 import { begun, leaveStep, onboardingKey } from "#domain/setup/onboarding.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { useOnboarding } from "./useOnboarding.ts";
 
 const setting = { scope: "user:anna", key: onboardingKey };

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SessionSource } from "#data/server/sessionSource.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { startI18n } from "../i18n/startI18n.ts";
 import { SessionContext } from "../session/sessionContext.ts";
 import { FactorPanel } from "./FactorPanel.tsx";

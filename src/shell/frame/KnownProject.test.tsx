@@ -6,8 +6,8 @@ import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject, deleteProject, restoreProject } from "#data/projects/actions.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { endImports, ended, file, reader } from "../../../tests/fixtures/someImports.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { endImports, ended, file, reader } from "../../../tests/fixtures/models/someImports.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { cancelImport, queueImports } from "../imports/startImport.ts";
 import { KnownProject } from "./KnownProject.tsx";
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import type { SessionSource } from "#data/server/sessionSource.ts";
 import { browserDatabase, closeDatabases, closeDiscarded } from "../session/browserDatabase.ts";
 import { discardData } from "../session/browserJanitor.ts";

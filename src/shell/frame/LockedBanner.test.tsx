@@ -6,7 +6,7 @@ import type { SessionSource, SessionState } from "#data/server/sessionSource.ts"
 import { intendedUrlKey } from "../guard.ts";
 import { startI18n } from "../i18n/startI18n.ts";
 import { SessionContext } from "../session/sessionContext.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { LockedBanner } from "./LockedBanner.tsx";
 
 beforeAll(() => startI18n("de"));

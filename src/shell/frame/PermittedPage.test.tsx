@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { type Capability, may, type Role, roles } from "#domain/rights/capabilities.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { useMay } from "../rights/useMay.ts";
 import { PermittedPage } from "./PermittedPage.tsx";
 

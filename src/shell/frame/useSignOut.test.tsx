@@ -7,7 +7,7 @@ import { syncStateId } from "#data/device/queries.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { untilSent } from "#data/sync/state/untilSent.ts";
 import { createProject } from "#data/projects/actions.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import type { SessionSource } from "#data/server/sessionSource.ts";
 import { err, ok } from "#kernel/result.ts";
 import { SessionContext } from "../session/sessionContext.ts";

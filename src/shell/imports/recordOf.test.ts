@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { forgetOriginal, keepOriginal } from "#data/files/originals.ts";
 import { ok } from "#kernel/result.ts";
-import { onProject } from "../../../tests/fixtures/onProject.ts";
-import { file, first, reader } from "../../../tests/fixtures/someImports.ts";
+import { onProject } from "../../../tests/fixtures/pages/onProject.ts";
+import { file, first, reader } from "../../../tests/fixtures/models/someImports.ts";
 import { recordOf } from "./recordOf.ts";
 
 const on = onProject();

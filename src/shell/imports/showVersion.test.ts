@@ -4,9 +4,9 @@ import { shownModel } from "#data/models/actions.ts";
 import { decisionsBetween } from "#data/models/decisions.ts";
 import type { Space } from "#domain/ifc/model.ts";
 import { type ModelFacts, thingsOf } from "#domain/ifc/versions/thing.ts";
-import { box, model, space } from "../../../tests/fixtures/aHouse.ts";
-import { aVersion } from "../../../tests/fixtures/aModelProject.ts";
-import { onProject } from "../../../tests/fixtures/onProject.ts";
+import { box, model, space } from "../../../tests/fixtures/models/aHouse.ts";
+import { aVersion } from "../../../tests/fixtures/models/aModelProject.ts";
+import { onProject } from "../../../tests/fixtures/pages/onProject.ts";
 import { applyDecision, takeBackDecision } from "./applyDecision.ts";
 import { showVersion } from "./showVersion.ts";
 

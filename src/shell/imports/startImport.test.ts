@@ -6,8 +6,8 @@ import { original } from "#data/files/originals.ts";
 import { shownModel } from "#data/models/actions.ts";
 import { liveProjects } from "#data/projects/queries.ts";
 import { readAll } from "#data/read.ts";
-import { aProject } from "../../../tests/fixtures/aModelProject.ts";
-import { onProject } from "../../../tests/fixtures/onProject.ts";
+import { aProject } from "../../../tests/fixtures/models/aModelProject.ts";
+import { onProject } from "../../../tests/fixtures/pages/onProject.ts";
 import {
   ended,
   endImports,
@@ -16,7 +16,7 @@ import {
   reader,
   second,
   states,
-} from "../../../tests/fixtures/someImports.ts";
+} from "../../../tests/fixtures/models/someImports.ts";
 import { importRun, importRuns } from "./importRun.ts";
 import { cancelImports, cancelRun, queueImports } from "./startImport.ts";
 

@@ -7,7 +7,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { setSetting } from "#data/settings/actions.ts";
 import { liveSetting } from "#data/settings/queries.ts";
 import { profileKey } from "#domain/account/profile.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { useProfile } from "./useProfile.ts";
 
 const setting = { scope: "user:anna", key: profileKey };

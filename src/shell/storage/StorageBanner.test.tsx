@@ -5,7 +5,7 @@ import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { written } from "#data/write.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { startI18n } from "../i18n/startI18n.ts";
 import { StorageBanner } from "./StorageBanner.tsx";
 

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { NoRoomToCarryOver } from "#data/carryOver.ts";
 import { keptReports } from "#data/errors/keptReports.ts";
 import { OutdatedCode } from "#data/schemaTurn.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { startI18n } from "../i18n/startI18n.ts";
 import { UnopenedPage } from "./UnopenedPage.tsx";
 

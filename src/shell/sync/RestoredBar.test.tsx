@@ -10,7 +10,7 @@ import type { SyncState } from "#data/documents.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { liveRestored } from "#data/sync/repair/lostHistory.ts";
 import { startI18n } from "../i18n/startI18n.ts";
-import { showPage } from "../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { RestoredBar } from "./RestoredBar.tsx";
 
 const at = "2026-11-20T12:00:00.000Z";

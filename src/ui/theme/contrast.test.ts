@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { tokensCss as css } from "../../../tests/fixtures/tokensCss.ts";
+import { tokensCss as css } from "../../../tests/fixtures/pages/tokensCss.ts";
 import { colourOf, contrast, type Tokens, tokensOf } from "./contrast.ts";
 
 const light = tokensOf(css, ":root");

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { tokensCss } from "../../../tests/fixtures/tokensCss.ts";
+import { tokensCss } from "../../../tests/fixtures/pages/tokensCss.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const namesIn = (css: string, pattern: RegExp) => [...css.matchAll(pattern)].map(([, name]) => name!);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { memoryPasskeys, type MemoryPasskeys } from "../../../tests/fixtures/memoryPasskeys.ts";
-import { softAuthenticator } from "../../../tests/fixtures/softAuthenticator.ts";
+import { memoryPasskeys, type MemoryPasskeys } from "../../../tests/fixtures/account/memoryPasskeys.ts";
+import { softAuthenticator } from "../../../tests/fixtures/account/softAuthenticator.ts";
 import { fromBase64Url } from "../_shared/passkeySite.ts";
 import { handler as optionsHandler } from "../webauthn-login-options/handler.ts";
 import { handler as register } from "../webauthn-register-verify/handler.ts";

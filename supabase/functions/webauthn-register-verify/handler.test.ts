@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { memoryPasskeys, type MemoryPasskeys } from "../../../tests/fixtures/memoryPasskeys.ts";
-import { softAuthenticator } from "../../../tests/fixtures/softAuthenticator.ts";
+import { memoryPasskeys, type MemoryPasskeys } from "../../../tests/fixtures/account/memoryPasskeys.ts";
+import { softAuthenticator } from "../../../tests/fixtures/account/softAuthenticator.ts";
 import { handler as optionsHandler } from "../webauthn-register-options/handler.ts";
 import { handler } from "./handler.ts";
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import { textOf, utf8 } from "#domain/application/bytes.ts";
-import { anApplicationInput } from "../../fixtures/anApplication.ts";
+import { anApplicationInput } from "../../fixtures/applications/anApplication.ts";
 import { applicationHost } from "../helpers/pages/publishedApplication.ts";
 
 test.use({ serviceWorkers: "allow" });

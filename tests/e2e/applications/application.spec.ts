@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { violations } from "../helpers/looks/axe.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { anApplicationInput } from "../../fixtures/anApplication.ts";
+import { anApplicationInput } from "../../fixtures/applications/anApplication.ts";
 import { watch } from "../helpers/product/product.ts";
 import { applicationHost } from "../helpers/pages/publishedApplication.ts";
 import { lasting } from "../helpers/looks/lasting.ts";

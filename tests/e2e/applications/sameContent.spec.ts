@@ -11,7 +11,7 @@ import { build } from "../../../src/cli/commands/build.ts";
 import { verify } from "../../../src/cli/commands/verify.ts";
 import { terminal } from "../../../src/cli/terminal.ts";
 import { readShell } from "../../../workers/build/node.ts";
-import { asText } from "../../fixtures/asText.ts";
+import { asText } from "../../fixtures/applications/asText.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const folder = mkdtempSync(path.join(tmpdir(), "klarbau-same-"));
@@ -32,7 +32,7 @@ async function script(): Promise<string> {
     build: {
       write: false,
       rolldownOptions: {
-        input: path.join(root, "tests/fixtures/buildInPage.ts"),
+        input: path.join(root, "tests/fixtures/applications/buildInPage.ts"),
         output: { format: "iife", codeSplitting: false },
       },
     },

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { aRowOfHouses } from "../../fixtures/aRowOfHouses.ts";
+import { aRowOfHouses } from "../../fixtures/models/aRowOfHouses.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
 import { settled } from "../helpers/looks/settled.ts";
 import { sideways } from "../helpers/looks/touchTargets.ts";

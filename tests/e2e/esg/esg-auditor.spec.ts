@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
-import { esgRows } from "../../fixtures/esgRows.ts";
+import { esgRows } from "../../fixtures/devices/esgRows.ts";
 import { withoutServiceWorker } from "../helpers/pages/authPage.ts";
 import { seriousFaults } from "../helpers/looks/axe.ts";
 import { sendAnswers } from "../helpers/product/esgHouse.ts";

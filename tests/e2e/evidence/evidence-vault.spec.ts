@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { readStoredZip } from "#domain/rescue/storedZip.ts";
 import { verifyPackage } from "#domain/esg/vault/verifyPackage.ts";
-import { authority, hasOpenssl } from "../../fixtures/timeStampAuthority.ts";
+import { authority, hasOpenssl } from "../../fixtures/formats/timeStampAuthority.ts";
 import { seriousFaults } from "../helpers/looks/axe.ts";
 import { aPdf, aPhoto } from "../helpers/product/photo.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";

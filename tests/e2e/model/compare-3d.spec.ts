@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sampleChanges, sampleVersions } from "../../fixtures/sampleVersions.ts";
+import { sampleChanges, sampleVersions } from "../../fixtures/models/sampleVersions.ts";
 import { look, placeOf, standing } from "../helpers/looks/pictures.ts";
 import { everythingSent, installed } from "../helpers/product/prepared.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import table from "../../../workers/ifc/file/malformed.json" with { type: "json" };
-import { malform } from "../../fixtures/malform.ts";
+import { malform } from "../../fixtures/models/malform.ts";
 import { type Ended, readModel, startImportWorker } from "../helpers/pages/ifcWorkerPage.ts";
 import { expect, realFile, test } from "../helpers/product/product.ts";
 

@@ -3,7 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { readFile } from "node:fs/promises";
 import { readCobie } from "#domain/cobie/readCobie.ts";
 import { writeCobie } from "#domain/cobie/writeCobie.ts";
-import { anIds, aSpecification } from "../../fixtures/anIds.ts";
+import { anIds, aSpecification } from "../../fixtures/formats/anIds.ts";
 import { lasting } from "../helpers/looks/lasting.ts";
 import { installed, loadSample } from "../helpers/product/prepared.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";

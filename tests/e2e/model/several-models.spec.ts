@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { aServicesModel } from "../../fixtures/aServicesModel.ts";
+import { aServicesModel } from "../../fixtures/models/aServicesModel.ts";
 import { keepPicture, placeOf, standing } from "../helpers/looks/pictures.ts";
 import { installed } from "../helpers/product/prepared.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { classText } from "#domain/ifc/elements/classification.ts";
-import { hasRealModels, realModel, sampleModel } from "../../../tests/fixtures/readOnce.ts";
+import { hasRealModels, realModel, sampleModel } from "../../../tests/fixtures/models/readOnce.ts";
 import { readModel } from "../readModel.ts";
 
 async function read(bytes: Uint8Array<ArrayBuffer>) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { takeOff } from "#domain/ifc/quantities/takeOff.ts";
-import { hasRealModels, realModel } from "../../../tests/fixtures/readOnce.ts";
+import { hasRealModels, realModel } from "../../../tests/fixtures/models/readOnce.ts";
 import { readModel } from "../readModel.ts";
 
 const read = async (text: string) => {

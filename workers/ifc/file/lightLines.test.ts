@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { repairStep } from "#domain/ifc/step/repairStep.ts";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
-import { realFile, realModels } from "../../../tests/fixtures/readOnce.ts";
+import { realFile, realModels } from "../../../tests/fixtures/models/readOnce.ts";
 import { type Line, measure, number, numbers, reference, references, text, valueOf } from "./attribute.ts";
 import { IfcReader } from "./reader.ts";
 

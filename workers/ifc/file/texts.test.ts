@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { roomsNamed } from "../../../tests/fixtures/roomsNamed.ts";
+import { roomsNamed } from "../../../tests/fixtures/models/roomsNamed.ts";
 import { readModel } from "../readModel.ts";
 
 async function read(file: Uint8Array<ArrayBuffer>) {

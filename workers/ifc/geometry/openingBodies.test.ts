@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { noChoices } from "#domain/energy/buildingChoices.ts";
 import { modelHull } from "#domain/hull/modelHull.ts";
 import { envelope } from "#domain/ifc/envelope/envelope.ts";
-import { aBoxFile } from "../../../tests/fixtures/aBoxFile.ts";
-import { readOnce } from "../../../tests/fixtures/readOnce.ts";
+import { aBoxFile } from "../../../tests/fixtures/models/aBoxFile.ts";
+import { readOnce } from "../../../tests/fixtures/models/readOnce.ts";
 
 test("a window without a shape has the area and the wall of the opening that it fills", async () => {
   const text = new TextDecoder().decode(aBoxFile({ schema: "IFC4", unit: "mm" }));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { IdsReport } from "#domain/ids/checkIds.ts";
-import { anIds, aSpecification } from "../../../tests/fixtures/anIds.ts";
+import { anIds, aSpecification } from "../../../tests/fixtures/formats/anIds.ts";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import type { Result } from "#kernel/result.ts";
 import type { CheckProblem } from "../api.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Space } from "#domain/ifc/model.ts";
-import { hasRealModels, realModel } from "../../../tests/fixtures/readOnce.ts";
+import { hasRealModels, realModel } from "../../../tests/fixtures/models/readOnce.ts";
 import type { ImportedModel } from "../api.ts";
 
 // Figures of real models that nobody here wrote; they are not part of the project.

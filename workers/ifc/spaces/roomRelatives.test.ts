@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { noChoices } from "#domain/energy/buildingChoices.ts";
 import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import { spaceHeat } from "#domain/ifc/rooms/heatedSpaces.ts";
-import { aRoomFile, type FileRoom } from "../../../tests/fixtures/aRoomFile.ts";
+import { aRoomFile, type FileRoom } from "../../../tests/fixtures/models/aRoomFile.ts";
 import { readModel } from "../readModel.ts";
 
 // Rooms whose areas overlap, lie in another unit or in no body, and what zones and conditions say of heating.

@@ -3,7 +3,7 @@ import { noChoices } from "#domain/energy/buildingChoices.ts";
 import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import { spaceHeat } from "#domain/ifc/rooms/heatedSpaces.ts";
 import { sumOfAreas } from "#domain/ifc/rooms/countedArea.ts";
-import { aRoomFile, type FileRoom } from "../../../tests/fixtures/aRoomFile.ts";
+import { aRoomFile, type FileRoom } from "../../../tests/fixtures/models/aRoomFile.ts";
 import { readModel } from "../readModel.ts";
 
 // What a file says of its rooms, from the text to the heated area, in small files that say one thing each.

@@ -10,7 +10,7 @@ import { giveRows, rowStored, unstoredOf } from "./givenRows.ts";
 import type { Call, Checkpoint } from "../protocol.ts";
 import { beginAnew, pull } from "./pullHandler.ts";
 import type { Replica } from "../replica.ts";
-import { aReplica, anIdsPage } from "../../../../tests/fixtures/aReplica.ts";
+import { aReplica, anIdsPage } from "../../../../tests/fixtures/devices/aReplica.ts";
 
 const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };
 const project = { id: "p", kind: "project", scope: "org:o", organisation_id: "o", name: "Haus", ...times };

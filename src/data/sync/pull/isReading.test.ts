@@ -8,7 +8,7 @@ import { isReading } from "./isReading.ts";
 import type { Call } from "../protocol.ts";
 import { pull } from "./pullHandler.ts";
 import type { Replica } from "../replica.ts";
-import { aReplica } from "../../../../tests/fixtures/aReplica.ts";
+import { aReplica } from "../../../../tests/fixtures/devices/aReplica.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const row = { id: "p", kind: "project", scope: "org:o", rev: 4, created_at: at, updated_at: at };

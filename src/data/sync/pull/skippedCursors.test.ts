@@ -4,7 +4,7 @@ import { memoryDatabase } from "../../memoryDatabase.ts";
 import type { Call, Checkpoint, Heads } from "../protocol.ts";
 import { pull } from "./pullHandler.ts";
 import type { Replica } from "../replica.ts";
-import { aReplica, anIdsPage } from "../../../../tests/fixtures/aReplica.ts";
+import { aReplica, anIdsPage } from "../../../../tests/fixtures/devices/aReplica.ts";
 
 let db: Database;
 let heads: Heads;

@@ -13,7 +13,7 @@ import { pull } from "./pullHandler.ts";
 import { newMemory, type Replica } from "../replica.ts";
 import { startReplication } from "../startReplication.ts";
 import { settleUnsure, unsureScopes } from "./unsureScopes.ts";
-import { aReplica, anIdsPage } from "../../../../tests/fixtures/aReplica.ts";
+import { aReplica, anIdsPage } from "../../../../tests/fixtures/devices/aReplica.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const scope = "org:o";

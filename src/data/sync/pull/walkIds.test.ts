@@ -7,7 +7,7 @@ import type { Call, Checkpoint, IdsPage } from "../protocol.ts";
 import { isBehind, pull } from "./pullHandler.ts";
 import type { Replica } from "../replica.ts";
 import { ServerProblem } from "../ServerProblem.ts";
-import { aReplica } from "../../../../tests/fixtures/aReplica.ts";
+import { aReplica } from "../../../../tests/fixtures/devices/aReplica.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const scope = "org:o";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keepingReplaced } from "#domain/sync/replaced.ts";
-import { knownProject as project, onPushingDevice, times } from "../../../../tests/fixtures/aPushingDevice.ts";
-import { rejected } from "../../../../tests/fixtures/pushAnswers.ts";
+import { knownProject as project, onPushingDevice, times } from "../../../../tests/fixtures/devices/aPushingDevice.ts";
+import { rejected } from "../../../../tests/fixtures/devices/pushAnswers.ts";
 import { push } from "./pushHandler.ts";
 
 const device = onPushingDevice();

@@ -7,7 +7,7 @@ import type { Call, PushRow } from "../protocol.ts";
 import { push } from "./pushHandler.ts";
 import type { Replica } from "../replica.ts";
 import { ServerProblem } from "../ServerProblem.ts";
-import { aReplica, anIdsPage } from "../../../../tests/fixtures/aReplica.ts";
+import { aReplica, anIdsPage } from "../../../../tests/fixtures/devices/aReplica.ts";
 
 /** What the line carries in one request before it breaks. */
 let carries: number;

@@ -4,7 +4,7 @@ import type { Database } from "../../database.ts";
 import { memoryDatabase } from "../../memoryDatabase.ts";
 import type { Call, PushRow } from "../protocol.ts";
 import { push } from "./pushHandler.ts";
-import { aReplica, anIdsPage } from "../../../../tests/fixtures/aReplica.ts";
+import { aReplica, anIdsPage } from "../../../../tests/fixtures/devices/aReplica.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const made = { kind: "project", name: "Haus", created_at: at, updated_at: at, unsent_since: at };

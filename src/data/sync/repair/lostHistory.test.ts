@@ -19,7 +19,7 @@ import { push } from "../push/pushHandler.ts";
 import { newMemory, type Replica } from "../replica.ts";
 import { ServerProblem } from "../ServerProblem.ts";
 import { startReplication } from "../startReplication.ts";
-import { aReplica, anIdsPage } from "../../../../tests/fixtures/aReplica.ts";
+import { aReplica, anIdsPage } from "../../../../tests/fixtures/devices/aReplica.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const contact = (id: string, fields: Fields = {}) => ({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { anApplicationInput } from "../../../../tests/fixtures/anApplication.ts";
+import { anApplicationInput } from "../../../../tests/fixtures/applications/anApplication.ts";
 import { dataSchema } from "../content/applicationData.ts";
 import { applicationFiles } from "../content/applicationFiles.ts";
 import { bundleSchemas, schemaName } from "./bundleSchemas.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anApplicationInput } from "../../../../tests/fixtures/anApplication.ts";
+import { anApplicationInput } from "../../../../tests/fixtures/applications/anApplication.ts";
 import { startingConfig } from "../config/applicationConfig.ts";
 import { dataSchema, pageFiles } from "./applicationData.ts";
 import { applicationFiles, dataScope, showsSomething } from "./applicationFiles.ts";

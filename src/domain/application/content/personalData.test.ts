@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anApplicationInput } from "../../../../tests/fixtures/anApplication.ts";
+import { anApplicationInput } from "../../../../tests/fixtures/applications/anApplication.ts";
 import { type ApplicationConfig, startingConfig } from "../config/applicationConfig.ts";
 import type { Instant } from "#kernel/time.ts";
 import { newField } from "../forms/fieldKinds.ts";

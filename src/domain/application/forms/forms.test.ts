@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { applicationFiles } from "../content/applicationFiles.ts";
-import { anApplicationInput } from "../../../../tests/fixtures/anApplication.ts";
+import { anApplicationInput } from "../../../../tests/fixtures/applications/anApplication.ts";
 import { submissionShape } from "../inbox/protocol.ts";
 import { answerProblems, askedFields, givenAnswers } from "./answers.ts";
 import { newField } from "./fieldKinds.ts";

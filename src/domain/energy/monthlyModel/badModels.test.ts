@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BuildingModel, Element } from "#domain/ifc/model.ts";
-import { house, model, space } from "../../../../tests/fixtures/aHouse.ts";
+import { house, model, space } from "../../../../tests/fixtures/models/aHouse.ts";
 import { monthlyResult } from "../monthly/monthlyResult.ts";
 import { balanceOf, gradedOf, inputsOf, kindsOf, made, of1978 } from "./aModelHouse.fixture.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { house, model } from "../../../../tests/fixtures/aHouse.ts";
+import { house, model } from "../../../../tests/fixtures/models/aHouse.ts";
 import { profileOperation } from "../data/profileOperation.ts";
 import { usageProfile, usageProfiles } from "../data/usageProfiles.ts";
 import { balanceOf, inputsOf, made, of1978 } from "./aModelHouse.fixture.ts";

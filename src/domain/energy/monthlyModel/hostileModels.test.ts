@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SourcedNumber } from "#domain/ifc/model.ts";
-import { house, model, space } from "../../../../tests/fixtures/aHouse.ts";
+import { house, model, space } from "../../../../tests/fixtures/models/aHouse.ts";
 import { monthlyResult } from "../monthly/monthlyResult.ts";
 import { inputsOf, of1978 } from "./aModelHouse.fixture.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FaceSummary } from "#domain/ifc/model.ts";
-import { box, element, house, model } from "../../../../tests/fixtures/aHouse.ts";
+import { box, element, house, model } from "../../../../tests/fixtures/models/aHouse.ts";
 import type { MonthlyBalance } from "../monthly/monthlyBalance.ts";
 import { balanceOf, made, type ModelHouse, of1978 } from "./aModelHouse.fixture.ts";
 import type { MonthlyOverride } from "./monthlyFromModel.ts";

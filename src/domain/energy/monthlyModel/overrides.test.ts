@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { house, model } from "../../../../tests/fixtures/aHouse.ts";
+import { house, model } from "../../../../tests/fixtures/models/aHouse.ts";
 import { balanceOf, gradedOf, inputsOf, made, of1978 } from "./aModelHouse.fixture.ts";
 import type { MonthlyOverride } from "./monthlyFromModel.ts";
 

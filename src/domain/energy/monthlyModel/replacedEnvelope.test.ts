@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { house, model } from "../../../../tests/fixtures/aHouse.ts";
+import { house, model } from "../../../../tests/fixtures/models/aHouse.ts";
 import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import { monthsLosses } from "../envelopeLosses.ts";
 import { balanceOf, made, of1978 } from "./aModelHouse.fixture.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { space } from "../../../../tests/fixtures/aHouse.ts";
+import { space } from "../../../../tests/fixtures/models/aHouse.ts";
 import { usageProfile } from "../data/usageProfiles.ts";
 import { roomUse } from "./roomUse.ts";
 

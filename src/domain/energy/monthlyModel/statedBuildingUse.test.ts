@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { model, space } from "../../../../tests/fixtures/aHouse.ts";
+import { model, space } from "../../../../tests/fixtures/models/aHouse.ts";
 import { noChoices } from "../buildingChoices.ts";
 import { statedBuildingUse, withStatedUse } from "./statedBuildingUse.ts";
 

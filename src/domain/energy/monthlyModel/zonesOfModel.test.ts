@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Space, SpaceBoundary } from "#domain/ifc/model.ts";
-import { house, model, space } from "../../../../tests/fixtures/aHouse.ts";
+import { house, model, space } from "../../../../tests/fixtures/models/aHouse.ts";
 import { balanceOf, kindsOf, made, of1978 } from "./aModelHouse.fixture.ts";
 
 const offices = { ...of1978, residential: false };

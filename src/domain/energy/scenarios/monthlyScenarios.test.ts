@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { envelope } from "#domain/ifc/envelope/envelope.ts";
-import { house, model } from "../../../../tests/fixtures/aHouse.ts";
+import { house, model } from "../../../../tests/fixtures/models/aHouse.ts";
 import { gradedOf, made, of1978 } from "../monthlyModel/aModelHouse.fixture.ts";
 import type { MonthlyOverride } from "../monthlyModel/monthlyFromModel.ts";
 import type { Measures } from "./measure.ts";

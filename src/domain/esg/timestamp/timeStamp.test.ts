@@ -5,7 +5,7 @@ import {
   type Authority,
   hasOpenssl,
   keys,
-} from "../../../../tests/fixtures/timeStampAuthority.ts";
+} from "../../../../tests/fixtures/formats/timeStampAuthority.ts";
 import { type Certificate, fingerprintOf, leadsTo, nameOf, readCertificates } from "./certificate.ts";
 import { checkTimeStamp, readQuery, timeStampQuery } from "./timeStamp.ts";
 

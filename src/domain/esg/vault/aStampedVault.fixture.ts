@@ -1,4 +1,4 @@
-import type { Authority } from "../../../../tests/fixtures/timeStampAuthority.ts";
+import type { Authority } from "../../../../tests/fixtures/formats/timeStampAuthority.ts";
 import { timeStampQuery } from "../timestamp/timeStamp.ts";
 import { aRecord, madeBy, placed } from "./aVault.fixture.ts";
 import { type Anchored, type VaultEntry, isAnchored } from "./chain.ts";

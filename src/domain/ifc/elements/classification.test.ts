@@ -1,6 +1,6 @@
 import fastCheck from "fast-check";
 import { expect, test } from "vitest";
-import { element, model, space } from "../../../../tests/fixtures/aHouse.ts";
+import { element, model, space } from "../../../../tests/fixtures/models/aHouse.ts";
 import { fieldsOf, fieldValues } from "../../viewer/fields.ts";
 import { lacksClasses } from "./classification.ts";
 import { classColumns, columnValue, elementRows, filterRows } from "./elementTable.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { element, model, space } from "../../../../tests/fixtures/aHouse.ts";
+import { element, model, space } from "../../../../tests/fixtures/models/aHouse.ts";
 import { listedThings } from "./listedThings.ts";
 
 test("things stand in the order of the ids, with their storey; what has no name is called by its GlobalId", () => {

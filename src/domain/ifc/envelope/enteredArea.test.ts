@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { house, model } from "../../../../tests/fixtures/aHouse.ts";
+import { house, model } from "../../../../tests/fixtures/models/aHouse.ts";
 import { noChoices } from "../../energy/buildingChoices.ts";
 import { envelope } from "./envelope.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type BuildingChoices, noChoices } from "#domain/energy/buildingChoices.ts";
-import { box, house, model, wall } from "../../../../tests/fixtures/aHouse.ts";
+import { box, house, model, wall } from "../../../../tests/fixtures/models/aHouse.ts";
 import { envelope } from "./envelope.ts";
 
 const choices: BuildingChoices = { ...noChoices, construction_year: 1978 };

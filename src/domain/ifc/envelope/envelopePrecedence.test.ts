@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type BuildingChoices, noChoices } from "#domain/energy/buildingChoices.ts";
-import { element, house, model, space, wall } from "../../../../tests/fixtures/aHouse.ts";
+import { element, house, model, space, wall } from "../../../../tests/fixtures/models/aHouse.ts";
 import { envelope } from "./envelope.ts";
 import type { Element, SpaceBoundary } from "../model.ts";
 

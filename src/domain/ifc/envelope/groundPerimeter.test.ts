@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type BuildingChoices, noChoices } from "#domain/energy/buildingChoices.ts";
-import { box, element, house, model, wall } from "../../../../tests/fixtures/aHouse.ts";
+import { box, element, house, model, wall } from "../../../../tests/fixtures/models/aHouse.ts";
 import { envelope } from "./envelope.ts";
 
 const choices: BuildingChoices = { ...noChoices, construction_year: 1978 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type BuildingChoices, noChoices } from "#domain/energy/buildingChoices.ts";
-import { box, element, house, model, space, wall } from "../../../../tests/fixtures/aHouse.ts";
+import { box, element, house, model, space, wall } from "../../../../tests/fixtures/models/aHouse.ts";
 import { envelope } from "./envelope.ts";
 
 const other: BuildingChoices = { ...noChoices, construction_year: 1978, residential: false };

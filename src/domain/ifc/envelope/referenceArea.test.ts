@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { noChoices } from "#domain/energy/buildingChoices.ts";
-import { box, element, house, model, space, wall } from "../../../../tests/fixtures/aHouse.ts";
+import { box, element, house, model, space, wall } from "../../../../tests/fixtures/models/aHouse.ts";
 import { envelope } from "./envelope.ts";
 import type { BuildingModel, FaceSummary } from "../model.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { element, model, space } from "../../../../tests/fixtures/aHouse.ts";
+import { element, model, space } from "../../../../tests/fixtures/models/aHouse.ts";
 import type { GeometryRecord, Shape } from "../geometry/geometry.ts";
 import type { BuildingModel } from "../model.ts";
 import { joinModels, type ScenePart } from "./joinModels.ts";

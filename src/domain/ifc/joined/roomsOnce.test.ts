@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
-import { element, model, space } from "../../../../tests/fixtures/aHouse.ts";
-import { drawnModel } from "../../../../tests/fixtures/drawnModel.ts";
+import { element, model, space } from "../../../../tests/fixtures/models/aHouse.ts";
+import { drawnModel } from "../../../../tests/fixtures/models/drawnModel.ts";
 import { joinModels, type ScenePart } from "./joinModels.ts";
 import { roomsOnce } from "./roomsOnce.ts";
 import { sceneId } from "./sceneId.ts";

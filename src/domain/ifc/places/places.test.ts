@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { model, space } from "../../../../tests/fixtures/aHouse.ts";
+import { model, space } from "../../../../tests/fixtures/models/aHouse.ts";
 import { spaceHeat } from "../rooms/heatedSpaces.ts";
 import type { BuildingModel, NamedPlace } from "../model.ts";
 import { modelPlaces } from "./modelPlaces.ts";

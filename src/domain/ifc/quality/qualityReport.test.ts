@@ -1,6 +1,6 @@
 import fastCheck from "fast-check";
 import { expect, test } from "vitest";
-import { element, house, model, space, wall } from "../../../../tests/fixtures/aHouse.ts";
+import { element, house, model, space, wall } from "../../../../tests/fixtures/models/aHouse.ts";
 import type { Element, SourcedNumber } from "../model.ts";
 import { qualityKeys, type QualityKey, type QualitySource } from "./qualityCheck.ts";
 import { qualityExport } from "./qualityExport.ts";

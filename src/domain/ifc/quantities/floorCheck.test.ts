@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { box, space } from "../../../../tests/fixtures/aHouse.ts";
+import { box, space } from "../../../../tests/fixtures/models/aHouse.ts";
 import { checkFloors, floorOf } from "./floorCheck.ts";
 
 const body = box(50, [0, 0, 0, 12, 8, 2.5]);

@@ -1,6 +1,6 @@
 import fastCheck from "fast-check";
 import { expect, test } from "vitest";
-import { box, element, model } from "../../../../tests/fixtures/aHouse.ts";
+import { box, element, model } from "../../../../tests/fixtures/models/aHouse.ts";
 import { contradicts, drawnArea } from "./elementArea.ts";
 import type { FaceSummary, PropertyGroup, SourcedNumber } from "../model.ts";
 import { elementRows, filterRows, propertyColumns, propertyValue } from "../elements/elementTable.ts";

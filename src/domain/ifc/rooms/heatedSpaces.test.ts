@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { model, space } from "../../../../tests/fixtures/aHouse.ts";
+import { model, space } from "../../../../tests/fixtures/models/aHouse.ts";
 import { type HeatChoices, spaceHeat } from "./heatedSpaces.ts";
 import type { Space, SpaceSays } from "../model.ts";
 import { withRoles } from "./spaceRoles.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { space } from "../../../../tests/fixtures/aHouse.ts";
+import { space } from "../../../../tests/fixtures/models/aHouse.ts";
 import type { Space, SpaceSays } from "../model.ts";
 import { sumOfAreas } from "./countedArea.ts";
 import { withRoles } from "./spaceRoles.ts";

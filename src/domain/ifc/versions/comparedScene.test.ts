@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
-import { box, element, model, space } from "../../../../tests/fixtures/aHouse.ts";
-import { drawnModel } from "../../../../tests/fixtures/drawnModel.ts";
+import { box, element, model, space } from "../../../../tests/fixtures/models/aHouse.ts";
+import { drawnModel } from "../../../../tests/fixtures/models/drawnModel.ts";
 import { sceneId, thingInFile } from "../joined/sceneId.ts";
 import { comparedLook, type ComparedShown, withComparison } from "./comparedLook.ts";
 import { comparedScene, type ComparedVersion } from "./comparedScene.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { box, element, model, space } from "../../../../tests/fixtures/aHouse.ts";
+import { box, element, model, space } from "../../../../tests/fixtures/models/aHouse.ts";
 import type { Element, FaceSummary, PropertyGroup } from "../model.ts";
 import { diffModels, isEmptyDiff, type ModelDiff } from "./diffModels.ts";
 import type { ModelFacts } from "./thing.ts";

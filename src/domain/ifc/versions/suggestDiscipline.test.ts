@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { element, space } from "../../../../tests/fixtures/aHouse.ts";
+import { element, space } from "../../../../tests/fixtures/models/aHouse.ts";
 import { signOf } from "./disciplineSigns.ts";
 import { type KnownModel, type SignedModel, suggestDiscipline } from "./suggestDiscipline.ts";
 

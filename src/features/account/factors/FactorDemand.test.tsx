@@ -9,7 +9,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { liveSetting } from "#data/settings/queries.ts";
 import { factorRolesKey } from "#domain/auth/secondFactor.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { FactorDemand } from "./FactorDemand.tsx";
 
 const at = "2026-11-20T08:00:00.000Z";

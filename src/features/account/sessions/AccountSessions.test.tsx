@@ -7,8 +7,8 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { SessionSource } from "#data/server/sessionSource.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { SessionContext } from "#shell/session/sessionContext.ts";
-import { accountServer } from "../../../../tests/fixtures/accountServer.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { accountServer } from "../../../../tests/fixtures/account/accountServer.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { EventsSection } from "./EventsSection.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
 

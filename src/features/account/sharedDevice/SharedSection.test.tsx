@@ -11,8 +11,8 @@ import type { SessionSource } from "#data/server/sessionSource.ts";
 import { lockChanged } from "#shell/lock/lockStore.ts";
 import { SessionContext } from "#shell/session/sessionContext.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { fill } from "../../../../tests/fixtures/fill.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { fill } from "../../../../tests/fixtures/pages/fill.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { RemovePersonQuestion } from "./RemovePersonQuestion.tsx";
 import { SharedSection } from "./SharedSection.tsx";
 

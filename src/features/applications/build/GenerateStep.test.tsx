@@ -5,7 +5,7 @@ import i18n from "i18next";
 import { useState } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { GenerateStep } from "./GenerateStep.tsx";
 import type { BuildState } from "./useBuild.ts";
 

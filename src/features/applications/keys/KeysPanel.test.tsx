@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { ok } from "#kernel/result.ts";
 import { type KeyLog, signingChain } from "#shared/applications/keyLog.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { keyServer } from "../../../../tests/fixtures/keyServer.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { keyServer } from "../../../../tests/fixtures/applications/keyServer.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { KeysPanel } from "./KeysPanel.tsx";
 
 let log: KeyLog;

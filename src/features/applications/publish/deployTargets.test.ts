@@ -4,7 +4,7 @@ import { goLive, keptVersions, takeDown, tidy } from "#domain/application/publis
 import { type PackedBundle, packBundle } from "#domain/application/bundle/packBundle.ts";
 import type { Pointer } from "#domain/application/bundle/release.ts";
 import { newSigningKey, sign, type SigningKey } from "#domain/application/keys/signature.ts";
-import { type TargetWorld, targetWorlds } from "../../../../tests/fixtures/targetWorlds.ts";
+import { type TargetWorld, targetWorlds } from "../../../../tests/fixtures/applications/targetWorlds.ts";
 
 const { subtle } = crypto;
 const at = "2026-11-27T08:00:00.000Z";

@@ -5,7 +5,7 @@ import type { Database } from "#data/database.ts";
 import type { ApplicationVersionRow } from "#data/documents.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { VersionsPanel } from "./VersionsPanel.tsx";
 
 let db: Database;

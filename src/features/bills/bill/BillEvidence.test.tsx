@@ -15,8 +15,8 @@ import { newRecoveryCode } from "#domain/esg/vaultKeys/recovery.ts";
 import { aBill } from "#domain/esg/bills/aBill.fixture.ts";
 import { ok } from "#kernel/result.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { onProject } from "../../../../tests/fixtures/onProject.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { onProject } from "../../../../tests/fixtures/pages/onProject.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { BillsPage } from "../BillsPage.tsx";
 
 const on = onProject();

@@ -13,8 +13,8 @@ import { readImportTable } from "#domain/esg/billImport/importTable.ts";
 import { tableReading } from "#domain/esg/billImport/tableReading.ts";
 import { ok } from "#kernel/result.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { onProject } from "../../../../tests/fixtures/onProject.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { onProject } from "../../../../tests/fixtures/pages/onProject.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { ImportPage } from "./ImportPage.tsx";
 import type { BillReader } from "./useBillImport.ts";
 

@@ -6,10 +6,10 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { post } from "#data/ledger/actions.ts";
 import { posted, someActivity } from "#domain/esg/ledger/someActivity.fixture.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { dialogsInJsdom } from "../../../../tests/fixtures/dialogs.ts";
-import { onProject } from "../../../../tests/fixtures/onProject.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
-import { fill } from "../../../../tests/fixtures/fill.ts";
+import { dialogsInJsdom } from "../../../../tests/fixtures/pages/dialogs.ts";
+import { onProject } from "../../../../tests/fixtures/pages/onProject.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
+import { fill } from "../../../../tests/fixtures/pages/fill.ts";
 import { CarbonPage } from "../CarbonPage.tsx";
 
 configure({ asyncUtilTimeout: 20_000 });

@@ -2,8 +2,8 @@ import { efficiencyClasses } from "#domain/energy/efficiencyClass.ts";
 import type { StoredAnswer } from "#domain/energy/leadingAnswer.ts";
 import { formatsOf } from "#shell/i18n/formats.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
-import { house, model } from "../../../../tests/fixtures/aHouse.ts";
-import { hasRealModels, realModel, sampleModel } from "../../../../tests/fixtures/readOnce.ts";
+import { house, model } from "../../../../tests/fixtures/models/aHouse.ts";
+import { hasRealModels, realModel, sampleModel } from "../../../../tests/fixtures/models/readOnce.ts";
 import { decimalsOf } from "../useEnergyWords.ts";
 
 if (!hasRealModels)

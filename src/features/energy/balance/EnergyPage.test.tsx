@@ -8,10 +8,10 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { liveEnergyBalances } from "#data/outputs/queries.ts";
 import { updateProject } from "#data/projects/actions.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { aProject, aShownVersion, keepHouse } from "../../../../tests/fixtures/aModelProject.ts";
-import { house } from "../../../../tests/fixtures/aHouse.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
-import { computingHere } from "../../../../tests/fixtures/workersHere.ts";
+import { aProject, aShownVersion, keepHouse } from "../../../../tests/fixtures/models/aModelProject.ts";
+import { house } from "../../../../tests/fixtures/models/aHouse.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
+import { computingHere } from "../../../../tests/fixtures/workers/workersHere.ts";
 import { EnergyPage } from "./EnergyPage.tsx";
 import { storedEnergy } from "#domain/energy/storedEnergy.ts";
 

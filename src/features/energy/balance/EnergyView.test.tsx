@@ -10,7 +10,7 @@ import { seasonLosses } from "#domain/energy/envelopeLosses.ts";
 import { seasonAnswer } from "#domain/energy/leadingAnswer.ts";
 import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { house, model } from "../../../../tests/fixtures/aHouse.ts";
+import { house, model } from "../../../../tests/fixtures/models/aHouse.ts";
 import { EnergyProblemView } from "./EnergyProblemView.tsx";
 import { EnergyTileView } from "./EnergyTileView.tsx";
 import { EnergyView } from "./EnergyView.tsx";

@@ -7,7 +7,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { setSetting } from "#data/settings/actions.ts";
 import { liveSetting } from "#data/settings/queries.ts";
 import { DatabaseContext } from "#shell/session/databaseContext.ts";
-import { aProject } from "../../../../tests/fixtures/aModelProject.ts";
+import { aProject } from "../../../../tests/fixtures/models/aModelProject.ts";
 import { energyInputsKey } from "#domain/energy/buildingChoices.ts";
 import { useEnergyBalance } from "./useEnergyBalance.ts";
 

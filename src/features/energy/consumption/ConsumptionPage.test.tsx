@@ -19,10 +19,10 @@ import { csvFile, dwdFile, fileOf } from "#domain/energy/weather/weatherFiles.fi
 import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { house, model } from "../../../../tests/fixtures/aHouse.ts";
-import { onProject } from "../../../../tests/fixtures/onProject.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
-import { fill } from "../../../../tests/fixtures/fill.ts";
+import { house, model } from "../../../../tests/fixtures/models/aHouse.ts";
+import { onProject } from "../../../../tests/fixtures/pages/onProject.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
+import { fill } from "../../../../tests/fixtures/pages/fill.ts";
 import { ConsumptionPage } from "./ConsumptionPage.tsx";
 
 const on = onProject();

@@ -10,7 +10,7 @@ import { liveSetting } from "#data/settings/queries.ts";
 import { usualChoices } from "#domain/energy/consumption/correctionChoices.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { DatabaseContext } from "#shell/session/databaseContext.ts";
-import { aProject } from "../../../../tests/fixtures/aModelProject.ts";
+import { aProject } from "../../../../tests/fixtures/models/aModelProject.ts";
 import { correctionKey } from "./useConsumption.ts";
 import { useConsumptionActions } from "./useConsumptionActions.ts";
 import { usePrices } from "../scenarios/usePrices.ts";

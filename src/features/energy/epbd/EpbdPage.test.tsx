@@ -12,10 +12,10 @@ import { liveSetting } from "#data/settings/queries.ts";
 import { readPassport, withStage } from "#domain/energy/passport/passport.ts";
 import type { MeasureInputs, MeasureKey } from "#domain/energy/scenarios/measure.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { fill } from "../../../../tests/fixtures/fill.ts";
-import { aProject, aShownVersion, keepHouse } from "../../../../tests/fixtures/aModelProject.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
-import { computingHere } from "../../../../tests/fixtures/workersHere.ts";
+import { fill } from "../../../../tests/fixtures/pages/fill.ts";
+import { aProject, aShownVersion, keepHouse } from "../../../../tests/fixtures/models/aModelProject.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
+import { computingHere } from "../../../../tests/fixtures/workers/workersHere.ts";
 import { EpbdPage } from "./EpbdPage.tsx";
 
 // How long a state is waited for before a test fails: a busy machine may take its time.

@@ -7,9 +7,9 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { updateProject } from "#data/projects/actions.ts";
 import { readXlsx } from "#domain/spreadsheet/readXlsx.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { aProject, aShownVersion, keepHouse } from "../../../../tests/fixtures/aModelProject.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
-import { computingHere } from "../../../../tests/fixtures/workersHere.ts";
+import { aProject, aShownVersion, keepHouse } from "../../../../tests/fixtures/models/aModelProject.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
+import { computingHere } from "../../../../tests/fixtures/workers/workersHere.ts";
 import { EnergyPage } from "../balance/EnergyPage.tsx";
 
 // How long a state is waited for before a test fails: a busy machine may take its time.

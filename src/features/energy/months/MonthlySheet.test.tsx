@@ -7,9 +7,9 @@ import { noChoices } from "#domain/energy/buildingChoices.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { calculateMonthly } from "#workers/compute/calculateMonthly.ts";
 import type { MonthlyCalculation } from "#workers/compute/client.ts";
-import { house, model } from "../../../../tests/fixtures/aHouse.ts";
-import { dialogsInJsdom } from "../../../../tests/fixtures/dialogs.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { house, model } from "../../../../tests/fixtures/models/aHouse.ts";
+import { dialogsInJsdom } from "../../../../tests/fixtures/pages/dialogs.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { type MonthlyOpened, ofBuilding } from "./monthlyOpened.ts";
 import { MonthlySheet } from "./MonthlySheet.tsx";
 

@@ -11,11 +11,11 @@ import { setSetting } from "#data/settings/actions.ts";
 import { liveSetting } from "#data/settings/queries.ts";
 import { storedMonthly } from "#domain/energy/storedMonthly.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { dialogsInJsdom } from "../../../../tests/fixtures/dialogs.ts";
-import { fill } from "../../../../tests/fixtures/fill.ts";
-import { aProject, aShownVersion, keepHouse } from "../../../../tests/fixtures/aModelProject.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
-import { computingHere } from "../../../../tests/fixtures/workersHere.ts";
+import { dialogsInJsdom } from "../../../../tests/fixtures/pages/dialogs.ts";
+import { fill } from "../../../../tests/fixtures/pages/fill.ts";
+import { aProject, aShownVersion, keepHouse } from "../../../../tests/fixtures/models/aModelProject.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
+import { computingHere } from "../../../../tests/fixtures/workers/workersHere.ts";
 import { MonthsPage } from "./MonthsPage.tsx";
 import { monthlyOverridesKey } from "../overrides/monthlyOverrides.ts";
 

@@ -12,7 +12,7 @@ import { monthlyFromModel } from "#domain/energy/monthlyModel/monthlyFromModel.t
 import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import { languages } from "#kernel/languages.ts";
 import { bundles } from "#shell/i18n/bundles.ts";
-import { house, model } from "../../../../tests/fixtures/aHouse.ts";
+import { house, model } from "../../../../tests/fixtures/models/aHouse.ts";
 import { readOrigin } from "./monthlyOrigin.ts";
 
 type Texts = Readonly<Record<string, string>>;

@@ -9,11 +9,11 @@ import { addEnergyScenario, liveEnergyScenarios, putMeasure } from "#data/output
 import { updateProject } from "#data/projects/actions.ts";
 import type { MeasureInputs, MeasureKey } from "#domain/energy/scenarios/measure.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { fill } from "../../../../tests/fixtures/fill.ts";
-import { dialogsInJsdom } from "../../../../tests/fixtures/dialogs.ts";
-import { aProject, aShownVersion, keepHouse } from "../../../../tests/fixtures/aModelProject.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
-import { computingHere } from "../../../../tests/fixtures/workersHere.ts";
+import { fill } from "../../../../tests/fixtures/pages/fill.ts";
+import { dialogsInJsdom } from "../../../../tests/fixtures/pages/dialogs.ts";
+import { aProject, aShownVersion, keepHouse } from "../../../../tests/fixtures/models/aModelProject.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
+import { computingHere } from "../../../../tests/fixtures/workers/workersHere.ts";
 import { changeSetting } from "#data/settings/actions.ts";
 import { monthlyOverridesKey, withOverride } from "../overrides/monthlyOverrides.ts";
 import { ScenariosPage } from "./ScenariosPage.tsx";

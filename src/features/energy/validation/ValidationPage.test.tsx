@@ -3,7 +3,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { ValidationPage } from "./ValidationPage.tsx";
 
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import { putEsgAnswer } from "#data/esg/actions.ts";
 import { liveComments, liveEsgAnswers, liveEsgTargets } from "#data/esg/queries.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { aProject, onlyReads } from "../../../../tests/fixtures/aModelProject.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
-import { fill } from "../../../../tests/fixtures/fill.ts";
+import { aProject, onlyReads } from "../../../../tests/fixtures/models/aModelProject.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
+import { fill } from "../../../../tests/fixtures/pages/fill.ts";
 import { AreaPage } from "./AreaPage.tsx";
 import { usualPeriod } from "./PeriodField.tsx";
 

@@ -5,9 +5,9 @@ import { firstValueFrom } from "rxjs";
 import { expect, test } from "vitest";
 import { putEsgAssessment } from "#data/esg/actions.ts";
 import { liveEsgAssessments } from "#data/esg/queries.ts";
-import { onlyReads } from "../../../../tests/fixtures/aModelProject.ts";
-import { onProjectPage } from "../../../../tests/fixtures/onProjectPage.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { onlyReads } from "../../../../tests/fixtures/models/aModelProject.ts";
+import { onProjectPage } from "../../../../tests/fixtures/pages/onProjectPage.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { usualPeriod } from "../answers/PeriodField.tsx";
 import { MaterialityPage } from "./MaterialityPage.tsx";
 

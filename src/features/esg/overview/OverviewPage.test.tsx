@@ -13,8 +13,8 @@ import { publishedFactors } from "#domain/esg/factors/factorLibrary.ts";
 import { postingsOfActivity } from "#domain/esg/ledger/postingsOfActivity.ts";
 import { someActivity } from "#domain/esg/ledger/someActivity.fixture.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { aProject } from "../../../../tests/fixtures/aModelProject.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { aProject } from "../../../../tests/fixtures/models/aModelProject.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { OverviewPage } from "./OverviewPage.tsx";
 
 configure({ asyncUtilTimeout: 20_000 });

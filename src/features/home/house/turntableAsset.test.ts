@@ -5,7 +5,7 @@ import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { packDrawing, unpackDrawing } from "#ui/model3d/geometry/compactDrawing.ts";
 import { boxAround, itemBoxes } from "#kernel/shapes/itemBoxes.ts";
-import { sampleModel } from "../../../../tests/fixtures/readOnce.ts";
+import { sampleModel } from "../../../../tests/fixtures/models/readOnce.ts";
 import { modelViewFamilies } from "../../../shared/modelView/modelViewFamilies.ts";
 
 /**

@@ -9,7 +9,7 @@ import { liveTemplates, liveTemplateVersions } from "#data/templates/queries.ts"
 import { startingContent, type TemplateContent } from "#domain/studio/templateContent.ts";
 import { standardForm } from "#shared/forms/standardForm.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { StudioEditorPage } from "./StudioEditorPage.tsx";
 import type { Section } from "../studioSearch.ts";
 

@@ -9,7 +9,7 @@ import { noteIssue } from "#data/device/actions.ts";
 import { liveSyncIssues, syncStateId } from "#data/device/queries.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { DecisionPage } from "./DecisionPage.tsx";
 import { SyncPage } from "../SyncPage.tsx";
 

@@ -6,7 +6,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { addContact } from "#data/people/actions.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { OfflinePage } from "./OfflinePage.tsx";
 
 beforeAll(async () => {

@@ -10,11 +10,11 @@ import { BuildingInPlace } from "#shared/model/BuildingInPlace.tsx";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import { keepModelRecord } from "#workers/ifc/client.ts";
-import { element, model, space } from "../../../../tests/fixtures/aHouse.ts";
-import { aShownVersion } from "../../../../tests/fixtures/aModelProject.ts";
-import { drawnModel } from "../../../../tests/fixtures/drawnModel.ts";
-import { onProject } from "../../../../tests/fixtures/onProject.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { element, model, space } from "../../../../tests/fixtures/models/aHouse.ts";
+import { aShownVersion } from "../../../../tests/fixtures/models/aModelProject.ts";
+import { drawnModel } from "../../../../tests/fixtures/models/drawnModel.ts";
+import { onProject } from "../../../../tests/fixtures/pages/onProject.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { viewer } from "../module.ts";
 
 beforeAll(async () => {

@@ -12,8 +12,8 @@ import { keptCheckKey, toKeep } from "#domain/ids/keptCheck.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { keepModelRecord, type ModelRecord } from "#workers/ifc/client.ts";
-import { element, model, space } from "../../../../tests/fixtures/aHouse.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { element, model, space } from "../../../../tests/fixtures/models/aHouse.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { MarksPanel } from "./MarksPanel.tsx";
 import { useMarks } from "./useMarks.ts";
 

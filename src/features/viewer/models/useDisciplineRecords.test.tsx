@@ -3,8 +3,8 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { ModelVersion } from "#data/documents.ts";
 import type { FetchOriginal } from "#data/files/bringOriginal.ts";
-import { aVersion } from "../../../../tests/fixtures/aModelProject.ts";
-import { onProject } from "../../../../tests/fixtures/onProject.ts";
+import { aVersion } from "../../../../tests/fixtures/models/aModelProject.ts";
+import { onProject } from "../../../../tests/fixtures/pages/onProject.ts";
 import { useDisciplineRecords } from "./useDisciplineRecords.ts";
 import { lookFor } from "./useModelRecord.ts";
 

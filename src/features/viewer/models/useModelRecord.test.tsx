@@ -12,7 +12,7 @@ import { err, ok } from "#kernel/result.ts";
 import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
 import { keepModelRecord, modelRecord } from "#workers/ifc/client.ts";
-import { drawnModel } from "../../../../tests/fixtures/drawnModel.ts";
+import { drawnModel } from "../../../../tests/fixtures/models/drawnModel.ts";
 import { lookFor, useModelRecord } from "./useModelRecord.ts";
 
 let db: Database;

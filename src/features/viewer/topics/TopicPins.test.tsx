@@ -10,8 +10,8 @@ import { viewOf } from "#domain/viewer/viewpoint.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
-import { drawnModel } from "../../../../tests/fixtures/drawnModel.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { drawnModel } from "../../../../tests/fixtures/models/drawnModel.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { type PinAt, TopicPins } from "./TopicPins.tsx";
 
 let db: Database;

@@ -15,7 +15,7 @@ import { liveStoppedFiles } from "#data/topics/files.ts";
 import { emptyTopic, noExtensions, type Topic } from "#domain/bcf/model.ts";
 import { writeBcf } from "#domain/bcf/writeBcf.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { ProjectTopics } from "./TopicsPanel.tsx";
 import type { Viewpoints } from "../views/useViewpoints.ts";
 

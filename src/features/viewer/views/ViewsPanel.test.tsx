@@ -11,7 +11,7 @@ import { liveViews } from "#data/views/queries.ts";
 import type { KeptView } from "#domain/viewer/keptView.ts";
 import { readKeptView } from "#domain/viewer/readKeptView.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import type { ViewKeeper } from "./viewKeeper.ts";
 import { ProjectViews, ViewsPanel } from "./ViewsPanel.tsx";
 

@@ -13,8 +13,8 @@ import { familyByOpacity } from "#ui/model3d/geometry/DrawnGeometry.ts";
 import { Picker } from "#ui/model3d/pick/Picker.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import { houseToWalk, ids, walkedHouse } from "#ui/model3d/walk/walkedHouse.fixture.ts";
-import { model as aModel, space, wall as aWall } from "../../../../tests/fixtures/aHouse.ts";
-import { drawnModel } from "../../../../tests/fixtures/drawnModel.ts";
+import { model as aModel, space, wall as aWall } from "../../../../tests/fixtures/models/aHouse.ts";
+import { drawnModel } from "../../../../tests/fixtures/models/drawnModel.ts";
 import { useWalk } from "./useWalk.ts";
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
-import { element, space } from "../../../../tests/fixtures/aHouse.ts";
-import { drawnModel } from "../../../../tests/fixtures/drawnModel.ts";
+import { element, space } from "../../../../tests/fixtures/models/aHouse.ts";
+import { drawnModel } from "../../../../tests/fixtures/models/drawnModel.ts";
 import { storeyStarts, type WalkableBuilding, walkStarts } from "./walkStarts.ts";
 
 /** Two storeys of two rooms, an outer door in the west and one inside. */

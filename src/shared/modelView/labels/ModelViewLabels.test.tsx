@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { beginWith, stepped, type ViewState, wholeView } from "#domain/viewer/viewState.ts";
 import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
-import { drawnModel } from "../../../../tests/fixtures/drawnModel.ts";
+import { drawnModel } from "../../../../tests/fixtures/models/drawnModel.ts";
 import { ModelViewLabels, type RoomWords } from "./ModelViewLabels.tsx";
 
 afterEach(cleanup);

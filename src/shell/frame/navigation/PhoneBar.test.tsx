@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { defineModule } from "../../module.ts";
 import { ModulesContext } from "../../modules.ts";
 import { PhoneBar } from "./PhoneBar.tsx";

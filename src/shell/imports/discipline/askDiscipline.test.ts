@@ -3,8 +3,8 @@ import { rowsOfProject } from "#data/building/actions.ts";
 import type { Database } from "#data/database.ts";
 import { disciplineModels, setCurrentModel, shownModel } from "#data/models/actions.ts";
 import { readAll } from "#data/read.ts";
-import { element, model } from "../../../../tests/fixtures/aHouse.ts";
-import { onProject } from "../../../../tests/fixtures/onProject.ts";
+import { element, model } from "../../../../tests/fixtures/models/aHouse.ts";
+import { onProject } from "../../../../tests/fixtures/pages/onProject.ts";
 import {
   ended,
   endImports,
@@ -15,7 +15,7 @@ import {
   second,
   states,
   until,
-} from "../../../../tests/fixtures/someImports.ts";
+} from "../../../../tests/fixtures/models/someImports.ts";
 import { answerDiscipline, watchQuestions } from "./askDiscipline.ts";
 import { type ImportRun, importRuns, removeRuns } from "../importRun.ts";
 import type { ModelReader } from "../modelReader.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { setCurrentModel, shownModel } from "#data/models/actions.ts";
 import { readAll } from "#data/read.ts";
-import { onProject } from "../../../../tests/fixtures/onProject.ts";
+import { onProject } from "../../../../tests/fixtures/pages/onProject.ts";
 import {
   ended,
   endImports,
@@ -10,7 +10,7 @@ import {
   other,
   reader,
   second,
-} from "../../../../tests/fixtures/someImports.ts";
+} from "../../../../tests/fixtures/models/someImports.ts";
 import { changeDiscipline } from "./changeDiscipline.ts";
 import { importRuns } from "../importRun.ts";
 import type { ModelReader } from "../modelReader.ts";

@@ -5,11 +5,11 @@ import { leftSessions, noteLeft } from "#data/server/leftSessions.ts";
 import { setSharedDevice } from "#data/lock/sharedDevice.ts";
 import { ticketsHere } from "#data/server/sessionTickets.ts";
 import type { SessionSource, SessionState } from "#data/server/sessionSource.ts";
-import { accountServer } from "../../../../tests/fixtures/accountServer.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { accountServer } from "../../../../tests/fixtures/account/accountServer.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { SessionContext } from "../../session/sessionContext.ts";
 import { EndLeft } from "./EndLeft.tsx";
-import { tokenOf } from "../../../../tests/fixtures/tokenOf.ts";
+import { tokenOf } from "../../../../tests/fixtures/account/tokenOf.ts";
 
 afterEach(() => {
   cleanup();

@@ -4,12 +4,12 @@ import { afterEach, expect, test, vi } from "vitest";
 import { keepPerson } from "#data/lock/keptPeople.ts";
 import { sessionKey } from "#data/server/sessionMemory.ts";
 import { keepTicket, ticketsHere } from "#data/server/sessionTickets.ts";
-import { ticketNamed } from "../../../../tests/fixtures/ticketNamed.ts";
-import { showPage } from "../../../../tests/fixtures/showPage.tsx";
+import { ticketNamed } from "../../../../tests/fixtures/account/ticketNamed.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { EndOver } from "./EndOver.tsx";
 import { endSessionsOver } from "./endSessionsOver.ts";
 import { lockChanged } from "../lockStore.ts";
-import { tokenOf } from "../../../../tests/fixtures/tokenOf.ts";
+import { tokenOf } from "../../../../tests/fixtures/account/tokenOf.ts";
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tokensCss } from "../../../../tests/fixtures/tokensCss.ts";
+import { tokensCss } from "../../../../tests/fixtures/pages/tokensCss.ts";
 import { colourOf, tokensOf } from "../../theme/contrast.ts";
 import { palettes, type Theme } from "./palette.ts";
 

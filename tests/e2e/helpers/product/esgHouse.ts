@@ -4,7 +4,7 @@ import { esgId } from "#domain/esg/esgId.ts";
 import { financialCriteria, impactCriteria } from "#domain/esg/materiality.ts";
 import { type EsgQuestion, esgQuestions } from "#domain/esg/topics/questions.ts";
 import { esgTopics } from "#domain/esg/topics/topics.ts";
-import { authority, hasOpenssl } from "../../../fixtures/timeStampAuthority.ts";
+import { authority, hasOpenssl } from "../../../fixtures/formats/timeStampAuthority.ts";
 import { colleagueOf, sending } from "./house.ts";
 import { aPdf, aPhoto } from "./photo.ts";
 import { createReport, everythingSent } from "./prepared.ts";
