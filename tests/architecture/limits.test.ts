@@ -107,7 +107,7 @@ const innerReasons: Readonly<Record<string, string>> = {
   "src/data/outputs/taxonomy.ts": field,
   "src/data/people/actions.ts": field,
   "src/data/projects/actions.ts": field,
-  "src/data/server/askedLinks.ts": "only the last addresses that asked for a link are remembered",
+  "src/data/server/signIn/askedLinks.ts": "only the last addresses that asked for a link are remembered",
   "src/data/sync/pull/doorbell.ts": "further scopes are asked for by the clock",
   "src/data/sync/pull/pullHandler.ts": "further scopes come with the next request",
   "src/data/templates/actions.ts": field,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leaveSessions } from "#data/server/sessionTickets.ts";
+import { leaveSessions } from "#data/server/session/sessionTickets.ts";
 import { given } from "./clients.ts";
 import { colleagueOf, guestOf, syncTarget } from "./syncProject.ts";
 

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { type SecurityEvent, securityEvents } from "#data/server/account.ts";
+import { type SecurityEvent, securityEvents } from "#data/server/account/account.ts";
 import { given } from "./clients.ts";
 import { colleagueOf, guestOf, syncTarget, type Colleague } from "./syncProject.ts";
 import { codeOf } from "./totp.ts";

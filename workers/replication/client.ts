@@ -1,5 +1,5 @@
 import { proxy, type Remote, releaseProxy, wrap } from "comlink";
-import type { SessionSource } from "#data/server/sessionSource.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import type { FetchProblem, OriginalName } from "#data/sync/files/originalsInStep.ts";
 import { err, type Result } from "#kernel/result.ts";
 import { isSeen } from "../alive/client.ts";

@@ -1,9 +1,9 @@
 import { counted, mayTry, noTries, triesLeft } from "#domain/lock/tries.ts";
 import type { UnlockProblem } from "#domain/lock/unlocking.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import { alone } from "../server/alone.ts";
-import type { AsideSession } from "../server/sessionMemory.ts";
-import { sessionOf as sessionOfToken, tokensIn } from "../server/tokens.ts";
+import { alone } from "../server/session/alone.ts";
+import type { AsideSession } from "../server/session/sessionMemory.ts";
+import { sessionOf as sessionOfToken, tokensIn } from "../server/session/tokens.ts";
 import { changePerson, forgetPin, keptPerson } from "./keptPeople.ts";
 import { type DevicePasskeyProblem, newPasskeyWay, passkeySecret } from "./passkeyWay.ts";
 import { newPinWay, pinSecret } from "./pinWay.ts";

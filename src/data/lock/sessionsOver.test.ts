@@ -2,8 +2,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { noTries } from "#domain/lock/tries.ts";
 import { ticketNamed } from "../../../tests/fixtures/account/ticketNamed.ts";
-import { sessionKey } from "../server/sessionMemory.ts";
-import { keepTicket } from "../server/sessionTickets.ts";
+import { sessionKey } from "../server/session/sessionMemory.ts";
+import { keepTicket } from "../server/session/sessionTickets.ts";
 import { changePerson, forgetPerson, forgetPin, forgetWays, keepPerson } from "./keptPeople.ts";
 import { closeSession, setPin, thisDevice } from "./quickUnlock.ts";
 import { sessionsOver } from "./sessionsOver.ts";

@@ -1,6 +1,6 @@
-import { sessionKey } from "../server/sessionMemory.ts";
-import { type SessionTicket, ticketsHere } from "../server/sessionTickets.ts";
-import { sessionOf, tokensIn } from "../server/tokens.ts";
+import { sessionKey } from "../server/session/sessionMemory.ts";
+import { type SessionTicket, ticketsHere } from "../server/session/sessionTickets.ts";
+import { sessionOf, tokensIn } from "../server/session/tokens.ts";
 import { keptPeople } from "./keptPeople.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { monitored } from "./authMonitor.ts";
-import { guardedStorage } from "./guardedStorage.ts";
+import { monitored } from "./signIn/authMonitor.ts";
+import { guardedStorage } from "./session/guardedStorage.ts";
 import type { ServerConfig } from "./serverConfig.ts";
-import { sessionKey } from "./sessionMemory.ts";
+import { sessionKey } from "./session/sessionMemory.ts";
 
 /**
  * The page's client: for signing in and up. Rows and files travel through the replication worker only. It neither

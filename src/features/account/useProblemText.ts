@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { PasskeyProblem } from "#data/server/passkeys.ts";
-import type { ProofProblem } from "#data/server/reauthenticate.ts";
+import type { PasskeyProblem } from "#data/server/account/passkeys.ts";
+import type { ProofProblem } from "#data/server/account/reauthenticate.ts";
 
 /** What is said when something about the account did not work. */
 export function useProblemText(): (problem: ProofProblem) => string {

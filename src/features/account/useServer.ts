@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { AccountProblem } from "#data/server/accountProblem.ts";
+import type { AccountProblem } from "#data/server/account/accountProblem.ts";
 import { err, type Result } from "#kernel/result.ts";
 import { browserClient } from "#shell/session/browserSession.ts";
 import { useSession, useSessionSource } from "#shell/session/useSession.ts";

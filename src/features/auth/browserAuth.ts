@@ -1,9 +1,9 @@
-import { authCalls } from "#data/server/authCalls.ts";
-import { offeredProviders } from "#data/server/offeredProviders.ts";
-import { passkeysAvailable, registerPasskey, signInWithPasskey } from "#data/server/passkeys.ts";
-import { noteAsked, wasAsked } from "#data/server/askedLinks.ts";
-import { type AuthServer, sendAuth } from "#data/server/sendAuth.ts";
-import { isFactorDue } from "#data/server/sessionMemory.ts";
+import { authCalls } from "#data/server/signIn/authCalls.ts";
+import { offeredProviders } from "#data/server/signIn/offeredProviders.ts";
+import { passkeysAvailable, registerPasskey, signInWithPasskey } from "#data/server/account/passkeys.ts";
+import { noteAsked, wasAsked } from "#data/server/signIn/askedLinks.ts";
+import { type AuthServer, sendAuth } from "#data/server/signIn/sendAuth.ts";
+import { isFactorDue } from "#data/server/session/sessionMemory.ts";
 import type { AuthAnswer } from "#domain/auth/authForm.ts";
 import type { AuthProblem } from "#domain/auth/authProblem.ts";
 import type { AuthRequest } from "#domain/auth/authRequest.ts";

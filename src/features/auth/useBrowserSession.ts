@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { SessionSource, SessionState, SessionUser } from "#data/server/sessionSource.ts";
-import type { Replacing } from "#data/server/sendAuth.ts";
-import { rememberedProviders } from "#data/server/offeredProviders.ts";
+import type { SessionSource, SessionState, SessionUser } from "#data/server/session/sessionSource.ts";
+import type { Replacing } from "#data/server/signIn/sendAuth.ts";
+import { rememberedProviders } from "#data/server/signIn/offeredProviders.ts";
 import { err } from "#kernel/result.ts";
 import type { AuthFormOptions } from "./useAuthForm.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { SessionSource } from "#data/server/sessionSource.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
 
 /** Whether whoever has signed in here is yet to show a second factor. */
 export interface FactorDue {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Invitation } from "#data/server/people.ts";
+import type { Invitation } from "#data/server/people/people.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";

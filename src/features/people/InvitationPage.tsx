@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SessionState } from "#data/server/sessionSource.ts";
+import type { SessionState } from "#data/server/session/sessionSource.ts";
 import { rememberIntended } from "#shell/guard.ts";
 import { notify } from "#shell/notify.ts";
 import { EntryFrame } from "#shell/public/EntryFrame.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { SeenInvitation } from "#data/server/lookAtInvitation.ts";
-import type { SessionState } from "#data/server/sessionSource.ts";
+import type { SeenInvitation } from "#data/server/people/lookAtInvitation.ts";
+import type { SessionState } from "#data/server/session/sessionSource.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { NewInvitation, People } from "#data/server/people.ts";
+import type { NewInvitation, People } from "#data/server/people/people.ts";
 import { mostInvitations, readAddresses } from "#domain/people/addresses.ts";
 import { fitsPlace, type Role } from "#domain/rights/capabilities.ts";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";

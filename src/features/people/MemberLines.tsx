@@ -1,6 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { Guest, Member } from "#data/server/people.ts";
+import type { Guest, Member } from "#data/server/people/people.ts";
 import { fitsPlace, type Role } from "#domain/rights/capabilities.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";

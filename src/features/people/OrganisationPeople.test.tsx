@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import type { SessionSource } from "#data/server/sessionSource.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import { SessionContext } from "#shell/session/sessionContext.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { fill } from "../../../tests/fixtures/pages/fill.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Guest, Invitation, Member } from "#data/server/people.ts";
+import type { Guest, Invitation, Member } from "#data/server/people/people.ts";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 
 /** What is to go. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { lookAtInvitation, type SeenInvitation } from "#data/server/lookAtInvitation.ts";
+import { lookAtInvitation, type SeenInvitation } from "#data/server/people/lookAtInvitation.ts";
 import { serverConfig } from "#data/server/serverConfig.ts";
-import type { SessionSource, SessionState } from "#data/server/sessionSource.ts";
+import type { SessionSource, SessionState } from "#data/server/session/sessionSource.ts";
 import { useOnline } from "#shell/useOnline.ts";
 
 /** What is known of the invitation behind a link. */
@@ -55,7 +55,7 @@ export function useInvitation(token: string) {
     const loaded = await load().catch(() => undefined);
     const client = await loaded?.browserClient().catch(() => undefined);
     if (!loaded || !client) return "offline";
-    const { acceptInvitation } = await import("#data/server/people.ts");
+    const { acceptInvitation } = await import("#data/server/people/people.ts");
     const answer = await acceptInvitation(client, token);
     if (!answer.ok) return answer.error.kind;
     return answers.includes(answer.value) ? (answer.value as AcceptAnswer) : "message";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { PeopleProblem } from "#data/server/people.ts";
+import type { PeopleProblem } from "#data/server/people/people.ts";
 import { notify } from "#shell/notify.ts";
 
 /** Words of the server that say why nothing was changed. */

@@ -11,8 +11,8 @@ import {
   readPeople,
   removeMember,
   revokeInvitation,
-} from "#data/server/people.ts";
-import type { SessionSource } from "#data/server/sessionSource.ts";
+} from "#data/server/people/people.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import type { Language } from "#kernel/languages.ts";
 import { err, type Result } from "#kernel/result.ts";

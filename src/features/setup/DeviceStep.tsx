@@ -1,6 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { passkeysAvailable } from "#data/server/passkeys.ts";
+import { passkeysAvailable } from "#data/server/account/passkeys.ts";
 import { useStorage } from "#shell/storage/useStorage.ts";
 import { followInstall, install, installState } from "#shell/updates/installOffer.ts";
 import { useOnce } from "#shell/useOnce.ts";

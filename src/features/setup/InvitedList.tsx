@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Invited } from "#data/server/people.ts";
+import type { Invited } from "#data/server/people/people.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 

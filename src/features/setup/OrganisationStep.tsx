@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { renameOrganisation } from "#data/server/people.ts";
+import { renameOrganisation } from "#data/server/people/people.ts";
 import { liveOwnedOrganisations } from "#data/settings/ownedOrganisations.ts";
 import {
   longestOrganisationName,

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { invite, type Invited } from "#data/server/people.ts";
+import { invite, type Invited } from "#data/server/people/people.ts";
 import { liveOwnRoles } from "#data/settings/ownRoles.ts";
 import { mostInvitations, readAddresses } from "#domain/people/addresses.ts";
 import { fitsPlace, may, type Role, rolesToGive } from "#domain/rights/capabilities.ts";

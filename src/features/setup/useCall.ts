@@ -1,4 +1,4 @@
-import type { PeopleProblem } from "#data/server/people.ts";
+import type { PeopleProblem } from "#data/server/people/people.ts";
 import { err, type Result } from "#kernel/result.ts";
 import { browserClient } from "#shell/session/browserSession.ts";
 import { useSessionSource } from "#shell/session/useSession.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type AddressProblem, sendAddressCode, showAddressCode } from "#data/server/ownAddress.ts";
+import { type AddressProblem, sendAddressCode, showAddressCode } from "#data/server/account/ownAddress.ts";
 import { err, type Result } from "#kernel/result.ts";
 import { browserClient } from "../../shell/session/browserSession.ts";
 import { tellProven } from "./provenNow.ts";

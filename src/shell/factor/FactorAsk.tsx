@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FactorProblem } from "#data/server/factors.ts";
-import type { SessionSource } from "#data/server/sessionSource.ts";
+import type { FactorProblem } from "#data/server/account/factors.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { NotShown } from "#ui/feedback/NotShown.tsx";

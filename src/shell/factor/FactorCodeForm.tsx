@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Factor } from "#data/server/factors.ts";
+import type { Factor } from "#data/server/account/factors.ts";
 import { factorDigits, isWholeCode } from "#domain/auth/secondFactor.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";

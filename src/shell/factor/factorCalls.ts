@@ -4,8 +4,8 @@ import {
   listFactors,
   showFactor,
   spendRecoveryCode,
-} from "#data/server/factors.ts";
-import type { SessionSource } from "#data/server/sessionSource.ts";
+} from "#data/server/account/factors.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { browserClient } from "../session/browserSession.ts";
 

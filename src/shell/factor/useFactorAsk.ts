@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import type { Factor, FactorProblem } from "#data/server/factors.ts";
-import type { SessionSource } from "#data/server/sessionSource.ts";
+import type { Factor, FactorProblem } from "#data/server/account/factors.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import type { Result } from "#kernel/result.ts";
 import { knownFactors, type LoadClient, showCode, showRecoveryCode } from "./factorCalls.ts";
 

@@ -2,7 +2,7 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
-import type { SessionSource } from "#data/server/sessionSource.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import { browserDatabase, closeDatabases, closeDiscarded } from "../session/browserDatabase.ts";
 import { discardData } from "../session/browserJanitor.ts";
 import { SessionContext } from "../session/sessionContext.ts";

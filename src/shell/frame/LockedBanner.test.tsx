@@ -2,7 +2,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import type { SessionSource, SessionState } from "#data/server/sessionSource.ts";
+import type { SessionSource, SessionState } from "#data/server/session/sessionSource.ts";
 import { intendedUrlKey } from "../guard.ts";
 import { startI18n } from "../i18n/startI18n.ts";
 import { SessionContext } from "../session/sessionContext.ts";

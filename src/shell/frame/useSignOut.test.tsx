@@ -8,7 +8,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { untilSent } from "#data/sync/state/untilSent.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
-import type { SessionSource } from "#data/server/sessionSource.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import { err, ok } from "#kernel/result.ts";
 import { SessionContext } from "../session/sessionContext.ts";
 import { startI18n } from "../i18n/startI18n.ts";

@@ -3,7 +3,7 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { keepPerson } from "#data/lock/keptPeople.ts";
 import { noteInput, setSharedDevice } from "#data/lock/sharedDevice.ts";
-import type { SessionState } from "#data/server/sessionSource.ts";
+import type { SessionState } from "#data/server/session/sessionSource.ts";
 import { lockableSession, locked, open, user } from "../../../tests/fixtures/account/lockableSession.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { startI18n } from "../i18n/startI18n.ts";

@@ -2,8 +2,8 @@
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { notedInput, noteInput, setSharedDevice } from "#data/lock/sharedDevice.ts";
-import { ticketsHere } from "#data/server/sessionTickets.ts";
-import type { SessionState } from "#data/server/sessionSource.ts";
+import { ticketsHere } from "#data/server/session/sessionTickets.ts";
+import type { SessionState } from "#data/server/session/sessionSource.ts";
 import { accountServer } from "../../../tests/fixtures/account/accountServer.ts";
 import { lockableSession, locked, open } from "../../../tests/fixtures/account/lockableSession.ts";
 import { tokenOf } from "../../../tests/fixtures/account/tokenOf.ts";

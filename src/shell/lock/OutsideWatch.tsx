@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { SessionSource } from "#data/server/sessionSource.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import { endRecovering, endSettingUp } from "../session/authReturn.ts";
 import { browserClient, browserSession } from "../session/browserSession.ts";
 import { freshPage } from "./freshPage.ts";

@@ -1,5 +1,5 @@
 import i18n from "i18next";
-import type { SessionSource } from "#data/server/sessionSource.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import { report } from "../report.ts";
 import { lockChanged } from "./lockStore.ts";
 

@@ -1,5 +1,5 @@
 import { forgetPerson, type KeptPerson } from "#data/lock/keptPeople.ts";
-import { forgetAsked } from "#data/server/askedLinks.ts";
+import { forgetAsked } from "#data/server/signIn/askedLinks.ts";
 import { nameFor } from "../session/browserDatabase.ts";
 import { removeData } from "../session/browserJanitor.ts";
 import { forgetModels, keptRecordsOf } from "../session/forgettingModels.ts";

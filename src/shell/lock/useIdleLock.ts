@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { notedInput, noteInput, inputKey, type SharedDevice } from "#data/lock/sharedDevice.ts";
-import type { SessionSource } from "#data/server/sessionSource.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import {
   beginsLocked,
   heard,

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { keepPerson, keptPerson } from "#data/lock/keptPeople.ts";
-import type { SessionUser } from "#data/server/sessionSource.ts";
+import type { SessionUser } from "#data/server/session/sessionSource.ts";
 import { instant } from "#kernel/time.ts";
 import { report } from "../report.ts";
 import { lockChanged, useSharedDevice } from "./lockStore.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { offeredProviders } from "#data/server/offeredProviders.ts";
+import { offeredProviders } from "#data/server/signIn/offeredProviders.ts";
 import { knownConfig } from "../session/browserSession.ts";
 
 /** The way from the locked screen to the sign-in page. */

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { alone } from "#data/server/alone.ts";
-import type { SessionSource } from "#data/server/sessionSource.ts";
-import { keepTicket, newTicket, registerTicket, ticketsHere } from "#data/server/sessionTickets.ts";
-import { sessionOf } from "#data/server/tokens.ts";
+import { alone } from "#data/server/session/alone.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
+import { keepTicket, newTicket, registerTicket, ticketsHere } from "#data/server/session/sessionTickets.ts";
+import { sessionOf } from "#data/server/session/tokens.ts";
 import { report } from "../report.ts";
 import type { browserClient } from "../session/browserSession.ts";
 import { useOnline } from "../useOnline.ts";

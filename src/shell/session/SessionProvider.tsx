@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SessionSource } from "#data/server/sessionSource.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import { browserSession } from "./browserSession.ts";
 import { SessionContext } from "./sessionContext.ts";
 

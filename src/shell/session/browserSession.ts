@@ -1,8 +1,8 @@
-import { monitored } from "#data/server/authMonitor.ts";
+import { monitored } from "#data/server/signIn/authMonitor.ts";
 import type { serverClient } from "#data/server/serverClient.ts";
 import { serverConfig, type ServerConfig } from "#data/server/serverConfig.ts";
-import { type SessionSource, sessionSource } from "#data/server/sessionSource.ts";
-import { tokenServer } from "#data/server/tokens.ts";
+import { type SessionSource, sessionSource } from "#data/server/session/sessionSource.ts";
+import { tokenServer } from "#data/server/session/tokens.ts";
 
 type Client = ReturnType<typeof serverClient>;
 

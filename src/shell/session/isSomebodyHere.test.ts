@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from "vitest";
-import { coveredUser, lastUser } from "#data/server/sessionMemory.ts";
+import { coveredUser, lastUser } from "#data/server/session/sessionMemory.ts";
 import { isSomebodyHere } from "./isSomebodyHere.ts";
 
 afterEach(() => localStorage.clear());

@@ -1,4 +1,4 @@
-import { sessionMemory } from "#data/server/sessionMemory.ts";
+import { sessionMemory } from "#data/server/session/sessionMemory.ts";
 
 /**
  * Whether somebody works on this device, also with an ended session or a locked screen. Reads what the browser remembers and loads nothing,

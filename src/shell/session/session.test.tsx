@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
-import type { SessionSource, SessionState } from "#data/server/sessionSource.ts";
+import type { SessionSource, SessionState } from "#data/server/session/sessionSource.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { liveProjects } from "#data/projects/queries.ts";
 import { useMemo } from "react";

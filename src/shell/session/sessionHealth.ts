@@ -1,4 +1,4 @@
-import type { SessionSource } from "#data/server/sessionSource.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import { report } from "../report.ts";
 
 /** How often the session is looked after. */

@@ -1,5 +1,5 @@
 import { useContext, useSyncExternalStore } from "react";
-import type { SessionSource, SessionUser } from "#data/server/sessionSource.ts";
+import type { SessionSource, SessionUser } from "#data/server/session/sessionSource.ts";
 import { SessionContext } from "./sessionContext.ts";
 
 /** Who works here, and how to change that. */

@@ -3,7 +3,7 @@ import type { Database } from "#data/database.ts";
 import { syncStateId } from "#data/device/queries.ts";
 import { noteFile } from "#data/files/fileNotes.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
-import type { SessionState } from "#data/server/sessionSource.ts";
+import type { SessionState } from "#data/server/session/sessionSource.ts";
 import { bringAfterSignIn } from "./bringAfterSignIn.ts";
 
 let db: Database;

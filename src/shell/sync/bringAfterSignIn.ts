@@ -2,7 +2,7 @@ import { firstValueFrom } from "rxjs";
 import type { Database } from "#data/database.ts";
 import { liveFileNotes } from "#data/files/fileNotes.ts";
 import { readAll } from "#data/read.ts";
-import type { SessionSource } from "#data/server/sessionSource.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import { hasOwnRole } from "#data/settings/ownRole.ts";
 import { ownOrganisation } from "#data/settings/ownOrganisation.ts";
 import { untilCurrent } from "#data/sync/state/untilCurrent.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
 import { keptReports } from "#data/errors/keptReports.ts";
-import type { SessionSource } from "#data/server/sessionSource.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import { browserReplication } from "./browserReplication.ts";
 
 afterEach(() => {

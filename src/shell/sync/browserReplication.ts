@@ -1,5 +1,5 @@
 import { serverConfig } from "#data/server/serverConfig.ts";
-import type { SessionSource } from "#data/server/sessionSource.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import { type ReplicationClient, startReplicationWorker } from "#workers/replication/client.ts";
 import { report } from "../report.ts";
 import { nameFor } from "../session/browserDatabase.ts";

@@ -2,7 +2,7 @@ import { filter, firstValueFrom } from "rxjs";
 import { liveSyncState } from "#data/sync/state/liveSyncState.ts";
 import { type BrowserDatabase, openBrowserDatabase } from "#data/openBrowserDatabase.ts";
 import { collectionOf } from "#data/sync/collectionOf.ts";
-import type { SessionSource } from "#data/server/sessionSource.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import { startReplicationWorker } from "#workers/replication/client.ts";
 import type { BenchRow } from "../buildingRows.ts";
 import type { Revisions, Server } from "./plainWays.ts";

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FactorProblem, NewFactor } from "#data/server/factors.ts";
+import type { FactorProblem, NewFactor } from "#data/server/account/factors.ts";
 import { qrCode } from "#domain/qr/qrCode.ts";
 import { factorDigits, isWholeCode, secretInGroups } from "#domain/auth/secondFactor.ts";
 import { FactorCodeField } from "#shell/factor/FactorCodeField.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Factor, NewFactor } from "#data/server/factors.ts";
+import type { Factor, NewFactor } from "#data/server/account/factors.ts";
 import { AskedAddress } from "#shared/address/AskedAddress.tsx";
 import { useAddressAsk } from "#shared/address/useAddressAsk.ts";
 import { FactorAsk } from "#shell/factor/FactorAsk.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { authCalls, type CallProblem } from "#data/server/authCalls.ts";
-import { factorKindOf } from "#data/server/factorProblem.ts";
+import { authCalls, type CallProblem } from "#data/server/signIn/authCalls.ts";
+import { factorKindOf } from "#data/server/account/factorProblem.ts";
 import type { PhoneFactor } from "#domain/auth/authForm.ts";
 import { factorDigits, isWholeCode } from "#domain/auth/secondFactor.ts";
 import { FactorCodeField } from "#shell/factor/FactorCodeField.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Factor, FactorProblem } from "#data/server/factors.ts";
+import type { Factor, FactorProblem } from "#data/server/account/factors.ts";
 import { factorDigits, isWholeCode } from "#domain/auth/secondFactor.ts";
 import { FactorCodeField } from "#shell/factor/FactorCodeField.tsx";
 import { useOnce } from "#shell/useOnce.ts";

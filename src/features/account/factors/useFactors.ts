@@ -11,7 +11,7 @@ import {
   type RecoveryCodes,
   recoveryCodesLeft,
   removeFactor,
-} from "#data/server/factors.ts";
+} from "#data/server/account/factors.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { type LoadClient, showCode, withClient } from "#shell/factor/factorCalls.ts";
 import { browserClient } from "#shell/session/browserSession.ts";

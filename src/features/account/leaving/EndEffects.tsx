@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { AccountEffects, OrganisationEffect } from "#data/server/account.ts";
+import type { AccountEffects, OrganisationEffect } from "#data/server/account/account.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import styles from "../Account.module.css";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AccountEffects } from "#data/server/account.ts";
-import { passkeysAvailable } from "#data/server/passkeys.ts";
-import type { Proof } from "#data/server/reauthenticate.ts";
+import type { AccountEffects } from "#data/server/account/account.ts";
+import { passkeysAvailable } from "#data/server/account/passkeys.ts";
+import type { Proof } from "#data/server/account/reauthenticate.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { PasswordField } from "#ui/controls/fields/PasswordField.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";

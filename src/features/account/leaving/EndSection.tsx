@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { accountEffects, type AccountEffects, endAccount, proveAnew } from "#data/server/account.ts";
-import type { Proof, ProofProblem } from "#data/server/reauthenticate.ts";
+import { accountEffects, type AccountEffects, endAccount, proveAnew } from "#data/server/account/account.ts";
+import type { Proof, ProofProblem } from "#data/server/account/reauthenticate.ts";
 import { useLeaving } from "#shell/frame/useSignOut.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { useSyncState } from "#shell/sync/useSyncState.ts";

@@ -6,7 +6,7 @@ import {
   ownIdentity,
   storedAboutMe,
   writtenByMe,
-} from "#data/server/account.ts";
+} from "#data/server/account/account.ts";
 import type { AccountFile } from "#domain/account/writeAccountFile.ts";
 import { instant } from "#kernel/time.ts";
 import { ok, type Result } from "#kernel/result.ts";

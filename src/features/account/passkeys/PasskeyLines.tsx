@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Passkey } from "#data/server/passkeys.ts";
+import type { Passkey } from "#data/server/account/passkeys.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";

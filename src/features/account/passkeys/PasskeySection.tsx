@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Passkey, type PasskeyProblem, passkeysAvailable } from "#data/server/passkeys.ts";
+import { type Passkey, type PasskeyProblem, passkeysAvailable } from "#data/server/account/passkeys.ts";
 import { AskedAddress } from "#shared/address/AskedAddress.tsx";
 import { useAddressAsk } from "#shared/address/useAddressAsk.ts";
 import { notify } from "#shell/notify.ts";

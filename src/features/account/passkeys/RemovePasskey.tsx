@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Passkey } from "#data/server/passkeys.ts";
+import type { Passkey } from "#data/server/account/passkeys.ts";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 
 interface Props {

@@ -6,7 +6,7 @@ import {
   registerPasskey,
   removePasskey,
   renamePasskey,
-} from "#data/server/passkeys.ts";
+} from "#data/server/account/passkeys.ts";
 import { err, type Result } from "#kernel/result.ts";
 import { browserClient } from "#shell/session/browserSession.ts";
 import { useSession } from "#shell/session/useSession.ts";

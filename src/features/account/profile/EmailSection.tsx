@@ -6,8 +6,8 @@ import {
   type Identity,
   ownIdentity,
   withdrawEmail,
-} from "#data/server/account.ts";
-import { addressProven } from "#data/server/ownAddress.ts";
+} from "#data/server/account/account.ts";
+import { addressProven } from "#data/server/account/ownAddress.ts";
 import { looksLikeEmail } from "#domain/auth/emailAddress.ts";
 import { ok, type Result } from "#kernel/result.ts";
 import { followProven } from "#shared/address/provenNow.ts";

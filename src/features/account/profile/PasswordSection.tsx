@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { changePassword, sendPasswordLink } from "#data/server/account.ts";
+import { changePassword, sendPasswordLink } from "#data/server/account/account.ts";
 import { passwordProblem } from "#domain/auth/authRequest.ts";
 import { ok } from "#kernel/result.ts";
 import { notify } from "#shell/notify.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { passkeysAvailable } from "#data/server/passkeys.ts";
-import type { Proof } from "#data/server/reauthenticate.ts";
+import { passkeysAvailable } from "#data/server/account/passkeys.ts";
+import type { Proof } from "#data/server/account/reauthenticate.ts";
 import { factorDigits, isWholeCode } from "#domain/auth/secondFactor.ts";
 import { FactorAsk } from "#shell/factor/FactorAsk.tsx";
 import { useSession, useSessionSource } from "#shell/session/useSession.ts";

@@ -2,7 +2,7 @@
 import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
-import type { SessionSource } from "#data/server/sessionSource.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { SessionContext } from "#shell/session/sessionContext.ts";
 import { useFreshAsk } from "./useFreshAsk.ts";

@@ -1,4 +1,4 @@
-import { isFreshlyShown } from "#data/server/freshProof.ts";
+import { isFreshlyShown } from "#data/server/account/freshProof.ts";
 import { err, type Result } from "#kernel/result.ts";
 import { systemClock } from "#kernel/time.ts";
 import { useSessionSource } from "#shell/session/useSession.ts";

@@ -1,4 +1,4 @@
-import type { Proof, ProofProblem } from "#data/server/reauthenticate.ts";
+import type { Proof, ProofProblem } from "#data/server/account/reauthenticate.ts";
 import type { ServerConfig } from "#data/server/serverConfig.ts";
 import { err, type Result } from "#kernel/result.ts";
 import { knownConfig } from "#shell/session/browserSession.ts";
@@ -18,7 +18,7 @@ export function useProof(config: LoadConfig = knownConfig) {
     if (!user) return err({ kind: "locked" });
     const place = await config().catch(() => undefined);
     if (!place) return err({ kind: "offline" });
-    const { reauthenticated } = await import("#data/server/reauthenticate.ts");
+    const { reauthenticated } = await import("#data/server/account/reauthenticate.ts");
     return reauthenticated(place, { person: user, proof }, work);
   };
 }

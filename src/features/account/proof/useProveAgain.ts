@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Proof, ProofProblem } from "#data/server/reauthenticate.ts";
+import type { Proof, ProofProblem } from "#data/server/account/reauthenticate.ts";
 import type { ServerConfig } from "#data/server/serverConfig.ts";
 import { err, type Result } from "#kernel/result.ts";
 import { report } from "#shell/report.ts";
@@ -8,7 +8,7 @@ import { useSession, useSessionSource } from "#shell/session/useSession.ts";
 import type { LoadConfig } from "./useProof.ts";
 import type { LoadClient } from "../useServer.ts";
 
-const calls = () => import("#data/server/reauthenticate.ts");
+const calls = () => import("#data/server/account/reauthenticate.ts");
 
 /** The ways in which somebody shows once more who he is. */
 export interface AgainCalls {

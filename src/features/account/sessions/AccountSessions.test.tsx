@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { SessionSource } from "#data/server/sessionSource.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { SessionContext } from "#shell/session/sessionContext.ts";
 import { accountServer } from "../../../../tests/fixtures/account/accountServer.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { SecurityEvent } from "#data/server/account.ts";
+import type { SecurityEvent } from "#data/server/account/account.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { ListRow } from "#ui/layout/ListRow.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { eventsPerPage, type SecurityEvent, securityEvents } from "#data/server/account.ts";
+import { eventsPerPage, type SecurityEvent, securityEvents } from "#data/server/account/account.ts";
 import { notify } from "#shell/notify.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";

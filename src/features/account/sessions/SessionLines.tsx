@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { OwnSession } from "#data/server/account.ts";
+import type { OwnSession } from "#data/server/account/account.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";

@@ -6,7 +6,7 @@ import {
   endSession,
   type OwnSession,
   ownSessions,
-} from "#data/server/account.ts";
+} from "#data/server/account/account.ts";
 import type { Result } from "#kernel/result.ts";
 import { notify } from "#shell/notify.ts";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";

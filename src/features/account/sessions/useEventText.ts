@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { SecurityEvent } from "#data/server/account.ts";
+import type { SecurityEvent } from "#data/server/account/account.ts";
 
 const methods = ["password", "otp", "oauth", "totp", "recovery"] as const;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { OwnSession } from "#data/server/account.ts";
+import type { OwnSession } from "#data/server/account/account.ts";
 import { deviceWords } from "#domain/account/deviceWords.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { KeptPerson } from "#data/lock/keptPeople.ts";
 import type { SetUpProblem } from "#data/lock/quickUnlock.ts";
-import { passkeysAvailable } from "#data/server/passkeys.ts";
+import { passkeysAvailable } from "#data/server/account/passkeys.ts";
 import { ok } from "#kernel/result.ts";
 import { lockChanged } from "#shell/lock/lockStore.ts";
 import { notify } from "#shell/notify.ts";

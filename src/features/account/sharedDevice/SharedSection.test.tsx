@@ -7,7 +7,7 @@ import { changePerson, keepPerson, keptPeople, keptPerson, waysOf } from "#data/
 import { setPin, thisDevice } from "#data/lock/quickUnlock.ts";
 import { setSharedDevice, sharedDevice } from "#data/lock/sharedDevice.ts";
 import { noTries } from "#domain/lock/tries.ts";
-import type { SessionSource } from "#data/server/sessionSource.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import { lockChanged } from "#shell/lock/lockStore.ts";
 import { SessionContext } from "#shell/session/sessionContext.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";

@@ -9,7 +9,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { addReport, updateReport } from "#data/outputs/actions.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import type { SessionSource } from "#data/server/sessionSource.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import { DatabaseContext } from "#shell/session/databaseContext.ts";
 import { SessionContext } from "#shell/session/sessionContext.ts";
 import { ReviewPanel } from "./ReviewPanel.tsx";

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { leftSessions, noteLeft } from "#data/server/leftSessions.ts";
+import { leftSessions, noteLeft } from "#data/server/session/leftSessions.ts";
 import { setSharedDevice } from "#data/lock/sharedDevice.ts";
-import { ticketsHere } from "#data/server/sessionTickets.ts";
-import type { SessionSource, SessionState } from "#data/server/sessionSource.ts";
+import { ticketsHere } from "#data/server/session/sessionTickets.ts";
+import type { SessionSource, SessionState } from "#data/server/session/sessionSource.ts";
 import { accountServer } from "../../../../tests/fixtures/account/accountServer.ts";
 import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { SessionContext } from "../../session/sessionContext.ts";

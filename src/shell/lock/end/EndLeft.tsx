@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { forgetLeft, leftSessions } from "#data/server/leftSessions.ts";
-import { sessionOf } from "#data/server/tokens.ts";
+import { forgetLeft, leftSessions } from "#data/server/session/leftSessions.ts";
+import { sessionOf } from "#data/server/session/tokens.ts";
 import { report } from "../../report.ts";
 import { browserClient } from "../../session/browserSession.ts";
 import { useSessionSource } from "../../session/useSession.ts";
@@ -31,7 +31,7 @@ async function endLeft(user: string, token: string, load: typeof browserClient):
   if (left.length === 0) return;
   const client = await load().catch(() => undefined);
   if (!client) return; // the next token, or the network, is a reason to try once more
-  const { endSession } = await import("#data/server/account.ts");
+  const { endSession } = await import("#data/server/account/account.ts");
   for (const id of left) {
     const ended = await endSession(client, id);
     if (!ended.ok) return;

@@ -2,8 +2,8 @@
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { keepPerson } from "#data/lock/keptPeople.ts";
-import { sessionKey } from "#data/server/sessionMemory.ts";
-import { keepTicket, ticketsHere } from "#data/server/sessionTickets.ts";
+import { sessionKey } from "#data/server/session/sessionMemory.ts";
+import { keepTicket, ticketsHere } from "#data/server/session/sessionTickets.ts";
 import { ticketNamed } from "../../../../tests/fixtures/account/ticketNamed.ts";
 import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { EndOver } from "./EndOver.tsx";

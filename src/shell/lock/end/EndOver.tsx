@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { ticketsKey } from "#data/server/ticketsKey.ts";
+import { ticketsKey } from "#data/server/session/ticketsKey.ts";
 import { report } from "../../report.ts";
 import { useOnline } from "../../useOnline.ts";
 import { useKeptPeople } from "../lockStore.ts";

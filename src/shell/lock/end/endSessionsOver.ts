@@ -1,5 +1,5 @@
 import { sessionsOver } from "#data/lock/sessionsOver.ts";
-import { dropTickets, leaveSessions } from "#data/server/sessionTickets.ts";
+import { dropTickets, leaveSessions } from "#data/server/session/sessionTickets.ts";
 import { knownConfig } from "../../session/browserSession.ts";
 
 /**

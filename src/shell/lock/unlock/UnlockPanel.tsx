@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { KeptPerson } from "#data/lock/keptPeople.ts";
-import type { SessionSource, SessionUser } from "#data/server/sessionSource.ts";
+import type { SessionSource, SessionUser } from "#data/server/session/sessionSource.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { report } from "../../report.ts";

@@ -2,7 +2,7 @@ import { useReducer } from "react";
 import { changePerson, keptPerson, waysNow } from "#data/lock/keptPeople.ts";
 import type { Opened } from "#data/lock/quickUnlock.ts";
 import { noteInput } from "#data/lock/sharedDevice.ts";
-import type { SessionSource } from "#data/server/sessionSource.ts";
+import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import {
   unlocking,
   type Unlocking,

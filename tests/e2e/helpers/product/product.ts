@@ -9,8 +9,8 @@ import {
   test as base,
   type WebError,
 } from "@playwright/test";
-import { sessionMemory } from "#data/server/sessionMemory.ts";
-import type { Tokens } from "#data/server/tokens.ts";
+import { sessionMemory } from "#data/server/session/sessionMemory.ts";
+import type { Tokens } from "#data/server/session/tokens.ts";
 import { noteToasts } from "../pages/toasts.ts";
 
 const shared = path.resolve(import.meta.dirname, "../../../../../shared/data");

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ticketNamed } from "../../../tests/fixtures/account/ticketNamed.ts";
+import { ticketNamed } from "../../../../tests/fixtures/account/ticketNamed.ts";
 import { dropTickets, keepTicket, leaveSessions, newTicket, ticketsHere } from "./sessionTickets.ts";
 import { ticketsKey } from "./ticketsKey.ts";
 

@@ -3,8 +3,8 @@ import type { AuthRequest } from "#domain/auth/authRequest.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { AuthCalls } from "./authCalls.ts";
 import { type AuthServer, sendAuth } from "./sendAuth.ts";
-import type { SessionState } from "./sessionSource.ts";
-import type { Tokens } from "./tokens.ts";
+import type { SessionState } from "../session/sessionSource.ts";
+import type { Tokens } from "../session/tokens.ts";
 
 const user = { id: "anna", email: "anna@example.org" };
 const tokens = { access_token: "t", refresh_token: "r", user } as unknown as Tokens;

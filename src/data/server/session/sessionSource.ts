@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { alone } from "./alone.ts";
-import type { SignInProblem, SignUpProblem } from "./authProblem.ts";
+import type { SignInProblem, SignUpProblem } from "../signIn/authProblem.ts";
 import { endWhenPossible, noteLeft } from "./leftSessions.ts";
 import { renewal } from "./renewal.ts";
 import {
@@ -90,7 +90,7 @@ export interface SessionOptions {
 }
 
 /** They need supabase-js, which is loaded with the client: nobody waits for it who is signed in already. */
-const problems = () => import("./authProblem.ts");
+const problems = () => import("../signIn/authProblem.ts");
 
 /** Starts from what the browser has stored, without asking anybody, so that the app opens offline and at once. */
 export function sessionSource(options: SessionOptions): SessionSource {

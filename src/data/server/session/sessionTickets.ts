@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { ServerConfig } from "./serverConfig.ts";
+import type { ServerConfig } from "../serverConfig.ts";
 import { ticketsKey } from "./ticketsKey.ts";
 
 /**

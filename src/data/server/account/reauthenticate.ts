@@ -3,9 +3,9 @@ import { err, ok, type Result } from "#kernel/result.ts";
 import { type AccountProblem, serviceProblem } from "./accountProblem.ts";
 import { addressProven } from "./ownAddress.ts";
 import { type PasskeyProblem, signInWithPasskey } from "./passkeys.ts";
-import type { ServerConfig } from "./serverConfig.ts";
-import type { SessionSource } from "./sessionSource.ts";
-import type { Tokens } from "./tokens.ts";
+import type { ServerConfig } from "../serverConfig.ts";
+import type { SessionSource } from "../session/sessionSource.ts";
+import type { Tokens } from "../session/tokens.ts";
 
 /** How somebody shows once more who he is. */
 export type Proof =

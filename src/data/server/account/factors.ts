@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { factorCallProblem, factorProblem, type FactorProblem } from "./factorProblem.ts";
-import type { Tokens } from "./tokens.ts";
+import type { Tokens } from "../session/tokens.ts";
 
 export type { FactorProblem };
 

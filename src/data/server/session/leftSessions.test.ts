@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endWhenPossible, forgetAllLeft, forgetLeft, leftSessions, noteLeft } from "./leftSessions.ts";
-import { tokenOf } from "../../../tests/fixtures/account/tokenOf.ts";
+import { tokenOf } from "../../../../tests/fixtures/account/tokenOf.ts";
 
 beforeEach(() => {
   localStorage.clear();

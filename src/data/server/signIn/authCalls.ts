@@ -9,7 +9,7 @@ import type { LinkType } from "#domain/auth/authReturn.ts";
 import type { SocialProvider } from "#domain/auth/authRequest.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { isUnanswered } from "./authProblem.ts";
-import type { Tokens } from "./tokens.ts";
+import type { Tokens } from "../session/tokens.ts";
 
 /** Why a call of the auth service came to nothing. `failed` carries what the service says itself, when it says something. */
 export interface CallProblem {

@@ -1,4 +1,4 @@
-import type { ServerConfig } from "./serverConfig.ts";
+import type { ServerConfig } from "../serverConfig.ts";
 
 const remembered = "klarbau.providers";
 

@@ -1,8 +1,8 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sendProofCode, signInAnew } from "./reauthenticate.ts";
-import type { SessionState } from "./sessionSource.ts";
-import type { Tokens } from "./tokens.ts";
+import type { SessionState } from "../session/sessionSource.ts";
+import type { Tokens } from "../session/tokens.ts";
 
 const config = { url: "https://b.test", key: "sb_publishable_x", apps_url_pattern: null };
 const anna = { id: "anna", email: "anna@example.org" };

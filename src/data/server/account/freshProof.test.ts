@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isFreshlyShown } from "./freshProof.ts";
-import type { SessionState } from "./sessionSource.ts";
+import type { SessionState } from "../session/sessionSource.ts";
 
 const now_ms = Date.UTC(2026, 10, 22, 12);
 const minutes = 60_000;

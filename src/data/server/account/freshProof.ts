@@ -1,5 +1,5 @@
-import type { SessionState } from "./sessionSource.ts";
-import { endOf_ms, shownAt_ms } from "./tokens.ts";
+import type { SessionState } from "../session/sessionSource.ts";
+import { endOf_ms, shownAt_ms } from "../session/tokens.ts";
 
 /** How long a sign-in, or a code of the second factor, counts as shown just now; the server has the same figure (`session_fresh`). */
 const fresh_ms = 10 * 60_000;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { guestClient, serverClient } from "./serverClient.ts";
+import { guestClient, serverClient } from "../serverClient.ts";
 import { sessionKey, sessionMemory } from "./sessionMemory.ts";
 import type { Tokens } from "./tokens.ts";
 

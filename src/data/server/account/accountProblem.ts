@@ -4,7 +4,7 @@ import {
   isAuthWeakPasswordError,
   type PostgrestError,
 } from "@supabase/supabase-js";
-import { isUnanswered } from "./authProblem.ts";
+import { isUnanswered } from "../signIn/authProblem.ts";
 
 /**
  * Why something about the account did not work. `unanswered`: it was asked, and no answer came; whether it was done is not known.

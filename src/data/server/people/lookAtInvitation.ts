@@ -1,6 +1,6 @@
 import { type Role, roles } from "#domain/rights/capabilities.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import type { ServerConfig } from "./serverConfig.ts";
+import type { ServerConfig } from "../serverConfig.ts";
 
 /** What the bearer of a link may know of an invitation before signing in. */
 export type SeenInvitation =

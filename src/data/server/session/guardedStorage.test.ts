@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { guardedStorage } from "./guardedStorage.ts";
-import { serverClient } from "./serverClient.ts";
+import { serverClient } from "../serverClient.ts";
 import { type AsideSession, sessionKey, sessionMemory } from "./sessionMemory.ts";
 import { type SessionSource, sessionSource } from "./sessionSource.ts";
 import { isTokens, type Tokens } from "./tokens.ts";

@@ -1,6 +1,6 @@
 import type { Session as Tokens } from "@supabase/supabase-js";
 import { err, ok, type Result } from "#kernel/result.ts";
-import type { ServerConfig } from "./serverConfig.ts";
+import type { ServerConfig } from "../serverConfig.ts";
 
 /** What a session is stored as, in the shape in which the auth service gives it. */
 export type { Tokens };

@@ -7,7 +7,7 @@ import type {
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { isPreviewHost } from "#domain/auth/previewHost.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import type { Tokens as Session } from "./tokens.ts";
+import type { Tokens as Session } from "../session/tokens.ts";
 import {
   ceremonyProblem,
   functionProblem,

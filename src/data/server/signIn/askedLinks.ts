@@ -1,4 +1,4 @@
-import { sessionKey } from "./sessionMemory.ts";
+import { sessionKey } from "../session/sessionMemory.ts";
 
 /** Begins with the session's key, so that it goes with the session. */
 const key = `${sessionKey}-asked`;

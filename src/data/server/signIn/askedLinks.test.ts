@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
 import { forgetAsked, noteAsked, wasAsked } from "./askedLinks.ts";
-import { sessionMemory } from "./sessionMemory.ts";
+import { sessionMemory } from "../session/sessionMemory.ts";
 
 beforeEach(() => localStorage.clear());
 

@@ -1,5 +1,5 @@
 import { type AuthError, isAuthApiError, isAuthSessionMissingError } from "@supabase/supabase-js";
-import { isUnanswered } from "./authProblem.ts";
+import { isUnanswered } from "../signIn/authProblem.ts";
 
 /**
  * Why something with the second factor did not work; the text is the key `problem.<kind>` of the namespace `factor`. `not_shown`: it has

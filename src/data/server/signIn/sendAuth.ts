@@ -4,9 +4,9 @@ import type { AuthRequest } from "#domain/auth/authRequest.ts";
 import type { AuthReturn } from "#domain/auth/authReturn.ts";
 import { err, ok, type Result, unreachable } from "#kernel/result.ts";
 import type { AuthCalls, CallProblem, Returned } from "./authCalls.ts";
-import type { PasskeyProblem } from "./passkeys.ts";
-import type { SessionSource } from "./sessionSource.ts";
-import type { Tokens } from "./tokens.ts";
+import type { PasskeyProblem } from "../account/passkeys.ts";
+import type { SessionSource } from "../session/sessionSource.ts";
+import type { Tokens } from "../session/tokens.ts";
 
 /** What a request of the sign-in page is sent with. */
 export interface AuthServer {
