@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { monthlyInputsHash } from "#domain/energy/inputsHash.ts";
-import { isStopping, type MonthlyFinding } from "#domain/energy/monthly/monthlyFinding.ts";
-import { monthlyFile, monthlyInputOf } from "#domain/energy/monthly/monthlyFile.ts";
+import { isStopping, type MonthlyFinding } from "#domain/energy/monthly/input/monthlyFinding.ts";
+import { monthlyFile, monthlyInputOf } from "#domain/energy/monthly/input/monthlyFile.ts";
 import { monthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { Refusal } from "./command.ts";

@@ -1,4 +1,4 @@
-import type { MonthlyFinding } from "#domain/energy/monthly/monthlyFinding.ts";
+import type { MonthlyFinding } from "#domain/energy/monthly/input/monthlyFinding.ts";
 import { unreachable } from "#kernel/result.ts";
 
 /** One English sentence for a finding of the monthly balance: what is wrong or assumed, and where. */

@@ -130,7 +130,7 @@ const innerReasons: Readonly<Record<string, string>> = {
   "src/domain/application/zip/strictInflate.ts": "constants",
   "src/domain/cobie/compareCobie.ts": "`cut` names each text and how much of it is left out",
   "src/domain/cobie/comparePeople.ts": "`cut` names each text and how much of it is left out",
-  "src/domain/energy/monthly/monthlyQuality.ts": "the three inputs that matter most, named as such",
+  "src/domain/energy/monthly/quality/monthlyQuality.ts": "the three inputs that matter most, named as such",
   "src/domain/energy/scenarios/payingMeasures.ts": "the three measures that pay most, named as such",
   "src/domain/energy/weather/dailySeries.ts": examples,
   "src/domain/energy/weather/keptWeather.ts": "the name of a station, which can be changed",

@@ -1,6 +1,6 @@
 import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
-import type { MonthlyFinding } from "#domain/energy/monthly/monthlyFinding.ts";
-import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
+import type { MonthlyFinding } from "#domain/energy/monthly/input/monthlyFinding.ts";
+import type { MonthlyInput } from "#domain/energy/monthly/input/monthlyInput.ts";
 import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import type {
   ModelFinding,

@@ -1,5 +1,5 @@
 import { monthlyInputsHash } from "#domain/energy/inputsHash.ts";
-import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
+import type { MonthlyInput } from "#domain/energy/monthly/input/monthlyInput.ts";
 import { monthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import { monthlyFromModel } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
 import { envelope } from "#domain/ifc/envelope/envelope.ts";

@@ -1,7 +1,7 @@
 import { type Remote, releaseProxy, wrap } from "comlink";
 import type { Hull } from "#domain/hull/hull.ts";
 import type { HeatChoices } from "#domain/ifc/rooms/heatedSpaces.ts";
-import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
+import type { MonthlyInput } from "#domain/energy/monthly/input/monthlyInput.ts";
 import { failing } from "../alive/client.ts";
 import type { ComputeApi, House, MonthlyAnswer, MonthlySaid } from "./api.ts";
 

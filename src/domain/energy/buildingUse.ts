@@ -1,5 +1,5 @@
 import type { Finding } from "#domain/ifc/envelope/envelopePart.ts";
-import type { MonthlyInput } from "./monthly/monthlyInput.ts";
+import type { MonthlyInput } from "./monthly/input/monthlyInput.ts";
 
 /**
  * What a building is used for. `unknown`: neither a person nor the model has said it. Its figures are then those of dwellings,

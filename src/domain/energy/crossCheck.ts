@@ -1,8 +1,8 @@
 import type { EnergyBalance } from "./balance.ts";
 import { leadingAnswer } from "./leadingAnswer.ts";
-import { flowIn, heatFlows } from "./monthly/heatFlows.ts";
-import type { MonthlyFigureId } from "./monthly/monthlyCatalogue.ts";
-import type { MonthlyInput } from "./monthly/monthlyInput.ts";
+import { flowIn, heatFlows } from "./monthly/figures/heatFlows.ts";
+import type { MonthlyFigureId } from "./monthly/figures/monthlyCatalogue.ts";
+import type { MonthlyInput } from "./monthly/input/monthlyInput.ts";
 import type { MonthlyResult } from "./monthly/monthlyResult.ts";
 
 /** What moves the final energy from the seasonal balance to the monthly one, in order of calculation. */

@@ -1,6 +1,6 @@
 import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import type { EnergyBalance } from "./balance.ts";
-import { flowIn, heatFlows } from "./monthly/heatFlows.ts";
+import { flowIn, heatFlows } from "./monthly/figures/heatFlows.ts";
 import type { MonthlyBalance } from "./monthly/monthlyBalance.ts";
 import { partIds } from "./monthlyModel/modelParts.ts";
 import { partId } from "./partId.ts";

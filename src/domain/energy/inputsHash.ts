@@ -3,7 +3,7 @@ import { methodVersion } from "./balance.ts";
 import type { BalanceInput } from "./balanceInput.ts";
 import type { BuildingChoices } from "./buildingChoices.ts";
 import { monthlyMethodVersion } from "./monthly/methodVersion.ts";
-import type { MonthlyInput } from "./monthly/monthlyInput.ts";
+import type { MonthlyInput } from "./monthly/input/monthlyInput.ts";
 
 /**
  * SHA-256 of everything a balance is calculated from, of what a person said (it decides what is an assumption) and of

@@ -1,6 +1,6 @@
-import type { MonthlyFinding } from "./monthly/monthlyFinding.ts";
-import type { MonthlyInput } from "./monthly/monthlyInput.ts";
-import type { MonthlyFigures } from "./monthly/monthlyLedger.ts";
+import type { MonthlyFinding } from "./monthly/input/monthlyFinding.ts";
+import type { MonthlyInput } from "./monthly/input/monthlyInput.ts";
+import type { MonthlyFigures } from "./monthly/figures/monthlyLedger.ts";
 import type { MonthlyResult } from "./monthly/monthlyResult.ts";
 import type { ModelFinding } from "./monthlyModel/monthlyFromModel.ts";
 import { type Finding, withoutElements } from "#domain/ifc/envelope/envelopePart.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { heatingKinds } from "#domain/energy/data/heatingSystems.ts";
-import { notValidatedKinds } from "#domain/energy/monthly/monthlyFinding.ts";
+import { notValidatedKinds } from "#domain/energy/monthly/input/monthlyFinding.ts";
 import { referenceSubjects } from "#domain/energy/references/referenceRow.ts";
 import { referenceSetIds } from "#domain/energy/references/referenceSets.ts";
 import { figureIds } from "#domain/energy/figureCatalogue.ts";

@@ -1,4 +1,4 @@
-import type { Behind, GroundContact, LampKind, ZoneLighting } from "../monthly/monthlyInput.ts";
+import type { Behind, GroundContact, LampKind, ZoneLighting } from "../monthly/input/monthlyInput.ts";
 
 /*
  * Sources of the constants of this module; what none of them says stands at the value.

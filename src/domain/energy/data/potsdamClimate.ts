@@ -1,4 +1,4 @@
-import type { ClimatePlane, MonthlyClimate } from "../monthly/monthlyInput.ts";
+import type { ClimatePlane, MonthlyClimate } from "../monthly/input/monthlyInput.ts";
 
 /** Where the values of this module come from. */
 const potsdamSource = {

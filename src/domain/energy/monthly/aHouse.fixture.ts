@@ -1,5 +1,5 @@
 import { potsdamClimate } from "../data/potsdamClimate.ts";
-import type { MonthlyInput, MonthlyPart, MonthlyZone } from "./monthlyInput.ts";
+import type { MonthlyInput, MonthlyPart, MonthlyZone } from "./input/monthlyInput.ts";
 
 /** A wall of 40 m² to the south, U 0.5; what differs is said. */
 export const aPart = (more: Partial<MonthlyPart> = {}): MonthlyPart => ({

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aHeatedHouse, aHouse, aPart, aWindow, aZone } from "./aHouse.fixture.ts";
 import { type MonthlyBalance, monthlyBalance } from "./monthlyBalance.ts";
-import type { MonthlyFigureId } from "./monthlyCatalogue.ts";
-import type { MonthlyInput, MonthlyPart, MonthlyZone } from "./monthlyInput.ts";
+import type { MonthlyFigureId } from "./figures/monthlyCatalogue.ts";
+import type { MonthlyInput, MonthlyPart, MonthlyZone } from "./input/monthlyInput.ts";
 
 function balanceOf(input: MonthlyInput): MonthlyBalance {
   const result = monthlyBalance(input);

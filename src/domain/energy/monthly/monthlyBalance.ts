@@ -1,13 +1,13 @@
 import { err, ok, type Result } from "#kernel/result.ts";
 import { factorSets, type FactorSet } from "../data/factorSets.ts";
 import { boundaryConditions } from "../data/tabulaConstants.ts";
-import { checkInput } from "./checkInput.ts";
-import type { PartState } from "./envelopeParts.ts";
-import { writeFactors, writeFinalEnergy } from "./finalEnergy.ts";
-import { type SystemHeat, writeDemand, writeHeatingChain, writeHotWater } from "./heatingChain.ts";
+import { checkInput } from "./input/checkInput.ts";
+import type { PartState } from "./zones/envelopeParts.ts";
+import { writeFactors, writeFinalEnergy } from "./systems/finalEnergy.ts";
+import { type SystemHeat, writeDemand, writeHeatingChain, writeHotWater } from "./systems/heatingChain.ts";
 import { daysOfMonth, monthlyContext, type MonthlyContext } from "./monthlyContext.ts";
 import { monthlyMethodVersion } from "./methodVersion.ts";
-import { finding, isStopping, type MonthlyFinding, type NotValidatedKind } from "./monthlyFinding.ts";
+import { finding, isStopping, type MonthlyFinding, type NotValidatedKind } from "./input/monthlyFinding.ts";
 import type {
   Behind,
   Conditioning,
@@ -15,15 +15,15 @@ import type {
   MonthlyPartKind,
   MonthlySeries,
   Provenance,
-} from "./monthlyInput.ts";
-import { type MonthlyFigures, MonthlyLedger, months } from "./monthlyLedger.ts";
-import { notCalculated, type NotCalculatedKind } from "./notCalculated.ts";
-import { notValidated } from "./notValidated.ts";
-import type { PipeLoss } from "./pipes.ts";
-import { type UnheatedState, unheatedZones } from "./unheatedZones.ts";
-import { calendar, noSystem } from "./standardOrigin.ts";
-import { closeZone, prepareZone, writeExchange, type ZoneHeat, type ZoneState } from "./zoneBalance.ts";
-import { isMultiFamily } from "./zoneUse.ts";
+} from "./input/monthlyInput.ts";
+import { type MonthlyFigures, MonthlyLedger, months } from "./figures/monthlyLedger.ts";
+import { notCalculated, type NotCalculatedKind } from "./quality/notCalculated.ts";
+import { notValidated } from "./quality/notValidated.ts";
+import type { PipeLoss } from "./systems/pipes.ts";
+import { type UnheatedState, unheatedZones } from "./zones/unheatedZones.ts";
+import { calendar, noSystem } from "./quality/standardOrigin.ts";
+import { closeZone, prepareZone, writeExchange, type ZoneHeat, type ZoneState } from "./zones/zoneBalance.ts";
+import { isMultiFamily } from "./zones/zoneUse.ts";
 
 /** A part of the envelope with its figures. */
 export interface PartResult {

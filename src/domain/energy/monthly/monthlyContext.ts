@@ -1,5 +1,5 @@
-import type { MonthlyInput, MonthlyPart, MonthlyZone, Provenance } from "./monthlyInput.ts";
-import { resolvedUse, type ResolvedUse } from "./zoneUse.ts";
+import type { MonthlyInput, MonthlyPart, MonthlyZone, Provenance } from "./input/monthlyInput.ts";
+import { resolvedUse, type ResolvedUse } from "./zones/zoneUse.ts";
 
 /** Days and hours of each month; a year of 365 days. */
 export const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;

@@ -2,9 +2,9 @@ import { ok, type Result } from "#kernel/result.ts";
 import { useOfMonths } from "../buildingUse.ts";
 import { type EfficiencyClass, namedClass, type NoClass } from "../efficiencyClass.ts";
 import { type MonthlyBalance, monthlyBalance } from "./monthlyBalance.ts";
-import { finding, type MonthlyFinding } from "./monthlyFinding.ts";
-import type { MonthlyInput } from "./monthlyInput.ts";
-import { type MonthlyQuality, monthlyQuality } from "./monthlyQuality.ts";
+import { finding, type MonthlyFinding } from "./input/monthlyFinding.ts";
+import type { MonthlyInput } from "./input/monthlyInput.ts";
+import { type MonthlyQuality, monthlyQuality } from "./quality/monthlyQuality.ts";
 
 /** A monthly balance with its grade: what is stored, printed and shown. */
 export interface MonthlyResult extends MonthlyBalance {

@@ -1,7 +1,7 @@
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { assumedUse } from "../buildingUse.ts";
 import type { SizeClass } from "../data/heatingSystems.ts";
-import type { MonthlyBuilding } from "../monthly/monthlyInput.ts";
+import type { MonthlyBuilding } from "../monthly/input/monthlyInput.ts";
 import type { ModelFindings } from "./modelFinding.ts";
 import type { MonthlyFacts } from "./monthlyFacts.ts";
 import type { Sources } from "./sources.ts";

@@ -10,7 +10,7 @@ import type {
   MonthlyZone,
   PhotovoltaicField,
   Provenance,
-} from "../monthly/monthlyInput.ts";
+} from "../monthly/input/monthlyInput.ts";
 
 /** The fields that open a system which a building does not have yet: what a person enters there makes it. */
 export const openingFields = {

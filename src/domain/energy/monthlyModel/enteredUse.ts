@@ -1,5 +1,5 @@
 import { usageProfile } from "../data/usageProfiles.ts";
-import type { ZoneUse } from "../monthly/monthlyInput.ts";
+import type { ZoneUse } from "../monthly/input/monthlyInput.ts";
 import { usualDays } from "./zonesOfModel.ts";
 
 /** The use that a person names: `residential`, or the number of a profile, e.g. `02`; null when there is none such. */

@@ -4,7 +4,7 @@ import { spaceHeat } from "#domain/ifc/rooms/heatedSpaces.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import type { BuildingChoices } from "../buildingChoices.ts";
 import type { QualityLevel } from "../dataQuality.ts";
-import type { GroundContact } from "../monthly/monthlyInput.ts";
+import type { GroundContact } from "../monthly/input/monthlyInput.ts";
 import type { ModelFindings } from "./modelFinding.ts";
 import { originText } from "./sources.ts";
 

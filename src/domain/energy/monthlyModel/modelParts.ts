@@ -1,6 +1,6 @@
 import type { EnvelopePart } from "#domain/ifc/envelope/envelopePart.ts";
 import type { QualityLevel } from "../dataQuality.ts";
-import type { Behind, MonthlyPart, MonthlyPartKind } from "../monthly/monthlyInput.ts";
+import type { Behind, MonthlyPart, MonthlyPartKind } from "../monthly/input/monthlyInput.ts";
 import { groundCase, type GroundSize } from "./groundContact.ts";
 import type { ModelFindings } from "./modelFinding.ts";
 import { originText, type Sources } from "./sources.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { box, element, house, model, space, wall } from "../../../../tests/fixtures/models/aHouse.ts";
-import type { MonthlyInput } from "../monthly/monthlyInput.ts";
+import type { MonthlyInput } from "../monthly/input/monthlyInput.ts";
 import type { MonthlyResult } from "../monthly/monthlyResult.ts";
 import { balanceOf, gradedOf, kindsOf, made, of1978 } from "./aModelHouse.fixture.ts";
 

@@ -3,7 +3,7 @@ import { ownModel } from "#domain/ifc/places/ownModel.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { potsdamClimate } from "../data/potsdamClimate.ts";
 import { yearClass } from "../data/yearClasses.ts";
-import type { MonthlyInput, MonthlyPart, MonthlyZone } from "../monthly/monthlyInput.ts";
+import type { MonthlyInput, MonthlyPart, MonthlyZone } from "../monthly/input/monthlyInput.ts";
 import { buildingOfModel } from "./buildingOfModel.ts";
 import { openingFields } from "./enteredSystems.ts";
 import { groundSize, inHeatedCellar } from "./groundContact.ts";

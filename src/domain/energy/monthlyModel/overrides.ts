@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "#kernel/result.ts";
-import { checkInput } from "../monthly/checkInput.ts";
-import { isStopping } from "../monthly/monthlyFinding.ts";
-import type { MonthlyInput, Provenance } from "../monthly/monthlyInput.ts";
+import { checkInput } from "../monthly/input/checkInput.ts";
+import { isStopping } from "../monthly/input/monthlyFinding.ts";
+import type { MonthlyInput, Provenance } from "../monthly/input/monthlyInput.ts";
 import type { MonthlyModelProblem } from "./modelFinding.ts";
 import { type FieldRule, fieldRule } from "./overrideFields.ts";
 import { openingFields, withEnteredSystems } from "./enteredSystems.ts";

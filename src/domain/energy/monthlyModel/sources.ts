@@ -1,6 +1,6 @@
 import type { Origin } from "#domain/ifc/model.ts";
 import type { QualityLevel } from "../dataQuality.ts";
-import type { Provenance } from "../monthly/monthlyInput.ts";
+import type { Provenance } from "../monthly/input/monthlyInput.ts";
 
 /** Collects where the values of an input come from, by their path. */
 export class Sources {

@@ -1,7 +1,7 @@
 import type { BuildingChoices } from "../buildingChoices.ts";
 import { heatingSystem, type SizeClass, type SystemValues, usualHeating } from "../data/heatingSystems.ts";
 import type { QualityLevel } from "../dataQuality.ts";
-import type { MonthlyHeating, MonthlyHotWater } from "../monthly/monthlyInput.ts";
+import type { MonthlyHeating, MonthlyHotWater } from "../monthly/input/monthlyInput.ts";
 import type { ModelFindings } from "./modelFinding.ts";
 import type { Sources } from "./sources.ts";
 

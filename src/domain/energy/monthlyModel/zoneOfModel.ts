@@ -1,7 +1,7 @@
 import { heatCapacities, usualN50 } from "../data/din18599Constants.ts";
 import { thermalBridges } from "../data/tabulaConstants.ts";
 import type { QualityLevel } from "../dataQuality.ts";
-import type { MonthlyPart, MonthlyZone } from "../monthly/monthlyInput.ts";
+import type { MonthlyPart, MonthlyZone } from "../monthly/input/monthlyInput.ts";
 import { operationSource, profileOperation } from "../data/profileOperation.ts";
 import { byUse } from "./byProfile.ts";
 import { openingFields } from "./enteredSystems.ts";

@@ -3,7 +3,7 @@ import type { SpaceHeat } from "#domain/ifc/rooms/heatedSpaces.ts";
 import type { QualityLevel } from "../dataQuality.ts";
 import { profileOperation } from "../data/profileOperation.ts";
 import { usageProfile } from "../data/usageProfiles.ts";
-import type { ZoneUse } from "../monthly/monthlyInput.ts";
+import type { ZoneUse } from "../monthly/input/monthlyInput.ts";
 import type { ModelFindings } from "./modelFinding.ts";
 import { roomArea } from "./roomArea.ts";
 import { dwelling, roomUse } from "./roomUse.ts";

@@ -1,5 +1,5 @@
 import { potsdamClimate } from "../data/potsdamClimate.ts";
-import type { Behind, MonthlyInput, MonthlyPart, MonthlyPartKind } from "../monthly/monthlyInput.ts";
+import type { Behind, MonthlyInput, MonthlyPart, MonthlyPartKind } from "../monthly/input/monthlyInput.ts";
 
 /** Where the figures of this module come from. */
 export const evebiSource = {

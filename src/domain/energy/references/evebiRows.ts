@@ -1,9 +1,9 @@
 import { factorSets, grossOverNet } from "../data/factorSets.ts";
 import { monthlyBalance, type MonthlyBalance } from "../monthly/monthlyBalance.ts";
-import type { GivenMonths, MonthlyInput } from "../monthly/monthlyInput.ts";
-import { months } from "../monthly/monthlyLedger.ts";
-import { yearOf } from "../monthly/monthlyFormula.ts";
-import type { MonthlyFigureId } from "../monthly/monthlyCatalogue.ts";
+import type { GivenMonths, MonthlyInput } from "../monthly/input/monthlyInput.ts";
+import { months } from "../monthly/figures/monthlyLedger.ts";
+import { yearOf } from "../monthly/figures/monthlyFormula.ts";
+import type { MonthlyFigureId } from "../monthly/figures/monthlyCatalogue.ts";
 import { daysOfMonth } from "../monthly/monthlyContext.ts";
 import { utilisation } from "../utilisation.ts";
 import { evebiHouse, evebiResult as printed } from "./evebiHouse.ts";

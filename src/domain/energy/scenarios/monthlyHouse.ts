@@ -3,14 +3,14 @@ import { windExposure } from "../data/din18599Constants.ts";
 import { factorSets } from "../data/factorSets.ts";
 import { heatingSystem, type SizeClass } from "../data/heatingSystems.ts";
 import { type MonthlyBalance, uncheckedBalance } from "../monthly/monthlyBalance.ts";
-import type { MonthlyFigureId } from "../monthly/monthlyCatalogue.ts";
+import type { MonthlyFigureId } from "../monthly/figures/monthlyCatalogue.ts";
 import type {
   Distribution,
   MonthlyInput,
   MonthlyPart,
   MonthlyZone,
   Provenance,
-} from "../monthly/monthlyInput.ts";
+} from "../monthly/input/monthlyInput.ts";
 import type { MonthlyResult } from "../monthly/monthlyResult.ts";
 import { heatPumps } from "./data/measureDefaults.ts";
 import { newestSystems } from "./presentPart.ts";

@@ -4,7 +4,7 @@ import type { FigureQuality } from "../dataQuality.ts";
 import type { Carrier } from "../data/heatingSystems.ts";
 import type { EfficiencyClass } from "../efficiencyClass.ts";
 import type { MonthlyBalance } from "../monthly/monthlyBalance.ts";
-import type { MonthlyInput } from "../monthly/monthlyInput.ts";
+import type { MonthlyInput } from "../monthly/input/monthlyInput.ts";
 import type { TabulaProblem } from "../tabula.ts";
 
 /** Energy of one carrier for rooms or hot water. */

@@ -1,5 +1,5 @@
 import { type NewSheet, sheetNameOf } from "#domain/spreadsheet/workbook.ts";
-import type { MonthlyInput } from "../monthly/monthlyInput.ts";
+import type { MonthlyInput } from "../monthly/input/monthlyInput.ts";
 import type { MonthlyResult } from "../monthly/monthlyResult.ts";
 import { columns } from "./columns.ts";
 import { monthHeads, monthlyRows } from "./monthlyRows.ts";

@@ -1,5 +1,5 @@
 import { type NewSheet, sheetNameOf } from "#domain/spreadsheet/workbook.ts";
-import type { MonthlyInput } from "../monthly/monthlyInput.ts";
+import type { MonthlyInput } from "../monthly/input/monthlyInput.ts";
 import { inputFields } from "../monthlyModel/inputFields.ts";
 import { columns } from "./columns.ts";
 import { monthHeads } from "./monthlyRows.ts";

@@ -1,7 +1,7 @@
 import type { ColumnHead, NewSheet } from "#domain/spreadsheet/workbook.ts";
-import { monthlyNumbers, monthlySymbols, yearOf } from "../monthly/monthlyFormula.ts";
-import { type MonthlyFigure, type MonthlyFigures, months } from "../monthly/monthlyLedger.ts";
-import type { PlaceQuality } from "../monthly/monthlyQuality.ts";
+import { monthlyNumbers, monthlySymbols, yearOf } from "../monthly/figures/monthlyFormula.ts";
+import { type MonthlyFigure, type MonthlyFigures, months } from "../monthly/figures/monthlyLedger.ts";
+import type { PlaceQuality } from "../monthly/quality/monthlyQuality.ts";
 import type { MonthlyWorkbookWords } from "./monthlyWorkbookWords.ts";
 
 type Row = NewSheet["rows"][number];

@@ -4,7 +4,7 @@ import type { Sheet } from "#domain/spreadsheet/workbook.ts";
 import { writeXlsx } from "#domain/spreadsheet/writeXlsx.ts";
 import { aHeatedHouse, aPart, aZone } from "../monthly/aHouse.fixture.ts";
 import { monthlyResult } from "../monthly/monthlyResult.ts";
-import type { MonthlyInput } from "../monthly/monthlyInput.ts";
+import type { MonthlyInput } from "../monthly/input/monthlyInput.ts";
 import { evebiHouse } from "../references/evebiHouse.ts";
 import { echoMonthlyWords } from "./echoWords.fixture.ts";
 import { type MonthlyDocument, monthlyWorkbook } from "./monthlyWorkbook.ts";

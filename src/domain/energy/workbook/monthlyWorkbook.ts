@@ -1,8 +1,8 @@
 import type { Finding } from "#domain/ifc/envelope/envelopePart.ts";
 import { type NewSheet, sheetNameOf } from "#domain/spreadsheet/workbook.ts";
 import type { ModelFinding } from "../monthlyModel/modelFinding.ts";
-import type { MonthlyFigureId } from "../monthly/monthlyCatalogue.ts";
-import type { MonthlyInput } from "../monthly/monthlyInput.ts";
+import type { MonthlyFigureId } from "../monthly/figures/monthlyCatalogue.ts";
+import type { MonthlyInput } from "../monthly/input/monthlyInput.ts";
 import type { MonthlyResult } from "../monthly/monthlyResult.ts";
 import { columns } from "./columns.ts";
 import { calculationSheet, partsSheet } from "./monthlyFigureSheets.ts";

@@ -1,11 +1,11 @@
 import type { FindingKind } from "#domain/ifc/envelope/envelopePart.ts";
 import type { InputField } from "../monthlyModel/inputFields.ts";
 import type { ModelFindingKind } from "../monthlyModel/modelFinding.ts";
-import type { MonthlyFindingKind, NotValidatedKind } from "../monthly/monthlyFinding.ts";
-import type { MonthlyFigureId } from "../monthly/monthlyCatalogue.ts";
-import type { MonthlyPart, MonthlyZone, Provenance } from "../monthly/monthlyInput.ts";
-import type { NotCalculatedKind } from "../monthly/notCalculated.ts";
-import type { InfluenceKind } from "../monthly/qualityGroups.ts";
+import type { MonthlyFindingKind, NotValidatedKind } from "../monthly/input/monthlyFinding.ts";
+import type { MonthlyFigureId } from "../monthly/figures/monthlyCatalogue.ts";
+import type { MonthlyPart, MonthlyZone, Provenance } from "../monthly/input/monthlyInput.ts";
+import type { NotCalculatedKind } from "../monthly/quality/notCalculated.ts";
+import type { InfluenceKind } from "../monthly/quality/qualityGroups.ts";
 import type { WorkbookWordId } from "./workbookWords.ts";
 
 /** Heads of the monthly workbook that the seasonal one does not have. */

@@ -1,7 +1,7 @@
 import { type NewSheet, sheetNameOf } from "#domain/spreadsheet/workbook.ts";
-import type { MonthlyInput } from "../monthly/monthlyInput.ts";
-import { type MonthlyFigures, months } from "../monthly/monthlyLedger.ts";
-import type { PlaceQuality } from "../monthly/monthlyQuality.ts";
+import type { MonthlyInput } from "../monthly/input/monthlyInput.ts";
+import { type MonthlyFigures, months } from "../monthly/figures/monthlyLedger.ts";
+import type { PlaceQuality } from "../monthly/quality/monthlyQuality.ts";
 import type { MonthlyResult } from "../monthly/monthlyResult.ts";
 import { columns } from "./columns.ts";
 import { hasYear, monthHeads } from "./monthlyRows.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
 import { monthsLosses } from "#domain/energy/envelopeLosses.ts";
 import type { LeadingAnswer } from "#domain/energy/leadingAnswer.ts";
-import { isMonthlyFigureId } from "#domain/energy/monthly/monthlyCatalogue.ts";
+import { isMonthlyFigureId } from "#domain/energy/monthly/figures/monthlyCatalogue.ts";
 import { type InputField, inputFields } from "#domain/energy/monthlyModel/inputFields.ts";
 import { partIds } from "#domain/energy/monthlyModel/modelParts.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";

@@ -1,4 +1,4 @@
-import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
+import type { MonthlyInput } from "#domain/energy/monthly/input/monthlyInput.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { BuildingModel, FaceSummary } from "#domain/ifc/model.ts";
 import { type MonthlyAnswer, type MonthlySaid, startCalculator } from "#workers/compute/client.ts";

@@ -1,5 +1,5 @@
 import type { MonthlyWordId, MonthlyWorkbookWords } from "#domain/energy/workbook/monthlyWorkbookWords.ts";
-import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
+import type { MonthlyInput } from "#domain/energy/monthly/input/monthlyInput.ts";
 import type { useMonthsWords } from "../months/useMonthsWords.ts";
 
 /** Digits of a number inside a formula of the workbook: enough to calculate it again by hand. */

@@ -8,7 +8,7 @@ import { writeXlsx } from "#domain/spreadsheet/writeXlsx.ts";
 import { energyWorkbook } from "#domain/energy/workbook/energyWorkbook.ts";
 import type { MeasureKey } from "#domain/energy/scenarios/measure.ts";
 import { aHeatedHouse, aZone } from "#domain/energy/monthly/aHouse.fixture.ts";
-import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
+import type { MonthlyInput } from "#domain/energy/monthly/input/monthlyInput.ts";
 import { monthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import { choices, house } from "#domain/energy/scenarios/presentHouse.fixture.ts";
 import type { EnvelopePart } from "#domain/ifc/envelope/envelopePart.ts";

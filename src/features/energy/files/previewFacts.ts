@@ -1,7 +1,7 @@
 import type { EnergyBalance } from "#domain/energy/balance.ts";
 import { factorSets } from "#domain/energy/data/factorSets.ts";
 import type { Carrier } from "#domain/energy/data/heatingSystems.ts";
-import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
+import type { MonthlyInput } from "#domain/energy/monthly/input/monthlyInput.ts";
 import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import type { PreviewNote } from "#workers/build/preview/api.ts";
 import type { PreviewLeading } from "./previewLeading.ts";

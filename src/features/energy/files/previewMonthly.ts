@@ -1,8 +1,8 @@
-import { flowIn, heatFlows } from "#domain/energy/monthly/heatFlows.ts";
-import type { MonthlyFigureId } from "#domain/energy/monthly/monthlyCatalogue.ts";
-import { yearOf } from "#domain/energy/monthly/monthlyFormula.ts";
+import { flowIn, heatFlows } from "#domain/energy/monthly/figures/heatFlows.ts";
+import type { MonthlyFigureId } from "#domain/energy/monthly/figures/monthlyCatalogue.ts";
+import { yearOf } from "#domain/energy/monthly/figures/monthlyFormula.ts";
 import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
-import { uncertaintyIn } from "#domain/energy/monthly/qualityAt.ts";
+import { uncertaintyIn } from "#domain/energy/monthly/quality/qualityAt.ts";
 import type { PreviewBlock, PreviewFigures, PreviewNote, PreviewTable } from "#workers/build/preview/api.ts";
 import type { PreviewLeading } from "./previewLeading.ts";
 import type { MonthlyPreview, PreviewSource, PreviewWords, Section } from "./previewSource.ts";

@@ -1,4 +1,4 @@
-import { flowIn, heatFlows, heatLosses, heatSources } from "#domain/energy/monthly/heatFlows.ts";
+import { flowIn, heatFlows, heatLosses, heatSources } from "#domain/energy/monthly/figures/heatFlows.ts";
 import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import type { ChartColour } from "#ui/charts/PairedBars.tsx";
 import { Sankey } from "#ui/charts/Sankey.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { type FlowId, flowIn, heatFlows, heatLosses, heatSources } from "#domain/energy/monthly/heatFlows.ts";
-import { flowQuality, uncertaintyIn } from "#domain/energy/monthly/qualityAt.ts";
+import { type FlowId, flowIn, heatFlows, heatLosses, heatSources } from "#domain/energy/monthly/figures/heatFlows.ts";
+import { flowQuality, uncertaintyIn } from "#domain/energy/monthly/quality/qualityAt.ts";
 import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { SourceDot } from "#ui/figures/SourceDot.tsx";

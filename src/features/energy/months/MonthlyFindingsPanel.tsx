@@ -1,5 +1,5 @@
-import type { MonthlyFinding } from "#domain/energy/monthly/monthlyFinding.ts";
-import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
+import type { MonthlyFinding } from "#domain/energy/monthly/input/monthlyFinding.ts";
+import type { MonthlyInput } from "#domain/energy/monthly/input/monthlyInput.ts";
 import type { ModelFinding } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
 import type { Finding } from "#domain/ifc/envelope/envelopePart.ts";
 import { Panel } from "#ui/layout/Panel.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
+import type { MonthlyInput } from "#domain/energy/monthly/input/monthlyInput.ts";
 import type { FieldOwner, InputField } from "#domain/energy/monthlyModel/inputFields.ts";
 import { useScreen } from "#shell/useScreen.ts";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";

@@ -1,4 +1,4 @@
-import { heatFlows } from "#domain/energy/monthly/heatFlows.ts";
+import { heatFlows } from "#domain/energy/monthly/figures/heatFlows.ts";
 import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import { type BarSeries, PairedBars } from "#ui/charts/PairedBars.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";

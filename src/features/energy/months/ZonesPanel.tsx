@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { MonthlyFigureId } from "#domain/energy/monthly/monthlyCatalogue.ts";
-import { yearOf } from "#domain/energy/monthly/monthlyFormula.ts";
+import type { MonthlyFigureId } from "#domain/energy/monthly/figures/monthlyCatalogue.ts";
+import { yearOf } from "#domain/energy/monthly/figures/monthlyFormula.ts";
 import type { ZoneResult } from "#domain/energy/monthly/monthlyBalance.ts";
 import { useScreen } from "#shell/useScreen.ts";
 import { Panel } from "#ui/layout/Panel.tsx";

@@ -1,5 +1,5 @@
-import type { FigurePlace } from "#domain/energy/monthly/figurePlace.ts";
-import type { FlowId } from "#domain/energy/monthly/heatFlows.ts";
+import type { FigurePlace } from "#domain/energy/monthly/figures/figurePlace.ts";
+import type { FlowId } from "#domain/energy/monthly/figures/heatFlows.ts";
 
 /** What is opened at the right of the monthly balance: a figure, or a flow of heat, in a month (0 January) or the year. */
 export type MonthlyOpened =

@@ -1,5 +1,5 @@
-import { yearOf } from "#domain/energy/monthly/monthlyFormula.ts";
-import type { MonthlyFigure } from "#domain/energy/monthly/monthlyLedger.ts";
+import { yearOf } from "#domain/energy/monthly/figures/monthlyFormula.ts";
+import type { MonthlyFigure } from "#domain/energy/monthly/figures/monthlyLedger.ts";
 import type { PartResult } from "#domain/energy/monthly/monthlyBalance.ts";
 import { levelOf, qualityFacts, type QualityLevel } from "#domain/energy/dataQuality.ts";
 import type { MonthlyCalculation } from "#workers/compute/client.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { readFileSync } from "node:fs";
 import { noChoices } from "#domain/energy/buildingChoices.ts";
-import { heatLosses, heatSources } from "#domain/energy/monthly/heatFlows.ts";
-import { monthlyCatalogue } from "#domain/energy/monthly/monthlyCatalogue.ts";
-import { noticeKinds, stoppingKinds } from "#domain/energy/monthly/monthlyFinding.ts";
-import { influenceKinds } from "#domain/energy/monthly/qualityGroups.ts";
+import { heatLosses, heatSources } from "#domain/energy/monthly/figures/heatFlows.ts";
+import { monthlyCatalogue } from "#domain/energy/monthly/figures/monthlyCatalogue.ts";
+import { noticeKinds, stoppingKinds } from "#domain/energy/monthly/input/monthlyFinding.ts";
+import { influenceKinds } from "#domain/energy/monthly/quality/qualityGroups.ts";
 import { monthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import { figureOfField, inputFields } from "#domain/energy/monthlyModel/inputFields.ts";
 import { modelFindingKinds } from "#domain/energy/monthlyModel/modelFinding.ts";

@@ -1,8 +1,8 @@
 import type { QualityLevel } from "#domain/energy/dataQuality.ts";
 import { factorSets } from "#domain/energy/data/factorSets.ts";
 import { usageProfile } from "#domain/energy/data/usageProfiles.ts";
-import { type MonthlyFigureId, monthlyCatalogue } from "#domain/energy/monthly/monthlyCatalogue.ts";
-import type { MonthlyInput, Provenance } from "#domain/energy/monthly/monthlyInput.ts";
+import { type MonthlyFigureId, monthlyCatalogue } from "#domain/energy/monthly/figures/monthlyCatalogue.ts";
+import type { MonthlyInput, Provenance } from "#domain/energy/monthly/input/monthlyInput.ts";
 import { fieldAt, figureOfField, type InputField } from "#domain/energy/monthlyModel/inputFields.ts";
 import type de from "../i18n/de.json";
 import { readOrigin } from "./monthlyOrigin.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { usageProfiles } from "#domain/energy/data/usageProfiles.ts";
 import type { InputField } from "#domain/energy/monthlyModel/inputFields.ts";
 import type { MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
-import { isStopping } from "#domain/energy/monthly/monthlyFinding.ts";
+import { isStopping } from "#domain/energy/monthly/input/monthlyFinding.ts";
 import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";

@@ -1,7 +1,7 @@
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { fieldAt } from "#domain/energy/monthlyModel/inputFields.ts";
 import type { MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
-import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
+import type { MonthlyInput } from "#domain/energy/monthly/input/monthlyInput.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "../balance/EnergyView.module.css";

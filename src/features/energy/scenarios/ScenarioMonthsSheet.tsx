@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { MonthlyInput } from "#domain/energy/monthly/monthlyInput.ts";
+import type { MonthlyInput } from "#domain/energy/monthly/input/monthlyInput.ts";
 import { report } from "#shell/report.ts";
 import type { MonthlyCalculation } from "#workers/compute/client.ts";
 import { calculateOnce } from "../calculation/calculateOnce.ts";

@@ -1,5 +1,5 @@
 import type { FigureId } from "#domain/energy/figureCatalogue.ts";
-import type { MonthlyFigureId } from "#domain/energy/monthly/monthlyCatalogue.ts";
+import type { MonthlyFigureId } from "#domain/energy/monthly/figures/monthlyCatalogue.ts";
 import { keysOf } from "#domain/energy/scenarios/measure.ts";
 import type { ScenarioBalance } from "#domain/energy/scenarios/scenarioBalance.ts";
 import {

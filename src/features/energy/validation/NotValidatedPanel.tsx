@@ -1,4 +1,4 @@
-import { notValidatedKinds } from "#domain/energy/monthly/monthlyFinding.ts";
+import { notValidatedKinds } from "#domain/energy/monthly/input/monthlyFinding.ts";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "../balance/EnergyView.module.css";
 import { useEnergyWords } from "../useEnergyWords.ts";
