@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { commands } from "./commands.ts";
-import { terminal } from "./terminal.ts";
+import { commands } from "./terminal/commands.ts";
+import { terminal } from "./terminal/terminal.ts";
 
 // The terminal interface: `npm run -s klarbau -- COMMAND …`. JSON on stdout, diagnostics on stderr, exit 0, 1 or 2.
 

@@ -93,7 +93,7 @@ const fault = "the start of a fault for its report";
 /** Why what is left out there is no loss, or where it is told. */
 const innerReasons: Readonly<Record<string, string>> = {
   "src/cli/faults.ts": "says how many more",
-  "src/cli/monthlyModelSentence.ts": examples,
+  "src/cli/sentences/monthlyModelSentence.ts": examples,
   "src/cli/testing/runStages.ts": "the slowest tests, named as such",
   "src/data/bills/imports.ts": name,
   "src/data/consumption/actions.ts": field,

@@ -6,7 +6,7 @@ import { keyId, newSigningKey, publicKeyOf } from "#domain/application/keys/sign
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import { build } from "#cli/commands/build.ts";
 import { verify } from "#cli/commands/verify.ts";
-import { terminal } from "#cli/terminal.ts";
+import { terminal } from "#cli/terminal/terminal.ts";
 
 const { subtle } = crypto;
 const folder = mkdtempSync(path.join(tmpdir(), "klarbau-build-"));

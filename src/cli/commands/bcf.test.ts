@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
-import { terminal } from "../terminal.ts";
+import { terminal } from "../terminal/terminal.ts";
 import { bcf } from "./bcf.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "klarbau-bcf-"));

@@ -5,8 +5,8 @@ import { writtenVersions } from "#domain/bcf/model.ts";
 import { writeBcf } from "#domain/bcf/writeBcf.ts";
 import { err, ok } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
-import { bcfSentence } from "../bcfSentence.ts";
-import { defineCommand } from "../command.ts";
+import { bcfSentence } from "../sentences/bcfSentence.ts";
+import { defineCommand } from "../terminal/command.ts";
 
 const viewpoint = z.object({
   guid: z.string(),

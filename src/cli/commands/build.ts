@@ -6,10 +6,10 @@ import { err, ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
 import { buildInProcess } from "#workers/build/node.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
-import { applicationOfModel } from "../applicationOfModel.ts";
-import { buildSentence } from "../buildSentence.ts";
-import { defineCommand, type Refusal } from "../command.ts";
-import { problemSentence } from "../problemSentence.ts";
+import { applicationOfModel } from "../terminal/applicationOfModel.ts";
+import { buildSentence } from "../sentences/buildSentence.ts";
+import { defineCommand, type Refusal } from "../terminal/command.ts";
+import { problemSentence } from "../sentences/problemSentence.ts";
 import { builtShell } from "../product/builtShell.ts";
 
 const output = z.object({

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import { aBoxFile } from "../../../tests/fixtures/models/aBoxFile.ts";
-import { terminal } from "../terminal.ts";
+import { terminal } from "../terminal/terminal.ts";
 import { cobie } from "./cobie.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "klarbau-cobie-"));

@@ -9,9 +9,9 @@ import { xlsxLimits } from "#domain/spreadsheet/readXlsx.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
-import { cobieSentence } from "../cobieSentence.ts";
-import { defineCommand, type Refusal } from "../command.ts";
-import { problemSentence } from "../problemSentence.ts";
+import { cobieSentence } from "../sentences/cobieSentence.ts";
+import { defineCommand, type Refusal } from "../terminal/command.ts";
+import { problemSentence } from "../sentences/problemSentence.ts";
 
 const finding = z.object({
   kind: z.string(),

@@ -15,15 +15,15 @@ import { err, ok, type Result } from "#kernel/result.ts";
 import { calculatorHere } from "#workers/compute/node.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
-import { defineCommand, type Refusal } from "../command.ts";
-import { jsonOf } from "../jsonOf.ts";
+import { defineCommand, type Refusal } from "../terminal/command.ts";
+import { jsonOf } from "../terminal/jsonOf.ts";
 import { buildingsSentence, chosenBuildings } from "../energy/buildingsOfModel.ts";
-import { hullSentence } from "../energy/hullSentence.ts";
+import { hullSentence } from "../sentences/hullSentence.ts";
 import { leadingModelAnswer } from "../energy/leadingModelAnswer.ts";
-import { energySentence } from "../energySentence.ts";
-import { monthlyAnswer, monthlySchema } from "../monthlyAnswer.ts";
-import { monthlyModelAnswer, overridesFrom } from "../monthlyModelAnswer.ts";
-import { problemSentence } from "../problemSentence.ts";
+import { energySentence } from "../sentences/energySentence.ts";
+import { monthlyAnswer, monthlySchema } from "../energy/monthlyAnswer.ts";
+import { monthlyModelAnswer, overridesFrom } from "../energy/monthlyModelAnswer.ts";
+import { problemSentence } from "../sentences/problemSentence.ts";
 
 const yes = z.enum(["yes", "no"]);
 

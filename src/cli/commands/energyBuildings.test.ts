@@ -9,7 +9,7 @@ import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import { placeQuestion, withPlaces } from "#domain/ifc/places/placeChoices.ts";
 import { aRowOfHouses, type RowHouse } from "../../../tests/fixtures/models/aRowOfHouses.ts";
 import { readModel } from "#workers/ifc/readModel.ts";
-import { terminal } from "../terminal.ts";
+import { terminal } from "../terminal/terminal.ts";
 import { energy, modelBalance } from "./energy.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "klarbau-buildings-"));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { evebiHouse } from "#domain/energy/references/evebiHouse.ts";
-import { terminal } from "../terminal.ts";
+import { terminal } from "../terminal/terminal.ts";
 import { energy } from "./energy.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "klarbau-monthly-"));

@@ -12,7 +12,7 @@ import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
 import { aBoxFile } from "../../../tests/fixtures/models/aBoxFile.ts";
 import { hasRealModels, readOnce, realModel, sampleModel } from "../../../tests/fixtures/models/readOnce.ts";
-import { terminal } from "../terminal.ts";
+import { terminal } from "../terminal/terminal.ts";
 import { energy, modelBalance } from "./energy.ts";
 
 if (!hasRealModels)

@@ -8,7 +8,7 @@ import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import { aBoxFile, type BoxFile } from "../../../tests/fixtures/models/aBoxFile.ts";
 import { readOnce } from "../../../tests/fixtures/models/readOnce.ts";
-import { terminal } from "../terminal.ts";
+import { terminal } from "../terminal/terminal.ts";
 import { energy, modelBalance } from "./energy.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "klarbau-same-"));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { err, ok } from "#kernel/result.ts";
-import { type Command, defineCommand } from "../command.ts";
-import { overview, usageOf } from "../usage.ts";
+import { type Command, defineCommand } from "../terminal/command.ts";
+import { overview, usageOf } from "../terminal/usage.ts";
 
 /** `help [COMMAND]`: the list of commands, or how one of them is called. The only command that answers in plain text. */
 export const help = (commands: () => readonly Command[]): Command =>

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Reason } from "#domain/ids/outcome.ts";
 import { err, ok } from "#kernel/result.ts";
 import { checkModelFile } from "#workers/ifc/node.ts";
-import { defineCommand } from "../command.ts";
-import { idsProblemSentence, reasonSentence } from "../idsSentence.ts";
-import { problemSentence } from "../problemSentence.ts";
+import { defineCommand } from "../terminal/command.ts";
+import { idsProblemSentence, reasonSentence } from "../sentences/idsSentence.ts";
+import { problemSentence } from "../sentences/problemSentence.ts";
 
 const failed = z.object({
   global_id: z.string().nullable().describe("null for entities that have none, e.g. materials"),

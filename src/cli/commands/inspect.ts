@@ -2,8 +2,8 @@ import { z } from "zod";
 import { floorOf } from "#domain/ifc/quantities/floorCheck.ts";
 import { err, ok } from "#kernel/result.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
-import { defineCommand } from "../command.ts";
-import { problemSentence } from "../problemSentence.ts";
+import { defineCommand } from "../terminal/command.ts";
+import { problemSentence } from "../sentences/problemSentence.ts";
 
 const unit = z.object({
   name: z.string().describe("as the file names it"),

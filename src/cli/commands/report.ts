@@ -15,8 +15,8 @@ import { instant } from "#kernel/time.ts";
 import { reportInProcess } from "#workers/build/node.ts";
 import { formatsOf, type ReportJob } from "#workers/build/report/api.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
-import { defineCommand, type Refusal } from "../command.ts";
-import { problemSentence } from "../problemSentence.ts";
+import { defineCommand, type Refusal } from "../terminal/command.ts";
+import { problemSentence } from "../sentences/problemSentence.ts";
 
 const text = z.string().max(200).nullable().default(null);
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bundleSchemas } from "#domain/application/bundle/bundleSchemas.ts";
 import { err, ok } from "#kernel/result.ts";
-import { type Command, defineCommand } from "../command.ts";
+import { type Command, defineCommand } from "../terminal/command.ts";
 
 /** `schema COMMAND`: the JSON Schema (2020-12) of what a command takes and of what it prints. */
 export const schema = (commands: () => readonly Command[]): Command =>

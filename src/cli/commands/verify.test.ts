@@ -7,7 +7,7 @@ import { writePackage } from "#domain/esg/vault/writePackage.ts";
 import { sha256 } from "#kernel/sha256.ts";
 import { aStampedVault } from "#domain/esg/vault/aStampedVault.fixture.ts";
 import { authority, hasOpenssl } from "../../../tests/fixtures/formats/timeStampAuthority.ts";
-import { terminal } from "../terminal.ts";
+import { terminal } from "../terminal/terminal.ts";
 import { verify } from "./verify.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "klarbau-verify-"));

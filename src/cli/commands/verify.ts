@@ -6,7 +6,7 @@ import { fingerprintOf, nameOf, readCertificates } from "#domain/esg/timestamp/c
 import type { StampVerdict } from "#domain/esg/vault/verifyStamps.ts";
 import { err, ok } from "#kernel/result.ts";
 import { verifyInProcess, verifyVaultInProcess } from "#workers/build/node.ts";
-import { defineCommand } from "../command.ts";
+import { defineCommand } from "../terminal/command.ts";
 
 const application = z.object({
   ok: z.boolean(),

@@ -6,7 +6,7 @@ import {
   withPlaces,
 } from "#domain/ifc/places/placeChoices.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import type { Refusal } from "../command.ts";
+import type { Refusal } from "../terminal/command.ts";
 
 /** The buildings that are chosen by `--building`; undefined when none is named. */
 export function chosenBuildings(

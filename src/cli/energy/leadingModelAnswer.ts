@@ -7,11 +7,11 @@ import type { MonthlyFigure } from "#domain/energy/monthly/figures/monthlyLedger
 import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import type { MonthlyInput } from "#domain/energy/monthly/input/monthlyInput.ts";
 import { ok, type Result } from "#kernel/result.ts";
-import type { Refusal } from "../command.ts";
-import { energySentence } from "../energySentence.ts";
-import { monthlyModelAnswer, type MonthlyModelFacts } from "../monthlyModelAnswer.ts";
-import { hullSentence } from "./hullSentence.ts";
-import { noClassSentence } from "./noClassSentence.ts";
+import type { Refusal } from "../terminal/command.ts";
+import { energySentence } from "../sentences/energySentence.ts";
+import { monthlyModelAnswer, type MonthlyModelFacts } from "./monthlyModelAnswer.ts";
+import { hullSentence } from "../sentences/hullSentence.ts";
+import { noClassSentence } from "../sentences/noClassSentence.ts";
 
 type Answer = Result<Record<string, unknown>, Refusal>;
 

@@ -6,10 +6,10 @@ import { build as bundled } from "vite";
 import { firstOrAll } from "../../fixtures/everything.ts";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
-import { applicationOfModel } from "../../../src/cli/applicationOfModel.ts";
+import { applicationOfModel } from "../../../src/cli/terminal/applicationOfModel.ts";
 import { build } from "../../../src/cli/commands/build.ts";
 import { verify } from "../../../src/cli/commands/verify.ts";
-import { terminal } from "../../../src/cli/terminal.ts";
+import { terminal } from "../../../src/cli/terminal/terminal.ts";
 import { readShell } from "../../../workers/build/node.ts";
 import { asText } from "../../fixtures/applications/asText.ts";
 

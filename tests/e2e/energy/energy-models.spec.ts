@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { terminal } from "#cli/terminal.ts";
+import { terminal } from "#cli/terminal/terminal.ts";
 import { energy } from "#cli/commands/energy.ts";
 import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";

@@ -7,11 +7,11 @@ import { monthlyFromModel, type MonthlyOverride } from "#domain/energy/monthlyMo
 import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import type { Refusal } from "./command.ts";
-import { jsonOf } from "./jsonOf.ts";
-import { assumptionSentence, monthlyModelSentence } from "./monthlyModelSentence.ts";
+import type { Refusal } from "../terminal/command.ts";
+import { jsonOf } from "../terminal/jsonOf.ts";
+import { assumptionSentence, monthlyModelSentence } from "../sentences/monthlyModelSentence.ts";
 import { monthlyRefusal } from "./monthlyAnswer.ts";
-import { monthlySentence } from "./monthlySentence.ts";
+import { monthlySentence } from "../sentences/monthlySentence.ts";
 
 const overridesFile = z.array(
   z.strictObject({

@@ -4,8 +4,8 @@ import { isStopping, type MonthlyFinding } from "#domain/energy/monthly/input/mo
 import { monthlyFile, monthlyInputOf } from "#domain/energy/monthly/input/monthlyFile.ts";
 import { monthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import type { Refusal } from "./command.ts";
-import { monthlySentence } from "./monthlySentence.ts";
+import type { Refusal } from "../terminal/command.ts";
+import { monthlySentence } from "../sentences/monthlySentence.ts";
 
 /** The monthly balance of what a file holds; findings come with a sentence each. */
 export async function monthlyAnswer(value: unknown): Promise<Result<Record<string, unknown>, Refusal>> {

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
-import { aBoxFile } from "../../tests/fixtures/models/aBoxFile.ts";
-import { anIds, aSpecification } from "../../tests/fixtures/formats/anIds.ts";
-import { isEverything } from "../../tests/fixtures/everything.ts";
+import { aBoxFile } from "../../../tests/fixtures/models/aBoxFile.ts";
+import { anIds, aSpecification } from "../../../tests/fixtures/formats/anIds.ts";
+import { isEverything } from "../../../tests/fixtures/everything.ts";
 import { commands } from "./commands.ts";
 import { terminal } from "./terminal.ts";
 
