@@ -169,7 +169,7 @@ const innerReasons: Readonly<Record<string, string>> = {
   "src/domain/spreadsheet/readCsv.ts": looks,
   "src/domain/spreadsheet/workbook.ts": "the longest name that a sheet may have",
   "src/domain/text/recognisePage.ts": looks,
-  "src/domain/viewer/legend.ts": "the last colour stands for all the others",
+  "src/domain/viewer/legend/legend.ts": "the last colour stands for all the others",
   "src/kernel/sha256.ts": "constants",
   "src/kernel/wholeText.ts": "cuts for others, which are listed here",
   "workers/ifc/client.ts": looks,

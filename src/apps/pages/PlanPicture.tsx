@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { PlanDrawing, PlanLabel } from "#domain/viewer/planDrawing.ts";
+import type { PlanDrawing, PlanLabel } from "#domain/viewer/plan/planDrawing.ts";
 import { useSpeech } from "../frame/words.ts";
 import { planWords } from "./planWords.ts";
 

@@ -1,6 +1,6 @@
 import type { ModelFile, RoomsFile } from "#domain/application/content/applicationData.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
-import { drawnPlan, type PlanDrawing, type PlanKind } from "#domain/viewer/planDrawing.ts";
+import { drawnPlan, type PlanDrawing, type PlanKind } from "#domain/viewer/plan/planDrawing.ts";
 import { boxAround, itemBoxes } from "#kernel/shapes/itemBoxes.ts";
 import { mainAxis } from "#kernel/shapes/mainAxis.ts";
 

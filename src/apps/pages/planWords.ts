@@ -1,5 +1,5 @@
-import type { PlanLabel } from "#domain/viewer/planDrawing.ts";
-import { labelSize } from "#domain/viewer/planSvg.ts";
+import type { PlanLabel } from "#domain/viewer/plan/planDrawing.ts";
+import { labelSize } from "#domain/viewer/plan/planSvg.ts";
 
 /** So many lines of words a plan has room for on a small screen; smaller ones cannot be read. */
 const lines = 40;

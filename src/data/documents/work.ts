@@ -1,5 +1,5 @@
 import type { KeptTopic } from "#domain/bcf/keptTopic.ts";
-import type { KeptView } from "#domain/viewer/keptView.ts";
+import type { KeptView } from "#domain/viewer/views/keptView.ts";
 import type { Instant } from "#kernel/time.ts";
 import type { Stored } from "./stored.ts";
 

@@ -1,4 +1,4 @@
-import type { KeptView } from "#domain/viewer/keptView.ts";
+import type { KeptView } from "#domain/viewer/views/keptView.ts";
 import { err, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { SavedViewRow } from "../documents.ts";

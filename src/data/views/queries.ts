@@ -1,5 +1,5 @@
 import { map, type Observable } from "rxjs";
-import { readKeptView } from "#domain/viewer/readKeptView.ts";
+import { readKeptView } from "#domain/viewer/views/readKeptView.ts";
 import type { Database } from "../database.ts";
 import type { SavedViewRow } from "../documents.ts";
 import { live } from "../read.ts";

@@ -1,7 +1,7 @@
 import { firstValueFrom } from "rxjs";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { KeptView } from "#domain/viewer/keptView.ts";
-import { readKeptView } from "#domain/viewer/readKeptView.ts";
+import type { KeptView } from "#domain/viewer/views/keptView.ts";
+import { readKeptView } from "#domain/viewer/views/readKeptView.ts";
 import type { Database } from "../database.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
 import { takeOver } from "../rescue/takeOver.ts";

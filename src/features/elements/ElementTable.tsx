@@ -11,7 +11,7 @@ import {
 } from "#domain/ifc/elements/elementTable.ts";
 import type { PropertyValue } from "#domain/ifc/model.ts";
 import { savedName } from "#domain/ifc/savedName.ts";
-import type { AllProperties } from "#domain/viewer/fields.ts";
+import type { AllProperties } from "#domain/viewer/legend/fields.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { ReadModel } from "#shared/model/ReadModelPage.tsx";
 import { useClassWord } from "#shared/model/useClassWord.ts";

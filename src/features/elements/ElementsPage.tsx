@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { lacksClasses } from "#domain/ifc/elements/classification.ts";
 import { elementRows } from "#domain/ifc/elements/elementTable.ts";
 import { takeOff } from "#domain/ifc/quantities/takeOff.ts";
-import type { AllProperties } from "#domain/viewer/fields.ts";
+import type { AllProperties } from "#domain/viewer/legend/fields.ts";
 import { type ReadModel, ReadModelPage } from "#shared/model/ReadModelPage.tsx";
 import type { ImportedModel } from "#workers/ifc/api.ts";
 import { Segmented } from "#ui/controls/Segmented.tsx";

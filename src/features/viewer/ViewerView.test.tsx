@@ -6,7 +6,7 @@ import type { BuildingModel, Element, PropertyGroup, Space } from "#domain/ifc/m
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { Suspense, useState } from "react";
 import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
-import { type ViewStep, wholeView } from "#domain/viewer/viewState.ts";
+import { type ViewStep, wholeView } from "#domain/viewer/views/viewState.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { drawnModel } from "../../../tests/fixtures/models/drawnModel.ts";
 import { ColourPanel } from "./colours/ColourPanel.tsx";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Space } from "#domain/ifc/model.ts";
-import { gradeOf } from "#domain/viewer/fields.ts";
+import { gradeOf } from "#domain/viewer/legend/fields.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { RoomWords } from "#shared/modelView/labels/ModelViewLabels.tsx";
 

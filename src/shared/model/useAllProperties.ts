@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { AllProperties } from "#domain/viewer/fields.ts";
+import type { AllProperties } from "#domain/viewer/legend/fields.ts";
 import { allProperties } from "#workers/ifc/client.ts";
 import { report } from "../../shell/report.ts";
 

@@ -1,7 +1,7 @@
 import { modelRecord } from "#workers/ifc/client.ts";
 import { keepStill, keptStill, type StillDrawing } from "../../shell/storage/keptStill.ts";
 import { modelViewFamilies } from "../modelView/modelViewFamilies.ts";
-import { storeyLevels } from "#domain/viewer/storeyLevels.ts";
+import { storeyLevels } from "#domain/viewer/section/storeyLevels.ts";
 import { stillLevels } from "./stillLevels.ts";
 
 /** Size of a still, CSS pixels; the styles of `ModelStill` know the same proportion. */

@@ -1,6 +1,6 @@
 import { IconFlipHorizontal, IconMinus, IconPlus, IconX } from "@tabler/icons-react";
-import { type CutBuilding, firstSection, placedSection } from "#domain/viewer/placedSection.ts";
-import type { Section } from "#domain/viewer/section.ts";
+import { type CutBuilding, firstSection, placedSection } from "#domain/viewer/section/placedSection.ts";
+import type { Section } from "#domain/viewer/section/section.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Section } from "#domain/viewer/section.ts";
+import type { Section } from "#domain/viewer/section/section.ts";
 import {
   beginWith,
   stepped,
@@ -7,7 +7,7 @@ import {
   type ViewState,
   type ViewStep,
   wholeView,
-} from "#domain/viewer/viewState.ts";
+} from "#domain/viewer/views/viewState.ts";
 
 /** The view of a building with its steps, and the way to make one. */
 export interface ModelViewControl {

@@ -1,12 +1,12 @@
 import { useMemo, useState } from "react";
 import { withComparison } from "#domain/ifc/versions/comparedLook.ts";
-import { openingLevel } from "#domain/viewer/placedSection.ts";
-import { buildingOf, levelOfSection, sectionPlanes, type Section } from "#domain/viewer/section.ts";
-import { seenThings, withMarks } from "#domain/viewer/seenThings.ts";
+import { openingLevel } from "#domain/viewer/section/placedSection.ts";
+import { buildingOf, levelOfSection, sectionPlanes, type Section } from "#domain/viewer/section/section.ts";
+import { seenThings, withMarks } from "#domain/viewer/views/seenThings.ts";
 import { mainAxis } from "#kernel/shapes/mainAxis.ts";
 import { modelViewFamilies } from "./modelViewFamilies.ts";
 import { type ModelViewControl, storeyOf, useModelViewHistory } from "./modelViewHistory.ts";
-import { type Level, storeyLevels, othersThan, spacesAt } from "#domain/viewer/storeyLevels.ts";
+import { type Level, storeyLevels, othersThan, spacesAt } from "#domain/viewer/section/storeyLevels.ts";
 import { useModelViewInsets } from "./modelViewInsets.ts";
 import type { ScenePicture } from "./modelViewScene.ts";
 import { useModelViewTheme } from "./modelViewTheme.ts";

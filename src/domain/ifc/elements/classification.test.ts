@@ -1,7 +1,7 @@
 import fastCheck from "fast-check";
 import { expect, test } from "vitest";
 import { element, model, space } from "../../../../tests/fixtures/models/aHouse.ts";
-import { fieldsOf, fieldValues } from "../../viewer/fields.ts";
+import { fieldsOf, fieldValues } from "../../viewer/legend/fields.ts";
 import { lacksClasses } from "./classification.ts";
 import { classColumns, columnValue, elementRows, filterRows } from "./elementTable.ts";
 import type { Classification } from "../model.ts";

@@ -1,4 +1,4 @@
-import type { SeenThings } from "../../viewer/seenThings.ts";
+import type { SeenThings } from "../../viewer/views/seenThings.ts";
 import { type ComparedKind, comparedKinds, type ComparedScene } from "./comparedScene.ts";
 
 /** What of a comparison is switched on. */

@@ -1,4 +1,4 @@
-import type { PlanDrawing } from "#domain/viewer/planDrawing.ts";
+import type { PlanDrawing } from "#domain/viewer/plan/planDrawing.ts";
 import type { ReportStorey } from "./storeys.ts";
 
 /** Two storeys, of which the upper one has no rooms. */

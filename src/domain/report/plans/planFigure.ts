@@ -1,4 +1,4 @@
-import type { PlanDrawing, PlanKind, PlanLabel } from "#domain/viewer/planDrawing.ts";
+import type { PlanDrawing, PlanKind, PlanLabel } from "#domain/viewer/plan/planDrawing.ts";
 
 /** A corner of a drawn plan, points (1/72 inch), y downwards. */
 export type FigurePoint = readonly [x: number, y: number];

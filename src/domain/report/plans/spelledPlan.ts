@@ -1,4 +1,4 @@
-import type { PlanLabel } from "#domain/viewer/planDrawing.ts";
+import type { PlanLabel } from "#domain/viewer/plan/planDrawing.ts";
 import type { Plan, Text } from "../document/documentTree.ts";
 import type { ReportFormats } from "../document/reportFormats.ts";
 import { planFigure } from "./planFigure.ts";

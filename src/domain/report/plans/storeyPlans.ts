@@ -1,8 +1,8 @@
 import { mainAxis } from "#kernel/shapes/mainAxis.ts";
 import type { GeometryRecord } from "../../ifc/geometry/geometry.ts";
 import type { BuildingModel } from "../../ifc/model.ts";
-import { planDrawing } from "../../viewer/planDrawing.ts";
-import { storeyLevels } from "../../viewer/storeyLevels.ts";
+import { planDrawing } from "../../viewer/plan/planDrawing.ts";
+import { storeyLevels } from "../../viewer/section/storeyLevels.ts";
 import type { ReportPlan } from "./storeys.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { PlanDrawing } from "#domain/viewer/planDrawing.ts";
+import type { PlanDrawing } from "#domain/viewer/plan/planDrawing.ts";
 
 /** A storey of the model with its rooms, as a report names them. */
 export interface ReportStorey {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { EnvelopeLosses } from "#domain/energy/envelopeLosses.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
-import { ownKey } from "#domain/viewer/fields.ts";
+import { ownKey } from "#domain/viewer/legend/fields.ts";
 import { useScreen } from "#shell/useScreen.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BuildingModel } from "#domain/ifc/model.ts";
-import type { Field } from "#domain/viewer/fields.ts";
-import type { LegendRow } from "#domain/viewer/legend.ts";
+import type { Field } from "#domain/viewer/legend/fields.ts";
+import type { LegendRow } from "#domain/viewer/legend/legend.ts";
 import type { ModelViewControl } from "#shared/modelView/modelViewHistory.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { classes } from "#ui/classes.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
-import { type AllProperties, type Field, fieldsOf, fieldValues } from "#domain/viewer/fields.ts";
-import { type Legend, legendOf, type LegendRow, mostColours } from "#domain/viewer/legend.ts";
+import { type AllProperties, type Field, fieldsOf, fieldValues } from "#domain/viewer/legend/fields.ts";
+import { type Legend, legendOf, type LegendRow, mostColours } from "#domain/viewer/legend/legend.ts";
 import { useModelViewTheme } from "#shared/modelView/modelViewTheme.ts";
 import type { ModelViewTints } from "#shared/modelView/modelViewScene.ts";
 import { report } from "#shell/report.ts";

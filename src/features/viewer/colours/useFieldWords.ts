@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { classSet, type Field, type OwnField, ownFields } from "#domain/viewer/fields.ts";
-import type { LegendLabel } from "#domain/viewer/legend.ts";
+import { classSet, type Field, type OwnField, ownFields } from "#domain/viewer/legend/fields.ts";
+import type { LegendLabel } from "#domain/viewer/legend/legend.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useClassWord } from "#shared/model/useClassWord.ts";
 

@@ -5,7 +5,7 @@ import { sceneId, thingInFile } from "#domain/ifc/joined/sceneId.ts";
 import { comparedScene, type ComparedThing, places } from "#domain/ifc/versions/comparedScene.ts";
 import { storeyToSee } from "#domain/ifc/versions/comparedSteps.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
-import { type Level, storeyLevels } from "#domain/viewer/storeyLevels.ts";
+import { type Level, storeyLevels } from "#domain/viewer/section/storeyLevels.ts";
 import { allProperties, properties } from "#workers/ifc/client.ts";
 import type { Comparison } from "./comparison.ts";
 import { revealed } from "../revealed.ts";

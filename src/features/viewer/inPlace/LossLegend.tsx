@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Legend } from "#domain/viewer/legend.ts";
+import type { Legend } from "#domain/viewer/legend/legend.ts";
 import { tokenOf } from "../colours/useColouring.ts";
 import { useFieldWords } from "../colours/useFieldWords.ts";
 import styles from "./Building.module.css";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
-import { type Legend, legendOf } from "#domain/viewer/legend.ts";
+import { type Legend, legendOf } from "#domain/viewer/legend/legend.ts";
 import type { ModelViewTints } from "#shared/modelView/modelViewScene.ts";
 import { useModelViewTheme } from "#shared/modelView/modelViewTheme.ts";
 import { tintsOf } from "../colours/useColouring.ts";

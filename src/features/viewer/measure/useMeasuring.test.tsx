@@ -2,7 +2,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { measured, type Place } from "#domain/viewer/measure.ts";
-import type { ViewStep } from "#domain/viewer/viewState.ts";
+import type { ViewStep } from "#domain/viewer/views/viewState.ts";
 import { useModelViewHistory } from "#shared/modelView/modelViewHistory.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import { useMeasuring } from "./useMeasuring.ts";

@@ -5,7 +5,7 @@ import { bringOriginal, type FetchOriginal } from "#data/files/bringOriginal.ts"
 import { original } from "#data/files/originals.ts";
 import type { FetchProblem } from "#data/sync/files/originalsInStep.ts";
 import type { PropertyGroup } from "#domain/ifc/model.ts";
-import type { AllProperties } from "#domain/viewer/fields.ts";
+import type { AllProperties } from "#domain/viewer/legend/fields.ts";
 import type { IfcProblem, ImportPhase } from "#workers/ifc/api.ts";
 import {
   allProperties,

@@ -1,6 +1,6 @@
-import type { PlanDrawing, PlanLabel } from "#domain/viewer/planDrawing.ts";
-import { labelSize } from "#domain/viewer/planSvg.ts";
-import { northPath, type SheetMarks, sheetMarks } from "#domain/viewer/sheetMarks.ts";
+import type { PlanDrawing, PlanLabel } from "#domain/viewer/plan/planDrawing.ts";
+import { labelSize } from "#domain/viewer/plan/planSvg.ts";
+import { northPath, type SheetMarks, sheetMarks } from "#domain/viewer/plan/sheetMarks.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { ModelViewTints } from "#shared/modelView/modelViewScene.ts";
 import { classes } from "#ui/classes.ts";

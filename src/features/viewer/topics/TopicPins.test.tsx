@@ -6,7 +6,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { saveTopic } from "#data/topics/actions.ts";
 import { emptyTopic, type Viewpoint } from "#domain/bcf/model.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
-import { viewOf } from "#domain/viewer/viewpoint.ts";
+import { viewOf } from "#domain/viewer/views/viewpoint.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";

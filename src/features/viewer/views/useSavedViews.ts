@@ -10,7 +10,7 @@ import {
   type ViewProblem,
 } from "#data/views/actions.ts";
 import { liveViews } from "#data/views/queries.ts";
-import type { KeptView } from "#domain/viewer/keptView.ts";
+import type { KeptView } from "#domain/viewer/views/keptView.ts";
 import type { Result } from "#kernel/result.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";

@@ -1,4 +1,4 @@
-import { keptView, type KeptView, type KeptViewPlace, shownView } from "#domain/viewer/keptView.ts";
+import { keptView, type KeptView, type KeptViewPlace, shownView } from "#domain/viewer/views/keptView.ts";
 import { mainAxis } from "#kernel/shapes/mainAxis.ts";
 import { lookFrom, type ViewParts } from "./useViewpoints.ts";
 

@@ -1,7 +1,7 @@
 import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import type { Place } from "#domain/viewer/measure.ts";
-import { openingLevel, type StoreyLevel } from "#domain/viewer/placedSection.ts";
+import { openingLevel, type StoreyLevel } from "#domain/viewer/section/placedSection.ts";
 import type { Box } from "#kernel/shapes/placedShapes.ts";
 import { boxAround, itemBoxes } from "#kernel/shapes/itemBoxes.ts";
 import { mainAxis } from "#kernel/shapes/mainAxis.ts";

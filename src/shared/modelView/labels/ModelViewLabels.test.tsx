@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { beginWith, stepped, type ViewState, wholeView } from "#domain/viewer/viewState.ts";
+import { beginWith, stepped, type ViewState, wholeView } from "#domain/viewer/views/viewState.ts";
 import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import { drawnModel } from "../../../../tests/fixtures/models/drawnModel.ts";

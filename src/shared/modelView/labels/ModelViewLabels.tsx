@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
-import { labelledRooms, placedRooms } from "#domain/viewer/labelledRooms.ts";
+import { labelledRooms, placedRooms } from "#domain/viewer/plan/labelledRooms.ts";
 import { classes } from "#ui/classes.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import { LabelLayer } from "./modelViewLabelLayer.ts";

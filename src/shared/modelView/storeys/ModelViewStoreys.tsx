@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 import { classes } from "#ui/classes.ts";
 import { LevelMark } from "#ui/drawing/LevelMark.tsx";
 import styles from "./ModelViewStoreys.module.css";
-import type { Level } from "#domain/viewer/storeyLevels.ts";
+import type { Level } from "#domain/viewer/section/storeyLevels.ts";
 import { levelText } from "./modelViewLevelText.ts";
 import { storeyMark } from "./storeyMark.ts";
 

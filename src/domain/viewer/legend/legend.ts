@@ -1,4 +1,4 @@
-import type { PropertyValue } from "../ifc/model.ts";
+import type { PropertyValue } from "../../ifc/model.ts";
 import { type FieldValues, isEmpty } from "./fields.ts";
 import { isShort, limitsOf, settled } from "./legendSteps.ts";
 

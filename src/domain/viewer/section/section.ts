@@ -1,6 +1,6 @@
-import type { ViewerPlane } from "../bcf/viewerCamera.ts";
-import type { GeometryRecord } from "../ifc/geometry/geometry.ts";
-import type { BuildingModel } from "../ifc/model.ts";
+import type { ViewerPlane } from "../../bcf/viewerCamera.ts";
+import type { GeometryRecord } from "../../ifc/geometry/geometry.ts";
+import type { BuildingModel } from "../../ifc/model.ts";
 
 /** Directions of a free section: along and across the main axis of the building, and upwards. */
 export type SectionAxis = "x" | "y" | "z";

@@ -1,7 +1,7 @@
-import { type ViewerCamera, type ViewerEye, type ViewerPlane, viewOfEye } from "../bcf/viewerCamera.ts";
-import type { BuildingModel } from "../ifc/model.ts";
-import type { Measure, Place } from "./measure.ts";
-import { axisVector, type Section, type SectionAxis } from "./section.ts";
+import { type ViewerCamera, type ViewerEye, type ViewerPlane, viewOfEye } from "../../bcf/viewerCamera.ts";
+import type { BuildingModel } from "../../ifc/model.ts";
+import type { Measure, Place } from "../measure.ts";
+import { axisVector, type Section, type SectionAxis } from "../section/section.ts";
 import type { ViewState } from "./viewState.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { GeometryRecord } from "../ifc/geometry/geometry.ts";
+import type { GeometryRecord } from "../../ifc/geometry/geometry.ts";
 
 /** A point of a plan, m: x and y of the geometry, seen along the main axis of the building. */
 export type PlanPoint = readonly [number, number];

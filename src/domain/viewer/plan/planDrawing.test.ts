@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
-import type { BuildingModel } from "../ifc/model.ts";
+import type { BuildingModel } from "../../ifc/model.ts";
 import { planDrawing } from "./planDrawing.ts";
 import { planSvg } from "./planSvg.ts";
 

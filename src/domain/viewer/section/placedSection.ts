@@ -1,4 +1,4 @@
-import type { GeometryRecord } from "../ifc/geometry/geometry.ts";
+import type { GeometryRecord } from "../../ifc/geometry/geometry.ts";
 import { rangeAlong, type Section, type SectionAxis } from "./section.ts";
 
 /** A storey with its heights, m. */

@@ -1,4 +1,4 @@
-import type { Coloring, Component, View } from "../bcf/model.ts";
+import type { Coloring, Component, View } from "../../bcf/model.ts";
 import {
   bcfCamera,
   bcfEye,
@@ -9,10 +9,10 @@ import {
   viewerEye,
   type ViewerPlane,
   viewerPlane,
-} from "../bcf/viewerCamera.ts";
-import type { BuildingModel } from "../ifc/model.ts";
-import { linesOf, type Measure, type Place } from "./measure.ts";
-import type { Section } from "./section.ts";
+} from "../../bcf/viewerCamera.ts";
+import type { BuildingModel } from "../../ifc/model.ts";
+import { linesOf, type Measure, type Place } from "../measure.ts";
+import type { Section } from "../section/section.ts";
 import type { ViewState } from "./viewState.ts";
 
 type Known = Pick<BuildingModel, "spaces" | "elements">;

@@ -1,7 +1,7 @@
-import type { ViewerPlane } from "../bcf/viewerCamera.ts";
-import type { GeometryRecord, Placement } from "../ifc/geometry/geometry.ts";
-import type { Place } from "./measure.ts";
-import { levelOfSection } from "./section.ts";
+import type { ViewerPlane } from "../../bcf/viewerCamera.ts";
+import type { GeometryRecord, Placement } from "../../ifc/geometry/geometry.ts";
+import type { Place } from "../measure.ts";
+import { levelOfSection } from "../section/section.ts";
 import { labelPoint, loopArea, type PlanPoint, storeyPlan } from "./storeyPlan.ts";
 
 /** A room in space, as far as a label needs it. World coordinates of the geometry, m. */

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
-import { drawnModel } from "../../../tests/fixtures/models/drawnModel.ts";
-import type { Shape } from "../ifc/geometry/geometry.ts";
+import { drawnModel } from "../../../../tests/fixtures/models/drawnModel.ts";
+import type { Shape } from "../../ifc/geometry/geometry.ts";
 import { angledRoom, isInAngledRoom } from "./angledRoom.fixture.ts";
 import { labelledRooms, placedRooms } from "./labelledRooms.ts";
-import { levelOfSection } from "./section.ts";
+import { levelOfSection } from "../section/section.ts";
 import type { PlanPoint } from "./storeyPlan.ts";
 
 /** An upright prism over an outline, as readers of models give it: floor, ceiling and walls. */

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { Storey } from "#domain/ifc/model.ts";
 import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
-import { element, space, wall } from "../../../tests/fixtures/models/aHouse.ts";
-import { drawnModel } from "../../../tests/fixtures/models/drawnModel.ts";
+import { element, space, wall } from "../../../../tests/fixtures/models/aHouse.ts";
+import { drawnModel } from "../../../../tests/fixtures/models/drawnModel.ts";
 import { othersThan, spacesAt, storeyLevels } from "./storeyLevels.ts";
 
 const storey = (express_id: number, name: string, elevation_m: number): Storey => ({

@@ -1,5 +1,5 @@
-import type { Measure } from "./measure.ts";
-import { isSameSection, type Section } from "./section.ts";
+import type { Measure } from "../measure.ts";
+import { isSameSection, type Section } from "../section/section.ts";
 
 /** What of a building is seen, and how: everything that one may want to take back. Express ids. */
 export interface ViewState {

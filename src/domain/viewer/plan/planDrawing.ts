@@ -1,5 +1,5 @@
-import type { GeometryRecord } from "../ifc/geometry/geometry.ts";
-import type { BuildingModel, Space } from "../ifc/model.ts";
+import type { GeometryRecord } from "../../ifc/geometry/geometry.ts";
+import type { BuildingModel, Space } from "../../ifc/model.ts";
 import { labelPoint, loopArea, type PlanPoint, storeyPlan } from "./storeyPlan.ts";
 
 /** How a part of a plan is drawn: rooms below, then what stands in them, what is cut, and openings on top. */

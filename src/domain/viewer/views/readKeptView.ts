@@ -1,6 +1,6 @@
-import type { ViewerCamera, ViewerEye, ViewerPlane } from "../bcf/viewerCamera.ts";
+import type { ViewerCamera, ViewerEye, ViewerPlane } from "../../bcf/viewerCamera.ts";
 import type { KeptSection, KeptView } from "./keptView.ts";
-import { type Measure, measureKinds, type Place } from "./measure.ts";
+import { type Measure, measureKinds, type Place } from "../measure.ts";
 
 /**
  * A kept view as it lies in a document, which another version of the product may have written: what is not understood is left out, as if

@@ -1,5 +1,5 @@
-import { classesOf, classIn, classSystems } from "../ifc/elements/classification.ts";
-import type { BuildingModel, Origin, PropertyGroup, PropertyValue } from "../ifc/model.ts";
+import { classesOf, classIn, classSystems } from "../../ifc/elements/classification.ts";
+import type { BuildingModel, Origin, PropertyGroup, PropertyValue } from "../../ifc/model.ts";
 
 /** All property and quantity sets of a model, per express id. */
 export type AllProperties = ReadonlyMap<number, readonly PropertyGroup[]>;

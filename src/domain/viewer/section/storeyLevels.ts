@@ -1,6 +1,6 @@
 import { itemBoxes } from "#kernel/shapes/itemBoxes.ts";
-import type { GeometryRecord } from "../ifc/geometry/geometry.ts";
-import type { BuildingModel } from "../ifc/model.ts";
+import type { GeometryRecord } from "../../ifc/geometry/geometry.ts";
+import type { BuildingModel } from "../../ifc/model.ts";
 import type { StoreyLevel } from "./placedSection.ts";
 
 /** A storey as the 3D view shows it. */

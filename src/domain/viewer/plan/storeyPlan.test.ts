@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
-import { drawnModel } from "../../../tests/fixtures/models/drawnModel.ts";
-import type { GeometryRecord } from "../ifc/geometry/geometry.ts";
+import { drawnModel } from "../../../../tests/fixtures/models/drawnModel.ts";
+import type { GeometryRecord } from "../../ifc/geometry/geometry.ts";
 import { angledRoom, isInAngledRoom } from "./angledRoom.fixture.ts";
 import { labelPoint, loopArea, storeyPlan } from "./storeyPlan.ts";
 

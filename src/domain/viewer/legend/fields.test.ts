@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BuildingModel, Element, PropertyGroup } from "../ifc/model.ts";
+import type { BuildingModel, Element, PropertyGroup } from "../../ifc/model.ts";
 import { fieldsOf, fieldValues, gradeOf, ownKey } from "./fields.ts";
 
 const wall = {

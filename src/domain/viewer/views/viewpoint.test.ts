@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BuildingModel } from "../ifc/model.ts";
+import type { BuildingModel } from "../../ifc/model.ts";
 import { takenView, viewOf, type ViewToKeep } from "./viewpoint.ts";
 import { wholeView } from "./viewState.ts";
 

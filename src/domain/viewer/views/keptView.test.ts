@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { BuildingModel } from "../ifc/model.ts";
+import type { BuildingModel } from "../../ifc/model.ts";
 import { keptView, type KeptViewPlace, type SeenView, shownView } from "./keptView.ts";
-import type { Place } from "./measure.ts";
+import type { Place } from "../measure.ts";
 import { readKeptView } from "./readKeptView.ts";
-import { type Section, sectionPlanes } from "./section.ts";
+import { type Section, sectionPlanes } from "../section/section.ts";
 import { wholeView } from "./viewState.ts";
 
 const model = (at: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BuildingModel } from "../ifc/model.ts";
+import type { BuildingModel } from "../../ifc/model.ts";
 import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import { axisVector, buildingOf, levelOfSection, rangeAlong, sectionPlanes } from "./section.ts";
 
