@@ -22,15 +22,15 @@ export interface Bench {
 export const benches: Readonly<Record<string, Bench>> = {
   sync: {
     about: "push and first pull of 10,000 rows on the server, beside supabase-js insert and select",
-    run: async (extent) => (await import("./sync.ts")).syncBench(extent),
+    run: async (extent) => (await import("./sync/sync.ts")).syncBench(extent),
   },
   local: {
     about: "first load, push and local database in Chromium, beside supabase-js and a bare Dexie table",
-    run: async (extent) => (await import("./local.ts")).localBench(extent),
+    run: async (extent) => (await import("./local/local.ts")).localBench(extent),
   },
   load: {
     about: "devices that push and pull at the same time, beside one device alone",
-    run: async (extent) => (await import("./load.ts")).loadBench(extent),
+    run: async (extent) => (await import("./sync/load.ts")).loadBench(extent),
   },
   soak: {
     about: "200 clients beside 50 on the running product, for minutes: requests, memory; 1,000 that listen",
@@ -38,7 +38,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   },
   foreign: {
     about: "heads and pull on a server with 10,000 projects and 100,000 rooms of others, beside one without",
-    run: async (extent) => (await import("./foreign.ts")).foreignBench(extent),
+    run: async (extent) => (await import("./sync/foreign.ts")).foreignBench(extent),
   },
   firstpull: {
     about: "100,000 rows of one project come to a new device in Chromium: requests, clicks meanwhile, memory",
@@ -46,7 +46,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   },
   ifc: {
     about: "import, first view and re-opening of models in Chromium and in Node, beside plain web-ifc",
-    run: async (extent) => (await import("./ifc.ts")).ifcBench(extent),
+    run: async (extent) => (await import("./ifc/ifc.ts")).ifcBench(extent),
   },
   import: {
     about: "processor time of reading the real models, beside the commit before areas came from their bodies",
@@ -55,12 +55,12 @@ export const benches: Readonly<Record<string, Bench>> = {
   energy: {
     about:
       "energy balances beside published calculations, and the time of a zone beside the same sums without figures",
-    run: async (extent) => (await import("./energy.ts")).energyBench(extent),
+    run: async (extent) => (await import("./energy/energy.ts")).energyBench(extent),
   },
   application: {
     about:
       "a bundle of 20 MB built, verified and installed, beside plain zipping; an update of one file; opened on a slow tablet",
-    run: async (extent) => (await import("./application.ts")).applicationBench(extent),
+    run: async (extent) => (await import("./application/application.ts")).applicationBench(extent),
   },
 };
 

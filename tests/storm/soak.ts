@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import path from "node:path";
-import { loadDevice, type Traffic } from "../bench/loadDevice.ts";
+import { loadDevice, type Traffic } from "../bench/sync/loadDevice.ts";
 import { compare, median, quantile, type Report } from "../bench/figures.ts";
 import { heardByAll, healthTimes, listeners } from "./listeners.ts";
 import { familyOf, residentOf, type Use } from "./memoryOf.ts";

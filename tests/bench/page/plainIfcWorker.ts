@@ -1,7 +1,7 @@
 import { expose, transfer } from "comlink";
 import { unzipSync } from "fflate";
 import wasm from "web-ifc/web-ifc.wasm?url";
-import { PlainWebIfc } from "../plainWebIfc.ts";
+import { PlainWebIfc } from "../ifc/plainWebIfc.ts";
 
 const reader = new PlainWebIfc({ now: () => performance.now(), wasm });
 

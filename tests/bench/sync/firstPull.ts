@@ -1,8 +1,8 @@
-import type { BenchBackend } from "./benchBackend.ts";
-import { buildingRows } from "./buildingRows.ts";
-import { compare, type Report } from "./figures.ts";
-import { inRounds } from "./inRounds.ts";
-import { storedRows } from "./storedRows.ts";
+import type { BenchBackend } from "../benchBackend.ts";
+import { buildingRows } from "../buildingRows.ts";
+import { compare, type Report } from "../figures.ts";
+import { inRounds } from "../inRounds.ts";
+import { storedRows } from "../storedRows.ts";
 
 /** What one way of reading cost over HTTP, without storing. */
 interface Read {

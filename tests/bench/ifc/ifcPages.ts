@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { builtPage, openBrowser } from "./browserPage.ts";
+import { builtPage, openBrowser } from "../browserPage.ts";
 import type { BenchModel } from "./models.ts";
-import type { IfcPage } from "./page/ifcPage.ts";
+import type { IfcPage } from "../page/ifcPage.ts";
 
 declare global {
   var ifcPage: IfcPage;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ifcComparisons, unequal } from "./ifcInBrowser.ts";
-import { inTurn } from "./place.ts";
+import { inTurn } from "../place.ts";
 import { measuredOnce } from "./plainWebIfc.ts";
 
 type Rounds = Parameters<typeof ifcComparisons>[1];

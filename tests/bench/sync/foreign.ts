@@ -1,8 +1,8 @@
-import { type BenchBackend, benchBackend } from "./benchBackend.ts";
-import type { Extent } from "./benches.ts";
-import { buildingRows } from "./buildingRows.ts";
-import { compare, median, type Report } from "./figures.ts";
-import { inRounds } from "./inRounds.ts";
+import { type BenchBackend, benchBackend } from "../benchBackend.ts";
+import type { Extent } from "../benches.ts";
+import { buildingRows } from "../buildingRows.ts";
+import { compare, median, type Report } from "../figures.ts";
+import { inRounds } from "../inRounds.ts";
 
 /** Calls of each function in a round. */
 const calls = 15;

@@ -1,6 +1,6 @@
-import { benchBackend } from "./benchBackend.ts";
-import type { Extent } from "./benches.ts";
-import type { Report } from "./figures.ts";
+import { benchBackend } from "../benchBackend.ts";
+import type { Extent } from "../benches.ts";
+import type { Report } from "../figures.ts";
 import { firstPull } from "./firstPull.ts";
 import { serverPush } from "./serverPush.ts";
 

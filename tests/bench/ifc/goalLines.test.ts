@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compare } from "./figures.ts";
+import { compare } from "../figures.ts";
 import { goalLines } from "./goalLines.ts";
 
 const measured = (what: string, ours: number, goal?: number) =>

@@ -1,10 +1,10 @@
 import type { ServerFunction } from "#data/sync/protocol.ts";
-import { benchBackend, type BenchBackend, type BenchPerson } from "./benchBackend.ts";
-import type { Extent } from "./benches.ts";
-import { compare, quantile, type Comparison, type Report } from "./figures.ts";
-import { inRounds } from "./inRounds.ts";
+import { benchBackend, type BenchBackend, type BenchPerson } from "../benchBackend.ts";
+import type { Extent } from "../benches.ts";
+import { compare, quantile, type Comparison, type Report } from "../figures.ts";
+import { inRounds } from "../inRounds.ts";
 import { type LoadDevice, loadDevice, type Traffic } from "./loadDevice.ts";
-import { storedRows } from "./storedRows.ts";
+import { storedRows } from "../storedRows.ts";
 
 /** Devices of one building, which read what the others of it write. */
 const perProject = 5;

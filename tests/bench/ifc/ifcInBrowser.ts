@@ -1,10 +1,10 @@
-import { compare, type Comparison, quantile, type Round, type Subject } from "./figures.ts";
+import { compare, type Comparison, quantile, type Round, type Subject } from "../figures.ts";
 import type { PackedModel } from "./ifcMemory.ts";
 import type { IfcPages } from "./ifcPages.ts";
 import type { BenchModel } from "./models.ts";
-import { inTurn, pairs } from "./place.ts";
+import { inTurn, pairs } from "../place.ts";
 import type { PlainLines } from "./plainWebIfc.ts";
-import type { IfcPage } from "./page/ifcPage.ts";
+import type { IfcPage } from "../page/ifcPage.ts";
 
 type Ours = Awaited<ReturnType<IfcPage["ours"]>>;
 type Plain = Awaited<ReturnType<IfcPage["plain"]>>;

@@ -8,9 +8,9 @@ import { packBundle } from "#domain/application/bundle/packBundle.ts";
 import { newSigningKey } from "#domain/application/keys/signature.ts";
 import { isAsListed, verifyBundle } from "#domain/application/bundle/verifyBundle.ts";
 import { onTablet } from "./applicationOnTablet.ts";
-import type { Extent } from "./benches.ts";
-import { compare, type Report, type Round } from "./figures.ts";
-import { inRounds } from "./inRounds.ts";
+import type { Extent } from "../benches.ts";
+import { compare, type Report, type Round } from "../figures.ts";
+import { inRounds } from "../inRounds.ts";
 
 const { subtle } = crypto;
 /** Bytes of the files of the application that is measured. */

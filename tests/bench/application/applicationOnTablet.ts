@@ -1,9 +1,9 @@
 import type { BrowserContext } from "@playwright/test";
-import { applicationHost } from "../e2e/helpers/pages/publishedApplication.ts";
-import { shellInput } from "../e2e/helpers/pages/shellInput.ts";
-import { openBrowser } from "./browserPage.ts";
-import { compare, type Report, type Round } from "./figures.ts";
-import { inRounds } from "./inRounds.ts";
+import { applicationHost } from "../../e2e/helpers/pages/publishedApplication.ts";
+import { shellInput } from "../../e2e/helpers/pages/shellInput.ts";
+import { openBrowser } from "../browserPage.ts";
+import { compare, type Report, type Round } from "../figures.ts";
+import { inRounds } from "../inRounds.ts";
 
 /** A tablet in the hand of a caretaker: its main thread is so many times slower than that of this machine. */
 const slower = 5;

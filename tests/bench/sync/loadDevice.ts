@@ -2,7 +2,7 @@ import { openGate } from "#data/sync/request/gate.ts";
 import { headsWatch } from "#data/sync/pull/headsWatch.ts";
 import type { Call, Cursor, PullAnswer, PushAnswer, PushRow, ServerFunction } from "#data/sync/protocol.ts";
 import { restCall } from "#data/sync/request/restCall.ts";
-import { buildingRows } from "./buildingRows.ts";
+import { buildingRows } from "../buildingRows.ts";
 
 /** What the devices of a load have asked, together. */
 export interface Traffic {

@@ -1,10 +1,10 @@
-import type { BenchBackend } from "./benchBackend.ts";
-import { benchTables, buildingRows } from "./buildingRows.ts";
-import { compare, median, type Report } from "./figures.ts";
-import { inRounds } from "./inRounds.ts";
-import type { Server } from "./page/plainWays.ts";
-import { inTurn, isStored, pairs, type Place, serverFor } from "./place.ts";
-import { storedRows } from "./storedRows.ts";
+import type { BenchBackend } from "../benchBackend.ts";
+import { benchTables, buildingRows } from "../buildingRows.ts";
+import { compare, median, type Report } from "../figures.ts";
+import { inRounds } from "../inRounds.ts";
+import type { Server } from "../page/plainWays.ts";
+import { inTurn, isStored, pairs, type Place, serverFor } from "../place.ts";
+import { storedRows } from "../storedRows.ts";
 import { namedRequests, onWire, requestsOf } from "./wire.ts";
 
 /** First loads of one project: the product, select and bulk put in a worker, the same on the page, and the page at rest. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
-import { stepInside } from "../../workers/ifc/file/stepInside.ts";
+import { stepInside } from "../../../workers/ifc/file/stepInside.ts";
 
 /** A model that is measured. */
 export interface BenchModel {
@@ -13,7 +13,7 @@ export interface BenchModel {
 }
 
 /** Real models that are not part of the project; without them the sample building is measured. */
-const folder = path.resolve(import.meta.dirname, "../../../shared/data/ifc");
+const folder = path.resolve(import.meta.dirname, "../../../../shared/data/ifc");
 
 /** The sample building first, then the real models by name. */
 export function models(most = Infinity): readonly BenchModel[] {

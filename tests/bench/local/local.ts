@@ -1,11 +1,11 @@
-import { benchBackend } from "./benchBackend.ts";
-import type { Extent } from "./benches.ts";
-import { builtPage, openPage } from "./browserPage.ts";
-import { compare, type Comparison, type Report } from "./figures.ts";
+import { benchBackend } from "../benchBackend.ts";
+import type { Extent } from "../benches.ts";
+import { builtPage, openPage } from "../browserPage.ts";
+import { compare, type Comparison, type Report } from "../figures.ts";
 import { firstLoads } from "./firstLoads.ts";
-import { inRounds } from "./inRounds.ts";
+import { inRounds } from "../inRounds.ts";
 import { pendingPushes } from "./pendingPushes.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "../place.ts";
 
 /** The product's client in a real browser, its worker and its storage as built, beside plain ways to do the same. */
 export async function localBench({ rows = 10_000, rounds = 5 }: Extent): Promise<Report> {

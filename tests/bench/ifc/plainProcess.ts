@@ -1,4 +1,4 @@
-import { answerJobs } from "../../workers/process/answerJobs.ts";
+import { answerJobs } from "../../../workers/process/answerJobs.ts";
 import { PlainWebIfc, type PlainReading } from "./plainWebIfc.ts";
 
 /** What plain web-ifc counts in a model. */

@@ -1,10 +1,10 @@
-import { ImportProcess } from "../../workers/ifc/node.ts";
-import { readModel } from "../../workers/ifc/readModel.ts";
-import { JobProcess } from "../../workers/process/jobProcess.ts";
-import { compare, type Comparison, type Round } from "./figures.ts";
-import { inRounds } from "./inRounds.ts";
+import { ImportProcess } from "../../../workers/ifc/node.ts";
+import { readModel } from "../../../workers/ifc/readModel.ts";
+import { JobProcess } from "../../../workers/process/jobProcess.ts";
+import { compare, type Comparison, type Round } from "../figures.ts";
+import { inRounds } from "../inRounds.ts";
 import type { BenchModel } from "./models.ts";
-import { inTurn, pairs } from "./place.ts";
+import { inTurn, pairs } from "../place.ts";
 import type { Counted } from "./plainProcess.ts";
 import { measuredOnce, type PlainLines, type PlainReading, PlainWebIfc } from "./plainWebIfc.ts";
 

@@ -3,9 +3,9 @@ import { monthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import { aHouse, aZone } from "#domain/energy/monthly/aHouse.fixture.ts";
 import { isWithin } from "#domain/energy/references/referenceRow.ts";
 import { type ReferenceSet, referenceSets, tally } from "#domain/energy/references/referenceSets.ts";
-import type { Extent } from "./benches.ts";
-import { compare, type Report, type Round } from "./figures.ts";
-import { inRounds } from "./inRounds.ts";
+import type { Extent } from "../benches.ts";
+import { compare, type Report, type Round } from "../figures.ts";
+import { inRounds } from "../inRounds.ts";
 import { plainDemand } from "./plainMonthly.ts";
 import { referenceTable } from "./referenceTable.ts";
 

@@ -1,7 +1,7 @@
-import { compare, type Comparison } from "./figures.ts";
-import { inRounds } from "./inRounds.ts";
-import { inTurn, isStored, pairs, type Place, serverFor } from "./place.ts";
-import { storedRows } from "./storedRows.ts";
+import { compare, type Comparison } from "../figures.ts";
+import { inRounds } from "../inRounds.ts";
+import { inTurn, isStored, pairs, type Place, serverFor } from "../place.ts";
+import { storedRows } from "../storedRows.ts";
 import { onWire, requestsOf } from "./wire.ts";
 
 /** Rows that wait on a device: sent by the product until the device knows each of them stored, beside plain inserts. */

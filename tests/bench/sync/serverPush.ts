@@ -1,8 +1,8 @@
-import type { BenchBackend } from "./benchBackend.ts";
-import { type BenchRow, buildingRows } from "./buildingRows.ts";
-import { compare, type Report } from "./figures.ts";
-import { inRounds } from "./inRounds.ts";
-import { storedRows } from "./storedRows.ts";
+import type { BenchBackend } from "../benchBackend.ts";
+import { type BenchRow, buildingRows } from "../buildingRows.ts";
+import { compare, type Report } from "../figures.ts";
+import { inRounds } from "../inRounds.ts";
+import { storedRows } from "../storedRows.ts";
 
 /** What one round took, in milliseconds of the caller, from the first request to the last answer. */
 interface Times {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Browser, CDPSession, Page } from "@playwright/test";
-import { compare, type Comparison } from "./figures.ts";
+import { compare, type Comparison } from "../figures.ts";
 import type { IfcPages } from "./ifcPages.ts";
 import type { BenchModel } from "./models.ts";
 

@@ -1,4 +1,4 @@
-import { type Comparison, median } from "./figures.ts";
+import { type Comparison, median } from "../figures.ts";
 
 /**
  * For a bench that measures the same of many files (`<file>: <what>`): how many of them meet each goal, the median of their ratios, and

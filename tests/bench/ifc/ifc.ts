@@ -1,11 +1,11 @@
-import type { Extent } from "./benches.ts";
-import type { Comparison, Report } from "./figures.ts";
+import type { Extent } from "../benches.ts";
+import type { Comparison, Report } from "../figures.ts";
 import { goalLines } from "./goalLines.ts";
 import { ifcComparisons, ifcRound, unequal } from "./ifcInBrowser.ts";
 import { ifcInNode } from "./ifcInNode.ts";
 import { manyImports, type PackedModel } from "./ifcMemory.ts";
 import { type IfcPages, ifcPages } from "./ifcPages.ts";
-import { inRounds } from "./inRounds.ts";
+import { inRounds } from "../inRounds.ts";
 import { type BenchModel, models } from "./models.ts";
 import { measuredOnce, type PlainLines } from "./plainWebIfc.ts";
 
