@@ -4,7 +4,7 @@ import { a4, fittedLines, placesOnA4, point_mm, roll } from "#domain/labels/labe
 import { labelCode, type PrintedLabel, qrPath } from "#domain/labels/labelSvg.ts";
 import { writtenShortId } from "#domain/labels/shortId.ts";
 import type { ReportFonts } from "../report/api.ts";
-import { type Face, pdfFonts } from "../report/pdfFonts.ts";
+import { type Face, pdfFonts } from "../report/pdf/pdfFonts.ts";
 import type { LabelJob } from "./api.ts";
 
 const points = (mm: number): number => mm / point_mm;

@@ -1,5 +1,5 @@
-import type { Drawing } from "../report/pdfDrawing.ts";
-import { ink, lines, paper, type Pen, rule, writeLine } from "../report/pdfSheet.ts";
+import type { Drawing } from "../report/pdf/pdfDrawing.ts";
+import { ink, lines, paper, type Pen, rule, writeLine } from "../report/pdf/pdfSheet.ts";
 import type { PreviewFigures } from "./api.ts";
 
 /** Figures side by side: label, value, unit with grade, between hairlines. */

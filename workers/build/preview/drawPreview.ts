@@ -1,7 +1,7 @@
-import { drawNote } from "../report/pdfBlocks.ts";
-import { type Drawing, flow, need, nextPage } from "../report/pdfDrawing.ts";
-import { ink, lines, paper, type Pen, rule, writeLine } from "../report/pdfSheet.ts";
-import { drawTable } from "../report/pdfTable.ts";
+import { drawNote } from "../report/pdf/pdfBlocks.ts";
+import { type Drawing, flow, need, nextPage } from "../report/pdf/pdfDrawing.ts";
+import { ink, lines, paper, type Pen, rule, writeLine } from "../report/pdf/pdfSheet.ts";
+import { drawTable } from "../report/pdf/pdfTable.ts";
 import type { PreviewBlock, PreviewDocument, PreviewFacts, PreviewTable } from "./api.ts";
 import { drawFigures } from "./drawFigures.ts";
 import { drawScale } from "./drawScale.ts";

@@ -1,5 +1,5 @@
-import type { Drawing } from "../report/pdfDrawing.ts";
-import { colour, ink, paper, type Pen, rule, writeLine } from "../report/pdfSheet.ts";
+import type { Drawing } from "../report/pdf/pdfDrawing.ts";
+import { colour, ink, paper, type Pen, rule, writeLine } from "../report/pdf/pdfSheet.ts";
 import type { PreviewScale } from "./api.ts";
 
 const height = 26;

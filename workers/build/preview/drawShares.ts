@@ -1,5 +1,5 @@
-import type { Drawing } from "../report/pdfDrawing.ts";
-import { ink, lines, paper, type Pen, writeLine } from "../report/pdfSheet.ts";
+import type { Drawing } from "../report/pdf/pdfDrawing.ts";
+import { ink, lines, paper, type Pen, writeLine } from "../report/pdf/pdfSheet.ts";
 import type { PreviewShares } from "./api.ts";
 
 const [barLeft, numberWidth, row] = [150, 46, 16];

@@ -1,9 +1,9 @@
 import type { Bytes } from "#domain/application/bytes.ts";
 import type { ReportFonts } from "../report/api.ts";
-import { type Drawing, firstCursor } from "../report/pdfDrawing.ts";
-import { pdfFonts } from "../report/pdfFonts.ts";
-import { finishedPdf, newPdf } from "../report/pdfFrame.ts";
-import { ink, lines, paper, type Pen, rule, sheetsOf, writeLine } from "../report/pdfSheet.ts";
+import { type Drawing, firstCursor } from "../report/pdf/pdfDrawing.ts";
+import { pdfFonts } from "../report/pdf/pdfFonts.ts";
+import { finishedPdf, newPdf } from "../report/pdf/pdfFrame.ts";
+import { ink, lines, paper, type Pen, rule, sheetsOf, writeLine } from "../report/pdf/pdfSheet.ts";
 import type { PreviewDocument, PreviewPhase } from "./api.ts";
 import { drawPreview } from "./drawPreview.ts";
 

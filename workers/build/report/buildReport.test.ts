@@ -4,7 +4,7 @@ import { aReport, bill } from "#domain/report/aReport.fixture.ts";
 import { languages } from "#kernel/languages.ts";
 import { buildReport } from "./buildReport.ts";
 import { nodeFonts } from "./node.ts";
-import { pdfFonts } from "./pdfFonts.ts";
+import { pdfFonts } from "./pdf/pdfFonts.ts";
 
 const fonts = await nodeFonts();
 const input = aReport({

@@ -7,10 +7,10 @@ import { reportWorkbook } from "#domain/report/reportWorkbook.ts";
 import { spelled } from "#domain/report/document/spelled.ts";
 import { xbrlJson } from "#domain/report/xbrl/xbrlJson.ts";
 import { writeXlsx } from "#domain/spreadsheet/writeXlsx.ts";
-import { docxReport } from "./docxReport.ts";
+import { docxReport } from "./word/docxReport.ts";
 import type { ReportFile, ReportFormat, ReportFonts, ReportJob, ReportPhase } from "./api.ts";
-import { htmlReport } from "./htmlReport.ts";
-import { pdfReport } from "./pdfReport.ts";
+import { htmlReport } from "./html/htmlReport.ts";
+import { pdfReport } from "./pdf/pdfReport.ts";
 
 /** Makes one file of a report, the same in a browser's worker and in Node. */
 export async function buildReport(

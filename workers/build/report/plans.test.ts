@@ -6,10 +6,10 @@ import { aHousePlan, twoStoreys } from "#domain/report/plans/aHousePlan.fixture.
 import type { ReportPlans } from "#domain/report/plans/storeys.ts";
 import { attributeOf, parseXml, type XmlElement } from "#domain/xml/parseXml.ts";
 import { buildReport } from "./buildReport.ts";
-import { Canvas } from "./canvas.ts";
-import { lettersOf } from "./letters.ts";
+import { Canvas } from "./word/canvas.ts";
+import { lettersOf } from "./word/letters.ts";
 import { nodeFonts } from "./node.ts";
-import { partsWith, structureOf } from "./pdfStructure.fixture.ts";
+import { partsWith, structureOf } from "./pdf/pdfStructure.fixture.ts";
 
 const fonts = await nodeFonts();
 const input = {

@@ -16,7 +16,7 @@ import { type Language, languages } from "#kernel/languages.ts";
 import { formatsOf } from "#shell/i18n/formats.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { nodeFonts } from "../../../../workers/build/report/node.ts";
-import { pdfFonts } from "../../../../workers/build/report/pdfFonts.ts";
+import { pdfFonts } from "../../../../workers/build/report/pdf/pdfFonts.ts";
 import { pdfPreview } from "../../../../workers/build/preview/pdfPreview.ts";
 import { pdfText } from "../../../../workers/build/preview/pdfText.fixture.ts";
 import { previewDocument } from "./previewDocument.ts";

@@ -9,7 +9,7 @@ import {
   type PDFPage,
   type PDFRef,
 } from "pdf-lib";
-import { contentOf, fontsOf } from "../preview/pdfText.fixture.ts";
+import { contentOf, fontsOf } from "../../preview/pdfText.fixture.ts";
 
 /** A part of the document as a reading program is given it. */
 export interface Part {

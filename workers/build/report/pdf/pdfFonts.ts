@@ -1,6 +1,6 @@
 import fontkit from "@pdf-lib/fontkit";
 import type { PDFDocument, PDFFont } from "pdf-lib";
-import type { ReportFonts } from "./api.ts";
+import type { ReportFonts } from "../api.ts";
 import { unpackWoff } from "./unpackWoff.ts";
 
 /** One stretch of text in one font; `index`: a lowered digit that stands for ₂. */

@@ -1,6 +1,6 @@
 import type { Bytes } from "#domain/application/bytes.ts";
 import type { SpelledReport } from "#domain/report/document/spelled.ts";
-import type { ReportFonts } from "./api.ts";
+import type { ReportFonts } from "../api.ts";
 import { pdfBlocks } from "./pdfBlocks.ts";
 import { pdfFonts } from "./pdfFonts.ts";
 import { finishedPdf, newPdf } from "./pdfFrame.ts";

@@ -20,7 +20,7 @@ import { reportTree } from "#domain/report/reportTree.ts";
 import { loadReportWords } from "#domain/report/document/reportWords.ts";
 import { spelled, type SpelledReport } from "#domain/report/document/spelled.ts";
 import { languages } from "#kernel/languages.ts";
-import { nodeFonts } from "./node.ts";
+import { nodeFonts } from "../node.ts";
 import { pdfReport } from "./pdfReport.ts";
 import { partsWith, structureOf } from "./pdfStructure.fixture.ts";
 

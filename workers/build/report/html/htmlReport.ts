@@ -1,6 +1,6 @@
-import { base64 } from "./base64.ts";
+import { base64 } from "../base64.ts";
 import type { SpelledBlock, SpelledNote, SpelledReport, SpelledTable } from "#domain/report/document/spelled.ts";
-import type { ReportFonts } from "./api.ts";
+import type { ReportFonts } from "../api.ts";
 import { htmlBars } from "./htmlBars.ts";
 import { htmlPlan, planStyle } from "./htmlPlan.ts";
 import { markup, textMarkup } from "./markup.ts";

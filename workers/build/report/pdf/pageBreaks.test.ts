@@ -1,8 +1,8 @@
 import { PDFDocument } from "pdf-lib";
 import { expect, test } from "vitest";
 import type { SpelledBlock, SpelledReport } from "#domain/report/document/spelled.ts";
-import { pdfText } from "../preview/pdfText.fixture.ts";
-import { nodeFonts } from "./node.ts";
+import { pdfText } from "../../preview/pdfText.fixture.ts";
+import { nodeFonts } from "../node.ts";
 import { pdfReport } from "./pdfReport.ts";
 
 const cell = (text: string) => ({ kind: "text" as const, text, gaps: [], long: false });

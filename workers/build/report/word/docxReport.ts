@@ -3,7 +3,7 @@ import { zip } from "#domain/application/zip/zip.ts";
 import type { SpelledReport } from "#domain/report/document/spelled.ts";
 import type { XmlElement } from "#domain/xml/parseXml.ts";
 import { element, writeXml } from "#domain/xml/writeXml.ts";
-import type { ReportFonts } from "./api.ts";
+import type { ReportFonts } from "../api.ts";
 import { docxBlocks } from "./docxBlocks.ts";
 import { field, paragraph, run } from "./docxParts.ts";
 import { docxPictures, type Pictures } from "./docxPictures.ts";

@@ -1,7 +1,7 @@
 import fontkit from "@pdf-lib/fontkit";
 import { PDFDocument } from "pdf-lib";
 import { expect, test } from "vitest";
-import { nodeFonts } from "./node.ts";
+import { nodeFonts } from "../node.ts";
 import { unpackWoff } from "./unpackWoff.ts";
 
 async function printed(file: Uint8Array): Promise<Uint8Array> {
