@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailbox } from "./auth/mailbox.ts";
+import { mailbox } from "./auth/mails/mailbox.ts";
 import { mailDoor, mailDoorPath } from "./mailDoor.ts";
 
 const mail = { to: "anna@example.org", subject: "Einladung", text: "Hallo", html: "<p>Hallo</p>" };

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { type Mailbox, tellUnsent } from "./auth/mailbox.ts";
+import { type Mailbox, tellUnsent } from "./auth/mails/mailbox.ts";
 import type { Service } from "./gateway/gateway.ts";
 import { bodyOf, json, text } from "./json.ts";
 

@@ -7,9 +7,9 @@ import { machineKeys, type Keys } from "../folder/keys.ts";
 import { bootstrap } from "../migrate.ts";
 import type { AuthService } from "./authContext.ts";
 import { authServer } from "./authServer.ts";
-import { attemptLimits } from "./limits.ts";
-import { mailbox, type Mail } from "./mailbox.ts";
-import { outbox } from "./outbox.ts";
+import { attemptLimits } from "./limits/limits.ts";
+import { mailbox, type Mail } from "./mails/mailbox.ts";
+import { outbox } from "./mails/outbox.ts";
 
 /** A request to the service, from wherever the test wants. */
 export interface Ask {

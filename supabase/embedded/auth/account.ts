@@ -1,14 +1,14 @@
 import { json, text } from "../json.ts";
-import { addressProven, browserOf, isProven, noteChangeAsker } from "./addressProof.ts";
-import { attemptSucceeded, countAttempt } from "./attempts.ts";
+import { addressProven, browserOf, isProven, noteChangeAsker } from "./limits/addressProof.ts";
+import { attemptSucceeded, countAttempt } from "./limits/attempts.ts";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError, expiredCode, invalid } from "./authError.ts";
 import type { Caller } from "./caller.ts";
-import { assertFresh } from "./freshProof.ts";
-import { countMail, issueCode, redeemCode, sendCode } from "./codes.ts";
-import { challengeOf, type Challenge } from "./pkce.ts";
+import { assertFresh } from "./factors/freshProof.ts";
+import { countMail, issueCode, redeemCode, sendCode } from "./signIn/codes.ts";
+import { challengeOf, type Challenge } from "./signIn/pkce.ts";
 import { noteEvent } from "./record.ts";
-import { asRecord } from "./signIn.ts";
+import { asRecord } from "./signIn/signIn.ts";
 import {
   assertEmail,
   assertPassword,

@@ -1,10 +1,10 @@
 import postgres from "postgres";
 import { json, text } from "../json.ts";
-import { noteProven } from "./addressProof.ts";
+import { noteProven } from "./limits/addressProof.ts";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError, invalid } from "./authError.ts";
-import { countMail, issueCode, linkOf, sendCode } from "./codes.ts";
-import { asRecord } from "./signIn.ts";
+import { countMail, issueCode, linkOf, sendCode } from "./signIn/codes.ts";
+import { asRecord } from "./signIn/signIn.ts";
 import {
   assertEmail,
   assertPassword,

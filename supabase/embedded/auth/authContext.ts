@@ -1,9 +1,9 @@
 import type { Sql } from "postgres";
 import type { Keys } from "../folder/keys.ts";
-import type { Limits } from "./limits.ts";
-import type { Mailbox } from "./mailbox.ts";
+import type { Limits } from "./limits/limits.ts";
+import type { Mailbox } from "./mails/mailbox.ts";
 import type { OAuthSettings } from "./oauth/settings.ts";
-import type { Visit } from "./visit.ts";
+import type { Visit } from "./limits/visit.ts";
 
 /** What the sign-in service is started with. */
 export interface AuthService {

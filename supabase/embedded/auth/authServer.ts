@@ -5,13 +5,13 @@ import { admin } from "./admin.ts";
 import type { AuthContext, AuthService } from "./authContext.ts";
 import { AuthError, refusal } from "./authError.ts";
 import { callerOf } from "./caller.ts";
-import { challenge, enroll, unenroll, verifyFactor } from "./factors.ts";
+import { challenge, enroll, unenroll, verifyFactor } from "./factors/factors.ts";
 import { authorize, callback } from "./oauth/signInThere.ts";
-import { otp, recover, resend, signUp, token } from "./signIn.ts";
+import { otp, recover, resend, signUp, token } from "./signIn/signIn.ts";
 import { userView } from "./users.ts";
-import { linkPage } from "./linkPage.ts";
-import { followLink, verify } from "./verify.ts";
-import { siteOf, visitOf } from "./visit.ts";
+import { linkPage } from "./signIn/linkPage.ts";
+import { followLink, verify } from "./signIn/verify.ts";
+import { siteOf, visitOf } from "./limits/visit.ts";
 
 /**
  * The sign-in service under `/auth/v1`, in the protocol of Supabase Auth: password, code and link by mail,

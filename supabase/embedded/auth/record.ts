@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from "postgres";
-import type { Visit } from "./visit.ts";
+import type { Visit } from "./limits/visit.ts";
 
 /**
  * Notes what happened to an account, with where it was done from; where the product's record of such things is there to take it.

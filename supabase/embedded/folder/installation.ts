@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Sql } from "postgres";
-import { countSealed } from "../auth/sealedSecrets.ts";
+import { countSealed } from "../auth/factors/sealedSecrets.ts";
 import { FolderProblem } from "./FolderProblem.ts";
 import { type Keys, noteInstallation, storedKeys } from "./keys.ts";
 import { finishSwap } from "../backup/swap.ts";

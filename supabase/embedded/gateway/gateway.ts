@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Mail } from "../auth/mailbox.ts";
+import type { Mail } from "../auth/mails/mailbox.ts";
 import type { RoomLevel } from "../folder/room.ts";
 import { json } from "../json.ts";
 import { withBodyLimit } from "./bodyLimit.ts";

@@ -1,4 +1,4 @@
-import type { Mail } from "../auth/mailbox.ts";
+import type { Mail } from "../auth/mails/mailbox.ts";
 import { escapeHtml as escaped } from "../escapeHtml.ts";
 import { json } from "../json.ts";
 

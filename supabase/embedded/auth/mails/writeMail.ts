@@ -1,6 +1,6 @@
 import type { Language } from "#kernel/languages.ts";
 import { escapeHtml } from "../../escapeHtml.ts";
-import type { Mail } from "../mailbox.ts";
+import type { Mail } from "./mailbox.ts";
 import { de, type MailWords } from "./de.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "#kernel/languages.ts";
 import { escapeHtml } from "../../escapeHtml.ts";
-import type { Mail } from "../mailbox.ts";
+import type { Mail } from "./mailbox.ts";
 import { type NoticeKind, notices } from "./notices.ts";
 
 /** Writes a mail that tells something: as text and as HTML, without a link, so that nobody learns to follow one from such a mail. */

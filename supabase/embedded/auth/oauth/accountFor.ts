@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { TransactionSql } from "postgres";
-import { addressProven, isAsker, noteProven } from "../addressProof.ts";
+import { addressProven, isAsker, noteProven } from "../limits/addressProof.ts";
 import type { AuthContext } from "../authContext.ts";
 import { AuthError, invalid } from "../authError.ts";
 import { createUser, plain, userByEmail, userById, type UserRow } from "../users.ts";

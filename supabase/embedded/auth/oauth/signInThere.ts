@@ -2,10 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { text } from "../../json.ts";
 import type { AuthContext } from "../authContext.ts";
 import { AuthError, invalid } from "../authError.ts";
-import { challengeOf, codeAtOnce, type Challenge } from "../pkce.ts";
-import { beginSession } from "../sessions.ts";
-import { leadTo, leadToError } from "../leadBack.ts";
-import { guardedCookie } from "../visit.ts";
+import { challengeOf, codeAtOnce, type Challenge } from "../signIn/pkce.ts";
+import { beginSession } from "../signIn/sessions.ts";
+import { leadTo, leadToError } from "../signIn/leadBack.ts";
+import { guardedCookie } from "../limits/visit.ts";
 import { accountFor } from "./accountFor.ts";
 import { ProviderFailed, providerOf } from "./providers.ts";
 

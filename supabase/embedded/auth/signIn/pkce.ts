@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import { text } from "../json.ts";
-import type { AuthContext } from "./authContext.ts";
-import { AuthError, invalid } from "./authError.ts";
+import { text } from "../../json.ts";
+import type { AuthContext } from "../authContext.ts";
+import { AuthError, invalid } from "../authError.ts";
 import { beginSession } from "./sessions.ts";
-import { userById } from "./users.ts";
+import { userById } from "../users.ts";
 
 /** Marks a link that was asked for with a PKCE challenge. */
 export const flowPrefix = "pkce_";

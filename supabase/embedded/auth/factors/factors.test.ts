@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember, aProvenMember, aService, inTurn, type Member, type Service } from "./aService.ts";
+import { aMember, aProvenMember, aService, inTurn, type Member, type Service } from "../aService.ts";
 import { openSecret, sealStoredSecrets } from "./sealedSecrets.ts";
 import { totp } from "./totp.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aBrowser, aService, inTurn, type Service } from "./aService.ts";
+import { aBrowser, aService, inTurn, type Service } from "../aService.ts";
 
 let open: Service;
 let confirming: Service;

@@ -1,4 +1,4 @@
-import type { AuthError } from "./authError.ts";
+import type { AuthError } from "../authError.ts";
 
 /** What a page of ours gets when a link or a provider leads back to it. */
 type Brought =

@@ -1,12 +1,12 @@
 import { createHmac, randomInt } from "node:crypto";
-import { attemptSucceeded, countAttempt } from "./attempts.ts";
-import type { AuthContext } from "./authContext.ts";
-import { AuthError, expiredCode } from "./authError.ts";
-import { tellUnsent } from "./mailbox.ts";
-import { writeMail } from "./mails/writeMail.ts";
+import { attemptSucceeded, countAttempt } from "../limits/attempts.ts";
+import type { AuthContext } from "../authContext.ts";
+import { AuthError, expiredCode } from "../authError.ts";
+import { tellUnsent } from "../mails/mailbox.ts";
+import { writeMail } from "../mails/writeMail.ts";
 import { beginFlow, flowPrefix, type Challenge } from "./pkce.ts";
-import type { UserRow } from "./users.ts";
-import { mailLanguage, siteOf } from "./visit.ts";
+import type { UserRow } from "../users.ts";
+import { mailLanguage, siteOf } from "../limits/visit.ts";
 
 /** What a one-time code is for. */
 export type Purpose =

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { TransactionSql } from "postgres";
-import { signToken } from "../tokens.ts";
-import { noteNetwork } from "./attempts.ts";
-import type { AuthContext } from "./authContext.ts";
-import { AuthError } from "./authError.ts";
-import { userById, userView, type UserRow } from "./users.ts";
+import { signToken } from "../../tokens.ts";
+import { noteNetwork } from "../limits/attempts.ts";
+import type { AuthContext } from "../authContext.ts";
+import { AuthError } from "../authError.ts";
+import { userById, userView, type UserRow } from "../users.ts";
 
 /** How a session was begun, in the words of the claim `amr`. */
 export type Method = "password" | "otp" | "oauth" | "totp" | "recovery";

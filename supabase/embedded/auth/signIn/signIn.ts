@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { json, text } from "../json.ts";
-import { browserOf, noteAsker } from "./addressProof.ts";
-import { attemptSucceeded, countAttempt } from "./attempts.ts";
-import type { AuthContext } from "./authContext.ts";
-import { AuthError, invalid } from "./authError.ts";
+import { json, text } from "../../json.ts";
+import { browserOf, noteAsker } from "../limits/addressProof.ts";
+import { attemptSucceeded, countAttempt } from "../limits/attempts.ts";
+import type { AuthContext } from "../authContext.ts";
+import { AuthError, invalid } from "../authError.ts";
 import { countMail, issueCode, sendCode, type Purpose } from "./codes.ts";
 import { challengeOf, exchangeCode, type Challenge } from "./pkce.ts";
 import { beginSession, refreshSession } from "./sessions.ts";
@@ -16,7 +16,7 @@ import {
   userByEmail,
   userView,
   type UserRow,
-} from "./users.ts";
+} from "../users.ts";
 
 type Body = Record<string, unknown>;
 

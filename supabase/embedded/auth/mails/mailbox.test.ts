@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { aService, type Service } from "./aService.ts";
+import { aService, type Service } from "../aService.ts";
 import { mailbox } from "./mailbox.ts";
 
 /** The words of sign-ins that have come to the mail server. */

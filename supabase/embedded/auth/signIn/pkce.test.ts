@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMember, aService, home, type Member, type Service } from "./aService.ts";
-import { mailbox } from "./mailbox.ts";
+import { aMember, aService, home, type Member, type Service } from "../aService.ts";
+import { mailbox } from "../mails/mailbox.ts";
 
 let service: Service;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import type { TransactionSql } from "postgres";
-import { json, text } from "../json.ts";
-import { addressProven, isAsker, noteProven, takeChangeAsker } from "./addressProof.ts";
-import type { AuthContext } from "./authContext.ts";
-import { AuthError, expiredCode, invalid } from "./authError.ts";
+import { json, text } from "../../json.ts";
+import { addressProven, isAsker, noteProven, takeChangeAsker } from "../limits/addressProof.ts";
+import type { AuthContext } from "../authContext.ts";
+import { AuthError, expiredCode, invalid } from "../authError.ts";
 import { redeemCode, slotsOf, wasMailed, type Shown } from "./codes.ts";
 import { leadTo, leadToError } from "./leadBack.ts";
 import { codeForFlow, flowPrefix } from "./pkce.ts";
 import { beginSession } from "./sessions.ts";
-import { plain, userByEmail, userById, type UserRow } from "./users.ts";
+import { plain, userByEmail, userById, type UserRow } from "../users.ts";
 
 /** `POST /verify`: a session for a code that was typed, or for the hash of a link. */
 export async function verify(context: AuthContext, body: Record<string, unknown>): Promise<Response> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMember, aService, inTurn, type Member, type Service } from "./aService.ts";
+import { aMember, aService, inTurn, type Member, type Service } from "../aService.ts";
 
 let service: Service;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
 import { fallbackLanguage, isLanguage } from "#kernel/languages.ts";
 import { type Mailbox, tellUnsent } from "./mailbox.ts";
-import { isNotice, writeNotice } from "./mails/writeNotice.ts";
+import { isNotice, writeNotice } from "./writeNotice.ts";
 
 /** Sends the notices that wait in the database. */
 export interface Outbox {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isEverything } from "../../../tests/fixtures/everything.ts";
-import { aMember, aService, inTurn, type Member, type Service } from "./aService.ts";
+import { isEverything } from "../../../../tests/fixtures/everything.ts";
+import { aMember, aService, inTurn, type Member, type Service } from "../aService.ts";
 import { attemptLimits } from "./limits.ts";
 
 // The clock of the service stands: nothing comes back while the machine takes its time for many requests.

@@ -1,7 +1,7 @@
-import type { AuthContext } from "./authContext.ts";
-import { AuthError } from "./authError.ts";
+import type { AuthContext } from "../authContext.ts";
+import { AuthError } from "../authError.ts";
 import type { Rate } from "./limits.ts";
-import { noteEvent } from "./record.ts";
+import { noteEvent } from "../record.ts";
 
 /**
  * What is counted, and how much of it is let through. `here`: on one account from one network. `anywhere`: on one account

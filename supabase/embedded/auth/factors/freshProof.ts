@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
-import { AuthError } from "./authError.ts";
-import type { Caller } from "./caller.ts";
+import { AuthError } from "../authError.ts";
+import type { Caller } from "../caller.ts";
 
 /** Seconds for which a sign-in, or a code of the second factor, counts as shown just now. The same as `private.session_fresh`. */
 const freshness = 600;

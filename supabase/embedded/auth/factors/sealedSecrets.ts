@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Sql } from "postgres";
-import type { Keys } from "../folder/keys.ts";
+import type { Keys } from "../../folder/keys.ts";
 
 /** Marks what is sealed; base 32, in which secrets were stored before, knows no full stop. */
 const mark = "v1.";

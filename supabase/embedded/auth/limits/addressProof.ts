@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Sql, TransactionSql } from "postgres";
 import { browserHash, cookieFor, type Visit } from "./visit.ts";
-import { noteEvent } from "./record.ts";
-import { plain, type UserRow } from "./users.ts";
+import { noteEvent } from "../record.ts";
+import { plain, type UserRow } from "../users.ts";
 
 type Db = Sql | TransactionSql;
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { Keys } from "../folder/keys.ts";
+import type { Keys } from "../../folder/keys.ts";
 import { openSecret, sealSecret, SecretUnreadable } from "./sealedSecrets.ts";
 
 const keys = (): Keys => ({

@@ -1,7 +1,7 @@
 import { fallbackLanguage } from "#kernel/languages.ts";
-import { escapeHtml } from "../escapeHtml.ts";
-import type { AuthContext } from "./authContext.ts";
-import { linkWords } from "./mails/writeMail.ts";
+import { escapeHtml } from "../../escapeHtml.ts";
+import type { AuthContext } from "../authContext.ts";
+import { linkWords } from "../mails/writeMail.ts";
 
 /**
  * `GET /verify`: what the link in a mail opens. It changes nothing, so a program that looks at the links of mails uses none up; the button

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aService, type Service } from "./aService.ts";
+import { aService, type Service } from "../aService.ts";
 
 let open: Service;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Sql } from "postgres";
-import { AuthError } from "./authError.ts";
+import { AuthError } from "../authError.ts";
 
 /** So many attempts at once, and as many again spread over so many seconds. */
 export interface Rate {

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { json, text } from "../json.ts";
-import { isProven } from "./addressProof.ts";
-import { attemptSucceeded, countAttempt, noteNetwork } from "./attempts.ts";
-import type { AuthContext } from "./authContext.ts";
-import { AuthError, invalid } from "./authError.ts";
-import type { Caller } from "./caller.ts";
+import { json, text } from "../../json.ts";
+import { isProven } from "../limits/addressProof.ts";
+import { attemptSucceeded, countAttempt, noteNetwork } from "../limits/attempts.ts";
+import type { AuthContext } from "../authContext.ts";
+import { AuthError, invalid } from "../authError.ts";
+import type { Caller } from "../caller.ts";
 import { assertFresh } from "./freshProof.ts";
-import { noteEvent } from "./record.ts";
+import { noteEvent } from "../record.ts";
 import { openSecret, sealSecret } from "./sealedSecrets.ts";
-import { continueSession } from "./sessions.ts";
+import { continueSession } from "../signIn/sessions.ts";
 import { matchingStep, toBase32 } from "./totp.ts";
 
 /** Seconds a challenge may be answered in. */
