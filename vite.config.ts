@@ -6,9 +6,9 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-import { chunkGroups, fileNames } from "./src/cli/product/chunkGroups.ts";
-import { licenceNotices } from "./src/cli/product/licences.ts";
-import { offlineWorker } from "./src/cli/product/offlineWorker.ts";
+import { chunkGroups, fileNames } from "./src/cli/product/build/chunkGroups.ts";
+import { licenceNotices } from "./src/cli/product/licences/licences.ts";
+import { offlineWorker } from "./src/cli/product/build/offlineWorker.ts";
 
 const testing = process.env["VITEST"] !== undefined;
 const root = import.meta.dirname;

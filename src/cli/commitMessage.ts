@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { commitMessageProblem } from "./product/commitSubject.ts";
+import { commitMessageProblem } from "./product/commit/commitSubject.ts";
 
 // The commit-msg hook: git names the file of the message.
 const problem = commitMessageProblem(readFileSync(process.argv[2]!, "utf8"));

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { buildProduct } from "./product/buildProduct.ts";
+import { buildProduct } from "./product/build/buildProduct.ts";
 import { browserEnvironment, chromium } from "./product/chromium.ts";
 import { root } from "./product/root.ts";
 import { run } from "./product/run.ts";

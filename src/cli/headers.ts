@@ -1,4 +1,4 @@
-import { nginxHeaders } from "./product/nginxHeaders.ts";
+import { nginxHeaders } from "./product/headers/nginxHeaders.ts";
 
 // `npm run -s headers -- https://REF.supabase.co`: the headers of the product's pages as lines for Nginx, for a backend at another address.
 

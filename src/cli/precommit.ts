@@ -1,5 +1,5 @@
-import { checkStaged } from "./product/checkStaged.ts";
-import { stagedFiles } from "./product/stagedFiles.ts";
+import { checkStaged } from "./product/commit/checkStaged.ts";
+import { stagedFiles } from "./product/commit/stagedFiles.ts";
 
 // The pre-commit hook: formats and lints what will be committed. Git starts it at the top of the working tree.
 const folder = process.cwd();

@@ -1,7 +1,7 @@
 import { appsSetting } from "#embedded/apps/appsSetting.ts";
 import { endWithDatabase } from "#embedded/endWithDatabase.ts";
 import { assertOperable, isProduction } from "#embedded/operation.ts";
-import { buildProduct } from "./product/buildProduct.ts";
+import { buildProduct } from "./product/build/buildProduct.ts";
 import { dataFolder } from "./product/root.ts";
 import { type Product, startProduct } from "./product/startProduct.ts";
 import { supervise, supervised } from "./product/supervise.ts";

@@ -62,7 +62,7 @@ test("what is copied into the container is all that the build is made of, and no
   );
   for (const name of copied) expect(existsSync(path.join(root, name)), name).toBe(true);
   const [, sources = ""] = /sources: (\["src", "workers"[^\]]*\])/.exec(
-    text("src/cli/product/buildProduct.ts"),
+    text("src/cli/product/build/buildProduct.ts"),
   )!;
   for (const source of JSON.parse(sources) as readonly string[]) expect(copied).toContain(source);
   const let_in = text(`${folder}/Containerfile.dockerignore`).trim().split("\n");

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { builds } from "#cli/product/buildProduct.ts";
+import { builds } from "#cli/product/build/buildProduct.ts";
 import { root } from "#cli/product/root.ts";
 import { stages } from "#cli/testing/stages.ts";
 

@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { build } from "vite";
 import { chromium as installed } from "#cli/product/chromium.ts";
 import { dataFolder } from "#cli/product/root.ts";
-import { serveFiles } from "#cli/product/serveFiles.ts";
+import { serveFiles } from "#cli/product/headers/serveFiles.ts";
 
 const built = path.join(dataFolder, "build/bench");
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { distFolder } from "#cli/product/root.ts";
-import { bundleSizes } from "#cli/product/sizes.ts";
+import { bundleSizes } from "#cli/product/build/sizes.ts";
 
 const sizes = bundleSizes();
 const sitemap = readFileSync(path.resolve(import.meta.dirname, "../../src/app/sitemap.ts"), "utf8");

@@ -9,7 +9,7 @@ import { type Keys, storedKeys } from "#embedded/folder/keys.ts";
 import { postgresHome } from "#embedded/folder/postgresHome.ts";
 import { freePort } from "#embedded/freePort.ts";
 import { erasePostgres, runningPostgres, stopAbandoned } from "#embedded/postgres.ts";
-import { buildProduct } from "#cli/product/buildProduct.ts";
+import { buildProduct } from "#cli/product/build/buildProduct.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 

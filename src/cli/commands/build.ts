@@ -10,7 +10,7 @@ import { applicationOfModel } from "../terminal/applicationOfModel.ts";
 import { buildSentence } from "../sentences/buildSentence.ts";
 import { defineCommand, type Refusal } from "../terminal/command.ts";
 import { problemSentence } from "../sentences/problemSentence.ts";
-import { builtShell } from "../product/builtShell.ts";
+import { builtShell } from "../product/build/builtShell.ts";
 
 const output = z.object({
   out: z.string().describe("where the bundle was written"),

@@ -8,7 +8,7 @@ import { portFor } from "#embedded/freePort.ts";
 import { isProduction } from "#embedded/operation.ts";
 import { type SignIn, seedDemo } from "../../../supabase/seed.ts";
 import { distFolder } from "./root.ts";
-import { serveFiles } from "./serveFiles.ts";
+import { serveFiles } from "./headers/serveFiles.ts";
 
 /** The running product: where it answers, who may sign in to try it, and how it is stopped. */
 export interface Product {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { fingerprint } from "../product/fingerprint.ts";
+import { fingerprint } from "../product/build/fingerprint.ts";
 import { root } from "../product/root.ts";
 import type { Tally } from "../product/tally.ts";
 

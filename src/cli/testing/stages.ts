@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { buildProduct } from "../product/buildProduct.ts";
+import { buildProduct } from "../product/build/buildProduct.ts";
 import { chromium } from "../product/chromium.ts";
 import { root } from "../product/root.ts";
 import { run } from "../product/run.ts";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { buildProduct } from "#cli/product/buildProduct.ts";
+import { buildProduct } from "#cli/product/build/buildProduct.ts";
 import { startProduct } from "#cli/product/startProduct.ts";
 import { erasePostgres } from "#embedded/postgres.ts";
 import { signUp } from "../../e2e/helpers/product/product.ts";

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import path from "node:path";
 import { compress } from "./compress.ts";
 import { fingerprint } from "./fingerprint.ts";
-import { distFolder, root } from "./root.ts";
-import { run } from "./run.ts";
+import { distFolder, root } from "../root.ts";
+import { run } from "../run.ts";
 
 /** How something that is built is told to be out of date, and made. */
 interface Build {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { distFolder } from "./root.ts";
+import { distFolder } from "../root.ts";
 
 interface Chunk {
   readonly file: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { licenceNotices } from "./licences.ts";
-import { root } from "./root.ts";
+import { root } from "../root.ts";
 
 test("the notices name packages with their licence text and the tables that ask to be named", () => {
   const notices = licenceNotices(root);

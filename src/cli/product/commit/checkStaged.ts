@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { run } from "./run.ts";
+import { run } from "../run.ts";
 import { git, stage, stagedContent, type StagedFiles } from "./stagedFiles.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { heatingSystemSource } from "../../domain/energy/data/heatingSystems.ts";
-import { materialSource } from "../../domain/energy/data/materialLambdas.ts";
-import { tabulaSource } from "../../domain/energy/data/tabulaConstants.ts";
-import { yearClassSource } from "../../domain/energy/data/yearClasses.ts";
+import { heatingSystemSource } from "../../../domain/energy/data/heatingSystems.ts";
+import { materialSource } from "../../../domain/energy/data/materialLambdas.ts";
+import { tabulaSource } from "../../../domain/energy/data/tabulaConstants.ts";
+import { yearClassSource } from "../../../domain/energy/data/yearClasses.ts";
 import { mayShip } from "./licenceRules.ts";
 
 interface LockedPackage {

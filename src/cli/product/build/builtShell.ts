@@ -4,7 +4,7 @@ import type { Shell, ShellProblem } from "#domain/application/bundle/shell.ts";
 import { err, type Result } from "#kernel/result.ts";
 import { readShell } from "#workers/build/node.ts";
 import { buildShells } from "./buildProduct.ts";
-import { root } from "./root.ts";
+import { root } from "../root.ts";
 
 /** The shell of a template, built first when it is missing or made of other sources; says so on `log`. */
 export async function builtShell(

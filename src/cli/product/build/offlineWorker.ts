@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { build, type Plugin } from "vite";
-import { distFolder, root } from "./root.ts";
+import { distFolder, root } from "../root.ts";
 
 /** A file that the service worker keeps, as `workbox-precaching` wants it. */
 export interface KeptFile {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { root } from "./root.ts";
+import { root } from "../root.ts";
 
 /** Files that no build and no other stage of the checks reads. */
 const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
