@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { energyBalance } from "#domain/energy/balance.ts";
 import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
-import { withStatedUse } from "#domain/energy/monthlyModel/statedBuildingUse.ts";
+import { withStatedUse } from "#domain/energy/monthlyModel/zones/statedBuildingUse.ts";
 import { heatingKinds } from "#domain/energy/data/heatingSystems.ts";
 import { energyFile, fromTabulaCase, seasonOf, systemOf } from "#domain/energy/energyFile.ts";
 import { inputsHash } from "#domain/energy/inputsHash.ts";

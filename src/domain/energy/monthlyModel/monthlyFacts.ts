@@ -1,7 +1,7 @@
 import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import type { BuildingChoices } from "../buildingChoices.ts";
-import type { MonthlyOverride } from "./overrides.ts";
+import type { MonthlyOverride } from "./entered/overrides.ts";
 
 /** What the inputs of a monthly balance are made from. */
 export interface MonthlyFacts {

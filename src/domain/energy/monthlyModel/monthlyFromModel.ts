@@ -5,22 +5,22 @@ import { potsdamClimate } from "../data/potsdamClimate.ts";
 import { yearClass } from "../data/yearClasses.ts";
 import type { MonthlyInput, MonthlyPart, MonthlyZone } from "../monthly/input/monthlyInput.ts";
 import { buildingOfModel } from "./buildingOfModel.ts";
-import { openingFields } from "./enteredSystems.ts";
+import { openingFields } from "./entered/enteredSystems.ts";
 import { groundSize, inHeatedCellar } from "./groundContact.ts";
 import { heatCapacityOfLayers } from "./heatCapacity.ts";
 import { type ModelFinding, ModelFindings, type MonthlyModelProblem } from "./modelFinding.ts";
 import { partIds, partOfZone } from "./modelParts.ts";
-import { type MonthlyOverride, withOverrides } from "./overrides.ts";
+import { type MonthlyOverride, withOverrides } from "./entered/overrides.ts";
 import type { MonthlyFacts } from "./monthlyFacts.ts";
-import { partShares } from "./partShares.ts";
+import { partShares } from "./zones/partShares.ts";
 import { originText, Sources } from "./sources.ts";
 import { systemsOfModel } from "./systemsOfModel.ts";
-import { usualValues, zoneOfModel } from "./zoneOfModel.ts";
-import { joinZones, type PlannedZone, zonesOfModel } from "./zonesOfModel.ts";
+import { usualValues, zoneOfModel } from "./zones/zoneOfModel.ts";
+import { joinZones, type PlannedZone, zonesOfModel } from "./zones/zonesOfModel.ts";
 
 export type { ModelFinding, MonthlyModelProblem } from "./modelFinding.ts";
 export type { MonthlyFacts } from "./monthlyFacts.ts";
-export type { MonthlyOverride } from "./overrides.ts";
+export type { MonthlyOverride } from "./entered/overrides.ts";
 
 /** The inputs of a monthly balance with what was assumed for them. */
 export interface MonthlyFromModel {

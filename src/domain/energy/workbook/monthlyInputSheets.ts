@@ -1,6 +1,6 @@
 import { type NewSheet, sheetNameOf } from "#domain/spreadsheet/workbook.ts";
 import type { MonthlyInput } from "../monthly/input/monthlyInput.ts";
-import { inputFields } from "../monthlyModel/inputFields.ts";
+import { inputFields } from "../monthlyModel/entered/inputFields.ts";
 import { columns } from "./columns.ts";
 import { monthHeads } from "./monthlyRows.ts";
 import type { MonthlyWorkbookWords } from "./monthlyWorkbookWords.ts";

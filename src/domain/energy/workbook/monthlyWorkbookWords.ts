@@ -1,5 +1,5 @@
 import type { FindingKind } from "#domain/ifc/envelope/envelopePart.ts";
-import type { InputField } from "../monthlyModel/inputFields.ts";
+import type { InputField } from "../monthlyModel/entered/inputFields.ts";
 import type { ModelFindingKind } from "../monthlyModel/modelFinding.ts";
 import type { MonthlyFindingKind, NotValidatedKind } from "../monthly/input/monthlyFinding.ts";
 import type { MonthlyFigureId } from "../monthly/figures/monthlyCatalogue.ts";

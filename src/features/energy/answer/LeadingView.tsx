@@ -3,7 +3,7 @@ import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
 import { monthsLosses } from "#domain/energy/envelopeLosses.ts";
 import type { LeadingAnswer } from "#domain/energy/leadingAnswer.ts";
 import { isMonthlyFigureId } from "#domain/energy/monthly/figures/monthlyCatalogue.ts";
-import { type InputField, inputFields } from "#domain/energy/monthlyModel/inputFields.ts";
+import { type InputField, inputFields } from "#domain/energy/monthlyModel/entered/inputFields.ts";
 import { partIds } from "#domain/energy/monthlyModel/modelParts.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import { Page } from "#ui/layout/Page.tsx";

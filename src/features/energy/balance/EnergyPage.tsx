@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { mayPublish } from "#domain/energy/leadingAnswer.ts";
-import { replacedEnvelope } from "#domain/energy/monthlyModel/replacedEnvelope.ts";
+import { replacedEnvelope } from "#domain/energy/monthlyModel/entered/replacedEnvelope.ts";
 import { BuildingQuestion } from "#shared/model/BuildingQuestion.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";

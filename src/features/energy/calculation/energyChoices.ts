@@ -1,6 +1,6 @@
 import type { Project } from "#data/documents.ts";
 import { type BuildingChoices, noChoices } from "#domain/energy/buildingChoices.ts";
-import { withStatedUse } from "#domain/energy/monthlyModel/statedBuildingUse.ts";
+import { withStatedUse } from "#domain/energy/monthlyModel/zones/statedBuildingUse.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { ownModel } from "#domain/ifc/places/ownModel.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { MonthlyInput } from "#domain/energy/monthly/input/monthlyInput.ts";
-import type { FieldOwner, InputField } from "#domain/energy/monthlyModel/inputFields.ts";
+import type { FieldOwner, InputField } from "#domain/energy/monthlyModel/entered/inputFields.ts";
 import { useScreen } from "#shell/useScreen.ts";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Grade } from "#ui/figures/Grade.tsx";

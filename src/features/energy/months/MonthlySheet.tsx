@@ -1,5 +1,5 @@
-import type { InputField } from "#domain/energy/monthlyModel/inputFields.ts";
-import { pathOfFigure } from "#domain/energy/monthlyModel/inputFields.ts";
+import type { InputField } from "#domain/energy/monthlyModel/entered/inputFields.ts";
+import { pathOfFigure } from "#domain/energy/monthlyModel/entered/inputFields.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { SourceSheet } from "#ui/figures/SourceSheet.tsx";

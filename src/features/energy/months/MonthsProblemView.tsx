@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import type { Project } from "#data/documents.ts";
 import { isStopping } from "#domain/energy/monthly/input/monthlyFinding.ts";
-import { type InputField, inputFields } from "#domain/energy/monthlyModel/inputFields.ts";
+import { type InputField, inputFields } from "#domain/energy/monthlyModel/entered/inputFields.ts";
 import type { MonthlyModelProblem } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";

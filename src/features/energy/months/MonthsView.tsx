@@ -1,7 +1,7 @@
 import { IconPrinter, IconTable } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { mayPublish, monthsAnswer } from "#domain/energy/leadingAnswer.ts";
-import { type InputField, inputFields } from "#domain/energy/monthlyModel/inputFields.ts";
+import { type InputField, inputFields } from "#domain/energy/monthlyModel/entered/inputFields.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { useAnswerTitle } from "../answer/useAnswerTitle.ts";

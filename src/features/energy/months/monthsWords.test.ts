@@ -6,7 +6,7 @@ import { monthlyCatalogue } from "#domain/energy/monthly/figures/monthlyCatalogu
 import { noticeKinds, stoppingKinds } from "#domain/energy/monthly/input/monthlyFinding.ts";
 import { influenceKinds } from "#domain/energy/monthly/quality/qualityGroups.ts";
 import { monthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
-import { figureOfField, inputFields } from "#domain/energy/monthlyModel/inputFields.ts";
+import { figureOfField, inputFields } from "#domain/energy/monthlyModel/entered/inputFields.ts";
 import { modelFindingKinds } from "#domain/energy/monthlyModel/modelFinding.ts";
 import { monthlyFromModel } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
 import { envelope } from "#domain/ifc/envelope/envelope.ts";

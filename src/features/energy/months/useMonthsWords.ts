@@ -3,7 +3,7 @@ import { factorSets } from "#domain/energy/data/factorSets.ts";
 import { usageProfile } from "#domain/energy/data/usageProfiles.ts";
 import { type MonthlyFigureId, monthlyCatalogue } from "#domain/energy/monthly/figures/monthlyCatalogue.ts";
 import type { MonthlyInput, Provenance } from "#domain/energy/monthly/input/monthlyInput.ts";
-import { fieldAt, figureOfField, type InputField } from "#domain/energy/monthlyModel/inputFields.ts";
+import { fieldAt, figureOfField, type InputField } from "#domain/energy/monthlyModel/entered/inputFields.ts";
 import type de from "../i18n/de.json";
 import { readOrigin } from "./monthlyOrigin.ts";
 import { useEnergyWords } from "../useEnergyWords.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usageProfiles } from "#domain/energy/data/usageProfiles.ts";
-import type { InputField } from "#domain/energy/monthlyModel/inputFields.ts";
+import type { InputField } from "#domain/energy/monthlyModel/entered/inputFields.ts";
 import type { MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
 import { isStopping } from "#domain/energy/monthly/input/monthlyFinding.ts";
 import { NumberField } from "#ui/controls/fields/NumberField.tsx";

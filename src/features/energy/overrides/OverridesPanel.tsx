@@ -1,5 +1,5 @@
 import { IconArrowBackUp } from "@tabler/icons-react";
-import { fieldAt } from "#domain/energy/monthlyModel/inputFields.ts";
+import { fieldAt } from "#domain/energy/monthlyModel/entered/inputFields.ts";
 import type { MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
 import type { MonthlyInput } from "#domain/energy/monthly/input/monthlyInput.ts";
 import { Button } from "#ui/controls/Button.tsx";

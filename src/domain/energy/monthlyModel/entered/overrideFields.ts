@@ -1,5 +1,5 @@
-import { lampFactors, lightingPower } from "../data/din18599Constants.ts";
-import { factorSets } from "../data/factorSets.ts";
+import { lampFactors, lightingPower } from "../../data/din18599Constants.ts";
+import { factorSets } from "../../data/factorSets.ts";
 
 /** What may be entered for a field. */
 export type FieldRule =

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { space } from "../../../../tests/fixtures/models/aHouse.ts";
-import { usageProfile } from "../data/usageProfiles.ts";
+import { space } from "../../../../../tests/fixtures/models/aHouse.ts";
+import { usageProfile } from "../../data/usageProfiles.ts";
 import { roomUse } from "./roomUse.ts";
 
 const use = (more: Parameters<typeof space>[0] extends infer S ? Partial<S> : never) =>

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from "#kernel/result.ts";
-import { checkInput } from "../monthly/input/checkInput.ts";
-import { isStopping } from "../monthly/input/monthlyFinding.ts";
-import type { MonthlyInput, Provenance } from "../monthly/input/monthlyInput.ts";
-import type { MonthlyModelProblem } from "./modelFinding.ts";
+import { checkInput } from "../../monthly/input/checkInput.ts";
+import { isStopping } from "../../monthly/input/monthlyFinding.ts";
+import type { MonthlyInput, Provenance } from "../../monthly/input/monthlyInput.ts";
+import type { MonthlyModelProblem } from "../modelFinding.ts";
 import { type FieldRule, fieldRule } from "./overrideFields.ts";
 import { openingFields, withEnteredSystems } from "./enteredSystems.ts";
 import { enteredUse } from "./enteredUse.ts";

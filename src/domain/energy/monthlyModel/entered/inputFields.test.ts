@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { aHeatedHouse, aPart, aWindow, aZone } from "../monthly/aHouse.fixture.ts";
-import { figureAt, type FigurePlace } from "../monthly/figures/figurePlace.ts";
-import { monthlyResult } from "../monthly/monthlyResult.ts";
+import { aHeatedHouse, aPart, aWindow, aZone } from "../../monthly/aHouse.fixture.ts";
+import { figureAt, type FigurePlace } from "../../monthly/figures/figurePlace.ts";
+import { monthlyResult } from "../../monthly/monthlyResult.ts";
 import { fieldAt, figureOfField, type InputField, inputFields, pathOfFigure } from "./inputFields.ts";
 import { withOverrides } from "./overrides.ts";
 

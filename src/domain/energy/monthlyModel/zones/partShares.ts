@@ -1,6 +1,6 @@
 import type { EnvelopePart } from "#domain/ifc/envelope/envelopePart.ts";
 import type { BuildingModel, SpaceBoundary } from "#domain/ifc/model.ts";
-import type { ModelFindings } from "./modelFinding.ts";
+import type { ModelFindings } from "../modelFinding.ts";
 import { roomArea } from "./roomArea.ts";
 import type { PlannedZone } from "./zonesOfModel.ts";
 

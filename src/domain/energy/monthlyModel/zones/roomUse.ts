@@ -1,6 +1,6 @@
 import type { Space } from "#domain/ifc/model.ts";
-import type { QualityLevel } from "../dataQuality.ts";
-import { usageProfile } from "../data/usageProfiles.ts";
+import type { QualityLevel } from "../../dataQuality.ts";
+import { usageProfile } from "../../data/usageProfiles.ts";
 
 /** What a room is used for, and how that is known. */
 export interface RoomUse {

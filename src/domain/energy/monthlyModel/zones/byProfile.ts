@@ -1,5 +1,5 @@
-import { operationSource, type ProfileOperation, profileOperation } from "../data/profileOperation.ts";
-import type { MonthlyZone, Provenance, ZoneLighting, ZoneUse } from "../monthly/input/monthlyInput.ts";
+import { operationSource, type ProfileOperation, profileOperation } from "../../data/profileOperation.ts";
+import type { MonthlyZone, Provenance, ZoneLighting, ZoneUse } from "../../monthly/input/monthlyInput.ts";
 
 /** Hours of the night in which dwellings are not heated (DIN V 18599-10, EVEBI). */
 const nightHours = 7;

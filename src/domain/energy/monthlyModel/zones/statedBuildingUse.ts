@@ -1,7 +1,7 @@
 import { isCounted } from "#domain/ifc/rooms/countedArea.ts";
 import type { BuildingModel, Space } from "#domain/ifc/model.ts";
 import { ownModel } from "#domain/ifc/places/ownModel.ts";
-import type { BuildingChoices, StatedBuildingUse } from "../buildingChoices.ts";
+import type { BuildingChoices, StatedBuildingUse } from "../../buildingChoices.ts";
 import { roomArea } from "./roomArea.ts";
 import { dwelling, roomUse } from "./roomUse.ts";
 

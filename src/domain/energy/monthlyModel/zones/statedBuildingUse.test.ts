@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { model, space } from "../../../../tests/fixtures/models/aHouse.ts";
-import { noChoices } from "../buildingChoices.ts";
+import { model, space } from "../../../../../tests/fixtures/models/aHouse.ts";
+import { noChoices } from "../../buildingChoices.ts";
 import { statedBuildingUse, withStatedUse } from "./statedBuildingUse.ts";
 
 const stated = { from: "property_set", set: "Pset_BuildingCommon", name: "OccupancyType" } as const;

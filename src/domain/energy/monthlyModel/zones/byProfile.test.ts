@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { house, model } from "../../../../tests/fixtures/models/aHouse.ts";
-import { profileOperation } from "../data/profileOperation.ts";
-import { usageProfile, usageProfiles } from "../data/usageProfiles.ts";
-import { balanceOf, inputsOf, made, of1978 } from "./aModelHouse.fixture.ts";
-import { inputFields } from "./inputFields.ts";
-import type { MonthlyOverride } from "./monthlyFromModel.ts";
+import { house, model } from "../../../../../tests/fixtures/models/aHouse.ts";
+import { profileOperation } from "../../data/profileOperation.ts";
+import { usageProfile, usageProfiles } from "../../data/usageProfiles.ts";
+import { balanceOf, inputsOf, made, of1978 } from "../aModelHouse.fixture.ts";
+import { inputFields } from "../entered/inputFields.ts";
+import type { MonthlyOverride } from "../monthlyFromModel.ts";
 
 const office = {
   model: model({ ...house, spaces: house.spaces.map((space) => ({ ...space, usage: "Büro" })) }),

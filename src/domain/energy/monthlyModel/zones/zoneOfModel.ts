@@ -1,12 +1,12 @@
-import { heatCapacities, usualN50 } from "../data/din18599Constants.ts";
-import { thermalBridges } from "../data/tabulaConstants.ts";
-import type { QualityLevel } from "../dataQuality.ts";
-import type { MonthlyPart, MonthlyZone } from "../monthly/input/monthlyInput.ts";
-import { operationSource, profileOperation } from "../data/profileOperation.ts";
+import { heatCapacities, usualN50 } from "../../data/din18599Constants.ts";
+import { thermalBridges } from "../../data/tabulaConstants.ts";
+import type { QualityLevel } from "../../dataQuality.ts";
+import type { MonthlyPart, MonthlyZone } from "../../monthly/input/monthlyInput.ts";
+import { operationSource, profileOperation } from "../../data/profileOperation.ts";
 import { byUse } from "./byProfile.ts";
-import { openingFields } from "./enteredSystems.ts";
-import type { ModelFindings } from "./modelFinding.ts";
-import type { Sources } from "./sources.ts";
+import { openingFields } from "../entered/enteredSystems.ts";
+import type { ModelFindings } from "../modelFinding.ts";
+import type { Sources } from "../sources.ts";
 import type { PlannedZone } from "./zonesOfModel.ts";
 
 /** What holds for all zones of a building. */

@@ -1,7 +1,7 @@
-import { profileOperation } from "../data/profileOperation.ts";
-import type { FigurePlace } from "../monthly/figures/figurePlace.ts";
-import type { MonthlyFigureId } from "../monthly/figures/monthlyCatalogue.ts";
-import type { MonthlyInput, Provenance } from "../monthly/input/monthlyInput.ts";
+import { profileOperation } from "../../data/profileOperation.ts";
+import type { FigurePlace } from "../../monthly/figures/figurePlace.ts";
+import type { MonthlyFigureId } from "../../monthly/figures/monthlyCatalogue.ts";
+import type { MonthlyInput, Provenance } from "../../monthly/input/monthlyInput.ts";
 import { openingFields } from "./enteredSystems.ts";
 import { type FieldRule, fieldRule } from "./overrideFields.ts";
 

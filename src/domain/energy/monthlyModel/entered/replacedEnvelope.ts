@@ -1,7 +1,7 @@
 import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import type { EnvelopePart, GradedNumber } from "#domain/ifc/envelope/envelopePart.ts";
-import type { MonthlyInput } from "../monthly/input/monthlyInput.ts";
-import { partIds } from "./modelParts.ts";
+import type { MonthlyInput } from "../../monthly/input/monthlyInput.ts";
+import { partIds } from "../modelParts.ts";
 
 const entered = { from: "default", rule: "entered" } as const;
 

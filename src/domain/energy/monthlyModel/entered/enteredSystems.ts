@@ -1,7 +1,7 @@
-import { usualPerformance } from "../scenarios/data/measureDefaults.ts";
-import { operationSource, profileOperation } from "../data/profileOperation.ts";
-import { usageProfile } from "../data/usageProfiles.ts";
-import { byUse } from "./byProfile.ts";
+import { usualPerformance } from "../../scenarios/data/measureDefaults.ts";
+import { operationSource, profileOperation } from "../../data/profileOperation.ts";
+import { usageProfile } from "../../data/usageProfiles.ts";
+import { byUse } from "../zones/byProfile.ts";
 import { enteredUse } from "./enteredUse.ts";
 import type {
   MechanicalVentilation,
@@ -10,7 +10,7 @@ import type {
   MonthlyZone,
   PhotovoltaicField,
   Provenance,
-} from "../monthly/input/monthlyInput.ts";
+} from "../../monthly/input/monthlyInput.ts";
 
 /** The fields that open a system which a building does not have yet: what a person enters there makes it. */
 export const openingFields = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { house, model } from "../../../../tests/fixtures/models/aHouse.ts";
-import { balanceOf, gradedOf, inputsOf, made, of1978 } from "./aModelHouse.fixture.ts";
-import type { MonthlyOverride } from "./monthlyFromModel.ts";
+import { house, model } from "../../../../../tests/fixtures/models/aHouse.ts";
+import { balanceOf, gradedOf, inputsOf, made, of1978 } from "../aModelHouse.fixture.ts";
+import type { MonthlyOverride } from "../monthlyFromModel.ts";
 
 const aHouse = { model: model(house), faces: house.faces };
 const entered = (path: string, value: MonthlyOverride["value"], reason = "Datenblatt") => ({

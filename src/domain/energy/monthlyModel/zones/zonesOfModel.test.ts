@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Space, SpaceBoundary } from "#domain/ifc/model.ts";
-import { house, model, space } from "../../../../tests/fixtures/models/aHouse.ts";
-import { balanceOf, kindsOf, made, of1978 } from "./aModelHouse.fixture.ts";
+import { house, model, space } from "../../../../../tests/fixtures/models/aHouse.ts";
+import { balanceOf, kindsOf, made, of1978 } from "../aModelHouse.fixture.ts";
 
 const offices = { ...of1978, residential: false };
 const boundary = (space_id: number, element_id: number, area_m2: number): SpaceBoundary => ({

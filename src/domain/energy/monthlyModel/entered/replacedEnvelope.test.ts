@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { house, model } from "../../../../tests/fixtures/models/aHouse.ts";
+import { house, model } from "../../../../../tests/fixtures/models/aHouse.ts";
 import { envelope } from "#domain/ifc/envelope/envelope.ts";
-import { monthsLosses } from "../envelopeLosses.ts";
-import { balanceOf, made, of1978 } from "./aModelHouse.fixture.ts";
+import { monthsLosses } from "../../envelopeLosses.ts";
+import { balanceOf, made, of1978 } from "../aModelHouse.fixture.ts";
 import { replacedEnvelope } from "./replacedEnvelope.ts";
 
 const aHouse = { model: model(house), faces: house.faces };

@@ -1,6 +1,6 @@
-import { usageProfile } from "../data/usageProfiles.ts";
-import type { ZoneUse } from "../monthly/input/monthlyInput.ts";
-import { usualDays } from "./zonesOfModel.ts";
+import { usageProfile } from "../../data/usageProfiles.ts";
+import type { ZoneUse } from "../../monthly/input/monthlyInput.ts";
+import { usualDays } from "../zones/zonesOfModel.ts";
 
 /** The use that a person names: `residential`, or the number of a profile, e.g. `02`; null when there is none such. */
 export function enteredUse(value: number | string | null): ZoneUse | null {

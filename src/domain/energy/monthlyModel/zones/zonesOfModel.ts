@@ -1,10 +1,10 @@
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import type { SpaceHeat } from "#domain/ifc/rooms/heatedSpaces.ts";
-import type { QualityLevel } from "../dataQuality.ts";
-import { profileOperation } from "../data/profileOperation.ts";
-import { usageProfile } from "../data/usageProfiles.ts";
-import type { ZoneUse } from "../monthly/input/monthlyInput.ts";
-import type { ModelFindings } from "./modelFinding.ts";
+import type { QualityLevel } from "../../dataQuality.ts";
+import { profileOperation } from "../../data/profileOperation.ts";
+import { usageProfile } from "../../data/usageProfiles.ts";
+import type { ZoneUse } from "../../monthly/input/monthlyInput.ts";
+import type { ModelFindings } from "../modelFinding.ts";
 import { roomArea } from "./roomArea.ts";
 import { dwelling, roomUse } from "./roomUse.ts";
 
