@@ -60,7 +60,7 @@ setHooks(root);
 const node = pinnedNode();
 const bin = [path.dirname(node), path.join(root, "node_modules", ".bin")].join(path.delimiter);
 // The database's driver is mended before anything imports it.
-const mend = pathToFileURL(path.join(root, "supabase/embedded/driverPatch.ts")).href;
+const mend = pathToFileURL(path.join(root, "supabase/embedded/database/driverPatch.ts")).href;
 const child = spawn(node, ["--import", mend, path.resolve(root, script), ...rest], {
   cwd: root,
   stdio: "inherit",

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { isProduction } from "#embedded/operation.ts";
-import { erasePostgres, FolderInUse, stopAbandoned } from "#embedded/postgres.ts";
+import { erasePostgres, FolderInUse, stopAbandoned } from "#embedded/database/postgres.ts";
 import { dataFolder } from "./product/root.ts";
 
 // `npm run reset`: forgets everything that the product keeps on this machine (database, uploads, keys, builds). A server on which people

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { BackupProblem } from "#embedded/backup/BackupProblem.ts";
 import { restoreBackup } from "#embedded/backup/restoreBackup.ts";
 import { FolderProblem } from "#embedded/folder/FolderProblem.ts";
-import { FolderInUse } from "#embedded/postgres.ts";
+import { FolderInUse } from "#embedded/database/postgres.ts";
 import { dataFolder } from "./product/root.ts";
 
 // `npm run restore -- FILE`: puts a backup in place of what this server has. All of it is checked before anything is touched, and what was

@@ -1,5 +1,5 @@
 import { appsSetting } from "#embedded/apps/appsSetting.ts";
-import { endWithDatabase } from "#embedded/endWithDatabase.ts";
+import { endWithDatabase } from "#embedded/database/endWithDatabase.ts";
 import { assertOperable, isProduction } from "#embedded/operation.ts";
 import { buildProduct } from "./product/build/buildProduct.ts";
 import { dataFolder } from "./product/root.ts";

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { appsAddress } from "#domain/application/host/appsAddress.ts";
 import { preparedFolder } from "../tests/preparedFolder.ts";
 import { startBackend, type Backend, type BackendOptions } from "./backend.ts";
-import { erasePostgres, startPostgres } from "./postgres.ts";
+import { erasePostgres, startPostgres } from "./database/postgres.ts";
 
 const folder = preparedFolder("klarbau-backend-");
 const functions = path.join(folder, "project/functions");

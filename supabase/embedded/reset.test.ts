@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { preparedFolder } from "../tests/preparedFolder.ts";
 import { postgresHome } from "./folder/postgresHome.ts";
-import { startPostgres } from "./postgres.ts";
+import { startPostgres } from "./database/postgres.ts";
 
 /** Runs `npm run reset` on a data folder. @returns exit code and what it said */
 function reset(folder: string, settings = {}): Promise<{ code: unknown; said: string }> {

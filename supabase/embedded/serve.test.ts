@@ -7,7 +7,7 @@ import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, expect, test } from "vitest";
 import { postgresHome } from "./folder/postgresHome.ts";
-import { erasePostgres } from "./postgres.ts";
+import { erasePostgres } from "./database/postgres.ts";
 import { preparedFolder } from "../tests/preparedFolder.ts";
 
 const folder = preparedFolder("klarbau-serve-");

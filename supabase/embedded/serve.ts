@@ -1,6 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import "./driverPatch.ts";
+import "./database/driverPatch.ts";
 
 /** `node supabase/embedded/serve.ts [--folder .klarbau] [--port 54321] [--lan]`: the backend alone, until Ctrl-C. */
 const { values } = parseArgs({
@@ -14,7 +14,7 @@ const { values } = parseArgs({
 // The driver is mended before anything imports it.
 const [{ startBackend }, { endWithDatabase }] = await Promise.all([
   import("./backend.ts"),
-  import("./endWithDatabase.ts"),
+  import("./database/endWithDatabase.ts"),
 ]);
 
 const backend = await startBackend({ folder: values.folder, port: Number(values.port), lan: values.lan });

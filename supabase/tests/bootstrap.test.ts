@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bootstrap } from "#embedded/migrate.ts";
+import { bootstrap } from "#embedded/database/migrate.ts";
 import { freshDatabase, type Database } from "./database.ts";
 
 const anna = "00000000-0000-4000-8000-00000000000a";

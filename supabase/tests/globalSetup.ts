@@ -4,10 +4,10 @@ import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
 import postgres, { type Sql } from "postgres";
 import type { TestProject } from "vitest/node";
-import { bootstrap, migrate } from "#embedded/migrate.ts";
+import { bootstrap, migrate } from "#embedded/database/migrate.ts";
 import { postgresHome } from "#embedded/folder/postgresHome.ts";
-import { erasePostgres, startPostgres } from "#embedded/postgres.ts";
-import { postgresBinaries } from "#embedded/postgresBinaries.ts";
+import { erasePostgres, startPostgres } from "#embedded/database/postgres.ts";
+import { postgresBinaries } from "#embedded/database/postgresBinaries.ts";
 import { fewestRounds } from "./fewestRounds.ts";
 import { makeRunFolder, placeOfRuns, sweepRuns } from "./runFolders.ts";
 

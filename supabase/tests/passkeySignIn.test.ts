@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Backend, startBackend } from "#embedded/backend.ts";
-import { erasePostgres } from "#embedded/postgres.ts";
+import { erasePostgres } from "#embedded/database/postgres.ts";
 import { fewestRounds } from "./fewestRounds.ts";
 import { alone, passkeyCalls, type Person } from "./passkeyCalls.ts";
 import { type SoftAuthenticator, softAuthenticator } from "../../tests/fixtures/account/softAuthenticator.ts";

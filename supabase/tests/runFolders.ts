@@ -1,8 +1,8 @@
 import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { erasePostgres, FolderInUse, stopAbandoned } from "#embedded/postgres.ts";
-import { isRunning } from "#embedded/processes.ts";
+import { erasePostgres, FolderInUse, stopAbandoned } from "#embedded/database/postgres.ts";
+import { isRunning } from "#embedded/database/processes.ts";
 
 /** In memory, where Linux has room there. */
 const memory = "/dev/shm";

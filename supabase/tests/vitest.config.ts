@@ -28,7 +28,7 @@ export default defineConfig({
     isolate: false,
     // Node loads the tests itself: the module runner of Vite looks every import up at every use.
     experimental: { viteModuleRunner: false },
-    execArgv: ["../embedded/driverPatch.ts", "../../tests/fixtures/sameCasesHook.ts"].flatMap((file) => [
+    execArgv: ["../embedded/database/driverPatch.ts", "../../tests/fixtures/sameCasesHook.ts"].flatMap((file) => [
       "--import",
       pathToFileURL(path.resolve(import.meta.dirname, file)).href,
     ]),

@@ -18,7 +18,7 @@ import { openGate } from "#data/sync/request/gate.ts";
 import { type InStep, keepInStep } from "#data/sync/keepInStep.ts";
 import { fetchOriginal } from "#data/sync/files/originalsInStep.ts";
 import { type Backend, startBackend } from "#embedded/backend.ts";
-import { erasePostgres } from "#embedded/postgres.ts";
+import { erasePostgres } from "#embedded/database/postgres.ts";
 import { preparedFolder } from "./preparedFolder.ts";
 
 /** The backend brings its own PostgreSQL: once is enough. */

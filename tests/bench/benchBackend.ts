@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { type Backend, type BackendOptions, startBackend } from "#embedded/backend.ts";
-import { erasePostgres } from "#embedded/postgres.ts";
+import { erasePostgres } from "#embedded/database/postgres.ts";
 
 /** Somebody who is signed in and owns an organisation. */
 export interface BenchPerson {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { type Backend, type BackendOptions, startBackend } from "#embedded/backend.ts";
-import { erasePostgres } from "#embedded/postgres.ts";
+import { erasePostgres } from "#embedded/database/postgres.ts";
 import { fewestRounds } from "../../supabase/tests/fewestRounds.ts";
 import { oauthProvider } from "./oauthProvider.ts";
 

@@ -110,7 +110,7 @@ export default defineConfig({
         { name: "pages", testIgnore: [...onDevice, camera, drawn, pictures], use: withoutGpu },
       ],
   webServer: {
-    command: `${process.execPath} --import ${pathToFileURL(path.join(root, "supabase/embedded/driverPatch.ts")).href} ${path.join(import.meta.dirname, "helpers/product/server.ts")}`,
+    command: `${process.execPath} --import ${pathToFileURL(path.join(root, "supabase/embedded/database/driverPatch.ts")).href} ${path.join(import.meta.dirname, "helpers/product/server.ts")}`,
     url: `http://localhost:${port}/health`,
     env: { KLARBAU_E2E_PORT: String(port) },
     cwd: root,

@@ -16,7 +16,7 @@ import { liveProject } from "#data/projects/queries.ts";
 import { readAll } from "#data/read.ts";
 import { type InStep, keepInStep } from "#data/sync/keepInStep.ts";
 import { unsentDocuments } from "#data/sync/state/unsentDocuments.ts";
-import { erasePostgres, stopAbandoned } from "#embedded/postgres.ts";
+import { erasePostgres, stopAbandoned } from "#embedded/database/postgres.ts";
 import { between, pick, type Random, stream } from "../simulator/realm/seededRandom.ts";
 import { aProduct, type RunningProduct } from "./runningProduct.ts";
 import { type Somebody, somebody } from "./somebody.ts";
@@ -119,7 +119,7 @@ async function aDevice(random: Random): Promise<Device> {
 /** Runs one of the product's commands on the data folder. */
 async function command(script: string, ...args: readonly string[]): Promise<string> {
   const call = [`src/cli/${script}.ts`, "--folder", product.folder, ...args];
-  const mend = path.resolve(import.meta.dirname, "../../supabase/embedded/driverPatch.ts");
+  const mend = path.resolve(import.meta.dirname, "../../supabase/embedded/database/driverPatch.ts");
   const { code, output } = await run(process.execPath, ["--import", mend, ...call], {
     cwd: path.resolve(import.meta.dirname, "../.."),
     env: { KLARBAU_BACKUP_PASSPHRASE: passphrase },

@@ -3,8 +3,8 @@ import path from "node:path";
 import postgres from "postgres";
 import { afterEach, expect, test } from "vitest";
 import { machineKeys } from "#embedded/folder/keys.ts";
-import { bootstrap, knownMigrations, migrate } from "#embedded/migrate.ts";
-import { runningPostgres, startPostgres } from "#embedded/postgres.ts";
+import { bootstrap, knownMigrations, migrate } from "#embedded/database/migrate.ts";
+import { runningPostgres, startPostgres } from "#embedded/database/postgres.ts";
 import { between, pick, stream } from "../simulator/realm/seededRandom.ts";
 import { aProduct, type RunningProduct } from "./runningProduct.ts";
 

@@ -8,7 +8,7 @@ import postgres, { type Sql } from "postgres";
 import { type Keys, storedKeys } from "#embedded/folder/keys.ts";
 import { postgresHome } from "#embedded/folder/postgresHome.ts";
 import { freePort } from "#embedded/freePort.ts";
-import { erasePostgres, runningPostgres, stopAbandoned } from "#embedded/postgres.ts";
+import { erasePostgres, runningPostgres, stopAbandoned } from "#embedded/database/postgres.ts";
 import { buildProduct } from "#cli/product/build/buildProduct.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -54,7 +54,7 @@ export async function aProduct(name: string): Promise<RunningProduct> {
 
   const launch = (env: Env = {}) => {
     text = "";
-    const mend = pathToFileURL(path.join(root, "supabase/embedded/driverPatch.ts")).href;
+    const mend = pathToFileURL(path.join(root, "supabase/embedded/database/driverPatch.ts")).href;
     child = spawn(process.execPath, ["--import", mend, path.join(root, "src/cli/start.ts")], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],

@@ -6,7 +6,7 @@ import type { Submission } from "#domain/application/inbox/protocol.ts";
 import { anApplication, aTicket, onePixel } from "../../tests/inboxServer.ts";
 import { anOrganisation, aProject } from "../../tests/world.ts";
 import { type Backend, startBackend } from "../backend.ts";
-import { erasePostgres } from "../postgres.ts";
+import { erasePostgres } from "../database/postgres.ts";
 import { createAppsHost } from "./host.ts";
 import { preparedFolder } from "../../tests/preparedFolder.ts";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import postgres, { type Sql } from "postgres";
 import { bareDatabase } from "../../tests/database.ts";
 import { machineKeys, type Keys } from "../folder/keys.ts";
-import { bootstrap } from "../migrate.ts";
+import { bootstrap } from "../database/migrate.ts";
 import type { AuthService } from "./authContext.ts";
 import { authServer } from "./authServer.ts";
 import { attemptLimits } from "./limits/limits.ts";

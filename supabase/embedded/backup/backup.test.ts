@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isEverything } from "../../../tests/fixtures/everything.ts";
 import { preparedFolder } from "../../tests/preparedFolder.ts";
 import { type Backend, startBackend } from "../backend.ts";
-import { erasePostgres } from "../postgres.ts";
+import { erasePostgres } from "../database/postgres.ts";
 import { anArchive, listed, type Parts } from "./anArchive.fixture.ts";
 import { cheapKeys } from "./cheapKeys.fixture.ts";
 import { checkBackup } from "./checkBackup.ts";

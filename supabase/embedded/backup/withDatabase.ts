@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import postgres, { type Sql } from "postgres";
 import { postgresHome } from "../folder/postgresHome.ts";
-import { runningPostgres, startPostgres } from "../postgres.ts";
+import { runningPostgres, startPostgres } from "../database/postgres.ts";
 import { BackupProblem } from "./BackupProblem.ts";
 
 /**

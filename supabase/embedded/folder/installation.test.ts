@@ -16,7 +16,7 @@ import { sealSecret } from "../auth/factors/sealedSecrets.ts";
 import { assertSealable, assertTogether, assertWhole } from "./installation.ts";
 import { machineKeys } from "./keys.ts";
 import { postgresHome } from "./postgresHome.ts";
-import { startPostgres } from "../postgres.ts";
+import { startPostgres } from "../database/postgres.ts";
 
 // A folder whose parts are not all there, or do not belong together, is not served as if it were new.
 

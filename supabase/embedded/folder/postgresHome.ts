@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { FolderProblem } from "./FolderProblem.ts";
-import { unprivilegedUser } from "../unprivilegedUser.ts";
+import { unprivilegedUser } from "../database/unprivilegedUser.ts";
 import { writeWhole } from "./writeWhole.ts";
 
 /** Beside the database of a folder that lies elsewhere: which folder it belongs to. */

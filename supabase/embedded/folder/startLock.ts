@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
-import { identity } from "../processes.ts";
+import { identity } from "../database/processes.ts";
 
 /** What keeps two starts of one folder apart: a file that only one of them can make. */
 export interface StartLock {

@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import { json } from "../json.ts";
 import type { Keys } from "../folder/keys.ts";
 import { mailDoorPath } from "../mailDoor.ts";
-import { endWithParent } from "../processes.ts";
+import { endWithParent } from "../database/processes.ts";
 import { isTokenProblem, verifyToken } from "../tokens.ts";
 import { functionSettings } from "./functionSettings.ts";
 

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isEverything } from "../../../tests/fixtures/everything.ts";
 import { type Backend, startBackend } from "../backend.ts";
-import { erasePostgres } from "../postgres.ts";
+import { erasePostgres } from "../database/postgres.ts";
 import { signToken } from "../tokens.ts";
 import { preparedFolder } from "../../tests/preparedFolder.ts";
 

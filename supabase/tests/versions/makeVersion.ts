@@ -9,7 +9,7 @@ import { type Bytes, utf8 } from "#domain/application/bytes.ts";
 import { packBundle } from "#domain/application/bundle/packBundle.ts";
 import { newSigningKey, sign } from "#domain/application/keys/signature.ts";
 import { makeBackup } from "#embedded/backup/makeBackup.ts";
-import { erasePostgres } from "#embedded/postgres.ts";
+import { erasePostgres } from "#embedded/database/postgres.ts";
 import { matrix } from "../matrix.ts";
 import { aMember, aWorld, type World } from "../world.ts";
 import { pulledBy, type VersionNote } from "./versionNote.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildProduct } from "#cli/product/build/buildProduct.ts";
 import { startProduct } from "#cli/product/startProduct.ts";
-import { erasePostgres } from "#embedded/postgres.ts";
+import { erasePostgres } from "#embedded/database/postgres.ts";
 import { signUp } from "../../e2e/helpers/product/product.ts";
 import { openBrowser } from "../browserPage.ts";
 import type { Extent } from "../benches.ts";

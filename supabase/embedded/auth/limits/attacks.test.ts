@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Backend, startBackend } from "../../backend.ts";
-import { erasePostgres } from "../../postgres.ts";
+import { erasePostgres } from "../../database/postgres.ts";
 import { preparedFolder } from "../../../tests/preparedFolder.ts";
 
 // What somebody tries who knows the protocol, over HTTP, at the backend as it is started.

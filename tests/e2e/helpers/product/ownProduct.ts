@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startProduct } from "#cli/product/startProduct.ts";
-import { erasePostgres } from "#embedded/postgres.ts";
+import { erasePostgres } from "#embedded/database/postgres.ts";
 
 /**
  * A product of a test's own, which can be stopped as a whole, with database and application host, and started again at the same addresses

@@ -15,15 +15,15 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "./freePort.ts";
+import { freePort } from "../freePort.ts";
 import { postgresBinaries } from "./postgresBinaries.ts";
-import { FolderProblem } from "./folder/FolderProblem.ts";
-import { notePostgresHome, openFolder, postgresHome, rootsFolder } from "./folder/postgresHome.ts";
-import { startLock } from "./folder/startLock.ts";
-import { whatToDo } from "./folder/whatToDo.ts";
+import { FolderProblem } from "../folder/FolderProblem.ts";
+import { notePostgresHome, openFolder, postgresHome, rootsFolder } from "../folder/postgresHome.ts";
+import { startLock } from "../folder/startLock.ts";
+import { whatToDo } from "../folder/whatToDo.ts";
 import { commandOf, endWithParent, identity, isRunning } from "./processes.ts";
 import { unprivilegedUser } from "./unprivilegedUser.ts";
-import { writeWhole } from "./folder/writeWhole.ts";
+import { writeWhole } from "../folder/writeWhole.ts";
 
 /** Where and how the database server runs. */
 interface PostgresOptions {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 test("a warning of Node's ends nothing: an eleventh listener is one more, and is told", () => {
   const here = (file: string) => pathToFileURL(path.join(import.meta.dirname, file)).href;
   const program = `
-    await import(${JSON.stringify(here("rest/restServer.ts"))});
+    await import(${JSON.stringify(here("../rest/restServer.ts"))});
     const { EventEmitter } = await import("node:events");
     const one = new EventEmitter();
     for (let i = 0; i < 11; i += 1) one.on("x", () => undefined);

@@ -1,5 +1,5 @@
-import type { Backend } from "./backend.ts";
-import { whatToDo } from "./folder/whatToDo.ts";
+import type { Backend } from "../backend.ts";
+import { whatToDo } from "../folder/whatToDo.ts";
 
 /** Longest that the rest may take to end without its database, ms. */
 const patience_ms = 10_000;

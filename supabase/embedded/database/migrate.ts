@@ -4,7 +4,7 @@ import { getAuthSchemaSql, getStorageSchemaSql } from "@supabase/lite";
 import type { Sql } from "postgres";
 
 /** The project's migrations. */
-const migrationsFolder = path.resolve(import.meta.dirname, "..", "migrations");
+const migrationsFolder = path.resolve(import.meta.dirname, "../../migrations");
 
 /** Thrown when a migration is refused by the database; nothing of that file has been applied. */
 class MigrationFailed extends Error {
