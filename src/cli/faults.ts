@@ -55,7 +55,7 @@ async function removeCopy(): Promise<void> {
   if (existsSync(copy)) await git(at, "worktree", "remove", "--force", copy);
 }
 
-const patchOf = ({ patch }: Fault) => path.join(folder, patch);
+const patchOf = ({ kind, patch }: Fault) => path.join(folder, kind, patch);
 
 /** Runs something with faults planted, and takes them out again. */
 async function planted<T>(faults: readonly Fault[], work: () => Promise<T>): Promise<T> {

@@ -1,17 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { globSync, readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { Fault } from "../../src/cli/faults.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const faults = JSON.parse(readFileSync(path.join(import.meta.dirname, "faults.json"), "utf8")) as Fault[];
-const patches = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".patch"));
+const patches = globSync("*/*.patch", { cwd: import.meta.dirname }).map((file) => file.replaceAll("\\", "/"));
 const specNames = globSync("tests/e2e/**/*.spec.ts", { cwd: root }).map((file) => path.basename(file));
-const textOf = ({ patch }: Fault) => readFileSync(path.join(import.meta.dirname, patch), "utf8");
+const fileOf = ({ kind, patch }: Fault) => path.join(import.meta.dirname, kind, patch);
+const textOf = (fault: Fault) => readFileSync(fileOf(fault), "utf8");
 
 test("every patch belongs to one fault, and changes the one file that the fault names", () => {
-  expect(faults.map(({ patch }) => patch)).toEqual(patches.toSorted());
+  expect(faults.map(({ kind, patch }) => `${kind}/${patch}`).toSorted()).toEqual(patches.toSorted());
   expect(new Set(faults.map(({ id }) => id)).size).toBe(faults.length);
   for (const fault of faults) {
     expect(fault.patch.startsWith(`${fault.id}-`), fault.patch).toBe(true);
@@ -39,7 +40,7 @@ test("a batch has at most five faults, one stage, and no two of one file", () =>
 });
 
 test("every patch still applies", () => {
-  const files = faults.map(({ patch }) => path.join(import.meta.dirname, patch));
+  const files = faults.map(fileOf);
   const broken = files.filter((file) => {
     try {
       execFileSync("git", ["apply", "--check", file], { cwd: root, stdio: "ignore" });
