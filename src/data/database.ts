@@ -7,14 +7,14 @@ import {
 } from "rxdb";
 import type { Fields } from "#domain/sync/same.ts";
 import { type Clock, systemClock } from "#kernel/time.ts";
-import { carryOver } from "./carryOver.ts";
+import { carryOver } from "./storage/carryOver.ts";
 import { type CollectionName, collectionNames, type Documents } from "./collections.ts";
 import { sha256 } from "#kernel/sha256.ts";
 import { type FileStore, openFileStore } from "./files/fileStore.ts";
 import { watchFloods } from "./flood/flooded.ts";
 import { migrationSteps, schema } from "./schema.ts";
 import { makeStorable } from "./storable.ts";
-import type { StorageHealth } from "./storageHealth.ts";
+import type { StorageHealth } from "./storage/storageHealth.ts";
 import { followUnsent, type UnsentWatch } from "./sync/state/unsent.ts";
 
 /** The RxDB collection of each name with the documents it holds. */

@@ -8,7 +8,7 @@ import { type ChangeableKind, kindOf } from "./collections.ts";
 import type { Database } from "./database.ts";
 import type { Stored } from "./documents.ts";
 import { putInPlace } from "./putInPlace.ts";
-import { StorageClosed } from "./storageHealth.ts";
+import { StorageClosed } from "./storage/storageHealth.ts";
 
 /**
  * Why the device did not take a change; what was there is untouched. `storage_full`: the browser has no room left. `storage_lost`:

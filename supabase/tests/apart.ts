@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { browserStorage } from "#data/browserStorage.ts";
+import { browserStorage } from "#data/storage/browserStorage.ts";
 import type { CollectionName } from "#data/collections.ts";
 import type { Call } from "#data/sync/protocol.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";

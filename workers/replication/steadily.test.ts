@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { StorageHealth } from "#data/storageHealth.ts";
+import type { StorageHealth } from "#data/storage/storageHealth.ts";
 import { steadily } from "./steadily.ts";
 
 function aWork() {

@@ -1,4 +1,4 @@
-import { type StorageHealth, storageHealth } from "#data/storageHealth.ts";
+import { type StorageHealth, storageHealth } from "#data/storage/storageHealth.ts";
 
 /** Something that works on a database until it is stopped. */
 interface Work {

@@ -1,5 +1,5 @@
-import { openBrowserDatabase } from "#data/openBrowserDatabase.ts";
-import { OutdatedCode } from "#data/schemaTurn.ts";
+import { openBrowserDatabase } from "#data/storage/openBrowserDatabase.ts";
+import { OutdatedCode } from "#data/storage/schemaTurn.ts";
 import { openFileStore } from "#data/files/fileStore.ts";
 import { objectStore } from "#data/server/objectStore.ts";
 import { openGate } from "#data/sync/request/gate.ts";
@@ -7,7 +7,7 @@ import { type InStep, keepInStep } from "#data/sync/keepInStep.ts";
 import { beginRun } from "#data/sync/state/run.ts";
 import { confirmOriginal, fetchOriginal } from "#data/sync/files/originalsInStep.ts";
 import type { ReplicationApi, ReplicationOptions, ToldError } from "./api.ts";
-import type { StorageHealth } from "#data/storageHealth.ts";
+import type { StorageHealth } from "#data/storage/storageHealth.ts";
 import { lead, type Task } from "./lead.ts";
 import { steadily } from "./steadily.ts";
 import { toldError } from "./toldError.ts";

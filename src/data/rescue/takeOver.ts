@@ -11,7 +11,7 @@ import { noteIssue, saveDraft } from "../device/actions.ts";
 import type { Stored, SyncIssue } from "../documents.ts";
 import { collectionOf } from "../sync/collectionOf.ts";
 import { edited, type StorageFull, written } from "../write.ts";
-import { StorageClosed } from "../storageHealth.ts";
+import { StorageClosed } from "../storage/storageHealth.ts";
 import { keepLosers, loserOf } from "../sync/conflict/losers.ts";
 import { pushRow } from "../sync/push/pushRow.ts";
 import { rescuedKey, rescuedRows, saveRescuedRows } from "./rescuedRows.ts";

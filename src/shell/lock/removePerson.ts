@@ -23,7 +23,7 @@ export async function removePerson(
   { id, email }: Pick<KeptPerson, "id" | "email">,
   agreed: number,
 ): Promise<Removal> {
-  const { modelHashesOf, unsentOf } = await import("#data/janitor.ts");
+  const { modelHashesOf, unsentOf } = await import("#data/storage/janitor.ts");
   const { forgetStored, leftOnDevice } = await import("#data/lock/leftOnDevice.ts");
   const database = nameFor(id);
   const count = await unsentOf(database);

@@ -1,6 +1,6 @@
 import { databaseName } from "#data/database.ts";
 import { isDiscarded, keepData, tidyLater } from "./browserJanitor.ts";
-import { type BrowserDatabase, openBrowserDatabase } from "#data/openBrowserDatabase.ts";
+import { type BrowserDatabase, openBrowserDatabase } from "#data/storage/openBrowserDatabase.ts";
 
 const open = new Map<string, Promise<BrowserDatabase>>();
 

@@ -1,4 +1,4 @@
-import type { Discarded, Swept } from "#data/janitor.ts";
+import type { Discarded, Swept } from "#data/storage/janitor.ts";
 import { schema } from "#data/schema.ts";
 import { report } from "../report.ts";
 
@@ -41,7 +41,7 @@ export function discardData(database: string, unsent: number): void {
  * @param unsent how many unsent changes the loss of which was agreed to.
  */
 export async function removeData(database: string, unsent: number): Promise<Swept["outcome"]> {
-  const { sweep } = await import("#data/janitor.ts");
+  const { sweep } = await import("#data/storage/janitor.ts");
   let outcome: Swept["outcome"] = "unknown";
   const log = (swept: Swept) => (outcome = swept.outcome);
   await sweep({ database: "", version: schema.version, discarded: [{ database, unsent }], log });
@@ -50,7 +50,7 @@ export async function removeData(database: string, unsent: number): Promise<Swep
 }
 
 async function tidy(database: string): Promise<void> {
-  const { sweep } = await import("#data/janitor.ts");
+  const { sweep } = await import("#data/storage/janitor.ts");
   await sweep({
     database,
     version: schema.version,

@@ -2,9 +2,9 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { NoRoomToCarryOver } from "#data/carryOver.ts";
+import { NoRoomToCarryOver } from "#data/storage/carryOver.ts";
 import { keptReports } from "#data/errors/keptReports.ts";
-import { OutdatedCode } from "#data/schemaTurn.ts";
+import { OutdatedCode } from "#data/storage/schemaTurn.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { startI18n } from "../i18n/startI18n.ts";
 import { UnopenedPage } from "./UnopenedPage.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { NoRoomToCarryOver } from "#data/carryOver.ts";
-import { OutdatedCode } from "#data/schemaTurn.ts";
+import { NoRoomToCarryOver } from "#data/storage/carryOver.ts";
+import { OutdatedCode } from "#data/storage/schemaTurn.ts";
 import { ReportDetails } from "../errors/ReportDetails.tsx";
 import { ShownReference } from "../errors/ShownReference.tsx";
 import { report } from "../report.ts";

@@ -1,5 +1,5 @@
 import { useContext, useMemo, useSyncExternalStore } from "react";
-import type { StorageState } from "#data/storageHealth.ts";
+import type { StorageState } from "#data/storage/storageHealth.ts";
 import { DatabaseContext } from "../session/databaseContext.ts";
 
 /** How the browser's storage stands; `sound` where no database is open. */

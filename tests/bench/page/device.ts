@@ -1,6 +1,6 @@
 import { filter, firstValueFrom } from "rxjs";
 import { liveSyncState } from "#data/sync/state/liveSyncState.ts";
-import { type BrowserDatabase, openBrowserDatabase } from "#data/openBrowserDatabase.ts";
+import { type BrowserDatabase, openBrowserDatabase } from "#data/storage/openBrowserDatabase.ts";
 import { collectionOf } from "#data/sync/collectionOf.ts";
 import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import { startReplicationWorker } from "#workers/replication/client.ts";

@@ -1,5 +1,5 @@
 import { firstValueFrom, filter } from "rxjs";
-import { openBrowserDatabase } from "#data/openBrowserDatabase.ts";
+import { openBrowserDatabase } from "#data/storage/openBrowserDatabase.ts";
 import { buildingRows } from "../buildingRows.ts";
 import { type PlainRow, plainStore } from "./plainWays.ts";
 

@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from "fake-indexeddb";
-import { quickDexie } from "#data/quickDexie.ts";
+import { quickDexie } from "#data/storage/quickDexie.ts";
 
 /** What a device has stored. It survives closing and crashes. */
 export interface Disk {

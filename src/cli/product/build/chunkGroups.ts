@@ -3,7 +3,7 @@ const publicPages = /\/(app\/public|features\/(home|auth|legal)\/\w+)\.route\.ts
 
 /** What every signed-in page needs at once: its frame, the session, the local database. */
 const frame =
-  /\/(app\/signedIn\.route\.tsx\?tsr-split=component|shell\/session\/browserSession\.ts|data\/openBrowserDatabase\.ts)$/;
+  /\/(app\/signedIn\.route\.tsx\?tsr-split=component|shell\/session\/browserSession\.ts|data\/storage\/openBrowserDatabase\.ts)$/;
 
 /** How numbers and days are written: pages that everybody reads need it as well as the frame, and are not to load the frame for it. */
 const formats = /\/shell\/i18n\/(useFormats|formats)\.ts$/;

@@ -9,7 +9,7 @@ export function usePeopleUnsent(ids: readonly string[]): ReadonlyMap<string, num
   useEffect(() => {
     let isOver = false;
     const look = async () => {
-      const { unsentOf } = await import("#data/janitor.ts");
+      const { unsentOf } = await import("#data/storage/janitor.ts");
       for (const id of wanted.split(" ").filter(Boolean)) {
         const unsent = await unsentOf(nameFor(id));
         if (isOver) return;

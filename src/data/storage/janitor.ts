@@ -1,5 +1,5 @@
-import { forgetFiles, openFileStore } from "./files/fileStore.ts";
-import { forgetDevicePair } from "./vault/keys/devicePair.ts";
+import { forgetFiles, openFileStore } from "../files/fileStore.ts";
+import { forgetDevicePair } from "../vault/keys/devicePair.ts";
 import { openVersions, storedName } from "./schemaTurn.ts";
 
 /** A person left this device for good and agreed to lose what was unsent then. */

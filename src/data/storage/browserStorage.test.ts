@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vite
 import type { RxStorageInstanceDexie } from "rxdb/plugins/storage-dexie";
 import { newId } from "#kernel/ids.ts";
 import { browserStorage } from "./browserStorage.ts";
-import { schema } from "./schema.ts";
+import { schema } from "../schema.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const fields = { kind: "space", scope: "project:p", created_at: at, updated_at: at };

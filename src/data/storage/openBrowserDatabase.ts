@@ -1,6 +1,6 @@
 import { browserStorage } from "./browserStorage.ts";
-import { type Database, openDatabase, type OpenOptions } from "./database.ts";
-import { schema } from "./schema.ts";
+import { type Database, openDatabase, type OpenOptions } from "../database.ts";
+import { schema } from "../schema.ts";
 import { takeSchemaTurn } from "./schemaTurn.ts";
 import { type StorageHealth, storageHealth } from "./storageHealth.ts";
 import { storageIdentity } from "./storageIdentity.ts";

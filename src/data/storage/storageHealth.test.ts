@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { storageHealth } from "./storageHealth.ts";
-import { storageProblemOf } from "./write.ts";
+import { storageProblemOf } from "../write.ts";
 
 const isLost = (cause: unknown) => storageProblemOf(cause)?.kind === "storage_lost";
 

@@ -3,11 +3,11 @@ import type { MangoQuery } from "rxdb";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newId } from "#kernel/ids.ts";
-import type { Database } from "./database.ts";
-import type { Stored } from "./documents.ts";
-import { memoryDatabase } from "./memoryDatabase.ts";
+import type { Database } from "../database.ts";
+import type { Stored } from "../documents.ts";
+import { memoryDatabase } from "../memoryDatabase.ts";
 import { quickDexie } from "./quickDexie.ts";
-import { collectionOf } from "./sync/collectionOf.ts";
+import { collectionOf } from "../sync/collectionOf.ts";
 
 const at = (n: number) => `2026-11-20T10:00:${String(n).padStart(2, "0")}.000Z`;
 /** Documents of three scopes and two kinds, many of them changed in the same moment, some deleted. */

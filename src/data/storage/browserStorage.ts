@@ -2,7 +2,7 @@ import type { RxStorage, RxStorageInstance } from "rxdb";
 import { quickDexie } from "./quickDexie.ts";
 import { type StorageHealth, storageHealth } from "./storageHealth.ts";
 import { type Dexie, type StorageIdentity, storageIdentity } from "./storageIdentity.ts";
-import { storageProblemOf } from "./write.ts";
+import { storageProblemOf } from "../write.ts";
 
 /** How often a lost connection is opened again before a reload is asked for, and how long the first pause is. */
 const tries = 6;

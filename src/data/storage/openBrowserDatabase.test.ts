@@ -2,12 +2,12 @@ import { forceCloseDatabase } from "fake-indexeddb";
 import { filter, firstValueFrom } from "rxjs";
 import { afterEach, expect, test } from "vitest";
 import { newId } from "#kernel/ids.ts";
-import { saveDraft } from "./device/actions.ts";
-import { liveDraft } from "./device/queries.ts";
+import { saveDraft } from "../device/actions.ts";
+import { liveDraft } from "../device/queries.ts";
 import { type BrowserDatabase, openBrowserDatabase } from "./openBrowserDatabase.ts";
-import { createProject, renameProject } from "./projects/actions.ts";
-import { liveProject, liveProjects } from "./projects/queries.ts";
-import { schema } from "./schema.ts";
+import { createProject, renameProject } from "../projects/actions.ts";
+import { liveProject, liveProjects } from "../projects/queries.ts";
+import { schema } from "../schema.ts";
 import { OutdatedCode, storedName, takeSchemaTurn } from "./schemaTurn.ts";
 import { storageHealth } from "./storageHealth.ts";
 

@@ -13,8 +13,8 @@ import {
   rxStorageWriteErrorToRxError,
 } from "rxdb";
 import type { Fields } from "#domain/sync/same.ts";
-import { alone } from "./server/session/alone.ts";
-import { isQuotaExceeded } from "./write.ts";
+import { alone } from "../server/session/alone.ts";
+import { isQuotaExceeded } from "../write.ts";
 
 /** How many documents are in memory at a time. */
 const portion = 200;

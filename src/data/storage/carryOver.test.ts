@@ -4,13 +4,13 @@ import { replicateRxCollection } from "rxdb/plugins/replication";
 import { afterEach, expect, test } from "vitest";
 import type { Fields } from "#domain/sync/same.ts";
 import { carryOver } from "./carryOver.ts";
-import { type Collections, type Database, openDatabase } from "./database.ts";
-import { memoryFiles } from "./memoryDatabase.ts";
-import { deleteProject, renameProject } from "./projects/actions.ts";
+import { type Collections, type Database, openDatabase } from "../database.ts";
+import { memoryFiles } from "../memoryDatabase.ts";
+import { deleteProject, renameProject } from "../projects/actions.ts";
 import { quickDexie } from "./quickDexie.ts";
-import { type migrations, migrationSteps, schema } from "./schema.ts";
-import { collectionOf } from "./sync/collectionOf.ts";
-import { storageProblemOf } from "./write.ts";
+import { type migrations, migrationSteps, schema } from "../schema.ts";
+import { collectionOf } from "../sync/collectionOf.ts";
+import { storageProblemOf } from "../write.ts";
 
 /** So many projects are more than one portion. */
 const many = 210;
