@@ -5,7 +5,7 @@ import type { MigrationStrategies } from "rxdb";
  * keeps every other field as it came, and a new field of a kind needs no migration of the local database.
  *
  * A new index does. Raise `version`, add the step to `migrations`, and keep what the version before has stored as a fixture:
- * `supabase/tests/makeUpgradeDump.ts`.
+ * `supabase/tests/versions/makeUpgradeDump.ts`.
  *
  * - 0: indexes by kind, and by scope and kind.
  * - 1: both go on to `updated_at`, so that what changed since an instant is read, in order, without reading and sorting all of it.

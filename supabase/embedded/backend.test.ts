@@ -7,7 +7,7 @@ import { createClient } from "@supabase/supabase-js";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { appsAddress } from "#domain/application/host/appsAddress.ts";
-import { preparedFolder } from "../tests/preparedFolder.ts";
+import { preparedFolder } from "../tests/fixtures/preparedFolder.ts";
 import { startBackend, type Backend, type BackendOptions } from "./backend.ts";
 import { erasePostgres, startPostgres } from "./database/postgres.ts";
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startBackend, type Backend } from "./backend.ts";
 import { createAppsHost } from "./apps/host.ts";
 import { erasePostgres } from "./database/postgres.ts";
-import { preparedFolder } from "../tests/preparedFolder.ts";
+import { preparedFolder } from "../tests/fixtures/preparedFolder.ts";
 
 // Whatever door a stranger comes to: what is sent has an end, and the server lives on.
 

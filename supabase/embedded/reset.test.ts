@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { preparedFolder } from "../tests/preparedFolder.ts";
+import { preparedFolder } from "../tests/fixtures/preparedFolder.ts";
 import { postgresHome } from "./folder/postgresHome.ts";
 import { startPostgres } from "./database/postgres.ts";
 

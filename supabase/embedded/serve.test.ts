@@ -8,7 +8,7 @@ import { createClient } from "@supabase/supabase-js";
 import { afterAll, expect, test } from "vitest";
 import { postgresHome } from "./folder/postgresHome.ts";
 import { erasePostgres } from "./database/postgres.ts";
-import { preparedFolder } from "../tests/preparedFolder.ts";
+import { preparedFolder } from "../tests/fixtures/preparedFolder.ts";
 
 const folder = preparedFolder("klarbau-serve-");
 afterAll(() => {

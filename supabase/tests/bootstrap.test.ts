@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bootstrap } from "#embedded/database/migrate.ts";
-import { freshDatabase, type Database } from "./database.ts";
+import { freshDatabase, type Database } from "./fixtures/database.ts";
 
 const anna = "00000000-0000-4000-8000-00000000000a";
 let db: Database;

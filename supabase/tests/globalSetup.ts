@@ -8,8 +8,8 @@ import { bootstrap, migrate } from "#embedded/database/migrate.ts";
 import { postgresHome } from "#embedded/folder/postgresHome.ts";
 import { erasePostgres, startPostgres } from "#embedded/database/postgres.ts";
 import { postgresBinaries } from "#embedded/database/postgresBinaries.ts";
-import { fewestRounds } from "./fewestRounds.ts";
-import { makeRunFolder, placeOfRuns, sweepRuns } from "./runFolders.ts";
+import { fewestRounds } from "./fixtures/fewestRounds.ts";
+import { makeRunFolder, placeOfRuns, sweepRuns } from "./fixtures/runFolders.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedDemo } from "../seed.ts";
-import { type Database, freshDatabase } from "./database.ts";
+import { type Database, freshDatabase } from "./fixtures/database.ts";
 
 let db: Database;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { type Backend, type BackendOptions, startBackend } from "#embedded/backend.ts";
 import { erasePostgres } from "#embedded/database/postgres.ts";
-import { fewestRounds } from "../../supabase/tests/fewestRounds.ts";
+import { fewestRounds } from "../../supabase/tests/fixtures/fewestRounds.ts";
 import { oauthProvider } from "./oauthProvider.ts";
 
 /** A Supabase, as its client reaches it. */

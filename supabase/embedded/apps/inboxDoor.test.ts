@@ -3,12 +3,12 @@ import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inboxFunction } from "#domain/application/inbox/inboxAddress.ts";
 import type { Submission } from "#domain/application/inbox/protocol.ts";
-import { anApplication, aTicket, onePixel } from "../../tests/inboxServer.ts";
-import { anOrganisation, aProject } from "../../tests/world.ts";
+import { anApplication, aTicket, onePixel } from "../../tests/inbox/inboxServer.ts";
+import { anOrganisation, aProject } from "../../tests/fixtures/world.ts";
 import { type Backend, startBackend } from "../backend.ts";
 import { erasePostgres } from "../database/postgres.ts";
 import { createAppsHost } from "./host.ts";
-import { preparedFolder } from "../../tests/preparedFolder.ts";
+import { preparedFolder } from "../../tests/fixtures/preparedFolder.ts";
 
 const folder = preparedFolder("klarbau-inbox-");
 const log: string[] = [];

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres, { type Sql } from "postgres";
-import { bareDatabase } from "../../tests/database.ts";
+import { bareDatabase } from "../../tests/fixtures/database.ts";
 import { machineKeys, type Keys } from "../folder/keys.ts";
 import { bootstrap } from "../database/migrate.ts";
 import type { AuthService } from "./authContext.ts";

@@ -17,7 +17,7 @@ import { buffer } from "node:stream/consumers";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isEverything } from "../../../tests/fixtures/everything.ts";
-import { preparedFolder } from "../../tests/preparedFolder.ts";
+import { preparedFolder } from "../../tests/fixtures/preparedFolder.ts";
 import { type Backend, startBackend } from "../backend.ts";
 import { erasePostgres } from "../database/postgres.ts";
 import { anArchive, listed, type Parts } from "./anArchive.fixture.ts";

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bareDatabase } from "../../tests/database.ts";
+import { bareDatabase } from "../../tests/fixtures/database.ts";
 
 // Rows that go into the database as a stream: what it does not take ends with the reason, and nobody waits for ever.
 

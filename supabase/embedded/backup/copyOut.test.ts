@@ -2,7 +2,7 @@ import { Transform, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bareDatabase } from "../../tests/database.ts";
+import { bareDatabase } from "../../tests/fixtures/database.ts";
 
 // Rows that leave the database as a stream: whatever their reader does, the connection goes on afterwards.
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres, { type Sql } from "postgres";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bareDatabase } from "../../tests/database.ts";
+import { bareDatabase } from "../../tests/fixtures/database.ts";
 import { assertKnown, knownMigrations, migrate } from "./migrate.ts";
 
 let folder: string;

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { preparedFolder } from "../../tests/preparedFolder.ts";
+import { preparedFolder } from "../../tests/fixtures/preparedFolder.ts";
 import { postgresHome } from "../folder/postgresHome.ts";
 import { erasePostgres, startPostgres, stopAbandoned } from "./postgres.ts";
 import { isRunning } from "./processes.ts";

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, freshDatabase } from "../../tests/database.ts";
+import { type Database, freshDatabase } from "../../tests/fixtures/database.ts";
 import { sealSecret } from "../auth/factors/sealedSecrets.ts";
 import { assertSealable, assertTogether, assertWhole } from "./installation.ts";
 import { machineKeys } from "./keys.ts";

@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { type Database, freshDatabase } from "../../tests/database.ts";
+import { type Database, freshDatabase } from "../../tests/fixtures/database.ts";
 import { signToken } from "../tokens.ts";
 import { realtimeServer, socketPath } from "./realtimeServer.ts";
 

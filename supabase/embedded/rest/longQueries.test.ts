@@ -4,7 +4,7 @@ import { isEverything } from "../../../tests/fixtures/everything.ts";
 import { type Backend, startBackend } from "../backend.ts";
 import { erasePostgres } from "../database/postgres.ts";
 import { signToken } from "../tokens.ts";
-import { preparedFolder } from "../../tests/preparedFolder.ts";
+import { preparedFolder } from "../../tests/fixtures/preparedFolder.ts";
 
 // A query nobody waits for does not keep a connection, and while the database is away requests are told to come again.
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isEverything } from "../../../tests/fixtures/everything.ts";
-import { bareDatabase } from "../../tests/database.ts";
+import { bareDatabase } from "../../tests/fixtures/database.ts";
 
 // Connections to the database end at any moment: in the middle of an answer, by an end or by a reset.
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, freshDatabase } from "../../tests/database.ts";
+import { type Database, freshDatabase } from "../../tests/fixtures/database.ts";
 import { cleanUp } from "./caretaker.ts";
 
 let server: Database;

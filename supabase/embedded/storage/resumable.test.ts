@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Sql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, freshDatabase } from "../../tests/database.ts";
+import { type Database, freshDatabase } from "../../tests/fixtures/database.ts";
 import { machineKeys } from "../folder/keys.ts";
 import { storageServer } from "./storageServer.ts";
 

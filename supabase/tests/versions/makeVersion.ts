@@ -10,8 +10,8 @@ import { packBundle } from "#domain/application/bundle/packBundle.ts";
 import { newSigningKey, sign } from "#domain/application/keys/signature.ts";
 import { makeBackup } from "#embedded/backup/makeBackup.ts";
 import { erasePostgres } from "#embedded/database/postgres.ts";
-import { matrix } from "../matrix.ts";
-import { aMember, aWorld, type World } from "../world.ts";
+import { matrix } from "../rights/matrix.ts";
+import { aMember, aWorld, type World } from "../fixtures/world.ts";
 import { pulledBy, type VersionNote } from "./versionNote.ts";
 
 /** The passphrase of every fixture: nobody's data lie in them. */

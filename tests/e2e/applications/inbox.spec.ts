@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { aTicket, onePixel } from "../../../supabase/tests/inboxServer.ts";
+import { aTicket, onePixel } from "../../../supabase/tests/inbox/inboxServer.ts";
 import { isEverything } from "../../fixtures/everything.ts";
 import { violations } from "../helpers/looks/axe.ts";
 import { withoutServiceWorker } from "../helpers/pages/authPage.ts";

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Backend, startBackend } from "../../backend.ts";
 import { erasePostgres } from "../../database/postgres.ts";
-import { preparedFolder } from "../../../tests/preparedFolder.ts";
+import { preparedFolder } from "../../../tests/fixtures/preparedFolder.ts";
 
 // What somebody tries who knows the protocol, over HTTP, at the backend as it is started.
 let folder: string;
