@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { Workbox } from "workbox-window";
 
 /** How often a new version is asked for while the page stays open, ms. */
 const checkEvery = 30 * 60 * 1000;
@@ -33,7 +34,7 @@ export function registerServiceWorker(): () => void {
     known = navigator.serviceWorker.controller;
   };
   navigator.serviceWorker.addEventListener("controllerchange", takenOver, { signal });
-  const registering = navigator.serviceWorker.register("/sw-professional.js", { scope: "/" });
+  const registering = new Workbox("/sw-professional.js", { scope: "/" }).register({ immediate: true });
   // Refused in a private window or on a full disk: the product works, it only needs the network to start.
   void registering
     .catch(() => undefined)

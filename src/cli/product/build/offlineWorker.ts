@@ -5,7 +5,7 @@ import { build, type Plugin } from "vite";
 import { distFolder, root } from "../root.ts";
 
 /** A file that the service worker keeps, as `workbox-precaching` wants it. */
-export interface KeptFile {
+interface KeptFile {
   /** Path below the folder of the product, without a slash in front. */
   readonly url: string;
   /** MD5 of the bytes; null where the name already has a hash of them. */
@@ -17,7 +17,7 @@ const worker = "sw-professional.js";
 const kept = /\.(js|css|html|svg|png|woff2|wasm|json|webmanifest|bin)$/;
 
 /** Files of a built product that are kept for days without a network, in the order of their names. */
-export const keptFiles = (folder: string): readonly KeptFile[] =>
+const keptFiles = (folder: string): readonly KeptFile[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
