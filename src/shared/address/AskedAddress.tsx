@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../shell/session/useSession.ts";
+import { useSession } from "#shell/session/useSession.ts";
 import { ProveAddress } from "./ProveAddress.tsx";
 import type { AddressAsk } from "./useAddressAsk.ts";
 import type { LoadClient } from "./useProveAddress.ts";

@@ -1,5 +1,5 @@
 import type { Result } from "#kernel/result.ts";
-import { type StepBetween, useStepBetween } from "../../shell/useStepBetween.ts";
+import { type StepBetween, useStepBetween } from "#shell/useStepBetween.ts";
 
 /** A step that stands in between: the address is to be proven before something that somebody wants to do. */
 export interface AddressAsk extends Pick<StepBetween, "isAsked" | "settle"> {

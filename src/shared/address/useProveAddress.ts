@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type AddressProblem, sendAddressCode, showAddressCode } from "#data/server/account/ownAddress.ts";
 import { err, type Result } from "#kernel/result.ts";
-import { browserClient } from "../../shell/session/browserSession.ts";
+import { browserClient } from "#shell/session/browserSession.ts";
 import { tellProven } from "./provenNow.ts";
 
 /** The client of the backend; another one in tests. */

@@ -6,7 +6,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { archiveProject } from "#data/projects/actions.ts";
 import { aProject } from "../../../tests/fixtures/models/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
-import { startI18n } from "../../shell/i18n/startI18n.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
 import { EsgAudience } from "./audience.ts";
 import { EsgPage } from "./EsgPage.tsx";
 

@@ -1,7 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import { type ComponentType, lazy, Suspense, use } from "react";
-import { LoadingPage } from "../../shell/errors/LoadingPage.tsx";
-import { projectSearch } from "../../shell/projectSearch.ts";
+import { LoadingPage } from "#shell/errors/LoadingPage.tsx";
+import { projectSearch } from "#shell/projectSearch.ts";
 import { EsgAudience } from "./audience.ts";
 
 /** The two faces of an ESG page, each loaded when it is shown. */

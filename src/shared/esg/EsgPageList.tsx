@@ -1,6 +1,6 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { projectSearch } from "../../shell/projectSearch.ts";
+import { projectSearch } from "#shell/projectSearch.ts";
 import styles from "./EsgPageList.module.css";
 import { esgPages } from "./esgPages.ts";
 

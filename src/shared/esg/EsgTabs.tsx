@@ -1,7 +1,7 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { PageTabs } from "../page/PageTabs.tsx";
-import { projectSearch } from "../../shell/projectSearch.ts";
+import { projectSearch } from "#shell/projectSearch.ts";
 import { esgPages } from "./esgPages.ts";
 
 /** The ESG pages beside each other; the project in the address goes along. With one the audit trail stands behind them. */

@@ -6,7 +6,7 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
-import { useDatabase } from "../../shell/session/useDatabase.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useEvidenceFiles } from "../files/useEvidenceFiles.ts";
 import styles from "./EvidencePicker.module.css";
 import { useAttachEvidence } from "./useAttachEvidence.ts";

@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { liveProjects } from "#data/projects/queries.ts";
-import { useDatabase } from "../../shell/session/useDatabase.ts";
-import { useLive } from "../../shell/useLive.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useLive } from "#shell/useLive.ts";
 import styles from "./ProjectOffer.module.css";
 
 /** Above a reading view: the projects whose figures the same page shows. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { PermittedPage } from "../../shell/frame/PermittedPage.tsx";
+import { PermittedPage } from "#shell/frame/PermittedPage.tsx";
 
 interface Props {
   readonly projectId: string;

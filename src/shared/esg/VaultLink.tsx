@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { liveVault } from "#data/vault/queries.ts";
 import { readBody } from "#domain/esg/vault/statement.ts";
-import { useDatabase } from "../../shell/session/useDatabase.ts";
-import { useLive } from "../../shell/useLive.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useLive } from "#shell/useLive.ts";
 
 /** The way from a piece of evidence to its document in the evidence vault; nothing when the vault does not have its bytes. */
 export function VaultLink({ projectId, sha256 }: { readonly projectId: string; readonly sha256: string }) {

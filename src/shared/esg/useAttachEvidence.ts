@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Database } from "#data/database.ts";
 import { addEvidence, type AddProblem } from "#data/evidence/actions.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import { report } from "../../shell/report.ts";
+import { report } from "#shell/report.ts";
 
 /** Why a file was not attached. `uncleaned`: it may say where it was taken. */
 export type AttachProblem = AddProblem | { readonly kind: "unreadable" | "uncleaned" };

@@ -4,12 +4,12 @@ import type { CommentRow } from "#data/documents.ts";
 import { addComment } from "#data/esg/actions.ts";
 import { liveComments } from "#data/esg/queries.ts";
 import { emptyProfile } from "#domain/account/profile.ts";
-import { notify } from "../../shell/notify.ts";
-import { useDatabase } from "../../shell/session/useDatabase.ts";
-import { useProfile } from "../../shell/session/useProfile.ts";
-import { useSession } from "../../shell/session/useSession.ts";
-import { useLive } from "../../shell/useLive.ts";
-import { useMay } from "../../shell/rights/useMay.ts";
+import { notify } from "#shell/notify.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useProfile } from "#shell/session/useProfile.ts";
+import { useSession } from "#shell/session/useSession.ts";
+import { useLive } from "#shell/useLive.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 import type { CommentWork } from "./Comments.tsx";
 
 /** The comments of a project, the oldest first, and what the person may add to them; it says when something was not kept. */

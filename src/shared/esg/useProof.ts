@@ -4,8 +4,8 @@ import { liveEvidence } from "#data/evidence/queries.ts";
 import { liveVault } from "#data/vault/queries.ts";
 import { countingFiles } from "#domain/esg/vault/countingFiles.ts";
 import { vaultState } from "#domain/esg/vault/vaultState.ts";
-import { useDatabase } from "../../shell/session/useDatabase.ts";
-import { useLive } from "../../shell/useLive.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useLive } from "#shell/useLive.ts";
 
 /** The evidence of a project, and what of it still proves something: see `countingFiles`. */
 export interface Proof {

@@ -4,10 +4,10 @@ import { bringOriginal } from "#data/files/bringOriginal.ts";
 import { noteFile } from "#data/files/fileNotes.ts";
 import { forgetOriginal, stateOfOriginal } from "#data/files/originals.ts";
 import { clearEvidence, type ClearFile, type FileFacts } from "#data/vault/keys/clearEvidence.ts";
-import { notify } from "../../shell/notify.ts";
-import { saveFile } from "../../shell/saveFile.ts";
-import { useDatabase } from "../../shell/session/useDatabase.ts";
-import { useReplication } from "../../shell/sync/useReplication.ts";
+import { notify } from "#shell/notify.ts";
+import { saveFile } from "#shell/saveFile.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useReplication } from "#shell/sync/useReplication.ts";
 import { showFile } from "./showFile.ts";
 
 /** Where the stored bytes of a piece of evidence are to be had. */

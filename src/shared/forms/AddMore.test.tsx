@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { startI18n } from "../../shell/i18n/startI18n.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
 import { AddMore } from "./AddMore.tsx";
 
 beforeAll(() => startI18n("de"));

@@ -8,7 +8,7 @@ import { type Form, formShape } from "#domain/application/forms/form.ts";
 import { formProblems } from "#domain/application/forms/formProblems.ts";
 import type { Language } from "#kernel/languages.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
-import { startI18n } from "../../shell/i18n/startI18n.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
 import { FormsEditor } from "./FormsEditor.tsx";
 
 beforeAll(async () => {

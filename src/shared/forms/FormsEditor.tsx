@@ -13,7 +13,7 @@ import { Menu } from "#ui/controls/Menu.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";
-import { notify } from "../../shell/notify.ts";
+import { notify } from "#shell/notify.ts";
 import { FormBuilder } from "./FormBuilder.tsx";
 import styles from "./forms.module.css";
 import { standardForm } from "./standardForm.ts";

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { type Form, type FormField, type Rule, type Texts } from "#domain/application/forms/form.ts";
 import type { FormProblem } from "#domain/application/forms/formProblems.ts";
 import { languages } from "#kernel/languages.ts";
-import { useFormats } from "../../shell/i18n/useFormats.ts";
-import { useLanguage } from "../../shell/i18n/useLanguage.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { useLanguage } from "#shell/i18n/useLanguage.ts";
 
 /** How a form is spoken of in the language of the page. */
 export interface FormWords {

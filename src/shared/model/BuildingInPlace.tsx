@@ -5,7 +5,7 @@ import type { Module } from "#shell/module.ts";
 import { useModules } from "#shell/modules.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
-import type { BuildingPart, BuildingProps } from "../../shell/building.ts";
+import type { BuildingPart, BuildingProps } from "#shell/building.ts";
 import styles from "./BuildingInPlace.module.css";
 
 interface Props extends BuildingProps {

@@ -1,4 +1,4 @@
-import { projectSearch, type ProjectSearch } from "../../shell/projectSearch.ts";
+import { projectSearch, type ProjectSearch } from "#shell/projectSearch.ts";
 
 /** The search part of a page about one model version: the project, and the version when it is not the present one. */
 export interface ModelSearch extends ProjectSearch {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { AllProperties } from "#domain/viewer/legend/fields.ts";
 import { allProperties } from "#workers/ifc/client.ts";
-import { report } from "../../shell/report.ts";
+import { report } from "#shell/report.ts";
 
 /** All property sets of a kept model; undefined until they are read, null when this device has none of them. */
 export function useAllProperties(sha256: string): AllProperties | null | undefined {

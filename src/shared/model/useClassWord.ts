@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type ifc from "../../shell/i18n/ifc/de.json";
+import type ifc from "#shell/i18n/ifc/de.json";
 
 type Classes = keyof (typeof ifc)["classes"];
 

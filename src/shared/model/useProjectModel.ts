@@ -3,7 +3,7 @@ import type { Database } from "#data/database.ts";
 import type { ModelVersion, Project } from "#data/documents.ts";
 import { liveModels } from "#data/models/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
-import { useLive } from "../../shell/useLive.ts";
+import { useLive } from "#shell/useLive.ts";
 
 /** The model version that a page is about. */
 export type ProjectModel =

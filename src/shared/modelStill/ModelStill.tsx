@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LevelMark } from "#ui/drawing/LevelMark.tsx";
 import { drawStill } from "./drawStill.ts";
-import type { StillLevel } from "../../shell/storage/keptStill.ts";
+import type { StillLevel } from "#shell/storage/keptStill.ts";
 import { levelText } from "../modelView/storeys/modelViewLevelText.ts";
 import { useModelViewTheme } from "../modelView/modelViewTheme.ts";
 import styles from "./ModelStill.module.css";

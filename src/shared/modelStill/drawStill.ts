@@ -1,5 +1,5 @@
 import { modelRecord } from "#workers/ifc/client.ts";
-import { keepStill, keptStill, type StillDrawing } from "../../shell/storage/keptStill.ts";
+import { keepStill, keptStill, type StillDrawing } from "#shell/storage/keptStill.ts";
 import { modelViewFamilies } from "../modelView/modelViewFamilies.ts";
 import { storeyLevels } from "#domain/viewer/section/storeyLevels.ts";
 import { stillLevels } from "./stillLevels.ts";

@@ -1,4 +1,4 @@
-import type { StillLevel } from "../../shell/storage/keptStill.ts";
+import type { StillLevel } from "#shell/storage/keptStill.ts";
 
 /** Below this two marks would run into each other on a tablet, CSS pixels of the picture. */
 const closest = 26;

@@ -6,7 +6,7 @@ import type { FamilyOf } from "#ui/model3d/geometry/DrawnGeometry.ts";
 import type { Visibility } from "#ui/model3d/materials/itemStates.ts";
 import type { Theme } from "#ui/model3d/materials/palette.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
-import { report } from "../../shell/report.ts";
+import { report } from "#shell/report.ts";
 
 /** What the scene is to show; each change is carried over, nothing is built anew but for another geometry. */
 export interface ScenePicture {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { may } from "#domain/rights/capabilities.ts";
-import { useRoles } from "../../shell/rights/useRoles.ts";
+import { useRoles } from "#shell/rights/useRoles.ts";
 import { PageTabs } from "./PageTabs.tsx";
 
 /** The pages about person and device, beside each other. */

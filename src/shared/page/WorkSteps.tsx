@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type Step, StepFlow } from "#ui/drawing/StepFlow.tsx";
-import { useFormats } from "../../shell/i18n/useFormats.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
 import styles from "./WorkSteps.module.css";
 
 /** One step of work on a file. */

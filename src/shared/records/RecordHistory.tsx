@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { liveSupersededOf } from "#data/superseded/queries.ts";
-import { useDatabase } from "../../shell/session/useDatabase.ts";
-import { useLive } from "../../shell/useLive.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useLive } from "#shell/useLive.ts";
 import { SupersededList } from "./SupersededList.tsx";
 import styles from "./SupersededList.module.css";
 

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { SupersededRow } from "#data/documents.ts";
 import { restoreSuperseded } from "#data/superseded/actions.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { useFormats } from "../../shell/i18n/useFormats.ts";
-import { notify } from "../../shell/notify.ts";
-import { useDatabase } from "../../shell/session/useDatabase.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { notify } from "#shell/notify.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useRecordWords } from "./useRecordWords.ts";
 import styles from "./SupersededList.module.css";
 

@@ -7,7 +7,7 @@ import { supplyControls } from "#domain/esg/bills/bill.ts";
 import { billCarriers } from "#domain/esg/bills/billCarrier.ts";
 import { activityKinds, postingEntries } from "#domain/esg/ledger/posting.ts";
 import { disciplines } from "#domain/ifc/discipline.ts";
-import type de from "../../shell/i18n/records/de.json";
+import type de from "#shell/i18n/records/de.json";
 
 /** Fields that the pages have a word for. */
 export type KnownField = keyof typeof de.fields;

@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stored } from "#data/documents.ts";
 import type { RecordMark } from "#ui/feedback/RecordMark.tsx";
-import { useSyncIssues, useSyncState } from "../../shell/sync/useSyncState.ts";
-import { useOnline } from "../../shell/useOnline.ts";
+import { useSyncIssues, useSyncState } from "#shell/sync/useSyncState.ts";
+import { useOnline } from "#shell/useOnline.ts";
 import { recordMarkState } from "./recordMarkState.ts";
 
 /** For a list: the mark of each of its records. One subscription for all of them. */

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { exactNumber } from "#domain/esg/bills/exactNumber.ts";
 import { isFields } from "#domain/sync/same.ts";
-import type { Formats } from "../../shell/i18n/formats.ts";
-import { useFormats } from "../../shell/i18n/useFormats.ts";
-import type de from "../../shell/i18n/records/de.json";
+import type { Formats } from "#shell/i18n/formats.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import type de from "#shell/i18n/records/de.json";
 import { fieldFormat, type KnownChoice, type KnownField, type KnownGroup } from "./fieldFormats.ts";
 import { kindKey, recordName } from "./recordName.ts";
 

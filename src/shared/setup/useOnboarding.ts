@@ -4,9 +4,9 @@ import { liveSetting } from "#data/settings/queries.ts";
 import type { StorageFull } from "#data/write.ts";
 import { begun, type Onboarding, onboardingKey, readOnboarding } from "#domain/setup/onboarding.ts";
 import { ok, type Result } from "#kernel/result.ts";
-import { useDatabase } from "../../shell/session/useDatabase.ts";
-import { useSession } from "../../shell/session/useSession.ts";
-import { useLive } from "../../shell/useLive.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useSession } from "#shell/session/useSession.ts";
+import { useLive } from "#shell/useLive.ts";
 
 /** Where the person stands in setting up: a setting of his own, which travels to his other devices. */
 export function useOnboarding() {

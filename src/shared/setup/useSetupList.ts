@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { liveProject } from "#data/projects/queries.ts";
 import { listOf, type Onboarding } from "#domain/setup/onboarding.ts";
-import { useDatabase } from "../../shell/session/useDatabase.ts";
-import { useLive } from "../../shell/useLive.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useLive } from "#shell/useLive.ts";
 
 /** What became of each step, by the record and by what this device knows of the project that was made. */
 export function useSetupList(record: Onboarding) {

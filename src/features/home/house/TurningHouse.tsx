@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { HouseDrawing } from "../../../shell/house/HouseDrawing.tsx";
+import { HouseDrawing } from "#shell/house/HouseDrawing.tsx";
 
 interface TurntableProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
-import { useModelViewTheme } from "../../../shared/modelView/modelViewTheme.ts";
+import { useModelViewTheme } from "#shared/modelView/modelViewTheme.ts";
 import styles from "./Turntable.module.css";
 import { loadTurntable } from "./turntableDrawing.ts";
 

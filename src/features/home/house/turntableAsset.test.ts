@@ -6,7 +6,7 @@ import type { BuildingModel } from "#domain/ifc/model.ts";
 import { packDrawing, unpackDrawing } from "#ui/model3d/geometry/compactDrawing.ts";
 import { boxAround, itemBoxes } from "#kernel/shapes/itemBoxes.ts";
 import { sampleModel } from "../../../../tests/fixtures/models/readOnce.ts";
-import { modelViewFamilies } from "../../../shared/modelView/modelViewFamilies.ts";
+import { modelViewFamilies } from "#shared/modelView/modelViewFamilies.ts";
 
 /**
  * The building of the start page is the sample building as seen from outside. After a change of the sample run
