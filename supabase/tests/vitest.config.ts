@@ -28,10 +28,9 @@ export default defineConfig({
     isolate: false,
     // Node loads the tests itself: the module runner of Vite looks every import up at every use.
     experimental: { viteModuleRunner: false },
-    execArgv: ["../embedded/database/driverPatch.ts", "../../tests/fixtures/sameCasesHook.ts"].flatMap((file) => [
-      "--import",
-      pathToFileURL(path.resolve(import.meta.dirname, file)).href,
-    ]),
+    execArgv: ["../embedded/database/driverPatch.ts", "../../tests/fixtures/sameCasesHook.ts"].flatMap(
+      (file) => ["--import", pathToFileURL(path.resolve(import.meta.dirname, file)).href],
+    ),
     setupFiles: ["patience.ts", "cleanProcess.ts"].map((file) =>
       path.resolve(import.meta.dirname, "../../tests/fixtures", file),
     ),

@@ -119,13 +119,15 @@ const innerReasons: Readonly<Record<string, string>> = {
   "src/data/work/actions.ts": "titles of rounds, which no page lets anybody write yet",
   "src/domain/account/profile.ts": field,
   "src/domain/application/config/applicationConfig.ts": "a first title, which the field shows to be changed",
-  "src/domain/application/content/applicationFiles.ts": "the name below an icon, which systems cut themselves",
+  "src/domain/application/content/applicationFiles.ts":
+    "the name below an icon, which systems cut themselves",
   "src/domain/application/forms/checklistForm.ts": "`leftOutOf` counts it for the hint of the field",
   "src/domain/application/forms/formEdit.ts": field,
   "src/domain/application/forms/formText.ts": field,
   "src/domain/application/forms/handoverForm.ts": "the note of the page says of how many rooms it has fields",
   "src/domain/application/publish/noticePage.ts": "the two letters of a language",
-  "src/domain/application/content/plainInput.ts": "the longest name that the format of a user's own texts has",
+  "src/domain/application/content/plainInput.ts":
+    "the longest name that the format of a user's own texts has",
   "src/domain/application/config/startBlocks.ts": "a starting choice of pages, which the editor shows",
   "src/domain/application/zip/strictInflate.ts": "constants",
   "src/domain/cobie/compareCobie.ts": "`cut` names each text and how much of it is left out",

@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 import { readApplicationKeys, sayApplicationKey } from "#data/server/applicationKeys.ts";
-import { type KeyStatement, keyStatement, type KeyWish, readKeyChain } from "#domain/application/keys/keyChain.ts";
-import { newSigningKey, publicKeyOf, type Signed, type SigningKey } from "#domain/application/keys/signature.ts";
+import {
+  type KeyStatement,
+  keyStatement,
+  type KeyWish,
+  readKeyChain,
+} from "#domain/application/keys/keyChain.ts";
+import {
+  newSigningKey,
+  publicKeyOf,
+  type Signed,
+  type SigningKey,
+} from "#domain/application/keys/signature.ts";
 import { given } from "./clients.ts";
 import { type Colleague, colleagueOf, guestOf, rowsFor, syncTarget } from "./syncProject.ts";
 

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { noChoices } from "#domain/energy/buildingChoices.ts";
 import { modelHull } from "#domain/hull/modelHull.ts";
 import { envelope } from "#domain/ifc/envelope/envelope.ts";
-import { type DrawnBox, DrawnFile, drawnHouse, external, uValue } from "../../tests/fixtures/models/aDrawnFile.ts";
+import {
+  type DrawnBox,
+  DrawnFile,
+  drawnHouse,
+  external,
+  uValue,
+} from "../../tests/fixtures/models/aDrawnFile.ts";
 import { readModel } from "./readModel.ts";
 
 // Small houses of 9 × 7 m as files, each with one thing that files do with walls, openings and their parts.

@@ -1,6 +1,11 @@
 import { headersOf } from "#domain/application/host/appHeaders.ts";
 import { type Bytes, jsonOf, sha256 } from "#domain/application/bytes.ts";
-import { type Manifest, manifestPath, readManifest, signaturePath } from "#domain/application/bundle/manifest.ts";
+import {
+  type Manifest,
+  manifestPath,
+  readManifest,
+  signaturePath,
+} from "#domain/application/bundle/manifest.ts";
 import { type Pointer, pointerShape, releaseShape } from "#domain/application/bundle/release.ts";
 import { type Signed, verifySigned } from "#domain/application/keys/signature.ts";
 import { isAsListed } from "#domain/application/bundle/verifyBundle.ts";

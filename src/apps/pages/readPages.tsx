@@ -1,5 +1,10 @@
 import { lazy } from "react";
-import type { ContactsFile, EnergyFile, RoomsFile, RulesFile } from "#domain/application/content/applicationData.ts";
+import type {
+  ContactsFile,
+  EnergyFile,
+  RoomsFile,
+  RulesFile,
+} from "#domain/application/content/applicationData.ts";
 import { useApp } from "../frame/appContext.ts";
 import { usePlace } from "../frame/place.ts";
 import { FileView } from "../parts/FileView.tsx";

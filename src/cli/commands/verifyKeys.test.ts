@@ -5,7 +5,12 @@ import { afterAll, expect, test } from "vitest";
 import { utf8 } from "#domain/application/bytes.ts";
 import { type KeyStatement, keyStatement, readKeyChain } from "#domain/application/keys/keyChain.ts";
 import { packBundle } from "#domain/application/bundle/packBundle.ts";
-import { newSigningKey, publicKeyOf, type Signed, type SigningKey } from "#domain/application/keys/signature.ts";
+import {
+  newSigningKey,
+  publicKeyOf,
+  type Signed,
+  type SigningKey,
+} from "#domain/application/keys/signature.ts";
 import { terminal } from "../terminal/terminal.ts";
 import { verify } from "./verify.ts";
 

@@ -16,7 +16,12 @@ import { headsWatch } from "./pull/headsWatch.ts";
 import { isReading } from "./pull/isReading.ts";
 import { keepLosers } from "./conflict/losers.ts";
 import { mending } from "./repair/mending.ts";
-import { confirmedOriginals, newUploads, releasedOriginals, uploadOriginals } from "./files/originalsInStep.ts";
+import {
+  confirmedOriginals,
+  newUploads,
+  releasedOriginals,
+  uploadOriginals,
+} from "./files/originalsInStep.ts";
 import { newMemory, newReplica, type Refusal, type SyncMemory } from "./replica.ts";
 import { restCall } from "./request/restCall.ts";
 import { startReplication } from "./startReplication.ts";

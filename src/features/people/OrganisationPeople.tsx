@@ -1,6 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Guest, Invitation, Invited, Member, NewInvitation, People } from "#data/server/people/people.ts";
+import type {
+  Guest,
+  Invitation,
+  Invited,
+  Member,
+  NewInvitation,
+  People,
+} from "#data/server/people/people.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import { useLanguage } from "#shell/i18n/useLanguage.ts";
 import { notify } from "#shell/notify.ts";

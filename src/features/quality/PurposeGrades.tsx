@@ -1,5 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { GradedPurpose, Grading, PurposeGrade, QualityReport } from "#domain/ifc/quality/qualityReport.ts";
+import type {
+  GradedPurpose,
+  Grading,
+  PurposeGrade,
+  QualityReport,
+} from "#domain/ifc/quality/qualityReport.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";

@@ -8,7 +8,12 @@ import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import type { QualityKey } from "#domain/ifc/quality/qualityCheck.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { aProject, aShownVersion, keepHouse, onlyReads } from "../../../tests/fixtures/models/aModelProject.ts";
+import {
+  aProject,
+  aShownVersion,
+  keepHouse,
+  onlyReads,
+} from "../../../tests/fixtures/models/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { QualityPage } from "./QualityPage.tsx";
 

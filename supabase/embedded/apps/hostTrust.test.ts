@@ -2,7 +2,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { utf8 } from "#domain/application/bytes.ts";
 import { type KeyStatement, keyStatement, readKeyChain } from "#domain/application/keys/keyChain.ts";
 import type { Release } from "#domain/application/bundle/release.ts";
-import { newSigningKey, publicKeyOf, type Signed, type SigningKey } from "#domain/application/keys/signature.ts";
+import {
+  newSigningKey,
+  publicKeyOf,
+  type Signed,
+  type SigningKey,
+} from "#domain/application/keys/signature.ts";
 import { contentId, manifestOf } from "#domain/application/bundle/manifest.ts";
 import { verifyBundle } from "#domain/application/bundle/verifyBundle.ts";
 import { aHost } from "./aHost.ts";

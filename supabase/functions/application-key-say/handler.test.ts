@@ -1,6 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
-import { type KeyStatement, keyStatement, type KeyWish, readKeyChain } from "#domain/application/keys/keyChain.ts";
-import { newSigningKey, publicKeyOf, type Signed, type SigningKey } from "#domain/application/keys/signature.ts";
+import {
+  type KeyStatement,
+  keyStatement,
+  type KeyWish,
+  readKeyChain,
+} from "#domain/application/keys/keyChain.ts";
+import {
+  newSigningKey,
+  publicKeyOf,
+  type Signed,
+  type SigningKey,
+} from "#domain/application/keys/signature.ts";
 import { refuse } from "../_shared/http.ts";
 import { type Deps, handler } from "./handler.ts";
 

@@ -6,7 +6,10 @@ import { type Backend, startBackend } from "#embedded/backend.ts";
 import { erasePostgres } from "#embedded/database/postgres.ts";
 import { fewestRounds } from "../fixtures/fewestRounds.ts";
 import { alone, passkeyCalls, type Person } from "./passkeyCalls.ts";
-import { type SoftAuthenticator, softAuthenticator } from "../../../tests/fixtures/account/softAuthenticator.ts";
+import {
+  type SoftAuthenticator,
+  softAuthenticator,
+} from "../../../tests/fixtures/account/softAuthenticator.ts";
 import { preparedFolder } from "../fixtures/preparedFolder.ts";
 
 /** The backend brings its own PostgreSQL: once is enough. */

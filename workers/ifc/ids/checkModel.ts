@@ -44,7 +44,10 @@ async function check(
   const repaired = repairStep(step.value);
   if (repaired.report.entities === 0)
     return err(repaired.report.broken.count > 0 ? { kind: "damaged", line: null } : { kind: "no_building" });
-  const [{ IfcReader }, { IdsFacts }] = await Promise.all([import("../file/reader.ts"), import("./idsFacts.ts")]);
+  const [{ IfcReader }, { IdsFacts }] = await Promise.all([
+    import("../file/reader.ts"),
+    import("./idsFacts.ts"),
+  ]);
   const reader = await IfcReader.open(repaired, header.value.schema, wasm);
   if (!reader.ok) return reader;
   try {

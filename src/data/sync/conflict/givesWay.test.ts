@@ -1,6 +1,10 @@
 import { firstValueFrom } from "rxjs";
 import { expect, test } from "vitest";
-import { knownProject as project, onPushingDevice, times } from "../../../../tests/fixtures/devices/aPushingDevice.ts";
+import {
+  knownProject as project,
+  onPushingDevice,
+  times,
+} from "../../../../tests/fixtures/devices/aPushingDevice.ts";
 import { conflict, rejected } from "../../../../tests/fixtures/devices/pushAnswers.ts";
 import { liveAddenda } from "../../journal/queries.ts";
 import { liveOpenSuggestions } from "../../translations/queries.ts";

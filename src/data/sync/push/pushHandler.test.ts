@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { keepingReplaced } from "#domain/sync/replaced.ts";
-import { knownProject as project, onPushingDevice, times } from "../../../../tests/fixtures/devices/aPushingDevice.ts";
+import {
+  knownProject as project,
+  onPushingDevice,
+  times,
+} from "../../../../tests/fixtures/devices/aPushingDevice.ts";
 import { rejected } from "../../../../tests/fixtures/devices/pushAnswers.ts";
 import { push } from "./pushHandler.ts";
 

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { authority, type Authority, hasOpenssl } from "../../../../tests/fixtures/formats/timeStampAuthority.ts";
+import {
+  authority,
+  type Authority,
+  hasOpenssl,
+} from "../../../../tests/fixtures/formats/timeStampAuthority.ts";
 import { readCertificates } from "../timestamp/certificate.ts";
 import { aStampedVault, base64, stampOf } from "./aStampedVault.fixture.ts";
 import { verifyPackage } from "./verifyPackage.ts";

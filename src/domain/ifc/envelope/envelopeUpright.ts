@@ -1,7 +1,17 @@
 import type { Border } from "#domain/energy/data/tabulaConstants.ts";
 import { azimuthFromMiddle, type PlacedSpace, type Scene, spaceAt } from "./envelopeScene.ts";
 import type { Element, FaceSummary, SpaceBoundary } from "../model.ts";
-import { along, azimuthOf, type Box, centre, heading, type Point, rayMeets, turn, wrap } from "../geometry/plan.ts";
+import {
+  along,
+  azimuthOf,
+  type Box,
+  centre,
+  heading,
+  type Point,
+  rayMeets,
+  turn,
+  wrap,
+} from "../geometry/plan.ts";
 
 /** How an upright element (wall, window, door, curtain wall) stands in the envelope. */
 export interface UprightPlace {

@@ -1,4 +1,13 @@
-import type { Block, Cell, DocumentTree, Filling, Plan, Row, Section, Table } from "../document/documentTree.ts";
+import type {
+  Block,
+  Cell,
+  DocumentTree,
+  Filling,
+  Plan,
+  Row,
+  Section,
+  Table,
+} from "../document/documentTree.ts";
 import type { ReportFacts } from "../reportFacts.ts";
 import { chosenStoreys, type ReportRoom, type ReportStorey } from "./storeys.ts";
 

@@ -1,4 +1,9 @@
-import { constructions, materials, type ConstructionKey, type Material } from "../construction/constructions.ts";
+import {
+  constructions,
+  materials,
+  type ConstructionKey,
+  type Material,
+} from "../construction/constructions.ts";
 import type { IfcFile } from "../step/ifcFile.ts";
 import { typed, word, type Ref } from "../step/stepWriter.ts";
 

@@ -1,4 +1,9 @@
-import { constructions, heatTransfer, totalThickness, type ConstructionKey } from "../construction/constructions.ts";
+import {
+  constructions,
+  heatTransfer,
+  totalThickness,
+  type ConstructionKey,
+} from "../construction/constructions.ts";
 import { bodyShape, storeyOf, type Parts } from "./ifcParts.ts";
 import { corners, polygonArea, polygonPerimeter, rectArea } from "../plan/rectangles.ts";
 import type { Slab } from "../construction/slabs.ts";

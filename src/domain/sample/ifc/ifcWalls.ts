@@ -1,4 +1,9 @@
-import { constructions, heatTransfer, totalThickness, type ConstructionKey } from "../construction/constructions.ts";
+import {
+  constructions,
+  heatTransfer,
+  totalThickness,
+  type ConstructionKey,
+} from "../construction/constructions.ts";
 import type { Vector } from "./ifcShapes.ts";
 import { storeyOf, type Parts } from "./ifcParts.ts";
 import { fillings } from "../construction/fillings.ts";

@@ -7,7 +7,12 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import { SessionContext } from "#shell/session/sessionContext.ts";
-import { codes, factorServer, type FactorWorld, right } from "../../../../tests/fixtures/account/factorServer.ts";
+import {
+  codes,
+  factorServer,
+  type FactorWorld,
+  right,
+} from "../../../../tests/fixtures/account/factorServer.ts";
 import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { fill } from "../../../../tests/fixtures/pages/fill.ts";
 import { FactorSection } from "./FactorSection.tsx";

@@ -6,7 +6,10 @@ import i18n from "i18next";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { accountServer } from "../../../../tests/fixtures/account/accountServer.ts";
-import { passkeyRows as rows, tabletPasskey as tablet } from "../../../../tests/fixtures/account/passkeyRows.ts";
+import {
+  passkeyRows as rows,
+  tabletPasskey as tablet,
+} from "../../../../tests/fixtures/account/passkeyRows.ts";
 import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import { SessionContext } from "#shell/session/sessionContext.ts";

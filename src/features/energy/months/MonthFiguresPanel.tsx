@@ -1,5 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { type FlowId, flowIn, heatFlows, heatLosses, heatSources } from "#domain/energy/monthly/figures/heatFlows.ts";
+import {
+  type FlowId,
+  flowIn,
+  heatFlows,
+  heatLosses,
+  heatSources,
+} from "#domain/energy/monthly/figures/heatFlows.ts";
 import { flowQuality, uncertaintyIn } from "#domain/energy/monthly/quality/qualityAt.ts";
 import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";

@@ -2,7 +2,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FigureQuality } from "#domain/energy/dataQuality.ts";
 import { figureInputs } from "#domain/energy/monthly/figures/figureInputs.ts";
-import { figureAt, type FigurePlace, type FoundFigure, nearest } from "#domain/energy/monthly/figures/figurePlace.ts";
+import {
+  figureAt,
+  type FigurePlace,
+  type FoundFigure,
+  nearest,
+} from "#domain/energy/monthly/figures/figurePlace.ts";
 import { flowFormula, flowIn, flowPlaces, heatFlows } from "#domain/energy/monthly/figures/heatFlows.ts";
 import { flowQuality, qualityAt, uncertaintyIn } from "#domain/energy/monthly/quality/qualityAt.ts";
 import type { SeriesQuality } from "#domain/energy/monthly/quality/monthlyQuality.ts";

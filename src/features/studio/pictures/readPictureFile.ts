@@ -1,5 +1,10 @@
 import type { Bytes } from "#domain/application/bytes.ts";
-import { cleanPicture, type KeptPicture, keptPicture, pictureLimits } from "#domain/application/pictures/pictures.ts";
+import {
+  cleanPicture,
+  type KeptPicture,
+  keptPicture,
+  pictureLimits,
+} from "#domain/application/pictures/pictures.ts";
 import { svgFault } from "#domain/application/pictures/stillSvg.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { withIcons } from "./withIcons.ts";

@@ -1,4 +1,9 @@
-import { type LabelForm, labelAtPoint, labelLayout, type PlacedLabel } from "#domain/viewer/plan/labelLayout.ts";
+import {
+  type LabelForm,
+  labelAtPoint,
+  labelLayout,
+  type PlacedLabel,
+} from "#domain/viewer/plan/labelLayout.ts";
 import type { Place } from "#domain/viewer/measure.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import type { RoomLine } from "./ModelViewLabels.tsx";

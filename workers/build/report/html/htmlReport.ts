@@ -1,5 +1,10 @@
 import { base64 } from "../base64.ts";
-import type { SpelledBlock, SpelledNote, SpelledReport, SpelledTable } from "#domain/report/document/spelled.ts";
+import type {
+  SpelledBlock,
+  SpelledNote,
+  SpelledReport,
+  SpelledTable,
+} from "#domain/report/document/spelled.ts";
 import type { ReportFonts } from "../api.ts";
 import { htmlBars } from "./htmlBars.ts";
 import { htmlPlan, planStyle } from "./htmlPlan.ts";

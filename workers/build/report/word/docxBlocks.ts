@@ -1,4 +1,9 @@
-import type { SpelledBlock, SpelledNote, SpelledPlan, SpelledTable } from "#domain/report/document/spelled.ts";
+import type {
+  SpelledBlock,
+  SpelledNote,
+  SpelledPlan,
+  SpelledTable,
+} from "#domain/report/document/spelled.ts";
 import type { XmlElement } from "#domain/xml/parseXml.ts";
 import { element } from "#domain/xml/writeXml.ts";
 import { paragraph, run } from "./docxParts.ts";
