@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { objectStore } from "#data/server/objectStore.ts";
 import { BehaviorSubject } from "rxjs";
-import type { Gate, GateState } from "#data/sync/request/gate.ts";
+import type { Gate, RequestGateState } from "#data/sync/request/requestGate.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";
 import { between, type Random } from "../simulator/realm/seededRandom.ts";
 import type { Server, Somebody } from "./somebody.ts";
@@ -128,7 +128,7 @@ const openTo = (who: Somebody): Gate => ({
   setOnline: () => undefined,
   retryNow: () => undefined,
   stop: () => undefined,
-  state: new BehaviorSubject<GateState>("open"),
+  state: new BehaviorSubject<RequestGateState>("open"),
   isServerFull: new BehaviorSubject(false),
 });
 

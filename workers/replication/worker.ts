@@ -2,7 +2,7 @@ import { openBrowserDatabase } from "#data/storage/openBrowserDatabase.ts";
 import { OutdatedCode } from "#data/storage/schemaTurn.ts";
 import { openFileStore } from "#data/files/fileStore.ts";
 import { objectStore } from "#data/server/objectStore.ts";
-import { openGate } from "#data/sync/request/gate.ts";
+import { createRequestGate } from "#data/sync/request/requestGate.ts";
 import { type InStep, keepInStep } from "#data/sync/keepInStep.ts";
 import { beginRun } from "#data/sync/state/run.ts";
 import { confirmOriginal, fetchOriginal } from "#data/sync/files/originalsInStep.ts";
@@ -19,7 +19,7 @@ let run: ReturnType<typeof started> | undefined;
 
 function started(options: ReplicationOptions, wantToken: () => void, failed: (cause: ToldError) => void) {
   const { databaseName: name, url, key, userId } = options;
-  const gate = openGate({ wantToken });
+  const gate = createRequestGate({ wantToken });
   const store = objectStore({ url, key, gate });
   const files = openFileStore(name);
   let leading: InStep | undefined;

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Gate, openGate } from "../sync/request/gate.ts";
+import { type RequestGate, createRequestGate } from "../sync/request/requestGate.ts";
 import { objectStore } from "./objectStore.ts";
 
 const name = { bucket: "evidence", path: "p/abc" } as const;
 const bytes = new Blob(["a photo"]);
 
-let gate: Gate;
+let gate: RequestGate;
 let location: string | null;
 const resume = { read: async () => location, write: async (next: string | null) => void (location = next) };
 beforeEach(() => {
   location = null;
-  gate = openGate({ wantToken: () => undefined, later: () => () => undefined });
+  gate = createRequestGate({ wantToken: () => undefined, later: () => () => undefined });
   gate.setToken("t");
 });
 afterEach(() => {

@@ -1,6 +1,6 @@
-import type { Gate } from "../sync/request/gate.ts";
+import type { RequestGate } from "../sync/request/requestGate.ts";
 import { problemOf } from "../sync/request/restCall.ts";
-import { noRoomThere, ServerProblem } from "../sync/ServerProblem.ts";
+import { serverStorageFull, ServerProblem } from "../sync/ServerProblem.ts";
 
 /** A file on the server: bucket and path inside it. */
 export interface ObjectName {
@@ -50,7 +50,7 @@ interface Resume {
 interface ObjectStoreOptions {
   readonly url: string;
   readonly key: string;
-  readonly gate: Gate;
+  readonly gate: RequestGate;
   readonly fetch?: typeof globalThis.fetch;
 }
 
@@ -61,7 +61,7 @@ const portion = 6 * 1024 * 1024;
 export function objectStore({ url, key, gate, fetch = globalThis.fetch }: ObjectStoreOptions): ObjectStore {
   /** @param patience_ms how long the whole answer may take; who calls the request off beforehand does so with `init.signal`. */
   const send: Send = async (address, init, patience_ms = patience.word_ms) => {
-    const token = await gate.pass("files");
+    const token = await gate.acquireToken("files");
     const over = deadline(patience_ms);
     const headers = {
       apikey: key,
@@ -76,12 +76,12 @@ export function objectStore({ url, key, gate, fetch = globalThis.fetch }: Object
       // Without its second factor somebody is told nothing, also not that there is no such file.
       const code = response.status === 400 ? codeIn(await bodyOf(response.clone())) : undefined;
       if (code === factorFirst) throw problemOf(response.status, factorFirst);
-      if (response.ok && init.method === "PATCH") gate.hasRoomFor("files", true);
+      if (response.ok && init.method === "PATCH") gate.reportServerSpace("files", true);
       return response;
     } catch (problem) {
       // a function that does not answer says nothing about the rest of the server
       if (address === checking && over.signal.aborted) throw new ServerProblem("unavailable", "late");
-      if (problem instanceof ServerProblem && problem.code === noRoomThere) gate.hasRoomFor("files", false);
+      if (problem instanceof ServerProblem && problem.code === serverStorageFull) gate.reportServerSpace("files", false);
       // files that do not get through say nothing about the rest of the server: rows go on
       if (problem instanceof ServerProblem && (problem.kind === "no_session" || problem.kind === "factor"))
         gate.failed(problem, token, "files");

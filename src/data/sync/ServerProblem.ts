@@ -23,4 +23,4 @@ export class ServerProblem extends Error {
 }
 
 /** The code of a refusal for want of room on the server: nothing is lost, and it is tried again like whatever passes. */
-export const noRoomThere = "disk_full";
+export const serverStorageFull = "disk_full";

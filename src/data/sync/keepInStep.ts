@@ -11,7 +11,7 @@ import { rescuedCall } from "../rescue/rescuedCall.ts";
 import { objectStore } from "../server/objectStore.ts";
 import { conflictHandler } from "./conflict/conflictHandler.ts";
 import { type Doorbell, doorbell } from "./pull/doorbell.ts";
-import { openGate } from "./request/gate.ts";
+import { createRequestGate } from "./request/requestGate.ts";
 import { headsWatch } from "./pull/headsWatch.ts";
 import { isReading } from "./pull/isReading.ts";
 import { keepLosers } from "./conflict/losers.ts";
@@ -74,7 +74,7 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
     if (!noted.ok) throw new Error(noted.error.kind); // not noted, not settled: the row is sent again
   };
   const db = (database = await options.open((name) => conflictHandler(name, memory)));
-  const gate = openGate({ wantToken: options.wantToken });
+  const gate = createRequestGate({ wantToken: options.wantToken });
   const server = { url, key, gate, ...(options.fetch && { fetch: options.fetch }) };
   const call = rescuedCall(db, restCall(server));
   const store = objectStore(server);
@@ -157,7 +157,7 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
   });
   const reopened = gate.state.pipe(skip(1)).subscribe((now) => now === "open" && soon());
   const looking = setInterval(() => {
-    if (gate.state.value === "locked") options.wantToken();
+    if (gate.state.value === "noToken") options.wantToken();
     soon();
     mend.look();
   }, look_ms);

@@ -14,7 +14,7 @@ import { addContact } from "#data/people/actions.ts";
 import { createProject, renameProject } from "#data/projects/actions.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { objectStore } from "#data/server/objectStore.ts";
-import { openGate } from "#data/sync/request/gate.ts";
+import { createRequestGate } from "#data/sync/request/requestGate.ts";
 import { type InStep, keepInStep } from "#data/sync/keepInStep.ts";
 import { fetchOriginal } from "#data/sync/files/originalsInStep.ts";
 import { type Backend, startBackend } from "#embedded/backend.ts";
@@ -193,7 +193,7 @@ once("through the real backend", () => {
       liveModel(tablet.db, model.id).pipe(filter((found) => found?.upload_state === "verified")),
     );
     const second = await memoryDatabase({ collections: ["device"] });
-    const gate = openGate({ wantToken: () => undefined });
+    const gate = createRequestGate({ wantToken: () => undefined });
     gate.setToken(person.token);
     const store = objectStore({ url: backend.url, key: backend.keys.publishable, gate });
     const name = { bucket: "models", projectId: project.id, sha256: kept.sha256 } as const;

@@ -1,4 +1,4 @@
-import { openGate } from "#data/sync/request/gate.ts";
+import { createRequestGate } from "#data/sync/request/requestGate.ts";
 import { headsWatch } from "#data/sync/pull/headsWatch.ts";
 import type { Call, Cursor, PullAnswer, PushAnswer, PushRow, ServerFunction } from "#data/sync/protocol.ts";
 import { restCall } from "#data/sync/request/restCall.ts";
@@ -46,7 +46,7 @@ export function loadDevice(place: Workplace, traffic: Traffic): LoadDevice {
   const { project, changesPerTurn: changes } = place;
   const scope = `project:${project}`;
   const device = crypto.randomUUID();
-  const gate = openGate({ wantToken: () => undefined });
+  const gate = createRequestGate({ wantToken: () => undefined });
   gate.setToken(place.token);
   const call = restCall({ url: place.url, key: place.key, gate, fetch: counted(traffic) });
   const rows = new Map<string, number>();

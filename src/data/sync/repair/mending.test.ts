@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import type { CollectionName } from "../../collections.ts";
-import type { GateState } from "../request/gate.ts";
+import type { RequestGateState } from "../request/requestGate.ts";
 import { type Mending, mending } from "./mending.ts";
 import type { Unsent } from "../state/unsent.ts";
 
 /** What was asked for, in order. */
 let asked: string[];
-let state: GateState;
+let state: RequestGateState;
 let unsent: Map<string, Unsent>;
 let pushing: Set<CollectionName>;
 /** What happens to a step; done at once unless said otherwise. */
@@ -80,10 +80,10 @@ test("one step that hangs is not begun a second time, and begun again when it ha
   expect(await look()).toContain("revive");
 });
 
-test.for<[GateState, readonly string[]]>([
+test.for<[RequestGateState, readonly string[]]>([
   ["waiting", ["revive"]],
   ["offline", []],
-  ["locked", []],
+  ["noToken", []],
 ])("while the gate is %s it is begun again, and asked, what makes sense: %o", async ([now, steps]) => {
   await look();
   state = now;

@@ -1,5 +1,5 @@
 import type { CollectionName } from "../../collections.ts";
-import type { GateState } from "../request/gate.ts";
+import type { RequestGateState } from "../request/requestGate.ts";
 import type { Replication } from "../startReplication.ts";
 import type { Unsent } from "../state/unsent.ts";
 
@@ -14,7 +14,7 @@ export interface Mending {
 /** What is looked at, and what can be done about it. */
 export interface MendingOptions {
   readonly replication: Pick<Replication, "revive" | "lookBehind" | "compareUnsure" | "verify" | "sendAgain">;
-  readonly gate: () => GateState;
+  readonly gate: () => RequestGateState;
   /** The unsent documents, by `collection|id`. */
   readonly unsent: () => ReadonlyMap<string, Unsent>;
   /** Whether changes of a collection are on their way just now. */

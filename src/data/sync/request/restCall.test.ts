@@ -1,17 +1,17 @@
 import { afterEach, expect, test } from "vitest";
 import type { Fields } from "#domain/sync/same.ts";
-import { type Gate, openGate } from "./gate.ts";
+import { type RequestGate, createRequestGate } from "./requestGate.ts";
 import { headsWatch } from "../pull/headsWatch.ts";
 import type { ServerFunction } from "../protocol.ts";
 import { restCall } from "./restCall.ts";
 
-let gate: Gate;
+let gate: RequestGate;
 afterEach(() => gate.stop());
 
 /** A server that answers everything with status 200 and the same body, and how often it was asked. */
 function aServer(body: unknown) {
   let asked = 0;
-  gate = openGate({ wantToken: () => undefined, later: () => () => undefined });
+  gate = createRequestGate({ wantToken: () => undefined, later: () => () => undefined });
   gate.setToken("t");
   const fetch = async () => {
     asked += 1;
@@ -66,7 +66,7 @@ test("a network that answers everything with something of its own is not asked f
 });
 
 test("what is asked for and refused is asked again after a pause: only changes are refused for good", async () => {
-  gate = openGate({ wantToken: () => undefined, later: () => () => undefined });
+  gate = createRequestGate({ wantToken: () => undefined, later: () => () => undefined });
   gate.setToken("t");
   const fetch = async () => new Response(JSON.stringify({ code: "22P02" }), { status: 400 });
   const call = restCall({ url: "https://backend.test", key: "k", gate, fetch });
@@ -78,7 +78,7 @@ test.for([
   ["25006", "unavailable", "waiting"],
   ["58030", "unavailable", "waiting"],
   ["SY015", "factor", "factor"],
-  ["SY001", "no_session", "locked"],
+  ["SY001", "no_session", "noToken"],
 ] as const)(
   "a row that was refused by %s waits with all others, because nothing is wrong with it",
   async ([code, kind, state]) => {
@@ -104,7 +104,7 @@ test.for<[number, Record<string, string>, number | undefined]>([
   [500, { "retry-after": "120" }, undefined],
   [429, {}, undefined],
 ])("status %i with %o asks for a rest of %s ms", async ([status, headers, rest_ms]) => {
-  gate = openGate({ wantToken: () => undefined, later: () => () => undefined });
+  gate = createRequestGate({ wantToken: () => undefined, later: () => () => undefined });
   gate.setToken("t");
   const fetch = async () => new Response("later", { status, headers });
   const call = restCall({ url: "https://backend.test", key: "k", gate, fetch });

@@ -1,15 +1,15 @@
 import type { Fields } from "#domain/sync/same.ts";
 import { heldUpBy, isAnswer } from "./answers.ts";
-import type { Gate } from "./gate.ts";
+import type { RequestGate } from "./requestGate.ts";
 import { type Call, isChange, type ServerFunction } from "../protocol.ts";
-import { noRoomThere, ServerProblem } from "../ServerProblem.ts";
+import { serverStorageFull, ServerProblem } from "../ServerProblem.ts";
 
 /** How a function of the database is called; `patience_ms` is how long an answer is waited for. */
 export interface RestOptions {
   /** Address and public key of the backend. */
   readonly url: string;
   readonly key: string;
-  readonly gate: Gate;
+  readonly gate: RequestGate;
   readonly fetch?: typeof globalThis.fetch;
   /**
    * How long an answer may take. Shorter than the silence after which another tab takes over (`workers/replication/lead.ts`): an
@@ -27,7 +27,7 @@ export function restCall({
   patience_ms = 25_000,
 }: RestOptions): Call {
   return async <T>(name: ServerFunction, args: Fields, leaving?: AbortSignal) => {
-    const token = await gate.pass(name, leaving);
+    const token = await gate.acquireToken(name, leaving);
     const started = performance.now();
     try {
       const answer = await asked(fetch, `${url}/rest/v1/rpc/${name}`, {
@@ -101,7 +101,7 @@ const codeIn = (body: unknown): string | undefined =>
  * whatever is not understood is tried again later, so that no change is set aside because of a faulty server.
  */
 export function problemOf(status: number, code: string | undefined, rest_ms?: number): ServerProblem {
-  const shown = status === 507 ? noRoomThere : (code ?? String(status));
+  const shown = status === 507 ? serverStorageFull : (code ?? String(status));
   if (status === 401 || code === "SY001" || code === "PGRST301" || code === "PGRST302" || code === "PGRST303")
     return new ServerProblem("no_session", shown);
   if (code === "SY015") return new ServerProblem("factor", shown);

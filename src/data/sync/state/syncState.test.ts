@@ -4,12 +4,12 @@ import type { Database } from "../../database.ts";
 import { syncStateId } from "../../device/queries.ts";
 import { liveSyncState } from "./liveSyncState.ts";
 import { memoryDatabase } from "../../memoryDatabase.ts";
-import type { GateState } from "../request/gate.ts";
+import type { RequestGateState } from "../request/requestGate.ts";
 import { type Contact, tellSyncState } from "./syncState.ts";
 import type { Unsent } from "./unsent.ts";
 
 /** One run of the replication, as long as a page is open. */
-function aRun(db: Database, state: GateState, said: Contact | null) {
+function aRun(db: Database, state: RequestGateState, said: Contact | null) {
   const unsent = new BehaviorSubject(new Map());
   return tellSyncState(db, {
     gate: new BehaviorSubject(state),
@@ -35,7 +35,7 @@ test("what the server said last is still known after a reload without a network"
 test("what changes while the state is being written is written once, as it is in the end", async () => {
   const db = await memoryDatabase();
   const unsent = new BehaviorSubject<ReadonlyMap<string, Unsent>>(new Map());
-  const gate = new BehaviorSubject<GateState>("open");
+  const gate = new BehaviorSubject<RequestGateState>("open");
   const run = tellSyncState(db, { gate, unsent, contact: new BehaviorSubject<Contact | null>(null) });
   await told(db, "idle");
   const one = { collection: "people", scope: "project:p", since: "2026-11-20T10:00:00.000Z" } as const;

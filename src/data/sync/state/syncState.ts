@@ -3,7 +3,7 @@ import type { Database } from "../../database.ts";
 import { syncStateId } from "../../device/queries.ts";
 import type { SyncState } from "../../documents.ts";
 import { instant } from "#kernel/time.ts";
-import type { GateState } from "../request/gate.ts";
+import type { RequestGateState } from "../request/requestGate.ts";
 import type { Unsent } from "./unsent.ts";
 
 /** The last word of the server: when, and how far its clock is ahead of ours. */
@@ -18,7 +18,7 @@ type Told = Omit<SyncState, "id" | "kind" | "scope" | "created_at" | "updated_at
 export function tellSyncState(
   db: Database,
   sources: {
-    readonly gate: Observable<GateState>;
+    readonly gate: Observable<RequestGateState>;
     readonly unsent: Observable<ReadonlyMap<string, Unsent>>;
     readonly contact: Observable<Contact | null>;
     /** Whether rows are on their way to this device; null: unknown, what was told before stands. */
@@ -76,7 +76,7 @@ export function tellSyncState(
 
 /** The state in words: what keeps changes from going out comes first. */
 export function stateOf(
-  gate: GateState,
+  gate: RequestGateState,
   unsent: ReadonlyMap<string, Unsent>,
   {
     contact,
@@ -88,7 +88,7 @@ export function stateOf(
   const quiet = filesRest ? "waiting" : "idle";
   const open = unsent.size > 0 ? "sending" : issues > 0 ? "problem" : quiet;
   return {
-    status: gate === "open" ? open : gate,
+    status: gate === "open" ? open : gate === "noToken" ? "locked" : gate, // `locked` is the stored name
     unsent: unsent.size,
     oldest_unsent_at: since[0] ?? null,
     newest_unsent_at: since.at(-1) ?? null,

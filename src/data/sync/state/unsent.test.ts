@@ -65,7 +65,7 @@ test("the badge says first what keeps changes from going out, then what is under
   const quiet = { contact: null, issues: 0 };
   const troubled = { contact: null, issues: 2 };
   expect(stateOf("offline", one, troubled)).toMatchObject({ status: "offline", unsent: 1, issues: 2 });
-  expect(stateOf("locked", none, quiet).status).toBe("locked");
+  expect(stateOf("noToken", none, quiet).status).toBe("locked");
   expect(stateOf("waiting", one, quiet).status).toBe("waiting");
   expect(stateOf("open", one, troubled)).toMatchObject({
     status: "sending",

@@ -1,20 +1,20 @@
 import { BehaviorSubject } from "rxjs";
-import { noRoomThere, ServerProblem } from "../ServerProblem.ts";
+import { serverStorageFull, ServerProblem } from "../ServerProblem.ts";
 
 /** Why nothing goes out, or that it may. `factor`: the server asks for the second factor first. */
-export type GateState = "open" | "locked" | "factor" | "offline" | "waiting";
+export type RequestGateState = "open" | "noToken" | "factor" | "offline" | "waiting";
 
 /**
  * The one door to the server. It is the only place that waits and tries again: without a session, without a network or after a
  * failure callers stand in front of it, and nothing ever goes out as anonymous.
  */
-export interface Gate {
+export interface RequestGate {
   /**
    * Waits until something may go out; answers the token to go out with. Rejects when the gate is stopped.
    * @param what will be asked for, as in `failed`.
    * @param leaving ends the wait: nobody wants the answer any more.
    */
-  readonly pass: (what: string, leaving?: AbortSignal) => Promise<string>;
+  readonly acquireToken: (what: string, leaving?: AbortSignal) => Promise<string>;
   /** @param what was asked for, as in `failed`. */
   readonly succeeded: (what: string) => void;
   /**
@@ -29,16 +29,16 @@ export interface Gate {
   readonly setOnline: (online: boolean) => void;
   /** Ends a pause at once: the person or the screen asks. */
   readonly retryNow: () => void;
-  readonly state: BehaviorSubject<GateState>;
+  readonly state: BehaviorSubject<RequestGateState>;
   /** Whether the server has no room for something that wants to go there. */
   readonly isServerFull: BehaviorSubject<boolean>;
   /** The server has taken something, or has said that it has no room for it. @param what as in `failed` */
-  readonly hasRoomFor: (what: string, hasRoom: boolean) => void;
+  readonly reportServerSpace: (what: string, hasSpace: boolean) => void;
   readonly stop: () => void;
 }
 
 /** What a gate is told and what it measures time and chance with; tests put in their own. */
-export interface GateOptions {
+export interface RequestGateOptions {
   /** Told once for each token that the server refuses or that has run out, and at the start without one: a fresh one is wanted. */
   readonly wantToken: () => void;
   /** Calls back after a while; answers how to call it off. */
@@ -56,10 +56,10 @@ const pause = { first_ms: 1000, longest_ms: 300_000 };
 const margin_ms = 5000;
 
 /** Pauses under this name hold everybody. */
-const everything = "*";
+const allRequests = "*";
 
 /** Questions without which nothing waits to be sent or read: a pause of theirs is nobody else's business. */
-const besides: ReadonlySet<string> = new Set(["sync_digest"]);
+const independentRequests: ReadonlySet<string> = new Set(["sync_digest"]);
 
 /** Somebody who stands in front of the gate. */
 interface Caller {
@@ -69,11 +69,11 @@ interface Caller {
 }
 
 /** A gate that is shut until it gets a token. */
-export function openGate(options: GateOptions): Gate {
+export function createRequestGate(options: RequestGateOptions): RequestGate {
   const { wantToken, later = timer, random = Math.random, now = Date.now } = options;
-  const state = new BehaviorSubject<GateState>("locked");
+  const state = new BehaviorSubject<RequestGateState>("noToken");
   const isServerFull = new BehaviorSubject(false);
-  const withoutRoom = new Set<string>();
+  const withoutSpace = new Set<string>();
   let token: string | null = null;
   let refused: string | null = null;
   let good_until = Infinity;
@@ -86,23 +86,23 @@ export function openGate(options: GateOptions): Gate {
   let isStopped = false;
   let waiting: Caller[] = [];
 
-  const hasRoomFor = (what: string, hasRoom: boolean) => {
-    if (hasRoom) withoutRoom.delete(what);
-    else withoutRoom.add(what);
-    if (isServerFull.value !== withoutRoom.size > 0) isServerFull.next(withoutRoom.size > 0);
+  const reportServerSpace = (what: string, hasSpace: boolean) => {
+    if (hasSpace) withoutSpace.delete(what);
+    else withoutSpace.add(what);
+    if (isServerFull.value !== withoutSpace.size > 0) isServerFull.next(withoutSpace.size > 0);
   };
-  const usable = () => token !== null && token !== refused && now() < good_until - margin_ms;
-  const refuse = (used: string | null) => {
+  const hasUsableToken = () => token !== null && token !== refused && now() < good_until - margin_ms;
+  const requestToken = (used: string | null) => {
     refused = used;
     wantToken();
   };
-  const isAsked = () => factorAsked && !isTrying;
+  const waitsForFactor = () => factorAsked && !isTrying;
   const mayGo = (what: string) =>
-    isOnline && usable() && !isAsked() && !pauses.has(everything) && !pauses.has(what);
-  const look = () => {
-    const isPaused = [...pauses.keys()].some((paused) => !besides.has(paused));
+    isOnline && hasUsableToken() && !waitsForFactor() && !pauses.has(allRequests) && !pauses.has(what);
+  const update = () => {
+    const isPaused = [...pauses.keys()].some((paused) => !independentRequests.has(paused));
     const good = factorAsked ? "factor" : isPaused ? "waiting" : "open";
-    const next = !isOnline ? "offline" : usable() ? good : "locked";
+    const next = !isOnline ? "offline" : hasUsableToken() ? good : "noToken";
     if (next !== state.value) state.next(next);
     const through = waiting.filter(({ what }) => mayGo(what));
     if (through.length === 0) return;
@@ -112,10 +112,10 @@ export function openGate(options: GateOptions): Gate {
   const resume = () => {
     for (const end of pauses.values()) end();
     pauses.clear();
-    look();
+    update();
   };
-  const begin = (what: string, paused: string, rest_ms = 0) => {
-    if (pauses.has(paused) || pauses.has(everything)) return; // several requests failed together: one failure
+  const startBackoff = (what: string, paused: string, rest_ms = 0) => {
+    if (pauses.has(paused) || pauses.has(allRequests)) return; // several requests failed together: one failure
     const count = (failures.get(what) ?? 0) + 1;
     failures.set(what, count);
     const longest = Math.min(pause.longest_ms, pause.first_ms * 2 ** (count - 1));
@@ -123,7 +123,7 @@ export function openGate(options: GateOptions): Gate {
     const asked = rest_ms > 0 ? Math.min(pause.longest_ms, rest_ms) + random() * pause.first_ms : 0;
     const end = later(Math.max(random() * longest, asked), () => {
       pauses.delete(paused);
-      look();
+      update();
     });
     pauses.set(paused, end);
   };
@@ -131,12 +131,12 @@ export function openGate(options: GateOptions): Gate {
   return {
     state,
     isServerFull,
-    hasRoomFor,
-    pass: (what, leaving) => {
+    reportServerSpace,
+    acquireToken: (what, leaving) => {
       if (isStopped || leaving?.aborted) return Promise.reject(new ServerProblem("stopped", "stopped"));
-      const wasGood = state.value !== "offline" && state.value !== "locked";
-      if (wasGood && !usable()) refuse(token); // it ran out while nothing went on
-      look();
+      const wasGood = state.value !== "offline" && state.value !== "noToken";
+      if (wasGood && !hasUsableToken()) requestToken(token); // it ran out while nothing went on
+      update();
       if (mayGo(what) && token !== null) return Promise.resolve(token);
       return new Promise((resolve, reject) => {
         const leave = () => {
@@ -154,39 +154,39 @@ export function openGate(options: GateOptions): Gate {
     },
     succeeded: (what) => {
       failures.delete(what);
-      hasRoomFor(what, true);
+      reportServerSpace(what, true);
       if (!factorAsked) return;
       factorAsked = false;
-      look();
+      update();
     },
     failed: ({ kind, code, rest_ms }, used, what) => {
-      if (code === noRoomThere) hasRoomFor(what, false);
+      if (code === serverStorageFull) reportServerSpace(what, false);
       if (kind === "no_session") {
-        if (used === token && refused !== used) refuse(used);
+        if (used === token && refused !== used) requestToken(used);
       } else if (kind === "factor") {
         factorAsked ||= used === token;
         isTrying &&= used !== token;
-      } else if (kind === "unreachable") begin(what, besides.has(what) ? what : everything);
-      else if (kind === "unavailable") begin(what, what, rest_ms);
-      look();
+      } else if (kind === "unreachable") startBackoff(what, independentRequests.has(what) ? what : allRequests);
+      else if (kind === "unavailable") startBackoff(what, what, rest_ms);
+      update();
     },
     setToken: (next, goodUntil = Infinity) => {
       isTrying ||= next !== token;
       token = next;
       good_until = goodUntil;
-      look();
+      update();
     },
     setOnline: (online) => {
       isOnline = online;
-      if (online && !usable()) wantToken();
+      if (online && !hasUsableToken()) wantToken();
       isTrying ||= online;
       if (online) resume();
-      else look();
+      else update();
     },
     retryNow: () => {
       failures.clear();
       isTrying = true;
-      if (!usable()) wantToken();
+      if (!hasUsableToken()) wantToken();
       resume();
     },
     stop: () => {

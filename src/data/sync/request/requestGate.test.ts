@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openGate } from "./gate.ts";
+import { createRequestGate } from "./requestGate.ts";
 import { problemOf, restCall } from "./restCall.ts";
 import { ServerProblem } from "../ServerProblem.ts";
 
@@ -7,7 +7,7 @@ function aGate() {
   const pauses: { ms: number; run: () => void }[] = [];
   let wanted = 0;
   let now = 0;
-  const gate = openGate({
+  const gate = createRequestGate({
     now: () => now,
     wantToken: () => (wanted += 1),
     later: (ms, run) => {
@@ -30,10 +30,10 @@ const refusedToken = new ServerProblem("no_session", "401");
 
 test("without a session nobody passes, and everybody who waited passes with the token that comes", async () => {
   const { gate } = aGate();
-  const one = gate.pass("sync_pull");
-  const two = gate.pass("sync_pull");
+  const one = gate.acquireToken("sync_pull");
+  const two = gate.acquireToken("sync_pull");
   expect(await settled(Promise.race([one, two]))).toBe(false);
-  expect(gate.state.value).toBe("locked");
+  expect(gate.state.value).toBe("noToken");
   gate.setToken("t1");
   expect(await Promise.all([one, two])).toEqual(["t1", "t1"]);
   expect(gate.state.value).toBe("open");
@@ -44,11 +44,11 @@ test("a refused token asks once for another one, and the same token does not ope
   gate.setToken("t1");
   gate.failed(refusedToken, "t1", "sync_heads");
   gate.failed(refusedToken, "t1", "sync_heads");
-  expect([gate.state.value, wanted()]).toEqual(["locked", 1]);
+  expect([gate.state.value, wanted()]).toEqual(["noToken", 1]);
   gate.setToken("t1");
-  expect(gate.state.value).toBe("locked");
+  expect(gate.state.value).toBe("noToken");
   gate.setToken("t2");
-  expect(await gate.pass("sync_pull")).toBe("t2");
+  expect(await gate.acquireToken("sync_pull")).toBe("t2");
   gate.failed(refusedToken, "t1", "sync_heads"); // an answer to an old request says nothing about the new token
   expect(gate.state.value).toBe("open");
 });
@@ -56,12 +56,12 @@ test("a refused token asks once for another one, and the same token does not ope
 test("a token that has run out does not go out, and is asked for once; the next one opens", async () => {
   const { gate, wanted, timeIs } = aGate();
   gate.setToken("t1", 3_600_000);
-  expect(await gate.pass("sync_pull")).toBe("t1");
+  expect(await gate.acquireToken("sync_pull")).toBe("t1");
   timeIs(3_596_000); // would run out on the way
-  const waiting = gate.pass("sync_pull");
-  void gate.pass("sync_pull");
+  const waiting = gate.acquireToken("sync_pull");
+  void gate.acquireToken("sync_pull");
   expect(await settled(waiting)).toBe(false);
-  expect([gate.state.value, wanted()]).toEqual(["locked", 1]);
+  expect([gate.state.value, wanted()]).toEqual(["noToken", 1]);
   gate.setToken("t2", 7_200_000);
   expect(await waiting).toBe("t2");
 });
@@ -70,10 +70,10 @@ test("a token that ran out days ago opens nothing, and coming online asks for an
   const { gate, wanted, timeIs } = aGate();
   timeIs(3 * 86_400_000);
   gate.setToken("t1", 3_600_000);
-  expect([gate.state.value, await settled(gate.pass("sync_pull"))]).toEqual(["locked", false]);
+  expect([gate.state.value, await settled(gate.acquireToken("sync_pull"))]).toEqual(["noToken", false]);
   gate.setOnline(true);
   gate.retryNow();
-  expect([gate.state.value, wanted()]).toEqual(["locked", 2]);
+  expect([gate.state.value, wanted()]).toEqual(["noToken", 2]);
 });
 
 const factorFirst = new ServerProblem("factor", "SY015");
@@ -82,7 +82,7 @@ test("when the server asks for the second factor nobody passes and no other toke
   const { gate, wanted, pauses } = aGate();
   gate.setToken("aal1");
   gate.failed(factorFirst, "aal1", "sync_heads");
-  const waiting = gate.pass("sync_push");
+  const waiting = gate.acquireToken("sync_push");
   expect(await settled(waiting)).toBe(false);
   expect([gate.state.value, wanted(), pauses]).toEqual(["factor", 0, []]);
   gate.setToken("aal2");
@@ -100,11 +100,11 @@ test("whoever looks at the screen tries once more, and what is said does not fli
   const states: string[] = [];
   gate.state.subscribe((state) => states.push(state));
   for (const wake of [gate.retryNow, () => gate.setOnline(true)]) {
-    const trial = gate.pass("sync_heads");
+    const trial = gate.acquireToken("sync_heads");
     wake();
     expect(await trial).toBe("t");
     gate.failed(factorFirst, "t", "sync_heads");
-    expect(await settled(gate.pass("sync_heads"))).toBe(false);
+    expect(await settled(gate.acquireToken("sync_heads"))).toBe(false);
   }
   gate.retryNow();
   gate.succeeded("sync_heads"); // nobody demands it any more
@@ -116,10 +116,10 @@ test("a token that is renewed without the factor is tried once, and the same one
   gate.setToken("t1");
   gate.failed(factorFirst, "t1", "sync_heads");
   gate.setToken("t2");
-  expect(await gate.pass("sync_heads")).toBe("t2");
+  expect(await gate.acquireToken("sync_heads")).toBe("t2");
   gate.failed(factorFirst, "t2", "sync_heads");
   gate.setToken("t2");
-  expect([gate.state.value, await settled(gate.pass("sync_heads"))]).toEqual(["factor", false]);
+  expect([gate.state.value, await settled(gate.acquireToken("sync_heads"))]).toEqual(["factor", false]);
   gate.setOnline(false);
   expect(gate.state.value).toBe("offline");
 });
@@ -157,12 +157,12 @@ test("a push that the server cannot take holds up neither readings nor files; a 
   const { gate, pauses } = aGate();
   gate.setToken("t");
   gate.failed(new ServerProblem("unavailable", "57014"), "t", "sync_push");
-  const push = gate.pass("sync_push");
+  const push = gate.acquireToken("sync_push");
   expect(await settled(push)).toBe(false);
-  expect(await gate.pass("sync_pull")).toBe("t");
-  expect(await gate.pass("files")).toBe("t");
+  expect(await gate.acquireToken("sync_pull")).toBe("t");
+  expect(await gate.acquireToken("files")).toBe("t");
   gate.failed(unreachable, "t", "sync_heads");
-  const pull = gate.pass("sync_pull");
+  const pull = gate.acquireToken("sync_pull");
   pauses[0]!.run();
   expect([await settled(pull), await settled(push)]).toEqual([false, false]);
   pauses[1]!.run();
@@ -178,8 +178,8 @@ test.for(["unavailable", "unreachable"] as const)(
     gate.state.subscribe((state) => states.push(state));
     gate.failed(new ServerProblem(kind, "57014"), "t", "sync_digest");
     gate.failed(new ServerProblem(kind, "57014"), "t", "sync_digest");
-    const digest = gate.pass("sync_digest");
-    expect(await Promise.all([gate.pass("sync_pull"), gate.pass("sync_push")])).toEqual(["t", "t"]);
+    const digest = gate.acquireToken("sync_digest");
+    expect(await Promise.all([gate.acquireToken("sync_pull"), gate.acquireToken("sync_push")])).toEqual(["t", "t"]);
     expect(await settled(digest)).toBe(false);
     pauses[0]!.run();
     expect(await digest).toBe("t");
@@ -187,14 +187,14 @@ test.for(["unavailable", "unreachable"] as const)(
   },
 );
 
-test("who does not want to pass any more does not stand in front of the gate, and has not held up anybody", async () => {
+test("who does not want to acquireToken any more does not stand in front of the gate, and has not held up anybody", async () => {
   const { gate } = aGate();
   const leaving = new AbortController();
-  const gone = gate.pass("sync_push", leaving.signal);
-  const stays = gate.pass("sync_push");
+  const gone = gate.acquireToken("sync_push", leaving.signal);
+  const stays = gate.acquireToken("sync_push");
   leaving.abort();
   await expect(gone).rejects.toMatchObject({ kind: "stopped" });
-  await expect(gate.pass("sync_push", leaving.signal)).rejects.toMatchObject({ kind: "stopped" });
+  await expect(gate.acquireToken("sync_push", leaving.signal)).rejects.toMatchObject({ kind: "stopped" });
   gate.setToken("t");
   expect(await stays).toBe("t");
 });
@@ -203,7 +203,7 @@ test("coming online or looking at the screen ends a pause at once", async () => 
   const { gate } = aGate();
   gate.setToken("t");
   gate.failed(unreachable, "t", "sync_heads");
-  const waiting = gate.pass("sync_pull");
+  const waiting = gate.acquireToken("sync_pull");
   gate.setOnline(false);
   expect(gate.state.value).toBe("offline");
   gate.setOnline(true);
@@ -228,20 +228,20 @@ test("a server without room is asked again like one that is busy, and is known t
   gate.isServerFull.subscribe((isFull) => told.push(isFull));
   gate.setToken("t");
   for (const what of ["sync_push", "sync_push"]) gate.failed(problemOf(507, "disk_full"), "t", what);
-  gate.hasRoomFor("files", false);
+  gate.reportServerSpace("files", false);
   expect(pauses).toHaveLength(1);
   gate.succeeded("sync_push");
   expect(gate.isServerFull.value).toBe(true);
-  gate.hasRoomFor("files", true);
+  gate.reportServerSpace("files", true);
   expect(told).toEqual([false, true, false]);
 });
 
 test("a stopped gate lets nobody wait for ever", async () => {
   const { gate } = aGate();
-  const waiting = gate.pass("sync_pull");
+  const waiting = gate.acquireToken("sync_pull");
   gate.stop();
   await expect(waiting).rejects.toMatchObject({ kind: "stopped" });
-  await expect(gate.pass("sync_pull")).rejects.toMatchObject({ kind: "stopped" });
+  await expect(gate.acquireToken("sync_pull")).rejects.toMatchObject({ kind: "stopped" });
 });
 
 test.for([
