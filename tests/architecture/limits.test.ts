@@ -108,7 +108,7 @@ const innerReasons: Readonly<Record<string, string>> = {
   "src/data/people/actions.ts": field,
   "src/data/projects/actions.ts": field,
   "src/data/server/signIn/askedLinks.ts": "only the last addresses that asked for a link are remembered",
-  "src/data/sync/pull/doorbell.ts": "further scopes are asked for by the clock",
+  "src/data/sync/pull/realtimeSubscription.ts": "further scopes are asked for by the clock",
   "src/data/sync/pull/pullHandler.ts": "further scopes come with the next request",
   "src/data/templates/actions.ts": field,
   "src/data/topics/files.ts": "the name of a file within a BCF archive, whose format has the same limit",

@@ -10,7 +10,7 @@ import { liveDraft } from "../device/queries.ts";
 import { rescuedCall } from "../rescue/rescuedCall.ts";
 import { objectStore } from "../server/objectStore.ts";
 import { conflictHandler } from "./conflict/conflictHandler.ts";
-import { type Doorbell, doorbell } from "./pull/doorbell.ts";
+import { type RealtimeSubscription, subscribeToScopes } from "./pull/subscribeToScopes.ts";
 import { createRequestGate } from "./request/requestGate.ts";
 import { headsWatch } from "./pull/headsWatch.ts";
 import { isReading } from "./pull/isReading.ts";
@@ -40,8 +40,8 @@ export interface InStepOptions {
   readonly wantToken: () => void;
   readonly fetch?: typeof globalThis.fetch;
   readonly collections?: readonly CollectionName[];
-  /** Listens for bells in place of the backend's own channels. */
-  readonly listen?: (ring: () => void) => Doorbell;
+  /** Subscribes in place of the backend's own channels. */
+  readonly listen?: (notify: () => void) => RealtimeSubscription;
   /** What this device remembers until it closes; empty at first. */
   readonly memory?: SyncMemory;
   /** Documents per batch. */
@@ -61,7 +61,7 @@ export interface InStep {
   readonly stop: () => Promise<void>;
 }
 
-/** How often the heads are looked at, whatever the bells say. */
+/** How often the heads are looked at, whatever the subscription says. */
 const look_ms = 30_000;
 
 /** Opens a database and keeps it in step until it is stopped: rows, refused changes, original files, and the state that is shown. */
@@ -106,14 +106,14 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
     keep: (losers) => keepLosers(db, losers),
     stopped: ended.signal,
   });
-  const bell = options.listen?.(() => soon()) ?? doorbell(server, () => soon());
-  let isFirst = true; // collections have asked already, and wait at the gate; no bell can have rung, no change have been sent
+  const subscription = options.listen?.(() => soon()) ?? subscribeToScopes(server, () => soon());
+  let isFirst = true; // collections have asked already, and wait at the gate; no subscription can have rung, no change have been sent
   const check = async () => {
     const wasFirst = isFirst;
     isFirst = false;
     await replication.check(wasFirst);
     const scopes = Object.keys(heads.current() ?? {});
-    bell.setTopics([`user:${userId}`, ...scopes.toSorted(orgsFirst).map((scope) => `scope:${scope}`)]);
+    subscription.setTopics([`user:${userId}`, ...scopes.toSorted(orgsFirst).map((scope) => `scope:${scope}`)]);
     uploads.soon();
   };
   const soon = onceAtATime(() => check().catch(() => undefined)); // what went wrong is the gate's business
@@ -165,7 +165,7 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
   return {
     db,
     setToken: (token, goodUntil) => {
-      bell.setToken(token);
+      subscription.setToken(token);
       gate.setToken(token, goodUntil);
     },
     setOnline: (online) => {
@@ -186,7 +186,7 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
       uploads.stop();
       gate.stop();
       unsent.stop();
-      await Promise.all([bell.stop(), state.stop(), replication.stop()]);
+      await Promise.all([subscription.stop(), state.stop(), replication.stop()]);
       await db.close();
     },
   };

@@ -15,7 +15,7 @@ import { writeUnsentAgain } from "./repair/writeAgain.ts";
 /** A running replication of one database. */
 export interface Replication {
   /**
-   * Doorbell, timer, online, visible: asks once and wakes only the collections that are behind.
+   * RealtimeSubscription, timer, online, visible: asks once and wakes only the collections that are behind.
    * @param isFirst nothing can have changed since the question that may be under way: its answer will do.
    */
   readonly check: (isFirst?: boolean) => Promise<void>;

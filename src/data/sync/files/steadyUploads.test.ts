@@ -26,7 +26,7 @@ test("while the server takes no files they are tried less and less often, whatev
   uploads.soon();
   for (let i = 0; i < 300; i += 1) {
     await vi.advanceTimersByTimeAsync(100);
-    uploads.soon(); // a bell, a pushed change, the regular look
+    uploads.soon(); // a notification, a pushed change, the regular look
   }
   expect(gaps()).toEqual([1, 2, 4, 8]);
   expect(uploads.isResting.value).toBe(true);

@@ -6,7 +6,7 @@ export interface HeadsWatch {
   readonly current: () => Heads | null;
   /** One tiny request; callers inside the same flight share it. */
   readonly fetch: () => Promise<Heads>;
-  /** An answer that is newer than this call: one that is under way may be older than the bell. */
+  /** An answer that is newer than this call: one that is under way may be older than the notification. */
   readonly fetchNewer: () => Promise<Heads>;
   /** Heads and tag are one thing: dropping the one without the other is a device that never wakes again. */
   readonly forget: () => void;

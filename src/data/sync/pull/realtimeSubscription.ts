@@ -1,7 +1,7 @@
 import { createClient, type RealtimeChannel, type SupabaseClient } from "@supabase/supabase-js";
 
-/** Listens for bells: something has changed in a scope; what, is asked over the ordinary way. */
-export interface Doorbell {
+/** Tells that something has changed in a scope; the rows come by pull. */
+export interface RealtimeSubscription {
   /** A fresh token; without one nothing listens. */
   readonly setToken: (token: string | null) => void;
   /** What to listen to. Channels that are there already stay. */
@@ -12,15 +12,15 @@ export interface Doorbell {
 /** Channels per connection: hosted Realtime allows 100. What does not fit is found by the regular look at the heads. */
 const mostTopics = 90;
 
-/** A doorbell of a backend. `ring` is called at each bell and whenever a channel has joined, because bells may have been missed. */
-export function doorbell(server: { readonly url: string; readonly key: string }, ring: () => void): Doorbell {
+/** Subscribes to a backend. `notify` is called at each message and whenever a channel has joined, because messages may have been missed. */
+export function subscribeToScopes(server: { readonly url: string; readonly key: string }, notify: () => void): RealtimeSubscription {
   const channels = new Map<string, RealtimeChannel>();
   let token: string | null = null;
   let wanted: readonly string[] = [];
   let client: SupabaseClient | undefined;
   let isStopped = false;
 
-  const fallSilent = async () => {
+  const unsubscribeAll = async () => {
     const before = client;
     client = undefined;
     channels.clear();
@@ -34,8 +34,8 @@ export function doorbell(server: { readonly url: string; readonly key: string },
       if (channels.has(topic)) continue;
       const channel = client.channel(topic, { config: { private: true } });
       channels.set(topic, channel);
-      channel.on("broadcast", { event: "sync" }, ring).subscribe((status) => {
-        if (status === "SUBSCRIBED") ring();
+      channel.on("broadcast", { event: "sync" }, notify).subscribe((status) => {
+        if (status === "SUBSCRIBED") notify();
       });
     }
     for (const [topic, channel] of channels) {
@@ -47,7 +47,7 @@ export function doorbell(server: { readonly url: string; readonly key: string },
   return {
     setToken: (next) => {
       token = next;
-      if (next === null) return void fallSilent(); // a channel that joins again without a token would join as a stranger
+      if (next === null) return void unsubscribeAll(); // a channel that joins again without a token would join as a stranger
       void client?.realtime.setAuth(next);
       listen();
     },
@@ -57,7 +57,7 @@ export function doorbell(server: { readonly url: string; readonly key: string },
     },
     stop: async () => {
       isStopped = true;
-      await fallSilent();
+      await unsubscribeAll();
     },
   };
 }
