@@ -5,8 +5,8 @@ import type { CollectionName } from "./collections.ts";
 import type { Database } from "./database.ts";
 import type { Stored } from "./documents.ts";
 import { collectionOf } from "./sync/collectionOf.ts";
-import { keepLosers, loserOf } from "./sync/conflict/losers.ts";
-import { edited, healthOf, type StorageFull, written } from "./write.ts";
+import { storeOverwritten, overwrittenValueOf } from "./sync/conflict/overwrittenValues.ts";
+import { editedDocument, storageHealthOf, type StorageProblem, tryWrite } from "./write.ts";
 
 /** A form that was filled in: the document as it stood when the form was opened, and what the form says of its fields now. */
 export interface Filled<Doc extends Stored> {
@@ -24,25 +24,25 @@ export async function changeFrom<Doc extends Stored>(
   db: Database,
   name: CollectionName,
   { from, said }: Filled<Doc>,
-): Promise<Result<void, { readonly kind: "unknown" } | StorageFull>> {
+): Promise<Result<void, { readonly kind: "unknown" } | StorageProblem>> {
   const base = from as unknown as Fields;
   const known = Object.entries(said).filter(([, value]) => value !== undefined);
   const local: Fields = { ...base, ...Object.fromEntries(known) };
   const merged = (stored: Stored) => merge(base, local, stored as unknown as Fields);
-  const result = await written(async () => {
+  const result = await tryWrite(async () => {
     const collection = collectionOf(db, name);
-    healthOf(collection)?.check();
+    storageHealthOf(collection)?.check();
     const document = await collection.findOne(from.id).exec();
     if (!document) return false;
     const seen = document.toMutableJSON() as unknown as Stored;
     const about = { collection: name, local, master: seen as unknown as Fields };
-    await keepLosers(
+    await storeOverwritten(
       db,
-      merged(seen).superseded.map((loser) => loserOf(about, loser)),
+      merged(seen).superseded.map((value) => overwrittenValueOf(about, value)),
     );
     await document.incrementalModify((stored) => {
       const { merged: now } = merged(stored);
-      return edited(db, stored, Object.fromEntries(contentFields(now).map((field) => [field, now[field]])));
+      return editedDocument(db, stored, Object.fromEntries(contentFields(now).map((field) => [field, now[field]])));
     });
     return true;
   });

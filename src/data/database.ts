@@ -7,7 +7,7 @@ import {
 } from "rxdb";
 import type { Fields } from "#domain/sync/same.ts";
 import { type Clock, systemClock } from "#kernel/time.ts";
-import { carryOver } from "./storage/carryOver.ts";
+import { migrateStorage } from "./storage/migrateStorage.ts";
 import { type CollectionName, collectionNames, type Documents } from "./collections.ts";
 import { sha256 } from "#kernel/sha256.ts";
 import { type FileStore, openFileStore } from "./files/fileStore.ts";
@@ -50,7 +50,7 @@ export interface OpenOptions {
 
 /**
  * Opens the local database, or makes it. The page and the replication worker open the same one, each for itself.
- * @throws NoRoomToCarryOver when there is no room for what earlier versions have stored in the form of this one; otherwise when the
+ * @throws MigrationStorageFull when there is no room for what earlier versions have stored in the form of this one; otherwise when the
  * browser refuses to store anything at all.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
@@ -71,7 +71,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
         ]),
       ),
     );
-    await carryOver(db as unknown as RxDatabase);
+    await migrateStorage(db as unknown as RxDatabase);
   } catch (cause) {
     await db.close(); // half open it would keep the place of the next attempt
     throw cause;

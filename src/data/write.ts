@@ -7,7 +7,7 @@ import { keepingReplaced } from "#domain/sync/replaced.ts";
 import { type ChangeableKind, kindOf } from "./collections.ts";
 import type { Database } from "./database.ts";
 import type { Stored } from "./documents.ts";
-import { putInPlace } from "./putInPlace.ts";
+import { insertOrRevive } from "./insertOrRevive.ts";
 import { StorageClosed } from "./storage/storageHealth.ts";
 
 /**
@@ -16,7 +16,7 @@ import { StorageClosed } from "./storage/storageHealth.ts";
  * not be opened again or came back empty; only a page that is loaded anew can store something. `outdated`: a newer
  * version of the product works on the database in another tab; this page must be loaded anew.
  */
-export type StorageFull =
+export type StorageProblem =
   | { readonly kind: "storage_full" }
   | { readonly kind: "storage_lost" }
   | { readonly kind: "storage_gone" }
@@ -48,7 +48,7 @@ export function unchangeable<Doc extends Stored>(document: Doc): UnchangeableIn<
 export const storageFull = new BehaviorSubject(false);
 
 /** Runs a write; what the browser's storage refuses becomes a value, everything else stays a bug. */
-export async function written<T>(write: () => Promise<T>): Promise<Result<T, StorageFull>> {
+export async function tryWrite<T>(write: () => Promise<T>): Promise<Result<T, StorageProblem>> {
   try {
     const value = await write();
     storageFull.next(false);
@@ -62,7 +62,7 @@ export async function written<T>(write: () => Promise<T>): Promise<Result<T, Sto
 }
 
 /** What an error of the browser's storage means; undefined for every other error. */
-export function storageProblemOf(cause: unknown): StorageFull | undefined {
+export function storageProblemOf(cause: unknown): StorageProblem | undefined {
   const all = [...causesOf(cause)];
   if (all.some((one) => nameOf(one) === "QuotaExceededError")) return { kind: "storage_full" };
   const closed = all.find((one) => one instanceof StorageClosed);
@@ -101,7 +101,7 @@ function* causesOf(cause: unknown, depth = 0): Generator<object> {
 }
 
 /** What every new document starts with: an id made here and the present moment. */
-export function fresh(db: Database): Pick<Stored, "id" | "created_at" | "updated_at" | "unsent_since"> {
+export function newDocumentFields(db: Database): Pick<Stored, "id" | "created_at" | "updated_at" | "unsent_since"> {
   const now = instant(db.clock);
   return { id: newId(db.clock.now()), created_at: now, updated_at: now, unsent_since: now };
 }
@@ -110,7 +110,7 @@ export function fresh(db: Database): Pick<Stored, "id" | "created_at" | "updated
  * A document after a change, as every change leaves it: it says when it was made, since when something of the document is unsent, and
  * what it has replaced.
  */
-export function edited<Doc extends Stored>(
+export function editedDocument<Doc extends Stored>(
   db: Database,
   stored: Doc,
   changes: Readonly<Record<string, unknown>> = {},
@@ -133,7 +133,7 @@ export type Changes<Doc> = { readonly [Field in Exclude<keyof Doc, Fixed>]?: Doc
 /** Why a document was not changed; `unknown`: this device has none under the id. */
 export type ChangeProblem<Doc extends Stored> =
   | { readonly kind: "unknown" }
-  | StorageFull
+  | StorageProblem
   | UnchangeableIn<Doc>;
 
 /**
@@ -150,7 +150,7 @@ export async function change<Doc extends Stored>(
     await document.incrementalModify((stored) => {
       const wanted = typeof changes === "function" ? changes(stored) : changes;
       const known = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-      return edited(db, stored, known);
+      return editedDocument(db, stored, known);
     });
   });
 }
@@ -169,7 +169,7 @@ export async function discard<Doc extends Stored>(
   const done = await onFound(collection, id, async (document) => {
     await document.incrementalModify((stored) => {
       isGone = isStill(stored);
-      return isGone ? edited(db, stored, { _deleted: true }) : stored;
+      return isGone ? editedDocument(db, stored, { _deleted: true }) : stored;
     });
   });
   return isGone ? done : err({ kind: "unknown" });
@@ -181,8 +181,8 @@ async function onFound<Doc extends Stored>(
   id: string,
   write: (document: RxDocument<Doc>) => Promise<void>,
 ): Promise<Result<void, ChangeProblem<Doc>>> {
-  const result = await written(async (): Promise<Result<void, ChangeProblem<Doc>>> => {
-    healthOf(collection)?.check();
+  const result = await tryWrite(async (): Promise<Result<void, ChangeProblem<Doc>>> => {
+    storageHealthOf(collection)?.check();
     const document = await collection.findOne(id).exec();
     if (!document) return err({ kind: "unknown" });
     const fixed = unchangeable(document.toJSON() as Doc);
@@ -194,7 +194,7 @@ async function onFound<Doc extends Stored>(
 }
 
 /** What watches over the storage of a collection, where somebody does. */
-export const healthOf = <Doc>(collection: RxCollection<Doc>) =>
+export const storageHealthOf = <Doc>(collection: RxCollection<Doc>) =>
   (collection.database as unknown as Database).health;
 
 /** Undoes `discard`: the same document with the same id lives again. */
@@ -203,13 +203,13 @@ export async function bringBack<Doc extends Stored>(
   collection: RxCollection<Doc>,
   id: string,
 ): Promise<Result<void, ChangeProblem<Doc>>> {
-  const result = await written(async (): Promise<Result<void, ChangeProblem<Doc>>> => {
-    healthOf(collection)?.check();
+  const result = await tryWrite(async (): Promise<Result<void, ChangeProblem<Doc>>> => {
+    storageHealthOf(collection)?.check();
     const [gone] = await collection.storageInstance.findDocumentsById([id], true);
     if (!gone) return err({ kind: "unknown" });
     const fixed = unchangeable(gone as unknown as Doc);
     if (fixed) return err(fixed);
-    await putInPlace(collection, id, (stood) => edited(db, stood!, { _deleted: false }));
+    await insertOrRevive(collection, id, (stood) => editedDocument(db, stood!, { _deleted: false }));
     return ok(undefined);
   });
   return result.ok ? result.value : result;

@@ -26,11 +26,11 @@ import { allowedHosts } from "./gateway/hosts.ts";
 import { trustedProxies } from "./gateway/proxies.ts";
 import { backupPlan, followPlan } from "./backup/schedule.ts";
 import { endStillConnections, limitConnections, serverLimits } from "./gateway/serverLimits.ts";
-import { withRoom } from "./gateway/withRoom.ts";
+import { withDiskSpace } from "./gateway/withDiskSpace.ts";
 import { assertSealable, assertTogether, assertWhole } from "./folder/installation.ts";
 import { machineKeys, storedKeys, type Keys } from "./folder/keys.ts";
 import { postgresHome } from "./folder/postgresHome.ts";
-import { roomOf, type RoomOptions } from "./folder/room.ts";
+import { diskSpaceOf, type DiskSpaceOptions } from "./folder/diskSpace.ts";
 import { mailDoor, mailDoorPath } from "./mailDoor.ts";
 import { assertKnown, bootstrap, migrate } from "./database/migrate.ts";
 import { startPostgres } from "./database/postgres.ts";
@@ -76,7 +76,7 @@ export interface BackendOptions {
   /** Folder of the migrations; the project's own by default. */
   readonly migrations?: string;
   /** Asks a file system for its room, in place of the system: for tests. */
-  readonly disk?: RoomOptions["ask"];
+  readonly disk?: DiskSpaceOptions["ask"];
   /** `false` switches off fsync, for tests. */
   readonly durable?: boolean;
 }
@@ -194,34 +194,34 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
   });
   starting.atEnd(functions.stop);
 
-  const room = roomOf({
+  const diskSpace = diskSpaceOf({
     database: postgresHome(folder),
     folder,
     log: starting.log,
     ...(options.disk && { ask: options.disk }),
   });
-  await room.level(); // said at the start, not by the first who is refused
-  const called = withRoom(functions.fetch, { room, growthOf: growthOfFunctions });
+  await diskSpace.level(); // said at the start, not by the first who is refused
+  const called = withDiskSpace(functions.fetch, { diskSpace, growthOf: growthOfFunctions });
   const mounted = ([prefix, service]: [string, Service]): [string, Service] => [
     prefix,
-    withRoom(service, { room, growthOf: growthOfApps }),
+    withDiskSpace(service, { diskSpace, growthOf: growthOfApps }),
   ];
   const operator = operatorConfig();
   const { request, upgrade, prefixes } = gateway({
     // Applications on web servers of their own send there from wherever they are.
     openServices: { [`${inboxFunction}/`]: called },
     services: {
-      "/rest/v1/": withRoom(rest.fetch, { room, growthOf: growthOfRest(sql) }),
-      "/auth/v1/": withRoom(auth, { room, growthOf: growthOfAuth }),
+      "/rest/v1/": withDiskSpace(rest.fetch, { diskSpace, growthOf: growthOfRest(sql) }),
+      "/auth/v1/": withDiskSpace(auth, { diskSpace, growthOf: growthOfAuth }),
       "/functions/v1/": called,
       [mailDoorPath]: mailDoor(mails, keys.secret),
     },
     selfLimited: {
-      "/storage/v1/": withRoom(storage.fetch, { room, growthOf: growthOfStorage, streams: true }),
+      "/storage/v1/": withDiskSpace(storage.fetch, { diskSpace, growthOf: growthOfStorage, streams: true }),
       "/realtime/v1/api/": withBodyLimit(realtime.fetch, { ...usualLimits, bytes: largestMessage }),
       ...Object.fromEntries(Object.entries(options.mounts ?? {}).map(mounted)),
     },
-    room: room.level,
+    diskSpace: diskSpace.level,
     sockets: { [socketPath]: realtime.upgrade },
     allowedHost,
     proxies,

@@ -164,7 +164,7 @@ const innerReasons: Readonly<Record<string, string>> = {
   "src/domain/ifc/step/stepText.ts": examples,
   "src/domain/inbox/recordOf.ts": "an identifier; texts end with …",
   "src/domain/labels/labelTargets.ts": "what is printed on a label, shown before it is printed",
-  "src/domain/report/answers/answers.ts": field,
+  "src/domain/report/answers/reportAnswers.ts": field,
   "src/domain/report/facts/gapNotes.ts": "the title counts them, and the last line says that there are more",
   "src/domain/report/signature.ts": field,
   "src/domain/rescue/readRescueFile.ts": "a title of what could not be read, for a list",

@@ -58,7 +58,7 @@ const pictures = /shots\.spec\.ts/;
 /** What begins on a prepared device: it says so in its imports. */
 const onDevice = globSync("*/*.spec.ts", { cwd: import.meta.dirname })
   .filter((file) =>
-    /import \{[^}]*\btest\b(?! as)[^}]*\} from "\.\.\/helpers\/product\/prepared\.ts"/.test(
+    /import \{[^}]*\btest\b(?! as)[^}]*\} from "\.\.\/helpers\/product\/preparedDevice\.ts"/.test(
       readFileSync(path.join(import.meta.dirname, file), "utf8"),
     ),
   )

@@ -1,6 +1,6 @@
 import type { Stored, TopicRow } from "#data/documents.ts";
 import { collectionOf } from "#data/sync/collectionOf.ts";
-import { change, type Changes, fresh } from "#data/write.ts";
+import { change, type Changes, newDocumentFields } from "#data/write.ts";
 import { act, directedCase } from "./directedCase.ts";
 import { runTime } from "./realm/virtualTime.ts";
 import { rowsOf } from "./server/modelStore.ts";
@@ -20,7 +20,7 @@ export const commentedApart = (options: SeedOptions): Promise<SeedResult> =>
       act(writer, async (db) => {
         const place = { scope: `project:${project}`, project_id: project };
         const parts = { title: "Riss", topic: {}, comments: {}, viewpoints: {} };
-        await db.work.insert({ ...fresh(db), ...place, ...parts, id: "topic", kind: "topic" } as TopicRow);
+        await db.work.insert({ ...newDocumentFields(db), ...place, ...parts, id: "topic", kind: "topic" } as TopicRow);
       });
       await runTime({ ms: 60_000, stop: () => rowsOf(world.store, "topic").has("topic") });
       await runTime({ ms: 40_000 }); // the colleague has it too

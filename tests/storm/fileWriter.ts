@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { objectStore } from "#data/server/objectStore.ts";
 import { BehaviorSubject } from "rxjs";
-import type { Gate, RequestGateState } from "#data/sync/request/requestGate.ts";
+import type { RequestGate, RequestGateState } from "#data/sync/request/requestGate.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";
 import { between, type Random } from "../simulator/realm/seededRandom.ts";
 import type { Server, Somebody } from "./somebody.ts";
@@ -119,11 +119,11 @@ async function isThere(who: Somebody, path: string, size: number): Promise<boole
 }
 
 /** A gate that is always open: the storm itself says when something is tried again. */
-const openTo = (who: Somebody): Gate => ({
+const openTo = (who: Somebody): RequestGate => ({
   pass: async () => who.token(),
   succeeded: () => undefined,
   failed: ({ kind }) => void (kind === "no_session" && who.signIn()),
-  hasRoomFor: () => undefined,
+  reportServerSpace: () => undefined,
   setToken: () => undefined,
   setOnline: () => undefined,
   retryNow: () => undefined,

@@ -1,5 +1,5 @@
 import { type Remote, releaseProxy, wrap } from "comlink";
-import { type Hearing, hearing } from "../hearing.ts";
+import { type ProgressCallbacks, progressCallbacks } from "../progressCallbacks.ts";
 import { whenGone } from "./whenGone.ts";
 
 /** Whether somebody looks at this page. */
@@ -34,7 +34,7 @@ interface Lent {
 /** Lends `job` a worker, and ends it whatever comes of it. */
 export async function lend<Api, T>(
   { name, start, signal }: Lent,
-  job: (remote: Remote<Api>, heard: Hearing["heard"]) => Promise<T>,
+  job: (remote: Remote<Api>, untilAnswered: ProgressCallbacks["untilAnswered"]) => Promise<T>,
 ): Promise<T> {
   signal.throwIfAborted();
   const worker = start();
@@ -43,9 +43,9 @@ export async function lend<Api, T>(
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
   });
-  const { heard, end } = hearing();
+  const { untilAnswered, end } = progressCallbacks();
   try {
-    return await Promise.race([aborted, failed, job(remote, heard)]);
+    return await Promise.race([aborted, failed, job(remote, untilAnswered)]);
   } finally {
     end();
     leave();

@@ -1,6 +1,6 @@
 import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
 import { type Bytes, jsonOf } from "#domain/application/bytes.ts";
-import type { LightShell } from "#domain/application/publish/lightPage.ts";
+import type { SingleFileShell } from "#domain/application/publish/singleFilePage.ts";
 import type { ReleaseNote } from "#domain/application/bundle/packBundle.ts";
 import type { Pointer, Release } from "#domain/application/bundle/release.ts";
 import {
@@ -23,10 +23,10 @@ import type { VaultJob } from "./vault/api.ts";
 
 /** Lends `job` a build worker of its own. Aborting ends the worker; the promise rejects with the signal's reason. */
 const withBuild = <T>(signal: AbortSignal, job: (build: BuildApi) => Promise<T>): Promise<T> =>
-  lend<BuildApi, T>({ name: "build", start: startWorker, signal }, (remote, heard) =>
+  lend<BuildApi, T>({ name: "build", start: startWorker, signal }, (remote, untilAnswered) =>
     job({
       buildApplication: (input, shell, release, onProgress) =>
-        remote.buildApplication(input, shell, release, heard(onProgress)),
+        remote.buildApplication(input, shell, release, untilAnswered(onProgress)),
       signPointer: (keyName, pointer) => remote.signPointer(keyName, pointer),
       ownKeys: (keyName) => remote.ownKeys(keyName),
       addKey: (keyName) => remote.addKey(keyName),
@@ -34,11 +34,11 @@ const withBuild = <T>(signal: AbortSignal, job: (build: BuildApi) => Promise<T>)
       signRelease: (keyName, release) => remote.signRelease(keyName, release),
       signTemplate: (keyName, statement) => remote.signTemplate(keyName, statement),
       measureApplication: (input, shell) => remote.measureApplication(input, shell),
-      buildReport: (wish, onProgress) => remote.buildReport(wish, heard(onProgress)),
-      buildVault: (wish, onFile) => remote.buildVault(wish, heard(onFile)),
-      verifyVault: (vault, onFile) => remote.verifyVault(vault, heard(onFile)),
+      buildReport: (wish, onProgress) => remote.buildReport(wish, untilAnswered(onProgress)),
+      buildVault: (wish, onFile) => remote.buildVault(wish, untilAnswered(onFile)),
+      verifyVault: (vault, onFile) => remote.verifyVault(vault, untilAnswered(onFile)),
       buildLabels: (wish) => remote.buildLabels(wish),
-      buildPreview: (document, onProgress) => remote.buildPreview(document, heard(onProgress)),
+      buildPreview: (document, onProgress) => remote.buildPreview(document, untilAnswered(onProgress)),
     }),
   );
 
@@ -156,7 +156,7 @@ export async function fetchShell(
 }
 
 /** What the shells bring for a page that opens without a server; null when it cannot be reached. */
-export async function fetchLightShell(signal: AbortSignal): Promise<LightShell | null> {
+export async function fetchSingleFileShell(signal: AbortSignal): Promise<SingleFileShell | null> {
   const kept = await caches.open("klarbau-app-shells");
   const text = async (name: string) => {
     const address = `/app-shells/preview/${name}`;

@@ -15,7 +15,7 @@ import type {
   RowProgress,
 } from "./api.ts";
 import { lend } from "../alive/client.ts";
-import type { Hearing } from "../hearing.ts";
+import type { ProgressCallbacks } from "../progressCallbacks.ts";
 
 /** Reads a COBie workbook in a worker of its own. Aborting ends the worker; the promise rejects with the signal's reason. */
 export const readCobieFile = (
@@ -29,8 +29,8 @@ export const writeGlbFile = (
   source: GltfSource,
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (step: GlbProgress) => void },
 ): Promise<Result<Uint8Array<ArrayBuffer>, GlbProblem>> =>
-  inWorker<Result<Uint8Array<ArrayBuffer>, GlbProblem>>(signal, (remote, heard) =>
-    remote.writeGlb(source, heard(onProgress)),
+  inWorker<Result<Uint8Array<ArrayBuffer>, GlbProblem>>(signal, (remote, untilAnswered) =>
+    remote.writeGlb(source, untilAnswered(onProgress)),
   );
 
 /** Reads a file of bills in a worker of its own. Aborting ends the worker; the promise rejects with the signal's reason. */
@@ -47,12 +47,12 @@ export const readBillFile = (
 export const tryBills = (
   trial: BillTrial,
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (step: RowProgress) => void },
-): Promise<DryRun> => inWorker<DryRun>(signal, (remote, heard) => remote.tryBills(trial, heard(onProgress)));
+): Promise<DryRun> => inWorker<DryRun>(signal, (remote, untilAnswered) => remote.tryBills(trial, untilAnswered(onProgress)));
 
 /** Lends `job` a worker, and ends it whatever comes of it. */
 const inWorker = <T>(
   signal: AbortSignal,
-  job: (remote: Remote<ExchangeApi>, heard: Hearing["heard"]) => Promise<T>,
+  job: (remote: Remote<ExchangeApi>, untilAnswered: ProgressCallbacks["untilAnswered"]) => Promise<T>,
 ): Promise<T> => lend<ExchangeApi, T>({ name: "exchange", start: startWorker, signal }, job);
 
 const startWorker = () =>

@@ -16,7 +16,7 @@ import {
 } from "./api.ts";
 import { isSeen } from "../alive/client.ts";
 import { whenGone } from "../alive/whenGone.ts";
-import { type Hearing, hearing } from "../hearing.ts";
+import { type ProgressCallbacks, progressCallbacks } from "../progressCallbacks.ts";
 import { sniff } from "./file/sniff.ts";
 
 export {
@@ -52,11 +52,11 @@ export async function importModel(
   options.signal?.throwIfAborted();
   const wrong = wrongSize(file);
   if (wrong) return err(wrong);
-  return inWorker<Result<ImportedModel, IfcProblem>>(options, async (remote, sign, heard) => {
+  return inWorker<Result<ImportedModel, IfcProblem>>(options, async (remote, sign, untilAnswered) => {
     prepare(remote);
     const bytes = await file.arrayBuffer();
     options.signal?.throwIfAborted();
-    const told = heard((step: ImportProgress) => {
+    const told = untilAnswered((step: ImportProgress) => {
       sign();
       options.onProgress?.(step);
     });
@@ -78,11 +78,11 @@ export async function checkModel(
   options.signal?.throwIfAborted();
   const wrong = wrongSize(file);
   if (wrong) return err(wrong);
-  return inWorker<Result<IdsReport, CheckProblem>>(options, async (remote, sign, heard) => {
+  return inWorker<Result<IdsReport, CheckProblem>>(options, async (remote, sign, untilAnswered) => {
     prepare(remote);
     const [bytes, specification] = await Promise.all([file.arrayBuffer(), ids.arrayBuffer()]);
     options.signal?.throwIfAborted();
-    const told = heard((step: CheckProgress) => {
+    const told = untilAnswered((step: CheckProgress) => {
       sign();
       options.onProgress?.(step);
     });
@@ -105,14 +105,14 @@ function prepare(remote: Remote<IfcApi>): void {
 /** Lends `job` a worker, and ends it whatever comes of it. `sign` tells that it is alive. */
 async function inWorker<T>(
   options: Pick<ImportOptions, "signal" | "patience">,
-  job: (remote: Remote<IfcApi>, sign: () => void, heard: Hearing["heard"]) => Promise<T>,
+  job: (remote: Remote<IfcApi>, sign: () => void, untilAnswered: ProgressCallbacks["untilAnswered"]) => Promise<T>,
 ): Promise<T | Result<never, IfcProblem>> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "ifc" });
   const remote = wrap<IfcApi>(worker);
   const watch = watchman(worker, options);
-  const { heard, end } = hearing();
+  const { untilAnswered, end } = progressCallbacks();
   try {
-    return await Promise.race([watch.stopped, job(remote, watch.sign, heard)]);
+    return await Promise.race([watch.stopped, job(remote, watch.sign, untilAnswered)]);
   } finally {
     end();
     watch.leave();

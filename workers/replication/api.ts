@@ -1,4 +1,4 @@
-import type { FetchProblem, OriginalName } from "#data/sync/files/originalsInStep.ts";
+import type { FetchProblem, OriginalName } from "#data/sync/files/fileSync.ts";
 import type { Result } from "#kernel/result.ts";
 
 /** What the replication worker can do. The only file both threads import. */
@@ -9,7 +9,7 @@ export interface ReplicationApi {
    * @param wantToken called when a fresh token is wanted.
    * @param failed told what has ended the work of this tab unexpectedly.
    */
-  start(options: ReplicationOptions, wantToken: () => void, failed: (cause: ToldError) => void): void;
+  start(options: ReplicationOptions, wantToken: () => void, failed: (cause: PlainError) => void): void;
   /**
    * The person's access token; null: nobody is signed in, nothing goes out.
    * @param goodUntil when it runs out, in milliseconds of this device's clock.
@@ -30,7 +30,7 @@ export interface ReplicationApi {
 }
 
 /** What a page is told of an error: an error itself may carry what cannot be sent between threads. */
-export interface ToldError {
+export interface PlainError {
   readonly name: unknown;
   readonly message: unknown;
   readonly stack: unknown;

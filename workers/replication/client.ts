@@ -1,11 +1,11 @@
 import { proxy, type Remote, releaseProxy, wrap } from "comlink";
 import type { SessionSource } from "#data/server/session/sessionSource.ts";
-import type { FetchProblem, OriginalName } from "#data/sync/files/originalsInStep.ts";
+import type { FetchProblem, OriginalName } from "#data/sync/files/fileSync.ts";
 import { err, type Result } from "#kernel/result.ts";
 import { isSeen } from "../alive/client.ts";
 import { whenGone } from "../alive/whenGone.ts";
 import { whenSilent } from "../alive/whenSilent.ts";
-import { again } from "./again.ts";
+import { restartWithBackoff } from "./restartWithBackoff.ts";
 import type { ReplicationApi, ReplicationOptions } from "./api.ts";
 
 /** The replication of this tab, seen from the page. */
@@ -98,7 +98,7 @@ export function startReplicationWorker(
       resolve();
     };
   };
-  const going = again(begin);
+  const going = restartWithBackoff(begin);
   /** What a worker answers that is there to the end; `otherwise` when there is none. */
   const asked = async <T>(question: (remote: Living["remote"]) => Promise<T>, otherwise: T): Promise<T> =>
     living

@@ -1,23 +1,23 @@
 import { openBrowserDatabase } from "#data/storage/openBrowserDatabase.ts";
-import { OutdatedCode } from "#data/storage/schemaTurn.ts";
+import { OutdatedCode } from "#data/storage/schemaUpgradeLock.ts";
 import { openFileStore } from "#data/files/fileStore.ts";
 import { objectStore } from "#data/server/objectStore.ts";
 import { createRequestGate } from "#data/sync/request/requestGate.ts";
 import { type InStep, keepInStep } from "#data/sync/keepInStep.ts";
-import { beginRun } from "#data/sync/state/run.ts";
-import { confirmOriginal, fetchOriginal } from "#data/sync/files/originalsInStep.ts";
-import type { ReplicationApi, ReplicationOptions, ToldError } from "./api.ts";
+import { startLeaderRun } from "#data/sync/state/leaderRun.ts";
+import { confirmOriginal, fetchOriginal } from "#data/sync/files/fileSync.ts";
+import type { ReplicationApi, ReplicationOptions, PlainError } from "./api.ts";
 import type { StorageHealth } from "#data/storage/storageHealth.ts";
-import { lead, type Task } from "./lead.ts";
-import { steadily } from "./steadily.ts";
-import { toldError } from "./toldError.ts";
-import { waking } from "./waking.ts";
+import { holdLeaderLease, type Task } from "./leaderLease.ts";
+import { restartOnStorageLoss } from "./restartOnStorageLoss.ts";
+import { plainError } from "./plainError.ts";
+import { wakeChannel } from "./wakeChannel.ts";
 import { serve } from "../alive/serve.ts";
 
 /** The worker's one run: its own door for files, and the replication while this tab leads. */
-let run: ReturnType<typeof started> | undefined;
+let run: ReturnType<typeof startRun> | undefined;
 
-function started(options: ReplicationOptions, wantToken: () => void, failed: (cause: ToldError) => void) {
+function startRun(options: ReplicationOptions, wantToken: () => void, failed: (cause: PlainError) => void) {
   const { databaseName: name, url, key, userId } = options;
   const gate = createRequestGate({ wantToken });
   const store = objectStore({ url, key, gate });
@@ -30,7 +30,7 @@ function started(options: ReplicationOptions, wantToken: () => void, failed: (ca
   const keep = async (health: StorageHealth) => {
     const open: Parameters<typeof keepInStep>[0]["open"] = (conflictHandler) =>
       openBrowserDatabase({ name, conflictHandler, health });
-    const run = await beginRun();
+    const run = await startLeaderRun();
     try {
       const work = await keepInStep({ open, url, key, userId, wantToken, run: run.name });
       return { ...work, stop: () => work.stop().finally(run.end) };
@@ -41,7 +41,7 @@ function started(options: ReplicationOptions, wantToken: () => void, failed: (ca
     }
   };
   const begin: Task = (leave) =>
-    steadily(
+    restartOnStorageLoss(
       keep,
       (now) => {
         now?.setToken(token, goodUntil);
@@ -49,12 +49,12 @@ function started(options: ReplicationOptions, wantToken: () => void, failed: (ca
         leading = now;
       },
       (cause) => {
-        if (cause) failed(toldError(cause));
+        if (cause) failed(plainError(cause));
         leave(); // a tab that can go on must not wait for this one
       },
     );
-  const leadership = lead(`klarbau-replication-${name}`, begin, { isVisible: () => visible });
-  const { wake, stop: stopWaking } = waking(name, () => {
+  const leadership = holdLeaderLease(`klarbau-replication-${name}`, begin, { isVisible: () => visible });
+  const { wake, stop: closeWakeChannel } = wakeChannel(name, () => {
     leading?.wake();
     return leading !== undefined;
   });
@@ -84,7 +84,7 @@ function started(options: ReplicationOptions, wantToken: () => void, failed: (ca
       gate.state.value === "open" ? confirmOriginal(store, name, bytes) : Promise.resolve(false),
     stop: async () => {
       gate.stop();
-      stopWaking();
+      closeWakeChannel();
       await leadership.stop();
     },
   };
@@ -92,7 +92,7 @@ function started(options: ReplicationOptions, wantToken: () => void, failed: (ca
 
 const api: ReplicationApi = {
   start: (options, wantToken, failed) => {
-    run ??= started(options, wantToken, failed);
+    run ??= startRun(options, wantToken, failed);
   },
   setToken: (token, goodUntil) => run?.setToken(token, goodUntil),
   setOnline: (online) => run?.setOnline(online),

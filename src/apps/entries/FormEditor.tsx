@@ -1,6 +1,6 @@
 import { startOf } from "#kernel/wholeText.ts";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { answerProblems, askedFields } from "#domain/application/forms/answers.ts";
+import { answerProblems, askedFields } from "#domain/application/forms/formAnswers.ts";
 import type { Form, FormField } from "#domain/application/forms/form.ts";
 import type { Answer } from "#domain/application/inbox/protocol.ts";
 import { Field, isGroup } from "../fields/Field.tsx";

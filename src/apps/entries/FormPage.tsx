@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FormsFile, RoomsFile } from "#domain/application/content/applicationData.ts";
-import type { Answers } from "#domain/application/forms/answers.ts";
+import type { Answers } from "#domain/application/forms/formAnswers.ts";
 import type { Form } from "#domain/application/forms/form.ts";
 import { roomAnswer } from "../fields/RoomField.tsx";
 import { useApp } from "../frame/appContext.ts";

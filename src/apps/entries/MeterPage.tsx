@@ -1,7 +1,7 @@
 import { IconCamera } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import type { MetersFile } from "#domain/application/content/applicationData.ts";
-import { isDay } from "#domain/application/forms/answers.ts";
+import { isDay } from "#domain/application/forms/formAnswers.ts";
 import type { Meter } from "#domain/application/meters/meter.ts";
 import { readingDoubts } from "#domain/application/meters/plausibleReading.ts";
 import { NumberInput } from "../fields/NumberInput.tsx";

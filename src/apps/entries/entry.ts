@@ -1,4 +1,4 @@
-import type { Answers } from "#domain/application/forms/answers.ts";
+import type { Answers } from "#domain/application/forms/formAnswers.ts";
 import type { Submission, SubmissionKind, SubmissionState } from "#domain/application/inbox/protocol.ts";
 
 /**

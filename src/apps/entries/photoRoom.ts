@@ -1,4 +1,4 @@
-import { type Answers, askedFields, isAnswered } from "#domain/application/forms/answers.ts";
+import { type Answers, askedFields, isAnswered } from "#domain/application/forms/formAnswers.ts";
 import type { Form } from "#domain/application/forms/form.ts";
 import { mostAttachments } from "#domain/application/inbox/protocol.ts";
 import type { Entry } from "./entry.ts";

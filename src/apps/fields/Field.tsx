@@ -1,4 +1,4 @@
-import { longestText } from "#domain/application/forms/answers.ts";
+import { longestText } from "#domain/application/forms/formAnswers.ts";
 import { wholeText } from "#kernel/wholeText.ts";
 import { useSpeech } from "../frame/words.ts";
 import type { FieldProps } from "./fieldProps.ts";

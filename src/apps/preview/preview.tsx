@@ -8,7 +8,7 @@ import "../frame/display.css";
 import "../frame/blocks.css";
 import "../frame/shellWidths.css";
 import { createRoot } from "react-dom/client";
-import { inputKinds, tellInputEvery_ms } from "#domain/lock/idle.ts";
+import { inputKinds, tellInputEvery_ms } from "#domain/screenLock/idle.ts";
 import type { Bytes } from "#domain/application/bytes.ts";
 import type { ConfigFile } from "#domain/application/content/applicationData.ts";
 import type { ApplicationPage } from "#domain/application/templates.ts";

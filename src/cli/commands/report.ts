@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { type AnswerProblem, type Answers, readAnswers } from "#domain/report/answers/answers.ts";
+import { type AnswerProblem, type Answers, readAnswers } from "#domain/report/answers/reportAnswers.ts";
 import { reportingYear } from "#domain/report/answers/period.ts";
 import { storeysOfModel } from "#domain/report/plans/reportStoreys.ts";
 import { storeyPlans } from "#domain/report/plans/storeyPlans.ts";

@@ -3,20 +3,20 @@ import { type Bill, billIdStart, type ConfirmableFinding } from "#domain/esg/bil
 import { changeFrom } from "../changeFrom.ts";
 import type { Database } from "../database.ts";
 import type { BillRow } from "../documents.ts";
-import { bringBack, change, type Changes, discard, fresh, type StorageFull, written } from "../write.ts";
+import { bringBack, change, type Changes, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 
 /** Why nothing was written: there is none of this id (any more), or the device cannot keep it. What was there is as it was. */
-export type BillProblem = { readonly kind: "unknown" } | StorageFull;
+export type BillProblem = { readonly kind: "unknown" } | StorageProblem;
 
 /** Keeps a bill of a project as somebody has entered it; one that is not complete yet, too: its findings say so. */
 export async function addBill(
   db: Database,
   projectId: string,
   bill: Bill,
-): Promise<Result<BillRow, StorageFull>> {
-  const start = fresh(db);
+): Promise<Result<BillRow, StorageProblem>> {
+  const start = newDocumentFields(db);
   const row: BillRow = { ...start, id: `${billIdStart}${start.id}`, ...placeOf(projectId), ...bill, batch_id: null, imported_mark: null }; // prettier-ignore
-  return written(async () => {
+  return tryWrite(async () => {
     await db.outputs.insert(row);
     return row;
   });

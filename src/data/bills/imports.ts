@@ -6,16 +6,16 @@ import { addEvidence } from "../evidence/actions.ts";
 import { evidenceOfBytes } from "../evidence/queries.ts";
 import type { Database } from "../database.ts";
 import type { BillRow, ImportBatchRow } from "../documents.ts";
-import { putInPlace } from "../putInPlace.ts";
+import { insertOrRevive } from "../insertOrRevive.ts";
 import {
   bringBack,
   change,
   type Changes,
   discard,
-  fresh,
+  newDocumentFields,
   inPlaceOf,
-  type StorageFull,
-  written,
+  type StorageProblem,
+  tryWrite,
 } from "../write.ts";
 import { type BillProblem, placeOf } from "./actions.ts";
 
@@ -30,7 +30,7 @@ export interface TakenBills {
   /** Rows whose bill was there already: left as it is. */
   readonly known: number;
   /** Why it ended early; what stands in `ids` is kept and can be taken back with the batch. */
-  readonly problem: StorageFull | null;
+  readonly problem: StorageProblem | null;
 }
 
 /** Bills are written in portions, so that whoever waits sees it go on and can stop it. */
@@ -46,24 +46,24 @@ export async function takeBills(
   { projectId, source, rows }: { readonly projectId: string; readonly source: ImportSource; readonly rows: readonly Pick<DryRow, "id" | "bill">[] }, // prettier-ignore
   { signal, onStep }: { readonly signal?: AbortSignal; readonly onStep?: (done: number) => void } = {},
 ): Promise<TakenBills> {
-  const start = fresh(db);
+  const start = newDocumentFields(db);
   const batch_id = start.id;
   const batch: ImportBatchRow = { ...start, ...placeOf(projectId), kind: "import_batch", ...source, file_name: source.file_name.slice(0, 300) || "?", taken_count: 0, undone_at: null }; // prettier-ignore
   const ids: string[] = [];
   let known = 0;
-  const end = (problem: StorageFull | null): TakenBills => ({ batch_id, ids, known, problem });
-  const noted = await written(() => db.outputs.insert(batch));
+  const end = (problem: StorageProblem | null): TakenBills => ({ batch_id, ids, known, problem });
+  const noted = await tryWrite(() => db.outputs.insert(batch));
   if (!noted.ok) return end(noted.error);
   for (let at = 0; at < rows.length && signal?.aborted !== true; at += portion) {
     const part = rows.slice(at, at + portion);
-    const taken = await written(() => takePortion(db, part.map(({ id, bill }) => rowOf(db, projectId, { id, bill, batch_id })))); // prettier-ignore
+    const taken = await tryWrite(() => takePortion(db, part.map(({ id, bill }) => rowOf(db, projectId, { id, bill, batch_id })))); // prettier-ignore
     if (!taken.ok) return end(taken.error);
     ids.push(...taken.value);
     known += part.length - taken.value.length;
     onStep?.(Math.min(at + portion, rows.length));
   }
   const counted = await change(db, db.outputs, { id: batch_id, changes: ofBatch({ taken_count: ids.length }) }); // prettier-ignore
-  return end(counted.ok || counted.error.kind === "unknown" ? null : (counted.error as StorageFull));
+  return end(counted.ok || counted.error.kind === "unknown" ? null : (counted.error as StorageProblem));
 }
 
 /**
@@ -87,7 +87,7 @@ const rowOf = (
   projectId: string,
   { id, bill, batch_id }: { readonly id: string; readonly bill: Bill; readonly batch_id: string },
 ): BillRow => ({
-  ...fresh(db),
+  ...newDocumentFields(db),
   ...placeOf(projectId),
   ...bill,
   id,
@@ -105,7 +105,7 @@ async function takePortion(db: Database, rows: readonly BillRow[]): Promise<read
   for (const { status } of error) if (status !== 409) throw new Error(`not stored: ${status}`); // 409: another tab was first
   written.push(...success.map(({ id }) => id));
   for (const row of rows.filter(({ id }) => before.get(id) === true))
-    if (await putInPlace(db.outputs, row.id, (gone) => (gone ? inPlaceOf(gone, row) : row))) written.push(row.id); // prettier-ignore
+    if (await insertOrRevive(db.outputs, row.id, (gone) => (gone ? inPlaceOf(gone, row) : row))) written.push(row.id); // prettier-ignore
   return written;
 }
 
@@ -138,7 +138,7 @@ export async function withdrawBatch(
     const gone = await discard(db, db.outputs, id);
     if (!gone.ok && gone.error.kind !== "unknown") return gone as Result<never, BillProblem>;
   }
-  const now = fresh(db).created_at;
+  const now = newDocumentFields(db).created_at;
   return change(db, db.outputs, { id: batch_id, changes: ofBatch({ undone_at: now }) }) as Promise<Result<void, BillProblem>>; // prettier-ignore
 }
 

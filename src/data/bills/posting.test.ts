@@ -84,7 +84,7 @@ test("a credit note without its bill is refused; one of a locked year takes noth
   await lockedBy("anna", "bert");
   const credit = await entered({ ...bill, amount: "-500", document_number: "G" });
   expect((await postBills(db, wish([credit], "G"))).refused).toMatchObject([
-    { problem: { kind: "period_locked" } },
+    { problem: { kind: "period_closed" } },
   ]);
   expect(await standingOf(id)).toMatchObject([{ quantity: 1_000_000 }]);
 });
@@ -115,7 +115,7 @@ test("of a bill that is posted in a locked year nothing changes that was signed;
   const stored = async () => (await readBills(db, "p")).find((bill) => bill.id === id)!;
   await changeBill(db, id, { amount: "17000" });
   await lockedBy("anna", "bert");
-  const refused = { ok: false, error: { kind: "period_locked", period: "2025" } };
+  const refused = { ok: false, error: { kind: "period_closed", period: "2025" } };
   for (const said of [
     { amount: "9" },
     { amount: "" },
@@ -142,7 +142,7 @@ test("an import that was posted is taken back with its postings reversed; a lock
   await lockedBy("anna", "bert");
   const bills = await readBills(db, "p");
   const undo = { projectId: "p", batch_id, bills, reason: "falsche Datei" };
-  expect(await undoImport(db, undo)).toEqual({ ok: false, error: { kind: "period_locked", period: "2025" } });
+  expect(await undoImport(db, undo)).toEqual({ ok: false, error: { kind: "period_closed", period: "2025" } });
   expect(await readBills(db, "p")).toHaveLength(2);
   await (await db.journal.findOne("bert").exec())!.remove();
   expect((await undoImport(db, undo)).ok).toBe(true);

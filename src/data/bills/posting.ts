@@ -23,7 +23,7 @@ import { instant } from "#kernel/time.ts";
 import { firstValueFrom } from "rxjs";
 import type { Database } from "../database.ts";
 import type { BillRow } from "../documents.ts";
-import { addOwnFactor, correct, lockedAmong, post, type ReverseProblem } from "../ledger/actions.ts";
+import { addOwnFactor, correct, closedAmong, post, type ReverseProblem } from "../ledger/actions.ts";
 import { ownFactors$, readPostings } from "../ledger/queries.ts";
 import { factorKey } from "#domain/esg/factors/inventoryFactor.ts";
 import { liveSetting } from "../settings/queries.ts";
@@ -213,7 +213,7 @@ export async function correctKeptBill(
   said: Partial<Bill>,
 ): Promise<Result<void, RemovalProblem>> {
   const stands = postingsBySource(await readPostings(db, from.project_id)).get(from.id) ?? [];
-  const period = await lockedAmong(db, stands);
+  const period = await closedAmong(db, stands);
   if (period === undefined) return correctBill(db, from, said);
   const stored = (await readBills(db, from.project_id)).find(({ id }) => id === from.id) ?? from;
   const shares = readShares(
@@ -223,7 +223,7 @@ export async function correctKeptBill(
   const place = { project_id: from.project_id, country: null, batch_id: stored.batch_id, own, shares };
   const next = { ...stored, ...said };
   const isKept = postsTheSame(stored, next, place) || billState(next, stands, place) === "posted";
-  return isKept ? correctBill(db, from, said) : err({ kind: "period_locked", period });
+  return isKept ? correctBill(db, from, said) : err({ kind: "period_closed", period });
 }
 
 /** Takes a bill away: what is posted of it is taken back in the ledger with the reason, never deleted there. */

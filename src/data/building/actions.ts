@@ -7,10 +7,10 @@ import {
   change,
   type Changes,
   discard,
-  edited,
-  fresh,
-  type StorageFull,
-  written,
+  editedDocument,
+  newDocumentFields,
+  type StorageProblem,
+  tryWrite,
 } from "../write.ts";
 
 export type NewSpace = Omit<SpaceRow, keyof Stored>;
@@ -33,7 +33,7 @@ export interface RowChanges {
 /**
  * Why a room was not written: there is none of this id (or it was deleted), its name is blank, or the device cannot keep it.
  */
-export type SpaceProblem = { readonly kind: "unknown" } | { readonly kind: "empty_name" } | StorageFull;
+export type SpaceProblem = { readonly kind: "unknown" } | { readonly kind: "empty_name" } | StorageProblem;
 
 /** Gives a space another name. */
 export async function renameSpace(
@@ -62,29 +62,29 @@ export const discardRow = (
   db: Database,
   id: string,
   isStill?: (stored: BuildingRow) => boolean,
-): Promise<Result<void, { readonly kind: "unknown" } | StorageFull>> => discard(db, db.building, id, isStill);
+): Promise<Result<void, { readonly kind: "unknown" } | StorageProblem>> => discard(db, db.building, id, isStill);
 
 /** Undoes `discardRow`. */
 export const restoreRow = (
   db: Database,
   id: string,
-): Promise<Result<void, { readonly kind: "unknown" } | StorageFull>> => bringBack(db, db.building, id);
+): Promise<Result<void, { readonly kind: "unknown" } | StorageProblem>> => bringBack(db, db.building, id);
 
 /** Adds rows and changes others; nothing is removed. */
 export async function putRows(
   db: Database,
   { spaces, assets, changes }: RowChanges,
-): Promise<Result<void, StorageFull>> {
+): Promise<Result<void, StorageProblem>> {
   const added = await putAll(db, [
     ...spaces.map((space) => ({ ...space, kind: "space" as const })),
     ...assets.map((asset) => ({ ...asset, kind: "asset" as const })),
   ]);
   if (!added.ok) return added;
   const fields = new Map(changes.map((one) => [one.id, one.fields]));
-  return written(async () => {
+  return tryWrite(async () => {
     const found = await db.building.findByIds([...fields.keys()]).exec();
     const edits = [...found.values()].map((document) =>
-      document.incrementalModify((stored) => edited(db, stored, fields.get(stored.id)?.(stored))),
+      document.incrementalModify((stored) => editedDocument(db, stored, fields.get(stored.id)?.(stored))),
     );
     await Promise.all(edits);
   });
@@ -93,9 +93,9 @@ export async function putRows(
 async function putAll(
   db: Database,
   rows: readonly ((NewSpace & { kind: "space" }) | (NewAsset & { kind: "asset" }))[],
-): Promise<Result<void, StorageFull>> {
-  const documents = rows.map((row) => ({ ...row, ...fresh(db), scope: `project:${row.project_id}` }));
-  return written(async () => {
+): Promise<Result<void, StorageProblem>> {
+  const documents = rows.map((row) => ({ ...row, ...newDocumentFields(db), scope: `project:${row.project_id}` }));
+  return tryWrite(async () => {
     const { error } = await db.building.bulkInsert(documents);
     if (error.length > 0)
       throw new Error(`${error.length} of ${rows.length} rows of the building were not stored`);

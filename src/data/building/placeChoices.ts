@@ -4,7 +4,7 @@ import { type PlaceChoices, withPlaces } from "#domain/ifc/places/placeChoices.t
 import { ok, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import { changeSetting } from "../settings/actions.ts";
-import type { StorageFull } from "../write.ts";
+import type { StorageProblem } from "../write.ts";
 
 /** What was said of the buildings before and after an answer: by it the answer is taken back. */
 export interface FormerPlaces {
@@ -18,7 +18,7 @@ export async function sayOfPlaces(
   projectId: string,
   places: readonly ModelPlace[],
   belongs: ReadonlySet<string>,
-): Promise<Result<FormerPlaces, StorageFull>> {
+): Promise<Result<FormerPlaces, StorageProblem>> {
   let former: FormerPlaces = { before: {}, after: {} };
   const done = await changePlaces(db, projectId, (before) => {
     former = { before, after: withPlaces(before, places, belongs) };
@@ -32,7 +32,7 @@ export const unsayPlaces = (
   db: Database,
   projectId: string,
   { before, after }: FormerPlaces,
-): Promise<Result<void, StorageFull>> =>
+): Promise<Result<void, StorageProblem>> =>
   changePlaces(db, projectId, (now) => ({
     ...Object.fromEntries(Object.entries(now).filter(([key]) => !(key in after))),
     ...before,
@@ -42,7 +42,7 @@ const changePlaces = (
   db: Database,
   projectId: string,
   change: (buildings: PlaceChoices) => PlaceChoices,
-): Promise<Result<void, StorageFull>> =>
+): Promise<Result<void, StorageProblem>> =>
   changeSetting(db, {
     scope: `project:${projectId}`,
     key: energyInputsKey,

@@ -5,7 +5,7 @@ import { ok, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import { changeSetting } from "../settings/actions.ts";
 import { liveSetting } from "../settings/queries.ts";
-import type { StorageFull } from "../write.ts";
+import type { StorageProblem } from "../write.ts";
 
 /** What of the stored energy inputs rooms need. */
 export type RoomInputs = Pick<BuildingChoices, "cellar_heated" | "rooms" | "buildings">;
@@ -38,7 +38,7 @@ export async function sayOfRooms(
   projectId: string,
   of: { readonly all: readonly ChosenRoom[]; readonly rooms: readonly ChosenRoom[] },
   said: Pick<RoomChoice, "heated" | "use">,
-): Promise<Result<FormerWords, StorageFull>> {
+): Promise<Result<FormerWords, StorageProblem>> {
   let former: FormerWords = new Map();
   const done = await changeRooms(db, projectId, (rooms) => {
     const before = choicesOf(of.all, rooms);
@@ -54,7 +54,7 @@ export const unsayOfRooms = (
   projectId: string,
   all: readonly ChosenRoom[],
   former: FormerWords,
-): Promise<Result<void, StorageFull>> =>
+): Promise<Result<void, StorageProblem>> =>
   changeRooms(db, projectId, (rooms) => {
     let next = rooms;
     for (const [room, word] of former)
@@ -70,7 +70,7 @@ const changeRooms = (
   db: Database,
   projectId: string,
   change: (rooms: RoomChoices | undefined) => RoomChoices,
-): Promise<Result<void, StorageFull>> =>
+): Promise<Result<void, StorageProblem>> =>
   changeSetting(db, {
     scope: `project:${projectId}`,
     key: energyInputsKey,

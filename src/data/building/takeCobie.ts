@@ -5,7 +5,7 @@ import type { Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { Stored } from "../documents.ts";
 import { addContact, deleteContact } from "../people/actions.ts";
-import { change, type Changes, type StorageFull, written } from "../write.ts";
+import { change, type Changes, type StorageProblem, tryWrite } from "../write.ts";
 
 /** What of a workbook is to be taken over. */
 export interface ChosenCobie {
@@ -36,7 +36,7 @@ export interface CobieOutcome {
   /** Fields that somebody else has changed or deleted since they were compared: left as they are. */
   readonly skipped: number;
   /** Why it ended early; what stands in `taken` is written. */
-  readonly problem: StorageFull | null;
+  readonly problem: StorageProblem | null;
 }
 
 /**
@@ -63,7 +63,7 @@ export async function takeCobie(db: Database, projectId: string, chosen: ChosenC
 }
 
 /** Undoes `takeCobie`: each field that still says what was taken over says again what it said before; added contacts go. */
-export async function giveBackCobie(db: Database, taken: TakenCobie): Promise<StorageFull | null> {
+export async function giveBackCobie(db: Database, taken: TakenCobie): Promise<StorageProblem | null> {
   const back = (fields: readonly TakenField[]) =>
     fields.map(({ id, field, before, after }) => ({ id, field, before: after, after: before }));
   const building = await write(db, db.building, back(taken.building));
@@ -79,7 +79,7 @@ export async function giveBackCobie(db: Database, taken: TakenCobie): Promise<St
 interface Written {
   readonly done: readonly TakenField[];
   readonly skipped: number;
-  readonly problem: StorageFull | null;
+  readonly problem: StorageProblem | null;
 }
 
 const nothingWritten: Written = { done: [], skipped: 0, problem: null };
@@ -104,7 +104,7 @@ async function write<Doc extends Stored>(
       const has = stored as unknown as Readonly<Record<string, unknown>> | undefined;
       return has ? fields.filter(({ field, before }) => (has[field] ?? null) === before) : [];
     };
-    const read = await written(
+    const read = await tryWrite(
       async () => (await collection.findOne(id).exec())?.toJSON() as Doc | undefined,
     );
     if (!read.ok) return { done, skipped, problem: read.error };
@@ -125,4 +125,4 @@ async function write<Doc extends Stored>(
 }
 
 /** Neither rooms nor equipment nor contacts are of kinds that nobody changes. */
-type Changed = Result<void, { readonly kind: "unknown" } | StorageFull>;
+type Changed = Result<void, { readonly kind: "unknown" } | StorageProblem>;

@@ -4,17 +4,17 @@ import { err, type Result } from "#kernel/result.ts";
 import { changeFrom } from "../changeFrom.ts";
 import type { Database } from "../database.ts";
 import type { ConsumptionRow, WeatherSeriesRow } from "../documents.ts";
-import { bringBack, change, type Changes, discard, fresh, type StorageFull, written } from "../write.ts";
+import { bringBack, change, type Changes, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 
 /** Why nothing was written: there is none of this id (any more), a name is blank, or the device cannot keep it. What was there is as it was. */
-export type ConsumptionProblem = { readonly kind: "unknown" } | { readonly kind: "empty_name" } | StorageFull;
+export type ConsumptionProblem = { readonly kind: "unknown" } | { readonly kind: "empty_name" } | StorageProblem;
 
 /** Keeps a consumption of a project. What it says is looked at before (`periodProblems`). */
 export const addConsumption = (
   db: Database,
   projectId: string,
   period: ConsumptionPeriod,
-): Promise<Result<ConsumptionRow, StorageFull>> =>
+): Promise<Result<ConsumptionRow, StorageProblem>> =>
   add<ConsumptionRow>(db, { ...placeOf(db, projectId), kind: "consumption", ...period });
 
 /** Puts in the place of a consumption what somebody has entered anew. */
@@ -64,13 +64,13 @@ export const restoreConsumption = (db: Database, id: string): Promise<Result<voi
 type Row = ConsumptionRow | WeatherSeriesRow;
 
 const placeOf = (db: Database, project_id: string) => ({
-  ...fresh(db),
+  ...newDocumentFields(db),
   scope: `project:${project_id}`,
   project_id,
 });
 
-const add = <Kept extends Row>(db: Database, row: Kept): Promise<Result<Kept, StorageFull>> =>
-  written(async () => {
+const add = <Kept extends Row>(db: Database, row: Kept): Promise<Result<Kept, StorageProblem>> =>
+  tryWrite(async () => {
     await db.outputs.insert(row);
     return row;
   });

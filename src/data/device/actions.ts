@@ -2,7 +2,7 @@ import type { Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { Draft, SyncIssue } from "../documents.ts";
 import { sha256 } from "#kernel/sha256.ts";
-import { discard, fresh, type StorageFull, written } from "../write.ts";
+import { discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 import { draftId } from "./queries.ts";
 
 /** The scope of documents that never leave the device. */
@@ -10,7 +10,7 @@ const scope = "device";
 
 /** What a document starts with that stays here: it is never unsent. */
 function here(db: Database) {
-  const { unsent_since: _, ...start } = fresh(db);
+  const { unsent_since: _, ...start } = newDocumentFields(db);
   return start;
 }
 
@@ -19,7 +19,7 @@ export async function saveDraft(
   db: Database,
   key: string,
   value: unknown,
-): Promise<Result<void, StorageFull>> {
+): Promise<Result<void, StorageProblem>> {
   const draft: Draft = {
     ...here(db),
     id: draftId(key),
@@ -28,25 +28,25 @@ export async function saveDraft(
     draft_key: key,
     draft_value: value,
   };
-  return written(async () => void (await db.device.upsert(draft)));
+  return tryWrite(async () => void (await db.device.upsert(draft)));
 }
 
 /** Throws a draft away. */
-export async function deleteDraft(db: Database, key: string): Promise<Result<void, StorageFull>> {
-  return written(async () => void (await db.device.findOne(draftId(key)).remove()));
+export async function deleteDraft(db: Database, key: string): Promise<Result<void, StorageProblem>> {
+  return tryWrite(async () => void (await db.device.findOne(draftId(key)).remove()));
 }
 
 /** Notes a change that the server refused. Noting the same one twice leaves one entry. */
 export async function noteIssue(
   db: Database,
   issue: Omit<SyncIssue, "id" | "kind" | "scope" | "created_at" | "updated_at">,
-): Promise<Result<void, StorageFull>> {
+): Promise<Result<void, StorageProblem>> {
   const print = sha256();
   print.update(
     new TextEncoder().encode(JSON.stringify([issue.about_collection, issue.about_id, issue.document])),
   );
   const id = `issue-${print.digest().slice(0, 40)}`;
-  return written(
+  return tryWrite(
     async () => void (await db.device.upsert({ ...here(db), ...issue, id, kind: "sync_issue", scope })),
   );
 }

@@ -7,16 +7,16 @@ import { err, ok, type Result } from "#kernel/result.ts";
 import { collectionNames } from "../collections.ts";
 import type { Database } from "../database.ts";
 import type { Stored, SyncIssue } from "../documents.ts";
-import { putInPlace } from "../putInPlace.ts";
+import { insertOrRevive } from "../insertOrRevive.ts";
 import { collectionOf } from "../sync/collectionOf.ts";
 import {
   bringBack,
-  edited,
+  editedDocument,
   inPlaceOf,
-  type StorageFull,
+  type StorageProblem,
   type Unchangeable,
   unchangeable,
-  written,
+  tryWrite,
 } from "../write.ts";
 import { dismissIssue } from "./actions.ts";
 
@@ -49,18 +49,18 @@ export async function resolveIssue(
   db: Database,
   issue: SyncIssue,
   { values, deleted = false }: Decision,
-): Promise<Result<void, StorageFull | Unchangeable>> {
+): Promise<Result<void, StorageProblem | Unchangeable>> {
   const name = collectionNames.find((known) => known === issue.about_collection);
   if (!name) throw new Error(`a change of an unknown collection was refused: ${issue.about_collection}`);
   const collection = collectionOf(db, name);
-  const again = await written(async () => {
+  const again = await tryWrite(async () => {
     const whole = (gone?: Stored): Stored => {
       const others = issue.base
         ? { ...(issue.theirs && ownFields(issue.theirs)), ...(gone && ownFields(gone as unknown as Fields)) }
         : {};
       const start = { ...ownFields(issue.document), ...others, ...ontoParts(issue, values, others) };
       const document = { ...start, id: issue.about_id, kind: issue.about_kind } as unknown as Stored;
-      return gone ? inPlaceOf(gone, edited(db, document)) : edited(db, document);
+      return gone ? inPlaceOf(gone, editedDocument(db, document)) : editedDocument(db, document);
     };
     for (;;) {
       const present = await collection.findOne(issue.about_id).exec();
@@ -68,7 +68,7 @@ export async function resolveIssue(
         const fixed = unchangeable(present.toJSON() as Stored) as Unchangeable | undefined;
         if (fixed) return fixed;
         await present.incrementalModify((stored) =>
-          edited(db, stored, {
+          editedDocument(db, stored, {
             ...ontoParts(issue, values, stored as unknown as Fields),
             ...(deleted && { _deleted: true }),
           }),
@@ -76,7 +76,7 @@ export async function resolveIssue(
         return undefined;
       }
       if (deleted) return undefined; // wanted gone, and is gone
-      if (await putInPlace(collection, issue.about_id, whole)) return undefined;
+      if (await insertOrRevive(collection, issue.about_id, whole)) return undefined;
     }
   });
   if (!again.ok) return again;
@@ -93,7 +93,7 @@ export async function resolveIssue(
 export async function resendIssues(
   db: Database,
   issues: readonly SyncIssue[],
-): Promise<{ readonly sent: number; readonly problem?: StorageFull | Unchangeable }> {
+): Promise<{ readonly sent: number; readonly problem?: StorageProblem | Unchangeable }> {
   const place = ({ about_collection: name }: SyncIssue) =>
     collectionNames.findIndex((known) => known === name);
   const madeAt = ({ document: { created_at: at } }: SyncIssue) => (typeof at === "string" ? at : "");

@@ -1,5 +1,5 @@
 import type { OwnFactorFields } from "#domain/esg/factors/ownFactor.ts";
-import type { SignOffFields } from "#domain/esg/ledger/periodLock.ts";
+import type { SignOffFields } from "#domain/esg/ledger/periodStatus.ts";
 import type { PostingFields } from "#domain/esg/ledger/posting.ts";
 import type { Instant } from "#kernel/time.ts";
 import type { Stored } from "./stored.ts";

@@ -40,7 +40,7 @@ export function keptReports(): readonly ErrorReport[] {
  */
 export function keepReport(report: ErrorReport, before?: ErrorReport): boolean {
   try {
-    const isKept = putInPlace(report);
+    const isKept = putReport(report);
     if (isKept && before && keyOf(before) !== keyOf(report)) localStorage.removeItem(keyOf(before));
     forgetOldest(keys().length - mostReports);
     return isKept;
@@ -50,7 +50,7 @@ export function keepReport(report: ErrorReport, before?: ErrorReport): boolean {
 }
 
 /** Where the browser has no more room, older reports go for the newer one, but nothing else. */
-function putInPlace(report: ErrorReport): boolean {
+function putReport(report: ErrorReport): boolean {
   for (;;) {
     try {
       localStorage.setItem(keyOf(report), JSON.stringify(report));

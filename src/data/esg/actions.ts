@@ -10,11 +10,11 @@ import type {
   EsgTargetRow,
   Stored,
 } from "../documents.ts";
-import { putInPlace } from "../putInPlace.ts";
-import { bringBack, discard, edited, fresh, inPlaceOf, type StorageFull, written } from "../write.ts";
+import { insertOrRevive } from "../insertOrRevive.ts";
+import { bringBack, discard, editedDocument, newDocumentFields, inPlaceOf, type StorageProblem, tryWrite } from "../write.ts";
 
 /** Why nothing was written: a name or text is blank, there is none of this id (any more), or the device cannot keep it. */
-export type EsgProblem = { readonly kind: "empty_name" } | { readonly kind: "unknown" } | StorageFull;
+export type EsgProblem = { readonly kind: "empty_name" } | { readonly kind: "unknown" } | StorageProblem;
 
 /** Longest name and longest text, in characters. */
 export const longestEsgName = 200;
@@ -37,7 +37,7 @@ export function putEsgAnswer(
   db: Database,
   { projectId, period, question }: AnswerPlace,
   changes: AnswerChanges,
-): Promise<Result<void, StorageFull>> {
+): Promise<Result<void, StorageProblem>> {
   const id = esgId("answer", [projectId, period, question]);
   const made = (): EsgAnswerRow => ({
     ...inProject(db, projectId),
@@ -67,7 +67,7 @@ export function putEsgAssessment(
   db: Database,
   { projectId, period, topic }: AssessmentPlace,
   changes: AssessmentChanges,
-): Promise<Result<void, StorageFull>> {
+): Promise<Result<void, StorageProblem>> {
   const id = esgId("assessment", [projectId, period, topic]);
   const made = (): EsgAssessmentRow => ({
     ...inProject(db, projectId),
@@ -151,14 +151,14 @@ export async function addComment(db: Database, comment: NewComment): Promise<Res
     author_name,
     written_at: start.created_at,
   };
-  return written(async () => {
+  return tryWrite(async () => {
     await db.journal.insert(row);
     return row;
   });
 }
 
 const inProject = (db: Database, project_id: string) => ({
-  ...fresh(db),
+  ...newDocumentFields(db),
   scope: `project:${project_id}`,
   project_id,
 });
@@ -168,8 +168,8 @@ const shortened = (name: string) => name.trim().slice(0, longestEsgName);
 const add = <Row extends EsgTargetRow | EsgActionRow>(
   db: Database,
   row: Row,
-): Promise<Result<Row, StorageFull>> =>
-  written(async () => {
+): Promise<Result<Row, StorageProblem>> =>
+  tryWrite(async () => {
     await db.outputs.insert(row);
     return row;
   });
@@ -180,16 +180,16 @@ const put = <Row extends EsgAnswerRow | EsgAssessmentRow>(
   id: string,
   made: () => Row,
   changes: (stored: Row) => Partial<Row>,
-): Promise<Result<void, StorageFull>> =>
-  written(async () => {
+): Promise<Result<void, StorageProblem>> =>
+  tryWrite(async () => {
     for (;;) {
       const known = await db.outputs.findOne(id).exec();
       if (known) {
         await known.incrementalModify((stored) =>
-          edited(db, stored, changes(stored as unknown as Row) as Readonly<Record<string, unknown>>),
+          editedDocument(db, stored, changes(stored as unknown as Row) as Readonly<Record<string, unknown>>),
         );
         return;
       }
-      if (await putInPlace(db.outputs, id, (gone) => (gone ? inPlaceOf(gone, made()) : made()))) return;
+      if (await insertOrRevive(db.outputs, id, (gone) => (gone ? inPlaceOf(gone, made()) : made()))) return;
     }
   });

@@ -3,10 +3,10 @@ import type { Database } from "../database.ts";
 import type { EvidenceRow } from "../documents.ts";
 import { noteFile } from "../files/fileNotes.ts";
 import { forgetOriginal, keepOriginal } from "../files/originals.ts";
-import { type NoRoom, roomFor } from "../files/roomFor.ts";
+import { type InsufficientStorage, checkFreeSpace } from "../files/freeSpace.ts";
 import { readAll } from "../read.ts";
 import { isInVault } from "../vault/queries.ts";
-import { bringBack, change, discard, fresh, type StorageFull, written } from "../write.ts";
+import { bringBack, change, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 import { forgetThumbnail, keepThumbnail } from "./thumbnails.ts";
 
 /** Most bytes of one file: what the server takes. */
@@ -27,8 +27,8 @@ export interface NewEvidence {
 
 /** Why a file was not taken in; nothing that was there has changed. `known`: under which title the project has it. */
 export type AddProblem =
-  | NoRoom
-  | StorageFull
+  | InsufficientStorage
+  | StorageProblem
   | { readonly kind: "too_large"; readonly bytes: number }
   | { readonly kind: "empty" }
   /** The project has these very bytes already. */
@@ -36,16 +36,16 @@ export type AddProblem =
 
 /**
  * Keeps a file on this device and adds its record; nothing of it stays when one of the two does not fit. It is sent by itself.
- * @param room says whether there is room; the browser is asked unless told otherwise.
+ * @param checkSpace says whether there is room; the browser is asked unless told otherwise.
  */
 export async function addEvidence(
   db: Database,
   { bytes, thumbnail, ...facts }: NewEvidence,
-  room = roomFor,
+  checkSpace = checkFreeSpace,
 ): Promise<Result<EvidenceRow, AddProblem>> {
   if (bytes.size === 0) return err({ kind: "empty" });
   if (bytes.size > largestEvidence_bytes) return err({ kind: "too_large", bytes: bytes.size });
-  const free = await room(bytes.size + (thumbnail?.size ?? 0));
+  const free = await checkSpace(bytes.size + (thumbnail?.size ?? 0));
   if (!free.ok) return free;
   const before = new Set(await db.files.names());
   const kept = await keepOriginal(db, bytes);
@@ -58,7 +58,7 @@ export async function addEvidence(
   const row: EvidenceRow = {
     ...facts,
     ...kept.value,
-    ...fresh(db),
+    ...newDocumentFields(db),
     title: titleOf(facts.title),
     file_name: facts.file_name.slice(0, 300),
     kind: "evidence",
@@ -67,7 +67,7 @@ export async function addEvidence(
   };
   if (thumbnail) await keepThumbnail(db, row.sha256, thumbnail);
   await noteFile(db, row.sha256, { is_deleted: undefined, problem: undefined });
-  const inserted = await written(async () => {
+  const inserted = await tryWrite(async () => {
     await db.evidence.insert(row);
     if (!(await db.files.get(row.sha256))) await db.files.put(row.sha256, bytes); // another tab made room meanwhile
     return row;
@@ -80,7 +80,7 @@ export async function addEvidence(
 }
 
 /** Why a change of a file record was not made. `unknown`: it is not on this device (any more). */
-export type EvidenceProblem = { readonly kind: "unknown" } | StorageFull;
+export type EvidenceProblem = { readonly kind: "unknown" } | StorageProblem;
 
 /** Gives evidence another title. */
 export async function renameEvidence(
@@ -135,11 +135,11 @@ export const holdUpload = (
   db: Database,
   { sha256 }: EvidenceRow,
   is_held: boolean,
-): Promise<Result<void, StorageFull>> =>
+): Promise<Result<void, StorageProblem>> =>
   noteFile(db, sha256, { is_held: is_held || undefined, sent_bytes: undefined });
 
 /** Tries once more what could not be sent. */
-export const retryUpload = (db: Database, { sha256 }: EvidenceRow): Promise<Result<void, StorageFull>> =>
+export const retryUpload = (db: Database, { sha256 }: EvidenceRow): Promise<Result<void, StorageProblem>> =>
   noteFile(db, sha256, { problem: undefined, is_held: undefined });
 
 /** One line, at most 300 characters. */

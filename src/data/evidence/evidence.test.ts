@@ -4,7 +4,7 @@ import { ok } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { EvidenceRow } from "../documents.ts";
 import { fileNote, noteFile } from "../files/fileNotes.ts";
-import { roomFor } from "../files/roomFor.ts";
+import { checkFreeSpace } from "../files/freeSpace.ts";
 import { stateOfOriginal } from "../files/originals.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
 import {
@@ -78,13 +78,13 @@ test("too large, empty, and no room are said before anything is kept", async () 
   });
   expect(await addEvidence(db, photo(""))).toEqual({ ok: false, error: { kind: "empty" } });
   const full = (bytes: number) =>
-    roomFor(bytes, async () => ({ used_bytes: 9, available_bytes: 1000, persisted: false }));
+    checkFreeSpace(bytes, async () => ({ used_bytes: 9, available_bytes: 1000, persisted: false }));
   expect(await addEvidence(db, photo("foto"), full)).toMatchObject({
     ok: false,
-    error: { kind: "no_room", available_bytes: 1000 },
+    error: { kind: "insufficient_storage", available_bytes: 1000 },
   });
   expect([await db.files.names(), await db.evidence.find().exec()]).toEqual([[], []]);
-  expect(await roomFor(1000, async () => null)).toEqual(ok(undefined)); // a browser that does not say: it is tried
+  expect(await checkFreeSpace(1000, async () => null)).toEqual(ok(undefined)); // a browser that does not say: it is tried
   await db.close();
 });
 

@@ -1,5 +1,5 @@
 import type { Database } from "../database.ts";
-import { written } from "../write.ts";
+import { tryWrite } from "../write.ts";
 
 /** Keeps a small picture beside the file it shows. A full device goes without it. */
 export async function keepThumbnail(
@@ -7,7 +7,7 @@ export async function keepThumbnail(
   sha256: string,
   picture: Blob,
 ): Promise<void> {
-  await written(() => db.files.put(thumbnailName(sha256), picture));
+  await tryWrite(() => db.files.put(thumbnailName(sha256), picture));
 }
 
 /** The small picture; null when there is none. */

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
-import type { FetchProblem, OriginalName } from "../sync/files/originalsInStep.ts";
+import type { FetchProblem, OriginalName } from "../sync/files/fileSync.ts";
 import { original } from "./originals.ts";
 
 /** Brings the original bytes of a file onto this device. */

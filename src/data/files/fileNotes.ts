@@ -5,7 +5,7 @@ import { deleteDraft, saveDraft } from "../device/actions.ts";
 import { draftId } from "../device/queries.ts";
 import type { Draft } from "../documents.ts";
 import { live } from "../read.ts";
-import type { StorageFull } from "../write.ts";
+import type { StorageProblem } from "../write.ts";
 
 /** What only this device knows of the bytes under a SHA-256. Never leaves the device. */
 export interface FileNote {
@@ -21,6 +21,13 @@ export interface FileNote {
   /** The record was deleted here; the bytes wait for an undo, and go when room is made. */
   readonly is_deleted?: boolean;
 }
+
+/** Why bytes are not on the server, in the product's words: `no_room` is the stored name of `insufficient_storage`. */
+export type FileProblem = Exclude<NonNullable<FileNote["problem"]>, "no_room"> | "insufficient_storage";
+
+/** The problem that a note names; undefined when there is none. */
+export const fileProblem = (note: FileNote | undefined): FileProblem | undefined =>
+  note?.problem === "no_room" ? "insufficient_storage" : note?.problem;
 
 /** What is known of the bytes under a SHA-256; an empty note when there is nothing. */
 export async function fileNote(db: Database, sha256: string): Promise<FileNote> {
@@ -50,7 +57,7 @@ export async function noteFile(
   db: Database,
   sha256: string,
   changes: { readonly [Field in keyof FileNote]?: FileNote[Field] | undefined },
-): Promise<Result<void, StorageFull>> {
+): Promise<Result<void, StorageProblem>> {
   const before = await fileNote(db, sha256);
   const after = Object.fromEntries(
     Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined),

@@ -1,6 +1,6 @@
 import type { Result } from "#kernel/result.ts";
 import type { FileStore } from "./fileStore.ts";
-import { type StorageFull, written } from "../write.ts";
+import { type StorageProblem, tryWrite } from "../write.ts";
 import { sha256 } from "#kernel/sha256.ts";
 
 /** A database as far as its files are concerned. */
@@ -16,10 +16,10 @@ export interface Kept {
 }
 
 /** Keeps the original bytes of a file on this device under their SHA-256. Keeping the same bytes twice costs nothing. */
-export async function keepOriginal(db: WithFiles, bytes: Blob): Promise<Result<Kept, StorageFull>> {
+export async function keepOriginal(db: WithFiles, bytes: Blob): Promise<Result<Kept, StorageProblem>> {
   const hash = await hashOf(bytes);
   const kept = await db.files.get(hash);
-  return written(async () => {
+  return tryWrite(async () => {
     const isWhole = kept?.size === bytes.size && (await hashOf(kept)) === hash;
     if (!isWhole) await db.files.put(hash, bytes); // also in place of damaged ones
     return { sha256: hash, bytes: bytes.size };

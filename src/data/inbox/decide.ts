@@ -13,9 +13,9 @@ import type {
   Stored,
   WorkOrder,
 } from "../documents.ts";
-import { putInPlace } from "../putInPlace.ts";
+import { insertOrRevive } from "../insertOrRevive.ts";
 import { readAll } from "../read.ts";
-import { change, type Changes, discard, fresh, inPlaceOf, type StorageFull, written } from "../write.ts";
+import { change, type Changes, discard, newDocumentFields, inPlaceOf, type StorageProblem, tryWrite } from "../write.ts";
 
 /** Why nothing was decided. `unreadable`: a newer version of the product has to read it. `no_reason`: a rejection says why. */
 export type DecideProblem =
@@ -24,7 +24,7 @@ export type DecideProblem =
   | { readonly kind: "no_reason" }
   /** Somebody has accepted it since the question was asked: what it became is there. */
   | { readonly kind: "accepted_meanwhile" }
-  | StorageFull;
+  | StorageProblem;
 
 /** Who decides, by the name that others see. */
 export interface Decider {
@@ -84,14 +84,14 @@ export async function reopenSubmission(db: Database, id: string): Promise<Result
   if (!found.ok) return found;
   const undone = await decided(db, id, { state: "new", reason: null, decided_by: null, decided_at: null });
   if (!undone.ok) return undone;
-  return written(() => dropRecord(db, found.value));
+  return tryWrite(() => dropRecord(db, found.value));
 }
 
 async function read(
   db: Database,
   id: string,
-): Promise<Result<InboxSubmissionRow, { readonly kind: "unknown" } | StorageFull>> {
-  const found = await written(async () => (await db.work.findOne(id).exec())?.toJSON());
+): Promise<Result<InboxSubmissionRow, { readonly kind: "unknown" } | StorageProblem>> {
+  const found = await tryWrite(async () => (await db.work.findOne(id).exec())?.toJSON());
   if (!found.ok) return found;
   return found.value?.kind === "inbox_submission"
     ? ok(found.value as InboxSubmissionRow)
@@ -112,26 +112,26 @@ const keepRecord = (
   db: Database,
   submission: InboxSubmissionRow,
   record: AcceptedRecord,
-): Promise<Result<void, StorageFull>> =>
-  written(async () => {
+): Promise<Result<void, StorageProblem>> =>
+  tryWrite(async () => {
     const ids = recordIds(submission.id);
     const { scope, project_id } = submission;
     const id = ids[record.kind];
     if (record.kind === "meter_reading") {
       const row: MeterReadingRow = {
-        ...fresh(db),
+        ...newDocumentFields(db),
         id,
         scope,
         project_id,
         ...record,
         submission_id: submission.id,
       };
-      await putInPlace(db.outputs, id, (gone) => (gone ? inPlaceOf(gone, row) : row));
+      await insertOrRevive(db.outputs, id, (gone) => (gone ? inPlaceOf(gone, row) : row));
     } else {
       const { space_global_id, ...fields } = record;
       const space_id = space_global_id === null ? null : await spaceOf(db, scope, space_global_id);
-      const row: WorkOrder = { ...fresh(db), id, scope, project_id, ...fields, space_id };
-      await putInPlace(db.work, id, (gone) => (gone ? inPlaceOf(gone, row) : row));
+      const row: WorkOrder = { ...newDocumentFields(db), id, scope, project_id, ...fields, space_id };
+      await insertOrRevive(db.work, id, (gone) => (gone ? inPlaceOf(gone, row) : row));
     }
     await keepPhotos(db, submission, { kind: record.kind, id });
   });
@@ -155,7 +155,7 @@ async function keepPhotos(
     if (known.has(sha256)) continue;
     known.add(sha256);
     const row: EvidenceRow = {
-      ...fresh(db),
+      ...newDocumentFields(db),
       id: recordIds(id).evidence(place),
       kind: "evidence",
       scope,
@@ -169,7 +169,7 @@ async function keepPhotos(
       about_kind: about.kind,
       about_id: about.id,
     };
-    await putInPlace(db.evidence, row.id, (gone) => (gone ? inPlaceOf(gone, row) : row));
+    await insertOrRevive(db.evidence, row.id, (gone) => (gone ? inPlaceOf(gone, row) : row));
   }
 }
 

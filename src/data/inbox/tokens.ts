@@ -7,10 +7,10 @@ import type { Documents } from "../collections.ts";
 import type { Database } from "../database.ts";
 import type { InboxTokenRow } from "../documents.ts";
 import { live, readAll } from "../read.ts";
-import { change, type Changes, fresh, type StorageFull, written } from "../write.ts";
+import { change, type Changes, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 
 /** Why a token was not written. */
-export type TokenProblem = { readonly kind: "unknown" } | StorageFull;
+export type TokenProblem = { readonly kind: "unknown" } | StorageProblem;
 
 /** A token that was just made. It is said this once: it goes into the configuration of its application, and only its hash is kept. */
 export interface MadeToken {
@@ -29,10 +29,10 @@ interface NewToken {
 export async function makeInboxToken(
   db: Database,
   { project_id, application_id, kinds, per_hour = usualPerHour }: NewToken,
-): Promise<Result<MadeToken, StorageFull>> {
+): Promise<Result<MadeToken, StorageProblem>> {
   const token = newInboxToken((bytes) => crypto.getRandomValues(bytes));
   const row: InboxTokenRow = {
-    ...fresh(db),
+    ...newDocumentFields(db),
     kind: "inbox_token",
     scope: `project:${project_id}`,
     project_id,
@@ -44,7 +44,7 @@ export async function makeInboxToken(
     expires_at: null,
     revoked_at: null,
   };
-  return written(async () => {
+  return tryWrite(async () => {
     await db.outputs.insert(row);
     return { token, row };
   });

@@ -6,14 +6,14 @@ import type { Documents } from "../collections.ts";
 import type { Database } from "../database.ts";
 import type { LabelRow } from "../documents.ts";
 import { readAll } from "../read.ts";
-import { change, type Changes, fresh, type StorageFull, written } from "../write.ts";
+import { change, type Changes, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 
 /** Why a label was not changed. */
 export type LabelProblem =
   | { readonly kind: "unknown" }
   | { readonly kind: "no_reason" }
   | { readonly kind: "no_name" }
-  | StorageFull;
+  | StorageProblem;
 
 /**
  * The labels of these things: those in use, and new ones for what has none. A new short id is drawn at random and is none that the
@@ -23,8 +23,8 @@ export async function labelsFor(
   db: Database,
   projectId: string,
   targets: readonly LabelTarget[],
-): Promise<Result<readonly LabelRow[], StorageFull>> {
-  return written(async () => {
+): Promise<Result<readonly LabelRow[], StorageProblem>> {
+  return tryWrite(async () => {
     const scope = `project:${projectId}`;
     const known = (await readAll(db.work, { scope, kind: "label" })) as readonly LabelRow[];
     const taken = new Set(known.map(({ short_id }) => short_id));
@@ -53,7 +53,7 @@ function newLabel(db: Database, { scope, project_id, target, taken }: NewLabel):
   do short_id = newShortId((bytes) => crypto.getRandomValues(bytes));
   while (taken.has(short_id));
   taken.add(short_id);
-  return { ...fresh(db), kind: "label", scope, project_id, short_id, ...targetOf(target), prints: {} };
+  return { ...newDocumentFields(db), kind: "label", scope, project_id, short_id, ...targetOf(target), prints: {} };
 }
 
 /** Notes that labels were printed just now. */

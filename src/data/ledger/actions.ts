@@ -11,13 +11,13 @@ import { newId } from "#kernel/ids.ts";
 import { err, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { OwnFactorRow, PostingRow, SignOffRow } from "../documents.ts";
-import { fresh, type StorageFull, written } from "../write.ts";
-import { locksOf, ofPeriod, readPostings, readSignOffs } from "./queries.ts";
+import { newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
+import { periodStatusesOf, ofPeriod, readPostings, readSignOffs } from "./queries.ts";
 
 /** Why nothing was posted; the ledger is as it was. */
 export type PostProblem =
   /** As far as this device knows, two people have signed that year. */
-  { readonly kind: "period_locked"; readonly period: string } | StorageFull;
+  { readonly kind: "period_closed"; readonly period: string } | StorageProblem;
 
 /** Why nothing was taken back. */
 export type ReverseProblem =
@@ -32,15 +32,15 @@ export type SignOffProblem =
   | { readonly kind: "name_missing" }
   | { readonly kind: "reason_missing" }
   | { readonly kind: "bad_period" }
-  | StorageFull;
+  | StorageProblem;
 
 /** Posts entries of one project (`postingsOfActivity`, `baseYearEntry`, `recalculationEntry`); none of them while one of their years is locked. */
 export async function post(
   db: Database,
   entries: readonly PostingFields[],
 ): Promise<Result<readonly PostingRow[], PostProblem>> {
-  const locked = await lockedAmong(db, entries);
-  if (locked !== undefined) return err({ kind: "period_locked", period: locked });
+  const closed = await closedAmong(db, entries);
+  if (closed !== undefined) return err({ kind: "period_closed", period: closed });
   return insert(
     db,
     entries.map((entry) => rowOf(db, entry)),
@@ -85,8 +85,8 @@ export async function correct(
     supersedes: ids[0] ?? null,
     reason: entry.reason.trim() || reason.trim(),
   }));
-  const locked = await lockedAmong(db, [...found, ...replacing]);
-  if (locked !== undefined) return err({ kind: "period_locked", period: locked });
+  const closed = await closedAmong(db, [...found, ...replacing]);
+  if (closed !== undefined) return err({ kind: "period_closed", period: closed });
   return insert(db, [
     ...found.map((posting) => ({ ...rowOf(db, reversalOf(posting, reason)), id: reversalId(posting.id) })),
     ...replacing.map((entry) => rowOf(db, entry)),
@@ -118,7 +118,7 @@ export async function signOff(
   const own = ofPeriod(await readPostings(db, what.project_id), what.period);
   if (what.act === "sign" && own.length === 0) return err({ kind: "nothing_to_sign" });
   const row: SignOffRow = {
-    ...fresh(db),
+    ...newDocumentFields(db),
     kind: "sign_off",
     scope: `project:${what.project_id}`,
     ...what,
@@ -127,7 +127,7 @@ export async function signOff(
     postings_digest: postingsDigest(own),
     ledger_hash: ledgerHash(own),
   };
-  return written(async () => {
+  return tryWrite(async () => {
     await db.journal.insert(row);
     return row;
   });
@@ -138,7 +138,7 @@ export async function addOwnFactor(
   db: Database,
   fields: Omit<OwnFactorFields, "factor_id" | "version">,
   after?: Pick<OwnFactorFields, "factor_id" | "version">,
-): Promise<Result<OwnFactorRow, OwnFactorProblem | StorageFull>> {
+): Promise<Result<OwnFactorRow, OwnFactorProblem | StorageProblem>> {
   const factor: OwnFactorFields = {
     ...fields,
     name: fields.name.trim(),
@@ -150,20 +150,20 @@ export async function addOwnFactor(
   const problem = checkOwnFactor(factor);
   if (problem) return err(problem);
   const row: OwnFactorRow = {
-    ...fresh(db),
+    ...newDocumentFields(db),
     id: `${factor.factor_id}-v${String(factor.version)}`,
     kind: "own_factor",
     scope: `project:${factor.project_id}`,
     ...factor,
   };
-  return written(async () => {
+  return tryWrite(async () => {
     await db.journal.insert(row);
     return row;
   });
 }
 
 const rowOf = (db: Database, entry: PostingFields): PostingRow => ({
-  ...fresh(db),
+  ...newDocumentFields(db),
   kind: "posting",
   scope: `project:${entry.project_id}`,
   ...entry,
@@ -176,7 +176,7 @@ const insert = (
   db: Database,
   rows: readonly PostingRow[],
 ): Promise<Result<readonly PostingRow[], PostProblem>> =>
-  written(async () => {
+  tryWrite(async () => {
     const { error } = await db.journal.bulkInsert([...rows]);
     const failed = error.find(({ status }) => status !== alreadyThere);
     if (failed) throw failed;
@@ -184,7 +184,7 @@ const insert = (
   });
 
 /** The first of the years of some entries that is locked as far as this device knows. */
-export async function lockedAmong(
+export async function closedAmong(
   db: Database,
   entries: readonly PostingFields[],
 ): Promise<string | undefined> {
@@ -192,11 +192,11 @@ export async function lockedAmong(
   for (const project of new Set(moving.map(({ project_id }) => project_id))) {
     const signOffs = await readSignOffs(db, project);
     if (signOffs.length === 0) continue;
-    const locks = locksOf([], signOffs).filter(({ state }) => state === "locked");
+    const closed = periodStatusesOf([], signOffs).filter(({ state }) => state === "closed");
     const years = new Set(
       moving.filter((entry) => entry.project_id === project).map((entry) => String(yearOf(entry))),
     );
-    const found = locks.find(({ period }) => years.has(period));
+    const found = closed.find(({ period }) => years.has(period));
     if (found) return found.period;
   }
   return undefined;

@@ -13,7 +13,7 @@ import { memoryDatabase } from "../memoryDatabase.ts";
 import { takeOver } from "../rescue/takeOver.ts";
 import { unsentContent } from "../rescue/unsentContent.ts";
 import { addOwnFactor, correct, post, reverse, reverseBatch, signOff } from "./actions.ts";
-import { factorLibrary$, locks$, ownFactors$, readPostings, signOffs$ } from "./queries.ts";
+import { factorLibrary$, periodStatuses$, ownFactors$, readPostings, signOffs$ } from "./queries.ts";
 
 let db: Database;
 beforeEach(async () => {
@@ -90,10 +90,10 @@ test("an import is taken back as one, what was taken back of it before stays so"
 test("into a year that two people have signed nothing is posted or taken back here; the base year can still be named", async () => {
   const [posting] = value(await post(db, entries()));
   await locked();
-  expect((await firstValueFrom(locks$(db, "p"))).map(({ period, state }) => [period, state])).toEqual([
-    ["2024", "locked"],
+  expect((await firstValueFrom(periodStatuses$(db, "p"))).map(({ period, state }) => [period, state])).toEqual([
+    ["2024", "closed"],
   ]);
-  const refused = { ok: false, error: { kind: "period_locked", period: "2024" } };
+  const refused = { ok: false, error: { kind: "period_closed", period: "2024" } };
   expect(await post(db, entries())).toEqual(refused);
   expect(await reverse(db, { project_id: "p", ids: [posting!.id], reason: "x" })).toEqual(refused);
   value(await post(db, entries({ from_day: "2023-01-01", to_day: "2023-12-31" })));

@@ -3,7 +3,7 @@ import { type FactorLibrary, publishedFactors } from "#domain/esg/factors/factor
 import { ownLibrary } from "#domain/esg/factors/ownFactor.ts";
 import { postingsDigest } from "#domain/esg/ledger/ledgerHash.ts";
 import { isOfInventory } from "#domain/esg/ledger/ledgerTotals.ts";
-import { type PeriodLock, periodLock } from "#domain/esg/ledger/periodLock.ts";
+import { type PeriodStatus, periodStatus } from "#domain/esg/ledger/periodStatus.ts";
 import { yearOf } from "#domain/esg/ledger/posting.ts";
 import type { Database } from "../database.ts";
 import type { OwnFactorRow, PostingRow, SignOffRow } from "../documents.ts";
@@ -36,16 +36,16 @@ export const readSignOffs = async (db: Database, projectId: string): Promise<rea
   (await readAll(db.journal, ofProject(projectId, "sign_off"))) as readonly SignOffRow[];
 
 /** The periods of a project in which anything was posted or signed, the latest first, and whether they are locked. */
-export const locks$ = (db: Database, projectId: string): Observable<readonly PeriodLock[]> =>
+export const periodStatuses$ = (db: Database, projectId: string): Observable<readonly PeriodStatus[]> =>
   combineLatest([postings$(db, projectId), signOffs$(db, projectId)]).pipe(
-    map(([postings, signOffs]) => locksOf(postings, signOffs)),
+    map(([postings, signOffs]) => periodStatusesOf(postings, signOffs)),
   );
 
 /** How the periods of a ledger stand, the latest first. */
-export function locksOf(
+export function periodStatusesOf(
   postings: readonly PostingRow[],
   signOffs: readonly SignOffRow[],
-): readonly PeriodLock[] {
+): readonly PeriodStatus[] {
   const periods = new Set([
     ...postings.filter(isOfInventory).map((posting) => String(yearOf(posting))),
     ...signOffs.map(({ period }) => period),
@@ -53,7 +53,7 @@ export function locksOf(
   return [...periods]
     .toSorted()
     .toReversed()
-    .map((period) => periodLock(period, signOffs, postingsDigest(ofPeriod(postings, period))));
+    .map((period) => periodStatus(period, signOffs, postingsDigest(ofPeriod(postings, period))));
 }
 
 /** The postings that a lock of a period holds. */

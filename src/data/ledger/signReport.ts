@@ -3,7 +3,7 @@ import { type SignedFigures, signatureText } from "#domain/report/signature.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { SignOffRow } from "../documents.ts";
-import { fresh, type StorageFull, written } from "../write.ts";
+import { newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 import { ofPeriod, readPostings } from "./queries.ts";
 
 /**
@@ -14,10 +14,10 @@ export async function signReport(
   db: Database,
   { project_id, period, signed_by }: Pick<SignOffRow, "project_id" | "period" | "signed_by">,
   signed: SignedFigures,
-): Promise<Result<SignOffRow, StorageFull>> {
+): Promise<Result<SignOffRow, StorageProblem>> {
   const own = ofPeriod(await readPostings(db, project_id), period);
   const row: SignOffRow = {
-    ...fresh(db),
+    ...newDocumentFields(db),
     kind: "sign_off",
     scope: `project:${project_id}`,
     project_id,
@@ -28,7 +28,7 @@ export async function signReport(
     postings_digest: postingsDigest(own),
     ledger_hash: ledgerHash(own),
   };
-  return written(async () => {
+  return tryWrite(async () => {
     await db.journal.insert(row);
     return row;
   });

@@ -4,25 +4,25 @@ import type { Database } from "../database.ts";
 import type { ModelVersion, Project, Stored } from "../documents.ts";
 import { readAll } from "../read.ts";
 import { newestOfEach } from "./newestOfEach.ts";
-import { change, discard, fresh, type StorageFull, written } from "../write.ts";
+import { change, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 
 /** What an import knows of a model; the version number is given here. */
 export type NewModel = Omit<ModelVersion, keyof Stored | "version" | "upload_state">;
 
 /** Why a model was not written: there is none of this id (or it was deleted), or the device cannot keep it. */
-export type ModelProblem = { readonly kind: "unknown" } | StorageFull;
+export type ModelProblem = { readonly kind: "unknown" } | StorageProblem;
 
 /** Adds a model as the next version of its discipline in its project. Keep the original bytes first (`keepOriginal`). */
-export async function addModel(db: Database, model: NewModel): Promise<Result<ModelVersion, StorageFull>> {
+export async function addModel(db: Database, model: NewModel): Promise<Result<ModelVersion, StorageProblem>> {
   const added: ModelVersion = {
     ...model,
-    ...fresh(db),
+    ...newDocumentFields(db),
     kind: "model",
     scope: `project:${model.project_id}`,
     version: await nextVersion(db, model.project_id, disciplineOf(model)),
     upload_state: "local",
   };
-  return written(async () => {
+  return tryWrite(async () => {
     await db.models.insert(added);
     return added;
   });

@@ -6,7 +6,7 @@ import type { Database } from "../database.ts";
 import type { ModelVersion, SettingRow } from "../documents.ts";
 import { liveOne } from "../read.ts";
 import { changeSetting } from "../settings/actions.ts";
-import type { StorageFull } from "../write.ts";
+import type { StorageProblem } from "../write.ts";
 
 type Version = Pick<ModelVersion, "id" | "project_id">;
 
@@ -39,7 +39,7 @@ export function decide(
   between: { readonly before: Version; readonly after: Version },
   about: number,
   after: number | null | undefined,
-): Promise<Result<void, StorageFull>> {
+): Promise<Result<void, StorageProblem>> {
   const scope = scopeOf(between.before);
   const key = keyOf(between.before, between.after);
   const change = (stored: unknown) => {

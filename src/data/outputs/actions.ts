@@ -8,12 +8,12 @@ import type {
   ReportRow,
   Stored,
 } from "../documents.ts";
-import { change, type Changes, discard, fresh, type StorageFull, written } from "../write.ts";
+import { change, type Changes, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 
 type Output = Documents["outputs"];
 
 /** Why a report or application was not written: there is none of this id (or it was deleted), or the device cannot keep it. */
-export type OutputProblem = { readonly kind: "unknown" } | StorageFull;
+export type OutputProblem = { readonly kind: "unknown" } | StorageProblem;
 
 /** Saves an energy balance as a new document: balances are never overwritten, the newest one counts. */
 export const saveEnergyBalance = (db: Database, balance: Omit<EnergyBalanceRow, keyof Stored>) =>
@@ -80,9 +80,9 @@ export const deleteOutput = (db: Database, id: string): Promise<Result<void, Out
 
 type Unsaved<Row extends Output> = Omit<Row, Exclude<keyof Stored, "kind">>;
 
-async function add<Row extends Output>(db: Database, row: Unsaved<Row>): Promise<Result<Row, StorageFull>> {
-  const added = { ...row, ...fresh(db), scope: `project:${row.project_id}` } as unknown as Row;
-  return written(async () => {
+async function add<Row extends Output>(db: Database, row: Unsaved<Row>): Promise<Result<Row, StorageProblem>> {
+  const added = { ...row, ...newDocumentFields(db), scope: `project:${row.project_id}` } as unknown as Row;
+  return tryWrite(async () => {
     await db.outputs.insert(added);
     return added;
   });

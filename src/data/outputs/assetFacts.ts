@@ -6,20 +6,20 @@ import { changeFrom } from "../changeFrom.ts";
 import type { Database } from "../database.ts";
 import type { AssetFactRow, CrremPathwaysRow } from "../documents.ts";
 import { live } from "../read.ts";
-import { bringBack, discard, fresh, type StorageFull, written } from "../write.ts";
+import { bringBack, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 
 /** Why nothing was written. `wrong`: what the fact says cannot be. What was there is as it was. */
 export type FactWriteProblem =
   | { readonly kind: "wrong"; readonly problems: readonly FactProblem[] }
   | { readonly kind: "unknown" }
-  | StorageFull;
+  | StorageProblem;
 
 /** Why pathways were not kept: none was chosen, too many, or the device cannot keep them. */
 export type PathwaysProblem =
   | { readonly kind: "no_pathways" }
   | { readonly kind: "too_many_pathways"; readonly most: number }
   | { readonly kind: "unknown" }
-  | StorageFull;
+  | StorageProblem;
 
 /** The facts of a building, the latest first. */
 export const liveAssetFacts = (db: Database, projectId: string): Observable<readonly AssetFactRow[]> =>
@@ -57,7 +57,7 @@ export async function addAssetFact(
   const problems = factProblems(fact);
   if (problems.length > 0) return err({ kind: "wrong", problems });
   const row: AssetFactRow = { ...placeOf(db, projectId), kind: "asset_fact", ...shortened(fact) };
-  return written(async () => {
+  return tryWrite(async () => {
     await db.outputs.insert(row);
     return row;
   });
@@ -90,7 +90,7 @@ export async function addPathways(
     file_name: taken.file_name.slice(0, 300),
     licence: pathwayLicence,
   };
-  return written(async () => {
+  return tryWrite(async () => {
     await db.outputs.insert(row);
     return row;
   });
@@ -100,18 +100,18 @@ export async function addPathways(
 export const deleteAssetFact = (
   db: Database,
   id: string,
-): Promise<Result<void, { readonly kind: "unknown" } | StorageFull>> =>
-  discard(db, db.outputs, id) as Promise<Result<void, { readonly kind: "unknown" } | StorageFull>>;
+): Promise<Result<void, { readonly kind: "unknown" } | StorageProblem>> =>
+  discard(db, db.outputs, id) as Promise<Result<void, { readonly kind: "unknown" } | StorageProblem>>;
 
 /** Undoes `deleteAssetFact`. */
 export const restoreAssetFact = (
   db: Database,
   id: string,
-): Promise<Result<void, { readonly kind: "unknown" } | StorageFull>> =>
-  bringBack(db, db.outputs, id) as Promise<Result<void, { readonly kind: "unknown" } | StorageFull>>;
+): Promise<Result<void, { readonly kind: "unknown" } | StorageProblem>> =>
+  bringBack(db, db.outputs, id) as Promise<Result<void, { readonly kind: "unknown" } | StorageProblem>>;
 
 const placeOf = (db: Database, project_id: string) => ({
-  ...fresh(db),
+  ...newDocumentFields(db),
   scope: `project:${project_id}`,
   project_id,
 });

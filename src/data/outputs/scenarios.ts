@@ -5,13 +5,13 @@ import { instant } from "#kernel/time.ts";
 import type { Database } from "../database.ts";
 import type { EnergyScenarioRow } from "../documents.ts";
 import { live } from "../read.ts";
-import { bringBack, change, type Changes, discard, fresh, type StorageFull, written } from "../write.ts";
+import { bringBack, change, type Changes, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 
 /**
  * Why a scenario was not written: its name is blank, there is none of this id (any more), or the device cannot keep it. What was there is
  * as it was.
  */
-export type ScenarioProblem = { readonly kind: "empty_name" } | { readonly kind: "unknown" } | StorageFull;
+export type ScenarioProblem = { readonly kind: "empty_name" } | { readonly kind: "unknown" } | StorageProblem;
 
 /** Longest name of a scenario and longest note about subsidies, in characters. */
 export const longestScenarioName = 200;
@@ -42,7 +42,7 @@ export async function addEnergyScenario(
   const given = shortened(name);
   if (given === "") return err({ kind: "empty_name" });
   const row: EnergyScenarioRow = {
-    ...fresh(db),
+    ...newDocumentFields(db),
     kind: "energy_scenario",
     scope: `project:${projectId}`,
     project_id: projectId,
@@ -50,7 +50,7 @@ export async function addEnergyScenario(
     measures: {},
     ...begins,
   };
-  return written(async () => {
+  return tryWrite(async () => {
     await db.outputs.insert(row);
     return row;
   });

@@ -1,6 +1,6 @@
 import { map, type Observable } from "rxjs";
 import type { TaxonomyActivity } from "#domain/esg/taxonomy/activities.ts";
-import { longestAnswerNote, type ScreeningAnswer } from "#domain/esg/taxonomy/answers.ts";
+import { longestAnswerNote, type ScreeningAnswer } from "#domain/esg/taxonomy/taxonomyAnswers.ts";
 import type { ConditionId, CriterionId } from "#domain/esg/taxonomy/criteria.ts";
 import type { KpiAmount } from "#domain/esg/taxonomy/storedScreening.ts";
 import type { TaxonomyKpi } from "#domain/esg/taxonomy/taxonomyKpi.ts";
@@ -9,10 +9,10 @@ import { instant } from "#kernel/time.ts";
 import type { Database } from "../database.ts";
 import type { TaxonomyScreeningRow } from "../documents.ts";
 import { live } from "../read.ts";
-import { bringBack, change, type Changes, discard, fresh, type StorageFull, written } from "../write.ts";
+import { bringBack, change, type Changes, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 
 /** Why nothing was written: the name is blank, there is no such screening (any more), or the device cannot keep it. What was there is as it was. */
-export type ScreeningProblem = { readonly kind: "empty_name" } | { readonly kind: "unknown" } | StorageFull;
+export type ScreeningProblem = { readonly kind: "empty_name" } | { readonly kind: "unknown" } | StorageProblem;
 
 /** Longest name of a screened activity, in characters. */
 export const longestScreeningName = 200;
@@ -39,7 +39,7 @@ export async function addScreening(
   const name = shortened(said.name);
   if (name === "") return err({ kind: "empty_name" });
   const row: TaxonomyScreeningRow = {
-    ...fresh(db),
+    ...newDocumentFields(db),
     ...said,
     kind: "taxonomy_screening",
     scope: `project:${projectId}`,
@@ -49,7 +49,7 @@ export async function addScreening(
     answers: {},
     amounts: {},
   };
-  return written(async () => {
+  return tryWrite(async () => {
     await db.outputs.insert(row);
     return row;
   });

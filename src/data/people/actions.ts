@@ -1,12 +1,12 @@
 import { err, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { Contact, Stored } from "../documents.ts";
-import { bringBack, change, type Changes, discard, fresh, type StorageFull, written } from "../write.ts";
+import { bringBack, change, type Changes, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 
 export type NewContact = Omit<Contact, keyof Stored>;
 
 /** Why a contact was not written: there is none of this id, its name is blank, or the device cannot keep it. */
-export type ContactProblem = { readonly kind: "unknown" } | { readonly kind: "empty_name" } | StorageFull;
+export type ContactProblem = { readonly kind: "unknown" } | { readonly kind: "empty_name" } | StorageProblem;
 
 /** Longest name of a person or firm, in characters; the server refuses longer ones. */
 export const longestContactName = 200;
@@ -15,12 +15,12 @@ export const longestContactName = 200;
 export async function addContact(
   db: Database,
   contact: NewContact,
-): Promise<Result<Contact, { readonly kind: "empty_name" } | StorageFull>> {
+): Promise<Result<Contact, { readonly kind: "empty_name" } | StorageProblem>> {
   const name = contact.name.trim().slice(0, longestContactName);
   if (name === "") return err({ kind: "empty_name" });
   const scope = `project:${contact.project_id}`;
-  const added: Contact = { ...contact, ...fresh(db), kind: "contact", scope, name };
-  return written(async () => {
+  const added: Contact = { ...contact, ...newDocumentFields(db), kind: "contact", scope, name };
+  return tryWrite(async () => {
     await db.people.insert(added);
     return added;
   });

@@ -1,7 +1,7 @@
 import { err, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { Project } from "../documents.ts";
-import { bringBack, change, type Changes, discard, fresh, type StorageFull, written } from "../write.ts";
+import { bringBack, change, type Changes, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 
 /** What a new project starts with. */
 export interface NewProject {
@@ -27,7 +27,7 @@ export type ProjectDetails = Pick<
 >;
 
 /** Why a project was not written: there is none of this id, its name is blank, or the device cannot keep it. */
-export type ProjectProblem = { readonly kind: "unknown" } | { readonly kind: "empty_name" } | StorageFull;
+export type ProjectProblem = { readonly kind: "unknown" } | { readonly kind: "empty_name" } | StorageProblem;
 
 /** Longest name of a project, in characters; the server refuses longer ones. */
 export const longestProjectName = 200;
@@ -36,11 +36,11 @@ export const longestProjectName = 200;
 export async function createProject(
   db: Database,
   input: NewProject,
-): Promise<Result<Project, { readonly kind: "empty_name" } | StorageFull>> {
+): Promise<Result<Project, { readonly kind: "empty_name" } | StorageProblem>> {
   const name = shortened(input.name);
   if (name === "") return err({ kind: "empty_name" });
   const project: Project = {
-    ...fresh(db),
+    ...newDocumentFields(db),
     kind: "project",
     scope: `org:${input.organisation_id}`,
     organisation_id: input.organisation_id,
@@ -50,7 +50,7 @@ export async function createProject(
     is_sample: input.is_sample ?? false,
     ...withoutUndefined(input.details ?? {}),
   };
-  return written(async () => {
+  return tryWrite(async () => {
     await db.projects.insert(project);
     return project;
   });

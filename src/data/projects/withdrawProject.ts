@@ -4,7 +4,7 @@ import { kinds, syncedCollections } from "../collections.ts";
 import type { Database } from "../database.ts";
 import type { Project, Stored } from "../documents.ts";
 import { readAll } from "../read.ts";
-import type { StorageFull } from "../write.ts";
+import type { StorageProblem } from "../write.ts";
 import { deleteProject } from "./actions.ts";
 
 /**
@@ -12,7 +12,7 @@ import { deleteProject } from "./actions.ts";
  * anything into it.
  * @returns whether the project is gone.
  */
-export async function withdrawProject(db: Database, id: string): Promise<Result<boolean, StorageFull>> {
+export async function withdrawProject(db: Database, id: string): Promise<Result<boolean, StorageProblem>> {
   const project = (await db.projects.findOne(id).exec())?.toJSON() as Project | undefined;
   if (!project) return ok(true);
   if (project.updated_at !== project.created_at || (await hasContent(db, id))) return ok(false);

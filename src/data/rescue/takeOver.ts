@@ -10,9 +10,9 @@ import type { Database } from "../database.ts";
 import { noteIssue, saveDraft } from "../device/actions.ts";
 import type { Stored, SyncIssue } from "../documents.ts";
 import { collectionOf } from "../sync/collectionOf.ts";
-import { edited, type StorageFull, written } from "../write.ts";
+import { editedDocument, type StorageProblem, tryWrite } from "../write.ts";
 import { StorageClosed } from "../storage/storageHealth.ts";
-import { keepLosers, loserOf } from "../sync/conflict/losers.ts";
+import { storeOverwritten, overwrittenValueOf } from "../sync/conflict/overwrittenValues.ts";
 import { pushRow } from "../sync/push/pushRow.ts";
 import { rescuedKey, rescuedRows, saveRescuedRows } from "./rescuedRows.ts";
 import { planRescue, type PlannedChange, rescueKey } from "./planRescue.ts";
@@ -31,10 +31,10 @@ export type TakenOver = Readonly<Record<(Landing | { readonly how: "unknown" })[
 export async function takeOver(
   db: Database,
   content: RescueContent,
-): Promise<Result<TakenOver, StorageFull>> {
+): Promise<Result<TakenOver, StorageProblem>> {
   const plan = await planRescue(db, content);
   const counts = { new: 0, changed: 0, deleted: 0, same: 0, open: 0, unknown: 0 };
-  return written(async () => {
+  return tryWrite(async () => {
     for (const { sha256, bytes } of plan.files) await db.files.put(sha256, bytes);
     await rememberRows(db, content.device, plan.changes);
     for (const name of collectionNames) {
@@ -97,7 +97,7 @@ async function edit(db: Database, name: CollectionName, change: RescuedChange): 
   if (!document) return { how: "open", code: "deleted" };
   const seen = document.toMutableJSON() as unknown as Fields;
   const planned = landing(change, seen);
-  if (planned.how === "changed") await keepWhatGivesWay(db, name, { change, seen, ...planned });
+  if (planned.how === "changed") await keepOverwritten(db, name, { change, seen, ...planned });
   if (planned.how === "deleted" && planned.edited) {
     const about = aboutOf(name, seen);
     orThrow(await noteIssue(db, { ...about, code: "edited", document: withoutMarks(seen), theirs: null }));
@@ -105,16 +105,16 @@ async function edit(db: Database, name: CollectionName, change: RescuedChange): 
   let how: Landing = planned;
   await document.incrementalModify((stored) => {
     how = landing(change, stored as unknown as Fields);
-    if (how.how === "deleted") return edited(db, stored, { _deleted: true });
+    if (how.how === "deleted") return editedDocument(db, stored, { _deleted: true });
     if (how.how !== "changed") return stored;
     const { document: merged } = how;
     const content = Object.fromEntries(contentFields(merged).map((field) => [field, merged[field]]));
-    return edited(db, stored, content);
+    return editedDocument(db, stored, content);
   });
   return how;
 }
 
-async function keepWhatGivesWay(
+async function keepOverwritten(
   db: Database,
   collection: CollectionName,
   sides: {
@@ -124,9 +124,9 @@ async function keepWhatGivesWay(
   },
 ): Promise<void> {
   const about = { collection, local: sides.change.mine, master: sides.seen };
-  await keepLosers(
+  await storeOverwritten(
     db,
-    sides.superseded.map((loser) => loserOf(about, loser)),
+    sides.superseded.map((value) => overwrittenValueOf(about, value)),
   );
 }
 
@@ -150,7 +150,7 @@ const aboutOf = (about_collection: CollectionName, document: Fields) => ({
 });
 
 /** What the storage refuses inside of `written` ends the whole. */
-function orThrow(result: Result<unknown, StorageFull>): void {
+function orThrow(result: Result<unknown, StorageProblem>): void {
   if (result.ok) return;
   if (result.error.kind === "storage_full") throw new DOMException("no room", "QuotaExceededError");
   throw new StorageClosed(result.error.kind);

@@ -1,8 +1,8 @@
 import type { Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { SettingRow } from "../documents.ts";
-import { putInPlace } from "../putInPlace.ts";
-import { edited, fresh, inPlaceOf, type StorageFull, written } from "../write.ts";
+import { insertOrRevive } from "../insertOrRevive.ts";
+import { editedDocument, newDocumentFields, inPlaceOf, type StorageProblem, tryWrite } from "../write.ts";
 import { settingId } from "#domain/settings/settingId.ts";
 
 /**
@@ -12,7 +12,7 @@ import { settingId } from "#domain/settings/settingId.ts";
 export const setSetting = (
   db: Database,
   { scope, key, value }: { readonly scope: string; readonly key: string; readonly value: unknown },
-): Promise<Result<void, StorageFull>> => changeSetting(db, { scope, key, change: () => value });
+): Promise<Result<void, StorageProblem>> => changeSetting(db, { scope, key, change: () => value });
 
 /**
  * Changes one setting as it is in the moment of writing: what somebody else has put into it since anybody looked stays.
@@ -26,28 +26,28 @@ export async function changeSetting(
     readonly key: string;
     readonly change: (stored: unknown) => unknown;
   },
-): Promise<Result<void, StorageFull>> {
+): Promise<Result<void, StorageProblem>> {
   const { scope, key: setting_key, change } = setting;
   const id = settingId(scope, setting_key);
   const made = (): SettingRow => ({
-    ...fresh(db),
+    ...newDocumentFields(db),
     id,
     kind: "setting",
     scope,
     setting_key,
     setting_value: change(undefined),
   });
-  return written(async () => {
+  return tryWrite(async () => {
     for (;;) {
       const known = await db.settings.findOne(id).exec();
       if (known) {
         await known.incrementalModify((stored) => {
           const row = stored as SettingRow;
-          return edited(db, row, { setting_value: change(row.setting_value) });
+          return editedDocument(db, row, { setting_value: change(row.setting_value) });
         });
         return;
       }
-      if (await putInPlace(db.settings, id, (gone) => (gone ? inPlaceOf(gone, made()) : made()))) return;
+      if (await insertOrRevive(db.settings, id, (gone) => (gone ? inPlaceOf(gone, made()) : made()))) return;
     }
   });
 }

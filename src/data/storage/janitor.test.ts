@@ -2,11 +2,11 @@ import { afterEach, expect, test } from "vitest";
 import { newId } from "#kernel/ids.ts";
 import { addEvidence } from "../evidence/actions.ts";
 import { type Discarded, modelHashesOf, type Swept, sweep, unsentOf } from "./janitor.ts";
-import { leftOnDevice } from "../lock/leftOnDevice.ts";
+import { leftOnDevice } from "../screenLock/leftOnDevice.ts";
 import { openBrowserDatabase } from "./openBrowserDatabase.ts";
 import { createProject } from "../projects/actions.ts";
 import { schema } from "../schema.ts";
-import { storedName } from "./schemaTurn.ts";
+import { storedName } from "./schemaUpgradeLock.ts";
 
 const collections = ["projects", "evidence", "device"] as const;
 const nameOf = () => `klarbau-${newId().replaceAll("-", "").slice(-24)}`;

@@ -1,6 +1,6 @@
 import { forgetFiles, openFileStore } from "../files/fileStore.ts";
 import { forgetDevicePair } from "../vault/keys/devicePair.ts";
-import { openVersions, storedName } from "./schemaTurn.ts";
+import { openVersions, storedName } from "./schemaUpgradeLock.ts";
 
 /** A person left this device for good and agreed to lose what was unsent then. */
 export interface Discarded {

@@ -8,7 +8,7 @@ import { type BrowserDatabase, openBrowserDatabase } from "./openBrowserDatabase
 import { createProject, renameProject } from "../projects/actions.ts";
 import { liveProject, liveProjects } from "../projects/queries.ts";
 import { schema } from "../schema.ts";
-import { OutdatedCode, storedName, takeSchemaTurn } from "./schemaTurn.ts";
+import { OutdatedCode, storedName, acquireSchemaLock } from "./schemaUpgradeLock.ts";
 import { storageHealth } from "./storageHealth.ts";
 
 /** Every connection that is opened, so that a test can cut it as a browser does. */
@@ -160,7 +160,7 @@ test("a write that waits for a connection is not said to be kept before it is kn
 test("once a newer version has taken its turn an older page writes no more, and says why", async () => {
   const name = nameOf();
   const opened = await aProject(name);
-  const turn = await takeSchemaTurn(name, 7, storageHealth());
+  const turn = await acquireSchemaLock(name, 7, storageHealth());
   expect(opened.db.health.state.value).toBe("outdated");
   expect(await renameProject(opened.db, opened.project.id, "Haus am Hang")).toEqual({
     ok: false,
@@ -173,7 +173,7 @@ test("once a newer version has taken its turn an older page writes no more, and 
 test("an older page that closes its database lets go of every collection in it", async () => {
   const name = nameOf();
   const { db: older } = await aProject(name);
-  const turn = await takeSchemaTurn(name, 7, storageHealth());
+  const turn = await acquireSchemaLock(name, 7, storageHealth());
   const { projects, device } = older;
   await projects.close(); // as RxDB does when its storage is taken over
   expect(projects.closed).toBe(false);
@@ -185,13 +185,13 @@ test("an older page that closes its database lets go of every collection in it",
 test("a newer version waits for the writes that are under way in an older page", async () => {
   const name = nameOf();
   const older = storageHealth();
-  await takeSchemaTurn(name, 1, older);
+  await acquireSchemaLock(name, 1, older);
   let finish = () => {};
   const log: string[] = [];
   const writing = older
     .writing(() => new Promise<void>((resolve) => (finish = resolve)))
     .then(() => log.push("written"));
-  const turn = takeSchemaTurn(name, 2, storageHealth()).then((taken) => {
+  const turn = acquireSchemaLock(name, 2, storageHealth()).then((taken) => {
     log.push("newer begins");
     return taken;
   });

@@ -1,7 +1,7 @@
 import { browserStorage } from "./browserStorage.ts";
 import { type Database, openDatabase, type OpenOptions } from "../database.ts";
 import { schema } from "../schema.ts";
-import { takeSchemaTurn } from "./schemaTurn.ts";
+import { acquireSchemaLock } from "./schemaUpgradeLock.ts";
 import { type StorageHealth, storageHealth } from "./storageHealth.ts";
 import { storageIdentity } from "./storageIdentity.ts";
 
@@ -20,7 +20,7 @@ export async function openBrowserDatabase(
   },
 ): Promise<BrowserDatabase> {
   const { health = storageHealth() } = options;
-  const turn = await takeSchemaTurn(options.name, options.version ?? schema.version, health);
+  const turn = await acquireSchemaLock(options.name, options.version ?? schema.version, health);
   try {
     const identity = storageIdentity();
     const db = await openDatabase({ ...options, storage: browserStorage(health, identity) });

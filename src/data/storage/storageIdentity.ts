@@ -1,6 +1,6 @@
 import { INTERNAL_STORAGE_NAME, STORAGE_TOKEN_DOCUMENT_ID } from "rxdb";
 import type { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
-import { storedName } from "./schemaTurn.ts";
+import { storedName } from "./schemaUpgradeLock.ts";
 
 /** One connection to IndexedDB. */
 export type Dexie = Parameters<

@@ -3,11 +3,11 @@ import type { Database } from "../database.ts";
 import type { SupersededRow } from "../documents.ts";
 import { live } from "../read.ts";
 
-/** The values of one document that gave way, newest first. */
+/** The overwritten values of one document, newest first. */
 export const liveSupersededOf = (db: Database, aboutId: string): Observable<readonly SupersededRow[]> =>
   liveSuperseded(db).pipe(map((rows) => rows.filter(({ about_id }) => about_id === aboutId)));
 
-/** All values on this device that gave way, newest first. */
+/** All overwritten values on this device, newest first. */
 export const liveSuperseded = (db: Database): Observable<readonly SupersededRow[]> =>
   live(db.journal, { kind: "superseded" }).pipe(
     map((found) =>

@@ -9,7 +9,7 @@ import { memoryDatabase } from "../memoryDatabase.ts";
 import { change } from "../write.ts";
 import { collectionOf } from "./collectionOf.ts";
 import { conflictHandler } from "./conflict/conflictHandler.ts";
-import type { Loser } from "./conflict/losers.ts";
+import type { OverwrittenValue } from "./conflict/overwrittenValues.ts";
 import { mergeBases } from "./conflict/mergeBases.ts";
 import type { Call, PushAnswer, PushRow } from "./protocol.ts";
 import { newMemory } from "./replica.ts";
@@ -31,7 +31,7 @@ let isCut: boolean;
 /** Requests arrive; not after an answer that the power cut follows. */
 let isReached: boolean;
 let name: string;
-let kept: Loser[];
+let kept: OverwrittenValue[];
 let close: () => Promise<void>;
 beforeEach(() => {
   row = {
@@ -107,7 +107,7 @@ async function opened(): Promise<{ readonly db: Database; readonly begin: () => 
     db,
     call,
     memory,
-    keep: async (losers) => void kept.push(...losers),
+    keep: async (overwritten) => void kept.push(...overwritten),
     stopped: stopped.signal,
   });
   let replication: ReturnType<typeof startReplication> | undefined;

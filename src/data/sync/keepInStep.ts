@@ -10,22 +10,22 @@ import { liveDraft } from "../device/queries.ts";
 import { rescuedCall } from "../rescue/rescuedCall.ts";
 import { objectStore } from "../server/objectStore.ts";
 import { conflictHandler } from "./conflict/conflictHandler.ts";
-import { type RealtimeSubscription, subscribeToScopes } from "./pull/subscribeToScopes.ts";
+import { type RealtimeSubscription, subscribeToScopes } from "./pull/realtimeSubscription.ts";
 import { createRequestGate } from "./request/requestGate.ts";
 import { headsWatch } from "./pull/headsWatch.ts";
 import { isReading } from "./pull/isReading.ts";
-import { keepLosers } from "./conflict/losers.ts";
-import { mending } from "./repair/mending.ts";
+import { storeOverwritten } from "./conflict/overwrittenValues.ts";
+import { repairLoop } from "./repair/repairLoop.ts";
 import {
   confirmedOriginals,
   newUploads,
   releasedOriginals,
   uploadOriginals,
-} from "./files/originalsInStep.ts";
+} from "./files/fileSync.ts";
 import { newMemory, newReplica, type Refusal, type SyncMemory } from "./replica.ts";
 import { restCall } from "./request/restCall.ts";
 import { startReplication } from "./startReplication.ts";
-import { steadyUploads } from "./files/steadyUploads.ts";
+import { uploadLoop } from "./files/uploadLoop.ts";
 import { type Contact, tellSyncState } from "./state/syncState.ts";
 import { watchUnsent } from "./state/unsent.ts";
 
@@ -46,7 +46,7 @@ export interface InStepOptions {
   readonly memory?: SyncMemory;
   /** Documents per batch. */
   readonly batch?: number;
-  /** Under which name other tabs can see that this run goes on; see `beginRun`. */
+  /** Under which name other tabs can see that this run goes on; see `startLeaderRun`. */
   readonly run?: string;
 }
 
@@ -103,7 +103,7 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
     memory,
     heads,
     note,
-    keep: (losers) => keepLosers(db, losers),
+    keep: (overwritten) => storeOverwritten(db, overwritten),
     stopped: ended.signal,
   });
   const subscription = options.listen?.(() => soon()) ?? subscribeToScopes(server, () => soon());
@@ -118,7 +118,7 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
   };
   const soon = onceAtATime(() => check().catch(() => undefined)); // what went wrong is the gate's business
   const past = newUploads();
-  const uploads = steadyUploads({
+  const uploads = uploadLoop({
     upload: () => uploadOriginals(db, store, past),
     failed: () => void heads.fetchNewer().catch(() => undefined), // whether it is the line, the gate hears from this
   });
@@ -134,7 +134,7 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
       ),
     ...(options.batch && { batch: options.batch }),
   });
-  const mend = mending({
+  const repairs = repairLoop({
     replication,
     gate: () => gate.state.value,
     unsent: () => unsent.all.value,
@@ -143,7 +143,7 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
   const readOn = hasRead.pipe(auditTime(100)).subscribe(() => {
     const isStill = isReading(replica, collections);
     reading.next(isStill);
-    if (isStill === false) mend.hasRead();
+    if (isStill === false) repairs.hasRead();
   });
   const state = tellSyncState(db, {
     gate: gate.state,
@@ -159,7 +159,7 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
   const looking = setInterval(() => {
     if (gate.state.value === "noToken") options.wantToken();
     soon();
-    mend.look();
+    repairs.look();
   }, look_ms);
 
   return {

@@ -3,7 +3,7 @@ import type { CollectionName } from "../collections.ts";
 import type { Database } from "../database.ts";
 import type { SyncIssue } from "../documents.ts";
 import type { HeadsWatch } from "./pull/headsWatch.ts";
-import type { Loser } from "./conflict/losers.ts";
+import type { OverwrittenValue } from "./conflict/overwrittenValues.ts";
 import type { Call, Checkpoint, Cursor } from "./protocol.ts";
 
 /**
@@ -20,11 +20,11 @@ export interface SyncMemory {
   /** Those of them that a restored backup does not have: the revision of a state that goes back. */
   readonly ackedAndLost: Map<string, { readonly rev: number; readonly print: string }>;
   /** Rows that pulls gave to RxDB and that are not known to be stored. */
-  readonly given: Map<string, Given>;
+  readonly pendingRows: Map<string, PendingRow>;
 }
 
 /** A row that a pull gave to RxDB. */
-export interface Given {
+export interface PendingRow {
   readonly row: Fields;
   /** How often it was given. */
   readonly times: number;
@@ -38,7 +38,7 @@ export const newMemory = (): SyncMemory => ({
   bases: new Map(),
   acked: new Map(),
   ackedAndLost: new Map(),
-  given: new Map(),
+  pendingRows: new Map(),
 });
 
 /** Places (`collection/scope`) that are noted on the device, so that the next process compares them if this one ends too early. */
@@ -79,8 +79,8 @@ export interface Replica {
   readonly pushing: Map<CollectionName, number>;
   /** Durable when it resolves. */
   readonly note: (refusal: Refusal) => Promise<void>;
-  /** Keeps the values that gave way in a merge; durable when it resolves. Normally `keepLosers`. */
-  readonly keep: (losers: readonly Loser[]) => Promise<void>;
+  /** Keeps the values that a merge overwrites; durable when it resolves. Normally `storeOverwritten`. */
+  readonly keep: (overwritten: readonly OverwrittenValue[]) => Promise<void>;
   /** Ends every wait of the handlers. */
   readonly stopped: AbortSignal;
 }

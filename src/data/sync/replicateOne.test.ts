@@ -160,7 +160,7 @@ test("a document that is to vanish with its scope does so, although a late answe
   await until(() => waiting.length === 1);
   epoch = null;
   read();
-  await until(() => replica.memory.given.has("projects|p"));
+  await until(() => replica.memory.pendingRows.has("projects|p"));
   const arrived = { ...row, name: "Haus am Meer", rev: 6 }; // while the scope was open, in a request of before
   answer = ({ id }) => ({ id, status: "conflict", row: arrived, mine: [] });
   waiting.pop()!();
@@ -186,6 +186,6 @@ test.for([
       return isReading(replica, ["projects"]) === false;
     });
     expect((await db.projects.findOne("p").exec())?.toJSON()).toBeUndefined();
-    expect([...replica.memory.given]).toEqual([]);
+    expect([...replica.memory.pendingRows]).toEqual([]);
   },
 );

@@ -5,7 +5,7 @@ import type { CollectionName } from "../collections.ts";
 import type { Stored } from "../documents.ts";
 import { collectionOf } from "./collectionOf.ts";
 import type { Checkpoint } from "./protocol.ts";
-import { rowStored, unstoredOf } from "./pull/givenRows.ts";
+import { markRowStored, pendingKeysOf } from "./pull/pendingPulledRows.ts";
 import { isBehind, pull } from "./pull/pullHandler.ts";
 import { push } from "./push/pushHandler.ts";
 import { replicationName } from "./replicationName.ts";
@@ -62,7 +62,7 @@ export function replicateOne(
   let standing = 0;
   let isContinued = false;
   let nextRead: ReturnType<typeof setTimeout> | undefined;
-  const isLeft = () => isBehind(replica, name) || unstoredOf(replica, name).length > 0;
+  const isLeft = () => isBehind(replica, name) || pendingKeysOf(replica, name).length > 0;
   /** RxDB tells nobody of a cursor that it could not keep; then it reads no more, and cannot be ended either. */
   const followCursor = () => {
     const inner = state.internalReplicationState;
@@ -149,7 +149,7 @@ export function replicateOne(
   });
   following.add(
     state.received$.subscribe((document) => {
-      rowStored(replica, name, { ...document });
+      markRowStored(replica, name, { ...document });
       read?.();
     }),
   );

@@ -9,7 +9,7 @@ import { discard } from "../write.ts";
 import { collectionOf } from "./collectionOf.ts";
 import { conflictHandler } from "./conflict/conflictHandler.ts";
 import { headsWatch } from "./pull/headsWatch.ts";
-import { scopeOrder } from "./repair/leftBehind.ts";
+import { scopeOrder } from "./repair/orphanedScopes.ts";
 import { mergeBases } from "./conflict/mergeBases.ts";
 import type { Call, PushAnswer, PushRow } from "./protocol.ts";
 import { newMemory, type Replica } from "./replica.ts";
@@ -167,7 +167,7 @@ test("what was taken in a scope that was never read, and that is closed after a 
   await collectionOf(db, "projects").insert({ ...taken, rev: 7 } as Stored); // the answer brought the row; the process ended
   await collectionOf(db, "projects").insert({ ...project, id: "new", scope: "org:new" } as Stored);
   await vi.waitFor(() => expect(replica.heads.current()).toEqual({}), patience);
-  await replication.lookBehind();
+  await replication.checkOrphanedScopes();
   await vi.waitFor(async () => expect(await stored()).toMatchObject({ _deleted: true }), patience);
   expect((await db.projects.find().exec()).map(({ id }) => id)).toEqual(["new"]);
 });
@@ -186,13 +186,13 @@ test("what was stored without its cursor, because the device had no room, vanish
   replication = startReplication(again, { collections: ["projects"], retry_ms: 10 });
   await replication.check();
   await vi.waitFor(() => expect(replica.skipped.size).toBe(1), patience); // the scope was read
-  await replication.lookBehind();
+  await replication.checkOrphanedScopes();
   const { unsent_since: _, ...confirmed } = project;
   await collectionOf(db, "projects").insert({ ...confirmed, rev: 7 } as Stored);
   replica.known.set("projects", {}); // RxDB has begun again where its cursor stood
   [etag, scopes] = ["closed", {}];
   await replication.check();
-  await replication.lookBehind();
+  await replication.checkOrphanedScopes();
   await vi.waitFor(async () => expect(await stored()).toMatchObject({ _deleted: true }), patience);
 });
 

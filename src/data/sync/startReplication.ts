@@ -1,16 +1,16 @@
 import { digest, type Digest } from "#domain/sync/digest.ts";
 import { type Fields, same } from "#domain/sync/same.ts";
 import { type CollectionName, syncedCollections } from "../collections.ts";
-import { deletedUnsent, onceSent } from "./repair/acknowledged.ts";
+import { deletedUnsent, onceSent } from "./repair/acknowledgedIds.ts";
 import { collectionOf } from "./collectionOf.ts";
 import { revOf } from "./conflict/conflictHandler.ts";
-import { unstoredOf } from "./pull/givenRows.ts";
-import { leftBehind } from "./repair/leftBehind.ts";
+import { pendingKeysOf } from "./pull/pendingPulledRows.ts";
+import { orphanedScopes } from "./repair/orphanedScopes.ts";
 import { beginAnew, isBehind } from "./pull/pullHandler.ts";
 import { replicateOne, type RunningCollection } from "./replicateOne.ts";
 import type { Replica } from "./replica.ts";
 import { unsureScopes } from "./pull/unsureScopes.ts";
-import { writeUnsentAgain } from "./repair/writeAgain.ts";
+import { requeueUnsent } from "./repair/requeueUnsent.ts";
 
 /** A running replication of one database. */
 export interface Replication {
@@ -30,7 +30,7 @@ export interface Replication {
    * While requests may go out: compares with the server what lies in scopes that nobody else looks at. Looks once per start, and again
    * when a scope that was open is so no more: what was read in it may be stored without its cursor.
    */
-  readonly lookBehind: () => Promise<void>;
+  readonly checkOrphanedScopes: () => Promise<void>;
   /**
    * While requests may go out and once a first reading is over: compares with the server the scopes in which an earlier process has read
    * something without knowing at its end that it was stored. Each once; those that are still being read wait for the next call.
@@ -104,17 +104,17 @@ export function startReplication(replica: Replica, options: ReplicationOptions =
       const broken = [...running].filter(([, { isBroken }]) => isBroken());
       for (const [name] of broken) await restart(name);
     },
-    lookBehind: async () => {
+    checkOrphanedScopes: async () => {
       const heads = replica.heads.current();
       if (!heads || openAtLastLook?.every((scope) => scope in heads)) return;
       for (const name of running.keys())
-        for (const scope of await leftBehind(replica, name)) await verify(name, scope);
+        for (const scope of await orphanedScopes(replica, name)) await verify(name, scope);
       openAtLastLook = Object.keys(heads);
     },
     compareUnsure: async () => {
       for (const name of running.keys())
         for (const scope of unsureScopes(replica, name)) {
-          if (isBehind(replica, name) || unstoredOf(replica, name).length > 0) break;
+          if (isBehind(replica, name) || pendingKeysOf(replica, name).length > 0) break;
           await verify(name, scope);
           replica.unsure.earlier.delete(`${name}/${scope}`);
           await running.get(name)?.settle();
@@ -123,7 +123,7 @@ export function startReplication(replica: Replica, options: ReplicationOptions =
     sendAgain: async (name) => {
       await restart(name);
       await running.get(name)?.sending();
-      await writeUnsentAgain(replica.db, name);
+      await requeueUnsent(replica.db, name);
     },
     stop: async () => {
       await Promise.all([...running.values()].map(({ stop }) => stop()));

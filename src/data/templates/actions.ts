@@ -11,7 +11,7 @@ import { err, ok, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { AppTemplateRow, AppTemplateVersionRow } from "../documents.ts";
 import { readAll } from "../read.ts";
-import { bringBack, change, type Changes, discard, fresh, type StorageFull, written } from "../write.ts";
+import { bringBack, change, type Changes, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 
 /**
  * Why a template was not written: its name is blank, there is none of this id (any more), a newer version of the product has written it,
@@ -19,7 +19,7 @@ import { bringBack, change, type Changes, discard, fresh, type StorageFull, writ
  */
 export type TemplateProblem =
   | { readonly kind: "empty_name" | "unknown" | "newer_schema" | "unusable" }
-  | StorageFull;
+  | StorageProblem;
 
 /** Longest note of a version. */
 export const longestNote = 500;
@@ -33,14 +33,14 @@ export async function addTemplate(
   const name = shortened(from.name, longestName);
   if (name === "") return err({ kind: "empty_name" });
   const row: AppTemplateRow = {
-    ...fresh(db),
+    ...newDocumentFields(db),
     kind: "app_template",
     scope: `user:${userId}`,
     template_id: from.template_id ?? newId(db.clock.now()),
     name,
     content: from.content,
   };
-  return written(async () => {
+  return tryWrite(async () => {
     await db.settings.insert(row);
     return row;
   });
@@ -135,8 +135,8 @@ async function addVersion(
   db: Database,
   version: Omit<AppTemplateVersionRow, "id" | "kind" | "created_at" | "updated_at">,
 ): Promise<Result<AppTemplateVersionRow, TemplateProblem>> {
-  const row: AppTemplateVersionRow = { ...fresh(db), kind: "app_template_version", ...version };
-  const kept = await written(() => db.settings.insert(row));
+  const row: AppTemplateVersionRow = { ...newDocumentFields(db), kind: "app_template_version", ...version };
+  const kept = await tryWrite(() => db.settings.insert(row));
   return kept.ok ? ok(row) : kept;
 }
 

@@ -6,8 +6,8 @@ import { packTopic } from "#domain/bcf/packTopic.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { EvidenceRow, TopicRow } from "../documents.ts";
-import { putInPlace } from "../putInPlace.ts";
-import { bringBack, discard, edited, fresh, inPlaceOf, type StorageFull, written } from "../write.ts";
+import { insertOrRevive } from "../insertOrRevive.ts";
+import { bringBack, discard, editedDocument, newDocumentFields, inPlaceOf, type StorageProblem, tryWrite } from "../write.ts";
 import { forgetTopicFiles, keepTopicFiles, restoreTopicFiles } from "./files.ts";
 import { topicOf } from "./queries.ts";
 
@@ -20,8 +20,8 @@ export const saveTopic = (
   db: Database,
   projectId: string,
   topic: Topic,
-): Promise<Result<void, StorageFull>> =>
-  written(async () => {
+): Promise<Result<void, StorageProblem>> =>
+  tryWrite(async () => {
     const id = topicId(projectId, topic.guid);
     if (!(await changed(db, id, () => topic))) await put(db, projectId, topic);
   });
@@ -31,8 +31,8 @@ export async function changeTopic(
   db: Database,
   id: string,
   change: (topic: Topic) => Topic,
-): Promise<Result<void, StorageFull | { readonly kind: "unknown" }>> {
-  const done = await written(() => changed(db, id, change));
+): Promise<Result<void, StorageProblem | { readonly kind: "unknown" }>> {
+  const done = await tryWrite(() => changed(db, id, change));
   if (!done.ok) return done;
   return done.value ? ok(undefined) : err({ kind: "unknown" });
 }
@@ -52,10 +52,10 @@ export async function takeTopics(
   db: Database,
   projectId: string,
   topics: readonly Topic[],
-): Promise<Result<TakenTopics, StorageFull>> {
+): Promise<Result<TakenTopics, StorageProblem>> {
   const counts = { added: 0, joined: 0, same: 0 };
   for (const topic of topics) {
-    const taken = await written(async (): Promise<keyof TakenTopics> => {
+    const taken = await tryWrite(async (): Promise<keyof TakenTopics> => {
       const id = topicId(projectId, topic.guid);
       if (await addsNothing(db, id, topic)) return "same";
       if (await changed(db, id, (mine) => mergeTopic(mine, topic))) return "joined";
@@ -84,19 +84,19 @@ export interface DeletedTopic {
 }
 
 /** Deletes a topic with the pictures that no other topic of the project needs; answers what went. */
-export async function deleteTopic(db: Database, row: TopicRow): Promise<Result<DeletedTopic, StorageFull>> {
+export async function deleteTopic(db: Database, row: TopicRow): Promise<Result<DeletedTopic, StorageProblem>> {
   const gone = await discard(db, db.work, row.id);
-  if (!gone.ok && gone.error.kind !== "unknown") return gone as Result<never, StorageFull>;
-  return written(async () => ({ row, files: await forgetTopicFiles(db, row) }));
+  if (!gone.ok && gone.error.kind !== "unknown") return gone as Result<never, StorageProblem>;
+  return tryWrite(async () => ({ row, files: await forgetTopicFiles(db, row) }));
 }
 
 /** Undoes `deleteTopic`: the topic lives again, and the records of its pictures with it. */
 export async function restoreTopic(
   db: Database,
   { row, files }: DeletedTopic,
-): Promise<Result<void, StorageFull | { readonly kind: "unknown" }>> {
+): Promise<Result<void, StorageProblem | { readonly kind: "unknown" }>> {
   const back = await bringBack(db, db.work, row.id);
-  return back.ok ? restoreTopicFiles(db, files) : (back as Result<never, StorageFull | { kind: "unknown" }>);
+  return back.ok ? restoreTopicFiles(db, files) : (back as Result<never, StorageProblem | { kind: "unknown" }>);
 }
 
 /** Writes what a change makes of a topic that is there, its files first; false when there is none. */
@@ -108,7 +108,7 @@ async function changed(db: Database, id: string, change: (topic: Topic) => Topic
   await keepTopicFiles(db, before, files);
   await found.incrementalModify((stored) => {
     const row = stored as TopicRow;
-    return edited(db, row, { ...keptTopic(packTopic(change(topicOf(row))).document, row) });
+    return editedDocument(db, row, { ...keptTopic(packTopic(change(topicOf(row))).document, row) });
   });
   return true;
 }
@@ -117,7 +117,7 @@ async function changed(db: Database, id: string, change: (topic: Topic) => Topic
 async function put(db: Database, projectId: string, topic: Topic): Promise<void> {
   const { document, files } = packTopic(topic);
   const row: TopicRow = {
-    ...fresh(db),
+    ...newDocumentFields(db),
     ...keptTopic(document),
     id: topicId(projectId, topic.guid),
     kind: "topic",
@@ -125,5 +125,5 @@ async function put(db: Database, projectId: string, topic: Topic): Promise<void>
     project_id: projectId,
   };
   await keepTopicFiles(db, row, files);
-  await putInPlace(db.work, row.id, (gone) => (gone ? inPlaceOf(gone, row) : row));
+  await insertOrRevive(db.work, row.id, (gone) => (gone ? inPlaceOf(gone, row) : row));
 }

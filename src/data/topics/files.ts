@@ -4,10 +4,10 @@ import { ok, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { EvidenceRow, TopicRow } from "../documents.ts";
 import { restoreEvidence } from "../evidence/actions.ts";
-import { type FileNote, fileNoteId, liveFileNotes, noteFile } from "../files/fileNotes.ts";
-import { putInPlace } from "../putInPlace.ts";
+import { fileNoteId, type FileProblem, fileProblem, liveFileNotes, noteFile } from "../files/fileNotes.ts";
+import { insertOrRevive } from "../insertOrRevive.ts";
 import { live, readAll } from "../read.ts";
-import { discard, fresh, inPlaceOf, type StorageFull } from "../write.ts";
+import { discard, newDocumentFields, inPlaceOf, type StorageProblem } from "../write.ts";
 import { filesOf } from "./queries.ts";
 
 /** Bytes by their SHA-256. */
@@ -29,7 +29,7 @@ export async function keepTopicFiles(
     if (known.some((one) => one.sha256 === sha256)) continue;
     const { mime, ending } = formOf(bytes);
     const row: EvidenceRow = {
-      ...fresh(db),
+      ...newDocumentFields(db),
       id: guidOf(`topic file ${project_id} ${sha256}`),
       kind: "evidence",
       scope,
@@ -44,7 +44,7 @@ export async function keepTopicFiles(
       upload_state: "local",
     };
     await noteFile(db, sha256, { is_deleted: undefined, problem: undefined });
-    await putInPlace(db.evidence, row.id, (gone) => (gone ? inPlaceOf(gone, row) : row));
+    await insertOrRevive(db.evidence, row.id, (gone) => (gone ? inPlaceOf(gone, row) : row));
   }
 }
 
@@ -71,7 +71,7 @@ export async function forgetTopicFiles(db: Database, gone: TopicRow): Promise<re
 export async function restoreTopicFiles(
   db: Database,
   forgotten: readonly EvidenceRow[],
-): Promise<Result<void, StorageFull | { readonly kind: "unknown" }>> {
+): Promise<Result<void, StorageProblem | { readonly kind: "unknown" }>> {
   for (const row of forgotten) {
     const back = await restoreEvidence(db, row);
     if (!back.ok) return back;
@@ -82,7 +82,7 @@ export async function restoreTopicFiles(
 /** A file of a topic that the server has not taken, and why. */
 export interface StoppedFile {
   readonly row: EvidenceRow;
-  readonly problem: NonNullable<FileNote["problem"]>;
+  readonly problem: FileProblem;
 }
 
 /** Follows what lies beside the topics of a project and does not reach the server by itself, by SHA-256. */
@@ -96,7 +96,7 @@ export const liveStoppedFiles = (
   ]).pipe(
     map(([rows, notes]) => {
       const stopped = rows.flatMap((row): [string, StoppedFile][] => {
-        const problem = notes.get(fileNoteId(row.sha256))?.problem;
+        const problem = fileProblem(notes.get(fileNoteId(row.sha256)));
         return problem ? [[row.sha256, { row, problem }]] : [];
       });
       return new Map(stopped);

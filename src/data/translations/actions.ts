@@ -7,20 +7,20 @@ import {
   change,
   type Changes,
   discard,
-  fresh,
+  newDocumentFields,
   inPlaceOf,
-  type StorageFull,
+  type StorageProblem,
   type Unchangeable,
-  written,
+  tryWrite,
 } from "../write.ts";
-import { putInPlace } from "../putInPlace.ts";
+import { insertOrRevive } from "../insertOrRevive.ts";
 
 type AnyTranslation = TranslationRow | TranslationCell | TranslationSuggestion;
 /** The scope of all that translators edit. */
 const scope = "portal:klarbau";
 
 /** Why a translation was not written: there is none of this id, it is of a kind that is not changed here, or the device cannot keep it. */
-export type CellProblem = { readonly kind: "unknown" } | Unchangeable | StorageFull;
+export type CellProblem = { readonly kind: "unknown" } | Unchangeable | StorageProblem;
 
 /**
  * Writes the text of a key in a language; a key that is new, or was deleted, comes to be. An edit of a reviewed text is no longer
@@ -43,7 +43,7 @@ export async function writeCell(
   if (changed.ok || changed.error.kind !== "unknown") return changed;
   const { language, route, cell_key } = address;
   const cell: TranslationCell = {
-    ...fresh(db),
+    ...newDocumentFields(db),
     id,
     kind: "translation_cell",
     scope,
@@ -52,8 +52,8 @@ export async function writeCell(
     cell_key,
     ...written_text,
   };
-  const put = await written(() =>
-    putInPlace(db.translations, id, (gone) => (gone ? inPlaceOf(gone, cell) : cell)),
+  const put = await tryWrite(() =>
+    insertOrRevive(db.translations, id, (gone) => (gone ? inPlaceOf(gone, cell) : cell)),
   );
   if (!put.ok) return put;
   return put.value ? ok(undefined) : setCell(db, id, written_text); // it came back meanwhile
@@ -91,8 +91,8 @@ async function decide(
 ): Promise<Result<void, CellProblem>> {
   if (isDecision(suggestion)) return err({ kind: "append_only" });
   const { rev: _rev, replaced: _replaced, suggested_by: _by, ...about } = suggestion;
-  const row: TranslationSuggestion = { ...about, ...fresh(db), supersedes: suggestion.id, decision };
-  const done = await written(() => db.translations.insert(row));
+  const row: TranslationSuggestion = { ...about, ...newDocumentFields(db), supersedes: suggestion.id, decision };
+  const done = await tryWrite(() => db.translations.insert(row));
   return done.ok ? ok(undefined) : done;
 }
 

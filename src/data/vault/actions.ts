@@ -15,9 +15,9 @@ import { saveDraft } from "../device/actions.ts";
 import { liveDraft } from "../device/queries.ts";
 import type { VaultEntryRow } from "../documents.ts";
 import { type AddProblem, addEvidence, type NewEvidence } from "../evidence/actions.ts";
-import { roomFor } from "../files/roomFor.ts";
+import { checkFreeSpace } from "../files/freeSpace.ts";
 import { hashOf } from "../files/originals.ts";
-import { fresh, type StorageFull, written } from "../write.ts";
+import { newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 import { sealed } from "./keys/documents.ts";
 import type { NoVaultKey } from "./keys/vaultKeys.ts";
 import { readVault } from "./queries.ts";
@@ -29,7 +29,7 @@ export interface Saying {
 }
 
 /** Why nothing was added to the vault. `invalid`: what was to be said cannot be said so; a bug of the page, or a text too long. */
-export type SayProblem = StorageFull | { readonly kind: "invalid" };
+export type SayProblem = StorageProblem | { readonly kind: "invalid" };
 
 /**
  * Adds an entry to the vault, behind what this device has said in it before. It counts at once, and is self-asserted until the server has
@@ -63,9 +63,9 @@ export async function addDocument(
   db: Database,
   saying: Saying,
   document: NewDocument,
-  room: typeof roomFor = roomFor,
+  checkSpace: typeof checkFreeSpace = checkFreeSpace,
 ): Promise<Result<VaultEntryRow, AddProblem | SayProblem | NoVaultKey>> {
-  if (document.personal) return addSealed(db, saying, document, room);
+  if (document.personal) return addSealed(db, saying, document, checkSpace);
   return oneAfterTheOther(db, async () => {
     const id = newId(db.clock.now());
     const sha256 = await hashOf(document.bytes);
@@ -73,7 +73,7 @@ export async function addDocument(
       ({ record, tombstone }) => record.sha256 === sha256 && !tombstone,
     );
     if (known) return err({ kind: "known", title: known.record.title });
-    const file = await addEvidence(db, evidenceOf(saying, document, id), room);
+    const file = await addEvidence(db, evidenceOf(saying, document, id), checkSpace);
     if (!file.ok && file.error.kind !== "known") return file;
     return append(db, saying, {
       id,
@@ -90,7 +90,7 @@ async function addSealed(
   db: Database,
   saying: Saying,
   document: NewDocument,
-  room: typeof roomFor,
+  checkSpace: typeof checkFreeSpace,
 ): Promise<Result<VaultEntryRow, AddProblem | SayProblem | NoVaultKey>> {
   if (document.bytes.size === 0) return err({ kind: "empty" });
   const id = newId(db.clock.now());
@@ -116,7 +116,7 @@ async function addSealed(
   return oneAfterTheOther(db, async () => {
     const sha256 = await hashOf(bytes);
     const named = { ...outside, title: sealedTitle(sha256) };
-    const file = await addEvidence(db, evidenceOf(saying, named, id), room);
+    const file = await addEvidence(db, evidenceOf(saying, named, id), checkSpace);
     if (!file.ok) return file;
     const kept = await keep(sha256);
     if (!kept.ok) return kept;
@@ -172,7 +172,7 @@ async function append(
 ): Promise<Result<VaultEntryRow, SayProblem>> {
   const device = await deviceOf(db);
   if (!device.ok) return device;
-  const start = { ...fresh(db), id };
+  const start = { ...newDocumentFields(db), id };
   const body: VaultBody = {
     version: 1,
     vault: project_id,
@@ -191,7 +191,7 @@ async function append(
     scope: `project:${project_id}`,
     project_id,
   };
-  return written(async () => {
+  return tryWrite(async () => {
     await db.journal.insert(row);
     return row;
   });
@@ -206,7 +206,7 @@ function lastOf(entries: readonly VaultEntryRow[], device: string): string {
 }
 
 /** The name of this device in vaults: made once, kept beside the documents of this person. */
-async function deviceOf(db: Database): Promise<Result<string, StorageFull>> {
+async function deviceOf(db: Database): Promise<Result<string, StorageProblem>> {
   const kept = await firstValueFrom(liveDraft(db, deviceKey));
   if (typeof kept === "string") return ok(kept);
   const made = newId(db.clock.now());

@@ -11,7 +11,7 @@ import { saveDraft } from "../device/actions.ts";
 import { liveDraft } from "../device/queries.ts";
 import { changeSetting } from "../settings/actions.ts";
 import { liveSetting } from "../settings/queries.ts";
-import type { StorageFull } from "../write.ts";
+import type { StorageProblem } from "../write.ts";
 import { type Saying, say, type SayProblem } from "./actions.ts";
 import { readVault } from "./queries.ts";
 
@@ -48,7 +48,7 @@ export async function pinAuthority(
   db: Database,
   userId: string,
   certificate: Certificate,
-): Promise<Result<void, StorageFull>> {
+): Promise<Result<void, StorageProblem>> {
   const one = { certificate: base64(certificate.whole), added_at: instant(db.clock) };
   const fingerprint = await fingerprintOf(crypto.subtle, certificate);
   return setAuthority(db, userId, { [fingerprint]: one });
@@ -59,7 +59,7 @@ export const unpinAuthority = (
   db: Database,
   userId: string,
   fingerprint: string,
-): Promise<Result<void, StorageFull>> => setAuthority(db, userId, { [fingerprint]: null });
+): Promise<Result<void, StorageProblem>> => setAuthority(db, userId, { [fingerprint]: null });
 
 const setAuthority = (db: Database, userId: string, changes: Kept) =>
   changeSetting(db, {

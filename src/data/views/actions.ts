@@ -2,7 +2,7 @@ import type { KeptView } from "#domain/viewer/views/keptView.ts";
 import { err, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { SavedViewRow } from "../documents.ts";
-import { bringBack, change, type Changes, discard, fresh, type StorageFull, written } from "../write.ts";
+import { bringBack, change, type Changes, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 
 /**
  * Why a view was not kept: its name is blank, it names more things than the server takes in one row, there is none of this id (any more),
@@ -12,7 +12,7 @@ export type ViewProblem =
   | { readonly kind: "empty_name" }
   | { readonly kind: "too_large" }
   | { readonly kind: "unknown" }
-  | StorageFull;
+  | StorageProblem;
 
 /** Longest name of a view, in characters. */
 export const longestViewName = 200;
@@ -30,14 +30,14 @@ export async function saveView(
   if (given === "") return err({ kind: "empty_name" });
   if (isTooLarge(view)) return err({ kind: "too_large" });
   const row: SavedViewRow = {
-    ...fresh(db),
+    ...newDocumentFields(db),
     kind: "saved_view",
     scope: `project:${projectId}`,
     project_id: projectId,
     name: given,
     view,
   };
-  return written(async () => {
+  return tryWrite(async () => {
     await db.work.insert(row);
     return row;
   });

@@ -2,14 +2,14 @@ import { inspectionItemId } from "#domain/inspection/inspectionItemId.ts";
 import { err, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { Inspection, InspectionItem, Stored, WorkOrder } from "../documents.ts";
-import { change, type Changes, fresh, type StorageFull, written } from "../write.ts";
+import { change, type Changes, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 
 /** `closed`: the inspection is closed, nothing of it changes any more. */
 export type InspectionProblem =
   | { readonly kind: "unknown" }
   | { readonly kind: "closed" }
   | { readonly kind: "empty_name" }
-  | StorageFull;
+  | StorageProblem;
 
 type AnyWork = WorkOrder | Inspection | InspectionItem;
 
@@ -17,19 +17,19 @@ type AnyWork = WorkOrder | Inspection | InspectionItem;
 export async function startInspection(
   db: Database,
   { project_id, title }: { readonly project_id: string; readonly title: string },
-): Promise<Result<Inspection, { readonly kind: "empty_name" } | StorageFull>> {
+): Promise<Result<Inspection, { readonly kind: "empty_name" } | StorageProblem>> {
   const given = title.trim().slice(0, 200);
   if (given === "") return err({ kind: "empty_name" });
   const scope = `project:${project_id}`;
   const row: Inspection = {
-    ...fresh(db),
+    ...newDocumentFields(db),
     kind: "inspection",
     scope,
     project_id,
     title: given,
     state: "open",
   };
-  return written(async () => {
+  return tryWrite(async () => {
     await db.work.insert(row);
     return row;
   });
@@ -65,14 +65,14 @@ export async function addInspectionItem(
   item: Omit<InspectionItem, keyof Stored>,
 ): Promise<Result<InspectionItem, InspectionProblem>> {
   const row: InspectionItem = {
-    ...fresh(db),
+    ...newDocumentFields(db),
     ...item,
     id: inspectionItemId(item),
     kind: "inspection_item",
     scope: `project:${item.project_id}`,
   };
   return whileOpen(db, item.inspection_id, () =>
-    written(async () => (await db.work.insertIfNotExists(row)).toJSON() as InspectionItem),
+    tryWrite(async () => (await db.work.insertIfNotExists(row)).toJSON() as InspectionItem),
   );
 }
 
@@ -80,7 +80,7 @@ async function whileOpen<T, Problem>(
   db: Database,
   id: string,
   write: () => Promise<Result<T, Problem>>,
-): Promise<Result<T, Problem | { readonly kind: "unknown" } | { readonly kind: "closed" } | StorageFull>> {
+): Promise<Result<T, Problem | { readonly kind: "unknown" } | { readonly kind: "closed" } | StorageProblem>> {
   const found = await read(db, id);
   if (!found.ok) return found;
   if (found.value?.kind !== "inspection") return err({ kind: "unknown" });
@@ -88,4 +88,4 @@ async function whileOpen<T, Problem>(
 }
 
 const read = (db: Database, id: string) =>
-  written(async () => (await db.work.findOne(id).exec())?.toJSON() as AnyWork | undefined);
+  tryWrite(async () => (await db.work.findOne(id).exec())?.toJSON() as AnyWork | undefined);

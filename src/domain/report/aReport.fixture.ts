@@ -1,4 +1,4 @@
-import type { Answer } from "./answers/answers.ts";
+import type { Answer } from "./answers/reportAnswers.ts";
 import type { Carrier, ConsumptionEntry } from "./answers/consumption.ts";
 import type { DatapointId } from "./datapoints/datapoints.ts";
 import type { ReportInput } from "./reportInput.ts";

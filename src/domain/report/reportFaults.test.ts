@@ -11,7 +11,7 @@ import { reportJson } from "./reportJson.ts";
 import { reportTree } from "./reportTree.ts";
 import type { ReportInput } from "./reportInput.ts";
 import { loadReportWords } from "./document/reportWords.ts";
-import { spelled } from "./document/spelled.ts";
+import { localizeReport } from "./document/localizedReport.ts";
 
 const faultsOf = (input: ReportInput) => {
   const facts = reportFacts(input);
@@ -37,7 +37,7 @@ const withLedger = (evidence: readonly string[][]): ReportInput => ({
 });
 async function germanOf(input: ReportInput): Promise<string> {
   const words = await loadReportWords("de");
-  return JSON.stringify(spelled(reportTree(reportFacts(input)), "de", words).sections);
+  return JSON.stringify(localizeReport(reportTree(reportFacts(input)), "de", words).sections);
 }
 
 describe("a report never states a figure and its absence", () => {
@@ -199,7 +199,7 @@ describe("the rule finds what is planted", () => {
 test.each(languages)("in %s evidence is spelled without a gap", async (language) => {
   const words = await loadReportWords(language);
   const text = JSON.stringify(
-    spelled(reportTree(reportFacts(withLedger([["r1"]]))), language, words).sections,
+    localizeReport(reportTree(reportFacts(withLedger([["r1"]]))), language, words).sections,
   );
   expect(text).not.toMatch(/\{\{|undefined|NaN|\[object/);
 });

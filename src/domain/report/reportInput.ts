@@ -1,5 +1,5 @@
 import type { LedgerInput } from "./facts/ledgerFigures.ts";
-import type { Answers } from "./answers/answers.ts";
+import type { Answers } from "./answers/reportAnswers.ts";
 import type { ReportStorey } from "./plans/storeys.ts";
 
 /** Everything a report is made from. The same input gives the same report, to the byte. */

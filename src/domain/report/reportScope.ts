@@ -1,4 +1,4 @@
-import type { Answers } from "./answers/answers.ts";
+import type { Answers } from "./answers/reportAnswers.ts";
 import { type Disclosure, disclosures } from "./datapoints/datapointKinds.ts";
 import { type Datapoint, type DatapointId, datapoints } from "./datapoints/datapoints.ts";
 import { esrsMapping } from "./xbrl/esrsMapping.ts";

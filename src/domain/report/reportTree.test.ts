@@ -5,7 +5,7 @@ import { reportFacts } from "./reportFacts.ts";
 import { reportHash } from "./reportHash.ts";
 import { reportTree } from "./reportTree.ts";
 import { loadReportWords } from "./document/reportWords.ts";
-import { spelled } from "./document/spelled.ts";
+import { localizeReport } from "./document/localizedReport.ts";
 
 const input = aReport({
   year: 2026,
@@ -29,14 +29,14 @@ test("the same input gives the same hash, another bill another one", () => {
 
 describe.each(languages)("in %s", (language) => {
   test("every placeholder is filled and no word is empty", async () => {
-    const text = JSON.stringify(spelled(tree, language, await loadReportWords(language)).sections);
+    const text = JSON.stringify(localizeReport(tree, language, await loadReportWords(language)).sections);
     expect(text).not.toMatch(/\{\{|undefined|NaN|\[object/);
     expect(text).not.toContain('"text":""');
   });
 });
 
 test("German text says the sum, the year before and that the demand is a preview", async () => {
-  const german = JSON.stringify(spelled(tree, "de", await loadReportWords("de")));
+  const german = JSON.stringify(localizeReport(tree, "de", await loadReportWords("de")));
   expect(german).toContain("Vorschau, kein Energieausweis");
   expect(german).toContain("310,0\u00A0MWh");
   expect(german).toContain("+25,0\u00A0%");
@@ -44,7 +44,7 @@ test("German text says the sum, the year before and that the demand is a preview
 });
 
 test("the demand, and nothing else, says that it comes from the energy balance", async () => {
-  const { sections } = spelled(tree, "de", await loadReportWords("de"));
+  const { sections } = localizeReport(tree, "de", await loadReportWords("de"));
   const notes = sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.notes));
   const sourced = notes.filter(({ source }) => source === "energy_balance");
   expect(sourced.map(({ title }) => title)).toEqual(["Berechneter Bedarf"]);

@@ -10,7 +10,7 @@ import { countedEntries } from "./facts/ledgerFigures.ts";
 import type { ReportFacts } from "./reportFacts.ts";
 import { esrsSetOf } from "./reportScope.ts";
 import { type ReportWords, type WordId, wordAt } from "./document/reportWords.ts";
-import { speller } from "./document/spelled.ts";
+import { textLocalizer } from "./document/localizedReport.ts";
 import { vsmeConcepts } from "./xbrl/vsmeConcepts.ts";
 
 /** The report as a workbook: every datapoint, every gap, every entry of consumption, every factor; numbers as numbers. */
@@ -19,7 +19,7 @@ export function reportWorkbook(
   language: Language,
   words: ReportWords,
 ): readonly NewSheet[] {
-  const pen: Pen = { say: speller(language, words), word: (id) => wordAt(words, id) };
+  const pen: Pen = { say: textLocalizer(language, words), word: (id) => wordAt(words, id) };
   return [
     datapointSheet(facts, pen),
     gapSheet(facts, pen),
@@ -29,7 +29,7 @@ export function reportWorkbook(
 }
 
 interface Pen {
-  readonly say: ReturnType<typeof speller>;
+  readonly say: ReturnType<typeof textLocalizer>;
   readonly word: (id: WordId) => string;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SignOff } from "#domain/esg/ledger/periodLock.ts";
+import type { SignOff } from "#domain/esg/ledger/periodStatus.ts";
 import { aReport, bill } from "./aReport.fixture.ts";
 import { reportFacts } from "./reportFacts.ts";
 import { figuresHash, readSignature, releaseOf, signatureText } from "./signature.ts";

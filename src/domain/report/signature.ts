@@ -1,6 +1,6 @@
 import { canonicalJson, type Json } from "#domain/application/canonicalJson.ts";
 import { signerName } from "#domain/esg/audit/signerName.ts";
-import type { SignOff } from "#domain/esg/ledger/periodLock.ts";
+import type { SignOff } from "#domain/esg/ledger/periodStatus.ts";
 import { sha256 } from "#kernel/sha256.ts";
 import { type DatapointId, datapointOf } from "./datapoints/datapoints.ts";
 import type { ReportFacts } from "./reportFacts.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { commonPart, losersOfLost } from "./lostState.ts";
+import { commonPart, overwrittenByRestore } from "./lostState.ts";
 import { merge } from "./merge.ts";
 import type { Fields } from "./same.ts";
 
@@ -32,7 +32,7 @@ test("somebody's work on what the backup had stands; what only the lost state ha
 test("what gave way is kept, field by field, as this device had it", () => {
   const lost = contact(9, { name: "Anna Öz", phone: "0221" });
   const master = contact(1003, { name: "Anna", phone: "0221" });
-  expect(losersOfLost(lost, master)).toEqual([
+  expect(overwrittenByRestore(lost, master)).toEqual([
     {
       field_group: "name",
       base: { name: null },
@@ -49,14 +49,14 @@ test("comments of a topic that were added on both sides are all there", () => {
   const lost = topic({ a: ["eins"], b: ["zwei"] });
   const master = { ...topic({ a: ["eins"], c: ["drei"] }), rev: 1003 };
   expect(merged(lost, master).merged["comments"]).toEqual({ a: ["eins"], b: ["zwei"], c: ["drei"] });
-  expect(losersOfLost(lost, master)).toEqual([]);
+  expect(overwrittenByRestore(lost, master)).toEqual([]);
 });
 
 test("what somebody deleted stays deleted, and the person is asked", () => {
   const lost = contact(9, { name: "Anna" });
   const master = contact(1003, { name: "Anna", _deleted: true });
   expect(merged(lost, master)).toMatchObject({ merged: { _deleted: true }, verdict: "deleted" });
-  expect(losersOfLost(lost, master)).toEqual([]);
+  expect(overwrittenByRestore(lost, master)).toEqual([]);
 });
 
 test("a lost text of a translation becomes a suggestion", () => {
@@ -70,7 +70,7 @@ test("a lost text of a translation becomes a suggestion", () => {
       state: "translated",
     });
   expect(merged(cell(9, "Bonjour"), cell(1003, "Salut")).merged).toMatchObject({ cell_value: "Salut" });
-  expect(losersOfLost(cell(9, "Bonjour"), cell(1003, "Salut"))).toMatchObject([
+  expect(overwrittenByRestore(cell(9, "Bonjour"), cell(1003, "Salut"))).toMatchObject([
     { field_group: "text", lost: { cell_value: "Bonjour" }, lost_from: "device" },
   ]);
 });
@@ -83,7 +83,7 @@ test("every value of the lost state is in the document or is kept", () => {
     fc.property(state, state, (one, other) => {
       const [lost, master] = [contact(9, one), contact(1003, other)];
       const result = merged(lost, master).merged;
-      const kept = losersOfLost(lost, master).map((loser) => loser.lost);
+      const kept = overwrittenByRestore(lost, master).map((overwritten) => overwritten.lost);
       for (const [field, value] of Object.entries(one))
         if (value !== undefined)
           expect(result[field] === value || kept.some((losing) => losing[field] === value)).toBe(true);

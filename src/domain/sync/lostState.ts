@@ -34,8 +34,8 @@ function shared(lost: unknown, master: unknown): unknown {
   return Object.fromEntries(both.map((key) => [key, shared(lost[key], master[key])]));
 }
 
-/** The values of a lost state that give way to other ones, as they are kept. */
-export function losersOfLost(lost: Fields, master: Fields): readonly Superseded[] {
+/** The values of a lost state that are overwritten, as they are kept. */
+export function overwrittenByRestore(lost: Fields, master: Fields): readonly Superseded[] {
   const policy = policyOf(lost);
   if (policy.style !== "fields" || policy.closed?.(master) === true)
     return merge(undefined, lost, master).superseded;

@@ -33,7 +33,7 @@ export function merge(base: Fields | undefined, local: Fields, master: Fields): 
   };
 }
 
-/** Nothing of this device's state goes into the document; what it changed is kept as one loser. */
+/** Nothing of this device's state goes into the document; what it changed is kept as one overwritten value. */
 function masterStays(base: Fields | undefined, local: Fields, master: Fields): Merged {
   const gone = edits(base, local).filter((field) => !same(local[field], master[field]));
   if (local["_deleted"] && !base?.["_deleted"] && !master["_deleted"]) gone.push("_deleted");

@@ -15,19 +15,19 @@ const flagged = { _deleted: false, flag: "restored" } as const;
 export function mergeCell(sides: Sides): Merged {
   const { base, local, master } = sides;
   const { fields, suggestion } = mergedText(sides);
-  const rest = mergeFields({ style: "fields", loser: "superseded" }, withoutText(sides));
+  const rest = mergeFields({ style: "fields", overwritten: "superseded" }, withoutText(sides));
   const text = picked(master, [...textFields, "flag"]);
   const _deleted = Boolean(local["_deleted"]) && Boolean(master["_deleted"]);
   const merged = { ...rest.merged, ...text, _deleted, ...provenance(local, master), ...fields };
   if (!suggestion) return { merged, superseded: rest.superseded, verdict: "merged" };
-  const loser = {
+  const overwritten = {
     field_group: "text",
     base: picked(base, textFields),
     lost: suggestion,
     kept: picked(master, textFields),
     lost_from: "device",
   } as const;
-  return { merged, superseded: [loser, ...rest.superseded], verdict: "merged" };
+  return { merged, superseded: [overwritten, ...rest.superseded], verdict: "merged" };
 }
 
 /** What goes into the cell instead of the server's text, and the text that has to give way. */

@@ -35,9 +35,9 @@ export function mergeFields(
   }
   for (const field of weighedFields(local)) {
     if (local[field] === undefined || together.has(field)) continue;
-    const { value, loser } = mergeField(policy, field, sides);
+    const { value, overwritten } = mergeField(policy, field, sides);
     merged[field] = value;
-    if (loser) superseded.push(loser);
+    if (overwritten) superseded.push(overwritten);
   }
   return { merged, superseded };
 }
@@ -54,7 +54,7 @@ function wonGroup(group: readonly string[], { base, local, master }: Sides) {
 
 interface MergedField {
   readonly value: unknown;
-  readonly loser?: Superseded;
+  readonly overwritten?: Superseded;
 }
 
 function mergeField(policy: MergePolicy, field: string, sides: Sides): MergedField {
@@ -69,7 +69,7 @@ function mergeField(policy: MergePolicy, field: string, sides: Sides): MergedFie
     const value = master[field];
     if (same(local[field], base?.[field]) || same(local[field], value)) return { value };
     const lost = picked(local, [field]);
-    return { value, loser: { ...one, lost, kept: picked(master, [field]), lost_from: "device" } };
+    return { value, overwritten: { ...one, lost, kept: picked(master, [field]), lost_from: "device" } };
   }
   const whole = policy.whole?.includes(field) ?? false;
   const values = { base: base?.[field], local: local[field], master: master[field] };
@@ -81,7 +81,7 @@ function mergeField(policy: MergePolicy, field: string, sides: Sides): MergedFie
   const kept = { [field]: contested.kept ?? null };
   return {
     value,
-    loser: { field_group: field, base: { [field]: contested.base ?? null }, lost, kept, lost_from: "server" },
+    overwritten: { field_group: field, base: { [field]: contested.base ?? null }, lost, kept, lost_from: "server" },
   };
 }
 

@@ -27,16 +27,16 @@ export interface MergePolicy {
    */
   readonly remade?: true;
   /**
-   * How a value that gave way is kept: in the history, as a suggestion, as an addendum, on the list of refused changes, or not at all,
+   * How an overwritten value is kept: in the history, as a suggestion, as an addendum, on the list of refused changes, or not at all,
    * because the id follows from the content and whatever has the same id says the same.
    */
-  readonly loser: "superseded" | "suggestion" | "addendum" | "issue" | "none";
+  readonly overwritten: "superseded" | "suggestion" | "addendum" | "issue" | "none";
 }
 
-const fields = { style: "fields", loser: "superseded" } as const;
-const appendOnly = { style: "append_only", loser: "issue" } as const;
-const derived = { ...appendOnly, loser: "none" } as const;
-const serverOnly = { style: "server", loser: "issue" } as const;
+const fields = { style: "fields", overwritten: "superseded" } as const;
+const appendOnly = { style: "append_only", overwritten: "issue" } as const;
+const derived = { ...appendOnly, overwritten: "none" } as const;
+const serverOnly = { style: "server", overwritten: "issue" } as const;
 /** Bytes are content-addressed; their way to the server goes forward only, whatever an older device believes. */
 const bytes = {
   forward: { upload_state: ["local", "uploading", "uploaded", "verified"] },
@@ -79,7 +79,7 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
     ...fields,
     groups: { closing: ["state", "closed_at", "signed_by"] },
     closed: (master) => master["state"] === "closed",
-    loser: "addendum",
+    overwritten: "addendum",
   },
   inspection_item: fields,
   topic: fields, // comments and views lie by their GUID, each as a list, which is a whole
@@ -150,7 +150,7 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
   setting: fields,
   vault_device: { ...fields, computed: ["public_key", "sealed_private"] }, // a key never changes; the server says no
   // wrapped twice it opens the same; no history: a key that was destroyed must not live on in one
-  vault_key: { ...fields, computed: ["ephemeral_key", "wrapped", "sealed_header"], loser: "none" },
+  vault_key: { ...fields, computed: ["ephemeral_key", "wrapped", "sealed_header"], overwritten: "none" },
   // each field of the content by itself: lists (blocks, pages, forms) are one value each
   app_template: { ...fields, immutable: ["template_id"] },
   app_template_version: {
@@ -158,7 +158,7 @@ export const policies: Readonly<Record<string, MergePolicy>> = {
     whole: ["content"],
     immutable: ["template_id", "name", "version_number", "note", "author_name", "content"],
   },
-  translation_cell: { style: "cell", loser: "suggestion" },
+  translation_cell: { style: "cell", overwritten: "suggestion" },
   translation_suggestion: appendOnly,
   translation: serverOnly,
   audit_event: serverOnly,

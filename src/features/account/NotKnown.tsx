@@ -16,7 +16,7 @@ export function NotKnown({ status, onAgain }: Props) {
       status={status}
       words={status === "loading" ? { title } : { title, text: t(($) => $.state[`${status}Text`]) }}
       again={t(($) => $.state.again)}
-      onAgain={status === "locked" ? undefined : onAgain}
+      onAgain={status === "expired" ? undefined : onAgain}
     />
   );
 }

@@ -19,7 +19,7 @@ export function useAsk(load: LoadClient = browserClient) {
   return useCallback(
     async <T, E>(work: (client: Client) => Promise<Result<T, E>>): Promise<Result<T, E | AccountProblem>> => {
       await session.refresh().catch(() => undefined); // what it came to stands in the session
-      if (session.get().status !== "signed-in") return err({ kind: "locked" });
+      if (session.get().status !== "signed-in") return err({ kind: "session_expired" });
       const client = await load().catch(() => undefined);
       return client ? work(client) : err({ kind: "offline" });
     },
@@ -29,7 +29,7 @@ export function useAsk(load: LoadClient = browserClient) {
 
 /** What is known of something that lies on the server. */
 export type Known<T> =
-  | { readonly status: "loading" | "offline" | "locked" | "failed" }
+  | { readonly status: "loading" | "offline" | "expired" | "failed" }
   | { readonly status: "ready"; readonly value: T };
 
 /** Reads something from the server as soon as there are network and session. @param read stays the same between renderings. */
@@ -48,9 +48,9 @@ export function useKnown<T>(read: (client: Client) => Promise<Result<T, AccountP
       wanted = false;
     };
   }, [can, ask, read]);
-  const isLocked = status === "locked";
+  const isExpired = status === "ended";
   return {
-    known: (isLocked ? { status: "locked" } : online ? known : { status: "offline" }) as Known<T>,
+    known: (isExpired ? { status: "expired" } : online ? known : { status: "offline" }) as Known<T>,
     look,
     /** Shows what an answer to a change has brought. */
     show: useCallback((value: T) => setKnown({ status: "ready", value }), []),
@@ -61,7 +61,7 @@ export function useKnown<T>(read: (client: Client) => Promise<Result<T, AccountP
 function knownOf<T>(answer: Result<T, AccountProblem>): Known<T> {
   if (answer.ok) return { status: "ready", value: answer.value };
   const { kind } = answer.error;
-  if (kind === "locked") return { status: "locked" };
+  if (kind === "session_expired") return { status: "expired" };
   // Reading changes nothing, so it can be said plainly that nobody answered.
   return { status: kind === "offline" || kind === "unanswered" ? "offline" : "failed" };
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { StorageFull } from "#data/write.ts";
+import type { StorageProblem } from "#data/write.ts";
 import { type ApplicationPage, applicationPages } from "#domain/application/templates.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { BuildProblem } from "#workers/build/api.ts";
@@ -10,7 +10,7 @@ import { usePlaceName } from "./usePlaceName.ts";
 export type ApplicationProblem =
   | BuildProblem
   | PublishProblem
-  | StorageFull
+  | StorageProblem
   | { readonly kind: "page_failed"; readonly page: string };
 
 /** The part of an application whose file it is; undefined for a file that nobody writes. */

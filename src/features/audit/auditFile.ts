@@ -9,7 +9,7 @@ export const auditFormats = ["csv", "xlsx", "json"] as const;
 export type AuditFormat = (typeof auditFormats)[number];
 
 /** A line with everything in words of the reader. */
-export interface SpelledLine {
+export interface LocalizedLine {
   readonly line: AuditLine;
   readonly person: string;
   readonly act: string;
@@ -23,7 +23,7 @@ export const auditColumns = ["server", "device", "person", "act", "kind", "about
 /** Writes lines of the trail as a file. Times are those of the clocks in UTC (ISO 8601); JSON has the words and the values themselves. */
 export function auditFile(
   format: AuditFormat,
-  lines: readonly SpelledLine[],
+  lines: readonly LocalizedLine[],
   words: {
     readonly heads: readonly string[];
     readonly sheet: string;

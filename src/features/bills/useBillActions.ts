@@ -64,8 +64,8 @@ export function useBillActions(projectId: string): BillActions {
     mayAttach: may("evidence:write"),
     problem:
       problem &&
-      (problem.kind === "period_locked"
-        ? t(($) => $.notDone.period_locked, { period: problem.period })
+      (problem.kind === "period_closed"
+        ? t(($) => $.notDone.period_closed, { period: problem.period })
         : t(($) => $.notDone[problem.kind])),
     save: async (bill, from) => {
       // documents and reasons have ways of their own: what came meanwhile stays

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import type { EvidenceRow, OwnFactorRow, PostingRow, Project, SignOffRow } from "#data/documents.ts";
 import { liveEvidence } from "#data/evidence/queries.ts";
-import { locksOf, ownFactors$, postings$, signOffs$ } from "#data/ledger/queries.ts";
+import { periodStatusesOf, ownFactors$, postings$, signOffs$ } from "#data/ledger/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { type FactorLibrary, publishedFactors } from "#domain/esg/factors/factorLibrary.ts";
 import { ownLibrary } from "#domain/esg/factors/ownFactor.ts";
 import { type LedgerTotals, ledgerTotals } from "#domain/esg/ledger/ledgerTotals.ts";
-import type { PeriodLock } from "#domain/esg/ledger/periodLock.ts";
+import type { PeriodStatus } from "#domain/esg/ledger/periodStatus.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { type Live, useLive } from "#shell/useLive.ts";
 
@@ -16,7 +16,7 @@ export interface CarbonFacts {
   /** All postings, also those that were taken back, in the order in which they were made. */
   readonly postings: readonly PostingRow[];
   readonly totals: LedgerTotals;
-  readonly locks: readonly PeriodLock[];
+  readonly periods: readonly PeriodStatus[];
   readonly ownFactors: readonly OwnFactorRow[];
   readonly library: FactorLibrary;
   readonly evidence: ReadonlyMap<string, EvidenceRow>;
@@ -56,7 +56,7 @@ function factsOf(
   return {
     postings,
     totals: ledgerTotals(postings),
-    locks: locksOf(postings, signOffs),
+    periods: periodStatusesOf(postings, signOffs),
     ownFactors,
     library: [...publishedFactors, ...ownLibrary(ownFactors)],
   };

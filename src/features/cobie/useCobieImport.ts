@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type ChosenCobie, type CobieOutcome, giveBackCobie, takeCobie } from "#data/building/takeCobie.ts";
 import type { Database } from "#data/database.ts";
-import type { StorageFull } from "#data/write.ts";
+import type { StorageProblem } from "#data/write.ts";
 import type { Result } from "#kernel/result.ts";
 import { report } from "#shell/report.ts";
 import type { CobieFile, CobieFileProblem } from "#workers/exchange/api.ts";
@@ -20,7 +20,7 @@ export type CobieWork =
 export type CobieEnd =
   | { readonly kind: "taken"; readonly outcome: CobieOutcome }
   | { readonly kind: "given_back" }
-  | { readonly kind: "not_given_back"; readonly outcome: CobieOutcome; readonly problem: StorageFull };
+  | { readonly kind: "not_given_back"; readonly outcome: CobieOutcome; readonly problem: StorageProblem };
 
 /** Reads a workbook; a worker in the product, anything that answers the same in a test. */
 export type ReadCobieFile = (file: Blob, signal: AbortSignal) => Promise<Result<CobieFile, CobieFileProblem>>;

@@ -21,7 +21,7 @@ export function AddedList({ results, decide, onClose }: Props) {
   const failed = results.filter(({ problem }) => problem);
   const undecided = results.flatMap((one) => one.undecided ?? []);
   const isFull = failed.some(
-    ({ problem }) => problem?.kind === "no_room" || problem?.kind === "storage_full",
+    ({ problem }) => problem?.kind === "insufficient_storage" || problem?.kind === "storage_full",
   );
   const count = results.length - failed.length;
   return (

@@ -90,7 +90,7 @@ const tones: Readonly<Record<FileState, "ok" | "warn" | "bad" | "info">> = {
   damaged_here: "bad",
   damaged_there: "bad",
   refused: "bad",
-  no_room: "bad",
+  insufficient_storage: "bad",
 };
 
 interface PictureProps {

@@ -1,5 +1,5 @@
 import type { EvidenceRow } from "#data/documents.ts";
-import type { FileNote } from "#data/files/fileNotes.ts";
+import { type FileNote, fileProblem } from "#data/files/fileNotes.ts";
 
 /** Where the record of a piece of evidence is. */
 export type RecordState = "waiting" | "sent";
@@ -18,7 +18,7 @@ export type FileState =
   | "damaged_here"
   | "damaged_there"
   | "refused"
-  | "no_room";
+  | "insufficient_storage";
 
 /** The state of the record. A change that was not confirmed waits, also of a record that was sent before. */
 export const recordState = ({ rev, unsent_since }: EvidenceRow): RecordState =>
@@ -35,7 +35,8 @@ export interface Here {
 /** The state of the file, from what the record and this device say of it. */
 export function fileState({ upload_state }: EvidenceRow, note: FileNote, here: Here): FileState {
   if (upload_state === "verified") return "verified";
-  if (note.problem) return note.problem;
+  const problem = fileProblem(note);
+  if (problem) return problem;
   if (note.is_held) return "held";
   if (upload_state === "uploaded") return "checking";
   if (!here.isHere) return "elsewhere";

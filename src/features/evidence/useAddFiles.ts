@@ -7,7 +7,7 @@ import {
   type EvidenceAbout,
   largestEvidence_bytes,
 } from "#data/evidence/actions.ts";
-import { roomFor } from "#data/files/roomFor.ts";
+import { checkFreeSpace } from "#data/files/freeSpace.ts";
 import { err, type Result } from "#kernel/result.ts";
 import { notify } from "#shell/notify.ts";
 import { report } from "#shell/report.ts";
@@ -157,8 +157,8 @@ interface Place {
 async function takeIn(place: Place, file: File, wish: AddWish): Promise<Added> {
   const { name } = file;
   // before the photo is read at all
-  const room = await roomFor(Math.min(file.size, largestEvidence_bytes));
-  if (!room.ok) return { name, problem: room.error };
+  const space = await checkFreeSpace(Math.min(file.size, largestEvidence_bytes));
+  if (!space.ok) return { name, problem: space.error };
   const prepare = (longest_px: number | null) =>
     place.photos.prepare(file, {
       longest_px,

@@ -8,8 +8,8 @@ export function useAddProblemText() {
   const { t } = useTranslation("evidence");
   const format = useFormats();
   return (problem: NonNullable<Added["problem"]>): string => {
-    if (problem.kind === "no_room")
-      return t(($) => $.problem.no_room, {
+    if (problem.kind === "insufficient_storage")
+      return t(($) => $.problem.insufficient_storage, {
         needed: format.bytes(problem.needed_bytes),
         available: format.bytes(problem.available_bytes),
       });

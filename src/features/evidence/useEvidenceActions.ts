@@ -125,7 +125,7 @@ export function useEvidenceMenu(menu: MenuOf): readonly MenuEntry[] {
   const { line, file, mayWrite, actions, onRename, onAssign, onPlace } = menu;
   const { t } = useTranslation("evidence");
   const { row, isHere } = line;
-  const isBad = ["damaged_here", "damaged_there", "refused", "no_room"].includes(file);
+  const isBad = ["damaged_here", "damaged_there", "refused", "insufficient_storage"].includes(file);
   const entries: (MenuEntry | false | undefined)[] = [
     { id: "open", label: t(($) => $.menu.open), onSelect: () => void actions.open(line) },
     onPlace && { id: "place", label: t(($) => $.menu.place), onSelect: onPlace },

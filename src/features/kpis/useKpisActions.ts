@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { addAssetFact, addPathways, changeAssetFact, deleteAssetFact, restoreAssetFact } from "#data/outputs/assetFacts.ts"; // prettier-ignore
 import { changeSetting } from "#data/settings/actions.ts";
 import type { AssetFactRow } from "#data/documents.ts";
-import type { StorageFull } from "#data/write.ts";
+import type { StorageProblem } from "#data/write.ts";
 import type { KeptPathways } from "#domain/esg/crrem/keptPathways.ts";
 import { type PathwayWish, pathwayWishKey } from "#domain/esg/crrem/pathwayChoice.ts";
 import type { AssetFact } from "#domain/esg/realEstate/assetFact.ts";
@@ -13,7 +13,7 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useMay } from "#shell/rights/useMay.ts";
 
 /** Why something was not kept; what a form says wrong stands at its fields. */
-type KpisProblem = "unknown" | StorageFull["kind"] | "no_pathways" | "too_many_pathways" | "wrong";
+type KpisProblem = "unknown" | StorageProblem["kind"] | "no_pathways" | "too_many_pathways" | "wrong";
 
 /** What one can do with facts and pathways of a building. Each action answers whether it was done. */
 export interface KpisActions {

@@ -64,7 +64,7 @@ function Over({ kicker, over, session, proof }: Props & { readonly kicker: strin
   const { t } = useTranslation("people");
   const email = "user" in session ? session.user.email : "";
   const { title, text } = t(($) => $.invitation.over[over], { returnObjects: true, email });
-  const isSignedIn = session.status === "signed-in" || session.status === "locked";
+  const isSignedIn = session.status === "signed-in" || session.status === "ended";
   return (
     <Sheet kicker={kicker} title={title}>
       <p className={styles["text"]}>{text}</p>

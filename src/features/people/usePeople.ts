@@ -25,7 +25,7 @@ export type LoadClient = typeof browserClient;
 
 /** What is known of the people: they lie on the server, so without a network or a session nothing is. */
 export type PeopleState =
-  | { readonly status: "loading" | "offline" | "locked" | "failed" | "forbidden" | "factor" }
+  | { readonly status: "loading" | "offline" | "expired" | "failed" | "forbidden" | "factor" }
   | { readonly status: "ready"; readonly people: People };
 
 type Work<T> = (client: Awaited<ReturnType<LoadClient>>) => Promise<Result<T, PeopleProblem>>;
@@ -69,7 +69,7 @@ export function usePeople(organisation: string, load: LoadClient = browserClient
     if (done.ok) await look();
     return done;
   };
-  const state: PeopleState = status === "locked" ? { status } : online ? known : { status: "offline" };
+  const state: PeopleState = status === "ended" ? { status: "expired" } : online ? known : { status: "offline" };
   return {
     state,
     /** What was known last: whoever is writing an invitation goes on, also while there is no network. */

@@ -11,7 +11,7 @@ import {
   renameProject,
   restoreProject,
 } from "#data/projects/actions.ts";
-import type { StorageFull } from "#data/write.ts";
+import type { StorageProblem } from "#data/write.ts";
 import { ownOrganisation } from "#data/settings/ownOrganisation.ts";
 import { nameOfFile } from "#domain/projects/nameOfFile.ts";
 import type { Result } from "#kernel/result.ts";
@@ -24,7 +24,7 @@ import type { RefusedFileProps } from "./RefusedFile.tsx";
 
 /** Why a project was not changed; each kind is the key of its sentence. */
 export type ProjectActionProblem = {
-  readonly kind: "empty_name" | "unknown" | StorageFull["kind"] | "no_organisation";
+  readonly kind: "empty_name" | "unknown" | StorageProblem["kind"] | "no_organisation";
 };
 
 /** As long as nobody needs to be told that something is waited for. */

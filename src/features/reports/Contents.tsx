@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { Gap } from "#domain/report/facts/gaps.ts";
-import type { SpelledReport } from "#domain/report/document/spelled.ts";
+import type { LocalizedReport } from "#domain/report/document/localizedReport.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import styles from "./ReportView.module.css";
 
 interface Props {
-  readonly document: SpelledReport;
+  readonly document: LocalizedReport;
   readonly gaps: readonly Gap[];
 }
 

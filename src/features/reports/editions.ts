@@ -1,5 +1,5 @@
 import type { ReportRow } from "#data/documents.ts";
-import { readAnswers } from "#domain/report/answers/answers.ts";
+import { readAnswers } from "#domain/report/answers/reportAnswers.ts";
 import {
   type EsrsSet,
   esrsSetOf,

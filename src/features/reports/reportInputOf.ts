@@ -7,7 +7,7 @@ import type {
   SpaceRow,
 } from "#data/documents.ts";
 import { mayPublish, storedAnswer } from "#domain/energy/leadingAnswer.ts";
-import { type AnswerProblem, readAnswers } from "#domain/report/answers/answers.ts";
+import { type AnswerProblem, readAnswers } from "#domain/report/answers/reportAnswers.ts";
 import { reportStoreys } from "#domain/report/plans/reportStoreys.ts";
 import type { LedgerInput } from "#domain/report/facts/ledgerFigures.ts";
 import { releaseOf } from "#domain/report/signature.ts";

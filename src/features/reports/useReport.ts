@@ -4,7 +4,7 @@ import { liveOutput } from "#data/outputs/queries.ts";
 import { type ReportFacts, reportFacts } from "#domain/report/reportFacts.ts";
 import { type ReportFault, reportFaults } from "#domain/report/reportFaults.ts";
 import { reportTree } from "#domain/report/reportTree.ts";
-import { type SpelledReport, spelled, speller } from "#domain/report/document/spelled.ts";
+import { type LocalizedReport, localizeReport, textLocalizer } from "#domain/report/document/localizedReport.ts";
 import { fallbackLanguage, isLanguage, type Language } from "#kernel/languages.ts";
 import { useLanguageCode } from "./useLanguageCode.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
@@ -22,11 +22,11 @@ export interface ReportWork {
   /** Where the report contradicts itself; nothing unless the product has a fault. */
   readonly faults: readonly ReportFault[];
   /** In the report's own language. */
-  readonly document: SpelledReport;
+  readonly document: LocalizedReport;
   /** The plans that stand in it, once all of them are drawn. */
   readonly whenDrawn: PlansInHand["whenDrawn"];
   /** Spells names of gaps and datapoints in the language of the page. */
-  readonly say: ReturnType<typeof speller>;
+  readonly say: ReturnType<typeof textLocalizer>;
   /** Stored answers that do not fit and were left out. */
   readonly unread: number;
   /** Whether the person may change the report. */
@@ -65,8 +65,8 @@ export function useReport(
       project: source.project,
       facts,
       faults: reportFaults(tree, facts),
-      document: spelled(tree, ownWords.language, ownWords.words, planned.plans),
-      say: speller(pageWords.language, pageWords.words),
+      document: localizeReport(tree, ownWords.language, ownWords.words, planned.plans),
+      say: textLocalizer(pageWords.language, pageWords.words),
       whenDrawn: planned.whenDrawn,
       unread: problems.length,
       mayWrite: may("outputs:write"),

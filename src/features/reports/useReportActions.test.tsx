@@ -8,7 +8,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { addReport } from "#data/outputs/actions.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { bill } from "#domain/report/aReport.fixture.ts";
-import { consumptionKey } from "#domain/report/answers/answers.ts";
+import { consumptionKey } from "#domain/report/answers/reportAnswers.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { DatabaseContext } from "#shell/session/databaseContext.ts";
 import { useReport } from "./useReport.ts";

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { ReportRow } from "#data/documents.ts";
 import { updateReport } from "#data/outputs/actions.ts";
 import { updateProject } from "#data/projects/actions.ts";
-import type { StorageFull } from "#data/write.ts";
+import type { StorageProblem } from "#data/write.ts";
 import type { AnswerValue } from "#domain/report/answers/answerValue.ts";
-import { consumptionKey } from "#domain/report/answers/answers.ts";
+import { consumptionKey } from "#domain/report/answers/reportAnswers.ts";
 import type { ConsumptionEntry } from "#domain/report/answers/consumption.ts";
 import { type DatapointId, datapointOf } from "#domain/report/datapoints/datapoints.ts";
 import { withoutPlans } from "#domain/report/plans/planSection.ts";
@@ -39,7 +39,7 @@ export function useReportActions(
   const { t } = useTranslation("reports");
   const db = useDatabase();
 
-  const tell = (done: Result<unknown, StorageFull | { readonly kind: "unknown" | "empty_name" }>) => {
+  const tell = (done: Result<unknown, StorageProblem | { readonly kind: "unknown" | "empty_name" }>) => {
     if (done.ok) return true;
     const { kind } = done.error;
     notify({ tone: "bad", title: t(($) => $.form[kind === "empty_name" ? "unknown" : kind]) });

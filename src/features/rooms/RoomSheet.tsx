@@ -4,7 +4,7 @@ import type { Origin } from "#domain/ifc/model.ts";
 import type { RoomChoice } from "#domain/ifc/rooms/roomChoices.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { BuildingInPlace } from "#shared/model/BuildingInPlace.tsx";
-import { ModelDoubts } from "#shared/model/ModelDoubts.tsx";
+import { DataWarnings } from "#shared/model/DataWarnings.tsx";
 import { RecordHistory } from "#shared/records/RecordHistory.tsx";
 import { RecordMarkOf } from "#shared/records/RecordMarkOf.tsx";
 import { Button } from "#ui/controls/Button.tsx";
@@ -124,7 +124,7 @@ export function RoomSheet({ room, onClose, onRename, onSay }: Props) {
           <div className={styles["place"]}>
             <BuildingInPlace key={room.express_id} projectId={room.project_id} first="plan" chosen={chosen} />
           </div>
-          <ModelDoubts flags={room.flags ?? undefined} />
+          <DataWarnings flags={room.flags ?? undefined} />
           <RecordMarkOf record={room} labelled />
           <RecordHistory aboutId={room.id} />
         </Stack>

@@ -39,7 +39,7 @@ export function SettingsPage() {
       <SettingsView
         account={{
           email: user?.email ?? "",
-          locked: status === "locked",
+          expired: status === "ended",
           unsent: state?.unsent ?? 0,
           leaving: leaving.busy,
           onSignOut: leaving.begin,

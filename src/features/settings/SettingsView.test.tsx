@@ -19,7 +19,7 @@ function show(change: Partial<SettingsProps> = {}) {
     <SettingsView
       account={{
         email: "anna@lindenhof.example",
-        locked: false,
+        expired: false,
         unsent: 0,
         leaving: false,
         onSignOut: () => said.push("abmelden"),
@@ -50,7 +50,7 @@ test("the account says what is unsent before one signs out", async () => {
   const { said, user } = show({
     account: {
       email: "anna@lindenhof.example",
-      locked: true,
+      expired: true,
       unsent: 3,
       leaving: false,
       onSignOut: () => said.push("abmelden"),

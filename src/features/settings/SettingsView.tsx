@@ -27,7 +27,7 @@ export interface SettingsProps {
   readonly account: {
     readonly email: string;
     /** The server has ended the session. */
-    readonly locked: boolean;
+    readonly expired: boolean;
     readonly unsent: number;
     readonly leaving: boolean;
     readonly onSignOut: () => void;
@@ -139,7 +139,7 @@ export function SettingsView({
   );
 }
 
-function Account({ email, locked, unsent, leaving, onSignOut }: SettingsProps["account"]) {
+function Account({ email, expired, unsent, leaving, onSignOut }: SettingsProps["account"]) {
   const { t } = useTranslation("settings");
   return (
     <Panel
@@ -155,7 +155,7 @@ function Account({ email, locked, unsent, leaving, onSignOut }: SettingsProps["a
           { label: t(($) => $.account.email), value: email },
           {
             label: t(($) => $.account.session),
-            value: t(($) => (locked ? $.account.locked : $.account.active)),
+            value: t(($) => (expired ? $.account.expired : $.account.active)),
           },
           {
             label: t(($) => $.account.unsent),

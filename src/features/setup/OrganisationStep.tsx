@@ -80,7 +80,7 @@ export function OrganisationStep({ record, typed, onType, onDone, onSkip, onBack
       )}
       {problem && (
         <Notice
-          tone={problem === "locked" || problem === "factor" ? "warn" : "bad"}
+          tone={problem === "session_expired" || problem === "factor" ? "warn" : "bad"}
           title={t(($) => $.organisation.failed)}
         >
           {t(($) => $.organisation.problem[problem])}

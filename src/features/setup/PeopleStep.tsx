@@ -88,7 +88,7 @@ export function PeopleStep({ record, typed, onType, onDone, onSkip, onBack, clie
       )}
       {problem && (
         <Notice
-          tone={problem === "locked" || problem === "factor" ? "warn" : "bad"}
+          tone={problem === "session_expired" || problem === "factor" ? "warn" : "bad"}
           title={t(($) => $.people.failed)}
         >
           {t(($) => $.people.problem[problem])}

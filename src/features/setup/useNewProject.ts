@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { createProject, type NewProject } from "#data/projects/actions.ts";
 import { ownOrganisation } from "#data/settings/ownOrganisation.ts";
-import type { StorageFull } from "#data/write.ts";
+import type { StorageProblem } from "#data/write.ts";
 import type { Onboarding } from "#domain/setup/onboarding.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 
 /** Why no project was made; each is the key of its sentence. */
-export type NewProjectProblem = "empty_name" | "no_organisation" | StorageFull["kind"];
+export type NewProjectProblem = "empty_name" | "no_organisation" | StorageProblem["kind"];
 
 /** Makes the first project, in the organisation that was named here or the first one that may have it. Works without a network. */
 export function useNewProject({ organisation_id }: Onboarding) {

@@ -7,7 +7,7 @@ export type ConnectionWord =
   | "sending"
   | "offline"
   | "unreachable"
-  | "locked"
+  | "expired"
   | "factor"
   | "full"
   | "unknown";
@@ -28,7 +28,7 @@ export function connectionWord(
     case "waiting":
       return "unreachable";
     case "locked":
-      return "locked";
+      return "expired";
     case "factor":
       return "factor";
     case "sending":

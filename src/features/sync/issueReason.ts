@@ -16,7 +16,7 @@ export type IssueReason =
   | "last_owner"
   | "closed"
   | "bytes_stay"
-  | "period_locked"
+  | "period_closed"
   | "ledger_changed"
   | "in_vault"
   | "key_destroyed"
@@ -56,12 +56,12 @@ const reasons: Readonly<Record<string, IssueReason>> = {
   SY031: "invalid",
   SY032: "invalid",
   SY040: "invalid",
-  SY020: "period_locked",
+  SY020: "period_closed",
   SY021: "ledger_changed",
 };
 
 /** Reasons that say nothing against the change itself: once the right is there or the year is open, it goes as it is. */
-const passing: ReadonlySet<IssueReason> = new Set(["no_right", "no_parent", "not_known", "period_locked"]);
+const passing: ReadonlySet<IssueReason> = new Set(["no_right", "no_parent", "not_known", "period_closed"]);
 
 /** Whether a change that was refused with this code may be sent again as it is, together with others. */
 export const isSentAgain = (code: string): boolean => passing.has(issueReason(code));

@@ -4,7 +4,7 @@ import { addScreening, answerCriterion, changeScreening, deleteScreening, putAmo
 import { changeSetting } from "#data/settings/actions.ts";
 import type { TaxonomyScreeningRow } from "#data/documents.ts";
 import type { TaxonomyActivity } from "#domain/esg/taxonomy/activities.ts";
-import type { ScreeningAnswer } from "#domain/esg/taxonomy/answers.ts";
+import type { ScreeningAnswer } from "#domain/esg/taxonomy/taxonomyAnswers.ts";
 import type { ConditionId, CriterionId } from "#domain/esg/taxonomy/criteria.ts";
 import type { KpiAmount } from "#domain/esg/taxonomy/storedScreening.ts";
 import type { TaxonomyKpi } from "#domain/esg/taxonomy/taxonomyKpi.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type TaxonomyActivity, taxonomyActivities } from "#domain/esg/taxonomy/activities.ts";
 import { isCondition, type LawPlace } from "#domain/esg/taxonomy/criteria.ts";
-import type { AnswerState } from "#domain/esg/taxonomy/answers.ts";
+import type { AnswerState } from "#domain/esg/taxonomy/taxonomyAnswers.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 
 /** The number of an activity as it stands in the translations. */

@@ -18,7 +18,7 @@ export function AddedNotice({ results, onClose }: Props) {
   if (results.length === 0) return null;
   const failed = results.filter(({ problem }) => problem);
   const isFull = failed.some(
-    ({ problem }) => problem?.kind === "no_room" || problem?.kind === "storage_full",
+    ({ problem }) => problem?.kind === "insufficient_storage" || problem?.kind === "storage_full",
   );
   return (
     <Notice
@@ -39,8 +39,8 @@ function useProblemText() {
   const { t } = useTranslation("vault");
   const format = useFormats();
   return (problem: NonNullable<AddedDocument["problem"]>): string => {
-    if (problem.kind === "no_room")
-      return t(($) => $.problem.no_room, {
+    if (problem.kind === "insufficient_storage")
+      return t(($) => $.problem.insufficient_storage, {
         needed: format.bytes(problem.needed_bytes),
         available: format.bytes(problem.available_bytes),
       });

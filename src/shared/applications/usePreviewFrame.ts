@@ -3,7 +3,7 @@ import { applicationFiles } from "#domain/application/content/applicationFiles.t
 import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
 import type { Bytes, Files } from "#domain/application/bytes.ts";
 import { writeGeometry } from "#domain/application/content/geometryBinary.ts";
-import { heardInFrame } from "#shell/lock/frameInput.ts";
+import { heardInFrame } from "#shell/screenLock/frameInput.ts";
 import { fetchShell } from "#workers/build/client.ts";
 import { previewWord } from "./previewWord.ts";
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { changeSetting } from "#data/settings/actions.ts";
 import { liveSetting } from "#data/settings/queries.ts";
-import type { StorageFull } from "#data/write.ts";
+import type { StorageProblem } from "#data/write.ts";
 import { begun, type Onboarding, onboardingKey, readOnboarding } from "#domain/setup/onboarding.ts";
 import { ok, type Result } from "#kernel/result.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
@@ -19,7 +19,7 @@ export function useOnboarding() {
     /** Undefined while nobody has begun. */
     record: stored.status === "ready" ? readOnboarding(stored.value) : undefined,
     /** Keeps what follows from the record as it is in that moment (`begun` where there is none), and answers it. */
-    keep: async (next: (record: Onboarding) => Onboarding): Promise<Result<Onboarding, StorageFull>> => {
+    keep: async (next: (record: Onboarding) => Onboarding): Promise<Result<Onboarding, StorageProblem>> => {
       let kept = begun;
       const change = (value: unknown) => {
         kept = next(readOnboarding(value) ?? begun);

@@ -6,7 +6,7 @@ import { knownFactors, type LoadClient, showCode, showRecoveryCode } from "./fac
 
 /** The factors of which a code may be shown, or why they are not known. */
 export type AskedFactors =
-  | { readonly status: "loading" | "offline" | "locked" | "failed" }
+  | { readonly status: "loading" | "offline" | "expired" | "failed" }
   | { readonly status: "ready"; readonly factors: readonly Factor[] };
 
 /** The question for the second factor. */
@@ -42,5 +42,5 @@ async function read(load: LoadClient): Promise<AskedFactors> {
   const known = await knownFactors(load);
   if (known.ok) return { status: "ready", factors: known.value.filter(({ type }) => type === "totp") };
   if (known.error.kind === "offline") return { status: "offline" };
-  return { status: known.error.kind === "no_session" ? "locked" : "failed" };
+  return { status: known.error.kind === "no_session" ? "expired" : "failed" };
 }

@@ -9,10 +9,10 @@ import { projectSearch } from "../projectSearch.ts";
 import { useDatabase } from "../session/useDatabase.ts";
 import { useProfile } from "../session/useProfile.ts";
 import { useSession, useSessionSource } from "../session/useSession.ts";
-import { lockScreen } from "../lock/lockScreen.ts";
-import { useSharedDevice } from "../lock/lockStore.ts";
-import { QuickUnlockBar } from "../lock/QuickUnlockBar.tsx";
-import { useKeptHere } from "../lock/useKeptHere.ts";
+import { lockScreen } from "../screenLock/lockScreen.ts";
+import { useSharedDevice } from "../screenLock/lockStore.ts";
+import { QuickUnlockBar } from "../screenLock/QuickUnlockBar.tsx";
+import { useKeptHere } from "../screenLock/useKeptHere.ts";
 import { RestoredBar } from "../sync/RestoredBar.tsx";
 import { useSyncBadge } from "../sync/useSyncBadge.ts";
 import { StorageBar } from "../storage/StorageBar.tsx";
@@ -26,7 +26,7 @@ import { useKeepStorage } from "../storage/useKeepStorage.ts";
 import { KnownProject } from "./KnownProject.tsx";
 import { PermittedPage, useNeeds } from "./PermittedPage.tsx";
 import { useRoles } from "../rights/useRoles.ts";
-import { LockedBanner } from "./LockedBanner.tsx";
+import { SessionEndedBanner } from "./SessionEndedBanner.tsx";
 import { ImportLine } from "../imports/ImportLine.tsx";
 import { SignOutQuestion } from "./SignOutQuestion.tsx";
 import { useSignOut } from "./useSignOut.ts";
@@ -68,7 +68,7 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
         bars={
           <>
             <StorageBar />
-            <LockedBanner />
+            <SessionEndedBanner />
             <QuickUnlockBar />
             <FactorGate onSignOut={leaving.begin} />
             <RestoredBar />

@@ -1,10 +1,10 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { forgetPerson, forgetWays } from "#data/lock/keptPeople.ts";
+import { forgetPerson, forgetWays } from "#data/screenLock/keptPeople.ts";
 import { forgetAllLeft } from "#data/server/session/leftSessions.ts";
 import { untilSent } from "#data/sync/state/untilSent.ts";
-import { lockChanged } from "../lock/lockStore.ts";
+import { lockChanged } from "../screenLock/lockStore.ts";
 import { importRuns, isUnderWay } from "../imports/importRun.ts";
 import { notify, notifyFailed } from "../notify.ts";
 import { report } from "../report.ts";

@@ -4,7 +4,7 @@ import { tiesOf } from "#data/building/ties.ts";
 import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import { decide, decisionsBetween } from "#data/models/decisions.ts";
-import type { StorageFull } from "#data/write.ts";
+import type { StorageProblem } from "#data/write.ts";
 import type { Thing } from "#domain/ifc/versions/thing.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 
@@ -18,7 +18,7 @@ interface Word {
 }
 
 /** Why a word was not taken: people have tied something to both already, or the device cannot keep it. Nothing was changed. */
-export type DecisionProblem = { readonly kind: "both_tied" } | { readonly kind: "unknown" } | StorageFull;
+export type DecisionProblem = { readonly kind: "both_tied" } | { readonly kind: "unknown" } | StorageProblem;
 
 /** What a word has changed: enough to take it back. */
 export interface AppliedWord {
@@ -32,7 +32,7 @@ export interface AppliedWord {
 }
 
 /** Why a word was not taken back. `changed_since`: the row is something else by now, or not there. Nothing was changed. */
-export type TakeBackProblem = { readonly kind: "changed_since" } | StorageFull;
+export type TakeBackProblem = { readonly kind: "changed_since" } | StorageProblem;
 
 /**
  * Keeps a person's word. When the thing has a row, that row goes on as the other thing, with everything that is tied to it; the row that

@@ -1,11 +1,11 @@
 import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
-import type { StorageFull } from "#data/write.ts";
+import type { StorageProblem } from "#data/write.ts";
 import type { Suggestion } from "#domain/ifc/versions/suggestDiscipline.ts";
 import type { ImportPhase, ImportProgress, IfcProblem } from "#workers/ifc/api.ts";
 
 /** Why an import did not end with a model. Nothing that was there before is touched. */
-export type ImportProblem = IfcProblem | StorageFull | { readonly kind: "storage_refused" };
+export type ImportProblem = IfcProblem | StorageProblem | { readonly kind: "storage_refused" };
 
 /** How far one phase is. Times in milliseconds since the page was opened. */
 export interface PhaseState {

@@ -17,10 +17,10 @@ export function useRescue() {
     setBusy(true);
     try {
       const saved = await saveRescueFile(db, owner, only);
-      if (saved) notify({ tone: "ok", title: t(($) => $.room.rescued), text: saved.name });
+      if (saved) notify({ tone: "ok", title: t(($) => $.freeSpace.rescued), text: saved.name });
       return saved;
     } catch (problem) {
-      notifyFailed(problem, { title: t(($) => $.room.rescueFailed) });
+      notifyFailed(problem, { title: t(($) => $.freeSpace.rescueFailed) });
       return undefined;
     } finally {
       setBusy(false);

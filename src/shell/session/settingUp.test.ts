@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetStored } from "#data/lock/leftOnDevice.ts";
+import { forgetStored } from "#data/screenLock/leftOnDevice.ts";
 import { endSettingUp, markSettingUp, settingUpReturn } from "./authReturn.ts";
 
 beforeEach(() => sessionStorage.clear());

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { changeSetting } from "#data/settings/actions.ts";
 import { liveSetting } from "#data/settings/queries.ts";
-import type { StorageFull } from "#data/write.ts";
+import type { StorageProblem } from "#data/write.ts";
 import { type Profile, profileKey, readProfile, withTold } from "#domain/account/profile.ts";
 import type { Result } from "#kernel/result.ts";
 import { type Live, useLive } from "../useLive.ts";
@@ -12,7 +12,7 @@ interface KnownProfile {
   /** As it stands on this device; empty where nothing was told yet. */
   readonly profile: Live<Profile>;
   /** Keeps what of it is told anew on this device, from where it travels like everything else; the rest stays as it is by then. */
-  readonly keep: (told: Partial<Profile>) => Promise<Result<void, StorageFull>>;
+  readonly keep: (told: Partial<Profile>) => Promise<Result<void, StorageProblem>>;
 }
 
 /** What the person has told about himself: a setting of his own. */

@@ -4,11 +4,11 @@ import { SessionContext } from "./sessionContext.ts";
 
 /** Who works here, and how to change that. */
 export interface Session extends Pick<SessionSource, "signIn" | "signUp" | "signOut" | "refresh"> {
-  /** `locked`: the server has ended the session; the data stays readable, nothing is sent until the person signs in again. */
-  readonly status: "starting" | "signed-out" | "signed-in" | "locked";
+  /** `ended`: the server has ended the session; the data stays readable, nothing is sent until the person signs in again. */
+  readonly status: "starting" | "signed-out" | "signed-in" | "ended";
   /** The screen of a shared device is locked: nothing of the person is shown. */
   readonly covered: boolean;
-  /** Known while signed in or locked. */
+  /** Known while signed in or ended. */
   readonly user: SessionUser | undefined;
 }
 
@@ -18,7 +18,7 @@ export function useSession(): Session {
   const state = useSyncExternalStore(source.follow, source.get);
   return {
     status: state.status,
-    covered: state.status === "locked" && state.screen === true,
+    covered: state.status === "ended" && state.screen === true,
     user: "user" in state ? state.user : undefined,
     signIn: source.signIn,
     signUp: source.signUp,

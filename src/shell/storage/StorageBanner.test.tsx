@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject } from "#data/projects/actions.ts";
-import { written } from "#data/write.ts";
+import { tryWrite } from "#data/write.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { startI18n } from "../i18n/startI18n.ts";
 import { StorageBanner } from "./StorageBanner.tsx";
@@ -37,7 +37,7 @@ test("from four fifths on the page says that room is getting scarce, and what st
 test("a write that finds no room is told on every page, with the ways out, until one succeeds again", async () => {
   usage = 10;
   showPage(<StorageBanner />, { db });
-  await written(() => Promise.reject(new DOMException("no room", "QuotaExceededError")));
+  await tryWrite(() => Promise.reject(new DOMException("no room", "QuotaExceededError")));
   expect(await screen.findByText("Der Speicher dieses Geräts ist voll")).toBeDefined();
   expect(screen.getByText(/nichts ging verloren/)).toBeDefined();
   expect(screen.getByRole("button", { name: "Notsicherung als Datei" })).toBeDefined();

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { roomLimits, takenShare } from "#data/files/roomForDownloads.ts";
+import { quotaLimits, quotaShare } from "#data/files/downloadQuota.ts";
 import { storageFull } from "#data/write.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
@@ -15,23 +15,23 @@ export function StorageBanner() {
   const { t } = useTranslation("common");
   const { percent } = useFormats();
   const full = useLive(storageFull);
-  const share = takenShare(useStorage().estimate);
+  const share = quotaShare(useStorage().estimate);
   const isFull = full.status === "ready" && full.value;
   if (isFull)
     return (
-      <Notice bar tone="bad" title={t(($) => $.room.fullTitle)} action={<WaysOut />}>
-        {t(($) => $.room.fullText)}
+      <Notice bar tone="bad" title={t(($) => $.freeSpace.fullTitle)} action={<WaysOut />}>
+        {t(($) => $.freeSpace.fullText)}
       </Notice>
     );
-  if (share === undefined || share < roomLimits.warn) return null;
+  if (share === undefined || share < quotaLimits.warn) return null;
   return (
     <Notice
       bar
       tone="warn"
-      title={t(($) => $.room.almostTitle)}
-      action={<ButtonLink to="/settings/storage">{t(($) => $.room.make)}</ButtonLink>}
+      title={t(($) => $.freeSpace.almostTitle)}
+      action={<ButtonLink to="/settings/storage">{t(($) => $.freeSpace.make)}</ButtonLink>}
     >
-      {t(($) => $.room.almostText, { share: percent(share) })}
+      {t(($) => $.freeSpace.almostText, { share: percent(share) })}
     </Notice>
   );
 }
@@ -41,9 +41,9 @@ function WaysOut() {
   const rescue = useRescue();
   return (
     <Stack row gap={8}>
-      <ButtonLink to="/settings/storage">{t(($) => $.room.make)}</ButtonLink>
+      <ButtonLink to="/settings/storage">{t(($) => $.freeSpace.make)}</ButtonLink>
       <Button onClick={() => void rescue.save()} busy={rescue.busy}>
-        {t(($) => $.room.rescue)}
+        {t(($) => $.freeSpace.rescue)}
       </Button>
     </Stack>
   );

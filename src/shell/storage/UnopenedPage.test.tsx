@@ -2,9 +2,9 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { NoRoomToCarryOver } from "#data/storage/carryOver.ts";
+import { MigrationStorageFull } from "#data/storage/migrateStorage.ts";
 import { keptReports } from "#data/errors/keptReports.ts";
-import { OutdatedCode } from "#data/storage/schemaTurn.ts";
+import { OutdatedCode } from "#data/storage/schemaUpgradeLock.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { startI18n } from "../i18n/startI18n.ts";
 import { UnopenedPage } from "./UnopenedPage.tsx";
@@ -23,7 +23,7 @@ async function shown(cause: unknown, title: string) {
 }
 
 test("who has no room for the new version hears that nothing is lost, makes room and tries again", async () => {
-  const asked = await shown(new NoRoomToCarryOver("no room"), "Zu wenig Platz für die neue Version");
+  const asked = await shown(new MigrationStorageFull("no room"), "Zu wenig Platz für die neue Version");
   expect(screen.getByText(/Nichts ist verloren, auch nicht, was noch nicht gesendet ist/)).toBeDefined();
   screen.getByRole("button", { name: "Erneut versuchen" }).click();
   expect(asked.times).toBe(1);

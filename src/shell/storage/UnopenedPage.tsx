@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { NoRoomToCarryOver } from "#data/storage/carryOver.ts";
-import { OutdatedCode } from "#data/storage/schemaTurn.ts";
+import { MigrationStorageFull } from "#data/storage/migrateStorage.ts";
+import { OutdatedCode } from "#data/storage/schemaUpgradeLock.ts";
 import { ReportDetails } from "../errors/ReportDetails.tsx";
 import { ShownReference } from "../errors/ShownReference.tsx";
 import { report } from "../report.ts";
@@ -23,7 +23,7 @@ export function UnopenedPage({ cause, onAgain }: Props) {
       {t(($) => $.again)}
     </Button>
   );
-  if (cause instanceof NoRoomToCarryOver)
+  if (cause instanceof MigrationStorageFull)
     return (
       <MessagePage
         title={t(($) => $.noRoomToCarryOver.title)}

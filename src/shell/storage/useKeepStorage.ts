@@ -23,8 +23,8 @@ export function useKeepStorage(): void {
         notify({
           id: "storage",
           tone: kept ? "ok" : "info",
-          title: t(($) => (kept ? $.room.kept : $.room.notKept)),
-          text: t(($) => (kept ? $.room.keptText : $.room.notKeptText)),
+          title: t(($) => (kept ? $.freeSpace.kept : $.freeSpace.notKept)),
+          text: t(($) => (kept ? $.freeSpace.keptText : $.freeSpace.notKeptText)),
         }),
       report,
     );

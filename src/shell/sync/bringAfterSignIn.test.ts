@@ -50,7 +50,7 @@ test("what has not come is named: a silent server, no organisation, no role of t
   await arrived.organisation();
   await arrived.role("bert");
   expect(await bring()).toEqual(["profile"]);
-  expect(await bring({ status: "locked", user })).toEqual(["profile"]);
+  expect(await bring({ status: "ended", user })).toEqual(["profile"]);
 });
 
 test("a kept file that is no longer what it was counts as missing, once everything else is there", async () => {

@@ -58,7 +58,7 @@ test("without a network waiting changes are counted, and none means all is on th
 });
 
 test("an ended session is named even when nothing waits", () => {
-  expect(syncBadge(sync({ status: "locked" }), true).word).toBe("locked");
+  expect(syncBadge(sync({ status: "locked" }), true).word).toBe("expired");
 });
 
 test("a second factor that is asked for is named, unless the tab that said so is gone", () => {

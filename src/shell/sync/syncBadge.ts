@@ -16,7 +16,7 @@ export interface SyncBadgeState {
     | "decision"
     | "offline"
     | "unreachable"
-    | "locked"
+    | "expired"
     | "factor"
     | "unknown";
   /** How many changes wait or want a decision. */
@@ -42,7 +42,7 @@ export function syncBadge(
   const { status, unsent, files, stopped_files, issues, last_contact_at } = sync;
   if (issues > 0) return { state: "decision", word: "decision", count: issues };
   if ((status === "locked" || status === "factor") && !sync.is_stale)
-    return { state: "waiting", word: status, count: unsent };
+    return { state: "waiting", word: status === "locked" ? "expired" : status, count: unsent };
   const held = heldBack(sync);
   if (held && online) return { state: "waiting", word: held, count: unsent || files };
   if (status === "sending" && online)

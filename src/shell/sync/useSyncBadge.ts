@@ -44,7 +44,7 @@ function wordsOf(
       return t(($) => $.sync[word]);
     case "offline":
     case "unreachable":
-    case "locked":
+    case "expired":
     case "factor":
     case "unknown":
     case "stuck":

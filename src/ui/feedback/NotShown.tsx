@@ -3,7 +3,7 @@ import { Loading } from "./Loading.tsx";
 import { Notice } from "./Notice.tsx";
 
 /** Why something that lies elsewhere is not on screen: it is on its way, or one of the reasons that are told. */
-type NotShownStatus = "loading" | "offline" | "locked" | "forbidden" | "factor" | "failed";
+type NotShownStatus = "loading" | "offline" | "expired" | "forbidden" | "factor" | "failed";
 
 interface Props {
   readonly status: NotShownStatus;
@@ -16,7 +16,7 @@ interface Props {
 
 const tones = {
   offline: "offline",
-  locked: "warn",
+  expired: "warn",
   forbidden: "info",
   factor: "warn",
   failed: "bad",

@@ -38,7 +38,7 @@ export async function updateAccount(
     await sql`update auth.users set updated_at = now(),
       raw_user_meta_data = jsonb_strip_nulls(coalesce(raw_user_meta_data, '{}') || ${sql.json(plain(asRecord(body["data"])))})
       where id = ${user.id}`;
-  const browser = browserOf(context.visit);
+  const browser = browserOf(context.client);
   const changesEmail = text(body["email"]) !== undefined && assertEmail(body["email"]) !== user.email;
   if (changesEmail) {
     await assertStrongEnough(context, user.id, caller.claims["aal"]);
@@ -63,7 +63,7 @@ async function proveAddress(context: AuthContext, { id, email }: UserRow, digits
   const { user } = await redeemCode(context, { email: email ?? "", digits }, ["reauthentication"]);
   if (user.id !== id) throw expiredCode();
   await context.sql.begin((tx) =>
-    addressProven(tx, user, { isAsker: true, stays: "email", visit: context.visit }),
+    addressProven(tx, user, { isAsker: true, stays: "email", client: context.client }),
   );
 }
 
@@ -163,7 +163,7 @@ export async function reauthenticate(context: AuthContext, { user }: Caller): Pr
   await countMail(context, user.email);
   const code = await issueCode(context, user, { slot: "reauthentication", email: user.email });
   const purpose = (await isProven(context.sql, user)) ? "reauthentication" : "address";
-  await sendCode(context, user.email, { user, code, purpose, redirect: context.visit.site });
+  await sendCode(context, user.email, { user, code, purpose, redirect: context.client.site });
   return json(200, {});
 }
 

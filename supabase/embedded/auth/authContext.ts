@@ -3,7 +3,7 @@ import type { Keys } from "../folder/keys.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Mailbox } from "./mails/mailbox.ts";
 import type { OAuthSettings } from "./oauth/settings.ts";
-import type { Visit } from "./limits/visit.ts";
+import type { RequestContext } from "./limits/requestContext.ts";
 
 /** What the sign-in service is started with. */
 export interface AuthService {
@@ -27,5 +27,5 @@ export interface AuthService {
 
 /** What every part of the sign-in service works with: the service, and who makes this request. */
 export interface AuthContext extends AuthService {
-  readonly visit: Visit;
+  readonly client: RequestContext;
 }

@@ -11,7 +11,7 @@ import { otp, recover, resend, signUp, token } from "./signIn/signIn.ts";
 import { userView } from "./users.ts";
 import { linkPage } from "./signIn/linkPage.ts";
 import { followLink, verify } from "./signIn/verify.ts";
-import { siteOf, visitOf } from "./limits/visit.ts";
+import { siteOf, requestContextOf } from "./limits/requestContext.ts";
 
 /**
  * The sign-in service under `/auth/v1`, in the protocol of Supabase Auth: password, code and link by mail,
@@ -21,8 +21,8 @@ export function authServer(service: AuthService): (request: Request) => Promise<
   return async (request) => {
     const key = request.headers.get("apikey");
     const byServer = key !== null && keyHolder(key, service.keys)?.role === "service_role";
-    const visit = visitOf(request, { own: service.url(), byServer, pages: service.pages });
-    const context: AuthContext = { ...service, visit };
+    const client = requestContextOf(request, { own: service.url(), byServer, pages: service.pages });
+    const context: AuthContext = { ...service, client };
     try {
       const answer =
         (await route(context, request)) ??
@@ -47,8 +47,8 @@ const readable: ReadonlySet<string> = new Set([
 const isForm = ({ headers }: Request): boolean =>
   headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") === true;
 
-const mayPress = ({ visit }: AuthContext, { headers }: Request): boolean =>
-  visit.isOwnPage || !headers.has("origin");
+const mayPress = ({ client }: AuthContext, { headers }: Request): boolean =>
+  client.isOwnPage || !headers.has("origin");
 
 async function route(context: AuthContext, request: Request): Promise<Response | undefined> {
   const url = new URL(request.url);
@@ -136,13 +136,13 @@ async function forCaller(
  * not get the sessions of who follows a link.
  */
 function redirectOf(context: AuthContext, request: Request, asked: string | null): string {
-  const { visit, pages, allowedHost } = context;
-  const page = URL.parse(asked ?? request.headers.get("referer") ?? visit.site);
+  const { client, pages, allowedHost } = context;
+  const page = URL.parse(asked ?? request.headers.get("referer") ?? client.site);
   if (!page || page.username !== "" || page.password !== "" || !/^https?:$/.test(page.protocol))
-    return visit.site;
+    return client.site;
   const isOwn =
     page.protocol === "http:" && allowedHost(page.hostname) && siteOf(page, context.url()) !== undefined;
-  return isOwn || pages.includes(page.origin) ? page.href.replace(/#.*$/, "") : visit.site;
+  return isOwn || pages.includes(page.origin) ? page.href.replace(/#.*$/, "") : client.site;
 }
 
 function settings({ confirmEmail, oauth }: AuthContext): object {

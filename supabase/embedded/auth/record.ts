@@ -1,12 +1,12 @@
 import type { Sql, TransactionSql } from "postgres";
-import type { Visit } from "./limits/visit.ts";
+import type { RequestContext } from "./limits/requestContext.ts";
 
 /**
  * Notes what happened to an account, with where it was done from; where the product's record of such things is there to take it.
  * What the tables of this service show is noted by the database itself.
  */
 export async function noteEvent(
-  { sql, visit }: { readonly sql: Sql | TransactionSql; readonly visit: Visit },
+  { sql, client }: { readonly sql: Sql | TransactionSql; readonly client: RequestContext },
   user: string,
   { kind, details }: { readonly kind: string; readonly details: Readonly<Record<string, string>> },
 ): Promise<void> {
@@ -14,5 +14,5 @@ export async function noteEvent(
   const [there] = await sql`select from pg_catalog.pg_proc where oid = to_regprocedure(${record})`;
   if (!there) return;
   await sql`select private.note_security_event(${user}, ${kind}, ${sql.json({ ...details })}, null,
-    ${visit.address || null}::inet, ${visit.agent})`;
+    ${client.address || null}::inet, ${client.agent})`;
 }

@@ -17,7 +17,7 @@ import { createGzip } from "node:zlib";
 import { packTar, type TarSource } from "modern-tar/fs";
 import { makeFolder, moveIn, sync } from "../folder/durable.ts";
 import { postgresHome } from "../folder/postgresHome.ts";
-import { roomOf } from "../folder/room.ts";
+import { diskSpaceOf } from "../folder/diskSpace.ts";
 import { BackupProblem } from "./BackupProblem.ts";
 import { checkBackup } from "./checkBackup.ts";
 import { dumpDatabase } from "./database.ts";
@@ -116,7 +116,7 @@ export async function makeBackup({ folder, into, passphrase, version }: BackupOp
 
 /** The room of the data folder and of where the backup goes: a backup never takes what the server needs to go on. */
 function roomFor(folder: string, into: string) {
-  const room = roomOf({ database: postgresHome(folder), folder, others: [into], log: () => undefined });
+  const room = diskSpaceOf({ database: postgresHome(folder), folder, others: [into], log: () => undefined });
   const look = async () => {
     if ((await room.level()) === "enough") return;
     throw new BackupProblem(

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Mail } from "../auth/mails/mailbox.ts";
-import type { RoomLevel } from "../folder/room.ts";
+import type { DiskSpaceLevel } from "../folder/diskSpace.ts";
 import { json } from "../json.ts";
 import { withBodyLimit } from "./bodyLimit.ts";
 import { withCors } from "./cors.ts";
@@ -37,7 +37,7 @@ interface GatewayParts {
   readonly config: (origin: string) => object;
   readonly version: string;
   /** How much room there is, for `/health`. */
-  readonly room?: () => Promise<RoomLevel>;
+  readonly diskSpace?: () => Promise<DiskSpaceLevel>;
   /** Answers everything else. */
   readonly app: () => App | undefined;
   /** Whether somebody else takes the sockets of other paths: a development server. */
@@ -99,7 +99,7 @@ function own(parts: GatewayParts, incoming: IncomingMessage, pathname: string): 
   switch (pathname) {
     case "/health":
       return async () => {
-        const room = await parts.room?.();
+        const room = await parts.diskSpace?.();
         return json(200, { status: "ok", version: parts.version, ...(room && { room }) }, noStore);
       };
     case "/config.json":

@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import type { Growth } from "../folder/room.ts";
+import type { Growth } from "../folder/diskSpace.ts";
 import { isRecord } from "../json.ts";
 
 /** Functions of the database that add rows for good. What else writes is a session, a lock, a withdrawal. */

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { faultAnswer, retryAfter_s } from "./faults.ts";
 import { addressOf, originOf } from "./proxies.ts";
-import { RoomIsOut } from "./withRoom.ts";
+import { DiskFull } from "./withDiskSpace.ts";
 
 /** A browser takes an answer for what its type says, whatever its bytes look like. */
 export const noSniff = { "x-content-type-options": "nosniff" } as const;
@@ -27,7 +27,7 @@ export async function answerWith(
     if (unknowable.test(incoming.method ?? "")) return void outgoing.writeHead(501, noSniff).end();
     response = await handle(webRequest(incoming, proxies, gone.signal));
   } catch (error) {
-    if (!gone.signal.aborted && !(error instanceof RoomIsOut))
+    if (!gone.signal.aborted && !(error instanceof DiskFull))
       console.error(`${incoming.method} ${incoming.url?.replace(/\?.*/, "")}`, error);
     response = faultAnswer(error);
   }

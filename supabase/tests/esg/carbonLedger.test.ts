@@ -3,7 +3,7 @@ import { firstValueFrom } from "rxjs";
 import { expect, test } from "vitest";
 import { liveSyncIssues } from "#data/device/queries.ts";
 import { post, reverse, signOff } from "#data/ledger/actions.ts";
-import { locks$, postings$ } from "#data/ledger/queries.ts";
+import { periodStatuses$, postings$ } from "#data/ledger/queries.ts";
 import { publishedFactors } from "#domain/esg/factors/factorLibrary.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";
 import { ledgerHash, postingsDigest } from "#domain/esg/ledger/ledgerHash.ts";
@@ -62,7 +62,7 @@ const value = <T>(result: { ok: true; value: T } | { ok: false; error: unknown }
 };
 const ledgerOf = ({ db }: Device, project: string) => firstValueFrom(postings$(db, project));
 const lockOf = async ({ db }: Device, project: string, period: string) =>
-  (await firstValueFrom(locks$(db, project))).find((lock) => lock.period === period);
+  (await firstValueFrom(periodStatuses$(db, project))).find((lock) => lock.period === period);
 const stateOf = async (device: Device, project: string, period: string) =>
   (await lockOf(device, project, period))?.state;
 const issuesOf = ({ db }: Device) => firstValueFrom(liveSyncIssues(db));
@@ -137,10 +137,10 @@ test("two people sign a year and it is locked; what was posted offline before ar
   await until(async () => (await stateOf(anna, project, "2024")) === "signed");
   value(await signOff(otto.db, sign));
   for (const device of [anna, otto])
-    await until(async () => (await stateOf(device, project, "2024")) === "locked");
+    await until(async () => (await stateOf(device, project, "2024")) === "closed");
   expect(await post(anna.db, electricity(project, 2024))).toEqual({
     ok: false,
-    error: { kind: "period_locked", period: "2024" },
+    error: { kind: "period_closed", period: "2024" },
   });
   value(await post(anna.db, electricity(project, 2023))); // another year is open
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { liveSyncIssues } from "#data/device/queries.ts";
 import { addAssetFact, liveAssetFacts } from "#data/outputs/assetFacts.ts";
 import { addScreening, answerCriterion, liveScreenings } from "#data/outputs/taxonomy.ts";
-import type { ScreeningAnswer } from "#domain/esg/taxonomy/answers.ts";
+import type { ScreeningAnswer } from "#domain/esg/taxonomy/taxonomyAnswers.ts";
 import { answersOf } from "#domain/esg/taxonomy/storedScreening.ts";
 import { assetFact, crremPathways, taxonomyScreening } from "./anEsgStandard.ts";
 import { type Database, freshDatabase } from "../fixtures/database.ts";

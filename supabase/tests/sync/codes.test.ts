@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { heldUpBy } from "#data/sync/request/answers.ts";
+import { passingRefusal } from "#data/sync/request/isAnswer.ts";
 import { rowsOf, times, type ProjectRows } from "../fixtures/aProjectOf.ts";
 import { type Database, freshDatabase } from "../fixtures/database.ts";
 import type { Answer, RowIn } from "../fixtures/protocol.ts";
@@ -133,7 +133,7 @@ test("a database that may not write says so of every row, by a code that makes d
     return row!["answer"] as readonly Answer[];
   });
   expect(new Set(answer.map(({ code }) => code))).toEqual(new Set(["25006"]));
-  expect(heldUpBy(answer)).toBe("25006");
+  expect(passingRefusal(answer)).toBe("25006");
 });
 
 test("a second factor that the request itself demands makes devices wait, and sets nothing aside", async () => {
@@ -153,7 +153,7 @@ test("a second factor that the request itself demands makes devices wait, and se
       const [row] = await sql`select sync_push('tablet', ${sql.json(rows as never)}) answer`;
       return row!["answer"] as readonly Answer[];
     });
-  expect(heldUpBy(await push("aal1"))).toBe("SY015");
+  expect(passingRefusal(await push("aal1"))).toBe("SY015");
   expect((await push("aal2")).map(({ status }) => status)).toEqual(["applied", "applied"]); // the first is known by the ledger
 });
 

@@ -16,7 +16,7 @@ import { liveProject } from "#data/projects/queries.ts";
 import { objectStore } from "#data/server/objectStore.ts";
 import { createRequestGate } from "#data/sync/request/requestGate.ts";
 import { type InStep, keepInStep } from "#data/sync/keepInStep.ts";
-import { fetchOriginal } from "#data/sync/files/originalsInStep.ts";
+import { fetchOriginal } from "#data/sync/files/fileSync.ts";
 import { type Backend, startBackend } from "#embedded/backend.ts";
 import { erasePostgres } from "#embedded/database/postgres.ts";
 import { preparedFolder } from "../fixtures/preparedFolder.ts";

@@ -3,9 +3,9 @@ import { withAuthenticator } from "../helpers/product/authenticator.ts";
 import { lastMail, withoutServiceWorker } from "../helpers/pages/authPage.ts";
 import { codeOf } from "../../contract/totp.ts";
 import { expect, fillSignIn, newAccount, signIn, signUp, test } from "../helpers/product/product.ts";
-import { everythingSent } from "../helpers/product/prepared.ts";
+import { everythingSent } from "../helpers/product/preparedDevice.ts";
 import { signUpProven } from "../helpers/pages/proveAddress.ts";
-import { settled } from "../helpers/looks/settled.ts";
+import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 import { walk } from "../helpers/looks/tabWalk.ts";
 import { openMenu } from "../helpers/pages/menus.ts";
 
@@ -33,7 +33,7 @@ test(
     for (const address of strangers) {
       await page.goto("about:blank"); // an address that differs in its fragment alone loads nothing
       await page.goto(address);
-      await settled(page);
+      await waitUntilSettled(page);
       for (const fault of await walk(page)) found.push(`${address}: ${fault}`);
     }
     expect(found).toEqual([]);
@@ -52,13 +52,13 @@ test(
       ["/settings/people", "In der ganzen Organisation"],
     ] as const) {
       await page.goto(address);
-      await settled(page);
+      await waitUntilSettled(page);
       await expect(page.getByRole("list", { name: part })).toBeVisible();
       await everythingSent(page);
       if (address === "/settings/account")
         await expect(page.getByRole("checkbox", { name: "Eigentümer" })).toBeVisible(); // the last part of the page
       await expect(page.getByRole("link", { name: "Menschen", exact: true })).toBeVisible(); // once the role has come from the server
-      await settled(page); // what came with the role, too
+      await waitUntilSettled(page); // what came with the role, too
       for (const fault of await walk(page)) found.push(`${address}: ${fault}`);
     }
     expect(found).toEqual([]);

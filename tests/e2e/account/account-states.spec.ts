@@ -5,7 +5,7 @@ import { seriousFaults } from "../helpers/looks/axe.ts";
 import { expect, test, watch } from "../helpers/product/product.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
 import { sideways, smallTargets } from "../helpers/looks/touchTargets.ts";
-import { lasting } from "../helpers/looks/lasting.ts";
+import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
 
 // walk.spec.ts looks at every address; this looks at what opens or goes wrong there, on a phone.
 
@@ -15,11 +15,11 @@ const looking = (page: Page, found: string[]) => async (state: string) => {
   const above = await page.evaluate(() =>
     ["dialog[open]", "[role=menu]"].find((one) => document.querySelector(one)),
   );
-  note(await lasting(() => seriousFaults(page)));
-  note(await lasting(() => smallTargets(page, above)));
-  note(await lasting(() => sideways(page)));
+  note(await lastingFaults(() => seriousFaults(page)));
+  note(await lastingFaults(() => smallTargets(page, above)));
+  note(await lastingFaults(() => sideways(page)));
   await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
-  note(await lasting(() => seriousFaults(page, { rules: ["color-contrast"] })));
+  note(await lastingFaults(() => seriousFaults(page, { rules: ["color-contrast"] })));
   await page.evaluate(() => (document.documentElement.dataset["theme"] = "light"));
 };
 

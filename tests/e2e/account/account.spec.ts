@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { readStoredZip } from "#domain/rescue/storedZip.ts";
 import { lastMail, openLink } from "../helpers/pages/authPage.ts";
-import { everythingSent } from "../helpers/product/prepared.ts";
+import { everythingSent } from "../helpers/product/preparedDevice.ts";
 import { expect, fillSignIn, newAccount, signIn, signUp, test } from "../helpers/product/product.ts";
 import { createProject, lineOf } from "../helpers/pages/projectList.ts";
 import { expectToast } from "../helpers/pages/toasts.ts";

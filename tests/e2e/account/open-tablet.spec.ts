@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { withoutServiceWorker } from "../helpers/pages/authPage.ts";
 import { rowsOnServer } from "../helpers/product/onServer.ts";
-import { everythingSent, loadSample } from "../helpers/product/prepared.ts";
+import { everythingSent, loadSample } from "../helpers/product/preparedDevice.ts";
 import { expect, fillSignUp, newAccount, signUp, test } from "../helpers/product/product.ts";
 import { createProject, lineOf, renameProject } from "../helpers/pages/projectList.ts";
 import { cover, menu, pins, setPin, share, unlock } from "../helpers/pages/sharedTablet.ts";

@@ -12,7 +12,7 @@ import {
   watch,
 } from "../helpers/product/product.ts";
 import { proveAddress } from "../helpers/pages/proveAddress.ts";
-import { everythingSent } from "../helpers/product/prepared.ts";
+import { everythingSent } from "../helpers/product/preparedDevice.ts";
 import { createProject, lineOf } from "../helpers/pages/projectList.ts";
 
 test.beforeEach(({ context }) => withoutServiceWorker(context));

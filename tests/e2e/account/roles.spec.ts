@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { withoutServiceWorker } from "../helpers/pages/authPage.ts";
 import { order, theHouse } from "../helpers/product/house.ts";
-import { everythingSent } from "../helpers/product/prepared.ts";
+import { everythingSent } from "../helpers/product/preparedDevice.ts";
 import { expect, signIn, test } from "../helpers/product/product.ts";
 import { lineOf } from "../helpers/pages/projectList.ts";
 

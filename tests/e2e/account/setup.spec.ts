@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sampleProject } from "#domain/sample/sampleProject.ts";
 import { mailsTo, withoutServiceWorker } from "../helpers/pages/authPage.ts";
-import { everythingSent, installed } from "../helpers/product/prepared.ts";
+import { everythingSent, installed } from "../helpers/product/preparedDevice.ts";
 import { expect, newAccount, signUp, test } from "../helpers/product/product.ts";
 import { lineOf } from "../helpers/pages/projectList.ts";
 import { sampleFile } from "../helpers/product/sampleFile.ts";

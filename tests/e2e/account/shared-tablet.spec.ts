@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { seriousFaults } from "../helpers/looks/axe.ts";
 import { rowsOnServer } from "../helpers/product/onServer.ts";
-import { everythingSent, installed } from "../helpers/product/prepared.ts";
+import { everythingSent, installed } from "../helpers/product/preparedDevice.ts";
 import { expect, fillSignIn, signUp, test } from "../helpers/product/product.ts";
 import { createProject, lineOf, renameProject } from "../helpers/pages/projectList.ts";
 import {
@@ -15,7 +15,7 @@ import {
   unlock,
 } from "../helpers/pages/sharedTablet.ts";
 import { expectToast } from "../helpers/pages/toasts.ts";
-import { lasting } from "../helpers/looks/lasting.ts";
+import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -179,7 +179,7 @@ test(
       );
       expect(isInside).toBe(true);
     }
-    expect(await lasting(() => seriousFaults(page, { within: "[data-cover]" }))).toEqual([]);
+    expect(await lastingFaults(() => seriousFaults(page, { within: "[data-cover]" }))).toEqual([]);
     await unlock(page, pins.anna);
     await expect(page.getByLabel("Name")).toHaveValue("Angefangen");
     await expect(lineOf(other, "Haus am See")).toBeVisible();

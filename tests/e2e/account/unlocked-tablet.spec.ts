@@ -1,4 +1,4 @@
-import { everythingSent } from "../helpers/product/prepared.ts";
+import { everythingSent } from "../helpers/product/preparedDevice.ts";
 import { expect, fillSignUp, newAccount, signUp, test } from "../helpers/product/product.ts";
 import { createProject } from "../helpers/pages/projectList.ts";
 import { cover, menu, pins, setPin, share } from "../helpers/pages/sharedTablet.ts";

@@ -2,15 +2,15 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { sampleProject } from "#domain/sample/sampleProject.ts";
 import { type Template, templates } from "#domain/application/templates.ts";
 import { seriousFaults } from "../helpers/looks/axe.ts";
-import { lasting } from "../helpers/looks/lasting.ts";
+import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
 import { rowsOnServer } from "../helpers/product/onServer.ts";
 import { ownProduct } from "../helpers/product/ownProduct.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { everythingSent } from "../helpers/product/prepared.ts";
+import { everythingSent } from "../helpers/product/preparedDevice.ts";
 import { signUp, watch } from "../helpers/product/product.ts";
 import { installApplication, makePublic } from "../helpers/pages/publishApplication.ts";
 import { house, importHouse } from "../helpers/product/realHouse.ts";
-import { settled } from "../helpers/looks/settled.ts";
+import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 import { handOver, noteReading, reportDamage, reportTicket } from "../helpers/pages/shellForms.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -155,7 +155,7 @@ async function balance(page: Page, projectId: string): Promise<void> {
   const result = page.getByRole("heading", { level: 1, name: /braucht rechnerisch/ });
   const year = page.getByLabel("Baujahr", { exact: true });
   await expect(result.or(year).first()).toBeVisible();
-  await settled(page);
+  await waitUntilSettled(page);
   if (!(await result.isVisible())) {
     await year.fill(String(sampleProject.year_of_construction));
     await page.getByRole("button", { name: "Übernehmen" }).click();
@@ -207,7 +207,7 @@ async function shortAddress(page: Page, address: string): Promise<void> {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await keepPicture(page, `versions-${name}-${colorScheme}`);
-      expect(await lasting(() => seriousFaults(page, { within: "main" }))).toEqual([]);
+      expect(await lastingFaults(() => seriousFaults(page, { within: "main" }))).toEqual([]);
     }
   }
   await page.emulateMedia({ colorScheme: "light", media: "print" });

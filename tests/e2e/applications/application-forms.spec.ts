@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { seriousFaults } from "../helpers/looks/axe.ts";
 import { isEverything } from "../../fixtures/everything.ts";
-import { lasting } from "../helpers/looks/lasting.ts";
+import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
 import { aPhoto } from "../helpers/product/photo.ts";
 import { keepPicture, placeOf } from "../helpers/looks/pictures.ts";
-import { everythingSent, expect, test } from "../helpers/product/prepared.ts";
+import { everythingSent, expect, test } from "../helpers/product/preparedDevice.ts";
 import { installApplication } from "../helpers/pages/publishApplication.ts";
 import { smallTargets } from "../helpers/looks/touchTargets.ts";
 
@@ -103,17 +103,17 @@ test(
           for (const colorScheme of ["light", "dark"] as const) {
             await page.emulateMedia({ colorScheme });
             await keepPicture(page, `forms-sheet-${name}-${colorScheme}`);
-            expect(await lasting(() => seriousFaults(page, { within: "[data-sheet]" }))).toEqual([]);
+            expect(await lastingFaults(() => seriousFaults(page, { within: "[data-sheet]" }))).toEqual([]);
           }
-          if (name !== "desktop") expect(await lasting(() => smallTargets(page, "dialog[open]"))).toEqual([]);
+          if (name !== "desktop") expect(await lastingFaults(() => smallTargets(page, "dialog[open]"))).toEqual([]);
           await closeSheet(page);
           await page.getByRole("list", { name: "Felder" }).scrollIntoViewIfNeeded();
           for (const colorScheme of ["light", "dark"] as const) {
             await page.emulateMedia({ colorScheme });
             await keepPicture(page, `forms-list-${name}-${colorScheme}`);
-            expect(await lasting(() => seriousFaults(page, { within: "main" }))).toEqual([]);
+            expect(await lastingFaults(() => seriousFaults(page, { within: "main" }))).toEqual([]);
           }
-          if (name !== "desktop") expect(await lasting(() => smallTargets(page, "main"))).toEqual([]);
+          if (name !== "desktop") expect(await lastingFaults(() => smallTargets(page, "main"))).toEqual([]);
           await page.getByRole("button", { name: "Feld hinzufügen" }).click();
           await keepPicture(page, `forms-add-${name}`);
           await closeSheet(page);

@@ -1,7 +1,7 @@
 import { seriousFaults } from "../helpers/looks/axe.ts";
-import { lasting } from "../helpers/looks/lasting.ts";
+import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { everythingSent, expect, test } from "../helpers/product/prepared.ts";
+import { everythingSent, expect, test } from "../helpers/product/preparedDevice.ts";
 import { installApplication, makePublic } from "../helpers/pages/publishApplication.ts";
 import { reportTicket } from "../helpers/pages/shellForms.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
@@ -31,7 +31,7 @@ test(
       ] as const) {
         await page.setViewportSize(size);
         await keepPicture(page, `config-${name}`);
-        expect(await lasting(() => seriousFaults(page, { within: "main" }))).toEqual([]);
+        expect(await lastingFaults(() => seriousFaults(page, { within: "main" }))).toEqual([]);
       }
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.getByRole("button", { name: "Weiter zum Erzeugen" }).click();
@@ -41,8 +41,8 @@ test(
       for (const name of ["phone", "tablet"] as const) {
         await becomeDevice(page, testDevices[name]);
         await keepPicture(page, `public-${name}`);
-        expect(await lasting(() => smallTargets(page)), name).toEqual([]);
-        expect(await lasting(() => sideways(page)), name).toEqual([]);
+        expect(await lastingFaults(() => smallTargets(page)), name).toEqual([]);
+        expect(await lastingFaults(() => sideways(page)), name).toEqual([]);
       }
       await becomeDevice(page, testDevices.desktop);
     });

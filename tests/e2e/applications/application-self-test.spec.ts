@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { loadSample } from "../helpers/product/prepared.ts";
+import { loadSample } from "../helpers/product/preparedDevice.ts";
 import { signUp } from "../helpers/product/product.ts";
 
 // Faults are planted on purpose here: errors and refused requests are what is looked for, so nothing watches for them.

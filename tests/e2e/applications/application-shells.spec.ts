@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { type Template, templates } from "#domain/application/templates.ts";
 import { firstOrAll } from "../../fixtures/everything.ts";
 import { violations } from "../helpers/looks/axe.ts";
-import { lasting } from "../helpers/looks/lasting.ts";
+import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
 import { watch } from "../helpers/product/product.ts";
 import { applicationHost } from "../helpers/pages/publishedApplication.ts";
@@ -157,7 +157,7 @@ async function looksWell(page: Page, name: string): Promise<void> {
   for (const colorScheme of firstOrAll(["light", "dark"] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce", media: null });
     await keepPicture(page, `${name}-${colorScheme}`);
-    const faults = await lasting(() => violations(page));
+    const faults = await lastingFaults(() => violations(page));
     expect(faults.map(({ id, nodes }) => `${name} ${id} ${nodes[0]?.html}`)).toEqual([]);
   }
 }

@@ -4,7 +4,7 @@ import { keepPicture } from "../helpers/looks/pictures.ts";
 import { anApplicationInput } from "../../fixtures/applications/anApplication.ts";
 import { watch } from "../helpers/product/product.ts";
 import { applicationHost } from "../helpers/pages/publishedApplication.ts";
-import { lasting } from "../helpers/looks/lasting.ts";
+import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -60,7 +60,7 @@ test("an installed application opens on every page with the host stopped and the
   await expect(plan.locator("text", { hasText: "Küche" })).toBeVisible();
   await expect(room.locator("canvas")).toBeHidden();
   await keepPicture(room, "application-plan");
-  const faults = await lasting(() => violations(room));
+  const faults = await lastingFaults(() => violations(room));
   expect(faults.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
   await room.getByRole("button", { name: "Plan" }).click();
   await expect(room.locator("canvas")).toBeVisible();
@@ -155,7 +155,7 @@ for (const scheme of ["light", "dark"] as const) {
         await expect(heading).toBeVisible();
         await expect(heading, at).not.toHaveText(before); // of this page, not of the one before
         before = (await heading.textContent()) ?? "";
-        const found = await lasting(() => violations(page));
+        const found = await lastingFaults(() => violations(page));
         expect(found.map(({ id, nodes }) => `${at} ${id} ${nodes[0]?.html}`)).toEqual([]);
       }
     },

@@ -5,10 +5,10 @@ import { violations } from "../helpers/looks/axe.ts";
 import { withoutServiceWorker } from "../helpers/pages/authPage.ts";
 import { theHouse } from "../helpers/product/house.ts";
 import { anApplication } from "../helpers/product/inboxHouse.ts";
-import { lasting } from "../helpers/looks/lasting.ts";
+import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
 import { rowsOnServer } from "../helpers/product/onServer.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { everythingSent } from "../helpers/product/prepared.ts";
+import { everythingSent } from "../helpers/product/preparedDevice.ts";
 import { expect, signIn, test } from "../helpers/product/product.ts";
 import { lineOf } from "../helpers/pages/projectList.ts";
 
@@ -76,7 +76,7 @@ test("what an application sends is read, accepted or rejected without a network,
   await expect(sheet.getByRole("heading", { name: "<b>Hahn</b> tropft" })).toBeVisible();
   await expect(sheet.getByRole("img", { name: "photo-1.png" })).toBeVisible();
   await expect(sheet.getByText("Anna Muster")).toBeVisible();
-  const faults = await lasting(() => violations(page));
+  const faults = await lastingFaults(() => violations(page));
   expect(faults.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
   await keepPicture(page, "inbox-sheet");
   if (isEverything) {

@@ -9,11 +9,11 @@ import { withoutServiceWorker } from "../helpers/pages/authPage.ts";
 import { filmOf } from "../helpers/looks/filmOf.ts";
 import { type House, theHouse } from "../helpers/product/house.ts";
 import { add } from "../helpers/product/inboxHouse.ts";
-import { lasting } from "../helpers/looks/lasting.ts";
+import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
 import { rowsOnServer } from "../helpers/product/onServer.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
 import config from "../playwright.config.ts";
-import { everythingSent } from "../helpers/product/prepared.ts";
+import { everythingSent } from "../helpers/product/preparedDevice.ts";
 import { expect, signIn, test } from "../helpers/product/product.ts";
 import { lineOf } from "../helpers/pages/projectList.ts";
 
@@ -57,7 +57,7 @@ test(
     await expect(page.getByText(writtenShortId(shortId))).toBeVisible();
     await page.getByRole("checkbox", { name: "Alle 2 auswählen" }).check(); // the third has one
     await keepPicture(page, "labels-print");
-    const faults = await lasting(() => violations(page));
+    const faults = await lastingFaults(() => violations(page));
     expect(faults.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
     const opened = context.waitForEvent("page");
     await page.getByRole("button", { name: "2 Schilder drucken" }).click();
@@ -77,7 +77,7 @@ test(
     await expect(page.getByRole("heading", { name: "0.2 Heizraum" })).toBeVisible();
     await expect(page.getByText("Halten Sie das Schild in den Rahmen.")).toBeVisible();
     await keepPicture(page, "scan-found");
-    const scanned = await lasting(() => violations(page));
+    const scanned = await lastingFaults(() => violations(page));
     expect(scanned.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
     await expect(page.getByRole("link", { name: "Raum öffnen" })).toHaveAttribute("href", /\/rooms\?room=/);
 

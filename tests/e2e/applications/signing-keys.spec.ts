@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { unzipSync } from "fflate";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { everythingSent, loadSample } from "../helpers/product/prepared.ts";
+import { everythingSent, loadSample } from "../helpers/product/preparedDevice.ts";
 import { expect, signIn, signUp, test, watch } from "../helpers/product/product.ts";
 
 test.use({ serviceWorkers: "allow" });

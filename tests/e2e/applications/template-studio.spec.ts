@@ -2,9 +2,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import type { Page, TestInfo } from "@playwright/test";
 import { seriousFaults } from "../helpers/looks/axe.ts";
 import { firstOrAll, isEverything } from "../../fixtures/everything.ts";
-import { lasting } from "../helpers/looks/lasting.ts";
+import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { everythingSent, expect, test } from "../helpers/product/prepared.ts";
+import { everythingSent, expect, test } from "../helpers/product/preparedDevice.ts";
 import { signUp } from "../helpers/product/product.ts";
 import { becomeDevice } from "../helpers/looks/touchDevice.ts";
 import { smallTargets } from "../helpers/looks/touchTargets.ts";
@@ -133,7 +133,7 @@ test(
         for (const part of ["Marke", "Seiten", "Startseite", "Texte", "Fassungen"]) {
           await section(page, part);
           await keepPicture(page, `studio-${part}-${name}`, true);
-          expect(await lasting(() => seriousFaults(page, { within: "main" })), `${part} ${name}`).toEqual([]);
+          expect(await lastingFaults(() => seriousFaults(page, { within: "main" })), `${part} ${name}`).toEqual([]);
           if (name !== "desktop") expect(await smallTargets(page, "main"), `${part} ${name}`).toEqual([]);
         }
       }

@@ -21,7 +21,7 @@ import {
   test,
 } from "../helpers/product/product.ts";
 import { expectToast, noteToasts } from "../helpers/pages/toasts.ts";
-import { everythingSent } from "../helpers/product/prepared.ts";
+import { everythingSent } from "../helpers/product/preparedDevice.ts";
 
 // Links and codes by mail through the mailbox of the development backend, and the browser's part of passkeys.
 test.beforeEach(({ context }) => withoutServiceWorker(context));

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { withAuthenticator } from "../helpers/product/authenticator.ts";
 import { expectProblem, press, write } from "../helpers/pages/authPage.ts";
-import { everythingSent } from "../helpers/product/prepared.ts";
+import { everythingSent } from "../helpers/product/preparedDevice.ts";
 import { agreeToSignOut } from "../helpers/pages/signOut.ts";
 import { expect, fillSignUp, newAccount, test } from "../helpers/product/product.ts";
 import { addressStep, proveAddress, signUpProven } from "../helpers/pages/proveAddress.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { withAuthenticator } from "../helpers/product/authenticator.ts";
 import { answerInstead, withoutServiceWorker } from "../helpers/pages/authPage.ts";
-import { door } from "../helpers/product/door.ts";
+import { closableProxy } from "../helpers/product/closableProxy.ts";
 import { rowsOnServer } from "../helpers/product/onServer.ts";
 import { expect, signIn, signUp, test } from "../helpers/product/product.ts";
 import { addressStep, proveAddress, signUpProven } from "../helpers/pages/proveAddress.ts";
@@ -161,7 +161,7 @@ test(
   "a page of another origin makes no passkey: not by number, and not behind another port",
   { tag: "@all" },
   async ({ browser, baseURL }) => {
-    const elsewhere = await door(baseURL!);
+    const elsewhere = await closableProxy(baseURL!);
     for (const [address, text] of [
       [baseURL!.replace("localhost", "127.0.0.1"), "Der Browser lässt Passkeys unter dieser Adresse"],
       [elsewhere.url, "Der Passkey konnte nicht bestätigt werden."],

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { faultProxy, type FaultProxy } from "../helpers/product/faultProxy.ts";
 import { rowsOnServer } from "../helpers/product/onServer.ts";
-import { everythingSent } from "../helpers/product/prepared.ts";
+import { everythingSent } from "../helpers/product/preparedDevice.ts";
 import { expect, fillSignIn, signUp, test } from "../helpers/product/product.ts";
 import { createProject, lineOf, renameProject } from "../helpers/pages/projectList.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { everythingSent } from "../helpers/product/prepared.ts";
+import { everythingSent } from "../helpers/product/preparedDevice.ts";
 import { expect, fillSignIn, signUp, test } from "../helpers/product/product.ts";
 import { createProject, lineOf } from "../helpers/pages/projectList.ts";
 import { agreeToSignOut, askToSignOut, signOutForGood } from "../helpers/pages/signOut.ts";

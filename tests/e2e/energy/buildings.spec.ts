@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { aRowOfHouses } from "../../fixtures/models/aRowOfHouses.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { settled } from "../helpers/looks/settled.ts";
+import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 import { sideways } from "../helpers/looks/touchTargets.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";
 import { readModelFile } from "../helpers/product/readModel.ts";
@@ -26,7 +26,7 @@ test(
 
     await page.goto(`/projects/${project}/rooms`);
     await expect(question).toBeVisible({ timeout: 60_000 });
-    await settled(page);
+    await waitUntilSettled(page);
     await keepPicture(page, "buildings-question", true);
     expect(await sideways(page)).toEqual([]);
     await page.getByRole("checkbox", { name: /^Haus A/ }).uncheck();
@@ -43,13 +43,13 @@ test(
     await expect(answer).toBeVisible({ timeout: 60_000 });
     await page.reload();
     await expect(answer).toBeVisible({ timeout: 60_000 });
-    await settled(page);
+    await waitUntilSettled(page);
     await expect(question).toHaveCount(0);
     await keepPicture(page, "buildings-energy", true);
 
     await page.emulateMedia({ colorScheme: "dark" });
     await page.setViewportSize({ width: 390, height: 844 });
-    await settled(page);
+    await waitUntilSettled(page);
     await keepPicture(page, "buildings-energy-phone-dark", true);
     expect(await sideways(page)).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });

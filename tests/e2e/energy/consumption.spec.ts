@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../helpers/looks/axe.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { everythingSent, expect, test } from "../helpers/product/prepared.ts";
-import { settled } from "../helpers/looks/settled.ts";
+import { everythingSent, expect, test } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 import { dwdFile, epwFile } from "#domain/energy/weather/weatherFiles.fixture.ts";
-import { lasting } from "../helpers/looks/lasting.ts";
+import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
 import { holdNextToast } from "../helpers/pages/toasts.ts";
 
 /** A mild year: 2024, each day 5 °C, that is 366 · 15 = 5,490 K·d below 15 °C. */
@@ -67,7 +67,7 @@ test(
       await expect(sheet).toContainText("Lindenberg (produkt_klima_tag.txt)");
       await sheet.getByRole("button", { name: /^Gradtage der Zeiträume/ }).click();
       await expect(sheet).toContainText("5.490");
-      expect(await lasting(() => violations(page))).toEqual([]);
+      expect(await lastingFaults(() => violations(page))).toEqual([]);
       await sheet.getByRole("button", { name: "Schließen" }).click();
     });
 
@@ -95,7 +95,7 @@ test(
       ] as const) {
         // prettier-ignore
         await page.setViewportSize({ width, height: 844 });
-        await settled(page);
+        await waitUntilSettled(page);
         const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         await expect.poll(wide, name).toBeLessThanOrEqual(0);
         await keepPicture(page, `consumption-${name}`);

@@ -9,10 +9,10 @@ import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import { readXlsx } from "#domain/spreadsheet/readXlsx.ts";
 import type { Sheet } from "#domain/spreadsheet/workbook.ts";
-import { installed } from "../helpers/product/prepared.ts";
+import { installed } from "../helpers/product/preparedDevice.ts";
 import { expect, realFile, signUp, test } from "../helpers/product/product.ts";
 import { readModelFile } from "../helpers/product/readModel.ts";
-import { settled } from "../helpers/looks/settled.ts";
+import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -87,7 +87,7 @@ async function balanced(page: Page, project: string): Promise<readonly string[]>
   const apply = page.getByRole("button", { name: "Übernehmen" });
   const use = page.getByRole("button", { name: "Wohnen", exact: true });
   await expect(result.or(apply).or(use).first()).toBeVisible({ timeout: 120_000 });
-  await settled(page);
+  await waitUntilSettled(page);
   const told: string[] = [];
   if (await apply.isVisible()) {
     await page.getByLabel("Baujahr", { exact: true }).fill("1978");

@@ -5,8 +5,8 @@ import { readXlsx } from "#domain/spreadsheet/readXlsx.ts";
 import { pdfText } from "../../../workers/build/preview/pdfText.fixture.ts";
 import { violations } from "../helpers/looks/axe.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { everythingSent, expect, test } from "../helpers/product/prepared.ts";
-import { settled } from "../helpers/looks/settled.ts";
+import { everythingSent, expect, test } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 
 test(
   "without a network: workbook and preview hold the figure of the page; a stage of the renovation passport stays",
@@ -115,7 +115,7 @@ function inGerman(value: number, like: string): string {
 /** A scenario with new windows and their cost. */
 async function addWindows(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Szenarien", exact: true }).click();
-  await settled(page);
+  await waitUntilSettled(page);
   await page.getByRole("button", { name: "Szenario anlegen" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Wie heißt das Szenario?" });
   await dialog.getByLabel("Name").fill("Neue Fenster");

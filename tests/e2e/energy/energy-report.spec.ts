@@ -1,6 +1,6 @@
 import { violations } from "../helpers/looks/axe.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { expect, test } from "../helpers/product/prepared.ts";
+import { expect, test } from "../helpers/product/preparedDevice.ts";
 
 test(
   "without a network: the demand in the report is followed to its formula, to a wall, and to that wall in 3D",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../helpers/looks/axe.ts";
 import { keepPicture, placeOf } from "../helpers/looks/pictures.ts";
-import { everythingSent, expect, test } from "../helpers/product/prepared.ts";
+import { everythingSent, expect, test } from "../helpers/product/preparedDevice.ts";
 
 test(
   "two scenarios without a network: compared, a figure followed to the balance, and all of it there after a reload",

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { houseFile } from "#domain/hull/houseFile.fixture.ts";
 import { smallHouse } from "#domain/hull/smallHouse.fixture.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { settled } from "../helpers/looks/settled.ts";
+import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 import { sideways } from "../helpers/looks/touchTargets.ts";
 import { expect, realFile, signUp, test } from "../helpers/product/product.ts";
 import { readModelFile } from "../helpers/product/readModel.ts";
@@ -93,7 +93,7 @@ for (const [name, { file, warning, correct }] of Object.entries(trials))
       const before = await sentence(page).textContent();
       await correct(page, project);
       await expect(sentence(page)).not.toHaveText(before!, { timeout: 120_000 });
-      await settled(page);
+      await waitUntilSettled(page);
       const after = await sentence(page).textContent();
 
       await test.step("the figure opens down to its source, and stays after a reload", async () => {
@@ -115,7 +115,7 @@ for (const [name, { file, warning, correct }] of Object.entries(trials))
         await page.goto(address);
         const show = page.getByRole("button", { name: /^Afficher en 3D/ }).first();
         await expect(show).toBeVisible({ timeout: 120_000 });
-        await settled(page);
+        await waitUntilSettled(page);
         await keepPicture(page, `phone-${path.basename(file!, ".ifc")}`, true);
         expect(await sideways(page)).toEqual([]);
         await show.click();
@@ -132,7 +132,7 @@ async function answered(page: Page): Promise<void> {
   const apply = page.getByRole("button", { name: "Übernehmen" });
   const use = page.getByRole("button", { name: "Wohnen", exact: true });
   await expect(apply.or(use).or(sentence(page)).first()).toBeVisible({ timeout: 120_000 });
-  await settled(page);
+  await waitUntilSettled(page);
   if (await apply.isVisible()) {
     await page.getByLabel("Baujahr", { exact: true }).fill("1978");
     await apply.click();

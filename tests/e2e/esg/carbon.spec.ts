@@ -8,7 +8,7 @@ import { withoutServiceWorker } from "../helpers/pages/authPage.ts";
 import { seriousFaults } from "../helpers/looks/axe.ts";
 import { backend, theHouse } from "../helpers/product/house.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { everythingSent } from "../helpers/product/prepared.ts";
+import { everythingSent } from "../helpers/product/preparedDevice.ts";
 import { type Account, expect, signIn, test } from "../helpers/product/product.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
 

@@ -4,9 +4,9 @@ import { withoutServiceWorker } from "../helpers/pages/authPage.ts";
 import { seriousFaults } from "../helpers/looks/axe.ts";
 import { sendAnswers } from "../helpers/product/esgHouse.ts";
 import { aHouse, type House, sending } from "../helpers/product/house.ts";
-import { everythingSent } from "../helpers/product/prepared.ts";
+import { everythingSent } from "../helpers/product/preparedDevice.ts";
 import { expect, signIn, test } from "../helpers/product/product.ts";
-import { settled } from "../helpers/looks/settled.ts";
+import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
 
 // Whoever audits a project reads every page of its sustainability, down to the sources, is offered nothing that writes, and comments.
@@ -101,7 +101,7 @@ test(
         await expect
           .soft(page.locator("main").getByText(told).first(), path)
           .toBeVisible({ timeout: 60_000 });
-        await settled(page);
+        await waitUntilSettled(page);
         expect.soft(await writingOffers(page), path).toEqual([]);
       });
 

@@ -6,7 +6,7 @@ import { seriousFaults } from "../helpers/looks/axe.ts";
 import { aHouse, type House, sending } from "../helpers/product/house.ts";
 import { rowsOnServer } from "../helpers/product/onServer.ts";
 import { aPdf } from "../helpers/product/photo.ts";
-import { everythingSent } from "../helpers/product/prepared.ts";
+import { everythingSent } from "../helpers/product/preparedDevice.ts";
 import { expect, signIn, test } from "../helpers/product/product.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
 

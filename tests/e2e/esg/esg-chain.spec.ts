@@ -8,9 +8,9 @@ import { seriousFaults, violations } from "../helpers/looks/axe.ts";
 import { colleagueOf, sending } from "../helpers/product/house.ts";
 import { rowsOnServer } from "../helpers/product/onServer.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { createReport, everythingSent, loadSample } from "../helpers/product/prepared.ts";
+import { createReport, everythingSent, loadSample } from "../helpers/product/preparedDevice.ts";
 import { expect, signIn, signUp, test } from "../helpers/product/product.ts";
-import { settled } from "../helpers/looks/settled.ts";
+import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
 
 // From a bill to a locked year: what a supplier has sent is imported, posted, reported, signed by two people, and then stands.
@@ -70,7 +70,7 @@ async function pictures(page: Page, project: string): Promise<void> {
     ]) {
       // prettier-ignore
       await page.goto(`/esg${path}?project=${project}`);
-      await settled(page);
+      await waitUntilSettled(page);
       for (const [device, theme] of [
         ["tablet", "light"],
         ["phone", "dark"],

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { withoutServiceWorker } from "../helpers/pages/authPage.ts";
 import { sendAnswers } from "../helpers/product/esgHouse.ts";
-import { everythingSent, loadSample } from "../helpers/product/prepared.ts";
+import { everythingSent, loadSample } from "../helpers/product/preparedDevice.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
 

@@ -1,8 +1,8 @@
 import { writeXlsx } from "#domain/spreadsheet/writeXlsx.ts";
 import { violations } from "../helpers/looks/axe.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { expect, test } from "../helpers/product/prepared.ts";
-import { settled } from "../helpers/looks/settled.ts";
+import { expect, test } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 
 const years = Array.from({ length: 27 }, (_, at) => 2024 + at);
 const header = ["Country", "Property type", "Unit", ...years.map(String)].map((text) => ({ text, tone: "optional" as const })); // prettier-ignore
@@ -23,7 +23,7 @@ const workbook = () =>
 
 test("a visitor reads what the indicators say, without an account", { tag: "@all" }, async ({ visitor }) => {
   await visitor.goto("/esg/kpis");
-  await settled(visitor);
+  await waitUntilSettled(visitor);
   await expect(visitor.getByRole("heading", { level: 1, name: "Kennzahlen" })).toBeVisible();
   expect(await violations(visitor)).toEqual([]);
   await keepPicture(visitor, "kpis-reading");
@@ -35,7 +35,7 @@ test(
   async ({ page, context, device }) => {
     test.setTimeout(600_000);
     await page.goto(`/esg/kpis?project=${device.projectId}`);
-    await settled(page);
+    await waitUntilSettled(page);
     await context.setOffline(true);
     await expect(page.getByText("Seit wann gehört Ihnen das Gebäude?")).toBeVisible();
     expect(await violations(page)).toEqual([]);

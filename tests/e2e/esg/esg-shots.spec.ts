@@ -3,9 +3,9 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { withoutServiceWorker } from "../helpers/pages/authPage.ts";
 import { fillEsg } from "../helpers/product/esgHouse.ts";
-import { everythingSent, loadSample } from "../helpers/product/prepared.ts";
+import { everythingSent, loadSample } from "../helpers/product/preparedDevice.ts";
 import { signIn, signUp, test } from "../helpers/product/product.ts";
-import { settled } from "../helpers/looks/settled.ts";
+import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
 
 // `npm run e2e -- --shots esg-shots`: every ESG page, as a visitor reads it and with the figures of a project in which somebody has worked.
@@ -33,7 +33,7 @@ async function pictures(page: Page, address: string, name: string): Promise<void
       localStorage.setItem("klarbau_language", code);
     }, language);
     await page.goto(address);
-    await settled(page);
+    await waitUntilSettled(page);
     for (const [device, size] of Object.entries(devices)) {
       await becomeDevice(page, size);
       for (const theme of ["light", "dark"] as const) {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../helpers/looks/axe.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { expect, test } from "../helpers/product/prepared.ts";
-import { settled } from "../helpers/looks/settled.ts";
+import { expect, test } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 
 const document = {
   name: "Messkonzept.pdf",
@@ -15,7 +15,7 @@ const answer = (page: Page, word: string) =>
 
 test("a visitor reads what the taxonomy asks, without an account", { tag: "@all" }, async ({ visitor }) => {
   await visitor.goto("/esg/taxonomy");
-  await settled(visitor);
+  await waitUntilSettled(visitor);
   await expect(visitor.getByRole("heading", { level: 1, name: "EU-Taxonomie" })).toBeVisible();
   await expect(visitor.getByRole("heading", { name: "Klasse A oder die besten 15 %" })).toBeVisible();
   await expect(visitor.getByText("aus Sekundärquellen").first()).toBeVisible();
@@ -29,7 +29,7 @@ test(
   async ({ page, context, device }) => {
     test.setTimeout(600_000);
     await page.goto(`/esg/taxonomy?project=${device.projectId}`);
-    await settled(page);
+    await waitUntilSettled(page);
     await context.setOffline(true);
     await page.getByRole("button", { name: "Tätigkeit prüfen" }).click();
     const sheet = page.getByRole("dialog", { name: "Tätigkeit prüfen" });

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { addresses } from "../helpers/looks/addresses.ts";
 import { seriousFaults } from "../helpers/looks/axe.ts";
 import { isEverything } from "../../fixtures/everything.ts";
-import { expect, test } from "../helpers/product/prepared.ts";
-import { settled } from "../helpers/looks/settled.ts";
+import { expect, test } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 
 const paths = addresses()
   .filter(({ signedIn }) => !signedIn)
@@ -32,7 +32,7 @@ for (const language of ["en", "es", "it"])
       expect(paths.length).toBeGreaterThanOrEqual(8);
       for (const path of paths) {
         await page.goto(path);
-        await settled(page);
+        await waitUntilSettled(page);
         await expect(page.locator("html")).toHaveAttribute("lang", language);
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         await expect(page.locator("[aria-current=page]").first(), path).toBeVisible();
@@ -50,7 +50,7 @@ test(
     const seen = isEverything ? paths : paths.filter((_, index) => index % 3 === 0);
     for (const path of seen) {
       await page.goto(`${path}?project=${device.projectId}`);
-      await settled(page);
+      await waitUntilSettled(page);
       const places = page.getByRole("navigation", { name: "Hauptnavigation" });
       await expect(places.getByRole("link", { name: "Energie" }), path).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -75,7 +75,7 @@ test(
   async ({ page, context, device }) => {
     const path = `/esg/environment?project=${device.projectId}`;
     await page.goto(path);
-    await settled(page);
+    await waitUntilSettled(page);
     await context.setOffline(true);
     await page.reload();
     const count = page.getByText(/\d+ von 21 Fragen fertig/);

@@ -3,7 +3,7 @@ import { cleanPhoto } from "#domain/evidence/cleanPhoto.ts";
 import { downloaded, inState, items, lies, pick, verified } from "../helpers/pages/evidencePage.ts";
 import { createProject } from "../helpers/pages/projectList.ts";
 import { aPhoto } from "../helpers/product/photo.ts";
-import { expect, test } from "../helpers/product/prepared.ts";
+import { expect, test } from "../helpers/product/preparedDevice.ts";
 
 test("two photos taken offline survive the end of the page, arrive verified, and say neither where nor when they were taken", async ({
   context,

@@ -4,7 +4,7 @@ import { seriousFaults } from "../helpers/looks/axe.ts";
 import { theHouse } from "../helpers/product/house.ts";
 import { aPhoto } from "../helpers/product/photo.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { everythingSent } from "../helpers/product/prepared.ts";
+import { everythingSent } from "../helpers/product/preparedDevice.ts";
 import { expect, signIn, test } from "../helpers/product/product.ts";
 import { lineOf } from "../helpers/pages/projectList.ts";
 

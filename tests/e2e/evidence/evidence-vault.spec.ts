@@ -8,10 +8,10 @@ import { authority, hasOpenssl } from "../../fixtures/formats/timeStampAuthority
 import { seriousFaults } from "../helpers/looks/axe.ts";
 import { aPdf, aPhoto } from "../helpers/product/photo.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { everythingSent, installed } from "../helpers/product/prepared.ts";
+import { everythingSent, installed } from "../helpers/product/preparedDevice.ts";
 import { createProject } from "../helpers/pages/projectList.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";
-import { settled } from "../helpers/looks/settled.ts";
+import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -109,7 +109,7 @@ async function stamped(page: Page) {
 
 test("a visitor reads what the vault proves and what it does not", { tag: "@all" }, async ({ page }) => {
   await page.goto("/esg/evidence-vault");
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(page.getByRole("heading", { level: 1, name: "Nachweistresor" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Was der Tresor nicht beweist" })).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
 import { violations } from "../helpers/looks/axe.ts";
 import { cleanPhoto } from "#domain/evidence/cleanPhoto.ts";
-import { door } from "../helpers/product/door.ts";
+import { closableProxy } from "../helpers/product/closableProxy.ts";
 import { atEvidence, downloaded, items, kept, lies, pick, verified } from "../helpers/pages/evidencePage.ts";
 import { aPdf, aPhoto } from "../helpers/product/photo.ts";
-import { everythingSent, installed } from "../helpers/product/prepared.ts";
+import { everythingSent, installed } from "../helpers/product/preparedDevice.ts";
 import { expect, signIn, test, watch } from "../helpers/product/product.ts";
-import { lasting } from "../helpers/looks/lasting.ts";
+import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
 import { expectToast } from "../helpers/pages/toasts.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -75,7 +75,7 @@ test(
   { tag: "@all" },
   async ({ browser, baseURL }) => {
     test.setTimeout(480_000);
-    const entrance = await door(baseURL!);
+    const entrance = await closableProxy(baseURL!);
     const context = await browser.newContext({ baseURL: entrance.url, locale: "de-DE" });
     await watched(context, entrance.url, async () => {
       const page = await context.newPage();
@@ -180,7 +180,7 @@ test(
         await page.evaluate(() =>
           Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
         ); // colours have arrived
-        const found = await lasting(() => violations(page, { tags: ["wcag2a", "wcag2aa", "wcag22aa"] }));
+        const found = await lastingFaults(() => violations(page, { tags: ["wcag2a", "wcag2aa", "wcag22aa"] }));
         expect(
           found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
           `${colorScheme} ${width}`,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { seriousFaults } from "../helpers/looks/axe.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { expect, test } from "../helpers/product/prepared.ts";
+import { expect, test } from "../helpers/product/preparedDevice.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
 
 // The building as a part of other pages: on the overview, on the energy page, beside a room.

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sampleChanges, sampleVersions } from "../../fixtures/models/sampleVersions.ts";
 import { look, placeOf, standing } from "../helpers/looks/pictures.ts";
-import { everythingSent, installed } from "../helpers/product/prepared.ts";
+import { everythingSent, installed } from "../helpers/product/preparedDevice.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";
 import { onTablet } from "../helpers/looks/touchDevice.ts";
 

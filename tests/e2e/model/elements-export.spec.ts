@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { expect, test } from "../helpers/product/prepared.ts";
-import { settled } from "../helpers/looks/settled.ts";
+import { expect, test } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
 import { expectToast } from "../helpers/pages/toasts.ts";
 
@@ -92,7 +92,7 @@ for (const language of pictures ? (["de", "fr"] as const) : [])
         for (const [what, query] of Object.entries(queries)) {
           await page.goto(`/bim-ifc/elements?project=${device.projectId}${query}`);
           await becomeDevice(page, look);
-          await settled(page);
+          await waitUntilSettled(page);
           const file = (suffix: string) => ({
             path: path.join(pictures!, `elements-${what}${suffix}-${name}-${theme}-${language}.png`),
             animations: "disabled" as const,

@@ -4,8 +4,8 @@ import { readFile } from "node:fs/promises";
 import { readCobie } from "#domain/cobie/readCobie.ts";
 import { writeCobie } from "#domain/cobie/writeCobie.ts";
 import { anIds, aSpecification } from "../../fixtures/formats/anIds.ts";
-import { lasting } from "../helpers/looks/lasting.ts";
-import { installed, loadSample } from "../helpers/product/prepared.ts";
+import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
+import { installed, loadSample } from "../helpers/product/preparedDevice.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
 import { sideways, smallTargets } from "../helpers/looks/touchTargets.ts";
@@ -60,7 +60,7 @@ test(
       await page.getByRole("link", { name: "Was fehlt", exact: true }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Was fehlt dem Modell?" })).toBeVisible();
       await expect(page.getByRole("heading", { name: "Für Energie" })).toBeVisible();
-      expect(await lasting(() => faults(page))).toEqual([]);
+      expect(await lastingFaults(() => faults(page))).toEqual([]);
     });
 
     await test.step("by the keyboard: a count opens its list, Escape closes it", async () => {
@@ -70,7 +70,7 @@ test(
       const sheet = page.getByRole("dialog", { name: "Hersteller" });
       await expect(sheet).toBeVisible();
       await expect(page).toHaveURL(/check=asset_makers/);
-      expect(await lasting(() => faults(page))).toEqual([]);
+      expect(await lastingFaults(() => faults(page))).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(sheet).toBeHidden();
     });
@@ -113,7 +113,7 @@ test(
         .getByLabel(/^FireRating/)
         .first()
         .click();
-      expect(await lasting(() => faults(page))).toEqual([]);
+      expect(await lastingFaults(() => faults(page))).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(table.getByRole("columnheader", { name: /FireRating/ })).toBeVisible();
       const [file] = await Promise.all([
@@ -134,7 +134,7 @@ test(
       cobie = new Uint8Array(await readFile(await book.path()));
       await page.getByText("Mengen", { exact: true }).click();
       await expect(page.getByRole("table", { name: "Mengen nach Typ und Geschoss" })).toBeVisible();
-      expect(await lasting(() => faults(page))).toEqual([]);
+      expect(await lastingFaults(() => faults(page))).toEqual([]);
     });
 
     await test.step("COBie of the building read in again says nothing different of it; a changed name is taken over and given back", async () => {
@@ -158,18 +158,18 @@ test(
       const table = page.getByRole("table", { name: "Was sich ändern würde" });
       await expect(table.getByRole("row")).toHaveCount(2); // its head, and whoever made the workbook as a new contact
       await expect(table).toContainText("Neuer Kontakt");
-      expect(await lasting(() => faults(page))).toEqual([]);
+      expect(await lastingFaults(() => faults(page))).toEqual([]);
 
       await page.getByLabel("Andere Arbeitsmappe wählen").setInputFiles(fileOf(changed));
       await expect(table).toContainText("Heizraum neu");
       await becomeDevice(page, testDevices.phone);
-      expect(await lasting(() => smallTargets(page))).toEqual([]);
-      expect(await lasting(() => sideways(page))).toEqual([]);
+      expect(await lastingFaults(() => smallTargets(page))).toEqual([]);
+      expect(await lastingFaults(() => sideways(page))).toEqual([]);
       await becomeDevice(page, { width: 1280, height: 720, touch: false });
       await page.getByRole("button", { name: "1 Angabe übernehmen" }).click();
       await expect(page.getByText("1 Angabe übernommen.")).toBeVisible();
       await expect(page.getByText("Die Datei sagt nichts anderes")).toBeVisible();
-      expect(await lasting(() => faults(page))).toEqual([]);
+      expect(await lastingFaults(() => faults(page))).toEqual([]);
       await page.getByRole("button", { name: "Rückgängig" }).click();
       await expect(page.getByText(/^Zurückgenommen/)).toBeVisible();
       await expect(table).toContainText("Heizraum neu");
@@ -183,13 +183,13 @@ test(
       const list = page.getByRole("list", { name: "Vorschriften der IDS-Datei" });
       await expect(list.getByRole("listitem")).toHaveCount(2, { timeout: 120_000 });
       await expect(list.getByRole("listitem").nth(1)).toContainText("erfüllt");
-      expect(await lasting(() => faults(page))).toEqual([]);
+      expect(await lastingFaults(() => faults(page))).toEqual([]);
       await list.getByRole("button").first().click();
       const sheet = page.getByRole("dialog", { name: /^Türen haben/ });
       await expect(
         sheet.getByText("Die Eigenschaft „Pset_DoorCommon.FireRating“ fehlt.").first(),
       ).toBeVisible();
-      expect(await lasting(() => faults(page))).toEqual([]);
+      expect(await lastingFaults(() => faults(page))).toEqual([]);
     });
 
     await test.step("without a network: the result is there again, and its doors are pointed out in 3D", async () => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { aServicesModel } from "../../fixtures/models/aServicesModel.ts";
 import { keepPicture, placeOf, standing } from "../helpers/looks/pictures.ts";
-import { installed } from "../helpers/product/prepared.ts";
+import { installed } from "../helpers/product/preparedDevice.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";
 import { sampleFile } from "../helpers/product/sampleFile.ts";
 

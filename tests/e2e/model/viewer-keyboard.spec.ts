@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { withoutServiceWorker } from "../helpers/pages/authPage.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";
 import { sampleFile } from "../helpers/product/sampleFile.ts";
-import { settled } from "../helpers/looks/settled.ts";
+import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 import { walk } from "../helpers/looks/tabWalk.ts";
 
 test.beforeEach(({ context }) => withoutServiceWorker(context));
@@ -20,7 +20,7 @@ test(
     await test.step("the page of the model, with what was read and on another visit", async () => {
       expect(await walk(page)).toEqual([]);
       await page.goto(`/bim-ifc?project=${project}`);
-      await settled(page);
+      await waitUntilSettled(page);
       await expect(page.getByRole("table", { name: "Räume des Modells" })).toBeVisible();
       expect(await walk(page)).toEqual([]);
     });

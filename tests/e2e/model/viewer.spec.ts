@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Download, Locator, Page } from "@playwright/test";
 import { readBcf } from "#domain/bcf/readBcf.ts";
 import { keepPicture, look, placeOf, standing } from "../helpers/looks/pictures.ts";
-import { installed } from "../helpers/product/prepared.ts";
+import { installed } from "../helpers/product/preparedDevice.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";
 import { sampleFile } from "../helpers/product/sampleFile.ts";
 import { holdNextToast } from "../helpers/pages/toasts.ts";

@@ -1,12 +1,12 @@
 import { seriousFaults } from "../helpers/looks/axe.ts";
 import { expect, test } from "../helpers/product/product.ts";
-import { settled } from "../helpers/looks/settled.ts";
+import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 
 // walk.spec.ts looks at every page; this shows that it would find something.
 
 test("a fault would be found", async ({ page }) => {
   await page.goto("/auth");
-  await settled(page);
+  await waitUntilSettled(page);
   await page.evaluate(() => {
     const picture = document.createElement("img");
     picture.src = "/icons/planted.png";

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { sampleProject } from "#domain/sample/sampleProject.ts";
-import { createReport, everythingSent, installed, newContext } from "../helpers/product/prepared.ts";
+import { createReport, everythingSent, installed, newContext } from "../helpers/product/preparedDevice.ts";
 import { ownProduct } from "../helpers/product/ownProduct.ts";
 import { signIn, signUp, watch } from "../helpers/product/product.ts";
 import { installApplication, publishApplication } from "../helpers/pages/publishApplication.ts";
 import { lineOf, renameProject } from "../helpers/pages/projectList.ts";
 import { house, importHouse } from "../helpers/product/realHouse.ts";
 import { placeOf } from "../helpers/looks/pictures.ts";
-import { settled } from "../helpers/looks/settled.ts";
+import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 
 let product: Awaited<ReturnType<typeof ownProduct>>;
 test.beforeAll(async () => {
@@ -147,7 +147,7 @@ async function energyFigure(page: Page, projectId: string): Promise<void> {
   const submit = page.getByRole("button", { name: "Übernehmen" });
   const isHome = page.getByRole("button", { name: "Wohnen", exact: true });
   await expect(result.or(submit).or(isHome).first()).toBeVisible();
-  await settled(page);
+  await waitUntilSettled(page);
   if (await submit.isVisible()) {
     await page.getByLabel("Baujahr", { exact: true }).fill(String(sampleProject.year_of_construction));
     await submit.click();

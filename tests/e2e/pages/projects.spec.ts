@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sampleProject } from "#domain/sample/sampleProject.ts";
-import { everythingSent, loadSample, test as onDevice } from "../helpers/product/prepared.ts";
+import { everythingSent, loadSample, test as onDevice } from "../helpers/product/preparedDevice.ts";
 import { demo, expect, fillSignIn, signUp, test } from "../helpers/product/product.ts";
 import { choose, createProject, lineOf, renameProject } from "../helpers/pages/projectList.ts";
 import { sampleFile } from "../helpers/product/sampleFile.ts";

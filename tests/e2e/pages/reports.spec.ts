@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { seriousFaults } from "../helpers/looks/axe.ts";
-import { everythingSent, expect, test } from "../helpers/product/prepared.ts";
+import { everythingSent, expect, test } from "../helpers/product/preparedDevice.ts";
 
 // A report from the first question to the signature: modules, questions with help, tables, files, comments, one signature of two.
 

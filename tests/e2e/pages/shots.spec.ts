@@ -4,9 +4,9 @@ import type { Page } from "@playwright/test";
 import { accountTour, factorTour, peopleTour, signInTour, signUpTour } from "../helpers/pages/accountTour.ts";
 import { addresses, filled, withProject } from "../helpers/looks/addresses.ts";
 import { withoutServiceWorker } from "../helpers/pages/authPage.ts";
-import { test } from "../helpers/product/prepared.ts";
+import { test } from "../helpers/product/preparedDevice.ts";
 import { test as alone } from "../helpers/product/product.ts";
-import { settled } from "../helpers/looks/settled.ts";
+import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
 
 // `npm run e2e -- --shots`: a picture of every route with the sample building, to be looked at.
@@ -34,7 +34,7 @@ for (const [name, device] of Object.entries(testDevices))
       }
       const picture = async (one: Page, address: string, route: string) => {
         await one.goto(address);
-        await settled(one);
+        await waitUntilSettled(one);
         await one.screenshot({
           path: path.join(folder, `${route}-${name}-${theme}${language === "de" ? "" : `-${language}`}.png`),
           animations: "disabled",

@@ -1,6 +1,6 @@
 import { placeOf } from "../helpers/looks/pictures.ts";
-import { expect, test } from "../helpers/product/prepared.ts";
-import { settled } from "../helpers/looks/settled.ts";
+import { expect, test } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
 import { sideways, smallTargets } from "../helpers/looks/touchTargets.ts";
 import { openMenu } from "../helpers/pages/menus.ts";
@@ -10,7 +10,7 @@ import { openMenu } from "../helpers/pages/menus.ts";
 test("fingers hit everything in sheets and menus too", { tag: "@all" }, async ({ page, device }) => {
   await becomeDevice(page, testDevices.phone);
   await page.goto(`/projects/${device.projectId}`);
-  await settled(page);
+  await waitUntilSettled(page);
   for (const [name, opened] of [
     [/^Mehr/, "dialog"],
     [/Woher kommt die Zahl/, "dialog"],
@@ -29,7 +29,7 @@ test("fingers hit everything in sheets and menus too", { tag: "@all" }, async ({
 test("a target that is too small and a page that is too wide would be found", async ({ visitor: page }) => {
   await becomeDevice(page, testDevices.phone);
   await page.goto("/auth");
-  await settled(page);
+  await waitUntilSettled(page);
   await expect.poll(() => sideways(page)).toEqual([]);
   await page.evaluate(() => {
     const wide = document.createElement("div");
@@ -53,7 +53,7 @@ test(
     for (const part of ["", "/account", "/sync", "/offline", "/storage", "/errors"]) {
       const path = `/settings${part}`;
       await page.goto(path);
-      await settled(page);
+      await waitUntilSettled(page);
       const current = page.getByRole("navigation").locator('a[aria-current="page"]:visible').last();
       await expect(current, path).toHaveAttribute("href", path);
       // its lowest pixel lies under the rule of the strip
@@ -68,7 +68,7 @@ test(
   async ({ page }) => {
     await becomeDevice(page, testDevices.tablet);
     await page.goto("/settings/storage");
-    await settled(page);
+    await waitUntilSettled(page);
     await becomeDevice(page, testDevices.phone);
     const current = page.getByRole("navigation").locator('a[aria-current="page"]:visible').last();
     await expect(current).toHaveAttribute("href", "/settings/storage");

@@ -1,6 +1,6 @@
 import { addresses } from "../helpers/looks/addresses.ts";
 import { walkAddresses } from "../helpers/looks/walk.ts";
-import { expect, test } from "../helpers/product/prepared.ts";
+import { expect, test } from "../helpers/product/preparedDevice.ts";
 
 // Every address of whoever is signed in, opened once per language. In one of the languages there is no network: each page is loaded from
 // nothing, on its own address.

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { BrowserContext } from "@playwright/test";
-import { everythingSent } from "../helpers/product/prepared.ts";
+import { everythingSent } from "../helpers/product/preparedDevice.ts";
 import { expect, signIn, signUp, test } from "../helpers/product/product.ts";
 import { createProject, lineOf, renameProject } from "../helpers/pages/projectList.ts";
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { type Fault, type FaultProxy, faultProxy } from "../helpers/product/faultProxy.ts";
 import { projectsOnServer, rowsOnServer } from "../helpers/product/onServer.ts";
-import { everythingSent } from "../helpers/product/prepared.ts";
+import { everythingSent } from "../helpers/product/preparedDevice.ts";
 import { type Account, expect, signIn, signUp, test } from "../helpers/product/product.ts";
 import { choose, createProject, lineOf, renameProject } from "../helpers/pages/projectList.ts";
 

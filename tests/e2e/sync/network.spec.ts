@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page, test as plain } from "@playwright/test";
 import { signUp, test, watch } from "../helpers/product/product.ts";
-import { settled } from "../helpers/looks/settled.ts";
+import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 
 // `plain` tests plant what the watcher of all other tests must find; they are not watched themselves.
 
@@ -72,7 +72,7 @@ const librariesIn = (file: string) => {
 
 /** The libraries in the scripts that a page has loaded, as `name in file`. */
 async function librariesOf(page: Page): Promise<readonly string[]> {
-  await settled(page);
+  await waitUntilSettled(page);
   await page.waitForLoadState("networkidle");
   const built = new Set(readdirSync(assets));
   const loaded = await page.evaluate(() =>

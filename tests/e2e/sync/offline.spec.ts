@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { sampleProject } from "#domain/sample/sampleProject.ts";
 import { addresses, filled } from "../helpers/looks/addresses.ts";
-import { everythingSent, expect, test } from "../helpers/product/prepared.ts";
+import { everythingSent, expect, test } from "../helpers/product/preparedDevice.ts";
 import { createProject, lineOf, renameProject } from "../helpers/pages/projectList.ts";
 import { sampleFile } from "../helpers/product/sampleFile.ts";
-import { settled } from "../helpers/looks/settled.ts";
+import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 
 // walk.spec.ts opens the pages of whoever is signed in without a network.
 test(
@@ -17,7 +17,7 @@ test(
     for (const address of addresses().filter(({ path, signedIn }) => !signedIn && path !== former)) {
       const page = await context.newPage();
       await page.goto(filled(address, device));
-      await settled(page);
+      await waitUntilSettled(page);
       await expect(page.getByText(/Oops!|Etwas ist schiefgegangen/), address.path).toHaveCount(0);
       await page.close();
     }

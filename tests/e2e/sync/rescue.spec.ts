@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { seriousFaults } from "../helpers/looks/axe.ts";
 import { expect, signIn, signUp, test, watch } from "../helpers/product/product.ts";
-import { everythingSent, installed } from "../helpers/product/prepared.ts";
+import { everythingSent, installed } from "../helpers/product/preparedDevice.ts";
 import { createProject, lineOf, renameProject } from "../helpers/pages/projectList.ts";
-import { lasting } from "../helpers/looks/lasting.ts";
+import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -102,7 +102,7 @@ test(
     await other.getByRole("button", { name: /Projekt: Anderer Name/ }).click();
     await expect(other.getByRole("heading", { name: "Projekt: Anderer Name" })).toBeVisible();
     await expect(other.getByText(/den Eintrag gibt es auf diesem Gerät nicht/)).toBeVisible();
-    expect(await lasting(() => seriousFaults(other))).toEqual([]);
+    expect(await lastingFaults(() => seriousFaults(other))).toEqual([]);
     await other.getByRole("button", { name: "Verwerfen" }).click();
     await expect(other.getByText("Nichts wartet")).toBeVisible();
     await second.close();

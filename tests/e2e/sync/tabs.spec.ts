@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { projectsOnServer } from "../helpers/product/onServer.ts";
-import { everythingSent } from "../helpers/product/prepared.ts";
+import { everythingSent } from "../helpers/product/preparedDevice.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";
 import { createProject, lineOf, renameProject } from "../helpers/pages/projectList.ts";
 

@@ -1,5 +1,5 @@
-import { door } from "../helpers/product/door.ts";
-import { everythingSent, installed } from "../helpers/product/prepared.ts";
+import { closableProxy } from "../helpers/product/closableProxy.ts";
+import { everythingSent, installed } from "../helpers/product/preparedDevice.ts";
 import { expect, signUp, test, watch } from "../helpers/product/product.ts";
 import { createProject, lineOf, renameProject } from "../helpers/pages/projectList.ts";
 
@@ -9,7 +9,7 @@ test(
   "with the server gone the app opens on what the device has, works on, and catches up by itself",
   { tag: "@all" },
   async ({ browser, baseURL }) => {
-    const entrance = await door(baseURL!);
+    const entrance = await closableProxy(baseURL!);
     const context = await browser.newContext({ baseURL: entrance.url, locale: "de-DE" });
     const seen: string[] = [];
     await watch(context, new URL(entrance.url), seen);

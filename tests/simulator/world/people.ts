@@ -2,7 +2,7 @@ import { collectionOf } from "#data/sync/collectionOf.ts";
 import type { Database } from "#data/database.ts";
 import type { Stored } from "#data/documents.ts";
 import { dismissIssue } from "#data/device/actions.ts";
-import { bringBack, change, type Changes, discard, fresh, inPlaceOf, written } from "#data/write.ts";
+import { bringBack, change, type Changes, discard, newDocumentFields, inPlaceOf, tryWrite } from "#data/write.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import { pick } from "../realm/seededRandom.ts";
 import { turnOf } from "../realm/virtualTime.ts";
@@ -76,7 +76,7 @@ export function create(world: World, device: SimulatedDevice): void {
     key: `new ${world.chronicle.written.size}`,
     run: async (db) => {
       const place = await placeFor(world, device, { db, form, chosen });
-      const document: Record<string, unknown> = { ...fresh(db), kind: form.kind, ...place };
+      const document: Record<string, unknown> = { ...newDocumentFields(db), kind: form.kind, ...place };
       const at = `${form.kind}|${String(document["id"])}|`;
       const { storageInstance } = collectionOf(db, form.collection);
       const [gone] = await storageInstance.findDocumentsById([String(document["id"])], true);
@@ -87,7 +87,7 @@ export function create(world: World, device: SimulatedDevice): void {
       noteWord(world, device, at + field);
       sees(world, word, gone ?? {});
       const made = document as unknown as Stored;
-      const done = await written(() =>
+      const done = await tryWrite(() =>
         collectionOf(db, form.collection).insert(gone ? inPlaceOf(gone, made) : made),
       );
       if (!done.ok) return; // said not to be stored; it may be there all the same

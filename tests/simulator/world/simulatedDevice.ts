@@ -131,7 +131,7 @@ function end(device: SimulatedDevice, life: Life): void {
 
 async function start(world: World, device: SimulatedDevice, life: Life): Promise<void> {
   const memory = newMemory();
-  if (world.plants.noGiven) memory.given.set = () => memory.given;
+  if (world.plants.noGiven) memory.pendingRows.set = () => memory.pendingRows;
   const inStep = await keepInStep({
     memory,
     url: "http://klarbau.test",

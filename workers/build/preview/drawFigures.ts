@@ -1,17 +1,18 @@
 import type { Drawing } from "../report/pdf/pdfDrawing.ts";
-import { ink, lines, paper, type Pen, rule, writeLine } from "../report/pdf/pdfSheet.ts";
+import { ink, paper, type Pen, drawRule, writeLine } from "../report/pdf/pdfPage.ts";
+import { breakLines } from "../report/pdf/pdfText.ts";
 import type { PreviewFigures } from "./api.ts";
 
 /** Figures side by side: label, value, unit with grade, between hairlines. */
 export function drawFigures({ sheets, faces, cursor }: Drawing, { figures }: PreviewFigures): void {
   const sheet = sheets.sheet();
   const { page, tags } = sheet;
-  const step = paper.text / Math.max(1, figures.length);
+  const step = paper.textWidth / Math.max(1, figures.length);
   const label: Pen = { face: faces.regular, size: 8.5, ink: ink.second };
   const unit: Pen = { face: faces.regular, size: 8, ink: ink.third };
-  const labels = figures.map((figure) => lines(figure.label, step - 12, label));
+  const labels = figures.map((figure) => breakLines(figure.label, step - 12, label));
   const labelHeight = Math.max(0, ...labels.map((one) => one.length)) * 11;
-  rule(sheet, { x: paper.left, y: cursor.y - 6 }, paper.text, ink.strong);
+  drawRule(sheet, { x: paper.left, y: cursor.y - 6 }, paper.textWidth, ink.strong);
   const drawFigure = (figure: PreviewFigures["figures"][number], index: number) => {
     const x = paper.left + index * step + (index === 0 ? 0 : 8);
     tags.within("Lbl", () =>
@@ -40,6 +41,6 @@ export function drawFigures({ sheets, faces, cursor }: Drawing, { figures }: Pre
     figures.forEach((figure, index) => tags.within("LI", () => drawFigure(figure, index))),
   );
   cursor.y += labelHeight + 48;
-  rule(sheet, { x: paper.left, y: cursor.y }, paper.text, ink.line);
+  drawRule(sheet, { x: paper.left, y: cursor.y }, paper.textWidth, ink.line);
   cursor.y += 10;
 }

@@ -1,6 +1,7 @@
 import { drawNote } from "../report/pdf/pdfBlocks.ts";
 import { type Drawing, flow, need, nextPage } from "../report/pdf/pdfDrawing.ts";
-import { ink, lines, paper, type Pen, rule, writeLine } from "../report/pdf/pdfSheet.ts";
+import { ink, paper, type Pen, drawRule, writeLine } from "../report/pdf/pdfPage.ts";
+import { breakLines } from "../report/pdf/pdfText.ts";
 import { drawTable } from "../report/pdf/pdfTable.ts";
 import type { PreviewBlock, PreviewDocument, PreviewFacts, PreviewTable } from "./api.ts";
 import { drawFigures } from "./drawFigures.ts";
@@ -26,14 +27,14 @@ export function drawPreview(drawing: Drawing, document: PreviewDocument): void {
 /** The one sentence that must not be overlooked, in a frame. */
 function drawCaution({ sheets, faces, cursor }: Drawing, text: string): void {
   const pen: Pen = { face: faces.strong, size: 10.5, ink: ink.text };
-  const written = lines(text, paper.text - 24, pen);
+  const written = breakLines(text, paper.textWidth - 24, pen);
   const height = written.length * 15 + 13;
   const { page, tags } = sheets.sheet();
   tags.ornament(page, () =>
     page.drawRectangle({
       x: paper.left,
       y: paper.height - cursor.y - height + 10,
-      width: paper.text,
+      width: paper.textWidth,
       height,
       borderColor: ink.text,
       borderWidth: 0.8,
@@ -53,10 +54,10 @@ function drawHeading(drawing: Drawing, title: string): void {
   cursor.y += 14;
   // A heading stays with the first rows of what follows.
   need(drawing, 100);
-  cursor.margin = Math.max(cursor.margin, cursor.y);
+  cursor.noteColumn = Math.max(cursor.noteColumn, cursor.y);
   sheets.bookmark(title, cursor.y - 20);
   sheets.tags.within("H2", () => {
-    for (const line of lines(title, paper.text, pen)) {
+    for (const line of breakLines(title, paper.textWidth, pen)) {
       writeLine(sheets.sheet(), line, { x: paper.left, y: cursor.y }, pen);
       cursor.y += 19;
     }
@@ -134,8 +135,8 @@ function drawFacts(drawing: Drawing, { pairs }: PreviewFacts): void {
   const text: Pen = { face: faces.regular, size: 9.5, ink: ink.text };
   const drawPair = ({ label, value }: PreviewFacts["pairs"][number]) => {
     const [left, right] = [tags.add("Lbl"), tags.add("LBody")];
-    const labels = lines(label, labelWidth - 10, name);
-    const values = lines(value, paper.text - labelWidth, text);
+    const labels = breakLines(label, labelWidth - 10, name);
+    const values = breakLines(value, paper.textWidth - labelWidth, text);
     const count = Math.max(labels.length, values.length);
     for (let line = 0; line < count; line++) {
       need(drawing, 14);
@@ -146,7 +147,7 @@ function drawFacts(drawing: Drawing, { pairs }: PreviewFacts): void {
       );
       cursor.y += 13;
     }
-    rule(sheets.sheet(), { x: paper.left, y: cursor.y - 8.5 }, paper.text, ink.line);
+    drawRule(sheets.sheet(), { x: paper.left, y: cursor.y - 8.5 }, paper.textWidth, ink.line);
     cursor.y += 4;
   };
   tags.within("L", () => {
@@ -160,7 +161,7 @@ function drawItem(drawing: Drawing, text: string): void {
   const pen: Pen = { face: faces.regular, size: 9.5, ink: ink.text };
   tags.within("LI", () => {
     const [label, body] = [tags.add("Lbl"), tags.add("LBody")];
-    lines(text, paper.text - 12, pen).forEach((line, index) => {
+    breakLines(text, paper.textWidth - 12, pen).forEach((line, index) => {
       need(drawing, 13.5);
       if (index === 0)
         tags.into(label, () => writeLine(sheets.sheet(), "–", { x: paper.left, y: cursor.y }, pen));

@@ -1,5 +1,5 @@
 import type { Drawing } from "../report/pdf/pdfDrawing.ts";
-import { colour, ink, paper, type Pen, rule, writeLine } from "../report/pdf/pdfSheet.ts";
+import { colour, ink, paper, type Pen, drawRule, writeLine } from "../report/pdf/pdfPage.ts";
 import type { PreviewScale } from "./api.ts";
 
 const height = 26;
@@ -12,19 +12,19 @@ export function drawScale(drawing: Drawing, scale: PreviewScale): void {
   const letters = scale.classes.map(({ letter }, index) => `${letter} ${scale.limits[index] ?? ""}`.trim());
   tags.within("Figure", () => tags.content(page, () => paint(drawing, scale)), {
     alt: `${scale.mark}. ${letters.join(", ")} ${scale.unit}`,
-    box: [paper.left, top - 94, paper.left + paper.text, top],
+    box: [paper.left, top - 94, paper.left + paper.textWidth, top],
   });
 }
 
 function paint({ sheets, faces, cursor }: Drawing, scale: PreviewScale): void {
   const sheet = sheets.sheet();
   const { page } = sheet;
-  const step = paper.text / scale.classes.length;
+  const step = paper.textWidth / scale.classes.length;
   const small: Pen = { face: faces.regular, size: 8, ink: ink.second };
   const mark: Pen = { face: faces.strong, size: 10.5, ink: ink.text };
-  const x = paper.left + scale.position * paper.text;
+  const x = paper.left + scale.position * paper.textWidth;
   const width = mark.face.width(scale.mark, mark.size);
-  const left = Math.min(Math.max(paper.left, x - width / 2), paper.left + paper.text - width);
+  const left = Math.min(Math.max(paper.left, x - width / 2), paper.left + paper.textWidth - width);
   cursor.y += 4;
   writeLine(sheet, scale.mark, { x: left, y: cursor.y }, mark);
   const tip = paper.height - cursor.y - 11;
@@ -44,7 +44,7 @@ function paint({ sheets, faces, cursor }: Drawing, scale: PreviewScale): void {
     writeLine(sheet, letter, { x: at + indent, y: top + 17 }, pen);
   });
   cursor.y = top + height;
-  rule(sheet, { x: paper.left, y: cursor.y + 4 }, paper.text, ink.strong);
+  drawRule(sheet, { x: paper.left, y: cursor.y + 4 }, paper.textWidth, ink.strong);
   scale.limits.forEach((limit, index) => {
     const middle = paper.left + (index + 1) * step;
     page.drawLine({
@@ -55,7 +55,7 @@ function paint({ sheets, faces, cursor }: Drawing, scale: PreviewScale): void {
     });
     writeLine(sheet, limit, { x: middle - small.face.width(limit, small.size) / 2, y: cursor.y + 16 }, small);
   });
-  const right = paper.left + paper.text - small.face.width(scale.unit, small.size);
+  const right = paper.left + paper.textWidth - small.face.width(scale.unit, small.size);
   writeLine(sheet, scale.unit, { x: right, y: cursor.y + 28 }, small);
   cursor.y += 38;
 }

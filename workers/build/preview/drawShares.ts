@@ -1,5 +1,6 @@
 import type { Drawing } from "../report/pdf/pdfDrawing.ts";
-import { ink, lines, paper, type Pen, writeLine } from "../report/pdf/pdfSheet.ts";
+import { ink, paper, type Pen, writeLine } from "../report/pdf/pdfPage.ts";
+import { breakLines } from "../report/pdf/pdfText.ts";
 import type { PreviewShares } from "./api.ts";
 
 const [barLeft, numberWidth, row] = [150, 46, 16];
@@ -13,9 +14,9 @@ export function drawShares({ sheets, faces, cursor }: Drawing, { title, parts }:
   tags.within("P", () => writeLine(sheet, title, { x: paper.left, y: cursor.y }, strong));
   cursor.y += 18;
   const most = Math.max(1e-9, ...parts.map(({ share }) => share));
-  const room = paper.text - barLeft - numberWidth - 8;
+  const room = paper.textWidth - barLeft - numberWidth - 8;
   const drawPart = ({ label, share, text }: PreviewShares["parts"][number]) => {
-    const [line = ""] = lines(label, barLeft - 10, name);
+    const [line = ""] = breakLines(label, barLeft - 10, name);
     tags.within("Lbl", () => writeLine(sheet, line.trimEnd(), { x: paper.left, y: cursor.y }, name));
     tags.ornament(page, () =>
       page.drawRectangle({
@@ -26,7 +27,7 @@ export function drawShares({ sheets, faces, cursor }: Drawing, { title, parts }:
         color: ink.bar,
       }),
     );
-    const x = paper.left + paper.text - name.face.width(text, name.size);
+    const x = paper.left + paper.textWidth - name.face.width(text, name.size);
     tags.within("LBody", () => writeLine(sheet, text, { x, y: cursor.y }, name));
     cursor.y += row;
   };

@@ -2,8 +2,9 @@ import type { Bytes } from "#domain/application/bytes.ts";
 import type { ReportFonts } from "../report/api.ts";
 import { type Drawing, firstCursor } from "../report/pdf/pdfDrawing.ts";
 import { pdfFonts } from "../report/pdf/pdfFonts.ts";
-import { finishedPdf, newPdf } from "../report/pdf/pdfFrame.ts";
-import { ink, lines, paper, type Pen, rule, sheetsOf, writeLine } from "../report/pdf/pdfSheet.ts";
+import { finishedPdf, newPdf } from "../report/pdf/pdfMetadata.ts";
+import { ink, paper, type Pen, drawRule, sheetsOf, writeLine } from "../report/pdf/pdfPage.ts";
+import { breakLines } from "../report/pdf/pdfText.ts";
 import type { PreviewDocument, PreviewPhase } from "./api.ts";
 import { drawPreview } from "./drawPreview.ts";
 
@@ -31,7 +32,7 @@ export async function pdfPreview(
   const all = sheets.all();
   const small: Pen = { face: faces.regular, size: 8.5, ink: ink.second };
   const caution: Pen = { face: faces.strong, size: 8.5, ink: ink.text };
-  const width = paper.margin + paper.marginWidth - paper.left;
+  const width = paper.noteColumn + paper.noteColumnWidth - paper.left;
   const right = paper.left + width;
   const titleWidth = small.face.width(document.title, small.size);
   const subject = oneLine(document.subject, width - titleWidth - 24, small);
@@ -45,8 +46,8 @@ export async function pdfPreview(
       () => {
         writeLine(sheet, subject, { x: paper.left, y: 48 }, small);
         writeLine(sheet, document.title, { x: right - titleWidth, y: 48 }, small);
-        rule(sheet, { x: paper.left, y: 58 }, width, ink.strong);
-        rule(sheet, { x: paper.left, y: paper.height - 50 }, width, ink.strong);
+        drawRule(sheet, { x: paper.left, y: 58 }, width, ink.strong);
+        drawRule(sheet, { x: paper.left, y: paper.height - 50 }, width, ink.strong);
         writeLine(sheet, document.caution, { x: paper.left, y: paper.height - 36 }, caution);
         writeLine(sheet, foot, { x: footLeft, y: paper.height - 36 }, small);
       },
@@ -60,6 +61,6 @@ export async function pdfPreview(
 /** A text that has one line only; what is too long ends in dots. */
 function oneLine(text: string, width: number, pen: Pen): string {
   if (pen.face.width(text, pen.size) <= width) return text;
-  const [first = ""] = lines(text, width - pen.face.width("…", pen.size), pen);
+  const [first = ""] = breakLines(text, width - pen.face.width("…", pen.size), pen);
   return `${first.trimEnd()}…`;
 }

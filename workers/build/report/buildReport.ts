@@ -4,7 +4,7 @@ import { reportJson } from "#domain/report/reportJson.ts";
 import { reportTree } from "#domain/report/reportTree.ts";
 import { loadReportWords } from "#domain/report/document/reportWords.ts";
 import { reportWorkbook } from "#domain/report/reportWorkbook.ts";
-import { spelled } from "#domain/report/document/spelled.ts";
+import { localizeReport } from "#domain/report/document/localizedReport.ts";
 import { xbrlJson } from "#domain/report/xbrl/xbrlJson.ts";
 import { writeXlsx } from "#domain/spreadsheet/writeXlsx.ts";
 import { docxReport } from "./word/docxReport.ts";
@@ -26,7 +26,7 @@ export async function buildReport(
     return { name: `${input.standard}-${input.year}-${language}.${extensions[format]}`, mime, bytes };
   };
   const words = await loadReportWords(language);
-  const report = spelled(tree, language, words, plans);
+  const report = localizeReport(tree, language, words, plans);
   onProgress("draw");
   switch (format) {
     case "json":

@@ -3,7 +3,7 @@ import { hex } from "#domain/application/bytes.ts";
 import type { SubmissionKind } from "#domain/application/inbox/protocol.ts";
 import { newId } from "#kernel/ids.ts";
 import type { Entry } from "../entry.ts";
-import { type EntryStore, NoRoom } from "./EntryStore.ts";
+import { type EntryStore, StorageFullError } from "./EntryStore.ts";
 
 /** What the pages see of the entries. */
 export interface BookState {
@@ -110,7 +110,7 @@ export class EntryBook {
         return true;
       },
       (cause: unknown) => {
-        if (!(cause instanceof NoRoom)) throw cause;
+        if (!(cause instanceof StorageFullError)) throw cause;
         this.#set({ isFull: true });
         return false;
       },

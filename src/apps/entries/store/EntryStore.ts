@@ -2,9 +2,9 @@ import type { Bytes } from "#domain/application/bytes.ts";
 import type { Entry } from "../entry.ts";
 
 /** A device that has no room left. */
-export class NoRoom extends Error {}
+export class StorageFullError extends Error {}
 
-/** Where entries and their pictures are kept. Writing rejects with `NoRoom` when nothing more fits; what was there stays. */
+/** Where entries and their pictures are kept. Writing rejects with `StorageFullError` when nothing more fits; what was there stays. */
 export interface EntryStore {
   all(): Promise<readonly Entry[]>;
   put(entry: Entry): Promise<void>;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { submissionShape } from "#domain/application/inbox/protocol.ts";
 import type { Entry } from "../entry.ts";
 import { EntryBook } from "./EntryBook.ts";
-import { NoRoom } from "./EntryStore.ts";
+import { StorageFullError } from "./EntryStore.ts";
 import { memoryEntries } from "./memoryEntries.ts";
 import { Outbox } from "./Outbox.ts";
 
@@ -172,7 +172,7 @@ test("another tab that is sending is not disturbed, and this one does not spin",
 test("a device that is full says so, and forgets that as soon as something fits", async () => {
   const store = memoryEntries();
   let isFull = true;
-  const book = await EntryBook.open({ ...store, put: (entry) => (isFull ? Promise.reject(new NoRoom()) : store.put(entry)) });
+  const book = await EntryBook.open({ ...store, put: (entry) => (isFull ? Promise.reject(new StorageFullError()) : store.put(entry)) });
   const entry = book.fresh("ticket", "ticket");
   expect(await book.keep(entry)).toBe(false);
   expect(book.state().isFull).toBe(true);

@@ -1,6 +1,6 @@
 import type { Bytes } from "#domain/application/bytes.ts";
 import type { Entry } from "../entry.ts";
-import { type EntryStore, NoRoom } from "./EntryStore.ts";
+import { type EntryStore, StorageFullError } from "./EntryStore.ts";
 import { memoryEntries } from "./memoryEntries.ts";
 
 /** The database of this origin that keeps what is filled in. */
@@ -47,7 +47,7 @@ function indexedEntries(db: IDBDatabase): EntryStore {
       const all = db.transaction(["entries", "files"], "readwrite", { durability: "strict" });
       const failed = () => {
         const isFull = all.error?.name === "QuotaExceededError";
-        reject(isFull ? new NoRoom() : (all.error ?? new Error("not written")));
+        reject(isFull ? new StorageFullError() : (all.error ?? new Error("not written")));
       };
       all.addEventListener("complete", () => resolve());
       all.addEventListener("abort", failed);

@@ -1,7 +1,7 @@
 import { startOf } from "#kernel/wholeText.ts";
 import { type Bytes, utf8 } from "#domain/application/bytes.ts";
 import { hex } from "#domain/application/bytes.ts";
-import { givenAnswers } from "#domain/application/forms/answers.ts";
+import { givenAnswers } from "#domain/application/forms/formAnswers.ts";
 import type { Form, FormField } from "#domain/application/forms/form.ts";
 import type { Answer, Submission } from "#domain/application/inbox/protocol.ts";
 import type { Entry } from "../entry.ts";

@@ -157,7 +157,7 @@ export async function endAccount(
   const ended = await called<void>(client, "own_account_end", { p_address: email, p_proof: proof });
   if (ended.ok || ended.error.kind !== "unanswered") return ended;
   const { error } = await client.auth.getUser();
-  return error && serviceProblem(error).kind === "locked" ? ok(undefined) : ended;
+  return error && serviceProblem(error).kind === "session_expired" ? ok(undefined) : ended;
 }
 
 /** What the server has stored about the person, with the kinds of documents that may hold something written by him. */

@@ -8,14 +8,14 @@ import { isUnanswered } from "../signIn/authProblem.ts";
 
 /**
  * Why something about the account did not work. `unanswered`: it was asked, and no answer came; whether it was done is not known.
- * `locked`: the session is over. `forbidden`: more proof is wanted (a second factor). `not_fresh`: whoever asks has to show once more
+ * `session_expired`: the session is over. `forbidden`: more proof is wanted (a second factor). `not_fresh`: whoever asks has to show once more
  * who he is, since the last time was a while ago.
  */
 export interface AccountProblem {
   readonly kind:
     | "offline"
     | "unanswered"
-    | "locked"
+    | "session_expired"
     | "forbidden"
     | "not_fresh"
     | "too_many_requests"
@@ -33,10 +33,10 @@ export interface AccountProblem {
 type Kind = AccountProblem["kind"];
 
 const ofDatabase: Readonly<Record<string, Kind>> = {
-  PGRST301: "locked",
-  PGRST302: "locked",
-  PGRST303: "locked",
-  SY001: "locked",
+  PGRST301: "session_expired",
+  PGRST302: "session_expired",
+  PGRST303: "session_expired",
+  SY001: "session_expired",
   SY010: "last_owner",
   SY013: "other_address",
   SY015: "forbidden",
@@ -49,7 +49,7 @@ export function requestProblem({ code }: Pick<PostgrestError, "code">, status: n
   if (status === 0) return { kind: "unanswered" };
   const known = ofDatabase[code];
   if (known) return { kind: known };
-  if (status === 401) return { kind: "locked" };
+  if (status === 401) return { kind: "session_expired" };
   return { kind: status === 429 ? "too_many_requests" : "failed" };
 }
 
@@ -69,17 +69,17 @@ const ofService: Readonly<Record<string, Kind>> = {
   validation_failed: "email_invalid",
   over_request_rate_limit: "too_many_requests",
   over_email_send_rate_limit: "too_many_requests",
-  session_not_found: "locked",
-  session_expired: "locked",
-  user_not_found: "locked",
-  bad_jwt: "locked",
-  no_authorization: "locked",
+  session_not_found: "session_expired",
+  session_expired: "session_expired",
+  user_not_found: "session_expired",
+  bad_jwt: "session_expired",
+  no_authorization: "session_expired",
 };
 
 /** What a call of the sign-in service has failed of. */
 export function serviceProblem(error: AuthError): AccountProblem {
   if (isUnanswered(error)) return { kind: "unanswered" };
-  if (isAuthSessionMissingError(error)) return { kind: "locked" };
+  if (isAuthSessionMissingError(error)) return { kind: "session_expired" };
   if (isAuthWeakPasswordError(error)) return { kind: "weak_password" };
   const known = ofService[error.code ?? ""];
   if (known) return { kind: known };

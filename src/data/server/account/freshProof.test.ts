@@ -46,5 +46,5 @@ test("a clock that was set back since the tokens came makes no old proof a fresh
 test("where nobody is signed in, nobody has shown anything", () => {
   expect(isFreshlyShown({ status: "signed-out" }, now_ms)).toBe(false);
   const user = { id: "anna", email: "anna@example.org" };
-  expect(isFreshlyShown({ status: "locked", user, screen: true }, now_ms)).toBe(false);
+  expect(isFreshlyShown({ status: "ended", user, screen: true }, now_ms)).toBe(false);
 });

@@ -10,7 +10,7 @@ export interface AddressProblem {
   readonly kind:
     | "offline"
     | "unanswered"
-    | "locked"
+    | "session_expired"
     | "forbidden"
     | "too_many_requests"
     | "wrong_code"
@@ -48,6 +48,6 @@ const problemOf = (error: AuthError): AddressProblem =>
   error.code === "otp_expired" ? { kind: "wrong_code" } : plain(serviceProblem(error));
 
 const plain = ({ kind }: AccountProblem): AddressProblem =>
-  kind === "unanswered" || kind === "locked" || kind === "forbidden" || kind === "too_many_requests"
+  kind === "unanswered" || kind === "session_expired" || kind === "forbidden" || kind === "too_many_requests"
     ? { kind }
     : { kind: "failed" };

@@ -64,7 +64,7 @@ test.for([
   answers["/auth/v1/token"] = () => Response.json(granted(id));
   expect(await signInAnew(config, sourceThat(goesOn), password)).toEqual({
     ok: false,
-    error: { kind: "locked" },
+    error: { kind: "session_expired" },
   });
   expect(sent.at(-1)).toBe("POST /auth/v1/logout?scope=local by new");
   expect(sent.filter((one) => one.endsWith("by old"))).toEqual([]);

@@ -61,7 +61,7 @@ export async function signInAnew(
   } finally {
     if (!isTaken) await client.auth.signOut({ scope: "local" }); // also when the browser has no room to keep it
   }
-  if (!isTaken) return err({ kind: "locked" });
+  if (!isTaken) return err({ kind: "session_expired" });
   // A session that stays would be a device that nobody has; one that cannot be ended now ends by itself.
   if (before.status === "signed-in") await client.auth.admin.signOut(before.access_token, "local");
   return ok(undefined);

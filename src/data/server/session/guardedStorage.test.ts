@@ -95,7 +95,7 @@ test.for(Object.entries(slow))(
     answer(says);
     await done;
     expect(stored()).toBeNull();
-    expect(source.get()).toMatchObject({ status: "locked", screen: true });
+    expect(source.get()).toMatchObject({ status: "ended", screen: true });
   },
 );
 
@@ -128,7 +128,7 @@ test("a code that was shown makes the session of who works here stronger; one th
   expect(source.goOn(tokensOf("anna", "s-anna", 1))).toBe(true);
   await locking(source);
   expect(source.goOn(tokensOf("anna", "s-anna", 2))).toBe(false);
-  expect([stored(), source.get()]).toMatchObject([null, { status: "locked", screen: true }]);
+  expect([stored(), source.get()]).toMatchObject([null, { status: "ended", screen: true }]);
 });
 
 test("the page's client reads nothing of a session whose screen is locked, and takes none away", async () => {

@@ -46,7 +46,7 @@ test("a locked screen closes the session: the person stays known, no token can b
   const closed: AsideSession[] = [];
   await source.screen.lock(keepIn(closed));
   expect(source.get()).toEqual({
-    status: "locked",
+    status: "ended",
     user: { id: "anna", email: "anna@example.org" },
     screen: true,
   });
@@ -61,7 +61,7 @@ test("the tokens go also when they cannot be kept closed", async () => {
   source.adopt(tokensOf("anna"));
   await expect(source.screen.lock(() => Promise.reject(new Error("full")))).rejects.toThrow("full");
   expect(localStorage.getItem(sessionKey)).toBeNull();
-  expect(source.get()).toMatchObject({ status: "locked", screen: true });
+  expect(source.get()).toMatchObject({ status: "ended", screen: true });
 });
 
 test("a page that is loaded anew is locked still, and follows another tab that unlocks", async () => {
@@ -69,7 +69,7 @@ test("a page that is loaded anew is locked still, and follows another tab that u
   const closed: AsideSession[] = [];
   await sourceWith().screen.lock(keepIn(closed));
   const other = sourceWith();
-  expect(other.get()).toMatchObject({ status: "locked", screen: true });
+  expect(other.get()).toMatchObject({ status: "ended", screen: true });
   const seen: string[] = [];
   other.follow(() => seen.push(other.get().status));
   sourceWith().screen.open(JSON.stringify(closed[0]));
@@ -87,10 +87,10 @@ test("the lock waits for a renewal that is under way, and closes the token that 
   const renewing = source.refresh();
   const closed: AsideSession[] = [];
   const locking = source.screen.lock(keepIn(closed));
-  expect(source.get()).toMatchObject({ status: "locked", screen: true }); // at once, whatever else goes on
+  expect(source.get()).toMatchObject({ status: "ended", screen: true }); // at once, whatever else goes on
   answer();
   await Promise.all([renewing, locking]);
-  expect(source.get()).toMatchObject({ status: "locked", screen: true });
+  expect(source.get()).toMatchObject({ status: "ended", screen: true });
   expect(closed.map(({ session }) => session).at(-1)).toContain("r-t-fresh");
 });
 
@@ -117,7 +117,7 @@ test("a session that the server had ended stays ended after unlocking", async ()
   await source.screen.lock(keepIn(closed));
   expect(closed[0]?.session).toBeNull();
   source.screen.open(JSON.stringify(closed[0]));
-  expect(source.get()).toEqual({ status: "locked", user: { id: "anna", email: "anna@example.org" } });
+  expect(source.get()).toEqual({ status: "ended", user: { id: "anna", email: "anna@example.org" } });
 });
 
 test("nonsense opens nothing", async () => {
@@ -126,7 +126,7 @@ test("nonsense opens nothing", async () => {
   await source.screen.lock(async () => "not_kept");
   for (const text of ["", "null", "{}", '{"user":{"id":"anna","email":""},"session":7,"clock":null}'])
     expect(source.screen.open(text)).toBe(false);
-  expect(source.get()).toMatchObject({ status: "locked", screen: true });
+  expect(source.get()).toMatchObject({ status: "ended", screen: true });
 });
 
 test("signing out leaves nothing of the lock behind", async () => {
@@ -145,10 +145,10 @@ test("a page that the browser has kept aside and brings back looks at what has b
   // Another tab locks the screen; a page that lies aside is not told.
   localStorage.setItem(coveredUser, "anna");
   dispatchEvent(new Event("pageshow"));
-  expect(seen).toEqual(["locked"]);
+  expect(seen).toEqual(["ended"]);
   localStorage.clear();
   dispatchEvent(new Event("pageshow"));
-  expect(seen).toEqual(["locked", "signed-out"]);
+  expect(seen).toEqual(["ended", "signed-out"]);
 });
 
 test("a screen is locked also where the browser has no room left: the session makes some", async () => {
@@ -164,9 +164,9 @@ test("a screen is locked also where the browser has no room left: the session ma
   const source = sourceWith({}, storage);
   source.adopt(tokensOf("anna"));
   await source.screen.lock(async () => "not_kept");
-  expect(source.get()).toMatchObject({ status: "locked", screen: true });
+  expect(source.get()).toMatchObject({ status: "ended", screen: true });
   expect(JSON.stringify(localStorage)).not.toMatch(/t-anna/);
-  expect(sourceWith().get()).toMatchObject({ status: "locked", screen: true });
+  expect(sourceWith().get()).toMatchObject({ status: "ended", screen: true });
 });
 
 test("a session that nothing opens again ends on the server; one that was kept goes on there", async () => {

@@ -54,10 +54,10 @@ export function sessionMemory(storage: Storage, now: () => number): SessionMemor
     state: () => {
       const user = known();
       if (!user) return { status: "signed-out" };
-      if (isCovered(user)) return { status: "locked", user, screen: true };
+      if (isCovered(user)) return { status: "ended", user, screen: true };
       const tokens = read(storage);
       const ahead_ms = Number(storage.getItem(clockAhead) ?? 0);
-      return tokens ? signedIn(tokens, ahead_ms) : { status: "locked", user };
+      return tokens ? signedIn(tokens, ahead_ms) : { status: "ended", user };
     },
     cover: () => {
       const user = known();

@@ -22,7 +22,7 @@ export interface SessionUser {
 
 /**
  * Whether somebody works here. `signed-in` holds offline and with an expired token: the data is readable, the worker waits for a
- * fresh token. `locked`: the server has ended the session; the data stays, nothing is sent until the same person signs in again.
+ * fresh token. `ended`: the server has ended the session; the data stays, nothing is sent until the same person signs in again.
  */
 export type SessionState =
   | { readonly status: "starting" }
@@ -35,7 +35,7 @@ export type SessionState =
       readonly good_until: number;
     }
   | {
-      readonly status: "locked";
+      readonly status: "ended";
       readonly user: SessionUser;
       /** The person or the clock has locked the screen of a shared device; the session is closed and can be opened again. */
       readonly screen?: true;
@@ -61,9 +61,9 @@ export interface SessionSource {
   readonly goOn: (tokens: Tokens) => boolean;
   /** Ends the session here, also offline. The local data stays for the next time. `partly`: the server was not told. */
   readonly signOut: () => Promise<Result<void, { readonly kind: "partly" }>>;
-  /** Asks whether the server still knows the session; ends in `locked` when it does not. An unreachable server ends nothing. */
+  /** Asks whether the server still knows the session; ends in `ended` when it does not. An unreachable server ends nothing. */
   readonly check: () => Promise<void>;
-  /** Asks for a fresh token unless there is one; ends in `locked` when the server refuses. Never takes longer than its deadline. */
+  /** Asks for a fresh token unless there is one; ends in `ended` when the server refuses. Never takes longer than its deadline. */
   readonly refresh: () => Promise<void>;
   /** For a device that several people share. */
   readonly screen: {

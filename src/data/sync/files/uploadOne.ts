@@ -7,7 +7,7 @@ import { hashOf } from "../../files/originals.ts";
 import type { ObjectName, ObjectStore } from "../../server/objectStore.ts";
 import { change } from "../../write.ts";
 import { ServerProblem } from "../ServerProblem.ts";
-import type { WithOriginal } from "./originalsInStep.ts";
+import type { WithOriginal } from "./fileSync.ts";
 
 interface Upload {
   readonly document: WithOriginal;

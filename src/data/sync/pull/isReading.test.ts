@@ -3,7 +3,7 @@ import { fingerprint } from "#domain/sync/fingerprint.ts";
 import type { Database } from "../../database.ts";
 import { memoryDatabase } from "../../memoryDatabase.ts";
 import { collectionOf } from "../collectionOf.ts";
-import { rowStored } from "./givenRows.ts";
+import { markRowStored } from "./pendingPulledRows.ts";
 import { isReading } from "./isReading.ts";
 import type { Call } from "../protocol.ts";
 import { pull } from "./pullHandler.ts";
@@ -41,7 +41,7 @@ test("rows are on their way until the last of them is stored, and again when the
   expect(reading()).toBe(true);
   await pull(replica, "projects", { checkpoint: {}, size: 10 });
   expect(reading()).toBe(true); // read, not stored
-  rowStored(replica, "projects", row);
+  markRowStored(replica, "projects", row);
   expect(reading()).toBe(false);
   head = 5;
   await replica.heads.fetchNewer();
@@ -62,6 +62,6 @@ test("a row that waits until the server has answered a change of the same docume
 
 test("one collection that has not been read is enough", async () => {
   await pull(replica, "projects", { checkpoint: {}, size: 10 });
-  rowStored(replica, "projects", row);
+  markRowStored(replica, "projects", row);
   expect(isReading(replica, ["projects", "people"])).toBe(true);
 });

@@ -1,9 +1,9 @@
 import { same, type Fields } from "#domain/sync/same.ts";
 import type { CollectionName } from "../../collections.ts";
-import { onceSent } from "../repair/acknowledged.ts";
+import { onceSent } from "../repair/acknowledgedIds.ts";
 import { collectionOf } from "../collectionOf.ts";
 import { idOf, revOf } from "../conflict/conflictHandler.ts";
-import { giveRows, passedOver, removalOf, withoutScopes } from "./givenRows.ts";
+import { notePulledRows, skippedRows, removalOf, dropScopes } from "./pendingPulledRows.ts";
 import { afterRestore, isToGiveBack } from "../repair/lostHistory.ts";
 import type { Checkpoint, Cursor, Heads, PullAnswer } from "../protocol.ts";
 import { isOfLine, paced } from "../request/pageSize.ts";
@@ -49,7 +49,7 @@ export async function pull(
   for (const { rev } of Object.values(checkpoint)) replica.heads.remembers(rev);
   if (replica.heads.isSetBack()) return { documents: [], checkpoint };
   if (isFirst) readLostScopesOnce(replica, name, checkpoint);
-  let documents = isContinued ? [] : [...(await passedOver(replica, name))];
+  let documents = isContinued ? [] : [...(await skippedRows(replica, name))];
   let passed = documents.length;
   let at = checkpoint;
   replica.known.set(name, at);
@@ -66,7 +66,7 @@ export async function pull(
     const isStoring = isContinued || documents.length > passed;
     if (todo.length === 0 || (compared.size > 0 && isStoring)) break;
     if (compared.size > 0) {
-      documents = withoutScopes(replica, name, { rows: documents, scopes: compared });
+      documents = dropScopes(replica, name, { rows: documents, scopes: compared });
       passed = documents.length;
     }
     const from = at;
@@ -84,7 +84,7 @@ export async function pull(
   replica.known.set(name, at);
   await keepSkipped(replica, name, at);
   const newest = new Map(documents.map((document) => [idOf(document), document])); // RxDB takes each document once per batch
-  giveRows(replica, name, [...newest.values()]);
+  notePulledRows(replica, name, [...newest.values()]);
   await noteUnsure(replica, name);
   return { documents: [...newest.values()], checkpoint: at };
 }

@@ -7,7 +7,7 @@ import { liveDraft } from "../../device/queries.ts";
 import { memoryDatabase } from "../../memoryDatabase.ts";
 import { collectionOf } from "../collectionOf.ts";
 import { conflictHandler } from "../conflict/conflictHandler.ts";
-import { rowStored } from "./givenRows.ts";
+import { markRowStored } from "./pendingPulledRows.ts";
 import type { Call, Checkpoint } from "../protocol.ts";
 import { pull } from "./pullHandler.ts";
 import { newMemory, type Replica } from "../replica.ts";
@@ -66,7 +66,7 @@ test("what RxDB gets is noted before it gets it, and the note goes when everythi
   expect(await noted()).toEqual([scope]);
   await settleUnsure(replica, "projects");
   expect(await noted()).toEqual([scope]);
-  rowStored(replica, "projects", row);
+  markRowStored(replica, "projects", row);
   await settleUnsure(replica, "projects");
   expect(await noted()).toEqual([]);
   expect(unsureScopes(opened(), "projects")).toEqual([]);

@@ -3,7 +3,7 @@ import { same } from "#domain/sync/same.ts";
 import type { CollectionName } from "../../collections.ts";
 import { saveDraft } from "../../device/actions.ts";
 import { liveDraft } from "../../device/queries.ts";
-import { unstoredOf } from "./givenRows.ts";
+import { pendingKeysOf } from "./pendingPulledRows.ts";
 import type { Replica } from "../replica.ts";
 
 const draftOf = (name: CollectionName) => `sync.unsure.${name}`;
@@ -64,7 +64,7 @@ const placesOf = (places: ReadonlySet<string>, name: CollectionName): readonly s
 
 const unstoredPlaces = (replica: Replica, name: CollectionName): ReadonlySet<string> =>
   new Set(
-    unstoredOf(replica, name).map((key) => `${name}/${String(replica.memory.given.get(key)!.row["scope"])}`),
+    pendingKeysOf(replica, name).map((key) => `${name}/${String(replica.memory.pendingRows.get(key)!.row["scope"])}`),
   );
 
 const notes = new WeakMap<Replica["unsure"], Map<CollectionName, readonly string[]>>();

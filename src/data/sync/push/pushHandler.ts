@@ -3,9 +3,9 @@ import { fingerprint } from "#domain/sync/fingerprint.ts";
 import { builtOn, withoutMarks } from "#domain/sync/replaced.ts";
 import { type Fields, sameDocument } from "#domain/sync/same.ts";
 import type { CollectionName } from "../../collections.ts";
-import { keepWhatGivesWay, setAside } from "../conflict/givesWay.ts";
+import { keepOverwritten, keepRejected } from "../conflict/keepOverwritten.ts";
 import { idOf, refusalOf, revOf, worthKeeping } from "../conflict/conflictHandler.ts";
-import { giveBackRow, givenBack } from "../repair/giveBack.ts";
+import { giveBackRow, resolveGiveBack } from "../repair/giveBack.ts";
 import { inKnownHistory, isLost } from "../repair/lostHistory.ts";
 import type { ChangeFunction, PushAnswer, PushRow } from "../protocol.ts";
 import { documentOf } from "../pull/pullHandler.ts";
@@ -13,8 +13,8 @@ import { keyOf, type Replica } from "../replica.ts";
 import { ServerProblem } from "../ServerProblem.ts";
 import { pacedPush } from "../request/pageSize.ts";
 import { pushRow } from "./pushRow.ts";
-import { type Shown, shownIn, shownRow } from "./shownRow.ts";
-import { isAcknowledged, isPulled, isPullOnly, overtakenRows } from "./notToSend.ts";
+import { type ServerRevisions, serverRevisions, fetchServerRow } from "./fetchServerRow.ts";
+import { isAcknowledged, isPullOnly, overtakenRows, shouldPush } from "./pushFilters.ts";
 import { parentsArrived } from "./parentsArrived.ts";
 import { inPushOrder } from "./pushOrder.ts";
 
@@ -26,13 +26,7 @@ const most = { rows: 500, bytes: 1_000_000 };
 /** Sends local changes; answers the masters of those that did not simply get through. */
 export async function push(replica: Replica, name: CollectionName, rows: readonly Row[]): Promise<Fields[]> {
   await ackedStill(replica, name, rows);
-  // a resolved conflict is pushed again even when it equals the master
-  const todo = rows.filter(
-    (row) =>
-      !isPulled(row) &&
-      !isAcknowledged(replica, name, row) &&
-      !(row.assumedMasterState && sameDocument(row.assumedMasterState, row.newDocumentState)),
-  );
+  const todo = rows.filter((row) => shouldPush(replica, name, row));
   const overtaken = await overtakenRows(replica, name, todo);
   const own = inPushOrder(
     todo.filter((row) => !isPullOnly(row) && !overtaken.has(row)).map(startingRightly),
@@ -59,7 +53,7 @@ export async function push(replica: Replica, name: CollectionName, rows: readonl
     assumed !== undefined && isLost(replica, revOf(assumed));
   await duringPush(replica, name, async () => {
     const batch = own.map((row): Fields => row.newDocumentState);
-    const shown = shownIn(replica, name, batch);
+    const shown = serverRevisions(replica, name, batch);
     for (const [to, rows] of [
       ["sync_give_back", own.filter(isOfLost)],
       ["sync_push", own.filter((row) => !isOfLost(row))],
@@ -124,7 +118,7 @@ async function setBack(replica: Replica, name: CollectionName, rows: readonly Ro
 interface Parcel {
   readonly to: ChangeFunction;
   readonly part: readonly Part[];
-  readonly shown: Shown;
+  readonly shown: ServerRevisions;
 }
 
 /** Code of the server: it tells another history than the one that this device knows. */
@@ -194,7 +188,7 @@ async function answered(
     if (!row) throw new ServerProblem("unavailable", "unasked-answer");
     const isBack = to === "sync_give_back" && (answer.status === "applied" || answer.status === "conflict");
     const master = isBack
-      ? await givenBack(replica, name, { local: row.newDocumentState, lost: row.assumedMasterState!, answer })
+      ? await resolveGiveBack(replica, name, { local: row.newDocumentState, lost: row.assumedMasterState!, answer })
       : await settled(replica, name, { row, answer, shown });
     if (master) masters.push(master);
   }
@@ -205,7 +199,7 @@ async function answered(
 async function settled(
   replica: Replica,
   name: CollectionName,
-  { row, answer, shown }: { readonly row: Row; readonly answer: PushAnswer; readonly shown: Shown },
+  { row, answer, shown }: { readonly row: Row; readonly answer: PushAnswer; readonly shown: ServerRevisions },
 ): Promise<Fields | undefined> {
   const { newDocumentState: local, assumedMasterState: assumed } = row;
   const { memory } = replica;
@@ -228,7 +222,7 @@ async function settled(
     case "conflict": {
       const base = answer.mine.length > 0 ? (Object.assign({}, assumed, ...answer.mine) as Fields) : assumed;
       const master = documentOf(answer.row);
-      await keepWhatGivesWay(replica, name, { base, local, master });
+      await keepOverwritten(replica, name, { base, local, master });
       if (base && base !== assumed) memory.bases.set(exact, base);
       return master;
     }
@@ -240,9 +234,9 @@ async function settled(
       // Refused before the server looked at its row, which may be there all the same.
       const theirs = answer.row
         ? documentOf(answer.row)
-        : await shownRow(replica, name, { local, base: assumed, shown });
+        : await fetchServerRow(replica, name, { local, base: assumed, shown });
       if (theirs && hasArrived(local, theirs)) return take(theirs);
-      await setAside(replica, name, {
+      await keepRejected(replica, name, {
         base: assumed,
         local,
         theirs,

@@ -1,11 +1,11 @@
 import { fingerprint, hash } from "#domain/sync/fingerprint.ts";
-import { commonPart, losersOfLost } from "#domain/sync/lostState.ts";
+import { commonPart, overwrittenByRestore } from "#domain/sync/lostState.ts";
 import { contentFields, type Fields, sameDocument } from "#domain/sync/same.ts";
 import { policyOf } from "#domain/sync/policies.ts";
 import type { CollectionName } from "../../collections.ts";
 import { idOf, revOf } from "../conflict/conflictHandler.ts";
-import { keepWhatGivesWay } from "../conflict/givesWay.ts";
-import { loserOf } from "../conflict/losers.ts";
+import { keepOverwritten } from "../conflict/keepOverwritten.ts";
+import { overwrittenValueOf } from "../conflict/overwrittenValues.ts";
 import { asLost } from "./lostHistory.ts";
 import type { PushAnswer, PushRow } from "../protocol.ts";
 import { documentOf } from "../pull/pullHandler.ts";
@@ -25,7 +25,7 @@ export function giveBackRow(device: string, name: CollectionName, lost: Fields):
 }
 
 /** What is here of a document, the lost state that it builds on, and what the server says to that. */
-export interface GivenBack {
+export interface GiveBackAnswer {
   readonly local: Fields;
   readonly lost: Fields;
   readonly answer: Extract<PushAnswer, { readonly status: "applied" | "conflict" }>;
@@ -35,10 +35,10 @@ export interface GivenBack {
  * What RxDB resolves after a document was given back: the server's state, on which a change of this device is put. When somebody has
  * worked on what the backup had, that stands: what the lost state has beyond it comes to it, the rest is kept.
  */
-export async function givenBack(
+export async function resolveGiveBack(
   replica: Replica,
   name: CollectionName,
-  { local, lost, answer }: GivenBack,
+  { local, lost, answer }: GiveBackAnswer,
 ): Promise<Fields> {
   const { memory } = replica;
   const exact = `${keyOf(name, idOf(local))}|${fingerprint(local)}`;
@@ -46,19 +46,19 @@ export async function givenBack(
   if (answer.status === "conflict") {
     const master = documentOf(answer.row);
     const base = commonPart(lost, master);
-    const losers = losersOfLost(lost, master);
-    if (losers.length > 0 && keepsLosers(lost))
-      await replica.keep(losers.map((loser) => loserOf({ collection: name, local: lost, master }, loser)));
-    await keepWhatGivesWay(replica, name, { base, local, master });
+    const overwritten = overwrittenByRestore(lost, master);
+    if (overwritten.length > 0 && keepsOverwritten(lost))
+      await replica.keep(overwritten.map((value) => overwrittenValueOf({ collection: name, local: lost, master }, value)));
+    await keepOverwritten(replica, name, { base, local, master });
     memory.bases.set(exact, base);
     return master;
   }
   const master = answer.row ? documentOf(answer.row) : { ...asLost(lost), rev: answer.rev };
   const isAsLost = sameDocument({ ...local, rev: 0 }, { ...lost, rev: 0 });
   if (isAsLost) memory.settled.add(exact);
-  else await keepWhatGivesWay(replica, name, { base: lost, local, master });
+  else await keepOverwritten(replica, name, { base: lost, local, master });
   return master;
 }
 
 /** Whatever has the same id says the same in these kinds, or was never changed: the server has it already. */
-const keepsLosers = (lost: Fields): boolean => !["none", "issue"].includes(policyOf(lost).loser);
+const keepsOverwritten = (lost: Fields): boolean => !["none", "issue"].includes(policyOf(lost).overwritten);

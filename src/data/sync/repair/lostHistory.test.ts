@@ -11,7 +11,7 @@ import { liveSuperseded } from "../../superseded/queries.ts";
 import { collectionOf } from "../collectionOf.ts";
 import { conflictHandler } from "../conflict/conflictHandler.ts";
 import { headsWatch } from "../pull/headsWatch.ts";
-import { keepLosers } from "../conflict/losers.ts";
+import { storeOverwritten } from "../conflict/overwrittenValues.ts";
 import { afterRestore, liveRestored, readRestored } from "./lostHistory.ts";
 import { mergeBases } from "../conflict/mergeBases.ts";
 import type { Call, PushAnswer, PushRow } from "../protocol.ts";
@@ -70,7 +70,7 @@ beforeEach(async () => {
     memory,
     heads: headsWatch(call),
     note: async (refusal) => void (await noteIssue(db, refusal)),
-    keep: (losers) => keepLosers(db, losers),
+    keep: (overwritten) => storeOverwritten(db, overwritten),
     stopped: stop.signal,
   });
 });

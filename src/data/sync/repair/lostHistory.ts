@@ -8,12 +8,12 @@ import type { Database } from "../../database.ts";
 import { saveDraft } from "../../device/actions.ts";
 import { liveDraft } from "../../device/queries.ts";
 import type { Stored } from "../../documents.ts";
-import { acknowledged } from "./acknowledged.ts";
+import { acknowledgedIds } from "./acknowledgedIds.ts";
 import { collectionOf } from "../collectionOf.ts";
 import { idOf, refusalOf, revOf } from "../conflict/conflictHandler.ts";
 import { stopping } from "../push/parentsArrived.ts";
 import { keyOf, type Replica, type SyncMemory } from "../replica.ts";
-import { writeAgain } from "./writeAgain.ts";
+import { rewriteDocuments } from "./requeueUnsent.ts";
 
 /** A backup of the server was restored, and this device has looked at what it has of the days that the backup does not know. */
 export interface Restored {
@@ -97,7 +97,7 @@ async function takeBack(replica: Replica, name: CollectionName): Promise<number>
   const { db, memory } = replica;
   const { lost, unsent } = await found(replica, name);
   const changed = lost.flatMap((one): Fields[] => (one.unsent_since === undefined ? [] : [{ ...one }]));
-  const taken = await acknowledged(replica, name, [...unsent, ...changed]);
+  const taken = await acknowledgedIds(replica, name, [...unsent, ...changed]);
   const now = instant(db.clock);
   for (const document of [...unsent, ...changed]) {
     const key = keyOf(name, idOf(document));
@@ -112,7 +112,7 @@ async function takeBack(replica: Replica, name: CollectionName): Promise<number>
     if (acked && isLost(replica, acked.rev)) memory.acked.delete(key);
   }
   for (const { id } of lost) memory.acked.delete(keyOf(name, id));
-  await writeAgain(collectionOf(db, name), lost, ({ rev: _rev, replaced: _replaced, ...kept }) => ({
+  await rewriteDocuments(collectionOf(db, name), lost, ({ rev: _rev, replaced: _replaced, ...kept }) => ({
     ...kept,
     unsent_since: kept.unsent_since ?? now,
   }));

@@ -1,5 +1,5 @@
 import type { Fields } from "#domain/sync/same.ts";
-import { heldUpBy, isAnswer } from "./answers.ts";
+import { passingRefusal, isAnswer } from "./isAnswer.ts";
 import type { RequestGate } from "./requestGate.ts";
 import { type Call, isChange, type ServerFunction } from "../protocol.ts";
 import { serverStorageFull, ServerProblem } from "../ServerProblem.ts";
@@ -12,7 +12,7 @@ export interface RestOptions {
   readonly gate: RequestGate;
   readonly fetch?: typeof globalThis.fetch;
   /**
-   * How long an answer may take. Shorter than the silence after which another tab takes over (`workers/replication/lead.ts`): an
+   * How long an answer may take. Shorter than the silence after which another tab takes over (`workers/replication/leaderLease.ts`): an
    * answer that a frozen tab finds when it wakes belongs to a leadership that is over, and is not looked at.
    */
   readonly patience_ms?: number;
@@ -38,8 +38,8 @@ export function restCall({
       });
       if (performance.now() - started > patience_ms) throw new ServerProblem("unreachable", "late");
       if (!isAnswer(name, args, answer)) throw new ServerProblem("unavailable", "strange");
-      const heldUp = isChange(name) ? heldUpBy(answer) : undefined;
-      if (heldUp !== undefined) throw problemOf(503, heldUp);
+      const refusal = isChange(name) ? passingRefusal(answer) : undefined;
+      if (refusal !== undefined) throw problemOf(503, refusal);
       gate.succeeded(name);
       return answer as T;
     } catch (cause) {

@@ -5,7 +5,7 @@ import { liveSyncState } from "./liveSyncState.ts";
 import { memoryDatabase } from "../../memoryDatabase.ts";
 import { createProject, deleteProject, renameProject } from "../../projects/actions.ts";
 import { collectionOf } from "../collectionOf.ts";
-import { beginRun } from "./run.ts";
+import { startLeaderRun } from "./leaderRun.ts";
 import { tellSyncState } from "./syncState.ts";
 import type { Unsent } from "./unsent.ts";
 
@@ -83,7 +83,7 @@ test("a change counts once, whether the leading tab knows of it or not", async (
 
 test("what a leading tab has told that is gone is not taken for the present", async () => {
   const db = await memoryDatabase();
-  const run = await beginRun();
+  const run = await startLeaderRun();
   const leader = await slowLeader(db, run.name);
   const stale = (is: boolean) =>
     firstValueFrom(liveSyncState(db).pipe(filter((state) => state?.is_stale === is)));
@@ -91,7 +91,7 @@ test("what a leading tab has told that is gone is not taken for the present", as
   await leader.stop();
   run.end();
   expect(await stale(true)).toMatchObject({ status: "idle", last_contact_at: "2026-11-20T08:42:00.000Z" });
-  const next = await beginRun();
+  const next = await startLeaderRun();
   const successor = await slowLeader(db, next.name);
   expect(await stale(false)).toMatchObject({ run: next.name });
   await successor.stop();

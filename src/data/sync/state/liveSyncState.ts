@@ -14,7 +14,7 @@ import type { SyncState } from "../../documents.ts";
 import { liveWaitingFiles } from "../../files/waitingFiles.ts";
 import { liveOne } from "../../read.ts";
 import { markStuck } from "./markStuck.ts";
-import { isRunOver } from "./run.ts";
+import { hasLeaderRunEnded } from "./leaderRun.ts";
 import { completed, type SyncNow } from "./syncNow.ts";
 
 const states = new WeakMap<Database, Observable<SyncNow | undefined>>();
@@ -31,7 +31,7 @@ export function liveSyncState(db: Database): Observable<SyncNow | undefined> {
     map((state) => state?.run),
     distinctUntilChanged(),
     switchMap((run) =>
-      run ? isRunOver(run).pipe(map((is_stale) => ({ run, is_stale }))) : of({ run, is_stale: false }),
+      run ? hasLeaderRunEnded(run).pipe(map((is_stale) => ({ run, is_stale }))) : of({ run, is_stale: false }),
     ),
   );
   const now = combineLatest([told, isStale, db.seenUnsent, liveWaitingFiles(db)]).pipe(

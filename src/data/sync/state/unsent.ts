@@ -31,7 +31,7 @@ export interface UnsentCount {
   readonly oldest_unsent_at?: Instant | null;
   /** A change that waits for longer than the newest one that was counted has been counted too. */
   readonly newest_unsent_at?: Instant | null;
-  /** The leadership that says this; see `beginRun`. */
+  /** The leadership that says this; see `startLeaderRun`. */
   readonly run?: string | null;
 }
 

@@ -5,7 +5,7 @@ import { newRecovery, openRecovery, type RecoveryProblem } from "#domain/esg/vau
 import { rewrapped } from "#domain/esg/vaultKeys/sealedFile.ts";
 import type { Database } from "../../database.ts";
 import type { VaultDeviceRow } from "../../documents.ts";
-import type { StorageFull } from "../../write.ts";
+import type { StorageProblem } from "../../write.ts";
 import { vaultDeviceId } from "#domain/esg/vault/keyIds.ts";
 import { addRows, type NewDevice, type NewKey, readKeyRows, removeRows } from "./keyRows.ts";
 import { accessOf, type NoVaultKey, openedGrants, ownDevice } from "./vaultKeys.ts";
@@ -52,7 +52,7 @@ export async function setUpKeys(
   db: Database,
   projectId: string,
   { owner, code }: { readonly owner: DeviceOwner; readonly code: string },
-): Promise<Result<void, StorageFull | { readonly kind: "set_up_already" }>> {
+): Promise<Result<void, StorageProblem | { readonly kind: "set_up_already" }>> {
   const own = await ownDevice(db, projectId);
   const access = await accessOf(db, await readKeyRows(db, projectId), own.id);
   if (access !== "none") return err({ kind: "set_up_already" });
@@ -68,7 +68,7 @@ export async function askAccess(
   db: Database,
   projectId: string,
   owner: DeviceOwner,
-): Promise<Result<void, StorageFull>> {
+): Promise<Result<void, StorageProblem>> {
   const { public_key } = await ownDevice(db, projectId);
   return addRows(db, projectId, [device(owner, public_key)]);
 }
@@ -78,7 +78,7 @@ export async function letIn(
   db: Database,
   projectId: string,
   { public_key }: Pick<VaultDeviceRow, "public_key">,
-): Promise<Result<void, StorageFull | NoVaultKey>> {
+): Promise<Result<void, StorageProblem | NoVaultKey>> {
   const rows = await readKeyRows(db, projectId);
   const own = await ownDevice(db, projectId);
   const keys = await openedGrants(rows, own);
@@ -91,7 +91,7 @@ export async function recover(
   db: Database,
   projectId: string,
   { owner, code }: { readonly owner: DeviceOwner; readonly code: string },
-): Promise<Result<void, StorageFull | RecoveryProblem | { readonly kind: "nothing_to_recover" }>> {
+): Promise<Result<void, StorageProblem | RecoveryProblem | { readonly kind: "nothing_to_recover" }>> {
   const rows = await readKeyRows(db, projectId);
   const { public_key } = await ownDevice(db, projectId);
   let problem: RecoveryProblem | { readonly kind: "nothing_to_recover" } = { kind: "nothing_to_recover" };
@@ -113,7 +113,7 @@ export async function renewRecovery(
   db: Database,
   projectId: string,
   code: string,
-): Promise<Result<void, StorageFull | NoVaultKey>> {
+): Promise<Result<void, StorageProblem | NoVaultKey>> {
   const rows = await readKeyRows(db, projectId);
   const own = await ownDevice(db, projectId);
   const keys = await openedGrants(rows, own);
@@ -137,7 +137,7 @@ export async function shutOut(
   db: Database,
   projectId: string,
   id: string,
-): Promise<Result<void, StorageFull | NoVaultKey>> {
+): Promise<Result<void, StorageProblem | NoVaultKey>> {
   const rows = await readKeyRows(db, projectId);
   const own = await ownDevice(db, projectId);
   const keys = await openedGrants(rows, own);

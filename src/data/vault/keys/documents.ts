@@ -9,7 +9,7 @@ import {
 } from "#domain/esg/vaultKeys/sealedFile.ts";
 import type { VaultDocument } from "#domain/esg/vault/vaultState.ts";
 import type { Database } from "../../database.ts";
-import type { StorageFull } from "../../write.ts";
+import type { StorageProblem } from "../../write.ts";
 import { addRows, type KeyRows, readKeyRows } from "./keyRows.ts";
 import { grantsOf, type NoVaultKey, ownDevice, presentKey } from "./vaultKeys.ts";
 
@@ -34,7 +34,7 @@ export async function sealed(
     vaultKey: key.value.key,
     place,
   });
-  const keep = (holder: string): Promise<Result<void, StorageFull>> =>
+  const keep = (holder: string): Promise<Result<void, StorageProblem>> =>
     addRows(db, project_id, [
       {
         kind: "vault_key",

@@ -3,9 +3,9 @@ import type { Result } from "#kernel/result.ts";
 import { vaultDeviceId, vaultKeyId } from "#domain/esg/vault/keyIds.ts";
 import type { Database } from "../../database.ts";
 import type { VaultDeviceRow, VaultKeyRow } from "../../documents.ts";
-import { putInPlace } from "../../putInPlace.ts";
+import { insertOrRevive } from "../../insertOrRevive.ts";
 import { live, readAll } from "../../read.ts";
-import { edited, fresh, inPlaceOf, type StorageFull, written } from "../../write.ts";
+import { editedDocument, newDocumentFields, inPlaceOf, type StorageProblem, tryWrite } from "../../write.ts";
 
 /** The keys of a vault as this device knows them. */
 export interface KeyRows {
@@ -37,15 +37,15 @@ export async function addRows(
   db: Database,
   projectId: string,
   rows: readonly (NewDevice | NewKey)[],
-): Promise<Result<void, StorageFull>> {
-  return written(async () => {
+): Promise<Result<void, StorageProblem>> {
+  return tryWrite(async () => {
     for (const row of rows) {
       const id =
         row.kind === "vault_device" ? vaultDeviceId(projectId, row.public_key) : vaultKeyId(projectId, row);
-      const start = { ...fresh(db), id, scope: `project:${projectId}`, project_id: projectId };
+      const start = { ...newDocumentFields(db), id, scope: `project:${projectId}`, project_id: projectId };
       const made = { ...start, ...row } as VaultDeviceRow | VaultKeyRow;
       if (!(await db.settings.findOne(id).exec()))
-        await putInPlace(db.settings, id, (gone) => (gone ? inPlaceOf(gone, made) : made));
+        await insertOrRevive(db.settings, id, (gone) => (gone ? inPlaceOf(gone, made) : made));
     }
   });
 }
@@ -64,13 +64,13 @@ export type NewKey = Pick<
 export async function removeRows(
   db: Database,
   rows: readonly (VaultDeviceRow | VaultKeyRow)[],
-): Promise<Result<void, StorageFull>> {
-  return written(async () => {
+): Promise<Result<void, StorageProblem>> {
+  return tryWrite(async () => {
     for (const { id } of rows) {
       const found = await db.settings.findOne(id).exec();
       await found?.incrementalModify((stored) => {
         const empty = { wrapped: "", ephemeral_key: "", sealed_header: "" };
-        return edited(db, stored, { _deleted: true, ...(stored.kind === "vault_key" && empty) });
+        return editedDocument(db, stored, { _deleted: true, ...(stored.kind === "vault_key" && empty) });
       });
     }
   });

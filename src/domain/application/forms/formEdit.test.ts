@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Language } from "#kernel/languages.ts";
-import { answerProblems, askedFields, givenAnswers } from "./answers.ts";
+import { answerProblems, askedFields, givenAnswers } from "./formAnswers.ts";
 import { damageForm, ticketForm } from "./standardForms.ts";
 import { checklistForm, standardChecklist } from "./checklistForm.ts";
 import { choiceWords, knownField, knownFields, newField, sectionWords } from "./fieldKinds.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { applicationFiles } from "../content/applicationFiles.ts";
 import { anApplicationInput } from "../../../../tests/fixtures/applications/anApplication.ts";
 import { submissionShape } from "../inbox/protocol.ts";
-import { answerProblems, askedFields, givenAnswers } from "./answers.ts";
+import { answerProblems, askedFields, givenAnswers } from "./formAnswers.ts";
 import { newField } from "./fieldKinds.ts";
 import { addField, emptyForm } from "./formEdit.ts";
 import { checklistForm, leftOutOf, pointsOf, standardChecklist } from "./checklistForm.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { askedByActivity, type TaxonomyActivity, taxonomyActivities } from "./activities.ts";
-import { answerStates, readAnswers, type ScreeningAnswer, type ScreeningAnswers } from "./answers.ts";
+import { answerStates, readAnswers, type ScreeningAnswer, type ScreeningAnswers } from "./taxonomyAnswers.ts";
 import { conditionIds, criterionIds, figuresOf, sourceOf } from "./criteria.ts";
 import { askedFigures, figuresSay } from "./figureCheck.ts";
 import { screening } from "./screening.ts";

@@ -1,4 +1,4 @@
-import { readAnswers, type ScreeningAnswer, type ScreeningAnswers } from "./answers.ts";
+import { readAnswers, type ScreeningAnswer, type ScreeningAnswers } from "./taxonomyAnswers.ts";
 import { type TaxonomyKpi, taxonomyKpis } from "./taxonomyKpi.ts";
 
 /** Answers as they are stored: each a list of one, so that a merge takes it whole. Null: taken back. */

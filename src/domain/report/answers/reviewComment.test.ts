@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAnswers } from "./answers.ts";
+import { readAnswers } from "./reportAnswers.ts";
 import { commentKey, longestComment, reviewRemarks } from "./reviewComment.ts";
 
 const said = (id: string, day: string, text = id) => ({ id, text, author_name: "Eva", written_at: `${day}T08:00:00.000Z` }); // prettier-ignore

@@ -1,4 +1,4 @@
-import type { Answers } from "../answers/answers.ts";
+import type { Answers } from "../answers/reportAnswers.ts";
 import { dueWhen } from "./dueWhen.ts";
 import { type DatapointId, datapointOf } from "./datapoints.ts";
 import type { EnergyFacts } from "../facts/energyFacts.ts";

@@ -3,7 +3,7 @@ import type { DatapointId } from "../datapoints/datapoints.ts";
 import type { Grade } from "../facts/grades.ts";
 import type { WordId } from "./reportWords.ts";
 
-/** What stands in a placeholder of a word. Written in the reader's language when the report is spelled. */
+/** What stands in a placeholder of a word. Written in the reader's language when the report is localized. */
 export type Filling =
   | string
   | { readonly number: number; readonly decimals: number; readonly unit?: Unit | "g/kWh" | "kWh" | "%" }
@@ -92,7 +92,7 @@ export interface Bars extends Common {
   readonly before: readonly number[] | null;
 }
 
-/** The plan of a storey. What is drawn is no part of the document: it comes from the model when the report is spelled. */
+/** The plan of a storey. What is drawn is no part of the document: it comes from the model when the report is localized. */
 export interface Plan extends Common {
   readonly kind: "plan";
   /** GlobalId of the storey. */
@@ -123,7 +123,7 @@ export interface Section {
 
 /**
  * A report as plain data without any language: words by their ids, numbers as numbers. The same input gives the same
- * tree; screen, HTML and PDF are spelled from it.
+ * tree; screen, HTML and PDF are localized from it.
  */
 export interface DocumentTree {
   readonly version: 1;

@@ -11,7 +11,7 @@ import type { DatapointId } from "../datapoints/datapoints.ts";
 import { reportFacts } from "../reportFacts.ts";
 import { reportTree } from "../reportTree.ts";
 import { loadReportWords } from "../document/reportWords.ts";
-import { spelled } from "../document/spelled.ts";
+import { localizeReport } from "../document/localizedReport.ts";
 
 const electricity: Activity = { ...someActivity, evidence_ids: ["e1"] };
 const gas: Activity = {
@@ -174,6 +174,6 @@ test("in any order of postings the report is the same", () => {
 
 test.each(languages)("in %s the postings of a report are spelled without a gap", async (language) => {
   const tree = reportTree(withLedger([...posted(electricity, "el"), ...posted(gas, "gas")]));
-  const text = JSON.stringify(spelled(tree, language, await loadReportWords(language)).sections);
+  const text = JSON.stringify(localizeReport(tree, language, await loadReportWords(language)).sections);
   expect(text).not.toMatch(/\{\{|undefined|NaN|\[object/);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "#kernel/languages.ts";
 import { aReport } from "../aReport.fixture.ts";
-import { readAnswers } from "../answers/answers.ts";
+import { readAnswers } from "../answers/reportAnswers.ts";
 import { reportFacts } from "../reportFacts.ts";
 import type { ReportInput } from "../reportInput.ts";
 import { reportTree } from "../reportTree.ts";
 import { loadReportWords } from "../document/reportWords.ts";
-import { spelled } from "../document/spelled.ts";
+import { localizeReport } from "../document/localizedReport.ts";
 import { aHousePlan, twoStoreys } from "./aHousePlan.fixture.ts";
 import { outlinesOf, planFigure } from "./planFigure.ts";
 import { withoutPlans } from "./planSection.ts";
@@ -33,7 +33,7 @@ const sectionOf = async (
   plans?: ReportPlans,
   language: (typeof languages)[number] = "de",
 ) =>
-  spelled(treeOf(input), language, await loadReportWords(language), plans).sections.find(
+  localizeReport(treeOf(input), language, await loadReportWords(language), plans).sections.find(
     ({ id }) => id === "plans",
   );
 const drawn: ReportPlans = {

@@ -29,7 +29,7 @@ export interface KnownFactors {
 
 /** The same, or why it is not known: it lies on the server, so without a network or a session nothing is. */
 export type FactorList =
-  | { readonly status: "loading" | "offline" | "locked" | "failed" }
+  | { readonly status: "loading" | "offline" | "expired" | "failed" }
   | { readonly status: "ready"; readonly known: KnownFactors };
 
 type Asked<T> = Promise<Result<T, FactorProblem>>;
@@ -66,7 +66,7 @@ export function useFactors(load: LoadClient = browserClient): Factors {
     return done;
   };
   return {
-    list: status === "locked" ? { status: "locked" } : online ? found : { status: "offline" },
+    list: status === "ended" ? { status: "expired" } : online ? found : { status: "offline" },
     look,
     prepare: (name) => withClient(load, (client) => newFactor(client, name)),
     confirm: async (id, code) => changed(await showCode(load, source, { id, code })),
@@ -103,5 +103,5 @@ async function read(load: LoadClient): Promise<FactorList> {
   });
   if (known.ok) return { status: "ready", known: known.value };
   if (known.error.kind === "offline") return { status: "offline" };
-  return { status: known.error.kind === "no_session" ? "locked" : "failed" };
+  return { status: known.error.kind === "no_session" ? "expired" : "failed" };
 }

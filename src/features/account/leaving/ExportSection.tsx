@@ -60,7 +60,7 @@ export function ExportSection({ client }: Props) {
           </Button>
         </div>
       ) : (
-        <NotKnown status={status === "locked" ? "locked" : "offline"} />
+        <NotKnown status={status === "ended" ? "expired" : "offline"} />
       )}
       {step && <output className={styles["fine"]}>{t(($) => $.export.step, { ...step })}</output>}
     </AccountPart>

@@ -122,7 +122,7 @@ function Missing({
   const words = {
     loading: { title: t(($) => $.passkeys.loading) },
     offline: { title: t(($) => $.passkeys.offline), text: t(($) => $.passkeys.offlineText) },
-    locked: { title: t(($) => $.passkeys.locked), text: t(($) => $.passkeys.lockedText) },
+    expired: { title: t(($) => $.passkeys.expired), text: t(($) => $.passkeys.expiredText) },
     failed: { title: t(($) => $.passkeys.listFailed), text: t(($) => $.passkeys.listFailedText) },
   };
   return (

@@ -14,7 +14,7 @@ import { useOnline } from "#shell/useOnline.ts";
 
 /** What is known of the person's passkeys: they lie on the server, so without a network or a session nothing is. */
 export type PasskeyList =
-  | { readonly status: "loading" | "offline" | "locked" | "failed" }
+  | { readonly status: "loading" | "offline" | "expired" | "failed" }
   | { readonly status: "ready"; readonly passkeys: readonly Passkey[] };
 
 type Done = Promise<Result<void, PasskeyProblem>>;
@@ -53,7 +53,7 @@ export function usePasskeys(load: LoadClient = browserClient): Passkeys {
     return done;
   };
   return {
-    list: status === "locked" ? { status: "locked" } : online ? known : { status: "offline" },
+    list: status === "ended" ? { status: "expired" } : online ? known : { status: "offline" },
     look,
     add: (name) => change((client) => registerPasskey(client, name)),
     rename: ({ credential_id }, name) => change((client) => renamePasskey(client, credential_id, name)),

@@ -65,7 +65,7 @@ export function PasswordSection({ client, config }: Props) {
           onLink={sendLink}
         />
       ) : (
-        <NotKnown status={status === "locked" ? "locked" : "offline"} />
+        <NotKnown status={status === "ended" ? "expired" : "offline"} />
       )}
     </AccountPart>
   );

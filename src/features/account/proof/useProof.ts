@@ -15,7 +15,7 @@ export function useProof(config: LoadConfig = knownConfig) {
     proof: Proof,
     work: (client: Client) => Promise<Result<T, E>>,
   ): Promise<Result<T, E | ProofProblem>> => {
-    if (!user) return err({ kind: "locked" });
+    if (!user) return err({ kind: "session_expired" });
     const place = await config().catch(() => undefined);
     if (!place) return err({ kind: "offline" });
     const { reauthenticated } = await import("#data/server/account/reauthenticate.ts");

@@ -59,13 +59,13 @@ export function useProveAgain(
     clear: () => setProblem(undefined),
     prove: (proof) =>
       void during(async (place) => {
-        if (!user) return err({ kind: "locked" });
+        if (!user) return err({ kind: "session_expired" });
         return (await calls()).signInAnew(place, source, { person: user, proof });
       }).then((isShown) => isShown && onShown()),
     sendCode: () =>
       void during(async (place) => {
         const own = await client().catch(() => undefined);
-        if (!own || !user) return err({ kind: own ? "locked" : "offline" });
+        if (!own || !user) return err({ kind: own ? "session_expired" : "offline" });
         return (await calls()).sendProofCode(place, own, user.email);
       }).then((sent) => sent && setSent(true)),
   };

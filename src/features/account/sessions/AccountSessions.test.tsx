@@ -112,7 +112,7 @@ test.each([
 
 test("a session that is over is not called a missing network, and nothing goes out", async () => {
   const server = await accountServer({ [list]: [here] });
-  const locked = { status: "locked", user: { id: "anna", email: "anna@lindenhof.example" } } as const;
+  const locked = { status: "ended", user: { id: "anna", email: "anna@lindenhof.example" } } as const;
   const source = {
     get: () => locked,
     follow: () => () => undefined,

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { KeptPerson } from "#data/lock/keptPeople.ts";
-import type { Removal } from "#shell/lock/removePerson.ts";
-import { nameOf } from "#shell/lock/unlock/UnlockPanel.tsx";
+import type { KeptPerson } from "#data/screenLock/keptPeople.ts";
+import type { Removal } from "#shell/screenLock/removePerson.ts";
+import { nameOf } from "#shell/screenLock/unlock/UnlockPanel.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
@@ -21,7 +21,7 @@ interface Props {
 
 /** What goes, what stays; what only this device has goes only when the name of its person is typed. */
 export function RemovePersonQuestion({ person, unsent, failed, busy, onRemove, onCancel }: Props) {
-  const { t } = useTranslation("lock");
+  const { t } = useTranslation("screenLock");
   const [typed, setTyped] = useState("");
   const name = person ? nameOf(person) : "";
   const isTyped = typed.trim().toLowerCase() === name.trim().toLowerCase();

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { KeptPerson } from "#data/lock/keptPeople.ts";
-import type { SetUpProblem } from "#data/lock/quickUnlock.ts";
+import type { KeptPerson } from "#data/screenLock/keptPeople.ts";
+import type { SetUpProblem } from "#data/screenLock/quickUnlock.ts";
 import { passkeysAvailable } from "#data/server/account/passkeys.ts";
 import { ok } from "#kernel/result.ts";
-import { lockChanged } from "#shell/lock/lockStore.ts";
+import { lockChanged } from "#shell/screenLock/lockStore.ts";
 import { notify } from "#shell/notify.ts";
 import { report } from "#shell/report.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -14,14 +14,14 @@ import { ShowHere } from "./ShowHere.tsx";
 import { useFreshAsk } from "../proof/useFreshAsk.ts";
 import styles from "../Account.module.css";
 
-const calls = () => import("#data/lock/quickUnlock.ts");
+const calls = () => import("#data/screenLock/quickUnlock.ts");
 
 /**
  * The passkey with which whoever works here unlocks this device; the server does not know it. Whoever finds the device unlocked neither makes
  * one nor takes it away.
  */
 export function SharedPasskey({ person }: { readonly person: KeptPerson }) {
-  const { t } = useTranslation("lock");
+  const { t } = useTranslation("screenLock");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<SetUpProblem["kind"]>();
   const has = person.passkey !== undefined;

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type KeptPerson, waysNow } from "#data/lock/keptPeople.ts";
+import { type KeptPerson, waysNow } from "#data/screenLock/keptPeople.ts";
 import { ok } from "#kernel/result.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { removePerson } from "#shell/lock/removePerson.ts";
-import { nameOf } from "#shell/lock/unlock/UnlockPanel.tsx";
-import { usePeopleUnsent } from "#shell/lock/unlock/usePeopleUnsent.ts";
+import { removePerson } from "#shell/screenLock/removePerson.ts";
+import { nameOf } from "#shell/screenLock/unlock/UnlockPanel.tsx";
+import { usePeopleUnsent } from "#shell/screenLock/unlock/usePeopleUnsent.ts";
 import { notify } from "#shell/notify.ts";
 import { report } from "#shell/report.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -27,7 +27,7 @@ interface Props {
  * works here and shows it may, not whoever finds the device unlocked.
  */
 export function SharedPeople({ person: own, people }: Props) {
-  const { t } = useTranslation("lock");
+  const { t } = useTranslation("screenLock");
   const format = useFormats();
   const unsent = usePeopleUnsent(people.map(({ id }) => id));
   const [asked, setAsked] = useState<KeptPerson>();

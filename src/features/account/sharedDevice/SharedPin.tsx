@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { KeptPerson } from "#data/lock/keptPeople.ts";
-import { pinDigits, type PinFault, pinFault, pinLength } from "#domain/lock/pin.ts";
-import type { UnlockProblem } from "#domain/lock/unlocking.ts";
-import { lockChanged } from "#shell/lock/lockStore.ts";
-import { UnlockNotice } from "#shell/lock/unlock/UnlockNotice.tsx";
+import type { KeptPerson } from "#data/screenLock/keptPeople.ts";
+import { pinDigits, type PinFault, pinFault, pinLength } from "#domain/screenLock/pin.ts";
+import type { UnlockProblem } from "#domain/screenLock/unlocking.ts";
+import { lockChanged } from "#shell/screenLock/lockStore.ts";
+import { UnlockNotice } from "#shell/screenLock/unlock/UnlockNotice.tsx";
 import { notify } from "#shell/notify.ts";
 import { report } from "#shell/report.ts";
 import { useFocusBack } from "#shell/focus/useFocusBack.ts";
@@ -15,7 +15,7 @@ import { ProveAgain } from "../proof/ProveAgain.tsx";
 import { useFreshAsk } from "../proof/useFreshAsk.ts";
 import styles from "../Account.module.css";
 
-const calls = () => import("#data/lock/quickUnlock.ts");
+const calls = () => import("#data/screenLock/quickUnlock.ts");
 
 interface Props {
   readonly person: KeptPerson;
@@ -28,7 +28,7 @@ interface Props {
  * while ago who he is, or whoever finds the device unlocked would set one for himself.
  */
 export function SharedPin({ person, begins = false }: Props) {
-  const { t } = useTranslation("lock");
+  const { t } = useTranslation("screenLock");
   const [isOpen, setOpen] = useState(begins);
   const has = person.pin !== undefined;
   return (
@@ -45,7 +45,7 @@ export function SharedPin({ person, begins = false }: Props) {
 }
 
 function PinForm({ person, onDone }: { readonly person: KeptPerson; readonly onDone: () => void }) {
-  const { t } = useTranslation("lock");
+  const { t } = useTranslation("screenLock");
   const [present, setPresent] = useState("");
   const [pin, setPin] = useState("");
   const [again, setAgain] = useState("");

@@ -3,12 +3,12 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { changePerson, keepPerson, keptPeople, keptPerson, waysOf } from "#data/lock/keptPeople.ts";
-import { setPin, thisDevice } from "#data/lock/quickUnlock.ts";
-import { setSharedDevice, sharedDevice } from "#data/lock/sharedDevice.ts";
-import { noTries } from "#domain/lock/tries.ts";
+import { changePerson, keepPerson, keptPeople, keptPerson, waysOf } from "#data/screenLock/keptPeople.ts";
+import { setPin, thisDevice } from "#data/screenLock/quickUnlock.ts";
+import { setSharedDevice, sharedDevice } from "#data/screenLock/sharedDevice.ts";
+import { noTries } from "#domain/screenLock/tries.ts";
 import type { SessionSource } from "#data/server/session/sessionSource.ts";
-import { lockChanged } from "#shell/lock/lockStore.ts";
+import { lockChanged } from "#shell/screenLock/lockStore.ts";
 import { SessionContext } from "#shell/session/sessionContext.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { fill } from "../../../../tests/fixtures/pages/fill.ts";
@@ -24,7 +24,7 @@ vi.spyOn(crypto.subtle, "deriveBits").mockImplementation((params, key, length) =
 
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces(["lock", "account", "factor"]);
+  await i18n.loadNamespaces(["screenLock", "account", "factor"]);
 });
 afterEach(() => {
   cleanup();

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { idleChoices } from "#domain/lock/idle.ts";
+import { idleChoices } from "#domain/screenLock/idle.ts";
 import { ok } from "#kernel/result.ts";
-import { useKeptPeople, useSharedDevice } from "#shell/lock/lockStore.ts";
+import { useKeptPeople, useSharedDevice } from "#shell/screenLock/lockStore.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Switch } from "#ui/controls/Switch.tsx";
@@ -20,7 +20,7 @@ const usual = 5;
 
 /** Several people on one device: whether, when it locks itself, how this person gets back in, who was kept. */
 export function SharedSection() {
-  const { t } = useTranslation("lock");
+  const { t } = useTranslation("screenLock");
   const shared = useSharedDevice();
   const { user } = useSession();
   const people = useKeptPeople();

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { KeptPerson } from "#data/lock/keptPeople.ts";
-import type { LockDevice } from "#data/lock/quickUnlock.ts";
-import { pinDigits, pinLength } from "#domain/lock/pin.ts";
-import type { UnlockProblem } from "#domain/lock/unlocking.ts";
+import type { KeptPerson } from "#data/screenLock/keptPeople.ts";
+import type { LockDevice } from "#data/screenLock/quickUnlock.ts";
+import { pinDigits, pinLength } from "#domain/screenLock/pin.ts";
+import type { UnlockProblem } from "#domain/screenLock/unlocking.ts";
 import type { Result } from "#kernel/result.ts";
-import { lockChanged } from "#shell/lock/lockStore.ts";
-import { UnlockNotice } from "#shell/lock/unlock/UnlockNotice.tsx";
+import { lockChanged } from "#shell/screenLock/lockStore.ts";
+import { UnlockNotice } from "#shell/screenLock/unlock/UnlockNotice.tsx";
 import { report } from "#shell/report.ts";
 import { useFocusBack } from "#shell/focus/useFocusBack.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -15,7 +15,7 @@ import { Stack } from "#ui/layout/Stack.tsx";
 import { ProveAgain } from "../proof/ProveAgain.tsx";
 import styles from "../Account.module.css";
 
-const calls = () => import("#data/lock/quickUnlock.ts");
+const calls = () => import("#data/screenLock/quickUnlock.ts");
 type Calls = Awaited<ReturnType<typeof calls>>;
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
  * or by a new sign-in for who has neither or has forgotten it.
  */
 export function ShowHere({ person, reason, onSettled }: Props) {
-  const { t } = useTranslation("lock");
+  const { t } = useTranslation("screenLock");
   const [isOther, setOther] = useState(false);
   const [pin, setPin] = useState("");
   const [problem, setProblem] = useState<UnlockProblem>();

@@ -1,5 +1,5 @@
 import type { Database } from "#data/database.ts";
-import { type StorageFull, written } from "#data/write.ts";
+import { type StorageProblem, tryWrite } from "#data/write.ts";
 import type { Bytes } from "#domain/application/bytes.ts";
 import type { Result } from "#kernel/result.ts";
 
@@ -8,8 +8,8 @@ export const keepBundle = (
   db: Database,
   content_id: string,
   zip: Bytes,
-): Promise<Result<void, StorageFull>> =>
-  written(() => db.files.put(content_id, new Blob([zip], { type: "application/zip" })));
+): Promise<Result<void, StorageProblem>> =>
+  tryWrite(() => db.files.put(content_id, new Blob([zip], { type: "application/zip" })));
 
 /** A bundle that was built on this device; null when it was built on another one or has been let go. */
 export async function keptBundle(db: Database, content_id: string): Promise<Bytes | null> {

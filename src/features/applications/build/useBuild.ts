@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Database } from "#data/database.ts";
 import type { ApplicationRow, ApplicationVersionRow, Project } from "#data/documents.ts";
 import { addApplicationVersion, updateApplication } from "#data/outputs/actions.ts";
-import type { StorageFull } from "#data/write.ts";
+import type { StorageProblem } from "#data/write.ts";
 import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
 import { type Files, jsonOf } from "#domain/application/bytes.ts";
 import { manifestPath, readManifest } from "#domain/application/bundle/manifest.ts";
@@ -29,7 +29,7 @@ export type BuildState =
 export const shownPhases = [...buildPhases, "try"] as const;
 type ShownPhase = (typeof shownPhases)[number];
 /** `page_failed`: a page of the finished application cannot be shown. */
-type BuildFailure = BuildProblem | StorageFull | { readonly kind: "page_failed"; readonly page: string };
+type BuildFailure = BuildProblem | StorageProblem | { readonly kind: "page_failed"; readonly page: string };
 
 /** What a build is made for. */
 interface BuildJob {

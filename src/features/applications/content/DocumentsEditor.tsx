@@ -22,7 +22,7 @@ interface Props {
 
 /** Why a file is not among the documents. */
 interface Problem {
-  readonly kind: "tooLarge" | "wrongKind" | "noRoom" | "tooMany";
+  readonly kind: "tooLarge" | "wrongKind" | "storageFull" | "tooMany";
   readonly name: string;
 }
 
@@ -50,7 +50,7 @@ export function DocumentsEditor({ config: { documents }, projectId, here, onChan
           : kept.error.kind === "known"
             ? await evidenceOfBytes(db, projectId, file)
             : undefined;
-        if (id === undefined) found.push({ kind: "noRoom", name: file.name });
+        if (id === undefined) found.push({ kind: "storageFull", name: file.name });
         else if (![...documents, ...added].some((one) => one.id === id))
           added.push({ id, title, name: startOf(file.name, 200) });
       }

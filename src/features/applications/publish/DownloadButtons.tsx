@@ -10,10 +10,10 @@ import type { Result } from "#kernel/result.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import { fetchLightShell } from "#workers/build/client.ts";
+import { fetchSingleFileShell } from "#workers/build/client.ts";
 import styles from "../applications.module.css";
 import type { PublishProblem } from "./appsServer.ts";
-import { filesOfVersion, folderOfVersion, type HandOutParts } from "./handOutVersion.ts";
+import { filesOfVersion, folderOfVersion, type ExportParts } from "./exportVersion.ts";
 import { keyState } from "#shared/applications/keyLog.ts";
 import { useAppsServer } from "./useAppsServer.ts";
 import { useKeyLog } from "#shared/applications/useKeyLog.ts";
@@ -86,7 +86,7 @@ function useParts(
   project: Project,
   application: ApplicationRow,
   language: Language = fallbackLanguage,
-): HandOutParts {
+): ExportParts {
   const db = useDatabase();
   const server = useAppsServer();
   const log = useKeyLog(project);
@@ -96,7 +96,7 @@ function useParts(
     server,
     application,
     language,
-    shell: () => fetchLightShell(signal()),
+    shell: () => fetchSingleFileShell(signal()),
     chain: async () => {
       const state = await keyState(log);
       return state.ok ? state.value.chain : [];

@@ -9,7 +9,7 @@ import { report } from "#shell/report.ts";
 import { withPhotos } from "#workers/photo/client.ts";
 
 /** Why a document was not taken in; nothing has changed. */
-export type AttachProblem = "no_room" | "too_large" | "empty" | "unreadable" | "uncleaned" | "failed";
+export type AttachProblem = "insufficient_storage" | "too_large" | "empty" | "unreadable" | "uncleaned" | "failed";
 
 /** Longest side of a photo of a bill, in pixels: small print stays readable. */
 const longest_px = 2560;
@@ -78,4 +78,4 @@ async function takeIn(
 }
 
 const problemOf = (kind: string): AttachProblem =>
-  kind === "no_room" || kind === "too_large" || kind === "empty" ? kind : "failed";
+  kind === "insufficient_storage" || kind === "too_large" || kind === "empty" ? kind : "failed";

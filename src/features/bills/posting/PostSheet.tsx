@@ -125,7 +125,7 @@ function NotPosted({ posting, projectId, onOpen }: NotPostedProps) {
         tone="warn"
         title={t(($) => $.post.refused, { count: all.length })}
         action={
-          late.some(({ problem }) => problem.kind === "period_locked") && (
+          late.some(({ problem }) => problem.kind === "period_closed") && (
             <ButtonLink to="/esg/carbon-accounting" search={{ project: projectId, view: "periods" }}>
               {t(($) => $.post.toPeriods)}
             </ButtonLink>

@@ -41,8 +41,8 @@ export function usePostingWords() {
         return t(($) => $.post.problem[problem.kind], { factor: problem.factor });
       if (problem.kind === "factors_compete")
         return t(($) => $.post.problem.factors_compete, { factor: problem.factor, other: problem.other });
-      if (problem.kind === "period_locked")
-        return t(($) => $.notDone.period_locked, { period: problem.period });
+      if (problem.kind === "period_closed")
+        return t(($) => $.notDone.period_closed, { period: problem.period });
       const { kind } = problem;
       switch (kind) {
         case "findings":

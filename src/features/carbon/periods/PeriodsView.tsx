@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { signerName } from "#domain/esg/audit/signerName.ts";
-import type { PeriodLock, SignOff } from "#domain/esg/ledger/periodLock.ts";
+import type { PeriodStatus, SignOff } from "#domain/esg/ledger/periodStatus.ts";
 import { readSignature } from "#domain/report/signature.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -24,31 +24,31 @@ interface Props {
 /** The years of the ledger: who has signed which state, whether they are locked, and opening them again. */
 export function PeriodsView({ facts, actions }: Props) {
   const { t } = useCarbonWords();
-  if (facts.locks.length === 0) return <EmptyState title={t(($) => $.none)} text={t(($) => $.noneText)} />;
+  if (facts.periods.length === 0) return <EmptyState title={t(($) => $.none)} text={t(($) => $.noneText)} />;
   return (
     <Stack gap={16}>
       <p>{t(($) => $.periods.text)}</p>
-      {facts.locks.map((lock) => (
-        <PeriodPanel key={lock.period} {...{ lock, facts, actions }} />
+      {facts.periods.map((status) => (
+        <PeriodPanel key={status.period} {...{ status, facts, actions }} />
       ))}
     </Stack>
   );
 }
 
-const tones = { open: "plain", signed: "warn", locked: "ok" } as const;
+const tones = { open: "plain", signed: "warn", closed: "ok" } as const;
 
-function PeriodPanel({ lock, facts, actions }: Props & { readonly lock: PeriodLock }) {
+function PeriodPanel({ status, facts, actions }: Props & { readonly status: PeriodStatus }) {
   const { t } = useCarbonWords();
   const [asking, setAsking] = useState<"sign" | "reopen" | null>(null);
   const own = useSession().user?.id;
-  const { hash, count } = usePeriodHash(facts.postings, lock.period);
-  const waitsForMe = lock.waiting.some(({ act }) => act === "sign");
+  const { hash, count } = usePeriodHash(facts.postings, status.period);
+  const waitsForMe = status.waiting.some(({ act }) => act === "sign");
   const hasSigned =
-    waitsForMe || lock.signatures.some((entry) => entry.author_id === own && !lock.outdated.includes(entry));
+    waitsForMe || status.signatures.some((entry) => entry.author_id === own && !status.outdated.includes(entry));
   return (
     <Panel
-      title={lock.period}
-      aside={<Tag tone={tones[lock.state]}>{t(($) => $.periods.state[lock.state])}</Tag>}
+      title={status.period}
+      aside={<Tag tone={tones[status.state]}>{t(($) => $.periods.state[status.state])}</Tag>}
     >
       <Stack gap={12}>
         <KeyValues
@@ -57,41 +57,41 @@ function PeriodPanel({ lock, facts, actions }: Props & { readonly lock: PeriodLo
             {
               label: t(($) => $.periods.hash),
               value: (
-                <span className={styles["hash"]} data-ledger-hash={lock.period}>
+                <span className={styles["hash"]} data-ledger-hash={status.period}>
                   {hash}
                 </span>
               ),
             },
           ]}
         />
-        <Signatures lock={lock} own={own} />
+        <Signatures status={status} own={own} />
         {actions.maySign && (
           <Stack row gap={8}>
-            {lock.state !== "locked" && count > 0 && (
+            {status.state !== "closed" && count > 0 && (
               <Button
-                variant={lock === facts.locks[0] ? "primary" : undefined}
+                variant={status === facts.periods[0] ? "primary" : undefined}
                 disabled={hasSigned}
                 onClick={() => setAsking("sign")}
               >
                 {t(($) => $.periods.sign)}
               </Button>
             )}
-            {lock.signatures.length > 0 && (
+            {status.signatures.length > 0 && (
               <Button onClick={() => setAsking("reopen")}>{t(($) => $.periods.reopen)}</Button>
             )}
           </Stack>
         )}
-        {hasSigned && lock.state !== "locked" && <p>{t(($) => $.periods.second)}</p>}
+        {hasSigned && status.state !== "closed" && <p>{t(($) => $.periods.second)}</p>}
       </Stack>
       {asking && (
-        <SignDialog act={asking} period={lock.period} actions={actions} onClose={() => setAsking(null)} />
+        <SignDialog act={asking} period={status.period} actions={actions} onClose={() => setAsking(null)} />
       )}
     </Panel>
   );
 }
 
 /** Who has signed, what is outdated, what waits for the server, and the last opening. */
-function Signatures({ lock, own }: { readonly lock: PeriodLock; readonly own: string | undefined }) {
+function Signatures({ status, own }: { readonly status: PeriodStatus; readonly own: string | undefined }) {
   const { t, format } = useCarbonWords();
   const name = ({ signed_by, author_id, author_account }: SignOff) => {
     const said = signerName(signed_by, author_account);
@@ -107,17 +107,17 @@ function Signatures({ lock, own }: { readonly lock: PeriodLock; readonly own: st
     time: format.dateTime(entry.created_at),
     reason: reasonOf(entry),
   });
-  if (lock.signatures.length + lock.waiting.length === 0 && !lock.reopened)
+  if (status.signatures.length + status.waiting.length === 0 && !status.reopened)
     return <p>{t(($) => $.periods.nobody)}</p>;
   return (
     <ul className={styles["signatures"]}>
-      {lock.reopened && <li>{t(($) => $.periods.reopened, facts(lock.reopened))}</li>}
-      {lock.signatures.map((entry) => (
+      {status.reopened && <li>{t(($) => $.periods.reopened, facts(status.reopened))}</li>}
+      {status.signatures.map((entry) => (
         <li key={entry.id}>
-          {t(($) => $.periods[lock.outdated.includes(entry) ? "outdated" : "signed"], facts(entry))}
+          {t(($) => $.periods[status.outdated.includes(entry) ? "outdated" : "signed"], facts(entry))}
         </li>
       ))}
-      {lock.waiting.map((entry) => (
+      {status.waiting.map((entry) => (
         <li key={entry.id}>{t(($) => $.periods.waiting, facts(entry))}</li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import { PathChart } from "#ui/charts/PathChart.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./PathPanel.module.css";
-import { spelledUnit } from "./useAnswerWords.ts";
+import { unitText } from "./useAnswerWords.ts";
 
 interface Props {
   readonly target: EsgTargetRow;
@@ -26,7 +26,7 @@ export function PathPanel({ target, years, ghg }: Props) {
   if (!path.ok) return null;
   const measured = measuredOf(target, { years, ghg });
   const values = new Map(measured.map(({ year, value }) => [year, value]));
-  const label = `${target.name}, ${t(($) => $.measure[target.measure])}${target.unit && `, ${spelledUnit(target.unit)}`}`;
+  const label = `${target.name}, ${t(($) => $.measure[target.measure])}${target.unit && `, ${unitText(target.unit)}`}`;
   return (
     <Panel title={t(($) => $.path.title, { name: target.name })} flush>
       <PathFigures target={target} reduction={path.value.reduction} />
@@ -72,7 +72,7 @@ export function PathPanel({ target, years, ghg }: Props) {
 function PathFigures({ target, reduction }: { readonly target: EsgTargetRow; readonly reduction: number }) {
   const { t } = useTranslation("esg-answers");
   const format = useFormats();
-  const unit = spelledUnit(target.unit);
+  const unit = unitText(target.unit);
   const base = {
     id: "base",
     label: `${t(($) => $.targets.baseValue)} ${target.base_year}`,

@@ -9,7 +9,7 @@ import { ListRow } from "#ui/layout/ListRow.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import styles from "./Answers.module.css";
 import { TargetSheet } from "./TargetSheet.tsx";
-import { spelledUnit } from "./useAnswerWords.ts";
+import { unitText } from "./useAnswerWords.ts";
 import type { EsgFacts } from "./useEsg.ts";
 import type { EsgWork } from "./useEsgWork.ts";
 
@@ -37,7 +37,7 @@ export function TargetsPanel({ topics, facts, work }: Props) {
           title={row.name}
           note={[
             `${row.base_year}: ${format.exact(row.base_value)}`,
-            `${row.target_year}: ${format.exact(row.target_value)}\u00A0${spelledUnit(row.unit)}`.trim(),
+            `${row.target_year}: ${format.exact(row.target_value)}\u00A0${unitText(row.unit)}`.trim(),
             row.owner,
           ]
             .filter(Boolean)

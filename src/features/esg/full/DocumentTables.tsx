@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { EsgActionRow, EsgAssessment, EsgTargetRow } from "#data/documents.ts";
 import type { TopicMateriality } from "#domain/esg/materiality.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { spelledUnit } from "../answers/useAnswerWords.ts";
+import { unitText } from "../answers/useAnswerWords.ts";
 import styles from "./Full.module.css";
 
 /** Every topic with its scores, what follows, and why. */
@@ -55,10 +55,10 @@ export function TargetTable({ targets }: { readonly targets: readonly EsgTargetR
       rows={targets.map((row) => [
         row.name,
         t(($) => $.measure[row.measure]),
-        `${row.base_year}: ${format.exact(row.base_value)}\u00A0${spelledUnit(row.unit)}`.trim(),
-        `${row.target_year}: ${format.exact(row.target_value)}\u00A0${spelledUnit(row.unit)}`.trim(),
+        `${row.base_year}: ${format.exact(row.base_value)}\u00A0${unitText(row.unit)}`.trim(),
+        `${row.target_year}: ${format.exact(row.target_value)}\u00A0${unitText(row.unit)}`.trim(),
         row.neutralised_value
-          ? `${format.exact(row.neutralised_value)}\u00A0${spelledUnit(row.unit)}`.trim()
+          ? `${format.exact(row.neutralised_value)}\u00A0${unitText(row.unit)}`.trim()
           : "–",
       ])}
     />

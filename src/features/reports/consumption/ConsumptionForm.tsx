@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type EntryProblem, entryProblems } from "#domain/report/answers/answers.ts";
+import { type EntryProblem, entryProblems } from "#domain/report/answers/reportAnswers.ts";
 import { type Carrier, carrierFacts, carriers } from "#domain/report/answers/consumption.ts";
 import type { Gap } from "#domain/report/facts/gaps.ts";
 import { newId } from "#kernel/ids.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnswerValue, isRows } from "#domain/report/answers/answerValue.ts";
-import { valueProblem } from "#domain/report/answers/answers.ts";
+import { valueProblem } from "#domain/report/answers/reportAnswers.ts";
 import { claimsIn } from "#domain/report/document/claims.ts";
 import { type DatapointId, datapointOf } from "#domain/report/datapoints/datapoints.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";

@@ -1,11 +1,11 @@
 import type { Gap } from "#domain/report/facts/gaps.ts";
-import type { SpelledReport } from "#domain/report/document/spelled.ts";
+import type { LocalizedReport } from "#domain/report/document/localizedReport.ts";
 
 /** The place of a block in a report: section and index. */
 export const blockKey = (section: string, index: number) => `${section}.${index}`;
 
 /** The block beside which a gap is shown: the first whose missing cells name it, else the last table of its section. */
-export function gapHost({ id, disclosure }: Gap, { sections }: SpelledReport): string | undefined {
+export function gapHost({ id, disclosure }: Gap, { sections }: LocalizedReport): string | undefined {
   const section = sections.find((one) => one.id === disclosure);
   if (!section) return undefined;
   const names = section.blocks.findIndex(

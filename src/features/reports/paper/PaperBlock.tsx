@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DatapointId } from "#domain/report/datapoints/datapoints.ts";
 import type { ReportFacts } from "#domain/report/reportFacts.ts";
-import type { SpelledBlock } from "#domain/report/document/spelled.ts";
+import type { LocalizedBlock } from "#domain/report/document/localizedReport.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { MonthlyBars } from "#ui/charts/MonthlyBars.tsx";
 import { PaperPlan } from "./PaperPlan.tsx";
@@ -10,7 +10,7 @@ import styles from "./PaperSheet.module.css";
 import { withIndices } from "./withIndices.tsx";
 
 interface Props {
-  readonly block: SpelledBlock;
+  readonly block: LocalizedBlock;
   readonly facts: ReportFacts;
   readonly open: DatapointId | undefined;
   readonly onOpen: (id: DatapointId) => void;

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import type { SpelledNote } from "#domain/report/document/spelled.ts";
+import type { LocalizedNote } from "#domain/report/document/localizedReport.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import styles from "./PaperSheet.module.css";
 import { useLanguageCode } from "../useLanguageCode.ts";
 import { withIndices } from "./withIndices.tsx";
 
 interface Props {
-  readonly note: SpelledNote;
+  readonly note: LocalizedNote;
   readonly projectId: string;
 }
 

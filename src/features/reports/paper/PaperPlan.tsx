@@ -5,11 +5,11 @@ import {
   northArrow,
   type PlanFigure,
 } from "#domain/report/plans/planFigure.ts";
-import type { SpelledPlan } from "#domain/report/document/spelled.ts";
+import type { LocalizedPlan } from "#domain/report/document/localizedReport.ts";
 import styles from "./PaperPlan.module.css";
 
 /** The plan of a storey in the sheet: ink on paper, told in words to who does not see it; its rooms follow as a table. */
-export function PaperPlan({ plan }: { readonly plan: SpelledPlan }) {
+export function PaperPlan({ plan }: { readonly plan: LocalizedPlan }) {
   const { title, description, source, figure, absent } = plan;
   return (
     <figure className={styles["plan"]}>

@@ -2,7 +2,7 @@ import { type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { DatapointId } from "#domain/report/datapoints/datapoints.ts";
 import type { ReportFacts } from "#domain/report/reportFacts.ts";
-import type { SpelledReport } from "#domain/report/document/spelled.ts";
+import type { LocalizedReport } from "#domain/report/document/localizedReport.ts";
 import { blockKey } from "../datapoints/gapHosts.ts";
 import { PaperBlock } from "./PaperBlock.tsx";
 import { PaperNote } from "./PaperNote.tsx";
@@ -11,7 +11,7 @@ import { withIndices } from "./withIndices.tsx";
 
 interface Props {
   readonly projectId: string;
-  readonly document: SpelledReport;
+  readonly document: LocalizedReport;
   readonly facts: ReportFacts;
   readonly open: DatapointId | undefined;
   readonly onOpen: (id: DatapointId) => void;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DatapointId } from "#domain/report/datapoints/datapoints.ts";
 import type { ReportFacts } from "#domain/report/reportFacts.ts";
-import type { SpelledCell, SpelledRow, SpelledTable } from "#domain/report/document/spelled.ts";
+import type { LocalizedCell, LocalizedRow, LocalizedTable } from "#domain/report/document/localizedReport.ts";
 import { classes } from "#ui/classes.ts";
 import { Grade } from "#ui/figures/Grade.tsx";
 import { SourceDot } from "#ui/figures/SourceDot.tsx";
@@ -9,7 +9,7 @@ import styles from "./PaperTable.module.css";
 import { withIndices } from "./withIndices.tsx";
 
 interface Props {
-  readonly table: SpelledTable;
+  readonly table: LocalizedTable;
   readonly facts: ReportFacts;
   readonly open: DatapointId | undefined;
   readonly onOpen: (id: DatapointId) => void;
@@ -69,11 +69,11 @@ export function PaperTable({ table, ...places }: Props) {
 }
 
 /** The name of a column as it stands before its values where there are no columns. */
-const headOf = (column: SpelledTable["columns"][number] | undefined): string =>
+const headOf = (column: LocalizedTable["columns"][number] | undefined): string =>
   [column?.head, column?.unit].filter(Boolean).join(" ");
 
 /** Where a cell stands in its column, and where on a phone: beside the name of its row, named, or below. */
-function cellClass(cell: SpelledCell, index: number, columns: SpelledTable["columns"]): string | undefined {
+function cellClass(cell: LocalizedCell, index: number, columns: LocalizedTable["columns"]): string | undefined {
   const column = columns[index];
   const isPair = columns.filter(({ numeric }) => numeric).length === 1 && columns[1]?.numeric === true;
   return classes(
@@ -86,8 +86,8 @@ function cellClass(cell: SpelledCell, index: number, columns: SpelledTable["colu
 }
 
 interface CellProps extends Omit<Props, "table"> {
-  readonly cell: SpelledCell;
-  readonly row: SpelledRow;
+  readonly cell: LocalizedCell;
+  readonly row: LocalizedRow;
   /** The column that carries the figure and its source. */
   readonly isValue: boolean;
 }

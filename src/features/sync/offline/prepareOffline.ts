@@ -2,7 +2,7 @@ import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import { saveDraft } from "#data/device/actions.ts";
 import { original } from "#data/files/originals.ts";
-import { hasRoomFor } from "#data/files/roomForDownloads.ts";
+import { mayDownload } from "#data/files/downloadQuota.ts";
 import { storageEstimate } from "#data/files/storageEstimate.ts";
 import { untilCurrent } from "#data/sync/state/untilCurrent.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
@@ -138,6 +138,6 @@ async function fetched(
   { replication, online }: OfflineJob,
 ): Promise<Result<void, OfflineProblem>> {
   if (!online) return err({ kind: "offline" });
-  if (!hasRoomFor(bytes, await storageEstimate())) return err({ kind: "storage_full" });
+  if (!mayDownload(bytes, await storageEstimate())) return err({ kind: "storage_full" });
   return replication.fetchOriginal({ bucket, projectId, sha256 });
 }

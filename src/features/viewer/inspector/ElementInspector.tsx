@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { BuildingModel, Element } from "#domain/ifc/model.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
-import { ModelDoubts } from "#shared/model/ModelDoubts.tsx";
+import { DataWarnings } from "#shared/model/DataWarnings.tsx";
 import { ElementLayers } from "./ElementLayers.tsx";
 import { InspectorFrame } from "./InspectorFrame.tsx";
 import styles from "./Inspector.module.css";
@@ -36,7 +36,7 @@ export function ElementInspector({ element, model, propertiesOf, onClose, source
     >
       <ElementFigures element={element} />
       <div className={styles["doubts"]}>
-        <ModelDoubts flags={element.area_m2?.flags} />
+        <DataWarnings flags={element.area_m2?.flags} />
       </div>
       <ElementFacts element={element} />
       <ThingClasses classes={element.classifications} />

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { BuildingModel, Space } from "#domain/ifc/model.ts";
-import { ModelDoubts } from "#shared/model/ModelDoubts.tsx";
+import { DataWarnings } from "#shared/model/DataWarnings.tsx";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { BoundingParts } from "./BoundingParts.tsx";
@@ -57,7 +57,7 @@ export function SpaceInspector({ space, model, propertiesOf, onSelect, onClose, 
         />
       </div>
       <div className={styles["doubts"]}>
-        <ModelDoubts flags={space.flags} />
+        <DataWarnings flags={space.flags} />
       </div>
       <section className={styles["section"]}>
         <h3>{t(($) => $.inspector.properties)}</h3>

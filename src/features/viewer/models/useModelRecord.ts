@@ -3,7 +3,7 @@ import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import { bringOriginal, type FetchOriginal } from "#data/files/bringOriginal.ts";
 import { original } from "#data/files/originals.ts";
-import type { FetchProblem } from "#data/sync/files/originalsInStep.ts";
+import type { FetchProblem } from "#data/sync/files/fileSync.ts";
 import type { PropertyGroup } from "#domain/ifc/model.ts";
 import type { AllProperties } from "#domain/viewer/legend/fields.ts";
 import type { IfcProblem, ImportPhase } from "#workers/ifc/api.ts";

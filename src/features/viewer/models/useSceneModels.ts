@@ -5,7 +5,7 @@ import { saveDraft } from "#data/device/actions.ts";
 import { liveDraft } from "#data/device/queries.ts";
 import type { FetchOriginal } from "#data/files/bringOriginal.ts";
 import { liveDisciplineModels } from "#data/models/queries.ts";
-import type { StorageFull } from "#data/write.ts";
+import type { StorageProblem } from "#data/write.ts";
 import { thingInFile } from "#domain/ifc/joined/sceneId.ts";
 import { useLive } from "#shell/useLive.ts";
 import { type OpenModel, placeOfVersion, type ShownModels, shownModels, tooFarApart } from "./shownModels.ts";
@@ -31,7 +31,7 @@ export interface SceneModels {
   /** Switches a model on or off; what the device could not keep leaves everything as it is, see `problem`. */
   readonly turn: (place: number, isOn: boolean) => void;
   /** Why the last one was not switched. */
-  readonly problem: StorageFull["kind"] | null;
+  readonly problem: StorageProblem["kind"] | null;
 }
 
 interface Asked {
@@ -51,7 +51,7 @@ interface Asked {
  */
 export function useSceneModels({ db, version, state, read, cancel, fetchOriginal }: Asked): SceneModels {
   const { project_id } = version;
-  const [problem, setProblem] = useState<StorageFull["kind"] | null>(null);
+  const [problem, setProblem] = useState<StorageProblem["kind"] | null>(null);
   const found = useLive(useMemo(() => liveDisciplineModels(db, project_id), [db, project_id]));
   const kept = useLive(useMemo(() => liveDraft(db, keyOf(project_id)), [db, project_id]));
   const off = useMemo(() => offOf(kept.status === "ready" ? kept.value : undefined), [kept]);

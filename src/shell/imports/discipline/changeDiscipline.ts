@@ -2,7 +2,7 @@ import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import type { FetchOriginal } from "#data/files/bringOriginal.ts";
 import { moveModel, shownModel, versionsOf } from "#data/models/actions.ts";
-import type { StorageFull } from "#data/write.ts";
+import type { StorageProblem } from "#data/write.ts";
 import { type Discipline, disciplineOf } from "#domain/ifc/discipline.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { browserReader, factsOf, type ModelReader } from "../modelReader.ts";
@@ -14,7 +14,7 @@ export type DisciplineProblem =
   | { readonly kind: "only_one" }
   | { readonly kind: "unknown" }
   | RecordProblem
-  | StorageFull;
+  | StorageProblem;
 
 /** What a model is to be, or was before a change: the change that takes it back. */
 interface Part {

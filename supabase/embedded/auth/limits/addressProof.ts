@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Sql, TransactionSql } from "postgres";
-import { browserHash, cookieFor, type Visit } from "./visit.ts";
+import { browserHash, cookieFor, type RequestContext } from "./requestContext.ts";
 import { noteEvent } from "../record.ts";
 import { plain, type UserRow } from "../users.ts";
 
@@ -15,7 +15,7 @@ export interface Browser {
 }
 
 /** The browser of a visit; one that is new gets something to be known by. */
-export function browserOf({ browser, isOwnPage, isSecure }: Visit): Browser {
+export function browserOf({ browser, isOwnPage, isSecure }: RequestContext): Browser {
   if (!isOwnPage) return { hash: undefined, keeping: (answer) => answer };
   if (browser !== undefined) return { hash: browser, keeping: (answer) => answer };
   const secret = randomBytes(32).toString("base64url");
@@ -60,7 +60,7 @@ export async function noteProven(db: Db, user: string, email: string): Promise<v
 const askerCounts = 3600;
 
 /** Whether this is the browser that has signed up, or has asked for the address that the account has by now, a short while ago. */
-export async function isAsker(db: Db, user: string, { browser }: Visit): Promise<boolean> {
+export async function isAsker(db: Db, user: string, { browser }: RequestContext): Promise<boolean> {
   if (browser === undefined) return false;
   const [own] = await db`select from auth.address_proofs where user_id = ${user} and browser_hash = ${browser}
       and asked_at > now() - make_interval(secs => ${askerCounts})`;
@@ -77,7 +77,7 @@ export async function isProven(db: Db, { id, email }: UserRow): Promise<boolean>
 interface Proof {
   /** Whether it is the browser that has signed up a short while ago, or a session that has shown the code itself. */
   readonly isAsker: boolean;
-  readonly visit: Visit;
+  readonly client: RequestContext;
   /** Ways in that stay, whoever has made them: the address itself, when a mail to it is the proof. */
   readonly stays: "email" | "none";
 }
@@ -92,14 +92,14 @@ interface Proof {
 export async function addressProven(
   tx: TransactionSql,
   user: UserRow,
-  { isAsker: own, stays, visit }: Proof,
+  { isAsker: own, stays, client }: Proof,
 ): Promise<boolean> {
   await tx`select from auth.users where id = ${user.id} for update`;
   if (await isProven(tx, user)) return false;
   if (!own && (await isGuarded(tx, user.id))) return false;
   const isTold = !own && (await takeFromStranger(tx, user, stays));
   await noteProven(tx, user.id, user.email ?? "");
-  if (!isTold) await noteEvent({ sql: tx, visit }, user.id, { kind: "address_proven", details: {} });
+  if (!isTold) await noteEvent({ sql: tx, client }, user.id, { kind: "address_proven", details: {} });
   return !own;
 }
 

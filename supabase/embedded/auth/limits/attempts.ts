@@ -54,9 +54,9 @@ export async function attemptSucceeded(context: AuthContext, attempt: Attempt): 
 }
 
 /** Remembers that somebody has signed in from here, with all the proof that his account asks for. */
-export async function noteNetwork({ sql, visit }: AuthContext, user: string): Promise<void> {
-  if (visit.network === "") return;
-  await sql`insert into auth.known_networks (user_id, network) values (${user}, ${visit.network})
+export async function noteNetwork({ sql, client }: AuthContext, user: string): Promise<void> {
+  if (client.network === "") return;
+  await sql`insert into auth.known_networks (user_id, network) values (${user}, ${client.network})
     on conflict (user_id, network) do update set last_at = now()`;
   await sql`delete from auth.known_networks where user_id = ${user} and last_at < now() - interval '180 days'`;
 }
@@ -78,11 +78,11 @@ async function noteRefusal(context: AuthContext, attempt: Attempt): Promise<void
   if (user !== undefined) await noteEvent(context, user, { kind: "attempts_refused", details: { what } });
 }
 
-async function isKnown({ sql, visit }: AuthContext, attempt: Attempt): Promise<boolean> {
+async function isKnown({ sql, client }: AuthContext, attempt: Attempt): Promise<boolean> {
   const user = await userOf(sql, attempt);
   if (user === undefined) return false;
   const [known] = await sql`
-    select from auth.known_networks where user_id = ${user} and network = ${visit.network}`;
+    select from auth.known_networks where user_id = ${user} and network = ${client.network}`;
   return known !== undefined;
 }
 
@@ -93,14 +93,14 @@ async function userOf(sql: AuthContext["sql"], { what, account }: Attempt): Prom
 }
 
 function keysOf(
-  { visit }: AuthContext,
+  { client }: AuthContext,
   { what, account }: Attempt,
 ): Record<"here" | "anywhere" | "from", string> {
   // As lists, so that nothing somebody types as an address reads like another key.
   return {
-    here: JSON.stringify(["here", what, account, visit.network]),
+    here: JSON.stringify(["here", what, account, client.network]),
     anywhere: JSON.stringify(["anywhere", what, account]),
-    from: JSON.stringify(["from", what, visit.network]),
+    from: JSON.stringify(["from", what, client.network]),
   };
 }
 

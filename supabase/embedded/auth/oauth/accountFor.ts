@@ -14,7 +14,7 @@ import type { ProviderName } from "./settings.ts";
  * @throws AuthError provider_email_needs_verification, validation_failed
  */
 export async function accountFor(
-  { sql, visit }: Pick<AuthContext, "sql" | "visit">,
+  { sql, client }: Pick<AuthContext, "sql" | "client">,
   provider: ProviderName,
   theirs: TheirAccount,
 ): Promise<UserRow> {
@@ -34,7 +34,7 @@ export async function accountFor(
       );
     const user = await userByEmail(tx, email);
     if (!user) return newAccount(tx, provider, { ...theirs, email });
-    await addressProven(tx, user, { isAsker: await isAsker(tx, user.id, visit), stays: "none", visit });
+    await addressProven(tx, user, { isAsker: await isAsker(tx, user.id, client), stays: "none", client });
     await tx`update auth.users set email_confirmed_at = now() where id = ${user.id} and email_confirmed_at is null`;
     await link(tx, user.id, { provider, theirs });
     return { id: user.id };

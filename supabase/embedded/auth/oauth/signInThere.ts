@@ -5,7 +5,7 @@ import { AuthError, invalid } from "../authError.ts";
 import { challengeOf, codeAtOnce, type Challenge } from "../signIn/pkce.ts";
 import { beginSession } from "../signIn/sessions.ts";
 import { leadTo, leadToError } from "../signIn/leadBack.ts";
-import { guardedCookie } from "../limits/visit.ts";
+import { guardedCookie } from "../limits/requestContext.ts";
 import { accountFor } from "./accountFor.ts";
 import { ProviderFailed, providerOf } from "./providers.ts";
 
@@ -49,8 +49,8 @@ async function begin(
   context: AuthContext,
   { found: [name, provider], challenge, query, redirect }: Beginning,
 ): Promise<Response> {
-  const { sql, limits, visit } = context;
-  await limits.count(`oauth from ${visit.network}`, { most: 120, seconds: 300 });
+  const { sql, limits, client } = context;
+  await limits.count(`oauth from ${client.network}`, { most: 120, seconds: 300 });
   const [state, verifier] = [randomBytes(32).toString("base64url"), randomBytes(32).toString("base64url")];
   const page = await provider.page({
     state,
@@ -93,7 +93,7 @@ export async function callback(context: AuthContext, request: Request): Promise<
   const answer = begun
     ? await finish(context, begun, { code: text(query.get("code")), verifier })
     : leadToError(
-        context.visit.site,
+        context.client.site,
         new AuthError(400, "bad_oauth_state", "OAuth state is unknown, used or too old"),
       );
   answer.headers.set("set-cookie", cookie(context, { state, value: "", seconds: 0 }));
@@ -131,7 +131,7 @@ async function finish(
 }
 
 /** Where a provider sends browsers back to; to be named there, under each name that this backend is asked by. */
-const callbackOf = ({ visit }: AuthContext): string => `${visit.site}/auth/v1/callback`;
+const callbackOf = ({ client }: AuthContext): string => `${client.site}/auth/v1/callback`;
 
 /** One cookie per sign-in, so that two tabs do not take each other's. */
 const cookieName = (state: string): string => `klarbau-sign-in-${hashOf(state).slice(0, 16)}`;
@@ -142,8 +142,8 @@ interface Kept {
   readonly seconds: number;
 }
 
-const cookie = ({ visit }: AuthContext, { state, value, seconds }: Kept): string =>
-  guardedCookie(`${cookieName(state)}=${value}; Path=/auth/v1/callback; Max-Age=${seconds}`, visit);
+const cookie = ({ client }: AuthContext, { state, value, seconds }: Kept): string =>
+  guardedCookie(`${cookieName(state)}=${value}; Path=/auth/v1/callback; Max-Age=${seconds}`, client);
 
 function cookiesOf(request: Request): ReadonlyMap<string, string> {
   const pairs = (request.headers.get("cookie") ?? "").split(/;\s*/);

@@ -6,7 +6,7 @@ import { tellUnsent } from "../mails/mailbox.ts";
 import { writeMail } from "../mails/writeMail.ts";
 import { beginFlow, flowPrefix, type Challenge } from "./pkce.ts";
 import type { UserRow } from "../users.ts";
-import { mailLanguage, siteOf } from "../limits/visit.ts";
+import { mailLanguage, siteOf } from "../limits/requestContext.ts";
 
 /** What a one-time code is for. */
 export type Purpose =
@@ -161,7 +161,7 @@ export async function sendCode(context: AuthContext, to: string, mail: CodeMail)
   const changing = announced === undefined ? "email_change_new" : "email_change_current";
   const written = writeMail({
     kind: purpose === "email_change" ? changing : purpose,
-    language: mailLanguage(user.raw_user_meta_data, context.visit),
+    language: mailLanguage(user.raw_user_meta_data, context.client),
     code: code.digits,
     link,
     address: announced,
@@ -185,6 +185,6 @@ export function linkOf(
 ): string {
   const query = new URLSearchParams({ token: hash, type: purpose, redirect_to: redirect });
   // A link of an invitation is made by a function, which asks under another name than the person invited can.
-  const site = siteOf(new URL(redirect), context.url()) ?? context.visit.site;
+  const site = siteOf(new URL(redirect), context.url()) ?? context.client.site;
   return `${site}/auth/v1/verify?${query}`;
 }

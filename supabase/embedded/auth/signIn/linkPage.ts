@@ -7,8 +7,8 @@ import { linkWords } from "../mails/writeMail.ts";
  * `GET /verify`: what the link in a mail opens. It changes nothing, so a program that looks at the links of mails uses none up; the button
  * does what the link is for.
  */
-export function linkPage({ visit }: AuthContext, url: URL): Response {
-  const language = visit.language ?? fallbackLanguage;
+export function linkPage({ client }: AuthContext, url: URL): Response {
+  const language = client.language ?? fallbackLanguage;
   const { subject, press, action, ignore } = linkWords(language, url.searchParams.get("type") ?? "");
   const page = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -17,7 +17,7 @@ export async function beginSession(context: AuthContext, user: UserRow, method: 
     assertNotBanned(user);
     const session = randomUUID();
     await sql`insert into auth.sessions (id, user_id, aal, ip, user_agent)
-      values (${session}, ${user.id}, 'aal1', ${context.visit.address || null}, ${context.visit.agent})`;
+      values (${session}, ${user.id}, 'aal1', ${context.client.address || null}, ${context.client.agent})`;
     await sql`update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user.id}`;
     await noteMethod(sql, session, method);
     return grant(context, sql, {

@@ -28,8 +28,8 @@ interface ByMail {
 
 /** `POST /signup`: an account with password; a session at once unless addresses must be confirmed. */
 export async function signUp(context: AuthContext, { body, redirect }: ByMail): Promise<Response> {
-  const { sql, limits, visit } = context;
-  await limits.count(`sign-up from ${visit.network}`, { most: 200, seconds: 300 });
+  const { sql, limits, client } = context;
+  await limits.count(`sign-up from ${client.network}`, { most: 200, seconds: 300 });
   const email = assertEmail(body["email"]);
   const password = text(body["password"]);
   if (password === undefined) throw invalid("Signup requires a valid password");
@@ -37,7 +37,7 @@ export async function signUp(context: AuthContext, { body, redirect }: ByMail): 
   const challenge = challengeOf((name) => body[name]);
   const userMetadata = asRecord(body["data"]);
   const known = await userByEmail(sql, email);
-  const browser = browserOf(visit);
+  const browser = browserOf(client);
   if (!context.confirmEmail) {
     if (known) throw new AuthError(422, "user_already_exists", "User already registered");
     const user = await createUser(sql, { email, password, confirmed: true, userMetadata });
@@ -128,7 +128,7 @@ export async function otp(context: AuthContext, { body, redirect }: ByMail): Pro
     throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");
   const challenge = challengeOf((name) => body[name]);
   await countMail(context, email);
-  const browser = browserOf(context.visit);
+  const browser = browserOf(context.client);
   const user =
     known ??
     (await createUser(context.sql, { email, confirmed: false, userMetadata: asRecord(body["data"]) }));

@@ -63,8 +63,8 @@ async function redeem(
   const { user, slot, hash } = await redeemCode(context, shown, slotsOf(type));
   if (slot === "email_change_new" || slot === "email_change_current") return changeEmail(context, user);
   await context.sql.begin(async (tx) => {
-    const { visit } = context;
-    const proof = { isAsker: await isAsker(tx, user.id, visit), stays: "email", visit } as const;
+    const { client } = context;
+    const proof = { isAsker: await isAsker(tx, user.id, client), stays: "email", client } as const;
     const isMailed = wasMailed(hash);
     // Who comes from elsewhere than the one who signed up may be somebody else, and the password a stranger's.
     const keeps = isMailed ? proof.isAsker : slot === "confirmation";
@@ -108,7 +108,7 @@ async function changeEmail(context: AuthContext, user: UserRow): Promise<{ user:
       where user_id = ${user.id} and provider = 'email'`;
     await takeChangeAsker(tx, user.id);
     // From another browser than the one that has asked for it, somebody may have confirmed what he did not ask for.
-    if (await isAsker(tx, user.id, context.visit)) await noteProven(tx, user.id, email);
+    if (await isAsker(tx, user.id, context.client)) await noteProven(tx, user.id, email);
   });
   return again(context, user);
 }

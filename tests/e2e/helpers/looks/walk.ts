@@ -3,8 +3,8 @@ import { firstOrAll, isEverything } from "../../../fixtures/everything.ts";
 import { expect } from "../product/product.ts";
 import { type Address, filled, type Prepared } from "./addresses.ts";
 import { seriousFaults } from "./axe.ts";
-import { lasting } from "./lasting.ts";
-import { settled } from "./settled.ts";
+import { lastingFaults } from "./lastingFaults.ts";
+import { waitUntilSettled } from "./waitUntilSettled.ts";
 import { becomeDevice, type TestDevice, testDevices } from "./touchDevice.ts";
 import { sideways, smallTargets } from "./touchTargets.ts";
 
@@ -84,7 +84,7 @@ export async function walkAddresses(
     const note = (faults: readonly string[], where: string) =>
       found.push(...faults.map((fault) => `${address.path} ${where}: ${fault}`));
     const stands = async () => {
-      await settled(page);
+      await waitUntilSettled(page);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expect(page.locator("html")).toHaveAttribute("data-theme", scheme);
     };
@@ -92,15 +92,15 @@ export async function walkAddresses(
       for (const name of firstOrAll(["phone", "tablet"] as const)) {
         await become(testDevices[name]);
         await stands();
-        note(await lasting(() => smallTargets(page)), `on the ${name}`);
-        note(await lasting(() => sideways(page)), `on the ${name}`);
+        note(await lastingFaults(() => smallTargets(page)), `on the ${name}`);
+        note(await lastingFaults(() => sideways(page)), `on the ${name}`);
       }
     };
     const onDesk = async () => {
       await become(desk);
       await stands();
       await expect(page.getByText(broken), address.path).toHaveCount(0);
-      note(await lasting(() => seriousFaults(page, { isColourless: !isEverything })), "on a desk");
+      note(await lastingFaults(() => seriousFaults(page, { isColourless: !isEverything })), "on a desk");
     };
     // Every other page begins where the one before has ended: to become another device, a page is drawn anew.
     const beginsByHand = n % 2 === 0;

@@ -3,7 +3,7 @@ import { codeOf } from "../../../contract/totp.ts";
 import { withAuthenticator } from "../product/authenticator.ts";
 import { lastMail, press, write } from "./authPage.ts";
 import { type Account, expect, fillSignIn, fillSignUp, newAccount } from "../product/product.ts";
-import { everythingSent } from "../product/prepared.ts";
+import { everythingSent } from "../product/preparedDevice.ts";
 import { addressStep, proveAddress } from "./proveAddress.ts";
 import { askToSignOut } from "./signOut.ts";
 import { openMenu } from "./menus.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { PickedFile } from "../product/photo.ts";
-import { everythingSent } from "../product/prepared.ts";
+import { everythingSent } from "../product/preparedDevice.ts";
 import { expect, signUp } from "../product/product.ts";
 import { createProject } from "./projectList.ts";
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { everythingSent } from "../product/prepared.ts";
+import { everythingSent } from "../product/preparedDevice.ts";
 
 /**
  * Makes an application of a project that has a model, as a person does: model, content, generate, publish; leaves in between

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { everythingSent } from "../product/prepared.ts";
+import { everythingSent } from "../product/preparedDevice.ts";
 import { expect } from "../product/product.ts";
 
 /** The question before signing out. */

@@ -9,7 +9,7 @@ interface Told {
   readonly stands: boolean;
 }
 
-/** Lets every page of a browser note its toasts; those of tests on `product.ts` and `prepared.ts` do so already. */
+/** Lets every page of a browser note its toasts; those of tests on `product.ts` and `preparedDevice.ts` do so already. */
 export const noteToasts = (context: BrowserContext): Promise<unknown> => context.addInitScript(note);
 
 /** Which toasts of a page have been looked for and found: each counts once. */

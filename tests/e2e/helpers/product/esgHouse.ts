@@ -7,7 +7,7 @@ import { esgTopics } from "#domain/esg/topics/topics.ts";
 import { authority, hasOpenssl } from "../../../fixtures/formats/timeStampAuthority.ts";
 import { colleagueOf, sending } from "./house.ts";
 import { aPdf, aPhoto } from "./photo.ts";
-import { createReport, everythingSent } from "./prepared.ts";
+import { createReport, everythingSent } from "./preparedDevice.ts";
 import type { Account } from "./product.ts";
 
 // A project whose ESG pages have something to show: bills that are posted, a report that two people have signed, answers, targets, evidence

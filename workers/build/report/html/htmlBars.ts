@@ -1,10 +1,10 @@
-import type { SpelledBars } from "#domain/report/document/spelled.ts";
+import type { LocalizedBars } from "#domain/report/document/localizedReport.ts";
 import { markup } from "./markup.ts";
 
 const [width, height, foot] = [544, 170, 18];
 
 /** Twelve bars as SVG, the year before as ticks; the numbers as a table below it. */
-export function htmlBars(bars: SpelledBars): string {
+export function htmlBars(bars: LocalizedBars): string {
   const top = Math.max(1, ...bars.months.flatMap(({ value, before }) => [value, before ?? 0]));
   const y = (value: number) => ((1 - value / top) * (height - foot)).toFixed(1);
   const step = width / 12;

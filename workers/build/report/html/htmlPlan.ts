@@ -1,9 +1,9 @@
 import { northArrow, type FigurePart, type FigurePoint, planInk } from "#domain/report/plans/planFigure.ts";
-import type { SpelledPlan } from "#domain/report/document/spelled.ts";
+import type { LocalizedPlan } from "#domain/report/document/localizedReport.ts";
 import { markup, textMarkup } from "./markup.ts";
 
 /** The plan of a storey as SVG in the page, with its name and what it shows in words; its rooms follow as a table. */
-export function htmlPlan({ storey, title, description, source, figure, absent }: SpelledPlan): string {
+export function htmlPlan({ storey, title, description, source, figure, absent }: LocalizedPlan): string {
   const caption = `<figcaption>${textMarkup(title)}</figcaption>`;
   if (!figure) return `<figure class="plan">${caption}<p>${textMarkup(absent)}</p></figure>`;
   const id = `plan-${markup(storey)}`;

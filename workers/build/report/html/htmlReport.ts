@@ -1,10 +1,10 @@
 import { base64 } from "../base64.ts";
 import type {
-  SpelledBlock,
-  SpelledNote,
-  SpelledReport,
-  SpelledTable,
-} from "#domain/report/document/spelled.ts";
+  LocalizedBlock,
+  LocalizedNote,
+  LocalizedReport,
+  LocalizedTable,
+} from "#domain/report/document/localizedReport.ts";
 import type { ReportFonts } from "../api.ts";
 import { htmlBars } from "./htmlBars.ts";
 import { htmlPlan, planStyle } from "./htmlPlan.ts";
@@ -12,7 +12,7 @@ import { markup, textMarkup } from "./markup.ts";
 import { reportStyle } from "./reportStyle.ts";
 
 /** The report as one HTML page: typeface inside, no script, no request to anywhere, prints on A4. */
-export function htmlReport(report: SpelledReport, fonts: ReportFonts): string {
+export function htmlReport(report: LocalizedReport, fonts: ReportFonts): string {
   const sections = report.sections.map(
     ({ id, number, title, blocks }) =>
       `<section id="${markup(id)}" aria-labelledby="${markup(id)}-title"><h2 id="${markup(id)}-title">${number === "" ? "" : `<span class="number">${number}</span> `}${textMarkup(title)}</h2>${blocks.map((block) => blockMarkup(block, report.words.grade)).join("")}</section>`,
@@ -46,12 +46,12 @@ ${sections.join("\n")}
 `;
 }
 
-function blockMarkup(block: SpelledBlock, gradeWord: string): string {
+function blockMarkup(block: LocalizedBlock, gradeWord: string): string {
   const notes = block.notes.map(noteMarkup).join("");
   return `<div class="block"><div class="text">${contentMarkup(block, gradeWord)}</div>${notes === "" ? "" : `<div class="margin">${notes}</div>`}</div>`;
 }
 
-function contentMarkup(block: SpelledBlock, gradeWord: string): string {
+function contentMarkup(block: LocalizedBlock, gradeWord: string): string {
   switch (block.kind) {
     case "paragraph":
       return `<p>${textMarkup(block.text)}</p>`;
@@ -66,10 +66,10 @@ function contentMarkup(block: SpelledBlock, gradeWord: string): string {
   }
 }
 
-const noteMarkup = ({ kind, title, texts }: SpelledNote): string =>
+const noteMarkup = ({ kind, title, texts }: LocalizedNote): string =>
   `<div class="note ${kind}" role="note"><p class="title">${textMarkup(title)}</p>${texts.map((text) => `<p>${textMarkup(text)}</p>`).join("")}</div>`;
 
-function tableMarkup({ title, columns, rows, graded }: SpelledTable, gradeWord: string): string {
+function tableMarkup({ title, columns, rows, graded }: LocalizedTable, gradeWord: string): string {
   const head = columns.map(
     ({ head: word, unit, numeric }) =>
       `<${word === "" ? "td" : 'th scope="col"'}${numeric ? ' class="numeric"' : ""}>${textMarkup(word)}${unit === undefined ? "" : ` <span class="unit">${textMarkup(unit)}</span>`}</${word === "" ? "td" : "th"}>`,

@@ -1,12 +1,12 @@
 import { PDFDocument } from "pdf-lib";
 import { expect, test } from "vitest";
-import type { SpelledBlock, SpelledReport } from "#domain/report/document/spelled.ts";
+import type { LocalizedBlock, LocalizedReport } from "#domain/report/document/localizedReport.ts";
 import { pdfText } from "../../preview/pdfText.fixture.ts";
 import { nodeFonts } from "../node.ts";
 import { pdfReport } from "./pdfReport.ts";
 
 const cell = (text: string) => ({ kind: "text" as const, text, gaps: [], long: false });
-const table: SpelledBlock = {
+const table: LocalizedBlock = {
   kind: "table",
   title: "Tabelle",
   columns: [
@@ -28,7 +28,7 @@ const table: SpelledBlock = {
 };
 
 /** Sections that each begin a little lower on their page than the one before. */
-const report: SpelledReport = {
+const report: LocalizedReport = {
   language: "de",
   title: "Bericht",
   subtitle: "",
@@ -56,7 +56,7 @@ test("no table leaves its heads alone at the foot of a page, wherever it begins"
 });
 
 test("no heading stays behind when the plan below it goes to the next page, wherever it begins", async () => {
-  const plan: SpelledBlock = {
+  const plan: LocalizedBlock = {
     kind: "plan",
     storey: "s",
     title: "Abbildung",
@@ -84,7 +84,7 @@ test("no heading stays behind when the plan below it goes to the next page, wher
 });
 
 test("the lines to sign on stay together on one page, wherever they begin", async () => {
-  const block: SpelledBlock = { kind: "sign_off", lines: ["Erstellt", "Geprüft", "Freigegeben"], notes: [] };
+  const block: LocalizedBlock = { kind: "sign_off", lines: ["Erstellt", "Geprüft", "Freigegeben"], notes: [] };
   const sections = report.sections.map((section, index) => ({
     ...section,
     blocks: [{ kind: "paragraph" as const, text: "Zeile\n".repeat(index), notes: [] }, block],

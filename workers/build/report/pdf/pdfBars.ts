@@ -1,24 +1,24 @@
-import type { SpelledBars } from "#domain/report/document/spelled.ts";
+import type { LocalizedBars } from "#domain/report/document/localizedReport.ts";
 import { type Drawing, need } from "./pdfDrawing.ts";
-import { ink, paper, type Pen, rule, writeLine } from "./pdfSheet.ts";
+import { ink, paper, type Pen, drawRule, writeLine } from "./pdfPage.ts";
 
 const height = 110;
 
 /** Twelve bars with their values above, the year before as ticks; who reads by ear hears month by month what they say. */
-export function drawBars(drawing: Drawing, bars: SpelledBars): void {
+export function drawBars(drawing: Drawing, bars: LocalizedBars): void {
   const { sheets, cursor } = drawing;
   need(drawing, height + 60);
   const { page, tags } = sheets.sheet();
   const top = paper.height - cursor.y + 12;
   tags.within("Figure", () => tags.content(page, () => paint(drawing, bars)), {
     alt: inWords(bars),
-    box: [paper.left, Math.floor(top - height - 58), paper.left + paper.text, Math.ceil(top)],
+    box: [paper.left, Math.floor(top - height - 58), paper.left + paper.textWidth, Math.ceil(top)],
   });
 }
 
 /** The values of the bars as a text. */
-function inWords({ title, unit, months, year, yearBefore }: SpelledBars): string {
-  const eachMonth = (of: (month: SpelledBars["months"][number]) => string) =>
+function inWords({ title, unit, months, year, yearBefore }: LocalizedBars): string {
+  const eachMonth = (of: (month: LocalizedBars["months"][number]) => string) =>
     months.map((month) => `${month.long} ${of(month)}`).join("; ");
   return [
     `${title}, ${unit}.`,
@@ -27,7 +27,7 @@ function inWords({ title, unit, months, year, yearBefore }: SpelledBars): string
   ].join(" ");
 }
 
-function paint(drawing: Drawing, bars: SpelledBars): void {
+function paint(drawing: Drawing, bars: LocalizedBars): void {
   const { sheets, faces, cursor } = drawing;
   const sheet = sheets.sheet();
   const { page } = sheet;
@@ -38,7 +38,7 @@ function paint(drawing: Drawing, bars: SpelledBars): void {
   cursor.y += 22;
   const foot = cursor.y + height;
   const top = Math.max(1, ...bars.months.flatMap(({ value, before }) => [value, before ?? 0]));
-  const step = paper.text / 12;
+  const step = paper.textWidth / 12;
   bars.months.forEach(({ short, value, before, text }, index) => {
     const x = paper.left + index * step;
     const tall = (value / top) * height;
@@ -57,15 +57,15 @@ function paint(drawing: Drawing, bars: SpelledBars): void {
     writeLine(sheet, `${short} `, { x: middle(short), y: foot + 11 }, small);
     writeLine(sheet, `${text} `, { x: middle(text), y: foot + 22 }, small);
   });
-  rule(sheet, { x: paper.left, y: foot }, paper.text, ink.strong);
+  drawRule(sheet, { x: paper.left, y: foot }, paper.textWidth, ink.strong);
   cursor.y = foot + 34;
 }
 
 /** The year as a small bar, the year before as a tick, at the right end of the title. */
-function drawLegend({ sheets, faces, cursor }: Drawing, { year, yearBefore }: SpelledBars, pen: Pen): void {
+function drawLegend({ sheets, faces, cursor }: Drawing, { year, yearBefore }: LocalizedBars, pen: Pen): void {
   const sheet = sheets.sheet();
   const { page } = sheet;
-  let right = paper.left + paper.text;
+  let right = paper.left + paper.textWidth;
   const y = paper.height - cursor.y;
   if (yearBefore !== null) {
     right -= faces.regular.width(yearBefore, pen.size);

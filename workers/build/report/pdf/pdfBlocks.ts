@@ -1,12 +1,13 @@
-import type { SpelledBlock, SpelledNote, SpelledReport } from "#domain/report/document/spelled.ts";
+import type { LocalizedBlock, LocalizedNote, LocalizedReport } from "#domain/report/document/localizedReport.ts";
 import { drawBars } from "./pdfBars.ts";
 import { type Drawing, type Faces, firstCursor, flow, need, nextPage, writeMargin } from "./pdfDrawing.ts";
 import { drawPlan, planHeight } from "./pdfPlan.ts";
-import { ink, lines, paper, type Pen, rule, type Sheets, writeLine } from "./pdfSheet.ts";
+import { ink, paper, type Pen, drawRule, type Sheets, writeLine } from "./pdfPage.ts";
+import { breakLines } from "./pdfText.ts";
 import { drawTable, tableStart } from "./pdfTable.ts";
 
 /** Draws title, lead and all sections. */
-export function pdfBlocks(report: SpelledReport, sheets: Sheets, faces: Faces): void {
+export function pdfBlocks(report: LocalizedReport, sheets: Sheets, faces: Faces): void {
   const drawing: Drawing = { sheets, faces, cursor: firstCursor() };
   const { cursor } = drawing;
   flow(drawing, report.title, { face: faces.strong, size: 26, ink: ink.text }, { leading: 32, tag: "H1" });
@@ -27,15 +28,15 @@ export function pdfBlocks(report: SpelledReport, sheets: Sheets, faces: Faces): 
 /** A heading stays with the first rows of what follows. */
 function drawHeading(
   drawing: Drawing,
-  { number, title, blocks }: Pick<SpelledReport["sections"][number], "number" | "title" | "blocks">,
+  { number, title, blocks }: Pick<LocalizedReport["sections"][number], "number" | "title" | "blocks">,
 ): void {
   const { sheets, faces, cursor } = drawing;
   const pen: Pen = { face: faces.strong, size: 19, ink: ink.text };
   const indent = number === "" ? 0 : faces.regular.width(number, 19) + 10;
-  const written = lines(title, paper.text - indent, pen);
+  const written = breakLines(title, paper.textWidth - indent, pen);
   cursor.y += 22;
   need(drawing, written.length * 24 + leastHeight(faces, blocks[0]) + belowText(faces, blocks));
-  cursor.margin = Math.max(cursor.margin, cursor.y);
+  cursor.noteColumn = Math.max(cursor.noteColumn, cursor.y);
   sheets.bookmark(number === "" ? title : `${number} ${title}`, cursor.y - 24);
   sheets.tags.within("H2", () => {
     const quiet: Pen = { face: faces.regular, size: 19, ink: ink.third };
@@ -51,7 +52,7 @@ function drawHeading(
 const signHeight = 60;
 
 /** What a block needs at least, so that it does not begin at the foot of a page. */
-const leastHeight = (faces: Faces, block: SpelledBlock | undefined): number =>
+const leastHeight = (faces: Faces, block: LocalizedBlock | undefined): number =>
   block?.kind === "table"
     ? tableStart(faces, block)
     : block?.kind === "plan"
@@ -63,12 +64,12 @@ const leastHeight = (faces: Faces, block: SpelledBlock | undefined): number =>
           : 40;
 
 /** What is needed below a heading for the table that one line of text leads to. */
-const belowText = (faces: Faces, [first, second]: readonly SpelledBlock[]): number =>
+const belowText = (faces: Faces, [first, second]: readonly LocalizedBlock[]): number =>
   first?.kind === "paragraph" && first.text.length < 90 && second?.kind === "table"
     ? leastHeight(faces, second)
     : 0;
 
-function drawBlock(drawing: Drawing, block: SpelledBlock, gradeWord: string): void {
+function drawBlock(drawing: Drawing, block: LocalizedBlock, gradeWord: string): void {
   const { faces, cursor, sheets } = drawing;
   need(drawing, leastHeight(faces, block));
   // Remarks stand beside the block and are read after it.
@@ -97,7 +98,7 @@ function drawBlock(drawing: Drawing, block: SpelledBlock, gradeWord: string): vo
 }
 
 /** A remark in the margin, beside the block or below the remark before it; it goes on in the margin of the next page. */
-export function drawNote(drawing: Drawing, { title, texts }: Pick<SpelledNote, "title" | "texts">): void {
+export function drawNote(drawing: Drawing, { title, texts }: Pick<LocalizedNote, "title" | "texts">): void {
   const { faces, cursor, sheets } = drawing;
   const { tags } = sheets;
   const plain: Pen = { face: faces.regular, size: 8.5, ink: ink.second };
@@ -106,7 +107,7 @@ export function drawNote(drawing: Drawing, { title, texts }: Pick<SpelledNote, "
     const written = [{ text: title, pen: head }, ...texts.map((text) => ({ text, pen: plain }))].flatMap(
       ({ text, pen }) => {
         const element = tags.add("P");
-        return lines(text, paper.marginWidth - 9, pen).map((line) => ({
+        return breakLines(text, paper.noteColumnWidth - 9, pen).map((line) => ({
           text: line,
           pen,
           element,
@@ -118,7 +119,7 @@ export function drawNote(drawing: Drawing, { title, texts }: Pick<SpelledNote, "
     // Behind what waits already, everything waits.
     if (cursor.waiting.length > 0) cursor.waiting = [...cursor.waiting, ...spaced];
     else {
-      cursor.margin = Math.max(cursor.margin, cursor.y - 8);
+      cursor.noteColumn = Math.max(cursor.noteColumn, cursor.y - 8);
       writeMargin(drawing, spaced);
     }
   });
@@ -128,7 +129,7 @@ function signLine(drawing: Drawing, text: string): void {
   const { sheets, faces, cursor } = drawing;
   need(drawing, signHeight);
   cursor.y += 36;
-  rule(sheets.sheet(), { x: paper.left, y: cursor.y }, paper.text, ink.text);
+  drawRule(sheets.sheet(), { x: paper.left, y: cursor.y }, paper.textWidth, ink.text);
   cursor.y += 12;
   const pen: Pen = { face: faces.regular, size: 8.5, ink: ink.second };
   sheets.tags.within("P", () => writeLine(sheets.sheet(), text, { x: paper.left, y: cursor.y }, pen));

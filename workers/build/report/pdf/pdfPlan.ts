@@ -20,12 +20,12 @@ import {
   type PlanFigure,
   planInk,
 } from "#domain/report/plans/planFigure.ts";
-import type { SpelledPlan } from "#domain/report/document/spelled.ts";
+import type { LocalizedPlan } from "#domain/report/document/localizedReport.ts";
 import { type Drawing, flow, need } from "./pdfDrawing.ts";
-import { colour, ink, paper, type Pen, writeLine } from "./pdfSheet.ts";
+import { colour, ink, paper, type Pen, writeLine } from "./pdfPage.ts";
 
 /** What the plan of a storey takes of a page, points: it is never cut in two. */
-export const planHeight = ({ figure }: Pick<SpelledPlan, "figure">): number => (figure?.height ?? 30) + 40;
+export const planHeight = ({ figure }: Pick<LocalizedPlan, "figure">): number => (figure?.height ?? 30) + 40;
 
 /**
  * The plan of a storey: caption, lines and surfaces as they are in the model, where it comes from. Never a bitmap, never cut in two; who
@@ -33,7 +33,7 @@ export const planHeight = ({ figure }: Pick<SpelledPlan, "figure">): number => (
  */
 export function drawPlan(
   drawing: Drawing,
-  { title, description, source, figure, absent }: SpelledPlan,
+  { title, description, source, figure, absent }: LocalizedPlan,
 ): void {
   const { faces, cursor, sheets } = drawing;
   need(drawing, planHeight({ figure }));

@@ -1,10 +1,10 @@
 import type { Bytes } from "#domain/application/bytes.ts";
-import type { SpelledReport } from "#domain/report/document/spelled.ts";
+import type { LocalizedReport } from "#domain/report/document/localizedReport.ts";
 import type { ReportFonts } from "../api.ts";
 import { pdfBlocks } from "./pdfBlocks.ts";
 import { pdfFonts } from "./pdfFonts.ts";
-import { finishedPdf, newPdf } from "./pdfFrame.ts";
-import { ink, paper, rule, sheetsOf, writeLine } from "./pdfSheet.ts";
+import { finishedPdf, newPdf } from "./pdfMetadata.ts";
+import { ink, paper, drawRule, sheetsOf, writeLine } from "./pdfPage.ts";
 
 /**
  * The report as PDF: A4, typeface embedded, head and foot on every page, tables that go on with their heads. Dates come
@@ -15,7 +15,7 @@ import { ink, paper, rule, sheetsOf, writeLine } from "./pdfSheet.ts";
  * wrote in another language are not marked as such, and of a letter that the typeface lacks only a question mark is left.
  */
 export async function pdfReport(
-  report: SpelledReport,
+  report: LocalizedReport,
   fonts: ReportFonts,
   onDrawn: () => void,
 ): Promise<Bytes> {
@@ -32,7 +32,7 @@ export async function pdfReport(
   const all = sheets.all();
   for (const [index, sheet] of all.entries()) {
     const pen = { face: faces.regular, size: 8.5, ink: ink.second };
-    const right = paper.left + paper.text - faces.regular.width(report.title, pen.size);
+    const right = paper.left + paper.textWidth - faces.regular.width(report.title, pen.size);
     const foot = report.words.page
       .replace("{{page}}", String(index + 1))
       .replace("{{pages}}", String(all.length));
@@ -41,7 +41,7 @@ export async function pdfReport(
       () => {
         writeLine(sheet, report.subject, { x: paper.left, y: 48 }, pen);
         writeLine(sheet, report.title, { x: right, y: 48 }, pen);
-        rule(sheet, { x: paper.left, y: 58 }, paper.text, ink.strong);
+        drawRule(sheet, { x: paper.left, y: 58 }, paper.textWidth, ink.strong);
         writeLine(sheet, foot, { x: paper.left, y: paper.height - 36 }, pen);
       },
       "Pagination",

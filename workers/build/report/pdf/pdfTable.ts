@@ -1,7 +1,8 @@
-import type { SpelledRow, SpelledTable } from "#domain/report/document/spelled.ts";
+import type { LocalizedRow, LocalizedTable } from "#domain/report/document/localizedReport.ts";
 import { columnWidths } from "./columnWidths.ts";
 import { type Drawing, type Faces, need } from "./pdfDrawing.ts";
-import { ink, lines, paper, type Pen, rule, type Sheet, wordsOf, writeLine } from "./pdfSheet.ts";
+import { ink, paper, type Pen, drawRule, type Sheet, writeLine } from "./pdfPage.ts";
+import { breakLines, wordsOf } from "./pdfText.ts";
 import type { Element } from "./pdfTags.ts";
 
 const leading = 13;
@@ -12,7 +13,7 @@ const gap = 8;
  * Draws a table, without a line for a title that is empty; on the next page it goes on with its heads repeated, which are read once.
  * `gradeWord` names the narrow column of grades, which has no head to see.
  */
-export function drawTable(drawing: Drawing, table: SpelledTable, gradeWord = ""): void {
+export function drawTable(drawing: Drawing, table: LocalizedTable, gradeWord = ""): void {
   const { sheets, faces, cursor } = drawing;
   const { tags } = sheets;
   const { columns, title, rows } = placed(faces, table);
@@ -45,7 +46,7 @@ export function drawTable(drawing: Drawing, table: SpelledTable, gradeWord = "")
 }
 
 /** Height of what a table begins with, points: its title, its heads and its first row, which stay together. */
-export function tableStart(faces: Faces, table: SpelledTable): number {
+export function tableStart(faces: Faces, table: LocalizedTable): number {
   const { columns, title, rows } = placed(faces, table);
   const heads = Math.max(...headsOf(faces, columns).map((head) => head.length));
   // The last row is not alone on a page.
@@ -56,8 +57,8 @@ export function tableStart(faces: Faces, table: SpelledTable): number {
 const captionPen = (faces: Faces): Pen => ({ face: faces.strong, size: 9, ink: ink.text });
 
 /** Where the columns of a table stand, and its words in lines. */
-function placed(faces: Faces, table: SpelledTable) {
-  const widths = fitted(table, paper.text - (table.graded ? gradeWidth : 0), faces);
+function placed(faces: Faces, table: LocalizedTable) {
+  const widths = fitted(table, paper.textWidth - (table.graded ? gradeWidth : 0), faces);
   let x = paper.left;
   const columns = table.columns.map((column, index): Placed => {
     const own = { ...column, x, room: widths[index]! - gapOf(column) };
@@ -66,22 +67,22 @@ function placed(faces: Faces, table: SpelledTable) {
   });
   const rows = table.rows.map((row) => {
     const pen: Pen = { face: row.sum ? faces.strong : faces.regular, size: 9.5, ink: ink.text };
-    const cells = row.cells.map(({ text }, index) => lines(text, columns[index]!.room, pen));
+    const cells = row.cells.map(({ text }, index) => breakLines(text, columns[index]!.room, pen));
     // Long texts of people go on over pages; a row of at most six lines stays together.
     const height = Math.max(...cells.map((cell) => cell.length)) * leading + 6;
     return { row, pen, cells, least: Math.min(height, 6 * leading) };
   });
   return {
     columns,
-    title: table.title === "" ? [] : lines(table.title, paper.text, captionPen(faces)),
+    title: table.title === "" ? [] : breakLines(table.title, paper.textWidth, captionPen(faces)),
     rows,
   };
 }
 
-const gapOf = ({ numeric }: SpelledTable["columns"][number]) => (numeric ? 2 : 1) * gap;
+const gapOf = ({ numeric }: LocalizedTable["columns"][number]) => (numeric ? 2 : 1) * gap;
 
 /** Widths of the columns: no figure and no head is broken, and no word, as far as there is room. */
-function fitted({ columns, rows }: SpelledTable, width: number, faces: Faces): readonly number[] {
+function fitted({ columns, rows }: LocalizedTable, width: number, faces: Faces): readonly number[] {
   const widest = (texts: readonly string[], face: Faces["regular"], size: number) =>
     Math.max(0, ...texts.map((text) => face.width(text, size)));
   const cells = (index: number, isFigure: boolean) =>
@@ -107,13 +108,13 @@ function fitted({ columns, rows }: SpelledTable, width: number, faces: Faces): r
 const piecesOf = (text: string) =>
   text.split(/\r?\n/).flatMap((line) => wordsOf(line).flatMap((word) => word.split(/\u00AD|(?<=[-/])/)));
 
-type Placed = SpelledTable["columns"][number] & { readonly x: number; readonly room: number };
+type Placed = LocalizedTable["columns"][number] & { readonly x: number; readonly room: number };
 
 const headPen = (faces: Faces): Pen => ({ face: faces.strong, size: 8.5, ink: ink.third });
 
 const headsOf = (faces: Faces, columns: readonly Placed[]) =>
   columns.map(({ head, unit, room }) =>
-    lines(unit === undefined ? head : `${head} ${unit.replaceAll(" ", "\u00A0")}`, room, headPen(faces)),
+    breakLines(unit === undefined ? head : `${head} ${unit.replaceAll(" ", "\u00A0")}`, room, headPen(faces)),
   );
 
 /** The heads of the columns; without elements nobody reads them (again). */
@@ -132,12 +133,12 @@ function drawHead(
     ),
   );
   cursor.y += height - 4;
-  rule(sheets.sheet(), { x: paper.left, y: cursor.y }, paper.text, ink.strong);
+  drawRule(sheets.sheet(), { x: paper.left, y: cursor.y }, paper.textWidth, ink.strong);
   cursor.y += 14;
 }
 
 interface RowToDraw {
-  readonly row: SpelledRow;
+  readonly row: LocalizedRow;
   readonly cells: readonly (readonly string[])[];
   readonly columns: readonly Placed[];
   readonly pen: Pen;
@@ -151,7 +152,7 @@ function drawRow(drawing: Drawing, { row, cells, columns, pen, head, isGraded }:
   const count = Math.max(...cells.map((cell) => cell.length));
   const elements = cells.map((_, index) => (index === 0 ? tags.add("TH", { scope: "Row" }) : tags.add("TD")));
   const graded = isGraded ? tags.add("TD") : null;
-  if (row.sum) rule(sheets.sheet(), { x: paper.left, y: cursor.y - leading + 1 }, paper.text, ink.strong);
+  if (row.sum) drawRule(sheets.sheet(), { x: paper.left, y: cursor.y - leading + 1 }, paper.textWidth, ink.strong);
   for (let line = 0; line < count; line++) {
     if (line > 0 && need(drawing, leading)) head();
     cells.forEach((texts, index) => {
@@ -171,7 +172,7 @@ function drawRow(drawing: Drawing, { row, cells, columns, pen, head, isGraded }:
     if (line === 0 && row.grade !== null) tags.into(graded, () => drawGrade(drawing, row.grade!));
     cursor.y += leading;
   }
-  rule(sheets.sheet(), { x: paper.left, y: cursor.y - leading + 6 }, paper.text, ink.line);
+  drawRule(sheets.sheet(), { x: paper.left, y: cursor.y - leading + 6 }, paper.textWidth, ink.line);
   cursor.y += 6;
 }
 
@@ -179,7 +180,7 @@ function drawRow(drawing: Drawing, { row, cells, columns, pen, head, isGraded }:
 function drawGrade({ sheets, faces, cursor }: Drawing, grade: string): void {
   const { page, tags } = sheets.sheet();
   const letter: Pen = { face: faces.regular, size: 8, ink: ink.second };
-  const left = paper.left + paper.text - 12;
+  const left = paper.left + paper.textWidth - 12;
   tags.ornament(page, () =>
     page.drawRectangle({
       x: left,

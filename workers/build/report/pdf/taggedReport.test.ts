@@ -18,7 +18,7 @@ import { reportFacts } from "#domain/report/reportFacts.ts";
 import type { ReportInput } from "#domain/report/reportInput.ts";
 import { reportTree } from "#domain/report/reportTree.ts";
 import { loadReportWords } from "#domain/report/document/reportWords.ts";
-import { spelled, type SpelledReport } from "#domain/report/document/spelled.ts";
+import { localizeReport, type LocalizedReport } from "#domain/report/document/localizedReport.ts";
 import { languages } from "#kernel/languages.ts";
 import { nodeFonts } from "../node.ts";
 import { pdfReport } from "./pdfReport.ts";
@@ -44,8 +44,8 @@ const input: ReportInput = {
 };
 
 const inWords = async (language: (typeof languages)[number], of = input) =>
-  spelled(reportTree(reportFacts(of)), language, await loadReportWords(language));
-const read = async (report: SpelledReport) =>
+  localizeReport(reportTree(reportFacts(of)), language, await loadReportWords(language));
+const read = async (report: LocalizedReport) =>
   PDFDocument.load(await pdfReport(report, fonts, () => {}), { updateMetadata: false });
 const german = await inWords("de");
 const pdf = await read(german);
@@ -182,7 +182,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "klarbau-pdf-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A file of a report for programs that read files. */
-async function fileOf(report: SpelledReport, name: string): Promise<string> {
+async function fileOf(report: LocalizedReport, name: string): Promise<string> {
   const file = path.join(folder, `${name}.pdf`);
   writeFileSync(file, await pdfReport(report, fonts, () => {}));
   return file;

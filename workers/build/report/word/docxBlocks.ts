@@ -1,9 +1,9 @@
 import type {
-  SpelledBlock,
-  SpelledNote,
-  SpelledPlan,
-  SpelledTable,
-} from "#domain/report/document/spelled.ts";
+  LocalizedBlock,
+  LocalizedNote,
+  LocalizedPlan,
+  LocalizedTable,
+} from "#domain/report/document/localizedReport.ts";
 import type { XmlElement } from "#domain/xml/parseXml.ts";
 import { element } from "#domain/xml/writeXml.ts";
 import { paragraph, run } from "./docxParts.ts";
@@ -16,7 +16,7 @@ const gradeWidth = 600;
 
 /** A block of the report in Word: its content, then its remarks. */
 export function docxBlocks(
-  block: SpelledBlock,
+  block: LocalizedBlock,
   gradeWord: string,
   pictures: Pictures,
 ): readonly XmlElement[] {
@@ -24,7 +24,7 @@ export function docxBlocks(
   return [...body, ...block.notes.flatMap(note)];
 }
 
-function content(block: Exclude<SpelledBlock, SpelledPlan>, gradeWord: string): readonly XmlElement[] {
+function content(block: Exclude<LocalizedBlock, LocalizedPlan>, gradeWord: string): readonly XmlElement[] {
   switch (block.kind) {
     case "paragraph":
       return [paragraph("Normal", block.text)];
@@ -55,7 +55,7 @@ interface TableParts {
   readonly isRight: (column: number) => boolean;
 }
 
-function partsOf({ title, columns, rows, graded }: SpelledTable, gradeWord: string): TableParts {
+function partsOf({ title, columns, rows, graded }: LocalizedTable, gradeWord: string): TableParts {
   const rest = graded ? 1 - gradeWidth / textWidth : 1;
   return {
     title,
@@ -116,7 +116,7 @@ function tableParts({ title, heads, widths, rows, isRight }: TableParts): readon
   ];
 }
 
-const note = ({ title, texts }: SpelledNote): readonly XmlElement[] => [
+const note = ({ title, texts }: LocalizedNote): readonly XmlElement[] => [
   paragraph("NoteTitle", title),
   ...texts.map((text) => paragraph("Note", text)),
 ];

@@ -1,4 +1,4 @@
-import type { SpelledPlan } from "#domain/report/document/spelled.ts";
+import type { LocalizedPlan } from "#domain/report/document/localizedReport.ts";
 import type { XmlElement } from "#domain/xml/parseXml.ts";
 import { element } from "#domain/xml/writeXml.ts";
 import { paragraph } from "./docxParts.ts";
@@ -14,7 +14,7 @@ const perPoint = 12_700;
 
 /** The plan of a storey as a picture in the text, with its words for who does not see it. */
 export function docxPlan(
-  { title, description, source, figure, absent }: SpelledPlan,
+  { title, description, source, figure, absent }: LocalizedPlan,
   pictures: Pictures,
 ): readonly XmlElement[] {
   if (!figure) return [paragraph("Caption", title), paragraph("Normal", absent)];

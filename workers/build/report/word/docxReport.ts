@@ -1,6 +1,6 @@
 import { type Bytes } from "#domain/application/bytes.ts";
 import { zip } from "#domain/application/zip/zip.ts";
-import type { SpelledReport } from "#domain/report/document/spelled.ts";
+import type { LocalizedReport } from "#domain/report/document/localizedReport.ts";
 import type { XmlElement } from "#domain/xml/parseXml.ts";
 import { element, writeXml } from "#domain/xml/writeXml.ts";
 import type { ReportFonts } from "../api.ts";
@@ -22,7 +22,7 @@ const spaces = { "xmlns:w": word, "xmlns:r": office };
  * The report as a Word document: real headings, tables whose heads repeat, page numbers, language and title set. The same
  * report gives the same bytes.
  */
-export function docxReport(report: SpelledReport, fonts: ReportFonts): Bytes {
+export function docxReport(report: LocalizedReport, fonts: ReportFonts): Bytes {
   const pictures = docxPictures(lettersOf(fonts.regular), parts.length + 1);
   const text = body(report, pictures);
   const part = (name: string, root: XmlElement): [string, Bytes] => [name, writeXml(root)];
@@ -75,7 +75,7 @@ const relations = (targets: readonly (readonly [string, string])[]): XmlElement 
     targets.map(([Type, Target], at) => element("Relationship", { Id: `rId${at + 1}`, Type, Target })),
   );
 
-function properties({ title, subject, language, made_on }: SpelledReport): XmlElement {
+function properties({ title, subject, language, made_on }: LocalizedReport): XmlElement {
   const day = { "xsi:type": "dcterms:W3CDTF" };
   return element(
     "cp:coreProperties",
@@ -95,7 +95,7 @@ function properties({ title, subject, language, made_on }: SpelledReport): XmlEl
   );
 }
 
-function body(report: SpelledReport, pictures: Pictures): XmlElement {
+function body(report: LocalizedReport, pictures: Pictures): XmlElement {
   return element("w:body", {}, [
     paragraph("Title", report.title),
     paragraph("Subtitle", `${report.subject} · ${report.subtitle}`),
@@ -121,7 +121,7 @@ function body(report: SpelledReport, pictures: Pictures): XmlElement {
   ]);
 }
 
-const header = ({ subject, title }: SpelledReport): XmlElement =>
+const header = ({ subject, title }: LocalizedReport): XmlElement =>
   element("w:p", {}, [
     element("w:pPr", {}, [element("w:pStyle", { "w:val": "Header" })]),
     run(subject),
@@ -130,7 +130,7 @@ const header = ({ subject, title }: SpelledReport): XmlElement =>
   ]);
 
 /** "Seite 3 von 12" with the numbers as fields. */
-function footer({ words }: SpelledReport): XmlElement {
+function footer({ words }: LocalizedReport): XmlElement {
   const parts = words.page.split(/(\{\{pages?\}\})/);
   return element("w:p", {}, [
     element("w:pPr", {}, [element("w:pStyle", { "w:val": "Footer" })]),

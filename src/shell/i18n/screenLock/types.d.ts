@@ -1,0 +1,7 @@
+import type de from "./de.json";
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    screenLock: typeof de;
+  }
+}
