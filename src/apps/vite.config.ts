@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type InlineConfig, type Plugin } from "vite";
-import { templates } from "../domain/application/templates.ts";
+import { shellFolders, type Template, templates } from "../domain/application/templates.ts";
 import { shellNotices } from "./shellNotices.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -32,7 +32,7 @@ const withoutReader: Plugin = {
 };
 
 /** The page of every shell is the same but for the script it starts with; each gets it in its own folder, where there is none. */
-const pageOf = (template: string) => path.join(source, template, "index.html");
+const pageOf = (template: Template) => path.join(source, shellFolders[template], "index.html");
 const onePage: Plugin = {
   name: "klarbau-one-page",
   enforce: "pre",
@@ -94,10 +94,10 @@ function shellParts(): Plugin {
 }
 
 /** Moves the page of a shell to its place and lists what belongs to it. */
-function writeShell(template: string): void {
+function writeShell(template: Template): void {
   const folder = path.join(shells, template);
   mkdirSync(folder, { recursive: true });
-  const page = path.join(shared, template, "index.html");
+  const page = path.join(shared, shellFolders[template], "index.html");
   cpSync(page, path.join(folder, "index.html"));
   rmSync(path.dirname(page), { recursive: true });
   const files = { "index.html": hash(path.join(folder, "index.html")) };

@@ -120,7 +120,7 @@ async function isThere(who: Somebody, path: string, size: number): Promise<boole
 
 /** A gate that is always open: the storm itself says when something is tried again. */
 const openTo = (who: Somebody): RequestGate => ({
-  pass: async () => who.token(),
+  acquireToken: async () => who.token(),
   succeeded: () => undefined,
   failed: ({ kind }) => void (kind === "no_session" && who.signIn()),
   reportServerSpace: () => undefined,

@@ -12,18 +12,18 @@ import { inputKinds, tellInputEvery_ms } from "#domain/screenLock/idle.ts";
 import type { Bytes } from "#domain/application/bytes.ts";
 import type { ConfigFile } from "#domain/application/content/applicationData.ts";
 import type { ApplicationPage } from "#domain/application/templates.ts";
-import { begehung } from "../begehung/shell.ts";
-import { energieAnzeige } from "../energie-anzeige/shell.ts";
+import { walkthrough } from "../walkthrough/shell.ts";
+import { energyDisplay } from "../energyDisplay/shell.ts";
 import { memoryEntries } from "../entries/store/memoryEntries.ts";
 import { App } from "../frame/App.tsx";
 import { goTo, keepPlaceInMemory, placeOf } from "../frame/place.ts";
-import { gebaeudebuch } from "../gebaeudebuch/shell.ts";
-import { hausmeister } from "../hausmeister/shell.ts";
-import { mieterInfo } from "../mieter-info/shell.ts";
+import { buildingBook } from "../buildingBook/shell.ts";
+import { caretaker } from "../caretaker/shell.ts";
+import { tenantInfo } from "../tenantInfo/shell.ts";
 import { memorySource } from "../source/memorySource.ts";
 import { showEveryPage } from "./showEveryPage.ts";
 
-const shells = [gebaeudebuch, hausmeister, mieterInfo, energieAnzeige, begehung];
+const shells = [buildingBook, caretaker, tenantInfo, energyDisplay, walkthrough];
 
 keepPlaceInMemory();
 const root = createRoot(document.getElementById("root")!);
@@ -45,7 +45,7 @@ addEventListener("message", (event: MessageEvent<unknown>) => {
   if (font) showIn(font);
   const source = memorySource(files, choices);
   void source.json<ConfigFile>("app.config.json").then(({ template }) => {
-    const shell = shells.find((one) => one.template === template) ?? gebaeudebuch;
+    const shell = shells.find((one) => one.template === template) ?? buildingBook;
     if (shown !== null && shown !== shell.template) goTo({ page: "start" });
     shown = shell.template;
     if (at !== null && at !== ledTo) goTo(placeOf(at));

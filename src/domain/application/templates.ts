@@ -1,4 +1,4 @@
-/** What an application can be made for; each has a shell of its own in `src/apps`. */
+/** What an application can be made for, by the ids that bundles and databases hold; `shellFolders` names the shell of each. */
 export const templates = [
   "gebaeudebuch",
   "hausmeister",
@@ -7,6 +7,15 @@ export const templates = [
   "begehung",
 ] as const;
 export type Template = (typeof templates)[number];
+
+/** The folder in `src/apps` with the shell of a template. */
+export const shellFolders: Readonly<Record<Template, string>> = {
+  gebaeudebuch: "buildingBook",
+  hausmeister: "caretaker",
+  "mieter-info": "tenantInfo",
+  "energie-anzeige": "energyDisplay",
+  begehung: "walkthrough",
+};
 
 /** Every page that some template has, in the order in which pages stand in an application. */
 export const applicationPages = [

@@ -6,7 +6,7 @@ import { NoticesPage } from "../pages/NoticesPage.tsx";
 import { Contacts, Rules, Start } from "../pages/readPages.tsx";
 
 /** For whoever lives in the house: notices, documents, whom to call, and a damage to report. */
-export const mieterInfo: Shell = {
+export const tenantInfo: Shell = {
   template: "mieter-info",
   start: Start,
   pages: {

@@ -2,7 +2,7 @@ import { Display } from "../display/Display.tsx";
 import type { Shell } from "../frame/appContext.ts";
 
 /** A screen in the entrance hall: class, figures, consumption, tips. */
-export const energieAnzeige: Shell = {
+export const energyDisplay: Shell = {
   template: "energie-anzeige",
   start: Display,
   pages: {},

@@ -5,7 +5,7 @@ import { Contacts, Model, Room, Rooms, Start } from "../pages/readPages.tsx";
 import { ScanPage } from "../pages/ScanPage.tsx";
 
 /** For whoever looks after the house: what is broken, checklists, meters, labels. */
-export const hausmeister: Shell = {
+export const caretaker: Shell = {
   template: "hausmeister",
   start: Start,
   pages: {

@@ -3,7 +3,7 @@ import type { Shell } from "../frame/appContext.ts";
 import { Contacts, Model, Room, Rooms, Start } from "../pages/readPages.tsx";
 
 /** Handing over and walking through: the protocol with rooms, meters, defects and signatures. */
-export const begehung: Shell = {
+export const walkthrough: Shell = {
   template: "begehung",
   start: Start,
   pages: { handover: Handover, rooms: Rooms, room: Room, model: Model, contacts: Contacts },

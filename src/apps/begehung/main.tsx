@@ -1,4 +1,0 @@
-import { startShell } from "../frame/startShell.tsx";
-import { begehung } from "./shell.ts";
-
-startShell(begehung);

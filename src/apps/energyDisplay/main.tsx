@@ -1,0 +1,4 @@
+import { startShell } from "../frame/startShell.tsx";
+import { energyDisplay } from "./shell.ts";
+
+startShell(energyDisplay);

@@ -1,4 +1,0 @@
-import { startShell } from "../frame/startShell.tsx";
-import { gebaeudebuch } from "./shell.ts";
-
-startShell(gebaeudebuch);

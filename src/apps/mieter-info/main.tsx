@@ -1,4 +1,0 @@
-import { startShell } from "../frame/startShell.tsx";
-import { mieterInfo } from "./shell.ts";
-
-startShell(mieterInfo);

@@ -1,0 +1,4 @@
+import { startShell } from "../frame/startShell.tsx";
+import { tenantInfo } from "./shell.ts";
+
+startShell(tenantInfo);

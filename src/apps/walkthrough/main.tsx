@@ -1,0 +1,4 @@
+import { startShell } from "../frame/startShell.tsx";
+import { walkthrough } from "./shell.ts";
+
+startShell(walkthrough);
