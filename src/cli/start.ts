@@ -4,11 +4,11 @@ import { assertOperable, isProduction } from "#embedded/operation.ts";
 import { buildProduct } from "./product/build/buildProduct.ts";
 import { dataFolder } from "./product/root.ts";
 import { type Product, startProduct } from "./product/startProduct.ts";
-import { supervise, supervised } from "./product/supervise.ts";
+import { supervise, supervisedVariable } from "./product/supervise.ts";
 
 // `npm start`: the whole product on this machine. Ctrl-C ends it, with nothing left running. What ends by a fault starts again by itself.
 
-if (process.env[supervised] === undefined)
+if (process.env[supervisedVariable] === undefined)
   process.exit(await supervise({ script: import.meta.filename, args: process.argv.slice(2) }));
 
 process.on("uncaughtException", (error: Error) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shortened, startOf, wholeText } from "./wholeText.ts";
+import { shortenText, startOf, wholeText } from "./wholeText.ts";
 
 test("a text that was cut through a character loses the half of it and nothing else", () => {
   expect(wholeText("a🏠b")).toBe("a🏠b");
@@ -26,6 +26,6 @@ test("what is left of any text can be kept, and a text that could be kept stays 
 });
 
 test("a text that does not fit ends with …, one that fits stays", () => {
-  expect([shortened("abc", 3), shortened("abcd", 3), shortened("a🏠b", 3)]).toEqual(["abc", "ab…", "a…"]);
-  expect(shortened("a\0b", 2)).toBe("ab");
+  expect([shortenText("abc", 3), shortenText("abcd", 3), shortenText("a🏠b", 3)]).toEqual(["abc", "ab…", "a…"]);
+  expect(shortenText("a\0b", 2)).toBe("ab");
 });

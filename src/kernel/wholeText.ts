@@ -8,7 +8,7 @@ export const wholeText = (text: string): string => text.replace(/[\p{Cs}\0]/gu, 
 export const startOf = (text: string, most: number): string => wholeText(text.slice(0, most));
 
 /** A whole text that has to be short: one that is longer than `most` ends with "…", so that the cut is seen. */
-export function shortened(text: string, most: number): string {
+export function shortenText(text: string, most: number): string {
   const whole = wholeText(text);
   return whole.length <= most ? whole : `${startOf(whole, most - 1)}…`;
 }

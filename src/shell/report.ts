@@ -3,7 +3,7 @@ import { circumstances, type ReportPart } from "#domain/errors/circumstances.ts"
 import type { ErrorReport } from "#domain/errors/ErrorReport.ts";
 import { plainErrors } from "#domain/errors/plainErrors.ts";
 import { instant } from "#kernel/time.ts";
-import { reportsChanged } from "./errors/reportsStore.ts";
+import { announceReports } from "./errors/reportsStore.ts";
 
 declare const __APP_VERSION__: string;
 
@@ -92,7 +92,7 @@ function counted(found: ErrorReport): ErrorReport {
   const kept = before ? { ...before, last_at, times: before.times + 1 } : found;
   alike.set(key, kept);
   keepReport(kept, before);
-  reportsChanged();
+  announceReports();
   return kept;
 }
 

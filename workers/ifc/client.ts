@@ -122,7 +122,7 @@ async function inWorker<T>(
 }
 
 /** Why a file cannot be a model, from its size and first bytes: asked before anything is made for it. */
-export async function refusedAtOnce(file: Blob): Promise<IfcProblem | undefined> {
+export async function earlyRefusal(file: Blob): Promise<IfcProblem | undefined> {
   const wrong = wrongSize(file);
   if (wrong) return wrong;
   try {

@@ -2,7 +2,7 @@ import { IFCELEMENTQUANTITY, IFCPROPERTYSET, IFCQUANTITYAREA, IFCQUANTITYVOLUME,
 import type { BuildingModel, ModelUnits, NamedPlace, Space } from "#domain/ifc/model.ts";
 import { areaDiffers, checkElementAreas } from "#domain/ifc/quantities/elementArea.ts";
 import { checkFloors, roomDoubts } from "#domain/ifc/quantities/floorCheck.ts";
-import { repeated, spaceWarnings, textWarnings, Warnings } from "#domain/ifc/quality/modelWarnings.ts";
+import { duplicates, spaceWarnings, textWarnings, Warnings } from "#domain/ifc/quality/modelWarnings.ts";
 import type { StepHeader } from "#domain/ifc/step/stepHeader.ts";
 import type { StepReport } from "#domain/ifc/step/stepReport.ts";
 import { spaceArea } from "#domain/ifc/quantities/spaceArea.ts";
@@ -26,7 +26,7 @@ import { openingBodies } from "./geometry/openingBodies.ts";
 import { PropertySets } from "./elements/properties.ts";
 import type { IfcReader } from "./file/reader.ts";
 import type { ReadOptions, Tell } from "./readModel.ts";
-import { application, building, georeference, named } from "./site.ts";
+import { application, building, georeference, identityOf } from "./site.ts";
 import { needsFootprint, spaces, withFootprints } from "./spaces/spaces.ts";
 import { structure, type Structure } from "./structure.ts";
 import { type AssignedUnits, assignedUnits, withDefaults } from "./units.ts";
@@ -85,7 +85,7 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
   textWarnings(warnings, work.report);
   spaceWarnings(warnings, checked);
   warnings.fact("empty_building", isEmpty);
-  const place = (id: number): NamedPlace => ({ express_id: id, ...named(reader.line(id)) });
+  const place = (id: number): NamedPlace => ({ express_id: id, ...identityOf(reader.line(id)) });
   const places = {
     sites: tree.sites.map(place),
     buildings: tree.buildings.map((id) => buildingPlace(reader, tree, place(id))),
@@ -114,7 +114,7 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
       return said === null ? [] : `${name || global_id}: ${said.value}`;
     }),
   );
-  warnings.list("repeated_global_ids", repeated([...parts, ...complete].map((one) => one.global_id)));
+  warnings.list("repeated_global_ids", duplicates([...parts, ...complete].map((one) => one.global_id)));
   warnings.list(
     "unreadable_entities",
     [...reader.unreadable].map((id) => `#${id}`),
@@ -129,8 +129,8 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
     schema: header.schema,
     application: application(reader, header.application),
     units,
-    project: named(reader.line(tree.projects[0] ?? 0)),
-    site: site === undefined ? null : named(reader.line(site)),
+    project: identityOf(reader.line(tree.projects[0] ?? 0)),
+    site: site === undefined ? null : identityOf(reader.line(site)),
     ...places,
     building: building(reader, tree.buildings[0], properties.of(tree.buildings[0] ?? 0)),
     georeference: georeference(reader, site, lengthToSi),

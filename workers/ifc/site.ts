@@ -43,7 +43,7 @@ export function building(
   if (!line) return null;
   const use = purposeOfBuilding(line, groups);
   return {
-    ...named(line),
+    ...identityOf(line),
     address: addressOf(reader, line),
     year_of_construction: yearOf(groups),
     ...(use && { use }),
@@ -75,7 +75,7 @@ const namesOfBuilding = [
 ];
 
 /** GlobalId and name of an entity. */
-export const named = (line: Line | undefined) => ({
+export const identityOf = (line: Line | undefined) => ({
   global_id: text(line?.["GlobalId"]) ?? "",
   name: text(line?.["Name"]) || text(line?.["LongName"]) || "",
 });

@@ -12,7 +12,7 @@ interface Supervision {
 }
 
 /** Set for the supervised program. */
-export const supervised = "KLARBAU_SUPERVISED";
+export const supervisedVariable = "KLARBAU_SUPERVISED";
 
 /**
  * Runs a program and begins it again when it ends by a fault of its own after it has run: a lost database, a fault nobody caught. A program
@@ -34,7 +34,7 @@ export function supervise({
       const since = Date.now();
       child = spawn(process.execPath, [...process.execArgv, script, ...args], {
         stdio: "inherit",
-        env: { ...process.env, [supervised]: "1" },
+        env: { ...process.env, [supervisedVariable]: "1" },
       });
       child.on("exit", (code, signal) => {
         const lasted = Date.now() - since;

@@ -6,7 +6,7 @@ import { addReport, deleteOutput, updateReport } from "../outputs/actions.ts";
 import { createProject, deleteProject, updateProject } from "../projects/actions.ts";
 import { dismissIssue, noteIssue } from "./actions.ts";
 import { liveSyncIssues } from "./queries.ts";
-import { resolveIssue, restoreIssue, wanted } from "./resolveIssue.ts";
+import { resolveIssue, restoreIssue, resendDecision } from "./resolveIssue.ts";
 
 /** A project whose town this device wanted to change, while somebody else entered its street. */
 async function refused(code = "42501") {
@@ -31,7 +31,7 @@ async function refused(code = "42501") {
 
 test("sending again sends only what this device had changed", async () => {
   const { db, issue, project, issues } = await refused();
-  await resolveIssue(db, issue, wanted(issue));
+  await resolveIssue(db, issue, resendDecision(issue));
   expect(await project()).toMatchObject({ city: "Leipzig", street: "Am Hang 1" });
   expect(await issues()).toEqual([]);
   await db.close();
@@ -75,7 +75,7 @@ async function refusedAnswer() {
 
 test("sending refused answers again takes none away that a colleague has given, and brings none back that he took out", async () => {
   const { db, issue, answers } = await refusedAnswer();
-  await resolveIssue(db, issue, wanted(issue));
+  await resolveIssue(db, issue, resendDecision(issue));
   expect(await answers()).toEqual({ assets: 2, turnover: 5, employees: 7 });
   await db.close();
 });
@@ -83,7 +83,7 @@ test("sending refused answers again takes none away that a colleague has given, 
 test("answers of a report that is gone are put to those that the server had", async () => {
   const { db, id, issue, answers } = await refusedAnswer();
   await deleteOutput(db, id);
-  await resolveIssue(db, issue, wanted(issue));
+  await resolveIssue(db, issue, resendDecision(issue));
   expect(await answers()).toEqual({ assets: 2, turnover: 5, employees: 7 });
   await db.close();
 });
@@ -99,7 +99,7 @@ test("who wants a field again as it was before both gets it whole", async () => 
 test("a record that somebody deleted comes back whole, with the change", async () => {
   const { db, id, issue, project } = await refused("deleted");
   await deleteProject(db, id);
-  await resolveIssue(db, issue, wanted(issue));
+  await resolveIssue(db, issue, resendDecision(issue));
   expect(await project()).toMatchObject({ id, city: "Leipzig", street: "Am Hang 1", name: "Lindenhof" });
   await db.close();
 });
@@ -127,7 +127,7 @@ test("an entry that is never changed stays as the server has it; the issue stays
   await db.journal.insert({ ...base, reason: "Annas Grund", rev: 7 } as never);
   await noteIssue(db, { about_collection: "journal", about_kind: "posting", about_id: "rev-1", code: "append_only", document: { ...base, reason: "mein Grund" }, theirs: { ...base, reason: "Annas Grund", rev: 7 } }); // prettier-ignore
   const [issue] = await firstValueFrom(liveSyncIssues(db));
-  expect(await resolveIssue(db, issue!, wanted(issue!))).toEqual({
+  expect(await resolveIssue(db, issue!, resendDecision(issue!))).toEqual({
     ok: false,
     error: { kind: "append_only" },
   });

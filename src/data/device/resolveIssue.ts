@@ -32,7 +32,7 @@ export interface Decision {
 }
 
 /** What sending a refused change again means: only what this device had changed, so that newer values of others stay. */
-export function wanted({ base, document }: Pick<SyncIssue, "base" | "document">): Decision {
+export function resendDecision({ base, document }: Pick<SyncIssue, "base" | "document">): Decision {
   const changed = base ? edits(base, document) : weighedFields(document);
   return {
     values: Object.fromEntries(changed.map((field) => [field, document[field]])),
@@ -100,7 +100,7 @@ export async function resendIssues(
   const inOrder = issues.toSorted((a, b) => place(a) - place(b) || madeAt(a).localeCompare(madeAt(b)));
   let sent = 0;
   for (const issue of inOrder) {
-    const done = await resolveIssue(db, issue, wanted(issue));
+    const done = await resolveIssue(db, issue, resendDecision(issue));
     if (!done.ok) return { sent, problem: done.error };
     sent += 1;
   }

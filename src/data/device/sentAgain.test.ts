@@ -6,9 +6,9 @@ import { memoryDatabase } from "../memoryDatabase.ts";
 import { createProject, deleteProject, renameProject } from "../projects/actions.ts";
 import { noteIssue } from "./actions.ts";
 import { liveSyncIssues } from "./queries.ts";
-import { resolveIssue, wanted } from "./resolveIssue.ts";
+import { resolveIssue, resendDecision } from "./resolveIssue.ts";
 
-const again = (db: Database, issue: SyncIssue) => resolveIssue(db, issue, wanted(issue));
+const again = (db: Database, issue: SyncIssue) => resolveIssue(db, issue, resendDecision(issue));
 
 async function withIssue(document: (project: object) => Record<string, unknown>) {
   const db = await memoryDatabase();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Database } from "../database.ts";
 import { noteIssue } from "../device/actions.ts";
 import { liveSyncIssues } from "../device/queries.ts";
-import { resolveIssue, wanted } from "../device/resolveIssue.ts";
+import { resolveIssue, resendDecision } from "../device/resolveIssue.ts";
 import type { EvidenceRow } from "../documents.ts";
 import { addEvidence, deleteEvidence } from "../evidence/actions.ts";
 import { freeSpace } from "../evidence/freeSpace.ts";
@@ -52,7 +52,7 @@ test("the emergency file holds the bytes of a photo whose record the server refu
   const other = await memoryDatabase();
   expect((await takeOver(other, content)).ok).toBe(true);
   const [issue] = await firstValueFrom(liveSyncIssues(other));
-  expect((await resolveIssue(other, issue!, wanted(issue!))).ok).toBe(true);
+  expect((await resolveIssue(other, issue!, resendDecision(issue!))).ok).toBe(true);
   expect((await other.evidence.findOne(row.id).exec())?.toJSON()).toMatchObject({
     title: "Riss an der Decke",
   });

@@ -1,6 +1,6 @@
 import { isPreviewHost } from "#domain/auth/previewHost.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import { newWayKeys, read, stored, type StoredBytes, type WayKeys } from "./sealing.ts";
+import { newWayKeys, decodeBytes, encodeBytes, type StoredBytes, type WayKeys } from "./sealing.ts";
 
 /**
  * Unlocking by a passkey that belongs to this device alone: the server does not know it. Its authenticator answers the salt with a
@@ -47,7 +47,7 @@ export async function newPasskeyWay(email: string): Answered<PasskeyWay> {
   if (!made.ok) return made;
   const { prf } = made.value.getClientExtensionResults();
   if (prf?.enabled !== true) return err({ kind: "no_secret" });
-  const kept = { credential_id: stored(made.value.rawId), salt: stored(salt) };
+  const kept = { credential_id: encodeBytes(made.value.rawId), salt: encodeBytes(salt) };
   // Not every authenticator gives the secret already now.
   const secret = prf.results ? ok(await keyOf(prf.results.first)) : await passkeySecret(kept);
   return secret.ok ? ok({ ...kept, ...(await newWayKeys(secret.value)) }) : secret;
@@ -64,10 +64,10 @@ export async function passkeySecret({
       publicKey: {
         challenge: random(32),
         rpId: location.hostname,
-        allowCredentials: [{ type: "public-key", id: read(credential_id) }],
+        allowCredentials: [{ type: "public-key", id: decodeBytes(credential_id) }],
         userVerification: "required",
         timeout,
-        extensions: { prf: { eval: { first: read(salt) } } },
+        extensions: { prf: { eval: { first: decodeBytes(salt) } } },
       },
     }),
   );

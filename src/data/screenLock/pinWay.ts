@@ -1,4 +1,4 @@
-import { aesKey, newWayKeys, read, stored, type StoredBytes, type WayKeys } from "./sealing.ts";
+import { aesKey, newWayKeys, decodeBytes, encodeBytes, type StoredBytes, type WayKeys } from "./sealing.ts";
 
 /** Unlocking by PIN: neither the PIN nor what is derived from it is kept, only what it opens. */
 export interface PinWay extends WayKeys {
@@ -11,7 +11,7 @@ const rounds = 600_000;
 
 /** Makes the way for a new PIN. */
 export async function newPinWay(pin: string): Promise<PinWay> {
-  const salt = stored(crypto.getRandomValues(new Uint8Array(16)));
+  const salt = encodeBytes(crypto.getRandomValues(new Uint8Array(16)));
   return { salt, rounds, ...(await newWayKeys(await pinSecret(pin, { salt, rounds }))) };
 }
 
@@ -23,6 +23,6 @@ export async function pinSecret(
   const typed = await crypto.subtle.importKey("raw", new TextEncoder().encode(pin), "PBKDF2", false, [
     "deriveBits",
   ]);
-  const params = { name: "PBKDF2", hash: "SHA-256", salt: read(salt), iterations: count };
+  const params = { name: "PBKDF2", hash: "SHA-256", salt: decodeBytes(salt), iterations: count };
   return aesKey(new Uint8Array(await crypto.subtle.deriveBits(params, typed, 256)));
 }

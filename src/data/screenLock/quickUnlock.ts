@@ -1,4 +1,4 @@
-import { counted, mayTry, noTries, triesLeft } from "#domain/screenLock/tries.ts";
+import { countTry, mayTry, noTries, triesLeft } from "#domain/screenLock/tries.ts";
 import type { UnlockProblem } from "#domain/screenLock/unlocking.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { alone } from "../server/session/alone.ts";
@@ -59,7 +59,7 @@ async function tryPin(id: string, pin: string, { storage, now }: LockDevice): Pr
   const may = mayTry(person.tries, now());
   if (may.kind === "wait") return err({ kind: "wait", until_ms: now() + may.wait_ms });
   if (may.kind === "blocked") return forgotten(id, storage);
-  const tries = counted(person.tries, now());
+  const tries = countTry(person.tries, now());
   try {
     changePerson(id, { tries }, storage);
   } catch {

@@ -35,7 +35,7 @@ export async function newWayKeys(secret: CryptoKey): Promise<WayKeys> {
   );
   const privateBytes = await crypto.subtle.exportKey("pkcs8", pair.privateKey);
   return {
-    public_key: stored(await crypto.subtle.exportKey("spki", pair.publicKey)),
+    public_key: encodeBytes(await crypto.subtle.exportKey("spki", pair.publicKey)),
     private_key: await encipher(secret, privateBytes),
   };
 }
@@ -52,8 +52,8 @@ export async function seal(
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const key = await aesKey(bytes);
   const keys = Object.entries(ways).map(async ([way, { public_key }]) => {
-    const open = await crypto.subtle.importKey("spki", read(public_key), rsa, false, ["encrypt"]);
-    return [way, stored(await crypto.subtle.encrypt(rsa, open, bytes))] as const;
+    const open = await crypto.subtle.importKey("spki", decodeBytes(public_key), rsa, false, ["encrypt"]);
+    return [way, encodeBytes(await crypto.subtle.encrypt(rsa, open, bytes))] as const;
   });
   return {
     text: await encipher(key, encoder.encode(text), about),
@@ -86,7 +86,7 @@ export async function unseal(
   { key, about }: { readonly key: CryptoKey; readonly about: string },
 ): Promise<Result<string, OpenProblem>> {
   try {
-    const bytes = await crypto.subtle.decrypt(rsa, key, read(keys[way] ?? ""));
+    const bytes = await crypto.subtle.decrypt(rsa, key, decodeBytes(keys[way] ?? ""));
     return ok(decoder.decode(await decipher(await aesKey(new Uint8Array(bytes)), text, about)));
   } catch {
     return err({ kind: "broken" });
@@ -98,11 +98,11 @@ export const aesKey = (bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
   crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
 
 /** Bytes as text, and back. */
-export const stored = (bytes: ArrayBuffer | Uint8Array): StoredBytes =>
+export const encodeBytes = (bytes: ArrayBuffer | Uint8Array): StoredBytes =>
   btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCodePoint(byte)).join(""));
 
 /** Bytes from their text. @throws when it is no base64. */
-export const read = (text: StoredBytes): Uint8Array<ArrayBuffer> =>
+export const decodeBytes = (text: StoredBytes): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (sign) => sign.codePointAt(0) ?? 0);
 
 const encoder = new TextEncoder();
@@ -115,12 +115,12 @@ async function encipher(
 ): Promise<Enciphered> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const params = { name: "AES-GCM", iv, additionalData: encoder.encode(about) };
-  return { iv: stored(iv), bytes: stored(await crypto.subtle.encrypt(params, key, bytes)) };
+  return { iv: encodeBytes(iv), bytes: encodeBytes(await crypto.subtle.encrypt(params, key, bytes)) };
 }
 
 const decipher = (key: CryptoKey, { iv, bytes }: Enciphered, about = ""): Promise<ArrayBuffer> =>
   crypto.subtle.decrypt(
-    { name: "AES-GCM", iv: read(iv), additionalData: encoder.encode(about) },
+    { name: "AES-GCM", iv: decodeBytes(iv), additionalData: encoder.encode(about) },
     key,
-    read(bytes),
+    decodeBytes(bytes),
   );

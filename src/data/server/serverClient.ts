@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { monitored } from "./signIn/authMonitor.ts";
+import { monitorFetch } from "./signIn/authMonitor.ts";
 import { guardedStorage } from "./session/guardedStorage.ts";
 import type { ServerConfig } from "./serverConfig.ts";
 import { sessionKey } from "./session/sessionMemory.ts";
@@ -74,7 +74,7 @@ export const guestClient = (config: ServerConfig, storage: Storage = localStorag
  * without a session.
  */
 export const neverAnonymous =
-  (key: string, fetch: typeof globalThis.fetch = monitored()) =>
+  (key: string, fetch: typeof globalThis.fetch = monitorFetch()) =>
   async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);

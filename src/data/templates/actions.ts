@@ -4,7 +4,7 @@ import {
   readContent,
   readDraft,
   type TemplateContent,
-  tidied,
+  withoutUnusedPictures,
 } from "#domain/studio/templateContent.ts";
 import { newId } from "#kernel/ids.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
@@ -90,7 +90,7 @@ export async function keepVersion(
   { template_id, name, scope }: Pick<AppTemplateRow, "template_id" | "name" | "scope">,
   about: Pick<AppTemplateVersionRow, "note" | "author_name"> & { readonly content: TemplateContent },
 ): Promise<Result<AppTemplateVersionRow, TemplateProblem>> {
-  const content = readContent(tidied(about.content));
+  const content = readContent(withoutUnusedPictures(about.content));
   if (typeof content === "string") return err({ kind: content === "newer_schema" ? content : "unusable" });
   return addVersion(db, {
     scope,

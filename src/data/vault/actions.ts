@@ -18,7 +18,7 @@ import { type AddProblem, addEvidence, type NewEvidence } from "../evidence/acti
 import { checkFreeSpace } from "../files/freeSpace.ts";
 import { hashOf } from "../files/originals.ts";
 import { newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
-import { sealed } from "./keys/documents.ts";
+import { sealDocument } from "./keys/documents.ts";
 import type { NoVaultKey } from "./keys/vaultKeys.ts";
 import { readVault } from "./queries.ts";
 
@@ -102,7 +102,7 @@ async function addSealed(
     issuer: oneLine(issuer, 200),
   };
   const clear = { header, bytes: new Uint8Array(await document.bytes.arrayBuffer()) };
-  const made = await sealed(db, saying.project_id, { entry: id, document: clear });
+  const made = await sealDocument(db, saying.project_id, { entry: id, document: clear });
   if (!made.ok) return made;
   const { bytes, commitment, keep } = made.value;
   const outside: NewDocument = {

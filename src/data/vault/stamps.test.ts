@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ok } from "#kernel/result.ts";
 import { authority, type Authority, hasOpenssl } from "../../../tests/fixtures/formats/timeStampAuthority.ts";
 import { readCertificates } from "#domain/esg/timestamp/certificate.ts";
-import { anchored, emptyHead } from "#domain/esg/vault/chain.ts";
+import { anchorEntry, emptyHead } from "#domain/esg/vault/chain.ts";
 import { dailyRoots } from "#domain/esg/vault/dailyRoot.ts";
 import { provenOf, verifyStamps } from "#domain/esg/vault/verifyStamps.ts";
 import { vaultState } from "#domain/esg/vault/vaultState.ts";
@@ -24,7 +24,7 @@ async function aRoot(): Promise<{ db: Database; root: ReturnType<typeof dailyRoo
   const added = await addDocument(db, anna, { ...file, bytes: new Blob(["a"]) }, async () => ok(undefined));
   if (!added.ok) throw new Error(added.error.kind);
   const said = { at: "2026-11-25T10:00:00.000Z", by: "anna", vault: "p" };
-  const placed = anchored(added.value, emptyHead, said);
+  const placed = anchorEntry(added.value, emptyHead, said);
   await (await db.journal.findOne(placed.id).exec())!.incrementalPatch(placed as never);
   return { db, root: dailyRoots(await readVault(db, "p"), "p")[0]! };
 }

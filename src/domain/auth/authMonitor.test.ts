@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AuthRefusal, type AuthWatch, isCritical, quietWatch, watched } from "./authMonitor.ts";
+import { type AuthRefusal, type AuthWatch, isCritical, quietWatch, watchAuth } from "./authMonitor.ts";
 
 const minute = 60_000;
 const critical: AuthRefusal = { status: 400, code: "invalid_request" };
@@ -8,7 +8,7 @@ const critical: AuthRefusal = { status: 400, code: "invalid_request" };
 function told(refusals: readonly (readonly [at_ms: number, refusal?: AuthRefusal])[]): readonly boolean[] {
   let watch: AuthWatch = quietWatch;
   return refusals.map(([at_ms, refusal = critical]) => {
-    const step = watched(watch, refusal, at_ms);
+    const step = watchAuth(watch, refusal, at_ms);
     watch = step.watch;
     return step.tells;
   });

@@ -55,7 +55,7 @@ export const isCritical = ({ status, code }: AuthRefusal): boolean =>
  * Notes a refusal. @returns what is remembered now, and whether the person is to be told: from the third critical one within five minutes on, once
  * in that time.
  */
-export function watched(
+export function watchAuth(
   { refused_ms, told_ms }: AuthWatch,
   refusal: AuthRefusal,
   now_ms: number,

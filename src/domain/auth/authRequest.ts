@@ -59,7 +59,7 @@ export function authRequest(
   { now, online }: Moment,
   way?: OtherWay,
 ): Result<AuthRequest, AuthProblem> | undefined {
-  const request = attempted(form, way);
+  const request = requestOfForm(form, way);
   const since = now - (form.submittedAt ?? Number.NEGATIVE_INFINITY);
   const isRepeated = request.kind === form.submitted && since >= 0 && since < submitPause;
   if (form.submitting || isRepeated) return undefined;
@@ -69,7 +69,7 @@ export function authRequest(
 }
 
 /** What a submit of the form is about, complete or not. */
-export function attempted(form: AuthForm, way?: OtherWay): AuthRequest {
+export function requestOfForm(form: AuthForm, way?: OtherWay): AuthRequest {
   const { mode, password, otp: code } = form;
   const email = form.email.trim();
   if (way?.kind === "passkey") return { kind: "signin-passkey", email };

@@ -22,11 +22,11 @@ export const date: Column<"text"> = { ...text, isDate: true };
 /** Where the row comes from. */
 export const external: Column<"text"> = { ...text, isExternal: true };
 /** Text that no row goes without. */
-export const needed: Column<"text"> = { ...text, isRequired: true };
+export const requiredText: Column<"text"> = { ...text, isRequired: true };
 /** A number that no row goes without. */
 export const neededNumber: Column<"number"> = { ...number, isRequired: true };
 /** Names a row of another sheet. */
-export const toRow = (refersTo: CobieSheetName): Column<"text"> => ({ ...needed, refersTo });
+export const toRow = (refersTo: CobieSheetName): Column<"text"> => ({ ...requiredText, refersTo });
 /** Names any number of rows of another sheet. */
 export const toRows = (refersTo: CobieSheetName): Column<"list"> => ({
   ...plain,
@@ -35,9 +35,9 @@ export const toRows = (refersTo: CobieSheetName): Column<"list"> => ({
   refersTo,
 });
 /** Names a row of the sheet that another column of the row says. */
-export const toRowOf = (of: string): Column<"text"> => ({ ...needed, refersTo: { of } });
+export const toRowOf = (of: string): Column<"text"> => ({ ...requiredText, refersTo: { of } });
 
 /** Who has made a row, and when. */
-export const made = { CreatedBy: toRow("Contact"), CreatedOn: { ...date, isRequired: true } };
+export const authorship = { CreatedBy: toRow("Contact"), CreatedOn: { ...date, isRequired: true } };
 /** Which program knows it, and as what. */
 export const origin = { ExtSystem: external, ExtObject: external, ExtIdentifier: external };

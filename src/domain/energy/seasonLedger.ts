@@ -1,5 +1,5 @@
 import type { FigureId, FigureValue } from "./figureCatalogue.ts";
-import { traced, type Figures, type TracedFigure } from "./tracedFigure.ts";
+import { traceFigure, type Figures, type TracedFigure } from "./tracedFigure.ts";
 
 /** The value of each figure in its unit. */
 type FigureValues = { readonly [Id in FigureId]: FigureValue<Id> };
@@ -32,7 +32,7 @@ export class SeasonLedger {
 
   /** Puts in a value with the formula of the catalogue. */
   write(id: FigureId, value: number): void {
-    this.put(traced(id, value));
+    this.put(traceFigure(id, value));
   }
 
   /** Puts in given values. */

@@ -1,7 +1,7 @@
 import { factorSets, type FactorSetId, grossOverNet } from "./data/factorSets.ts";
 import type { SystemValues } from "./data/heatingSystems.ts";
 import { SeasonLedger } from "./seasonLedger.ts";
-import { type Figures, traced } from "./tracedFigure.ts";
+import { type Figures, traceFigure } from "./tracedFigure.ts";
 
 /** What the system chain needs beside the heat demand. */
 export interface SystemInput {
@@ -35,7 +35,7 @@ export function systemChain(demand: Figures, input: SystemInput): Figures {
   ledger.derive("Q_f_aux", (v) => (v.q_aux_h + v.q_aux_w) * v.A_ref);
   ledger.derive("Q_f", (v) => v.Q_f_h + v.Q_f_w + v.Q_f_aux);
   const area = writeBasis(ledger, input);
-  ledger.put(traced("q_f", ledger.values.Q_f / area.value, `{Q_f} / {${area.id}}`));
+  ledger.put(traceFigure("q_f", ledger.values.Q_f / area.value, `{Q_f} / {${area.id}}`));
   writeFactors(ledger, input, area);
   return ledger.figures;
 }
@@ -58,10 +58,10 @@ function writeFactors(ledger: SeasonLedger, input: SystemInput, area: Basis): vo
   const carrier = factors[input.system.carrier];
   ledger.given({ x_co2: carrier.g_co2e_kwh, x_co2_el: factors.electricity.g_co2e_kwh });
   ledger.derive("M_co2", (v) => ((v.Q_f_h + v.Q_f_w) * v.x_co2 + v.Q_f_aux * v.x_co2_el) / 1000);
-  ledger.put(traced("m_co2", ledger.values.M_co2 / area.value, `{M_co2} / {${area.id}}`));
+  ledger.put(traceFigure("m_co2", ledger.values.M_co2 / area.value, `{M_co2} / {${area.id}}`));
   const f_p = input.system.carrier === "district_heat" ? (input.district_f_p ?? carrier.f_p) : carrier.f_p;
   if (f_p === null) return;
   ledger.given({ f_p, f_p_el: factors.electricity.f_p ?? 0 });
   ledger.derive("Q_p", (v) => (v.Q_f_h + v.Q_f_w) * v.f_p + v.Q_f_aux * v.f_p_el);
-  ledger.put(traced("q_p", ledger.values.Q_p / area.value, `{Q_p} / {${area.id}}`));
+  ledger.put(traceFigure("q_p", ledger.values.Q_p / area.value, `{Q_p} / {${area.id}}`));
 }

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "#kernel/result.ts";
 import { borders, type Border } from "./data/tabulaConstants.ts";
 import { SeasonLedger } from "./seasonLedger.ts";
 import type { Figures } from "./tracedFigure.ts";
-import { traced } from "./tracedFigure.ts";
+import { traceFigure } from "./tracedFigure.ts";
 import { isEven, utilisation } from "./utilisation.ts";
 
 /** A part of the thermal envelope, as the seasonal method sees it. */
@@ -172,7 +172,7 @@ function writeLosses(ledger: SeasonLedger): void {
   const { h_tr, F_red_1, F_red_4 } = ledger.values;
   if (h_tr < 1)
     ledger.put(
-      traced(
+      traceFigure(
         "F_red",
         F_red_1 + ((1 - F_red_1) * (1 - h_tr)) / 0.5,
         "{F_red_1} + (1 − {F_red_1}) · (1 − {h_tr}) / 0.5",
@@ -197,14 +197,14 @@ function writeGains(ledger: SeasonLedger): void {
   ledger.derive("tau", (v) => v.c_m / (v.h_tr + v.h_ve));
   ledger.derive("a", (v) => 0.8 + v.tau / 30);
   if (ledger.values.q_ht <= 0) {
-    ledger.put(traced("gamma", 0, "0"));
-    ledger.put(traced("eta", 0, "0"));
-    ledger.put(traced("q_h_nd", 0, "0"));
+    ledger.put(traceFigure("gamma", 0, "0"));
+    ledger.put(traceFigure("eta", 0, "0"));
+    ledger.put(traceFigure("q_h_nd", 0, "0"));
     return;
   }
   ledger.derive("gamma", (v) => (v.q_int + v.q_sol) / v.q_ht);
   const { gamma, a } = ledger.values;
-  if (isEven(gamma)) ledger.put(traced("eta", utilisation(gamma, a), "{a} / ({a} + 1)"));
+  if (isEven(gamma)) ledger.put(traceFigure("eta", utilisation(gamma, a), "{a} / ({a} + 1)"));
   else ledger.write("eta", utilisation(gamma, a));
   ledger.derive("q_h_nd", (v) => Math.max(0, v.q_ht - v.eta * (v.q_int + v.q_sol)));
 }

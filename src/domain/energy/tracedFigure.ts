@@ -21,7 +21,7 @@ export type Figures = { readonly [Id in FigureId]?: TracedFigure<Id> };
  * @param value in the unit of the catalogue.
  * @throws when the value is not finite: a balance never carries NaN.
  */
-export function traced<Id extends FigureId>(id: Id, value: number, formula?: string): TracedFigure<Id> {
+export function traceFigure<Id extends FigureId>(id: Id, value: number, formula?: string): TracedFigure<Id> {
   if (!Number.isFinite(value)) throw new Error(`The figure ${id} is not a number.`);
   const definition: FigureDefinition = figureCatalogue[id];
   const text = formula ?? definition.formula;

@@ -1,5 +1,5 @@
 import type { Shape } from "../ifc/geometry/geometry.ts";
-import { cross, dot, normalized, type Vector } from "../ifc/geometry/matrix.ts";
+import { cross, dot, normalize, type Vector } from "../ifc/geometry/matrix.ts";
 
 /**
  * Whether a placement is made of a move, a turn and a scale along the shape's own axes: all that a node of glTF may be. Sheared and
@@ -43,7 +43,7 @@ export function soundShape(shape: Shape): Shape {
     const normal: Vector = [normals[at]!, normals[at + 1]!, normals[at + 2]!];
     if (Math.abs(Math.hypot(...normal) - 1) < 1e-4) continue;
     sound ??= normals.slice();
-    sound.set(normalized(normal) ?? [0, 0, 1], at);
+    sound.set(normalize(normal) ?? [0, 0, 1], at);
   }
   return sound ? { ...shape, normals: sound } : shape;
 }

@@ -111,7 +111,7 @@ export function thicknessOf(triangles: Float64Array, facets: readonly Facet[]): 
 }
 
 /** The triangles turned about the upright axis through the origin, by an angle in radians. */
-export function turned(triangles: Float64Array, angle: number): Float64Array {
+export function rotateTriangles(triangles: Float64Array, angle: number): Float64Array {
   if (angle === 0) return triangles;
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const result = new Float64Array(triangles.length);

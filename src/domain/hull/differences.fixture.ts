@@ -1,7 +1,7 @@
 import { noChoices } from "#domain/energy/buildingChoices.ts";
 import { envelope, type EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import type { EnvelopePart } from "#domain/ifc/envelope/envelopePart.ts";
-import { azimuthOf, turn, wrap } from "#domain/ifc/geometry/plan.ts";
+import { azimuthOf, angleBetween, wrap } from "#domain/ifc/geometry/plan.ts";
 import type { Hull } from "./hull.ts";
 import { modelHull } from "./modelHull.ts";
 import type { Expected, SmallHouse } from "./smallHouse.fixture.ts";
@@ -78,7 +78,7 @@ function compared(
         of.border === one.border &&
         (of.azimuth_deg === null
           ? one.azimuth_deg === null
-          : one.azimuth_deg !== null && turn(of.azimuth_deg, one.azimuth_deg) < 3),
+          : one.azimuth_deg !== null && angleBetween(of.azimuth_deg, one.azimuth_deg) < 3),
     );
     if (like) return like;
     const made = { of: one, right: 0, area_m2: 0 };

@@ -1,6 +1,6 @@
 import { dot, type Vector } from "#domain/ifc/geometry/matrix.ts";
 import { tellAirApart } from "./air.ts";
-import { type Facet, facetsOf, type HullBody, thicknessOf, turned } from "./body.ts";
+import { type Facet, facetsOf, type HullBody, thicknessOf, rotateTriangles } from "./body.ts";
 import { type Cells, cell, filledCells, isSolid } from "./cells.ts";
 import { mainDirection } from "./direction.ts";
 import { frontOfBox } from "./openingBox.ts";
@@ -37,7 +37,7 @@ export function hullOf(given: readonly HullBody[], groundLevel: number | null): 
     given.flatMap(({ role, triangles }) => (role === "upright" ? [triangles] : [])),
   );
   const bodies = given.map((body) => {
-    const triangles = turned(body.triangles, -angle);
+    const triangles = rotateTriangles(body.triangles, -angle);
     const facets = facetsOf(triangles);
     const front = body.isOpening ? facetsOf(triangles.subarray(0, frontOfBox)) : null;
     const upright = front ? front[0] : facets.find(({ normal }) => Math.abs(normal[2]) < 0.5);

@@ -3,7 +3,7 @@ import type { SpaceHeat } from "#domain/ifc/rooms/heatedSpaces.ts";
 import type { Matrix, Vector } from "#domain/ifc/geometry/matrix.ts";
 import type { BuildingModel, Element, FaceSummary } from "#domain/ifc/model.ts";
 import { undrawnWhole } from "#domain/ifc/geometry/pieces.ts";
-import { azimuthOf, centre, heading, turn } from "#domain/ifc/geometry/plan.ts";
+import { azimuthOf, centre, heading, angleBetween } from "#domain/ifc/geometry/plan.ts";
 import { eachTriangle } from "#domain/ifc/geometry/triangles.ts";
 import { type BodyRole, type Facet, facetsOf, type HullBody } from "./body.ts";
 import { boxOf, openingPlace, wallAround } from "./openingBox.ts";
@@ -119,7 +119,7 @@ function slantedBox(summary: FaceSummary | undefined, host: readonly Facet[]): F
     wall === undefined ? (largest?.azimuth_deg ?? 0) : azimuthOf(wall.normal[0], wall.normal[1]);
   const front = faces.reduce(
     (sum, face) =>
-      face.tilt_deg > 60 && face.tilt_deg < 120 && turn(face.azimuth_deg, azimuth) < 30
+      face.tilt_deg > 60 && face.tilt_deg < 120 && angleBetween(face.azimuth_deg, azimuth) < 30
         ? sum + face.area_m2
         : sum,
     0,

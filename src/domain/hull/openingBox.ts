@@ -1,5 +1,5 @@
 import type { Vector } from "#domain/ifc/geometry/matrix.ts";
-import { cross, dot, normalized } from "#domain/ifc/geometry/matrix.ts";
+import { cross, dot, normalize } from "#domain/ifc/geometry/matrix.ts";
 import { type Facet, facetsOf } from "./body.ts";
 
 /** Thinner openings and panes are made so thick, so that they are met, m. */
@@ -30,7 +30,7 @@ export function openingPlace(points: Float64Array, host: OpeningHost | null): Op
   const normal = facing(faces, own);
   if (normal === null) return null;
   const level: Vector = Math.abs(normal[2]) > 0.99 ? [1, 0, 0] : [0, 0, 1];
-  const across = normalized(cross(level, normal)) ?? [1, 0, 0];
+  const across = normalize(cross(level, normal)) ?? [1, 0, 0];
   const along = cross(normal, across);
   const sides = (axis: Vector, other: Vector) => {
     const beside = [other, normal].map((one) => [one, extent(points, one)] as const);

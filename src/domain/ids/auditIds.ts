@@ -9,7 +9,7 @@ import type {
   Specification,
   Wanted,
 } from "./ids.ts";
-import { shown } from "./ids.ts";
+import { wantedText } from "./ids.ts";
 import { closedTypes } from "./schema/closedTypes.ts";
 import { comparesWith } from "./auditValue.ts";
 import { matchesText } from "./matchValue.ts";
@@ -76,9 +76,9 @@ class SpecificationAudit {
     const { name, predefined_type } = facet;
     for (const schema of this.schemas) {
       const classes = classesOf(schema, name);
-      if (classes.length === 0) return this.tell("unknown_entity", `${at}/name`, shown(name), schema.name);
+      if (classes.length === 0) return this.tell("unknown_entity", `${at}/name`, wantedText(name), schema.name);
       if (predefined_type !== null && !classes.some((one) => attributesOf(schema, one).has("PredefinedType")))
-        return this.tell("no_predefined_type", `${at}/predefinedType`, shown(predefined_type), schema.name);
+        return this.tell("no_predefined_type", `${at}/predefinedType`, wantedText(predefined_type), schema.name);
       const impossible = predefined_type && impossibleType(schema, classes, predefined_type);
       if (impossible) return this.tell("bad_value", `${at}/predefinedType`, ...impossible);
     }
@@ -118,7 +118,7 @@ class SpecificationAudit {
     for (const schema of this.schemas) {
       const classes = classesOf(schema, applicable.name);
       if (classes.length > 0 && !classes.some((one) => matchesText(one, facet.name)))
-        return this.tell("never_this_entity", at, shown(facet.name), shown(applicable.name));
+        return this.tell("never_this_entity", at, wantedText(facet.name), wantedText(applicable.name));
     }
   }
 
@@ -131,7 +131,7 @@ class SpecificationAudit {
         [...attributesOf(schema, one)].filter(([attribute]) => matchesText(attribute, name)),
       );
       if (classes.length > 0 && types.length === 0)
-        return this.tell("unknown_attribute", `${at}/name`, shown(name), schema.name);
+        return this.tell("unknown_attribute", `${at}/name`, wantedText(name), schema.name);
       for (const [, type] of types) kinds.add(schema.kind(type) ?? "object");
     }
     if (value !== null && kinds.size > 0) this.value(value, kinds, at);
@@ -182,7 +182,7 @@ function impossibleType(
   const listed = wanted.kind === "simple" ? [wanted.value] : wanted.one_of;
   const wrong = listed.find((one) => !known.includes(one));
   if (wrong === undefined && known.some((one) => matchesText(one, wanted))) return null;
-  return [wrong ?? shown(wanted), known.join(", ")];
+  return [wrong ?? wantedText(wanted), known.join(", ")];
 }
 
 /** The types of IFC whose texts are dates, times and durations. */

@@ -1,5 +1,5 @@
 import type { IdsProblemKind, PartOfFacet, Relation, Wanted } from "./ids.ts";
-import { shown } from "./ids.ts";
+import { wantedText } from "./ids.ts";
 import { classesOf } from "./idsClasses.ts";
 import type { Facet } from "./ids.ts";
 import type { IfcSchema } from "./schema/ifcSchema.ts";
@@ -31,10 +31,10 @@ export function impossiblePart(
     whole === "IFCSPATIALELEMENT" && schema.name === "IFC2X3" ? "IFCSPATIALSTRUCTUREELEMENT" : whole,
   );
   if (!canBe(schema, facet.whole.name, wholes))
-    return { kind: "no_whole", found: shown(facet.whole.name), wanted: toldOf(schema, wholes) };
+    return { kind: "no_whole", found: wantedText(facet.whole.name), wanted: toldOf(schema, wholes) };
   const parts = pairs.map(([, one]) => one);
   if (part !== null && !canBe(schema, part, parts))
-    return { kind: "no_part", found: shown(part), wanted: toldOf(schema, parts) };
+    return { kind: "no_part", found: wantedText(part), wanted: toldOf(schema, parts) };
   return null;
 }
 
@@ -72,7 +72,7 @@ export function impossibleFor(kind: Facet["kind"], schema: IfcSchema, entity: Wa
   if (!basic) return null;
   const more = kind === "classification" && schema.name !== "IFC2X3" ? resources : [];
   if (canBe(schema, entity, [...basic, ...more])) return null;
-  return { kind: "never_has", found: shown(entity), wanted: `${schema.name}: ${kind}` };
+  return { kind: "never_has", found: wantedText(entity), wanted: `${schema.name}: ${kind}` };
 }
 
 /** Whether one of the classes that a name asks for is, or is below, one of the ancestors. */

@@ -7,7 +7,7 @@ import {
   type Facet,
   type MaterialFacet,
   type PartOfFacet,
-  shown,
+  wantedText,
 } from "./ids.ts";
 import { isGiven, matches, matchesText, shownValue } from "./matchValue.ts";
 import { outcome, type Outcome, type Reason } from "./outcome.ts";
@@ -34,16 +34,16 @@ function entityReason(facts: IfcFacts, id: number, facet: EntityFacet): Reason |
   const base = { facet: "entity", subject: "" } as const;
   const classes = facts.classesOf(id);
   if (!classes.some((name) => matchesText(name, facet.name)))
-    return { ...base, key: "wrong_class", wanted: shown(facet.name), found: classes[0] ?? null };
+    return { ...base, key: "wrong_class", wanted: wantedText(facet.name), found: classes[0] ?? null };
   const wanted = facet.predefined_type;
   if (wanted === null) return null;
   const types = facts.predefinedTypes(id);
   if (types.some((type) => matchesText(type, wanted))) return null;
-  return { ...base, key: "wrong_predefined_type", wanted: shown(wanted), found: types[0] ?? null };
+  return { ...base, key: "wrong_predefined_type", wanted: wantedText(wanted), found: types[0] ?? null };
 }
 
 function checkAttribute(facts: IfcFacts, id: number, facet: AttributeFacet): Outcome {
-  const base = { facet: "attribute", subject: shown(facet.name), wanted: shown(facet.value) } as const;
+  const base = { facet: "attribute", subject: wantedText(facet.name), wanted: wantedText(facet.value) } as const;
   const named = [...facts.attributes(id)].filter(([name]) => matchesText(name, facet.name));
   const present = named.filter(([, value]) => value.kind !== "none");
   if (present.length === 0)
@@ -64,8 +64,8 @@ function checkAttribute(facts: IfcFacts, id: number, facet: AttributeFacet): Out
 
 function checkClassification(facts: IfcFacts, id: number, facet: ClassificationFacet): Outcome {
   const all = facts.classifications(id);
-  const base = { facet: "classification", subject: shown(facet.system) } as const;
-  const none = { ...base, key: "no_classification", wanted: shown(facet.value), found: null } as const;
+  const base = { facet: "classification", subject: wantedText(facet.system) } as const;
+  const none = { ...base, key: "no_classification", wanted: wantedText(facet.value), found: null } as const;
   if (all.length === 0) return outcome(none, true);
   const { system, value } = facet;
   const inSystem = all.filter((one) => system === null || matchesText(one.system ?? "", system));
@@ -74,17 +74,17 @@ function checkClassification(facts: IfcFacts, id: number, facet: ClassificationF
     // Classified in other systems only: nothing is there of what an optional facet speaks of. A system without a name
     // may be any.
     const isElsewhere = all.every((one) => (one.system ?? "") !== "");
-    return outcome({ ...base, key: "wrong_system", wanted: shown(system), found }, isElsewhere);
+    return outcome({ ...base, key: "wrong_system", wanted: wantedText(system), found }, isElsewhere);
   }
   if (value === null || inSystem.some(({ codes }) => codes.some((code) => matchesText(code, value))))
     return outcome(null);
   const found = inSystem.map(({ codes }) => codes[0] ?? "").join(", ");
-  return outcome({ ...base, key: "wrong_classification", wanted: shown(value), found });
+  return outcome({ ...base, key: "wrong_classification", wanted: wantedText(value), found });
 }
 
 function checkMaterial(facts: IfcFacts, id: number, facet: MaterialFacet): Outcome {
   const names = facts.materials(id);
-  const base = { facet: "material", subject: "", wanted: shown(facet.value) } as const;
+  const base = { facet: "material", subject: "", wanted: wantedText(facet.value) } as const;
   if (names === null) return outcome({ ...base, key: "no_material", found: null }, true);
   const { value } = facet;
   if (value === null || names.some((name) => matchesText(name, value))) return outcome(null);
@@ -93,7 +93,7 @@ function checkMaterial(facts: IfcFacts, id: number, facet: MaterialFacet): Outco
 
 function checkPartOf(facts: IfcFacts, id: number, facet: PartOfFacet): Outcome {
   const wholes = facts.wholes(id, facet.relation);
-  const base = { facet: "partOf", subject: facet.relation ?? "", wanted: shown(facet.whole.name) } as const;
+  const base = { facet: "partOf", subject: facet.relation ?? "", wanted: wantedText(facet.whole.name) } as const;
   if (wholes.length === 0) return outcome({ ...base, key: "not_part", found: null }, true);
   const reasons = wholes.map((whole) => entityReason(facts, whole, facet.whole));
   if (reasons.includes(null)) return outcome(null);

@@ -1,21 +1,21 @@
 import type { FactProperty, FactSet, TypedValue } from "./facts.ts";
-import { type PropertyFacet, shown, type Wanted } from "./ids.ts";
+import { type PropertyFacet, wantedText, type Wanted } from "./ids.ts";
 import { isGiven, matches, matchesText, shownValue } from "./matchValue.ts";
 import type { Outcome, Reason } from "./outcome.ts";
 
 /** Every set of the name must hold a property of the name, and all of them what is asked for. */
 export function checkProperty(sets: readonly FactSet[], facet: PropertyFacet): Outcome {
-  const base = { facet: "property", wanted: shown(facet.value), found: null } as const;
+  const base = { facet: "property", wanted: wantedText(facet.value), found: null } as const;
   const reasons: Reason[] = [];
   let present = 0;
   let met = 0;
   const named = sets.filter(({ name }) => matchesText(name, facet.set));
   if (named.length === 0)
-    reasons.push({ ...base, key: "no_set", subject: `${shown(facet.set)}.${shown(facet.name)}` });
+    reasons.push({ ...base, key: "no_set", subject: `${wantedText(facet.set)}.${wantedText(facet.name)}` });
   for (const set of named) {
     const properties = set.properties.filter(({ name }) => matchesText(name, facet.name));
     if (properties.length === 0)
-      reasons.push({ ...base, key: "no_property", subject: `${set.name}.${shown(facet.name)}` });
+      reasons.push({ ...base, key: "no_property", subject: `${set.name}.${wantedText(facet.name)}` });
     for (const property of properties) {
       const reason = propertyReason(property, facet);
       if (reason?.key !== "empty_property") present += 1;
@@ -36,7 +36,7 @@ export function checkProperty(sets: readonly FactSet[], facet: PropertyFacet): O
 type Found = Pick<Reason, "key" | "wanted" | "found"> | null;
 
 function propertyReason(property: FactProperty, facet: PropertyFacet): Found {
-  const wanted = shown(facet.value);
+  const wanted = wantedText(facet.value);
   const given = property.values.filter(({ value }) => isGiven(value));
   if (given.length === 0) return { key: "empty_property", wanted, found: null };
   const typed = facet.data_type === null ? given : given.filter(({ type }) => type === facet.data_type);

@@ -169,7 +169,7 @@ export type IdsProblemKind =
   | "prohibited_with_requirements";
 
 /** What a wanted value looks like for a person: the value, or the parts of the restriction. */
-export function shown(wanted: Wanted | null): string {
+export function wantedText(wanted: Wanted | null): string {
   if (wanted === null) return "*";
   if (wanted.kind === "simple") return wanted.value;
   const parts = [

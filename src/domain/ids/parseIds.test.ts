@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { anIds, aSpecification } from "../../../tests/fixtures/formats/anIds.ts";
 import { auditIds } from "./auditIds.ts";
-import { shown } from "./ids.ts";
+import { wantedText } from "./ids.ts";
 import { parseIds } from "./parseIds.ts";
 
 const read = (text: string) => parseIds(new TextEncoder().encode(text));
@@ -46,7 +46,7 @@ test("a specification is read with its facets, cardinalities and restrictions", 
       { cardinality: "required", instructions: null, facet: { kind: "attribute" } },
     ],
   });
-  const values = specification?.requirements.map(({ facet }) => ("value" in facet ? shown(facet.value) : ""));
+  const values = specification?.requirements.map(({ facet }) => ("value" in facet ? wantedText(facet.value) : ""));
   expect(values).toEqual(["≥ 1, < 2.5", "x | y"]);
   expect(auditIds(parsed.value)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { shortened } from "#kernel/wholeText.ts";
+import { shortenText } from "#kernel/wholeText.ts";
 import { type SubmissionKind, type TicketPriority, ticketPriorities } from "../application/inbox/protocol.ts";
 import {
   type AnswerWords,
@@ -79,14 +79,14 @@ function readingOf({ payload, sent_at }: ToAccept) {
     value: quantity.value,
     unit: quantity.unit.trim() || "–",
     read_on: day,
-    note: shortened(textAnswer(payload, "text") ?? "", 4000),
+    note: shortenText(textAnswer(payload, "text") ?? "", 4000),
   };
 }
 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
-const oneLine = (text: string, most = 200): string => shortened(text.replace(/\s+/g, " ").trim(), most);
+const oneLine = (text: string, most = 200): string => shortenText(text.replace(/\s+/g, " ").trim(), most);
 
 /** Every answer under the name that its sender has seen, without the title, what only sorts, and who it was. */
 function described(payload: Payload, words: RecordWords): string {
@@ -98,5 +98,5 @@ function described(payload: Payload, words: RecordWords): string {
       const said = saidAnswer(payload, one, words);
       return said === undefined ? [] : field === "text" ? [said] : [`${label}: ${said}`];
     });
-  return shortened(lines.join("\n"), 4000);
+  return shortenText(lines.join("\n"), 4000);
 }

@@ -1,4 +1,4 @@
-import { notApplicable, undecided } from "./datapoints/applicability.ts";
+import { notApplicable, undecidedQuestion } from "./datapoints/applicability.ts";
 import { blank, type DatapointFact } from "./facts/datapointFact.ts";
 import { combinedFacts } from "./facts/combinedFacts.ts";
 import { type Datapoint, type DatapointId, datapointOf, datapoints } from "./datapoints/datapoints.ts";
@@ -89,7 +89,7 @@ function factOf(definition: Datapoint, input: ReportInput, { energy, derived }: 
   const { id } = definition;
   const because = notApplicable(id, input.answers, energy);
   if (because) return { ...blank(id), status: "not_applicable", because };
-  const question = input.answers.values[id] ? null : undecided(id, input.answers);
+  const question = input.answers.values[id] ? null : undecidedQuestion(id, input.answers);
   if (question) return { ...blank(id), causes: [{ kind: "answer", datapoint: question }] };
   return energy.derived.get(id) ?? derived.get(id) ?? simpleDatapoint(definition, input);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { beginsLocked, heard, idleChoices, idleFor_ms, later, lockIn_ms, type Moment } from "./idle.ts";
+import { beginsLocked, momentOfStamp, idleChoices, idleFor_ms, laterMoment, lockIn_ms, type Moment } from "./idle.ts";
 
 const at = (wall_ms: number, running_ms = wall_ms): Moment => ({ wall_ms, running_ms });
 const moments = fc.record({
@@ -33,15 +33,15 @@ test("whoever waits as long as is said finds it locked, and nobody sooner", () =
 test("the input of one tab counts in every tab, whatever their running clocks show", () => {
   fc.assert(
     fc.property(moments, moments, fc.integer({ min: 0, max: 1e9 }), (own, now, ago) => {
-      const told = heard(now.wall_ms - ago, now);
+      const told = momentOfStamp(now.wall_ms - ago, now);
       expect(idleFor_ms(told, now)).toBe(ago);
-      expect(idleFor_ms(later(own, told, now), now)).toBe(Math.min(ago, idleFor_ms(own, now)));
+      expect(idleFor_ms(laterMoment(own, told, now), now)).toBe(Math.min(ago, idleFor_ms(own, now)));
     }),
   );
 });
 
 test("a stamp from the future counts as now in a running tab, and locks one that begins", () => {
-  expect(idleFor_ms(heard(90_000, at(1000)), at(1000))).toBe(0);
+  expect(idleFor_ms(momentOfStamp(90_000, at(1000)), at(1000))).toBe(0);
   expect(beginsLocked(90_000, 5, 1000)).toBe(true);
   expect(beginsLocked(3000, 5, 1000)).toBe(false); // the two tabs read their clocks one after the other
 });

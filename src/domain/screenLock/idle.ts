@@ -27,13 +27,13 @@ export const idleFor_ms = (last: Moment, now: Moment): number =>
   Math.max(0, now.wall_ms - last.wall_ms, now.running_ms - last.running_ms);
 
 /** The input of another tab, of which only the wall clock is known, in the clocks of this one. */
-export function heard(stamp_ms: number, now: Moment): Moment {
+export function momentOfStamp(stamp_ms: number, now: Moment): Moment {
   const ago_ms = Math.max(0, now.wall_ms - stamp_ms);
   return { wall_ms: now.wall_ms - ago_ms, running_ms: now.running_ms - ago_ms };
 }
 
 /** The later of two inputs, as seen now. */
-export const later = (one: Moment, two: Moment, now: Moment): Moment =>
+export const laterMoment = (one: Moment, two: Moment, now: Moment): Moment =>
   idleFor_ms(one, now) <= idleFor_ms(two, now) ? one : two;
 
 /**

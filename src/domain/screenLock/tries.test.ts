@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { counted, mayTry, mostTries, noTries, type Tries, triesLeft } from "./tries.ts";
+import { countTry, mayTry, mostTries, noTries, type Tries, triesLeft } from "./tries.ts";
 
 const after = (wrong: number): Tries =>
-  Array.from({ length: wrong }).reduce<Tries>((tries) => counted(tries, 0), noTries);
+  Array.from({ length: wrong }).reduce<Tries>((tries) => countTry(tries, 0), noTries);
 
 test("after three wrong PINs one waits, longer each time, and after eight nobody tries any more", () => {
   const waits = Array.from({ length: mostTries + 1 }, (_, wrong) => mayTry(after(wrong), 0));
@@ -30,7 +30,7 @@ test("whatever the clock does, no more than eight wrong PINs are tried", () => {
       let tried = 0;
       for (const now of clock) {
         if (mayTry(tries, now).kind !== "go") continue;
-        tries = counted(tries, now);
+        tries = countTry(tries, now);
         tried += 1;
       }
       expect(tried).toBeLessThanOrEqual(mostTries);

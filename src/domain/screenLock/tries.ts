@@ -29,7 +29,7 @@ export function mayTry({ wrong, at_ms }: Tries, now_ms: number): MayTry {
 }
 
 /** A try is counted before it is known whether it is right, so that closing the page in between is no free one. */
-export const counted = ({ wrong }: Tries, now_ms: number): Tries => ({ wrong: wrong + 1, at_ms: now_ms });
+export const countTry = ({ wrong }: Tries, now_ms: number): Tries => ({ wrong: wrong + 1, at_ms: now_ms });
 
 /** How many tries are left before the PIN is forgotten. */
 export const triesLeft = ({ wrong }: Tries): number => Math.max(0, mostTries - wrong);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   before,
-  begun,
+  newOnboarding,
   isReached,
   leaveStep,
   listOf,
@@ -19,8 +19,8 @@ const now = "2026-11-22T10:00:00.000Z";
 
 /** Goes through all steps; answers the record after each. */
 function through(role: SetupRole, as: "done" | "skipped" = "done"): readonly Onboarding[] {
-  const seen: Onboarding[] = [begun];
-  for (let at = begun; at.step !== "finish"; seen.push(at))
+  const seen: Onboarding[] = [newOnboarding];
+  for (let at = newOnboarding; at.step !== "finish"; seen.push(at))
     at = leaveStep(at, at.step, { as, now, ...(at.step === "role" && { answers: { role } }) });
   return seen;
 }
@@ -43,21 +43,21 @@ test("every role begins with the person and the task, and ends with the device",
 });
 
 test("who skips everything has the list, with nothing done", () => {
-  const at = leaveStep(begun, "profile", { as: "done", now });
+  const at = leaveStep(newOnboarding, "profile", { as: "done", now });
   const skipped = skipAll(at, now);
   expect(skipped).toMatchObject({ step: "finish", done: ["profile"], completed_at: now });
   expect(listOf(skipped).filter(({ state }) => state === "open")).toEqual([]);
 });
 
 test("a step that was skipped can be done later, and leads back to the list", () => {
-  const skipped = skipAll(begun, now);
+  const skipped = skipAll(newOnboarding, now);
   const done = leaveStep(skipped, "device", { as: "done", now: "2026-12-01T00:00:00.000Z" });
   expect(done).toMatchObject({ step: "finish", completed_at: now, done: ["device"] });
   expect(done.skipped).not.toContain("device");
 });
 
 test("a step that was done stays done when it is looked at again and passed over", () => {
-  const at = leaveStep(leaveStep(begun, "profile", { as: "done", now }), "profile", { as: "skipped", now });
+  const at = leaveStep(leaveStep(newOnboarding, "profile", { as: "done", now }), "profile", { as: "skipped", now });
   expect(at.done).toEqual(["profile"]);
   expect(at.skipped).toEqual([]);
 });
@@ -75,12 +75,12 @@ test("another role afterwards asks for the steps that it brings", () => {
 });
 
 test("the way back ends at the first step, and a step ahead is not reached", () => {
-  expect(before(begun, "profile")).toBeUndefined();
-  expect(before({ ...begun, role: "developer" }, "device")).toBe("model");
-  expect(shownStep(begun, "people")).toBe("profile");
-  expect(shownStep(begun, "finish")).toBe("profile");
-  expect(shownStep(skipAll(begun, now), "people")).toBe("people");
-  expect(shownStep(skipAll(begun, now), "finish")).toBe("finish");
+  expect(before(newOnboarding, "profile")).toBeUndefined();
+  expect(before({ ...newOnboarding, role: "developer" }, "device")).toBe("model");
+  expect(shownStep(newOnboarding, "people")).toBe("profile");
+  expect(shownStep(newOnboarding, "finish")).toBe("profile");
+  expect(shownStep(skipAll(newOnboarding, now), "people")).toBe("people");
+  expect(shownStep(skipAll(newOnboarding, now), "finish")).toBe("finish");
   expect(shownStep({ ...through("tenant").at(-1)!, step: "finish" }, "project")).toBe("finish");
 });
 
@@ -128,7 +128,7 @@ test("whatever somebody does, every step counts once, and forward always ends wi
   });
   fc.assert(
     fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
-      let at = begun;
+      let at = newOnboarding;
       for (const { as, back, role } of acts) {
         let step = at.step === "finish" ? stepsFor(at.role).at(-1)! : at.step;
         for (let times = 0; times < back; times += 1) step = before(at, step) ?? step;
@@ -152,12 +152,12 @@ test("a building and a model count when they are there, and no longer when they 
   expect(states(true, true)).toMatchObject({ project: "done", model: "done", device: "done" });
   expect(states(true, false)).toMatchObject({ project: "done", model: "skipped" });
   expect(states(false, false)).toMatchObject({ project: "skipped", model: "skipped", device: "done" });
-  expect(states(true, true, skipAll(begun, now))).toMatchObject({
+  expect(states(true, true, skipAll(newOnboarding, now))).toMatchObject({
     project: "done",
     model: "done",
     device: "skipped",
   });
-  expect(states(false, false, begun)).toMatchObject({ project: "open", model: "open" });
+  expect(states(false, false, newOnboarding)).toMatchObject({ project: "open", model: "open" });
 });
 
 test("the card: for somebody new, in the middle, afterwards, and never again", () => {
@@ -165,10 +165,10 @@ test("the card: for somebody new, in the middle, afterwards, and never again", (
   expect(setupCard(facts)).toBe("begin");
   expect(setupCard({ ...facts, isKnown: false })).toBeUndefined();
   expect(setupCard({ ...facts, hasProject: true })).toBeUndefined();
-  expect(setupCard({ ...facts, record: begun, hasProject: true })).toBe("go_on");
-  const list = skipAll(begun, now);
+  expect(setupCard({ ...facts, record: newOnboarding, hasProject: true })).toBe("go_on");
+  const list = skipAll(newOnboarding, now);
   expect(setupCard({ ...facts, record: list })).toBe("list");
   expect(setupCard({ ...facts, record: { ...list, dismissed: true } })).toBeUndefined();
-  expect(setupCard({ ...facts, record: { ...begun, dismissed: true } })).toBeUndefined();
+  expect(setupCard({ ...facts, record: { ...newOnboarding, dismissed: true } })).toBeUndefined();
   expect(stateOf(list, "people")).toBe("skipped");
 });

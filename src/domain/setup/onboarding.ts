@@ -24,7 +24,7 @@ export interface Onboarding {
 export type Answers = Partial<Pick<Onboarding, "role" | "organisation_id" | "project_id">>;
 
 /** Somebody who has just begun. */
-export const begun: Onboarding = {
+export const newOnboarding: Onboarding = {
   role: null,
   step: "profile",
   done: [],

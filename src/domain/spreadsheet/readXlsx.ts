@@ -4,7 +4,7 @@ import { attributeOf, childOf, childrenOf, localName, parseXml, type XmlElement 
 import { scanXml, type XmlProblem } from "../xml/scanXml.ts";
 import { xmlText } from "../xml/xmlText.ts";
 import { isoOfSerial, type NumberStyles, numberStyles } from "./excelDate.ts";
-import { unescaped } from "./excelEscape.ts";
+import { unescapeCell } from "./excelEscape.ts";
 import type { Cell, MergedCells, Sheet, SheetRow } from "./workbook.ts";
 
 /** Why a workbook is refused as a whole. */
@@ -168,7 +168,7 @@ function sharedStrings(zip: OpenZip, path: string): readonly string[] {
       if (name === "t") inText = false;
     },
   });
-  return texts.map(unescaped);
+  return texts.map(unescapeCell);
 }
 
 interface Handler {
@@ -274,7 +274,7 @@ function cellOf(raw: RawCell, { shared, styles, is_1904 }: Understanding): Cell 
       return shared[Number(value)] === undefined ? { kind: "error", text: `#${value}` } : textCell(shared[Number(value)]!); // prettier-ignore
     case "inlineStr":
     case "str":
-      return textCell(unescaped(value));
+      return textCell(unescapeCell(value));
     case "b":
       return { kind: "boolean", text: isTrue(value.trim()) ? "TRUE" : "FALSE" };
     case "e":

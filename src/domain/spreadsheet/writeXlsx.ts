@@ -1,8 +1,8 @@
-import { shortened } from "#kernel/wholeText.ts";
+import { shortenText } from "#kernel/wholeText.ts";
 import type { Bytes } from "../application/bytes.ts";
 import { zip } from "../application/zip/zip.ts";
 import { element, escapedAttribute, escapedText, writeXml } from "../xml/writeXml.ts";
-import { escaped } from "./excelEscape.ts";
+import { escapeCell } from "./excelEscape.ts";
 import type { NewSheet, Tone } from "./workbook.ts";
 
 /** Characters that a cell of Excel holds at most; a longer text ends with "…". */
@@ -141,7 +141,7 @@ function styles(): Bytes {
 function worksheet({ header, rows }: NewSheet): Bytes {
   const columns = header.map((_, at) => columnName(at + 1));
   const text = (value: string, at: number, row: number, style: number) =>
-    `<c r="${columns[at]}${row}"${style === 0 ? "" : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${escapedText(escaped(shortened(value, cellLimit)))}</t></is></c>`;
+    `<c r="${columns[at]}${row}"${style === 0 ? "" : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${escapedText(escapeCell(shortenText(value, cellLimit)))}</t></is></c>`;
   const cell = (value: string | number | null, at: number, row: number) => {
     if (value === null) return "";
     return typeof value === "number"

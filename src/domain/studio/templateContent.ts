@@ -117,7 +117,7 @@ function usedPictures({ logo: own, start: blocks, pictures: all }: TemplateConte
 }
 
 /** A template without pictures that nothing shows. */
-export const tidied = (content: TemplateContent): TemplateContent => ({
+export const withoutUnusedPictures = (content: TemplateContent): TemplateContent => ({
   ...content,
   pictures: usedPictures(content),
 });

@@ -18,7 +18,7 @@ import {
   longestName,
   readContent,
   type TemplateContent,
-  tidied,
+  withoutUnusedPictures,
 } from "./templateContent.ts";
 
 /** How the file of a template ends. */
@@ -52,7 +52,7 @@ export interface TemplateParts {
 
 /** The parts of a file: the template without the bytes of its pictures, and the pictures beside it. */
 export async function templateParts(subtle: SubtleCrypto, content: TemplateContent): Promise<TemplateParts> {
-  const kept = tidied(content);
+  const kept = withoutUnusedPictures(content);
   const files = new Map<string, Bytes>();
   for (const [id, picture] of Object.entries(kept.pictures)) {
     const bytes = pictureBytes(picture);

@@ -44,10 +44,10 @@ export const withText = (
   slotId: string,
   { language, text }: { readonly language: Language; readonly text: string },
 ): TemplateContent =>
-  withTexts(content, ({ id, texts }) => (id === slotId ? said(texts, language, text) : texts));
+  withTexts(content, ({ id, texts }) => (id === slotId ? setText(texts, language, text) : texts));
 
 /** Texts with one language said otherwise, in the order of the languages; an emptied one is none. */
-export function said(texts: Texts, language: Language, text: string): Texts {
+export function setText(texts: Texts, language: Language, text: string): Texts {
   const all: Texts = { ...texts, [language]: text };
   return Object.fromEntries(languages.flatMap((one) => (all[one] ? [[one, all[one]]] : [])));
 }

@@ -12,11 +12,11 @@ export const edits = (base: Fields | undefined, state: Fields): readonly string[
   weighedFields(state).filter((field) => state[field] !== undefined && !same(state[field], base?.[field]));
 
 /** What a state says of a field; of one that it does not have, what it started from. */
-export const said = (base: Fields | undefined, state: Fields, field: string): unknown =>
+export const statedValue = (base: Fields | undefined, state: Fields, field: string): unknown =>
   state[field] === undefined ? base?.[field] : state[field];
 
 /** Some fields of a document; what it does not have is null. */
-export const picked = (document: Fields | undefined, names: readonly string[]): Fields =>
+export const pickFields = (document: Fields | undefined, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((field) => [field, document?.[field] ?? null]));
 
 /** Where a merged document belongs and when it was written: the server's word, and the later of the two changes. */

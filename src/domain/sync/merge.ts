@@ -1,4 +1,4 @@
-import { edits, picked, provenance, weighedFields } from "./edits.ts";
+import { edits, pickFields, provenance, weighedFields } from "./edits.ts";
 import { mergeCell } from "./mergeCell.ts";
 import { mergeFields } from "./mergeFields.ts";
 import { policyOf } from "./policies.ts";
@@ -37,7 +37,7 @@ export function merge(base: Fields | undefined, local: Fields, master: Fields): 
 function masterStays(base: Fields | undefined, local: Fields, master: Fields): Merged {
   const gone = edits(base, local).filter((field) => !same(local[field], master[field]));
   if (local["_deleted"] && !base?.["_deleted"] && !master["_deleted"]) gone.push("_deleted");
-  const kept = { ...picked(master, gone), ...(gone.includes("_deleted") && { _deleted: false }) };
+  const kept = { ...pickFields(master, gone), ...(gone.includes("_deleted") && { _deleted: false }) };
   return {
     merged: master,
     superseded:
@@ -46,8 +46,8 @@ function masterStays(base: Fields | undefined, local: Fields, master: Fields): M
         : [
             {
               field_group: "document",
-              base: picked(base, gone),
-              lost: picked(local, gone),
+              base: pickFields(base, gone),
+              lost: pickFields(local, gone),
               kept,
               lost_from: "device",
             },

@@ -1,4 +1,4 @@
-import { picked, provenance, said } from "./edits.ts";
+import { pickFields, provenance, statedValue } from "./edits.ts";
 import { mergeFields } from "./mergeFields.ts";
 import { type Fields, same } from "./same.ts";
 import type { Merged, Sides } from "./superseded.ts";
@@ -16,15 +16,15 @@ export function mergeCell(sides: Sides): Merged {
   const { base, local, master } = sides;
   const { fields, suggestion } = mergedText(sides);
   const rest = mergeFields({ style: "fields", overwritten: "superseded" }, withoutText(sides));
-  const text = picked(master, [...textFields, "flag"]);
+  const text = pickFields(master, [...textFields, "flag"]);
   const _deleted = Boolean(local["_deleted"]) && Boolean(master["_deleted"]);
   const merged = { ...rest.merged, ...text, _deleted, ...provenance(local, master), ...fields };
   if (!suggestion) return { merged, superseded: rest.superseded, verdict: "merged" };
   const overwritten = {
     field_group: "text",
-    base: picked(base, textFields),
+    base: pickFields(base, textFields),
     lost: suggestion,
-    kept: picked(master, textFields),
+    kept: pickFields(master, textFields),
     lost_from: "device",
   } as const;
   return { merged, superseded: [overwritten, ...rest.superseded], verdict: "merged" };
@@ -36,7 +36,7 @@ function mergedText({ base, local, master }: Sides): {
   readonly suggestion?: Fields;
 } {
   const textOf = (state: Fields | undefined) => state?.["cell_value"];
-  const mine = Object.fromEntries(textFields.map((field) => [field, said(base, local, field) ?? null]));
+  const mine = Object.fromEntries(textFields.map((field) => [field, statedValue(base, local, field) ?? null]));
   const own = { ...mine, flag: local["flag"] ?? null, _deleted: false };
   const isEdited = textFields.some((field) => !same(mine[field], base?.[field]));
   const isUntouched = same(textOf(master), textOf(base));

@@ -1,4 +1,4 @@
-import { picked, said, weighedFields } from "./edits.ts";
+import { pickFields, statedValue, weighedFields } from "./edits.ts";
 import { emptyFields } from "./emptyValue.ts";
 import { mergeSet } from "./mergeSet.ts";
 import { mergeValue } from "./mergeValue.ts";
@@ -27,8 +27,8 @@ export function mergeFields(
     if (won && isContested)
       superseded.push({
         field_group,
-        base: picked(base, group),
-        lost: picked(master, group),
+        base: pickFields(base, group),
+        lost: pickFields(master, group),
         kept: won,
         lost_from: "server",
       });
@@ -44,8 +44,8 @@ export function mergeFields(
 
 /** The fields of a group as this device has them when it changed one of them; `isContested`: so did somebody else, differently. */
 function wonGroup(group: readonly string[], { base, local, master }: Sides) {
-  if (group.every((field) => same(said(base, local, field), base?.[field]))) return undefined;
-  const won = Object.fromEntries(group.map((field) => [field, said(base, local, field) ?? null]));
+  if (group.every((field) => same(statedValue(base, local, field), base?.[field]))) return undefined;
+  const won = Object.fromEntries(group.map((field) => [field, statedValue(base, local, field) ?? null]));
   const isContested =
     group.some((field) => !same(master[field], base?.[field])) &&
     group.some((field) => !same(master[field], won[field]));
@@ -64,12 +64,12 @@ function mergeField(policy: MergePolicy, field: string, sides: Sides): MergedFie
     const isUntouched = same(local[field], base?.[field]); // then the server's word stands, also when it takes one back
     return { value: isUntouched ? master[field] : furthest(steps, local[field], master[field]) };
   }
-  const one = { field_group: field, base: picked(base, [field]) };
+  const one = { field_group: field, base: pickFields(base, [field]) };
   if (policy.immutable?.includes(field) && (master[field] ?? null) !== null) {
     const value = master[field];
     if (same(local[field], base?.[field]) || same(local[field], value)) return { value };
-    const lost = picked(local, [field]);
-    return { value, overwritten: { ...one, lost, kept: picked(master, [field]), lost_from: "device" } };
+    const lost = pickFields(local, [field]);
+    return { value, overwritten: { ...one, lost, kept: pickFields(master, [field]), lost_from: "device" } };
   }
   const whole = policy.whole?.includes(field) ?? false;
   const values = { base: base?.[field], local: local[field], master: master[field] };

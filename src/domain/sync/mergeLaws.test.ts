@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { edits, picked, weighedFields } from "./edits.ts";
+import { edits, pickFields, weighedFields } from "./edits.ts";
 import { merge } from "./merge.ts";
 import { policies, type MergePolicy } from "./policies.ts";
 import { restored, standsAgain } from "./restored.ts";
@@ -73,7 +73,7 @@ function deletedSidesOf(kind: string) {
     }));
 }
 
-const content = (document: Fields) => picked(document, weighedFields(document).toSorted());
+const content = (document: Fields) => pickFields(document, weighedFields(document).toSorted());
 /** The same; of things that are there or not the order says nothing. */
 const inAnyOrder = (document: Fields, { sets = [] }: MergePolicy) =>
   Object.fromEntries(
@@ -224,14 +224,14 @@ describe.each(writable.filter(([, { style }]) => style === "fields").map(([kind]
     const free = units.filter((unit) => !unit.includes("state") || kind !== "inspection"); // closing is a case of its own
     fc.assert(
       fc.property(sidesOf(kind), fc.constantFrom(...free), ({ base, local, master }, unit) => {
-        const one = { ...base, ...picked(local, unit) };
+        const one = { ...base, ...pickFields(local, unit) };
         const rest = weighedFields(base).filter((field) => !unit.includes(field));
         const frozen = [
           ...(policy.immutable ?? []),
           ...Object.keys(policy.forward ?? {}), // never falls back, whoever says so
           ...(kind === "inspection" ? ["state"] : []),
         ];
-        const other = { ...base, ...picked(master, rest), ...picked(base, frozen), rev: 4 };
+        const other = { ...base, ...pickFields(master, rest), ...pickFields(base, frozen), rev: 4 };
         const first = merge(base, one, other);
         const second = merge(base, other, { ...one, rev: 4 });
         expect(same(inAnyOrder(first.merged, policy), inAnyOrder(second.merged, policy))).toBe(true);

@@ -1,4 +1,4 @@
-import { picked } from "./edits.ts";
+import { pickFields } from "./edits.ts";
 import { contentFields, type Fields, isFields, same } from "./same.ts";
 
 /**
@@ -15,7 +15,7 @@ export function keepingReplaced<Document extends object>(before: object, after: 
   const changed = contentFields(was, is).filter((field) => !same(was[field], is[field]));
   const deleted = Boolean(was["_deleted"]);
   const replaced = {
-    ...picked(was, changed),
+    ...pickFields(was, changed),
     ...(Boolean(is["_deleted"]) !== deleted && { _deleted: deleted }),
     ...replacedIn(was), // the oldest value is the server's
   };

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { labelPlace, linesOf, measured, type Place, spanOf } from "./measure.ts";
+import { labelPlace, linesOf, measureValue, type Place, spanOf } from "./measure.ts";
 
 test("a door of 1.01 m, a room of 4 × 3 m, a right angle", () => {
   expect(
-    measured({
+    measureValue({
       kind: "length",
       points: [
         [1, 2, 0],
@@ -13,7 +13,7 @@ test("a door of 1.01 m, a room of 4 × 3 m, a right angle", () => {
     }),
   ).toBeCloseTo(1.01);
   expect(
-    measured({
+    measureValue({
       kind: "area",
       points: [
         [0, 0, 1],
@@ -24,7 +24,7 @@ test("a door of 1.01 m, a room of 4 × 3 m, a right angle", () => {
     }),
   ).toBeCloseTo(12);
   expect(
-    measured({
+    measureValue({
       kind: "angle",
       points: [
         [1, 0, 0],
@@ -36,9 +36,9 @@ test("a door of 1.01 m, a room of 4 × 3 m, a right angle", () => {
 });
 
 test("without all its points a measure says nothing", () => {
-  expect(measured({ kind: "length", points: [[0, 0, 0]] })).toBeNull();
+  expect(measureValue({ kind: "length", points: [[0, 0, 0]] })).toBeNull();
   expect(
-    measured({
+    measureValue({
       kind: "area",
       points: [
         [0, 0, 0],
@@ -47,7 +47,7 @@ test("without all its points a measure says nothing", () => {
     }),
   ).toBeNull();
   expect(
-    measured({
+    measureValue({
       kind: "angle",
       points: [
         [0, 0, 0],
@@ -59,7 +59,7 @@ test("without all its points a measure says nothing", () => {
 
 test("two arms without length make no angle, and no NaN", () => {
   expect(
-    measured({
+    measureValue({
       kind: "angle",
       points: [
         [0, 0, 0],
@@ -113,7 +113,7 @@ test("what is measured does not change when the building stands elsewhere", () =
       (kind, a, b, c, by) => {
         const points = kind === "length" ? [a, b] : [a, b, c];
         const moved = points.map((p): Place => [p[0] + by[0], p[1] + by[1], p[2] + by[2]]);
-        const [here, there] = [measured({ kind, points }), measured({ kind, points: moved })];
+        const [here, there] = [measureValue({ kind, points }), measureValue({ kind, points: moved })];
         // Rounding makes tiny arms unsure; whoever measures has arms of millimetres at least.
         const arms = points.map((p, i) =>
           Math.hypot(...p.map((x, axis) => x - points[(i + 1) % points.length]![axis]!)),

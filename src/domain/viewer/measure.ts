@@ -22,7 +22,7 @@ export const pointsOf = {
 } as const;
 
 /** What a measure says: metres, square metres or degrees; null while points are missing. */
-export function measured({ kind, points }: Pick<Measure, "kind" | "points">): number | null {
+export function measureValue({ kind, points }: Pick<Measure, "kind" | "points">): number | null {
   if (points.length < pointsOf[kind].least) return null;
   if (kind === "length") return distance(points[0]!, points[1]!);
   return kind === "area" ? polygonArea(points) : angleAt(points[0]!, points[1]!, points[2]!);

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type AuditLine, filtered, noAuditFilter } from "#domain/esg/audit/auditTrail.ts";
+import { type AuditLine, filterLines, noAuditFilter } from "#domain/esg/audit/auditTrail.ts";
 import { LoadingPage } from "#shell/errors/LoadingPage.tsx";
 import { EsgTabs } from "#shared/esg/EsgTabs.tsx";
 import { useFormats } from "#shell/i18n/useFormats.ts";
@@ -58,7 +58,7 @@ function Trail({ audit }: { readonly audit: Audit }) {
   const changesOf = useChangesText();
   const textOf = useReasonText();
   const [filter, setFilter] = useState(noAuditFilter);
-  const lines = useMemo(() => filtered(audit.lines, filter), [audit.lines, filter]);
+  const lines = useMemo(() => filterLines(audit.lines, filter), [audit.lines, filter]);
   const save = (as: AuditFormat) => {
     const spelled = lines.map((line) => ({
       line,

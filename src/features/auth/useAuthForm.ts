@@ -3,7 +3,7 @@ import { type AuthAnswer, type AuthField, type AuthForm, authForm, authStep } fr
 import { type AuthMode, isLinkedMode, type LinkedMode } from "#domain/auth/authModes.ts";
 import { type AuthProblem, failureOf } from "#domain/auth/authProblem.ts";
 import {
-  attempted,
+  requestOfForm,
   authRequest,
   type AuthRequest,
   codeLength,
@@ -77,7 +77,7 @@ export function useAuthForm(options: AuthFormOptions): AuthFormState {
     const request = authRequest(filled, { now: systemClock.now(), online: navigator.onLine }, way);
     if (!request) return;
     if (request.ok) void send(request.value);
-    else step({ kind: "refused", attempt: attempted(filled, way).kind, problem: request.error });
+    else step({ kind: "refused", attempt: requestOfForm(filled, way).kind, problem: request.error });
   };
   return {
     form,

@@ -18,7 +18,7 @@ import type { Result } from "#kernel/result.ts";
 import { sampleImport } from "#shell/imports/sampleImport.ts";
 import { startImport } from "#shell/imports/startImport.ts";
 import { notify } from "#shell/notify.ts";
-import { refusedAtOnce } from "#workers/ifc/client.ts";
+import { earlyRefusal } from "#workers/ifc/client.ts";
 import type { ProjectEntry } from "./ProjectForm.tsx";
 import type { RefusedFileProps } from "./RefusedFile.tsx";
 
@@ -77,7 +77,7 @@ export function useProjectActions(db: Database) {
     /** A project for each file. Whoever gives one is led to its reading, several are read one after the other below the list. */
     importFiles: async (files: readonly File[]) => {
       const looked = await Promise.all(
-        files.map(async (file) => ({ file, problem: await refusedAtOnce(file) })),
+        files.map(async (file) => ({ file, problem: await earlyRefusal(file) })),
       );
       setRefused(
         looked.flatMap(({ file, problem: wrong }) => (wrong ? [{ name: file.name, problem: wrong }] : [])),

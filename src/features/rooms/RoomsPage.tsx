@@ -8,7 +8,7 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useMay } from "#shell/rights/useMay.ts";
 import { RoomSheet } from "./RoomSheet.tsx";
 import { RoomsView } from "./RoomsView.tsx";
-import { chosen, type HeatedRoom, useRooms } from "./useRooms.ts";
+import { roomIdentity, type HeatedRoom, useRooms } from "./useRooms.ts";
 
 interface Props {
   readonly projectId: string;
@@ -32,8 +32,8 @@ export function RoomsPage({ projectId, roomId }: Props) {
   };
   const say = async (of: readonly HeatedRoom[], said: Pick<RoomChoice, "heated" | "use">) => {
     const isOwn = ({ isForeign }: HeatedRoom) => !isForeign;
-    const all = rooms.filter(isOwn).map(chosen);
-    const meant = of.filter(isOwn).map(chosen);
+    const all = rooms.filter(isOwn).map(roomIdentity);
+    const meant = of.filter(isOwn).map(roomIdentity);
     const result = await sayOfRooms(db, projectId, { all, rooms: meant }, said);
     if (!result.ok) return notify({ tone: "bad", title: t(($) => $.problem[result.error.kind]) });
     const undo = async () => {

@@ -54,10 +54,10 @@ export function useRooms(projectId: string): readonly HeatedRoom[] | undefined {
     if (!isReady || !rows || !said) return undefined;
     const own = rows.filter(({ model_id }) => model_id === modelId);
     const counted = own.filter(({ express_id }) => !foreign.has(express_id));
-    const choiceOf = choicesOf(counted.map(chosen), said.rooms);
+    const choiceOf = choicesOf(counted.map(roomIdentity), said.rooms);
     return own.map((row): HeatedRoom => {
       const isForeign = foreign.has(row.express_id);
-      const choice = isForeign ? undefined : choiceOf(chosen(row));
+      const choice = isForeign ? undefined : choiceOf(roomIdentity(row));
       const stated_usage = row.usage ?? null;
       return {
         ...row,
@@ -73,7 +73,7 @@ export function useRooms(projectId: string): readonly HeatedRoom[] | undefined {
 }
 
 /** What a room is found again by in another version. */
-export const chosen = ({ global_id, name, storey }: SpaceRow) => ({
+export const roomIdentity = ({ global_id, name, storey }: SpaceRow) => ({
   global_id,
   name,
   storey: storey ?? null,

@@ -1,5 +1,5 @@
 import { forgetReports } from "#data/errors/keptReports.ts";
-import { reportsChanged, useKeptReports } from "#shell/errors/reportsStore.ts";
+import { announceReports, useKeptReports } from "#shell/errors/reportsStore.ts";
 import { saveReports } from "#shell/errors/saveReports.ts";
 import { ErrorsView } from "./ErrorsView.tsx";
 
@@ -12,7 +12,7 @@ export function ErrorsPage() {
       onSave={saveReports}
       onForget={() => {
         forgetReports();
-        reportsChanged();
+        announceReports();
       }}
     />
   );

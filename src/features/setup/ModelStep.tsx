@@ -16,7 +16,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { DropZone } from "#ui/controls/files/DropZone.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import { refusedAtOnce } from "#workers/ifc/client.ts";
+import { earlyRefusal } from "#workers/ifc/client.ts";
 import { MadeProject } from "./MadeProject.tsx";
 import { ReadingModel } from "./ReadingModel.tsx";
 import type { StepProps } from "./stepProps.ts";
@@ -105,7 +105,7 @@ function useModelReading(record: StepProps["record"]) {
   const failed =
     run?.state === "failed" && run.problem ? { name: run.fileName, problem: run.problem } : refused;
   const read = useOnce(async (file: File) => {
-    const wrong = await refusedAtOnce(file);
+    const wrong = await earlyRefusal(file);
     setRefused(wrong && { name: file.name, problem: wrong });
     if (wrong) return;
     if (made !== undefined) dismissImport(made); // nothing came of it, so its project is gone

@@ -11,7 +11,7 @@ import { readDraft } from "#data/device/readDraft.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { setSetting } from "#data/settings/actions.ts";
 import { liveSetting } from "#data/settings/queries.ts";
-import { begun, type Onboarding, onboardingKey, readOnboarding, skipAll } from "#domain/setup/onboarding.ts";
+import { newOnboarding, type Onboarding, onboardingKey, readOnboarding, skipAll } from "#domain/setup/onboarding.ts";
 import { typedKey } from "#domain/setup/typedAnswers.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { SetupCard } from "#shared/setup/SetupCard.tsx";
@@ -49,7 +49,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 const sheet = (name: string) => screen.findByRole("form", { name });
 const record = async () => readOnboarding(await firstValueFrom(liveSetting(db, scope, onboardingKey)));
 const startAt = (changes: Partial<Onboarding>) =>
-  setSetting(db, { scope, key: onboardingKey, value: { ...begun, ...changes } });
+  setSetting(db, { scope, key: onboardingKey, value: { ...newOnboarding, ...changes } });
 
 /** Organisations of which anna is the owner. */
 const owns = (...names: readonly string[]) =>
@@ -226,11 +226,11 @@ test(
     });
     show();
     const user = userEvent.setup({ applyAccept: false });
-    const begun = "ISO-10303-21;HEADER;FILE_SCHEMA(('IFC4'));ENDSEC;DATA;"; // nothing reads it here: there are no workers
+    const stepText = "ISO-10303-21;HEADER;FILE_SCHEMA(('IFC4'));ENDSEC;DATA;"; // nothing reads it here: there are no workers
     for (const name of ["Erstes.ifc", "Zweites.ifc"]) {
       await user.upload(
         await screen.findByLabelText("Datei wählen", { selector: "input" }),
-        new File([begun], name),
+        new File([stepText], name),
       );
       expect((await screen.findByText(name)).parentElement!.textContent).toContain(
         "Es wurde nichts verändert",
@@ -268,7 +268,7 @@ test(
     expect(await record()).toMatchObject({ dismissed: true, step: "role" });
     await press("Rückgängig");
     expect(await screen.findByRole("link", { name: "Weiter einrichten" })).toBeDefined();
-    await startAt({ ...skipAll({ ...begun, done: ["profile"] }, at) });
+    await startAt({ ...skipAll({ ...newOnboarding, done: ["profile"] }, at) });
     const list = await screen.findByRole("list", { name: "Was eingerichtet ist" });
     expect(within(list).getByRole("link", { name: "Profil und Sprache öffnen" }).getAttribute("href")).toBe(
       "/settings/account#profile",

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   before,
-  begun,
+  newOnboarding,
   isReached,
   leaveStep,
   type Onboarding,
@@ -69,7 +69,7 @@ export function SetupPage({ asked }: Props) {
       </Page>
     );
   if (onboarding.status === "loading" || typed === undefined) return <Loading text={t(($) => $.loading)} />;
-  const record = onboarding.record ?? begun;
+  const record = onboarding.record ?? newOnboarding;
   const shown = shownStep(record, asked);
   const go = (step: SetupStep | "finish") => navigate({ to: "/account-setup", search: { step } });
   const keep = async (next: (now: Onboarding) => Onboarding) => {

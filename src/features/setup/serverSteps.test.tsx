@@ -7,7 +7,7 @@ import { type ComponentType, useState } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
-import { begun } from "#domain/setup/onboarding.ts";
+import { newOnboarding } from "#domain/setup/onboarding.ts";
 import type { TypedAnswers } from "#domain/setup/typedAnswers.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
@@ -64,7 +64,7 @@ function show(Step: Step, answer: () => Response | Promise<Response>, typed: Typ
     const [text, setText] = useState(typed);
     return (
       <Step
-        record={begun}
+        record={newOnboarding}
         typed={text}
         onType={(changes) => setText({ ...text, ...changes })}
         onDone={onDone}

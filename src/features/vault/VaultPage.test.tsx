@@ -9,7 +9,7 @@ import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { addDocument, say } from "#data/vault/actions.ts";
 import { readVault } from "#data/vault/queries.ts";
-import { anchored, emptyHead } from "#domain/esg/vault/chain.ts";
+import { anchorEntry, emptyHead } from "#domain/esg/vault/chain.ts";
 import { vaultState } from "#domain/esg/vault/vaultState.ts";
 import { ok } from "#kernel/result.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
@@ -76,7 +76,7 @@ test("an empty vault begins with the way in; a bill that is chosen stands there 
 test("what the server has placed says so, with the day's root", async () => {
   const entry = await added("Gas 2025");
   const at = "2026-11-24T10:00:00.000Z";
-  const placed = anchored(entry, emptyHead, { at, by: "anna", vault: projectId });
+  const placed = anchorEntry(entry, emptyHead, { at, by: "anna", vault: projectId });
   const stored = (await db.journal.findOne(entry.id).exec())!;
   await stored.incrementalPatch(placed as never);
   show();

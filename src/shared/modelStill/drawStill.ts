@@ -1,5 +1,5 @@
 import { modelRecord } from "#workers/ifc/client.ts";
-import { keepStill, keptStill, type StillDrawing } from "#shell/storage/keptStill.ts";
+import { keepStill, readKeptStill, type StillDrawing } from "#shell/storage/keptStill.ts";
 import { modelViewFamilies } from "../modelView/modelViewFamilies.ts";
 import { storeyLevels } from "#domain/viewer/section/storeyLevels.ts";
 import { stillLevels } from "./stillLevels.ts";
@@ -17,7 +17,7 @@ export async function drawStill(
   sha256: string,
   theme: "light" | "dark",
 ): Promise<StillDrawing | "elsewhere" | "noWebgl"> {
-  const kept = await keptStill(sha256, theme);
+  const kept = await readKeptStill(sha256, theme);
   if (kept) return kept;
   const record = await modelRecord(sha256);
   if (!record?.geometry) return "elsewhere";

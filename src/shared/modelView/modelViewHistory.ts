@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Section } from "#domain/viewer/section/section.ts";
 import {
   beginWith,
-  stepped,
+  stepHistory,
   type ViewHistory,
   type ViewState,
   type ViewStep,
@@ -33,10 +33,10 @@ export function useModelViewHistory(
   if (told !== storey) {
     setTold(storey);
     if (storeyOf(history.present) !== storey)
-      setHistory(stepped(history, { do: "cut", section: sectionOf(storey) }));
+      setHistory(stepHistory(history, { do: "cut", section: sectionOf(storey) }));
   }
   const step = (...steps: readonly ViewStep[]) => {
-    const next = steps.reduce(stepped, history);
+    const next = steps.reduce(stepHistory, history);
     setHistory(next);
     const open = storeyOf(next.present);
     if (open !== storeyOf(history.present)) onStorey(open);

@@ -6,7 +6,7 @@ import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { setSetting } from "#data/settings/actions.ts";
 import { liveSetting } from "#data/settings/queries.ts";
-import { begun, leaveStep, onboardingKey } from "#domain/setup/onboarding.ts";
+import { newOnboarding, leaveStep, onboardingKey } from "#domain/setup/onboarding.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { useOnboarding } from "./useOnboarding.ts";
 
@@ -30,7 +30,7 @@ test("a step that is left goes on from where another device of the person is by 
   showPage(<Probe />, { db });
   await waitFor(() => expect(drawings.at(-1)?.status).toBe("ready"));
   const drawn = drawings.at(-1)!;
-  const ahead = { ...begun, role: "owner", step: "project", done: ["role"], organisation_id: "o" } as const;
+  const ahead = { ...newOnboarding, role: "owner", step: "project", done: ["role"], organisation_id: "o" } as const;
   await setSetting(db, { ...setting, value: ahead });
   const kept = await drawn.keep((record) => leaveStep(record, "profile", { as: "done", now }));
   const after = { ...ahead, step: "role", done: ["role", "profile"] };

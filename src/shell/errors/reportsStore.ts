@@ -6,7 +6,7 @@ const followers = new Set<() => void>();
 let planned = false;
 
 /** Tells this tab that a report was kept or removed, after what is being drawn; the others hear it from the browser. */
-export function reportsChanged(): void {
+export function announceReports(): void {
   if (planned || followers.size === 0) return;
   planned = true;
   queueMicrotask(() => {

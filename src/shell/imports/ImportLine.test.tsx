@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { startI18n } from "../i18n/startI18n.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { ImportLine } from "./ImportLine.tsx";
-import { addRuns, advanced, changeRun, type ImportRun, removeRuns, waitingRun } from "./importRun.ts";
+import { addRuns, advanceRun, changeRun, type ImportRun, removeRuns, waitingRun } from "./importRun.ts";
 
 beforeAll(async () => {
   await startI18n("de");
@@ -25,7 +25,7 @@ function begin(projectId: string, ...names: readonly string[]): readonly ImportR
 }
 const move = (run: ImportRun, change: (run: ImportRun) => ImportRun) => act(() => changeRun(run.id, change));
 const reading = (done: number, total: number) => (run: ImportRun) => ({
-  ...advanced(run, { phase: "properties", done, total }, 0),
+  ...advanceRun(run, { phase: "properties", done, total }, 0),
   state: "reading" as const,
 });
 const line = () => screen.findByRole("region", { name: "Einlesen im Hintergrund" });

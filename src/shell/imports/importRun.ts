@@ -114,7 +114,7 @@ function tell(changed: readonly ImportRun[]): void {
 }
 
 /** The run after one message of the reader: the earlier phases have ended, the named one is where it says. */
-export function advanced(run: ImportRun, step: ImportProgress, now: number): ImportRun {
+export function advanceRun(run: ImportRun, step: ImportProgress, now: number): ImportRun {
   const phases = { ...run.phases };
   for (const [name, phase] of Object.entries(phases) as [ImportPhase, PhaseState][])
     if (name !== step.phase && phase.ended === undefined) phases[name] = { ...phase, ended: now };
@@ -123,7 +123,7 @@ export function advanced(run: ImportRun, step: ImportProgress, now: number): Imp
 }
 
 /** The run after its last phase has ended. */
-export function ended(run: ImportRun, now: number): ImportRun {
+export function endRun(run: ImportRun, now: number): ImportRun {
   const phases = Object.entries(run.phases).map(([name, phase]) => [
     name,
     { ...phase, ended: phase.ended ?? now },

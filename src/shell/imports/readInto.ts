@@ -4,7 +4,7 @@ import { modelWithFile } from "#data/models/actions.ts";
 import type { Suggestion } from "#domain/ifc/versions/suggestDiscipline.ts";
 import { fileLimitMegabytes } from "#workers/ifc/api.ts";
 import { askDiscipline } from "./discipline/askDiscipline.ts";
-import { advanced, changeRun, type ImportJob, type ImportRun } from "./importRun.ts";
+import { advanceRun, changeRun, type ImportJob, type ImportRun } from "./importRun.ts";
 import type { ModelReader } from "./modelReader.ts";
 import { storeModel } from "./storeModel.ts";
 
@@ -26,7 +26,7 @@ export async function readInto(reading: Reading, reader: ModelReader): Promise<P
   const read = await reader.importModel(job.file, {
     signal,
     onProgress: (step) =>
-      changeRun(id, (run) => (run.state === "reading" ? advanced(run, step, performance.now()) : run)),
+      changeRun(id, (run) => (run.state === "reading" ? advanceRun(run, step, performance.now()) : run)),
   });
   if (!read.ok) return { state: "failed", problem: read.error };
   signal.throwIfAborted();

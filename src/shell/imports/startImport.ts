@@ -4,7 +4,7 @@ import { leaveQuestions } from "./discipline/askDiscipline.ts";
 import {
   addRuns,
   changeRun,
-  ended,
+  endRun,
   type ImportJob,
   type ImportRun,
   importRuns,
@@ -149,5 +149,5 @@ async function withdrawn({ id, projectId }: ImportRun, { db }: ImportJob): Promi
 
 function settle(id: number, outcome: Partial<ImportRun>): void {
   works.delete(id);
-  changeRun(id, (run) => (isUnderWay(run) ? { ...ended(run, performance.now()), ...outcome } : run));
+  changeRun(id, (run) => (isUnderWay(run) ? { ...endRun(run, performance.now()), ...outcome } : run));
 }

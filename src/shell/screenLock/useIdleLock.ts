@@ -3,9 +3,9 @@ import { notedInput, noteInput, inputKey, type SharedDevice } from "#data/screen
 import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import {
   beginsLocked,
-  heard,
+  momentOfStamp,
   inputKinds,
-  later,
+  laterMoment,
   lockIn_ms,
   type Moment,
   tellInputEvery_ms,
@@ -47,14 +47,14 @@ export function useIdleLock(
     if (!watches || isLate) return;
     const noted = notedInput();
     if (noted === undefined) noteInput(systemClock.now());
-    let last = noted === undefined ? now() : heard(noted, now());
+    let last = noted === undefined ? now() : momentOfStamp(noted, now());
     let told_ms = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isLocking = false;
     const look = (): boolean => {
       clearTimeout(timer);
       const told = notedInput();
-      if (told !== undefined) last = later(last, heard(told, now()), now());
+      if (told !== undefined) last = laterMoment(last, momentOfStamp(told, now()), now());
       const rest = lockIn_ms(last, minutes, now());
       if (rest > 0) timer = setTimeout(look, rest);
       else if (!isLocking) {

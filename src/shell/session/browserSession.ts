@@ -1,4 +1,4 @@
-import { monitored } from "#data/server/signIn/authMonitor.ts";
+import { monitorFetch } from "#data/server/signIn/authMonitor.ts";
 import type { serverClient } from "#data/server/serverClient.ts";
 import { serverConfig, type ServerConfig } from "#data/server/serverConfig.ts";
 import { type SessionSource, sessionSource } from "#data/server/session/sessionSource.ts";
@@ -12,7 +12,7 @@ let guest: Promise<Client> | undefined;
 
 /** The one session of this tab; every provider and guard follows the same. */
 export const browserSession = (): SessionSource =>
-  (source ??= sessionSource({ client: browserClient, server: tokenServer(knownConfig, monitored()) }));
+  (source ??= sessionSource({ client: browserClient, server: tokenServer(knownConfig, monitorFetch()) }));
 
 /** The page's one client of the backend, for signing in and up; loaded when first needed. Rejects while no backend is known. */
 export function browserClient(): Promise<Client> {

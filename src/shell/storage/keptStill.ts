@@ -24,7 +24,7 @@ export interface StillLevel {
 const levelsHeader = "klarbau-levels";
 
 /** The drawing of a model that was made on this device before; undefined when there is none. It holds nothing that the record does not. */
-export async function keptStill(sha256: string, theme: string): Promise<StillDrawing | undefined> {
+export async function readKeptStill(sha256: string, theme: string): Promise<StillDrawing | undefined> {
   const found = await (await openCache())?.match(addressOf(sha256, theme));
   if (!found) return undefined;
   const levels = JSON.parse(decodeURIComponent(found.headers.get(levelsHeader) ?? "[]")) as StillLevel[];

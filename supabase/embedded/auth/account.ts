@@ -1,6 +1,6 @@
 import { json, text } from "../json.ts";
 import { addressProven, browserOf, isProven, noteChangeAsker } from "./limits/addressProof.ts";
-import { attemptSucceeded, countAttempt } from "./limits/attempts.ts";
+import { clearAttempts, countAttempt } from "./limits/attempts.ts";
 import type { AuthContext } from "./authContext.ts";
 import { AuthError, expiredCode, invalid } from "./authError.ts";
 import type { Caller } from "./caller.ts";
@@ -106,7 +106,7 @@ async function assertSelf(
     await countAttempt(context, attempt);
     if (!(await hasPassword(context.sql, user, current)))
       throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
-    return attemptSucceeded(context, attempt);
+    return clearAttempts(context, attempt);
   }
   await assertFresh(context.sql, caller);
 }

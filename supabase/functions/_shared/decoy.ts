@@ -15,7 +15,7 @@ const least = 4;
  * real ones, and in an order that tells nothing. So asking tells nobody who has an account here, or how many passkeys.
  * @param secret known to the server alone
  */
-export async function offered(secret: string, email: string, own: readonly Offered[]): Promise<Offered[]> {
+export async function withDecoys(secret: string, email: string, own: readonly Offered[]): Promise<Offered[]> {
   const wanted = Math.max(1, Math.ceil(own.length / least)) * least;
   const places = Array.from({ length: wanted - own.length }, (_, place) => place);
   const invented = await Promise.all(places.map((place) => decoy(secret, `${email} ${place}`)));

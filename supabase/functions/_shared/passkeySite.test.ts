@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offered } from "./decoy.ts";
+import { withDecoys } from "./decoy.ts";
 import { fromBase64Url, passkeySite, toBase64Url, userHandle } from "./passkeySite.ts";
 
 test("passkeys belong to the host name of the first page that is configured", () => {
@@ -33,7 +33,7 @@ test("base64url there and back is the same bytes, and other text is none", () =>
 });
 
 test("an address without passkeys is always given the same ones, and others than other addresses", async () => {
-  const of = (email: string, secret = "s") => offered(secret, email, []);
+  const of = (email: string, secret = "s") => withDecoys(secret, email, []);
   expect(await of("anna@example.org")).toEqual(await of("anna@example.org"));
   const names = await Promise.all(
     Array.from({ length: 15 }, async (_, at) =>

@@ -1,5 +1,5 @@
 import { generateAuthenticationOptions } from "@simplewebauthn/server";
-import { offered } from "../_shared/decoy.ts";
+import { withDecoys } from "../_shared/decoy.ts";
 import { answer, bodyOf, only, orUnavailable, refuse } from "../_shared/http.ts";
 import { emailOf } from "../_shared/passkeyBody.ts";
 import { type PasskeySite, timeout_ms } from "../_shared/passkeySite.ts";
@@ -30,7 +30,7 @@ export const handler = ({ site, store, secret }: Deps): ((request: Request) => P
         return refuse({ code: "over_request_rate_limit" });
       const person = await store.personOf(email);
       const own = await store.passkeysOf(person?.id ?? null);
-      const all = await offered(secret, email, own);
+      const all = await withDecoys(secret, email, own);
       const options = await generateAuthenticationOptions({
         rpID,
         timeout: timeout_ms,

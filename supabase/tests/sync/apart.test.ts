@@ -3,7 +3,7 @@ import { firstValueFrom } from "rxjs";
 import { expect, test } from "vitest";
 import type { CollectionName } from "#data/collections.ts";
 import { liveSyncIssues } from "#data/device/queries.ts";
-import { resolveIssue, wanted } from "#data/device/resolveIssue.ts";
+import { resolveIssue, resendDecision } from "#data/device/resolveIssue.ts";
 import type { Contact } from "#data/documents.ts";
 import { addFinding } from "#data/journal/actions.ts";
 import { liveAddenda, liveFindings } from "#data/journal/queries.ts";
@@ -120,7 +120,7 @@ test("a project that one deletes while the other edits it is gone, the edit is o
     base: { city: "Köln" },
     theirs: null,
   });
-  value(await resolveIssue(bert.now().db, issue!, wanted(issue!)));
+  value(await resolveIssue(bert.now().db, issue!, resendDecision(issue!)));
   await anna.until(async () => (await projectOf(anna, id))?.city === "Bonn");
   expect(await projectOf(anna, id)).toMatchObject({ name: "Haus", street: "Alte 1" });
 });
@@ -145,7 +145,7 @@ test("the edit of a project that somebody deletes later is shown to the one who 
     base: { city: "Köln" },
     theirs: null,
   });
-  value(await resolveIssue(bert.now().db, issue!, wanted(issue!)));
+  value(await resolveIssue(bert.now().db, issue!, resendDecision(issue!)));
   await anna.until(async () => (await projectOf(anna, id))?.city === "Bonn");
 });
 

@@ -1,5 +1,5 @@
 import { drawNote } from "../report/pdf/pdfBlocks.ts";
-import { type Drawing, flow, need, nextPage } from "../report/pdf/pdfDrawing.ts";
+import { type Drawing, flow, ensureSpace, nextPage } from "../report/pdf/pdfDrawing.ts";
 import { ink, paper, type Pen, drawRule, writeLine } from "../report/pdf/pdfPage.ts";
 import { breakLines } from "../report/pdf/pdfText.ts";
 import { drawTable } from "../report/pdf/pdfTable.ts";
@@ -53,7 +53,7 @@ function drawHeading(drawing: Drawing, title: string): void {
   const pen: Pen = { face: faces.strong, size: 15, ink: ink.text };
   cursor.y += 14;
   // A heading stays with the first rows of what follows.
-  need(drawing, 100);
+  ensureSpace(drawing, 100);
   cursor.noteColumn = Math.max(cursor.noteColumn, cursor.y);
   sheets.bookmark(title, cursor.y - 20);
   sheets.tags.within("H2", () => {
@@ -67,7 +67,7 @@ function drawHeading(drawing: Drawing, title: string): void {
 
 function drawBlock(drawing: Drawing, block: PreviewBlock): void {
   const { sheets, cursor } = drawing;
-  need(drawing, leastHeight(block));
+  ensureSpace(drawing, leastHeight(block));
   // Remarks stand beside the block and are read after it.
   const part = sheets.tags.add("Div");
   for (const note of block.notes ?? []) drawNote(drawing, note);
@@ -139,7 +139,7 @@ function drawFacts(drawing: Drawing, { pairs }: PreviewFacts): void {
     const values = breakLines(value, paper.textWidth - labelWidth, text);
     const count = Math.max(labels.length, values.length);
     for (let line = 0; line < count; line++) {
-      need(drawing, 14);
+      ensureSpace(drawing, 14);
       const at = { y: cursor.y };
       tags.into(left, () => writeLine(sheets.sheet(), labels[line] ?? "", { ...at, x: paper.left }, name));
       tags.into(right, () =>
@@ -162,7 +162,7 @@ function drawItem(drawing: Drawing, text: string): void {
   tags.within("LI", () => {
     const [label, body] = [tags.add("Lbl"), tags.add("LBody")];
     breakLines(text, paper.textWidth - 12, pen).forEach((line, index) => {
-      need(drawing, 13.5);
+      ensureSpace(drawing, 13.5);
       if (index === 0)
         tags.into(label, () => writeLine(sheets.sheet(), "–", { x: paper.left, y: cursor.y }, pen));
       tags.into(body, () => writeLine(sheets.sheet(), line, { x: paper.left + 12, y: cursor.y }, pen));

@@ -2,7 +2,7 @@ import type { Bytes } from "#domain/application/bytes.ts";
 import type { ReportFonts } from "../report/api.ts";
 import { type Drawing, firstCursor } from "../report/pdf/pdfDrawing.ts";
 import { pdfFonts } from "../report/pdf/pdfFonts.ts";
-import { finishedPdf, newPdf } from "../report/pdf/pdfMetadata.ts";
+import { finishPdf, newPdf } from "../report/pdf/pdfMetadata.ts";
 import { ink, paper, type Pen, drawRule, sheetsOf, writeLine } from "../report/pdf/pdfPage.ts";
 import { breakLines } from "../report/pdf/pdfText.ts";
 import type { PreviewDocument, PreviewPhase } from "./api.ts";
@@ -55,7 +55,7 @@ export async function pdfPreview(
     );
   }
   onProgress("write");
-  return finishedPdf(pdf, sheets, facts);
+  return finishPdf(pdf, sheets, facts);
 }
 
 /** A text that has one line only; what is too long ends in dots. */

@@ -1,5 +1,5 @@
 import { IFCRELSPACEBOUNDARY } from "web-ifc";
-import { normalized, rotated, type Vector } from "#domain/ifc/geometry/matrix.ts";
+import { normalize, rotate, type Vector } from "#domain/ifc/geometry/matrix.ts";
 import type { SpaceBoundary } from "#domain/ifc/model.ts";
 import { type Line, number, numbers, reference, references, text, word } from "../file/attribute.ts";
 import { curveArea, lineAt, pointsOf } from "../geometry/curves.ts";
@@ -17,7 +17,7 @@ export function boundaries(
     const space_id = reference(line?.["RelatingSpace"]);
     if (!line || space_id === null) return [];
     const surface = surfaceOf(reader, placements, line, lengthToSi);
-    const normal = surface && normalized(rotated(placements.of(space_id), surface.normal));
+    const normal = surface && normalize(rotate(placements.of(space_id), surface.normal));
     return [
       {
         space_id,
@@ -69,7 +69,7 @@ function surfaceOf(
     const area = areaOf(reader, outline, toSi);
     if (position === null || area === undefined) return undefined;
     const holes = references(surface["InnerBoundaries"] ?? []).map((id) => curveArea(reader, id, toSi) ?? 0);
-    const axis = rotated(placements.axes(position), [0, 0, 1]);
+    const axis = rotate(placements.axes(position), [0, 0, 1]);
     return { area_m2: area - holes.reduce((sum, hole) => sum + hole, 0), normal: axis };
   }
   return swept(reader, placements, surface, toSi);
@@ -84,13 +84,13 @@ function swept(reader: IfcReader, placements: Placements, surface: Line, toSi: n
   const direction = numbers(lineAt(reader, surface["ExtrudedDirection"])?.["DirectionRatios"]);
   if (depth === null || !from || !to || points?.length !== 2 || direction.length < 3) return undefined;
   const along: Vector = [to[0] - from[0], to[1] - from[1], 0];
-  const up = normalized([direction[0]!, direction[1]!, direction[2]!]);
+  const up = normalize([direction[0]!, direction[1]!, direction[2]!]);
   if (!up) return undefined;
   const position = reference(surface["Position"]);
   const normal: Vector = [along[1] * up[2], -along[0] * up[2], along[0] * up[1] - along[1] * up[0]];
   return {
     area_m2: Math.hypot(...normal) * Math.abs(depth) * toSi ** 2,
-    normal: position === null ? normal : rotated(placements.axes(position), normal),
+    normal: position === null ? normal : rotate(placements.axes(position), normal),
   };
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
-import { followAuthFaults, monitored } from "./authMonitor.ts";
+import { followAuthFaults, monitorFetch } from "./authMonitor.ts";
 
 const warned = vi.spyOn(console, "warn").mockReturnValue(undefined);
 beforeEach(() => warned.mockClear());
@@ -10,7 +10,7 @@ const hour = 3_600_000;
 beforeEach(() => (clock_ms += hour)); // what a test before has done is long ago
 
 const answering = (answer: Response) =>
-  monitored(
+  monitorFetch(
     async () => answer.clone(),
     () => clock_ms,
   );
@@ -51,6 +51,6 @@ test("whoever follows is told when it repeats, once", async () => {
 });
 
 test("a network that fails goes on failing", async () => {
-  const broken = monitored(() => Promise.reject(new TypeError("fetch failed")));
+  const broken = monitorFetch(() => Promise.reject(new TypeError("fetch failed")));
   await expect(broken("https://b.test/auth/v1/user")).rejects.toThrow("fetch failed");
 });

@@ -1,4 +1,4 @@
-import { type AuthRefusal, isCritical, quietWatch, watched } from "#domain/auth/authMonitor.ts";
+import { type AuthRefusal, isCritical, quietWatch, watchAuth } from "#domain/auth/authMonitor.ts";
 
 let watch = quietWatch;
 const followers = new Set<() => void>();
@@ -13,7 +13,7 @@ export function followAuthFaults(tell: () => void): () => void {
  * Looks at the refusals of the sign-in service as they pass: critical ones (400, `invalid_request`) stand in the console at once, and whoever
  * works here is told when they repeat. Changes no answer.
  */
-export const monitored =
+export const monitorFetch =
   (fetch: typeof globalThis.fetch = (...args) => globalThis.fetch(...args), now: () => number = Date.now) =>
   async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const answer = await fetch(input, init);
@@ -32,7 +32,7 @@ export const monitored =
 function note(refusal: AuthRefusal, pathname: string, now_ms: number): void {
   if (isCritical(refusal))
     console.warn(`critical auth error: ${refusal.status} ${refusal.code || "without a code"} at ${pathname}`);
-  const next = watched(watch, refusal, now_ms);
+  const next = watchAuth(watch, refusal, now_ms);
   watch = next.watch;
   if (next.tells) for (const tell of followers) tell();
 }

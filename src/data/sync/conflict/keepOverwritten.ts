@@ -1,4 +1,4 @@
-import { edits, picked } from "#domain/sync/edits.ts";
+import { edits, pickFields } from "#domain/sync/edits.ts";
 import { merge } from "#domain/sync/merge.ts";
 import { policyOf } from "#domain/sync/policies.ts";
 import type { Fields } from "#domain/sync/same.ts";
@@ -28,7 +28,7 @@ export async function keepRejected(replica: Replica, name: CollectionName, rejec
     ];
     if (changed.length > 0)
       await replica.keep([
-        addendumOf({ local }, { base: picked(base, changed), lost: picked(local, changed) }),
+        addendumOf({ local }, { base: pickFields(base, changed), lost: pickFields(local, changed) }),
       ]);
     return;
   }

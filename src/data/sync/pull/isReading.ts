@@ -1,6 +1,6 @@
 import type { CollectionName } from "../../collections.ts";
 import { hasPendingRows } from "./pendingPulledRows.ts";
-import { behind } from "./pullHandler.ts";
+import { outdatedScopes } from "./pullHandler.ts";
 import type { Replica } from "../replica.ts";
 
 /**
@@ -12,6 +12,6 @@ export function isReading(replica: Replica, collections: readonly CollectionName
   if (replica.heads.current() === null) return null;
   return collections.some((name) => {
     const known = replica.known.get(name);
-    return !known || behind(replica, name, known).length > 0 || hasPendingRows(replica, name);
+    return !known || outdatedScopes(replica, name, known).length > 0 || hasPendingRows(replica, name);
   });
 }

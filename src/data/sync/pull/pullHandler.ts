@@ -6,7 +6,7 @@ import { idOf, revOf } from "../conflict/conflictHandler.ts";
 import { notePulledRows, skippedRows, removalOf, dropScopes } from "./pendingPulledRows.ts";
 import { afterRestore, isToGiveBack } from "../repair/lostHistory.ts";
 import type { Checkpoint, Cursor, Heads, PullAnswer } from "../protocol.ts";
-import { isOfLine, paced } from "../request/pageSize.ts";
+import { isOfLine, pacePull } from "../request/pageSize.ts";
 import type { Replica } from "../replica.ts";
 import { keepSkipped, recallSkipped } from "./skippedCursors.ts";
 import { noteUnsure, recallUnsure } from "./unsureScopes.ts";
@@ -60,7 +60,7 @@ export async function pull(
       await replica.heads.fetch(); // another collection has dropped what the server has said: that closes no scope
       continue;
     }
-    const todo = behind(replica, name, at);
+    const todo = outdatedScopes(replica, name, at);
     // What was just read, here or in the page before, must be stored before it is compared with what the server still shows.
     const compared = new Set(todo.filter(isCompared).map(({ scope }) => scope));
     const isStoring = isContinued || documents.length > passed;
@@ -70,7 +70,7 @@ export async function pull(
       passed = documents.length;
     }
     const from = at;
-    const page = await paced(replica, size, (rows) =>
+    const page = await pacePull(replica, size, (rows) =>
       pullPage(replica, name, { checkpoint: from, size: rows }),
     ).catch((problem: unknown) => {
       if (documents.length > passed && isOfLine(problem)) return "broken" as const;
@@ -94,7 +94,7 @@ const isCompared = ({ changed, epoch }: { readonly changed: boolean; readonly ep
   changed || epoch === null;
 
 /** Which scopes of a collection are behind; `changed`: what is here of it was read with other rights, or may have been. */
-export function behind(replica: Replica, name: CollectionName, checkpoint: Checkpoint) {
+export function outdatedScopes(replica: Replica, name: CollectionName, checkpoint: Checkpoint) {
   return Object.entries(withLostScopes(replica, name, checkpoint)).flatMap(([scope, { epoch, heads }]) => {
     const at = cursor(replica, name, { checkpoint, scope });
     const isNew = replica.reset.has(`${name}/${scope}`);
@@ -114,7 +114,7 @@ export function beginAnew(replica: Replica, name: CollectionName): void {
 
 /** Whether the server has something of a collection that was not read yet, as far as it has said. */
 export const isBehind = (replica: Replica, name: CollectionName): boolean =>
-  behind(replica, name, replica.known.get(name) ?? {}).length > 0;
+  outdatedScopes(replica, name, replica.known.get(name) ?? {}).length > 0;
 
 /**
  * Scopes that were read once and that the server no longer names are closed to this person; and those of which the server has said so,
@@ -153,7 +153,7 @@ async function pullPage(
   const documents: Fields[] = [];
   const next: Record<string, Cursor> = {};
   const ask: Record<string, Cursor> = {};
-  for (const { scope, epoch, at, changed } of behind(replica, name, checkpoint).slice(0, scopesPerRequest)) {
+  for (const { scope, epoch, at, changed } of outdatedScopes(replica, name, checkpoint).slice(0, scopesPerRequest)) {
     if (isCompared({ changed, epoch })) {
       const gone = await strangers(replica, name, { scope, epoch });
       if (!gone) return lookAgain(replica);

@@ -11,7 +11,7 @@ import type { ChangeFunction, PushAnswer, PushRow } from "../protocol.ts";
 import { documentOf } from "../pull/pullHandler.ts";
 import { keyOf, type Replica } from "../replica.ts";
 import { ServerProblem } from "../ServerProblem.ts";
-import { pacedPush } from "../request/pageSize.ts";
+import { pacePush } from "../request/pageSize.ts";
 import { pushRow } from "./pushRow.ts";
 import { type ServerRevisions, serverRevisions, fetchServerRow } from "./fetchServerRow.ts";
 import { isAcknowledged, isPullOnly, overtakenRows, shouldPush } from "./pushFilters.ts";
@@ -60,7 +60,7 @@ export async function push(replica: Replica, name: CollectionName, rows: readonl
     ] as const) {
       let left = rows.map((row): Part => partOf(row, outgoing(replica, name, { row, to })));
       while (left.length > 0) {
-        await pacedPush(replica, async (times) => {
+        await pacePush(replica, async (times) => {
           const part = fitting(left, times);
           masters.push(...(await pushPart(replica, name, { to, part, shown })));
           left = left.slice(part.length);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { paced } from "./pageSize.ts";
+import { pacePull } from "./pageSize.ts";
 import { newMemory, type Replica } from "../replica.ts";
 import { ServerProblem } from "../ServerProblem.ts";
 
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 async function asked(replica: Replica, times: readonly (number | "fails")[]): Promise<readonly number[]> {
   const sizes: number[] = [];
   for (const time of times) {
-    await paced(replica, 500, (rows) => {
+    await pacePull(replica, 500, (rows) => {
       sizes.push(rows);
       if (time === "fails") return Promise.reject(new Error("line"));
       vi.advanceTimersByTime(time);
@@ -48,11 +48,11 @@ test("an ordinary answer changes nothing, and each replica has its own pace", as
 test("an ended session says nothing about the line", async () => {
   const one = aReplica();
   const ended = new ServerProblem("no_session", "401");
-  await expect(paced(one, 500, () => Promise.reject(ended))).rejects.toBe(ended);
+  await expect(pacePull(one, 500, () => Promise.reject(ended))).rejects.toBe(ended);
   expect(await asked(one, [10])).toEqual([1000]);
 });
 
 test("a failure reaches the caller as it was", async () => {
   const problem = new Error("line");
-  await expect(paced(aReplica(), 500, () => Promise.reject(problem))).rejects.toBe(problem);
+  await expect(pacePull(aReplica(), 500, () => Promise.reject(problem))).rejects.toBe(problem);
 });

@@ -51,7 +51,7 @@ const pages = pace({ first: 2, most: 4, least });
  * @param size documents per batch
  * @param read asks the server for so many rows at most
  */
-export const paced = <T>(replica: Replica, size: number, read: (rows: number) => Promise<T>): Promise<T> =>
+export const pacePull = <T>(replica: Replica, size: number, read: (rows: number) => Promise<T>): Promise<T> =>
   pages(replica, (batches) => read(Math.max(1, Math.round(size * batches))));
 
 const idPages = pace({ first: 1, most: 4, least: 1 / 64 }); // the server gives up to four times as many
@@ -65,4 +65,4 @@ export const pacedIds = <T>(replica: Replica, read: (rows: number) => Promise<T>
   idPages(replica, (times) => read(Math.max(1, Math.round(2500 * times))));
 
 /** Sends a part of a push: all that a request may hold while the line carries it, less after a request that took long or failed. */
-export const pacedPush = pace({ first: 1, most: 1, least });
+export const pacePush = pace({ first: 1, most: 1, least });

@@ -15,7 +15,7 @@ import { liveWaitingFiles } from "../../files/waitingFiles.ts";
 import { liveOne } from "../../read.ts";
 import { markStuck } from "./markStuck.ts";
 import { hasLeaderRunEnded } from "./leaderRun.ts";
-import { completed, type SyncNow } from "./syncNow.ts";
+import { withSeenUnsent, type SyncNow } from "./syncNow.ts";
 
 const states = new WeakMap<Database, Observable<SyncNow | undefined>>();
 
@@ -36,7 +36,7 @@ export function liveSyncState(db: Database): Observable<SyncNow | undefined> {
   );
   const now = combineLatest([told, isStale, db.seenUnsent, liveWaitingFiles(db)]).pipe(
     filter(([said, { run }]) => said?.run === run),
-    map(([said, { is_stale }, seen, files]) => said && completed({ ...said, ...files, is_stale }, seen)),
+    map(([said, { is_stale }, seen, files]) => said && withSeenUnsent({ ...said, ...files, is_stale }, seen)),
   );
   const state = markStuck(now).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   states.set(db, state);

@@ -14,7 +14,7 @@ export interface SyncNow extends SyncState, WaitingFiles {
  * What was told, and what this tab has seen being kept: the leading tab needs some milliseconds to hear of a change, or half a minute
  * when the browser has frozen it. No change counts twice.
  */
-export function completed(told: SyncNow, seen: ReadonlyMap<string, Unsent>): SyncNow {
+export function withSeenUnsent(told: SyncNow, seen: ReadonlyMap<string, Unsent>): SyncNow {
   const since = [...seen.values()].map((one) => one.since);
   const untold = since.filter((at) => at > (told.newest_unsent_at ?? "")).length;
   const unsent = Math.max(seen.size, told.unsent + untold);

@@ -2,7 +2,7 @@ import { newId } from "#kernel/ids.ts";
 import { err, type Result } from "#kernel/result.ts";
 import { newVaultKey, wrapFor } from "#domain/esg/vaultKeys/envelope.ts";
 import { newRecovery, openRecovery, type RecoveryProblem } from "#domain/esg/vaultKeys/recovery.ts";
-import { rewrapped } from "#domain/esg/vaultKeys/sealedFile.ts";
+import { rewrapKey } from "#domain/esg/vaultKeys/sealedFile.ts";
 import type { Database } from "../../database.ts";
 import type { VaultDeviceRow } from "../../documents.ts";
 import type { StorageProblem } from "../../write.ts";
@@ -150,7 +150,7 @@ export async function shutOut(
   const former = new Set<string>();
   for (const row of rows.keys.filter(({ purpose }) => purpose === "file")) {
     const from = keys.get(row.key_id);
-    const anew = from && (await rewrapped(crypto.subtle, row.wrapped, { from, to: next[1] }));
+    const anew = from && (await rewrapKey(crypto.subtle, row.wrapped, { from, to: next[1] }));
     if (!anew?.ok) continue;
     const { kind, purpose, holder, ephemeral_key, sealed_header } = row;
     files.set(holder, {

@@ -22,7 +22,7 @@ export type SealedProblem = NoVaultKey | { readonly kind: "erased" | "lost_key" 
 type Sealed = Pick<VaultDocument, "id" | "record" | "tombstone">;
 
 /** A document enciphered, and its key kept for those who were let in: what is stored and sent of it from now on. */
-export async function sealed(
+export async function sealDocument(
   db: Database,
   project_id: string,
   { entry, document }: { readonly entry: string; readonly document: OpenedFile },

@@ -5,7 +5,7 @@ import {
   type AuditedRow,
   type AuditSources,
   auditTrail,
-  filtered,
+  filterLines,
   noAuditFilter,
   type ServerEvent,
 } from "./auditTrail.ts";
@@ -102,8 +102,8 @@ test("whatever is filtered, nothing is added, nothing that passes is lost, and a
         event(row(`r${n}`, of), { at, actor_id: actor }),
       );
       const { lines } = trail({ events });
-      expect(filtered(lines, noAuditFilter)).toEqual(lines);
-      const wanted = filtered(lines, { from, to, person: "anna", kind });
+      expect(filterLines(lines, noAuditFilter)).toEqual(lines);
+      const wanted = filterLines(lines, { from, to, person: "anna", kind });
       const left = some.filter((one) => one.kind === kind && one.actor === "anna" && one.at.slice(0, 10) >= from && one.at.slice(0, 10) <= to); // prettier-ignore
       expect(wanted).toHaveLength(left.length);
       expect(wanted.every((line) => lines.includes(line))).toBe(true);

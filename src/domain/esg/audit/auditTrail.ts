@@ -248,7 +248,7 @@ export interface AuditFilter {
 export const noAuditFilter: AuditFilter = { from: "", to: "", person: "", kind: "all" };
 
 /** The lines that pass a filter. */
-export const filtered = (
+export const filterLines = (
   lines: readonly AuditLine[],
   { from, to, person, kind }: AuditFilter,
 ): readonly AuditLine[] =>

@@ -6,7 +6,7 @@ import { carrierOfText } from "./words/cellWords.ts";
 import { fieldOfHead } from "./words/headWords.ts";
 import { monthNumber, withoutAccents } from "./words/monthWords.ts";
 import { isNameOfSum } from "./words/rowNames.ts";
-import { parted, unitOfHead, unitOfText } from "./words/unitWords.ts";
+import { splitUnit, unitOfHead, unitOfText } from "./words/unitWords.ts";
 
 /**
  * How a table has more than one bill in a row. `months`: a column for each month, quarter or year · `carriers`, `meters`: a column for each of
@@ -29,7 +29,7 @@ const empty: ImportCell = { text: "", kind: "text" };
 const textCell = (text: string): ImportCell => ({ text, kind: "text" });
 
 /** The table with one bill in a row, where it has several; null where it has one already, or does not say clearly what its columns are. */
-export function arranged({ rows, sheet }: Pick<ImportTable, "rows" | "sheet">): Arranged | null {
+export function arrangeTable({ rows, sheet }: Pick<ImportTable, "rows" | "sheet">): Arranged | null {
   for (const [at, head] of rows.slice(0, mostRowsAbove).entries()) {
     const above = rows.slice(0, at);
     const below = rows.slice(at + 1);
@@ -137,7 +137,7 @@ function isCounted(below: readonly ImportRow[], at: number): boolean {
   const texts = below
     .slice(0, 50)
     .flatMap(({ cells }) => (cells[at] && cells[at].text !== "" ? [cells[at]] : []));
-  const numbers = texts.filter(({ text, kind }) => kind === "number" || formatEvidence(parted(text).number) !== "not_a_number"); // prettier-ignore
+  const numbers = texts.filter(({ text, kind }) => kind === "number" || formatEvidence(splitUnit(text).number) !== "not_a_number"); // prettier-ignore
   return numbers.length > 0 && numbers.length * 2 > texts.length;
 }
 

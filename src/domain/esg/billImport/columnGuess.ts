@@ -6,7 +6,7 @@ import { fieldOfHead, type ReadHead } from "./words/headWords.ts";
 import { isNameOfSum } from "./words/rowNames.ts";
 import { isTariff } from "./words/tariffWords.ts";
 import { wordsOf } from "./words/textWords.ts";
-import { parted, unitOfText } from "./words/unitWords.ts";
+import { splitUnit, unitOfText } from "./words/unitWords.ts";
 
 /** A column of a file and what it is taken for. */
 export interface ReadColumn {
@@ -103,7 +103,7 @@ function guessOf(head: ReadHead | null, texts: readonly string[]): Guess | null 
 function carriedBy(texts: readonly string[]): "money" | "measure" | null {
   let [money, measure] = [0, 0];
   for (const text of texts) {
-    const { unit } = parted(text);
+    const { unit } = splitUnit(text);
     if (unit === "") continue;
     const found = unitOfText(unit);
     if (/^(€|eur|euro|chf|gbp|£|usd|\$)$/i.test(unit) || found?.unit === "EUR") money++;

@@ -1,4 +1,4 @@
-import { arranged, type ArrangementKind } from "./arrangeTable.ts";
+import { arrangeTable, type ArrangementKind } from "./arrangeTable.ts";
 import { headAt, withJoinedHeads } from "./headRows.ts";
 import type { ImportField } from "./importField.ts";
 import { withYears } from "./yearColumns.ts";
@@ -119,7 +119,7 @@ export function readImportTable(
   const table = isZip || isOldExcel ? ofWorkbook(bytes, choices.sheet) : ofText(bytes, choices);
   if (!table.ok) return table;
   const joined = { ...table.value, rows: withJoinedHeads(table.value.rows) };
-  const found = arranged(joined);
+  const found = arrangeTable(joined);
   if (!found) return ok(withOwnYears(joined));
   if (choices.arrangement === "plain") return ok({ ...withOwnYears(joined), arrangeable: found.kind });
   if (found.rows.length > mostArranged) return err({ kind: "too_many_rows", limit: mostArranged });

@@ -1,6 +1,6 @@
 import { unitFacts } from "../bills/billCarrier.ts";
 import { billQuantity } from "../bills/billQuantity.ts";
-import { compared, type Decimal, decimalOf, decimalText, plus } from "../bills/decimal.ts";
+import { compareDecimals, type Decimal, decimalOf, decimalText, plus } from "../bills/decimal.ts";
 import type { ImportRow } from "./importTable.ts";
 import { rowBill, type RowDoubt, type RowRead } from "./rowBill.ts";
 import type { TableReading } from "./tableReading.ts";
@@ -118,7 +118,7 @@ function otherSums(rows: readonly ReadRow[], reading: TableReading): ReadonlyMap
     const units = new Set(group.map(({ read }) => read.bill.unit));
     const amounts = group.map(({ read }) => decimalOf(read.bill.amount));
     if (said === undefined || units.size !== 1 || amounts.includes(undefined)) continue;
-    if (compared(total(amounts.map((one) => one!)), said) === 0) continue;
+    if (compareDecimals(total(amounts.map((one) => one!)), said) === 0) continue;
     for (const { at } of group) found.set(at, { field: "amount", kind: "sum_differs", text: cell.text });
   }
   return found;

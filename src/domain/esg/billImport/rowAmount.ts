@@ -1,12 +1,12 @@
 import type { BillCarrier } from "../bills/billCarrier.ts";
-import { compared, type Decimal, decimalOf, decimalText, minus, plus, times } from "../bills/decimal.ts";
+import { compareDecimals, type Decimal, decimalOf, decimalText, minus, plus, times } from "../bills/decimal.ts";
 import { storedNumber } from "../bills/numberFormat.ts";
 import type { ImportField } from "./importField.ts";
 import type { ImportCell, ImportRow } from "./importTable.ts";
 import { cellOf } from "./periodEdges.ts";
 import type { RowDoubt, Wrong } from "./rowBill.ts";
 import { defaultUnit, type TableReading } from "./tableReading.ts";
-import { parted, type ReadUnit, unitKnown, unitOfText } from "./words/unitWords.ts";
+import { splitUnit, type ReadUnit, unitKnown, unitOfText } from "./words/unitWords.ts";
 
 /** The amount of a row as its cells say it. */
 export interface Counted {
@@ -45,7 +45,7 @@ export function countedAmount(row: ImportRow, needed: Needed): Counted {
     return { amount: counted, unit: unitOf(unitText, "", needed), stated: readingText(row, reading), isOneCell: false }; // prettier-ignore
   }
   const values = cells.map((cell) => numberOf(cell, "amount", reading, wrong));
-  const own = new Set(cells.map((cell) => (cell.kind === "text" ? parted(cell.text).unit : unitShown(cell))));
+  const own = new Set(cells.map((cell) => (cell.kind === "text" ? splitUnit(cell.text).unit : unitShown(cell))));
   const amount = values.some((value) => value === null) ? null : summed(values as readonly string[]);
   const unit = own.size > 1 ? null : unitOf(unitText, [...own][0]!, needed);
   const differing = ofReadings(row, needed, amount);
@@ -95,7 +95,7 @@ function ofReadings(
   const factorText = cellOf(row, reading, "meter_factor");
   const factor = factorText.text === "" ? one : decimalOf(numberOf(factorText, "meter_factor", reading, wrong) ?? ""); // prettier-ignore
   if (!factor) return null;
-  const hasTurned = compared(after, before) < 0;
+  const hasTurned = compareDecimals(after, before) < 0;
   const difference = hasTurned ? plus(minus(turnOf(before), before), after) : minus(after, before);
   const amount = decimalText(times(difference, factor));
   if (hasTurned && (beside === null || isAbout(amount, beside)))
@@ -137,7 +137,7 @@ export function numberOf(
   if (text === "" || kind === "error") return null;
   // a workbook keeps more digits than it shows: what lies behind the fifteenth is noise of its calculation
   const typed = kind === "number" ? decimalOf(plainDigits(text)) : undefined;
-  const read = typed ? decimalText(typed) : storedNumber(parted(text).number, reading.number_format ?? "comma"); // prettier-ignore
+  const read = typed ? decimalText(typed) : storedNumber(splitUnit(text).number, reading.number_format ?? "comma"); // prettier-ignore
   if (read === undefined || (kind !== "number" && reading.number_format === null)) {
     wrong(field, "no_number", text);
     return null;

@@ -9,7 +9,7 @@ import type { ImportRow, ImportTable } from "./importTable.ts";
 import { type Edges, edgesOf } from "./periodEdges.ts";
 import { hasStandings, standingColumns, withStandings } from "./standings.ts";
 import { basisOfText, carrierOfText } from "./words/cellWords.ts";
-import { parted, type ReadUnit, type TaughtUnits, unitOfHead } from "./words/unitWords.ts";
+import { splitUnit, type ReadUnit, type TaughtUnits, unitOfHead } from "./words/unitWords.ts";
 
 export type { ReadColumn } from "./columnGuess.ts";
 
@@ -125,7 +125,7 @@ export function withFormats(table: ImportTable, reading: TableReading): TableRea
         stated.flatMap(({ cells }) => (cells[at]?.kind === "text" ? [cells[at].text] : [])),
       )
       .filter((text) => text !== "");
-  const found = numberFormatOf(texts(numberFields).map((text) => parted(text).number));
+  const found = numberFormatOf(texts(numberFields).map((text) => splitUnit(text).number));
   const days =
     reading.day_at === null ? [] : stated.flatMap(({ cells }) => cells[reading.day_at!]?.text ?? []);
   const day_order = chosenOrder(dayOrderOf([...texts(dayFields), ...days]), reading.day_order);

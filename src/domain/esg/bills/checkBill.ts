@@ -3,7 +3,7 @@ import type { Bill } from "./bill.ts";
 import { type BillCarrier, sortsOf, unitsOf } from "./billCarrier.ts";
 import { billFinding, type BillFinding, type BillFindingKind } from "./billFinding.ts";
 import { billQuantity } from "./billQuantity.ts";
-import { compared, type Decimal, decimalOf } from "./decimal.ts";
+import { compareDecimals, type Decimal, decimalOf } from "./decimal.ts";
 
 /** A factor of the person's own library, as far as a bill looks at it. */
 export interface NamedFactor {
@@ -54,7 +54,7 @@ function amountFindings(bill: Bill): readonly BillFinding[] {
   const found: BillFinding[] = [];
   const amount = decimalOf(bill.amount);
   if (!amount) found.push(at(bill, "amount_missing", "amount"));
-  else if (compared(size(amount), decimalOf(largestAmount)!) > 0) found.push(at(bill, "too_large", "amount"));
+  else if (compareDecimals(size(amount), decimalOf(largestAmount)!) > 0) found.push(at(bill, "too_large", "amount"));
   if (amount && billQuantity(bill)?.exact === false) found.push(at(bill, "too_fine", "amount"));
   if (!unitsOf[bill.carrier].includes(bill.unit)) found.push(at(bill, "unit_does_not_fit", "unit"));
   return found;
@@ -80,7 +80,7 @@ function gasFindings(bill: Bill): readonly BillFinding[] {
 const isBetween = (
   value: NonNullable<ReturnType<typeof decimalOf>>,
   [from, to]: readonly [string, string],
-): boolean => compared(value, decimalOf(from)!) >= 0 && compared(value, decimalOf(to)!) <= 0;
+): boolean => compareDecimals(value, decimalOf(from)!) >= 0 && compareDecimals(value, decimalOf(to)!) <= 0;
 
 function dayFindings(bill: Bill, today: string): readonly BillFinding[] {
   const days = [dayNumber(bill.from_day), dayNumber(bill.to_day)] as const;

@@ -59,7 +59,7 @@ export function wholeSteps(
 }
 
 /** Orders two numbers: negative, 0 or positive. */
-export function compared(a: Decimal, b: Decimal): number {
+export function compareDecimals(a: Decimal, b: Decimal): number {
   const scale = Math.max(a.scale, b.scale);
   const [left, right] = [a, b].map((one) => one.digits * 10n ** BigInt(scale - one.scale)) as [
     bigint,

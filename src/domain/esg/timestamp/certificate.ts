@@ -1,4 +1,4 @@
-import { type Der, equalBytes, inside, needed, oidOf, readDer, tags, timeOf } from "./der.ts";
+import { type Der, equalBytes, inside, requireValue, oidOf, readDer, tags, timeOf } from "./der.ts";
 import { checkSignature } from "./signatures.ts";
 import { hexOf } from "./stampInfo.ts";
 
@@ -26,17 +26,17 @@ const extensions = { constraints: "2.5.29.19", purposes: "2.5.29.37" } as const;
 
 /** Reads a certificate in DER. Throws `BrokenDer` for anything else. */
 export function readCertificate(bytes: Uint8Array<ArrayBuffer>): Certificate {
-  const [body, algorithm, signature] = inside(needed(readDer(bytes), tags.sequence));
-  const all = inside(needed(body, tags.sequence));
+  const [body, algorithm, signature] = inside(requireValue(readDer(bytes), tags.sequence));
+  const all = inside(requireValue(body, tags.sequence));
   const parts = all[0]?.tag === 0xa0 ? all.slice(1) : all; // the version
   const [serial, , issuer, validity, subject, key, ...rest] = parts;
-  const [from, to] = inside(needed(validity, tags.sequence));
+  const [from, to] = inside(requireValue(validity, tags.sequence));
   const list = rest.find(({ tag }) => tag === 0xa3);
   const found = new Map(
     list
-      ? inside(needed(inside(list)[0], tags.sequence)).map((one) => {
+      ? inside(requireValue(inside(list)[0], tags.sequence)).map((one) => {
           const fields = inside(one);
-          return [oidOf(fields[0]), readDer(needed(fields.at(-1), tags.octets).content)] as const;
+          return [oidOf(fields[0]), readDer(requireValue(fields.at(-1), tags.octets).content)] as const;
         })
       : [],
   );
@@ -45,12 +45,12 @@ export function readCertificate(bytes: Uint8Array<ArrayBuffer>): Certificate {
   return {
     whole: bytes,
     signed: body!.whole,
-    algorithm: needed(algorithm, tags.sequence),
-    signature: needed(signature, tags.bits).content.slice(1),
-    serial: needed(serial, tags.integer).content,
-    issuer: needed(issuer, tags.sequence).whole,
-    subject: needed(subject, tags.sequence).whole,
-    key: needed(key, tags.sequence).whole,
+    algorithm: requireValue(algorithm, tags.sequence),
+    signature: requireValue(signature, tags.bits).content.slice(1),
+    serial: requireValue(serial, tags.integer).content,
+    issuer: requireValue(issuer, tags.sequence).whole,
+    subject: requireValue(subject, tags.sequence).whole,
+    key: requireValue(key, tags.sequence).whole,
     from: timeOf(from),
     to: timeOf(to),
     isAuthority: constraints !== undefined && inside(constraints)[0]?.content[0] === 0xff,
@@ -73,9 +73,9 @@ export function readCertificates(bytes: Uint8Array<ArrayBuffer>): readonly Certi
 /** What somebody is called in a certificate: common name, organisation and country, as far as they stand in it. */
 export function nameOf(name: Uint8Array<ArrayBuffer>): string {
   const found = new Map<string, string>();
-  for (const set of inside(needed(readDer(name), tags.sequence)))
-    for (const one of inside(needed(set, tags.set))) {
-      const [type, value] = inside(needed(one, tags.sequence));
+  for (const set of inside(requireValue(readDer(name), tags.sequence)))
+    for (const one of inside(requireValue(set, tags.set))) {
+      const [type, value] = inside(requireValue(one, tags.sequence));
       if (value && !found.has(oidOf(type))) found.set(oidOf(type), textOf(value));
     }
   const words = ["2.5.4.3", "2.5.4.10", "2.5.4.6"].flatMap((id) => found.get(id) ?? []);

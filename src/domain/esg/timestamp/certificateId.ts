@@ -1,5 +1,5 @@
 import type { Certificate } from "./certificate.ts";
-import { type Der, equalBytes, inside, needed, oidOf, tags } from "./der.ts";
+import { type Der, equalBytes, inside, requireValue, oidOf, tags } from "./der.ts";
 
 /** Signed attributes that name the certificate of the signer: ESSCertID (RFC 2634) and ESSCertIDv2 (RFC 5035, RFC 5816). */
 const ids = { first: "1.2.840.113549.1.9.16.2.12", second: "1.2.840.113549.1.9.16.2.47" } as const;
@@ -15,7 +15,7 @@ const hashes: Readonly<Record<string, string>> = {
 export const attributesIn = (signed: Der, id: string): readonly Der[] =>
   inside(signed).flatMap((one) => {
     const [name, values] = inside(one);
-    return oidOf(name) === id ? [needed(inside(needed(values, tags.set))[0])] : [];
+    return oidOf(name) === id ? [requireValue(inside(requireValue(values, tags.set))[0])] : [];
   });
 
 /**
@@ -32,8 +32,8 @@ export async function namesCertificate(
     ...attributesIn(signed, ids.second).map((value) => ({ value, isSecond: true })),
   ];
   for (const { value, isSecond } of named) {
-    const [first] = inside(needed(inside(needed(value, tags.sequence))[0], tags.sequence));
-    if (!(await fits(subtle, needed(first, tags.sequence), { certificate, isSecond }))) return false;
+    const [first] = inside(requireValue(inside(requireValue(value, tags.sequence))[0], tags.sequence));
+    if (!(await fits(subtle, requireValue(first, tags.sequence), { certificate, isSecond }))) return false;
   }
   return named.length > 0;
 }
@@ -50,8 +50,8 @@ async function fits(
   const name = algorithm ? hashes[oidOf(inside(algorithm)[0])] : isSecond ? "SHA-256" : "SHA-1";
   if (name === undefined) return false;
   const own = new Uint8Array(await subtle.digest(name, certificate.whole));
-  if (!equalBytes(needed(sum, tags.octets).content, own)) return false;
+  if (!equalBytes(requireValue(sum, tags.octets).content, own)) return false;
   if (!issuerSerial) return true;
-  const serial = inside(needed(issuerSerial, tags.sequence))[1];
-  return equalBytes(needed(serial, tags.integer).content, certificate.serial);
+  const serial = inside(requireValue(issuerSerial, tags.sequence))[1];
+  return equalBytes(requireValue(serial, tags.integer).content, certificate.serial);
 }

@@ -62,14 +62,14 @@ export function inside({ tag, content }: Der): readonly Der[] {
 }
 
 /** A value that has to be there, of a tag. */
-export function needed(value: Der | undefined, tag?: number): Der {
+export function requireValue(value: Der | undefined, tag?: number): Der {
   if (!value || (tag !== undefined && value.tag !== tag)) throw new BrokenDer("another value was expected");
   return value;
 }
 
 /** An object identifier in dots. */
 export function oidOf(value: Der | undefined): string {
-  const { content } = needed(value, tags.oid);
+  const { content } = requireValue(value, tags.oid);
   const numbers: number[] = [];
   let number = 0;
   for (const byte of content) {
@@ -86,7 +86,7 @@ export function oidOf(value: Der | undefined): string {
 
 /** A time as milliseconds since 1970 (UTCTime: years 1950 to 2049). */
 export function timeOf(value: Der | undefined): number {
-  const { tag, content } = needed(value);
+  const { tag, content } = requireValue(value);
   const text = String.fromCharCode(...content);
   const short = tag === tags.utcTime ? /^(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})Z$/ : undefined;
   const match = (short ?? /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(?:\.(\d{1,9}))?Z$/).exec(text);

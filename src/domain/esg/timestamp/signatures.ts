@@ -1,4 +1,4 @@
-import { BrokenDer, type Der, inside, needed, oidOf, readDer, tags } from "./der.ts";
+import { BrokenDer, type Der, inside, requireValue, oidOf, readDer, tags } from "./der.ts";
 
 /** Hashes by object identifier, as WebCrypto calls them. */
 export const hashes: Readonly<Record<string, "SHA-256" | "SHA-384" | "SHA-512">> = {
@@ -41,7 +41,7 @@ export async function checkSignature(
   const name = oidOf(inside(algorithm)[0]);
   const hash = hashOfAlgorithm[name] ?? (name === rsa ? said : undefined);
   if (!hash) return false;
-  const [kind, parameter] = inside(needed(inside(readDer(key))[0], tags.sequence));
+  const [kind, parameter] = inside(requireValue(inside(readDer(key))[0], tags.sequence));
   if (oidOf(kind) === rsa) {
     if (name.startsWith("1.2.840.10045.")) return false;
     const way = { name: "RSASSA-PKCS1-v1_5", hash };
@@ -64,11 +64,11 @@ export async function checkSignature(
  * negative or not in their shortest form are no signature.
  */
 function rawOf(signature: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> {
-  const numbers = inside(needed(readDer(signature), tags.sequence));
+  const numbers = inside(requireValue(readDer(signature), tags.sequence));
   if (numbers.length !== 2) throw new BrokenDer("signature");
   const raw = new Uint8Array(2 * size);
   for (const [at, number] of numbers.entries()) {
-    const bytes = needed(number, tags.integer).content;
+    const bytes = requireValue(number, tags.integer).content;
     const isPadded = bytes[0] === 0 && (bytes[1] ?? 0) >= 0x80;
     const short = isPadded ? bytes.slice(1) : bytes;
     const isWrong =

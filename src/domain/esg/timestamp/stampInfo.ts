@@ -1,4 +1,4 @@
-import { type Der, inside, needed, oidOf, readDer, tags, timeOf } from "./der.ts";
+import { type Der, inside, requireValue, oidOf, readDer, tags, timeOf } from "./der.ts";
 
 /** What an authority says of what it has seen (TSTInfo, RFC 3161 2.4.2). */
 export interface StampInfo {
@@ -18,13 +18,13 @@ export interface StampInfo {
 
 /** Reads what an authority says. Throws `BrokenDer` when it cannot be read. */
 export function stampInfo(info: Uint8Array<ArrayBuffer>): StampInfo {
-  const [, policy, imprint, serial, time, ...rest] = inside(needed(readDer(info), tags.sequence));
-  const [algorithm, hash] = inside(needed(imprint, tags.sequence));
+  const [, policy, imprint, serial, time, ...rest] = inside(requireValue(readDer(info), tags.sequence));
+  const [algorithm, hash] = inside(requireValue(imprint, tags.sequence));
   return {
     policy: oidOf(policy),
-    algorithm: oidOf(inside(needed(algorithm, tags.sequence))[0]),
-    imprint: needed(hash, tags.octets).content,
-    serial: hexOf(needed(serial, tags.integer).content),
+    algorithm: oidOf(inside(requireValue(algorithm, tags.sequence))[0]),
+    imprint: requireValue(hash, tags.octets).content,
+    serial: hexOf(requireValue(serial, tags.integer).content),
     at: timeOf(time),
     accuracy_ms: accuracyOf(rest.find(({ tag }) => tag === tags.sequence)),
     nonce: rest.find(({ tag }) => tag === tags.integer)?.content,

@@ -7,7 +7,7 @@ import {
   type Der,
   equalBytes,
   inside,
-  needed,
+  requireValue,
   oid,
   oidOf,
   positive,
@@ -47,11 +47,11 @@ export const timeStampQuery = ({ imprint, nonce }: StampWish): Uint8Array<ArrayB
 /** What a question asks for, read back from its DER; undefined when it is no question with SHA-256 and a nonce. */
 export function readQuery(query: Uint8Array<ArrayBuffer>): StampWish | undefined {
   try {
-    const [, imprint, ...rest] = inside(needed(readDer(query), tags.sequence));
-    const [algorithm, hash] = inside(needed(imprint, tags.sequence));
+    const [, imprint, ...rest] = inside(requireValue(readDer(query), tags.sequence));
+    const [algorithm, hash] = inside(requireValue(imprint, tags.sequence));
     const nonce = rest.find(({ tag }) => tag === tags.integer)?.content;
-    if (oidOf(inside(needed(algorithm, tags.sequence))[0]) !== sha256 || !nonce) return undefined;
-    return { imprint: needed(hash, tags.octets).content, nonce };
+    if (oidOf(inside(requireValue(algorithm, tags.sequence))[0]) !== sha256 || !nonce) return undefined;
+    return { imprint: requireValue(hash, tags.octets).content, nonce };
   } catch (cause) {
     if (cause instanceof BrokenDer) return undefined;
     throw cause;
@@ -99,10 +99,10 @@ export async function checkTimeStamp(
   { wish, trusted }: { readonly wish: StampWish; readonly trusted: readonly Certificate[] },
 ): Promise<Result<TimeStamp, StampProblem>> {
   try {
-    const [status, token] = inside(needed(readDer(answer), tags.sequence));
-    const granted = needed(inside(needed(status, tags.sequence))[0], tags.integer).content;
+    const [status, token] = inside(requireValue(readDer(answer), tags.sequence));
+    const granted = requireValue(inside(requireValue(status, tags.sequence))[0], tags.integer).content;
     if (granted.length !== 1 || granted[0]! > 1) return err({ kind: "refused" });
-    const read = tokenOf(needed(token, tags.sequence));
+    const read = tokenOf(requireValue(token, tags.sequence));
     const said = stampInfo(read.info);
     if (said.algorithm !== sha256 || !equalBytes(said.imprint, wish.imprint))
       return err({ kind: "other_hash" });
@@ -111,7 +111,7 @@ export async function checkTimeStamp(
     const signer = await signerOf(subtle, read);
     if (!signer) return err({ kind: "bad_signature" });
     if (!signer.purposes?.includes(ids.timeStamping)) return err({ kind: "not_for_time" });
-    if (!(await namesCertificate(subtle, needed(read.signer[3], 0xa0), signer)))
+    if (!(await namesCertificate(subtle, requireValue(read.signer[3], 0xa0), signer)))
       return err({ kind: "other_certificate" });
     const { at, accuracy_ms, serial, policy } = said;
     const stamp: TimeStamp = { at, accuracy_ms, serial, policy, signer };
@@ -128,14 +128,14 @@ export async function checkTimeStamp(
 function tokenOf(token: Der): Token {
   const [type, outer] = inside(token);
   if (oidOf(type) !== ids.signedData) throw new BrokenDer("no signed data");
-  const parts = inside(needed(inside(needed(outer, 0xa0))[0], tags.sequence));
-  const [contentType, content] = inside(needed(parts[2], tags.sequence));
+  const parts = inside(requireValue(inside(requireValue(outer, 0xa0))[0], tags.sequence));
+  const [contentType, content] = inside(requireValue(parts[2], tags.sequence));
   if (oidOf(contentType) !== ids.tstInfo) throw new BrokenDer("no time stamp");
-  const signers = inside(needed(parts.at(-1), tags.set));
+  const signers = inside(requireValue(parts.at(-1), tags.set));
   if (signers.length !== 1) throw new BrokenDer("one signer");
   const bag = parts.find(({ tag }) => tag === 0xa0);
   return {
-    info: needed(inside(needed(content, 0xa0))[0], tags.octets).content,
+    info: requireValue(inside(requireValue(content, 0xa0))[0], tags.octets).content,
     certificates: bag ? inside(bag).map(({ whole }) => readCertificate(whole)) : [],
     signer: inside(signers[0]!),
   };
@@ -147,12 +147,12 @@ async function signerOf(
   { info, certificates, signer }: Token,
 ): Promise<Certificate | undefined> {
   const [, who, digest, attributes, algorithm, signature] = signer;
-  const hash = hashes[oidOf(inside(needed(digest, tags.sequence))[0])];
-  const signed = needed(attributes, 0xa0);
+  const hash = hashes[oidOf(inside(requireValue(digest, tags.sequence))[0])];
+  const signed = requireValue(attributes, 0xa0);
   const [type, ...moreTypes] = attributesIn(signed, ids.contentType);
   const [sum, ...moreSums] = attributesIn(signed, ids.messageDigest);
   if (!hash || moreTypes.length + moreSums.length > 0 || oidOf(type) !== ids.tstInfo) return undefined;
-  if (!equalBytes(needed(sum, tags.octets).content, new Uint8Array(await subtle.digest(hash, info))))
+  if (!equalBytes(requireValue(sum, tags.octets).content, new Uint8Array(await subtle.digest(hash, info))))
     return undefined;
   const [issuer, serial] = who?.tag === tags.sequence ? inside(who) : [];
   const certificate = certificates.find(
@@ -164,10 +164,10 @@ async function signerOf(
   whole[0] = tags.set; // signed as a set, sent under a tag of its own
   const held = await checkSignature(subtle, {
     key: certificate.key,
-    algorithm: needed(algorithm, tags.sequence),
+    algorithm: requireValue(algorithm, tags.sequence),
     hash,
     signed: whole,
-    signature: needed(signature, tags.octets).content,
+    signature: requireValue(signature, tags.octets).content,
   });
   return held ? certificate : undefined;
 }

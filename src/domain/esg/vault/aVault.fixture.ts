@@ -1,4 +1,4 @@
-import { anchored, chainStart, emptyHead, selfAsserted, type VaultEntry } from "./chain.ts";
+import { anchorEntry, chainStart, emptyHead, selfAsserted, type VaultEntry } from "./chain.ts";
 import type { VaultRecord, VaultStatement } from "./statement.ts";
 
 /** A document as tests take it in. */
@@ -38,7 +38,7 @@ export function placed(entries: readonly VaultEntry[], vault = "p1"): readonly V
   let head = emptyHead;
   return entries.map((entry) => {
     const at = new Date(Date.UTC(2026, 10, 24, 8 * head.seq)).toISOString();
-    const next = anchored(entry, head, { at, by: "anna", vault });
+    const next = anchorEntry(entry, head, { at, by: "anna", vault });
     head = next;
     return next;
   });

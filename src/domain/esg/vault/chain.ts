@@ -56,7 +56,7 @@ export interface Head {
 }
 
 /** Gives an entry its place behind a head, as the server does. */
-export function anchored(
+export function anchorEntry(
   entry: SelfAsserted,
   { seq, entry_hash }: Head,
   said: Pick<VaultAnchor, "at" | "by" | "vault">,

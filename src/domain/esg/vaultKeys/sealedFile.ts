@@ -143,7 +143,7 @@ export async function openFile(
 }
 
 /** Wraps the key of a file by another key of the vault, without its file. */
-export async function rewrapped(
+export async function rewrapKey(
   subtle: SubtleCrypto,
   wrapped: string,
   { from, to }: { readonly from: CryptoKey; readonly to: CryptoKey },

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { concatKdf } from "./concatKdf.ts";
 import { keyMark, newPair, newVaultKey, publicText, unwrapWith, wrapFor } from "./envelope.ts";
 import { newRecovery, newRecoveryCode, openRecovery, readCode } from "./recovery.ts";
-import { openFile, openHeader, rewrapped, sealFile, sealing_bytes } from "./sealedFile.ts";
+import { openFile, openHeader, rewrapKey, sealFile, sealing_bytes } from "./sealedFile.ts";
 
 const { subtle } = globalThis.crypto;
 const place = { vault: "p1", entry: "e1" };
@@ -91,12 +91,12 @@ test("any one changed bit, another entry, another vault, another commitment or a
 test("after a change of keys the new key opens what the old one did, and the old one does not open the new wrapping", async () => {
   const [from, to] = [await newVaultKey(subtle), await newVaultKey(subtle)];
   const sealed = await sealFile(subtle, { header, bytes: clear("geheim") }, { vaultKey: from, place });
-  const anew = await rewrapped(subtle, sealed.wrapped, { from, to });
+  const anew = await rewrapKey(subtle, sealed.wrapped, { from, to });
   if (!anew.ok) throw new Error(anew.error.kind);
   const again = { ...sealed, wrapped: anew.value };
   expect(kindOf(await openFile(subtle, again, { vaultKey: to, place }))).toBe("ok");
   expect(kindOf(await openFile(subtle, again, { vaultKey: from, place }))).toBe("wrong_key");
-  expect(kindOf(await rewrapped(subtle, sealed.wrapped, { from: to, to: from }))).toBe("wrong_key");
+  expect(kindOf(await rewrapKey(subtle, sealed.wrapped, { from: to, to: from }))).toBe("wrong_key");
 });
 
 test("a recovery opens by its code, as people type it, and by no other one", async () => {

@@ -5,7 +5,7 @@ import {
   type IdsProblem,
   type IdsProblemKind,
   type PropertyFacet,
-  shown,
+  wantedText,
   type Specification,
   type Wanted,
 } from "../ids.ts";
@@ -72,10 +72,10 @@ function problemIn(facet: PropertyFacet, schema: IfcSchema, classes: Wanted | nu
     [...properties.keys()].some((one) => matchesText(one, facet.name)),
   );
   if (holding.length === 0)
-    return tell("unknown_property", "/baseName", `${shown(facet.set)}.${shown(facet.name)}`, "");
+    return tell("unknown_property", "/baseName", `${wantedText(facet.set)}.${wantedText(facet.name)}`, "");
   const fitting = classes === null ? holding : holding.filter((set) => isFor(set, schema, classes));
   if (fitting.length === 0)
-    return tell("set_of_other_classes", "/propertySet", shown(facet.set), namesOf(holding[0]!.classes));
+    return tell("set_of_other_classes", "/propertySet", wantedText(facet.set), namesOf(holding[0]!.classes));
   const types = fitting.flatMap(({ properties }) =>
     [...properties].filter(([one]) => matchesText(one, facet.name)).map(([, wanted]) => wanted),
   );
@@ -95,7 +95,7 @@ function inventedName(set: Wanted, all: readonly StandardSet[]): string | null {
   }
   const reserved = set.patterns.filter(({ source }) => source.startsWith(RESERVED));
   if (reserved.length === 0 || reserved.length < set.patterns.length) return null;
-  return all.some(({ name }) => matchesText(name, set)) ? null : shown(set);
+  return all.some(({ name }) => matchesText(name, set)) ? null : wantedText(set);
 }
 
 const RESERVED = "Pset_";

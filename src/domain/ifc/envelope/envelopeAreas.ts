@@ -3,7 +3,7 @@ import type { Scene } from "./envelopeScene.ts";
 import { mainAzimuth } from "./envelopeUpright.ts";
 import { exampleOf, type Findings } from "./envelopePart.ts";
 import type { Element, FaceSummary, Origin, SourcedNumber, SpaceBoundary } from "../model.ts";
-import { turn } from "../geometry/plan.ts";
+import { angleBetween } from "../geometry/plan.ts";
 
 /** An area with its origin, m². */
 export interface FoundArea {
@@ -134,7 +134,7 @@ export function mainFace(summary: FaceSummary): number {
   const side = (towards: number) =>
     summary.faces.reduce(
       (sum, face) =>
-        face.tilt_deg > 60 && face.tilt_deg < 120 && turn(face.azimuth_deg, towards) < 60
+        face.tilt_deg > 60 && face.tilt_deg < 120 && angleBetween(face.azimuth_deg, towards) < 60
           ? sum + face.area_m2
           : sum,
       0,

@@ -9,7 +9,7 @@ import {
   heading,
   type Point,
   rayMeets,
-  turn,
+  angleBetween,
   wrap,
 } from "../geometry/plan.ts";
 
@@ -156,7 +156,7 @@ export function mainAzimuth(summary: FaceSummary): number | null {
   const upright = summary.faces.filter((face) => face.tilt_deg > 60 && face.tilt_deg < 120);
   const areaAlong = (azimuth: number) =>
     upright.reduce((sum, face) => {
-      const angle = turn(face.azimuth_deg, azimuth);
+      const angle = angleBetween(face.azimuth_deg, azimuth);
       return angle < 20 || angle > 160 ? sum + face.area_m2 : sum;
     }, 0);
   const best = upright.toSorted(
@@ -171,7 +171,7 @@ function outwardByMiddle(scene: Scene, element: Element): number | null {
   const azimuth = summary && mainAzimuth(summary);
   if (summary === undefined || azimuth === null || azimuth === undefined) return null;
   const away = azimuthFromMiddle(scene, summary.box);
-  return away === null || turn(azimuth, away) <= 90 ? azimuth : wrap(azimuth + 180);
+  return away === null || angleBetween(azimuth, away) <= 90 ? azimuth : wrap(azimuth + 180);
 }
 
 /** Walls of heated cellars lie against the ground. */

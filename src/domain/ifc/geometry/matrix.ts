@@ -38,24 +38,24 @@ export function multiply(a: Matrix, b: Matrix): Matrix {
 
 /** The placement with z along `axis` and x as near to `reference` as can be; defaults are the world's z and x. */
 export function matrixFromAxes(origin: Vector, axis: Vector | null, reference: Vector | null): Matrix {
-  const z = normalized(axis ?? [0, 0, 1]) ?? [0, 0, 1];
+  const z = normalize(axis ?? [0, 0, 1]) ?? [0, 0, 1];
   const wanted = reference ?? (Math.abs(z[0]) > 0.999 ? [0, 1, 0] : [1, 0, 0]);
   const along = dot(wanted, z);
-  const x = normalized([wanted[0] - along * z[0], wanted[1] - along * z[1], wanted[2] - along * z[2]]) ??
-    normalized(cross([0, 1, 0], z)) ?? [1, 0, 0];
+  const x = normalize([wanted[0] - along * z[0], wanted[1] - along * z[1], wanted[2] - along * z[2]]) ??
+    normalize(cross([0, 1, 0], z)) ?? [1, 0, 0];
   const y = cross(z, x);
   return [...x, 0, ...y, 0, ...z, 0, ...origin, 1];
 }
 
 /** A direction through a matrix: without its translation. */
-export const rotated = (m: Matrix, [x, y, z]: Vector): Vector => [
+export const rotate = (m: Matrix, [x, y, z]: Vector): Vector => [
   m[0] * x + m[4] * y + m[8] * z,
   m[1] * x + m[5] * y + m[9] * z,
   m[2] * x + m[6] * y + m[10] * z,
 ];
 
 /** The direction of a vector; `undefined` for one without length. */
-export function normalized([x, y, z]: Vector): Vector | undefined {
+export function normalize([x, y, z]: Vector): Vector | undefined {
   const length = Math.hypot(x, y, z);
   return length > 1e-12 ? [x / length, y / length, z / length] : undefined;
 }

@@ -30,7 +30,7 @@ export const azimuthOf = (x: number, y: number): number => wrap((Math.atan2(x, y
 export const wrap = (degrees: number): number => ((degrees % 360) + 360) % 360;
 
 /** Smallest angle between two azimuths, 0…180. */
-export const turn = (a: number, b: number): number => {
+export const angleBetween = (a: number, b: number): number => {
   const difference = wrap(a - b);
   return difference > 180 ? 360 - difference : difference;
 };

@@ -137,7 +137,7 @@ export function spaceWarnings(warnings: Warnings, spaces: readonly Space[]): voi
 }
 
 /** Values that occur more than once. */
-export function repeated(values: readonly string[]): readonly string[] {
+export function duplicates(values: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const twice = new Set<string>();
   for (const value of values) if (seen.size === seen.add(value).size) twice.add(value);

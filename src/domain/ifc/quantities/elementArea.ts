@@ -1,7 +1,7 @@
 import { frontOfBox, mainFace } from "../envelope/envelopeAreas.ts";
 import { mainAzimuth } from "../envelope/envelopeUpright.ts";
 import type { Element, FaceSummary, SourcedNumber } from "../model.ts";
-import { turn } from "../geometry/plan.ts";
+import { angleBetween } from "../geometry/plan.ts";
 
 /** Flag of a stated area that the body of its element contradicts. */
 export const areaDiffers = "area_differs_from_body";
@@ -45,7 +45,7 @@ function uprightArea(summary: FaceSummary): DrawnArea | null {
   const sides = [azimuth, azimuth + 180].map((towards) =>
     summary.faces.reduce(
       (sum, face) =>
-        face.tilt_deg > 60 && face.tilt_deg < 120 && turn(face.azimuth_deg, towards) < 30
+        face.tilt_deg > 60 && face.tilt_deg < 120 && angleBetween(face.azimuth_deg, towards) < 30
           ? sum + face.area_m2
           : sum,
       0,

@@ -70,9 +70,9 @@ export function takeOff(source: TakeOffSource): readonly TakeOffRow[] {
         type_name: first.type_name,
         storey: storeys[place(first)]?.name ?? null,
         count: elements.length,
-        length_m: summed(elements, figures.length),
-        area_m2: summed(elements, figures.area),
-        volume_m3: summed(elements, figures.volume),
+        length_m: sumFigures(elements, figures.length),
+        area_m2: sumFigures(elements, figures.area),
+        volume_m3: sumFigures(elements, figures.volume),
       };
     });
 }
@@ -120,7 +120,7 @@ const solid = (volume: number | undefined): Figure | null =>
   volume !== undefined && volume > 1e-6 ? { value: volume, from: "geometry" } : null;
 
 /** The sum of a figure over things; null where none of them has it. */
-export function summed<T>(things: readonly T[], figureOf: (thing: T) => Figure | null): TakenSum | null {
+export function sumFigures<T>(things: readonly T[], figureOf: (thing: T) => Figure | null): TakenSum | null {
   const figures = things.flatMap((thing) => figureOf(thing) ?? []);
   if (figures.length === 0) return null;
   const from = (origin: FigureOrigin) => figures.filter((figure) => figure.from === origin).length;

@@ -1,7 +1,7 @@
 import { byClass, classKey } from "../elements/classification.ts";
 import type { Classification, Element, Space } from "../model.ts";
 import { countedArea } from "../rooms/countedArea.ts";
-import { elementFigures, type Figure, summed, type TakenSum, type TakeOffSource } from "./takeOff.ts";
+import { elementFigures, type Figure, sumFigures, type TakenSum, type TakeOffSource } from "./takeOff.ts";
 
 /** Elements and rooms of one class, counted and summed. */
 export interface ClassTakeOffRow {
@@ -62,9 +62,9 @@ function rowOf(source: TakeOffSource) {
     code,
     title,
     count: things.length,
-    length_m: summed(things, ({ element }) => (element ? figures.length(element) : null)),
-    area_m2: summed(things, ({ element, space }) => (element ? figures.area(element) : roomArea(space))),
-    volume_m3: summed(things, ({ element, space }) =>
+    length_m: sumFigures(things, ({ element }) => (element ? figures.length(element) : null)),
+    area_m2: sumFigures(things, ({ element, space }) => (element ? figures.area(element) : roomArea(space))),
+    volume_m3: sumFigures(things, ({ element, space }) =>
       element ? figures.volume(element) : figure(space.volume_m3, false),
     ),
   });

@@ -45,7 +45,7 @@ export const tableOf = (isOne: (byte: number) => boolean): Uint8Array =>
   Uint8Array.from({ length: 256 }, (_, byte) => Number(isOne(byte)));
 
 /** Behind the bytes from `at` on that stand in a table; at the end there is nothing, which stands in none. */
-export function behind(table: Uint8Array, bytes: Uint8Array, at: number): number {
+export function indexAfter(table: Uint8Array, bytes: Uint8Array, at: number): number {
   let next = at;
   while (table[bytes[next]!] === 1) next++;
   return next;

@@ -14,7 +14,7 @@ import {
   SPACE,
   STAR,
   ascii,
-  behind,
+  indexAfter,
   isBlank,
   isDigit,
   isLetter,
@@ -108,7 +108,7 @@ export class StepScanner extends StepStrings {
     while (this.at < bytes.length) {
       const byte = bytes[this.at]!;
       if (dull[byte] === 1) {
-        this.at = behind(dull, bytes, this.at);
+        this.at = indexAfter(dull, bytes, this.at);
       } else if (byte === QUOTE) {
         if (!this.string()) return false;
       } else if (byte === HASH) {

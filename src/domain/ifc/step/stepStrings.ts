@@ -6,7 +6,7 @@ import {
   QUOTE,
   UPPER_S,
   UPPER_X,
-  behind,
+  indexAfter,
   isHex,
   tableOf,
 } from "./bytes.ts";
@@ -25,7 +25,7 @@ export class StepStrings extends StepCursor {
     const from = ++this.at;
     let special = false;
     while (this.at < bytes.length) {
-      this.at = behind(ordinary, bytes, this.at);
+      this.at = indexAfter(ordinary, bytes, this.at);
       const byte = bytes[this.at];
       if (byte === undefined) break;
       if (byte === QUOTE) {

@@ -37,7 +37,7 @@ export function common(a: Days, b: Days): Days | null {
 export const lengthOf = ({ first, last }: Days): number => last - first + 1;
 
 /** The parts of `whole` that none of `spans` covers, in order. */
-export function uncovered(whole: Days, spans: readonly Days[]): readonly Days[] {
+export function uncoveredDays(whole: Days, spans: readonly Days[]): readonly Days[] {
   const open: Days[] = [];
   let next = whole.first;
   for (const span of spans.toSorted((a, b) => a.first - b.first)) {

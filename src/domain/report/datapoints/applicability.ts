@@ -111,12 +111,12 @@ const isLeftOpen = (id: DatapointId, values: Answers["values"]): boolean =>
   datapointOf(id).optional === true && values[id] === undefined;
 
 /** The question that first decides whether a datapoint is due at all, as long as nobody answered it; else null. */
-export function undecided(id: DatapointId, answers: Answers): DatapointId | null {
+export function undecidedQuestion(id: DatapointId, answers: Answers): DatapointId | null {
   const { values } = answers;
   if (values.employees === undefined && aboutEmployees.has(id)) return "employees";
   const question = dueWhen[id]?.question;
   if (question === undefined || values[question] !== undefined) return null;
-  return undecided(question, answers) ?? question;
+  return undecidedQuestion(question, answers) ?? question;
 }
 
 /** Questions about energy fall away as soon as the entries answer them. */

@@ -1,5 +1,5 @@
 import { amountOf, type Carrier, type ConsumptionEntry, netAmountOf } from "../answers/consumption.ts";
-import { common, dateOf, type Days, daysBetween, lengthOf, overlap, uncovered } from "../answers/period.ts";
+import { common, dateOf, type Days, daysBetween, lengthOf, overlap, uncoveredDays } from "../answers/period.ts";
 
 /** An entry as far as it falls into a period. */
 interface UsedEntry {
@@ -47,7 +47,7 @@ export function carrierUse(
     amount: entries.reduce((sum, { amount }) => sum + amount, 0),
     billed: entries.reduce((sum, { billed }) => sum + billed, 0),
     open: meters.flatMap((meter) =>
-      uncovered(period, spansOf(meter)).map(({ first, last }) => ({
+      uncoveredDays(period, spansOf(meter)).map(({ first, last }) => ({
         meter,
         from: dateOf(first),
         to: dateOf(last),

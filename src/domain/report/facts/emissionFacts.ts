@@ -5,7 +5,7 @@ import type { CarrierUse } from "./carrierUse.ts";
 import { blank, type DatapointFact, type Source } from "./datapointFact.ts";
 import type { DatapointId } from "../datapoints/datapoints.ts";
 import type { YearsOfUse } from "./energyFacts.ts";
-import { combined, knowledgeOf, sumOf } from "./factParts.ts";
+import { combineFacts, knowledgeOf, sumOf } from "./factParts.ts";
 import type { GapCause } from "./gaps.ts";
 import { type Grade, poorest } from "./grades.ts";
 import { postedEmissions, type PostingSource } from "./ledgerFigures.ts";
@@ -38,8 +38,8 @@ export function emissionFacts(input: ReportInput, used: Used): readonly Datapoin
     energy: used.electricity,
     posted: posted(2, "market", ["electricity", "heat"]),
   });
-  const totalLocation = combined("ghg_total_location", "scope_sum", [scope1, location]);
-  const totalMarket = combined("ghg_total_market", "scope_sum", [scope1, market]);
+  const totalLocation = combineFacts("ghg_total_location", "scope_sum", [scope1, location]);
+  const totalMarket = combineFacts("ghg_total_market", "scope_sum", [scope1, market]);
   return [
     scope1,
     location,

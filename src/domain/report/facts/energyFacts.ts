@@ -3,7 +3,7 @@ import { type Carrier, carrierFacts, carriers } from "../answers/consumption.ts"
 import { blank, type DatapointFact, type Source } from "./datapointFact.ts";
 import type { DatapointId } from "../datapoints/datapoints.ts";
 import { emissionFacts } from "./emissionFacts.ts";
-import { combined, knowledgeOf, sumAsFar, sumOf } from "./factParts.ts";
+import { combineFacts, knowledgeOf, sumAsFar, sumOf } from "./factParts.ts";
 import { poorest } from "./grades.ts";
 import { countedEntries, type OtherUse, otherPostedEnergy, postedEmissions } from "./ledgerFigures.ts";
 import type { GapCause } from "./gaps.ts";
@@ -195,5 +195,5 @@ function wasteTotal({ answers: { values } }: ReportInput): DatapointFact {
         }
       : { ...blank(id), causes: [{ kind: "answer", datapoint: id }] };
   };
-  return combined("waste_total", "waste_sum", [part("waste_ordinary"), part("waste_hazardous")]);
+  return combineFacts("waste_total", "waste_sum", [part("waste_ordinary"), part("waste_hazardous")]);
 }

@@ -47,13 +47,13 @@ export function sumAsFar(
 ): DatapointFact {
   const known = parts.filter(({ value }) => typeof value === "number");
   if (known.length === parts.length || !known.some(({ sources }) => sources.length > 0))
-    return combined(id, formula, parts);
+    return combineFacts(id, formula, parts);
   const causes = parts.flatMap((part) => part.causes);
-  return { ...combined(id, formula, known), status: "partial", causes };
+  return { ...combineFacts(id, formula, known), status: "partial", causes };
 }
 
 /** A sum of other datapoints: known when all are, missing when one is. */
-export function combined(
+export function combineFacts(
   id: DatapointId,
   formula: FormulaId,
   parts: readonly DatapointFact[],

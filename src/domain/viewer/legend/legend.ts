@@ -1,6 +1,6 @@
 import type { PropertyValue } from "../../ifc/model.ts";
 import { type FieldValues, isEmpty } from "./fields.ts";
-import { isShort, limitsOf, settled } from "./legendSteps.ts";
+import { isShort, limitsOf, roundNoise } from "./legendSteps.ts";
 
 /** What the things of one colour have in common. */
 export type LegendLabel =
@@ -84,7 +84,7 @@ function categoryRows(known: ReadonlyMap<number, string | number | boolean>): Le
 
 /** Few different numbers that are written in a few digits stand for themselves; others are put into ranges with round limits. */
 function scaleRows(given: ReadonlyMap<number, number>): LegendRow[] {
-  const known = new Map([...given].map(([id, value]) => [id, settled(value)]));
+  const known = new Map([...given].map(([id, value]) => [id, roundNoise(value)]));
   const groups = [...(grouped(known) as Map<number, Set<number>>)].toSorted(([a], [b]) => a - b);
   const stand = groups.length <= mostColours && groups.every(([value]) => isShort(value));
   if (stand || groups.length === 1)

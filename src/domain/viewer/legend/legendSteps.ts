@@ -7,18 +7,18 @@
 const digits = 9;
 
 /** A number without what computing has left behind: 0.30000000000000004 is 0.3. */
-export const settled = (value: number): number => Number(value.toPrecision(digits)) || 0;
+export const roundNoise = (value: number): number => Number(value.toPrecision(digits)) || 0;
 
 /** Whether a number stands in a legend as it is: at most three digits after the point, or four in all. */
 export const isShort = (value: number): boolean =>
-  settled(value) === Number(value.toFixed(3)) || settled(value) === Number(value.toPrecision(4));
+  roundNoise(value) === Number(value.toFixed(3)) || roundNoise(value) === Number(value.toPrecision(4));
 
 /**
  * Round limits of at most `most` ranges over all numbers, at least two of which differ. Equal steps; where nearly all numbers would fall
  * into one of them, each range gets about as many numbers as the others.
  */
 export function limitsOf(numbers: readonly number[], most: number): readonly number[] {
-  const sorted = numbers.map(settled).toSorted((a, b) => a - b);
+  const sorted = numbers.map(roundNoise).toSorted((a, b) => a - b);
   const [low, high] = [sorted[0]!, sorted.at(-1)!];
   const equal = equalLimits(low, high, most);
   const fullest = Math.max(

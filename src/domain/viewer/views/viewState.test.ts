@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { beginWith, stepped, type ViewHistory, type ViewStep, wholeView } from "./viewState.ts";
+import { beginWith, stepHistory, type ViewHistory, type ViewStep, wholeView } from "./viewState.ts";
 
 const start = () => beginWith(wholeView);
-const run = (...steps: ViewStep[]): ViewHistory => steps.reduce(stepped, start());
+const run = (...steps: ViewStep[]): ViewHistory => steps.reduce(stepHistory, start());
 const ids = (...list: number[]) => new Set(list);
 const storey = (moved_m: number): ViewStep => ({
   do: "cut",
@@ -13,9 +13,9 @@ const storey = (moved_m: number): ViewStep => ({
 test("hide, isolate and X-ray are taken back in reverse, and done again", () => {
   const done = run({ do: "hide", ids: ids(1) }, { do: "isolate", ids: ids(2, 3) }, { do: "xray", on: true });
   expect(done.present).toMatchObject({ hidden: ids(1), isolated: ids(2, 3), isXray: true });
-  const back = [1, 2, 3].reduce<ViewHistory>((history) => stepped(history, { do: "undo" }), done);
+  const back = [1, 2, 3].reduce<ViewHistory>((history) => stepHistory(history, { do: "undo" }), done);
   expect(back.present).toEqual(wholeView);
-  expect(stepped(back, { do: "redo" }).present.hidden).toEqual(ids(1));
+  expect(stepHistory(back, { do: "redo" }).present.hidden).toEqual(ids(1));
 });
 
 test("what is isolated is shown even when it was hidden before", () => {
@@ -34,8 +34,8 @@ test("hiding one of the isolated things leaves the others isolated", () => {
 test("pushing one section through the building is one step to take back", () => {
   const moved = run(storey(0), storey(0.1), storey(0.2), storey(0.3));
   expect(moved.present.section).toMatchObject({ moved_m: 0.3 });
-  expect(stepped(moved, { do: "undo" }).present.section).toMatchObject({ moved_m: 0 });
-  expect(stepped(stepped(moved, { do: "undo" }), { do: "undo" }).present.section).toBeNull();
+  expect(stepHistory(moved, { do: "undo" }).present.section).toMatchObject({ moved_m: 0 });
+  expect(stepHistory(stepHistory(moved, { do: "undo" }), { do: "undo" }).present.section).toBeNull();
 });
 
 test("a step that changes nothing is no step", () => {
@@ -45,7 +45,7 @@ test("a step that changes nothing is no step", () => {
 test("names on rooms are one step to take back, and showing everything leaves them", () => {
   const named = run({ do: "label", on: true }, { do: "label", on: true }, { do: "hide", ids: ids(1) });
   expect(named.past).toHaveLength(2);
-  expect(stepped(named, { do: "show_all" }).present.isLabelled).toBe(true);
+  expect(stepHistory(named, { do: "show_all" }).present.isLabelled).toBe(true);
   expect(run({ do: "label", on: true }, { do: "undo" }).present).toEqual(wholeView);
 });
 
@@ -68,7 +68,7 @@ test("a walk that begins in an open storey is one step while it lasts, and none 
   const walking = run(open, { do: "lift" });
   expect(walking.present.section).toBeNull();
   expect(walking.past).toHaveLength(2);
-  expect(stepped(walking, { do: "undo" }).present).toEqual(run(open).present);
+  expect(stepHistory(walking, { do: "undo" }).present).toEqual(run(open).present);
   expect(walkThrough()).toEqual(run(open));
 });
 
@@ -80,18 +80,18 @@ test("what was done on a walk can be taken back after it, in the storey that was
 test("a section made on a walk stays, and the one that was lifted off lies before it", () => {
   const done = walkThrough(storey(0.7));
   expect(done.present).toMatchObject({ section: { moved_m: 0.7 }, lifted: null });
-  expect(stepped(done, { do: "undo" }).present.section).toMatchObject({ moved_m: 0 });
+  expect(stepHistory(done, { do: "undo" }).present.section).toMatchObject({ moved_m: 0 });
 });
 
 test("the end of a walk that lifted nothing is no step", () => {
   const history = run({ do: "hide", ids: ids(1) });
-  expect(stepped(history, { do: "lower" })).toBe(history);
-  expect(stepped(stepped(start(), { do: "lift" }), { do: "lower" }).past).toEqual([]);
+  expect(stepHistory(history, { do: "lower" })).toBe(history);
+  expect(stepHistory(stepHistory(start(), { do: "lift" }), { do: "lower" }).past).toEqual([]);
 });
 
 test("a lifted section that was taken back leaves no way forward into the walk", () => {
-  const back = stepped(run(open, { do: "lift" }), { do: "undo" });
-  expect(stepped(back, { do: "lower" })).toEqual(run(open));
+  const back = stepHistory(run(open, { do: "lift" }), { do: "undo" });
+  expect(stepHistory(back, { do: "lower" })).toEqual(run(open));
 });
 
 const aStep: fc.Arbitrary<ViewStep> = fc.oneof(
@@ -112,7 +112,7 @@ test("taking everything back leads to the untouched building, whatever was done"
   fc.assert(
     fc.property(fc.array(aStep, { maxLength: 40 }), (steps) => {
       let history = run(...steps);
-      while (history.past.length > 0) history = stepped(history, { do: "undo" });
+      while (history.past.length > 0) history = stepHistory(history, { do: "undo" });
       expect(history.present).toEqual(wholeView);
     }),
   );

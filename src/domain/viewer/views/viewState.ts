@@ -65,7 +65,7 @@ export const beginWith = (present: ViewState): ViewHistory => ({ past: [], prese
 const mostSteps = 100;
 
 /** The history after a step. A step that changes nothing leaves it as it is; moving one section is one step. */
-export function stepped(history: ViewHistory, step: ViewStep): ViewHistory {
+export function stepHistory(history: ViewHistory, step: ViewStep): ViewHistory {
   const { past, present, future } = history;
   if (step.do === "undo") {
     const before = past.at(-1);

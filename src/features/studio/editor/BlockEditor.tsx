@@ -5,7 +5,7 @@ import type { KeptPicture } from "#domain/application/pictures/pictures.ts";
 import type { Block } from "#domain/application/config/startBlocks.ts";
 import { pagesOf } from "#domain/application/templates.ts";
 import type { TemplateContent } from "#domain/studio/templateContent.ts";
-import { said } from "#domain/studio/templateTexts.ts";
+import { setText } from "#domain/studio/templateTexts.ts";
 import { languageNames, languages } from "#kernel/languages.ts";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
@@ -66,7 +66,7 @@ function BlockFields({ block, content, onChange, onPicture }: Props) {
           lang={language}
           onChange={(words) =>
             onChange(`${as} ${language}`, (now) =>
-              withBlockText(now, as, (before) => said(before, language, words)),
+              withBlockText(now, as, (before) => setText(before, language, words)),
             )
           }
         />

@@ -4,7 +4,7 @@ import type { AppTemplateRow, AppTemplateVersionRow } from "#data/documents.ts";
 import { isShared } from "#data/templates/queries.ts";
 import { may } from "#domain/rights/capabilities.ts";
 import { templateChanges } from "#domain/studio/templateChanges.ts";
-import { readContent, type TemplateContent, tidied } from "#domain/studio/templateContent.ts";
+import { readContent, type TemplateContent, withoutUnusedPictures } from "#domain/studio/templateContent.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { SourceState } from "#shared/applications/useInputSource.ts";
 import { useOrganisationRoles } from "#shell/rights/useOrganisationRoles.ts";
@@ -48,7 +48,7 @@ export function VersionsSection({ draft: { content, edit }, versions, source }: 
       author: version.author_name,
     });
   const contentOf = (choice: string): TemplateContent | null => {
-    if (choice === "draft") return tidied(content);
+    if (choice === "draft") return withoutUnusedPictures(content);
     const found = versions.find(({ id }) => id === choice);
     const read = found && readContent(found.content);
     return read === undefined || typeof read === "string" ? null : read;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { measured, type Place } from "#domain/viewer/measure.ts";
+import { measureValue, type Place } from "#domain/viewer/measure.ts";
 import type { ViewStep } from "#domain/viewer/views/viewState.ts";
 import { useModelViewHistory } from "#shared/modelView/modelViewHistory.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
@@ -30,7 +30,7 @@ test("two taps are a length, and it is one step to take back", () => {
   tap(0, 0);
   expect(kept()).toHaveLength(0);
   tap(3, 4);
-  expect(measured(kept()[0]!)).toBe(5);
+  expect(measureValue(kept()[0]!)).toBe(5);
   expect(measuring().points).toEqual([]);
   step({ do: "undo" });
   expect(kept()).toHaveLength(0);
@@ -44,7 +44,7 @@ test("an area goes on until it is closed: by its button or by a tap on its first
   expect(measuring().canClose).toBe(false);
   tap(4, 3);
   act(() => measuring().close());
-  expect(measured(kept()[0]!)).toBe(6);
+  expect(measureValue(kept()[0]!)).toBe(6);
   for (const [x, y] of [
     [0, 0],
     [2, 0],
@@ -53,7 +53,7 @@ test("an area goes on until it is closed: by its button or by a tap on its first
     [0, 0],
   ] as const)
     tap(x, y);
-  expect(measured(kept()[1]!)).toBe(4);
+  expect(measureValue(kept()[1]!)).toBe(4);
 });
 
 test("a tap beside the building takes no point and says so", () => {
@@ -69,5 +69,5 @@ test("another kind of measure starts anew", () => {
   tap(2, 0);
   tap(0, 0);
   tap(0, 2);
-  expect(measured(kept()[0]!)).toBeCloseTo(90);
+  expect(measureValue(kept()[0]!)).toBeCloseTo(90);
 });

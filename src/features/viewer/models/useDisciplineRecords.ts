@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Database } from "#data/database.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import type { FetchOriginal } from "#data/files/bringOriginal.ts";
-import { type FoundState, look, readAgain, type RecordState, stateOf } from "./useModelRecord.ts";
+import { type FoundState, showModelRecord, readAgain, type RecordState, stateOf } from "./useModelRecord.ts";
 
 /** A model beside the main one, and what this device has of it. */
 export interface DisciplineRecord {
@@ -52,7 +52,7 @@ export function useDisciplineRecords(asked: Asked): readonly DisciplineRecord[] 
     // What is known or being read stays as it is when another model comes.
     for (const sha256 of wanted.split(" ").filter(Boolean))
       if (!works.current.has(sha256))
-        look({ db, sha256, signal: begin(sha256), show: (state) => show(sha256, state) });
+        showModelRecord({ db, sha256, signal: begin(sha256), show: (state) => show(sha256, state) });
   }, [db, wanted, show, begin]);
   return versions.map((version) => {
     const { sha256, upload_state } = version;
@@ -66,7 +66,7 @@ export function useDisciplineRecords(asked: Asked): readonly DisciplineRecord[] 
       read: () => readAgain({ db, model: version, fetchOriginal, signal: begin(sha256), show: tell }),
       cancel: () => {
         tell({ kind: "looking" });
-        look({ db, sha256, signal: begin(sha256), show: tell });
+        showModelRecord({ db, sha256, signal: begin(sha256), show: tell });
       },
     };
   });

@@ -58,7 +58,7 @@ export function useModelRecord(db: Database, model: ModelVersion, fetchOriginal:
   }, []);
 
   useEffect(() => {
-    look({ db, sha256, signal: begin(), show });
+    showModelRecord({ db, sha256, signal: begin(), show });
     return () => work.current?.abort();
   }, [db, sha256, show, begin]);
 
@@ -67,7 +67,7 @@ export function useModelRecord(db: Database, model: ModelVersion, fetchOriginal:
     read: () => readAgain({ db, model, fetchOriginal, signal: begin(), show }),
     cancel: () => {
       show(looking);
-      look({ db, sha256, signal: begin(), show });
+      showModelRecord({ db, sha256, signal: begin(), show });
     },
   };
 }
@@ -96,7 +96,7 @@ interface Watch {
 }
 
 /** Looks what this device has of a model, and shows it. */
-export function look({ db, sha256, signal, show }: Watch & { readonly sha256: string }): void {
+export function showModelRecord({ db, sha256, signal, show }: Watch & { readonly sha256: string }): void {
   lookFor(db, sha256).then(
     (state) => signal.aborted || show(state),
     () => signal.aborted || show({ kind: "failed", problem: { kind: "storage_failed" } }),

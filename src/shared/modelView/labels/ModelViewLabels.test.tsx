@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { beginWith, stepped, type ViewState, wholeView } from "#domain/viewer/views/viewState.ts";
+import { beginWith, stepHistory, type ViewState, wholeView } from "#domain/viewer/views/viewState.ts";
 import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import { drawnModel } from "../../../../tests/fixtures/models/drawnModel.ts";
@@ -116,6 +116,6 @@ test("switching the names off ends it", () => {
   expect(listeners.size).toBe(1);
   unmount();
   expect(listeners.size).toBe(0);
-  const on = stepped(beginWith(wholeView), { do: "label", on: true });
-  expect(stepped(on, { do: "undo" }).present.isLabelled).toBe(false);
+  const on = stepHistory(beginWith(wholeView), { do: "label", on: true });
+  expect(stepHistory(on, { do: "undo" }).present.isLabelled).toBe(false);
 });

@@ -3,7 +3,7 @@ import type { SceneLeader, SceneParts } from "../SceneLeader.ts";
 import type { Point } from "../section/sheet.ts";
 import { type EyePlace, WalkRig } from "./WalkRig.ts";
 import { WalkHands } from "./WalkHands.ts";
-import { eyeHeight_m, eyeOf, standing, type Stride, turned, walked, type Walker, wayTo } from "./walkStep.ts";
+import { eyeHeight_m, eyeOf, standing, type Stride, turnWalker, moveWalker, type Walker, wayTo } from "./walkStep.ts";
 import { WalkWorld } from "./WalkWorld.ts";
 
 /** Where a walk may begin: in a room, or at a place; there, where given, only inside of one of some rooms. Express ids. */
@@ -167,7 +167,7 @@ export class Walk implements SceneLeader {
       ahead: held.ahead + this.#stick.ahead * stickPace.walk + (seconds > 0 ? pushed / seconds : 0),
       turn: held.turn + this.#stick.turn * stickPace.turn,
     };
-    const next = walked(this.#walker, stride, seconds, this.#world);
+    const next = moveWalker(this.#walker, stride, seconds, this.#world);
     this.#walker = this.#parts.animate ? next : { ...next, lift_m: 0 };
     this.#look();
     return isMoving(stride) || this.#push !== 0 || this.#walker.lift_m !== 0;
@@ -233,7 +233,7 @@ export class Walk implements SceneLeader {
   }
 
   #turn(right: number, up: number): void {
-    this.#walker = turned(this.#walker, right, up);
+    this.#walker = turnWalker(this.#walker, right, up);
     this.#look();
     this.#parts.request();
   }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { clearance } from "./walkSlide.ts";
 import { barriersBetween } from "./walkBarriers.ts";
 import { houseToWalk, ids } from "./walkedHouse.fixture.ts";
-import { eyeOf, type Stride, turned, walked, type Walker, type WalkGround, wayTo } from "./walkStep.ts";
+import { eyeOf, type Stride, turnWalker, moveWalker, type Walker, type WalkGround, wayTo } from "./walkStep.ts";
 import { WalkWorld } from "./WalkWorld.ts";
 
 const world = new WalkWorld(houseToWalk());
@@ -22,41 +22,41 @@ const ahead = (speed: number): Stride => ({ ahead: speed, aside: 0, turn: 0, nod
 const walls = barriersBetween(world.solids([-2, -2, -1, 12, 8, 4]), 0.5, 1.75);
 
 test("through the door one comes into the next room, beside it the wall stops", () => {
-  expect(walked(at(3, 3), ahead(2), 2, world).feet[0]).toBeCloseTo(7, 3);
-  const stopped = walked(at(3, 1.5), ahead(2), 2, world).feet;
+  expect(moveWalker(at(3, 3), ahead(2), 2, world).feet[0]).toBeCloseTo(7, 3);
+  const stopped = moveWalker(at(3, 1.5), ahead(2), 2, world).feet;
   expect(stopped[0]).toBeLessThan(4.9 - 0.25);
   expect(stopped[0]).toBeGreaterThan(4.9 - 0.3);
 });
 
 test("a step of 0.4 m is taken, twice; a table of 0.75 m is not, and one goes on along it", () => {
-  const up = walked(at(7, 0.9), ahead(1.5), 1.5, world);
+  const up = moveWalker(at(7, 0.9), ahead(1.5), 1.5, world);
   expect(up.feet[2]).toBeCloseTo(0.8, 3);
   expect(eyeOf(up)[2]).toBeGreaterThan(1.65);
-  const down = walked({ ...up, azimuth: -east }, ahead(1.5), 1.5, world);
+  const down = moveWalker({ ...up, azimuth: -east }, ahead(1.5), 1.5, world);
   expect(down.feet[2]).toBeCloseTo(0, 3);
-  expect(walked(at(6.2, 4.4), ahead(1), 1, world).feet[0]).toBeLessThan(7 - 0.25);
+  expect(moveWalker(at(6.2, 4.4), ahead(1), 1, world).feet[0]).toBeLessThan(7 - 0.25);
 });
 
 test("what is hidden, ghosted or cut away neither stops nor bears", () => {
   const house = houseToWalk();
   const seen = new WalkWorld(house);
   house.drawing.show({ hidden: new Set([ids.between_south]) }, new Set());
-  expect(walked(at(3, 1.5), ahead(2), 1.5, seen).feet[0]).toBeCloseTo(6, 3);
+  expect(moveWalker(at(3, 1.5), ahead(2), 1.5, seen).feet[0]).toBeCloseTo(6, 3);
   house.drawing.show({ ghosted: new Set([ids.between_south]) }, new Set());
-  expect(walked(at(3, 1.5), ahead(2), 1.5, seen).feet[0]).toBeCloseTo(6, 3);
+  expect(moveWalker(at(3, 1.5), ahead(2), 1.5, seen).feet[0]).toBeCloseTo(6, 3);
   house.drawing.show({}, new Set());
   house.drawing.cutBy([{ normal: [0, 0, -1], constant: 0.2 }]);
-  expect(walked(at(3, 1.5), ahead(2), 1.5, seen).feet[2]).toBeCloseTo(0, 6);
+  expect(moveWalker(at(3, 1.5), ahead(2), 1.5, seen).feet[2]).toBeCloseTo(0, 6);
 });
 
 test("without a floor below one keeps the height; over an edge one comes down to what lies below", () => {
-  expect(walked(at(0, 0, 0, 7), ahead(3), 2, nowhere).feet).toEqual(
+  expect(moveWalker(at(0, 0, 0, 7), ahead(3), 2, nowhere).feet).toEqual(
     [-0, 6, 7].map((n) => expect.closeTo(n, 6)),
   );
-  const out = walked(at(-0.6, 3, -east), ahead(2), 2, world);
+  const out = moveWalker(at(-0.6, 3, -east), ahead(2), 2, world);
   expect(out.feet[0]).toBeCloseTo(-4.6, 3);
   expect(out.feet[2]).toBeCloseTo(0, 6);
-  const roof = walked(at(0.1, 3, -east, 2.6), ahead(1), 1, world);
+  const roof = moveWalker(at(0.1, 3, -east, 2.6), ahead(1), 1, world);
   expect(roof.feet[2]).toBeCloseTo(0, 3);
 });
 
@@ -73,7 +73,7 @@ test("nobody comes nearer to a wall than a quarter of a metre, falls out of the 
     fc.property(fc.array(fc.tuple(aStride, seconds), { maxLength: 40 }), (strides) => {
       let walker = at(2.5, 3);
       for (const [stride, time] of strides) {
-        walker = walked(walker, stride, time, world);
+        walker = moveWalker(walker, stride, time, world);
         const numbers = [...walker.feet, walker.azimuth, walker.polar, walker.lift_m];
         expect(numbers.every(Number.isFinite)).toBe(true);
         expect(walker.feet[2]).toBeGreaterThan(-1e-6);
@@ -94,14 +94,14 @@ test("the way of some seconds is as long and as bent at any rate of pictures", (
         const level = { ...stride, nod: 0 };
         const total = frames.reduce((sum, frame) => sum + frame, 0);
         let walker = at(0, 0, 0, 7);
-        for (const frame of frames) walker = walked(walker, level, frame, nowhere);
-        const once = walked(at(0, 0, 0, 7), level, total, nowhere);
+        for (const frame of frames) walker = moveWalker(walker, level, frame, nowhere);
+        const once = moveWalker(at(0, 0, 0, 7), level, total, nowhere);
         expect(walker.azimuth).toBeCloseTo(once.azimuth, 6);
         const apart = Math.hypot(walker.feet[0] - once.feet[0], walker.feet[1] - once.feet[1]);
         expect(apart).toBeLessThan(0.002 + total * 0.004);
         const straight = { ...level, turn: 0 };
         let other = at(0, 0, 0, 7);
-        for (const frame of frames) other = walked(other, straight, frame, nowhere);
+        for (const frame of frames) other = moveWalker(other, straight, frame, nowhere);
         const length = Math.hypot(stride.ahead, stride.aside) * total;
         // A pace of less than a ten-thousandth of a millimetre is none, and a way has up to 240 of them.
         expect(Math.abs(Math.hypot(other.feet[0], other.feet[1]) - length)).toBeLessThan(1e-4);
@@ -141,12 +141,12 @@ test("a way to where one stands, or to no place at all, is none; a way ends at a
 
 test("numbers that are none move nobody", () => {
   const walker = at(2, 3);
-  expect(walked(walker, { ...ahead(1), aside: NaN }, 1, world)).toBe(walker);
-  expect(walked(walker, ahead(1), NaN, world)).toBe(walker);
-  expect(turned(walker, NaN, 1)).toBe(walker);
+  expect(moveWalker(walker, { ...ahead(1), aside: NaN }, 1, world)).toBe(walker);
+  expect(moveWalker(walker, ahead(1), NaN, world)).toBe(walker);
+  expect(turnWalker(walker, NaN, 1)).toBe(walker);
 });
 
 test("one looks neither over one's head nor through one's feet", () => {
-  expect(turned(at(0, 0), 0, 99).polar).toBeLessThan(Math.PI);
-  expect(turned(at(0, 0), 0, -99).polar).toBeGreaterThan(0);
+  expect(turnWalker(at(0, 0), 0, 99).polar).toBeLessThan(Math.PI);
+  expect(turnWalker(at(0, 0), 0, -99).polar).toBeGreaterThan(0);
 });

@@ -52,7 +52,7 @@ export interface Stride {
 export const eyeOf = ({ feet, eye_m, lift_m }: Walker): Point => [feet[0], feet[1], feet[2] + eye_m + lift_m];
 
 /** Turns the look: radians to the right and up. */
-export function turned(walker: Walker, right: number, up: number): Walker {
+export function turnWalker(walker: Walker, right: number, up: number): Walker {
   if (!Number.isFinite(right) || !Number.isFinite(up)) return walker;
   const polar = Math.min(looks.most, Math.max(looks.least, walker.polar + up));
   return { ...walker, azimuth: walker.azimuth - right, polar };
@@ -62,7 +62,7 @@ export function turned(walker: Walker, right: number, up: number): Walker {
  * Somebody after some time of walking. The feet follow the floor, up to half a metre at once, and any way down; where
  * there is none they keep their height. What is solid between knee and head stops, and one goes on along it.
  */
-export function walked(walker: Walker, stride: Stride, seconds: number, ground: WalkGround): Walker {
+export function moveWalker(walker: Walker, stride: Stride, seconds: number, ground: WalkGround): Walker {
   if (!Object.values(stride).every(Number.isFinite) || !(seconds > 0) || !Number.isFinite(seconds))
     return walker;
   const count = Math.ceil(seconds / pace_s - 1e-9);
@@ -125,7 +125,7 @@ function paced(
   ground: WalkGround,
 ): Walker {
   // Half of the turn before and half after the pace: so a bend is as wide at any rate of pictures.
-  const half = turned(walker, (stride.turn * seconds) / 2, (stride.nod * seconds) / 2);
+  const half = turnWalker(walker, (stride.turn * seconds) / 2, (stride.nod * seconds) / 2);
   const [sin, cos] = [Math.sin(half.azimuth), Math.cos(half.azimuth)];
   const way: Spot = [
     (cos * stride.aside - sin * stride.ahead) * seconds,
@@ -133,7 +133,7 @@ function paced(
   ];
   const { feet } = walker;
   const next = way[0] === 0 && way[1] === 0 ? feet : stepped(feet, way, triangles, ground);
-  const rest = turned(half, (stride.turn * seconds) / 2, (stride.nod * seconds) / 2);
+  const rest = turnWalker(half, (stride.turn * seconds) / 2, (stride.nod * seconds) / 2);
   const lift = (walker.lift_m + feet[2] - next[2]) * Math.exp(-follows * seconds);
   return { ...rest, feet: next, lift_m: Math.abs(lift) < 1e-3 ? 0 : lift };
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { json, text } from "../../json.ts";
 import { isProven } from "../limits/addressProof.ts";
-import { attemptSucceeded, countAttempt, noteNetwork } from "../limits/attempts.ts";
+import { clearAttempts, countAttempt, noteNetwork } from "../limits/attempts.ts";
 import type { AuthContext } from "../authContext.ts";
 import { AuthError, invalid } from "../authError.ts";
 import type { Caller } from "../caller.ts";
@@ -110,7 +110,7 @@ export async function verifyFactor(
     (await sql`delete from auth.sessions where user_id = ${caller.user.id} and id <> ${caller.session} and aal = 'aal1'`);
   if (ended && ended.count > 0)
     await noteEvent(context, caller.user.id, { kind: "sessions_ended", details: { scope: "others" } });
-  await attemptSucceeded(context, attempt);
+  await clearAttempts(context, attempt);
   await noteNetwork(context, caller.user.id);
   return json(200, await continueSession(context, caller.session, "totp"));
 }

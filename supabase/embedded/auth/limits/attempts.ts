@@ -46,7 +46,7 @@ async function count(context: AuthContext, attempt: Attempt): Promise<void> {
 }
 
 /** After success: what was counted here begins anew, and elsewhere this attempt does not count. */
-export async function attemptSucceeded(context: AuthContext, attempt: Attempt): Promise<void> {
+export async function clearAttempts(context: AuthContext, attempt: Attempt): Promise<void> {
   const { from, here, anywhere } = keysOf(context, attempt);
   await context.limits.forget(here);
   await context.limits.giveBack(from);

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from "node:crypto";
-import { attemptSucceeded, countAttempt } from "../limits/attempts.ts";
+import { clearAttempts, countAttempt } from "../limits/attempts.ts";
 import type { AuthContext } from "../authContext.ts";
 import { AuthError, expiredCode } from "../authError.ts";
 import { tellUnsent } from "../mails/mailbox.ts";
@@ -97,7 +97,7 @@ export async function redeemCode(
          and u.${sql(sent)} > now() - make_interval(secs => ${lifetime})
       returning u.*, before.${sql(token)} as shown_hash`;
     if (user) {
-      if (attempt) await attemptSucceeded(context, attempt);
+      if (attempt) await clearAttempts(context, attempt);
       return { user, slot, hash: user.shown_hash };
     }
   }

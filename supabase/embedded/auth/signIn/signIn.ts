@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { json, text } from "../../json.ts";
 import { browserOf, noteAsker } from "../limits/addressProof.ts";
-import { attemptSucceeded, countAttempt } from "../limits/attempts.ts";
+import { clearAttempts, countAttempt } from "../limits/attempts.ts";
 import type { AuthContext } from "../authContext.ts";
 import { AuthError, invalid } from "../authError.ts";
 import { countMail, issueCode, sendCode, type Purpose } from "./codes.ts";
@@ -116,7 +116,7 @@ async function withPassword(context: AuthContext, body: Body): Promise<object> {
   }
   if (user.email_confirmed_at === null)
     throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
-  await attemptSucceeded(context, attempt);
+  await clearAttempts(context, attempt);
   return beginSession(context, user, "password");
 }
 

@@ -1,5 +1,5 @@
 import type { LocalizedBars } from "#domain/report/document/localizedReport.ts";
-import { type Drawing, need } from "./pdfDrawing.ts";
+import { type Drawing, ensureSpace } from "./pdfDrawing.ts";
 import { ink, paper, type Pen, drawRule, writeLine } from "./pdfPage.ts";
 
 const height = 110;
@@ -7,7 +7,7 @@ const height = 110;
 /** Twelve bars with their values above, the year before as ticks; who reads by ear hears month by month what they say. */
 export function drawBars(drawing: Drawing, bars: LocalizedBars): void {
   const { sheets, cursor } = drawing;
-  need(drawing, height + 60);
+  ensureSpace(drawing, height + 60);
   const { page, tags } = sheets.sheet();
   const top = paper.height - cursor.y + 12;
   tags.within("Figure", () => tags.content(page, () => paint(drawing, bars)), {

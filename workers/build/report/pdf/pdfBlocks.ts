@@ -1,6 +1,6 @@
 import type { LocalizedBlock, LocalizedNote, LocalizedReport } from "#domain/report/document/localizedReport.ts";
 import { drawBars } from "./pdfBars.ts";
-import { type Drawing, type Faces, firstCursor, flow, need, nextPage, writeMargin } from "./pdfDrawing.ts";
+import { type Drawing, type Faces, firstCursor, flow, ensureSpace, nextPage, writeMargin } from "./pdfDrawing.ts";
 import { drawPlan, planHeight } from "./pdfPlan.ts";
 import { ink, paper, type Pen, drawRule, type Sheets, writeLine } from "./pdfPage.ts";
 import { breakLines } from "./pdfText.ts";
@@ -35,7 +35,7 @@ function drawHeading(
   const indent = number === "" ? 0 : faces.regular.width(number, 19) + 10;
   const written = breakLines(title, paper.textWidth - indent, pen);
   cursor.y += 22;
-  need(drawing, written.length * 24 + leastHeight(faces, blocks[0]) + belowText(faces, blocks));
+  ensureSpace(drawing, written.length * 24 + leastHeight(faces, blocks[0]) + belowText(faces, blocks));
   cursor.noteColumn = Math.max(cursor.noteColumn, cursor.y);
   sheets.bookmark(number === "" ? title : `${number} ${title}`, cursor.y - 24);
   sheets.tags.within("H2", () => {
@@ -71,7 +71,7 @@ const belowText = (faces: Faces, [first, second]: readonly LocalizedBlock[]): nu
 
 function drawBlock(drawing: Drawing, block: LocalizedBlock, gradeWord: string): void {
   const { faces, cursor, sheets } = drawing;
-  need(drawing, leastHeight(faces, block));
+  ensureSpace(drawing, leastHeight(faces, block));
   // Remarks stand beside the block and are read after it.
   const part = sheets.tags.add("Div");
   for (const note of block.notes) drawNote(drawing, note);
@@ -127,7 +127,7 @@ export function drawNote(drawing: Drawing, { title, texts }: Pick<LocalizedNote,
 
 function signLine(drawing: Drawing, text: string): void {
   const { sheets, faces, cursor } = drawing;
-  need(drawing, signHeight);
+  ensureSpace(drawing, signHeight);
   cursor.y += 36;
   drawRule(sheets.sheet(), { x: paper.left, y: cursor.y }, paper.textWidth, ink.text);
   cursor.y += 12;

@@ -40,7 +40,7 @@ export interface Drawing {
 const lowest = paper.height - paper.bottom;
 
 /** Makes room for `height` points, on a new page when there is none left on this one. */
-export function need(drawing: Drawing, height: number): boolean {
+export function ensureSpace(drawing: Drawing, height: number): boolean {
   if (drawing.cursor.y + height <= lowest) return false;
   nextPage(drawing);
   return true;
@@ -90,7 +90,7 @@ export function writeMargin({ sheets, cursor }: Drawing, all: readonly NoteLine[
 export function flow(drawing: Drawing, text: string, pen: Pen, { leading, tag = "P" }: Flow): void {
   drawing.sheets.tags.within(tag, () => {
     for (const line of breakLines(text, paper.textWidth, pen)) {
-      need(drawing, leading);
+      ensureSpace(drawing, leading);
       writeLine(drawing.sheets.sheet(), line, { x: paper.left, y: drawing.cursor.y }, pen);
       drawing.cursor.y += leading;
     }

@@ -27,7 +27,7 @@ export async function newPdf({ title, subject, language, made_on }: PdfFacts): P
 }
 
 /** Writes structure, bookmarks and metadata, and gives the bytes. */
-export async function finishedPdf(document: PDFDocument, sheets: Sheets, facts: PdfFacts): Promise<Bytes> {
+export async function finishPdf(document: PDFDocument, sheets: Sheets, facts: PdfFacts): Promise<Bytes> {
   sheets.tags.write(document);
   writeBookmarks(document, sheets);
   const stream = document.context.stream(new TextEncoder().encode(metadata(facts)), {

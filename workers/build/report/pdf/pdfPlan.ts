@@ -21,7 +21,7 @@ import {
   planInk,
 } from "#domain/report/plans/planFigure.ts";
 import type { LocalizedPlan } from "#domain/report/document/localizedReport.ts";
-import { type Drawing, flow, need } from "./pdfDrawing.ts";
+import { type Drawing, flow, ensureSpace } from "./pdfDrawing.ts";
 import { colour, ink, paper, type Pen, writeLine } from "./pdfPage.ts";
 
 /** What the plan of a storey takes of a page, points: it is never cut in two. */
@@ -36,7 +36,7 @@ export function drawPlan(
   { title, description, source, figure, absent }: LocalizedPlan,
 ): void {
   const { faces, cursor, sheets } = drawing;
-  need(drawing, planHeight({ figure }));
+  ensureSpace(drawing, planHeight({ figure }));
   flow(drawing, title, { face: faces.strong, size: 9, ink: ink.text }, { leading: 13 });
   if (!figure) {
     flow(drawing, absent, { face: faces.regular, size: 10.5, ink: ink.text }, { leading: 15.5 });

@@ -3,7 +3,7 @@ import type { LocalizedReport } from "#domain/report/document/localizedReport.ts
 import type { ReportFonts } from "../api.ts";
 import { pdfBlocks } from "./pdfBlocks.ts";
 import { pdfFonts } from "./pdfFonts.ts";
-import { finishedPdf, newPdf } from "./pdfMetadata.ts";
+import { finishPdf, newPdf } from "./pdfMetadata.ts";
 import { ink, paper, drawRule, sheetsOf, writeLine } from "./pdfPage.ts";
 
 /**
@@ -48,5 +48,5 @@ export async function pdfReport(
     );
   }
   onDrawn();
-  return finishedPdf(document, sheets, facts);
+  return finishPdf(document, sheets, facts);
 }

@@ -1,6 +1,6 @@
 import type { LocalizedRow, LocalizedTable } from "#domain/report/document/localizedReport.ts";
 import { columnWidths } from "./columnWidths.ts";
-import { type Drawing, type Faces, need } from "./pdfDrawing.ts";
+import { type Drawing, type Faces, ensureSpace } from "./pdfDrawing.ts";
 import { ink, paper, type Pen, drawRule, type Sheet, writeLine } from "./pdfPage.ts";
 import { breakLines, wordsOf } from "./pdfText.ts";
 import type { Element } from "./pdfTags.ts";
@@ -38,7 +38,7 @@ export function drawTable(drawing: Drawing, table: LocalizedTable, gradeWord = "
       rows.forEach(({ least, ...row }, index) => {
         // The last row is not alone on a page.
         const last = index === rows.length - 2 && index > 0 ? rows[index + 1]!.least : 0;
-        if (need(drawing, least + last)) repeat();
+        if (ensureSpace(drawing, least + last)) repeat();
         tags.within("TR", () => drawRow(drawing, { ...row, columns, head: repeat, isGraded: table.graded }));
       });
     });
@@ -154,7 +154,7 @@ function drawRow(drawing: Drawing, { row, cells, columns, pen, head, isGraded }:
   const graded = isGraded ? tags.add("TD") : null;
   if (row.sum) drawRule(sheets.sheet(), { x: paper.left, y: cursor.y - leading + 1 }, paper.textWidth, ink.strong);
   for (let line = 0; line < count; line++) {
-    if (line > 0 && need(drawing, leading)) head();
+    if (line > 0 && ensureSpace(drawing, leading)) head();
     cells.forEach((texts, index) => {
       const quiet = row.cells[index]?.kind === "missing" || row.cells[index]?.kind === "not_applicable";
       const isRight = columns[index]!.numeric && row.cells[index]?.long !== true;

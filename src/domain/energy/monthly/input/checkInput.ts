@@ -2,7 +2,7 @@ import { checkSystems } from "./checkSystems.ts";
 import { checkStoreys, checkZone } from "./checkZone.ts";
 import { finding, type MonthlyFinding } from "./monthlyFinding.ts";
 import type { MonthlyInput } from "./monthlyInput.ts";
-import { duplicates, gapsOf, ranged } from "./ranges.ts";
+import { duplicates, gapsOf, rangeFinding } from "./ranges.ts";
 
 /**
  * Everything that is wrong with or assumed in an input, all at once: nothing is put right in silence. With a stopping
@@ -30,7 +30,7 @@ function checkClimate({ climate }: MonthlyInput): readonly MonthlyFinding[] {
   return [
     ...gapsOf(climate.theta_e_c, "climate.theta_e_c"),
     ...climate.theta_e_c.flatMap((value, month) =>
-      value === null ? [] : ranged(value, [-60, 60], `climate.theta_e_c.${month + 1}`),
+      value === null ? [] : rangeFinding(value, [-60, 60], `climate.theta_e_c.${month + 1}`),
     ),
     ...(level && upright ? [] : [finding("climate_without_planes", "climate.planes", climate.planes.length)]),
     ...climate.planes.flatMap((plane, index) => [
@@ -38,7 +38,7 @@ function checkClimate({ climate }: MonthlyInput): readonly MonthlyFinding[] {
       ...plane.irradiance_w_m2.flatMap((value, month) =>
         value === null
           ? []
-          : ranged(value, [0, 1000], `climate.planes.${index}.irradiance_w_m2.${month + 1}`),
+          : rangeFinding(value, [0, 1000], `climate.planes.${index}.irradiance_w_m2.${month + 1}`),
       ),
     ]),
   ];
@@ -49,8 +49,8 @@ function checkBuilding({ building, zones }: MonthlyInput): readonly MonthlyFindi
   const highest = Math.max(0, ...zones.map((zone) => zone.storeys ?? 0));
   return [
     ...(volume === null || volume > 0 ? [] : [finding("volume_missing", "building.gross_volume_m3", volume)]),
-    ...(volume === null ? [] : ranged(Math.max(0, volume), [0, 1e8], "building.gross_volume_m3")),
-    ...(building.dwellings === null ? [] : ranged(building.dwellings, [1, 100_000], "building.dwellings")),
+    ...(volume === null ? [] : rangeFinding(Math.max(0, volume), [0, 1e8], "building.gross_volume_m3")),
+    ...(building.dwellings === null ? [] : rangeFinding(building.dwellings, [1, 100_000], "building.dwellings")),
     ...(building.storeys !== null && highest > building.storeys
       ? [finding("storeys_conflict", "building.storeys", building.storeys)]
       : []),

@@ -1,7 +1,7 @@
 import { usageProfile } from "../../data/usageProfiles.ts";
 import { finding, type MonthlyFinding } from "./monthlyFinding.ts";
 import type { MonthlyInput, MonthlyPart, MonthlyZone } from "./monthlyInput.ts";
-import { duplicates, gapsOf, ranged } from "./ranges.ts";
+import { duplicates, gapsOf, rangeFinding } from "./ranges.ts";
 
 /** U-values outside 0.05…6 W/(m²·K) are not constructions. */
 const uBand = [0.05, 6] as const;
@@ -14,7 +14,7 @@ const mostFloors = 10;
 
 /** Storeys of a building or a zone, where they are said. */
 export const checkStoreys = (storeys: number | null, path: string): readonly MonthlyFinding[] =>
-  storeys === null ? [] : ranged(storeys, [1, 300], path);
+  storeys === null ? [] : rangeFinding(storeys, [1, 300], path);
 
 /** A size that is a slip of the unit, not a building. */
 const tooLarge = (value: number, path: string): readonly MonthlyFinding[] =>
@@ -36,17 +36,17 @@ export function checkZone(zone: MonthlyZone, input: MonthlyInput): readonly Mont
     ...checkHeight(zone, at),
     ...checkStoreys(zone.storeys, `${at}.storeys`),
     ...checkUse(zone, input, at),
-    ...ranged(zone.heat_capacity_wh_m2k, [1, 500], `${at}.heat_capacity_wh_m2k`),
-    ...ranged(zone.thermal_bridges_w_m2k, [0, 1], `${at}.thermal_bridges_w_m2k`),
-    ...ranged(zone.air.n50_1_h, [0.01, 50], `${at}.air.n50_1_h`),
+    ...rangeFinding(zone.heat_capacity_wh_m2k, [1, 500], `${at}.heat_capacity_wh_m2k`),
+    ...rangeFinding(zone.thermal_bridges_w_m2k, [0, 1], `${at}.thermal_bridges_w_m2k`),
+    ...rangeFinding(zone.air.n50_1_h, [0.01, 50], `${at}.air.n50_1_h`),
     ...(mechanical === null
       ? []
       : [
-          ...ranged(mechanical.air_change_1_h, [0.01, 100], `${at}.air.mechanical.air_change_1_h`),
-          ...ranged(mechanical.heat_recovery, [0, 1], `${at}.air.mechanical.heat_recovery`),
-          ...ranged(mechanical.hours_per_day, [0, 24], `${at}.air.mechanical.hours_per_day`),
-          ...ranged(mechanical.days_per_year, [0, 366], `${at}.air.mechanical.days_per_year`),
-          ...ranged(mechanical.fan_power_w_m3h, [0, 10], `${at}.air.mechanical.fan_power_w_m3h`),
+          ...rangeFinding(mechanical.air_change_1_h, [0.01, 100], `${at}.air.mechanical.air_change_1_h`),
+          ...rangeFinding(mechanical.heat_recovery, [0, 1], `${at}.air.mechanical.heat_recovery`),
+          ...rangeFinding(mechanical.hours_per_day, [0, 24], `${at}.air.mechanical.hours_per_day`),
+          ...rangeFinding(mechanical.days_per_year, [0, 366], `${at}.air.mechanical.days_per_year`),
+          ...rangeFinding(mechanical.fan_power_w_m3h, [0, 10], `${at}.air.mechanical.fan_power_w_m3h`),
         ]),
     ...checkReduced(zone, at),
     ...checkGiven(zone, at),
@@ -84,29 +84,29 @@ function checkUse(zone: MonthlyZone, { building }: MonthlyInput, at: string): re
   if (use === null)
     return [finding(building.residential ? "use_assumed_residential" : "zone_without_use", `${at}.use`)];
   if (use.kind === "residential") return [];
-  const days = ranged(use.days_per_year, [0, 366], `${at}.use.days_per_year`);
+  const days = rangeFinding(use.days_per_year, [0, 366], `${at}.use.days_per_year`);
   if (use.kind === "profile") {
     if (usageProfile(use.number) === undefined)
       return [finding("unknown_profile", `${at}.use.number`, use.number)];
     if (use.internal_gains_wh_m2d === null)
       return [...days, finding("gains_from_profile", `${at}.use.internal_gains_wh_m2d`)];
-    return [...days, ...ranged(use.internal_gains_wh_m2d, [0, 5000], `${at}.use.internal_gains_wh_m2d`)];
+    return [...days, ...rangeFinding(use.internal_gains_wh_m2d, [0, 5000], `${at}.use.internal_gains_wh_m2d`)];
   }
   return [
     ...days,
-    ...ranged(use.theta_i_heating_c, [0, 40], `${at}.use.theta_i_heating_c`),
-    ...ranged(use.theta_i_cooling_c, [0, 50], `${at}.use.theta_i_cooling_c`),
-    ...ranged(use.air_change_1_h, [0, 100], `${at}.use.air_change_1_h`),
-    ...ranged(use.hours_per_day, [0, 24], `${at}.use.hours_per_day`),
-    ...ranged(use.internal_gains_wh_m2d, [0, 5000], `${at}.use.internal_gains_wh_m2d`),
+    ...rangeFinding(use.theta_i_heating_c, [0, 40], `${at}.use.theta_i_heating_c`),
+    ...rangeFinding(use.theta_i_cooling_c, [0, 50], `${at}.use.theta_i_cooling_c`),
+    ...rangeFinding(use.air_change_1_h, [0, 100], `${at}.use.air_change_1_h`),
+    ...rangeFinding(use.hours_per_day, [0, 24], `${at}.use.hours_per_day`),
+    ...rangeFinding(use.internal_gains_wh_m2d, [0, 5000], `${at}.use.internal_gains_wh_m2d`),
   ];
 }
 
 function checkReduced({ night, weekend }: MonthlyZone, at: string): readonly MonthlyFinding[] {
   return [
-    ...(night === null ? [] : ranged(night.hours_per_day, [0, 24], `${at}.night.hours_per_day`)),
-    ...(night?.kind === "set_back" ? ranged(night.delta_k, [0, 20], `${at}.night.delta_k`) : []),
-    ...(weekend === null ? [] : ranged(weekend.days_per_week, [0, 7], `${at}.weekend.days_per_week`)),
+    ...(night === null ? [] : rangeFinding(night.hours_per_day, [0, 24], `${at}.night.hours_per_day`)),
+    ...(night?.kind === "set_back" ? rangeFinding(night.delta_k, [0, 20], `${at}.night.delta_k`) : []),
+    ...(weekend === null ? [] : rangeFinding(weekend.days_per_week, [0, 7], `${at}.weekend.days_per_week`)),
   ];
 }
 
@@ -135,10 +135,10 @@ function checkPart(
     ...(part.u_w_m2k >= uBand[0] && part.u_w_m2k <= uBand[1]
       ? []
       : [finding("u_value_out_of_range", `${at}.u_w_m2k`, part.u_w_m2k)]),
-    ...ranged(part.tilt_deg, [0, 180], `${at}.tilt_deg`),
-    ...(part.azimuth_deg === null ? [] : ranged(part.azimuth_deg, [-360, 720], `${at}.azimuth_deg`)),
-    ...(part.f_x === null ? [] : ranged(part.f_x, [0, 1.5], `${at}.f_x`)),
-    ...(part.absorptance === null ? [] : ranged(part.absorptance, [0, 1], `${at}.absorptance`)),
+    ...rangeFinding(part.tilt_deg, [0, 180], `${at}.tilt_deg`),
+    ...(part.azimuth_deg === null ? [] : rangeFinding(part.azimuth_deg, [-360, 720], `${at}.azimuth_deg`)),
+    ...(part.f_x === null ? [] : rangeFinding(part.f_x, [0, 1.5], `${at}.f_x`)),
+    ...(part.absorptance === null ? [] : rangeFinding(part.absorptance, [0, 1], `${at}.absorptance`)),
     ...checkBehind(part, input, at),
     ...(part.behind === "external" ? checkSun(part, at) : []),
   ];
@@ -152,7 +152,7 @@ function checkBehind(part: MonthlyPart, input: MonthlyInput, at: string): readon
   if (part.behind !== "ground" || part.f_x !== null) return [];
   return part.ground === null
     ? [finding("ground_factor_assumed", `${at}.f_x`)]
-    : ranged(part.ground.characteristic_dimension_m, [0.1, 1000], `${at}.ground.characteristic_dimension_m`);
+    : rangeFinding(part.ground.characteristic_dimension_m, [0.1, 1000], `${at}.ground.characteristic_dimension_m`);
 }
 
 function checkSun(part: MonthlyPart, at: string): readonly MonthlyFinding[] {
@@ -170,7 +170,7 @@ function checkSun(part: MonthlyPart, at: string): readonly MonthlyFinding[] {
     ...(glazing.g_perpendicular === null ? [finding("g_from_u_value", `${at}.glazing.g_perpendicular`)] : []),
     ...(usual ? [finding("window_factors_usual", `${at}.glazing`)] : []),
     ...Object.entries(glazing).flatMap(([field, value]) =>
-      value === null ? [] : ranged(Number(value), [0, 1], `${at}.glazing.${field}`),
+      value === null ? [] : rangeFinding(Number(value), [0, 1], `${at}.glazing.${field}`),
     ),
   ];
 }

@@ -16,7 +16,7 @@ export function gapsOf(series: MonthlySeries, path: string): readonly MonthlyFin
 }
 
 /** A finding for a value outside its range, or that is no number. */
-export const ranged = (
+export const rangeFinding = (
   value: number,
   [low, high]: readonly [number, number],
   path: string,

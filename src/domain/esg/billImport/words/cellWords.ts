@@ -1,6 +1,6 @@
 import type { SupplyControl } from "../../bills/bill.ts";
 import { type BillCarrier, type BillSort, sortsOf } from "../../bills/billCarrier.ts";
-import { folded, foundIn, lexicon, meaningOf } from "./textWords.ts";
+import { foldText, foundIn, lexicon, meaningOf } from "./textWords.ts";
 
 /** What is billed, in words. `none`: a word that names something beside, such as electricity that is fed in. */
 const carriers = lexicon<BillCarrier | "none">([
@@ -45,7 +45,7 @@ const estimates = lexicon<"estimate" | "reading">([
 
 /** Whether a text says that something is an estimate; null where it says neither. An estimated reading is an estimate. */
 export function estimateOfText(text: string): boolean | null {
-  const word = folded(text).trim();
+  const word = foldText(text).trim();
   if (/^(ja|yes|oui|si|x|1|true|wahr|e|s)$/.test(word)) return true;
   if (/^(nein|no|non|0|false|falsch|-|–|a|)$/.test(word)) return false;
   return estimateOfWords(text);

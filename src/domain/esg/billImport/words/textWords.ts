@@ -4,7 +4,7 @@ import { stems } from "./stems.ts";
  * A text without accents and capitals; ß is ss, and ae, oe, ue stand for ä, ö, ü, so that `Zaehler` and `Zähler` are one word. At the end
  * of a word they stay two letters: `due` is no `du`.
  */
-export const folded = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
@@ -15,11 +15,11 @@ export const folded = (text: string): string =>
 
 /** The words of a text, folded; `MeterNumber` is two. */
 export const wordsOf = (text: string): readonly string[] =>
-  folded(text.replaceAll(/(\p{Ll})(\p{Lu}\p{Ll}{2})/gu, "$1 $2"))
+  foldText(text.replaceAll(/(\p{Ll})(\p{Lu}\p{Ll}{2})/gu, "$1 $2"))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-const stemSet: ReadonlySet<string> = new Set(stems.map(folded));
+const stemSet: ReadonlySet<string> = new Set(stems.map(foldText));
 const longestStem = Math.max(...[...stemSet].map((stem) => stem.length));
 /** Signs that German puts between the parts of a compound. */
 const links = ["", "s", "n", "en", "es", "e"] as const;
@@ -96,10 +96,10 @@ export interface Found<Meaning> {
 }
 
 const negations: ReadonlySet<string> = new Set(
-  ["nicht", "kein", "keine", "keiner", "keinem", "keinen", "ohne", "nie", "not", "no", "non", "none", "never", "without", "pas", "sans", "aucun", "aucune", "jamais", "sin", "ningun", "ninguna", "nunca", "senza", "nessun", "nessuna", "mai", "neither", "excl", "exkl", "exklusive", "excluding", "except", "hors", "hormis", "excepto", "excluido", "excluida", "escluso", "esclusa", "eccetto", "außer", "ausgenommen"].map(folded), // prettier-ignore
+  ["nicht", "kein", "keine", "keiner", "keinem", "keinen", "ohne", "nie", "not", "no", "non", "none", "never", "without", "pas", "sans", "aucun", "aucune", "jamais", "sin", "ningun", "ninguna", "nunca", "senza", "nessun", "nessuna", "mai", "neither", "excl", "exkl", "exklusive", "excluding", "except", "hors", "hormis", "excepto", "excluido", "excluida", "escluso", "esclusa", "eccetto", "außer", "ausgenommen"].map(foldText), // prettier-ignore
 );
 /** Words that take back what stands before them when they end a text: `geschätzt: nein`. */
-const refusals: ReadonlySet<string> = new Set(["nein", "no", "non", "nicht", "false", "falsch"].map(folded));
+const refusals: ReadonlySet<string> = new Set(["nein", "no", "non", "nicht", "false", "falsch"].map(foldText));
 /** How many words may stand between a negation and what it takes back: `n'est pas une estimation`. */
 const reach = 3;
 

@@ -244,7 +244,7 @@ const withBasis = (found: ReadUnit, head: string): ReadUnit =>
     : found;
 
 /** A number and the unit behind or before it in one cell: `1.234,5 kWh`, `€ 312,50`. */
-export function parted(text: string): { readonly number: string; readonly unit: string } {
+export function splitUnit(text: string): { readonly number: string; readonly unit: string } {
   const behind = /^([-−–+(]?\s*\d[\d\s.,'’\u00A0\u202F]*\)?-?)\s*([\p{L}€£$%°].*)$/u.exec(text);
   if (behind) return { number: behind[1]!.trim(), unit: behind[2]!.trim() };
   const before = /^(€|eur|chf|gbp|£|usd|\$)\s*([-−–+]?\s*\d.*)$/i.exec(text);

@@ -3,7 +3,7 @@ import { carrierOfText, controlOfText, estimateOfText, paperOfText, sortOfText }
 import { fieldOfHead } from "./headWords.ts";
 import { isCalledSum, isNameOfFigure, isNameOfPart, isNameOfSum } from "./rowNames.ts";
 import { partsOf, wordsOf } from "./textWords.ts";
-import { amountIn, parted, unitOfHead, unitOfText } from "./unitWords.ts";
+import { amountIn, splitUnit, unitOfHead, unitOfText } from "./unitWords.ts";
 
 test("a German compound is what its last part says, when all of its parts are known", () => {
   const parts = (word: string) => wordsOf(word).flatMap(partsOf);
@@ -166,9 +166,9 @@ test("units of other suppliers, the calorific value that a unit names, and rates
   for (const text of ["kWh el.", "kWhth", "kWh thermisch"]) expect(read(text)?.slice(0, 2), text).toEqual(["kWh", "1"]); // prettier-ignore
   expect(read("ccf")).toEqual(["m³", "2.8316846592", "1", null, false]);
   expect(read("1.000 kWh")?.slice(0, 2)).toEqual(["kWh", "1000"]);
-  expect(parted("-1.234,5 kWh")).toEqual({ number: "-1.234,5", unit: "kWh" });
-  expect(parted("€ 312,50")).toEqual({ number: "312,50", unit: "€" });
-  expect(parted("1000,0")).toEqual({ number: "1000,0", unit: "" });
+  expect(splitUnit("-1.234,5 kWh")).toEqual({ number: "-1.234,5", unit: "kWh" });
+  expect(splitUnit("€ 312,50")).toEqual({ number: "312,50", unit: "€" });
+  expect(splitUnit("1000,0")).toEqual({ number: "1000,0", unit: "" });
 });
 
 test("amounts are converted to the smallest step that is counted, in a unit that the carrier has", () => {
