@@ -16,15 +16,15 @@ import { browserReader, type ModelReader } from "./modelReader.ts";
 import { report } from "../report.ts";
 
 /** An import that waits or is under way. */
-interface Work {
+interface QueuedImport {
   readonly job: ImportJob;
   readonly control: AbortController;
   /** Several files were given at once: which of them is shown is another question then. */
   readonly together: boolean;
 }
 
-const works = new Map<number, Work>();
-let turning = false;
+const jobs = new Map<number, QueuedImport>();
+let isDraining = false;
 
 /**
  * Reads a model into a project, as soon as those before it are read: a tablet has room for one at a time. Followed with `useImportRun`; it
@@ -37,18 +37,18 @@ export function queueImports(
   { files, ...at }: Omit<ImportJob, "file"> & { readonly files: readonly File[] },
   reader: ModelReader = browserReader,
 ): void {
-  add(at, files, files.length > 1);
-  void turn(reader);
+  enqueue(at, files, files.length > 1);
+  void drainQueue(reader);
 }
 
 /** Stops one import: its worker ends, nothing is stored. Too late once it is storing. */
 export function cancelRun(id: number): void {
-  const work = works.get(id);
+  const work = jobs.get(id);
   work?.control.abort();
   const run = importRuns().find((one) => one.id === id);
   if (run?.state !== "waiting") return;
-  settle(id, { state: "cancelled" }); // one that waits has nothing to stop
-  if (work) withdrawn(run, work.job).catch(report);
+  finish(id, { state: "cancelled" }); // one that waits has nothing to stop
+  if (work) deleteEmptyProject(run, work.job).catch(report);
 }
 
 /** Stops the imports of a project. */
@@ -68,7 +68,7 @@ export function cancelImports(): void {
 export const dismissImport = (projectId: string): void =>
   removeRuns((run) => run.projectId === projectId && !isUnderWay(run));
 
-function add(
+function enqueue(
   at: Omit<ImportJob, "file">,
   files: readonly File[],
   together: boolean,
@@ -78,7 +78,7 @@ function add(
   const known = { isNew, ...(archive !== undefined && { archive }) };
   const added = files.map((file) => ({ run: { ...waitingRun(projectId, file), ...known }, file }));
   for (const { run, file } of added)
-    works.set(run.id, { job: { ...at, file }, control: new AbortController(), together });
+    jobs.set(run.id, { job: { ...at, file }, control: new AbortController(), together });
   addRuns(
     added.map(({ run }) => run),
     inPlaceOf,
@@ -87,44 +87,44 @@ function add(
 }
 
 /** Reads what waits until nothing does; once at a time. */
-async function turn(reader: ModelReader): Promise<void> {
-  if (turning) return;
-  turning = true;
+async function drainQueue(reader: ModelReader): Promise<void> {
+  if (isDraining) return;
+  isDraining = true;
   try {
-    for (let next = waiting(); next; next = waiting()) await one(next, reader);
+    for (let next = nextWaiting(); next; next = nextWaiting()) await runImport(next, reader);
   } finally {
-    turning = false;
+    isDraining = false;
   }
 }
 
 /** What reads and stores comes with the first file: the frame of every page knows of imports, and is not to wait for it. */
-const parts = () => Promise.all([import("./modelsInside.ts"), import("./readInto.ts")]);
+const loadReader = () => Promise.all([import("./modelsInside.ts"), import("./readInto.ts")]);
 
-const waiting = (): ImportRun | undefined => importRuns().find(({ state }) => state === "waiting");
+const nextWaiting = (): ImportRun | undefined => importRuns().find(({ state }) => state === "waiting");
 
-async function one(run: ImportRun, reader: ModelReader): Promise<void> {
+async function runImport(run: ImportRun, reader: ModelReader): Promise<void> {
   const { id } = run;
-  const work = works.get(id);
-  if (!work) return settle(id, { state: "cancelled" });
+  const work = jobs.get(id);
+  if (!work) return finish(id, { state: "cancelled" });
   changeRun(id, (now) => ({ ...now, state: "reading" }));
-  const outcome = await read(id, work, reader);
+  const outcome = await readFile(id, work, reader);
   if (outcome?.state === "failed" || outcome?.state === "cancelled")
-    await withdrawn(run, work.job).catch(report);
-  if (outcome) settle(id, outcome);
+    await deleteEmptyProject(run, work.job).catch(report);
+  if (outcome) finish(id, outcome);
 }
 
 /** What an import has ended in; nothing when it has become the models of an archive. */
-async function read(id: number, work: Work, reader: ModelReader): Promise<Partial<ImportRun> | undefined> {
+async function readFile(id: number, work: QueuedImport, reader: ModelReader): Promise<Partial<ImportRun> | undefined> {
   const { job, control, together } = work;
   try {
-    const [{ modelsInside }, { readInto }] = await parts();
+    const [{ modelsInside }, { readInto }] = await loadReader();
     const { files, archive: lies } = await modelsInside(job.file);
     control.signal.throwIfAborted();
     const archive = job.archive ?? lies; // one of several comes in an archive of its own
     const inside = archive === undefined ? job : { ...job, archive };
     if (files.length > 1) {
-      works.delete(id);
-      add(inside, files, true, id);
+      jobs.delete(id);
+      enqueue(inside, files, true, id);
       return undefined;
     }
     const file = files[0]!;
@@ -139,7 +139,7 @@ async function read(id: number, work: Work, reader: ModelReader): Promise<Partia
 }
 
 /** Takes the project away that was made for imports of which nothing came: this one is the last that could have filled it. */
-async function withdrawn({ id, projectId }: ImportRun, { db }: ImportJob): Promise<void> {
+async function deleteEmptyProject({ id, projectId }: ImportRun, { db }: ImportJob): Promise<void> {
   const own = importRuns().filter((run) => run.projectId === projectId);
   const filled = ({ state }: ImportRun) => state === "done" || state === "same";
   if (!own.some(({ isNew }) => isNew)) return;
@@ -147,7 +147,7 @@ async function withdrawn({ id, projectId }: ImportRun, { db }: ImportJob): Promi
   await withdrawProject(db, projectId);
 }
 
-function settle(id: number, outcome: Partial<ImportRun>): void {
-  works.delete(id);
+function finish(id: number, outcome: Partial<ImportRun>): void {
+  jobs.delete(id);
   changeRun(id, (run) => (isUnderWay(run) ? { ...endRun(run, performance.now()), ...outcome } : run));
 }
