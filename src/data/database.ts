@@ -11,7 +11,7 @@ import { migrateStorage } from "./storage/migrateStorage.ts";
 import { type CollectionName, collectionNames, type Documents } from "./collections.ts";
 import { sha256 } from "#kernel/sha256.ts";
 import { type FileStore, openFileStore } from "./files/fileStore.ts";
-import { watchFloods } from "./flood/flooded.ts";
+import { watchFloods } from "./flood/floodState.ts";
 import { migrationSteps, schema } from "./schema.ts";
 import { makeStorable } from "./storable.ts";
 import type { StorageHealth } from "./storage/storageHealth.ts";

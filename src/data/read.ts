@@ -1,7 +1,7 @@
 import type { MangoQuerySelector, RxCollection } from "rxdb";
 import { map, type Observable, switchMap } from "rxjs";
 import type { Stored } from "./documents.ts";
-import { flooded } from "./flood/flooded.ts";
+import { floodState } from "./flood/floodState.ts";
 import { readNowAndThen } from "./flood/readNowAndThen.ts";
 
 /** Follows all live documents that match: each change at once, and now and then while the collection is flooded. */
@@ -11,7 +11,7 @@ export function live<Doc extends Stored>(
 ): Observable<readonly Doc[]> {
   const query = collection.find({ selector });
   const each = query.$.pipe(map((found) => found.map((document) => document.toJSON() as Doc)));
-  return flooded(collection).pipe(
+  return floodState(collection).pipe(
     switchMap((isFlooded) => (isFlooded ? readNowAndThen(collection, query) : each)),
   );
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { liveSpaces } from "../building/queries.ts";
 import type { Stored } from "../documents.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
-import { flooded } from "./flooded.ts";
+import { floodState } from "./floodState.ts";
 import { readNowAndThen } from "./readNowAndThen.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
@@ -16,7 +16,7 @@ test("a list that is on screen while thousands of rows arrive ends with all of t
   const seen: number[] = [];
   const following = liveSpaces(db, "p").subscribe((found) => seen.push(found.length));
   await db.building.bulkInsert(rooms(0, 50) as never);
-  const flood = flooded(db.building);
+  const flood = floodState(db.building);
   expect(flood.value).toBe(false);
   for (let n = 0; n < 10; n++) await db.building.bulkInsert(rooms(1000 * (n + 1), 300) as never);
   expect(flood.value).toBe(true);

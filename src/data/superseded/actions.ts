@@ -1,5 +1,5 @@
 import { policyOf } from "#domain/sync/policies.ts";
-import { restored } from "#domain/sync/restored.ts";
+import { restoreValue } from "#domain/sync/restoreValue.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { collectionNames } from "../collections.ts";
@@ -29,7 +29,7 @@ export async function restoreSuperseded(
     const fixed = unchangeable(now);
     if (fixed) return err(fixed);
     if (policyOf(fieldsOf(now)).closed?.(fieldsOf(now)) === true) return err({ kind: "closed" });
-    await document.incrementalModify((stored) => editedDocument(db, stored, restored(fieldsOf(stored), row)));
+    await document.incrementalModify((stored) => editedDocument(db, stored, restoreValue(fieldsOf(stored), row)));
     return ok(undefined);
   });
   return done.ok ? done.value : done;

@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { joined } from "#kernel/joined.ts";
+import { joinBytes } from "#kernel/joinBytes.ts";
 import { openZip, type ZipLimits } from "./openZip.ts";
 
 const limits: ZipLimits = { files: 10, bytes: 10_000_000 };
@@ -92,17 +92,17 @@ function widened(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   wide.setUint32(76, 0x06054b50, true);
   for (const field of [8, 10]) wide.setUint16(76 + field, 0xffff, true);
   for (const field of [12, 16]) wide.setUint32(76 + field, 0xffffffff, true);
-  return joined([bytes.subarray(0, end), record]);
+  return joinBytes([bytes.subarray(0, end), record]);
 }
 
 /** The same archive with a comment that looks like an end of a directory itself. */
 function commented(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const comment = joined([
+  const comment = joinBytes([
     strToU8("made by "),
     bytes.subarray(bytes.length - 22),
     strToU8(" and nobody else"),
   ]);
-  const whole = joined([bytes, comment]);
+  const whole = joinBytes([bytes, comment]);
   new DataView(whole.buffer).setUint16(bytes.length - 2, comment.length, true);
   return whole;
 }
@@ -111,10 +111,10 @@ const plainZip = () => zipSync({ "a/b.txt": text, "a/c.txt": [text, { level: 0 }
 
 test.each([
   ["with a directory of 64 bits", widened(plainZip())],
-  ["behind other bytes", joined([strToU8("MZ a program"), plainZip()])],
-  ["with a directory of 64 bits behind other bytes", joined([strToU8("MZ a program"), widened(plainZip())])],
+  ["behind other bytes", joinBytes([strToU8("MZ a program"), plainZip()])],
+  ["with a directory of 64 bits behind other bytes", joinBytes([strToU8("MZ a program"), widened(plainZip())])],
   ["with a comment", commented(plainZip())],
-  ["before other bytes", joined([plainZip(), new Uint8Array(500)])],
+  ["before other bytes", joinBytes([plainZip(), new Uint8Array(500)])],
 ])("reads an archive %s", (_, bytes) => {
   const opened = openZip(bytes, limits);
   if (!opened.ok) throw new Error(opened.error.kind);
@@ -129,7 +129,7 @@ test("reads an archive that was written as a stream: sizes stand behind the byte
   zip.add(file);
   file.push(text, true);
   zip.end();
-  const opened = openZip(joined(chunks), limits);
+  const opened = openZip(joinBytes(chunks), limits);
   expect(opened.ok && opened.value.files.get("grün.txt")?.unpack()).toEqual({ ok: true, value: text });
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { joined } from "#kernel/joined.ts";
+import { joinBytes } from "#kernel/joinBytes.ts";
 import { ascii, cameraBlock, holds } from "../../../tests/fixtures/formats/cameraData.ts";
 import { cleanPhoto } from "./cleanPhoto.ts";
 
@@ -11,8 +11,8 @@ describe("HEIC", () => {
     return bytes;
   };
   const box = (name: string, ...content: Uint8Array[]) => {
-    const inside = joined(content);
-    return joined([number(4, inside.length + 8), ascii(name), inside]);
+    const inside = joinBytes(content);
+    return joinBytes([number(4, inside.length + 8), ascii(name), inside]);
   };
   const full = (name: string, version: number, ...content: Uint8Array[]) =>
     box(name, number(4, version * 2 ** 24), ...content);
@@ -24,7 +24,7 @@ describe("HEIC", () => {
   }
   const exifItem = (block = cameraBlock()): Item => ({
     type: "Exif",
-    content: joined([number(4, 6), ascii("Exif\0\0"), block]), // as telephones write it
+    content: joinBytes([number(4, 6), ascii("Exif\0\0"), block]), // as telephones write it
   });
   const tile = (text: string): Item => ({ type: "hvc1", content: ascii(text) });
   const xmp: Item = { type: "mime", content: ascii("<x:xmpmeta exif:GPSLatitude='52'/>") };
@@ -43,14 +43,14 @@ describe("HEIC", () => {
       among.slice(0, among.indexOf(item)).reduce((sum, { content }) => sum + content.length, 0);
     const head = (first: number) => {
       const places = items.map((item, n) =>
-        joined([
+        joinBytes([
           ...[n + 1, item.isInner ? 1 : 0, 0].map((value) => number(2, value)),
           number(2, 1),
           number(4, item.isInner ? start(inner, item) : first + start(outer, item)),
           number(4, item.content.length),
         ]),
       );
-      return joined([
+      return joinBytes([
         box("ftyp", ascii(brand), number(4, 0), ascii("mif1heic")),
         full(
           "meta",
@@ -65,7 +65,7 @@ describe("HEIC", () => {
       ]);
     };
     const first = head(0).length + 8;
-    return joined([
+    return joinBytes([
       head(first),
       box("mdat", ...outer.map(({ content }) => content), ascii("dahinter")),
       ...behind,
@@ -121,10 +121,10 @@ describe("HEIC", () => {
   });
 
   test("what is not understood for sure is kept as it is and called so", () => {
-    const film = joined([photo, box("moov", ascii("Ort"))]);
+    const film = joinBytes([photo, box("moov", ascii("Ort"))]);
     const strange = heic([tile("Kachel"), { type: "jpeg", content: ascii("mit Ort") }]);
     const torn = photo.slice(0, photo.length - 3);
-    const behind = joined([photo, ascii("SEFT")]);
+    const behind = joinBytes([photo, ascii("SEFT")]);
     const shared = photo.slice();
     const table = Buffer.from(shared).indexOf("iloc") + 4 + 4 + 2 + 2; // both tiles and the camera's block: the same place
     const place = (n: number) => table + n * 16 + 8;

@@ -1,4 +1,4 @@
-import { joined } from "#kernel/joined.ts";
+import { joinBytes } from "#kernel/joinBytes.ts";
 import { type Box, boxesIn } from "./boxes.ts";
 import { type Exif, readExif } from "./exif.ts";
 import { type HeifItem, heifItems, type Stretch } from "./heifItems.ts";
@@ -85,7 +85,7 @@ function exifOf(bytes: Uint8Array, items: readonly HeifItem[]): Exif {
   const found = items
     .filter(({ type }) => type === "Exif")
     .map(({ stretches }) => {
-      const block = joined(stretches.map(({ from, to }) => bytes.subarray(from, to)));
+      const block = joinBytes(stretches.map(({ from, to }) => bytes.subarray(from, to)));
       if (block.length < 12) return { hasLocation: false };
       return readExif(block.subarray(4 + new DataView(block.buffer).getUint32(0)));
     });

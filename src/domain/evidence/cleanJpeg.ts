@@ -1,4 +1,4 @@
-import { joined } from "#kernel/joined.ts";
+import { joinBytes } from "#kernel/joinBytes.ts";
 import { type Exif, orientationOnly, readExif } from "./exif.ts";
 import { jpegSegments } from "./jpegSegments.ts";
 
@@ -31,7 +31,7 @@ export function cleanJpeg(
     exif.orientation !== undefined && exif.orientation !== 1 ? [exifSegment(exif.orientation)] : [];
   const first = kept[0]![1] === marker.app0 ? 1 : 0; // JFIF wants to be first
   const parts = [Uint8Array.of(0xff, marker.soi), ...kept.slice(0, first), ...turned, ...kept.slice(first)];
-  return { bytes: joined([...parts, Uint8Array.of(0xff, marker.eoi)]), exif };
+  return { bytes: joinBytes([...parts, Uint8Array.of(0xff, marker.eoi)]), exif };
 }
 
 /** The picture itself, and of the application segments those that say how its colours are meant. */
@@ -47,7 +47,7 @@ function exifSegment(orientation: number): Uint8Array {
   const tiff = orientationOnly(orientation);
   const length = 2 + 6 + tiff.length;
   const name = [0x45, 0x78, 0x69, 0x66, 0, 0];
-  return joined([Uint8Array.of(0xff, marker.app1, length >> 8, length & 0xff, ...name), tiff]);
+  return joinBytes([Uint8Array.of(0xff, marker.app1, length >> 8, length & 0xff, ...name), tiff]);
 }
 
 const startsWith = (bytes: Uint8Array, text: string) =>

@@ -1,14 +1,14 @@
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { joined } from "#kernel/joined.ts";
+import { joinBytes } from "#kernel/joinBytes.ts";
 import { ascii, cameraBlock, holds } from "../../../tests/fixtures/formats/cameraData.ts";
 import { cleanPhoto } from "./cleanPhoto.ts";
 import { orientationOnly, readExif, takenAt } from "./exif.ts";
 
 /** A JPEG segment. */
 const segment = (kind: number, content: Uint8Array) =>
-  joined([Uint8Array.of(0xff, kind, (content.length + 2) >> 8, (content.length + 2) & 0xff), content]);
+  joinBytes([Uint8Array.of(0xff, kind, (content.length + 2) >> 8, (content.length + 2) & 0xff), content]);
 
 /** One black pixel, as libjpeg writes it. */
 const pixel = Uint8Array.from(
@@ -20,10 +20,10 @@ const pixel = Uint8Array.from(
 
 /** The pixel as a camera would store it, with everything that should not travel. */
 const fromCamera = (block = cameraBlock()) =>
-  joined([
+  joinBytes([
     pixel.subarray(0, 2),
     segment(0xe0, ascii("JFIF\0\x01\x01\x01\0\x60\0\x60\0\0")),
-    segment(0xe1, joined([ascii("Exif\0\0"), block])),
+    segment(0xe1, joinBytes([ascii("Exif\0\0"), block])),
     segment(0xe1, ascii("http://ns.adobe.com/xap/1.0/\0<x:xmpmeta exif:GPSLatitude='52'/>")),
     segment(0xe2, ascii("ICC_PROFILE\0\x01\x01farben")),
     segment(0xe2, ascii("MPF\0zweites Bild")),
@@ -65,12 +65,12 @@ describe("JPEG", () => {
     expect(cleanPhoto(pixel).bytes).toEqual(pixel);
   });
   test("a picture with several scans keeps all of them", () => {
-    const scan = joined([
+    const scan = joinBytes([
       segment(0xda, Uint8Array.of(1, 1, 0, 0, 63, 0)),
       Uint8Array.of(1, 0xff, 0, 2, 0xff, 0xd3, 3),
     ]);
     const table = segment(0xc4, Uint8Array.of(0, ...Array.from({ length: 16 }, () => 0)));
-    const whole = joined([Uint8Array.of(0xff, 0xd8), scan, table, scan, Uint8Array.of(0xff, 0xd9)]);
+    const whole = joinBytes([Uint8Array.of(0xff, 0xd8), scan, table, scan, Uint8Array.of(0xff, 0xd9)]);
     expect(cleanPhoto(whole).bytes).toEqual(whole);
   });
   test("a torn or hostile picture is kept as it is, whatever its bytes", () => {
@@ -97,7 +97,7 @@ describe("PNG", () => {
     return whole;
   };
   const header = Uint8Array.of(0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0);
-  const picture = joined([
+  const picture = joinBytes([
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
     chunk("IHDR", header),
     chunk("iCCP", ascii("farben")),
@@ -130,10 +130,10 @@ describe("WebP", () => {
     const head = new Uint8Array(8);
     head.set(ascii(name));
     new DataView(head.buffer).setUint32(4, content.length, true);
-    return joined([head, content, new Uint8Array(content.length % 2)]);
+    return joinBytes([head, content, new Uint8Array(content.length % 2)]);
   };
   const file = (...chunks: Uint8Array[]) => {
-    const content = joined([ascii("WEBP"), ...chunks]);
+    const content = joinBytes([ascii("WEBP"), ...chunks]);
     return chunk("RIFF", content);
   };
   const extended = Uint8Array.of(0x0c | 0x20, 0, 0, 0, 0, 0, 0, 0, 0, 0);
@@ -169,14 +169,14 @@ test("raw pictures and films are kept as they are, and called pictures that cann
     outcome: "kept_as_is",
     exif: { hasLocation: true, taken: { local: "2026:11:20 14:30:05" } },
   });
-  const film = joined([
+  const film = joinBytes([
     Uint8Array.of(0, 0, 0, 16),
     ascii("ftypqt  "),
     new Uint8Array(4),
     ascii("©xyz+52+013/"),
   ]);
   expect(cleanPhoto(film)).toMatchObject({ type: "film", outcome: "kept_as_is", bytes: film });
-  const later = joined([Uint8Array.of(0, 0, 0, 12), ascii("JXL \r\n\x87\n")]);
+  const later = joinBytes([Uint8Array.of(0, 0, 0, 12), ascii("JXL \r\n\x87\n")]);
   expect(cleanPhoto(later)).toMatchObject({ type: "film", outcome: "kept_as_is" });
 });
 

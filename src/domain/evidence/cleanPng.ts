@@ -1,5 +1,5 @@
 import { crc32 } from "#kernel/crc32.ts";
-import { joined } from "#kernel/joined.ts";
+import { joinBytes } from "#kernel/joinBytes.ts";
 import { type Exif, orientationOnly, readExif } from "./exif.ts";
 import { pngChunks } from "./pngChunks.ts";
 
@@ -20,7 +20,7 @@ export function cleanPng(
   }
   const { orientation = 1 } = exif;
   if (orientation !== 1) kept.splice(2, 0, chunk("eXIf", orientationOnly(orientation))); // behind IHDR
-  return { bytes: joined(kept), exif };
+  return { bytes: joinBytes(kept), exif };
 }
 
 function chunk(name: string, content: Uint8Array): Uint8Array {

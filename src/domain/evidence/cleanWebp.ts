@@ -1,4 +1,4 @@
-import { joined } from "#kernel/joined.ts";
+import { joinBytes } from "#kernel/joinBytes.ts";
 import { type Exif, orientationOnly, readExif } from "./exif.ts";
 
 /** Bits of the first byte of a VP8X chunk. */
@@ -28,7 +28,7 @@ export function cleanWebp(
   const turned =
     header !== undefined && orientation !== 1 ? [chunk("EXIF", orientationOnly(orientation))] : [];
   if (header) header[8] = (header[8]! & ~(flag.exif | flag.xmp)) | (turned.length > 0 ? flag.exif : 0);
-  return { bytes: riff(joined([...kept, ...turned])), exif };
+  return { bytes: riff(joinBytes([...kept, ...turned])), exif };
 }
 
 /** Some writers put the name of JPEG's block in front. */
@@ -40,12 +40,12 @@ function riff(content: Uint8Array): Uint8Array<ArrayBuffer> {
   head.set([0x52, 0x49, 0x46, 0x46]);
   new DataView(head.buffer).setUint32(4, 4 + content.length, true);
   head.set([0x57, 0x45, 0x42, 0x50], 8);
-  return joined([head, content]);
+  return joinBytes([head, content]);
 }
 
 function chunk(name: string, content: Uint8Array): Uint8Array {
   const head = new Uint8Array(8);
   head.set(Uint8Array.from(name, (letter) => letter.charCodeAt(0)));
   new DataView(head.buffer).setUint32(4, content.length, true);
-  return joined([head, content, new Uint8Array(content.length % 2)]);
+  return joinBytes([head, content, new Uint8Array(content.length % 2)]);
 }

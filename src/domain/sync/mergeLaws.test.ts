@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { edits, pickFields, weighedFields } from "./edits.ts";
 import { merge } from "./merge.ts";
 import { policies, type MergePolicy } from "./policies.ts";
-import { restored, standsAgain } from "./restored.ts";
+import { restoreValue, standsAgain } from "./restoreValue.ts";
 import type { Sides } from "./superseded.ts";
 import { type Fields, isFields, same, sameDocument } from "./same.ts";
 
@@ -195,7 +195,7 @@ describe.each(all)("%s", (kind) => {
           { ...local, kind },
           { ...master, kind },
         );
-        for (const row of superseded) restored(merged, row);
+        for (const row of superseded) restoreValue(merged, row);
       }),
     );
   });
@@ -275,7 +275,7 @@ describe.each(writable.filter(([, { style }]) => style === "fields").map(([kind]
         const { merged, superseded } = merge(base, local, master);
         for (const row of superseded.filter(({ lost_from }) => lost_from === "server")) {
           expect(standsAgain(merged, row)).toBe(false);
-          const back = { ...merged, ...restored(merged, row) };
+          const back = { ...merged, ...restoreValue(merged, row) };
           expect(standsAgain(back, row)).toBe(true);
           for (const field of policy.groups?.[row.field_group] ?? [])
             expect(same(back[field], row.lost[field]), field).toBe(true); // a group is never a mixture

@@ -11,7 +11,7 @@ import { useLive } from "#shell/useLive.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { revealed } from "./revealed.ts";
+import { storeyToReveal } from "./storeyToReveal.ts";
 import { RecordMessage } from "./models/RecordMessage.tsx";
 import { useHeatLosses } from "./colours/useHeatLosses.ts";
 import { useModelRecord } from "./models/useModelRecord.ts";
@@ -114,7 +114,7 @@ function OpenModel({ name, version, at, colour, onShow }: OpenProps) {
       onStorey={(storey) => show({ storey })}
       selected={at.pick}
       onSelect={(pick) => show({ pick })}
-      onReveal={(pick) => show({ pick, storey: revealed(model, at.storey, pick) })}
+      onReveal={(pick) => show({ pick, storey: storeyToReveal(model, at.storey, pick) })}
       marks={marks}
       onClearMarks={() => show({ marks: undefined })}
     />

@@ -21,7 +21,7 @@ export async function drawStill(
   if (kept) return kept;
   const record = await modelRecord(sha256);
   if (!record?.geometry) return "elsewhere";
-  const { still } = await import("#ui/model3d/still.ts");
+  const { renderStill } = await import("#ui/model3d/renderStill.ts");
   const familyOf = modelViewFamilies(record.model, record.geometry);
   const levels = storeyLevels(record.model, record.geometry);
   const spaces = new Set(record.model.spaces.map((space) => space.express_id));
@@ -30,7 +30,7 @@ export async function drawStill(
     placements: record.geometry.placements.filter(({ express_id }) => !spaces.has(express_id)),
   };
   const heights_m = levels.map(({ floor_m }) => floor_m);
-  const drawn = await still(geometry, { ...size, density: 2, theme, familyOf, insets, heights_m });
+  const drawn = await renderStill(geometry, { ...size, density: 2, theme, familyOf, insets, heights_m });
   if (!drawn) return "noWebgl";
   const drawing = { picture: drawn.picture, levels: stillLevels(levels, drawn.marks, size) };
   await keepStill(sha256, theme, drawing);

@@ -2,7 +2,7 @@ import { mostBytesOfSubmission, secretHeader } from "#domain/application/inbox/p
 import type { KeptAttachment } from "#domain/inbox/keptAttachment.ts";
 import { hashOfSecret, isInboxToken, sameHash } from "#domain/inbox/inboxToken.ts";
 import { networkOfRequest } from "../_shared/attempts.ts";
-import { preflight, refused, said, tooMany, wrong } from "./answers.ts";
+import { preflight, refuse, jsonAnswer, tooMany, refuseSubmission } from "./responses.ts";
 import { type OldPhotosDeps, removeOldPhotos } from "./oldPhotos.ts";
 import { bodyUpTo, type ReadAttachment, readSubmission, type ReadSubmission } from "./readSubmission.ts";
 
@@ -64,8 +64,8 @@ export const handler =
       /\/inbox\/v1\/([A-Za-z0-9_-]{1,64})\/submissions(?:\/([0-9a-f-]{36}))?$/.exec(
         new URL(request.url).pathname,
       ) ?? [];
-    if (app === undefined) return refused("not_found");
-    if (request.method !== (key === undefined ? "POST" : "GET")) return refused("method_not_allowed");
+    if (app === undefined) return refuse("not_found");
+    if (request.method !== (key === undefined ? "POST" : "GET")) return refuse("method_not_allowed");
     try {
       const network = networkOfRequest(request);
       if (network !== "" && !(await deps.count(`inbox from ${network}`, ofOneNetwork)))
@@ -77,22 +77,22 @@ export const handler =
       return answer;
     } catch (error) {
       console.error(error);
-      return refused("unavailable");
+      return refuse("unavailable");
     }
   };
 
 async function taken(deps: Deps, request: Request, application: string): Promise<Response> {
   const [, secret = ""] = /^Inbox\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
   const token_sha256 = isInboxToken(secret) ? hashOfSecret(secret) : undefined;
-  if (Number(request.headers.get("content-length") ?? 0) > mostBytesOfSubmission) return refused("too_large");
+  if (Number(request.headers.get("content-length") ?? 0) > mostBytesOfSubmission) return refuse("too_large");
   const token = token_sha256 === undefined ? null : await deps.token(application, token_sha256);
-  if (!token || token_sha256 === undefined) return refused("unauthorized");
+  if (!token || token_sha256 === undefined) return refuse("unauthorized");
   const body = await bodyUpTo(request, Math.min(token.max_bytes, mostBytesOfSubmission));
-  if (!body) return refused("too_large");
+  if (!body) return refuse("too_large");
   const read = readSubmission(body);
-  if (!read.ok) return wrong(read.error);
+  if (!read.ok) return refuseSubmission(read.error);
   const { submission } = read.value;
-  if (!token.kinds.includes(submission.kind)) return wrong({ code: "kind_not_allowed", field: "kind" });
+  if (!token.kinds.includes(submission.kind)) return refuseSubmission({ code: "kind_not_allowed", field: "kind" });
 
   const known = await deps.known(application, submission.idempotency_key);
   if (known) return receipt({ ...known, is_new: false, is_same: isSame(known, read.value) });
@@ -106,7 +106,7 @@ async function taken(deps: Deps, request: Request, application: string): Promise
     sha256,
   }));
   const done = await deps.take({ application, token_sha256, read: read.value, attachments });
-  return done ? receipt(done) : refused("unauthorized"); // revoked meanwhile
+  return done ? receipt(done) : refuse("unauthorized"); // revoked meanwhile
 }
 
 const isSame = (known: Known, { submission, body_sha256 }: ReadSubmission): boolean =>
@@ -114,8 +114,8 @@ const isSame = (known: Known, { submission, body_sha256 }: ReadSubmission): bool
 
 /** Under a key that is taken by something else nothing is said of what lies there. */
 function receipt({ id, state, reason, is_new, is_same }: Taken): Response {
-  if (!is_same) return wrong({ code: "key_reused", field: "idempotency_key" });
-  return said(is_new ? 201 : 200, { id, state, reason });
+  if (!is_same) return refuseSubmission({ code: "key_reused", field: "idempotency_key" });
+  return jsonAnswer(is_new ? 201 : 200, { id, state, reason });
 }
 
 interface Asked {
@@ -127,6 +127,6 @@ interface Asked {
 async function status(deps: Deps, request: Request, { app, key }: Asked): Promise<Response> {
   const hash = hashOfSecret(request.headers.get(secretHeader) ?? "");
   const known = await deps.known(app, key);
-  if (!sameHash(known?.secret_sha256 ?? "0".repeat(64), hash) || !known) return refused("not_found");
-  return said(200, { state: known.state, reason: known.reason });
+  if (!sameHash(known?.secret_sha256 ?? "0".repeat(64), hash) || !known) return refuse("not_found");
+  return jsonAnswer(200, { state: known.state, reason: known.reason });
 }

@@ -20,7 +20,7 @@ export type ProofProblem = AccountProblem | PasskeyProblem;
  * Signs the person who works here in once more, in a session that nobody else gets to see, does `work` with it and ends it. The session
  * of the page goes on untouched.
  */
-export async function reauthenticated<T, E>(
+export async function withReauthentication<T, E>(
   config: ServerConfig,
   {
     person,

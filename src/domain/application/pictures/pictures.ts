@@ -1,5 +1,5 @@
 import { crc32 } from "#kernel/crc32.ts";
-import { joined } from "#kernel/joined.ts";
+import { joinBytes } from "#kernel/joinBytes.ts";
 import { jpegSegments } from "../../evidence/jpegSegments.ts";
 import { pngChunks } from "../../evidence/pngChunks.ts";
 import { type Bytes, base64url, fromBase64url, sameBytes, sha256 } from "../bytes.ts";
@@ -95,7 +95,7 @@ function cleanPng(bytes: Bytes): Bytes | null {
   return head?.name === "IHDR" &&
     chunks.every(({ name, content }) => name !== "IHDR" || isSize(number(content, 0), number(content, 4))) &&
     drawn.some(({ name }) => name === "IDAT")
-    ? joined([bytes.subarray(0, 8), ...drawn.map(({ whole }) => whole)])
+    ? joinBytes([bytes.subarray(0, 8), ...drawn.map(({ whole }) => whole)])
     : null;
 }
 
@@ -118,5 +118,5 @@ function cleanJpeg(bytes: Bytes): Bytes | null {
   const [height, width] = [1, 3].map((at) => (frames[0]!.content[at]! << 8) | frames[0]!.content[at + 1]!);
   if (!isSize(width!, height!) || segments.some(({ marker }) => marker < 0xc0)) return null;
   const drawn = segments.filter(({ marker }) => isDrawnSegment(marker)).map(({ whole }) => whole);
-  return joined([bytes.subarray(0, 2), ...drawn, Uint8Array.of(0xff, 0xd9)]);
+  return joinBytes([bytes.subarray(0, 2), ...drawn, Uint8Array.of(0xff, 0xd9)]);
 }

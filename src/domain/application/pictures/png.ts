@@ -1,6 +1,6 @@
 import { zlibSync } from "fflate";
 import { crc32 } from "#kernel/crc32.ts";
-import { joined } from "#kernel/joined.ts";
+import { joinBytes } from "#kernel/joinBytes.ts";
 import type { Bytes } from "../bytes.ts";
 
 /**
@@ -14,7 +14,7 @@ export function png(width: number, height: number, rows: Uint8Array, level: 6 | 
   header.setUint32(4, height);
   header.setUint8(8, 8); // bits per channel
   header.setUint8(9, 2); // true colour
-  return joined([
+  return joinBytes([
     new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]),
     chunk("IHDR", new Uint8Array(header.buffer)),
     chunk("IDAT", zlibSync(rows, { level })),

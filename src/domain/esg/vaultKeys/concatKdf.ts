@@ -1,4 +1,4 @@
-import { joined } from "#kernel/joined.ts";
+import { joinBytes } from "#kernel/joinBytes.ts";
 
 /**
  * The key derivation of ECDH-ES (RFC 7518 4.6.2: Concat KDF of NIST SP 800-56A with SHA-256), without party information.
@@ -21,7 +21,7 @@ export async function concatKdf(
   },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const parts = [number(1), secret, ...[algorithm, apu, apv].flatMap(withLength), number(bits)];
-  const digest = new Uint8Array(await subtle.digest("SHA-256", joined(parts)));
+  const digest = new Uint8Array(await subtle.digest("SHA-256", joinBytes(parts)));
   return digest.slice(0, bits / 8);
 }
 

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "#kernel/result.ts";
 import { base64, fromBase64 } from "./base64.ts";
-import { joined } from "#kernel/joined.ts";
+import { joinBytes } from "#kernel/joinBytes.ts";
 import type { KeyProblem } from "./envelope.ts";
 
 /*
@@ -85,15 +85,15 @@ export async function sealFile(
   const length = new Uint8Array(4);
   new DataView(length.buffer).setUint32(0, head.length);
   const key = await subtle.generateKey({ name: "AES-GCM", length: 256 }, true, ["encrypt"]);
-  const clear = joined([salt, length, head, bytes]);
+  const clear = joinBytes([salt, length, head, bytes]);
   const params = { name: "AES-GCM", iv, additionalData: aboutOf(place) };
   const headIv = crypto.getRandomValues(new Uint8Array(ivLength));
   const headParams = { name: "AES-GCM", iv: headIv, additionalData: headOf(place) };
   return {
-    bytes: joined([mark, iv, new Uint8Array(await subtle.encrypt(params, key, clear))]),
+    bytes: joinBytes([mark, iv, new Uint8Array(await subtle.encrypt(params, key, clear))]),
     commitment: await commitmentOf(subtle, salt, bytes),
     wrapped: base64(await subtle.wrapKey("raw", key, vaultKey, "AES-KW")),
-    sealed_header: base64(joined([headIv, new Uint8Array(await subtle.encrypt(headParams, key, head))])),
+    sealed_header: base64(joinBytes([headIv, new Uint8Array(await subtle.encrypt(headParams, key, head))])),
   };
 }
 
@@ -168,7 +168,7 @@ async function fileKey(
 }
 
 async function commitmentOf(subtle: SubtleCrypto, salt: Uint8Array, bytes: Uint8Array): Promise<string> {
-  const digest = new Uint8Array(await subtle.digest("SHA-256", joined([salt, bytes])));
+  const digest = new Uint8Array(await subtle.digest("SHA-256", joinBytes([salt, bytes])));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

@@ -1,6 +1,6 @@
 import { type CodePage, decodePage } from "#domain/text/codePages.ts";
 import { recognisePage, scoreOf } from "#domain/text/recognisePage.ts";
-import { joined } from "#kernel/joined.ts";
+import { joinBytes } from "#kernel/joinBytes.ts";
 import { ascii } from "./bytes.ts";
 import { type Channel, type EscapedText, type Piece, readEscapes } from "./stepEscapes.ts";
 import { type Finding, Tally } from "./stepReport.ts";
@@ -58,7 +58,7 @@ export function encodeTexts(bytes: Uint8Array<ArrayBuffer>, spans: readonly numb
   const { pages, unreadable, irregular, doubtful } = writer;
   if (moves.length === 0) return { bytes, moves, pages, unreadable, irregular, doubtful };
   parts.push(bytes.subarray(at));
-  return { bytes: joined(parts), moves, pages, unreadable, irregular, doubtful };
+  return { bytes: joinBytes(parts), moves, pages, unreadable, irregular, doubtful };
 }
 
 /** What is to be said of a text, and what is to be written for it; null where readers understand it as it stands. */

@@ -18,7 +18,7 @@ export function useProof(config: LoadConfig = knownConfig) {
     if (!user) return err({ kind: "session_expired" });
     const place = await config().catch(() => undefined);
     if (!place) return err({ kind: "offline" });
-    const { reauthenticated } = await import("#data/server/account/reauthenticate.ts");
-    return reauthenticated(place, { person: user, proof }, work);
+    const { withReauthentication } = await import("#data/server/account/reauthenticate.ts");
+    return withReauthentication(place, { person: user, proof }, work);
   };
 }

@@ -3,7 +3,7 @@ import { type ApplicationPage, mainPages, pagesOf } from "#domain/application/te
 import { Switch } from "#ui/controls/Switch.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import { moved } from "./moved.ts";
+import { moveItem } from "./moveItem.ts";
 import { MoveButtons } from "./MoveButtons.tsx";
 import styles from "../studio.module.css";
 import type { StudioDraft } from "./useStudioDraft.ts";
@@ -21,7 +21,7 @@ export function PagesSection({ draft: { content, edit } }: { readonly draft: Stu
     }));
   const move = (page: ApplicationPage, by: -1 | 1) =>
     edit("page order", ({ base, pages }) => ({
-      pages: moved(
+      pages: moveItem(
         pages.filter((one) => pagesOf[base].includes(one)),
         (one) => one === page,
         by,

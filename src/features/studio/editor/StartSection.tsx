@@ -9,7 +9,7 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { BlockEditor } from "./BlockEditor.tsx";
-import { moved } from "./moved.ts";
+import { moveItem } from "./moveItem.ts";
 import styles from "../studio.module.css";
 import type { StudioDraft } from "./useStudioDraft.ts";
 
@@ -76,7 +76,7 @@ export function StartSection({ draft: { content, edit } }: { readonly draft: Stu
                   }
                   onMove={(by) =>
                     edit("block order", ({ start }) => ({
-                      start: moved(start, (one) => one.id === block.id, by),
+                      start: moveItem(start, (one) => one.id === block.id, by),
                     }))
                   }
                   onRemove={() =>

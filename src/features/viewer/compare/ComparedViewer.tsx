@@ -8,7 +8,7 @@ import type { BuildingModel } from "#domain/ifc/model.ts";
 import { type Level, storeyLevels } from "#domain/viewer/section/storeyLevels.ts";
 import { allProperties, properties } from "#workers/ifc/client.ts";
 import type { Comparison } from "./comparison.ts";
-import { revealed } from "../revealed.ts";
+import { storeyToReveal } from "../storeyToReveal.ts";
 import type { ComparedModels } from "./useComparedModels.ts";
 import { useComparedView } from "./useComparedView.ts";
 import type { Place } from "../ViewerPage.tsx";
@@ -61,7 +61,7 @@ export function ComparedViewer({ name, before, after, models, rows, at, onShow, 
       onStorey={(storey) => show({ storey })}
       selected={at.pick}
       onSelect={(pick) => show({ pick })}
-      onReveal={(pick) => show({ pick, storey: revealed(model, at.storey, pick) })}
+      onReveal={(pick) => show({ pick, storey: storeyToReveal(model, at.storey, pick) })}
       marks={null}
       onClearMarks={() => undefined}
     />

@@ -3,7 +3,7 @@ import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import type { DrawnGeometry, Family } from "#ui/model3d/geometry/DrawnGeometry.ts";
 import { openScene, type Scene3d } from "#ui/model3d/Scene3d.ts";
 import type { SceneOptions } from "#ui/model3d/SceneOptions.ts";
-import { still } from "#ui/model3d/still.ts";
+import { renderStill } from "#ui/model3d/renderStill.ts";
 import { Walk } from "#ui/model3d/walk/Walk.ts";
 import file from "../../../../src/features/home/house/turntable.drawing?url";
 
@@ -67,7 +67,7 @@ const bench = {
   family: (id: number): Family => familyOf(id, 1, [1, 1, 1, 1]),
   placed: geometry.placements.length,
   still: () =>
-    still(geometry, { width: 320, height: 200, density: 1, theme: "light", familyOf, heights_m: [0, 3, 6] }),
+    renderStill(geometry, { width: 320, height: 200, density: 1, theme: "light", familyOf, heights_m: [0, 3, 6] }),
 };
 
 export type Bench = typeof bench;

@@ -41,7 +41,7 @@ const nothing: Insets = { left: 0, right: 0, top: 0, bottom: 0 };
  * One picture of a building as a PNG on a transparent ground, for lists and the dashboard. Null where there is no
  * WebGL 2 or nothing to draw. The caller keeps it; the graphics context is given back at once.
  */
-export async function still(geometry: DrawnGeometry, options: StillOptions): Promise<Still | null> {
+export async function renderStill(geometry: DrawnGeometry, options: StillOptions): Promise<Still | null> {
   const renderer = newRenderer();
   if (!renderer) return null;
   const { width, height, density = 2, theme, view = "isometric", familyOf = familyByOpacity } = options;

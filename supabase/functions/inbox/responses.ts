@@ -11,7 +11,7 @@ const open = {
 };
 
 /** An answer in JSON. */
-export const said = (status: number, body: unknown): Response =>
+export const jsonAnswer = (status: number, body: unknown): Response =>
   Response.json(body, { status, headers: open });
 
 /** What a browser asks before it sends. */
@@ -27,10 +27,10 @@ const statuses = {
 } as const;
 
 /** A refusal without more to say. */
-export const refused = (code: keyof typeof statuses): Response => said(statuses[code], { code });
+export const refuse = (code: keyof typeof statuses): Response => jsonAnswer(statuses[code], { code });
 
 /** 422: what is wrong, and with which field. */
-export const wrong = (refusal: SubmissionRefusal): Response => said(422, refusal);
+export const refuseSubmission = (refusal: SubmissionRefusal): Response => jsonAnswer(422, refusal);
 
 /** 429, and after how many seconds it is worth trying again. */
 export const tooMany = (seconds: number): Response =>

@@ -27,5 +27,5 @@ export function watchFloods(collection: RxCollection): void {
 }
 
 /** Whether more is being written to a collection than a query could follow. */
-export const flooded = (collection: object): BehaviorSubject<boolean> =>
+export const floodState = (collection: object): BehaviorSubject<boolean> =>
   floods.get(collection) ?? new BehaviorSubject(false);

@@ -11,7 +11,7 @@ interface Lost {
  * object that is merged inside, only the keys that were lost go back; fields of a group are wholes, as they are when it wins. What had
  * been empty is empty again.
  */
-export function restored(document: Fields, { lost }: Lost): Fields {
+export function restoreValue(document: Fields, { lost }: Lost): Fields {
   const { whole = [], groups = {} } = policyOf(document);
   const wholes = new Set([...whole, ...Object.values(groups).flat()]);
   return Object.fromEntries(
@@ -24,7 +24,7 @@ export function restored(document: Fields, { lost }: Lost): Fields {
 
 /** Whether the lost value stands in the document again, by whatever way. */
 export const standsAgain = (document: Fields, row: Lost): boolean =>
-  Object.entries(restored(document, row)).every(([field, value]) => same(document[field], value));
+  Object.entries(restoreValue(document, row)).every(([field, value]) => same(document[field], value));
 
 function putBack(now: unknown, lost: unknown): unknown {
   if (!isFields(now) || !isFields(lost)) return lost;

@@ -4,7 +4,7 @@ import type { BuildingModel } from "#domain/ifc/model.ts";
  * The storey to open so that a thing chosen from a list can be seen: its own for a room (rooms are seen only where a
  * section opens them) and for what another open storey would hide; else what is open stays.
  */
-export function revealed(
+export function storeyToReveal(
   model: Pick<BuildingModel, "spaces" | "elements">,
   open: number | null,
   pick: number,
