@@ -65,7 +65,7 @@ const modelTests = [
 ];
 /** What only Vite can load, and no window needs: `import.meta.glob`, `?raw`, `?url`, TSX. */
 const bundledTests = [
-  "src/app/{modules,routeRights}.test.ts",
+  "src/main/{modules,routeRights}.test.ts",
   "src/domain/studio/templates.test.ts",
   "src/features/auth/oldNames.test.ts",
   "src/features/energy/answer/oneAnswerInFiles.test.ts",
@@ -117,8 +117,8 @@ export default defineConfig({
         target: "react",
         autoCodeSplitting: true,
         routesDirectory: ".",
-        virtualRouteConfig: "./app/sitemap.ts",
-        generatedRouteTree: "./app/routeTree.gen.ts",
+        virtualRouteConfig: "./main/sitemap.ts",
+        generatedRouteTree: "./main/routeTree.gen.ts",
       }),
     react({ compiler: true }),
     !testing && productFiles(),

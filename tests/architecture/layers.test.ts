@@ -119,8 +119,8 @@ const violations: readonly Violation[] = [
     says: /may not import “data”/,
   },
   {
-    row: "app",
-    file: "src/app/a.ts",
+    row: "main",
+    file: "src/main/a.ts",
     code: 'import "#workers/ifc/worker.ts";',
     says: /private to “ifc worker”/,
   },

@@ -5,7 +5,7 @@ import { distFolder } from "#cli/product/root.ts";
 import { bundleSizes } from "#cli/product/build/sizes.ts";
 
 const sizes = bundleSizes();
-const sitemap = readFileSync(path.resolve(import.meta.dirname, "../../src/app/sitemap.ts"), "utf8");
+const sitemap = readFileSync(path.resolve(import.meta.dirname, "../../src/main/sitemap.ts"), "utf8");
 const precache = readFileSync(path.join(distFolder, "sw-professional.js"), "utf8");
 
 test("every route file of the sitemap with a page has a chunk of its own", () => {

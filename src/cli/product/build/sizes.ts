@@ -52,12 +52,12 @@ export function bundleSizes(folder: string = distFolder): BundleSizes {
   return {
     publicPage: weight([
       entry,
-      ...routeOf("app/public.route.tsx"),
+      ...routeOf("main/public.route.tsx"),
       ...routeOf("features/home/home.route.tsx"),
     ]),
     signedInPage: weight([
       entry,
-      ...routeOf("app/signedIn.route.tsx"),
+      ...routeOf("main/signedIn.route.tsx"),
       ...routeOf("features/projects/projects.route.tsx"),
       ...signedInStart(manifest),
     ]),

@@ -1,4 +1,4 @@
-import { routes } from "#app/sitemap.ts";
+import { routes } from "#main/sitemap.ts";
 
 interface Node {
   readonly type: string;

@@ -9,10 +9,10 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './root.route'
-import { Route as appEsgDotrouteRouteImport } from './esg.route'
-import { Route as appPublicDotrouteRouteImport } from './public.route'
-import { Route as appSignedInDotrouteRouteImport } from './signedIn.route'
-import { Route as appFormerAppDotrouteRouteImport } from './formerApp.route'
+import { Route as mainEsgDotrouteRouteImport } from './esg.route'
+import { Route as mainPublicDotrouteRouteImport } from './public.route'
+import { Route as mainSignedInDotrouteRouteImport } from './signedIn.route'
+import { Route as mainFormerAppDotrouteRouteImport } from './formerApp.route'
 import { Route as featuresAuthAuthDotrouteRouteImport } from './../features/auth/auth.route'
 import { Route as featuresPeopleInvitationDotrouteRouteImport } from './../features/people/invitation.route'
 import { Route as featuresAuthLoginDotrouteRouteImport } from './../features/auth/login.route'
@@ -28,7 +28,7 @@ import { Route as featuresEnergyEnergyDotrouteRouteImport } from './../features/
 import { Route as featuresProjectsProjectsDotrouteRouteImport } from './../features/projects/projects.route'
 import { Route as featuresScanScanDotrouteRouteImport } from './../features/scan/scan.route'
 import { Route as featuresStudioStudioDotrouteRouteImport } from './../features/studio/studio.route'
-import { Route as appFormerAppPagesDotrouteRouteImport } from './formerAppPages.route'
+import { Route as mainFormerAppPagesDotrouteRouteImport } from './formerAppPages.route'
 import { Route as featuresEsgOverviewOverviewDotrouteRouteImport } from './../features/esg/overview/overview.route'
 import { Route as featuresEsgEnerjoyEnerjoyDotrouteRouteImport } from './../features/esg/enerjoy/enerjoy.route'
 import { Route as featuresEsgEnvironmentEnvironmentDotrouteRouteImport } from './../features/esg/environment/environment.route'
@@ -77,19 +77,19 @@ import { Route as featuresModelsCompareDotrouteRouteImport } from './../features
 import { Route as featuresReportsReportsDotrouteRouteImport } from './../features/reports/reports.route'
 import { Route as featuresReportsReportDotrouteRouteImport } from './../features/reports/report.route'
 
-const appEsgDotrouteRoute = appEsgDotrouteRouteImport.update({
+const mainEsgDotrouteRoute = mainEsgDotrouteRouteImport.update({
   id: '/_esg',
   getParentRoute: () => rootRouteImport,
 } as any)
-const appPublicDotrouteRoute = appPublicDotrouteRouteImport.update({
+const mainPublicDotrouteRoute = mainPublicDotrouteRouteImport.update({
   id: '/_public',
   getParentRoute: () => rootRouteImport,
 } as any)
-const appSignedInDotrouteRoute = appSignedInDotrouteRouteImport.update({
+const mainSignedInDotrouteRoute = mainSignedInDotrouteRouteImport.update({
   id: '/_signed-in',
   getParentRoute: () => rootRouteImport,
 } as any)
-const appFormerAppDotrouteRoute = appFormerAppDotrouteRouteImport.update({
+const mainFormerAppDotrouteRoute = mainFormerAppDotrouteRouteImport.update({
   id: '/app',
   path: '/app',
   getParentRoute: () => rootRouteImport,
@@ -122,70 +122,70 @@ const featuresHomeHomeDotrouteRoute =
   featuresHomeHomeDotrouteRouteImport.update({
     id: '/',
     path: '/',
-    getParentRoute: () => appPublicDotrouteRoute,
+    getParentRoute: () => mainPublicDotrouteRoute,
   } as any)
 const featuresLegalImprintDotrouteRoute =
   featuresLegalImprintDotrouteRouteImport.update({
     id: '/imprint',
     path: '/imprint',
-    getParentRoute: () => appPublicDotrouteRoute,
+    getParentRoute: () => mainPublicDotrouteRoute,
   } as any)
 const featuresLegalPrivacyDotrouteRoute =
   featuresLegalPrivacyDotrouteRouteImport.update({
     id: '/privacy',
     path: '/privacy',
-    getParentRoute: () => appPublicDotrouteRoute,
+    getParentRoute: () => mainPublicDotrouteRoute,
   } as any)
 const featuresLegalTermsDotrouteRoute =
   featuresLegalTermsDotrouteRouteImport.update({
     id: '/terms',
     path: '/terms',
-    getParentRoute: () => appPublicDotrouteRoute,
+    getParentRoute: () => mainPublicDotrouteRoute,
   } as any)
 const featuresViewerViewerDotrouteRoute =
   featuresViewerViewerDotrouteRouteImport.update({
     id: '/3d-viewer',
     path: '/3d-viewer',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresSetupSetupDotrouteRoute =
   featuresSetupSetupDotrouteRouteImport.update({
     id: '/account-setup',
     path: '/account-setup',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresBimifcBimifcDotrouteRoute =
   featuresBimifcBimifcDotrouteRouteImport.update({
     id: '/bim-ifc',
     path: '/bim-ifc',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresEnergyEnergyDotrouteRoute =
   featuresEnergyEnergyDotrouteRouteImport.update({
     id: '/energy',
     path: '/energy',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresProjectsProjectsDotrouteRoute =
   featuresProjectsProjectsDotrouteRouteImport.update({
     id: '/projects',
     path: '/projects',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresScanScanDotrouteRoute =
   featuresScanScanDotrouteRouteImport.update({
     id: '/scan',
     path: '/scan',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresStudioStudioDotrouteRoute =
   featuresStudioStudioDotrouteRouteImport.update({
     id: '/template-studio',
     path: '/template-studio',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
-const appFormerAppPagesDotrouteRoute =
-  appFormerAppPagesDotrouteRouteImport.update({
+const mainFormerAppPagesDotrouteRoute =
+  mainFormerAppPagesDotrouteRouteImport.update({
     id: '/app/$',
     path: '/app/$',
     getParentRoute: () => rootRouteImport,
@@ -194,287 +194,287 @@ const featuresEsgOverviewOverviewDotrouteRoute =
   featuresEsgOverviewOverviewDotrouteRouteImport.update({
     id: '/esg/',
     path: '/esg/',
-    getParentRoute: () => appEsgDotrouteRoute,
+    getParentRoute: () => mainEsgDotrouteRoute,
   } as any)
 const featuresEsgEnerjoyEnerjoyDotrouteRoute =
   featuresEsgEnerjoyEnerjoyDotrouteRouteImport.update({
     id: '/esg/enerjoy',
     path: '/esg/enerjoy',
-    getParentRoute: () => appEsgDotrouteRoute,
+    getParentRoute: () => mainEsgDotrouteRoute,
   } as any)
 const featuresEsgEnvironmentEnvironmentDotrouteRoute =
   featuresEsgEnvironmentEnvironmentDotrouteRouteImport.update({
     id: '/esg/environment',
     path: '/esg/environment',
-    getParentRoute: () => appEsgDotrouteRoute,
+    getParentRoute: () => mainEsgDotrouteRoute,
   } as any)
 const featuresVaultVaultDotrouteRoute =
   featuresVaultVaultDotrouteRouteImport.update({
     id: '/esg/evidence-vault',
     path: '/esg/evidence-vault',
-    getParentRoute: () => appEsgDotrouteRoute,
+    getParentRoute: () => mainEsgDotrouteRoute,
   } as any)
 const featuresEsgGovernanceGovernanceDotrouteRoute =
   featuresEsgGovernanceGovernanceDotrouteRouteImport.update({
     id: '/esg/governance',
     path: '/esg/governance',
-    getParentRoute: () => appEsgDotrouteRoute,
+    getParentRoute: () => mainEsgDotrouteRoute,
   } as any)
 const featuresKpisKpisDotrouteRoute =
   featuresKpisKpisDotrouteRouteImport.update({
     id: '/esg/kpis',
     path: '/esg/kpis',
-    getParentRoute: () => appEsgDotrouteRoute,
+    getParentRoute: () => mainEsgDotrouteRoute,
   } as any)
 const featuresEsgSecuritySecurityDotrouteRoute =
   featuresEsgSecuritySecurityDotrouteRouteImport.update({
     id: '/esg/security',
     path: '/esg/security',
-    getParentRoute: () => appEsgDotrouteRoute,
+    getParentRoute: () => mainEsgDotrouteRoute,
   } as any)
 const featuresEsgSocialSocialDotrouteRoute =
   featuresEsgSocialSocialDotrouteRouteImport.update({
     id: '/esg/social',
     path: '/esg/social',
-    getParentRoute: () => appEsgDotrouteRoute,
+    getParentRoute: () => mainEsgDotrouteRoute,
   } as any)
 const featuresTaxonomyTaxonomyDotrouteRoute =
   featuresTaxonomyTaxonomyDotrouteRouteImport.update({
     id: '/esg/taxonomy',
     path: '/esg/taxonomy',
-    getParentRoute: () => appEsgDotrouteRoute,
+    getParentRoute: () => mainEsgDotrouteRoute,
   } as any)
 const featuresLegalSecurityDotrouteRoute =
   featuresLegalSecurityDotrouteRouteImport.update({
     id: '/docs/security',
     path: '/docs/security',
-    getParentRoute: () => appPublicDotrouteRoute,
+    getParentRoute: () => mainPublicDotrouteRoute,
   } as any)
 const featuresCobieCobieDotrouteRoute =
   featuresCobieCobieDotrouteRouteImport.update({
     id: '/bim-ifc/cobie',
     path: '/bim-ifc/cobie',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresElementsElementsDotrouteRoute =
   featuresElementsElementsDotrouteRouteImport.update({
     id: '/bim-ifc/elements',
     path: '/bim-ifc/elements',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresIdsIdsDotrouteRoute = featuresIdsIdsDotrouteRouteImport.update({
   id: '/bim-ifc/ids',
   path: '/bim-ifc/ids',
-  getParentRoute: () => appSignedInDotrouteRoute,
+  getParentRoute: () => mainSignedInDotrouteRoute,
 } as any)
 const featuresQualityQualityDotrouteRoute =
   featuresQualityQualityDotrouteRouteImport.update({
     id: '/bim-ifc/quality',
     path: '/bim-ifc/quality',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresEnergyCheckDotrouteRoute =
   featuresEnergyCheckDotrouteRouteImport.update({
     id: '/energy/check',
     path: '/energy/check',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresEnergyConsumptionDotrouteRoute =
   featuresEnergyConsumptionDotrouteRouteImport.update({
     id: '/energy/consumption',
     path: '/energy/consumption',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresEnergyEpbdDotrouteRoute =
   featuresEnergyEpbdDotrouteRouteImport.update({
     id: '/energy/epbd',
     path: '/energy/epbd',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresEnergyMonthsDotrouteRoute =
   featuresEnergyMonthsDotrouteRouteImport.update({
     id: '/energy/months',
     path: '/energy/months',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresEnergyScenariosDotrouteRoute =
   featuresEnergyScenariosDotrouteRouteImport.update({
     id: '/energy/scenarios',
     path: '/energy/scenarios',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresEnergyValidationDotrouteRoute =
   featuresEnergyValidationDotrouteRouteImport.update({
     id: '/energy/validation',
     path: '/energy/validation',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresAuditAuditDotrouteRoute =
   featuresAuditAuditDotrouteRouteImport.update({
     id: '/esg/audit-trail',
     path: '/esg/audit-trail',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresSettingsSettingsDotrouteRoute =
   featuresSettingsSettingsDotrouteRouteImport.update({
     id: '/settings/',
     path: '/settings/',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresAccountAccountDotrouteRoute =
   featuresAccountAccountDotrouteRouteImport.update({
     id: '/settings/account',
     path: '/settings/account',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresSettingsErrorsDotrouteRoute =
   featuresSettingsErrorsDotrouteRouteImport.update({
     id: '/settings/errors',
     path: '/settings/errors',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresSyncOfflineDotrouteRoute =
   featuresSyncOfflineDotrouteRouteImport.update({
     id: '/settings/offline',
     path: '/settings/offline',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresPeoplePeopleDotrouteRoute =
   featuresPeoplePeopleDotrouteRouteImport.update({
     id: '/settings/people',
     path: '/settings/people',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresSettingsStorageDotrouteRoute =
   featuresSettingsStorageDotrouteRouteImport.update({
     id: '/settings/storage',
     path: '/settings/storage',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresCarbonCarbonDotrouteRoute =
   featuresCarbonCarbonDotrouteRouteImport.update({
     id: '/esg/carbon-accounting/',
     path: '/esg/carbon-accounting/',
-    getParentRoute: () => appEsgDotrouteRoute,
+    getParentRoute: () => mainEsgDotrouteRoute,
   } as any)
 const featuresEsgFullFullDotrouteRoute =
   featuresEsgFullFullDotrouteRouteImport.update({
     id: '/esg/full/',
     path: '/esg/full/',
-    getParentRoute: () => appEsgDotrouteRoute,
+    getParentRoute: () => mainEsgDotrouteRoute,
   } as any)
 const featuresEsgMaterialityMaterialityDotrouteRoute =
   featuresEsgMaterialityMaterialityDotrouteRouteImport.update({
     id: '/esg/full/materiality',
     path: '/esg/full/materiality',
-    getParentRoute: () => appEsgDotrouteRoute,
+    getParentRoute: () => mainEsgDotrouteRoute,
   } as any)
 const featuresDashboardProjectDotrouteRoute =
   featuresDashboardProjectDotrouteRouteImport.update({
     id: '/projects/$projectId/',
     path: '/projects/$projectId/',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresApplicationsApplicationsDotrouteRoute =
   featuresApplicationsApplicationsDotrouteRouteImport.update({
     id: '/projects/$projectId/applications',
     path: '/projects/$projectId/applications',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresDashboardDashboardDotrouteRoute =
   featuresDashboardDashboardDotrouteRouteImport.update({
     id: '/projects/$projectId/dashboard',
     path: '/projects/$projectId/dashboard',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresEvidenceEvidenceDotrouteRoute =
   featuresEvidenceEvidenceDotrouteRouteImport.update({
     id: '/projects/$projectId/evidence',
     path: '/projects/$projectId/evidence',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresInboxInboxDotrouteRoute =
   featuresInboxInboxDotrouteRouteImport.update({
     id: '/projects/$projectId/inbox',
     path: '/projects/$projectId/inbox',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresLabelsLabelsDotrouteRoute =
   featuresLabelsLabelsDotrouteRouteImport.update({
     id: '/projects/$projectId/labels',
     path: '/projects/$projectId/labels',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresRoomsRoomsDotrouteRoute =
   featuresRoomsRoomsDotrouteRouteImport.update({
     id: '/projects/$projectId/rooms',
     path: '/projects/$projectId/rooms',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresSyncSyncDotrouteRoute =
   featuresSyncSyncDotrouteRouteImport.update({
     id: '/settings/sync/',
     path: '/settings/sync/',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresSyncDecisionDotrouteRoute =
   featuresSyncDecisionDotrouteRouteImport.update({
     id: '/settings/sync/decision',
     path: '/settings/sync/decision',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresSyncRescueDotrouteRoute =
   featuresSyncRescueDotrouteRouteImport.update({
     id: '/settings/sync/rescue',
     path: '/settings/sync/rescue',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresBillsBillsDotrouteRoute =
   featuresBillsBillsDotrouteRouteImport.update({
     id: '/esg/carbon-accounting/bills/',
     path: '/esg/carbon-accounting/bills/',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresBillsImportDotrouteRoute =
   featuresBillsImportDotrouteRouteImport.update({
     id: '/esg/carbon-accounting/bills/import',
     path: '/esg/carbon-accounting/bills/import',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresApplicationsApplicationDotrouteRoute =
   featuresApplicationsApplicationDotrouteRouteImport.update({
     id: '/projects/$projectId/applications/$applicationId',
     path: '/projects/$projectId/applications/$applicationId',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresModelsModelsDotrouteRoute =
   featuresModelsModelsDotrouteRouteImport.update({
     id: '/projects/$projectId/models/',
     path: '/projects/$projectId/models/',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresModelsCompareDotrouteRoute =
   featuresModelsCompareDotrouteRouteImport.update({
     id: '/projects/$projectId/models/compare',
     path: '/projects/$projectId/models/compare',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresReportsReportsDotrouteRoute =
   featuresReportsReportsDotrouteRouteImport.update({
     id: '/projects/$projectId/reports/',
     path: '/projects/$projectId/reports/',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresReportsReportDotrouteRoute =
   featuresReportsReportDotrouteRouteImport.update({
     id: '/projects/$projectId/reports/$reportId',
     path: '/projects/$projectId/reports/$reportId',
-    getParentRoute: () => appSignedInDotrouteRoute,
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof featuresHomeHomeDotrouteRoute
-  '/app': typeof appFormerAppDotrouteRoute
+  '/app': typeof mainFormerAppDotrouteRoute
   '/auth': typeof featuresAuthAuthDotrouteRoute
   '/invitation': typeof featuresPeopleInvitationDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
@@ -489,7 +489,7 @@ export interface FileRoutesByFullPath {
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/scan': typeof featuresScanScanDotrouteRoute
   '/template-studio': typeof featuresStudioStudioDotrouteRoute
-  '/app/$': typeof appFormerAppPagesDotrouteRoute
+  '/app/$': typeof mainFormerAppPagesDotrouteRoute
   '/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
@@ -540,7 +540,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof featuresHomeHomeDotrouteRoute
-  '/app': typeof appFormerAppDotrouteRoute
+  '/app': typeof mainFormerAppDotrouteRoute
   '/auth': typeof featuresAuthAuthDotrouteRoute
   '/invitation': typeof featuresPeopleInvitationDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
@@ -555,7 +555,7 @@ export interface FileRoutesByTo {
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/scan': typeof featuresScanScanDotrouteRoute
   '/template-studio': typeof featuresStudioStudioDotrouteRoute
-  '/app/$': typeof appFormerAppPagesDotrouteRoute
+  '/app/$': typeof mainFormerAppPagesDotrouteRoute
   '/esg': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/settings': typeof featuresSettingsSettingsDotrouteRoute
   '/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
@@ -606,10 +606,10 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/_esg': typeof appEsgDotrouteRouteWithChildren
-  '/_public': typeof appPublicDotrouteRouteWithChildren
-  '/_signed-in': typeof appSignedInDotrouteRouteWithChildren
-  '/app': typeof appFormerAppDotrouteRoute
+  '/_esg': typeof mainEsgDotrouteRouteWithChildren
+  '/_public': typeof mainPublicDotrouteRouteWithChildren
+  '/_signed-in': typeof mainSignedInDotrouteRouteWithChildren
+  '/app': typeof mainFormerAppDotrouteRoute
   '/auth': typeof featuresAuthAuthDotrouteRoute
   '/invitation': typeof featuresPeopleInvitationDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
@@ -625,7 +625,7 @@ export interface FileRoutesById {
   '/_signed-in/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/_signed-in/scan': typeof featuresScanScanDotrouteRoute
   '/_signed-in/template-studio': typeof featuresStudioStudioDotrouteRoute
-  '/app/$': typeof appFormerAppPagesDotrouteRoute
+  '/app/$': typeof mainFormerAppPagesDotrouteRoute
   '/_esg/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/_signed-in/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/_esg/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
@@ -879,15 +879,15 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  appEsgDotrouteRoute: typeof appEsgDotrouteRouteWithChildren
-  appPublicDotrouteRoute: typeof appPublicDotrouteRouteWithChildren
-  appSignedInDotrouteRoute: typeof appSignedInDotrouteRouteWithChildren
-  appFormerAppDotrouteRoute: typeof appFormerAppDotrouteRoute
+  mainEsgDotrouteRoute: typeof mainEsgDotrouteRouteWithChildren
+  mainPublicDotrouteRoute: typeof mainPublicDotrouteRouteWithChildren
+  mainSignedInDotrouteRoute: typeof mainSignedInDotrouteRouteWithChildren
+  mainFormerAppDotrouteRoute: typeof mainFormerAppDotrouteRoute
   featuresAuthAuthDotrouteRoute: typeof featuresAuthAuthDotrouteRoute
   featuresPeopleInvitationDotrouteRoute: typeof featuresPeopleInvitationDotrouteRoute
   featuresAuthLoginDotrouteRoute: typeof featuresAuthLoginDotrouteRoute
   featuresAuthRegisterDotrouteRoute: typeof featuresAuthRegisterDotrouteRoute
-  appFormerAppPagesDotrouteRoute: typeof appFormerAppPagesDotrouteRoute
+  mainFormerAppPagesDotrouteRoute: typeof mainFormerAppPagesDotrouteRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -896,28 +896,28 @@ declare module '@tanstack/react-router' {
       id: '/_esg'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof appEsgDotrouteRouteImport
+      preLoaderRoute: typeof mainEsgDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_public': {
       id: '/_public'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof appPublicDotrouteRouteImport
+      preLoaderRoute: typeof mainPublicDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_signed-in': {
       id: '/_signed-in'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof appSignedInDotrouteRouteImport
+      preLoaderRoute: typeof mainSignedInDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/app': {
       id: '/app'
       path: '/app'
       fullPath: '/app'
-      preLoaderRoute: typeof appFormerAppDotrouteRouteImport
+      preLoaderRoute: typeof mainFormerAppDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth': {
@@ -953,83 +953,83 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof featuresHomeHomeDotrouteRouteImport
-      parentRoute: typeof appPublicDotrouteRoute
+      parentRoute: typeof mainPublicDotrouteRoute
     }
     '/_public/imprint': {
       id: '/_public/imprint'
       path: '/imprint'
       fullPath: '/imprint'
       preLoaderRoute: typeof featuresLegalImprintDotrouteRouteImport
-      parentRoute: typeof appPublicDotrouteRoute
+      parentRoute: typeof mainPublicDotrouteRoute
     }
     '/_public/privacy': {
       id: '/_public/privacy'
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof featuresLegalPrivacyDotrouteRouteImport
-      parentRoute: typeof appPublicDotrouteRoute
+      parentRoute: typeof mainPublicDotrouteRoute
     }
     '/_public/terms': {
       id: '/_public/terms'
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof featuresLegalTermsDotrouteRouteImport
-      parentRoute: typeof appPublicDotrouteRoute
+      parentRoute: typeof mainPublicDotrouteRoute
     }
     '/_signed-in/3d-viewer': {
       id: '/_signed-in/3d-viewer'
       path: '/3d-viewer'
       fullPath: '/3d-viewer'
       preLoaderRoute: typeof featuresViewerViewerDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/account-setup': {
       id: '/_signed-in/account-setup'
       path: '/account-setup'
       fullPath: '/account-setup'
       preLoaderRoute: typeof featuresSetupSetupDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/bim-ifc': {
       id: '/_signed-in/bim-ifc'
       path: '/bim-ifc'
       fullPath: '/bim-ifc'
       preLoaderRoute: typeof featuresBimifcBimifcDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/energy': {
       id: '/_signed-in/energy'
       path: '/energy'
       fullPath: '/energy'
       preLoaderRoute: typeof featuresEnergyEnergyDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/projects': {
       id: '/_signed-in/projects'
       path: '/projects'
       fullPath: '/projects'
       preLoaderRoute: typeof featuresProjectsProjectsDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/scan': {
       id: '/_signed-in/scan'
       path: '/scan'
       fullPath: '/scan'
       preLoaderRoute: typeof featuresScanScanDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/template-studio': {
       id: '/_signed-in/template-studio'
       path: '/template-studio'
       fullPath: '/template-studio'
       preLoaderRoute: typeof featuresStudioStudioDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/app/$': {
       id: '/app/$'
       path: '/app/$'
       fullPath: '/app/$'
-      preLoaderRoute: typeof appFormerAppPagesDotrouteRouteImport
+      preLoaderRoute: typeof mainFormerAppPagesDotrouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_esg/esg/': {
@@ -1037,334 +1037,334 @@ declare module '@tanstack/react-router' {
       path: '/esg'
       fullPath: '/esg/'
       preLoaderRoute: typeof featuresEsgOverviewOverviewDotrouteRouteImport
-      parentRoute: typeof appEsgDotrouteRoute
+      parentRoute: typeof mainEsgDotrouteRoute
     }
     '/_esg/esg/enerjoy': {
       id: '/_esg/esg/enerjoy'
       path: '/esg/enerjoy'
       fullPath: '/esg/enerjoy'
       preLoaderRoute: typeof featuresEsgEnerjoyEnerjoyDotrouteRouteImport
-      parentRoute: typeof appEsgDotrouteRoute
+      parentRoute: typeof mainEsgDotrouteRoute
     }
     '/_esg/esg/environment': {
       id: '/_esg/esg/environment'
       path: '/esg/environment'
       fullPath: '/esg/environment'
       preLoaderRoute: typeof featuresEsgEnvironmentEnvironmentDotrouteRouteImport
-      parentRoute: typeof appEsgDotrouteRoute
+      parentRoute: typeof mainEsgDotrouteRoute
     }
     '/_esg/esg/evidence-vault': {
       id: '/_esg/esg/evidence-vault'
       path: '/esg/evidence-vault'
       fullPath: '/esg/evidence-vault'
       preLoaderRoute: typeof featuresVaultVaultDotrouteRouteImport
-      parentRoute: typeof appEsgDotrouteRoute
+      parentRoute: typeof mainEsgDotrouteRoute
     }
     '/_esg/esg/governance': {
       id: '/_esg/esg/governance'
       path: '/esg/governance'
       fullPath: '/esg/governance'
       preLoaderRoute: typeof featuresEsgGovernanceGovernanceDotrouteRouteImport
-      parentRoute: typeof appEsgDotrouteRoute
+      parentRoute: typeof mainEsgDotrouteRoute
     }
     '/_esg/esg/kpis': {
       id: '/_esg/esg/kpis'
       path: '/esg/kpis'
       fullPath: '/esg/kpis'
       preLoaderRoute: typeof featuresKpisKpisDotrouteRouteImport
-      parentRoute: typeof appEsgDotrouteRoute
+      parentRoute: typeof mainEsgDotrouteRoute
     }
     '/_esg/esg/security': {
       id: '/_esg/esg/security'
       path: '/esg/security'
       fullPath: '/esg/security'
       preLoaderRoute: typeof featuresEsgSecuritySecurityDotrouteRouteImport
-      parentRoute: typeof appEsgDotrouteRoute
+      parentRoute: typeof mainEsgDotrouteRoute
     }
     '/_esg/esg/social': {
       id: '/_esg/esg/social'
       path: '/esg/social'
       fullPath: '/esg/social'
       preLoaderRoute: typeof featuresEsgSocialSocialDotrouteRouteImport
-      parentRoute: typeof appEsgDotrouteRoute
+      parentRoute: typeof mainEsgDotrouteRoute
     }
     '/_esg/esg/taxonomy': {
       id: '/_esg/esg/taxonomy'
       path: '/esg/taxonomy'
       fullPath: '/esg/taxonomy'
       preLoaderRoute: typeof featuresTaxonomyTaxonomyDotrouteRouteImport
-      parentRoute: typeof appEsgDotrouteRoute
+      parentRoute: typeof mainEsgDotrouteRoute
     }
     '/_public/docs/security': {
       id: '/_public/docs/security'
       path: '/docs/security'
       fullPath: '/docs/security'
       preLoaderRoute: typeof featuresLegalSecurityDotrouteRouteImport
-      parentRoute: typeof appPublicDotrouteRoute
+      parentRoute: typeof mainPublicDotrouteRoute
     }
     '/_signed-in/bim-ifc/cobie': {
       id: '/_signed-in/bim-ifc/cobie'
       path: '/bim-ifc/cobie'
       fullPath: '/bim-ifc/cobie'
       preLoaderRoute: typeof featuresCobieCobieDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/bim-ifc/elements': {
       id: '/_signed-in/bim-ifc/elements'
       path: '/bim-ifc/elements'
       fullPath: '/bim-ifc/elements'
       preLoaderRoute: typeof featuresElementsElementsDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/bim-ifc/ids': {
       id: '/_signed-in/bim-ifc/ids'
       path: '/bim-ifc/ids'
       fullPath: '/bim-ifc/ids'
       preLoaderRoute: typeof featuresIdsIdsDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/bim-ifc/quality': {
       id: '/_signed-in/bim-ifc/quality'
       path: '/bim-ifc/quality'
       fullPath: '/bim-ifc/quality'
       preLoaderRoute: typeof featuresQualityQualityDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/energy/check': {
       id: '/_signed-in/energy/check'
       path: '/energy/check'
       fullPath: '/energy/check'
       preLoaderRoute: typeof featuresEnergyCheckDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/energy/consumption': {
       id: '/_signed-in/energy/consumption'
       path: '/energy/consumption'
       fullPath: '/energy/consumption'
       preLoaderRoute: typeof featuresEnergyConsumptionDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/energy/epbd': {
       id: '/_signed-in/energy/epbd'
       path: '/energy/epbd'
       fullPath: '/energy/epbd'
       preLoaderRoute: typeof featuresEnergyEpbdDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/energy/months': {
       id: '/_signed-in/energy/months'
       path: '/energy/months'
       fullPath: '/energy/months'
       preLoaderRoute: typeof featuresEnergyMonthsDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/energy/scenarios': {
       id: '/_signed-in/energy/scenarios'
       path: '/energy/scenarios'
       fullPath: '/energy/scenarios'
       preLoaderRoute: typeof featuresEnergyScenariosDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/energy/validation': {
       id: '/_signed-in/energy/validation'
       path: '/energy/validation'
       fullPath: '/energy/validation'
       preLoaderRoute: typeof featuresEnergyValidationDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/esg/audit-trail': {
       id: '/_signed-in/esg/audit-trail'
       path: '/esg/audit-trail'
       fullPath: '/esg/audit-trail'
       preLoaderRoute: typeof featuresAuditAuditDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/settings/': {
       id: '/_signed-in/settings/'
       path: '/settings'
       fullPath: '/settings/'
       preLoaderRoute: typeof featuresSettingsSettingsDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/settings/account': {
       id: '/_signed-in/settings/account'
       path: '/settings/account'
       fullPath: '/settings/account'
       preLoaderRoute: typeof featuresAccountAccountDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/settings/errors': {
       id: '/_signed-in/settings/errors'
       path: '/settings/errors'
       fullPath: '/settings/errors'
       preLoaderRoute: typeof featuresSettingsErrorsDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/settings/offline': {
       id: '/_signed-in/settings/offline'
       path: '/settings/offline'
       fullPath: '/settings/offline'
       preLoaderRoute: typeof featuresSyncOfflineDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/settings/people': {
       id: '/_signed-in/settings/people'
       path: '/settings/people'
       fullPath: '/settings/people'
       preLoaderRoute: typeof featuresPeoplePeopleDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/settings/storage': {
       id: '/_signed-in/settings/storage'
       path: '/settings/storage'
       fullPath: '/settings/storage'
       preLoaderRoute: typeof featuresSettingsStorageDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_esg/esg/carbon-accounting/': {
       id: '/_esg/esg/carbon-accounting/'
       path: '/esg/carbon-accounting'
       fullPath: '/esg/carbon-accounting/'
       preLoaderRoute: typeof featuresCarbonCarbonDotrouteRouteImport
-      parentRoute: typeof appEsgDotrouteRoute
+      parentRoute: typeof mainEsgDotrouteRoute
     }
     '/_esg/esg/full/': {
       id: '/_esg/esg/full/'
       path: '/esg/full'
       fullPath: '/esg/full/'
       preLoaderRoute: typeof featuresEsgFullFullDotrouteRouteImport
-      parentRoute: typeof appEsgDotrouteRoute
+      parentRoute: typeof mainEsgDotrouteRoute
     }
     '/_esg/esg/full/materiality': {
       id: '/_esg/esg/full/materiality'
       path: '/esg/full/materiality'
       fullPath: '/esg/full/materiality'
       preLoaderRoute: typeof featuresEsgMaterialityMaterialityDotrouteRouteImport
-      parentRoute: typeof appEsgDotrouteRoute
+      parentRoute: typeof mainEsgDotrouteRoute
     }
     '/_signed-in/projects/$projectId/': {
       id: '/_signed-in/projects/$projectId/'
       path: '/projects/$projectId'
       fullPath: '/projects/$projectId/'
       preLoaderRoute: typeof featuresDashboardProjectDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/projects/$projectId/applications': {
       id: '/_signed-in/projects/$projectId/applications'
       path: '/projects/$projectId/applications'
       fullPath: '/projects/$projectId/applications'
       preLoaderRoute: typeof featuresApplicationsApplicationsDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/projects/$projectId/dashboard': {
       id: '/_signed-in/projects/$projectId/dashboard'
       path: '/projects/$projectId/dashboard'
       fullPath: '/projects/$projectId/dashboard'
       preLoaderRoute: typeof featuresDashboardDashboardDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/projects/$projectId/evidence': {
       id: '/_signed-in/projects/$projectId/evidence'
       path: '/projects/$projectId/evidence'
       fullPath: '/projects/$projectId/evidence'
       preLoaderRoute: typeof featuresEvidenceEvidenceDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/projects/$projectId/inbox': {
       id: '/_signed-in/projects/$projectId/inbox'
       path: '/projects/$projectId/inbox'
       fullPath: '/projects/$projectId/inbox'
       preLoaderRoute: typeof featuresInboxInboxDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/projects/$projectId/labels': {
       id: '/_signed-in/projects/$projectId/labels'
       path: '/projects/$projectId/labels'
       fullPath: '/projects/$projectId/labels'
       preLoaderRoute: typeof featuresLabelsLabelsDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/projects/$projectId/rooms': {
       id: '/_signed-in/projects/$projectId/rooms'
       path: '/projects/$projectId/rooms'
       fullPath: '/projects/$projectId/rooms'
       preLoaderRoute: typeof featuresRoomsRoomsDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/settings/sync/': {
       id: '/_signed-in/settings/sync/'
       path: '/settings/sync'
       fullPath: '/settings/sync/'
       preLoaderRoute: typeof featuresSyncSyncDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/settings/sync/decision': {
       id: '/_signed-in/settings/sync/decision'
       path: '/settings/sync/decision'
       fullPath: '/settings/sync/decision'
       preLoaderRoute: typeof featuresSyncDecisionDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/settings/sync/rescue': {
       id: '/_signed-in/settings/sync/rescue'
       path: '/settings/sync/rescue'
       fullPath: '/settings/sync/rescue'
       preLoaderRoute: typeof featuresSyncRescueDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/esg/carbon-accounting/bills/': {
       id: '/_signed-in/esg/carbon-accounting/bills/'
       path: '/esg/carbon-accounting/bills'
       fullPath: '/esg/carbon-accounting/bills/'
       preLoaderRoute: typeof featuresBillsBillsDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/esg/carbon-accounting/bills/import': {
       id: '/_signed-in/esg/carbon-accounting/bills/import'
       path: '/esg/carbon-accounting/bills/import'
       fullPath: '/esg/carbon-accounting/bills/import'
       preLoaderRoute: typeof featuresBillsImportDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/projects/$projectId/applications/$applicationId': {
       id: '/_signed-in/projects/$projectId/applications/$applicationId'
       path: '/projects/$projectId/applications/$applicationId'
       fullPath: '/projects/$projectId/applications/$applicationId'
       preLoaderRoute: typeof featuresApplicationsApplicationDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/projects/$projectId/models/': {
       id: '/_signed-in/projects/$projectId/models/'
       path: '/projects/$projectId/models'
       fullPath: '/projects/$projectId/models/'
       preLoaderRoute: typeof featuresModelsModelsDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/projects/$projectId/models/compare': {
       id: '/_signed-in/projects/$projectId/models/compare'
       path: '/projects/$projectId/models/compare'
       fullPath: '/projects/$projectId/models/compare'
       preLoaderRoute: typeof featuresModelsCompareDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/projects/$projectId/reports/': {
       id: '/_signed-in/projects/$projectId/reports/'
       path: '/projects/$projectId/reports'
       fullPath: '/projects/$projectId/reports/'
       preLoaderRoute: typeof featuresReportsReportsDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/projects/$projectId/reports/$reportId': {
       id: '/_signed-in/projects/$projectId/reports/$reportId'
       path: '/projects/$projectId/reports/$reportId'
       fullPath: '/projects/$projectId/reports/$reportId'
       preLoaderRoute: typeof featuresReportsReportDotrouteRouteImport
-      parentRoute: typeof appSignedInDotrouteRoute
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
   }
 }
 
-interface appEsgDotrouteRouteChildren {
+interface mainEsgDotrouteRouteChildren {
   featuresEsgOverviewOverviewDotrouteRoute: typeof featuresEsgOverviewOverviewDotrouteRoute
   featuresEsgEnerjoyEnerjoyDotrouteRoute: typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   featuresEsgEnvironmentEnvironmentDotrouteRoute: typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
@@ -1379,7 +1379,7 @@ interface appEsgDotrouteRouteChildren {
   featuresEsgMaterialityMaterialityDotrouteRoute: typeof featuresEsgMaterialityMaterialityDotrouteRoute
 }
 
-const appEsgDotrouteRouteChildren: appEsgDotrouteRouteChildren = {
+const mainEsgDotrouteRouteChildren: mainEsgDotrouteRouteChildren = {
   featuresEsgOverviewOverviewDotrouteRoute:
     featuresEsgOverviewOverviewDotrouteRoute,
   featuresEsgEnerjoyEnerjoyDotrouteRoute:
@@ -1400,11 +1400,11 @@ const appEsgDotrouteRouteChildren: appEsgDotrouteRouteChildren = {
     featuresEsgMaterialityMaterialityDotrouteRoute,
 }
 
-const appEsgDotrouteRouteWithChildren = appEsgDotrouteRoute._addFileChildren(
-  appEsgDotrouteRouteChildren,
+const mainEsgDotrouteRouteWithChildren = mainEsgDotrouteRoute._addFileChildren(
+  mainEsgDotrouteRouteChildren,
 )
 
-interface appPublicDotrouteRouteChildren {
+interface mainPublicDotrouteRouteChildren {
   featuresHomeHomeDotrouteRoute: typeof featuresHomeHomeDotrouteRoute
   featuresLegalImprintDotrouteRoute: typeof featuresLegalImprintDotrouteRoute
   featuresLegalPrivacyDotrouteRoute: typeof featuresLegalPrivacyDotrouteRoute
@@ -1412,7 +1412,7 @@ interface appPublicDotrouteRouteChildren {
   featuresLegalSecurityDotrouteRoute: typeof featuresLegalSecurityDotrouteRoute
 }
 
-const appPublicDotrouteRouteChildren: appPublicDotrouteRouteChildren = {
+const mainPublicDotrouteRouteChildren: mainPublicDotrouteRouteChildren = {
   featuresHomeHomeDotrouteRoute: featuresHomeHomeDotrouteRoute,
   featuresLegalImprintDotrouteRoute: featuresLegalImprintDotrouteRoute,
   featuresLegalPrivacyDotrouteRoute: featuresLegalPrivacyDotrouteRoute,
@@ -1420,10 +1420,10 @@ const appPublicDotrouteRouteChildren: appPublicDotrouteRouteChildren = {
   featuresLegalSecurityDotrouteRoute: featuresLegalSecurityDotrouteRoute,
 }
 
-const appPublicDotrouteRouteWithChildren =
-  appPublicDotrouteRoute._addFileChildren(appPublicDotrouteRouteChildren)
+const mainPublicDotrouteRouteWithChildren =
+  mainPublicDotrouteRoute._addFileChildren(mainPublicDotrouteRouteChildren)
 
-interface appSignedInDotrouteRouteChildren {
+interface mainSignedInDotrouteRouteChildren {
   featuresViewerViewerDotrouteRoute: typeof featuresViewerViewerDotrouteRoute
   featuresSetupSetupDotrouteRoute: typeof featuresSetupSetupDotrouteRoute
   featuresBimifcBimifcDotrouteRoute: typeof featuresBimifcBimifcDotrouteRoute
@@ -1467,7 +1467,7 @@ interface appSignedInDotrouteRouteChildren {
   featuresReportsReportDotrouteRoute: typeof featuresReportsReportDotrouteRoute
 }
 
-const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
+const mainSignedInDotrouteRouteChildren: mainSignedInDotrouteRouteChildren = {
   featuresViewerViewerDotrouteRoute: featuresViewerViewerDotrouteRoute,
   featuresSetupSetupDotrouteRoute: featuresSetupSetupDotrouteRoute,
   featuresBimifcBimifcDotrouteRoute: featuresBimifcBimifcDotrouteRoute,
@@ -1515,19 +1515,19 @@ const appSignedInDotrouteRouteChildren: appSignedInDotrouteRouteChildren = {
   featuresReportsReportDotrouteRoute: featuresReportsReportDotrouteRoute,
 }
 
-const appSignedInDotrouteRouteWithChildren =
-  appSignedInDotrouteRoute._addFileChildren(appSignedInDotrouteRouteChildren)
+const mainSignedInDotrouteRouteWithChildren =
+  mainSignedInDotrouteRoute._addFileChildren(mainSignedInDotrouteRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  appEsgDotrouteRoute: appEsgDotrouteRouteWithChildren,
-  appPublicDotrouteRoute: appPublicDotrouteRouteWithChildren,
-  appSignedInDotrouteRoute: appSignedInDotrouteRouteWithChildren,
-  appFormerAppDotrouteRoute: appFormerAppDotrouteRoute,
+  mainEsgDotrouteRoute: mainEsgDotrouteRouteWithChildren,
+  mainPublicDotrouteRoute: mainPublicDotrouteRouteWithChildren,
+  mainSignedInDotrouteRoute: mainSignedInDotrouteRouteWithChildren,
+  mainFormerAppDotrouteRoute: mainFormerAppDotrouteRoute,
   featuresAuthAuthDotrouteRoute: featuresAuthAuthDotrouteRoute,
   featuresPeopleInvitationDotrouteRoute: featuresPeopleInvitationDotrouteRoute,
   featuresAuthLoginDotrouteRoute: featuresAuthLoginDotrouteRoute,
   featuresAuthRegisterDotrouteRoute: featuresAuthRegisterDotrouteRoute,
-  appFormerAppPagesDotrouteRoute: appFormerAppPagesDotrouteRoute,
+  mainFormerAppPagesDotrouteRoute: mainFormerAppPagesDotrouteRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

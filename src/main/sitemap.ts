@@ -1,15 +1,15 @@
 import { index, layout, rootRoute, route } from "@tanstack/virtual-file-routes";
 
 /** Every URL of the product, as a table of contents. Each route file lives in its feature. */
-export const routes = rootRoute("app/root.route.tsx", [
-  layout("public", "app/public.route.tsx", [
+export const routes = rootRoute("main/root.route.tsx", [
+  layout("public", "main/public.route.tsx", [
     index("features/home/home.route.tsx"),
     route("/privacy", "features/legal/privacy.route.tsx"),
     route("/terms", "features/legal/terms.route.tsx"),
     route("/imprint", "features/legal/imprint.route.tsx"),
     route("/docs/security", "features/legal/security.route.tsx"),
   ]),
-  layout("esg", "app/esg.route.tsx", [
+  layout("esg", "main/esg.route.tsx", [
     route("/esg/", "features/esg/overview/overview.route.tsx"),
     route("/esg/kpis", "features/kpis/kpis.route.tsx"),
     route("/esg/taxonomy", "features/taxonomy/taxonomy.route.tsx"),
@@ -27,9 +27,9 @@ export const routes = rootRoute("app/root.route.tsx", [
   route("/login", "features/auth/login.route.tsx"),
   route("/register", "features/auth/register.route.tsx"),
   route("/invitation", "features/people/invitation.route.tsx"),
-  route("/app", "app/formerApp.route.tsx"),
-  route("/app/$", "app/formerAppPages.route.tsx"),
-  layout("signed-in", "app/signedIn.route.tsx", [
+  route("/app", "main/formerApp.route.tsx"),
+  route("/app/$", "main/formerAppPages.route.tsx"),
+  layout("signed-in", "main/signedIn.route.tsx", [
     route("/account-setup", "features/setup/setup.route.tsx"),
     route("/projects", "features/projects/projects.route.tsx"),
     route("/projects/$projectId/", "features/dashboard/project.route.tsx"),
