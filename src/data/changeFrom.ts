@@ -42,7 +42,11 @@ export async function changeFrom<Doc extends Stored>(
     );
     await document.incrementalModify((stored) => {
       const { merged: now } = merged(stored);
-      return editedDocument(db, stored, Object.fromEntries(contentFields(now).map((field) => [field, now[field]])));
+      return editedDocument(
+        db,
+        stored,
+        Object.fromEntries(contentFields(now).map((field) => [field, now[field]])),
+      );
     });
     return true;
   });

@@ -101,7 +101,9 @@ function* causesOf(cause: unknown, depth = 0): Generator<object> {
 }
 
 /** What every new document starts with: an id made here and the present moment. */
-export function newDocumentFields(db: Database): Pick<Stored, "id" | "created_at" | "updated_at" | "unsent_since"> {
+export function newDocumentFields(
+  db: Database,
+): Pick<Stored, "id" | "created_at" | "updated_at" | "unsent_since"> {
   const now = instant(db.clock);
   return { id: newId(db.clock.now()), created_at: now, updated_at: now, unsent_since: now };
 }

@@ -26,6 +26,10 @@ test("what is left of any text can be kept, and a text that could be kept stays 
 });
 
 test("a text that does not fit ends with …, one that fits stays", () => {
-  expect([shortenText("abc", 3), shortenText("abcd", 3), shortenText("a🏠b", 3)]).toEqual(["abc", "ab…", "a…"]);
+  expect([shortenText("abc", 3), shortenText("abcd", 3), shortenText("a🏠b", 3)]).toEqual([
+    "abc",
+    "ab…",
+    "a…",
+  ]);
   expect(shortenText("a\0b", 2)).toBe("ab");
 });

@@ -20,7 +20,13 @@ export const commentedApart = (options: SeedOptions): Promise<SeedResult> =>
       act(writer, async (db) => {
         const place = { scope: `project:${project}`, project_id: project };
         const parts = { title: "Riss", topic: {}, comments: {}, viewpoints: {} };
-        await db.work.insert({ ...newDocumentFields(db), ...place, ...parts, id: "topic", kind: "topic" } as TopicRow);
+        await db.work.insert({
+          ...newDocumentFields(db),
+          ...place,
+          ...parts,
+          id: "topic",
+          kind: "topic",
+        } as TopicRow);
       });
       await runTime({ ms: 60_000, stop: () => rowsOf(world.store, "topic").has("topic") });
       await runTime({ ms: 40_000 }); // the colleague has it too

@@ -47,7 +47,8 @@ export const readBillFile = (
 export const tryBills = (
   trial: BillTrial,
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (step: RowProgress) => void },
-): Promise<DryRun> => inWorker<DryRun>(signal, (remote, untilAnswered) => remote.tryBills(trial, untilAnswered(onProgress)));
+): Promise<DryRun> =>
+  inWorker<DryRun>(signal, (remote, untilAnswered) => remote.tryBills(trial, untilAnswered(onProgress)));
 
 /** Lends `job` a worker, and ends it whatever comes of it. */
 const inWorker = <T>(

@@ -105,7 +105,11 @@ function prepare(remote: Remote<IfcApi>): void {
 /** Lends `job` a worker, and ends it whatever comes of it. `sign` tells that it is alive. */
 async function inWorker<T>(
   options: Pick<ImportOptions, "signal" | "patience">,
-  job: (remote: Remote<IfcApi>, sign: () => void, untilAnswered: ProgressCallbacks["untilAnswered"]) => Promise<T>,
+  job: (
+    remote: Remote<IfcApi>,
+    sign: () => void,
+    untilAnswered: ProgressCallbacks["untilAnswered"],
+  ) => Promise<T>,
 ): Promise<T | Result<never, IfcProblem>> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "ifc" });
   const remote = wrap<IfcApi>(worker);

@@ -3,7 +3,15 @@ import { type Bill, billIdStart, type ConfirmableFinding } from "#domain/esg/bil
 import { changeFrom } from "../changeFrom.ts";
 import type { Database } from "../database.ts";
 import type { BillRow } from "../documents.ts";
-import { bringBack, change, type Changes, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
+import {
+  bringBack,
+  change,
+  type Changes,
+  discard,
+  newDocumentFields,
+  type StorageProblem,
+  tryWrite,
+} from "../write.ts";
 
 /** Why nothing was written: there is none of this id (any more), or the device cannot keep it. What was there is as it was. */
 export type BillProblem = { readonly kind: "unknown" } | StorageProblem;

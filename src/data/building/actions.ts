@@ -62,7 +62,8 @@ export const discardRow = (
   db: Database,
   id: string,
   isStill?: (stored: BuildingRow) => boolean,
-): Promise<Result<void, { readonly kind: "unknown" } | StorageProblem>> => discard(db, db.building, id, isStill);
+): Promise<Result<void, { readonly kind: "unknown" } | StorageProblem>> =>
+  discard(db, db.building, id, isStill);
 
 /** Undoes `discardRow`. */
 export const restoreRow = (
@@ -94,7 +95,11 @@ async function putAll(
   db: Database,
   rows: readonly ((NewSpace & { kind: "space" }) | (NewAsset & { kind: "asset" }))[],
 ): Promise<Result<void, StorageProblem>> {
-  const documents = rows.map((row) => ({ ...row, ...newDocumentFields(db), scope: `project:${row.project_id}` }));
+  const documents = rows.map((row) => ({
+    ...row,
+    ...newDocumentFields(db),
+    scope: `project:${row.project_id}`,
+  }));
   return tryWrite(async () => {
     const { error } = await db.building.bulkInsert(documents);
     if (error.length > 0)

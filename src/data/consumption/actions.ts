@@ -4,10 +4,21 @@ import { err, type Result } from "#kernel/result.ts";
 import { changeFrom } from "../changeFrom.ts";
 import type { Database } from "../database.ts";
 import type { ConsumptionRow, WeatherSeriesRow } from "../documents.ts";
-import { bringBack, change, type Changes, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
+import {
+  bringBack,
+  change,
+  type Changes,
+  discard,
+  newDocumentFields,
+  type StorageProblem,
+  tryWrite,
+} from "../write.ts";
 
 /** Why nothing was written: there is none of this id (any more), a name is blank, or the device cannot keep it. What was there is as it was. */
-export type ConsumptionProblem = { readonly kind: "unknown" } | { readonly kind: "empty_name" } | StorageProblem;
+export type ConsumptionProblem =
+  | { readonly kind: "unknown" }
+  | { readonly kind: "empty_name" }
+  | StorageProblem;
 
 /** Keeps a consumption of a project. What it says is looked at before (`periodProblems`). */
 export const addConsumption = (

@@ -11,7 +11,15 @@ import type {
   Stored,
 } from "../documents.ts";
 import { insertOrRevive } from "../insertOrRevive.ts";
-import { bringBack, discard, editedDocument, newDocumentFields, inPlaceOf, type StorageProblem, tryWrite } from "../write.ts";
+import {
+  bringBack,
+  discard,
+  editedDocument,
+  newDocumentFields,
+  inPlaceOf,
+  type StorageProblem,
+  tryWrite,
+} from "../write.ts";
 
 /** Why nothing was written: a name or text is blank, there is none of this id (any more), or the device cannot keep it. */
 export type EsgProblem = { readonly kind: "empty_name" } | { readonly kind: "unknown" } | StorageProblem;

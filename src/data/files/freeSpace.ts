@@ -15,7 +15,10 @@ const reserve_bytes = 20 * 1024 * 1024;
  * Whether this device has room for so many bytes more, asked before they are taken in. Where the browser does not say, it is tried.
  * @param estimate asks the browser.
  */
-export async function checkFreeSpace(bytes: number, estimate = storageEstimate): Promise<Result<void, InsufficientStorage>> {
+export async function checkFreeSpace(
+  bytes: number,
+  estimate = storageEstimate,
+): Promise<Result<void, InsufficientStorage>> {
   const available = (await estimate())?.available_bytes;
   const needed_bytes = bytes + reserve_bytes;
   if (available === undefined || available >= needed_bytes) return ok(undefined);

@@ -15,7 +15,15 @@ import type {
 } from "../documents.ts";
 import { insertOrRevive } from "../insertOrRevive.ts";
 import { readAll } from "../read.ts";
-import { change, type Changes, discard, newDocumentFields, inPlaceOf, type StorageProblem, tryWrite } from "../write.ts";
+import {
+  change,
+  type Changes,
+  discard,
+  newDocumentFields,
+  inPlaceOf,
+  type StorageProblem,
+  tryWrite,
+} from "../write.ts";
 
 /** Why nothing was decided. `unreadable`: a newer version of the product has to read it. `no_reason`: a rejection says why. */
 export type DecideProblem =

@@ -33,7 +33,10 @@ export async function addObservation(
  * Writes a finding, now. Several people may find something at the same item: all findings stay, see `findingsOf`. One that arrives
  * after the inspection was closed is marked as late by the server.
  */
-export async function addFinding(db: Database, finding: NewFinding): Promise<Result<Finding, StorageProblem>> {
+export async function addFinding(
+  db: Database,
+  finding: NewFinding,
+): Promise<Result<Finding, StorageProblem>> {
   const start = newDocumentFields(db);
   const scope = `project:${finding.project_id}`;
   const row: Finding = { ...finding, ...start, kind: "finding", scope, observed_at: start.created_at };

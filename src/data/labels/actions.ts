@@ -53,7 +53,15 @@ function newLabel(db: Database, { scope, project_id, target, taken }: NewLabel):
   do short_id = newShortId((bytes) => crypto.getRandomValues(bytes));
   while (taken.has(short_id));
   taken.add(short_id);
-  return { ...newDocumentFields(db), kind: "label", scope, project_id, short_id, ...targetOf(target), prints: {} };
+  return {
+    ...newDocumentFields(db),
+    kind: "label",
+    scope,
+    project_id,
+    short_id,
+    ...targetOf(target),
+    prints: {},
+  };
 }
 
 /** Notes that labels were printed just now. */

@@ -90,9 +90,9 @@ test("an import is taken back as one, what was taken back of it before stays so"
 test("into a year that two people have signed nothing is posted or taken back here; the base year can still be named", async () => {
   const [posting] = value(await post(db, entries()));
   await locked();
-  expect((await firstValueFrom(periodStatuses$(db, "p"))).map(({ period, state }) => [period, state])).toEqual([
-    ["2024", "closed"],
-  ]);
+  expect(
+    (await firstValueFrom(periodStatuses$(db, "p"))).map(({ period, state }) => [period, state]),
+  ).toEqual([["2024", "closed"]]);
   const refused = { ok: false, error: { kind: "period_closed", period: "2024" } };
   expect(await post(db, entries())).toEqual(refused);
   expect(await reverse(db, { project_id: "p", ids: [posting!.id], reason: "x" })).toEqual(refused);

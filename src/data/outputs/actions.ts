@@ -80,7 +80,10 @@ export const deleteOutput = (db: Database, id: string): Promise<Result<void, Out
 
 type Unsaved<Row extends Output> = Omit<Row, Exclude<keyof Stored, "kind">>;
 
-async function add<Row extends Output>(db: Database, row: Unsaved<Row>): Promise<Result<Row, StorageProblem>> {
+async function add<Row extends Output>(
+  db: Database,
+  row: Unsaved<Row>,
+): Promise<Result<Row, StorageProblem>> {
   const added = { ...row, ...newDocumentFields(db), scope: `project:${row.project_id}` } as unknown as Row;
   return tryWrite(async () => {
     await db.outputs.insert(added);

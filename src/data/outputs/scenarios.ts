@@ -5,7 +5,15 @@ import { instant } from "#kernel/time.ts";
 import type { Database } from "../database.ts";
 import type { EnergyScenarioRow } from "../documents.ts";
 import { live } from "../read.ts";
-import { bringBack, change, type Changes, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
+import {
+  bringBack,
+  change,
+  type Changes,
+  discard,
+  newDocumentFields,
+  type StorageProblem,
+  tryWrite,
+} from "../write.ts";
 
 /**
  * Why a scenario was not written: its name is blank, there is none of this id (any more), or the device cannot keep it. What was there is

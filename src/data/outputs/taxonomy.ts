@@ -9,10 +9,21 @@ import { instant } from "#kernel/time.ts";
 import type { Database } from "../database.ts";
 import type { TaxonomyScreeningRow } from "../documents.ts";
 import { live } from "../read.ts";
-import { bringBack, change, type Changes, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
+import {
+  bringBack,
+  change,
+  type Changes,
+  discard,
+  newDocumentFields,
+  type StorageProblem,
+  tryWrite,
+} from "../write.ts";
 
 /** Why nothing was written: the name is blank, there is no such screening (any more), or the device cannot keep it. What was there is as it was. */
-export type ScreeningProblem = { readonly kind: "empty_name" } | { readonly kind: "unknown" } | StorageProblem;
+export type ScreeningProblem =
+  | { readonly kind: "empty_name" }
+  | { readonly kind: "unknown" }
+  | StorageProblem;
 
 /** Longest name of a screened activity, in characters. */
 export const longestScreeningName = 200;

@@ -1,7 +1,15 @@
 import { err, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { Contact, Stored } from "../documents.ts";
-import { bringBack, change, type Changes, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
+import {
+  bringBack,
+  change,
+  type Changes,
+  discard,
+  newDocumentFields,
+  type StorageProblem,
+  tryWrite,
+} from "../write.ts";
 
 export type NewContact = Omit<Contact, keyof Stored>;
 

@@ -1,7 +1,15 @@
 import { err, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { Project } from "../documents.ts";
-import { bringBack, change, type Changes, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
+import {
+  bringBack,
+  change,
+  type Changes,
+  discard,
+  newDocumentFields,
+  type StorageProblem,
+  tryWrite,
+} from "../write.ts";
 
 /** What a new project starts with. */
 export interface NewProject {

@@ -81,7 +81,8 @@ export function objectStore({ url, key, gate, fetch = globalThis.fetch }: Object
     } catch (problem) {
       // a function that does not answer says nothing about the rest of the server
       if (address === checking && over.signal.aborted) throw new ServerProblem("unavailable", "late");
-      if (problem instanceof ServerProblem && problem.code === serverStorageFull) gate.reportServerSpace("files", false);
+      if (problem instanceof ServerProblem && problem.code === serverStorageFull)
+        gate.reportServerSpace("files", false);
       // files that do not get through say nothing about the rest of the server: rows go on
       if (problem instanceof ServerProblem && (problem.kind === "no_session" || problem.kind === "factor"))
         gate.failed(problem, token, "files");

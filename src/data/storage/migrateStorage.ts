@@ -104,7 +104,11 @@ async function migrateCollection(db: RxDatabase, one: Earlier): Promise<void> {
       );
       const memory = await open(collectionName, before);
       await addConnectedStorageToCollection(collection, collectionName, present);
-      await copy(memory, await open(collectionName, present as RxJsonSchema<Stored>), migrateReplicationMeta(change));
+      await copy(
+        memory,
+        await open(collectionName, present as RxJsonSchema<Stored>),
+        migrateReplicationMeta(change),
+      );
       memories.push(memory);
     }
     await copy(documents, collection.storageInstance.originalStorageInstance, change);
@@ -131,7 +135,11 @@ async function copy(from: Instance, to: Instance, change: Change): Promise<void>
 }
 
 /** A document after the steps since a version; what RxDB keeps of it, as when it was written, stays as it is. */
-async function migratedDocument(collection: RxCollection, version: number, document: Fields): Promise<Fields> {
+async function migratedDocument(
+  collection: RxCollection,
+  version: number,
+  document: Fields,
+): Promise<Fields> {
   const isOurs = ([field]: readonly [string, unknown]) => !field.startsWith("_");
   const entries = Object.entries(document);
   let ours: Fields = Object.fromEntries(entries.filter(isOurs));

@@ -29,7 +29,9 @@ export async function restoreSuperseded(
     const fixed = unchangeable(now);
     if (fixed) return err(fixed);
     if (policyOf(fieldsOf(now)).closed?.(fieldsOf(now)) === true) return err({ kind: "closed" });
-    await document.incrementalModify((stored) => editedDocument(db, stored, restoreValue(fieldsOf(stored), row)));
+    await document.incrementalModify((stored) =>
+      editedDocument(db, stored, restoreValue(fieldsOf(stored), row)),
+    );
     return ok(undefined);
   });
   return done.ok ? done.value : done;

@@ -16,12 +16,7 @@ import { headsWatch } from "./pull/headsWatch.ts";
 import { isReading } from "./pull/isReading.ts";
 import { storeOverwritten } from "./conflict/overwrittenValues.ts";
 import { repairLoop } from "./repair/repairLoop.ts";
-import {
-  confirmedOriginals,
-  newUploads,
-  releasedOriginals,
-  uploadOriginals,
-} from "./files/fileSync.ts";
+import { confirmedOriginals, newUploads, releasedOriginals, uploadOriginals } from "./files/fileSync.ts";
 import { newMemory, newReplica, type Refusal, type SyncMemory } from "./replica.ts";
 import { restCall } from "./request/restCall.ts";
 import { startReplication } from "./startReplication.ts";
@@ -113,7 +108,10 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
     isFirst = false;
     await replication.check(wasFirst);
     const scopes = Object.keys(heads.current() ?? {});
-    subscription.setTopics([`user:${userId}`, ...scopes.toSorted(orgsFirst).map((scope) => `scope:${scope}`)]);
+    subscription.setTopics([
+      `user:${userId}`,
+      ...scopes.toSorted(orgsFirst).map((scope) => `scope:${scope}`),
+    ]);
     uploads.soon();
   };
   const soon = onceAtATime(() => check().catch(() => undefined)); // what went wrong is the gate's business

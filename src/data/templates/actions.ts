@@ -11,7 +11,15 @@ import { err, ok, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { AppTemplateRow, AppTemplateVersionRow } from "../documents.ts";
 import { readAll } from "../read.ts";
-import { bringBack, change, type Changes, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
+import {
+  bringBack,
+  change,
+  type Changes,
+  discard,
+  newDocumentFields,
+  type StorageProblem,
+  tryWrite,
+} from "../write.ts";
 
 /**
  * Why a template was not written: its name is blank, there is none of this id (any more), a newer version of the product has written it,

@@ -7,7 +7,15 @@ import { err, ok, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { EvidenceRow, TopicRow } from "../documents.ts";
 import { insertOrRevive } from "../insertOrRevive.ts";
-import { bringBack, discard, editedDocument, newDocumentFields, inPlaceOf, type StorageProblem, tryWrite } from "../write.ts";
+import {
+  bringBack,
+  discard,
+  editedDocument,
+  newDocumentFields,
+  inPlaceOf,
+  type StorageProblem,
+  tryWrite,
+} from "../write.ts";
 import { forgetTopicFiles, keepTopicFiles, restoreTopicFiles } from "./files.ts";
 import { topicOf } from "./queries.ts";
 
@@ -84,7 +92,10 @@ export interface DeletedTopic {
 }
 
 /** Deletes a topic with the pictures that no other topic of the project needs; answers what went. */
-export async function deleteTopic(db: Database, row: TopicRow): Promise<Result<DeletedTopic, StorageProblem>> {
+export async function deleteTopic(
+  db: Database,
+  row: TopicRow,
+): Promise<Result<DeletedTopic, StorageProblem>> {
   const gone = await discard(db, db.work, row.id);
   if (!gone.ok && gone.error.kind !== "unknown") return gone as Result<never, StorageProblem>;
   return tryWrite(async () => ({ row, files: await forgetTopicFiles(db, row) }));
@@ -96,7 +107,9 @@ export async function restoreTopic(
   { row, files }: DeletedTopic,
 ): Promise<Result<void, StorageProblem | { readonly kind: "unknown" }>> {
   const back = await bringBack(db, db.work, row.id);
-  return back.ok ? restoreTopicFiles(db, files) : (back as Result<never, StorageProblem | { kind: "unknown" }>);
+  return back.ok
+    ? restoreTopicFiles(db, files)
+    : (back as Result<never, StorageProblem | { kind: "unknown" }>);
 }
 
 /** Writes what a change makes of a topic that is there, its files first; false when there is none. */

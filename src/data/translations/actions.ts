@@ -91,7 +91,12 @@ async function decide(
 ): Promise<Result<void, CellProblem>> {
   if (isDecision(suggestion)) return err({ kind: "append_only" });
   const { rev: _rev, replaced: _replaced, suggested_by: _by, ...about } = suggestion;
-  const row: TranslationSuggestion = { ...about, ...newDocumentFields(db), supersedes: suggestion.id, decision };
+  const row: TranslationSuggestion = {
+    ...about,
+    ...newDocumentFields(db),
+    supersedes: suggestion.id,
+    decision,
+  };
   const done = await tryWrite(() => db.translations.insert(row));
   return done.ok ? ok(undefined) : done;
 }

@@ -2,7 +2,15 @@ import type { KeptView } from "#domain/viewer/views/keptView.ts";
 import { err, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { SavedViewRow } from "../documents.ts";
-import { bringBack, change, type Changes, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
+import {
+  bringBack,
+  change,
+  type Changes,
+  discard,
+  newDocumentFields,
+  type StorageProblem,
+  tryWrite,
+} from "../write.ts";
 
 /**
  * Why a view was not kept: its name is blank, it names more things than the server takes in one row, there is none of this id (any more),

@@ -112,7 +112,10 @@ const plainZip = () => zipSync({ "a/b.txt": text, "a/c.txt": [text, { level: 0 }
 test.each([
   ["with a directory of 64 bits", widened(plainZip())],
   ["behind other bytes", joinBytes([strToU8("MZ a program"), plainZip()])],
-  ["with a directory of 64 bits behind other bytes", joinBytes([strToU8("MZ a program"), widened(plainZip())])],
+  [
+    "with a directory of 64 bits behind other bytes",
+    joinBytes([strToU8("MZ a program"), widened(plainZip())]),
+  ],
   ["with a comment", commented(plainZip())],
   ["before other bytes", joinBytes([plainZip(), new Uint8Array(500)])],
 ])("reads an archive %s", (_, bytes) => {

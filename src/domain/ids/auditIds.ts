@@ -76,9 +76,15 @@ class SpecificationAudit {
     const { name, predefined_type } = facet;
     for (const schema of this.schemas) {
       const classes = classesOf(schema, name);
-      if (classes.length === 0) return this.tell("unknown_entity", `${at}/name`, wantedText(name), schema.name);
+      if (classes.length === 0)
+        return this.tell("unknown_entity", `${at}/name`, wantedText(name), schema.name);
       if (predefined_type !== null && !classes.some((one) => attributesOf(schema, one).has("PredefinedType")))
-        return this.tell("no_predefined_type", `${at}/predefinedType`, wantedText(predefined_type), schema.name);
+        return this.tell(
+          "no_predefined_type",
+          `${at}/predefinedType`,
+          wantedText(predefined_type),
+          schema.name,
+        );
       const impossible = predefined_type && impossibleType(schema, classes, predefined_type);
       if (impossible) return this.tell("bad_value", `${at}/predefinedType`, ...impossible);
     }

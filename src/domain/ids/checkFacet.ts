@@ -43,7 +43,11 @@ function entityReason(facts: IfcFacts, id: number, facet: EntityFacet): Reason |
 }
 
 function checkAttribute(facts: IfcFacts, id: number, facet: AttributeFacet): Outcome {
-  const base = { facet: "attribute", subject: wantedText(facet.name), wanted: wantedText(facet.value) } as const;
+  const base = {
+    facet: "attribute",
+    subject: wantedText(facet.name),
+    wanted: wantedText(facet.value),
+  } as const;
   const named = [...facts.attributes(id)].filter(([name]) => matchesText(name, facet.name));
   const present = named.filter(([, value]) => value.kind !== "none");
   if (present.length === 0)
@@ -93,7 +97,11 @@ function checkMaterial(facts: IfcFacts, id: number, facet: MaterialFacet): Outco
 
 function checkPartOf(facts: IfcFacts, id: number, facet: PartOfFacet): Outcome {
   const wholes = facts.wholes(id, facet.relation);
-  const base = { facet: "partOf", subject: facet.relation ?? "", wanted: wantedText(facet.whole.name) } as const;
+  const base = {
+    facet: "partOf",
+    subject: facet.relation ?? "",
+    wanted: wantedText(facet.whole.name),
+  } as const;
   if (wholes.length === 0) return outcome({ ...base, key: "not_part", found: null }, true);
   const reasons = wholes.map((whole) => entityReason(facts, whole, facet.whole));
   if (reasons.includes(null)) return outcome(null);

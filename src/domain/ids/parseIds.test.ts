@@ -46,7 +46,9 @@ test("a specification is read with its facets, cardinalities and restrictions", 
       { cardinality: "required", instructions: null, facet: { kind: "attribute" } },
     ],
   });
-  const values = specification?.requirements.map(({ facet }) => ("value" in facet ? wantedText(facet.value) : ""));
+  const values = specification?.requirements.map(({ facet }) =>
+    "value" in facet ? wantedText(facet.value) : "",
+  );
   expect(values).toEqual(["≥ 1, < 2.5", "x | y"]);
   expect(auditIds(parsed.value)).toEqual([]);
 });

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { beginsLocked, momentOfStamp, idleChoices, idleFor_ms, laterMoment, lockIn_ms, type Moment } from "./idle.ts";
+import {
+  beginsLocked,
+  momentOfStamp,
+  idleChoices,
+  idleFor_ms,
+  laterMoment,
+  lockIn_ms,
+  type Moment,
+} from "./idle.ts";
 
 const at = (wall_ms: number, running_ms = wall_ms): Moment => ({ wall_ms, running_ms });
 const moments = fc.record({

@@ -57,7 +57,10 @@ test("a step that was skipped can be done later, and leads back to the list", ()
 });
 
 test("a step that was done stays done when it is looked at again and passed over", () => {
-  const at = leaveStep(leaveStep(newOnboarding, "profile", { as: "done", now }), "profile", { as: "skipped", now });
+  const at = leaveStep(leaveStep(newOnboarding, "profile", { as: "done", now }), "profile", {
+    as: "skipped",
+    now,
+  });
   expect(at.done).toEqual(["profile"]);
   expect(at.skipped).toEqual([]);
 });

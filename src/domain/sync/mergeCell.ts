@@ -36,7 +36,9 @@ function mergedText({ base, local, master }: Sides): {
   readonly suggestion?: Fields;
 } {
   const textOf = (state: Fields | undefined) => state?.["cell_value"];
-  const mine = Object.fromEntries(textFields.map((field) => [field, statedValue(base, local, field) ?? null]));
+  const mine = Object.fromEntries(
+    textFields.map((field) => [field, statedValue(base, local, field) ?? null]),
+  );
   const own = { ...mine, flag: local["flag"] ?? null, _deleted: false };
   const isEdited = textFields.some((field) => !same(mine[field], base?.[field]));
   const isUntouched = same(textOf(master), textOf(base));

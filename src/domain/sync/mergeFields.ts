@@ -81,7 +81,13 @@ function mergeField(policy: MergePolicy, field: string, sides: Sides): MergedFie
   const kept = { [field]: contested.kept ?? null };
   return {
     value,
-    overwritten: { field_group: field, base: { [field]: contested.base ?? null }, lost, kept, lost_from: "server" },
+    overwritten: {
+      field_group: field,
+      base: { [field]: contested.base ?? null },
+      lost,
+      kept,
+      lost_from: "server",
+    },
   };
 }
 

@@ -69,7 +69,8 @@ export function usePeople(organisation: string, load: LoadClient = browserClient
     if (done.ok) await look();
     return done;
   };
-  const state: PeopleState = status === "ended" ? { status: "expired" } : online ? known : { status: "offline" };
+  const state: PeopleState =
+    status === "ended" ? { status: "expired" } : online ? known : { status: "offline" };
   return {
     state,
     /** What was known last: whoever is writing an invitation goes on, also while there is no network. */

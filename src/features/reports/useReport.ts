@@ -4,7 +4,11 @@ import { liveOutput } from "#data/outputs/queries.ts";
 import { type ReportFacts, reportFacts } from "#domain/report/reportFacts.ts";
 import { type ReportFault, reportFaults } from "#domain/report/reportFaults.ts";
 import { reportTree } from "#domain/report/reportTree.ts";
-import { type LocalizedReport, localizeReport, textLocalizer } from "#domain/report/document/localizedReport.ts";
+import {
+  type LocalizedReport,
+  localizeReport,
+  textLocalizer,
+} from "#domain/report/document/localizedReport.ts";
 import { fallbackLanguage, isLanguage, type Language } from "#kernel/languages.ts";
 import { useLanguageCode } from "./useLanguageCode.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";

@@ -11,7 +11,13 @@ import { readDraft } from "#data/device/readDraft.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { setSetting } from "#data/settings/actions.ts";
 import { liveSetting } from "#data/settings/queries.ts";
-import { newOnboarding, type Onboarding, onboardingKey, readOnboarding, skipAll } from "#domain/setup/onboarding.ts";
+import {
+  newOnboarding,
+  type Onboarding,
+  onboardingKey,
+  readOnboarding,
+  skipAll,
+} from "#domain/setup/onboarding.ts";
 import { typedKey } from "#domain/setup/typedAnswers.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { SetupCard } from "#shared/setup/SetupCard.tsx";

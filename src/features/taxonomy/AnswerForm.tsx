@@ -1,5 +1,9 @@
 import type { FormEvent } from "react";
-import { answerStates, longestAnswerNote, type ScreeningAnswer } from "#domain/esg/taxonomy/taxonomyAnswers.ts";
+import {
+  answerStates,
+  longestAnswerNote,
+  type ScreeningAnswer,
+} from "#domain/esg/taxonomy/taxonomyAnswers.ts";
 import { type ConditionId, type CriterionId, figuresOf, isCondition, sourceOf } from "#domain/esg/taxonomy/criteria.ts"; // prettier-ignore
 import { askedFigures, isPlausible } from "#domain/esg/taxonomy/figureCheck.ts";
 import type { CountedAnswer } from "#domain/esg/taxonomy/screening.ts";

@@ -30,7 +30,13 @@ test("a step that is left goes on from where another device of the person is by 
   showPage(<Probe />, { db });
   await waitFor(() => expect(drawings.at(-1)?.status).toBe("ready"));
   const drawn = drawings.at(-1)!;
-  const ahead = { ...newOnboarding, role: "owner", step: "project", done: ["role"], organisation_id: "o" } as const;
+  const ahead = {
+    ...newOnboarding,
+    role: "owner",
+    step: "project",
+    done: ["role"],
+    organisation_id: "o",
+  } as const;
   await setSetting(db, { ...setting, value: ahead });
   const kept = await drawn.keep((record) => leaveStep(record, "profile", { as: "done", now }));
   const after = { ...ahead, step: "role", done: ["role", "profile"] };

@@ -114,7 +114,11 @@ async function runImport(run: ImportRun, reader: ModelReader): Promise<void> {
 }
 
 /** What an import has ended in; nothing when it has become the models of an archive. */
-async function readFile(id: number, work: QueuedImport, reader: ModelReader): Promise<Partial<ImportRun> | undefined> {
+async function readFile(
+  id: number,
+  work: QueuedImport,
+  reader: ModelReader,
+): Promise<Partial<ImportRun> | undefined> {
   const { job, control, together } = work;
   try {
     const [{ modelsInside }, { readInto }] = await loadReader();

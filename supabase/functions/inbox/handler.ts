@@ -92,7 +92,8 @@ async function taken(deps: Deps, request: Request, application: string): Promise
   const read = readSubmission(body);
   if (!read.ok) return refuseSubmission(read.error);
   const { submission } = read.value;
-  if (!token.kinds.includes(submission.kind)) return refuseSubmission({ code: "kind_not_allowed", field: "kind" });
+  if (!token.kinds.includes(submission.kind))
+    return refuseSubmission({ code: "kind_not_allowed", field: "kind" });
 
   const known = await deps.known(application, submission.idempotency_key);
   if (known) return receipt({ ...known, is_new: false, is_same: isSame(known, read.value) });

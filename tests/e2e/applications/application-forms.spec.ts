@@ -105,7 +105,8 @@ test(
             await keepPicture(page, `forms-sheet-${name}-${colorScheme}`);
             expect(await lastingFaults(() => seriousFaults(page, { within: "[data-sheet]" }))).toEqual([]);
           }
-          if (name !== "desktop") expect(await lastingFaults(() => smallTargets(page, "dialog[open]"))).toEqual([]);
+          if (name !== "desktop")
+            expect(await lastingFaults(() => smallTargets(page, "dialog[open]"))).toEqual([]);
           await closeSheet(page);
           await page.getByRole("list", { name: "Felder" }).scrollIntoViewIfNeeded();
           for (const colorScheme of ["light", "dark"] as const) {

@@ -133,7 +133,10 @@ test(
         for (const part of ["Marke", "Seiten", "Startseite", "Texte", "Fassungen"]) {
           await section(page, part);
           await keepPicture(page, `studio-${part}-${name}`, true);
-          expect(await lastingFaults(() => seriousFaults(page, { within: "main" })), `${part} ${name}`).toEqual([]);
+          expect(
+            await lastingFaults(() => seriousFaults(page, { within: "main" })),
+            `${part} ${name}`,
+          ).toEqual([]);
           if (name !== "desktop") expect(await smallTargets(page, "main"), `${part} ${name}`).toEqual([]);
         }
       }

@@ -180,7 +180,9 @@ test(
         await page.evaluate(() =>
           Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
         ); // colours have arrived
-        const found = await lastingFaults(() => violations(page, { tags: ["wcag2a", "wcag2aa", "wcag22aa"] }));
+        const found = await lastingFaults(() =>
+          violations(page, { tags: ["wcag2a", "wcag2aa", "wcag22aa"] }),
+        );
         expect(
           found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
           `${colorScheme} ${width}`,

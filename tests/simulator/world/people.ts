@@ -2,7 +2,15 @@ import { collectionOf } from "#data/sync/collectionOf.ts";
 import type { Database } from "#data/database.ts";
 import type { Stored } from "#data/documents.ts";
 import { dismissIssue } from "#data/device/actions.ts";
-import { bringBack, change, type Changes, discard, newDocumentFields, inPlaceOf, tryWrite } from "#data/write.ts";
+import {
+  bringBack,
+  change,
+  type Changes,
+  discard,
+  newDocumentFields,
+  inPlaceOf,
+  tryWrite,
+} from "#data/write.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import { pick } from "../realm/seededRandom.ts";
 import { turnOf } from "../realm/virtualTime.ts";

@@ -19,7 +19,11 @@ export interface Rejected {
 }
 
 /** Keeps a change that the server has refused: as an addendum when the inspection was closed, else on the list for the person. */
-export async function keepRejected(replica: Replica, name: CollectionName, rejected: Rejected): Promise<void> {
+export async function keepRejected(
+  replica: Replica,
+  name: CollectionName,
+  rejected: Rejected,
+): Promise<void> {
   const { base, local, theirs, code, message } = rejected;
   if (code === closedInspection) {
     const changed = [
@@ -57,5 +61,7 @@ export async function keepOverwritten(replica: Replica, name: CollectionName, si
     await replica.note(refusalOf(name, local, { code, base, theirs: master }));
     return;
   }
-  await replica.keep(superseded.map((value) => overwrittenValueOf({ collection: name, local, master }, value)));
+  await replica.keep(
+    superseded.map((value) => overwrittenValueOf({ collection: name, local, master }, value)),
+  );
 }

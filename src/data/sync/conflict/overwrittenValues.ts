@@ -31,7 +31,8 @@ export interface About {
  */
 export function overwrittenValueOf(about: About, superseded: Superseded): OverwrittenValue {
   const { overwritten } = policyOf(about.local);
-  if (overwritten === "suggestion" && superseded.field_group === "text") return suggestionOf(about, superseded);
+  if (overwritten === "suggestion" && superseded.field_group === "text")
+    return suggestionOf(about, superseded);
   if (overwritten === "addendum" && superseded.lost_from === "device") return addendumOf(about, superseded);
   return historyOf(about, superseded);
 }
@@ -106,7 +107,10 @@ const idOf = (start: string, { scope }: Fields, of: readonly unknown[]): string 
 const placeOf = (local: Fields) => ({ scope: String(local["scope"]) });
 
 /** Writes overwritten values on this device, durable when it resolves; they travel like everything else. One that is there already stays. */
-export async function storeOverwritten(db: Database, overwritten: readonly OverwrittenValue[]): Promise<void> {
+export async function storeOverwritten(
+  db: Database,
+  overwritten: readonly OverwrittenValue[],
+): Promise<void> {
   for (const { collection, document } of overwritten) {
     const now = instant(db.clock);
     const row = { ...document, created_at: now, updated_at: now, unsent_since: now };

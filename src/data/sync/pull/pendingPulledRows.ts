@@ -70,8 +70,10 @@ export const hasPendingRows = (replica: Replica, name: CollectionName): boolean 
 export async function skippedRows(replica: Replica, name: CollectionName): Promise<readonly Fields[]> {
   const { pendingRows, acked } = replica.memory;
   const open = replica.heads.current();
-  const isClosed = ({ row }: PendingRow) => open !== null && !row["_deleted"] && !(String(row["scope"]) in open);
-  for (const key of pendingKeysOf(replica, name)) if (isClosed(pendingRows.get(key)!)) pendingRows.delete(key);
+  const isClosed = ({ row }: PendingRow) =>
+    open !== null && !row["_deleted"] && !(String(row["scope"]) in open);
+  for (const key of pendingKeysOf(replica, name))
+    if (isClosed(pendingRows.get(key)!)) pendingRows.delete(key);
   const keys = pendingKeysOf(replica, name);
   if (keys.length === 0) return [];
   const collection = collectionOf(replica.db, name);
@@ -90,7 +92,8 @@ export async function skippedRows(replica: Replica, name: CollectionName): Promi
     // one that is older than the last acknowledgement would never be stored; a newer one is on its way
     if (revOf(row) < (last?.rev ?? 0) || (local && isStored({ ...local }, row))) {
       pendingRows.delete(key);
-      if (removals.has(row) && local?._deleted === false) requestComparison(replica, name, String(row["scope"]));
+      if (removals.has(row) && local?._deleted === false)
+        requestComparison(replica, name, String(row["scope"]));
     } else if (!local || !isUnsent || last?.print === fingerprint({ ...local })) {
       passed.push(row);
       if (local && !isUnsent && times > 1) unknown.push(local);

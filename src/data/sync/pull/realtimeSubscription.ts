@@ -13,7 +13,10 @@ export interface RealtimeSubscription {
 const mostTopics = 90;
 
 /** Subscribes to a backend. `notify` is called at each message and whenever a channel has joined, because messages may have been missed. */
-export function subscribeToScopes(server: { readonly url: string; readonly key: string }, notify: () => void): RealtimeSubscription {
+export function subscribeToScopes(
+  server: { readonly url: string; readonly key: string },
+  notify: () => void,
+): RealtimeSubscription {
   const channels = new Map<string, RealtimeChannel>();
   let token: string | null = null;
   let wanted: readonly string[] = [];

@@ -64,7 +64,9 @@ const placesOf = (places: ReadonlySet<string>, name: CollectionName): readonly s
 
 const unstoredPlaces = (replica: Replica, name: CollectionName): ReadonlySet<string> =>
   new Set(
-    pendingKeysOf(replica, name).map((key) => `${name}/${String(replica.memory.pendingRows.get(key)!.row["scope"])}`),
+    pendingKeysOf(replica, name).map(
+      (key) => `${name}/${String(replica.memory.pendingRows.get(key)!.row["scope"])}`,
+    ),
   );
 
 const notes = new WeakMap<Replica["unsure"], Map<CollectionName, readonly string[]>>();

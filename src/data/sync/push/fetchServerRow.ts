@@ -20,7 +20,11 @@ export type ServerRevisions = (scope: string) => Promise<ReadonlyMap<string, num
 const idsPerRequest = 1000;
 
 /** Asks for what the server shows of the documents of one batch, and of no other one, because it is soon other than it was. */
-export function serverRevisions(replica: Replica, name: CollectionName, batch: readonly Fields[]): ServerRevisions {
+export function serverRevisions(
+  replica: Replica,
+  name: CollectionName,
+  batch: readonly Fields[],
+): ServerRevisions {
   const asked = new Map<string, ReturnType<ServerRevisions>>();
   const ask = async (scope: string) => {
     const ids = batch.filter((document) => document["scope"] === scope).map(idOf);

@@ -11,9 +11,7 @@ type Row = RxReplicationWriteToMasterRow<Fields>;
 /** Whether a row that RxDB hands over has yet to be sent; a resolved conflict goes again even when it equals the master. */
 export function shouldPush(replica: Replica, name: CollectionName, row: Row): boolean {
   const { newDocumentState: local, assumedMasterState: assumed } = row;
-  return (
-    !isPulled(row) && !isAcknowledged(replica, name, row) && !(assumed && sameDocument(assumed, local))
-  );
+  return !isPulled(row) && !isAcknowledged(replica, name, row) && !(assumed && sameDocument(assumed, local));
 }
 
 /** Whether only the server writes documents of this kind. */

@@ -188,7 +188,11 @@ async function answered(
     if (!row) throw new ServerProblem("unavailable", "unasked-answer");
     const isBack = to === "sync_give_back" && (answer.status === "applied" || answer.status === "conflict");
     const master = isBack
-      ? await resolveGiveBack(replica, name, { local: row.newDocumentState, lost: row.assumedMasterState!, answer })
+      ? await resolveGiveBack(replica, name, {
+          local: row.newDocumentState,
+          lost: row.assumedMasterState!,
+          answer,
+        })
       : await settled(replica, name, { row, answer, shown });
     if (master) masters.push(master);
   }

@@ -48,7 +48,9 @@ export async function resolveGiveBack(
     const base = commonPart(lost, master);
     const overwritten = overwrittenByRestore(lost, master);
     if (overwritten.length > 0 && keepsOverwritten(lost))
-      await replica.keep(overwritten.map((value) => overwrittenValueOf({ collection: name, local: lost, master }, value)));
+      await replica.keep(
+        overwritten.map((value) => overwrittenValueOf({ collection: name, local: lost, master }, value)),
+      );
     await keepOverwritten(replica, name, { base, local, master });
     memory.bases.set(exact, base);
     return master;

@@ -13,7 +13,10 @@ export interface RepairLoop {
 
 /** What is looked at, and what can be done about it. */
 export interface RepairLoopOptions {
-  readonly replication: Pick<Replication, "revive" | "checkOrphanedScopes" | "compareUnsure" | "verify" | "sendAgain">;
+  readonly replication: Pick<
+    Replication,
+    "revive" | "checkOrphanedScopes" | "compareUnsure" | "verify" | "sendAgain"
+  >;
   readonly gate: () => RequestGateState;
   /** The unsent documents, by `collection|id`. */
   readonly unsent: () => ReadonlyMap<string, Unsent>;

@@ -179,7 +179,10 @@ test.for(["unavailable", "unreachable"] as const)(
     gate.failed(new ServerProblem(kind, "57014"), "t", "sync_digest");
     gate.failed(new ServerProblem(kind, "57014"), "t", "sync_digest");
     const digest = gate.acquireToken("sync_digest");
-    expect(await Promise.all([gate.acquireToken("sync_pull"), gate.acquireToken("sync_push")])).toEqual(["t", "t"]);
+    expect(await Promise.all([gate.acquireToken("sync_pull"), gate.acquireToken("sync_push")])).toEqual([
+      "t",
+      "t",
+    ]);
     expect(await settled(digest)).toBe(false);
     pauses[0]!.run();
     expect(await digest).toBe("t");

@@ -166,7 +166,8 @@ export function createRequestGate(options: RequestGateOptions): RequestGate {
       } else if (kind === "factor") {
         factorAsked ||= used === token;
         isTrying &&= used !== token;
-      } else if (kind === "unreachable") startBackoff(what, independentRequests.has(what) ? what : allRequests);
+      } else if (kind === "unreachable")
+        startBackoff(what, independentRequests.has(what) ? what : allRequests);
       else if (kind === "unavailable") startBackoff(what, what, rest_ms);
       update();
     },

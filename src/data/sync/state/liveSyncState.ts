@@ -31,7 +31,9 @@ export function liveSyncState(db: Database): Observable<SyncNow | undefined> {
     map((state) => state?.run),
     distinctUntilChanged(),
     switchMap((run) =>
-      run ? hasLeaderRunEnded(run).pipe(map((is_stale) => ({ run, is_stale }))) : of({ run, is_stale: false }),
+      run
+        ? hasLeaderRunEnded(run).pipe(map((is_stale) => ({ run, is_stale })))
+        : of({ run, is_stale: false }),
     ),
   );
   const now = combineLatest([told, isStale, db.seenUnsent, liveWaitingFiles(db)]).pipe(

@@ -10,7 +10,14 @@ const bundle = new Uint8Array([80, 75, 1, 2, 3]);
 const content_id = "0".repeat(64);
 
 test("what is handed out holds the bundle byte by byte, the light page and a page that says what is what", () => {
-  const file = exportZip({ title: "Haus <1>", language: "de", seq: 3, content_id, bundle, light: "<p>leicht" });
+  const file = exportZip({
+    title: "Haus <1>",
+    language: "de",
+    seq: 3,
+    content_id,
+    bundle,
+    light: "<p>leicht",
+  });
   const inside = unzipSync(file);
   const names = Object.keys(inside);
   expect(names.slice(0, 3)).toEqual(["START-HIER.html", "anwendung-3.zip", "leicht.html"]);

@@ -12,7 +12,11 @@ export interface SingleFileShell {
  * The application as one page that opens by a double click, without a server and without a network: the shell's script for a closed
  * frame, with the data inside. Without 3D, which is most of the bytes; nothing is installed, nothing is kept, nothing is sent.
  */
-export function singleFilePage(shell: SingleFileShell, files: Files, { title, language }: SingleFileFacts): string {
+export function singleFilePage(
+  shell: SingleFileShell,
+  files: Files,
+  { title, language }: SingleFileFacts,
+): string {
   const data = JSON.stringify([...withoutModel(files)].map(([path, bytes]) => [path, base64url(bytes)]));
   const policy =
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; font-src data:";
@@ -52,7 +56,10 @@ function withoutModel(files: Files): Files {
       path !== geometryPath,
   );
   const config = jsonOf(files.get("app.config.json") ?? new Uint8Array());
-  return new Map<string, Bytes>([["app.config.json", utf8(canonicalJson(singleFileConfig(config)))], ...kept]);
+  return new Map<string, Bytes>([
+    ["app.config.json", utf8(canonicalJson(singleFileConfig(config)))],
+    ...kept,
+  ]);
 }
 
 function singleFileConfig(config: unknown): Json {

@@ -1,5 +1,13 @@
 import type { BillCarrier } from "../bills/billCarrier.ts";
-import { compareDecimals, type Decimal, decimalOf, decimalText, minus, plus, times } from "../bills/decimal.ts";
+import {
+  compareDecimals,
+  type Decimal,
+  decimalOf,
+  decimalText,
+  minus,
+  plus,
+  times,
+} from "../bills/decimal.ts";
 import { storedNumber } from "../bills/numberFormat.ts";
 import type { ImportField } from "./importField.ts";
 import type { ImportCell, ImportRow } from "./importTable.ts";
@@ -45,7 +53,9 @@ export function countedAmount(row: ImportRow, needed: Needed): Counted {
     return { amount: counted, unit: unitOf(unitText, "", needed), stated: readingText(row, reading), isOneCell: false }; // prettier-ignore
   }
   const values = cells.map((cell) => numberOf(cell, "amount", reading, wrong));
-  const own = new Set(cells.map((cell) => (cell.kind === "text" ? splitUnit(cell.text).unit : unitShown(cell))));
+  const own = new Set(
+    cells.map((cell) => (cell.kind === "text" ? splitUnit(cell.text).unit : unitShown(cell))),
+  );
   const amount = values.some((value) => value === null) ? null : summed(values as readonly string[]);
   const unit = own.size > 1 ? null : unitOf(unitText, [...own][0]!, needed);
   const differing = ofReadings(row, needed, amount);

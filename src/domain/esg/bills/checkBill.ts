@@ -54,7 +54,8 @@ function amountFindings(bill: Bill): readonly BillFinding[] {
   const found: BillFinding[] = [];
   const amount = decimalOf(bill.amount);
   if (!amount) found.push(at(bill, "amount_missing", "amount"));
-  else if (compareDecimals(size(amount), decimalOf(largestAmount)!) > 0) found.push(at(bill, "too_large", "amount"));
+  else if (compareDecimals(size(amount), decimalOf(largestAmount)!) > 0)
+    found.push(at(bill, "too_large", "amount"));
   if (amount && billQuantity(bill)?.exact === false) found.push(at(bill, "too_fine", "amount"));
   if (!unitsOf[bill.carrier].includes(bill.unit)) found.push(at(bill, "unit_does_not_fit", "unit"));
   return found;

@@ -1,5 +1,10 @@
 import { activityRules, type Rule, type ScreeningGroup, screeningGroups, type TaxonomyActivity } from "./activities.ts"; // prettier-ignore
-import { type AnswerState, noAnswer, type ScreeningAnswer, type ScreeningAnswers } from "./taxonomyAnswers.ts";
+import {
+  type AnswerState,
+  noAnswer,
+  type ScreeningAnswer,
+  type ScreeningAnswers,
+} from "./taxonomyAnswers.ts";
 import { type ConditionId, type CriterionId, figuresOf, isCondition } from "./criteria.ts";
 import { figuresSay } from "./figureCheck.ts";
 

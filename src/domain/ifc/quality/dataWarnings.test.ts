@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { dataWarningsOf } from "./dataWarnings.ts";
 
 test("a volume that was put right says how, not that it was doubtful", () => {
-  expect(dataWarningsOf(["implausible_volume", "volume_divided_by_1000"])).toEqual(["volume_divided_by_1000"]);
+  expect(dataWarningsOf(["implausible_volume", "volume_divided_by_1000"])).toEqual([
+    "volume_divided_by_1000",
+  ]);
   expect(dataWarningsOf(["implausible_volume"])).toEqual(["implausible_volume"]);
 });
 

@@ -14,5 +14,7 @@ export type DataWarning = (typeof dataWarnings)[number];
 /** The warnings that flags name, each once; where something was put right, that alone is said. Flags of other versions of the product say nothing. */
 export function dataWarningsOf(flags: readonly string[]): readonly DataWarning[] {
   const isCorrected = flags.some((flag) => flag.startsWith("volume_divided"));
-  return dataWarnings.filter((warning) => flags.includes(warning) && !(warning === "implausible_volume" && isCorrected));
+  return dataWarnings.filter(
+    (warning) => flags.includes(warning) && !(warning === "implausible_volume" && isCorrected),
+  );
 }

@@ -86,7 +86,11 @@ export type LocalizedBlock =
   | LocalizedTable
   | LocalizedBars
   | LocalizedPlan
-  | { readonly kind: "sign_off"; readonly lines: readonly string[]; readonly notes: readonly LocalizedNote[] };
+  | {
+      readonly kind: "sign_off";
+      readonly lines: readonly string[];
+      readonly notes: readonly LocalizedNote[];
+    };
 
 /** A section with its number in the standard. */
 interface LocalizedSection {
@@ -172,7 +176,8 @@ export function localizeReport(
 }
 
 /** Localizes single texts, e.g. of gaps, outside the document. */
-export const textLocalizer = (language: Language, words: ReportWords) => penOf(words, reportFormats(language)).text;
+export const textLocalizer = (language: Language, words: ReportWords) =>
+  penOf(words, reportFormats(language)).text;
 
 const isListed = (cell: Cell): boolean =>
   cell.kind === "value" && typeof cell.value === "object" && "list" in cell.value;

@@ -1,5 +1,13 @@
 import { amountOf, type Carrier, type ConsumptionEntry, netAmountOf } from "../answers/consumption.ts";
-import { common, dateOf, type Days, daysBetween, lengthOf, overlap, uncoveredDays } from "../answers/period.ts";
+import {
+  common,
+  dateOf,
+  type Days,
+  daysBetween,
+  lengthOf,
+  overlap,
+  uncoveredDays,
+} from "../answers/period.ts";
 
 /** An entry as far as it falls into a period. */
 interface UsedEntry {

@@ -9,7 +9,13 @@ import { report } from "#shell/report.ts";
 import { withPhotos } from "#workers/photo/client.ts";
 
 /** Why a document was not taken in; nothing has changed. */
-export type AttachProblem = "insufficient_storage" | "too_large" | "empty" | "unreadable" | "uncleaned" | "failed";
+export type AttachProblem =
+  | "insufficient_storage"
+  | "too_large"
+  | "empty"
+  | "unreadable"
+  | "uncleaned"
+  | "failed";
 
 /** Longest side of a photo of a bill, in pixels: small print stays readable. */
 const longest_px = 2560;

@@ -44,7 +44,8 @@ function PeriodPanel({ status, facts, actions }: Props & { readonly status: Peri
   const { hash, count } = usePeriodHash(facts.postings, status.period);
   const waitsForMe = status.waiting.some(({ act }) => act === "sign");
   const hasSigned =
-    waitsForMe || status.signatures.some((entry) => entry.author_id === own && !status.outdated.includes(entry));
+    waitsForMe ||
+    status.signatures.some((entry) => entry.author_id === own && !status.outdated.includes(entry));
   return (
     <Panel
       title={status.period}

@@ -73,7 +73,11 @@ const headOf = (column: LocalizedTable["columns"][number] | undefined): string =
   [column?.head, column?.unit].filter(Boolean).join(" ");
 
 /** Where a cell stands in its column, and where on a phone: beside the name of its row, named, or below. */
-function cellClass(cell: LocalizedCell, index: number, columns: LocalizedTable["columns"]): string | undefined {
+function cellClass(
+  cell: LocalizedCell,
+  index: number,
+  columns: LocalizedTable["columns"],
+): string | undefined {
   const column = columns[index];
   const isPair = columns.filter(({ numeric }) => numeric).length === 1 && columns[1]?.numeric === true;
   return classes(

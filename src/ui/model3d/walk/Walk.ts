@@ -3,7 +3,16 @@ import type { SceneLeader, SceneParts } from "../SceneLeader.ts";
 import type { Point } from "../section/sheet.ts";
 import { type EyePlace, WalkRig } from "./WalkRig.ts";
 import { WalkHands } from "./WalkHands.ts";
-import { eyeHeight_m, eyeOf, standing, type Stride, turnWalker, moveWalker, type Walker, wayTo } from "./walkStep.ts";
+import {
+  eyeHeight_m,
+  eyeOf,
+  standing,
+  type Stride,
+  turnWalker,
+  moveWalker,
+  type Walker,
+  wayTo,
+} from "./walkStep.ts";
 import { WalkWorld } from "./WalkWorld.ts";
 
 /** Where a walk may begin: in a room, or at a place; there, where given, only inside of one of some rooms. Express ids. */

@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import { clearance } from "./walkSlide.ts";
 import { barriersBetween } from "./walkBarriers.ts";
 import { houseToWalk, ids } from "./walkedHouse.fixture.ts";
-import { eyeOf, type Stride, turnWalker, moveWalker, type Walker, type WalkGround, wayTo } from "./walkStep.ts";
+import {
+  eyeOf,
+  type Stride,
+  turnWalker,
+  moveWalker,
+  type Walker,
+  type WalkGround,
+  wayTo,
+} from "./walkStep.ts";
 import { WalkWorld } from "./WalkWorld.ts";
 
 const world = new WalkWorld(houseToWalk());

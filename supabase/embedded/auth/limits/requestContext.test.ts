@@ -30,7 +30,10 @@ test("links begin with the name the backend was asked by, unless it is somebody 
 
 test("where somebody is says the connection; only a server with the secret key says it for another", () => {
   const client = (byServer: boolean, headers: Record<string, string>) =>
-    requestContextOf(new Request("http://127.0.0.1:1/", { headers }), { own: "http://127.0.0.1:1", byServer });
+    requestContextOf(new Request("http://127.0.0.1:1/", { headers }), {
+      own: "http://127.0.0.1:1",
+      byServer,
+    });
   const both = { "x-forwarded-for": "127.0.0.1", "sb-forwarded-for": "2001:db8:7:7::1" };
   expect(client(false, both)).toMatchObject({ address: "127.0.0.1", network: "127.0.0.1" });
   expect(client(true, both)).toMatchObject({ address: "2001:db8:7:7::1", network: "2001:db8:7:7::/64" });
@@ -61,7 +64,10 @@ test("a page of the product that a trusted proxy serves is led back to", () => {
 test("a browser is known again by what it keeps, and gets something to keep from pages of ours only", () => {
   const secret = "a".repeat(43);
   const client = (headers: Record<string, string>) =>
-    requestContextOf(new Request("http://localhost:1/", { headers }), { own: "http://127.0.0.1:1", byServer: false });
+    requestContextOf(new Request("http://localhost:1/", { headers }), {
+      own: "http://127.0.0.1:1",
+      byServer: false,
+    });
   const known = client({ cookie: `other=1; klarbau-browser=${secret}` }).browser;
   expect(known).toBe(browserHash(secret));
   expect(cookieFor(secret, client({}))).toMatch(/; Path=\/auth\/v1; Max-Age=\d+; HttpOnly; SameSite=Lax$/);

@@ -67,7 +67,14 @@ const bench = {
   family: (id: number): Family => familyOf(id, 1, [1, 1, 1, 1]),
   placed: geometry.placements.length,
   still: () =>
-    renderStill(geometry, { width: 320, height: 200, density: 1, theme: "light", familyOf, heights_m: [0, 3, 6] }),
+    renderStill(geometry, {
+      width: 320,
+      height: 200,
+      density: 1,
+      theme: "light",
+      familyOf,
+      heights_m: [0, 3, 6],
+    }),
 };
 
 export type Bench = typeof bench;

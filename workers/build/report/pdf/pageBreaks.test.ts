@@ -84,7 +84,11 @@ test("no heading stays behind when the plan below it goes to the next page, wher
 });
 
 test("the lines to sign on stay together on one page, wherever they begin", async () => {
-  const block: LocalizedBlock = { kind: "sign_off", lines: ["Erstellt", "Geprüft", "Freigegeben"], notes: [] };
+  const block: LocalizedBlock = {
+    kind: "sign_off",
+    lines: ["Erstellt", "Geprüft", "Freigegeben"],
+    notes: [],
+  };
   const sections = report.sections.map((section, index) => ({
     ...section,
     blocks: [{ kind: "paragraph" as const, text: "Zeile\n".repeat(index), notes: [] }, block],

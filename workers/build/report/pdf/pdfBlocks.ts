@@ -1,6 +1,18 @@
-import type { LocalizedBlock, LocalizedNote, LocalizedReport } from "#domain/report/document/localizedReport.ts";
+import type {
+  LocalizedBlock,
+  LocalizedNote,
+  LocalizedReport,
+} from "#domain/report/document/localizedReport.ts";
 import { drawBars } from "./pdfBars.ts";
-import { type Drawing, type Faces, firstCursor, flow, ensureSpace, nextPage, writeMargin } from "./pdfDrawing.ts";
+import {
+  type Drawing,
+  type Faces,
+  firstCursor,
+  flow,
+  ensureSpace,
+  nextPage,
+  writeMargin,
+} from "./pdfDrawing.ts";
 import { drawPlan, planHeight } from "./pdfPlan.ts";
 import { ink, paper, type Pen, drawRule, type Sheets, writeLine } from "./pdfPage.ts";
 import { breakLines } from "./pdfText.ts";

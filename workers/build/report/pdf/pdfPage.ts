@@ -107,7 +107,12 @@ const actualText = (utf16: string) =>
   ]);
 
 /** A hairline; nobody reads it. */
-export function drawRule({ page, tags }: Sheet, from: { x: number; y: number }, width: number, color: Ink): void {
+export function drawRule(
+  { page, tags }: Sheet,
+  from: { x: number; y: number },
+  width: number,
+  color: Ink,
+): void {
   const y = paper.height - from.y;
   tags.ornament(page, () =>
     page.drawLine({ start: { x: from.x, y }, end: { x: from.x + width, y }, thickness: 0.5, color }),

@@ -152,7 +152,8 @@ function drawRow(drawing: Drawing, { row, cells, columns, pen, head, isGraded }:
   const count = Math.max(...cells.map((cell) => cell.length));
   const elements = cells.map((_, index) => (index === 0 ? tags.add("TH", { scope: "Row" }) : tags.add("TD")));
   const graded = isGraded ? tags.add("TD") : null;
-  if (row.sum) drawRule(sheets.sheet(), { x: paper.left, y: cursor.y - leading + 1 }, paper.textWidth, ink.strong);
+  if (row.sum)
+    drawRule(sheets.sheet(), { x: paper.left, y: cursor.y - leading + 1 }, paper.textWidth, ink.strong);
   for (let line = 0; line < count; line++) {
     if (line > 0 && ensureSpace(drawing, leading)) head();
     cells.forEach((texts, index) => {

@@ -5,7 +5,11 @@ import type { Pen } from "./pdfPage.ts";
  * whoever reads or copies the text; its width without it counts. A word that is
  * longer than a line is cut where it has a joint, else with a hyphen.
  */
-export function breakLines(text: string, width: number, { face, size }: Pick<Pen, "face" | "size">): string[] {
+export function breakLines(
+  text: string,
+  width: number,
+  { face, size }: Pick<Pen, "face" | "size">,
+): string[] {
   const fits = (one: string) => face.width(one, size) <= width;
   const found: string[] = [];
   for (const paragraph of text.split(/\r?\n/)) {

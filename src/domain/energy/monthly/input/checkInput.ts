@@ -50,7 +50,9 @@ function checkBuilding({ building, zones }: MonthlyInput): readonly MonthlyFindi
   return [
     ...(volume === null || volume > 0 ? [] : [finding("volume_missing", "building.gross_volume_m3", volume)]),
     ...(volume === null ? [] : rangeFinding(Math.max(0, volume), [0, 1e8], "building.gross_volume_m3")),
-    ...(building.dwellings === null ? [] : rangeFinding(building.dwellings, [1, 100_000], "building.dwellings")),
+    ...(building.dwellings === null
+      ? []
+      : rangeFinding(building.dwellings, [1, 100_000], "building.dwellings")),
     ...(building.storeys !== null && highest > building.storeys
       ? [finding("storeys_conflict", "building.storeys", building.storeys)]
       : []),

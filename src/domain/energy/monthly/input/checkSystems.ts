@@ -68,12 +68,18 @@ function checkDistribution(
     return [
       finding("system_per_area", at),
       ...rangeFinding(distribution.loss_kwh_m2a, [0, 500], `${at}.loss_kwh_m2a`),
-      ...rangeFinding(distribution.recovered_kwh_m2a, [0, distribution.loss_kwh_m2a], `${at}.recovered_kwh_m2a`),
+      ...rangeFinding(
+        distribution.recovered_kwh_m2a,
+        [0, distribution.loss_kwh_m2a],
+        `${at}.recovered_kwh_m2a`,
+      ),
     ];
   return distribution.pipes.flatMap((pipe) => [
     ...rangeFinding(pipe.length_m, [0, 100_000], `${at}.pipes.${pipe.id}.length_m`),
     ...rangeFinding(pipe.u_w_mk, [0.01, 10], `${at}.pipes.${pipe.id}.u_w_mk`),
-    ...(pipe.ambient_c === null ? [] : rangeFinding(pipe.ambient_c, [-30, 60], `${at}.pipes.${pipe.id}.ambient_c`)),
+    ...(pipe.ambient_c === null
+      ? []
+      : rangeFinding(pipe.ambient_c, [-30, 60], `${at}.pipes.${pipe.id}.ambient_c`)),
     ...(pipe.zone === null || zones.some((zone) => zone.id === pipe.zone)
       ? []
       : [finding("unknown_zone", `${at}.pipes.${pipe.id}.zone`, pipe.zone)]),
@@ -100,7 +106,11 @@ function checkLighting({ id, lighting, use, floor_area_m2 }: MonthlyZone): reado
     ...rangeFinding(lighting.daylight_share, [0, 1], `${at}.daylight_share`),
     ...rangeFinding(lighting.daylight_area_m2, [0, floor_area_m2], `${at}.daylight_area_m2`),
     ...rangeFinding(lighting.day_hours, [0, yearHours], `${at}.day_hours`),
-    ...rangeFinding(lighting.night_hours, [0, yearHours - Math.max(0, lighting.day_hours)], `${at}.night_hours`),
+    ...rangeFinding(
+      lighting.night_hours,
+      [0, yearHours - Math.max(0, lighting.day_hours)],
+      `${at}.night_hours`,
+    ),
     ...(lighting.illuminance_lx === null
       ? []
       : rangeFinding(lighting.illuminance_lx, [1, 5000], `${at}.illuminance_lx`)),

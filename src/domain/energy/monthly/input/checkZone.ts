@@ -90,7 +90,10 @@ function checkUse(zone: MonthlyZone, { building }: MonthlyInput, at: string): re
       return [finding("unknown_profile", `${at}.use.number`, use.number)];
     if (use.internal_gains_wh_m2d === null)
       return [...days, finding("gains_from_profile", `${at}.use.internal_gains_wh_m2d`)];
-    return [...days, ...rangeFinding(use.internal_gains_wh_m2d, [0, 5000], `${at}.use.internal_gains_wh_m2d`)];
+    return [
+      ...days,
+      ...rangeFinding(use.internal_gains_wh_m2d, [0, 5000], `${at}.use.internal_gains_wh_m2d`),
+    ];
   }
   return [
     ...days,
@@ -152,7 +155,11 @@ function checkBehind(part: MonthlyPart, input: MonthlyInput, at: string): readon
   if (part.behind !== "ground" || part.f_x !== null) return [];
   return part.ground === null
     ? [finding("ground_factor_assumed", `${at}.f_x`)]
-    : rangeFinding(part.ground.characteristic_dimension_m, [0.1, 1000], `${at}.ground.characteristic_dimension_m`);
+    : rangeFinding(
+        part.ground.characteristic_dimension_m,
+        [0.1, 1000],
+        `${at}.ground.characteristic_dimension_m`,
+      );
 }
 
 function checkSun(part: MonthlyPart, at: string): readonly MonthlyFinding[] {

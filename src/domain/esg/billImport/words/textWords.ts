@@ -99,7 +99,9 @@ const negations: ReadonlySet<string> = new Set(
   ["nicht", "kein", "keine", "keiner", "keinem", "keinen", "ohne", "nie", "not", "no", "non", "none", "never", "without", "pas", "sans", "aucun", "aucune", "jamais", "sin", "ningun", "ninguna", "nunca", "senza", "nessun", "nessuna", "mai", "neither", "excl", "exkl", "exklusive", "excluding", "except", "hors", "hormis", "excepto", "excluido", "excluida", "escluso", "esclusa", "eccetto", "außer", "ausgenommen"].map(foldText), // prettier-ignore
 );
 /** Words that take back what stands before them when they end a text: `geschätzt: nein`. */
-const refusals: ReadonlySet<string> = new Set(["nein", "no", "non", "nicht", "false", "falsch"].map(foldText));
+const refusals: ReadonlySet<string> = new Set(
+  ["nein", "no", "non", "nicht", "false", "falsch"].map(foldText),
+);
 /** How many words may stand between a negation and what it takes back: `n'est pas une estimation`. */
 const reach = 3;
 
