@@ -3,6 +3,7 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import { isServerPath } from "./serverPaths.ts";
 import { announceActivation, answerMessage } from "./updates.ts";
 
+// Browsers look for the next version at the address that they installed: `/sw-professional.js` never changes.
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: { url: string; revision: string | null }[];
 };

@@ -27,7 +27,7 @@ import type {
   InspectionAddendum,
   InspectionItem,
   LabelRow,
-  LockRow,
+  EditLockRow,
   MembershipRow,
   MeterReadingRow,
   ModelVersion,
@@ -106,7 +106,7 @@ export interface Documents {
     | MeterReadingRow
     | AuditEventRow;
   readonly translations: TranslationRow | TranslationCell | TranslationSuggestion;
-  readonly locks: LockRow;
+  readonly locks: EditLockRow;
   readonly settings:
     | SettingRow
     | OrganisationRow

@@ -2,7 +2,7 @@ import { globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Crew, crew, finished, summary } from "./crew.ts";
+import { type Crew, crew, differencesOf, summary } from "./crew.ts";
 import { aProduct, type RunningProduct } from "./runningProduct.ts";
 import { somebody } from "./somebody.ts";
 
@@ -83,6 +83,6 @@ test.skipIf(isLeftOut)(
     working.stop();
     await begun;
     console.log(summary(`clock, seed ${seed}: two days forth and back, running and over a kill`, working));
-    expect(await finished(product, working)).toEqual([]);
+    expect(await differencesOf(product, working)).toEqual([]);
   },
 );

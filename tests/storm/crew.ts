@@ -43,7 +43,7 @@ export function crew(who: Somebody, product: RunningProduct, seed: number): Crew
 }
 
 /** All that the server holds otherwise than it has acknowledged. */
-export async function finished(
+export async function differencesOf(
   product: RunningProduct,
   { who, rows, plain, resumable }: Crew,
 ): Promise<readonly string[]> {

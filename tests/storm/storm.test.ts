@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { between, pick, stream } from "../simulator/realm/seededRandom.ts";
-import { type Crew, crew, finished, summary } from "./crew.ts";
+import { type Crew, crew, differencesOf, summary } from "./crew.ts";
 import { aProduct, backendsOf, type RunningProduct } from "./runningProduct.ts";
 import { somebody } from "./somebody.ts";
 
@@ -87,6 +87,6 @@ test.runIf(process.platform === "linux")(
         ],
       ),
     );
-    expect(await finished(product, working)).toEqual([]);
+    expect(await differencesOf(product, working)).toEqual([]);
   },
 );

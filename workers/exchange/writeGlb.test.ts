@@ -11,7 +11,7 @@ import {
   glbBox,
   glbCoordinates,
   readGlb,
-  validated,
+  validate,
 } from "../../tests/fixtures/formats/readGlb.ts";
 import { readOnce, realModel, realModels, sampleModel } from "../../tests/fixtures/models/readOnce.ts";
 import { writeGlb } from "./writeGlb.ts";
@@ -63,7 +63,7 @@ test("a shape is kept once, in however many places and colours it stands", async
       { express_id: 11, shape: 0, colour: glass, matrix: at(0, 7, 1) },
     ]),
   );
-  expect((await validated(glb)).issues.numErrors).toBe(0);
+  expect((await validate(glb)).issues.numErrors).toBe(0);
   const { json } = glb;
   expect(json.accessors).toHaveLength(3);
   expect(json.meshes).toHaveLength(2);
@@ -138,7 +138,7 @@ test("a sheared placement gets a shape of its own that stands where it stood, mi
     { express_id: 12, shape: 0, colour: grey, matrix: at(0, 0, 0) },
   ]);
   const glb = await written(from);
-  const { issues } = await validated(glb);
+  const { issues } = await validate(glb);
   expect(issues.messages.filter(({ severity }) => severity === 0)).toEqual([]);
   expect(glb.json.accessors).toHaveLength(9);
   // sheared: x 100…102; mirrored: down to -2; flat: y 50…53, turned to z
@@ -167,7 +167,7 @@ for (const [name, imported, options] of models)
       const steps: number[] = [];
       const source = gltfSource({ model: building, geometry }, { rooms: true })!;
       const glb = readGlb(await writeGlb(source, (done) => steps.push(done)));
-      const { issues } = await validated(glb);
+      const { issues } = await validate(glb);
       expect(issues.messages.filter(({ severity }) => severity === 0)).toEqual([]);
       const { json } = glb;
       const { placements, shapes } = geometry;

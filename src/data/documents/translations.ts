@@ -52,7 +52,7 @@ export interface TranslationSuggestion extends Stored {
 }
 
 /** Collection `locks`: who edits which texts until when. Written by the server only. */
-export interface LockRow extends Stored {
+export interface EditLockRow extends Stored {
   readonly kind: "lock";
   readonly route: string;
   readonly language: string;

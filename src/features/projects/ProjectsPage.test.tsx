@@ -8,7 +8,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { importRuns } from "#shell/imports/importRun.ts";
-import { ended, endImports } from "../../../tests/fixtures/models/someImports.ts";
+import { waitUntilEnded, endImports } from "../../../tests/fixtures/models/someImports.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { ProjectsPage } from "./ProjectsPage.tsx";
 
@@ -91,7 +91,7 @@ test("a file that begins like a model and cannot be read leaves no project behin
   const begun = "ISO-10303-21;HEADER;FILE_SCHEMA(('IFC4'));ENDSEC;DATA;"; // nothing reads it here: there are no workers
   await user.upload(input, new File([begun], "Lindenhof.ifc"));
   await waitFor(() => expect(router.state.location.pathname).toBe("/bim-ifc"));
-  await ended();
+  await waitUntilEnded();
   expect(importRuns()).toMatchObject([{ state: "failed", fileName: "Lindenhof.ifc", isNew: true }]);
   expect(await stored()).toEqual([]);
 });

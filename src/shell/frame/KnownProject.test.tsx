@@ -6,7 +6,7 @@ import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject, deleteProject, restoreProject } from "#data/projects/actions.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { endImports, ended, file, reader } from "../../../tests/fixtures/models/someImports.ts";
+import { endImports, waitUntilEnded, file, reader } from "../../../tests/fixtures/models/someImports.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { cancelImport, queueImports } from "../imports/startImport.ts";
 import { KnownProject } from "./KnownProject.tsx";
@@ -73,7 +73,7 @@ test("whoever stops the import that a project was made for is told so, and not o
   showPage(<KnownProject projectId={projectId}>Modell</KnownProject>, { db });
   queueImports({ db, projectId, files: [file("never ends")], isNew: true }, reader({}));
   cancelImport(projectId);
-  await ended();
+  await waitUntilEnded();
   expect(await screen.findByRole("heading", { name: "Einlesen angehalten" })).toBeDefined();
   expect(screen.getByText("never ends").parentElement!.textContent).toBe(
     "never ends: Von Ihnen angehalten. Von dieser Datei wurde nichts gespeichert.",

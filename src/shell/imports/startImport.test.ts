@@ -9,7 +9,7 @@ import { readAll } from "#data/read.ts";
 import { aProject } from "../../../tests/fixtures/models/aModelProject.ts";
 import { onProject } from "../../../tests/fixtures/pages/onProject.ts";
 import {
-  ended,
+  waitUntilEnded,
   endImports,
   file,
   first,
@@ -27,7 +27,7 @@ test("files are read one after the other, and one that fails holds up none", asy
   const here = reader({ one: first, two: second });
   queueImports({ ...on, files: [file("one"), file("broken"), file("two")] }, here);
   expect(states().map(([, state]) => state)).toEqual(["reading", "waiting", "waiting"]);
-  await ended();
+  await waitUntilEnded();
   expect(states()).toEqual([
     ["one", "done"],
     ["broken", "failed"],
@@ -45,7 +45,7 @@ test("one is stopped while it is read, one while it waits, and the rest goes on"
   cancelRun(waiting!.id);
   expect(importRun(on.projectId)).toMatchObject({ fileName: "never ends" });
   cancelRun(reading!.id);
-  await ended();
+  await waitUntilEnded();
   expect(states().map(([, state]) => state)).toEqual(["cancelled", "cancelled", "done"]);
   expect(here.read.toSorted()).not.toContain("two");
 });
@@ -59,7 +59,7 @@ test("an archive becomes the models in it", async () => {
     { ...on, files: [new File([bytes.slice()], "alle.zip"), file("one.ifc", "one")] },
     reader({ one: first, two: second }),
   );
-  await ended();
+  await waitUntilEnded();
   expect(states()).toEqual([
     ["one.ifc", "done"],
     ["two.ifc", "done"],
@@ -74,21 +74,21 @@ test("the model of an archive of one is called as it is called in there, and the
   const bytes = zipSync({ "Bau/Haus Süd.ifc": [new TextEncoder().encode("one"), { level: 0 }] }).slice();
   const here = reader({ one: first });
   queueImports({ ...on, files: [new File([bytes], "export-17.ifczip")] }, here);
-  await ended();
+  await waitUntilEnded();
   expect(importRuns()).toMatchObject([{ fileName: "Haus Süd.ifc", archive: "export-17.ifczip" }]);
   const shown = (await shownModel(on.db, on.projectId))!;
   expect(shown.file_name).toBe("Haus Süd.ifc");
   const kept = new Uint8Array(await (await original(on.db, shown.sha256))!.arrayBuffer());
   expect(kept).toEqual(bytes);
   queueImports({ ...on, files: [new File([bytes], "export-18.ifczip")] }, here);
-  await ended();
+  await waitUntilEnded();
   expect(importRuns()[1]).toMatchObject({ state: "same" });
 });
 
 test("the same file again is told, and nothing is added", async () => {
   const here = reader({ one: first });
   queueImports({ ...on, files: [file("one"), file("copy", "one")] }, here);
-  await ended();
+  await waitUntilEnded();
   expect(importRuns()[1]).toMatchObject({ state: "same", model: { version: 1 } });
   expect(here.read).toEqual(["one"]);
   expect(await readAll(on.db.models, { kind: "model" })).toHaveLength(1);
@@ -96,12 +96,12 @@ test("the same file again is told, and nothing is added", async () => {
 
 test("a version that another device has read is completed here by its file", async () => {
   queueImports({ ...on, files: [file("one")] }, reader({ one: first }));
-  await ended();
+  await waitUntilEnded();
   const shown = await shownModel(on.db, on.projectId);
   await on.db.files.remove(shown!.sha256);
   const bare = reader({ one: first });
   queueImports({ ...on, files: [file("one")] }, bare);
-  await ended();
+  await waitUntilEnded();
   expect(importRuns()[1]).toMatchObject({ state: "same" });
   expect([...(await bare.keptModels())]).toEqual([shown!.sha256]);
   expect(await original(on.db, shown!.sha256)).not.toBeNull();
@@ -110,12 +110,12 @@ test("a version that another device has read is completed here by its file", asy
 test("the next version keeps rooms with the names that people gave them; what is gone keeps its row", async () => {
   const here = reader({ one: first, two: second });
   queueImports({ ...on, files: [file("one")] }, here);
-  await ended();
+  await waitUntilEnded();
   const before = await rowsOfProject(on.db, on.projectId);
   const a = before.find(({ name }) => name === "A")!;
   await renameSpace(on.db, a.id, "Sitzungssaal");
   queueImports({ ...on, files: [file("two")] }, here);
-  await ended();
+  await waitUntilEnded();
   const shown = await shownModel(on.db, on.projectId);
   const rows = await rowsOfProject(on.db, on.projectId);
   expect(rows.find(({ id }) => id === a.id)).toMatchObject({
@@ -138,10 +138,10 @@ const isThere = async () => (await on.db.projects.findOne(on.projectId).exec()) 
 test("a project that was made for a file goes with it when it cannot be read or is stopped; one from before stays", async () => {
   const here = reader({ one: first });
   queueImports({ ...on, files: [file("broken")] }, here);
-  await ended();
+  await waitUntilEnded();
   expect(await isThere()).toBe(true);
   queueImports({ ...on, files: [file("broken")], isNew: true }, here);
-  await ended();
+  await waitUntilEnded();
   expect(importRuns()[1]).toMatchObject({ state: "failed", isNew: true });
   expect(await isThere()).toBe(false);
 });
@@ -156,7 +156,7 @@ test("a project made for a file that is stopped goes, also while the file waits"
   const left = firstValueFrom(liveProjects(on.db).pipe(filter((all) => all.length === 1)));
   expect((await left)[0]!.id).toBe(on.projectId);
   cancelRun(reading!.id);
-  await ended();
+  await waitUntilEnded();
   expect(states().map(([, state]) => state)).toEqual(["cancelled", "cancelled"]);
   expect(await on.db.projects.find().exec()).toEqual([]);
 });
@@ -170,7 +170,7 @@ test("a project made for an archive stays when one of its models was read", asyn
     { ...on, files: [new File([bytes.slice()], "alle.zip")], isNew: true },
     reader({ one: first }),
   );
-  await ended();
+  await waitUntilEnded();
   expect(states().map(([, state]) => state)).toEqual(["failed", "done"]);
   expect(await isThere()).toBe(true);
 });
@@ -178,7 +178,7 @@ test("a project made for an archive stays when one of its models was read", asyn
 test("whoever leaves while a file is read finds its project as it was: nothing more is written", async () => {
   queueImports({ ...on, files: [file("never ends")], isNew: true }, reader({}));
   cancelImports();
-  await ended();
+  await waitUntilEnded();
   expect(importRuns()).toMatchObject([{ state: "cancelled" }]);
   expect(await isThere()).toBe(true);
 });

@@ -3,7 +3,7 @@ import { withAuthenticator } from "../helpers/product/authenticator.ts";
 import { lastMail, withoutServiceWorker } from "../helpers/pages/authPage.ts";
 import { codeOf } from "../../contract/totp.ts";
 import { expect, fillSignIn, newAccount, signIn, signUp, test } from "../helpers/product/product.ts";
-import { everythingSent } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent } from "../helpers/product/preparedDevice.ts";
 import { signUpProven } from "../helpers/pages/proveAddress.ts";
 import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 import { walk } from "../helpers/looks/tabWalk.ts";
@@ -54,7 +54,7 @@ test(
       await page.goto(address);
       await waitUntilSettled(page);
       await expect(page.getByRole("list", { name: part })).toBeVisible();
-      await everythingSent(page);
+      await waitUntilSent(page);
       if (address === "/settings/account")
         await expect(page.getByRole("checkbox", { name: "Eigentümer" })).toBeVisible(); // the last part of the page
       await expect(page.getByRole("link", { name: "Menschen", exact: true })).toBeVisible(); // once the role has come from the server
@@ -131,7 +131,7 @@ test(
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Ich habe sie aufbewahrt" }).press("Enter");
 
-    await everythingSent(page);
+    await waitUntilSent(page);
 
     const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
     const devices = page.getByRole("list", { name: "Ihre Geräte" });

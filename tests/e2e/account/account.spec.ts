@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { readStoredZip } from "#domain/rescue/storedZip.ts";
 import { lastMail, openLink } from "../helpers/pages/authPage.ts";
-import { everythingSent } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent } from "../helpers/product/preparedDevice.ts";
 import { expect, fillSignIn, newAccount, signIn, signUp, test } from "../helpers/product/product.ts";
 import { createProject, lineOf } from "../helpers/pages/projectList.ts";
 import { expectToast } from "../helpers/pages/toasts.ts";
@@ -55,7 +55,7 @@ test("a name is kept without a network, sent later, and stands in the frame; som
 }) => {
   await signUp(page);
   await openAccount(page);
-  await everythingSent(page);
+  await waitUntilSent(page);
   await context.setOffline(true);
   await page.getByLabel("Name", { exact: true }).fill("Anna Lind");
   await part(page, "Profil").getByRole("button", { name: "Speichern" }).click();
@@ -63,7 +63,7 @@ test("a name is kept without a network, sent later, and stands in the frame; som
   await expect(page.getByRole("button", { name: /Anna Lind/ })).toBeVisible();
   await expect(part(page, "Geräte und Sitzungen").getByText("Dafür wird ein Netz gebraucht")).toBeVisible();
   await context.setOffline(false);
-  await everythingSent(page);
+  await waitUntilSent(page);
   await expect(devices(page)).toHaveCount(1);
 
   await part(page, "Profil").getByLabel("Telefon", { exact: true }).fill("0341");
@@ -156,7 +156,7 @@ test(
 test("one file has everything that is stored about a person", { tag: "@all" }, async ({ page }) => {
   const { email } = await signUp(page);
   await createProject(page, "Haus am See");
-  await everythingSent(page);
+  await waitUntilSent(page);
   await openAccount(page);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Datei erstellen" }).click();
@@ -176,7 +176,7 @@ test(
   async ({ page, context }) => {
     const account = await signUp(page);
     await createProject(page, "Haus am See");
-    await everythingSent(page);
+    await waitUntilSent(page);
     await openAccount(page);
     await context.setOffline(true);
     await page.getByLabel("Name", { exact: true }).fill("Anna Lind");
@@ -201,7 +201,7 @@ test("an account ends after a proof and its typed address; nothing of it is left
 }) => {
   const account = await signUp(page);
   await createProject(page, "Haus am See");
-  await everythingSent(page);
+  await waitUntilSent(page);
   await openAccount(page);
   const form = part(page, "Konto löschen");
   await form.getByRole("button", { name: "Konto löschen …" }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { withoutServiceWorker } from "../helpers/pages/authPage.ts";
 import { rowsOnServer } from "../helpers/product/onServer.ts";
-import { everythingSent, loadSample } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent, loadSample } from "../helpers/product/preparedDevice.ts";
 import { expect, fillSignUp, newAccount, signUp, test } from "../helpers/product/product.ts";
 import { createProject, lineOf, renameProject } from "../helpers/pages/projectList.ts";
 import { cover, menu, pins, setPin, share, unlock } from "../helpers/pages/sharedTablet.ts";
@@ -132,7 +132,7 @@ test(
     const tickets = (at: Page) => at.evaluate(() => localStorage.getItem("klarbau.leave"));
     await expect.poll(() => tickets(page)).not.toBeNull();
     await page.goto("/projects");
-    await everythingSent(page);
+    await waitUntilSent(page);
     await menu(page, "Sperren");
     await expect.poll(() => isOpen(page)).toBe(false);
     const next = await context.newPage();
@@ -143,7 +143,7 @@ test(
     await unlock(next, pins.anna);
     await expect(lineOf(next, "Haus am See")).toBeVisible();
     await renameProject(next, "Haus am See", "Haus am Hang");
-    await everythingSent(next); // with the session that was closed
+    await waitUntilSent(next); // with the session that was closed
     await expect.poll(() => tickets(next)).not.toBeNull();
   },
 );
@@ -157,7 +157,7 @@ test("without a PIN the lock ends the session on the server, and what was not se
   await createProject(page, "Haus am See");
   await share(page);
   await page.goto("/projects");
-  await everythingSent(page);
+  await waitUntilSent(page);
   const isAlive = await aliveness(page);
   expect(await isAlive()).toBe(true);
   await context.setOffline(true);
@@ -178,6 +178,6 @@ test("without a PIN the lock ends the session on the server, and what was not se
   await page.getByLabel("Passwort", { exact: true }).fill(anna.password);
   await cover(page).getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(lineOf(page, "Haus am Hang")).toBeVisible();
-  await everythingSent(page);
+  await waitUntilSent(page);
   expect(await rowsOnServer(page, "projects", "select=name")).toEqual([{ name: "Haus am Hang" }]);
 });

@@ -12,7 +12,7 @@ import {
   watch,
 } from "../helpers/product/product.ts";
 import { proveAddress } from "../helpers/pages/proveAddress.ts";
-import { everythingSent } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent } from "../helpers/product/preparedDevice.ts";
 import { createProject, lineOf } from "../helpers/pages/projectList.ts";
 
 test.beforeEach(({ context }) => withoutServiceWorker(context));
@@ -80,7 +80,7 @@ for (const [role, word] of [
     async ({ page, browser, baseURL, watched }) => {
       await signUp(page);
       const project = await createProject(page, "Lindenhof");
-      await everythingSent(page);
+      await waitUntilSent(page);
       const account = newAccount();
       await invite(page, account.email, { role: word, project: "Lindenhof" });
 
@@ -121,7 +121,7 @@ test(
   async ({ page, browser, baseURL }) => {
     const owner = await signUp(page);
     await createProject(page, "Lindenhof");
-    await everythingSent(page);
+    await waitUntilSent(page);
     const email = newAccount().email;
     await invite(page, email, { role: "Prüfung", project: "Ganze Organisation" });
     const link = await linkFor(page, email);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { withoutServiceWorker } from "../helpers/pages/authPage.ts";
 import { order, theHouse } from "../helpers/product/house.ts";
-import { everythingSent } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent } from "../helpers/product/preparedDevice.ts";
 import { expect, signIn, test } from "../helpers/product/product.ts";
 import { lineOf } from "../helpers/pages/projectList.ts";
 
@@ -29,7 +29,7 @@ const pages: readonly (readonly [open: string, address: (project: string) => str
 async function stands(page: Page, address: string, isOpen: boolean): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
-  await everythingSent(page);
+  await waitUntilSent(page);
   await expect(page.getByRole("heading", { name: refusal }), address).toHaveCount(isOpen ? 0 : 1);
   await expect(page).toHaveURL((url) => url.href.includes(address));
 }

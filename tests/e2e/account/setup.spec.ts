@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sampleProject } from "#domain/sample/sampleProject.ts";
 import { mailsTo, withoutServiceWorker } from "../helpers/pages/authPage.ts";
-import { everythingSent, installed } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent, waitUntilInstalled } from "../helpers/product/preparedDevice.ts";
 import { expect, newAccount, signUp, test } from "../helpers/product/product.ts";
 import { lineOf } from "../helpers/pages/projectList.ts";
 import { sampleFile } from "../helpers/product/sampleFile.ts";
@@ -14,7 +14,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 
 /** Opens the set-up by the card of the first page, which comes with the person's roles by the first look at the server. */
 async function open(page: Page): Promise<void> {
-  await everythingSent(page);
+  await waitUntilSent(page);
   await page.getByRole("link", { name: "Einrichten", exact: true }).click();
 }
 
@@ -97,9 +97,9 @@ test(
   { tag: "@all" },
   async ({ page, context }) => {
     await signUp(page);
-    await everythingSent(page);
+    await waitUntilSent(page);
     await page.reload();
-    await installed(page);
+    await waitUntilInstalled(page);
     await begin(page, "Eigentum");
     await expect(sheet(page, "Wie heißt Ihre Organisation?")).toBeVisible();
     await context.setOffline(true);
@@ -144,7 +144,7 @@ test(
     await press(page, "Ausblenden");
     const card = page.getByRole("list", { name: "Was eingerichtet ist" });
     await expect(card).toHaveCount(0); // kept on the device; until then all that is known is sent
-    await everythingSent(page);
+    await waitUntilSent(page);
     await page.reload();
     await expect(page.getByText("Noch kein Projekt")).toBeVisible();
     await expect(card).toHaveCount(0);

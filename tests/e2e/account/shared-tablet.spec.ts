@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { seriousFaults } from "../helpers/looks/axe.ts";
 import { rowsOnServer } from "../helpers/product/onServer.ts";
-import { everythingSent, installed } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent, waitUntilInstalled } from "../helpers/product/preparedDevice.ts";
 import { expect, fillSignIn, signUp, test } from "../helpers/product/product.ts";
 import { createProject, lineOf, renameProject } from "../helpers/pages/projectList.ts";
 import {
@@ -70,15 +70,15 @@ test(
     await share(page);
     await setPin(page, pins.anna);
     await page.goto("/projects");
-    await everythingSent(page);
+    await waitUntilSent(page);
     const [ofAnna = "nobody"] = await databasesHere(page);
     const annas = [ofAnna, await whoIsHere(page), anna.email];
     const ben = await addPerson(page);
     await createProject(page, "Werkstatt");
     await setPin(page, pins.ben);
     await page.goto("/projects");
-    await everythingSent(page);
-    await installed(page);
+    await waitUntilSent(page);
+    await waitUntilInstalled(page);
 
     await context.setOffline(true);
     await renameProject(page, "Werkstatt", "Werkstatt Nord");
@@ -116,7 +116,7 @@ test(
 
     // The network is back: Ben's goes out, Anna's waits for her.
     await context.setOffline(false);
-    await everythingSent(page);
+    await waitUntilSent(page);
     expect(await rowsOnServer(page, "projects", "select=name")).toEqual([{ name: "Werkstatt Nord" }]);
     await menu(page, "Person wechseln");
     await expect(cover(page).getByRole("button", { name: new RegExp(anna.email) })).toContainText(
@@ -127,7 +127,7 @@ test(
       .click();
     await unlock(page, pins.anna);
     await expect(lineOf(page, "Haus am Hang")).toBeVisible();
-    await everythingSent(page);
+    await waitUntilSent(page);
     expect(await rowsOnServer(page, "projects", "select=name")).toEqual([{ name: "Haus am Hang" }]);
 
     // Ben shows that it is he and removes Anna, with proof that nothing is left; his own stays.
@@ -241,7 +241,7 @@ test(
     await page.getByRole("button", { name: "Passkey zum Entsperren anlegen" }).click();
     await expect(page.getByText("Sie entsperren mit einem Passkey")).toBeVisible();
     await page.goto("/projects");
-    await everythingSent(page);
+    await waitUntilSent(page);
     await context.setOffline(true);
     await menu(page, "Sperren");
     await sealed(page);
@@ -267,7 +267,7 @@ test(
     await share(page);
     await page.goto("/projects");
     await expect(page.getByText("Noch keine PIN für dieses geteilte Gerät")).toBeVisible();
-    await everythingSent(page);
+    await waitUntilSent(page);
     await menu(page, "Sperren");
     await page.getByLabel("Passwort", { exact: true }).fill("falsch");
     await cover(page).getByRole("button", { name: "Anmelden", exact: true }).click();

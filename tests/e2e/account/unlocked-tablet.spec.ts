@@ -1,4 +1,4 @@
-import { everythingSent } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent } from "../helpers/product/preparedDevice.ts";
 import { expect, fillSignUp, newAccount, signUp, test } from "../helpers/product/product.ts";
 import { createProject } from "../helpers/pages/projectList.ts";
 import { cover, menu, pins, setPin, share } from "../helpers/pages/sharedTablet.ts";
@@ -12,7 +12,7 @@ test(
     await share(page);
     await setPin(page, pins.anna);
     await page.goto("/projects");
-    await everythingSent(page);
+    await waitUntilSent(page);
     const mark = () => page.evaluate(() => "ofAnna" in globalThis);
     await page.evaluate(() => Object.assign(globalThis, { ofAnna: "still in memory" }));
     await menu(page, "Person wechseln");

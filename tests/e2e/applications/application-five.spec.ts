@@ -6,7 +6,7 @@ import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
 import { rowsOnServer } from "../helpers/product/onServer.ts";
 import { ownProduct } from "../helpers/product/ownProduct.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { everythingSent } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent } from "../helpers/product/preparedDevice.ts";
 import { signUp, watch } from "../helpers/product/product.ts";
 import { installApplication, makePublic } from "../helpers/pages/publishApplication.ts";
 import { house, importHouse } from "../helpers/product/realHouse.ts";
@@ -94,7 +94,7 @@ test(
       await shortAddress(page, addresses.get("begehung")!);
     });
     await test.step("the whole product stops, and the network goes", async () => {
-      await everythingSent(page);
+      await waitUntilSent(page);
       await page.close();
       await product.stop();
       await context.setOffline(true);
@@ -130,7 +130,7 @@ test(
       await keepPicture(desk, "five-inbox");
       for (const title of [/Pumpe ist laut/, /Fenster klemmt/, /Wohnung links/, /Gas/])
         await accept(desk, title);
-      await everythingSent(desk);
+      await waitUntilSent(desk);
       const of = `project_id=eq.${projectId}`;
       const orders = await rowsOnServer<{ title: string }>(desk, "work_orders", `select=title&${of}`);
       expect(orders.map(({ title }) => title).toSorted()).toEqual([

@@ -4,7 +4,7 @@ import { isEverything } from "../../fixtures/everything.ts";
 import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
 import { aPhoto } from "../helpers/product/photo.ts";
 import { keepPicture, placeOf } from "../helpers/looks/pictures.ts";
-import { everythingSent, expect, test } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent, expect, test } from "../helpers/product/preparedDevice.ts";
 import { installApplication } from "../helpers/pages/publishApplication.ts";
 import { smallTargets } from "../helpers/looks/touchTargets.ts";
 
@@ -168,7 +168,7 @@ test(
       }
       await keepPicture(page, "forms-inbox");
       await read.getByRole("button", { name: "Annehmen" }).click();
-      await everythingSent(page);
+      await waitUntilSent(page);
     });
   },
 );
@@ -180,7 +180,7 @@ async function publish(page: Page, slug: string): Promise<string> {
   const button = page.getByRole("button", { name: "Fassung 1 veröffentlichen" });
   await expect(button).toBeVisible({ timeout: 120_000 });
   await page.getByLabel("Adresse").fill(slug);
-  await everythingSent(page);
+  await waitUntilSent(page);
   await button.click();
   await expect(page.getByText("Die Anwendung ist öffentlich")).toBeVisible({ timeout: 120_000 });
   const link = page.getByRole("link", { name: "Öffnen" });

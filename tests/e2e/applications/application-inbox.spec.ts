@@ -1,7 +1,7 @@
 import { seriousFaults } from "../helpers/looks/axe.ts";
 import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { everythingSent, expect, test } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent, expect, test } from "../helpers/product/preparedDevice.ts";
 import { installApplication, makePublic } from "../helpers/pages/publishApplication.ts";
 import { reportTicket } from "../helpers/pages/shellForms.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
@@ -64,7 +64,7 @@ test(
       await page.goto(`/projects/${projectId}/inbox`);
       await page.getByRole("button", { name: /Pumpe ist laut/ }).click({ timeout: 120_000 });
       await page.getByRole("button", { name: "Annehmen" }).last().click();
-      await everythingSent(page);
+      await waitUntilSent(page);
       await expect
         .poll(async () => {
           await app.reload();

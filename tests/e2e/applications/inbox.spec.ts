@@ -8,7 +8,7 @@ import { anApplication } from "../helpers/product/inboxHouse.ts";
 import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
 import { rowsOnServer } from "../helpers/product/onServer.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { everythingSent } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent } from "../helpers/product/preparedDevice.ts";
 import { expect, signIn, test } from "../helpers/product/product.ts";
 import { lineOf } from "../helpers/pages/projectList.ts";
 
@@ -47,7 +47,7 @@ test("what an application sends is read, accepted or rejected without a network,
   await expect(page.getByText("Noch nichts eingegangen")).toBeVisible();
   await page.getByRole("button", { name: "Zugang geben" }).click();
   await expect(page.getByText("Darf senden")).toBeVisible();
-  await everythingSent(page);
+  await waitUntilSent(page);
   const token = await tokenOnServer(page, application);
   const send = (data: object) =>
     request.post(`${apps}/inbox/v1/${application}/submissions`, {
@@ -104,7 +104,7 @@ test("what an application sends is read, accepted or rejected without a network,
   await ask.getByRole("button", { name: "Ablehnen" }).click();
   await expect(page.getByText("Über alle Meldungen ist entschieden")).toBeVisible();
   await page.context().setOffline(false);
-  await everythingSent(page);
+  await waitUntilSent(page);
 
   const orders = await rowsOnServer(
     page,
@@ -137,6 +137,6 @@ test("what an application sends is read, accepted or rejected without a network,
     .getByRole("button", { name: "Sperren" })
     .click();
   await expect(page.getByText(/^Gesperrt am/)).toBeVisible();
-  await everythingSent(page);
+  await waitUntilSent(page);
   expect((await send(aTicket().body)).status()).toBe(401);
 });

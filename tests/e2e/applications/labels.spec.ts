@@ -13,7 +13,7 @@ import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
 import { rowsOnServer } from "../helpers/product/onServer.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
 import config from "../playwright.config.ts";
-import { everythingSent } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent } from "../helpers/product/preparedDevice.ts";
 import { expect, signIn, test } from "../helpers/product/product.ts";
 import { lineOf } from "../helpers/pages/projectList.ts";
 
@@ -64,7 +64,7 @@ test(
     await expect(page.getByText("2 Schilder sind bereit zum Drucken")).toBeVisible();
     await (await opened).close(); // the sheet
     await expect(page.getByText(/^Raum · Erdgeschoss · gedruckt /)).toHaveCount(2);
-    await everythingSent(page);
+    await waitUntilSent(page);
     const made = await rowsOnServer<{ short_id: string }>(
       page,
       "labels",

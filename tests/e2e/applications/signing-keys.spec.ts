@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { unzipSync } from "fflate";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { everythingSent, loadSample } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent, loadSample } from "../helpers/product/preparedDevice.ts";
 import { expect, signIn, signUp, test, watch } from "../helpers/product/product.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -12,7 +12,7 @@ test(
   async ({ page, browser, baseURL }, info) => {
     const account = await signUp(page);
     const projectId = await loadSample(page);
-    await everythingSent(page);
+    await waitUntilSent(page);
     await page.goto(`/projects/${projectId}/applications`);
     await page.getByRole("button", { name: "Anwendung anlegen" }).first().click();
     await page.getByRole("button", { name: "Weiter zum Inhalt" }).click();
@@ -21,7 +21,7 @@ test(
     const first = page.getByRole("button", { name: "Fassung 1 veröffentlichen" });
     await expect(first).toBeVisible({ timeout: 120_000 });
     await page.getByLabel("Adresse").fill("zwei-geraete");
-    await everythingSent(page);
+    await waitUntilSent(page);
     await first.click();
     await expect(page.getByText("Die Anwendung ist öffentlich")).toBeVisible({ timeout: 120_000 });
     const address = (await page.getByRole("link", { name: "Öffnen" }).getAttribute("href"))!;
@@ -29,7 +29,7 @@ test(
     const signers = page.getByRole("list", { name: "Wer unterschreibt" });
     await expect(signers.getByText("dieses Gerät")).toBeVisible();
     await keepPicture(page, "application-keys");
-    await everythingSent(page);
+    await waitUntilSent(page);
 
     const context = await browser.newContext({ locale: "de-DE", ...(baseURL !== undefined && { baseURL }) });
     const seen: string[] = [];

@@ -4,7 +4,7 @@ import { seriousFaults } from "../helpers/looks/axe.ts";
 import { firstOrAll, isEverything } from "../../fixtures/everything.ts";
 import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { everythingSent, expect, test } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent, expect, test } from "../helpers/product/preparedDevice.ts";
 import { signUp } from "../helpers/product/product.ts";
 import { becomeDevice } from "../helpers/looks/touchDevice.ts";
 import { smallTargets } from "../helpers/looks/touchTargets.ts";
@@ -164,7 +164,7 @@ test(
       await page.getByRole("button", { name: "Anwendung daraus machen: Haus am See" }).click();
       await expect(page.getByText("Aus der Vorlage „Haus am See“, Fassung 2")).toBeVisible();
       await expect(frameOf(page).getByRole("heading", { name: "Willkommen am See" })).toBeVisible();
-      await everythingSent(page);
+      await waitUntilSent(page);
     });
 
     if (!isEverything) return;
@@ -178,7 +178,7 @@ test(
         timeout: 180_000,
       });
       const there = new URL(other.url()).searchParams.get("project")!;
-      await everythingSent(other);
+      await waitUntilSent(other);
       await other.goto(`/template-studio?project=${there}`);
       await expect(other.getByText("Noch niemand hat hier eine Vorlage geteilt.")).toBeVisible();
       const choose = other.getByLabel("Vorlagendatei wählen");

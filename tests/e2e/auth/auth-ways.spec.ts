@@ -21,7 +21,7 @@ import {
   test,
 } from "../helpers/product/product.ts";
 import { expectToast, noteToasts } from "../helpers/pages/toasts.ts";
-import { everythingSent } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent } from "../helpers/product/preparedDevice.ts";
 
 // Links and codes by mail through the mailbox of the development backend, and the browser's part of passkeys.
 test.beforeEach(({ context }) => withoutServiceWorker(context));
@@ -294,7 +294,7 @@ test("a session that was ended elsewhere locks the page at the next look, and de
 }) => {
   await page.clock.install();
   const account = await signUp(page);
-  await everythingSent(page); // the frame stands, and looks after the session from here on
+  await waitUntilSent(page); // the frame stands, and looks after the session from here on
   const token = await page.evaluate(
     () => JSON.parse(localStorage.getItem("klarbau.session")!).access_token as string,
   );

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { withAuthenticator } from "../helpers/product/authenticator.ts";
 import { expectProblem, press, write } from "../helpers/pages/authPage.ts";
-import { everythingSent } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent } from "../helpers/product/preparedDevice.ts";
 import { agreeToSignOut } from "../helpers/pages/signOut.ts";
 import { expect, fillSignUp, newAccount, test } from "../helpers/product/product.ts";
 import { addressStep, proveAddress, signUpProven } from "../helpers/pages/proveAddress.ts";
@@ -10,7 +10,7 @@ import { expectToast } from "../helpers/pages/toasts.ts";
 /** Leaves by the settings, when everything is sent. */
 async function leave(page: Page): Promise<void> {
   await page.goto("/settings");
-  await everythingSent(page);
+  await waitUntilSent(page);
   await page.getByRole("main").getByRole("button", { name: "Abmelden" }).click();
   await agreeToSignOut(page);
   await expect(page).toHaveURL(/\/auth/);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { faultProxy, type FaultProxy } from "../helpers/product/faultProxy.ts";
 import { rowsOnServer } from "../helpers/product/onServer.ts";
-import { everythingSent } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent } from "../helpers/product/preparedDevice.ts";
 import { expect, fillSignIn, signUp, test } from "../helpers/product/product.ts";
 import { createProject, lineOf, renameProject } from "../helpers/pages/projectList.ts";
 
@@ -14,7 +14,7 @@ test("after days without a network nothing goes out as a stranger, nothing is se
   const before = await context.newPage();
   const account = await signUp(before);
   await createProject(before, "Haus am See");
-  await everythingSent(before);
+  await waitUntilSent(before);
   // The service for signing in cannot be reached, everything else can: also for the page that is about to be closed.
   proxy.let((path) => (path.startsWith("/auth/v1/") ? "drop" : undefined));
   const former = await letTokenRunOut(before);
@@ -44,7 +44,7 @@ test("after days without a network nothing goes out as a stranger, nothing is se
   await page.getByRole("link", { name: "Neu anmelden" }).click();
   await fillSignIn(page, account);
   await expect(lineOf(page, "Haus am Hang")).toBeVisible();
-  await everythingSent(page);
+  await waitUntilSent(page);
   expect(await rowsOnServer(page, "projects", "select=name")).toEqual([{ name: "Haus am Hang" }]);
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem("klarbau.session")!).access_token);
   const used = new Set(toServer(proxy, former).map(({ authorization }) => authorization));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { everythingSent } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent } from "../helpers/product/preparedDevice.ts";
 import { expect, fillSignIn, signUp, test } from "../helpers/product/product.ts";
 import { createProject, lineOf } from "../helpers/pages/projectList.ts";
 import { agreeToSignOut, askToSignOut, signOutForGood } from "../helpers/pages/signOut.ts";
@@ -24,7 +24,7 @@ test(
   async ({ page }) => {
     const account = await signUp(page);
     await createProject(page, "Haus am See");
-    await everythingSent(page);
+    await waitUntilSent(page);
     await expect.poll(async () => (await storedHere(page)).folders).not.toEqual([]);
     const before = await storedHere(page);
     const [person = "nobody"] = before.folders;
@@ -46,7 +46,7 @@ test(
 test("who keeps the data finds it again, and a form that was not saved is named before", async ({ page }) => {
   const account = await signUp(page);
   await createProject(page, "Haus am Hang");
-  await everythingSent(page);
+  await waitUntilSent(page);
   await page.evaluate(() => {
     const form = document.createElement("form");
     form.innerHTML = '<input aria-label="Notiz">';

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../helpers/looks/axe.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { everythingSent, expect, test } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent, expect, test } from "../helpers/product/preparedDevice.ts";
 import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 import { dwdFile, epwFile } from "#domain/energy/weather/weatherFiles.fixture.ts";
 import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
@@ -76,7 +76,7 @@ test(
       await expect(page.getByText("60.000 kWh", { exact: true })).toBeVisible();
       await expect(page.getByRole("heading", { level: 1, name: /statt gerechneter/ })).toBeVisible();
       await context.setOffline(false);
-      await everythingSent(page);
+      await waitUntilSent(page);
     });
 
     await test.step("deleted and brought back", async () => {
@@ -85,7 +85,7 @@ test(
       await expect(page.getByText("Noch kein Verbrauch eingetragen")).toBeVisible();
       await page.getByRole("button", { name: "Rückgängig" }).click();
       await expect(page.getByText("60.000 kWh", { exact: true })).toBeVisible();
-      await everythingSent(page);
+      await waitUntilSent(page);
     });
 
     await test.step("a phone and a tablet show the same page without anything beyond its edge", async () => {

@@ -9,7 +9,7 @@ import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
 import { readXlsx } from "#domain/spreadsheet/readXlsx.ts";
 import type { Sheet } from "#domain/spreadsheet/workbook.ts";
-import { installed } from "../helpers/product/preparedDevice.ts";
+import { waitUntilInstalled } from "../helpers/product/preparedDevice.ts";
 import { expect, realFile, signUp, test } from "../helpers/product/product.ts";
 import { readModelFile } from "../helpers/product/readModel.ts";
 import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
@@ -37,7 +37,7 @@ test(
   async ({ page, context }) => {
     test.setTimeout(1_500_000);
     await signUp(page);
-    await installed(page);
+    await waitUntilInstalled(page);
     await context.setOffline(true);
     for (const file of files())
       await test.step(path.basename(file), async () => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../helpers/looks/axe.ts";
 import { keepPicture, placeOf } from "../helpers/looks/pictures.ts";
-import { everythingSent, expect, test } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent, expect, test } from "../helpers/product/preparedDevice.ts";
 import { sideways, smallTargets } from "../helpers/looks/touchTargets.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1, name: /braucht rechnerisch/ });
@@ -105,7 +105,7 @@ test(
 
     await test.step("with the network all of it is sent", async () => {
       await page.context().setOffline(false);
-      await everythingSent(page);
+      await waitUntilSent(page);
     });
   },
 );

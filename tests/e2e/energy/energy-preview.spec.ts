@@ -5,7 +5,7 @@ import { readXlsx } from "#domain/spreadsheet/readXlsx.ts";
 import { pdfText } from "../../../workers/build/preview/pdfText.fixture.ts";
 import { violations } from "../helpers/looks/axe.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { everythingSent, expect, test } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent, expect, test } from "../helpers/product/preparedDevice.ts";
 import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 
 test(
@@ -85,14 +85,14 @@ test(
 
     await test.step("with the network it is sent; the device is left as it was", async () => {
       await context.setOffline(false);
-      await everythingSent(page);
+      await waitUntilSent(page);
       await page.getByRole("button", { name: "Neue Fenster herausnehmen" }).click();
       await expect(page.getByText("Noch keine Stufe")).toBeVisible();
       await page.getByRole("link", { name: "Szenarien", exact: true }).click();
       await page.getByRole("button", { name: "Mehr zu Neue Fenster", exact: true }).click();
       await page.getByRole("menuitem", { name: "Löschen" }).click();
       await expect(page.getByText("Noch kein Szenario")).toBeVisible();
-      await everythingSent(page);
+      await waitUntilSent(page);
     });
   },
 );

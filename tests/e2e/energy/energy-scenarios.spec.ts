@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../helpers/looks/axe.ts";
 import { keepPicture, placeOf } from "../helpers/looks/pictures.ts";
-import { everythingSent, expect, test } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent, expect, test } from "../helpers/product/preparedDevice.ts";
 
 test(
   "two scenarios without a network: compared, a figure followed to the balance, and all of it there after a reload",
@@ -101,13 +101,13 @@ test(
 
     await test.step("with the network all of it is sent, and both are deleted again", async () => {
       await page.context().setOffline(false);
-      await everythingSent(page);
+      await waitUntilSent(page);
       for (const name of ["Wärmepumpe", "Hülle und Wärmepumpe"]) {
         await page.getByRole("button", { name: `Mehr zu ${name}`, exact: true }).click();
         await page.getByRole("menuitem", { name: "Löschen" }).click();
       }
       await expect(page.getByText("Noch kein Szenario")).toBeVisible();
-      await everythingSent(page);
+      await waitUntilSent(page);
     });
   },
 );

@@ -1,7 +1,7 @@
 import { germanFile } from "#domain/esg/billImport/billFiles.fixture.ts";
 import { violations } from "../helpers/looks/axe.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { everythingSent, expect, test } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent, expect, test } from "../helpers/product/preparedDevice.ts";
 
 const bills = "/esg/carbon-accounting/bills";
 
@@ -53,6 +53,6 @@ test(
     });
 
     await context.setOffline(false);
-    await everythingSent(page);
+    await waitUntilSent(page);
   },
 );

@@ -8,7 +8,7 @@ import { withoutServiceWorker } from "../helpers/pages/authPage.ts";
 import { seriousFaults } from "../helpers/looks/axe.ts";
 import { backend, theHouse } from "../helpers/product/house.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { everythingSent } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent } from "../helpers/product/preparedDevice.ts";
 import { type Account, expect, signIn, test } from "../helpers/product/product.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
 
@@ -134,7 +134,7 @@ test(
       await dialog.getByRole("button", { name: "Stornieren" }).click();
       await expect(page.getByRole("heading", { name: "5 Buchungen" })).toBeVisible();
       await context.setOffline(false);
-      await everythingSent(page);
+      await waitUntilSent(page);
     });
 
     await test.step("the factors", async () => {
@@ -154,13 +154,13 @@ test(
       const own = rows.filter(({ from_day }) => from_day.startsWith("2024"));
       await expect(page.locator("[data-ledger-hash='2024']")).toHaveText(ledgerHash(own));
       await sign(page, "Anna Öz");
-      await everythingSent(page);
+      await waitUntilSent(page);
       await expect(page.getByText("eine Unterschrift", { exact: true })).toBeVisible();
       await signIn(second, people.manager);
       await second.goto(`/esg/carbon-accounting?project=${project}&view=periods`);
       await expect(second.locator("[data-ledger-hash='2024']")).toHaveText(ledgerHash(own));
       await sign(second, "Otto Weiß");
-      await everythingSent(second);
+      await waitUntilSent(second);
       await expect(second.getByText("gesperrt", { exact: true })).toBeVisible();
       await expect(page.getByText("gesperrt", { exact: true })).toBeVisible({ timeout: 60_000 });
       expect(await seriousFaults(page)).toEqual([]);

@@ -4,7 +4,7 @@ import { withoutServiceWorker } from "../helpers/pages/authPage.ts";
 import { seriousFaults } from "../helpers/looks/axe.ts";
 import { sendAnswers } from "../helpers/product/esgHouse.ts";
 import { aHouse, type House, sending } from "../helpers/product/house.ts";
-import { everythingSent } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent } from "../helpers/product/preparedDevice.ts";
 import { expect, signIn, test } from "../helpers/product/product.ts";
 import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
@@ -130,7 +130,7 @@ test(
       await expect(sheet.locator("p", { hasText: "Der Beschluss fehlt als Beleg." })).toBeVisible();
       expect.soft(await writingOffers(page)).toEqual([]);
       expect(await seriousFaults(page)).toEqual([]);
-      await everythingSent(page);
+      await waitUntilSent(page);
     });
 
     await test.step("the owner reads it beside the answer, with who has written it", async () => {

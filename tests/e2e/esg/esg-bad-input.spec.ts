@@ -6,7 +6,7 @@ import { seriousFaults } from "../helpers/looks/axe.ts";
 import { aHouse, type House, sending } from "../helpers/product/house.ts";
 import { rowsOnServer } from "../helpers/product/onServer.ts";
 import { aPdf } from "../helpers/product/photo.ts";
-import { everythingSent } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent } from "../helpers/product/preparedDevice.ts";
 import { expect, signIn, test } from "../helpers/product/product.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
 
@@ -109,7 +109,7 @@ test(
       await page.getByRole("checkbox", { name: /^Zeilen mit offenen Fragen auch übernehmen/ }).check();
       await page.getByRole("button", { name: "11 Rechnungen übernehmen" }).click();
       await expect(page.getByText("11 Rechnungen übernommen")).toBeVisible();
-      await everythingSent(page);
+      await waitUntilSent(page);
       const kept = await rowsOnServer<Record<string, unknown>>(page, "bills", `project_id=eq.${project}`);
       const as = (number: string) => kept.find((one) => one["document_number"] === number);
       expect(kept).toHaveLength(11);
@@ -146,7 +146,7 @@ test(
       await expect(refused.first()).toBeVisible();
       await expect(sheet.getByRole("link", { name: "Jahre und Unterschriften ansehen" })).toBeVisible();
       expect(await seriousFaults(page)).toEqual([]);
-      await everythingSent(page);
+      await waitUntilSent(page);
       expect(await rowsOnServer(page, "postings", `project_id=eq.${project}`)).toEqual([]);
     });
 

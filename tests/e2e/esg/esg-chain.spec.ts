@@ -8,7 +8,7 @@ import { seriousFaults, violations } from "../helpers/looks/axe.ts";
 import { colleagueOf, sending } from "../helpers/product/house.ts";
 import { rowsOnServer } from "../helpers/product/onServer.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { createReport, everythingSent, loadSample } from "../helpers/product/preparedDevice.ts";
+import { createReport, waitUntilSent, loadSample } from "../helpers/product/preparedDevice.ts";
 import { expect, signIn, signUp, test } from "../helpers/product/product.ts";
 import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
@@ -98,7 +98,7 @@ test(
     await becomeDevice(page, testDevices.desktop);
     const owner = await signUp(page);
     const project = await loadSample(page);
-    await everythingSent(page);
+    await waitUntilSent(page);
     const manager = await colleagueOf(request, owner, "manager");
     const bills = `/esg/carbon-accounting/bills?project=${project}`;
 
@@ -123,7 +123,7 @@ test(
         await expect(page.getByText("gebucht", { exact: true })).toHaveCount(count);
       }
       expect(await violations(page)).toEqual([]);
-      await everythingSent(page);
+      await waitUntilSent(page);
     });
 
     const reportPath =
@@ -180,7 +180,7 @@ test(
       await page.getByRole("button", { name: "Als geprüft zeichnen" }).click();
       await page.getByRole("dialog").getByLabel("Name").fill("Anna Öz");
       await page.getByRole("button", { name: "Unterschreiben", exact: true }).click();
-      await everythingSent(page);
+      await waitUntilSent(page);
       await expect(page.getByText("Geprüft von einer Person. Die zweite Unterschrift fehlt.")).toBeVisible();
       await signIn(second, manager);
       await second.goto(reportPath);
@@ -188,7 +188,7 @@ test(
       await second.getByRole("button", { name: "Freigeben", exact: true }).click();
       await second.getByRole("dialog").getByLabel("Name").fill("Otto Weiß");
       await second.getByRole("button", { name: "Unterschreiben", exact: true }).click();
-      await everythingSent(second);
+      await waitUntilSent(second);
       const released = "Freigegeben von zwei Personen. Das Jahr ist in der Klimabilanz gesperrt.";
       await expect(second.getByText(released)).toBeVisible();
       await expect(page.getByText(released)).toBeVisible();
@@ -242,7 +242,7 @@ test(
       await dialog.getByLabel("Begründung").fill("Ablesung nachgereicht");
       await dialog.getByRole("button", { name: "Stornieren" }).click();
       await expect(page.getByRole("heading", { name: "4 Buchungen" })).toBeVisible();
-      await everythingSent(page);
+      await waitUntilSent(page);
       const rows = await rowsOnServer<Posting>(
         page,
         "postings",

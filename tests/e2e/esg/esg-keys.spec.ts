@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { withoutServiceWorker } from "../helpers/pages/authPage.ts";
 import { sendAnswers } from "../helpers/product/esgHouse.ts";
-import { everythingSent, loadSample } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent, loadSample } from "../helpers/product/preparedDevice.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
 
@@ -24,7 +24,7 @@ test(
     await becomeDevice(page, testDevices.desktop);
     const owner = await signUp(page);
     const project = await loadSample(page);
-    await everythingSent(page);
+    await waitUntilSent(page);
     await sendAnswers(request, owner, project);
     await page.goto(`/esg/environment?project=${project}`);
     await expect(page.getByText("Mara Brandt").first()).toBeVisible(); // it has come

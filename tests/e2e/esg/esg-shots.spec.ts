@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { withoutServiceWorker } from "../helpers/pages/authPage.ts";
 import { fillEsg } from "../helpers/product/esgHouse.ts";
-import { everythingSent, loadSample } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent, loadSample } from "../helpers/product/preparedDevice.ts";
 import { signIn, signUp, test } from "../helpers/product/product.ts";
 import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
@@ -53,7 +53,7 @@ test("every ESG page with the figures of a project", async ({ page, context, bro
   await becomeDevice(page, testDevices.desktop);
   const owner = await signUp(page);
   const project = await loadSample(page);
-  await everythingSent(page);
+  await waitUntilSent(page);
   const other = await browser.newContext({ baseURL: baseURL!, locale: "de-DE", serviceWorkers: "block" });
   const { reportId } = await fillEsg({ page, request, owner }, project, async (manager) => {
     const second = await other.newPage();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { cleanPhoto } from "#domain/evidence/cleanPhoto.ts";
-import { downloaded, inState, items, lies, pick, verified } from "../helpers/pages/evidencePage.ts";
+import { download, inState, items, lies, pick, expectVerified } from "../helpers/pages/evidencePage.ts";
 import { createProject } from "../helpers/pages/projectList.ts";
 import { aPhoto } from "../helpers/product/photo.ts";
 import { expect, test } from "../helpers/product/preparedDevice.ts";
@@ -29,11 +29,11 @@ test("two photos taken offline survive the end of the page, arrive verified, and
   await expect(again.locator("[data-evidence] img")).toHaveCount(2);
   await expect(items(again).first()).toContainText("Aufgenommen 20.11.2026");
   await context.setOffline(false);
-  await verified(again, 2);
+  await expectVerified(again, 2);
   await expect(again.locator('[data-record="sent"]')).toHaveCount(2);
   for (const at of [0, 1]) {
     await lies(again, at);
-    const bytes = await downloaded(again, at);
+    const bytes = await download(again, at);
     const hash = await items(again).nth(at).getAttribute("data-evidence");
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(hash);
     const { exif } = cleanPhoto(bytes);

@@ -4,7 +4,7 @@ import { seriousFaults } from "../helpers/looks/axe.ts";
 import { theHouse } from "../helpers/product/house.ts";
 import { aPhoto } from "../helpers/product/photo.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { everythingSent } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent } from "../helpers/product/preparedDevice.ts";
 import { expect, signIn, test } from "../helpers/product/product.ts";
 import { lineOf } from "../helpers/pages/projectList.ts";
 
@@ -44,7 +44,7 @@ test(
     await page.locator("input[type=file][multiple]").first().setInputFiles(await aPhoto(page, "Ausweis_Muster.jpg", { width: 640, height: 480 })); // prettier-ignore
     await expect(page.getByRole("button", { name: /Ausweis Muster/ })).toBeVisible();
     await expect(page.locator("[data-assurance=anchored]")).toHaveCount(1, { timeout: 60_000 });
-    await everythingSent(page);
+    await waitUntilSent(page);
     expect(sent.join("\n")).toContain("A256GCM"); // it was looked in the right place
     for (const word of ["Ausweis", "Muster", "JFIF", "image/jpeg"])
       expect(sent.join("\n")).not.toContain(word);
@@ -59,14 +59,14 @@ test(
     await expect(other.getByText(/^Vertrauliches Dokument #/)).toBeVisible();
     await other.getByRole("button", { name: "Zugriff anfragen" }).click();
     const mark = (await other.locator("[data-access=waiting] + code").textContent())!;
-    await everythingSent(other);
+    await waitUntilSent(other);
 
     const asking = page.locator("[data-holder=asks]");
     await expect(asking).toContainText(mark);
     await asking.getByRole("button", { name: "Zugriff geben" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Kennung stimmt, Zugriff geben" }).click();
     await expect(page.locator("[data-holder=has]")).toHaveCount(2);
-    await everythingSent(page);
+    await waitUntilSent(page);
 
     await expect(other.locator("[data-access=open]")).toBeVisible({ timeout: 60_000 });
     await other.getByRole("button", { name: /Ausweis Muster/ }).click();
@@ -81,7 +81,7 @@ test(
     await erasing.getByLabel("Begründung").fill("Löschung nach Art. 17 DSGVO");
     await erasing.getByRole("button", { name: "Schlüssel vernichten" }).click();
     await expect(page.getByText("Löschung nach Art. 17 DSGVO")).toBeVisible();
-    await everythingSent(page);
+    await waitUntilSent(page);
     await expect(sheet.getByText(/Der Schlüssel dieses Dokuments wurde vernichtet/)).toBeVisible({
       timeout: 60_000,
     });

@@ -1,5 +1,5 @@
 import { cleanPhoto } from "#domain/evidence/cleanPhoto.ts";
-import { atEvidence, downloaded, items, lies, pick } from "../helpers/pages/evidencePage.ts";
+import { atEvidence, download, items, lies, pick } from "../helpers/pages/evidencePage.ts";
 import { aPhoto } from "../helpers/product/photo.ts";
 import { expect, test } from "../helpers/product/product.ts";
 
@@ -30,7 +30,7 @@ test(
     await page.getByRole("button", { name: "Als JPEG ohne Ort aufnehmen" }).click();
     await expect(items(page)).toHaveCount(1);
     await lies(page);
-    expect(cleanPhoto(await downloaded(page, 0))).toMatchObject({
+    expect(cleanPhoto(await download(page, 0))).toMatchObject({
       type: "jpeg",
       outcome: "cleaned",
       exif: { hasLocation: false },

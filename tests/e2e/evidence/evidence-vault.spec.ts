@@ -8,7 +8,7 @@ import { authority, hasOpenssl } from "../../fixtures/formats/timeStampAuthority
 import { seriousFaults } from "../helpers/looks/axe.ts";
 import { aPdf, aPhoto } from "../helpers/product/photo.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
-import { everythingSent, installed } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent, waitUntilInstalled } from "../helpers/product/preparedDevice.ts";
 import { createProject } from "../helpers/pages/projectList.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";
 import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
@@ -30,10 +30,10 @@ test(
   async ({ page, browser, context }) => {
     await signUp(page);
     const projectId = await createProject(page, "Lindenhof");
-    await everythingSent(page);
+    await waitUntilSent(page);
     await page.goto(`/esg/evidence-vault?project=${projectId}`);
     await expect(page.getByRole("heading", { level: 1, name: "Nachweistresor" })).toBeVisible();
-    await installed(page);
+    await waitUntilInstalled(page);
     await context.setOffline(true);
     await page.getByRole("combobox", { name: "Art" }).first().selectOption("electricity_bill");
     await pick(page, aPdf("Strom_2025.pdf"), await aPhoto(page, "Zaehler.jpg", { width: 900, height: 600 }));

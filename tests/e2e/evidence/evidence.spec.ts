@@ -3,9 +3,9 @@ import type { BrowserContext } from "@playwright/test";
 import { violations } from "../helpers/looks/axe.ts";
 import { cleanPhoto } from "#domain/evidence/cleanPhoto.ts";
 import { closableProxy } from "../helpers/product/closableProxy.ts";
-import { atEvidence, downloaded, items, kept, lies, pick, verified } from "../helpers/pages/evidencePage.ts";
+import { atEvidence, download, items, kept, lies, pick, expectVerified } from "../helpers/pages/evidencePage.ts";
 import { aPdf, aPhoto } from "../helpers/product/photo.ts";
-import { everythingSent, installed } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent, waitUntilInstalled } from "../helpers/product/preparedDevice.ts";
 import { expect, signIn, test, watch } from "../helpers/product/product.ts";
 import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
 import { expectToast } from "../helpers/pages/toasts.ts";
@@ -33,14 +33,14 @@ test(
         await aPhoto(first, "Riss_Decke.jpg"),
         await aPhoto(first, "Zaehler.jpg", { width: 900, height: 600 }),
       );
-      await verified(first, 2);
+      await expectVerified(first, 2);
       await expect(first.locator('[data-record="sent"]')).toHaveCount(2);
 
       const other = await browser.newContext({ baseURL: baseURL!, locale: "de-DE" });
       const second = await other.newPage();
       await signIn(second, account);
       await second.goto(address);
-      await verified(second, 2);
+      await expectVerified(second, 2);
       expect((await kept(second)).hash).toBeNull();
       for (const at of [0, 1]) {
         await items(second)
@@ -59,7 +59,7 @@ test(
         await lies(second, at);
         const there = await kept(second, at);
         expect((await kept(first, at)).sha256).toBe(there.sha256);
-        const bytes = await downloaded(second, at);
+        const bytes = await download(second, at);
         expect(createHash("sha256").update(bytes).digest("hex")).toBe(there.sha256);
         const { exif } = cleanPhoto(bytes);
         expect([exif.hasLocation, exif.taken]).toEqual([false, undefined]);
@@ -80,7 +80,7 @@ test(
     await watched(context, entrance.url, async () => {
       const page = await context.newPage();
       const { address } = await atEvidence(page, "Unterbrochen");
-      await installed(page);
+      await waitUntilInstalled(page);
       const size = 30 * 1024 * 1024;
       const before = entrance.received();
       const shut = entrance.shutAfter(9_000_000);
@@ -93,7 +93,7 @@ test(
       await entrance.open();
       const again = await context.newPage();
       await again.goto(address);
-      await verified(again, 1);
+      await expectVerified(again, 1);
       // one portion may have been lost on the way; everything else went once
       expect(entrance.received() - before).toBeLessThan(size + 6 * 1024 * 1024 + 2_000_000);
       await lies(again);
@@ -141,7 +141,7 @@ test(
   async ({ page, context }) => {
     await atEvidence(page, "Platz");
     await pick(page, aPdf("Rechnung.pdf"));
-    await verified(page, 1);
+    await expectVerified(page, 1);
     const free = page.getByRole("button", { name: /^Platz schaffen:/ });
     await context.setOffline(true);
     await free.click();
@@ -149,7 +149,7 @@ test(
     await expectToast(page, /blieb hier, weil der Server sie gerade nicht bestätigt hat/);
     expect((await kept(page)).hash).not.toBeNull();
     await context.setOffline(false);
-    await everythingSent(page);
+    await waitUntilSent(page);
     await free.click();
     await page.getByRole("dialog").getByRole("button", { name: "Platz schaffen" }).click();
     await expect(page.getByText("Nur auf dem Server")).toBeVisible();
@@ -172,7 +172,7 @@ test(
   async ({ page }) => {
     await atEvidence(page, "Für alle");
     await pick(page, await aPhoto(page, "Foto.jpg", { width: 640, height: 480 }), aPdf("Prüfbericht.pdf"));
-    await verified(page, 2);
+    await expectVerified(page, 2);
     for (const colorScheme of ["light", "dark"] as const)
       for (const width of [1440, 1024, 390]) {
         await page.emulateMedia({ colorScheme });
@@ -209,10 +209,10 @@ test(
       const page = await context.newPage();
       await atEvidence(page, "Ohne Ordner");
       await pick(page, await aPhoto(page, "Foto.jpg", { width: 640, height: 480 }));
-      await verified(page, 1);
+      await expectVerified(page, 1);
       expect((await kept(page)).hash).toBeNull(); // not in the private file system
       await page.reload();
-      await verified(page, 1);
+      await expectVerified(page, 1);
       await expect(page.locator("[data-evidence] img")).toHaveCount(1);
       await items(page)
         .getByRole("button", { name: /öffnen$/ })

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sampleChanges, sampleVersions } from "../../fixtures/models/sampleVersions.ts";
 import { look, placeOf, standing } from "../helpers/looks/pictures.ts";
-import { everythingSent, installed } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent, waitUntilInstalled } from "../helpers/product/preparedDevice.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";
 import { onTablet } from "../helpers/looks/touchDevice.ts";
 
@@ -84,8 +84,8 @@ test(
     });
 
     await test.step("the address opens the same comparison again, also without a network", async () => {
-      await everythingSent(page);
-      await installed(page);
+      await waitUntilSent(page);
+      await waitUntilInstalled(page);
       await page.context().setOffline(true);
       await page.reload();
       await expect(current).toContainText("Heizraum", { timeout: 120_000 });

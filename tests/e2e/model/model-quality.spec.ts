@@ -5,7 +5,7 @@ import { readCobie } from "#domain/cobie/readCobie.ts";
 import { writeCobie } from "#domain/cobie/writeCobie.ts";
 import { anIds, aSpecification } from "../../fixtures/formats/anIds.ts";
 import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
-import { installed, loadSample } from "../helpers/product/preparedDevice.ts";
+import { waitUntilInstalled, loadSample } from "../helpers/product/preparedDevice.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
 import { sideways, smallTargets } from "../helpers/looks/touchTargets.ts";
@@ -176,7 +176,7 @@ test(
     });
 
     await test.step("an IDS file is checked in the worker, with what each element lacks", async () => {
-      await installed(page);
+      await waitUntilInstalled(page);
       await page.goto(`/bim-ifc/ids?project=${projectId}`);
       await context.setOffline(true);
       await page.getByLabel("IDS-Datei wählen").setInputFiles(specification);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { aServicesModel } from "../../fixtures/models/aServicesModel.ts";
 import { keepPicture, placeOf, standing } from "../helpers/looks/pictures.ts";
-import { installed } from "../helpers/product/preparedDevice.ts";
+import { waitUntilInstalled } from "../helpers/product/preparedDevice.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";
 import { sampleFile } from "../helpers/product/sampleFile.ts";
 
@@ -76,7 +76,7 @@ test(
     });
 
     await test.step("still so after a reload and without a network, and on again there", async () => {
-      await installed(page);
+      await waitUntilInstalled(page);
       for (const offline of [false, true]) {
         await page.context().setOffline(offline);
         await page.reload();

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Download, Locator, Page } from "@playwright/test";
 import { readBcf } from "#domain/bcf/readBcf.ts";
 import { keepPicture, look, placeOf, standing } from "../helpers/looks/pictures.ts";
-import { installed } from "../helpers/product/preparedDevice.ts";
+import { waitUntilInstalled } from "../helpers/product/preparedDevice.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";
 import { sampleFile } from "../helpers/product/sampleFile.ts";
 import { holdNextToast } from "../helpers/pages/toasts.ts";
@@ -204,7 +204,7 @@ test(
     });
 
     await test.step("without a network everything opens again", async () => {
-      await installed(page);
+      await waitUntilInstalled(page);
       await page.context().setOffline(true);
       await page.reload();
       await expect(tools).toBeVisible();

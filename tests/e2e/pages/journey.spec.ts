@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { sampleProject } from "#domain/sample/sampleProject.ts";
-import { createReport, everythingSent, installed, newContext } from "../helpers/product/preparedDevice.ts";
+import { createReport, waitUntilSent, waitUntilInstalled, newContext } from "../helpers/product/preparedDevice.ts";
 import { ownProduct } from "../helpers/product/ownProduct.ts";
 import { signIn, signUp, watch } from "../helpers/product/product.ts";
 import { installApplication, publishApplication } from "../helpers/pages/publishApplication.ts";
@@ -34,8 +34,8 @@ test(
       importSeen(page));
     await test.step("3D: the building is drawn, a room chosen from the list is shown", () => lookAt(page));
     await test.step("everything is on the server, and the product on the device", async () => {
-      await everythingSent(page);
-      await installed(page);
+      await waitUntilSent(page);
+      await waitUntilInstalled(page);
     });
 
     const names = { project: "Haus am See", room: "Werkstatt" };
@@ -52,7 +52,7 @@ test(
 
     await test.step("online: both names arrive on another device of the same person", async () => {
       await context.setOffline(false);
-      await everythingSent(page);
+      await waitUntilSent(page);
       const other = await browser.newContext({ locale: "de-DE", baseURL });
       await watch(other, new URL(baseURL), seen);
       const there = await other.newPage();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sampleProject } from "#domain/sample/sampleProject.ts";
-import { everythingSent, loadSample, test as onDevice } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent, loadSample, test as onDevice } from "../helpers/product/preparedDevice.ts";
 import { demo, expect, fillSignIn, signUp, test } from "../helpers/product/product.ts";
 import { choose, createProject, lineOf, renameProject } from "../helpers/pages/projectList.ts";
 import { sampleFile } from "../helpers/product/sampleFile.ts";
@@ -133,7 +133,7 @@ test("two people work on one tablet, one after the other in the same tab, and ea
 }) => {
   const anna = await signUp(page);
   await createProject(page, "Annas Haus");
-  await everythingSent(page);
+  await waitUntilSent(page);
   await signOut(page);
   await fillSignIn(page, demo);
   await expect(page.getByRole("heading", { level: 1, name: "Projekte" })).toBeVisible();

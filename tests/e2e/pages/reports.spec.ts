@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { seriousFaults } from "../helpers/looks/axe.ts";
-import { everythingSent, expect, test } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent, expect, test } from "../helpers/product/preparedDevice.ts";
 
 // A report from the first question to the signature: modules, questions with help, tables, files, comments, one signature of two.
 
@@ -74,7 +74,7 @@ test(
       await page.getByRole("dialog").getByLabel("Name").fill("Anna Öz");
       await picture(page, "sign");
       await page.getByRole("button", { name: "Unterschreiben", exact: true }).click();
-      await everythingSent(page);
+      await waitUntilSent(page);
       await expect(page.getByText("Geprüft von einer Person. Die zweite Unterschrift fehlt.")).toBeVisible();
       await expect(page.getByRole("button", { name: "Freigeben", exact: true })).toBeDisabled();
     });

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { accountTour, factorTour, peopleTour, signInTour, signUpTour } from "../helpers/pages/accountTour.ts";
-import { addresses, filled, withProject } from "../helpers/looks/addresses.ts";
+import { addresses, fillAddress, withProject } from "../helpers/looks/addresses.ts";
 import { withoutServiceWorker } from "../helpers/pages/authPage.ts";
 import { test } from "../helpers/product/preparedDevice.ts";
 import { test as alone } from "../helpers/product/product.ts";
@@ -45,7 +45,7 @@ for (const [name, device] of Object.entries(testDevices))
         const route =
           address.path.replace(/\/\$$/, "/anything").replaceAll(/[/$]+/g, "-").replace(/^-|-$/g, "") ||
           "start";
-        await picture(address.signedIn ? page : visitor, filled(address, prepared), route);
+        await picture(address.signedIn ? page : visitor, fillAddress(address, prepared), route);
         const live = withProject(address, prepared);
         if (live !== null) await picture(page, live, `${route}-project`);
       }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { BrowserContext } from "@playwright/test";
-import { everythingSent } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent } from "../helpers/product/preparedDevice.ts";
 import { expect, signIn, signUp, test } from "../helpers/product/product.ts";
 import { createProject, lineOf, renameProject } from "../helpers/pages/projectList.ts";
 
@@ -20,7 +20,7 @@ for (const { days, says } of [
       await createProject(page, "Haus am See");
       await page.goto("/projects");
       await renameProject(page, "Haus am See", "Haus am Hang");
-      await everythingSent(page);
+      await waitUntilSent(page);
 
       const right = await browser.newContext({ locale: "de-DE" });
       const other = await right.newPage();

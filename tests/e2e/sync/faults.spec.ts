@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { type Fault, type FaultProxy, faultProxy } from "../helpers/product/faultProxy.ts";
 import { projectsOnServer, rowsOnServer } from "../helpers/product/onServer.ts";
-import { everythingSent } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent } from "../helpers/product/preparedDevice.ts";
 import { type Account, expect, signIn, signUp, test } from "../helpers/product/product.ts";
 import { choose, createProject, lineOf, renameProject } from "../helpers/pages/projectList.ts";
 
@@ -25,7 +25,7 @@ test.describe("behind a bad line", () => {
     page = await context.newPage();
     account = await signUp(page);
     await expect.poll(() => rowsOnServer(page, "organisations", "select=id")).toHaveLength(1);
-    await everythingSent(page);
+    await waitUntilSent(page);
   });
   test.afterEach(async () => {
     await context.close();
@@ -43,7 +43,7 @@ test.describe("behind a bad line", () => {
       await renameProject(page, "Haus am See", "Haus am Hang");
       await expect.poll(() => line.length, { timeout: 180_000 }).toBe(0);
       await renameProject(page, "Haus am Hang", "Haus am Wald");
-      await everythingSent(page);
+      await waitUntilSent(page);
       expect(await projectsOnServer(page, "Haus am Wald")).toBe(1);
       expect(await rowsOnServer(page, "projects", "select=name")).toEqual([{ name: "Haus am Wald" }]);
 
@@ -56,7 +56,7 @@ test.describe("behind a bad line", () => {
 
   test("the page dies while its change is under way: it arrives once, and the next change builds on it", async () => {
     await createProject(page, "Haus am See");
-    await everythingSent(page);
+    await waitUntilSent(page);
     await page.goto("/projects");
     faults(proxy, ["silence"]);
     const before = pushes(proxy).length;
@@ -68,7 +68,7 @@ test.describe("behind a bad line", () => {
     await again.goto("/projects");
     await expect(lineOf(again, "Haus am Hang")).toBeVisible();
     await renameProject(again, "Haus am Hang", "Haus am Wald");
-    await everythingSent(again);
+    await waitUntilSent(again);
     expect(await rowsOnServer(again, "projects", "select=name")).toEqual([{ name: "Haus am Wald" }]);
   });
 
@@ -77,7 +77,7 @@ test.describe("behind a bad line", () => {
     { tag: "@all" },
     async ({ browser }) => {
       await createProject(page, "Haus am See");
-      await everythingSent(page);
+      await waitUntilSent(page);
       await page.goto("/projects");
       const second = await browser.newContext({ ...plain, baseURL: proxy.url });
       const other = await second.newPage();
@@ -90,9 +90,9 @@ test.describe("behind a bad line", () => {
       await choose(other, "Haus am See", "Ins Archiv legen");
       await expect(lineOf(other, "Haus am See")).toHaveCount(0); // kept, not just pressed
       await second.setOffline(false);
-      await everythingSent(other);
+      await waitUntilSent(other);
       await context.setOffline(false);
-      await everythingSent(page);
+      await waitUntilSent(page);
       await expect
         .poll(() => rowsOnServer(page, "projects", "select=name,archived"))
         .toEqual([{ name: "Haus am Hang", archived: true }]);
@@ -106,7 +106,7 @@ test.describe("behind a bad line", () => {
     { tag: "@all" },
     async ({ browser }) => {
       await createProject(page, "Haus am See");
-      await everythingSent(page);
+      await waitUntilSent(page);
       await page.goto("/projects");
       const second = await browser.newContext({ ...plain, baseURL: proxy.url });
       const other = await second.newPage();
@@ -118,9 +118,9 @@ test.describe("behind a bad line", () => {
       await renameProject(page, "Haus am See", "Haus am Hang");
       await renameProject(other, "Haus am See", "Haus am Wald");
       await context.setOffline(false);
-      await everythingSent(page);
+      await waitUntilSent(page);
       await second.setOffline(false);
-      await everythingSent(other);
+      await waitUntilSent(other);
       await expect(lineOf(page, "Haus am Wald")).toBeVisible(); // the later arrival wins
       await expect(lineOf(other, "Haus am Wald")).toBeVisible();
       expect(await rowsOnServer(page, "projects", "select=name")).toEqual([{ name: "Haus am Wald" }]);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sampleProject } from "#domain/sample/sampleProject.ts";
-import { addresses, filled } from "../helpers/looks/addresses.ts";
-import { everythingSent, expect, test } from "../helpers/product/preparedDevice.ts";
+import { addresses, fillAddress } from "../helpers/looks/addresses.ts";
+import { waitUntilSent, expect, test } from "../helpers/product/preparedDevice.ts";
 import { createProject, lineOf, renameProject } from "../helpers/pages/projectList.ts";
 import { sampleFile } from "../helpers/product/sampleFile.ts";
 import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
@@ -16,7 +16,7 @@ test(
     const former = "/app/$"; // leads to any other address
     for (const address of addresses().filter(({ path, signedIn }) => !signedIn && path !== former)) {
       const page = await context.newPage();
-      await page.goto(filled(address, device));
+      await page.goto(fillAddress(address, device));
       await waitUntilSettled(page);
       await expect(page.getByText(/Oops!|Etwas ist schiefgegangen/), address.path).toHaveCount(0);
       await page.close();
@@ -58,7 +58,7 @@ test("two tabs work beside each other, see each other's changes, and one goes on
   await expect(lineOf(second, "Links umbenannt")).toBeVisible();
   await renameProject(second, "Links umbenannt", "Rechts umbenannt");
   await expect(lineOf(first, "Rechts umbenannt")).toBeVisible();
-  await everythingSent(second);
+  await waitUntilSent(second);
   await first.close();
   await renameProject(second, "Rechts umbenannt", "Allein umbenannt");
   await expect.poll(() => namedOnServer(second, "Allein umbenannt")).toBe(1);

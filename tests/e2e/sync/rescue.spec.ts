@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { seriousFaults } from "../helpers/looks/axe.ts";
 import { expect, signIn, signUp, test, watch } from "../helpers/product/product.ts";
-import { everythingSent, installed } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent, waitUntilInstalled } from "../helpers/product/preparedDevice.ts";
 import { createProject, lineOf, renameProject } from "../helpers/pages/projectList.ts";
 import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
 
@@ -31,7 +31,7 @@ test(
     const account = await signUp(page);
     await createProject(page, "Haus am See");
     await page.goto("/projects");
-    await everythingSent(page);
+    await waitUntilSent(page);
 
     const second = await browser.newContext({ baseURL: baseURL!, locale: "de-DE" });
     const unwatch = await watch(second, new URL(baseURL!), watched);
@@ -39,7 +39,7 @@ test(
     await signIn(other, account);
     await expect(lineOf(other, "Haus am See")).toBeVisible();
 
-    await installed(page); // pages are opened without a network from here on
+    await waitUntilInstalled(page); // pages are opened without a network from here on
     await context.setOffline(true);
     await renameProject(page, "Haus am See", "Haus am Meer");
     await createProject(page, "Hinterhaus");
@@ -55,15 +55,15 @@ test(
     await other.goto("/projects");
     await expect(lineOf(other, "Haus am Meer")).toBeVisible();
     await expect(lineOf(other, "Hinterhaus")).toBeVisible();
-    await everythingSent(other);
+    await waitUntilSent(other);
     await renameProject(other, "Hinterhaus", "Gartenhaus"); // goes on there
-    await everythingSent(other);
+    await waitUntilSent(other);
 
     await context.setOffline(false);
     await page.goto("/projects");
     await expect(lineOf(page, "Gartenhaus")).toBeVisible({ timeout: 90_000 });
     await expect(lineOf(page, "Haus am Meer")).toBeVisible();
-    await everythingSent(page);
+    await waitUntilSent(page);
     for (const one of [page, other]) {
       await one.reload();
       await expect(lineOf(one, "Gartenhaus")).toHaveCount(1);
@@ -82,8 +82,8 @@ test(
     const account = await signUp(page);
     await createProject(page, "Fremdes Haus");
     await page.goto("/projects");
-    await everythingSent(page);
-    await installed(page);
+    await waitUntilSent(page);
+    await waitUntilInstalled(page);
     await context.setOffline(true);
     await renameProject(page, "Fremdes Haus", "Anderer Name");
     const file = await savedFile(page);

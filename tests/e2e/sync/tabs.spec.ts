@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { projectsOnServer } from "../helpers/product/onServer.ts";
-import { everythingSent } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent } from "../helpers/product/preparedDevice.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";
 import { createProject, lineOf, renameProject } from "../helpers/pages/projectList.ts";
 
@@ -12,9 +12,9 @@ async function twoTabs(context: BrowserContext) {
   const leader = await context.newPage();
   await signUp(leader);
   await createProject(leader, "Zwei Fenster");
-  await everythingSent(leader);
+  await waitUntilSent(leader);
   await leader.goto("/projects");
-  await everythingSent(leader);
+  await waitUntilSent(leader);
   const other = await context.newPage();
   await other.goto("/projects");
   await expect(lineOf(other, "Zwei Fenster")).toBeVisible();
@@ -36,7 +36,7 @@ test(
     await life.send("Page.setWebLifecycleState", { state: "active" });
     await expect(lineOf(leader, "Anderes Fenster")).toBeVisible();
     await renameProject(leader, "Anderes Fenster", "Wieder wach");
-    await everythingSent(leader);
+    await waitUntilSent(leader);
     await expect.poll(() => projectsOnServer(leader, "Wieder wach")).toBe(1);
     await expect(lineOf(other, "Wieder wach")).toHaveCount(1);
   },
@@ -65,11 +65,11 @@ test("a worker that was ended is replaced by its own tab, and what was written i
   await signUp(page);
   await createProject(page, "Ein Fenster");
   await page.goto("/projects");
-  await everythingSent(page);
+  await waitUntilSent(page);
   await replicationOf(page).evaluate(() => {
     setTimeout(() => self.close()); // leaves no event, as an end by the system may
   });
   await renameProject(page, "Ein Fenster", "Nach dem Ende");
   await expect.poll(() => projectsOnServer(page, "Nach dem Ende")).toBe(1);
-  await everythingSent(page);
+  await waitUntilSent(page);
 });

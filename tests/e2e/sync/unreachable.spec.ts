@@ -1,5 +1,5 @@
 import { closableProxy } from "../helpers/product/closableProxy.ts";
-import { everythingSent, installed } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent, waitUntilInstalled } from "../helpers/product/preparedDevice.ts";
 import { expect, signUp, test, watch } from "../helpers/product/product.ts";
 import { createProject, lineOf, renameProject } from "../helpers/pages/projectList.ts";
 
@@ -16,8 +16,8 @@ test(
     const before = await context.newPage();
     await signUp(before);
     await createProject(before, "Haus am See");
-    await everythingSent(before);
-    await installed(before);
+    await waitUntilSent(before);
+    await waitUntilInstalled(before);
     await before.close();
 
     await entrance.shut();
@@ -30,7 +30,7 @@ test(
     await expect(lineOf(page, "Haus am Hang")).toBeVisible();
 
     await entrance.open();
-    await everythingSent(page);
+    await waitUntilSent(page);
     await context.close();
     await entrance.shut();
     expect(seen).toEqual([]);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { rowsOnServer } from "../helpers/product/onServer.ts";
-import { everythingSent } from "../helpers/product/preparedDevice.ts";
+import { waitUntilSent } from "../helpers/product/preparedDevice.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";
 import { choose, createProject, lineOf, renameProject } from "../helpers/pages/projectList.ts";
 
@@ -25,9 +25,9 @@ test(
     const old = await context.newPage();
     await signUp(old);
     await createProject(old, "Haus am See");
-    await everythingSent(old);
+    await waitUntilSent(old);
     await old.goto("/projects");
-    await everythingSent(old);
+    await waitUntilSent(old);
     await context.setOffline(true);
     await renameProject(old, "Haus am See", "Haus am Hang");
     await choose(old, "Haus am Hang", "Umbenennen");
@@ -48,7 +48,7 @@ test(
 
     await context.unroute("**/rest/v1/rpc/**");
     await next.evaluate(() => dispatchEvent(new Event("online")));
-    await everythingSent(next);
+    await waitUntilSent(next);
     expect(await rowsOnServer(next, "projects", "select=name")).toEqual([{ name: "Haus am Hang" }]);
 
     await old.reload(); // the old code again: it does not touch what the new one has stored
@@ -58,7 +58,7 @@ test(
     await expect(lineOf(old, "Haus am Hang")).toBeVisible();
     await renameProject(old, "Haus am Hang", "Haus am Wald");
     await expect(lineOf(next, "Haus am Wald")).toBeVisible();
-    await everythingSent(next);
+    await waitUntilSent(next);
 
     await expect.poll(() => storedVersions(next), { timeout: 120_000 }).toEqual(["3"]); // the janitor
   },
@@ -71,9 +71,9 @@ test(
     const page = await context.newPage();
     await signUp(page);
     await createProject(page, "Haus am See");
-    await everythingSent(page);
+    await waitUntilSent(page);
     await page.goto("/projects");
-    await everythingSent(page); // and everything loaded
+    await waitUntilSent(page); // and everything loaded
     await context.setOffline(true);
     await renameProject(page, "Haus am See", "Haus am Hang"); // the server never gets it
     await choose(page, "Haus am Hang", "Umbenennen");

@@ -153,10 +153,8 @@ async function pullPage(
   const documents: Fields[] = [];
   const next: Record<string, Cursor> = {};
   const ask: Record<string, Cursor> = {};
-  for (const { scope, epoch, at, changed } of outdatedScopes(replica, name, checkpoint).slice(
-    0,
-    scopesPerRequest,
-  )) {
+  const outdated = outdatedScopes(replica, name, checkpoint).slice(0, scopesPerRequest);
+  for (const { scope, epoch, at, changed } of outdated) {
     if (isCompared({ changed, epoch })) {
       const gone = await strangers(replica, name, { scope, epoch });
       if (!gone) return lookAgain(replica);

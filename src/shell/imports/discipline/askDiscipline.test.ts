@@ -6,7 +6,7 @@ import { readAll } from "#data/read.ts";
 import { element, model } from "../../../../tests/fixtures/models/aHouse.ts";
 import { onProject } from "../../../../tests/fixtures/pages/onProject.ts";
 import {
-  ended,
+  waitUntilEnded,
   endImports,
   file,
   first,
@@ -27,7 +27,7 @@ endImports();
 test("a model of another discipline that came with others is kept beside the main model, which stays", async () => {
   const here = reader({ one: first, pumps: other });
   queueImports({ ...on, files: [file("one"), file("pumps")] }, here);
-  await ended();
+  await waitUntilEnded();
   expect((await shownModel(on.db, on.projectId))?.file_name).toBe("one");
   expect(importRuns()[1]).toMatchObject({
     state: "done",
@@ -45,7 +45,7 @@ test("a model of another discipline that came with others is kept beside the mai
 test("a model with rooms takes the place of one without, which becomes the one of its discipline", async () => {
   const here = reader({ one: first, pumps: other });
   queueImports({ ...on, files: [file("pumps"), file("one")] }, here);
-  await ended();
+  await waitUntilEnded();
   expect((await shownModel(on.db, on.projectId))?.file_name).toBe("one");
   expect(
     (await disciplineModels(on.db, on.projectId)).map((one) => [one.file_name, one.discipline, one.version]),
@@ -58,7 +58,7 @@ const everything = reader({ one: first, pumps: other, fans });
 
 async function askedAbout(pumps: string): Promise<ImportRun> {
   queueImports({ ...on, files: [file("one")] }, everything);
-  await ended();
+  await waitUntilEnded();
   queueImports({ ...on, files: [file(pumps)] }, everything);
   return until("asking");
 }
@@ -69,7 +69,7 @@ test("who looks on is asked what a file is that has nothing in common with the m
   expect(run.suggestion).toEqual({ discipline: "services", isSure: false });
   expect(await readAll(on.db.models, { kind: "model" })).toHaveLength(1);
   answerDiscipline(run.id, "heating");
-  await ended();
+  await waitUntilEnded();
   expect(importRuns()[1]).toMatchObject({
     state: "done",
     isSuggested: false,
@@ -82,7 +82,7 @@ test("whoever turns away from the question, or adds a file, leaves it to the sug
   const stop = watchQuestions(on.projectId);
   await askedAbout("pumps");
   stop();
-  await ended();
+  await waitUntilEnded();
   expect(importRuns()[1]).toMatchObject({
     state: "done",
     isSuggested: true,
@@ -94,7 +94,7 @@ test("a question holds up no other file, and a stopped one stores nothing", asyn
   const stop = watchQuestions(on.projectId);
   await askedAbout("pumps");
   queueImports({ ...on, files: [file("broken")] }, everything);
-  await ended();
+  await waitUntilEnded();
   expect(states().slice(1)).toEqual([
     ["pumps", "done"],
     ["broken", "failed"],
@@ -102,7 +102,7 @@ test("a question holds up no other file, and a stopped one stores nothing", asyn
   removeRuns(() => true);
   queueImports({ ...on, files: [file("fans")] }, everything);
   cancelRun((await until("asking")).id);
-  await ended();
+  await waitUntilEnded();
   expect(states()).toEqual([["fans", "cancelled"]]);
   expect(await readAll(on.db.models, { kind: "model" })).toHaveLength(2);
   stop();
@@ -120,9 +120,9 @@ test("who stops an import before it is asked about is asked no more, and nothing
     },
   };
   queueImports({ ...on, files: [file("one")] }, keeping);
-  await ended();
+  await waitUntilEnded();
   queueImports({ ...on, files: [file("pumps")] }, keeping);
-  await ended();
+  await waitUntilEnded();
   expect(states()).toEqual([
     ["one", "done"],
     ["pumps", "cancelled"],
@@ -135,13 +135,13 @@ test("what is to be the main model takes the place of the one that is shown when
   const stop = watchQuestions(on.projectId);
   const here = reader({ one: first, two: second, pumps: other });
   queueImports({ ...on, files: [file("one"), file("two")] }, here);
-  await ended();
+  await waitUntilEnded();
   const [earlier] = importRuns().map(({ model: made }) => made!);
   queueImports({ ...on, files: [file("pumps")] }, here);
   const run = await until("asking");
   await setCurrentModel(on.db, on.projectId, earlier!.id); // by somebody else, meanwhile
   answerDiscipline(run.id, null);
-  await ended();
+  await waitUntilEnded();
   expect(importRuns().at(-1)).toMatchObject({ state: "done", replaced: earlier!.id });
   stop();
 });
@@ -149,12 +149,12 @@ test("what is to be the main model takes the place of the one that is shown when
 test("an import that is stopped at the question, or finds no room, leaves nothing read of its file on the device", async () => {
   const here = reader({ one: first, fans });
   queueImports({ ...on, files: [file("one")] }, here);
-  await ended();
+  await waitUntilEnded();
   const before = await here.keptModels();
   const stop = watchQuestions(on.projectId);
   queueImports({ ...on, files: [file("fans")] }, here);
   cancelRun((await until("asking")).id);
-  await ended();
+  await waitUntilEnded();
   expect(await here.keptModels()).toEqual(before);
   stop();
   const noRoom = () => Promise.reject(new DOMException("no room", "QuotaExceededError"));
@@ -162,7 +162,7 @@ test("an import that is stopped at the question, or finds no room, leaves nothin
     files: { value: { get: () => Promise.resolve(null), put: noRoom } },
   }) as Database;
   queueImports({ ...on, db: full, files: [file("fans")] }, here);
-  await ended();
+  await waitUntilEnded();
   expect(importRuns().at(-1)).toMatchObject({ state: "failed", problem: { kind: "storage_full" } });
   expect(await here.keptModels()).toEqual(before);
 });

@@ -3,7 +3,7 @@ import { setCurrentModel, shownModel } from "#data/models/actions.ts";
 import { readAll } from "#data/read.ts";
 import { onProject } from "../../../../tests/fixtures/pages/onProject.ts";
 import {
-  ended,
+  waitUntilEnded,
   endImports,
   file,
   first,
@@ -28,7 +28,7 @@ const changed = async (id: string, to: Parameters<typeof changeDiscipline>[0]["t
 test("what was stored as a discipline becomes the main model with its rooms, and goes back with theirs", async () => {
   const here = reader({ one: first, pumps: other });
   queueImports({ ...on, files: [file("one"), file("pumps")] }, here);
-  await ended();
+  await waitUntilEnded();
   const [house, pumps] = importRuns().map((run) => run.model!);
   const done = await changed(pumps!.id, { discipline: null }, here);
   expect(done).toEqual({ ok: true, value: { discipline: "services", version: 1, shown: house!.id } });
@@ -48,7 +48,7 @@ test("what was stored as a discipline becomes the main model with its rooms, and
 test("taking it back shows what was shown before, also when that was not the newest version", async () => {
   const here = reader({ one: first, two: second, pumps: other });
   queueImports({ ...on, files: [file("one"), file("two"), file("pumps")] }, here);
-  await ended();
+  await waitUntilEnded();
   const [earlier, , pumps] = importRuns().map((run) => run.model!);
   await setCurrentModel(on.db, on.projectId, earlier!.id);
   const done = await changed(pumps!.id, { discipline: null }, here);

@@ -60,7 +60,7 @@ const projectPages = [
 ];
 
 /** Writes a prepared project into a path of the sitemap. Throws when a parameter is not known: add it here. */
-export function filled({ path }: Address, prepared?: Prepared): string {
+export function fillAddress({ path }: Address, prepared?: Prepared): string {
   const own = path.replace(/\$(\w+)?/g, (_all, name: string | undefined) => {
     if (name === undefined) return "somewhere";
     if (prepared === undefined || !(name in prepared)) throw new Error(`No example for $${name} in ${path}`);

@@ -1,7 +1,7 @@
 import { type Page } from "@playwright/test";
 import { firstOrAll, isEverything } from "../../../fixtures/everything.ts";
 import { expect } from "../product/product.ts";
-import { type Address, filled, type Prepared } from "./addresses.ts";
+import { type Address, fillAddress, type Prepared } from "./addresses.ts";
 import { seriousFaults } from "./axe.ts";
 import { lastingFaults } from "./lastingFaults.ts";
 import { waitUntilSettled } from "./waitUntilSettled.ts";
@@ -105,7 +105,7 @@ export async function walkAddresses(
     // Every other page begins where the one before has ended: to become another device, a page is drawn anew.
     const beginsByHand = n % 2 === 0;
     await become(beginsByHand ? testDevices.phone : desk);
-    const href = filled(address, prepared);
+    const href = fillAddress(address, prepared);
     await (isLoaded || n === 0 ? page.goto(href) : goOn(page, href));
     expect(await reachable(page), address.path).toBe(isOnline);
     for (const look of beginsByHand ? [byHand, onDesk] : [onDesk, byHand]) await look();

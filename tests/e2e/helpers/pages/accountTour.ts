@@ -3,7 +3,7 @@ import { codeOf } from "../../../contract/totp.ts";
 import { withAuthenticator } from "../product/authenticator.ts";
 import { lastMail, press, write } from "./authPage.ts";
 import { type Account, expect, fillSignIn, fillSignUp, newAccount } from "../product/product.ts";
-import { everythingSent } from "../product/preparedDevice.ts";
+import { waitUntilSent } from "../product/preparedDevice.ts";
 import { addressStep, proveAddress } from "./proveAddress.ts";
 import { askToSignOut } from "./signOut.ts";
 import { openMenu } from "./menus.ts";
@@ -228,5 +228,5 @@ export async function factorTour(
   await page.getByRole("button", { name: "Zweiten Faktor zeigen" }).click();
   await panel.getByLabel("Code aus der App").fill(codeOf(secret, 1));
   await expect(panel).toBeHidden();
-  await everythingSent(page);
+  await waitUntilSent(page);
 }

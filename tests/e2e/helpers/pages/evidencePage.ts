@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { PickedFile } from "../product/photo.ts";
-import { everythingSent } from "../product/preparedDevice.ts";
+import { waitUntilSent } from "../product/preparedDevice.ts";
 import { expect, signUp } from "../product/product.ts";
 import { createProject } from "./projectList.ts";
 
@@ -9,7 +9,7 @@ import { createProject } from "./projectList.ts";
 export async function atEvidence(page: Page, name: string) {
   const account = await signUp(page);
   const projectId = await createProject(page, name);
-  await everythingSent(page);
+  await waitUntilSent(page);
   const address = `/projects/${projectId}/evidence`;
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1, name: "Nachweise" })).toBeVisible();
@@ -24,7 +24,7 @@ export const items = (page: Page) => page.locator("[data-evidence]");
 /** Those whose file is in a state. */
 export const inState = (page: Page, state: string) => page.locator(`[data-file="${state}"]`);
 /** Waits until so many files are verified. */
-export const verified = (page: Page, count: number) =>
+export const expectVerified = (page: Page, count: number) =>
   expect(inState(page, "verified")).toHaveCount(count, { timeout: 180_000 });
 
 /** What this device keeps under the hash of a piece of evidence: the hash of the bytes that lie there; null when nothing does. */
@@ -62,7 +62,7 @@ export const lies = (page: Page, at = 0) =>
     .toBe(true);
 
 /** A file as the person gets it: through the download of its menu. */
-export async function downloaded(page: Page, at: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function download(page: Page, at: number): Promise<Uint8Array<ArrayBuffer>> {
   await items(page)
     .nth(at)
     .getByRole("button", { name: /^Mehr zu/ })

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { everythingSent } from "../product/preparedDevice.ts";
+import { waitUntilSent } from "../product/preparedDevice.ts";
 
 /**
  * Makes an application of a project that has a model, as a person does: model, content, generate, publish; leaves in between
@@ -31,7 +31,7 @@ export async function makePublic(page: Page, slug: string): Promise<string> {
   const publish = page.getByRole("button", { name: "Fassung 1 veröffentlichen" });
   await expect(publish).toBeVisible({ timeout: 120_000 }); // what was made leads on by itself
   await page.getByLabel("Adresse").fill(slug);
-  await everythingSent(page);
+  await waitUntilSent(page);
   await publish.click();
   await expect(page.getByText("Die Anwendung ist öffentlich")).toBeVisible({ timeout: 120_000 });
   const link = page.getByRole("link", { name: "Öffnen" });

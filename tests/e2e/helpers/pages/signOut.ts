@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { everythingSent } from "../product/preparedDevice.ts";
+import { waitUntilSent } from "../product/preparedDevice.ts";
 import { expect } from "../product/product.ts";
 
 /** The question before signing out. */
@@ -28,7 +28,7 @@ export async function signOutForGood(page: Page): Promise<void> {
 
 /** Signs out with the account's menu once everything is sent, without loading the product anew. */
 export async function signOut(page: Page): Promise<void> {
-  await everythingSent(page);
+  await waitUntilSent(page);
   await askToSignOut(page);
   await agreeToSignOut(page);
   await expect(page).toHaveURL(/\/auth/);

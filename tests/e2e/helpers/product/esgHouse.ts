@@ -7,7 +7,7 @@ import { esgTopics } from "#domain/esg/topics/topics.ts";
 import { authority, hasOpenssl } from "../../../fixtures/formats/timeStampAuthority.ts";
 import { colleagueOf, sending } from "./house.ts";
 import { aPdf, aPhoto } from "./photo.ts";
-import { createReport, everythingSent } from "./preparedDevice.ts";
+import { createReport, waitUntilSent } from "./preparedDevice.ts";
 import type { Account } from "./product.ts";
 
 // A project whose ESG pages have something to show: bills that are posted, a report that two people have signed, answers, targets, evidence
@@ -61,7 +61,7 @@ export async function fillEsg(
   await indicators(page, project);
   await screen(page, project);
   const reportId = await signedReport({ page, request, owner }, project, second);
-  await everythingSent(page);
+  await waitUntilSent(page);
   return { reportId };
 }
 
@@ -206,7 +206,7 @@ async function vault(page: Page, project: string): Promise<void> {
   await personal.check();
   await files.setInputFiles(await aPhoto(page, "Mietvertrag_WE_05.jpg", { width: 640, height: 480 }));
   await expect(documents).toHaveCount(before + 3);
-  await everythingSent(page);
+  await waitUntilSent(page);
   if (!hasOpenssl) return;
   const tsa = authority("Zeitstelle");
   const asked = page.waitForEvent("download");
@@ -256,13 +256,13 @@ async function signedReport(
   await page.getByRole("button", { name: "Als geprüft zeichnen" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Anna Öz");
   await page.getByRole("button", { name: "Unterschreiben", exact: true }).click();
-  await everythingSent(page);
+  await waitUntilSent(page);
   const other = await second(await colleagueOf(request, owner, "manager"));
   await other.goto(`/projects/${project}/reports/${reportId}`);
   await other.getByRole("button", { name: "Freigeben", exact: true }).click();
   await other.getByRole("dialog").getByLabel("Name").fill("Otto Weiß");
   await other.getByRole("button", { name: "Unterschreiben", exact: true }).click();
-  await everythingSent(other);
+  await waitUntilSent(other);
   await expect(page.getByText(/^Freigegeben von zwei Personen\./)).toBeVisible();
   return reportId;
 }

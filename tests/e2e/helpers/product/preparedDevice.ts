@@ -82,8 +82,8 @@ async function prepare(context: BrowserContext): Promise<Omit<PreparedDevice, "c
   await page.getByRole("button", { name: "Anwendung anlegen" }).click();
   await expect(page).toHaveURL(/\/applications\/.+/);
   const applicationId = new URL(page.url()).pathname.split("/").at(-1)!;
-  await everythingSent(page);
-  await installed(page);
+  await waitUntilSent(page);
+  await waitUntilInstalled(page);
   await page.close();
   return { account, projectId, reportId, applicationId };
 }
@@ -107,11 +107,11 @@ export async function createReport(page: Page, projectId: string, year?: string)
 }
 
 /** Waits until the badge says that nothing is left to send. */
-export const everythingSent = (page: Page): Promise<void> =>
+export const waitUntilSent = (page: Page): Promise<void> =>
   expect(page.locator("[data-sync]")).toHaveAttribute("data-sync", "sent", { timeout: 120_000 });
 
 /** Waits until the service worker holds all files and answers the page. */
-export async function installed(page: Page): Promise<void> {
+export async function waitUntilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
