@@ -6,13 +6,7 @@ import type { BuildingModel } from "#domain/ifc/model.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
 import { aBoxFile } from "../../tests/fixtures/models/aBoxFile.ts";
 import { element, model, space } from "../../tests/fixtures/models/aHouse.ts";
-import {
-  type Glb,
-  glbBox,
-  glbCoordinates,
-  readGlb,
-  validate,
-} from "../../tests/fixtures/formats/readGlb.ts";
+import { type Glb, glbBox, glbCoordinates, readGlb, validate } from "../../tests/fixtures/formats/readGlb.ts";
 import { readOnce, realModel, realModels, sampleModel } from "../../tests/fixtures/models/readOnce.ts";
 import { writeGlb } from "./writeGlb.ts";
 

@@ -29,6 +29,9 @@ export interface SyncBadgeState {
 
 const day_ms = 86_400_000;
 
+/** What the badge says of the stored states in which somebody has to sign in or to show a factor. */
+const signInWords = { locked: "expired", factor: "factor" } as const;
+
 /**
  * The state of the badge; the most urgent thing wins: a decision, then what waits, then what is under way.
  * @param now milliseconds since 1970: whether something has waited for long.
@@ -42,7 +45,7 @@ export function syncBadge(
   const { status, unsent, files, stopped_files, issues, last_contact_at } = sync;
   if (issues > 0) return { state: "decision", word: "decision", count: issues };
   if ((status === "locked" || status === "factor") && !sync.is_stale)
-    return { state: "waiting", word: status === "locked" ? "expired" : status, count: unsent };
+    return { state: "waiting", word: signInWords[status], count: unsent };
   const held = heldBack(sync);
   if (held && online) return { state: "waiting", word: held, count: unsent || files };
   if (status === "sending" && online)

@@ -3,7 +3,15 @@ import type { BrowserContext } from "@playwright/test";
 import { violations } from "../helpers/looks/axe.ts";
 import { cleanPhoto } from "#domain/evidence/cleanPhoto.ts";
 import { closableProxy } from "../helpers/product/closableProxy.ts";
-import { atEvidence, download, items, kept, lies, pick, expectVerified } from "../helpers/pages/evidencePage.ts";
+import {
+  atEvidence,
+  download,
+  items,
+  kept,
+  lies,
+  pick,
+  expectVerified,
+} from "../helpers/pages/evidencePage.ts";
 import { aPdf, aPhoto } from "../helpers/product/photo.ts";
 import { waitUntilSent, waitUntilInstalled } from "../helpers/product/preparedDevice.ts";
 import { expect, signIn, test, watch } from "../helpers/product/product.ts";

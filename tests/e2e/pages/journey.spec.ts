@@ -1,7 +1,12 @@
 import { readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { sampleProject } from "#domain/sample/sampleProject.ts";
-import { createReport, waitUntilSent, waitUntilInstalled, newContext } from "../helpers/product/preparedDevice.ts";
+import {
+  createReport,
+  waitUntilSent,
+  waitUntilInstalled,
+  newContext,
+} from "../helpers/product/preparedDevice.ts";
 import { ownProduct } from "../helpers/product/ownProduct.ts";
 import { signIn, signUp, watch } from "../helpers/product/product.ts";
 import { installApplication, publishApplication } from "../helpers/pages/publishApplication.ts";
