@@ -1,9 +1,9 @@
 /** Pages that are opened without an account, with all they need. */
-const publicPages = /\/(app\/public|features\/(home|auth|legal)\/\w+)\.route\.tsx/;
+const publicPages = /\/(main\/public|features\/(home|auth|legal)\/\w+)\.route\.tsx/;
 
 /** What every signed-in page needs at once: its frame, the session, the local database. */
 const frame =
-  /\/(app\/signedIn\.route\.tsx\?tsr-split=component|shell\/session\/browserSession\.ts|data\/storage\/openBrowserDatabase\.ts)$/;
+  /\/(main\/signedIn\.route\.tsx\?tsr-split=component|shell\/session\/browserSession\.ts|data\/storage\/openBrowserDatabase\.ts)$/;
 
 /** How numbers and days are written: pages that everybody reads need it as well as the frame, and are not to load the frame for it. */
 const formats = /\/shell\/i18n\/(useFormats|formats)\.ts$/;
@@ -18,7 +18,7 @@ export const chunkGroups = [
   {
     name: "base",
     tags: ["$initial" as const],
-    test: (id: string) => !/\.html|\/app\/main\.tsx/.test(id),
+    test: (id: string) => !/\.html|\/main\/main\.tsx/.test(id),
     priority: 3,
   },
   { name: "public", test: publicPages, entriesAware: true, entriesAwareMergeThreshold: 20_000, priority: 2 },
