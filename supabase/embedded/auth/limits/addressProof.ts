@@ -14,7 +14,7 @@ export interface Browser {
   readonly keeping: (answer: Response) => Response;
 }
 
-/** The browser of a visit; one that is new gets something to be known by. */
+/** The browser of a client; one that is new gets something to be known by. */
 export function browserOf({ browser, isOwnPage, isSecure }: RequestContext): Browser {
   if (!isOwnPage) return { hash: undefined, keeping: (answer) => answer };
   if (browser !== undefined) return { hash: browser, keeping: (answer) => answer };
