@@ -64,7 +64,13 @@ const mend = pathToFileURL(path.join(root, "supabase/embedded/database/driverPat
 const child = spawn(node, ["--import", mend, path.resolve(root, script), ...rest], {
   cwd: root,
   stdio: "inherit",
-  env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, KLARBAU_ROOT: root },
+  env: {
+    // What Node has compiled once, every later process takes from there.
+    NODE_COMPILE_CACHE: path.join(root, ".klarbau", "compiled"),
+    ...process.env,
+    PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+    KLARBAU_ROOT: root,
+  },
 });
 // Ctrl-C reaches the child through the terminal as well; a signal sent to this process alone is handed on once.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));

@@ -29,6 +29,7 @@ export function openingPlace(points: Float64Array, host: OpeningHost | null): Op
   const faces = host?.faces ?? own;
   const normal = facing(faces, own);
   if (normal === null) return null;
+  const middle = middleOf(points);
   const level: Vector = Math.abs(normal[2]) > 0.99 ? [1, 0, 0] : [0, 0, 1];
   const across = normalize(cross(level, normal)) ?? [1, 0, 0];
   const along = cross(normal, across);
@@ -37,7 +38,7 @@ export function openingPlace(points: Float64Array, host: OpeningHost | null): Op
     const near = (host?.faces ?? []).filter((face) =>
       beside.every(([one, ends]) => isBeside(face, one, ends)),
     );
-    return holeAlong(near, axis, extent(points, axis));
+    return holeAlong(near, axis, { ends: extent(points, axis), at: middle });
   };
   const [sideways, upwards] = [sides(across, along), sides(along, across)];
   const depth = depthOf(points, normal, host?.faces ?? null);
@@ -119,9 +120,10 @@ export function wallAround(
 ): number | null {
   const normal = facetsOf(points)[0]?.normal;
   if (normal === undefined) return null;
-  const place = middleAlong(points, normal);
+  const middle = middleOf(points);
+  const place = dot(middle, normal);
   const found = walls.find(([, faces]) => {
-    const planes = planesOf(faces, normal);
+    const planes = planesOf(faces, normal, middle);
     return (
       planes !== null &&
       planes[0] <= place &&
@@ -142,11 +144,12 @@ function throughLeaves(
   normal: Vector,
   { points, others }: { readonly points: Float64Array; readonly others: OpeningHost["others"] },
 ): readonly [number, number] {
+  const middle = middleOf(points);
   let [low, high] = depth;
   for (let more = true; more;) {
     more = false;
     for (const faces of others) {
-      const planes = planesOf(faces, normal);
+      const planes = planesOf(faces, normal, middle);
       if (planes === null) continue;
       const [near, far] = planes;
       const isBefore = far < high && Math.abs(far - low) <= cavity && high - near < deepest && near < low;
@@ -160,13 +163,18 @@ function throughLeaves(
 }
 
 /** The outermost of the large faces of a wall that are parallel to an opening, by their place along its normal; null when it has none. */
-function planesOf(faces: readonly Facet[], normal: Vector): readonly [number, number] | null {
+function planesOf(faces: readonly Facet[], normal: Vector, at: Vector): readonly [number, number] | null {
   const [largest] = faces;
   if (largest === undefined || Math.abs(dot(largest.normal, normal)) < 0.98) return null;
   const places = faces
     .filter((face) => Math.abs(dot(face.normal, normal)) > 0.98 && face.area > 0.2 * largest.area)
-    .map((face) => face.offset * Math.sign(dot(face.normal, normal)));
+    .map((face) => placeAt(face, normal, at));
   return places.length < 2 ? null : [Math.min(...places), Math.max(...places)];
+}
+
+/** Where the plane of a face cuts the line through a point along an axis. Far from the origin the offsets of two directions tell nothing. */
+function placeAt({ normal, offset }: Facet, axis: Vector, at: Vector): number {
+  return dot(at, axis) + (offset - dot(normal, at)) / dot(normal, axis);
 }
 
 /** Whether the middle of an opening lies before a wall, seen along the opening's normal. */
@@ -190,6 +198,13 @@ function middleAlong(points: Float64Array, axis: Vector): number {
   return (low + high) / 2;
 }
 
+/** Middle of the box around points. */
+const middleOf = (points: Float64Array): Vector => [
+  middleAlong(points, [1, 0, 0]),
+  middleAlong(points, [0, 1, 0]),
+  middleAlong(points, [0, 0, 1]),
+];
+
 /** The sides of a hole stand square to its wall: the cosine of what is square. */
 const square = 0.99995;
 
@@ -206,13 +221,13 @@ const besideHole = { metres: 0.3, share: 0.25 } as const;
 function holeAlong(
   wall: readonly Facet[],
   axis: Vector,
-  [low, high]: readonly [number, number],
+  { ends: [low, high], at }: { readonly ends: readonly [number, number]; readonly at: Vector },
 ): readonly [number, number] {
   const reach = Math.min(besideHole.metres, besideHole.share * (high - low));
   const edge = (end: number, sign: 1 | -1): number => {
     const sides = wall
       .filter(({ normal, area }) => dot(normal, axis) * sign > square && area > 0.01)
-      .map(({ offset }) => offset * sign)
+      .map((face) => placeAt(face, axis, at))
       .filter((place) => Math.abs(place - end) <= reach);
     const side = sides.toSorted((a, b) => Math.abs(a - end) - Math.abs(b - end))[0] ?? end;
     return Math.abs(side - end) < roundedOff ? end : side;
@@ -249,9 +264,10 @@ function depthOf(
 ): readonly [number, number] {
   const [low, high] = extent(points, normal);
   const middle = (low + high) / 2;
+  const at = middleOf(points);
   const planes = (wall ?? [])
     .filter((facet) => Math.abs(dot(facet.normal, normal)) > 0.98 && facet.area > 0.1)
-    .map((facet) => facet.offset * Math.sign(dot(facet.normal, normal)))
+    .map((facet) => placeAt(facet, normal, at))
     .toSorted((a, b) => a - b);
   const below = planes.findLast((plane) => plane <= middle);
   const above = planes.find((plane) => plane > middle);

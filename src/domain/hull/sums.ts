@@ -136,12 +136,32 @@ export class Sums {
   }
 }
 
-/** Where a roof lies on the edge of a ceiling: the ceiling keeps it when it has more beside, else it is the roof's. */
+/** A ceiling with less than this share of its own beside what is its roof's is roof altogether. */
+const remnant = 0.4;
+
+/**
+ * Where a roof lies on the edge of a ceiling: the ceiling keeps it when it has more beside, else it is the roof's. What is left of a
+ * ceiling that fills the ridge goes along.
+ */
 function giveToRoofs(groups: readonly Group[]): void {
   const own = new Map<number, { area: number; border: HullBorder | null }>();
   for (const { body, area, border, isOverEaves, instead, vector } of groups)
     if (instead === null && !isOverEaves && vector[2] > area / 2 && area > (own.get(body)?.area ?? 0))
       own.set(body, { area, border });
+  const given = new Map<number, Group[]>();
+  for (const group of groups)
+    if (group.instead !== null) given.set(group.body, [...(given.get(group.body) ?? []), group]);
+  for (const [body, parts] of given) {
+    const all = parts.reduce((sum, { area }) => sum + area, 0);
+    const left = groups.filter(
+      (one) => one.body === body && one.instead === null && one.vector[2] > one.area / 2,
+    );
+    const rest = left.reduce((sum, { area }) => sum + area, 0);
+    if (rest === 0 || rest > remnant * all) continue;
+    for (const { instead } of parts) scale(instead!, 1 + rest / all);
+    for (const one of left) one.area = 0;
+    own.delete(body);
+  }
   for (const group of groups) {
     if (group.instead === null) continue;
     const ceiling = own.get(group.body);
@@ -153,6 +173,11 @@ function giveToRoofs(groups: readonly Group[]): void {
     group.area = group.instead.area;
     group.vector = group.instead.vector;
   }
+}
+
+function scale(part: NonNullable<Group["instead"]>, by: number): void {
+  part.area *= by;
+  for (let axis = 0; axis < 3; axis++) part.vector[axis]! *= by;
 }
 
 /** The corners of a rectangle, in their order around. */

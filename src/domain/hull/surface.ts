@@ -179,8 +179,8 @@ interface Meeting {
   readonly over: number;
 }
 
-/** Something solid that is thicker is not looked through, m; cavities up to so much belong to it. */
-const through = { solid: 1.6, cavity: 0.3 } as const;
+/** Something solid that is thicker is not looked through, m; cavities up to so much belong to it. What is left below a ridge is no attic. */
+const through = { solid: 1.6, cavity: 0.3, belowRidge: 0.5 } as const;
 /** A roof is no higher over the ceiling of its attic, m. */
 const atticHeight = 6;
 /** The eaves of a roof lie no deeper below the ceiling of the attic, m. */
@@ -421,6 +421,7 @@ class Surface {
   private look(from: number, way: Way): Look | "within" {
     const { grid, state, owner } = this.cells;
     const met: number[] = [];
+    const most = way.axis === 2 && way.sign === 1 ? through.belowRidge : through.cavity;
     let far = 0;
     let cavity = 0;
     let begun = from;
@@ -429,6 +430,8 @@ class Surface {
       const there = state[box]!;
       const width = widthOf(grid, box, way.axis);
       if (isSolid(there)) {
+        if (cavity > through.cavity && !this.isSlanting(owner[box]!))
+          return { state: state[begun]!, at: begun, met };
         if (met.at(-1) !== owner[box]) met.push(owner[box]!);
         cavity = 0;
         far += width;
@@ -438,7 +441,7 @@ class Surface {
       if (isOtherRoom(there)) return { state: this.roomState(box), at: box, met };
       if (cavity === 0) begun = box;
       cavity += width;
-      if (cavity > through.cavity) return { state: state[begun]!, at: begun, met };
+      if (cavity > most) return { state: state[begun]!, at: begun, met };
     }
     return { state: cell.outside, at: begun, met };
   }

@@ -1,6 +1,7 @@
 import fastCheck from "fast-check";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
+import { wholeText } from "#kernel/wholeText.ts";
 import { readXlsx } from "./readXlsx.ts";
 import { type Sheet, sheetNameOf } from "./workbook.ts";
 import { columnName, writeXlsx } from "./writeXlsx.ts";
@@ -126,7 +127,7 @@ test("what is written is read as it was; a text is never a formula", () => {
     .string({ unit: "binary", minLength: 1, maxLength: 12 })
     .filter((one) => one.trim() !== "");
   const value = fastCheck.oneof(
-    text.filter((one) => one.isWellFormed()),
+    text.filter((one) => wholeText(one) === one), // no database keeps the others
     fastCheck.constantFrom(`=HYPERLINK("x")`, "_x0041_", "a\r\nb", " +1"),
     fastCheck.double({ noNaN: true, noDefaultInfinity: true }).map((one) => one + 0),
     fastCheck.constant(null),

@@ -196,27 +196,29 @@ test(
   },
 );
 
-test("an account ends after a proof and its typed address; nothing of it is left here, and nobody signs in with it", async ({
-  page,
-}) => {
-  const account = await signUp(page);
-  await createProject(page, "Haus am See");
-  await waitUntilSent(page);
-  await openAccount(page);
-  const form = part(page, "Konto löschen");
-  await form.getByRole("button", { name: "Konto löschen …" }).click();
-  await expect(form.getByText(/Danach gehört ihr niemand mehr an\. 1 Projekt/)).toBeVisible();
-  const end = form.getByRole("button", { name: "Konto endgültig löschen" });
-  await form.getByLabel("Ihr Passwort").fill("nicht-meins");
-  await expect(end).toBeDisabled();
-  await form.getByLabel(/Zur Sicherheit/).fill(account.email);
-  await end.click();
-  await expect(form.getByText("Das Passwort stimmt nicht.")).toBeVisible();
-  await form.getByLabel("Ihr Passwort").fill(account.password);
-  await end.click();
-  await expectToast(page, "Ihr Konto ist gelöscht"); // said before the sign-in page follows, and it goes by itself
-  await expect(page).toHaveURL(/\/auth/);
-  await expect.poll(() => storedHere(page), { timeout: 60_000 }).toEqual(nothing);
-  await fillSignIn(page, account);
-  await expect(page.locator("form").getByText("Ungültige E-Mail oder Passwort.")).toBeVisible();
-});
+test(
+  "an account ends after a proof and its typed address; nothing of it is left here, and nobody signs in with it",
+  { tag: "@all" },
+  async ({ page }) => {
+    const account = await signUp(page);
+    await createProject(page, "Haus am See");
+    await waitUntilSent(page);
+    await openAccount(page);
+    const form = part(page, "Konto löschen");
+    await form.getByRole("button", { name: "Konto löschen …" }).click();
+    await expect(form.getByText(/Danach gehört ihr niemand mehr an\. 1 Projekt/)).toBeVisible();
+    const end = form.getByRole("button", { name: "Konto endgültig löschen" });
+    await form.getByLabel("Ihr Passwort").fill("nicht-meins");
+    await expect(end).toBeDisabled();
+    await form.getByLabel(/Zur Sicherheit/).fill(account.email);
+    await end.click();
+    await expect(form.getByText("Das Passwort stimmt nicht.")).toBeVisible();
+    await form.getByLabel("Ihr Passwort").fill(account.password);
+    await end.click();
+    await expectToast(page, "Ihr Konto ist gelöscht"); // said before the sign-in page follows, and it goes by itself
+    await expect(page).toHaveURL(/\/auth/);
+    await expect.poll(() => storedHere(page), { timeout: 60_000 }).toEqual(nothing);
+    await fillSignIn(page, account);
+    await expect(page.locator("form").getByText("Ungültige E-Mail oder Passwort.")).toBeVisible();
+  },
+);

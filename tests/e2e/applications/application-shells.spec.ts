@@ -123,9 +123,7 @@ const uses: Readonly<Record<Template, (page: Page) => Promise<void>>> = {
 for (const template of templates)
   test(
     `${template}: kept on the device, opened with the host stopped and without a network, and used`,
-    {
-      tag: template === "hausmeister" ? [] : "@all",
-    },
+    { tag: "@all" },
     async ({ page, context }) => {
       const host = await applicationHost(`${template}-haus`);
       const seen: string[] = [];

@@ -56,29 +56,29 @@ const reached = (page: Page) =>
     return Array.isArray(answer) ? answer.length : answer.code;
   });
 
-test("the address is proven first; a second factor is set up, asked for at the next sign-in, refused, shown, and only then there are data", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const account = await signUp(page);
-  await page.goto("/settings/account");
-  await expect(page.getByText("Noch kein zweiter Faktor")).toBeVisible();
-  const { secret } = await setUp(page, account.email);
-  await expect.poll(() => reached(page)).toBe(1);
+test(
+  "the address is proven first; a second factor is set up, asked for at the next sign-in, refused, shown, and only then there are data",
+  { tag: "@all" },
+  async ({ page, browser, baseURL }) => {
+    const account = await signUp(page);
+    await page.goto("/settings/account");
+    await expect(page.getByText("Noch kein zweiter Faktor")).toBeVisible();
+    const { secret } = await setUp(page, account.email);
+    await expect.poll(() => reached(page)).toBe(1);
 
-  const other = await anotherDevice(browser, baseURL);
-  await enter(other, account);
-  await expect.poll(() => reached(other)).toBe("SY015");
-  await code(other).fill("000000");
-  await expect(other.getByRole("alert")).toContainText("Dieser Code stimmt nicht");
-  await code(other).fill(codeOf(secret, 1));
-  await expect(other).toHaveURL(/\/projects/);
-  await expect.poll(() => reached(other)).toBe(1);
-  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(asked(other)).toBeHidden();
-  await other.context().close();
-});
+    const other = await anotherDevice(browser, baseURL);
+    await enter(other, account);
+    await expect.poll(() => reached(other)).toBe("SY015");
+    await code(other).fill("000000");
+    await expect(other.getByRole("alert")).toContainText("Dieser Code stimmt nicht");
+    await code(other).fill(codeOf(secret, 1));
+    await expect(other).toHaveURL(/\/projects/);
+    await expect.poll(() => reached(other)).toBe(1);
+    await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(asked(other)).toBeHidden();
+    await other.context().close();
+  },
+);
 
 test(
   "who goes past the question works on with this device; a recovery code takes the factor away",
