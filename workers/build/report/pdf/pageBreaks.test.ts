@@ -1,4 +1,4 @@
-import { PDFDocument } from "pdf-lib";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import type { SpelledBlock, SpelledReport } from "#domain/report/document/spelled.ts";
 import { pdfText } from "../../preview/pdfText.fixture.ts";
