@@ -1,4 +1,5 @@
 import { firstValueFrom, map, type Observable } from "rxjs";
+import { hex } from "#kernel/hex.ts";
 import { err, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
 import { type Certificate, fingerprintOf, readCertificate } from "#domain/esg/timestamp/certificate.ts";
@@ -134,9 +135,9 @@ export async function keepStamp(
 /** A question that was chosen, with the root that it is about. */
 function askedOf(query: Uint8Array<ArrayBuffer>, roots: readonly DailyRoot[]): readonly Asked[] {
   const imprint = readQuery(query)?.imprint;
-  const hex = imprint && Array.from(imprint, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const hash = imprint && hex(imprint);
   return roots
-    .filter((root) => rootHash(root) === hex)
+    .filter((root) => rootHash(root) === hash)
     .map(({ seq, entry_hash }) => ({ seq, entry_hash, query: base64(query) }));
 }
 

@@ -1,3 +1,5 @@
+import { hex } from "#kernel/hex.ts";
+
 /** Bytes with a buffer of their own, as WebCrypto and the Cache want them. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -25,10 +27,6 @@ export function jsonOf(bytes: Bytes): unknown {
   }
 }
 
-/** Lower-case hexadecimal, two digits per byte. */
-export const hex = (bytes: Uint8Array): string =>
-  [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
 /** Base64url without padding (RFC 4648, 5). */
 export function base64url(bytes: Uint8Array): string {
   const binary = [...bytes].map((byte) => String.fromCharCode(byte)).join("");
@@ -51,7 +49,7 @@ export function fromBase64url(text: string): Bytes | null {
 
 /** SHA-256 as lower-case hexadecimal; `subtle` is WebCrypto's, the same in browser and Node. */
 export async function sha256(subtle: SubtleCrypto, bytes: Bytes): Promise<string> {
-  return hex(new Uint8Array(await subtle.digest("SHA-256", bytes)));
+  return hex(await subtle.digest("SHA-256", bytes));
 }
 
 /** Whether two files have the same bytes. */

@@ -1,6 +1,6 @@
+import { hex } from "#kernel/hex.ts";
 import { startOf } from "#kernel/wholeText.ts";
 import { type Bytes, utf8 } from "#domain/application/bytes.ts";
-import { hex } from "#domain/application/bytes.ts";
 import { givenAnswers } from "#domain/application/forms/answers.ts";
 import type { Form, FormField } from "#domain/application/forms/form.ts";
 import type { Answer, Submission } from "#domain/application/inbox/protocol.ts";
@@ -57,7 +57,7 @@ export async function submissionOf(book: Pick<EntryBook, "file">, entry: Entry):
     idempotency_key: entry.id,
     kind: entry.kind,
     created_at: entry.handed_in_at ?? entry.changed_at,
-    secret_sha256: hex(new Uint8Array(await crypto.subtle.digest("SHA-256", utf8(entry.secret)))),
+    secret_sha256: hex(await crypto.subtle.digest("SHA-256", utf8(entry.secret))),
     payload: {
       form: entry.form,
       ...(entry.form_title !== undefined && { form_title: entry.form_title }),

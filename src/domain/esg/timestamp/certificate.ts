@@ -1,6 +1,6 @@
+import { hex } from "#kernel/hex.ts";
 import { type Der, equalBytes, inside, needed, oidOf, readDer, tags, timeOf } from "./der.ts";
 import { checkSignature } from "./signatures.ts";
-import { hexOf } from "./stampInfo.ts";
 
 /** A certificate (X.509, RFC 5280) as far as it matters here. */
 export interface Certificate {
@@ -88,7 +88,7 @@ const textOf = ({ tag, content }: Der): string =>
 
 /** SHA-256 of a certificate, lower-case hexadecimal: what its authority publishes, so that one can compare. */
 export const fingerprintOf = async (subtle: SubtleCrypto, { whole }: Certificate): Promise<string> =>
-  hexOf(new Uint8Array(await subtle.digest("SHA-256", whole)));
+  hex(await subtle.digest("SHA-256", whole));
 
 /** Why a certificate is not believed. `expired`: one on the way was not valid at that time. */
 export type TrustProblem = "untrusted" | "expired";
