@@ -27,26 +27,6 @@ export function jsonOf(bytes: Bytes): unknown {
   }
 }
 
-/** Base64url without padding (RFC 4648, 5). */
-export function base64url(bytes: Uint8Array): string {
-  const binary = [...bytes].map((byte) => String.fromCharCode(byte)).join("");
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-/** The bytes of a base64url text in the one spelling that `base64url` writes; null when it is none. */
-export function fromBase64url(text: string): Bytes | null {
-  if (!/^[\w-]*$/.test(text)) return null;
-  try {
-    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) =>
-      char.charCodeAt(0),
-    );
-    // atob looks away where the last letter has bits beyond the last byte.
-    return base64url(bytes) === text ? bytes : null;
-  } catch {
-    return null;
-  }
-}
-
 /** SHA-256 as lower-case hexadecimal; `subtle` is WebCrypto's, the same in browser and Node. */
 export async function sha256(subtle: SubtleCrypto, bytes: Bytes): Promise<string> {
   return hex(await subtle.digest("SHA-256", bytes));

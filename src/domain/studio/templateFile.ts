@@ -1,6 +1,7 @@
+import { base64url } from "#kernel/base64.ts";
 import { isRecord } from "#kernel/isRecord.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import { base64url, type Bytes, type Files, jsonOf, sameBytes, sha256, utf8 } from "../application/bytes.ts";
+import { type Bytes, type Files, jsonOf, sameBytes, sha256, utf8 } from "../application/bytes.ts";
 import { canonicalJson, type Json } from "../application/canonicalJson.ts";
 import type { KnownKeys } from "../application/keys/keyChain.ts";
 import {

@@ -1,6 +1,7 @@
+import { base64 } from "#kernel/base64.ts";
 import { hex } from "#kernel/hex.ts";
 import { startOf } from "#kernel/wholeText.ts";
-import { type Bytes, utf8 } from "#domain/application/bytes.ts";
+import { utf8 } from "#domain/application/bytes.ts";
 import { givenAnswers } from "#domain/application/forms/answers.ts";
 import type { Form, FormField } from "#domain/application/forms/form.ts";
 import type { Answer, Submission } from "#domain/application/inbox/protocol.ts";
@@ -67,12 +68,4 @@ export async function submissionOf(book: Pick<EntryBook, "file">, entry: Entry):
     },
     attachments,
   };
-}
-
-/** Base64 of bytes, piece by piece: a call takes only so many arguments. */
-function base64(bytes: Bytes): string {
-  let binary = "";
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(binary);
 }

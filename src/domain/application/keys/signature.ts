@@ -1,6 +1,7 @@
+import { base64url, fromBase64url } from "#kernel/base64.ts";
 import { hex } from "#kernel/hex.ts";
 import { z } from "../smallSchema.ts";
-import { base64url, type Bytes, fromBase64url, utf8 } from "../bytes.ts";
+import { type Bytes, utf8 } from "../bytes.ts";
 import { canonicalJson, type Json } from "../canonicalJson.ts";
 
 const algorithm = { name: "ECDSA", namedCurve: "P-256" } as const;

@@ -1,3 +1,4 @@
+import { fromBase64 } from "#kernel/base64.ts";
 import { hex } from "#kernel/hex.ts";
 import { type Der, equalBytes, inside, needed, oidOf, readDer, tags, timeOf } from "./der.ts";
 import { checkSignature } from "./signatures.ts";
@@ -66,7 +67,7 @@ export function readCertificates(bytes: Uint8Array<ArrayBuffer>): readonly Certi
   ];
   if (blocks.length === 0) return [readCertificate(bytes)];
   return blocks.map(([, base64]) =>
-    readCertificate(Uint8Array.from(atob(base64!.replaceAll(/\s/g, "")), (char) => char.charCodeAt(0))),
+    readCertificate(fromBase64(base64!.replaceAll(/\s/g, "")) ?? new Uint8Array()),
   );
 }
 

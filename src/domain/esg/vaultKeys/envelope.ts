@@ -1,6 +1,6 @@
+import { base64, fromBase64 } from "#kernel/base64.ts";
 import { hex } from "#kernel/hex.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import { base64, fromBase64 } from "./base64.ts";
 import { concatKdf } from "./concatKdf.ts";
 
 /** A key for whoever has the private key of a public one: ECDH-ES+A256KW (RFC 7518 4.6) on P-256. */

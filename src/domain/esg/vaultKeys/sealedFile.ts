@@ -1,6 +1,6 @@
+import { base64, fromBase64 } from "#kernel/base64.ts";
 import { hex } from "#kernel/hex.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import { base64, fromBase64 } from "./base64.ts";
 import { joined } from "#kernel/joined.ts";
 import type { KeyProblem } from "./envelope.ts";
 
