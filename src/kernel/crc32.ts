@@ -5,9 +5,12 @@ const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** CRC-32 as PNG and ZIP use it (ISO 3309, APPNOTE 4.4.7): finds transfer errors, proves nothing against intent. */
-export function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
+/**
+ * CRC-32 as PNG and ZIP use it (ISO 3309, APPNOTE 4.4.7): finds transfer errors, proves nothing against intent.
+ * @param before that of the bytes before, for whoever reads piece by piece
+ */
+export function crc32(bytes: Uint8Array, before = 0): number {
+  let crc = ~before;
   for (let at = 0; at < bytes.length; at++) crc = remainders[(crc ^ bytes[at]!) & 0xff]! ^ (crc >>> 8);
-  return (crc ^ 0xffffffff) >>> 0;
+  return ~crc >>> 0;
 }

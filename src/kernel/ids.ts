@@ -1,3 +1,4 @@
+import { hex } from "./hex.ts";
 import { systemClock } from "./time.ts";
 
 declare const brand: unique symbol;
@@ -24,6 +25,6 @@ export function newId<Kind extends string>(now: number = systemClock.now()): Id<
   for (let i = 5, rest = ms; i >= 0; i--, rest = Math.floor(rest / 256)) bytes[i] = rest % 256;
   bytes[6] = 0x70 | (bytes[6]! & 0x0f);
   bytes[8] = 0x80 | (bytes[8]! & 0x3f);
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}` as Id<Kind>;
+  const digits = hex(bytes);
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-${digits.slice(12, 16)}-${digits.slice(16, 20)}-${digits.slice(20)}` as Id<Kind>;
 }

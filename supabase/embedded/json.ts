@@ -1,3 +1,5 @@
+import { isRecord } from "#kernel/isRecord.ts";
+
 /** An answer in JSON. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
@@ -35,11 +37,6 @@ function parsed(body: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Whether a value is an object with string keys. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The value when it is a non-empty string. */

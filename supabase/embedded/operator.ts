@@ -1,3 +1,5 @@
+import { isRecord } from "#kernel/isRecord.ts";
+
 /**
  * Who operates the product here, for its legal pages, as KLARBAU_OPERATOR says: an object in JSON with `name`, `address`,
  * `represented_by`, `email`, `phone`, `register`, `vat_id`, `data_protection` and `hosting`. Nothing when it is not set.
@@ -8,7 +10,6 @@ export function operatorConfig(
 ): object | undefined {
   if (text === undefined || text.trim() === "") return undefined;
   const found: unknown = JSON.parse(text);
-  if (typeof found !== "object" || found === null || Array.isArray(found))
-    throw new Error("KLARBAU_OPERATOR must be an object in JSON");
+  if (!isRecord(found)) throw new Error("KLARBAU_OPERATOR must be an object in JSON");
   return found;
 }

@@ -1,3 +1,4 @@
+import { hex } from "#kernel/hex.ts";
 import { repairStep } from "#domain/ifc/step/repairStep.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { IfcProblem, ImportedModel, ImportPhase, ImportProgress } from "./api.ts";
@@ -93,6 +94,5 @@ function throttled(onProgress: (step: ImportProgress) => void): Tell {
 }
 
 async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex(await crypto.subtle.digest("SHA-256", bytes));
 }

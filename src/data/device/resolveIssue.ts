@@ -1,8 +1,9 @@
+import { isRecord } from "#kernel/isRecord.ts";
 import { edits, weighedFields } from "#domain/sync/edits.ts";
 import { mergeSet } from "#domain/sync/mergeSet.ts";
 import { mergeValue } from "#domain/sync/mergeValue.ts";
 import { policyOf } from "#domain/sync/policies.ts";
-import { contentFields, type Fields, isFields, same } from "#domain/sync/same.ts";
+import { contentFields, type Fields, same } from "#domain/sync/same.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { collectionNames } from "../collections.ts";
 import type { Database } from "../database.ts";
@@ -114,7 +115,7 @@ function ontoParts({ base, about_kind: kind }: SyncIssue, values: Fields, now: F
   const put = ([field, local]: readonly [string, unknown]) => {
     const [before, master] = [base?.[field], now[field]];
     if (sets.includes(field)) return [field, mergeSet({ base: before, local, master }) ?? local];
-    const isInParts = !wholes.has(field) && isFields(local) && isFields(master) && !same(local, before);
+    const isInParts = !wholes.has(field) && isRecord(local) && isRecord(master) && !same(local, before);
     return [field, isInParts ? mergeValue({ base: before, local, master }).value : local];
   };
   return Object.fromEntries(Object.entries(values).map(put));

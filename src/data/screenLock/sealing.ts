@@ -1,3 +1,4 @@
+import { base64, fromBase64 } from "#kernel/base64.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 
 /** Bytes as text that can be stored (base64). */
@@ -98,12 +99,14 @@ export const aesKey = (bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
   crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
 
 /** Bytes as text, and back. */
-export const encodeBytes = (bytes: ArrayBuffer | Uint8Array): StoredBytes =>
-  btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCodePoint(byte)).join(""));
+export const encodeBytes = (bytes: ArrayBuffer | Uint8Array): StoredBytes => base64(bytes);
 
 /** Bytes from their text. @throws when it is no base64. */
-export const decodeBytes = (text: StoredBytes): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text), (sign) => sign.codePointAt(0) ?? 0);
+export function decodeBytes(text: StoredBytes): Uint8Array<ArrayBuffer> {
+  const bytes = fromBase64(text);
+  if (!bytes) throw new TypeError("no base64");
+  return bytes;
+}
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

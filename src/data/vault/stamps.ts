@@ -1,10 +1,11 @@
 import { firstValueFrom, map, type Observable } from "rxjs";
+import { base64, fromBase64 } from "#kernel/base64.ts";
+import { hex } from "#kernel/hex.ts";
 import { err, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
 import { type Certificate, fingerprintOf, readCertificate } from "#domain/esg/timestamp/certificate.ts";
 import { readQuery, timeStampQuery } from "#domain/esg/timestamp/timeStamp.ts";
 import { type DailyRoot, dailyRoots, rootHash } from "#domain/esg/vault/dailyRoot.ts";
-import { bytesOfStamp } from "#domain/esg/vault/vaultState.ts";
 import { checkRootStamp, imprintOf, rootAt, type StampVerdict } from "#domain/esg/vault/verifyStamps.ts";
 import type { Database } from "../database.ts";
 import { saveDraft } from "../device/actions.ts";
@@ -32,7 +33,7 @@ export const liveAuthorities = (db: Database, userId: string): Observable<readon
 
 function pinned(kept: Kept): readonly PinnedAuthority[] {
   const all = Object.entries(kept).flatMap(([fingerprint, one]) => {
-    const bytes = one && bytesOfStamp(one.certificate);
+    const bytes = one && fromBase64(one.certificate);
     if (!bytes) return [];
     try {
       return [{ fingerprint, certificate: readCertificate(bytes), added_at: one.added_at }];
@@ -134,9 +135,9 @@ export async function keepStamp(
 /** A question that was chosen, with the root that it is about. */
 function askedOf(query: Uint8Array<ArrayBuffer>, roots: readonly DailyRoot[]): readonly Asked[] {
   const imprint = readQuery(query)?.imprint;
-  const hex = imprint && Array.from(imprint, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const hash = imprint && hex(imprint);
   return roots
-    .filter((root) => rootHash(root) === hex)
+    .filter((root) => rootHash(root) === hash)
     .map(({ seq, entry_hash }) => ({ seq, entry_hash, query: base64(query) }));
 }
 
@@ -144,6 +145,3 @@ async function askedIn(db: Database, projectId: string): Promise<readonly Asked[
   const kept = await firstValueFrom(liveDraft(db, draftKey(projectId)));
   return Array.isArray(kept) ? (kept as readonly Asked[]) : [];
 }
-
-const base64 = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));

@@ -1,3 +1,5 @@
+import { hex } from "#kernel/hex.ts";
+
 /** Bytes with a buffer of their own, as WebCrypto and the Cache want them. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -25,33 +27,9 @@ export function jsonOf(bytes: Bytes): unknown {
   }
 }
 
-/** Lower-case hexadecimal, two digits per byte. */
-export const hex = (bytes: Uint8Array): string =>
-  [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
-/** Base64url without padding (RFC 4648, 5). */
-export function base64url(bytes: Uint8Array): string {
-  const binary = [...bytes].map((byte) => String.fromCharCode(byte)).join("");
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-/** The bytes of a base64url text in the one spelling that `base64url` writes; null when it is none. */
-export function fromBase64url(text: string): Bytes | null {
-  if (!/^[\w-]*$/.test(text)) return null;
-  try {
-    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) =>
-      char.charCodeAt(0),
-    );
-    // atob looks away where the last letter has bits beyond the last byte.
-    return base64url(bytes) === text ? bytes : null;
-  } catch {
-    return null;
-  }
-}
-
 /** SHA-256 as lower-case hexadecimal; `subtle` is WebCrypto's, the same in browser and Node. */
 export async function sha256(subtle: SubtleCrypto, bytes: Bytes): Promise<string> {
-  return hex(new Uint8Array(await subtle.digest("SHA-256", bytes)));
+  return hex(await subtle.digest("SHA-256", bytes));
 }
 
 /** Whether two files have the same bytes. */

@@ -1,3 +1,4 @@
+import { fromBase64 } from "#kernel/base64.ts";
 import type { Picture } from "./model.ts";
 
 /** A picture by what its bytes are, whatever its name says; null when they are neither PNG nor JPEG. */
@@ -13,10 +14,9 @@ export function pictureOf(bytes: Uint8Array<ArrayBuffer>): Picture | null {
  */
 export const placeholderPicture: Picture = {
   format: "png",
-  bytes: Uint8Array.from(
-    atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mN4AQAA6gDpc2o0ogAAAABJRU5ErkJggg=="),
-    (char) => char.charCodeAt(0),
-  ),
+  bytes: fromBase64(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mN4AQAA6gDpc2o0ogAAAABJRU5ErkJggg==",
+  )!,
 };
 
 /** Whether a picture is the one that stands for none. */

@@ -1,3 +1,4 @@
+import { hex } from "#kernel/hex.ts";
 import { canonicalJson, type Json } from "#domain/application/canonicalJson.ts";
 import { methodVersion } from "./balance.ts";
 import type { BalanceInput } from "./balanceInput.ts";
@@ -20,7 +21,7 @@ export const monthlyInputsHash = (input: MonthlyInput): Promise<string> =>
 async function hashOf(value: unknown): Promise<string> {
   const text = canonicalJson(rounded(value as Json));
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex(digest);
 }
 
 function rounded(value: Json): Json {

@@ -120,6 +120,7 @@ function framesOf(stack: string, origin: string): readonly string[] {
     .slice(0, mostFrames);
 }
 
+/** Unlike `isRecord` of the kernel it takes lists too: anything can be thrown. */
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 

@@ -17,6 +17,7 @@ export function gltfColour([red, green, blue, opacity]: Placement["colour"], isR
     Math.round(Math.min(1, Math.max(0, part)) * 255),
   );
   const [r, g, b, a] = bytes as [number, number, number, number];
+  // Numbers, not bytes: `hex` of the kernel would write a part that is no number as 00.
   const hex = (a === 255 ? [r, g, b] : bytes).map((byte) => byte.toString(16).padStart(2, "0")).join("");
   return { name: `#${hex.toUpperCase()}`, factor: [linear(r), linear(g), linear(b), a / 255] };
 }

@@ -1,3 +1,4 @@
+import { hex } from "#kernel/hex.ts";
 import { sha256 } from "#kernel/sha256.ts";
 
 /** Most submissions in an hour that a new token takes. */
@@ -8,7 +9,7 @@ export const usualPerHour = 120;
  * @param random fills bytes, as `crypto.getRandomValues` does
  */
 export function newInboxToken(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
-  return [...random(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex(random(new Uint8Array(32)));
 }
 
 /** Whether a text can be a token at all. */

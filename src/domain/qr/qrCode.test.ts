@@ -40,4 +40,5 @@ test("an address and the longest text give that encoder's symbols too", () => {
 
 test("a text that is too long gives no symbol", () => {
   expect(qrCode("x".repeat(214))).toBeNull();
+  expect(qrCode(`${"x".repeat(212)}ö`)).toBeNull();
 });

@@ -1,5 +1,6 @@
+import { isRecord } from "#kernel/isRecord.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import { type Fields, isFields } from "../sync/same.ts";
+import type { Fields } from "../sync/same.ts";
 import { hashOfBlob } from "./hashOfBlob.ts";
 import {
   type RescueContent,
@@ -34,7 +35,7 @@ export async function readRescueFile(file: Blob): Promise<Result<RescueContent, 
   const files = await filesOf(zip.value, manifest["files"]);
   if (!files.ok) return files;
   const { exported_at, account, backend, device } = manifest;
-  if (!isFields(account) || !areTexts([exported_at, backend, device, account["id"], account["email"]]))
+  if (!isRecord(account) || !areTexts([exported_at, backend, device, account["id"], account["email"]]))
     return err(damaged(rescueNames.manifest));
   return ok({
     exported_at: String(exported_at),
@@ -54,7 +55,7 @@ async function manifestOf(bytes: Blob | undefined): Promise<Result<{ manifest: F
   if (!bytes) return err({ kind: "not_ours" });
   const manifest = await parsed(bytes);
   if (manifest === "too_large") return err({ kind: "too_large" });
-  if (!isFields(manifest)) return err(damaged(rescueNames.manifest));
+  if (!isRecord(manifest)) return err(damaged(rescueNames.manifest));
   if (manifest["klarbau"] !== "rescue" || typeof manifest["form"] !== "number")
     return err({ kind: "not_ours" });
   if (manifest["form"] > rescueForm) return err({ kind: "newer", form: manifest["form"] });
@@ -66,11 +67,11 @@ async function rowsOf(
   told: unknown,
 ): Promise<Result<Pick<RescueContent, "changes" | "refused">, RescueProblem>> {
   const broken = damaged(rescueNames.changes);
-  if (!bytes || !isFields(told)) return err(broken);
+  if (!bytes || !isRecord(told)) return err(broken);
   if (bytes.size > rescueLimits.json_bytes) return err({ kind: "too_large" });
   if ((await hashOfBlob(bytes)) !== told["sha256"]) return err(broken);
   const rows = await parsed(bytes);
-  if (!isFields(rows) || !Array.isArray(rows["changes"]) || !Array.isArray(rows["refused"]))
+  if (!isRecord(rows) || !Array.isArray(rows["changes"]) || !Array.isArray(rows["refused"]))
     return err(broken);
   const [changes, refused] = [rows["changes"] as unknown[], rows["refused"] as unknown[]];
   if (changes.length + refused.length > rescueLimits.changes) return err({ kind: "too_large" });
@@ -85,11 +86,11 @@ async function filesOf(
   if (!Array.isArray(told)) return err(damaged(rescueNames.manifest));
   const files: RescuedFile[] = [];
   for (const line of told as unknown[]) {
-    const sha256 = isFields(line) && typeof line["sha256"] === "string" ? line["sha256"] : "";
+    const sha256 = isRecord(line) && typeof line["sha256"] === "string" ? line["sha256"] : "";
     const name = rescueNames.file(sha256);
     const bytes = /^[\da-f]{64}$/.test(sha256) ? entries.get(name) : undefined;
     if (!bytes || (await hashOfBlob(bytes)) !== sha256) return err(damaged(name));
-    const title = isFields(line) && typeof line["title"] === "string" ? line["title"].slice(0, 200) : "";
+    const title = isRecord(line) && typeof line["title"] === "string" ? line["title"].slice(0, 200) : "";
     files.push({ sha256, bytes, title });
   }
   return ok(files);
@@ -106,16 +107,16 @@ async function parsed(bytes: Blob): Promise<unknown> {
 }
 
 const isChange = (value: unknown): value is RescuedChange =>
-  isFields(value) && isDocument(value["mine"]) && (value["base"] === null || isDocument(value["base"]));
+  isRecord(value) && isDocument(value["mine"]) && (value["base"] === null || isDocument(value["base"]));
 
 const isRefusal = (value: unknown): value is RescuedRefusal =>
   isDocument(value) &&
   areTexts(["about_collection", "about_kind", "about_id", "code"].map((field) => value[field])) &&
-  isFields(value["document"]);
+  isRecord(value["document"]);
 
 /** A document as far as its frame goes: names like columns, and the fields without which nothing can be stored. */
 const isDocument = (value: unknown): value is Fields =>
-  isFields(value) &&
+  isRecord(value) &&
   Object.keys(value).every((name) => /^_?[a-z][a-z0-9_]*$/.test(name)) &&
   areTexts(["id", "kind", "scope", "created_at", "updated_at"].map((field) => value[field])) &&
   String(value["id"]).length <= 64 &&

@@ -1,4 +1,5 @@
-import { base64url, type Bytes, utf8 } from "../application/bytes.ts";
+import { base64url } from "#kernel/base64.ts";
+import { type Bytes, utf8 } from "../application/bytes.ts";
 import { formOf, line } from "../application/forms/standardForms.ts";
 import { keptPicture } from "../application/pictures/pictures.ts";
 import { png } from "../application/pictures/png.ts";

@@ -1,5 +1,7 @@
+import { base64url } from "#kernel/base64.ts";
+import { isRecord } from "#kernel/isRecord.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import { base64url, type Bytes, type Files, jsonOf, sameBytes, sha256, utf8 } from "../application/bytes.ts";
+import { type Bytes, type Files, jsonOf, sameBytes, sha256, utf8 } from "../application/bytes.ts";
 import { canonicalJson, type Json } from "../application/canonicalJson.ts";
 import type { KnownKeys } from "../application/keys/keyChain.ts";
 import {
@@ -163,7 +165,5 @@ async function picturesIn(subtle: SubtleCrypto, files: Files, named: unknown) {
 
 const isPictureType = (mime: unknown): mime is PictureType =>
   typeof mime === "string" && Object.hasOwn(pictureTypes, mime);
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 /** Whether it begins as a zip: then it may have been a template. */
 const startsAsZip = (archive: Bytes) => archive[0] === 0x50 && archive[1] === 0x4b;

@@ -1,4 +1,5 @@
-import { contentFields, type Fields, isFields } from "./same.ts";
+import { isRecord } from "#kernel/isRecord.ts";
+import { contentFields, type Fields } from "./same.ts";
 
 /** A short mark of a document's version and content; equal exactly when `sameDocument` says so, up to chance (106 bits). */
 export function fingerprint(document: Fields): string {
@@ -14,7 +15,7 @@ export function hash(value: unknown): string {
 
 function stable(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(stable).join()}]`;
-  if (!isFields(value)) return JSON.stringify(value ?? null);
+  if (!isRecord(value)) return JSON.stringify(value ?? null);
   const keys = Object.keys(value)
     .filter((key) => (value[key] ?? null) !== null) // null and absent are the same
     .toSorted();

@@ -1,7 +1,8 @@
+import { isRecord } from "#kernel/isRecord.ts";
 import { weighedFields } from "./edits.ts";
 import { merge } from "./merge.ts";
 import { policyOf } from "./policies.ts";
-import { type Fields, isFields, same } from "./same.ts";
+import { type Fields, same } from "./same.ts";
 import type { Superseded } from "./superseded.ts";
 
 /**
@@ -29,7 +30,7 @@ const both = (lost: unknown, master: unknown): unknown =>
 /** What two values both have, as the first one has it; of objects key by key. */
 function shared(lost: unknown, master: unknown): unknown {
   if ((master ?? null) === null) return undefined;
-  if (!isFields(lost) || !isFields(master)) return lost;
+  if (!isRecord(lost) || !isRecord(master)) return lost;
   const both = Object.keys(lost).filter((key) => Object.hasOwn(master, key));
   return Object.fromEntries(both.map((key) => [key, shared(lost[key], master[key])]));
 }

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { isRecord } from "#kernel/isRecord.ts";
 import { edits, pickFields, weighedFields } from "./edits.ts";
 import { merge } from "./merge.ts";
 import { policies, type MergePolicy } from "./policies.ts";
 import { restoreValue, standsAgain } from "./restoreValue.ts";
 import type { Sides } from "./superseded.ts";
-import { type Fields, isFields, same, sameDocument } from "./same.ts";
+import { type Fields, same, sameDocument } from "./same.ts";
 
 const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`;
 const scalar = fc.oneof(fc.string({ maxLength: 3 }), fc.integer({ min: 0, max: 9 }), fc.boolean());
@@ -57,7 +58,7 @@ function sidesOf(kind: string) {
 
 /** Every value inside a value with the path to it; lists and nothing count as values. */
 function leaves(found: unknown, path = ""): readonly (readonly [string, unknown])[] {
-  if (!isFields(found)) return [[path, found]];
+  if (!isRecord(found)) return [[path, found]];
   return Object.entries(found).flatMap(([key, part]) => leaves(part, `${path}/${key}`));
 }
 

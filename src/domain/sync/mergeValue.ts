@@ -1,4 +1,5 @@
-import { isFields, same } from "./same.ts";
+import { isRecord } from "#kernel/isRecord.ts";
+import { same } from "./same.ts";
 
 interface Values {
   readonly base: unknown;
@@ -20,7 +21,7 @@ export interface MergedValue {
 export function mergeValue({ base, local, master }: Values, { whole = false } = {}): MergedValue {
   if (same(local, base)) return { value: master, contested: undefined };
   if (same(master, base) || same(local, master)) return { value: local, contested: undefined };
-  if (whole || !isFields(local) || !isFields(master))
+  if (whole || !isRecord(local) || !isRecord(master))
     return { value: local, contested: { base, lost: master, kept: local } };
   const value: [string, unknown][] = [];
   const contested = { base: [] as [string, unknown][], lost: [] as [string, unknown][], kept: [] as [string, unknown][] }; // prettier-ignore
@@ -47,4 +48,4 @@ export function mergeValue({ base, local, master }: Values, { whole = false } = 
 }
 
 const own = (value: unknown, key: string): unknown =>
-  isFields(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;

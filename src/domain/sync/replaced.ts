@@ -1,5 +1,6 @@
+import { isRecord } from "#kernel/isRecord.ts";
 import { pickFields } from "./edits.ts";
-import { contentFields, type Fields, isFields, same } from "./same.ts";
+import { contentFields, type Fields, same } from "./same.ts";
 
 /**
  * A changed document that also says what the change replaced, in the field `replaced`: the last confirmed value of each field that
@@ -51,4 +52,4 @@ export function withoutMarks(document: Fields): Fields {
   return fields;
 }
 
-const replacedIn = ({ replaced }: Fields): Fields | undefined => (isFields(replaced) ? replaced : undefined);
+const replacedIn = ({ replaced }: Fields): Fields | undefined => (isRecord(replaced) ? replaced : undefined);

@@ -1,5 +1,6 @@
+import { isRecord } from "#kernel/isRecord.ts";
 import { policyOf } from "./policies.ts";
-import { type Fields, isFields, same } from "./same.ts";
+import { type Fields, same } from "./same.ts";
 
 /** A value that gave way: what a row of the history knows of it. */
 interface Lost {
@@ -27,7 +28,7 @@ export const standsAgain = (document: Fields, row: Lost): boolean =>
   Object.entries(restoreValue(document, row)).every(([field, value]) => same(document[field], value));
 
 function putBack(now: unknown, lost: unknown): unknown {
-  if (!isFields(now) || !isFields(lost)) return lost;
+  if (!isRecord(now) || !isRecord(lost)) return lost;
   const keys = new Set([...Object.keys(now), ...Object.keys(lost)]);
   const all = [...keys].map((key) => [
     key,

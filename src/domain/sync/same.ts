@@ -1,3 +1,5 @@
+import { isRecord } from "#kernel/isRecord.ts";
+
 /** A document as the protocol sees it: fields by name. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -29,7 +31,7 @@ export function same(x: unknown, y: unknown): boolean {
   if ((x ?? null) === (y ?? null)) return true;
   if (Array.isArray(x) && Array.isArray(y))
     return x.length === y.length && x.every((value, i) => same(value, y[i]));
-  if (!isFields(x) || !isFields(y)) return false;
+  if (!isRecord(x) || !isRecord(y)) return false;
   return [...new Set([...Object.keys(x), ...Object.keys(y)])].every((key) => same(x[key], y[key]));
 }
 
@@ -38,7 +40,3 @@ export const sameDocument = (x: Fields, y: Fields): boolean =>
   Boolean(x["_deleted"]) === Boolean(y["_deleted"]) &&
   (x["rev"] ?? 0) === (y["rev"] ?? 0) &&
   contentFields(x, y).every((field) => same(x[field], y[field]));
-
-/** Whether a value is an object with named fields, not a list. */
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

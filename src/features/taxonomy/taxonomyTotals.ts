@@ -1,3 +1,4 @@
+import { isRecord } from "#kernel/isRecord.ts";
 import type { TaxonomyKpi } from "#domain/esg/taxonomy/taxonomyKpi.ts";
 import { taxonomyKpis } from "#domain/esg/taxonomy/taxonomyKpi.ts";
 
@@ -43,6 +44,3 @@ function readYear(value: Readonly<Record<string, unknown>>): YearTotals {
     evidence_ids: Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [],
   };
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

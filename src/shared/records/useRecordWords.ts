@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { isRecord } from "#kernel/isRecord.ts";
 import { exactNumber } from "#domain/esg/bills/exactNumber.ts";
-import { isFields } from "#domain/sync/same.ts";
 import type { Formats } from "#shell/i18n/formats.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type de from "#shell/i18n/records/de.json";
@@ -70,7 +70,7 @@ function valueText(
     return value.length > 0 && value.length <= 5 && value.every((one) => typeof one === "string")
       ? format.list(value)
       : words.entries(value.length);
-  if (isFields(value)) return words.entries(Object.keys(value).length);
+  if (isRecord(value)) return words.entries(Object.keys(value).length);
   if (typeof value === "number") return numberText(field, value, format);
   return typeof value === "string" ? textText(field, value, { words, format }) : words.none;
 }

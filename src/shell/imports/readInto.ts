@@ -1,3 +1,4 @@
+import { hex } from "#kernel/hex.ts";
 import { keepOriginal, original } from "#data/files/originals.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import { modelWithFile } from "#data/models/actions.ts";
@@ -60,9 +61,8 @@ export async function readInto(reading: Reading, reader: ModelReader): Promise<P
 /** The version of the project that has these very bytes. */
 async function twinOf({ db, projectId, file }: ImportJob): Promise<ModelVersion | undefined> {
   if (file.size === 0 || file.size > fileLimitMegabytes * 1_000_000) return undefined;
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
-  const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return modelWithFile(db, projectId, sha256);
+  const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+  return modelWithFile(db, projectId, hex(digest));
 }
 
 const isWholeHere = async ({ db }: ImportJob, { sha256 }: ModelVersion, reader: ModelReader) =>

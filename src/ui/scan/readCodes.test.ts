@@ -81,6 +81,14 @@ test("umlauts in a code stay what they are", async () => {
   expect(await readCodes(picture("Zähler Nürnberg 4711", {}))).toEqual(["Zähler Nürnberg 4711"]);
 });
 
+test("a code of any length is read", async () => {
+  const long = said + "7K3M9QXPC".repeat(20);
+  for (let length = 1; length <= 213; length += 4) {
+    const text = long.slice(0, length);
+    expect(await readCodes(picture(text, { module: 7 }))).toEqual([text]);
+  }
+});
+
 test("a picture without a code says nothing, nor does one with hardly a pixel", async () => {
   expect(await readCodes(picture(said, { module: 0.2 }))).toEqual([]);
   const pixel = { data: new Uint8ClampedArray(4), width: 1, height: 1, colorSpace: "srgb" } as ImageData;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Sql, TransactionSql } from "postgres";
-import { isRecord, text } from "../json.ts";
+import { isRecord } from "#kernel/isRecord.ts";
+import { text } from "../json.ts";
 import { AuthError, invalid } from "./authError.ts";
 
 /** A row of auth.users, as far as the sign-in service reads it. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from "node:crypto";
-import { isRecord } from "../json.ts";
+import { isRecord } from "#kernel/isRecord.ts";
 import { BackupProblem } from "./BackupProblem.ts";
 
 /** scrypt (RFC 7914): 128 MB and about half a second for each passphrase that somebody tries. */

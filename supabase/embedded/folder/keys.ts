@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { isRecord } from "#kernel/isRecord.ts";
 import { FolderProblem } from "./FolderProblem.ts";
-import { isRecord } from "../json.ts";
 import { writeWhole } from "./writeWhole.ts";
 
 /** What this machine's backend and its clients know each other by. */

@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
+import { isRecord } from "#kernel/isRecord.ts";
 import type { Growth } from "../folder/diskSpace.ts";
-import { isRecord } from "../json.ts";
 
 /** Functions of the database that add rows for good. What else writes is a session, a lock, a withdrawal. */
 const growing = new Set([

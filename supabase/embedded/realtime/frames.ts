@@ -1,3 +1,5 @@
+import { isRecord } from "#kernel/isRecord.ts";
+
 /** One message of the Phoenix channel protocol. */
 export interface Frame {
   readonly joinRef: string | null;
@@ -31,7 +33,7 @@ export function decodeFrame(data: Buffer, binary: boolean): Frame | undefined {
   }
   const [joinRef, ref, topic, event, payload]: unknown[] = Array.isArray(message)
     ? message
-    : isObject(message)
+    : isRecord(message)
       ? [message["join_ref"], message["ref"], message["topic"], message["event"], message["payload"]]
       : [];
   if (typeof topic !== "string" || typeof event !== "string") return undefined;
@@ -82,7 +84,7 @@ function encodeBroadcast(topic: string, { event, payload }: BinaryPayload): Buff
 }
 
 function isBinary(payload: unknown): payload is BinaryPayload {
-  return isObject(payload) && payload["payload"] instanceof Uint8Array;
+  return isRecord(payload) && payload["payload"] instanceof Uint8Array;
 }
 
 function parsed(bytes: Buffer): unknown {
@@ -95,8 +97,4 @@ function parsed(bytes: Buffer): unknown {
 
 function textOrNull(value: unknown): string | null {
   return typeof value === "string" ? value : null;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

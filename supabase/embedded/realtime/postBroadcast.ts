@@ -1,6 +1,7 @@
 import type { Sql } from "postgres";
+import { isRecord } from "#kernel/isRecord.ts";
 import { isProblem, keyHolder, tokenHolder, type Identity } from "../identity.ts";
-import { bodyOf, isRecord, json, text } from "../json.ts";
+import { bodyOf, json, text } from "../json.ts";
 import type { Keys } from "../folder/keys.ts";
 import { isCurrent, plainTopic, type Channel } from "./channel.ts";
 import { topicRights } from "./topicRights.ts";

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Sql } from "postgres";
 import { WebSocketServer, type WebSocket } from "ws";
+import { isRecord } from "#kernel/isRecord.ts";
 import {
   isProblem,
   keyHolder,
@@ -11,7 +12,7 @@ import {
   tokenHolder,
   type Identity,
 } from "../identity.ts";
-import { isRecord, text } from "../json.ts";
+import { text } from "../json.ts";
 import type { Keys } from "../folder/keys.ts";
 import { tellChanges, type Announced } from "./changes.ts";
 import { isCurrent, plainTopic, type Channel, type Subscription } from "./channel.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { isRecord } from "#kernel/isRecord.ts";
 import type { Identity } from "../identity.ts";
-import { isRecord, json, text } from "../json.ts";
+import { json, text } from "../json.ts";
 import { visibleObject } from "./download.ts";
 import {
   assertKey,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { isRecord } from "#kernel/isRecord.ts";
 import type { Identity } from "../identity.ts";
-import { isRecord, json } from "../json.ts";
+import { json } from "../json.ts";
 import { isTokenProblem, signToken, verifyToken } from "../tokens.ts";
 import { visibleObject } from "./download.ts";
 import { assertKey, assertSession, bucketOf, type StorageContext } from "./storageContext.ts";

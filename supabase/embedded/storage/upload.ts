@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { TransactionSql } from "postgres";
+import { isRecord } from "#kernel/isRecord.ts";
 import type { Identity } from "../identity.ts";
-import { isRecord, json } from "../json.ts";
+import { json } from "../json.ts";
 import type { Stored } from "./files.ts";
 import { formWithFile } from "./multipart.ts";
 import {

@@ -1,5 +1,5 @@
+import { base64url } from "../../../src/kernel/base64.ts";
 import type { StoredPasskey } from "./passkeyStore.ts";
-import { toBase64Url } from "./passkeySite.ts";
 
 /** Lengths of the names that usual authenticators give their passkeys, in bytes. */
 const lengths = [16, 20, 32];
@@ -32,7 +32,7 @@ async function decoy(secret: string, of: string): Promise<Offered> {
   const [kind = 0] = await sign(`kind of passkey ${of}`);
   const name = await sign(`passkey ${of}`);
   return {
-    credential_id: toBase64Url(name.slice(0, lengths[kind % lengths.length])),
+    credential_id: base64url(name.slice(0, lengths[kind % lengths.length])),
     transports: kind < 128 ? ["internal"] : ["hybrid", "internal"],
   };
 }

@@ -1,3 +1,5 @@
+import { isRecord } from "../../../src/kernel/isRecord.ts";
+
 /** Every way a function refuses, and the status it has. */
 const statuses = {
   invalid: 400,
@@ -52,7 +54,7 @@ export async function bodyOf(
   if (text.length > limit) return undefined;
   try {
     const body: unknown = JSON.parse(text);
-    return typeof body === "object" && body !== null && !Array.isArray(body) ? { ...body } : undefined;
+    return isRecord(body) ? { ...body } : undefined;
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { isRecord } from "../../../src/kernel/isRecord.ts";
 import { type KeptChain, proveStatement } from "#domain/application/keys/keyProof.ts";
 import type { CountAttempt } from "../_shared/attempts.ts";
 import { answer, bodyOf, only, orUnavailable, refuse } from "../_shared/http.ts";
@@ -71,6 +72,6 @@ const isRefused = (found: Said | Refused): found is Refused =>
 function speechIn(body: Record<string, unknown> | undefined): Speech | undefined {
   const { project, statement, anew } = body ?? {};
   if (typeof project !== "string" || project === "" || project.length > 64) return undefined;
-  if (typeof statement !== "object" || statement === null || Array.isArray(statement)) return undefined;
+  if (!isRecord(statement)) return undefined;
   return { project, statement, anew: anew === true };
 }

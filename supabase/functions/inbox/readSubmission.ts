@@ -11,6 +11,7 @@ import type { KeptAttachment } from "#domain/inbox/keptAttachment.ts";
 import { hashOfSecret } from "#domain/inbox/inboxToken.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { sha256 } from "#kernel/sha256.ts";
+import { fromBase64 } from "../../../src/kernel/base64.ts";
 
 /** An attachment with its bytes. */
 export interface ReadAttachment extends KeptAttachment {
@@ -71,7 +72,7 @@ export function readSubmission(body: Uint8Array<ArrayBuffer>): Result<ReadSubmis
   if (new Set(names).size < names.length) return err({ code: "invalid", field: "attachments" });
   const attachments: ReadAttachment[] = [];
   for (const { name, mime, base64 } of submission.attachments) {
-    const content = bytesOf(base64);
+    const content = fromBase64(base64);
     if (!content) return err({ code: "invalid", field: name });
     const found = mimeOf[fileType(content)];
     if (found !== mime) return err({ code: "attachment_type", field: name });
@@ -97,14 +98,6 @@ function unkeepable(value: unknown, place: string): string | undefined {
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
-  try {
-    return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-  } catch {
-    return undefined;
-  }
 }
 
 function hashOf(bytes: Uint8Array): string {

@@ -1,7 +1,8 @@
 import { type RegistrationResponseJSON, verifyRegistrationResponse } from "@simplewebauthn/server";
+import { base64url } from "../../../src/kernel/base64.ts";
 import { answer, bodyOf, only, orUnavailable, refuse } from "../_shared/http.ts";
 import { friendlyNameOf, signedOf } from "../_shared/passkeyBody.ts";
-import { algorithms, type PasskeySite, toBase64Url } from "../_shared/passkeySite.ts";
+import { algorithms, type PasskeySite } from "../_shared/passkeySite.ts";
 import type { NewPasskey, PasskeyStore, Person } from "../_shared/passkeyStore.ts";
 
 /** What checking a new passkey needs. */
@@ -57,7 +58,7 @@ async function passkeyIn(
   const { credential, credentialDeviceType, credentialBackedUp } = checked.registrationInfo;
   return {
     credential_id: credential.id,
-    public_key: toBase64Url(credential.publicKey),
+    public_key: base64url(credential.publicKey),
     counter: credential.counter,
     transports: waysOf(response.response.transports),
     device_type: credentialDeviceType,

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { PDFDocument } from "pdf-lib";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { readXlsx } from "#domain/spreadsheet/readXlsx.ts";
 import { pdfText } from "../../../workers/build/preview/pdfText.fixture.ts";
 import { violations } from "../helpers/looks/axe.ts";

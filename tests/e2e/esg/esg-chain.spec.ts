@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { PDFDocument } from "pdf-lib";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Posting } from "#domain/esg/ledger/posting.ts";
 import { pdfText } from "../../../workers/build/preview/pdfText.fixture.ts";
 import { withoutServiceWorker } from "../helpers/pages/authPage.ts";

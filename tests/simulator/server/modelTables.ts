@@ -1,4 +1,4 @@
-import { isFields } from "#domain/sync/same.ts";
+import { isRecord } from "#kernel/isRecord.ts";
 import { inProject, length, matches, type ModelTable, oneOf, table, times } from "./modelTable.ts";
 
 /** The tables of the migrations that the simulator uses. The conformance test compares them with the real ones. */
@@ -132,7 +132,7 @@ export const modelTables: readonly ModelTable[] = [
     readArea: "models",
     columns: { title: "text!", topic: "json!", comments: "json!", viewpoints: "json!" },
     defaults: { comments: {}, viewpoints: {} },
-    checks: { topic: isFields, comments: isFields, viewpoints: isFields },
+    checks: { topic: isRecord, comments: isRecord, viewpoints: isRecord },
   }),
   inProject({
     kind: "saved_view",
@@ -141,7 +141,7 @@ export const modelTables: readonly ModelTable[] = [
     area: "building",
     readArea: "models",
     columns: { name: "text!", view: "json!" },
-    checks: { name: (name) => length(1, 200)(String(name).replaceAll(/^ +| +$/g, "")), view: isFields },
+    checks: { name: (name) => length(1, 200)(String(name).replaceAll(/^ +| +$/g, "")), view: isRecord },
   }),
   inProject({
     kind: "contact",
@@ -267,7 +267,7 @@ export const modelTables: readonly ModelTable[] = [
     defaults: { measures: {} },
     checks: {
       name: (name) => length(1, 200)(String(name).replaceAll(/^ +| +$/g, "")),
-      measures: isFields,
+      measures: isRecord,
       subsidy_note: length(0, 4000),
       subsidy_noted_on: matches(/^\d{4}-\d{2}-\d{2}$/),
     },

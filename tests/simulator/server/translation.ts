@@ -1,4 +1,5 @@
-import { isFields, same } from "#domain/sync/same.ts";
+import { isRecord } from "#kernel/isRecord.ts";
+import { same } from "#domain/sync/same.ts";
 
 /** Between the numbers of the model and those of a real server: revisions, versions of rights and tags differ, their meaning does not. */
 export interface Translation {
@@ -37,7 +38,7 @@ export function translation(): (user: string) => Translation {
       if (at.key === "epoch" && at.scope === "") return isNum(model) === isNum(real); // of which scope, the question says
       if (isNum(model) && isNum(real) && numbered.has(at.key)) return learn(family(at), model, real);
       if (Array.isArray(model) && Array.isArray(real)) return compareLists(model, real, at);
-      if (!isFields(model) || !isFields(real)) return same(model, real);
+      if (!isRecord(model) || !isRecord(real)) return same(model, real);
       const keys = [...new Set([...Object.keys(model), ...Object.keys(real)])];
       return keys.every((name) => compare(model[name], real[name], inside(at, name)));
     };
@@ -53,7 +54,7 @@ export function translation(): (user: string) => Translation {
     const toReal = (value: unknown, at: Place): unknown => {
       if (isNum(value) && numbered.has(at.key)) return known.get(`${family(at)} ${value}`) ?? value;
       if (Array.isArray(value)) return value.map((one) => toReal(one, { ...at, key: "" }));
-      if (!isFields(value) || at.key === "doc") return value;
+      if (!isRecord(value) || at.key === "doc") return value;
       return Object.fromEntries(
         Object.entries(value).map(([name, inner]) => [name, toReal(inner, inside(at, name))]),
       );

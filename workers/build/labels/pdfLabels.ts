@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFPage, rgb } from "pdf-lib";
+import { PDFDocument, type PDFPage, rgb } from "@cantoo/pdf-lib";
 import type { Bytes } from "#domain/application/bytes.ts";
 import { a4, fittedLines, placesOnA4, point_mm, roll } from "#domain/labels/labelSheet.ts";
 import { labelCode, type PrintedLabel, qrPath } from "#domain/labels/labelSvg.ts";

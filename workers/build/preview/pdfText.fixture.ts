@@ -7,7 +7,7 @@ import {
   type PDFPage,
   PDFRawStream,
   PDFRef,
-} from "pdf-lib";
+} from "@cantoo/pdf-lib";
 
 /** The text of each page of a PDF as a reader copies it, one line per piece: glyphs go back by the maps of their fonts. */
 export function pdfText(pdf: PDFDocument): readonly string[] {

@@ -1,4 +1,4 @@
-import { PDFDocument } from "pdf-lib";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { aReport, bill } from "#domain/report/aReport.fixture.ts";
 import { languages } from "#kernel/languages.ts";

@@ -1,4 +1,4 @@
-import { PDFDocument, PDFRawStream, decodePDFRawStream } from "pdf-lib";
+import { PDFDocument, PDFRawStream, decodePDFRawStream } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { openZip } from "#domain/archive/openZip.ts";
 import { aReport } from "#domain/report/aReport.fixture.ts";

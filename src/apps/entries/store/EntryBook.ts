@@ -1,5 +1,5 @@
+import { hex } from "#kernel/hex.ts";
 import type { Bytes } from "#domain/application/bytes.ts";
-import { hex } from "#domain/application/bytes.ts";
 import type { SubmissionKind } from "#domain/application/inbox/protocol.ts";
 import { newId } from "#kernel/ids.ts";
 import type { Entry } from "../entry.ts";

@@ -1,6 +1,7 @@
+import { base64 } from "#kernel/base64.ts";
+import { hex } from "#kernel/hex.ts";
 import { startOf } from "#kernel/wholeText.ts";
-import { type Bytes, utf8 } from "#domain/application/bytes.ts";
-import { hex } from "#domain/application/bytes.ts";
+import { utf8 } from "#domain/application/bytes.ts";
 import { givenAnswers } from "#domain/application/forms/formAnswers.ts";
 import type { Form, FormField } from "#domain/application/forms/form.ts";
 import type { Answer, Submission } from "#domain/application/inbox/protocol.ts";
@@ -57,7 +58,7 @@ export async function submissionOf(book: Pick<EntryBook, "file">, entry: Entry):
     idempotency_key: entry.id,
     kind: entry.kind,
     created_at: entry.handed_in_at ?? entry.changed_at,
-    secret_sha256: hex(new Uint8Array(await crypto.subtle.digest("SHA-256", utf8(entry.secret)))),
+    secret_sha256: hex(await crypto.subtle.digest("SHA-256", utf8(entry.secret))),
     payload: {
       form: entry.form,
       ...(entry.form_title !== undefined && { form_title: entry.form_title }),
@@ -67,12 +68,4 @@ export async function submissionOf(book: Pick<EntryBook, "file">, entry: Entry):
     },
     attachments,
   };
-}
-
-/** Base64 of bytes, piece by piece: a call takes only so many arguments. */
-function base64(bytes: Bytes): string {
-  let binary = "";
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(binary);
 }

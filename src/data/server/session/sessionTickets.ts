@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { base64url } from "#kernel/base64.ts";
 import type { ServerConfig } from "../serverConfig.ts";
 import { ticketsKey } from "./ticketsKey.ts";
 
@@ -19,11 +20,7 @@ const patience_ms = 8000;
 
 /** A ticket that nobody can guess: 32 random bytes in base64url. */
 export function newTicket(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCodePoint(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+  return base64url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
 /** The tickets of this device, oldest first; whatever else stands there counts for nothing. */

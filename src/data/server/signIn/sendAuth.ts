@@ -1,3 +1,4 @@
+import { hex } from "#kernel/hex.ts";
 import type { AuthAnswer } from "#domain/auth/authForm.ts";
 import { type AuthProblem, failureOf, refusalOf } from "#domain/auth/authProblem.ts";
 import type { AuthRequest } from "#domain/auth/authRequest.ts";
@@ -126,8 +127,7 @@ async function signUpWithPasskey(
 
 /** 256 random bits, with one character of each kind that a server may ask for. */
 function unguessable(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return `aA1-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+  return `aA1-${hex(crypto.getRandomValues(new Uint8Array(32)))}`;
 }
 
 async function comeBack(server: AuthServer, from: AuthReturn): Promise<Answered> {

@@ -1,7 +1,8 @@
 import { getChangedDocumentsSince, type RxDocumentData } from "rxdb";
 import { firstValueFrom, map, type Observable } from "rxjs";
+import { isRecord } from "#kernel/isRecord.ts";
 import { withoutMarks } from "#domain/sync/replaced.ts";
-import { type Fields, isFields } from "#domain/sync/same.ts";
+import type { Fields } from "#domain/sync/same.ts";
 import { type Instant, instant } from "#kernel/time.ts";
 import { type CollectionName, kindOf, syncedCollections } from "../../collections.ts";
 import type { Database } from "../../database.ts";
@@ -86,7 +87,7 @@ async function look(replica: Replica, history: number): Promise<void> {
 
 /** What this device has told about the last restore that it has heard of; undefined: of none. */
 export const liveRestored = (db: Database): Observable<Restored | undefined> =>
-  liveDraft(db, draft).pipe(map((kept) => (isFields(kept) ? (kept as unknown as Restored) : undefined)));
+  liveDraft(db, draft).pipe(map((kept) => (isRecord(kept) ? (kept as unknown as Restored) : undefined)));
 
 /** The person has read of it. */
 export const readRestored = (db: Database, restored: Restored) =>

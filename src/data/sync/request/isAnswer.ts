@@ -1,4 +1,5 @@
-import { type Fields, isFields } from "#domain/sync/same.ts";
+import { isRecord } from "#kernel/isRecord.ts";
+import type { Fields } from "#domain/sync/same.ts";
 import type { ServerFunction } from "../protocol.ts";
 
 /**
@@ -12,17 +13,17 @@ export const isAnswer = (name: ServerFunction, args: Fields, body: unknown): boo
 const forms: Readonly<Record<ServerFunction, (body: unknown, args: Fields) => boolean>> = {
   // without scopes only to who shows a tag: they are as they were
   sync_heads: (body, { p_etag: tag }) =>
-    isFields(body) &&
+    isRecord(body) &&
     typeof body["etag"] === "string" &&
     Number.isFinite(body["at"]) &&
-    (isFields(body["scopes"]) || (body["scopes"] === undefined && typeof tag === "string")),
-  sync_pull: (body) => isFields(body) && Array.isArray(body["rows"]) && isFields(body["cursors"]),
+    (isRecord(body["scopes"]) || (body["scopes"] === undefined && typeof tag === "string")),
+  sync_pull: (body) => isRecord(body) && Array.isArray(body["rows"]) && isRecord(body["cursors"]),
   sync_push: (body, args) => isOnRows(body, args),
   sync_give_back: (body, args) => isOnRows(body, args),
-  sync_digest: (body) => body === null || (isFields(body) && Number.isFinite(body["n"])),
+  sync_digest: (body) => body === null || (isRecord(body) && Number.isFinite(body["n"])),
   // of which nothing may be missing: what is not named in the pages goes from the device
   sync_ids_page: (body, { p_after: after }) =>
-    isFields(body) &&
+    isRecord(body) &&
     (body["epoch"] === null || Number.isFinite(body["epoch"])) &&
     Number.isFinite(body["top"]) &&
     Array.isArray(body["ids"]) &&
@@ -34,13 +35,13 @@ const isOnRows = (body: unknown, { p_rows: rows }: Fields): boolean =>
   Array.isArray(body) && Array.isArray(rows) && body.length === rows.length && body.every(isOnRow);
 
 function isOnRow(answer: unknown): boolean {
-  if (!isFields(answer) || typeof answer["id"] !== "string") return false;
+  if (!isRecord(answer) || typeof answer["id"] !== "string") return false;
   const { status, rev, row, mine, code } = answer;
   switch (status) {
     case "applied":
       return Number.isFinite(rev);
     case "conflict":
-      return isFields(row) && Array.isArray(mine);
+      return isRecord(row) && Array.isArray(mine);
     case "rejected":
       return typeof code === "string";
     default:
@@ -55,7 +56,7 @@ function isOnRow(answer: unknown): boolean {
  */
 export function passingRefusal(answer: unknown): string | undefined {
   const rows: readonly unknown[] = Array.isArray(answer) ? answer : [];
-  const codes = rows.map((row) => (isFields(row) && row["status"] === "rejected" ? String(row["code"]) : ""));
+  const codes = rows.map((row) => (isRecord(row) && row["status"] === "rejected" ? String(row["code"]) : ""));
   return codes.find((code) => passing.test(code));
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from "#kernel/isRecord.ts";
 import { configFile, dataSchema, pageFiles } from "../content/applicationData.ts";
 import { type Files, jsonOf, textOf } from "../bytes.ts";
 
@@ -44,6 +45,3 @@ function iconsOfManifest(files: Files): string[] {
     isRecord(manifest) && Array.isArray(manifest["icons"]) ? (manifest["icons"] as unknown[]) : [];
   return icons.flatMap((icon) => (isRecord(icon) && typeof icon["src"] === "string" ? [icon["src"]] : []));
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;

@@ -1,4 +1,5 @@
-import { type Fields, isFields } from "#domain/sync/same.ts";
+import { isRecord } from "#kernel/isRecord.ts";
+import type { Fields } from "#domain/sync/same.ts";
 import type { ApplicationConfig } from "./applicationConfig.ts";
 
 /** Lists of words: each entry is switched on or off. */
@@ -114,7 +115,7 @@ export function changedParts(
   const texts = textFields.flatMap((field) => {
     const text = fields[field];
     const before = stored[field];
-    return text ? [[field, { ...(isFields(before) && before), ...text }] as const] : [];
+    return text ? [[field, { ...(isRecord(before) && before), ...text }] as const] : [];
   });
   return {
     ...fields,

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { base64url } from "#kernel/base64.ts";
 import { anApplicationInput } from "../../../../tests/fixtures/applications/anApplication.ts";
 import { startingConfig } from "../config/applicationConfig.ts";
 import { dataSchema, pageFiles } from "./applicationData.ts";
 import { applicationFiles, dataScope, showsSomething } from "./applicationFiles.ts";
-import { base64url, type Files, jsonOf, textOf } from "../bytes.ts";
+import { type Files, jsonOf, textOf } from "../bytes.ts";
 import { readGeometry } from "./geometryBinary.ts";
 import { iconPng } from "../pictures/icon.ts";
 import { type KeptPicture, keptPicture } from "../pictures/pictures.ts";

@@ -1,3 +1,4 @@
+import { isRecord } from "#kernel/isRecord.ts";
 import { type Bytes, jsonOf } from "../bytes.ts";
 import { inboxSource, isInboxAddress } from "../inbox/inboxAddress.ts";
 import { noticeStyleSource } from "../publish/noticePage.ts";
@@ -59,6 +60,3 @@ function inboxOrigin(config: unknown): string | null {
   const { url } = config["inbox"];
   return typeof url === "string" && isInboxAddress(url) ? inboxSource(url) : null;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;

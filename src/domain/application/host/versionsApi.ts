@@ -1,3 +1,4 @@
+import { isRecord } from "#kernel/isRecord.ts";
 import { type Bytes, sha256 } from "../bytes.ts";
 import { contentId as idOf, manifestPath, readManifest, signaturePath } from "../bundle/manifest.ts";
 import { type Release, releaseShape } from "../bundle/release.ts";
@@ -147,6 +148,3 @@ async function releaseOf(
   const signed = await verifySigned(crypto.subtle, releaseShape, value);
   return signed?.statement.app_id === app_id && signed.statement.content_id === content_id ? signed : null;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;

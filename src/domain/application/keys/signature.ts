@@ -1,5 +1,7 @@
+import { base64url, fromBase64url } from "#kernel/base64.ts";
+import { hex } from "#kernel/hex.ts";
 import { z } from "../smallSchema.ts";
-import { base64url, type Bytes, fromBase64url, hex, utf8 } from "../bytes.ts";
+import { type Bytes, utf8 } from "../bytes.ts";
 import { canonicalJson, type Json } from "../canonicalJson.ts";
 
 const algorithm = { name: "ECDSA", namedCurve: "P-256" } as const;
@@ -59,7 +61,7 @@ export async function signingKeyFromJwk(subtle: SubtleCrypto, jwk: unknown): Pro
 
 /** Name of a key: SHA-256 of its canonical public JSON Web Key (RFC 7638), hexadecimal. */
 export async function keyId(subtle: SubtleCrypto, key: PublicKey): Promise<string> {
-  return hex(new Uint8Array(await subtle.digest("SHA-256", utf8(canonicalJson(key)))));
+  return hex(await subtle.digest("SHA-256", utf8(canonicalJson(key))));
 }
 
 /** The public half of a signing key. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { base64url } from "../bytes.ts";
+import { base64url } from "#kernel/base64.ts";
 import { iconPng } from "./icon.ts";
 import { logoIcons } from "./logoIcons.ts";
 import { picturesShape } from "./pictures.ts";

@@ -1,4 +1,5 @@
-import { type Bytes, fromBase64url } from "../bytes.ts";
+import { fromBase64url } from "#kernel/base64.ts";
+import type { Bytes } from "../bytes.ts";
 import { cleanPicture, type IconName, iconSides, type KeptPicture } from "./pictures.ts";
 
 /**

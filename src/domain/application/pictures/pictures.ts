@@ -1,8 +1,9 @@
+import { base64url, fromBase64url } from "#kernel/base64.ts";
 import { crc32 } from "#kernel/crc32.ts";
 import { joinBytes } from "#kernel/joinBytes.ts";
 import { jpegSegments } from "../../evidence/jpegSegments.ts";
 import { pngChunks } from "../../evidence/pngChunks.ts";
-import { type Bytes, base64url, fromBase64url, sameBytes, sha256 } from "../bytes.ts";
+import { type Bytes, sameBytes, sha256 } from "../bytes.ts";
 import { z } from "../schema.ts";
 import { isStillSvg } from "./stillSvg.ts";
 

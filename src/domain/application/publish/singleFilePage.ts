@@ -1,4 +1,5 @@
-import { base64url, type Bytes, type Files, jsonOf, utf8 } from "../bytes.ts";
+import { base64url } from "#kernel/base64.ts";
+import { type Bytes, type Files, jsonOf, utf8 } from "../bytes.ts";
 import { canonicalJson, type Json } from "../canonicalJson.ts";
 import { geometryPath } from "../content/applicationData.ts";
 

@@ -1,3 +1,4 @@
+import { isRecord } from "#kernel/isRecord.ts";
 import { type ImportField, importFields, plainHead } from "./importField.ts";
 import type { ImportTable } from "./importTable.ts";
 import { periodEdges } from "./periodEdges.ts";
@@ -64,8 +65,6 @@ export function withProfile(
 
 /** Kept readings from a setting; what is none is left out. */
 export function readProfiles(stored: unknown): ReadingProfiles {
-  const isRecord = (value: unknown): value is Record<string, unknown> =>
-    typeof value === "object" && value !== null && !Array.isArray(value);
   const fields: ReadonlySet<unknown> = new Set(importFields);
   const isEdges = (value: unknown) =>
     value === undefined || value === null || periodEdges.some((one) => one === value);

@@ -1,3 +1,4 @@
+import { isRecord } from "#kernel/isRecord.ts";
 import { wholeShare } from "../ledger/activity.ts";
 import type { Allocation } from "../ledger/posting.ts";
 
@@ -58,9 +59,6 @@ function shareOf(said: unknown): TenantShare | null {
     ? { unit: unit.trim().slice(0, sharesLimits.unit), weight }
     : null;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** How the ledger shares a bill out; null where nobody but the landlord bears it. */
 export const allocationOf = (shares: readonly TenantShare[] | undefined): Allocation | null =>

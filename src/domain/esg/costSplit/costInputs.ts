@@ -1,3 +1,5 @@
+import { isRecord } from "#kernel/isRecord.ts";
+
 /** Key of the project's setting with what the split of CO₂ costs needs besides bills. */
 export const co2CostKey = "co2_cost";
 
@@ -97,6 +99,3 @@ function byYear<Said>(
 }
 
 const text = (value: unknown): string => (typeof value === "string" ? value.slice(0, costLimits.text) : "");
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

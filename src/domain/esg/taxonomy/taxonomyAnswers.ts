@@ -1,3 +1,4 @@
+import { isRecord } from "#kernel/isRecord.ts";
 import type { ConditionId, CriterionId } from "./criteria.ts";
 import { isAsked } from "./criteria.ts";
 
@@ -63,6 +64,3 @@ function readAnswer(value: Readonly<Record<string, unknown>>): ScreeningAnswer {
     answered_at: text("answered_at"),
   };
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,6 +1,7 @@
+import { fromBase64 } from "#kernel/base64.ts";
+import { hex } from "#kernel/hex.ts";
 import { type Der, equalBytes, inside, requireValue, oidOf, readDer, tags, timeOf } from "./der.ts";
 import { checkSignature } from "./signatures.ts";
-import { hexOf } from "./stampInfo.ts";
 
 /** A certificate (X.509, RFC 5280) as far as it matters here. */
 export interface Certificate {
@@ -66,7 +67,7 @@ export function readCertificates(bytes: Uint8Array<ArrayBuffer>): readonly Certi
   ];
   if (blocks.length === 0) return [readCertificate(bytes)];
   return blocks.map(([, base64]) =>
-    readCertificate(Uint8Array.from(atob(base64!.replaceAll(/\s/g, "")), (char) => char.charCodeAt(0))),
+    readCertificate(fromBase64(base64!.replaceAll(/\s/g, "")) ?? new Uint8Array()),
   );
 }
 
@@ -88,7 +89,7 @@ const textOf = ({ tag, content }: Der): string =>
 
 /** SHA-256 of a certificate, lower-case hexadecimal: what its authority publishes, so that one can compare. */
 export const fingerprintOf = async (subtle: SubtleCrypto, { whole }: Certificate): Promise<string> =>
-  hexOf(new Uint8Array(await subtle.digest("SHA-256", whole)));
+  hex(await subtle.digest("SHA-256", whole));
 
 /** Why a certificate is not believed. `expired`: one on the way was not valid at that time. */
 export type TrustProblem = "untrusted" | "expired";

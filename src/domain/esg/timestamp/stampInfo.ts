@@ -1,3 +1,4 @@
+import { hex } from "#kernel/hex.ts";
 import { type Der, inside, requireValue, oidOf, readDer, tags, timeOf } from "./der.ts";
 
 /** What an authority says of what it has seen (TSTInfo, RFC 3161 2.4.2). */
@@ -24,7 +25,7 @@ export function stampInfo(info: Uint8Array<ArrayBuffer>): StampInfo {
     policy: oidOf(policy),
     algorithm: oidOf(inside(requireValue(algorithm, tags.sequence))[0]),
     imprint: requireValue(hash, tags.octets).content,
-    serial: hexOf(requireValue(serial, tags.integer).content),
+    serial: hex(requireValue(serial, tags.integer).content),
     at: timeOf(time),
     accuracy_ms: accuracyOf(rest.find(({ tag }) => tag === tags.sequence)),
     nonce: rest.find(({ tag }) => tag === tags.integer)?.content,
@@ -41,7 +42,3 @@ function accuracyOf(accuracy: Der | undefined): number | null {
 
 const numberOf = (value: Der | undefined): number =>
   (value?.content ?? new Uint8Array()).reduce((sum, byte) => sum * 256 + byte, 0);
-
-/** Bytes as lower-case hexadecimal. */
-export const hexOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

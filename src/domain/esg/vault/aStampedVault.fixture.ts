@@ -1,11 +1,9 @@
+import { base64 } from "#kernel/base64.ts";
 import type { Authority } from "../../../../tests/fixtures/formats/timeStampAuthority.ts";
 import { timeStampQuery } from "../timestamp/timeStamp.ts";
 import { aRecord, madeBy, placed } from "./aVault.fixture.ts";
 import { type Anchored, type VaultEntry, isAnchored } from "./chain.ts";
 import { imprintOf, rootAt } from "./verifyStamps.ts";
-
-/** Bytes in base64, as an entry keeps them. */
-export const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
 /** A statement that keeps the stamp of an authority about the root of a place of a chain. */
 export function stampOf(entries: readonly VaultEntry[], seq: number, { stamp }: Pick<Authority, "stamp">) {

@@ -48,15 +48,6 @@ export const stampParts = ({ entry, query, answer }: KeptStamp) =>
     { name: `timestamps/${entry}.tsr`, base64: answer },
   ] as const;
 
-/** The bytes of a kept question or answer; undefined when what somebody kept is no base64. */
-export function bytesOfStamp(base64: string): Uint8Array<ArrayBuffer> | undefined {
-  try {
-    return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-  } catch {
-    return undefined;
-  }
-}
-
 /** The vault as all of its entries make it. */
 export interface VaultState {
   /** Newest first, superseded versions and withdrawn documents among them. */

@@ -1,3 +1,4 @@
+import { fromBase64 } from "#kernel/base64.ts";
 import { canonicalJson, type Json } from "../../application/canonicalJson.ts";
 import { hashOfBlob } from "../../rescue/hashOfBlob.ts";
 import { readStoredZip, writeStoredZip } from "../../rescue/storedZip.ts";
@@ -15,7 +16,7 @@ import { readBody } from "./statement.ts";
 import type { Certificate } from "../timestamp/certificate.ts";
 import { type VaultFinding, verifyChain } from "./verifyChain.ts";
 import { type StampVerdict, verifyStamps } from "./verifyStamps.ts";
-import { bytesOfStamp, stampParts, vaultState } from "./vaultState.ts";
+import { stampParts, vaultState } from "./vaultState.ts";
 
 /**
  * One thing that is wrong with an exported vault. Those of `VaultFinding` are about an entry; besides
@@ -194,7 +195,7 @@ async function flawsOfStamps(
   const problems: PackageProblem[] = [];
   for (const stamp of vaultState(entries).stamps)
     for (const { name, base64 } of stampParts(stamp)) {
-      const [kept, said] = [parts.get(name), bytesOfStamp(base64)];
+      const [kept, said] = [parts.get(name), fromBase64(base64)];
       if (kept && (!said || !(await sameBytes(kept, new Blob([said])))))
         problems.push({ kind: "changed_part", path: name, entry: stamp.entry, seq: null });
     }

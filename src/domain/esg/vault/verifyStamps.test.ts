@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { base64 } from "#kernel/base64.ts";
 import {
   authority,
   type Authority,
   hasOpenssl,
 } from "../../../../tests/fixtures/formats/timeStampAuthority.ts";
 import { readCertificates } from "../timestamp/certificate.ts";
-import { aStampedVault, base64, stampOf } from "./aStampedVault.fixture.ts";
+import { aStampedVault, stampOf } from "./aStampedVault.fixture.ts";
 import { verifyPackage } from "./verifyPackage.ts";
 import { provenOf, verifyStamps } from "./verifyStamps.ts";
 import { vaultState } from "./vaultState.ts";

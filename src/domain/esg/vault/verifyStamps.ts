@@ -1,9 +1,10 @@
+import { fromBase64 } from "#kernel/base64.ts";
 import type { Certificate } from "../timestamp/certificate.ts";
 import { checkTimeStamp, readQuery, type StampProblem, type TimeStamp } from "../timestamp/timeStamp.ts";
 import { isAnchored, type VaultEntry } from "./chain.ts";
 import { type DailyRoot, rootHash } from "./dailyRoot.ts";
 import { readAnchor } from "./statement.ts";
-import { bytesOfStamp, type KeptStamp, vaultState } from "./vaultState.ts";
+import { type KeptStamp, vaultState } from "./vaultState.ts";
 
 /**
  * What checking a kept time stamp gave. `proven` only when everything holds: the answer is one about a root of this very vault, and its
@@ -38,7 +39,7 @@ export async function checkRootStamp(
   { root, query, answer }: { readonly root: DailyRoot; readonly query: string; readonly answer: string },
   trusted: readonly Certificate[],
 ): Promise<Pick<StampVerdict, "proven" | "stamp" | "problem">> {
-  const [asked, bytes] = [bytesOfStamp(query), bytesOfStamp(answer)];
+  const [asked, bytes] = [fromBase64(query), fromBase64(answer)];
   const wish = asked && readQuery(asked);
   if (!wish || !bytes) return { proven: false, stamp: null, problem: "broken" };
   const checked = await checkTimeStamp(subtle, bytes, {

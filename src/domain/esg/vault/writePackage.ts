@@ -1,3 +1,4 @@
+import { fromBase64 } from "#kernel/base64.ts";
 import { canonicalJson, type Json } from "../../application/canonicalJson.ts";
 import { hashOfBlob } from "../../rescue/hashOfBlob.ts";
 import { writeStoredZip, type ZipEntry } from "../../rescue/storedZip.ts";
@@ -12,7 +13,7 @@ import {
   recordsOf,
   rootsOf,
 } from "./packageContent.ts";
-import { bytesOfStamp, stampParts, type VaultState, vaultState } from "./vaultState.ts";
+import { stampParts, type VaultState, vaultState } from "./vaultState.ts";
 
 /** A vault that is to be handed on. */
 export interface PackageInput {
@@ -90,7 +91,7 @@ function filesOf({ files, authorities = [] }: PackageInput, { documents, stamps 
     parts.push({ name, bytes });
   }
   for (const { name, base64 } of stamps.flatMap(stampParts)) {
-    const bytes = bytesOfStamp(base64);
+    const bytes = fromBase64(base64);
     if (bytes) parts.push({ name, bytes: new Blob([bytes]) });
   }
   for (const { name, bytes } of authorities) parts.push({ name, bytes: new Blob([bytes]) });

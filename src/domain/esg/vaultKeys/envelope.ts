@@ -1,5 +1,6 @@
+import { base64, fromBase64 } from "#kernel/base64.ts";
+import { hex } from "#kernel/hex.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import { base64, fromBase64 } from "./base64.ts";
 import { concatKdf } from "./concatKdf.ts";
 
 /** A key for whoever has the private key of a public one: ECDH-ES+A256KW (RFC 7518 4.6) on P-256. */
@@ -88,7 +89,6 @@ async function kekOf(
  * What two people compare before one lets the other in: the first 80 bits of SHA-256 of a public key, five groups of four hexadecimal digits.
  */
 export async function keyMark(subtle: SubtleCrypto, publicKey: string): Promise<string> {
-  const digest = new Uint8Array(await subtle.digest("SHA-256", fromBase64(publicKey) ?? new Uint8Array()));
-  const hex = Array.from(digest.slice(0, 10), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.match(/.{4}/g)!.join(" ").toUpperCase();
+  const digest = await subtle.digest("SHA-256", fromBase64(publicKey) ?? new Uint8Array());
+  return hex(digest.slice(0, 10)).match(/.{4}/g)!.join(" ").toUpperCase();
 }

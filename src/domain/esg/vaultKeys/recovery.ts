@@ -1,5 +1,5 @@
+import { base64, fromBase64 } from "#kernel/base64.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import { base64, fromBase64 } from "./base64.ts";
 import { newPair, privateKey, publicText } from "./envelope.ts";
 
 /** A way into a vault for whoever has lost all devices: a key pair, its private half enciphered by a code that an owner keeps. */

@@ -1,5 +1,6 @@
+import { base64, fromBase64 } from "#kernel/base64.ts";
+import { hex } from "#kernel/hex.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import { base64, fromBase64 } from "./base64.ts";
 import { joinBytes } from "#kernel/joinBytes.ts";
 import type { KeyProblem } from "./envelope.ts";
 
@@ -168,8 +169,7 @@ async function fileKey(
 }
 
 async function commitmentOf(subtle: SubtleCrypto, salt: Uint8Array, bytes: Uint8Array): Promise<string> {
-  const digest = new Uint8Array(await subtle.digest("SHA-256", joinBytes([salt, bytes])));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex(await subtle.digest("SHA-256", joinBytes([salt, bytes])));
 }
 
 function readHeader(bytes: Uint8Array): SealedHeader | undefined {

@@ -1,3 +1,4 @@
+import { isRecord } from "#kernel/isRecord.ts";
 import type { TableColumn } from "../datapoints/datapointKinds.ts";
 import { dayNumber } from "./period.ts";
 
@@ -51,7 +52,7 @@ export function rowsProblem(value: unknown, columns: readonly TableColumn[]): Va
   if (!Array.isArray(value) || value.length === 0) return "bad_value";
   if (value.length > answerLimits.rows) return "out_of_range";
   for (const row of value as readonly unknown[]) {
-    if (typeof row !== "object" || row === null || Array.isArray(row)) return "bad_value";
+    if (!isRecord(row)) return "bad_value";
     const members = Object.entries(row);
     if (members.length === 0) return "bad_value";
     for (const [id, member] of members) {

@@ -1,3 +1,4 @@
+import { isRecord } from "#kernel/isRecord.ts";
 import {
   type AnswerValue,
   answerLimits,
@@ -185,6 +186,3 @@ function readEntry(id: string, member: unknown): ConsumptionEntry | null {
     sample,
   };
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { isRecord } from "#kernel/isRecord.ts";
 import { vsmeConcepts } from "./vsmeConcepts.ts";
 
 /** The axes of the taxonomy that a file may name, and what a member of each looks like. */
@@ -31,14 +32,12 @@ const reserved: Readonly<Record<string, string>> = {
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
 
 type Members = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Members =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Everything in which an xBRL-JSON file breaks a rule of the Open Information Model, or of the table of concepts. */
 export function xbrlFaults(text: string): readonly string[] {
   const faults: string[] = [];
   const file: unknown = JSON.parse(text);
-  if (!isObject(file) || !isObject(file["documentInfo"]) || !isObject(file["facts"]))
+  if (!isRecord(file) || !isRecord(file["documentInfo"]) || !isRecord(file["facts"]))
     return ["xbrlje:invalidJSONStructure"];
   for (const key of Object.keys(file))
     if (!["documentInfo", "facts"].includes(key)) faults.push(`xbrlje:invalidJSONStructure ${key}`);
@@ -51,12 +50,12 @@ export function xbrlFaults(text: string): readonly string[] {
     !taxonomy.every((one) => URL.canParse(String(one)))
   )
     faults.push("oime:noTaxonomy");
-  const bound = isObject(namespaces) ? namespaces : {};
+  const bound = isRecord(namespaces) ? namespaces : {};
   faults.push(...namespaceFaults(bound));
   for (const [id, fact] of Object.entries(file["facts"])) {
     if (!/^[A-Za-z_][\w-]*$/.test(id)) faults.push(`xbrlje:invalidFactIdentifier ${id}`);
     faults.push(
-      ...(isObject(fact) ? factFaults(fact, bound) : ["no object"]).map((fault) => `${id}: ${fault}`),
+      ...(isRecord(fact) ? factFaults(fact, bound) : ["no object"]).map((fault) => `${id}: ${fault}`),
     );
   }
   return [...faults, ...duplicates(file["facts"])];
@@ -75,7 +74,7 @@ function namespaceFaults(bound: Members): readonly string[] {
 }
 
 function factFaults({ value, decimals, dimensions, ...others }: Members, bound: Members): readonly string[] {
-  if (Object.keys(others).length > 0 || !isObject(dimensions)) return ["xbrlje:invalidJSONStructure"];
+  if (Object.keys(others).length > 0 || !isRecord(dimensions)) return ["xbrlje:invalidJSONStructure"];
   const { concept, unit, language, entity } = dimensions;
   const text = (one: unknown): string => (typeof one === "string" ? one : "");
   const period = text(dimensions["period"]);
@@ -136,6 +135,6 @@ function factFaults({ value, decimals, dimensions, ...others }: Members, bound: 
 
 /** Two facts with the same dimensions would say something twice. */
 function duplicates(facts: Members): readonly string[] {
-  const keys = Object.values(facts).map((fact) => JSON.stringify(isObject(fact) ? fact["dimensions"] : null));
+  const keys = Object.values(facts).map((fact) => JSON.stringify(isRecord(fact) ? fact["dimensions"] : null));
   return new Set(keys).size === keys.length ? [] : ["oime:inconsistentDuplicates"];
 }

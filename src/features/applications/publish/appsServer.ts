@@ -1,3 +1,4 @@
+import { isRecord } from "#kernel/isRecord.ts";
 import type { Bytes } from "#domain/application/bytes.ts";
 import type { KeyChain } from "#domain/application/keys/keyChain.ts";
 import type { Pointer, Release } from "#domain/application/bundle/release.ts";
@@ -207,6 +208,3 @@ function problemOf(status: number, body: unknown): PublishProblem {
         : { kind: "no_host" };
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;

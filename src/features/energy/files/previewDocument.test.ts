@@ -1,5 +1,5 @@
 import i18n from "i18next";
-import { PDFDocument } from "pdf-lib";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { energyBalance } from "#domain/energy/balance.ts";
 import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";

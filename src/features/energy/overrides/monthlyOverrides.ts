@@ -1,3 +1,4 @@
+import { isRecord } from "#kernel/isRecord.ts";
 import type { MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
 
 /** Key of the project's setting that holds what people have put in the place of inputs of the monthly balance. */
@@ -21,9 +22,6 @@ export const withOverride = (stored: unknown, { path, value, reason }: MonthlyOv
 /** The stored setting with one input put back; everything else in it stays. */
 export const withoutOverride = (stored: unknown, path: string): unknown =>
   Object.fromEntries(Object.entries(isRecord(stored) ? stored : {}).filter(([key]) => key !== path));
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isEntry = (value: unknown): value is Entry =>
   isRecord(value) &&

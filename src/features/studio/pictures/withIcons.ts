@@ -1,4 +1,4 @@
-import { base64url } from "#domain/application/bytes.ts";
+import { base64url } from "#kernel/base64.ts";
 import {
   cleanPicture,
   iconLimits,

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { createTransport } from "nodemailer";
+import { isRecord } from "#kernel/isRecord.ts";
 import { isLoopback } from "../../gateway/hosts.ts";
-import { isRecord } from "../../json.ts";
 
 /** A mail that the backend has sent. */
 export interface Mail {

@@ -1,4 +1,5 @@
-import { isRecord, text } from "../../json.ts";
+import { isRecord } from "#kernel/isRecord.ts";
+import { text } from "../../json.ts";
 import type { GitHubClient, GoogleClient, OAuthSettings, ProviderName } from "./settings.ts";
 
 /** Somebody's account with a provider. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isRecord } from "#kernel/isRecord.ts";
 import { json, text } from "../../json.ts";
 import { browserOf, noteAsker } from "../limits/addressProof.ts";
 import { clearAttempts, countAttempt } from "../limits/attempts.ts";
@@ -185,7 +186,5 @@ async function mailCode(
 
 /** The value as metadata; empty when it is something else. */
 export function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value))
-    : {};
+  return isRecord(value) ? { ...value } : {};
 }

@@ -1,4 +1,4 @@
-import { base64 } from "../base64.ts";
+import { base64 } from "#kernel/base64.ts";
 import type {
   LocalizedBlock,
   LocalizedNote,

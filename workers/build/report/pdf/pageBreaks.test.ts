@@ -1,4 +1,4 @@
-import { PDFDocument } from "pdf-lib";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import type { LocalizedBlock, LocalizedReport } from "#domain/report/document/localizedReport.ts";
 import { pdfText } from "../../preview/pdfText.fixture.ts";

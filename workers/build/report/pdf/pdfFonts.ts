@@ -1,5 +1,5 @@
-import fontkit from "@pdf-lib/fontkit";
-import type { PDFDocument, PDFFont } from "pdf-lib";
+import fontkit from "@cantoo/fontkit";
+import type { PDFDocument, PDFFont } from "@cantoo/pdf-lib";
 import type { ReportFonts } from "../api.ts";
 import { unpackWoff } from "./unpackWoff.ts";
 

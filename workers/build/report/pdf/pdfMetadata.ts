@@ -1,4 +1,4 @@
-import { PDFDict, PDFDocument, PDFHexString, PDFName, type PDFRef } from "pdf-lib";
+import { PDFDict, PDFDocument, PDFHexString, PDFName, type PDFRef } from "@cantoo/pdf-lib";
 import type { Bytes } from "#domain/application/bytes.ts";
 import type { Language } from "#kernel/languages.ts";
 import { paper, type Sheets } from "./pdfPage.ts";

@@ -1,4 +1,4 @@
-import { PDFName, PDFOperator, PDFOperatorNames, type PDFDocument, type PDFPage, rgb } from "pdf-lib";
+import { PDFName, PDFOperator, PDFOperatorNames, type PDFDocument, type PDFPage, rgb } from "@cantoo/pdf-lib";
 import { type Face, indexDrop, indexSize } from "./pdfFonts.ts";
 import { type Tags, tagsOf } from "./pdfTags.ts";
 

@@ -12,7 +12,7 @@ import {
   setLineWidth,
   setStrokingColor,
   stroke,
-} from "pdf-lib";
+} from "@cantoo/pdf-lib";
 import {
   type FigurePart,
   type FigurePoint,

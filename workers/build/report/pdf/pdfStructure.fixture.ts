@@ -8,7 +8,7 @@ import {
   type PDFObject,
   type PDFPage,
   type PDFRef,
-} from "pdf-lib";
+} from "@cantoo/pdf-lib";
 import { contentOf, fontsOf } from "../../preview/pdfText.fixture.ts";
 
 /** A part of the document as a reading program is given it. */

@@ -8,7 +8,7 @@ import {
   PDFOperatorNames,
   type PDFPage,
   type PDFRef,
-} from "pdf-lib";
+} from "@cantoo/pdf-lib";
 
 /** What a part of the document is, in the standard structure types of ISO 32000-1, 14.8.4. */
 export type Tag =

@@ -11,7 +11,7 @@ import {
   PDFHexString,
   PDFName,
   type PDFRawStream,
-} from "pdf-lib";
+} from "@cantoo/pdf-lib";
 import { afterAll, describe, expect, test } from "vitest";
 import { aReport, bill } from "#domain/report/aReport.fixture.ts";
 import { reportFacts } from "#domain/report/reportFacts.ts";

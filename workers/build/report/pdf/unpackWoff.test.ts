@@ -1,5 +1,5 @@
-import fontkit from "@pdf-lib/fontkit";
-import { PDFDocument } from "pdf-lib";
+import fontkit from "@cantoo/fontkit";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { nodeFonts } from "../node.ts";
 import { unpackWoff } from "./unpackWoff.ts";

@@ -1,4 +1,4 @@
-import fontkit from "@pdf-lib/fontkit";
+import fontkit, { type Font, type PathCommand } from "@cantoo/fontkit";
 import type { Bytes } from "#domain/application/bytes.ts";
 
 type Corner = readonly [x: number, y: number];
@@ -9,26 +9,19 @@ export type Letters = (
   place: { readonly x: number; readonly y: number; readonly size: number },
 ) => readonly (readonly (readonly Corner[])[])[];
 
-/** What a glyph of the library has and its types do not say: width and outline in units of the typeface. */
-interface Outlined {
-  readonly advanceWidth: number;
-  readonly path: {
-    readonly commands: readonly { readonly command: string; readonly args: readonly number[] }[];
-  };
-}
-
 /** Letters from the files of the typeface: Latin and extended Latin. One that it lacks is drawn as a question mark. */
 export function lettersOf(files: readonly Bytes[]): Letters {
-  const fonts = files.map((file) => fontkit.create(file));
+  // A file of the typeface holds one font, no collection.
+  const fonts = files.map((file) => fontkit.create(file) as Font);
   const glyphOf = (letter: string) => {
     const code = letter.codePointAt(0)!;
     const font = fonts.find((one) => one.hasGlyphForCodePoint(code));
-    const glyph: unknown = font ? font.glyphForCodePoint(code) : fonts[0]!.glyphForCodePoint(63);
-    return { font: font ?? fonts[0]!, glyph: glyph as Outlined };
+    const glyph = font ? font.glyphForCodePoint(code) : fonts[0]!.glyphForCodePoint(63);
+    return { font: font ?? fonts[0]!, glyph: glyph! };
   };
   return (text, { x, y, size }) => {
     const glyphs = Array.from(text.normalize("NFC").replaceAll("\u202F", "\u00A0"), glyphOf);
-    const scaleOf = (font: (typeof glyphs)[number]["font"]) => size / font.unitsPerEm;
+    const scaleOf = (font: Font) => size / font.unitsPerEm;
     const width = glyphs.reduce((sum, { font, glyph }) => sum + glyph.advanceWidth * scaleOf(font), 0);
     let left = x - width / 2;
     return glyphs.map(({ font, glyph }) => {
@@ -45,9 +38,7 @@ export function lettersOf(files: readonly Bytes[]): Letters {
 /** Curves become this many straight pieces: letters are small. */
 const pieces = 6;
 
-function outlinesOf(
-  commands: readonly { readonly command: string; readonly args: readonly number[] }[],
-): readonly (readonly Corner[])[] {
+function outlinesOf(commands: readonly PathCommand[]): readonly (readonly Corner[])[] {
   const found: Corner[][] = [];
   for (const { command, args } of commands) {
     const corners = pairs(args);

@@ -1,3 +1,4 @@
+import { isRecord } from "#kernel/isRecord.ts";
 import { type BillCarrier, type BillUnit, unitFacts, unitsOf } from "../../bills/billCarrier.ts";
 import { type Decimal, decimalOf, decimalText, wholeSteps } from "../../bills/decimal.ts";
 import { basisOfText } from "./cellWords.ts";
@@ -185,9 +186,9 @@ function divided(value: Decimal, by: bigint, places: number): Decimal {
 
 /** Reads the setting; what is no unit of the product or no number is left out. */
 export function readTaughtUnits(stored: unknown): TaughtUnits {
-  if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return {};
+  if (!isRecord(stored)) return {};
   return Object.fromEntries(
-    Object.entries(stored as Readonly<Record<string, unknown>>).flatMap(([key, said]) => {
+    Object.entries(stored).flatMap(([key, said]) => {
       const { unit, factor } = (said ?? {}) as { readonly unit?: unknown; readonly factor?: unknown };
       const isUnit = typeof unit === "string" && Object.hasOwn(unitFacts, unit);
       const value = typeof factor === "string" ? decimalOf(factor) : undefined;

@@ -1,3 +1,4 @@
+import { isRecord } from "#kernel/isRecord.ts";
 import { activityKinds } from "../../ledger/posting.ts";
 import { isSourceReading, type SourceReading } from "../../sourceReading.ts";
 import { factorUnits, type InventoryFactor, type Publication } from "../inventoryFactor.ts";
@@ -12,10 +13,6 @@ interface Edition {
   readonly factors: readonly EditionFactor[];
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isText = (value: unknown): boolean => typeof value === "string" && value !== "";
 const isNullOr =
   (form: RegExp) =>
