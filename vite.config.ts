@@ -72,6 +72,7 @@ const bundledTests = [
   "src/features/energy/{months/monthsWords,files/previewDocument,words}.test.ts",
   "src/shell/i18n/bundles.test.ts",
   "src/ui/scan/readCodes.test.ts",
+  "tests/i18n/namespaces.test.ts",
   "workers/build/vault/verificationPage.test.ts",
 ];
 /** Says in its first line that it needs a window. */

@@ -1,7 +1,0 @@
-import type auth from "./de.json";
-
-declare module "i18next" {
-  interface ResourceNamespaceMap {
-    auth: typeof auth;
-  }
-}

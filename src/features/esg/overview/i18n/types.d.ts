@@ -1,7 +1,0 @@
-import type de from "./de.json";
-
-declare module "i18next" {
-  interface ResourceNamespaceMap {
-    "esg-overview": typeof de;
-  }
-}

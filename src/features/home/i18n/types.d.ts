@@ -1,7 +1,0 @@
-import type home from "./de.json";
-
-declare module "i18next" {
-  interface ResourceNamespaceMap {
-    home: typeof home;
-  }
-}

@@ -1,8 +1,0 @@
-import "i18next";
-import type common from "./de.json";
-
-declare module "i18next" {
-  interface ResourceNamespaceMap {
-    common: typeof common;
-  }
-}

@@ -1,8 +1,0 @@
-import "i18next";
-import type de from "./de.json";
-
-declare module "i18next" {
-  interface ResourceNamespaceMap {
-    versions: typeof de;
-  }
-}

@@ -1,0 +1,45 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import { useTranslation } from "react-i18next";
+import { expect, test } from "vitest";
+import { root } from "#cli/product/root.ts";
+import { placeOf } from "#shell/i18n/bundles.ts";
+
+const typesFile = path.join(root, "src/main/i18next.gen.d.ts");
+
+const pathFrom = (folder: string, file: string) =>
+  path.relative(path.join(root, folder), path.join(root, file)).replaceAll("\\", "/");
+
+/** The types of all texts: each German file under the namespace that the page loads it by. */
+function typesOfTexts(): string {
+  const spaces = globSync("src/{shell,features}/**/de.json", { cwd: root })
+    .flatMap((file) => {
+      const namespace = placeOf(pathFrom("src/shell/i18n", file).replace(/^(?!\.)/, "./"))?.namespace;
+      if (namespace === undefined) return [];
+      return [{ namespace, name: namespace.replaceAll("-", "_"), file: pathFrom("src/main", file) }];
+    })
+    .toSorted((a, b) => (a.namespace < b.namespace ? -1 : 1));
+  return `// Written by \`npx vitest run tests/i18n/namespaces.test.ts -u\`; not edited by hand.
+${spaces.map(({ name, file }) => `import type ${name} from "${file}";\n`).join("")}
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+${spaces.map(({ namespace, name }) => `    "${namespace}": typeof ${name};\n`).join("")}  }
+}
+`;
+}
+
+test("the types know every namespace (-u writes them anew)", async () => {
+  await expect(typesOfTexts()).toMatchFileSnapshot(typesFile);
+});
+
+test("the type check refuses a namespace and a key that are not there", () => {
+  const refused = () => {
+    // @ts-expect-error no such namespace
+    useTranslation("nowhere");
+    const { t } = useTranslation("energy");
+    // @ts-expect-error no such key
+    t(($) => $.nowhere);
+    return t(($) => $.tabs.label);
+  };
+  expect(refused).toBeTypeOf("function");
+});
