@@ -267,7 +267,7 @@ test("a visitor is refused by every function, before anything is looked at", asy
 
 test("the product's own call tells a lost session from a refused request", async () => {
   const gate = (token: string) => ({
-    pass: () => Promise.resolve(token),
+    acquireToken: () => Promise.resolve(token),
     succeeded: () => {},
     failed: () => {},
   });

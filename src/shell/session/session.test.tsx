@@ -78,7 +78,7 @@ test("whoever is signed in or locked sees the own database; others see nothing",
   act(() => become({ status: "signed-in", user: anna, access_token: "t", good_until: Infinity }));
   expect(await screen.findByText("anna@example.org signed-in Haus am See ready")).toBeDefined();
   act(() => become({ status: "ended", user: anna }));
-  expect(await screen.findByText("anna@example.org locked Haus am See ready")).toBeDefined();
+  expect(await screen.findByText("anna@example.org ended Haus am See ready")).toBeDefined();
   act(() => become({ status: "signed-out" }));
   expect(document.body.textContent).toBe("");
   await databases["anna"]!.close();

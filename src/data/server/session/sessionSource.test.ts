@@ -142,13 +142,13 @@ test("looking after a session that the server has ended locks it, and deletes no
     path.endsWith("/user") ? problem("session_not_found", 403) : problem("refresh_token_not_found", 400),
   );
   await source.check();
-  expect(stateOf(source)).toBe("locked anna@example.org");
+  expect(stateOf(source)).toBe("ended anna@example.org");
 });
 
 test("who signs out of a session that has ended is signed out in every other tab too", () => {
   localStorage.setItem("klarbau.user", JSON.stringify({ id: user.id, email: user.email }));
   const source = sourceWith(offline);
-  expect(stateOf(source)).toBe("locked anna@example.org");
+  expect(stateOf(source)).toBe("ended anna@example.org");
   localStorage.removeItem("klarbau.user");
   globalThis.dispatchEvent(new StorageEvent("storage", { key: "klarbau.user" }));
   expect(stateOf(source)).toBe("signed-out");
@@ -216,9 +216,9 @@ test("a session that the server has ended locks the device and forgets nobody", 
   localStorage.setItem("klarbau.user", JSON.stringify({ id: user.id, email: user.email }));
   const source = sourceWith(refused);
   await source.refresh();
-  expect(stateOf(source)).toBe("locked anna@example.org");
+  expect(stateOf(source)).toBe("ended anna@example.org");
   const afterRestart = sourceWith(refused);
-  expect(stateOf(afterRestart)).toBe("locked anna@example.org");
+  expect(stateOf(afterRestart)).toBe("ended anna@example.org");
 });
 
 test.for([
