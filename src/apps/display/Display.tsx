@@ -1,4 +1,4 @@
-import { IconArrowsMaximize, IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react"; // prettier-ignore
+import { IconArrowsMaximize, IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from "#ui/icons/icons.gen.ts"; // prettier-ignore
 import { useEffect, useEffectEvent, useState } from "react";
 import { useApp } from "../frame/appContext.ts";
 import { useSpeech } from "../frame/words.ts";

@@ -1,4 +1,4 @@
-import { IconBulb } from "@tabler/icons-react";
+import { IconBulb } from "#ui/icons/icons.gen.ts";
 import { efficiencyClasses } from "#domain/energy/efficiencyClass.ts";
 import { useSpeech } from "../frame/words.ts";
 import { ConsumptionBars } from "../parts/ConsumptionBars.tsx";

@@ -1,4 +1,4 @@
-import { IconArrowLeft } from "@tabler/icons-react";
+import { IconArrowLeft } from "#ui/icons/icons.gen.ts";
 import type { SubmissionKind } from "#domain/application/inbox/protocol.ts";
 import { useApp } from "../frame/appContext.ts";
 import { addressOf } from "../frame/place.ts";

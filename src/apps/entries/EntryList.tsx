@@ -1,4 +1,4 @@
-import { IconChevronRight } from "@tabler/icons-react";
+import { IconChevronRight } from "#ui/icons/icons.gen.ts";
 import { addressOf } from "../frame/place.ts";
 import { useSpeech } from "../frame/words.ts";
 import type { Entry } from "./entry.ts";

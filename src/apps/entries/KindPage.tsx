@@ -1,4 +1,4 @@
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus } from "#ui/icons/icons.gen.ts";
 import type { FormsFile } from "#domain/application/content/applicationData.ts";
 import type { SubmissionKind } from "#domain/application/inbox/protocol.ts";
 import { useApp } from "../frame/appContext.ts";

@@ -1,4 +1,4 @@
-import { IconCamera } from "@tabler/icons-react";
+import { IconCamera } from "#ui/icons/icons.gen.ts";
 import { useRef, useState } from "react";
 import type { MetersFile } from "#domain/application/content/applicationData.ts";
 import { isDay } from "#domain/application/forms/formAnswers.ts";

@@ -1,4 +1,4 @@
-import { IconChevronRight } from "@tabler/icons-react";
+import { IconChevronRight } from "#ui/icons/icons.gen.ts";
 import type { MetersFile } from "#domain/application/content/applicationData.ts";
 import { useApp } from "../frame/appContext.ts";
 import { addressOf } from "../frame/place.ts";

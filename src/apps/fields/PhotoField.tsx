@@ -1,4 +1,4 @@
-import { IconCamera, IconX } from "@tabler/icons-react";
+import { IconCamera, IconX } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import { useSpeech } from "../frame/words.ts";
 import { type FieldProps, namesIn } from "./fieldProps.ts";

@@ -1,4 +1,4 @@
-import { IconMoon, IconSun } from "@tabler/icons-react";
+import { IconMoon, IconSun } from "#ui/icons/icons.gen.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ApplicationPage } from "#domain/application/templates.ts";
 import type { ConfigFile } from "#domain/application/content/applicationData.ts";

@@ -1,4 +1,4 @@
-import { IconMail, IconPhone } from "@tabler/icons-react";
+import { IconMail, IconPhone } from "#ui/icons/icons.gen.ts";
 import type { ContactsFile } from "#domain/application/content/applicationData.ts";
 import { useSpeech } from "../frame/words.ts";
 

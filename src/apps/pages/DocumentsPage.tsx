@@ -1,4 +1,4 @@
-import { IconDownload, IconFileText } from "@tabler/icons-react";
+import { IconDownload, IconFileText } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import type { DocumentsFile } from "#domain/application/content/applicationData.ts";
 import { useApp } from "../frame/appContext.ts";

@@ -1,4 +1,4 @@
-import { IconFocusCentered, IconMap } from "@tabler/icons-react";
+import { IconFocusCentered, IconMap } from "#ui/icons/icons.gen.ts";
 import { useMemo, useState } from "react";
 import { geometryPath, type ModelFile, type RoomsFile } from "#domain/application/content/applicationData.ts";
 import { type Bytes } from "#domain/application/bytes.ts";

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconBox, IconTool } from "@tabler/icons-react";
+import { IconArrowLeft, IconBox, IconTool } from "#ui/icons/icons.gen.ts";
 import type { RoomsFile } from "#domain/application/content/applicationData.ts";
 import { Facts } from "../parts/Facts.tsx";
 import { addressOf } from "../frame/place.ts";

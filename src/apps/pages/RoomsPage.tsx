@@ -1,4 +1,4 @@
-import { IconChevronRight } from "@tabler/icons-react";
+import { IconChevronRight } from "#ui/icons/icons.gen.ts";
 import type { Room, RoomsFile } from "#domain/application/content/applicationData.ts";
 import { LevelMark } from "#ui/drawing/LevelMark.tsx";
 import { addressOf } from "../frame/place.ts";

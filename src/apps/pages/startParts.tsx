@@ -1,4 +1,4 @@
-import { IconChevronRight } from "@tabler/icons-react";
+import { IconChevronRight } from "#ui/icons/icons.gen.ts";
 import type { BuildingFile, ConfigFile, EnergyFile } from "#domain/application/content/applicationData.ts";
 import { takesEntries } from "#domain/application/templates.ts";
 import { addressOf } from "../frame/place.ts";

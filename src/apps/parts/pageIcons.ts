@@ -15,7 +15,7 @@ import {
   IconPin,
   IconQrcode,
   IconTool,
-} from "@tabler/icons-react";
+} from "#ui/icons/icons.gen.ts";
 
 /** The icon of every page. */
 export const pageIcons = {

@@ -1,4 +1,4 @@
-import { IconDeviceMobile } from "@tabler/icons-react";
+import { IconDeviceMobile } from "#ui/icons/icons.gen.ts";
 import { defineModule } from "#shell/module.ts";
 
 /** Making installable applications from a project and publishing them. */

@@ -1,4 +1,4 @@
-import { IconFingerprint, IconMail } from "@tabler/icons-react";
+import { IconFingerprint, IconMail } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/controls/Button.tsx";
 import { EmailField, SecretField } from "./authFields.tsx";

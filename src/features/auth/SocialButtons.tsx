@@ -1,4 +1,4 @@
-import { IconBrandGithub, IconBrandGoogle } from "@tabler/icons-react";
+import { IconBrandGithub, IconBrandGoogle } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { socialProviders } from "#domain/auth/authRequest.ts";

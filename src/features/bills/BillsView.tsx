@@ -1,4 +1,4 @@
-import { IconFileImport, IconPlus } from "@tabler/icons-react";
+import { IconFileImport, IconPlus } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import type { BillRow } from "#data/documents.ts";
 import { EsgTabs } from "#shared/esg/EsgTabs.tsx";

@@ -1,4 +1,4 @@
-import { IconBook2 } from "@tabler/icons-react";
+import { IconBook2 } from "#ui/icons/icons.gen.ts";
 import { isBlocked } from "#domain/esg/bills/billFinding.ts";
 import { isCredit } from "#domain/esg/bills/creditNotes.ts";
 import { Button } from "#ui/controls/Button.tsx";

@@ -1,4 +1,4 @@
-import { IconFileImport } from "@tabler/icons-react";
+import { IconFileImport } from "#ui/icons/icons.gen.ts";
 import { defineModule } from "#shell/module.ts";
 
 /** Reading IFC models and what was found in them. */

@@ -1,4 +1,4 @@
-import { IconDownload, IconReceipt } from "@tabler/icons-react";
+import { IconDownload, IconReceipt } from "#ui/icons/icons.gen.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { EsgTabs } from "#shared/esg/EsgTabs.tsx";

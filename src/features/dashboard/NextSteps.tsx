@@ -1,4 +1,4 @@
-import { IconCalendar, IconBolt, IconFileImport } from "@tabler/icons-react";
+import { IconCalendar, IconBolt, IconFileImport } from "#ui/icons/icons.gen.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Project } from "#data/documents.ts";

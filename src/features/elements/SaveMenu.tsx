@@ -1,4 +1,4 @@
-import { IconDownload } from "@tabler/icons-react";
+import { IconDownload } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";

@@ -1,4 +1,4 @@
-import { IconBolt } from "@tabler/icons-react";
+import { IconBolt } from "#ui/icons/icons.gen.ts";
 import { defineModule } from "#shell/module.ts";
 
 /** Energy balance, efficiency class and heat losses of a building, each figure open to its source. */

@@ -1,4 +1,4 @@
-import { IconLeaf } from "@tabler/icons-react";
+import { IconLeaf } from "#ui/icons/icons.gen.ts";
 import { defineModule } from "#shell/module.ts";
 
 /** ESG of a building: what it is, and with a project its figures, answers, targets and actions. */

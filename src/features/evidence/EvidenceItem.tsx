@@ -1,4 +1,4 @@
-import { IconDots, IconFileTypePdf, IconFileUnknown, IconPhoto } from "@tabler/icons-react";
+import { IconDots, IconFileTypePdf, IconFileUnknown, IconPhoto } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import type { EvidenceRow } from "#data/documents.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";

@@ -1,4 +1,4 @@
-import { IconCamera } from "@tabler/icons-react";
+import { IconCamera } from "#ui/icons/icons.gen.ts";
 import { defineModule } from "#shell/module.ts";
 
 /** Evidence: photos and documents of a project. */

@@ -1,4 +1,4 @@
-import { IconDeviceTablet, IconFileSearch, IconWifiOff } from "@tabler/icons-react";
+import { IconDeviceTablet, IconFileSearch, IconWifiOff } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import { TurningHouse } from "#features/home/house/TurningHouse.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";

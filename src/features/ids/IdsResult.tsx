@@ -1,4 +1,4 @@
-import { IconFileExport } from "@tabler/icons-react";
+import { IconFileExport } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import { idsTopics } from "#domain/ids/idsTopics.ts";
 import { type KeptCheck, type KeptSpecification, stateOf } from "#domain/ids/keptCheck.ts";

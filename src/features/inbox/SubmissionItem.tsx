@@ -1,4 +1,4 @@
-import { IconChevronRight, IconPhoto } from "@tabler/icons-react";
+import { IconChevronRight, IconPhoto } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Tag } from "#ui/feedback/Tag.tsx";

@@ -1,4 +1,4 @@
-import { IconInbox } from "@tabler/icons-react";
+import { IconInbox } from "#ui/icons/icons.gen.ts";
 import { lazy } from "react";
 import { defineModule } from "#shell/module.ts";
 

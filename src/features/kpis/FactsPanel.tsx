@@ -1,4 +1,4 @@
-import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconPlus, IconTrash } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import type { AssetFactRow } from "#data/documents.ts";
 import { type AssetFactKind, assetFactKinds, factForms } from "#domain/esg/realEstate/assetFact.ts";

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { IconTable } from "@tabler/icons-react";
+import { IconTable } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import type { BuildingData } from "#data/outputs/portfolio.ts";
 import type { PathwayWish } from "#domain/esg/crrem/pathwayChoice.ts";

@@ -1,4 +1,4 @@
-import { IconTrash } from "@tabler/icons-react";
+import { IconTrash } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import { longestEdition, mostPathways } from "#domain/esg/crrem/keptPathways.ts";
 import type { ReadPathway } from "#domain/esg/crrem/readPathways.ts";

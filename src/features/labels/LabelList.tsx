@@ -1,4 +1,4 @@
-import { IconDots } from "@tabler/icons-react";
+import { IconDots } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LabelRow } from "#data/documents.ts";

@@ -1,4 +1,4 @@
-import { IconQrcode } from "@tabler/icons-react";
+import { IconQrcode } from "#ui/icons/icons.gen.ts";
 import { defineModule } from "#shell/module.ts";
 
 /** Labels with QR codes for rooms, equipment and meters: choose, print, void, move. */

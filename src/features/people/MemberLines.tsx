@@ -1,4 +1,4 @@
-import { IconChevronDown } from "@tabler/icons-react";
+import { IconChevronDown } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import type { Guest, Member } from "#data/server/people/people.ts";
 import { fitsPlace, type Role } from "#domain/rights/capabilities.ts";

@@ -6,7 +6,7 @@ import {
   IconFileImport,
   IconPencil,
   IconTrash,
-} from "@tabler/icons-react";
+} from "#ui/icons/icons.gen.ts";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

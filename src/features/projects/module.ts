@@ -1,4 +1,4 @@
-import { IconLayoutDashboard } from "@tabler/icons-react";
+import { IconLayoutDashboard } from "#ui/icons/icons.gen.ts";
 import { defineModule } from "#shell/module.ts";
 
 /** The list of buildings: where the product begins for a signed-in person. */

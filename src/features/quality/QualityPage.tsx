@@ -1,4 +1,4 @@
-import { IconDownload, IconPrinter } from "@tabler/icons-react";
+import { IconDownload, IconPrinter } from "#ui/icons/icons.gen.ts";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { QualityKey } from "#domain/ifc/quality/qualityCheck.ts";

@@ -1,4 +1,4 @@
-import { IconChevronDown } from "@tabler/icons-react";
+import { IconChevronDown } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import { languageNames, languages } from "#kernel/languages.ts";
 import { Button } from "#ui/controls/Button.tsx";

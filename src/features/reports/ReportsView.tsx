@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { IconTrash } from "@tabler/icons-react";
+import { IconTrash } from "#ui/icons/icons.gen.ts";
 import type { ReportRow } from "#data/documents.ts";
 import { isLanguage, languageNames } from "#kernel/languages.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";

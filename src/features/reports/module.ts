@@ -1,4 +1,4 @@
-import { IconClipboardData } from "@tabler/icons-react";
+import { IconClipboardData } from "#ui/icons/icons.gen.ts";
 import { defineModule } from "#shell/module.ts";
 
 /** Sustainability reports, from gaps to the signed document. */

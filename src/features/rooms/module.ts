@@ -1,4 +1,4 @@
-import { IconDoor } from "@tabler/icons-react";
+import { IconDoor } from "#ui/icons/icons.gen.ts";
 import { defineModule } from "#shell/module.ts";
 
 /** The rooms of a building and their areas. */

@@ -1,4 +1,4 @@
-import { IconScan } from "@tabler/icons-react";
+import { IconScan } from "#ui/icons/icons.gen.ts";
 import { defineModule } from "#shell/module.ts";
 
 /** Reading the QR labels of the building, without a network. */

@@ -1,4 +1,4 @@
-import { IconDownload, IconTrash } from "@tabler/icons-react";
+import { IconDownload, IconTrash } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ErrorReport, mostReports, withReference } from "#domain/errors/ErrorReport.ts";

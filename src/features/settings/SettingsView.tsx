@@ -4,7 +4,7 @@ import {
   IconListCheck,
   IconRefresh,
   IconFileAlert,
-} from "@tabler/icons-react";
+} from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import type { StorageEstimate } from "#data/files/storageEstimate.ts";
 import { type Language, languageNames } from "#kernel/languages.ts";

@@ -1,4 +1,4 @@
-import { IconSettings } from "@tabler/icons-react";
+import { IconSettings } from "#ui/icons/icons.gen.ts";
 import { defineModule } from "#shell/module.ts";
 
 /** Language, appearance, storage and synchronisation of this device. */

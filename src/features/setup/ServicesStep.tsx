@@ -1,4 +1,4 @@
-import { IconCheck, IconCircle } from "@tabler/icons-react";
+import { IconCheck, IconCircle } from "#ui/icons/icons.gen.ts";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { liveProject } from "#data/projects/queries.ts";

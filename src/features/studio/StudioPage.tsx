@@ -1,4 +1,4 @@
-import { IconTrash, IconUpload } from "@tabler/icons-react";
+import { IconTrash, IconUpload } from "#ui/icons/icons.gen.ts";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AppTemplateRow, AppTemplateVersionRow, Project } from "#data/documents.ts";

@@ -1,4 +1,4 @@
-import { IconTemplate } from "@tabler/icons-react";
+import { IconTemplate } from "#ui/icons/icons.gen.ts";
 import { defineModule } from "#shell/module.ts";
 
 /** Templates of one's own for applications: brand, pages, start page, forms, texts, versions. */

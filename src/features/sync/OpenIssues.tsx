@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { IconAlertTriangle } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import type { SyncIssue } from "#data/documents.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";

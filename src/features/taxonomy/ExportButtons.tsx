@@ -1,4 +1,4 @@
-import { IconBraces, IconTable } from "@tabler/icons-react";
+import { IconBraces, IconTable } from "#ui/icons/icons.gen.ts";
 import { writeCsv } from "#domain/spreadsheet/writeCsv.ts";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
 import { Button } from "#ui/controls/Button.tsx";

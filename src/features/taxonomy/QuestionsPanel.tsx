@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconArrowRight } from "@tabler/icons-react";
+import { IconArrowLeft, IconArrowRight } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import { activityRules, screeningGroups } from "#domain/esg/taxonomy/activities.ts";
 import { askedNow, countedAnswer } from "#domain/esg/taxonomy/screening.ts";

@@ -1,4 +1,4 @@
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import { EsgTabs } from "#shared/esg/EsgTabs.tsx";
 import { ProjectComments } from "#shared/esg/ProjectComments.tsx";

@@ -1,4 +1,4 @@
-import { IconFileText, IconFileTypePdf, IconPhoto } from "@tabler/icons-react";
+import { IconFileText, IconFileTypePdf, IconPhoto } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type DocumentType, documentTypes } from "#domain/esg/vault/statement.ts";

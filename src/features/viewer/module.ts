@@ -1,4 +1,4 @@
-import { IconCube } from "@tabler/icons-react";
+import { IconCube } from "#ui/icons/icons.gen.ts";
 import { defineModule } from "#shell/module.ts";
 
 /** The building in 3D. */

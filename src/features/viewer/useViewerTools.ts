@@ -8,7 +8,7 @@ import {
   IconRuler2,
   IconStack2,
   IconWalk,
-} from "@tabler/icons-react";
+} from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import type { ModelViewTool } from "#shared/modelView/ModelViewTools.tsx";
 import type { Measuring } from "./measure/useMeasuring.ts";

@@ -1,4 +1,4 @@
-import { IconFileSearch, IconPaperclip, IconX } from "@tabler/icons-react";
+import { IconFileSearch, IconPaperclip, IconX } from "#ui/icons/icons.gen.ts";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { FileButton } from "#ui/controls/files/FileButton.tsx";

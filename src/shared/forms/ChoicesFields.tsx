@@ -1,4 +1,4 @@
-import { IconArrowUp, IconX } from "@tabler/icons-react";
+import { IconArrowUp, IconX } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import { choiceWords } from "#domain/application/forms/fieldKinds.ts";
 import type { Form, FormField } from "#domain/application/forms/form.ts";

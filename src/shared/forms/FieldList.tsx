@@ -1,4 +1,4 @@
-import { IconChevronRight, IconGripVertical } from "@tabler/icons-react";
+import { IconChevronRight, IconGripVertical } from "#ui/icons/icons.gen.ts";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Form, FormField } from "#domain/application/forms/form.ts";

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import type { Form } from "#domain/application/forms/form.ts";
 import { addField, duplicateField, moveField } from "#domain/application/forms/formEdit.ts";

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconPlus } from "@tabler/icons-react";
+import { IconArrowLeft, IconPlus } from "#ui/icons/icons.gen.ts";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Form } from "#domain/application/forms/form.ts";

@@ -1,11 +1,11 @@
-import { IconCalendarEvent, IconFlag, IconHeading, IconPhone, IconUser } from "@tabler/icons-react";
+import { IconCalendarEvent, IconFlag, IconHeading, IconPhone, IconUser } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import { type KnownField, knownField, knownFields, newField } from "#domain/application/forms/fieldKinds.ts";
 import { type Form, widgets } from "#domain/application/forms/form.ts";
 import { propertyOf } from "#domain/application/forms/formEdit.ts";
 import type { Asked } from "#domain/application/forms/standardForms.ts";
 import type { Language } from "#kernel/languages.ts";
-import type { Icon } from "#ui/Icon.ts";
+import type { Icon } from "#ui/icons/outlineIcon.ts";
 import styles from "./forms.module.css";
 import { newName } from "./newName.ts";
 import { widgetIcons } from "./widgetIcons.ts";

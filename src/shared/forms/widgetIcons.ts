@@ -10,9 +10,9 @@ import {
   IconMapPin,
   IconNumbers,
   IconSignature,
-} from "@tabler/icons-react";
+} from "#ui/icons/icons.gen.ts";
 import type { Widget } from "#domain/application/forms/form.ts";
-import type { Icon } from "#ui/Icon.ts";
+import type { Icon } from "#ui/icons/outlineIcon.ts";
 
 /** What each way to ask looks like in lists. */
 export const widgetIcons: Readonly<Record<Widget, Icon>> = {

@@ -1,4 +1,4 @@
-import { IconCube, IconX } from "@tabler/icons-react";
+import { IconCube, IconX } from "#ui/icons/icons.gen.ts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Module } from "#shell/module.ts";

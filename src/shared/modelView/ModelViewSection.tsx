@@ -1,4 +1,4 @@
-import { IconFlipHorizontal, IconMinus, IconPlus, IconX } from "@tabler/icons-react";
+import { IconFlipHorizontal, IconMinus, IconPlus, IconX } from "#ui/icons/icons.gen.ts";
 import { type CutBuilding, firstSection, placedSection } from "#domain/viewer/section/placedSection.ts";
 import type { Section } from "#domain/viewer/section/section.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";

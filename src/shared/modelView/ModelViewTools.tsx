@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { classes } from "#ui/classes.ts";
-import type { Icon } from "#ui/Icon.ts";
+import type { Icon } from "#ui/icons/outlineIcon.ts";
 import styles from "./ModelViewTools.module.css";
 
 /** One tool at the foot of the view. `isOn` is left out for tools that do something once. */

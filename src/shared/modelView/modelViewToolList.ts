@@ -13,7 +13,7 @@ import {
   IconScan,
   IconSlice,
   IconTag,
-} from "@tabler/icons-react";
+} from "#ui/icons/icons.gen.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import type { useModelViewPicture } from "./modelViewPicture.ts";
 import type { ModelViewTool } from "./ModelViewTools.tsx";

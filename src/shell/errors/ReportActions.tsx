@@ -1,4 +1,4 @@
-import { IconDownload, IconMail } from "@tabler/icons-react";
+import { IconDownload, IconMail } from "#ui/icons/icons.gen.ts";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { serverConfig } from "#data/server/serverConfig.ts";

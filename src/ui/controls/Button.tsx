@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from "react";
-import type { Icon } from "../Icon.ts";
+import type { Icon } from "../icons/outlineIcon.ts";
 import { type ButtonLook, buttonClass } from "./buttonClass.ts";
 import styles from "./Button.module.css";
 

@@ -1,6 +1,6 @@
 import { createLink } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
-import type { Icon } from "../Icon.ts";
+import type { Icon } from "../icons/outlineIcon.ts";
 import { type ButtonLook, buttonClass } from "./buttonClass.ts";
 
 interface Props extends ButtonLook, Omit<ComponentProps<"a">, "size"> {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { classes } from "../classes.ts";
-import type { Icon } from "../Icon.ts";
+import type { Icon } from "../icons/outlineIcon.ts";
 import styles from "./IconButton.module.css";
 
 interface Props extends Omit<ComponentProps<"button">, "children" | "aria-label"> {

@@ -1,8 +1,8 @@
 import { Menu as MantineMenu } from "@mantine/core";
-import { IconCheck } from "@tabler/icons-react";
+import { IconCheck } from "#ui/icons/icons.gen.ts";
 import type { ReactElement } from "react";
 import { classes } from "../classes.ts";
-import type { Icon } from "../Icon.ts";
+import type { Icon } from "../icons/outlineIcon.ts";
 import styles from "./Menu.module.css";
 
 /** One line of a menu: something to do, a heading, or a rule between groups. */

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Icon } from "../Icon.ts";
+import type { Icon } from "../icons/outlineIcon.ts";
 import type { Option } from "./fields/SelectField.tsx";
 import styles from "./Segmented.module.css";
 

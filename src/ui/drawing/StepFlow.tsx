@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconPlayerStop } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconPlayerStop } from "#ui/icons/icons.gen.ts";
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { VisuallyHidden } from "../layout/VisuallyHidden.tsx";

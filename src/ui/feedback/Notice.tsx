@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconWifiOff } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconWifiOff } from "#ui/icons/icons.gen.ts";
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import styles from "./Notice.module.css";

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconClock } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconClock } from "#ui/icons/icons.gen.ts";
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import styles from "./Tag.module.css";

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "#ui/icons/icons.gen.ts";
 import { classes } from "../classes.ts";
 import { Button } from "../controls/Button.tsx";
 import { IconButton } from "../controls/IconButton.tsx";

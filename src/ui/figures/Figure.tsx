@@ -1,4 +1,4 @@
-import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from "@tabler/icons-react";
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from "#ui/icons/icons.gen.ts";
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import styles from "./Figure.module.css";

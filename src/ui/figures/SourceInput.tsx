@@ -1,7 +1,7 @@
-import { IconChevronRight } from "@tabler/icons-react";
+import { IconChevronRight } from "#ui/icons/icons.gen.ts";
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
-import type { Icon } from "../Icon.ts";
+import type { Icon } from "../icons/outlineIcon.ts";
 import { Grade } from "./Grade.tsx";
 import styles from "./SourceInput.module.css";
 

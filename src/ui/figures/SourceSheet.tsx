@@ -1,4 +1,4 @@
-import { IconFileText } from "@tabler/icons-react";
+import { IconFileText } from "#ui/icons/icons.gen.ts";
 import type { ReactNode } from "react";
 import { KeyValues } from "../layout/KeyValues.tsx";
 import { Sheet } from "../layout/overlays/Sheet.tsx";

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp } from "#ui/icons/icons.gen.ts";
 import { classes } from "../classes.ts";
 import type { Column } from "./DataTable.tsx";
 import styles from "./DataTable.module.css";

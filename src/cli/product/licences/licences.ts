@@ -7,6 +7,8 @@ import { yearClassSource } from "../../../domain/energy/data/yearClasses.ts";
 import { mayShip } from "./licenceRules.ts";
 
 interface LockedPackage {
+  /** Given where another package stands in a place. */
+  readonly name?: string;
   readonly version?: string;
   readonly license?: string;
   readonly dev?: boolean;
@@ -23,17 +25,24 @@ export function licenceNotices(root: string): string {
     packages: Record<string, LockedPackage>;
   };
   const shipped = Object.entries(lock.packages)
-    .filter(([place, entry]) => place !== "" && !entry.dev && !entry.optional)
+    .filter(([place, entry]) => place !== "" && !entry.dev && !entry.optional && entry.name !== nothing)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return [...shipped.map(([place, entry]) => notice(root, place, entry)), ...tables].join(
+  return [...shipped.map(([place, entry]) => notice(root, place, entry)), icons(root), ...tables].join(
     `\n${"-".repeat(80)}\n\n`,
   );
 }
+
+/** What stands in place of a package that the product never loads (`overrides` in package.json). */
+const nothing = "empty-npm-package";
 
 /** Their licences (CC BY 4.0, Apache-2.0) ask to be named, and to be told that the tables were changed. */
 const tables = [tabulaSource, heatingSystemSource, yearClassSource, materialSource].map(
   ({ title, licence, url }) => `${title} (${licence})\n\n${url}\nAn excerpt, in another form.\n`,
 );
+
+/** The drawings of the icons: the package that they are taken from does not ship, and has no licence text. */
+const icons = (root: string): string =>
+  `Tabler Icons (MIT)\n\n${readFileSync(path.join(root, "src/ui/icons/LICENSE"), "utf8").trim()}\n`;
 
 function notice(root: string, place: string, entry: LockedPackage): string {
   const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);

@@ -1,4 +1,4 @@
-import { IconDeviceMobile, IconDeviceTablet } from "@tabler/icons-react";
+import { IconDeviceMobile, IconDeviceTablet } from "#ui/icons/icons.gen.ts";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";

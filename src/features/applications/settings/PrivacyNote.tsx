@@ -1,4 +1,4 @@
-import { IconShieldCheck } from "@tabler/icons-react";
+import { IconShieldCheck } from "#ui/icons/icons.gen.ts";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationConfig } from "#domain/application/config/applicationConfig.ts";

@@ -1,4 +1,4 @@
-import { IconCamera, IconFileSearch, IconPaperclip, IconX } from "@tabler/icons-react";
+import { IconCamera, IconFileSearch, IconPaperclip, IconX } from "#ui/icons/icons.gen.ts";
 import type { BillRow } from "#data/documents.ts";
 import { VaultLink } from "#shared/esg/VaultLink.tsx";
 import { useEvidenceFiles } from "#shared/files/useEvidenceFiles.ts";

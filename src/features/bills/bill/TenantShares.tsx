@@ -1,4 +1,4 @@
-import { IconPlus, IconX } from "@tabler/icons-react";
+import { IconPlus, IconX } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import type { BillRow } from "#data/documents.ts";
 import { sharesLimits, sharesProblem, sumOf, type TenantShare } from "#domain/esg/bills/billShares.ts";

@@ -1,4 +1,4 @@
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import type { OwnFactorRow } from "#data/documents.ts";
 import { factorKey, type InventoryFactor } from "#domain/esg/factors/inventoryFactor.ts";

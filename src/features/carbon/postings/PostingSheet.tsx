@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconReceipt } from "@tabler/icons-react";
+import { IconArrowBackUp, IconReceipt } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import { factorByKey } from "#domain/esg/factors/factorLibrary.ts";
 import { isEmission } from "#domain/esg/ledger/ledgerTotals.ts";

@@ -1,4 +1,4 @@
-import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconPencil, IconTrash } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import type { ConsumptionRow } from "#data/documents.ts";
 import type { ConsumptionGroup } from "#domain/energy/consumption/demandComparison.ts";

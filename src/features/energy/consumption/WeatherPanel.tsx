@@ -1,4 +1,4 @@
-import { IconTrash } from "@tabler/icons-react";
+import { IconTrash } from "#ui/icons/icons.gen.ts";
 import type { WeatherSeriesRow } from "#data/documents.ts";
 import type { CorrectionChoices } from "#domain/energy/consumption/correctionChoices.ts";
 import { degreeDayMeasures } from "#domain/energy/weather/degreeDays.ts";

@@ -1,4 +1,4 @@
-import { IconArrowBackUp } from "@tabler/icons-react";
+import { IconArrowBackUp } from "#ui/icons/icons.gen.ts";
 import { useEffect, useMemo, useRef } from "react";
 import { elementLosses } from "#domain/energy/elementLosses.ts";
 import type { EnvelopeLosses } from "#domain/energy/envelopeLosses.ts";

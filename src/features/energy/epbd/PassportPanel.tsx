@@ -1,4 +1,4 @@
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus } from "#ui/icons/icons.gen.ts";
 import type { EnergyScenarioRow } from "#data/documents.ts";
 import { type Passport, passportYears } from "#domain/energy/passport/passport.ts";
 import type { PassportPath } from "#domain/energy/passport/passportSteps.ts";

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconX } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconX } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import { passportYears } from "#domain/energy/passport/passport.ts";
 import type { PassportStep } from "#domain/energy/passport/passportSteps.ts";

@@ -1,4 +1,4 @@
-import { IconFileText, IconTable } from "@tabler/icons-react";
+import { IconFileText, IconTable } from "#ui/icons/icons.gen.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import styles from "../balance/EnergyView.module.css";
 import type { EnergyFiles } from "./useEnergyFiles.ts";

@@ -1,4 +1,4 @@
-import { IconPrinter, IconTable } from "@tabler/icons-react";
+import { IconPrinter, IconTable } from "#ui/icons/icons.gen.ts";
 import { type ReactNode, useMemo, useState } from "react";
 import { mayPublish, monthsAnswer } from "#domain/energy/leadingAnswer.ts";
 import { type InputField, inputFields } from "#domain/energy/monthlyModel/entered/inputFields.ts";

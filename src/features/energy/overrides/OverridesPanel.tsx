@@ -1,4 +1,4 @@
-import { IconArrowBackUp } from "@tabler/icons-react";
+import { IconArrowBackUp } from "#ui/icons/icons.gen.ts";
 import { fieldAt } from "#domain/energy/monthlyModel/entered/inputFields.ts";
 import type { MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
 import type { MonthlyInput } from "#domain/energy/monthly/input/monthlyInput.ts";

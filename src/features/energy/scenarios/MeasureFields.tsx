@@ -1,4 +1,4 @@
-import { IconTrash } from "@tabler/icons-react";
+import { IconTrash } from "#ui/icons/icons.gen.ts";
 import type { MeasureInputs, MeasureKey } from "#domain/energy/scenarios/measure.ts";
 import {
   choiceOf,

@@ -1,4 +1,4 @@
-import { IconCopy, IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconCopy, IconDots, IconPencil, IconTrash } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import { keysOf } from "#domain/energy/scenarios/measure.ts";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";

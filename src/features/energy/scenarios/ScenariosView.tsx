@@ -1,4 +1,4 @@
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus } from "#ui/icons/icons.gen.ts";
 import { useMemo, useState } from "react";
 import type { EnergyPrices } from "#domain/energy/scenarios/energyPrices.ts";
 import type { PresentState } from "#domain/energy/scenarios/presentState.ts";

@@ -1,4 +1,4 @@
-import { IconPrinter } from "@tabler/icons-react";
+import { IconPrinter } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/controls/Button.tsx";

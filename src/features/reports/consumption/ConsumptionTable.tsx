@@ -1,4 +1,4 @@
-import { IconTrash } from "@tabler/icons-react";
+import { IconTrash } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import type { ConsumptionEntry } from "#domain/report/answers/consumption.ts";
 import { countedEntries } from "#domain/report/facts/ledgerFigures.ts";

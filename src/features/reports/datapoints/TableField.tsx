@@ -1,4 +1,4 @@
-import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconPlus, IconTrash } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import type { TableRow } from "#domain/report/answers/answerValue.ts";
 import type { TableColumn } from "#domain/report/datapoints/datapointKinds.ts";

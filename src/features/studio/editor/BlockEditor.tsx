@@ -1,4 +1,4 @@
-import { IconTrash } from "@tabler/icons-react";
+import { IconTrash } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import type { Texts } from "#domain/application/forms/form.ts";
 import type { KeptPicture } from "#domain/application/pictures/pictures.ts";

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp } from "#ui/icons/icons.gen.ts";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#ui/controls/IconButton.tsx";

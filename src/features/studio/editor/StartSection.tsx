@@ -1,4 +1,4 @@
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import { type Block, type BlockKind, blocksOf, newBlock } from "#domain/application/config/startBlocks.ts";
 import { newId } from "#kernel/ids.ts";

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
+import { IconArrowBackUp, IconArrowForwardUp } from "#ui/icons/icons.gen.ts";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";

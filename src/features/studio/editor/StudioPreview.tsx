@@ -4,7 +4,7 @@ import {
   IconDeviceTablet,
   IconMoon,
   IconSun,
-} from "@tabler/icons-react";
+} from "#ui/icons/icons.gen.ts";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";

@@ -1,4 +1,4 @@
-import { IconX } from "@tabler/icons-react";
+import { IconX } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PinnedAuthority } from "#data/vault/stamps.ts";

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { IconChevronDown, IconChevronUp } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { comparedColours } from "#domain/ifc/versions/comparedLook.ts";

@@ -1,4 +1,4 @@
-import { IconEqual, IconMinus, IconPencil, IconPlus } from "@tabler/icons-react";
+import { IconEqual, IconMinus, IconPencil, IconPlus } from "#ui/icons/icons.gen.ts";
 import { classes } from "#ui/classes.ts";
 import styles from "./ComparePanel.module.css";
 

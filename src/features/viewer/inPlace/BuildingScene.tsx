@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
-import { IconFocusCentered } from "@tabler/icons-react";
+import { IconFocusCentered } from "#ui/icons/icons.gen.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { levelOfSection, sectionPlanes } from "#domain/viewer/section/section.ts";

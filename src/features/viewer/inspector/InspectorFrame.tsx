@@ -1,4 +1,4 @@
-import { IconX } from "@tabler/icons-react";
+import { IconX } from "#ui/icons/icons.gen.ts";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#ui/controls/IconButton.tsx";

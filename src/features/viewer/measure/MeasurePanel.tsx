@@ -1,4 +1,4 @@
-import { IconTrash } from "@tabler/icons-react";
+import { IconTrash } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import { type Measure, measureKinds, spanOf } from "#domain/viewer/measure.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";

@@ -1,4 +1,4 @@
-import { IconDownload, IconPrinter, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
+import { IconDownload, IconPrinter, IconZoomIn, IconZoomOut } from "#ui/icons/icons.gen.ts";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";

@@ -1,4 +1,4 @@
-import { IconChevronRight, IconFocus2 } from "@tabler/icons-react";
+import { IconChevronRight, IconFocus2 } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Branch, BranchLabel, TreeThing } from "#domain/viewer/thingTree.ts";

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconCamera, IconTrash } from "@tabler/icons-react";
+import { IconArrowLeft, IconCamera, IconTrash } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { picturesOf } from "#data/topics/queries.ts";

@@ -1,4 +1,4 @@
-import { IconDownload, IconPlus, IconUpload } from "@tabler/icons-react";
+import { IconDownload, IconPlus, IconUpload } from "#ui/icons/icons.gen.ts";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#shell/i18n/useFormats.ts";

@@ -1,4 +1,4 @@
-import { IconBookmark, IconDots, IconPencil, IconRefresh, IconTrash } from "@tabler/icons-react";
+import { IconBookmark, IconDots, IconPencil, IconRefresh, IconTrash } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SavedViewRow } from "#data/documents.ts";

@@ -1,4 +1,4 @@
-import { IconHelp, IconX } from "@tabler/icons-react";
+import { IconHelp, IconX } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/controls/Button.tsx";

@@ -1,7 +1,7 @@
-import { IconCornerUpLeft, IconCornerUpRight, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { IconCornerUpLeft, IconCornerUpRight, IconChevronDown, IconChevronUp } from "#ui/icons/icons.gen.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Icon } from "#ui/Icon.ts";
+import type { Icon } from "#ui/icons/outlineIcon.ts";
 import { stickShare } from "./stickShare.ts";
 import styles from "./WalkStick.module.css";
 

@@ -1,4 +1,4 @@
-import { IconStack2 } from "@tabler/icons-react";
+import { IconStack2 } from "#ui/icons/icons.gen.ts";
 import { useLayoutEffect, useRef } from "react";
 import { classes } from "#ui/classes.ts";
 import { LevelMark } from "#ui/drawing/LevelMark.tsx";

@@ -1,12 +1,12 @@
 import {
   IconBuilding,
-  type Icon as TablerIcon,
   IconClipboardData,
   IconLayoutDashboard,
   IconLayoutGrid,
   IconLeaf,
   IconTool,
-} from "@tabler/icons-react";
+} from "#ui/icons/icons.gen.ts";
+import type { Icon } from "#ui/icons/outlineIcon.ts";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Menu } from "#ui/controls/Menu.tsx";
@@ -18,7 +18,7 @@ import { currentModule } from "./currentModule.ts";
 import { ModuleLink, moduleTarget } from "./ModuleLink.tsx";
 import styles from "./Rail.module.css";
 
-const icons: Readonly<Record<ModuleGroup, TablerIcon>> = {
+const icons: Readonly<Record<ModuleGroup, Icon>> = {
   overview: IconLayoutDashboard,
   building: IconBuilding,
   operation: IconTool,

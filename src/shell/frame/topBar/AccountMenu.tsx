@@ -1,4 +1,4 @@
-import { IconLock, IconLogout, IconUsers } from "@tabler/icons-react";
+import { IconLock, IconLogout, IconUsers } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import { languageNames } from "#kernel/languages.ts";
 import { Menu, type MenuEntry } from "#ui/controls/Menu.tsx";

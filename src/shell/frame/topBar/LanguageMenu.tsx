@@ -1,4 +1,4 @@
-import { IconLanguage } from "@tabler/icons-react";
+import { IconLanguage } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import { languageNames } from "#kernel/languages.ts";
 import { Button } from "#ui/controls/Button.tsx";

@@ -1,4 +1,4 @@
-import { IconSelector } from "@tabler/icons-react";
+import { IconSelector } from "#ui/icons/icons.gen.ts";
 import { useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/controls/Button.tsx";

@@ -1,4 +1,4 @@
-import { IconMoon, IconSun, IconSunMoon } from "@tabler/icons-react";
+import { IconMoon, IconSun, IconSunMoon } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { useColorScheme } from "../../theme/useColorScheme.ts";

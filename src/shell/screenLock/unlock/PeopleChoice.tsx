@@ -1,4 +1,4 @@
-import { IconChevronRight } from "@tabler/icons-react";
+import { IconChevronRight } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import { type KeptPerson, waysNow } from "#data/screenLock/keptPeople.ts";
 import { initials } from "../../frame/topBar/initials.ts";

@@ -1,4 +1,4 @@
-import { IconBackspace } from "@tabler/icons-react";
+import { IconBackspace } from "#ui/icons/icons.gen.ts";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { pinDigits, pinLength } from "#domain/screenLock/pin.ts";

@@ -1,4 +1,4 @@
-import { IconFingerprint, IconUsers } from "@tabler/icons-react";
+import { IconFingerprint, IconUsers } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import { type KeptPerson, waysNow } from "#data/screenLock/keptPeople.ts";
 import type { UnlockWay } from "#domain/screenLock/unlocking.ts";

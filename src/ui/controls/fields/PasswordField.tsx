@@ -1,4 +1,4 @@
-import { IconEye, IconEyeOff } from "@tabler/icons-react";
+import { IconEye, IconEyeOff } from "#ui/icons/icons.gen.ts";
 import { type ComponentProps, useState } from "react";
 import { FieldFrame, type FieldWords } from "./FieldFrame.tsx";
 import { IconButton } from "../IconButton.tsx";

@@ -1,4 +1,4 @@
-import { IconCamera } from "@tabler/icons-react";
+import { IconCamera } from "#ui/icons/icons.gen.ts";
 import { ProgressChain } from "../../drawing/ProgressChain.tsx";
 import { Button } from "../Button.tsx";
 import { DropZone } from "./DropZone.tsx";

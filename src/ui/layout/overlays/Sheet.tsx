@@ -1,4 +1,4 @@
-import { IconX } from "@tabler/icons-react";
+import { IconX } from "#ui/icons/icons.gen.ts";
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { classes } from "../../classes.ts";
 import { IconButton } from "../../controls/IconButton.tsx";
