@@ -33,7 +33,7 @@ const toldOtherwise: Readonly<Record<string, string>> = {
     "the title speaks of the first rows; all stand in the table below",
   "src/features/energy/findings/FindingsPanel.tsx": "the count stands beside the examples",
   "src/features/energy/months/MonthlyFindingsPanel.tsx": "the count stands beside the examples",
-  "src/features/labels/MeterWithoutModel.tsx": "the field has the same limit",
+  "src/features/labels/PrintPanel.tsx": "the field has the same limit",
 };
 
 /** Takes the first of many: `slice(0, 20)`, `slice(0, most)`; parts of dates, codes and names are cut by their form. */
