@@ -33,7 +33,7 @@ const toldOtherwise: Readonly<Record<string, string>> = {
     "the title speaks of the first rows; all stand in the table below",
   "src/features/energy/findings/FindingsPanel.tsx": "the count stands beside the examples",
   "src/features/energy/months/MonthlyFindingsPanel.tsx": "the count stands beside the examples",
-  "src/features/labels/MeterWithoutModel.tsx": "the field has the same limit",
+  "src/features/labels/PrintPanel.tsx": "the field has the same limit",
 };
 
 /** Takes the first of many: `slice(0, 20)`, `slice(0, most)`; parts of dates, codes and names are cut by their form. */
@@ -142,10 +142,10 @@ const innerReasons: Readonly<Record<string, string>> = {
   "src/domain/errors/plainErrors.ts": fault,
   "src/domain/esg/billImport/arrangeTable.ts": looks,
   "src/domain/esg/billImport/columnGuess.ts": looks,
+  "src/domain/esg/billImport/dryRun.ts": "compared with numbers of documents, which are shorter",
   "src/domain/esg/billImport/headRows.ts": looks,
   "src/domain/esg/billImport/rowBill.ts":
     "a text that is too long is a problem of its row, named with the field",
-  "src/domain/esg/billImport/takenBack.ts": "compared with numbers of documents, which are shorter",
   "src/domain/esg/billImport/yearColumns.ts": looks,
   "src/domain/esg/bills/billShares.ts": field,
   "src/domain/esg/bills/checkBills.ts": "a finding leads to the first other bills; its words name no count",

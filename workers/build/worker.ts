@@ -2,9 +2,12 @@ import { keyStatement } from "#domain/application/keys/keyChain.ts";
 import { keyId, publicKeyOf, sign, type SigningKey } from "#domain/application/keys/signature.ts";
 import { verifyVault } from "#domain/esg/vault/verifyVault.ts";
 import { writePackage } from "#domain/esg/vault/writePackage.ts";
-import type { BuildApi, OwnKey } from "./api.ts";
+import { applicationFiles } from "#domain/application/content/applicationFiles.ts";
+import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
+import type { Shell } from "#domain/application/bundle/shell.ts";
+import { zip } from "#domain/application/zip/zip.ts";
+import type { BuildApi, OwnKey, ApplicationSize } from "./api.ts";
 import { buildApplication } from "./buildApplication.ts";
-import { measureApplication } from "./measureApplication.ts";
 import { addSigningKey, signingKey, signingKeys } from "./keyStore.ts";
 import { pdfLabels } from "./labels/pdfLabels.ts";
 import { pdfPreview } from "./preview/pdfPreview.ts";
@@ -44,3 +47,11 @@ async function keyNamed(name: string, id: string): Promise<SigningKey> {
 }
 
 serve(api);
+
+/** Packs what a build would pack, without manifest and signature, and says how large that is. */
+function measureApplication(input: ApplicationInput, shell: Pick<Shell, "files">): ApplicationSize {
+  const files = applicationFiles(input);
+  const own = zip(files).length;
+  const all = new Map([...shell.files, ...files]);
+  return { packed: zip(all).length, own, files: all.size };
+}

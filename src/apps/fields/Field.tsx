@@ -6,7 +6,6 @@ import { NumberInput } from "./NumberInput.tsx";
 import { PhotoField } from "./PhotoField.tsx";
 import { RoomField, RoomsField } from "./RoomField.tsx";
 import { SignatureField } from "./SignatureField.tsx";
-import { TextLimit } from "./TextLimit.tsx";
 import { SketchField } from "./SketchField.tsx";
 
 /** Ways of asking that consist of many elements and are named as a group. */
@@ -87,3 +86,20 @@ export function Field(props: FieldProps) {
       return <SketchField {...props} />;
   }
 } // prettier-ignore
+
+interface Props {
+  readonly length: number;
+  readonly most: number;
+}
+
+/** How much of the room for a text is taken, from four fifths on; a longer one stays whole and is told before it can be sent. */
+function TextLimit({ length, most }: Props) {
+  const { t } = useSpeech();
+  if (length < most * 0.8) return null;
+  const values = { n: `${length}`, most: `${most}`, over: `${length - most}` };
+  return (
+    <output className={length > most ? "note warn" : "quiet"}>
+      {t((words) => (length > most ? words.form.tooLong : words.form.roomLeft), values)}
+    </output>
+  );
+}

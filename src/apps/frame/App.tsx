@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState, createElement, Suspense } from "react";
 import type { BuildingFile, ConfigFile } from "#domain/application/content/applicationData.ts";
 import { isLanguage, type Language } from "#kernel/languages.ts";
 import { EntryBook } from "../entries/store/EntryBook.ts";
@@ -7,11 +7,11 @@ import { startOutbox } from "../entries/store/startOutbox.ts";
 import type { OfflineCopy } from "../offline/offlineCopy.ts";
 import type { Source } from "../source/Source.ts";
 import { DisplayState } from "../offline/DisplayState.tsx";
-import { AppContext, type Shell } from "./appContext.ts";
-import { Content } from "./Content.tsx";
+import { AppContext, type Shell, useApp } from "./appContext.ts";
 import { Frame } from "./Frame.tsx";
 import { useTheme } from "./useTheme.ts";
-import { preferredLanguage, speech, SpeechContext } from "./words.ts";
+import { preferredLanguage, speech, SpeechContext, useSpeech } from "./words.ts";
+import { type Place, usePlace } from "./place.ts";
 
 interface Props {
   readonly shell: Shell;
@@ -121,4 +121,27 @@ function Failed() {
       </button>
     </main>
   );
+}
+
+/** The page that the address names; the start page when the application does not have it. */
+function Content({ shell }: { readonly shell: Shell }) {
+  const place = usePlace();
+  const { config } = useApp();
+  const { t } = useSpeech();
+  const Page = pageAt(shell, config.pages, place) ?? shell.start;
+  const key = "id" in place && place.page !== "model" ? `${place.page} ${place.id}` : place.page;
+  return (
+    <Suspense fallback={<p className="quiet">{t((words) => words.loading)}</p>}>
+      {createElement(Page, { key })}
+    </Suspense>
+  );
+}
+
+function pageAt({ pages, entries }: Shell, on: readonly string[], { page }: Place) {
+  if (page === "start") return undefined;
+  if (page === "room") return on.includes("rooms") ? pages.room : undefined;
+  if (page === "form" || page === "entry" || page === "entries") return entries?.[page];
+  if (page === "meter") return on.includes("meters") ? entries?.meter : undefined;
+  if (page === "q") return on.includes("scan") ? pages.scan : undefined;
+  return on.includes(page) ? pages[page] : undefined;
 }

@@ -5,7 +5,6 @@ import { oneUpdate } from "./oneUpdate.ts";
 import { purgeDatabases } from "./purgeDatabases.ts";
 import { countUnsent, dropSent, unsentFile, unsentPath } from "./unsentEntries.ts";
 import { withdrawnNotice } from "./withdrawnNotice.ts";
-import type { WorkerScope } from "./workerScope.ts";
 
 const scope = globalThis as unknown as WorkerScope;
 
@@ -52,4 +51,24 @@ async function pageWithoutCopy(request: Request): Promise<Response> {
     (await answerFromCopy(parts, "/")) ??
     withdrawnNotice(navigator.languages.join(","), await countUnsent(indexedDB).catch(() => 0))
   );
+}
+
+/** An event that keeps the worker alive until a promise settles. */
+interface Lasting {
+  readonly waitUntil: (until: Promise<unknown>) => void;
+}
+
+/** The part of a service worker's world that this application uses; the page's own types do not have it. */
+interface WorkerScope {
+  addEventListener(kind: "install" | "activate", listener: (event: Lasting) => void): void;
+  addEventListener(kind: "message", listener: (event: Lasting & MessageEvent<unknown>) => void): void;
+  addEventListener(
+    kind: "fetch",
+    listener: (event: {
+      readonly request: Request;
+      readonly respondWith: (answer: Promise<Response>) => void;
+    }) => void,
+  ): void;
+  skipWaiting(): Promise<void>;
+  readonly clients: { claim(): Promise<void> };
 }

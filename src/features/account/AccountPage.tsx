@@ -1,10 +1,12 @@
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "@tanstack/react-router";
 import { SettingsTabs } from "#shared/page/SettingsTabs.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import { AccountIndex } from "./AccountIndex.tsx";
-import { DeviceSection } from "./DeviceSection.tsx";
+import { SignOutQuestion } from "#shell/frame/SignOutQuestion.tsx";
+import { useSignOut } from "#shell/frame/useSignOut.ts";
+import { Button } from "#ui/controls/Button.tsx";
 import { EmailSection } from "./profile/EmailSection.tsx";
 import { EndSection } from "./leaving/EndSection.tsx";
 import { EventsSection } from "./sessions/EventsSection.tsx";
@@ -14,10 +16,28 @@ import { FactorSection } from "./factors/FactorSection.tsx";
 import { PasskeySection } from "./passkeys/PasskeySection.tsx";
 import { PasswordSection } from "./profile/PasswordSection.tsx";
 import { ProfileSection } from "./profile/ProfileSection.tsx";
-import { type SectionId, sectionIds } from "./sections.ts";
 import { SessionsSection } from "./sessions/SessionsSection.tsx";
 import { SharedSection } from "./sharedDevice/SharedSection.tsx";
 import styles from "./Account.module.css";
+import { AccountPart } from "./AccountPart.tsx";
+
+/** The parts of the account page in their order; each name is its place in the address (`#sessions`). */
+const sectionIds = [
+  "profile",
+  "email",
+  "password",
+  "passkeys",
+  "factor",
+  "sessions",
+  "events",
+  "export",
+  "shared",
+  "device",
+  "end",
+] as const;
+
+/** A part of the account page. */
+type SectionId = (typeof sectionIds)[number];
 
 /** Each cares for itself. */
 const sections: Readonly<Record<SectionId, ReactElement>> = {
@@ -56,5 +76,45 @@ export function AccountPage() {
         </Stack>
       </div>
     </Page>
+  );
+}
+
+/** The parts of the page at its side on wide screens. */
+function AccountIndex() {
+  const { t } = useTranslation("account");
+  const { hash } = useLocation();
+  return (
+    <nav className={styles["index"]} aria-label={t(($) => $.index.label)}>
+      {sectionIds.map((id) => (
+        <Link
+          key={id}
+          to="/settings/account"
+          hash={id}
+          replace
+          activeProps={{}}
+          aria-current={hash === id ? "location" : undefined}
+        >
+          {t(($) => $.index[id])}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Removes everything of the person from this device, at any time; what is unsent is named before. */
+function DeviceSection() {
+  const { t } = useTranslation("account");
+  const leaving = useSignOut();
+  return (
+    <AccountPart title={t(($) => $.wipe.title)} intro={t(($) => $.wipe.intro)}>
+      <p className={styles["fine"]}>{t(($) => $.wipe.stays)}</p>
+      <div>
+        <Button busy={leaving.busy} onClick={leaving.beginWipe}>
+          {t(($) => $.wipe.begin)}
+        </Button>
+      </div>
+
+      <SignOutQuestion leaving={leaving} />
+    </AccountPart>
   );
 }

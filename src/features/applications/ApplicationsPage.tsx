@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ApplicationRow } from "#data/documents.ts";
 import { giveInboxAccess } from "#data/inbox/access.ts";
 import { addApplication } from "#data/outputs/actions.ts";
-import { liveApplications } from "#data/outputs/queries.ts";
+import { liveApplications, liveApplicationVersions } from "#data/outputs/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { slugOf } from "#domain/application/publish/slug.ts";
 import { notify } from "#shell/notify.ts";
@@ -15,7 +15,8 @@ import { Button } from "#ui/controls/Button.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import { ApplicationListRow } from "./ApplicationListRow.tsx";
+import { Tag } from "#ui/feedback/Tag.tsx";
+import { ListRow } from "#ui/layout/ListRow.tsx";
 import { firstConfig } from "./settings/firstConfig.ts";
 
 /** The applications of a project, and the way to a new one. */
@@ -72,5 +73,29 @@ export function ApplicationsPage({ projectId }: { readonly projectId: string }) 
         </Panel>
       )}
     </Page>
+  );
+}
+
+interface Props {
+  readonly application: ApplicationRow;
+  readonly onOpen: () => void;
+}
+
+const tones = { draft: "info", live: "ok", withdrawn: "plain" } as const;
+
+/** One application of the list: title, where it is or where it stands, its status. */
+function ApplicationListRow({ application, onOpen }: Props) {
+  const { t } = useTranslation("applications");
+  const db = useDatabase();
+  const versions = useLive(useMemo(() => liveApplicationVersions(db, application), [db, application]));
+  const live = versions.status === "ready" ? versions.value.find(({ state }) => state === "live") : undefined;
+  const step = application.step === "done" ? "deploy" : application.step;
+  return (
+    <ListRow
+      title={application.title}
+      note={live?.url ?? t(($) => $.steps[step])}
+      end={<Tag tone={tones[application.status]}>{t(($) => $.status[application.status])}</Tag>}
+      onOpen={onOpen}
+    />
   );
 }

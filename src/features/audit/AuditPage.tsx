@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useState, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { type AuditLine, filterLines, noAuditFilter } from "#domain/esg/audit/auditTrail.ts";
 import { LoadingPage } from "#shell/errors/LoadingPage.tsx";
@@ -13,12 +13,14 @@ import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
+import { useRecordWords } from "#shared/records/useRecordWords.ts";
+import { readSignature } from "#domain/report/signature.ts";
+import { loadReportWords, type ReportWords } from "#domain/report/document/reportWords.ts";
+import { useLanguage } from "#shell/i18n/useLanguage.ts";
 import { AuditFilters } from "./AuditFilters.tsx";
 import { auditColumns, auditFile, type AuditFormat, auditFormats } from "./auditFile.ts";
 import styles from "./Audit.module.css";
 import { type Audit, useActor, useAudit } from "./useAudit.ts";
-import { useChangesText } from "./useChangesText.ts";
-import { useReasonText } from "./useReasonText.ts";
 
 /** Who changed what when, of a project: to be read, filtered and saved, from what lies on this device. */
 export function AuditPage({ projectId }: { readonly projectId: string }) {
@@ -121,4 +123,58 @@ function Trail({ audit }: { readonly audit: Audit }) {
       </div>
     </Panel>
   );
+}
+
+/** Says what has changed in a line of the trail: each field with before and after, of what was deleted only how it was. */
+function useChangesText(): (line: AuditLine) => string {
+  const { t } = useTranslation("audit");
+  const words = useRecordWords();
+  const datapoint = useDatapointWord();
+  const said = (field: string, value: unknown) => {
+    if (value === null || value === undefined || value === "") return t(($) => $.nothing);
+    return words.valueText(field, value);
+  };
+  /** A member of an object by its word; one without is the business of a program, and only its field is named. */
+  const nameOf = (path: string) => {
+    const [field = path, ...rest] = path.split(".");
+    const key = rest.join(".");
+    const word = key === "" ? undefined : (words.keyWord(field, key) ?? datapoint(key));
+    return word === undefined ? words.fieldLabel(field) : words.keyedLabel(field, word);
+  };
+  return ({ act, changes }) =>
+    Object.entries(changes)
+      .map(([path, [before, after]]) => {
+        const [field = path] = path.split(".");
+        const name = nameOf(path);
+        const isLong = before === null && after === null;
+        if (isLong) return `${name} ${t(($) => $.long)}`;
+        if (act === "delete") return t(($) => $.was, { field: name, value: said(field, before) });
+        return t(($) => $.changed, { field: name, before: said(field, before), after: said(field, after) });
+      })
+      .join("; ");
+}
+
+/** A reason as it is read: of a signature the remark, and which report was signed, in words. */
+function useReasonText(): (text: string) => string {
+  const { t } = useTranslation("audit");
+  return (text) => {
+    const signed = readSignature(text);
+    if (!signed) return text;
+    const report = t(($) => $.signedReport, { hash: signed.figures_sha256.slice(0, 16) });
+    return [signed.remark, report].filter(Boolean).join("\n");
+  };
+}
+
+/** What a datapoint of a report is called in the language of the page; undefined while the words load, and of what is none. */
+function useDatapointWord(): (id: string) => string | undefined {
+  const { language } = useLanguage();
+  const [words, setWords] = useState<ReportWords["datapoint"]>();
+  useEffect(() => {
+    let isWanted = true;
+    void loadReportWords(language).then((loaded) => isWanted && setWords(loaded.datapoint));
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  return (id) => (words as Readonly<Record<string, string>> | undefined)?.[id];
 }

@@ -21,14 +21,14 @@ import {
   settleReturn,
 } from "#shell/session/authReturn.ts";
 import { markFreshSignIn } from "#shell/session/freshSignIn.ts";
-import { AgreementDialog } from "./AgreementDialog.tsx";
 import { AuthView } from "./AuthView.tsx";
 import { LinkView } from "./LinkView.tsx";
-import { leaveForProvider, returnedFromProvider } from "./providerMark.ts";
 import { useAuthForm } from "./useAuthForm.ts";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Button } from "#ui/controls/Button.tsx";
-import { useBrowserSession } from "./useBrowserSession.ts";
+import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { useBrowserSession, type AgreementQuestion } from "./useBrowserSession.ts";
 import { type FactorDue, isFactorDue, useFactorDue } from "./useFactorDue.ts";
 
 interface Props {
@@ -241,4 +241,37 @@ function useAnswerToasts(welcome: () => void) {
       notify({ id: "auth", tone: "ok", title: words.title, text: words.text });
     }
   };
+}
+
+const mark = "klarbau.provider";
+
+/** Notes that this tab leaves for another provider's page, so that what comes back is told as what it is. */
+const leaveForProvider = () => sessionStorage.setItem(mark, "1");
+
+/** Whether this tab was there; asking forgets it. */
+function returnedFromProvider(): boolean {
+  const wasThere = sessionStorage.getItem(mark) !== null;
+  sessionStorage.removeItem(mark);
+  return wasThere;
+}
+
+/** The question before a link signs somebody in who may not have asked for it, or in place of somebody else. */
+function AgreementDialog({ question }: { readonly question: AgreementQuestion | undefined }) {
+  const { t } = useTranslation("auth");
+  const { as: email = "", insteadOf } = question ?? {};
+  return (
+    <ConfirmDialog
+      open={question !== undefined}
+      title={t(($) => $.agree.title, { email })}
+      confirm={t(($) => $.agree.yes)}
+      cancel={t(($) => $.agree.no)}
+      onConfirm={() => question?.answer(true)}
+      onCancel={() => question?.answer(false)}
+    >
+      <Stack gap={12}>
+        <p>{t(($) => $.agree.text)}</p>
+        {insteadOf !== undefined && <p>{t(($) => $.agree.instead, { email: insteadOf })}</p>}
+      </Stack>
+    </ConfirmDialog>
+  );
 }

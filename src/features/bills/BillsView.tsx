@@ -10,11 +10,11 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";
+import { useOnce } from "#shell/useOnce.ts";
 import { BatchesPanel } from "./import/BatchesPanel.tsx";
 import { BillLine } from "./BillLine.tsx";
 import styles from "./bills.module.css";
 import { BillSheet } from "./bill/BillSheet.tsx";
-import { OrphansNotice } from "./OrphansNotice.tsx";
 import { PostSheet } from "./posting/PostSheet.tsx";
 import { SummaryPanel } from "./SummaryPanel.tsx";
 import { SupplyPanel } from "./SupplyPanel.tsx";
@@ -137,5 +137,38 @@ function YearChoice({ facts, onYear }: Pick<Props, "facts" | "onYear">) {
         onChange={(year) => onYear(Number(year))}
       />
     </div>
+  );
+}
+
+interface OrphansNoticeProps {
+  readonly facts: BillsFacts;
+  readonly actions: BillActions;
+}
+
+/** Postings that stand although their bill is gone, and the way to take them back. */
+function OrphansNotice({ facts, actions }: OrphansNoticeProps) {
+  const { t } = useBillWords();
+  const { orphans } = facts.ledger;
+  const reversing = useOnce(() =>
+    actions.reverse(
+      [...new Set(orphans.map(({ source_id }) => source_id!))],
+      t(($) => $.post.orphanReason),
+    ),
+  );
+  if (orphans.length === 0) return null;
+  return (
+    <Notice
+      tone="warn"
+      title={t(($) => $.post.orphans)}
+      action={
+        actions.mayPost && (
+          <Button busy={reversing.busy} onClick={() => reversing.run()}>
+            {t(($) => $.post.reverseOrphans)}
+          </Button>
+        )
+      }
+    >
+      {t(($) => $.post.orphansText, { count: orphans.length })}
+    </Notice>
   );
 }

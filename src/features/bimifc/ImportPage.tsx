@@ -16,11 +16,15 @@ import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { DropZone } from "#ui/controls/files/DropZone.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import type { ModelVersion } from "#data/documents.ts";
+import { disciplineOf } from "#domain/ifc/discipline.ts";
+import { DisciplineField } from "#shell/imports/discipline/DisciplineField.tsx";
+import { useDisciplineWords } from "#shell/imports/discipline/useDisciplineWords.ts";
 import { DisciplineQuestion } from "./DisciplineQuestion.tsx";
 import { ImportQueue } from "./ImportQueue.tsx";
 import { ImportView } from "./ImportView.tsx";
-import { StoredDiscipline } from "./StoredDiscipline.tsx";
 import { ModelVersionView } from "./ModelVersionView.tsx";
+import styles from "./ImportView.module.css";
 
 interface Props {
   readonly projectId: string;
@@ -152,4 +156,27 @@ function useSeconds(moving: boolean): number {
     return () => clearInterval(timer);
   }, [moving]);
   return now;
+}
+
+/** Says as what a file was stored that nobody was asked about, or that is beside the main model, and lets the person change it. */
+function StoredDiscipline({ model }: { readonly model: ModelVersion }) {
+  const { t } = useTranslation("imports");
+  const { nameOf } = useDisciplineWords();
+  const db = useDatabase();
+  const live = useLive(useMemo(() => liveModel(db, model.id), [db, model.id]));
+  const version = (live.status === "ready" && live.value) || model;
+  return (
+    <Notice
+      tone="info"
+      title={t(($) => $.discipline.stored, {
+        name: nameOf(disciplineOf(version)),
+        version: version.version,
+      })}
+    >
+      <p>{t(($) => $.discipline.storedText)}</p>
+      <div className={styles["change"]}>
+        <DisciplineField version={version} />
+      </div>
+    </Notice>
+  );
 }

@@ -7,11 +7,14 @@ import type { Module } from "#shell/module.ts";
 import { useModules } from "#shell/modules.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import { type WarningKind, warningKinds } from "#domain/ifc/quality/modelWarnings.ts";
+import { KeyValues } from "#ui/layout/KeyValues.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
 import { areaByStorey } from "./areaByStorey.ts";
 import { AreaSource } from "./AreaSource.tsx";
 import { BuildingPicture } from "./BuildingPicture.tsx";
 import { DashboardFigures } from "./DashboardFigures.tsx";
-import { ModelFindings } from "./ModelFindings.tsx";
 import { NextSteps } from "./NextSteps.tsx";
 import styles from "./Dashboard.module.css";
 
@@ -126,3 +129,28 @@ function Tiles({ projectId }: { readonly projectId: string }) {
     );
   });
 }
+
+/** What was noticed while the model was read: each kind in a sentence, with how often. Nothing without any. */
+function ModelFindings({ model }: { readonly model: ModelVersion }) {
+  const { t } = useTranslation(["dashboard", "ifc"]);
+  const format = useFormats();
+  if (model.warnings.length === 0) return null;
+  return (
+    <Panel title={t(($) => $.findings.title)}>
+      <Stack gap={16}>
+        <KeyValues
+          ruled
+          pairs={model.warnings.map(({ kind, count }) => ({
+            label: isKnown(kind) ? t(($) => $.warning[kind], { ns: "ifc" }) : kind,
+            value: format.number(count),
+          }))}
+        />
+        <ButtonLink to="/bim-ifc/quality" search={{ project: model.project_id }}>
+          {t(($) => $.findings.quality)}
+        </ButtonLink>
+      </Stack>
+    </Panel>
+  );
+}
+
+const isKnown = (kind: string): kind is WarningKind => (warningKinds as readonly string[]).includes(kind);

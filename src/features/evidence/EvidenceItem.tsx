@@ -12,8 +12,9 @@ import { type FileState, fileState, recordState } from "./fileState.ts";
 import type { EvidenceLine } from "./useEvidence.ts";
 import { type EvidenceActions, useEvidenceMenu } from "./useEvidenceActions.ts";
 import type { Places } from "./usePlaces.ts";
-import { useFilesGo } from "./useFilesGo.ts";
 import { useThumbnail } from "#shared/files/useThumbnail.ts";
+import { useSyncState } from "#shell/sync/useSyncState.ts";
+import { useOnline } from "#shell/useOnline.ts";
 
 interface Props {
   readonly line: EvidenceLine;
@@ -114,4 +115,12 @@ function Picture({ row, hasPicture, onOpen }: PictureProps) {
       {address ? <img src={address} alt="" /> : <Mark size={28} stroke={1.5} aria-hidden />}
     </button>
   );
+}
+
+/** Whether files go out just now, as the badge says it: with a network, a session, and a server that takes them. */
+function useFilesGo(): boolean {
+  const online = useOnline();
+  const sync = useSyncState();
+  const status = sync.status === "ready" ? sync.value?.status : undefined;
+  return online && status !== undefined && !["offline", "waiting", "locked", "factor"].includes(status);
 }

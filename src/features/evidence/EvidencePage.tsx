@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { EvidenceRow } from "#data/documents.ts";
 import { LoadingPage } from "#shell/errors/LoadingPage.tsx";
@@ -6,18 +6,21 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import { BuildingInPlace } from "#shared/model/BuildingInPlace.tsx";
+import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
+import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { AssignDialog } from "./AssignDialog.tsx";
 import { AddPanel } from "./AddPanel.tsx";
 import { EvidenceList } from "./EvidenceList.tsx";
 import { FreeSpace } from "./FreeSpace.tsx";
-import { PlaceSheet } from "./PlaceSheet.tsx";
 import { PictureSheet } from "./PictureSheet.tsx";
-import { RenameDialog } from "./RenameDialog.tsx";
 import { useAddFiles } from "./useAddFiles.ts";
 import { useEvidence } from "./useEvidence.ts";
 import { useEvidenceActions } from "./useEvidenceActions.ts";
-import { usePlaces } from "./usePlaces.ts";
+import { usePlaces, type Places } from "./usePlaces.ts";
 import { useOpenPicture } from "./useOpenPicture.ts";
+import styles from "./PlaceSheet.module.css";
 
 /** The photos and documents of a project: add, look at, name, delete, and see where each one is. */
 export function EvidencePage({ projectId }: { readonly projectId: string }) {
@@ -88,5 +91,64 @@ export function EvidencePage({ projectId }: { readonly projectId: string }) {
         onRename={(row, title) => void actions.rename(row, title)}
       />
     </Page>
+  );
+}
+
+interface Props {
+  /** The piece of evidence; undefined closes the sheet. */
+  readonly row: EvidenceRow | undefined;
+  readonly places: Places;
+  readonly onClose: () => void;
+}
+
+/** Where the room or equipment that a piece of evidence belongs to lies in the building. */
+function PlaceSheet({ row, places, onClose }: Props) {
+  const { t } = useTranslation("evidence");
+  const { t: common } = useTranslation();
+  const id = row && places.thingOf(row);
+  const chosen = useMemo(() => new Set(id === undefined ? [] : [id]), [id]);
+  const isOpen = row !== undefined && id !== undefined;
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      kicker={t(($) => $.menu.place)}
+      title={(row && places.nameOf(row)) ?? ""}
+      close={common(($) => $.close)}
+    >
+      {isOpen && (
+        <div className={styles["place"]}>
+          <BuildingInPlace key={id} projectId={row.project_id} first="plan" chosen={chosen} />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+interface RenameDialogProps {
+  readonly row: EvidenceRow | undefined;
+  readonly onClose: () => void;
+  readonly onRename: (row: EvidenceRow, title: string) => void;
+}
+
+/** Another title for a piece of evidence. */
+function RenameDialog({ row, onClose, onRename }: RenameDialogProps) {
+  const { t } = useTranslation("evidence");
+  const [title, setTitle] = useState(row?.title ?? "");
+  return (
+    <ConfirmDialog
+      open={row !== undefined}
+      title={t(($) => $.rename.title)}
+      confirm={t(($) => $.rename.save)}
+      cancel={t(($) => $.rename.cancel)}
+      blocked={title.trim() === ""}
+      onCancel={onClose}
+      onConfirm={() => {
+        if (row) onRename(row, title);
+        onClose();
+      }}
+    >
+      <TextField label={t(($) => $.rename.label)} value={title} maxLength={300} onChange={setTitle} />
+    </ConfirmDialog>
   );
 }

@@ -13,7 +13,6 @@ import { notify } from "#shell/notify.ts";
 import { report } from "#shell/report.ts";
 import type { PhotoApi, PreparedPhoto } from "#workers/photo/api.ts";
 import { withPhotos } from "#workers/photo/client.ts";
-import { titleOf } from "./titleOf.ts";
 import { useAddProblemText } from "./useAddProblemText.ts";
 
 /** How files are to be taken in. */
@@ -206,3 +205,10 @@ async function keep(
     thumbnail: prepared.thumbnail,
   });
 }
+
+/** A first title from a file's name: without its ending, with spaces for lines between words. */
+const titleOf = (fileName: string): string =>
+  fileName
+    .replace(/\.[A-Za-z0-9]{1,5}$/, "")
+    .replace(/[_\s]+/g, " ")
+    .trim() || fileName;

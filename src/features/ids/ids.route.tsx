@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { onlySearch } from "#shell/onlySearch.ts";
 import { ProjectChoice } from "#shared/page/ProjectChoice.tsx";
+import { modelSearch, type ModelSearch } from "#shared/model/modelSearch.ts";
 import { IdsPage } from "./IdsPage.tsx";
-import { idsSearch } from "./idsSearch.ts";
 
 export const Route = createFileRoute("/_signed-in/bim-ifc/ids")({
   staticData: { needs: "models:read" },
@@ -29,3 +29,16 @@ export const Route = createFileRoute("/_signed-in/bim-ifc/ids")({
     );
   },
 });
+
+/** What the address of the IDS page says: project, version, and the specification whose list is open. */
+interface IdsSearch extends ModelSearch {
+  /** Its place in the file, from 0. */
+  readonly spec?: number;
+}
+
+/** Reads the search part of the address; what is not understood is left out. */
+function idsSearch(search: Readonly<Record<string, unknown>>): IdsSearch {
+  const { spec } = search;
+  const isPlace = (typeof spec === "number" || typeof spec === "string") && /^\d{1,4}$/.test(String(spec));
+  return { ...modelSearch(search), ...(isPlace && { spec: Number(spec) }) };
+}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useState } from "react";
 import { photosGoAt } from "#domain/inbox/photoRetention.ts";
 import { labelOfAttachment, saidAnswer } from "#domain/inbox/readPayload.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
@@ -6,11 +7,12 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
+import type { KeptAttachment } from "#domain/inbox/keptAttachment.ts";
 import styles from "./inbox.module.css";
-import { Photo } from "./Photo.tsx";
 import { State } from "./SubmissionItem.tsx";
 import { useRecordWords } from "./useDecisions.ts";
 import type { Line } from "./useInbox.ts";
+import { useAttachment } from "./useAttachment.ts";
 
 interface Props {
   readonly line: Line | undefined;
@@ -112,5 +114,37 @@ function PhotoNote({ row: { state, decided_at, photos_gone_at } }: Pick<Line, "r
   if (state !== "rejected" || !decided_at) return null;
   return (
     <p className={styles["quiet"]}>{t(($) => $.photo.until, { day: format.date(photosGoAt(decided_at)) })}</p>
+  );
+}
+
+interface PhotoProps {
+  readonly projectId: string;
+  readonly attachment: KeptAttachment;
+  /** The question that it answers; its file name where that is not known. */
+  readonly label?: string | undefined;
+}
+
+/** A photo of a submission; where it cannot be shown, why not. */
+function Photo({ projectId, attachment, label = attachment.name }: PhotoProps) {
+  const { t } = useTranslation("inbox");
+  const format = useFormats();
+  const { url, problem } = useAttachment(projectId, attachment);
+  const [broken, setBroken] = useState<string>();
+  const isBroken = url !== undefined && broken === url;
+  return (
+    <figure className={styles["photo"]}>
+      {url !== undefined && !isBroken ? (
+        <img src={url} alt={label} onError={() => setBroken(url)} />
+      ) : (
+        <p className={styles["noPhoto"]} aria-live="polite">
+          {isBroken
+            ? t(($) => $.photo.broken)
+            : problem
+              ? t(($) => $.photo[problem])
+              : t(($) => $.photo.loading)}
+        </p>
+      )}
+      <figcaption>{[label, format.bytes(attachment.bytes)].join(" · ")}</figcaption>
+    </figure>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { BuildingData } from "#data/outputs/portfolio.ts";
 import type { PathwayWish } from "#domain/esg/crrem/pathwayChoice.ts";
 import { type Denominator, denominators } from "#domain/esg/realEstate/asset.ts";
-import { epraTable } from "#domain/esg/realEstate/epraTable.ts";
+import { epraTable, type EpraRow } from "#domain/esg/realEstate/epraTable.ts";
 import { instant } from "#kernel/time.ts";
 import { EsgTabs } from "#shared/esg/EsgTabs.tsx";
 import { ProjectComments } from "#shared/esg/ProjectComments.tsx";
@@ -16,6 +16,8 @@ import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
+import { writeCsv } from "#domain/spreadsheet/writeCsv.ts";
+import { fileNameOf, saveFile } from "#shell/saveFile.ts";
 import { boardBuilding, boardYears } from "./board.ts";
 import { BuildingsPanel } from "./BuildingsPanel.tsx";
 import { CrremPanel } from "./CrremPanel.tsx";
@@ -23,10 +25,9 @@ import { EpraPanel } from "./EpraPanel.tsx";
 import { FactsPanel } from "./FactsPanel.tsx";
 import { GresbPanel } from "./GresbPanel.tsx";
 import styles from "./Kpis.module.css";
-import { saveEpra } from "./saveEpra.ts";
 import { useBoardFigures } from "./useBoardFigures.tsx";
 import type { KpisActions } from "./useKpisActions.ts";
-import { useKpisWords } from "./useKpisWords.ts";
+import { useKpisWords, type KpisWords } from "./useKpisWords.ts";
 
 interface Props {
   readonly projectId: string;
@@ -123,4 +124,38 @@ export function KpisView({ projectId, isPortfolio, found, actions }: Props) {
       </div>
     </Page>
   );
+}
+
+interface Given {
+  readonly year: number;
+  readonly denominator: Denominator;
+  readonly words: KpisWords;
+}
+
+/** Hands over the 28 measures as CSV; a missing value is an empty cell, never 0. */
+function saveEpra(rows: readonly EpraRow[], { year, denominator, words: { t, format } }: Given): void {
+  const header = [
+    t(($) => $.table.code),
+    t(($) => $.table.value),
+    t(($) => $.table.unit),
+    t(($) => $.table.market),
+    String(year - 1),
+    t(($) => $.table.coverage),
+    t(($) => $.table.assets),
+    t(($) => $.live.denominator),
+    t(($) => $.facts.source),
+  ];
+  const lines = rows.map((row) => [
+    row.code.code,
+    row.code.form.kind === "answer" && row.value === null ? row.answer : row.value,
+    row.unit,
+    row.market,
+    row.before,
+    row.coverage,
+    `${row.assets}/${row.of}`,
+    row.code.form.kind === "intensity" ? t(($) => $.denominators[denominator]) : "",
+    t(($) => $.marks[row.code.mark]),
+  ]);
+  const bytes = writeCsv(header, lines, format.number(0.5, 1).includes(",") ? "," : ".");
+  saveFile(new Blob([bytes], { type: "text/csv" }), `${fileNameOf(`EPRA sBPR ${year}`)}.csv`);
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Database } from "#data/database.ts";
 import type { ApplicationRow, LabelRow } from "#data/documents.ts";
@@ -16,12 +16,12 @@ import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import { labelAddress } from "./labelAddress.ts";
-import { LabelPreview } from "./LabelPreview.tsx";
+import { serverConfig } from "#data/server/serverConfig.ts";
+import { labelCode } from "#domain/labels/labelSvg.ts";
+import { QrPicture } from "#ui/drawing/QrPicture.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import styles from "./labels.module.css";
-import { MeterWithoutModel } from "./MeterWithoutModel.tsx";
 import { TargetChoice } from "./TargetChoice.tsx";
-import { useAppsPattern } from "./useAppsPattern.ts";
 import { usePrinting } from "./usePrinting.ts";
 
 interface Props {
@@ -153,5 +153,80 @@ export function PrintPanel({ db, projectId, name, targets, labels, published }: 
         </div>
       </div>
     </Panel>
+  );
+}
+
+/**
+ * What the code of a label says: the address of a published application, else this product, which scans it too.
+ * @param pattern addresses of applications with `{slug}`; null where none is known
+ */
+function labelAddress(
+  shortId: string,
+  {
+    application,
+    pattern,
+    origin,
+  }: {
+    readonly application: Pick<ApplicationRow, "slug"> | undefined;
+    readonly pattern: string | null;
+    readonly origin: string;
+  },
+): string {
+  if (!application || pattern === null) return `${origin}/scan?code=${shortId}`;
+  return `${pattern.replace("{slug}", application.slug).replace(/\/$/, "")}/q/${shortId}`;
+}
+
+/** Addresses of published applications with `{slug}`, as the server says; null where none is known. */
+function useAppsPattern(): string | null {
+  const [pattern, setPattern] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void serverConfig().then(
+      (config) => wanted && setPattern(config.ok ? config.value.apps_url_pattern : null),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return pattern;
+}
+
+/** How a label will look; the code on it is drawn when it is printed. */
+function LabelPreview({ target, address }: { readonly target: LabelTarget; readonly address: string }) {
+  const { t } = useTranslation("labels");
+  const { t: record } = useTranslation("records");
+  return (
+    <figure className={styles["label"]}>
+      <QrPicture rows={labelCode({ short_id: "7K3M9QXPC", address })} label={t(($) => $.print.preview)} />
+      <figcaption>
+        <strong>{target.target_name}</strong>
+        <span>
+          {[target.storey, record(($) => $.choices[target.target_kind])].filter(Boolean).join(" · ")}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A meter that no model knows, by the number that stands on it. */
+function MeterWithoutModel({ onAdd }: { readonly onAdd: (target: LabelTarget) => void }) {
+  const { t } = useTranslation("labels");
+  const [number, setNumber] = useState("");
+  return (
+    <form
+      className={styles["add"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const target_name = number.trim().slice(0, 200);
+        if (target_name === "") return;
+        onAdd({ target_kind: "meter", target_global_id: null, target_name, storey: null });
+        setNumber("");
+      }}
+    >
+      <TextField label={t(($) => $.print.meter)} value={number} onChange={setNumber} maxLength={200} />
+      <Button type="submit" disabled={number.trim() === ""}>
+        {t(($) => $.print.addMeter)}
+      </Button>
+    </form>
   );
 }

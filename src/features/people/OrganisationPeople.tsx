@@ -7,6 +7,7 @@ import type {
   Member,
   NewInvitation,
   People,
+  PeopleProblem,
 } from "#data/server/people/people.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import { useLanguage } from "#shell/i18n/useLanguage.ts";
@@ -14,14 +15,13 @@ import { notify } from "#shell/notify.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { NotShown } from "#ui/feedback/NotShown.tsx";
+import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { InvitationLines } from "./InvitationLines.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
 import { MemberLines } from "./MemberLines.tsx";
-import { PeopleMissing } from "./PeopleMissing.tsx";
-import { RemoveDialog, type Removal } from "./RemoveDialog.tsx";
 import { SentInvitations } from "./SentInvitations.tsx";
-import { useOutcomes } from "./useOutcomes.ts";
-import { type LoadClient, usePeople } from "./usePeople.ts";
+import { type LoadClient, usePeople, type PeopleState } from "./usePeople.ts";
 
 interface Props {
   readonly organisation: { readonly id: string; readonly name: string };
@@ -181,5 +181,91 @@ function PeopleLists({ people, onInvite, onRole, onRemoval, onAgain, onCopy }: L
         />
       </Panel>
     </>
+  );
+}
+
+/** Words of the server that say why nothing was changed. */
+const refusals = ["last_owner", "invalid", "gone", "used", "revoked", "wait", "member", "forbidden"] as const;
+
+/** Tells what became of a change. */
+function useOutcomes() {
+  const { t } = useTranslation("people");
+  return {
+    failed: ({ kind }: PeopleProblem) =>
+      void notify({ id: "people", tone: "bad", title: t(($) => $.notDone), text: t(($) => $.problem[kind]) }),
+    refused: (word: string) => {
+      const known = refusals.find((one) => one === word) ?? "gone";
+      notify({ id: "people", tone: "bad", title: t(($) => $.notDone), text: t(($) => $.refused[known]) });
+    },
+    copy: async (token: string) => {
+      const copied = await navigator.clipboard.writeText(`${location.origin}/invitation#${token}`).then(
+        () => true,
+        () => false,
+      );
+      notify({
+        id: "people",
+        tone: copied ? "ok" : "bad",
+        title: t(($) => (copied ? $.done.copied : $.notDone)),
+        text: copied ? undefined : t(($) => $.problem.clipboard),
+      });
+    },
+  };
+}
+
+interface PeopleMissingProps {
+  readonly status: Exclude<PeopleState["status"], "ready">;
+  readonly onAgain: () => void;
+}
+
+/** Why there is no list of people. */
+function PeopleMissing({ status, onAgain }: PeopleMissingProps) {
+  const { t } = useTranslation("people");
+  const canHelp = status === "failed" || status === "factor";
+  return (
+    <NotShown
+      status={status}
+      words={
+        status === "loading"
+          ? { title: t(($) => $.loading) }
+          : t(($) => $.missing[status], { returnObjects: true })
+      }
+      again={t(($) => $.again)}
+      onAgain={canHelp ? onAgain : undefined}
+    />
+  );
+}
+
+/** What is to go. */
+type Removal =
+  | { readonly kind: "member"; readonly member: Member }
+  | { readonly kind: "guest"; readonly member: Guest }
+  | { readonly kind: "invitation"; readonly invitation: Invitation };
+
+interface RemoveDialogProps {
+  readonly removal: Removal | undefined;
+  readonly organisation: string;
+  readonly onConfirm: (removal: Removal) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before somebody loses the way in: coming back takes a new invitation. */
+function RemoveDialog({ removal, organisation, onConfirm, onCancel }: RemoveDialogProps) {
+  const { t } = useTranslation("people");
+  const kind = removal?.kind === "member" && removal.member.me ? "leave" : (removal?.kind ?? "member");
+  const name =
+    removal?.kind === "invitation" ? removal.invitation.email : removal?.member.email || t(($) => $.nameless);
+  const project = removal?.kind === "guest" ? removal.member.project : "";
+  return (
+    <ConfirmDialog
+      open={removal !== undefined}
+      danger
+      title={t(($) => $.remove[kind].title, { name, organisation, project })}
+      confirm={t(($) => $.remove[kind].confirm)}
+      cancel={t(($) => $.cancel)}
+      onConfirm={() => removal && onConfirm(removal)}
+      onCancel={onCancel}
+    >
+      <p>{t(($) => $.remove[kind].text, { name, organisation, project })}</p>
+    </ConfirmDialog>
   );
 }

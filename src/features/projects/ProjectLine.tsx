@@ -16,11 +16,12 @@ import { RecordMarkOf } from "#shared/records/RecordMarkOf.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Menu } from "#ui/controls/Menu.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
+import { ModelStill } from "#shared/modelStill/ModelStill.tsx";
 import { ProjectForm } from "./ProjectForm.tsx";
-import { ProjectPicture } from "./ProjectPicture.tsx";
 import type { ProjectActions } from "./useProjectActions.ts";
 import type { ProjectRow } from "./useProjectRows.ts";
 import styles from "./ProjectsPage.module.css";
+import { StoreyPicture } from "./StoreyPicture.tsx";
 
 interface Props {
   readonly row: ProjectRow;
@@ -124,5 +125,25 @@ export function ProjectLine({ row: { project, model, offline, unsent }, actions 
         />
       )}
     </li>
+  );
+}
+
+interface ProjectPictureProps {
+  readonly storeys: readonly { readonly elevation_m: number }[];
+  /** The model on this device, when it can be drawn. */
+  readonly sha256: string | undefined;
+}
+
+/** The building as it was drawn for the dashboard; its storeys to scale where this device does not have the model. */
+function ProjectPicture({ storeys, sha256 }: ProjectPictureProps) {
+  const plain = <StoreyPicture storeys={storeys} />;
+  return (
+    <span className={styles["picture"]}>
+      {sha256 === undefined ? (
+        plain
+      ) : (
+        <ModelStill sha256={sha256} label="" words={{ drawing: plain, elsewhere: plain, noWebgl: plain }} />
+      )}
+    </span>
   );
 }

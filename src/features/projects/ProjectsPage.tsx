@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { SetupCard } from "#shared/setup/SetupCard.tsx";
@@ -7,11 +7,10 @@ import { DropZone } from "#ui/controls/files/DropZone.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import { FirstProject } from "./FirstProject.tsx";
+import { HouseDrawing } from "#shell/house/HouseDrawing.tsx";
 import { ProjectForm } from "./ProjectForm.tsx";
 import { ProjectLine } from "./ProjectLine.tsx";
 import { RefusedFile } from "./RefusedFile.tsx";
-import { useDropOnPage } from "./useDropOnPage.ts";
 import { useProjectActions } from "./useProjectActions.ts";
 import { useProjectRows } from "./useProjectRows.ts";
 import styles from "./ProjectsPage.module.css";
@@ -110,5 +109,60 @@ export function ProjectsPage() {
         />
       )}
     </Page>
+  );
+}
+
+/** Takes IFC files dropped anywhere on the page; other files are left to the browser's refusal, never opened. */
+function useDropOnPage(take: (files: readonly File[]) => unknown): void {
+  const drag = useEffectEvent((event: DragEvent) => {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    const dropped = event.type === "drop" ? [...(event.dataTransfer?.files ?? [])] : [];
+    const files = dropped.filter((one) => /\.ifc(zip)?$/i.test(one.name));
+    if (files.length > 0) take(files);
+  });
+  useEffect(() => {
+    const listen = (event: DragEvent) => drag(event);
+    window.addEventListener("dragover", listen);
+    window.addEventListener("drop", listen);
+    return () => {
+      window.removeEventListener("dragover", listen);
+      window.removeEventListener("drop", listen);
+    };
+  }, []);
+}
+
+interface Props {
+  readonly loadingSample: boolean;
+  readonly onSample: () => void;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Without any project: the two ways to begin, a file of one's own or the sample building. */
+function FirstProject({ loadingSample, onSample, onFiles }: Props) {
+  const { t } = useTranslation("projects");
+  return (
+    <div className={styles["first"]}>
+      <section className={styles["sample"]} aria-labelledby="sample-building">
+        <div className={styles["drawing"]}>
+          <HouseDrawing kind="whole" />
+        </div>
+        <div className={styles["sampleWords"]}>
+          <h2 id="sample-building">{t(($) => $.first.sample)}</h2>
+          <p className={styles["note"]}>{t(($) => $.first.sampleText)}</p>
+          <Button onClick={onSample} busy={loadingSample}>
+            {t(($) => $.sample)}
+          </Button>
+        </div>
+      </section>
+      <DropZone
+        title={t(($) => $.drop.title)}
+        text={t(($) => $.drop.text)}
+        choose={t(($) => $.drop.choose)}
+        accept=".ifc,.ifczip"
+        multiple
+        onFiles={onFiles}
+      />
+    </div>
   );
 }

@@ -1,16 +1,19 @@
 import { IconDownload, IconPrinter } from "#ui/icons/icons.gen.ts";
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { QualityKey } from "#domain/ifc/quality/qualityCheck.ts";
+import { type QualityKey, purposes } from "#domain/ifc/quality/qualityCheck.ts";
 import { qualityExport } from "#domain/ifc/quality/qualityExport.ts";
-import { qualityReport } from "#domain/ifc/quality/qualityReport.ts";
+import { qualityReport, type QualityReport } from "#domain/ifc/quality/qualityReport.ts";
 import { savedName } from "#domain/ifc/savedName.ts";
 import { instant } from "#kernel/time.ts";
 import { type ReadModel, ReadModelPage } from "#shared/model/ReadModelPage.tsx";
 import { saveFile } from "#shell/saveFile.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { IntroRow } from "#ui/layout/IntroRow.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
 import { LackingSheet } from "./LackingSheet.tsx";
-import { QualityView } from "./QualityView.tsx";
+import { CheckList } from "./CheckList.tsx";
+import { PurposeGrades } from "./PurposeGrades.tsx";
 
 interface Props {
   readonly projectId: string;
@@ -80,6 +83,32 @@ function Report({ here, check, onCheck }: ReportProps) {
         here={here}
         onClose={() => onCheck(undefined)}
       />
+    </>
+  );
+}
+
+interface QualityViewProps {
+  readonly report: QualityReport;
+  readonly onCheck: (key: QualityKey) => void;
+  readonly actions: ReactNode;
+}
+
+/** The verdict per purpose, and below it everything that was looked at. */
+function QualityView({ report, onCheck, actions }: QualityViewProps) {
+  const { t } = useTranslation("quality");
+  return (
+    <>
+      <IntroRow text={t(($) => $.intro)} actions={actions} />
+      <PurposeGrades grades={report.grades} />
+      {purposes.map((purpose) => (
+        <Panel key={purpose} flush title={t(($) => $.purpose[purpose])}>
+          <CheckList
+            label={t(($) => $.purpose[purpose])}
+            checks={report.checks.filter((check) => check.purpose === purpose)}
+            onCheck={onCheck}
+          />
+        </Panel>
+      ))}
     </>
   );
 }

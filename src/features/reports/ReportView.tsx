@@ -4,9 +4,15 @@ import type { DatapointId } from "#domain/report/datapoints/datapoints.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import { BuildProgress } from "./BuildProgress.tsx";
+import { Button } from "#ui/controls/Button.tsx";
+import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { reportPhases } from "#workers/build/report/api.ts";
+import type { Gap } from "#domain/report/facts/gaps.ts";
+import type { LocalizedReport } from "#domain/report/document/localizedReport.ts";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { ConsumptionSheet } from "./consumption/ConsumptionSheet.tsx";
-import { Contents } from "./Contents.tsx";
 import { DatapointSheet } from "./datapoints/DatapointSheet.tsx";
 import { GapCard, gapCardId } from "./datapoints/GapCard.tsx";
 import { gapHost } from "./datapoints/gapHosts.ts";
@@ -21,7 +27,7 @@ import { ReportToolbar } from "./ReportToolbar.tsx";
 import styles from "./ReportView.module.css";
 import type { ReportWork } from "./useReport.ts";
 import type { ReportActions } from "./useReportActions.ts";
-import type { ReportFileMaker } from "./useReportFile.ts";
+import type { ReportFileMaker, ReportFileWork } from "./useReportFile.ts";
 
 interface Props {
   readonly work: ReportWork;
@@ -120,5 +126,62 @@ export function Contradictions({ faults, say }: Pick<ReportWork, "faults" | "say
     <Notice tone="bad" title={t(($) => $.report.contradicts, { count: faults.length })}>
       {t(($) => $.report.contradictsText, { about: [...new Set(about)].join("; ") })}
     </Notice>
+  );
+}
+
+interface BuildProgressProps {
+  readonly running: ReportFileWork;
+  readonly onCancel: () => void;
+}
+
+/** A file on its way, with the way to stop it. */
+function BuildProgress({ running, onCancel }: BuildProgressProps) {
+  const { t } = useTranslation("reports");
+  return (
+    <Panel>
+      <Stack row between gap={16}>
+        <ProgressChain
+          label={t(($) => $.build.title)}
+          value={(reportPhases.indexOf(running.phase) + 1) / reportPhases.length}
+          parts={reportPhases.length}
+          text={t(($) => $.build[running.phase])}
+        />
+        <Button onClick={onCancel}>{t(($) => $.build.cancel)}</Button>
+      </Stack>
+    </Panel>
+  );
+}
+
+interface ContentsProps {
+  readonly document: LocalizedReport;
+  readonly gaps: readonly Gap[];
+}
+
+/** The sections of the report, each with the number of its gaps. */
+function Contents({ document, gaps }: ContentsProps) {
+  const { t } = useTranslation("reports");
+  return (
+    <nav className={styles["contents"]} aria-label={t(($) => $.report.contents)}>
+      <p className={styles["kicker"]}>{t(($) => $.report.contents)}</p>
+      <ol>
+        {document.sections.map(({ id, number, title }) => {
+          const count = gaps.filter(({ disclosure }) => disclosure === id).length;
+          return (
+            <li key={id}>
+              <a href={`#${id}`}>
+                <span className={styles["number"]}>{number}</span>
+                <span lang={document.language}>{title}</span>
+                {count > 0 && (
+                  <span className={styles["count"]} title={t(($) => $.gaps.sectionCount, { count })}>
+                    <span aria-hidden>{count}</span>
+                    <VisuallyHidden>{t(($) => $.gaps.sectionCount, { count })}</VisuallyHidden>
+                  </span>
+                )}
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
   );
 }

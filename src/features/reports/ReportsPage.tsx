@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { deleteOutput } from "#data/outputs/actions.ts";
+import { deleteOutput, addReport } from "#data/outputs/actions.ts";
 import { liveReports } from "#data/outputs/queries.ts";
 import { reportFacts } from "#domain/report/reportFacts.ts";
 import { notify } from "#shell/notify.ts";
@@ -9,10 +9,13 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { useMay } from "#shell/rights/useMay.ts";
 import { useOnce } from "#shell/useOnce.ts";
+import { withoutPlans } from "#domain/report/plans/planSection.ts";
+import { reportTree } from "#domain/report/reportTree.ts";
+import { instant } from "#kernel/time.ts";
 import { NewReport } from "./NewReport.tsx";
 import { type ReportLine, ReportsView } from "./ReportsView.tsx";
-import { useNewReport } from "./useNewReport.ts";
 import { useReportInput } from "./useReportInput.ts";
+import { type ReportWish, standardOf } from "./editions.ts";
 
 /** The reports of a project: list, create, delete. */
 export function ReportsPage({ projectId }: { readonly projectId: string }) {
@@ -63,4 +66,23 @@ export function ReportsPage({ projectId }: { readonly projectId: string }) {
       )}
     </>
   );
+}
+
+/** Creates reports of a project: with the edition that was chosen and the document that follows from the project alone. */
+function useNewReport(projectId: string, source: ReturnType<typeof useReportInput>) {
+  const db = useDatabase();
+  return ({ period, language, edition }: ReportWish) => {
+    const standard = standardOf(edition);
+    const chosen = { value: edition, document: "", entered_on: instant().slice(0, 10) };
+    const answers = { [standard === "esrs" ? "esrs_set" : "module"]: chosen };
+    const input = source?.inputOf({ standard, period, answers, updated_at: instant() }).input;
+    return addReport(db, {
+      project_id: projectId,
+      standard,
+      period,
+      language,
+      answers,
+      document: input ? withoutPlans(reportTree(reportFacts(input))) : null,
+    });
+  };
 }

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useEffect, useState } from "react";
 import type { Project, ReportRow } from "#data/documents.ts";
 import { liveOutput } from "#data/outputs/queries.ts";
 import { type ReportFacts, reportFacts } from "#domain/report/reportFacts.ts";
@@ -14,9 +14,10 @@ import { useLanguageCode } from "./useLanguageCode.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { useMay } from "#shell/rights/useMay.ts";
+import { loadReportWords, type ReportWords } from "#domain/report/document/reportWords.ts";
+import { report } from "#shell/report.ts";
 import { useReportInput } from "./useReportInput.ts";
 import { type PlansInHand, useReportPlans } from "./plans/useReportPlans.ts";
-import { useReportWords } from "./useReportWords.ts";
 
 /** A report as the page shows it. */
 export interface ReportWork {
@@ -77,4 +78,21 @@ export function useReport(
       mayWriteProject: may("projects:write"),
     };
   }, [live.status, source, row, projectId, ownWords, pageWords, planned, may]);
+}
+
+/** The words of a report in a language; the previous ones stay until those of a new language are there. */
+function useReportWords(
+  language: Language,
+): { readonly language: Language; readonly words: ReportWords } | undefined {
+  const [found, setFound] = useState<{ readonly language: Language; readonly words: ReportWords }>();
+  useEffect(() => {
+    let current = true;
+    loadReportWords(language).then((words) => {
+      if (current) setFound({ language, words });
+    }, report);
+    return () => {
+      current = false;
+    };
+  }, [language]);
+  return found;
 }

@@ -7,11 +7,10 @@ import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import { Scanner } from "#ui/scan/Scanner.tsx";
+import { Scanner, type ScannerWords } from "#ui/scan/Scanner.tsx";
 import { FoundLabel } from "./FoundLabel.tsx";
 import styles from "./scan.module.css";
 import { useFound } from "./useFound.ts";
-import { useScannerWords } from "./useScannerWords.ts";
 
 interface Props {
   /** What was read last; it stands in the address, so that the way back leads to it. */
@@ -83,4 +82,25 @@ function Typed({ onCode }: Pick<Props, "onCode">) {
       </Button>
     </form>
   );
+}
+
+/** The words of the scanner in the language on screen. */
+function useScannerWords(): ScannerWords {
+  const { t } = useTranslation("scan");
+  return {
+    camera: t(($) => $.camera.picture),
+    state: {
+      starting: t(($) => $.camera.starting),
+      looking: t(($) => $.camera.looking),
+      refused: t(($) => $.camera.refused),
+      missing: t(($) => $.camera.missing),
+      busy: t(($) => $.camera.busy),
+      unsupported: t(($) => $.camera.unsupported),
+    },
+    torchOn: t(($) => $.camera.torchOn),
+    torchOff: t(($) => $.camera.torchOff),
+    file: t(($) => $.camera.file),
+    fileEmpty: t(($) => $.camera.fileEmpty),
+    fileBroken: t(($) => $.camera.fileBroken),
+  };
 }

@@ -9,7 +9,6 @@ import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import { BackupPanel } from "./BackupPanel.tsx";
 import { DeviceModelLine } from "./DeviceModelLine.tsx";
 import { SettingsFrame } from "./SettingsFrame.tsx";
 import type { DeviceModel, DeviceProject } from "./useDeviceModels.ts";
@@ -111,6 +110,28 @@ function Room({ estimate, onKeep }: Pick<StorageProps, "estimate" | "onKeep">) {
           ]}
         />
       </div>
+    </Panel>
+  );
+}
+
+/** When the server was last backed up, in words. */
+function BackupPanel({ last }: { readonly last: LastBackup }) {
+  const { t } = useTranslation("settings");
+  const format = useFormats();
+  const { ok, at, bytes, missing } = last;
+  return (
+    <Panel title={t(($) => $.backup.title)}>
+      <KeyValues
+        pairs={[
+          {
+            label: t(($) => (ok ? $.backup.last : $.backup.failed)),
+            value: format.dateTime(at),
+          },
+          ...(bytes === null ? [] : [{ label: t(($) => $.backup.size), value: format.bytes(bytes) }]),
+          ...(missing === 0 ? [] : [{ label: t(($) => $.backup.missing), value: format.number(missing) }]),
+        ]}
+      />
+      <p>{t(($) => (ok ? $.backup.okText : $.backup.failedText))}</p>
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import type { ModelVersion } from "#data/documents.ts";
 import { liveModel } from "#data/models/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { nameOfFile } from "#domain/projects/nameOfFile.ts";
-import { type ImportProblem, isUnderWay } from "#shell/imports/importRun.ts";
+import { type ImportProblem, isUnderWay, type ImportRun } from "#shell/imports/importRun.ts";
 import { sampleImport } from "#shell/imports/sampleImport.ts";
 import { dismissImport, startImport } from "#shell/imports/startImport.ts";
 import { useImportProblemText } from "#shell/imports/useImportProblemText.ts";
@@ -17,11 +17,12 @@ import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { DropZone } from "#ui/controls/files/DropZone.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { earlyRefusal } from "#workers/ifc/client.ts";
+import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
 import { MadeProject } from "./MadeProject.tsx";
-import { ReadingModel } from "./ReadingModel.tsx";
 import type { StepProps } from "./stepProps.ts";
 import { StepSheet } from "./StepSheet.tsx";
 import { useNewProject } from "./useNewProject.ts";
+import styles from "./Setup.module.css";
 
 /** The building's model: an IFC file, read while one goes on; or none for now. A file that cannot be read holds nothing up. */
 export function ModelStep({ record, onDone, onSkip, onBack }: StepProps) {
@@ -119,4 +120,36 @@ function useModelReading(record: StepProps["record"]) {
   const hasModel = model !== undefined || isReading || run?.state === "done" || run?.state === "same";
   const id = project?.id ?? made;
   return { project, model, run, isReading, hasModel, problem, failed, read, again, id };
+}
+
+/** How many parts the reading has, as far as the line is concerned: look, open, structure, properties, geometry, finish. */
+const parts = 6;
+
+/** A model that is being read while one goes on: how far it is, and what is known of it already. */
+function ReadingModel({ run }: { readonly run: ImportRun }) {
+  const { t } = useTranslation("setup");
+  const phases = Object.values(run.phases);
+  const ended = phases.filter((phase) => phase.ended !== undefined).length;
+  const active = phases.find((phase) => phase.ended === undefined);
+  const share = active && active.total > 0 ? active.done / active.total : 0;
+  const rooms = run.known.spaces.length;
+  const text =
+    rooms > 0
+      ? t(($) => $.model.readingRooms, {
+          file: run.fileName,
+          rooms: t(($) => $.model.rooms, { count: rooms }),
+        })
+      : t(($) => $.model.reading, { file: run.fileName });
+  return (
+    <div className={styles["reading"]}>
+      <p>{text}</p>
+      <ProgressChain
+        label={t(($) => $.model.title)}
+        value={Math.min(1, (ended + share) / parts)}
+        parts={parts}
+        text={text}
+      />
+      <p className={styles["fine"]}>{t(($) => $.model.background)}</p>
+    </div>
+  );
 }

@@ -11,7 +11,7 @@ import { useOnline } from "#shell/useOnline.ts";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { TextArea } from "#ui/controls/fields/TextArea.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import { InvitedList } from "./InvitedList.tsx";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import type { StepProps } from "./stepProps.ts";
 import { StepSheet } from "./StepSheet.tsx";
 import { type CallProblem, type LoadClient, useCall } from "./useCall.ts";
@@ -115,5 +115,31 @@ export function PeopleStep({ record, typed, onType, onDone, onSkip, onBack, clie
         />
       </div>
     </StepSheet>
+  );
+}
+
+/** Answers for one address that have a sentence of their own. */
+const known = ["member", "invalid", "wait", "forbidden"] as const;
+
+/** What became of each address. */
+function InvitedList({ results }: { readonly results: readonly Invited[] }) {
+  const { t } = useTranslation("setup");
+  const isFine = results.every(({ code, mailed }) => code === "made" && mailed === true);
+  const word = ({ code, mailed }: Invited) => {
+    if (code === "made") return t(($) => (mailed === true ? $.people.mailed : $.people.notMailed));
+    return t(($) => $.people.refused[known.find((one) => one === code) ?? "other"]);
+  };
+  return (
+    <Notice
+      tone={isFine ? "ok" : "warn"}
+      title={t(($) => (isFine ? $.people.allSent : $.people.partly))}
+      action={!isFine && <ButtonLink to="/settings/people">{t(($) => $.people.open)}</ButtonLink>}
+    >
+      <ul aria-label={t(($) => $.people.results)}>
+        {results.map((result) => (
+          <li key={result.email ?? result.code}>{`${result.email ?? ""}: ${word(result)}`}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -4,7 +4,6 @@ import { saveDraft } from "#data/device/actions.ts";
 import { readDraft } from "#data/device/readDraft.ts";
 import { readTyped, type TypedAnswers, typedKey } from "#domain/setup/typedAnswers.ts";
 import { report } from "#shell/report.ts";
-import { keepTypedAtOnce, typedAtOnce } from "./typedAtOnce.ts";
 
 /**
  * What stands in the fields of the set-up, kept on the device with every change, so that a reload loses none of it, however soon it
@@ -38,4 +37,29 @@ export function useTyped(db: Database) {
       .catch(report);
   };
   return [typed, type] as const;
+}
+
+const keyOf = (db: Database) => `klarbau.typed.${db.name}`;
+
+/**
+ * What was typed in this tab and is not yet on the device: the browser keeps it at once, while the database needs a moment in which the
+ * page may be gone. `undefined` when everything has arrived, or when the browser refuses such a memory.
+ */
+function typedAtOnce(db: Database): unknown {
+  try {
+    const kept = sessionStorage.getItem(keyOf(db));
+    return kept === null ? undefined : JSON.parse(kept);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what was typed until the database has it; `undefined` forgets it. A browser that refuses leaves it to the database alone. */
+function keepTypedAtOnce(db: Database, typed: unknown): void {
+  try {
+    if (typed === undefined) sessionStorage.removeItem(keyOf(db));
+    else sessionStorage.setItem(keyOf(db), JSON.stringify(typed));
+  } catch {
+    // full or forbidden
+  }
 }

@@ -3,8 +3,8 @@ import type { SyncNow } from "#data/sync/state/syncNow.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
+import { isServerFull } from "#shell/sync/syncBadge.ts";
 import { clockDifference } from "./clockDifference.ts";
-import { connectionWord } from "./connectionWord.ts";
 import styles from "./Sync.module.css";
 
 interface Props {
@@ -57,4 +57,42 @@ export function StateFacts({ state, online, now }: Props) {
       <p className={styles["after"]}>{t(($) => $.facts.note)}</p>
     </Panel>
   );
+}
+
+/** The connection as a key of `connection`. */
+type ConnectionWord =
+  | "online"
+  | "sending"
+  | "offline"
+  | "unreachable"
+  | "expired"
+  | "factor"
+  | "full"
+  | "unknown";
+
+/** How this device reaches the server just now. */
+function connectionWord(
+  state:
+    | Pick<SyncNow, "status" | "is_stuck" | "is_server_full" | "is_stale" | "unsent" | "files">
+    | undefined,
+  online: boolean,
+): ConnectionWord {
+  if (!online) return "offline";
+  if (!state) return "unknown";
+  if (state.status !== "locked" && state.status !== "factor" && isServerFull(state)) return "full";
+  switch (state.status) {
+    case "offline":
+      return "offline";
+    case "waiting":
+      return "unreachable";
+    case "locked":
+      return "expired";
+    case "factor":
+      return "factor";
+    case "sending":
+      return state.is_stuck ? "online" : "sending";
+    case "idle":
+    case "problem":
+      return "online";
+  }
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useMemo, useState, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { resendIssues } from "#data/device/resolveIssue.ts";
 import type { SyncIssue } from "#data/documents.ts";
@@ -14,9 +14,10 @@ import { useStorage } from "#shell/storage/useStorage.ts";
 import { useLive } from "#shell/useLive.ts";
 import { useNow } from "#shell/useNow.ts";
 import { useOnline } from "#shell/useOnline.ts";
+import type { Database } from "#data/database.ts";
+import { type UnsentDocument, unsentDocuments } from "#data/sync/state/unsentDocuments.ts";
 import { SyncView } from "./SyncView.tsx";
 import { useContents } from "./useContents.ts";
-import { useUnsent } from "./useUnsent.ts";
 
 /** Where the changes of this device stand, what wants a decision, and the ways out of trouble. */
 export function SyncPage() {
@@ -78,4 +79,20 @@ export function SyncPage() {
       onSave={() => void save()}
     />
   );
+}
+
+/**
+ * What waits to be sent, oldest first; undefined until it was read.
+ * @param version changes whenever something was written or confirmed: then it is read again.
+ */
+function useUnsent(db: Database, version: string): readonly UnsentDocument[] | undefined {
+  const [documents, setDocuments] = useState<readonly UnsentDocument[]>();
+  useEffect(() => {
+    let wanted = true;
+    void unsentDocuments(db).then((found) => wanted && setDocuments(found));
+    return () => {
+      wanted = false;
+    };
+  }, [db, version]);
+  return documents;
 }

@@ -12,7 +12,8 @@ import { ListRow } from "#ui/layout/ListRow.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Split } from "#ui/layout/Split.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import { ClockNotice } from "./ClockNotice.tsx";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { Notice } from "#ui/feedback/Notice.tsx";
 import { OpenIssues } from "./OpenIssues.tsx";
 import { Outbox } from "./Outbox.tsx";
 import { StateFacts } from "./StateFacts.tsx";
@@ -20,6 +21,7 @@ import { StorageFacts } from "./StorageFacts.tsx";
 import { SyncFrame } from "./SyncFrame.tsx";
 import type { Contents } from "./useContents.ts";
 import styles from "./Sync.module.css";
+import { clockDifference, isClockWrong } from "./clockDifference.ts";
 
 export interface SyncProps {
   /** Milliseconds since 1970 by the clock of the device. */
@@ -107,5 +109,19 @@ function Rescue({ saving, onSave }: { readonly saving: boolean; readonly onSave:
     >
       <p className={styles["text"]}>{t(($) => $.rescue.text)}</p>
     </Panel>
+  );
+}
+
+/** Told when the clock of the device is so wrong that the times on its screen mislead. */
+function ClockNotice({ offset_ms }: { readonly offset_ms: number | undefined }) {
+  const { t } = useTranslation("sync");
+  const format = useFormats();
+  if (offset_ms === undefined || !isClockWrong(offset_ms)) return null;
+  const { word, amount, unit } = clockDifference(offset_ms);
+  const told = format.withUnit(amount, unit, unit === "h" ? 1 : 0);
+  return (
+    <Notice tone="warn" title={t(($) => $.clock.warnTitle)}>
+      {t(($) => (word === "behind" ? $.clock.warn.behind : $.clock.warn.ahead), { amount: told })}
+    </Notice>
   );
 }

@@ -4,7 +4,13 @@ import {
   longestAnswerNote,
   type ScreeningAnswer,
 } from "#domain/esg/taxonomy/taxonomyAnswers.ts";
-import { type ConditionId, type CriterionId, figuresOf, isCondition, sourceOf } from "#domain/esg/taxonomy/criteria.ts"; // prettier-ignore
+import {
+  type ConditionId,
+  type CriterionId,
+  figuresOf,
+  isCondition,
+  sourceOf,
+} from "#domain/esg/taxonomy/criteria.ts";
 import { askedFigures, isPlausible } from "#domain/esg/taxonomy/figureCheck.ts";
 import type { CountedAnswer } from "#domain/esg/taxonomy/screening.ts";
 import { EvidencePicker } from "#shared/esg/EvidencePicker.tsx";
@@ -14,7 +20,8 @@ import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 import { TextArea } from "#ui/controls/fields/TextArea.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
-import { PreviewNote } from "./PreviewNote.tsx";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
 import type { Screened } from "./screenedRow.ts";
 import styles from "./Taxonomy.module.css";
 import type { TaxonomyFacts } from "./useTaxonomy.ts";
@@ -150,5 +157,37 @@ function RuleSource({ asked, screened }: Pick<Props, "asked" | "screened">) {
         <span>{t(($) => $.question.readIn, { source: t(($) => $.lawPlace[read_in]) })}</span>
       )}
     </p>
+  );
+}
+
+/** What the own energy balance says of primary energy, as a preview; or why it says nothing yet. */
+function PreviewNote({ facts: { preview, project } }: { readonly facts: TaxonomyFacts }) {
+  const { t, format } = useTaxonomyWords();
+  const text =
+    preview === null
+      ? t(($) => $.preview.none)
+      : preview.ok
+        ? t(($) => $.preview.text, {
+            value: format.withUnit(preview.value.ped_kwh_m2a, "kWh/(m²·a)", 1),
+            level: preview.value.level,
+          })
+        : preview.error.kind === "quality_too_low"
+          ? t(($) => $.preview.quality_too_low, {
+              score: format.number(preview.error.score, 2),
+              limit: format.number(preview.error.limit, 2),
+            })
+          : t(($) => $.preview[preview.error.kind]);
+  return (
+    <Notice
+      tone="info"
+      title={t(($) => $.preview.title)}
+      action={
+        <ButtonLink size="small" to="/energy" search={{ project: project.id }}>
+          {t(($) => $.preview.toEnergy)}
+        </ButtonLink>
+      }
+    >
+      {text}
+    </Notice>
   );
 }

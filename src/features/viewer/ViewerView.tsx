@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
-import type { BuildingModel } from "#domain/ifc/model.ts";
+import type { BuildingModel, Space } from "#domain/ifc/model.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { ModelView } from "#shared/modelView/ModelView.tsx";
 import { useModelViewHistory } from "#shared/modelView/modelViewHistory.ts";
@@ -9,6 +9,8 @@ import { useKeptFocus } from "#shell/focus/useKeptFocus.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
+import { gradeOf } from "#domain/viewer/legend/fields.ts";
+import type { RoomWords } from "#shared/modelView/labels/ModelViewLabels.tsx";
 import { inScene } from "./inScene.ts";
 import type { Comparison } from "./compare/comparison.ts";
 import { MeasureOverlay } from "./measure/MeasureOverlay.tsx";
@@ -18,7 +20,6 @@ import { useColouring } from "./colours/useColouring.ts";
 import { useMeasuring } from "./measure/useMeasuring.ts";
 import type { PropertiesOf, ReadProperties } from "./models/useModelRecord.ts";
 import { useModelViewWords } from "./useModelViewWords.ts";
-import { useRoomWords } from "./useRoomWords.ts";
 import type { Marks } from "./marks/useMarks.ts";
 import { usePanel } from "./usePanel.ts";
 import { usePinnedTopics } from "./topics/usePinnedTopics.ts";
@@ -212,3 +213,24 @@ export function ViewerView(props: ViewerProps) {
 }
 
 const idsOf = (selected: number | null): ReadonlySet<number> => new Set(selected === null ? [] : [selected]);
+
+/**
+ * What stands on the rooms of a building in 3D: number, name, and the area that is shown of them everywhere. An area that the file does
+ * not state itself bears the letter of its data quality.
+ */
+function useRoomWords(spaces: readonly Space[]): readonly RoomWords[] {
+  const formats = useFormats();
+  return useMemo(
+    () =>
+      spaces.map(({ express_id, name, long_name, net_area_m2, gross_area_m2, area_origin }): RoomWords => {
+        const area_m2 = net_area_m2 ?? gross_area_m2;
+        const names = [...new Set([name, long_name ?? ""])].filter((text) => text.trim() !== "");
+        const lines = names.map((text) => ({ text }));
+        if (area_m2 === null) return { express_id, lines };
+        const grade = gradeOf(area_origin);
+        const mark = grade === "A" || grade === null ? undefined : grade;
+        return { express_id, lines: [...lines, { text: formats.withUnit(area_m2, "m²", 1), mark }] };
+      }),
+    [spaces, formats],
+  );
+}

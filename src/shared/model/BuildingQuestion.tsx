@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type FormerPlaces, sayOfPlaces, unsayPlaces } from "#data/building/placeChoices.ts";
-import type { PlaceQuestion, SaidPlace } from "#domain/ifc/places/placeChoices.ts";
+import { type PlaceQuestion, type SaidPlace, placeQuestion } from "#domain/ifc/places/placeChoices.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useMay } from "#shell/rights/useMay.ts";
@@ -10,9 +10,13 @@ import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { liveRoomInputs } from "#data/building/roomChoices.ts";
+import { liveModel } from "#data/models/queries.ts";
+import { liveProject } from "#data/projects/queries.ts";
+import { useLive } from "#shell/useLive.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
 import styles from "./BuildingQuestion.module.css";
-import { usePlaceQuestion } from "./usePlaceQuestion.ts";
-import { usePlaceWords } from "./usePlaceWords.ts";
+import { useKeptModel } from "./useKeptModel.ts";
 
 /** Asks which buildings of a file belong to the project, and says later what was answered; nothing of a file with one building. */
 export function BuildingQuestion({ projectId }: { readonly projectId: string }) {
@@ -151,4 +155,43 @@ function Choice({ question: { places, isAnswered }, isFocused, onApply }: Choice
       </form>
     </Panel>
   );
+}
+
+/** What is asked about the buildings of a project's current model; null where there is nothing to ask, and without the model on this device. */
+function usePlaceQuestion(projectId: string): PlaceQuestion | null {
+  const db = useDatabase();
+  const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
+  const inputs = useLive(useMemo(() => liveRoomInputs(db, projectId), [db, projectId]));
+  const modelId = (project.status === "ready" && project.value?.current_model_id) || "";
+  const version = useLive(useMemo(() => liveModel(db, modelId), [db, modelId]));
+  const kept = useKeptModel(version.status === "ready" ? version.value?.sha256 : undefined);
+  const model = kept.status === "here" ? kept.record.model : undefined;
+  const said = inputs.status === "ready" ? inputs.value : undefined;
+  return useMemo(() => (model && said ? placeQuestion(model, said.buildings) : null), [model, said]);
+}
+
+/** A building of a file in words: its name, told from others of the same name, and what it holds. */
+function usePlaceWords(places: readonly SaidPlace[]) {
+  const { t } = useTranslation("places");
+  const format = useFormats();
+  const nameOf = (place: SaidPlace): string => {
+    if (place.kind !== "building") return t(($) => $.loose);
+    const number = places.indexOf(place) + 1;
+    if (place.name === "") return t(($) => $.nameless, { number });
+    const isAlone = places.every((other) => other === place || other.name !== place.name);
+    return isAlone ? place.name : t(($) => $.alike, { name: place.name, number });
+  };
+  const hasSites = new Set(places.map(({ site }) => site?.express_id)).size > 1;
+  const holds = ({ kind, site, storeys, rooms, area_m2 }: SaidPlace): string =>
+    [
+      (hasSites || kind === "site") &&
+        site !== null &&
+        t(($) => $.site, { name: site.name || site.global_id }),
+      storeys > 0 && t(($) => $.storeys, { count: storeys }),
+      rooms > 0 ? t(($) => $.rooms, { count: rooms }) : t(($) => $.noRooms),
+      rooms > 0 && (area_m2 === null ? t(($) => $.noArea) : format.withUnit(area_m2, "m²", 1)),
+    ]
+      .filter(Boolean)
+      .join(" · ");
+  return { t, nameOf, holds };
 }

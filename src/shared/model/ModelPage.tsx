@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
@@ -9,10 +9,14 @@ import type { ModelRecord } from "#workers/ifc/client.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useMayImport } from "#shell/imports/useMayImport.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
+import type { Database } from "#data/database.ts";
+import type { ModelVersion, Project } from "#data/documents.ts";
+import { liveModels } from "#data/models/queries.ts";
+import { liveProject } from "#data/projects/queries.ts";
+import { useLive } from "#shell/useLive.ts";
 import styles from "./ModelPage.module.css";
 import { ModelTabs } from "./ModelTabs.tsx";
 import { useKeptModel } from "./useKeptModel.ts";
-import { type ProjectModel, useProjectModel } from "./useProjectModel.ts";
 
 /** A model version that is there, with what this device has read of it. */
 export interface ModelHere extends Extract<ProjectModel, { status: "ready" }> {
@@ -125,4 +129,38 @@ function Nothing({ status, projectId }: NothingProps) {
       }
     />
   );
+}
+
+/** The model version that a page is about. */
+type ProjectModel =
+  | { readonly status: "loading" }
+  | { readonly status: "no_project" }
+  | { readonly status: "no_model" }
+  | {
+      readonly status: "ready";
+      readonly project: Project;
+      readonly version: ModelVersion;
+      /** The project shows this version: it can be opened in 3D. */
+      readonly isCurrent: boolean;
+      /** All versions, newest first. */
+      readonly versions: readonly ModelVersion[];
+    };
+
+/** Follows the versions of a project: the one that is asked for, else the one that the project shows. */
+function useProjectModel(db: Database, projectId: string, modelId: string | undefined): ProjectModel {
+  const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
+  const models = useLive(useMemo(() => liveModels(db, projectId), [db, projectId]));
+  if (project.status !== "ready" || models.status !== "ready") return { status: "loading" };
+  if (!project.value) return { status: "no_project" };
+  const current = project.value.current_model_id;
+  const version =
+    models.value.find(({ id }) => id === modelId) ?? models.value.find(({ id }) => id === current);
+  if (!version) return { status: "no_model" };
+  return {
+    status: "ready",
+    project: project.value,
+    version,
+    isCurrent: version.id === current,
+    versions: models.value,
+  };
 }

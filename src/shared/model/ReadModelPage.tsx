@@ -1,12 +1,12 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AllProperties } from "#domain/viewer/legend/fields.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
-import type { ModelRecord } from "#workers/ifc/client.ts";
+import { type ModelRecord, allProperties } from "#workers/ifc/client.ts";
+import { report } from "#shell/report.ts";
 import { type ModelHere, ModelPage, type ModelPageProps } from "./ModelPage.tsx";
-import { useAllProperties } from "./useAllProperties.ts";
 
 /** A model version that this device has read. */
 export interface ReadModel extends ModelHere {
@@ -62,4 +62,24 @@ function NotHere({ projectId, isCurrent }: { readonly projectId: string; readonl
       }
     />
   );
+}
+
+/** All property sets of a kept model; undefined until they are read, null when this device has none of them. */
+function useAllProperties(sha256: string): AllProperties | null | undefined {
+  const [found, setFound] = useState<{ readonly sha256: string; readonly all: AllProperties | null }>();
+  useEffect(() => {
+    let isGone = false;
+    const show = (all: AllProperties | null) => !isGone && setFound({ sha256, all });
+    allProperties(sha256).then(
+      (all) => show(all ?? null),
+      (error: unknown) => {
+        report(error);
+        show(null);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [sha256]);
+  return found?.sha256 === sha256 ? found.all : undefined;
 }

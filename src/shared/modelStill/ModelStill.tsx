@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LevelMark } from "#ui/drawing/LevelMark.tsx";
-import { drawStill } from "./drawStill.ts";
-import type { StillLevel } from "#shell/storage/keptStill.ts";
+import { type StillLevel, keepStill, readKeptStill, type StillDrawing } from "#shell/storage/keptStill.ts";
+import { modelRecord } from "#workers/ifc/client.ts";
+import { storeyLevels } from "#domain/viewer/section/storeyLevels.ts";
 import { levelText } from "../modelView/storeys/modelViewLevelText.ts";
 import { useModelViewTheme } from "../modelView/modelViewTheme.ts";
 import styles from "./ModelStill.module.css";
+import { modelViewFamilies } from "../modelView/modelViewFamilies.ts";
+import { stillLevels } from "./stillLevels.ts";
 
 interface Props {
   readonly sha256: string;
@@ -81,4 +84,37 @@ async function draw(sha256: string, theme: "light" | "dark"): Promise<Picture> {
   const drawing = await drawStill(sha256, theme);
   if (typeof drawing === "string") return drawing;
   return { url: URL.createObjectURL(drawing.picture), levels: drawing.levels };
+}
+
+/** Size of a still, CSS pixels; the styles of `ModelStill` know the same proportion. */
+const size = { width: 900, height: 560 };
+/** Room for the level marks at the right of the building. */
+const insets = { left: 12, right: 96, top: 0, bottom: 0 };
+
+/**
+ * The isometric drawing of a model that lies on this device, made once per theme and kept. "elsewhere" when the model
+ * is not here, "noWebgl" where the device cannot draw.
+ */
+async function drawStill(
+  sha256: string,
+  theme: "light" | "dark",
+): Promise<StillDrawing | "elsewhere" | "noWebgl"> {
+  const kept = await readKeptStill(sha256, theme);
+  if (kept) return kept;
+  const record = await modelRecord(sha256);
+  if (!record?.geometry) return "elsewhere";
+  const { renderStill } = await import("#ui/model3d/renderStill.ts");
+  const familyOf = modelViewFamilies(record.model, record.geometry);
+  const levels = storeyLevels(record.model, record.geometry);
+  const spaces = new Set(record.model.spaces.map((space) => space.express_id));
+  const geometry = {
+    ...record.geometry,
+    placements: record.geometry.placements.filter(({ express_id }) => !spaces.has(express_id)),
+  };
+  const heights_m = levels.map(({ floor_m }) => floor_m);
+  const drawn = await renderStill(geometry, { ...size, density: 2, theme, familyOf, insets, heights_m });
+  if (!drawn) return "noWebgl";
+  const drawing = { picture: drawn.picture, levels: stillLevels(levels, drawn.marks, size) };
+  await keepStill(sha256, theme, drawing);
+  return drawing;
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import { withComparison } from "#domain/ifc/versions/comparedLook.ts";
 import { openingLevel } from "#domain/viewer/section/placedSection.ts";
 import { buildingOf, levelOfSection, sectionPlanes, type Section } from "#domain/viewer/section/section.ts";
@@ -7,7 +7,7 @@ import { mainAxis } from "#kernel/shapes/mainAxis.ts";
 import { modelViewFamilies } from "./modelViewFamilies.ts";
 import { type ModelViewControl, storeyOf, useModelViewHistory } from "./modelViewHistory.ts";
 import { type Level, storeyLevels, othersThan, spacesAt } from "#domain/viewer/section/storeyLevels.ts";
-import { useModelViewInsets } from "./modelViewInsets.ts";
+import type { Insets } from "#ui/model3d/camera/CameraRig.ts";
 import type { ScenePicture } from "./modelViewScene.ts";
 import { useModelViewTheme } from "./modelViewTheme.ts";
 import type { ModelViewProps } from "./ModelView.tsx";
@@ -100,4 +100,21 @@ function firstSection(levels: readonly Level[]): Section {
   return found
     ? { kind: "storey", storey: found.express_id, moved_m: 0 }
     : { kind: "plane", axis: "z", at_m: 1.2, isFlipped: false };
+}
+
+/** What storey bar and tools cover of the picture, on a wide screen and on a phone. */
+const wide: Insets = { left: 136, right: 16, top: 72, bottom: 96 };
+const phone: Insets = { left: 0, right: 0, top: 128, bottom: 96 };
+
+const query = "(max-width: 767.98px)";
+
+/** The covered edges for the present screen. */
+const useModelViewInsets = (): Insets => useSyncExternalStore(subscribe, read);
+
+const read = () => (matchMedia(query).matches ? phone : wide);
+
+function subscribe(changed: () => void): () => void {
+  const media = matchMedia(query);
+  media.addEventListener("change", changed);
+  return () => media.removeEventListener("change", changed);
 }

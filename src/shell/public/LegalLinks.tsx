@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import styles from "./LegalLinks.module.css";
-import { legalPages } from "./legalPages.ts";
 
 /** The pages that whoever offers this has to show from every public page: one line of links. */
 export function LegalLinks() {
@@ -16,3 +15,11 @@ export function LegalLinks() {
     </nav>
   );
 }
+
+/** The pages with legal texts and the one about security, in the order of the links to them. */
+const legalPages = [
+  { id: "privacy", to: "/privacy" },
+  { id: "terms", to: "/terms" },
+  { id: "imprint", to: "/imprint" },
+  { id: "security", to: "/docs/security" },
+] as const;

@@ -1,9 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { useContext, useMemo } from "react";
+import { map, of } from "rxjs";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { reloadFresh } from "../updates/serviceWorker.ts";
-import { useSeenUnsent } from "./useSeenUnsent.ts";
 import { useStorageState } from "./useStorageState.ts";
+import { DatabaseContext } from "../session/databaseContext.ts";
+import { useLive } from "../useLive.ts";
 
 /** A bar while this page cannot write: what was typed stays on screen below it. */
 export function StorageBar() {
@@ -36,4 +39,11 @@ export function StorageBar() {
       {text} {isAtRisk && t(($) => $.storageLost.goneUnsent, { count: unsent })}
     </Notice>
   );
+}
+
+/** How many changes this page has seen being kept that the server has not confirmed; 0 where no database is open. */
+function useSeenUnsent(): number {
+  const db = useContext(DatabaseContext);
+  const count = useLive(useMemo(() => db?.seenUnsent.pipe(map((seen) => seen.size)) ?? of(0), [db]));
+  return count.status === "ready" ? count.value : 0;
 }

@@ -1,8 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState, type RefObject, useLayoutEffect } from "react";
 import { classes } from "../classes.ts";
 import styles from "./DataTable.module.css";
 import { DataTableHead } from "./DataTableHead.tsx";
-import { useOverflow } from "./useOverflow.ts";
 import { sortRows, type Sorting, type SortValue } from "./sortRows.ts";
 import { useRowWindow, windowFrom } from "./useRowWindow.ts";
 
@@ -159,4 +158,18 @@ function focusRow(region: HTMLElement | null, index: number) {
   const height = region.querySelector("tr[data-row]")?.getBoundingClientRect().height ?? 40;
   region.scrollTop = index * height - region.clientHeight / 2;
   requestAnimationFrame(() => requestAnimationFrame(focus));
+}
+
+/** Whether the table in `region` is wider than it: then it is pushed, and whoever has no finger needs a stop there. */
+function useOverflow(region: RefObject<HTMLElement | null>, rows: number): boolean {
+  const [isWider, setIsWider] = useState(false);
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!element || typeof ResizeObserver === "undefined") return;
+    const measured = new ResizeObserver(() => setIsWider(element.scrollWidth > element.clientWidth));
+    measured.observe(element);
+    if (element.firstElementChild) measured.observe(element.firstElementChild);
+    return () => measured.disconnect();
+  }, [region, rows]);
+  return isWider;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
   type AppsAddress,
@@ -10,13 +10,14 @@ import {
 } from "#domain/application/host/appsAddress.ts";
 import { appsApi } from "#domain/application/host/appsApi.ts";
 import { AppStore } from "#domain/application/host/appStore.ts";
-import { isForInbox } from "#domain/application/host/inboxDoor.ts";
-import { noSniff } from "../gateway/webHandler.ts";
+import { isForInbox, inboxAway, passToInbox } from "#domain/application/host/inboxDoor.ts";
+import { inboxFunction } from "#domain/application/inbox/inboxAddress.ts";
+import { noSniff, answerWith } from "../gateway/webHandler.ts";
 import { endStillConnections, serverLimits } from "../gateway/serverLimits.ts";
 import { fetchBack } from "./fetchBack.ts";
 import { folderBlobs } from "./folderBlobs.ts";
-import { answerFromInbox } from "./inboxDoor.ts";
 import { siteListener } from "./site.ts";
+import { trustedProxies } from "../gateway/proxies.ts";
 
 /** Where applications are kept, who may publish them, and under which name they answer. */
 interface AppsHostOptions {
@@ -89,3 +90,25 @@ export function createAppsHost({ folder, authorise, address, backend }: AppsHost
     },
   };
 }
+
+/**
+ * The door of the inbox at the address of an application: see `passToInbox`.
+ * @param backend address of the backend, without a slash at the end; undefined while there is none
+ */
+const answerFromInbox = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  backend: string | undefined,
+): Promise<void> =>
+  answerWith(
+    async (request) => {
+      if (backend === undefined) return inboxAway();
+      // Attempts are counted by the network of whoever sends, as the proxies say it.
+      const address = `${backend}${inboxFunction}${new URL(request.url).pathname}`;
+      return passToInbox(request, address, {
+        send: (to, init) => fetch(to, init),
+        more: ["x-forwarded-for"],
+      });
+    },
+    { incoming, outgoing, proxies: trustedProxies() },
+  );

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdirSync, watch } from "node:fs";
+import { existsSync, mkdirSync, watch, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -11,7 +11,6 @@ import type { Keys } from "../folder/keys.ts";
 import { mailDoorPath } from "../mailDoor.ts";
 import { endWithParent } from "../database/processes.ts";
 import { isTokenProblem, verifyToken } from "../tokens.ts";
-import { functionSettings } from "./functionSettings.ts";
 
 /** Edge functions under `/functions/v1`. */
 export interface FunctionsHost {
@@ -211,4 +210,24 @@ function denoBin(): string {
   const platform = `${process.platform}-${process.arch}${process.platform === "linux" ? "-glibc" : ""}`;
   const installed = path.dirname(createRequire(import.meta.url).resolve(`@deno/${platform}/package.json`));
   return path.join(installed, process.platform === "win32" ? "deno.exe" : "deno");
+}
+
+/** What `supabase/config.toml` says about one function. */
+interface FunctionSettings {
+  /** Whether callers need a valid access token before the function is asked at all. */
+  readonly verifyJwt: boolean;
+}
+
+/**
+ * The settings of functions by name, from the sections `[functions.<name>]`; the same file configures hosted
+ * deployments. A function without a section asks for a token.
+ */
+function functionSettings(configFile: string): (name: string) => FunctionSettings {
+  const open = new Set<string>();
+  let section = "";
+  for (const line of existsSync(configFile) ? readFileSync(configFile, "utf8").split("\n") : []) {
+    section = /^\s*\[functions\.([\w-]+)\]/.exec(line)?.[1] ?? (/^\s*\[/.test(line) ? "" : section);
+    if (section !== "" && /^\s*verify_jwt\s*=\s*false\b/.test(line)) open.add(section);
+  }
+  return (name) => ({ verifyJwt: !open.has(name) });
 }

@@ -16,12 +16,11 @@ import {
 } from "./applicationData.ts";
 import type { ApplicationInput } from "./applicationInput.ts";
 import { type Bytes, type Files, jsonOf, utf8 } from "../bytes.ts";
-import { canonicalJson, type Json } from "../canonicalJson.ts";
+import { canonicalJson, type Json, byCodeUnits } from "../canonicalJson.ts";
 import { documentFiles, documentsOf } from "./documentFiles.ts";
 import { formsOf } from "./formFiles.ts";
 import { writeGeometry } from "./geometryBinary.ts";
 import { iconPng } from "../pictures/icon.ts";
-import { byRoomNumber } from "./byRoomNumber.ts";
 import { plainInput } from "./plainInput.ts";
 import { publicContacts } from "./publicContacts.ts";
 import { labelFileOf, labelFilePath } from "./labelFile.ts";
@@ -254,3 +253,20 @@ function rounded(value: number | null): number | null;
 function rounded(value: number | null): number | null {
   return value === null || !Number.isFinite(value) ? null : Math.round(value * 1000) / 1000;
 }
+
+/**
+ * Order of room numbers as people count: `2` before `10`, `0.9` before `0.10`. Runs of digits by value, the rest by
+ * code units; no machine's own language tables, so that the order is the same everywhere.
+ */
+function byRoomNumber(a: string, b: string): number {
+  const [left, right] = [parts(a), parts(b)];
+  for (let i = 0; i < Math.min(left.length, right.length); i++) {
+    const [x, y] = [left[i]!, right[i]!];
+    const order = isNumber(x) && isNumber(y) ? Number(x) - Number(y) : byCodeUnits(x, y);
+    if (order !== 0) return order;
+  }
+  return left.length - right.length || byCodeUnits(a, b);
+}
+
+const parts = (text: string) => text.match(/\d+|\D+/g) ?? [];
+const isNumber = (part: string) => /^\d+$/.test(part);

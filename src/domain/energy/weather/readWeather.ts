@@ -3,7 +3,6 @@ import { err, ok, type Result } from "#kernel/result.ts";
 import { isEpw, readEpw } from "./readEpw.ts";
 import { readTable } from "./readTable.ts";
 import type { WeatherProblem, WeatherRead } from "./weatherRead.ts";
-import { weatherText } from "./weatherText.ts";
 
 /** Largest weather file, unpacked: hourly values of forty years have half of it. */
 export const largestWeatherFile = 30_000_000;
@@ -42,3 +41,33 @@ function unpacked(bytes: Uint8Array): Result<Uint8Array, WeatherProblem> {
   const content = only && others.length === 0 ? only.unpack() : undefined;
   return content?.ok ? content : err({ kind: "unreadable_zip" });
 }
+
+/** The text of a file and whether its encoding was guessed. */
+interface WeatherText {
+  readonly text: string;
+  readonly guessed: boolean;
+}
+
+/**
+ * The text of a weather file: Unicode by its mark or because it is valid UTF-8, else Western European (windows-1252), which any bytes are.
+ * Bytes that no text has (zeros without a mark of UTF-16) are refused: a workbook, a picture, a packed file.
+ */
+function weatherText(
+  bytes: Uint8Array,
+): Result<WeatherText, { readonly kind: "empty" } | { readonly kind: "unknown_encoding" }> {
+  const [a, b, c] = bytes;
+  if (a === 0xff && b === 0xfe) return filled(new TextDecoder("utf-16le").decode(bytes), false);
+  if (a === 0xfe && b === 0xff) return filled(new TextDecoder("utf-16be").decode(bytes), false);
+  if (bytes.includes(0)) return err({ kind: "unknown_encoding" });
+  const marked = a === 0xef && b === 0xbb && c === 0xbf;
+  try {
+    return filled(new TextDecoder("utf-8", { fatal: true }).decode(bytes), false);
+  } catch {
+    return marked
+      ? err({ kind: "unknown_encoding" })
+      : filled(new TextDecoder("windows-1252").decode(bytes), true);
+  }
+}
+
+const filled = (text: string, guessed: boolean) =>
+  text.trim() === "" ? err({ kind: "empty" } as const) : ok({ text, guessed });

@@ -1,4 +1,4 @@
-import type { Bill, KeptBill } from "../bills/bill.ts";
+import { type Bill, type KeptBill, plain } from "../bills/bill.ts";
 import { dayNumber } from "#domain/energy/weather/isoDay.ts";
 import { type BillCarrier, type BillUnit, meteredCarriers, unitFacts } from "../bills/billCarrier.ts";
 import { isCredit } from "../bills/creditNotes.ts";
@@ -12,7 +12,6 @@ import type { ImportTable } from "./importTable.ts";
 import { type NoBill, noBills, type ReadRow } from "./noBill.ts";
 import { rowBill, type RowDoubt, type RowProblem } from "./rowBill.ts";
 import { dataRows, type TableReading } from "./tableReading.ts";
-import { namedBills } from "./takenBack.ts";
 
 /**
  * What becomes of a row. `fine`: taken over · `questionable`: can be read, but something would keep it out of the ledger, or it may say
@@ -173,4 +172,37 @@ function spanAndSums(rows: readonly DryRow[]): Pick<DryRun, "first_day" | "last_
 function usualUnit(bills: readonly Bill[]): BillUnit {
   const groups = [...Map.groupBy(bills, ({ unit }) => unit).entries()];
   return groups.toSorted(([, a], [, b]) => b.length - a.length)[0]![0];
+}
+
+/** A row that can be read, with what it says of the bills that it takes back. */
+interface NamedRow {
+  readonly id: string;
+  readonly bill: Bill;
+  readonly takes_back: string;
+}
+
+/** Longest part of a text that is compared with numbers of documents. */
+const longest = 300;
+
+/** The bills of a file by their ids; a credit note names those whose numbers its row says, among the file and the project. */
+function namedBills(rows: readonly NamedRow[], known: readonly KeptBill[]): ReadonlyMap<string, Bill> {
+  const bills = [...known, ...rows.map(({ id, bill }) => ({ ...bill, id }))].filter(
+    (bill) => !isCredit(bill),
+  );
+  const byNumber = Map.groupBy(
+    bills.filter(({ document_number }) => document_number.trim() !== ""),
+    ({ document_number }) => plain(document_number),
+  );
+  return new Map(
+    rows.map(({ id, bill, takes_back }) => {
+      const said = takes_back.slice(0, longest);
+      if (!isCredit(bill) || said === "") return [id, bill];
+      const numbers = [plain(said), ...plain(said).split(/[\s,;+&]+/)].map((one) =>
+        one.replace(/[.:)]+$/, ""),
+      );
+      const named = [...new Set(numbers)].flatMap((number) => byNumber.get(number) ?? []);
+      const own = named.filter((one) => one.carrier === bill.carrier);
+      return [id, own.length === 0 ? bill : { ...bill, takes_back: own.map((one) => one.id) }];
+    }),
+  );
 }

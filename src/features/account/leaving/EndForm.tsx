@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AccountEffects } from "#data/server/account/account.ts";
+import type { AccountEffects, OrganisationEffect } from "#data/server/account/account.ts";
 import { passkeysAvailable } from "#data/server/account/passkeys.ts";
 import type { Proof } from "#data/server/account/reauthenticate.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -9,8 +9,10 @@ import { Segmented } from "#ui/controls/Segmented.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import { EndEffects } from "./EndEffects.tsx";
-import { UnsentQuestion } from "./UnsentQuestion.tsx";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { useRescue } from "#shell/rescue/useRescue.ts";
+import { useReplication } from "#shell/sync/useReplication.ts";
+import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import styles from "../Account.module.css";
 
 interface Props {
@@ -98,6 +100,69 @@ export function EndForm({ effects, email, unsent, problem, onEnd, onCancel }: Pr
           </Stack>
         </form>
       )}
+    </Stack>
+  );
+}
+
+/** What becomes of the organisations, of the projects of others, and of what the person has written. */
+function EndEffects({ effects: { organisations, projects } }: { readonly effects: AccountEffects }) {
+  const { t } = useTranslation("account");
+  const format = useFormats();
+  const line = ({ name, outcome, projects: count, people }: OrganisationEffect) => {
+    switch (outcome) {
+      case "stays":
+        return t(($) => $.end.stays, { name });
+      case "left":
+        return t(($) => $.end.left, { name, count });
+      case "blocked":
+        return t(($) => $.end.blocked, { name, count: people ?? 0 });
+    }
+  };
+  const isBlocked = organisations.some(({ outcome }) => outcome === "blocked");
+  return (
+    <>
+      <ul className={styles["points"]}>
+        {organisations.map((one) => (
+          <li key={one.id}>{line(one)}</li>
+        ))}
+        {projects.length > 0 && <li>{t(($) => $.end.projects, { names: format.list(projects) })}</li>}
+        <li>{t(($) => $.end.written)}</li>
+        <li>{t(($) => $.end.personal)}</li>
+        <li>{t(($) => $.end.device)}</li>
+      </ul>
+      {isBlocked && (
+        <Notice tone="warn" title={t(($) => $.end.blockedTitle)}>
+          {t(($) => $.end.blockedText)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface UnsentQuestionProps {
+  readonly unsent: number;
+  readonly agreed: boolean;
+  readonly onAgree: (agreed: boolean) => void;
+}
+
+/** What only this device has: to be sent, saved as a file, or given up. */
+function UnsentQuestion({ unsent, agreed, onAgree }: UnsentQuestionProps) {
+  const { t } = useTranslation("account");
+  const { t: common } = useTranslation("common");
+  const rescue = useRescue();
+  const replication = useReplication();
+  return (
+    <Stack gap={12}>
+      <Notice tone="warn" title={t(($) => $.end.unsent, { count: unsent })}>
+        {t(($) => $.end.unsentText)}
+      </Notice>
+      <Stack row gap={8}>
+        <Button onClick={() => replication.wake()}>{common(($) => $.leave.send)}</Button>
+        <Button busy={rescue.busy} onClick={() => void rescue.save()}>
+          {common(($) => $.leave.export)}
+        </Button>
+      </Stack>
+      <Checkbox label={t(($) => $.end.unsentAgreed)} checked={agreed} onChange={onAgree} />
     </Stack>
   );
 }

@@ -6,14 +6,14 @@ import { useAddressAsk } from "#shared/address/useAddressAsk.ts";
 import { notify } from "#shell/notify.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { NotShown } from "#ui/feedback/NotShown.tsx";
+import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { AccountPart } from "../AccountPart.tsx";
 import { NewPasskey } from "./NewPasskey.tsx";
 import { ProveAgain } from "../proof/ProveAgain.tsx";
 import { useFreshAsk } from "../proof/useFreshAsk.ts";
 import type { LoadConfig } from "../proof/useProof.ts";
 import { PasskeyLines } from "./PasskeyLines.tsx";
-import { RemovePasskey } from "./RemovePasskey.tsx";
-import { RenamePasskey } from "./RenamePasskey.tsx";
 import { type LoadClient, type PasskeyList, usePasskeys } from "./usePasskeys.ts";
 
 interface Props {
@@ -132,5 +132,54 @@ function Missing({
       again={t(($) => $.passkeys.again)}
       onAgain={status === "failed" ? onAgain : undefined}
     />
+  );
+}
+
+interface RemovePasskeyProps {
+  readonly passkey: Passkey | undefined;
+  readonly onRemove: (passkey: Passkey) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before a passkey is removed: it cannot be taken back. */
+function RemovePasskey({ passkey, onRemove, onCancel }: RemovePasskeyProps) {
+  const { t } = useTranslation("account");
+  return (
+    <ConfirmDialog
+      open={passkey !== undefined}
+      danger
+      title={t(($) => $.passkeys.removeTitle)}
+      confirm={t(($) => $.passkeys.removeConfirm)}
+      cancel={t(($) => $.passkeys.cancel)}
+      onCancel={onCancel}
+      onConfirm={() => passkey && onRemove(passkey)}
+    >
+      <p>{t(($) => $.passkeys.removeText, { name: passkey?.friendly_name ?? "" })}</p>
+    </ConfirmDialog>
+  );
+}
+
+interface RenamePasskeyProps {
+  readonly passkey: Passkey | undefined;
+  readonly onRename: (passkey: Passkey, name: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Another name for a passkey. */
+function RenamePasskey({ passkey, onRename, onCancel }: RenamePasskeyProps) {
+  const { t } = useTranslation("account");
+  const [name, setName] = useState(passkey?.friendly_name ?? "");
+  return (
+    <ConfirmDialog
+      open={passkey !== undefined}
+      title={t(($) => $.passkeys.renameTitle)}
+      confirm={t(($) => $.passkeys.save)}
+      cancel={t(($) => $.passkeys.cancel)}
+      blocked={name.trim() === ""}
+      onCancel={onCancel}
+      onConfirm={() => passkey && onRename(passkey, name)}
+    >
+      <TextField label={t(($) => $.passkeys.name)} value={name} maxLength={100} onChange={setName} />
+    </ConfirmDialog>
   );
 }

@@ -4,11 +4,15 @@ import { eventsPerPage, type SecurityEvent, securityEvents } from "#data/server/
 import { notify } from "#shell/notify.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { ListRow } from "#ui/layout/ListRow.tsx";
+import { RowList } from "#ui/layout/RowList.tsx";
 import { AccountPart } from "../AccountPart.tsx";
-import { EventLines } from "./EventLines.tsx";
 import { NotKnown } from "../NotKnown.tsx";
 import { useProblemText } from "../useProblemText.ts";
 import { type LoadClient, useKnown } from "../useServer.ts";
+import { useDeviceText } from "./useDeviceText.ts";
+import { useEventText } from "./useEventText.ts";
 
 interface Props {
   /** The browser's own unless a test brings another. */
@@ -48,5 +52,29 @@ export function EventsSection({ client }: Props) {
         </div>
       )}
     </AccountPart>
+  );
+}
+
+/** What happened, newest first: in a sentence, when, and from where. */
+function EventLines({ events }: { readonly events: readonly SecurityEvent[] }) {
+  const { t } = useTranslation("account");
+  const format = useFormats();
+  const eventText = useEventText();
+  const deviceText = useDeviceText();
+  const fromOf = ({ user_agent, ip }: SecurityEvent) => {
+    if (user_agent === null && ip === null) return [];
+    const device = deviceText(user_agent);
+    return [ip === null ? device : t(($) => $.events.from, { device, ip })];
+  };
+  return (
+    <RowList label={t(($) => $.events.title)}>
+      {events.map((event) => (
+        <ListRow
+          key={event.id}
+          title={eventText(event)}
+          facts={[format.dateTime(event.happened_at), ...fromOf(event)]}
+        />
+      ))}
+    </RowList>
   );
 }

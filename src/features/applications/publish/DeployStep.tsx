@@ -10,11 +10,11 @@ import { StepFlow } from "#ui/drawing/StepFlow.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import { InstallWays } from "./InstallWays.tsx";
+import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { PublishProblemNotice } from "./PublishProblemNotice.tsx";
 import type { useDeploy } from "./useDeploy.ts";
-import { WithdrawButton } from "./WithdrawButton.tsx";
 import { DownloadButtons } from "./DownloadButtons.tsx";
+import styles from "../applications.module.css";
 
 interface Props {
   readonly project: Project;
@@ -138,5 +138,58 @@ function Address({
       spellCheck={false}
       onChange={change}
     />
+  );
+}
+
+const systems = ["ios", "android", "desktop"] as const;
+
+/** How people put the application on their home screen, per system; closed until somebody asks. */
+function InstallWays() {
+  const { t } = useTranslation("applications");
+  return (
+    <details className={styles["ways"]}>
+      <summary>{t(($) => $.install.title)}</summary>
+      <dl>
+        {systems.map((system) => (
+          <div key={system}>
+            <dt>{t(($) => $.install[system].name)}</dt>
+            <dd>{t(($) => $.install[system].text)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+interface WithdrawButtonProps {
+  readonly application: ApplicationRow;
+  readonly publishing: ReturnType<typeof useDeploy>;
+}
+
+/** Takes the application off its address, after a question. */
+function WithdrawButton({ application, publishing }: WithdrawButtonProps) {
+  const { t } = useTranslation("applications");
+  const { t: common } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button busy={publishing.state.isBusy} onClick={() => setAsking(true)}>
+        {t(($) => $.done.withdraw)}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t(($) => $.done.withdrawTitle, { title: application.title })}
+        confirm={t(($) => $.done.withdraw)}
+        cancel={common(($) => $.cancel)}
+        danger
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void publishing.withdraw();
+        }}
+      >
+        {t(($) => $.done.withdrawText)}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { useState, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationRow, ApplicationVersionRow, Project } from "#data/documents.ts";
 import { chosenPages, readConfig } from "#domain/application/config/applicationConfig.ts";
 import type { Bytes } from "#domain/application/bytes.ts";
-import { isInboxAddress } from "#domain/application/inbox/inboxAddress.ts";
+import { isInboxAddress, inboxFunction } from "#domain/application/inbox/inboxAddress.ts";
 import { takesEntries } from "#domain/application/templates.ts";
 import { fallbackLanguage, type Language } from "#kernel/languages.ts";
 import type { Result } from "#kernel/result.ts";
@@ -17,8 +17,8 @@ import { filesOfVersion, folderOfVersion, type ExportParts } from "./exportVersi
 import { keyState } from "#shared/applications/keyLog.ts";
 import { useAppsServer } from "./useAppsServer.ts";
 import { useKeyLog } from "#shared/applications/useKeyLog.ts";
+import { serverConfig } from "#data/server/serverConfig.ts";
 import { signAs } from "./signAs.ts";
-import { platformInbox, usePlatformInbox } from "./platformInbox.ts";
 import { useProblemText } from "../useProblemText.ts";
 
 interface Props {
@@ -111,4 +111,23 @@ function download(bytes: Bytes, name: string): void {
   const address = URL.createObjectURL(new Blob([bytes], { type: "application/zip" }));
   Object.assign(document.createElement("a"), { href: address, download: name }).click();
   URL.revokeObjectURL(address);
+}
+
+/** Address of the platform's inbox; empty while this device does not know where its server is. */
+async function platformInbox(): Promise<string> {
+  const config = await serverConfig();
+  return config.ok ? `${config.value.url}${inboxFunction}` : "";
+}
+
+/** The same for a page; null until it is known. */
+function usePlatformInbox(): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void platformInbox().then((found) => isCurrent && setAddress(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return address;
 }

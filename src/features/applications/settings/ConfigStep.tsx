@@ -8,7 +8,6 @@ import { Switch } from "#ui/controls/Switch.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import { ColourChoice } from "./ColourChoice.tsx";
 import { OwnTemplates } from "../templates/OwnTemplates.tsx";
 import { PageContents } from "../content/PageContents.tsx";
 import styles from "../applications.module.css";
@@ -16,6 +15,8 @@ import { PrivacyNote } from "./PrivacyNote.tsx";
 import { TemplateChoice } from "../templates/TemplateChoice.tsx";
 import { usePageNotes } from "../content/usePageNotes.ts";
 import type { SourceState } from "#shared/applications/useInputSource.ts";
+import { applicationColours } from "#domain/application/config/brandColour.ts";
+import { ColourRadio } from "#ui/controls/ColourRadio.tsx";
 
 interface Props {
   readonly config: ApplicationConfig;
@@ -87,5 +88,40 @@ export function ConfigStep({ config, source, documents, onChange, onShowForm }: 
         />
       </Stack>
     </Panel>
+  );
+}
+
+interface ColourChoiceProps {
+  readonly value: string;
+  readonly onChange: (colour: string) => void;
+}
+
+/** The colour of icon and mark; each one carries white. One of a template of one's own stays until another is chosen. */
+function ColourChoice({ value, onChange }: ColourChoiceProps) {
+  const { t } = useTranslation("applications");
+  const isOwn = !applicationColours.some((colour) => colour === value);
+  return (
+    <fieldset className={styles["colours"]}>
+      <legend>{t(($) => $.config.colour)}</legend>
+      {applicationColours.map((colour) => (
+        <ColourRadio
+          key={colour}
+          name="colour"
+          colour={colour}
+          label={t(($) => $.config.colours[colour])}
+          checked={colour === value}
+          onChange={() => onChange(colour)}
+        />
+      ))}
+      {isOwn && (
+        <ColourRadio
+          name="colour"
+          colour={value}
+          label={t(($) => $.config.ownColour)}
+          checked
+          onChange={() => undefined}
+        />
+      )}
+    </fieldset>
   );
 }

@@ -1,7 +1,13 @@
 import { IconPlus, IconX } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import type { BillRow } from "#data/documents.ts";
-import { sharesLimits, sharesProblem, sumOf, type TenantShare } from "#domain/esg/bills/billShares.ts";
+import {
+  sharesLimits,
+  sharesProblem,
+  sumOf,
+  type TenantShare,
+  billSharesKey,
+} from "#domain/esg/bills/billShares.ts";
 import { wholeShare } from "#domain/esg/ledger/activity.ts";
 import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
@@ -12,9 +18,11 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
+import { changeSetting } from "#data/settings/actions.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 import styles from "../bills.module.css";
 import { useBillWords } from "../useBillWords.ts";
-import { useTenantShares } from "./useTenantShares.ts";
 import type { BillsFacts } from "../useBills.ts";
 
 interface Props {
@@ -116,4 +124,28 @@ export function TenantShares({ row, facts }: Props) {
       )}
     </section>
   );
+}
+
+/** Keeps what tenants bear of a bill; of the other bills everything stays as it is. */
+function useTenantShares(projectId: string) {
+  const db = useDatabase();
+  const may = useMay(projectId);
+  const [failed, setFailed] = useState(false);
+  return {
+    mayWrite: may("projects:write"),
+    failed,
+    save: async (billId: string, shares: readonly TenantShare[]): Promise<boolean> => {
+      const put = (stored: unknown) => {
+        const { [billId]: _before, ...others } = typeof stored === "object" && stored !== null ? (stored as Readonly<Record<string, unknown>>) : {}; // prettier-ignore
+        return shares.length === 0 ? others : { ...others, [billId]: shares };
+      };
+      const done = await changeSetting(db, {
+        scope: `project:${projectId}`,
+        key: billSharesKey,
+        change: put,
+      });
+      setFailed(!done.ok);
+      return done.ok;
+    },
+  };
 }

@@ -13,10 +13,9 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { readBillFile, tryBills } from "#workers/exchange/client.ts";
 import styles from "../bills.module.css";
-import { ImportEnd } from "./ImportEnd.tsx";
 import { type ProjectUnits, useTaughtUnits } from "../reading/useTaughtUnits.ts";
 import { OpenFileView } from "./OpenFileView.tsx";
-import { type BillReader, useBillImport } from "./useBillImport.ts";
+import { type BillReader, useBillImport, type ImportWork } from "./useBillImport.ts";
 import { useBillWords } from "../useBillWords.ts";
 import { useImportWords } from "./useImportWords.ts";
 import { useReadingProfiles } from "./useReadingProfiles.ts";
@@ -105,5 +104,35 @@ function Wizard({ projectId, reader, profiles, units }: WizardProps) {
         />
       )}
     </div>
+  );
+}
+
+interface ImportEndProps {
+  readonly work: Extract<ImportWork, { readonly kind: "done" }>;
+  readonly projectId: string;
+}
+
+/** What was taken over, what was there already, and the way to it. */
+function ImportEnd({ work, projectId }: ImportEndProps) {
+  const { t } = useBillWords();
+  const { ids, known, problem } = work.taken;
+  const sentences = [
+    ...(known > 0 ? [t(($) => $.import.doneKnown, { count: known })] : []),
+    ...(work.stopped ? [t(($) => $.import.stopped)] : [t(($) => $.import.doneText)]),
+    ...(ids.length > 0 ? [t(($) => (work.isFileKept ? $.import.fileKept : $.import.fileNotKept))] : []),
+    ...(problem ? [t(($) => $.notDone[problem.kind])] : []),
+  ];
+  return (
+    <Notice
+      tone={problem ? "bad" : work.stopped ? "warn" : "ok"}
+      title={t(($) => $.import.done, { count: ids.length })}
+      action={
+        <ButtonLink to="/esg/carbon-accounting/bills" search={{ project: projectId }}>
+          {t(($) => $.import.back)}
+        </ButtonLink>
+      }
+    >
+      {sentences.join(" ")}
+    </Notice>
   );
 }

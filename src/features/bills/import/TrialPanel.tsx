@@ -8,8 +8,9 @@ import { Tag } from "#ui/feedback/Tag.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { DataTable } from "#ui/table/DataTable.tsx";
+import type { Bytes } from "#domain/application/bytes.ts";
+import { type DecimalSign, writeCsv } from "#domain/spreadsheet/writeCsv.ts";
 import styles from "../bills.module.css";
-import { findingsFile } from "./findingsFile.ts";
 import { useImportWords } from "./useImportWords.ts";
 
 interface Props {
@@ -156,4 +157,19 @@ function Download({ run, file }: Pick<Props, "run" | "file">) {
     saveFile(new Blob([bytes], { type: "text/csv" }), `${name}.csv`);
   };
   return <Button onClick={save}>{t(($) => $.import.trial.download)}</Button>;
+}
+
+interface Words {
+  readonly heads: readonly [line: string, state: string, why: string];
+  readonly stateOf: (state: RowState) => string;
+  readonly reasons: (row: DryRow) => readonly string[];
+  readonly decimal: DecimalSign;
+}
+
+/** What a dry run has found, row by row, as a file for whoever mends the list. Rows that are fine and read as they stand are not in it. */
+function findingsFile(run: DryRun, { heads, stateOf, reasons, decimal }: Words): Bytes {
+  const rows = run.rows
+    .filter((row) => row.state !== "fine" || row.findings.length > 0 || row.stated !== "")
+    .map((row) => [row.line, stateOf(row.state), reasons(row).join(" ")] as const);
+  return writeCsv(heads, rows, decimal);
 }

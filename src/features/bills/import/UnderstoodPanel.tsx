@@ -12,8 +12,8 @@ import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import styles from "../bills.module.css";
-import { LateText } from "./LateText.tsx";
 import type { OpenFile } from "./useBillImport.ts";
 import { useBillWords } from "../useBillWords.ts";
 
@@ -255,5 +255,25 @@ function Defaults({ reading, onReading }: Pick<Props, "onReading"> & { readonly 
         onDone={(supplier) => change({ supplier })}
       />
     </div>
+  );
+}
+
+interface LateTextProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onDone: (value: string) => void;
+}
+
+/** A text that counts once somebody leaves the field: what follows from it is worked out anew each time. */
+function LateText({ label, value, onDone }: LateTextProps) {
+  const [typed, setTyped] = useState(value);
+  return (
+    <TextField
+      label={label}
+      value={typed}
+      maxLength={200}
+      onChange={setTyped}
+      onBlur={() => typed !== value && onDone(typed)}
+    />
   );
 }

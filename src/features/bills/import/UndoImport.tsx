@@ -1,13 +1,15 @@
-import { useState } from "react";
+import { useState, useMemo } from "react";
 import { batchBills } from "#data/bills/imports.ts";
 import type { ImportBatchRow } from "#data/documents.ts";
 import { useOnce } from "#shell/useOnce.ts";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
+import { type ImportedFile, liveImportedFile } from "#data/bills/importedFile.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useLive } from "#shell/useLive.ts";
 import type { BillActions } from "../useBillActions.ts";
 import type { BillsFacts } from "../useBills.ts";
-import { useImportedFile } from "./useImportedFile.ts";
 import { useBillWords } from "../useBillWords.ts";
 
 interface Props {
@@ -80,4 +82,16 @@ export function UndoImport({ batch, facts, actions, onDone }: Props) {
       )}
     </ConfirmDialog>
   );
+}
+
+/**
+ * How the file of an import stands when it is taken back, live; undefined until that is known.
+ * @param going ids of the bills that go with it, divided by commas.
+ */
+function useImportedFile(batch: ImportBatchRow, going: string): ImportedFile | undefined {
+  const db = useDatabase();
+  const live = useLive(
+    useMemo(() => liveImportedFile(db, batch, new Set(going.split(","))), [db, batch, going]),
+  );
+  return live.status === "ready" ? live.value : undefined;
 }

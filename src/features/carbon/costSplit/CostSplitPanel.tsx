@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useMemo } from "react";
 import { costLawReadings, costStepsSource } from "#domain/esg/costSplit/co2Law.ts";
 import { co2Split, type CostLine } from "#domain/esg/costSplit/co2Split.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -7,13 +7,18 @@ import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { DataTable } from "#ui/table/DataTable.tsx";
+import { changeSetting } from "#data/settings/actions.ts";
+import { liveSetting } from "#data/settings/queries.ts";
+import { co2CostKey, type CostInputs, readCostInputs } from "#domain/esg/costSplit/costInputs.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useLive } from "#shell/useLive.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 import type { OpenedCarbon } from "../openedCarbon.ts";
 import { readingText } from "../readingText.ts";
 import type { CarbonFacts } from "../useCarbon.ts";
 import { type CarbonWords, useCarbonWords } from "../useCarbonWords.ts";
 import { CostInputsSheet } from "./CostInputsSheet.tsx";
 import { resultPairs } from "./resultPairs.ts";
-import { useCostInputs } from "./useCostInputs.ts";
 
 interface Props {
   readonly facts: CarbonFacts;
@@ -124,3 +129,22 @@ const columnsOf = (words: CarbonWords, lines: readonly CostLine[]) => {
     },
   ];
 };
+
+/** What people have said for the split of CO₂ costs, null while it is read, and the way to change a part of it. */
+function useCostInputs(projectId: string) {
+  const db = useDatabase();
+  const may = useMay(projectId);
+  const scope = `project:${projectId}`;
+  const said = useLive(useMemo(() => liveSetting(db, scope, co2CostKey), [db, scope]));
+  return {
+    inputs: said.status === "ready" ? readCostInputs(said.value) : null,
+    mayWrite: may("projects:write"),
+    save: async ({ prices, heat, ...changes }: Partial<CostInputs>): Promise<boolean> => {
+      const change = (stored: unknown): CostInputs => {
+        const now = readCostInputs(stored);
+        return { ...now, ...changes, prices: { ...now.prices, ...prices }, heat: { ...now.heat, ...heat } };
+      };
+      return (await changeSetting(db, { scope, key: co2CostKey, change })).ok;
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useMemo } from "react";
 import { signerName } from "#domain/esg/audit/signerName.ts";
 import type { PeriodStatus, SignOff } from "#domain/esg/ledger/periodStatus.ts";
 import { readSignature } from "#domain/report/signature.ts";
@@ -9,12 +9,14 @@ import { Tag } from "#ui/feedback/Tag.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { ofPeriod } from "#data/ledger/queries.ts";
+import type { PostingRow } from "#data/documents.ts";
+import { ledgerHash } from "#domain/esg/ledger/ledgerHash.ts";
 import styles from "../carbon.module.css";
 import { SignDialog } from "./SignDialog.tsx";
 import type { CarbonFacts } from "../useCarbon.ts";
 import type { CarbonActions } from "../useCarbonActions.ts";
 import { useCarbonWords } from "../useCarbonWords.ts";
-import { usePeriodHash } from "./usePeriodHash.ts";
 
 interface Props {
   readonly facts: CarbonFacts;
@@ -124,3 +126,10 @@ function Signatures({ status, own }: { readonly status: PeriodStatus; readonly o
     </ul>
   );
 }
+
+/** The hash of a year of the ledger as it stands on this device, and how many postings it has. */
+const usePeriodHash = (postings: readonly PostingRow[], period: string) =>
+  useMemo(() => {
+    const own = ofPeriod(postings, period);
+    return { hash: ledgerHash(own), count: own.length };
+  }, [postings, period]);

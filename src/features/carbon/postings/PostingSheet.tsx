@@ -10,13 +10,13 @@ import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
 import { ProjectComments } from "#shared/esg/ProjectComments.tsx";
 import { VaultLink } from "#shared/esg/VaultLink.tsx";
 import { useEvidenceFiles } from "#shared/files/useEvidenceFiles.ts";
+import type { PostingRow } from "#data/documents.ts";
 import { factorFacts } from "../factors/factorFacts.ts";
 import type { OpenedCarbon } from "../openedCarbon.ts";
-import { postingFacts } from "./postingFacts.ts";
 import { ReverseDialog } from "./ReverseDialog.tsx";
 import type { CarbonFacts } from "../useCarbon.ts";
 import type { CarbonActions } from "../useCarbonActions.ts";
-import { useCarbonWords } from "../useCarbonWords.ts";
+import { useCarbonWords, type CarbonWords } from "../useCarbonWords.ts";
 import styles from "./PostingSheet.module.css";
 
 interface Props {
@@ -129,4 +129,31 @@ function postingTitle(
 ): string {
   if (posting.activity === null) return t(($) => $.entry[posting.entry]);
   return [activity(posting.activity), posting.supply].filter(Boolean).join(", ");
+}
+
+/** What is said of a posting besides its lines: period, reason, what it takes back or stands in for, notes, when it was posted. */
+function postingFacts(
+  posting: PostingRow,
+  all: readonly PostingRow[],
+  words: CarbonWords,
+): readonly { readonly label: string; readonly value: string }[] {
+  const { t, format } = words;
+  const takenBy = all.find(({ reverses }) => reverses === posting.id);
+  const named = (id: string) => {
+    const found = all.find((one) => one.id === id);
+    return found ? format.dateTime(found.created_at) : id;
+  };
+  const pairs: readonly (readonly [string, string | null | undefined])[] = [
+    [t(($) => $.period), words.span(posting.from_day, posting.to_day)],
+    [t(($) => $.allocation), posting.allocation && t(($) => $.rules[posting.allocation!.rule])],
+    [t(($) => $.reason), posting.reason],
+    [t(($) => $.reverses), posting.reverses && named(posting.reverses)],
+    [t(($) => $.takenBack), takenBy && `${format.dateTime(takenBy.created_at)}: ${takenBy.reason}`],
+    [t(($) => $.supersedes), posting.supersedes && named(posting.supersedes)],
+    [t(($) => $.noted), posting.notes.map((note) => t(($) => $.notes[note])).join(" ")],
+    [t(($) => $.postedOn), format.dateTime(posting.created_at)],
+    [t(($) => $.confirmed), t(($) => $.yesno[posting.rev === undefined ? "no" : "yes"])],
+    [t(($) => $.postingId), posting.id],
+  ];
+  return pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

@@ -1,8 +1,9 @@
 import { IconTrash } from "#ui/icons/icons.gen.ts";
+import { useState } from "react";
 import type { WeatherSeriesRow } from "#data/documents.ts";
 import type { CorrectionChoices } from "#domain/energy/consumption/correctionChoices.ts";
 import { degreeDayMeasures } from "#domain/energy/weather/degreeDays.ts";
-import { isMeasured } from "#domain/energy/weather/keptWeather.ts";
+import { isMeasured, type KeptWeather, keptWeather } from "#domain/energy/weather/keptWeather.ts";
 import { referenceKinds } from "#domain/energy/weather/referenceClimate.ts";
 import { isTypical, knownDays, lastDay } from "#domain/energy/weather/weatherSeries.ts";
 import form from "#ui/controls/fields/form.module.css";
@@ -14,11 +15,12 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";
+import { largestWeatherFile, readWeather } from "#domain/energy/weather/readWeather.ts";
+import type { WeatherProblem } from "#domain/energy/weather/weatherRead.ts";
 import styles from "./consumption.module.css";
 import type { ConsumptionFacts } from "./useConsumption.ts";
 import type { ConsumptionActions } from "./useConsumptionActions.ts";
 import { useConsumptionWords } from "./useConsumptionWords.ts";
-import { useWeatherImport } from "./useWeatherImport.ts";
 import { WeatherDryRun } from "./WeatherDryRun.tsx";
 
 interface Props {
@@ -172,4 +174,37 @@ function Import({ onKeep }: { readonly onKeep: ConsumptionActions["keepWeather"]
       />
     </>
   );
+}
+
+/** How far the import of a weather file is. */
+type WeatherImport =
+  | { readonly kind: "idle" }
+  | { readonly kind: "reading"; readonly file: string }
+  | { readonly kind: "refused"; readonly file: string; readonly problem: WeatherProblem | { readonly kind: "unreadable" } } // prettier-ignore
+  /** What was read, and is not kept yet. */
+  | { readonly kind: "read"; readonly file: string; readonly weather: KeptWeather };
+
+/** Reads a weather file on this device; nothing is kept before somebody says so. */
+function useWeatherImport(): {
+  readonly work: WeatherImport;
+  readonly read: (file: File) => Promise<void>;
+  readonly drop: () => void;
+} {
+  const [work, setWork] = useState<WeatherImport>({ kind: "idle" });
+  const read = async (file: File) => {
+    setWork({ kind: "reading", file: file.name });
+    if (file.size > largestWeatherFile) {
+      const problem = { kind: "too_large", limit_bytes: largestWeatherFile } as const;
+      return setWork({ kind: "refused", file: file.name, problem });
+    }
+    const bytes = await file.arrayBuffer().catch(() => undefined); // moved or deleted meanwhile
+    if (!bytes) return setWork({ kind: "refused", file: file.name, problem: { kind: "unreadable" } });
+    const found = readWeather(new Uint8Array(bytes));
+    setWork(
+      found.ok
+        ? { kind: "read", file: file.name, weather: keptWeather(found.value, file.name) }
+        : { kind: "refused", file: file.name, problem: found.error },
+    );
+  };
+  return { work, read, drop: () => setWork({ kind: "idle" }) };
 }

@@ -2,11 +2,11 @@ import type { NoClass } from "#domain/energy/efficiencyClass.ts";
 import type { Language } from "#kernel/languages.ts";
 import { scalePosition } from "#ui/figures/scalePosition.ts";
 import type { PreviewBlock, PreviewDocument, PreviewNote } from "#workers/build/preview/api.ts";
+import type { ClassTone } from "#ui/figures/ClassScale.tsx";
 import { type PreviewLeading, previewLeading } from "./previewLeading.ts";
 import { scaleClasses, scaleLimits } from "../balance/classScale.ts";
 import { heatLosses, largestLosses } from "../envelope/heatLosses.ts";
 import { building, factors, systems } from "./previewFacts.ts";
-import { classColours } from "./previewColours.ts";
 import { methodNote, monthlyFigures, monthlySections } from "./previewMonthly.ts";
 import { groupTable, measureTable, partTable } from "./previewTables.ts";
 import type { PreviewSource, PreviewWords, Section } from "./previewSource.ts";
@@ -189,3 +189,16 @@ function assumptions({ balance }: PreviewSource, { t, format }: PreviewWords): S
     ],
   };
 }
+
+/** Colours of the classes on paper: those of the light look. */
+const classColours: Readonly<Record<ClassTone, { readonly ground: string; readonly ink: string }>> = {
+  ap: { ground: "#1f6b4c", ink: "#ffffff" },
+  a: { ground: "#3f8459", ink: "#ffffff" },
+  b: { ground: "#6e9c58", ink: "#141a18" },
+  c: { ground: "#a3b556", ink: "#141a18" },
+  d: { ground: "#d2c45c", ink: "#141a18" },
+  e: { ground: "#e3af4c", ink: "#141a18" },
+  f: { ground: "#db8b40", ink: "#141a18" },
+  g: { ground: "#cb6536", ink: "#141a18" },
+  h: { ground: "#a63c25", ink: "#ffffff" },
+};

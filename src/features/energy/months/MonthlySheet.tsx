@@ -4,7 +4,6 @@ import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
 import type { MonthlyCalculation } from "#workers/compute/client.ts";
-import { elementOf } from "./monthlyElements.ts";
 import type { MonthlyOpened } from "./monthlyOpened.ts";
 import { useMonthlySource } from "./useMonthlySource.tsx";
 import { useMonthsWords } from "./useMonthsWords.ts";
@@ -55,4 +54,14 @@ export function MonthlySheet({ opened, projectId, calculation, fields, onReplace
       }
     />
   );
+}
+
+/** The express id of the element behind a part; null for an estimated part, and where the model is not on this device. */
+function elementOf(
+  { input, elements }: Pick<MonthlyCalculation, "input" | "elements">,
+  { zone, part }: { readonly zone: string; readonly part: string },
+): number | null {
+  const at = `zones.${zone}.parts.${part}.`;
+  const element = input.provenance?.[`${at}area_m2`]?.element ?? input.provenance?.[`${at}u_w_m2k`]?.element;
+  return element === undefined ? null : (elements[element] ?? null);
 }

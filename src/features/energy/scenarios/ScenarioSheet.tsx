@@ -8,10 +8,10 @@ import { scenarioResult } from "#domain/energy/scenarios/scenarioResult.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import type { MonthlyCalculation } from "#workers/compute/client.ts";
 import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
+import { partId } from "#domain/energy/partId.ts";
 import { FigureSheet } from "../figures/FigureSheet.tsx";
 import type { MonthlyOpened } from "../months/monthlyOpened.ts";
 import { PartSheet } from "../figures/PartSheet.tsx";
-import { changedEnvelope } from "./changedEnvelope.ts";
 import type { ScenarioColumn } from "./scenarioColumns.ts";
 import { ScenarioMonthsSheet } from "./ScenarioMonthsSheet.tsx";
 import { useScenarioSource } from "./useScenarioSource.tsx";
@@ -110,4 +110,16 @@ function SeasonalSheets({ opened, projectId, envelope, scenario, balance, onOpen
       />
     </>
   );
+}
+
+/** The envelope as it is after measures: parts that have another U-value in the balance have it here, as entered. */
+function changedEnvelope(envelope: EnvelopeResult, balance: EnergyBalance): EnvelopeResult {
+  const values = new Map(balance.input.season.elements.map(({ id, u_w_m2k }) => [id, u_w_m2k]));
+  const parts = envelope.parts.map((part, index) => {
+    const value = values.get(partId(part, index));
+    if (part.u_value === null || value === undefined || value === part.u_value.value) return part;
+    const origin = { from: "default", rule: "entered" } as const;
+    return { ...part, u_value: { ...part.u_value, value, origin } };
+  });
+  return { ...envelope, parts };
 }

@@ -9,6 +9,9 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { EnergyTabs } from "../EnergyTabs.tsx";
 import type { MonthlyCalculation } from "#workers/compute/client.ts";
+import { defaultSources } from "#domain/energy/scenarios/data/measureDefaults.ts";
+import type { ScenarioBalance } from "#domain/energy/scenarios/scenarioBalance.ts";
+import { Panel } from "#ui/layout/Panel.tsx";
 import { besides } from "./besides.ts";
 import { ComparePanel } from "./ComparePanel.tsx";
 import { MeasuresPanel } from "./MeasuresPanel.tsx";
@@ -19,7 +22,6 @@ import { ScenarioList } from "./ScenarioList.tsx";
 import { type OpenedFigure, ScenarioSheet } from "./ScenarioSheet.tsx";
 import { scenarioColumns } from "./scenarioColumns.ts";
 import styles from "./Scenarios.module.css";
-import { SimplifiedPanel } from "./SimplifiedPanel.tsx";
 import type { Scenarios } from "./useScenarios.ts";
 import { useScenarioWords } from "./useScenarioWords.ts";
 
@@ -166,5 +168,37 @@ function Notices({ scenarios, storageFull, freshness }: NoticesProps) {
         <Notice tone="info">{t(($) => $.scenarios.readOnly)}</Notice>
       )}
     </>
+  );
+}
+
+const simplified = {
+  seasonal: ["together", "bridges", "ventilation", "heatPump", "pv", "lighting", "money"],
+  monthly: ["together", "bridges", "ventilationMonthly", "heatPump", "pv", "lighting", "money"],
+} as const satisfies Readonly<Record<ScenarioBalance["of"], readonly string[]>>;
+
+const sources = [
+  ...(Object.keys(defaultSources) as readonly (keyof typeof defaultSources)[]),
+  "potsdam",
+] as const;
+
+/** What is simplified in the calculation, and where its figures come from. */
+function SimplifiedPanel({ method }: { readonly method: ScenarioBalance["of"] }) {
+  const { t } = useScenarioWords();
+  return (
+    <Panel title={t(($) => $.scenarios.simplified)}>
+      <ul className={styles["findings"]}>
+        {simplified[method].map((name) => (
+          <li key={name}>{t(($) => $.scenarios.simplifies[name])}</li>
+        ))}
+      </ul>
+      <h3 className={styles["sources"]}>{t(($) => $.scenarios.sources)}</h3>
+      <ul className={styles["findings"]}>
+        {sources.map((id) => (
+          <li key={id}>
+            {`${t(($) => $.scenarios.sourceTitle[id])} · ${id === "potsdam" ? "DWD/BBSR" : defaultSources[id].licence}`}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

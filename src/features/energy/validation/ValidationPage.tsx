@@ -1,17 +1,19 @@
 import { useMemo, useState } from "react";
 import type { ReferenceRow } from "#domain/energy/references/referenceRow.ts";
-import { referenceSets } from "#domain/energy/references/referenceSets.ts";
+import { referenceSets, type ReferenceSet, tally } from "#domain/energy/references/referenceSets.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { DataTable } from "#ui/table/DataTable.tsx";
+import { notValidatedKinds } from "#domain/energy/monthly/input/monthlyFinding.ts";
+import { useScreen } from "#shell/useScreen.ts";
+import { Tag } from "#ui/feedback/Tag.tsx";
+import { ListRow } from "#ui/layout/ListRow.tsx";
 import { EnergyTabs } from "../EnergyTabs.tsx";
 import styles from "../balance/EnergyView.module.css";
-import { NotValidatedPanel } from "./NotValidatedPanel.tsx";
 import { useEnergyWords } from "../useEnergyWords.ts";
 import { useReferenceColumns } from "./useReferenceColumns.tsx";
-import { ValidationSummary } from "./ValidationSummary.tsx";
 
 /** Our figures beside published ones, calculated on this device when the page opens, and what nothing published checks. */
 export function ValidationPage({ projectId }: { readonly projectId: string | undefined }) {
@@ -74,3 +76,50 @@ export function ValidationPage({ projectId }: { readonly projectId: string | und
 }
 
 const keyOf = ({ subject, of }: ReferenceRow) => `${subject}:${of}`;
+
+/** The methods that no published calculation checks; a balance that uses one of them says so. */
+function NotValidatedPanel() {
+  const { t } = useEnergyWords();
+  return (
+    <Panel title={t(($) => $.validation.notValidated)} foot={t(($) => $.validation.notValidatedText)}>
+      <ul className={styles["kinds"]}>
+        {notValidatedKinds.map((kind) => (
+          <li key={kind}>{t(($) => $.validation.not[kind])}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface Props {
+  readonly sets: readonly ReferenceSet[];
+  readonly onChoose: (id: ReferenceSet["id"]) => void;
+}
+
+/** Each published calculation with how many figures lie within its tolerance. */
+function ValidationSummary({ sets, onChoose }: Props) {
+  const { t } = useEnergyWords();
+  const phone = useScreen() === "phone";
+  return (
+    <Panel flush title={t(($) => $.validation.summary)}>
+      {sets.map((set) => {
+        const { listed, within } = tally(set);
+        return (
+          <ListRow
+            key={set.id}
+            title={t(($) => $.validation.set[set.id])}
+            note={t(($) => $.validation.about[set.id])}
+            end={
+              <Tag tone={within === listed ? "ok" : "plain"}>
+                {phone
+                  ? t(($) => $.validation.short, { within, listed })
+                  : t(($) => $.validation.within, { within, listed })}
+              </Tag>
+            }
+            onOpen={() => onChoose(set.id)}
+          />
+        );
+      })}
+    </Panel>
+  );
+}

@@ -1,14 +1,15 @@
 import { startTransition, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { answerBefore, esgGaps } from "#domain/esg/gaps.ts";
+import { answerBefore, esgGaps, type EsgGap, type GapKind } from "#domain/esg/gaps.ts";
 import { type EsgQuestionId, questionOf, questionsOf } from "#domain/esg/topics/questions.ts";
 import type { EsgTopic } from "#domain/esg/topics/topics.ts";
 import { instant } from "#kernel/time.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
+import { ListRow } from "#ui/layout/ListRow.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
 import { ActionsPanel } from "./ActionsPanel.tsx";
 import { AnswerSheet } from "./AnswerSheet.tsx";
 import styles from "./Answers.module.css";
-import { GapsPanel } from "./GapsPanel.tsx";
 import { PeriodField, usualPeriod } from "./PeriodField.tsx";
 import { TargetsPanel } from "./TargetsPanel.tsx";
 import { TopicPanel } from "./TopicPanel.tsx";
@@ -69,5 +70,37 @@ export function AreaView({ projectId, facts, topics }: Props) {
         />
       )}
     </>
+  );
+}
+
+interface GapsPanelProps {
+  readonly gaps: readonly EsgGap[];
+  readonly onOpen: (question: EsgQuestionId) => void;
+}
+
+/** What wants a hand first. */
+const order: readonly GapKind[] = ["overdue", "no_reason", "no_evidence", "draft", "unanswered"];
+const shown = 12;
+
+/** What is missing in the year, the most pressing first; each gap opens its question. */
+function GapsPanel({ gaps, onOpen }: GapsPanelProps) {
+  const { t } = useTranslation("esg-answers");
+  const { t: words } = useTranslation("esg-topics");
+  const sorted = gaps.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  return (
+    <Panel title={t(($) => $.gaps.title)} aside={gaps.length === 0 ? undefined : String(gaps.length)} flush>
+      {gaps.length === 0 && <p className={styles["note"]}>{t(($) => $.gaps.none)}</p>}
+      {sorted.slice(0, shown).map(({ question, topic, kind }) => (
+        <ListRow
+          key={question}
+          title={words(($) => $.questions[question].ask)}
+          note={`${topic} · ${t(($) => $.gap[kind])}`}
+          onOpen={() => onOpen(question)}
+        />
+      ))}
+      {sorted.length > shown && (
+        <p className={styles["note"]}>{t(($) => $.gaps.more, { count: sorted.length - shown })}</p>
+      )}
+    </Panel>
   );
 }

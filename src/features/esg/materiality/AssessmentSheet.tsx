@@ -2,7 +2,12 @@ import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AssessmentChanges, longestEsgName, longestEsgText } from "#data/esg/actions.ts";
 import type { EsgAssessment } from "#data/documents.ts";
-import { financialCriteria, impactCriteria } from "#domain/esg/materiality.ts";
+import {
+  financialCriteria,
+  impactCriteria,
+  type FinancialCriterion,
+  type ImpactCriterion,
+} from "#domain/esg/materiality.ts";
 import type { EsgTopic } from "#domain/esg/topics/topics.ts";
 import { instant } from "#kernel/time.ts";
 import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
@@ -15,9 +20,9 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import styles from "../answers/Answers.module.css";
 import { Comments } from "#shared/esg/Comments.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import type { EsgFacts } from "../answers/useEsg.ts";
 import type { EsgWork } from "../answers/useEsgWork.ts";
-import { ScoreFields } from "./ScoreFields.tsx";
 
 interface Props {
   readonly topic: EsgTopic;
@@ -134,4 +139,34 @@ function changed(row: EsgAssessment | undefined, draft: Draft): AssessmentChange
     financial: scores("financial"),
     ...Object.fromEntries(words.map((key) => [key, draft[key]])),
   };
+}
+
+type Scores = Readonly<Record<string, number | null>>;
+
+interface ScoreFieldsProps {
+  readonly title: string;
+  readonly criteria: readonly (ImpactCriterion | FinancialCriterion)[];
+  readonly scores: Scores;
+  readonly onChange: (scores: Scores) => void;
+}
+
+/** The scores of one side, 1 to 5 each. */
+function ScoreFields({ title, criteria, scores, onChange }: ScoreFieldsProps) {
+  const { t } = useTranslation("esg-answers");
+  const labels = [t(($) => $.material.low), "2", "3", "4", t(($) => $.material.high)];
+  return (
+    <fieldset className={fields["form"]}>
+      <legend className={styles["legend"]}>{title}</legend>
+      {criteria.map((key) => (
+        <SelectField
+          key={key}
+          label={t(($) => $.material.criteria[key])}
+          placeholder={t(($) => $.sheet.choose)}
+          value={scores[key] ? String(scores[key]) : ""}
+          options={labels.map((label, index) => ({ value: String(index + 1), label }))}
+          onChange={(value) => onChange({ ...scores, [key]: Number(value) })}
+        />
+      ))}
+    </fieldset>
+  );
 }

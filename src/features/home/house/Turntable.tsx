@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import { useModelViewTheme } from "#shared/modelView/modelViewTheme.ts";
+import { type CompactDrawing, unpackDrawing } from "#ui/model3d/geometry/compactDrawing.ts";
 import styles from "./Turntable.module.css";
-import { loadTurntable } from "./turntableDrawing.ts";
+import file from "./turntable.drawing?url";
 
 interface Props {
   /** What the picture shows, for screen readers. */
@@ -90,4 +91,12 @@ function whenIdle(signal: AbortSignal): Promise<void> {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 4000 });
   else setTimeout(resolve, 600);
   return promise;
+}
+
+/** The sample building as seen from outside; null when what came is no drawing. Rejects without a network. */
+async function loadTurntable(signal: AbortSignal): Promise<CompactDrawing | null> {
+  const response = await fetch(file, { signal });
+  if (!response.ok || !response.body) return null;
+  const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
+  return unpackDrawing(new Uint8Array(await new Response(unpacked).arrayBuffer()));
 }

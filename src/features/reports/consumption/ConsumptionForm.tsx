@@ -1,7 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type EntryProblem, entryProblems } from "#domain/report/answers/reportAnswers.ts";
-import { type Carrier, carrierFacts, carriers } from "#domain/report/answers/consumption.ts";
+import {
+  type Carrier,
+  carrierFacts,
+  carriers,
+  type ConsumptionEntry,
+} from "#domain/report/answers/consumption.ts";
 import type { Gap } from "#domain/report/facts/gaps.ts";
 import { newId } from "#kernel/ids.ts";
 import { instant } from "#kernel/time.ts";
@@ -11,7 +16,6 @@ import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
 import styles from "./Consumption.module.css";
-import { type EntryDraft, startingDraft } from "./entryDraft.ts";
 import type { ReportWork } from "../useReport.ts";
 import type { ReportActions } from "../useReportActions.ts";
 
@@ -114,4 +118,29 @@ export function ConsumptionForm({ work, actions, gap }: Props) {
       </Button>
     </form>
   );
+}
+
+/** An entry that is being typed. */
+interface EntryDraft extends Pick<
+  ConsumptionEntry,
+  "carrier" | "unit" | "basis" | "from" | "to" | "meter" | "document"
+> {
+  readonly quantity: number | undefined;
+}
+
+/** The form as it opens: the carrier and the days that the gap names, else a whole year of gas. */
+function startingDraft(gap: Gap | undefined, year: number): EntryDraft {
+  const cause = gap?.cause;
+  const carrier: Carrier = cause && "carrier" in cause ? cause.carrier : "natural_gas";
+  const days = cause?.kind === "days_missing" ? cause : undefined;
+  return {
+    carrier,
+    quantity: undefined,
+    unit: carrierFacts[carrier].units[0],
+    basis: carrier === "natural_gas" ? "Hs" : null,
+    from: days?.from ?? `${year}-01-01`,
+    to: days?.to ?? `${year}-12-31`,
+    meter: days?.meter ?? "",
+    document: "",
+  };
 }

@@ -2,11 +2,16 @@ import { useTranslation } from "react-i18next";
 import type { Gap } from "#domain/report/facts/gaps.ts";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { Button } from "#ui/controls/Button.tsx";
+import { notify } from "#shell/notify.ts";
+import { instant } from "#kernel/time.ts";
+import type { Carrier, ConsumptionEntry } from "#domain/report/answers/consumption.ts";
+import { sampleConsumption, sampleConsumptionMeters } from "#domain/sample/consumption.ts";
 import { ConsumptionForm } from "./ConsumptionForm.tsx";
 import { ConsumptionTable } from "./ConsumptionTable.tsx";
-import { SampleConsumption } from "./SampleConsumption.tsx";
 import type { ReportWork } from "../useReport.ts";
 import type { ReportActions } from "../useReportActions.ts";
+import styles from "./Consumption.module.css";
 
 interface Props {
   readonly open: boolean;
@@ -34,4 +39,68 @@ export function ConsumptionSheet({ open, onClose, work, actions, gap }: Props) {
       </Stack>
     </Sheet>
   );
+}
+
+interface SampleConsumptionProps {
+  readonly work: ReportWork;
+  readonly actions: ReportActions;
+}
+
+/** Takes over the made-up consumption of the sample building, or takes it back. Shown in sample projects only. */
+function SampleConsumption({ work, actions }: SampleConsumptionProps) {
+  const { t } = useTranslation("reports");
+  const { year, answers } = work.facts.input;
+  const present = answers.consumption.filter(({ sample }) => sample).map(({ id }) => id);
+  const offered = sampleEntries(year, instant().slice(0, 10));
+  if (offered.length === 0)
+    return <p className={styles["empty"]}>{t(($) => $.consumption.sampleNone, { year })}</p>;
+  const take = async () => {
+    if (await actions.enter(offered))
+      notify({ tone: "ok", title: t(($) => $.consumption.sampleDone, { count: offered.length }) });
+  };
+  return (
+    <div className={styles["sample"]}>
+      <p>{t(($) => $.consumption.sampleText, { year, before: year - 1 })}</p>
+      {present.length > 0 ? (
+        <Button onClick={() => void actions.strike(present)}>{t(($) => $.consumption.sampleRemove)}</Button>
+      ) : (
+        <Button onClick={() => void take()}>{t(($) => $.consumption.sample)}</Button>
+      )}
+    </div>
+  );
+}
+
+const columns = [
+  ["natural_gas", "gas_kwh"],
+  ["electricity", "general_electricity_kwh"],
+  ["solar", "solar_kwh"],
+  ["water", "water_m3"],
+] as const satisfies readonly (readonly [Carrier, keyof typeof sampleConsumptionMeters])[];
+
+/** The sample building's consumption of a year and the year before, month by month, each entry marked as sample. */
+function sampleEntries(year: number, entered_on: string): readonly ConsumptionEntry[] {
+  const years = [String(year), String(year - 1)];
+  return sampleConsumption
+    .filter(({ month }) => years.includes(month.slice(0, 4)))
+    .flatMap((line) =>
+      columns.map(([carrier, column]) => ({
+        id: `sample-${carrier}-${line.month}`,
+        carrier,
+        quantity: line[column],
+        unit: carrier === "water" ? ("m³" as const) : ("kWh" as const),
+        basis: carrier === "natural_gas" ? ("Hs" as const) : null,
+        from: `${line.month}-01`,
+        to: lastDay(line.month),
+        meter: sampleConsumptionMeters[column],
+        document: "",
+        entered_on,
+        sample: true,
+      })),
+    );
+}
+
+/** The last day of `2026-02` as a date. */
+function lastDay(month: string): string {
+  const [year, number] = month.split("-").map(Number) as [number, number];
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }

@@ -6,10 +6,11 @@ import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { TextArea } from "#ui/controls/fields/TextArea.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
+import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { countries } from "./countries.ts";
-import { ListField } from "./ListField.tsx";
 import { TableField } from "./TableField.tsx";
 import type { ReportWork } from "../useReport.ts";
+import styles from "./AnswerField.module.css";
 
 type Value = AnswerValue | undefined;
 
@@ -117,3 +118,31 @@ const choiceLabel = (choice: string, say: ReportWork["say"]): string =>
     : say({ word: `choice.${choice}` as WordId });
 
 const textOf = (value: Value): string => (typeof value === "string" ? value : "");
+
+interface ListFieldProps {
+  readonly label: string;
+  readonly value: readonly string[];
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly error: string | undefined;
+  readonly onChange: (value: readonly string[]) => void;
+}
+
+/** Several of a closed list, in the order of the list. */
+function ListField({ label, value, options, error, onChange }: ListFieldProps) {
+  const toggled = (one: string, isOn: boolean) =>
+    options.map((option) => option.value).filter((each) => (each === one ? isOn : value.includes(each)));
+  return (
+    <fieldset className={styles["group"]}>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <Checkbox
+          key={option.value}
+          label={option.label}
+          checked={value.includes(option.value)}
+          onChange={(isOn) => onChange(toggled(option.value, isOn))}
+        />
+      ))}
+      {error !== undefined && <p className={styles["error"]}>{error}</p>}
+    </fieldset>
+  );
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useState, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnswerValue, isRows } from "#domain/report/answers/answerValue.ts";
 import { valueProblem } from "#domain/report/answers/reportAnswers.ts";
@@ -7,11 +7,13 @@ import { type DatapointId, datapointOf } from "#domain/report/datapoints/datapoi
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
+import { type HelpWords, loadHelpWords } from "#domain/report/datapoints/helpWords.ts";
+import { report } from "#shell/report.ts";
 import { AnswerField } from "./AnswerField.tsx";
 import styles from "../paper/PaperSheet.module.css";
-import { useHelpWords } from "./useHelpWords.ts";
 import type { ReportWork } from "../useReport.ts";
 import type { ReportActions } from "../useReportActions.ts";
+import { useLanguageCode } from "../useLanguageCode.ts";
 
 interface Props {
   readonly id: DatapointId;
@@ -87,4 +89,20 @@ function cleaned(value: AnswerValue | undefined): AnswerValue | undefined {
   if (typeof value === "string") return value.trim();
   if (value === undefined || !isRows(value)) return value;
   return value.filter((row) => Object.keys(row).length > 0);
+}
+
+/** Help in the language of the page; `undefined` until it is loaded. */
+function useHelpWords(): HelpWords | undefined {
+  const language = useLanguageCode();
+  const [help, setHelp] = useState<HelpWords>();
+  useEffect(() => {
+    let isWanted = true;
+    loadHelpWords(language).then((loaded) => {
+      if (isWanted) setHelp(loaded);
+    }, report);
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  return help;
 }

@@ -2,12 +2,13 @@ import { type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { DatapointId } from "#domain/report/datapoints/datapoints.ts";
 import type { ReportFacts } from "#domain/report/reportFacts.ts";
-import type { LocalizedReport } from "#domain/report/document/localizedReport.ts";
+import type { LocalizedReport, LocalizedNote } from "#domain/report/document/localizedReport.ts";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { blockKey } from "../datapoints/gapHosts.ts";
 import { PaperBlock } from "./PaperBlock.tsx";
-import { PaperNote } from "./PaperNote.tsx";
 import styles from "./PaperSheet.module.css";
 import { withIndices } from "./withIndices.tsx";
+import { useLanguageCode } from "../useLanguageCode.ts";
 
 interface Props {
   readonly projectId: string;
@@ -63,5 +64,35 @@ export function PaperSheet({ projectId, document, facts, host, card, ...places }
         </section>
       ))}
     </article>
+  );
+}
+
+interface PaperNoteProps {
+  readonly note: LocalizedNote;
+  readonly projectId: string;
+}
+
+/** A remark in the margin; a figure of the energy balance leads to its formula there, and on to the elements. */
+function PaperNote({ note, projectId }: PaperNoteProps) {
+  const { t } = useTranslation();
+  const language = useLanguageCode();
+  return (
+    <div className={styles["note"]}>
+      <p className={styles["noteTitle"]}>{withIndices(note.title)}</p>
+      {note.texts.map((text) => (
+        <p key={text}>{withIndices(text)}</p>
+      ))}
+      {note.source === "energy_balance" && (
+        <ButtonLink
+          variant="link"
+          to="/energy"
+          search={{ project: projectId, figure: "Q_f" }}
+          lang={language}
+          aria-label={t(($) => $.source.open, { figure: note.title })}
+        >
+          {t(($) => $.source.question)}
+        </ButtonLink>
+      )}
+    </div>
   );
 }

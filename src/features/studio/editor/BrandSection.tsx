@@ -1,18 +1,22 @@
 import { useTranslation } from "react-i18next";
+import { useState } from "react";
 import type { AppTemplateRow } from "#data/documents.ts";
 import { startingPages, pagesOf, type Template, templates } from "#domain/application/templates.ts";
 import type { Parts } from "#domain/studio/editHistory.ts";
-import type { TemplateContent } from "#domain/studio/templateContent.ts";
+import { type TemplateContent, longestName } from "#domain/studio/templateContent.ts";
 import { languageNames, languages } from "#kernel/languages.ts";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { renameTemplate } from "#data/templates/actions.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { ColourField } from "./ColourField.tsx";
-import { NameField } from "./NameField.tsx";
 import { PictureField } from "../pictures/PictureField.tsx";
 import styles from "../studio.module.css";
 import type { StudioDraft } from "./useStudioDraft.ts";
+import { useTemplateProblem } from "../useTemplateProblem.ts";
 
 interface Props {
   readonly row: AppTemplateRow;
@@ -72,4 +76,29 @@ export function BrandSection({ row, draft: { content, edit } }: Props) {
 function onBase({ pages }: TemplateContent, base: Template): Parts {
   const kept = pages.filter((page) => pagesOf[base].includes(page));
   return { base, pages: kept.length > 0 ? kept : [...startingPages[base]] };
+}
+
+/** The name of a template; a blank one is said to be missing, and the one before stays. */
+function NameField({ row }: { readonly row: Pick<AppTemplateRow, "id" | "name"> }) {
+  const { t } = useTranslation("studio");
+  const db = useDatabase();
+  const tell = useTemplateProblem();
+  const [typed, setTyped] = useState<string | null>(null);
+  const isBlank = typed !== null && typed.trim() === "";
+  const rename = async (name: string) => {
+    setTyped(name);
+    if (name.trim() === "") return;
+    const done = await renameTemplate(db, row.id, name);
+    if (!done.ok) tell(done.error.kind);
+  };
+  return (
+    <TextField
+      label={t(($) => $.brand.name)}
+      value={typed ?? row.name}
+      maxLength={longestName}
+      error={isBlank ? t(($) => $.problem.empty_name) : undefined}
+      onChange={(name) => void rename(name)}
+      onBlur={() => setTyped(null)}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useEffect, useState } from "react";
 import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
 import { colourContrast, leastContrast } from "#domain/application/config/brandColour.ts";
 import type { TemplateContent } from "#domain/studio/templateContent.ts";
@@ -7,8 +8,9 @@ import { classes } from "#ui/classes.ts";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
+import type { ApplicationSize } from "#workers/build/api.ts";
+import { measureApplication } from "#workers/build/client.ts";
 import styles from "../studio.module.css";
-import { useApplicationSize } from "./useApplicationSize.ts";
 
 /** A slow mobile line, bits per second: what a first visit in a stairwell can expect. */
 const slowLine = 1_600_000;
@@ -62,4 +64,29 @@ export function Meters({ content, input }: Props) {
       <p className={classes(styles["quiet"], styles["measured"])}>{t(($) => $.meters.note)}</p>
     </Panel>
   );
+}
+
+/** How long nothing may have changed before it is measured again, ms: packing takes a moment. */
+const rest_ms = 900;
+
+/** How large the application would be, measured by packing it; the last measure stays until the next one is there. */
+function useApplicationSize(input: ApplicationInput | null): ApplicationSize | null {
+  const [size, setSize] = useState<ApplicationSize | null>(null);
+  useEffect(() => {
+    if (!input) return;
+    const control = new AbortController();
+    const timer = setTimeout(() => {
+      measureApplication(input, control.signal).then(
+        (measured) => control.signal.aborted || setSize(measured),
+        (cause: unknown) => {
+          if (!control.signal.aborted) throw cause;
+        },
+      );
+    }, rest_ms);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [input]);
+  return input ? size : null;
 }

@@ -17,8 +17,12 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Split } from "#ui/layout/Split.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { formKinds } from "#domain/application/content/formFiles.ts";
+import { pagesOf } from "#domain/application/templates.ts";
+import { FormsEditor } from "#shared/forms/FormsEditor.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
 import { BrandSection } from "./BrandSection.tsx";
-import { FormsSection } from "./FormsSection.tsx";
 import { KeepDialog } from "../versions/KeepDialog.tsx";
 import { Meters } from "./Meters.tsx";
 import { PagesSection } from "./PagesSection.tsx";
@@ -27,7 +31,7 @@ import styles from "../studio.module.css";
 import { StudioPreview } from "./StudioPreview.tsx";
 import { type Section, sections } from "../studioSearch.ts";
 import { TextsSection } from "./TextsSection.tsx";
-import { useStudioDraft } from "./useStudioDraft.ts";
+import { useStudioDraft, type StudioDraft } from "./useStudioDraft.ts";
 import { VersionsSection } from "../versions/VersionsSection.tsx";
 
 interface Props {
@@ -151,4 +155,32 @@ function useUndoKeys(undo: (() => void) | null, redo: (() => void) | null): void
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
   }, []);
+}
+
+interface FormsSectionProps {
+  readonly draft: StudioDraft;
+  /** Tells which form is being built, so that the preview shows it. */
+  readonly onShow: (form: string | null) => void;
+}
+
+/** Forms of one's own for the pages on which something is filled in. */
+function FormsSection({ draft: { content, edit }, onShow }: FormsSectionProps) {
+  const { t } = useTranslation("studio");
+  const kinds = formKinds(content.pages.filter((page) => pagesOf[content.base].includes(page)));
+  return (
+    <Panel title={t(($) => $.sections.forms)}>
+      {kinds.length === 0 ? (
+        <Notice tone="info">{t(($) => $.forms.noPage)}</Notice>
+      ) : (
+        <FormsEditor
+          forms={content.forms}
+          languages={content.languages}
+          kinds={kinds}
+          isTitled
+          onChange={(forms) => edit("forms", () => ({ forms: [...forms] }))}
+          onShow={onShow}
+        />
+      )}
+    </Panel>
+  );
 }

@@ -8,7 +8,9 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useOnce } from "#shell/useOnce.ts";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
-import { useAuthorName } from "./useAuthorName.ts";
+import { emptyProfile } from "#domain/account/profile.ts";
+import { useProfile } from "#shell/session/useProfile.ts";
+import { useSession } from "#shell/session/useSession.ts";
 import { useTemplateProblem } from "../useTemplateProblem.ts";
 
 interface Props {
@@ -52,4 +54,12 @@ export function KeepDialog({ row, content, isOpen, onClose }: Props) {
       />
     </ConfirmDialog>
   );
+}
+
+/** How the person calls herself, as it stands beside what she keeps and shares. */
+function useAuthorName(): string {
+  const { user } = useSession();
+  const { profile } = useProfile();
+  const told = profile.status === "ready" ? profile.value : emptyProfile;
+  return told.name || (user?.email ?? "");
 }

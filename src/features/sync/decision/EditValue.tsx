@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useState } from "react";
 import { emptyValue } from "#domain/sync/emptyValue.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { fieldFormat, fieldOptions } from "#shared/records/fieldFormats.ts";
@@ -7,7 +8,8 @@ import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { TextArea } from "#ui/controls/fields/TextArea.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
-import { DecimalField } from "./DecimalField.tsx";
+import { exactNumber } from "#domain/esg/bills/exactNumber.ts";
+import { storedNumber } from "#domain/esg/bills/numberFormat.ts";
 
 interface Props {
   readonly label: string;
@@ -80,4 +82,24 @@ export function EditValue({ label, kind, field, value, onChange }: Props) {
     case "moment":
       return <TextField label={label} value={text} onChange={enter} />;
   }
+}
+
+interface DecimalFieldProps {
+  readonly label: string;
+  readonly locale: string;
+  /** As it is stored: `1234.56`. */
+  readonly value: string;
+  /** Told what is to be stored, empty when nothing stands there; `NaN` while it is no number. */
+  readonly onChange: (value: string | number) => void;
+}
+
+/** An exact number as the reader's language writes it: no digit is lost or made up. */
+function DecimalField({ label, locale, value, onChange }: DecimalFieldProps) {
+  const [typed, setTyped] = useState(() => exactNumber(value, locale).replace("−", "-"));
+  const format = locale.startsWith("en") ? "point" : "comma";
+  const enter = (text: string) => {
+    setTyped(text);
+    onChange(text.trim() === "" ? "" : (storedNumber(text, format) ?? Number.NaN));
+  };
+  return <TextField label={label} inputMode="decimal" value={typed} onChange={enter} />;
 }

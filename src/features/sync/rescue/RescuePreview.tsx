@@ -11,7 +11,6 @@ import { ListRow } from "#ui/layout/ListRow.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Split } from "#ui/layout/Split.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import { rescueCounts } from "./rescueCounts.ts";
 import styles from "../Sync.module.css";
 
 interface Props {
@@ -97,4 +96,31 @@ export function RescuePreview({ content, plan, account, taking, onAccept, onOthe
       </Split>
     </Stack>
   );
+}
+
+/** What a rescue file brings, in numbers. `overridden`: records in which others changed the same thing meanwhile. */
+type RescueCounts = Readonly<
+  Record<
+    "new" | "changed" | "deleted" | "same" | "open" | "unknown" | "files" | "refused" | "overridden",
+    number
+  >
+>;
+
+/** Counts a plan. */
+function rescueCounts({ changes, files, refused }: RescuePlan): RescueCounts {
+  const of = (wanted: string) => changes.filter(({ landing: { how } }) => how === wanted).length;
+  return {
+    new: of("new"),
+    changed: of("changed"),
+    deleted: of("deleted"),
+    same: of("same"),
+    open: of("open"),
+    unknown: of("unknown"),
+    files: files.length,
+    refused: refused.length,
+    overridden: changes.filter(
+      ({ landing }) =>
+        landing.how === "changed" && landing.superseded.some(({ lost_from }) => lost_from === "server"),
+    ).length,
+  };
 }

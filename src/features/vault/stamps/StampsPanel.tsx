@@ -1,17 +1,20 @@
 import { IconX } from "#ui/icons/icons.gen.ts";
-import { useState } from "react";
+import { useState, type ComponentProps, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { PinnedAuthority } from "#data/vault/stamps.ts";
-import { type Certificate, nameOf } from "#domain/esg/timestamp/certificate.ts";
+import { type Certificate, nameOf, fingerprintOf } from "#domain/esg/timestamp/certificate.ts";
 import type { DailyRoot } from "#domain/esg/vault/dailyRoot.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { FileButton } from "#ui/controls/files/FileButton.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
+import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
+import { KeyValues } from "#ui/layout/KeyValues.tsx";
+import { report } from "#shell/report.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
 import styles from "../Vault.module.css";
 import { StampItem } from "./StampItem.tsx";
-import { TrustDialog } from "./TrustDialog.tsx";
 import type { StampActions } from "./useStamps.ts";
 import type { Verdicts } from "./useVerdicts.ts";
 
@@ -100,4 +103,60 @@ export function StampsPanel({ roots, verdicts, authorities, actions, mayWrite }:
       </Stack>
     </Panel>
   );
+}
+
+interface TrustDialogProps {
+  readonly certificate: Certificate;
+  readonly onTrust: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks whether a certificate is that of an authority that the person trusts, with its fingerprint to compare. */
+function TrustDialog({ certificate, onTrust, onCancel }: TrustDialogProps) {
+  const { t } = useTranslation("vault-stamps");
+  const facts = useCertificateFacts(certificate);
+  return (
+    <ConfirmDialog
+      open
+      title={t(($) => $.trust.ask)}
+      confirm={t(($) => $.trust.confirm)}
+      cancel={t(($) => $.cancel)}
+      onCancel={onCancel}
+      onConfirm={onTrust}
+    >
+      <Stack>
+        <p>{t(($) => $.trust.compare)}</p>
+        <KeyValues pairs={facts} />
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+type Pairs = ComponentProps<typeof KeyValues>["pairs"];
+
+/** What is known of a certificate, as pairs of words, its fingerprint last. */
+function useCertificateFacts(certificate: Certificate | undefined): Pairs {
+  const { t } = useTranslation("vault-stamps");
+  const format = useFormats();
+  const [fingerprint, setFingerprint] = useState("");
+  useEffect(() => {
+    let wanted = true;
+    if (certificate)
+      fingerprintOf(crypto.subtle, certificate).then((hex) => wanted && setFingerprint(hex), report);
+    return () => {
+      wanted = false;
+    };
+  }, [certificate]);
+  if (!certificate) return [];
+  const { subject, issuer, from, to } = certificate;
+  const valid = [from, to].map((time) => format.date(new Date(time).toISOString())).join(" – ");
+  return [
+    { label: t(($) => $.fact.authority), value: nameOf(subject) || "–" },
+    { label: t(($) => $.fact.issuer), value: nameOf(issuer) || "–" },
+    { label: t(($) => $.fact.valid), value: valid },
+    {
+      label: t(($) => $.fact.fingerprint),
+      value: <code className={styles["hash"]}>{fingerprint.match(/../g)?.join(" ") ?? ""}</code>,
+    },
+  ];
 }

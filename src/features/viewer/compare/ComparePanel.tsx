@@ -9,9 +9,9 @@ import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Switch } from "#ui/controls/Switch.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import styles from "./ComparePanel.module.css";
 import { ComparedRow } from "./ComparedRow.tsx";
-import { ComparedLinks } from "./ComparedLinks.tsx";
 import type { Comparison } from "./comparison.ts";
 import { InspectorFrame } from "../inspector/InspectorFrame.tsx";
 import { KindMark } from "./KindMark.tsx";
@@ -127,3 +127,22 @@ const mapSizes = <Key extends string>(sets: Readonly<Record<Key, ReadonlySet<num
   Object.fromEntries(
     Object.entries<ReadonlySet<number>>(sets).map(([key, { size }]) => [key, size]),
   ) as Readonly<Record<Key, number>>;
+
+/** The ways out of a comparison: to its lists, and back to the building. */
+function ComparedLinks({
+  comparison: { projectId, before, after, onEnd },
+}: Readonly<{ comparison: Comparison }>) {
+  const { t } = useTranslation("viewer");
+  return (
+    <div className={styles["actions"]}>
+      <ButtonLink
+        to="/projects/$projectId/models/compare"
+        params={{ projectId }}
+        search={{ before: before.id, after: after.id }}
+      >
+        {t(($) => $.compare.asList)}
+      </ButtonLink>
+      <Button onClick={onEnd}>{t(($) => $.compare.end)}</Button>
+    </div>
+  );
+}

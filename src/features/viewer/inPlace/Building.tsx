@@ -5,13 +5,15 @@ import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
+import type { Legend } from "#domain/viewer/legend/legend.ts";
 import { useModelViewWords } from "../useModelViewWords.ts";
 import styles from "./Building.module.css";
 import { BuildingPlan } from "./BuildingPlan.tsx";
 import { BuildingScene } from "./BuildingScene.tsx";
-import { LossLegend } from "./LossLegend.tsx";
 import { useBuilding } from "./useBuilding.ts";
 import { useLossColours } from "./useLossColours.ts";
+import { tokenOf } from "../colours/useColouring.ts";
+import { useFieldWords } from "../colours/useFieldWords.ts";
 
 /** The building of a project inside another page: to be turned, or as a plan with its rooms as a table, and the way to the whole view. */
 export function Building(props: BuildingProps) {
@@ -80,3 +82,27 @@ export function Building(props: BuildingProps) {
 }
 
 const nothing: ReadonlySet<number> = new Set();
+
+/** From pale to deep: what each colour says, in words beside it. */
+function LossLegend({ legend }: { readonly legend: Legend }) {
+  const { t } = useTranslation("viewer");
+  const { nameOf, labelOf } = useFieldWords();
+  const field = { set: null, name: "heat_loss" };
+  return (
+    <div className={styles["legend"]}>
+      <span>{nameOf(field)}</span>
+      <ul aria-label={t(($) => $.colour.legend)}>
+        {legend.rows.map((row) => (
+          <li key={row.key}>
+            <span
+              className={styles["swatch"]}
+              style={{ background: `var(${tokenOf(legend.kind, row)})` }}
+              aria-hidden
+            />
+            {labelOf(field, row.label)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -13,10 +13,12 @@ import type { PointedOut } from "#shell/building.ts";
 import type { ModelViewWords } from "#shared/modelView/ModelViewWords.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { mainAxis } from "#kernel/shapes/mainAxis.ts";
+import { PictureLayer } from "#shared/modelView/labels/PictureLayer.tsx";
+import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import styles from "./Building.module.css";
-import { PatchLayer } from "./PatchLayer.tsx";
 import { storeyOfChosen } from "./storeyOfChosen.ts";
 import type { LossColours } from "./useLossColours.ts";
+import { usePictures } from "../usePictures.ts";
 
 interface Props {
   readonly model: BuildingModel;
@@ -93,3 +95,26 @@ const none: ReadonlySet<number> = new Set();
 const whole = { hidden: none, isolated: null, isXray: false, isAlone: false } as const;
 const noTints = { of: new Map<number, number>(), colours: [] };
 const insets = { left: 16, right: 16, top: 16, bottom: 16 };
+
+interface PatchLayerProps extends Pick<PointedOut, "patches"> {
+  readonly scene: Scene3d | null;
+}
+
+/** Places that belong to no thing of the model, over the picture: seen through everything before them. */
+function PatchLayer({ scene, patches }: PatchLayerProps) {
+  const picture = usePictures(scene);
+  const seen = patches.flatMap((corners) => {
+    const points = corners.flatMap((corner) => picture?.project([...corner])?.[0] ?? []);
+    return points.length === corners.length ? [points] : [];
+  });
+  return (
+    <PictureLayer>
+      <path
+        className={styles["patch"]}
+        d={seen
+          .map((points) => `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`)
+          .join("")}
+      />
+    </PictureLayer>
+  );
+}

@@ -8,8 +8,10 @@ import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import { ReadingProgress } from "./ReadingProgress.tsx";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
 import type { RecordState } from "./useModelRecord.ts";
+import styles from "./ReadingProgress.module.css";
 
 interface Props {
   readonly name: string;
@@ -103,5 +105,26 @@ export function ImportLink({ version }: Pick<Props, "version">) {
     <ButtonLink to="/bim-ifc" search={{ project: version.project_id }}>
       {t(($) => $.absent.import)}
     </ButtonLink>
+  );
+}
+
+interface ReadingProgressProps {
+  readonly state: Extract<RecordState, { kind: "reading" }>;
+  readonly cancel: () => void;
+}
+
+/** How far a file is read on this device, in the words of its phases, with the way to stop. */
+function ReadingProgress({ state: { phase, done, total }, cancel }: ReadingProgressProps) {
+  const { t } = useTranslation("viewer");
+  const { number } = useFormats();
+  const title = t(($) => $.reading.title);
+  const text =
+    total > 0 ? t(($) => $.reading.count, { done: number(done), total: number(total) }) : undefined;
+  return (
+    <Panel title={title} aside={<Button onClick={cancel}>{t(($) => $.reading.cancel)}</Button>}>
+      <p className={styles["phase"]}>{t(($) => $.reading.phase[phase])}</p>
+      <ProgressChain label={title} value={total > 0 ? done / total : 0} text={text} />
+      {text !== undefined && <p className={styles["count"]}>{text}</p>}
+    </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconCamera, IconTrash } from "#ui/icons/icons.gen.ts";
-import { useState } from "react";
+import { useState, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { picturesOf } from "#data/topics/queries.ts";
 import { type Comment, emptyComment, type Viewpoint } from "#domain/bcf/model.ts";
@@ -9,11 +9,12 @@ import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { TextArea } from "#ui/controls/fields/TextArea.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useReplication } from "#shell/sync/useReplication.ts";
 import styles from "./TopicsPanel.module.css";
 import type { TopicDrafts } from "./useTopicDrafts.ts";
 import type { ShownTopic, Topics } from "./useTopics.ts";
 import { statuses, useTopicWords } from "./useTopicWords.ts";
-import { useKeptPicture } from "./useKeptPicture.ts";
 import type { Viewpoints } from "../views/useViewpoints.ts";
 
 interface Props {
@@ -198,4 +199,39 @@ function Comments({ topics, drafts, shown: { row, topic } }: Pick<Props, "topics
       )}
     </div>
   );
+}
+
+/** A picture of a project by the SHA-256 of its bytes. */
+interface KeptPicture {
+  readonly projectId: string;
+  readonly sha256: string | undefined;
+}
+
+/**
+ * The address of a picture of a topic for as long as it is shown; undefined until it is read. One that another device has made is
+ * brought from the server; without a network it stays away.
+ */
+function useKeptPicture({ projectId, sha256 }: KeptPicture): string | undefined {
+  const db = useDatabase();
+  const { fetchOriginal } = useReplication();
+  const [shown, setShown] = useState<{ readonly sha256: string; readonly address: string }>();
+  useEffect(() => {
+    if (sha256 === undefined) return;
+    let isGone = false;
+    let address: string | undefined;
+    const read = async () => {
+      const name = { bucket: "evidence", projectId, sha256 } as const;
+      let bytes = await db.files.get(sha256);
+      if (!bytes && !isGone && (await fetchOriginal(name)).ok) bytes = await db.files.get(sha256);
+      if (isGone || !bytes) return;
+      address = URL.createObjectURL(bytes);
+      setShown({ sha256, address });
+    };
+    void read();
+    return () => {
+      isGone = true;
+      if (address !== undefined) URL.revokeObjectURL(address);
+    };
+  }, [db, projectId, sha256, fetchOriginal]);
+  return shown?.sha256 === sha256 ? shown?.address : undefined;
 }

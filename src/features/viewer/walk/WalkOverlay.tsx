@@ -6,7 +6,6 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import type { WalkControl } from "./useWalk.ts";
 import type { Whereabouts } from "./walkPlace.ts";
 import styles from "./WalkOverlay.module.css";
-import { useTold } from "./useTold.ts";
 import { WalkStick } from "./WalkStick.tsx";
 
 interface Props {
@@ -47,4 +46,33 @@ export function WalkOverlay({ walk, at }: Props) {
       {isTouch && <WalkStick onSteer={walk.steer} />}
     </>
   );
+}
+
+/** An explanation that opens by itself once per device, and whenever somebody asks for it. */
+function useTold(key: string): { readonly isOpen: boolean; readonly toggle: () => void } {
+  const [isOpen, setOpen] = useState(() => !isTold(key));
+  return {
+    isOpen,
+    toggle: () => {
+      setOpen(!isOpen);
+      if (isOpen) remember(key);
+    },
+  };
+}
+
+/** A browser that keeps nothing explains it each time. */
+function isTold(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function remember(key: string): void {
+  try {
+    localStorage.setItem(key, new Date().toISOString());
+  } catch {
+    // Then it is explained again.
+  }
 }
