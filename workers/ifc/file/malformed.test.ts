@@ -88,7 +88,9 @@ function summaryOf(result: Result<ImportedModel, IfcProblem>, expected: Expected
         ? error.looks_like
         : error.kind === "unsupported_archive"
           ? error.reason
-          : undefined;
+          : error.kind === "reader_failed"
+            ? error.detail
+            : undefined;
     return { outcome: "refused", kind: error.kind, ...(detail && { detail }) };
   }
   const { model } = result.value;
