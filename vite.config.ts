@@ -9,6 +9,7 @@ import { defineConfig } from "vitest/config";
 import { chunkGroups, fileNames } from "./src/cli/product/build/chunkGroups.ts";
 import { licenceNotices } from "./src/cli/product/licences/licences.ts";
 import { offlineWorker } from "./src/cli/product/build/offlineWorker.ts";
+import { sampleFile } from "./src/cli/product/build/sampleFile.ts";
 
 const testing = process.env["VITEST"] !== undefined;
 const root = import.meta.dirname;
@@ -60,7 +61,6 @@ const modelTests = [
   "workers/{build,exchange,ifc}/**/*.test.ts",
   "src/cli/**/*.test.ts",
   "tests/envelope/**/*.test.ts",
-  "src/domain/sample/sampleGeometry.test.ts",
   "src/features/home/house/turntableAsset.test.ts",
 ];
 /** What only Vite can load, and no window needs: `import.meta.glob`, `?raw`, `?url`, TSX. */
@@ -123,6 +123,7 @@ export default defineConfig({
       }),
     react({ compiler: true }),
     !testing && productFiles(),
+    !testing && sampleFile(),
     !testing && offlineWorker(),
   ],
   test: {

@@ -7,7 +7,7 @@ import { root } from "#cli/product/root.ts";
 
 /** Sentences of more than 25 words in pages from before there was a limit. Whoever shortens one lowers the number. */
 const longSentences: Readonly<Record<string, number>> = {
-  "src/domain/sample/README.md": 6,
+  "src/cli/product/sample/README.md": 6,
   "src/ui/README.md": 5,
   "supabase/README.md": 47,
   "tests/e2e/README.md": 1,

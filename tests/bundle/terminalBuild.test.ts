@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { keyId, newSigningKey, publicKeyOf } from "#domain/application/keys/signature.ts";
-import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { sampleBuilding } from "#cli/product/sample/sampleBuilding.ts";
 import { build } from "#cli/commands/build.ts";
 import { verify } from "#cli/commands/verify.ts";
 import { terminal } from "#cli/terminal/terminal.ts";

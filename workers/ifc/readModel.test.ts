@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { sampleBuilding } from "#cli/product/sample/sampleBuilding.ts";
 import { aBoxFile } from "../../tests/fixtures/models/aBoxFile.ts";
 import { readModel } from "./readModel.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { sampleBuilding } from "#cli/product/sample/sampleBuilding.ts";
 import { aBoxFile } from "../../tests/fixtures/models/aBoxFile.ts";
 import { sampleModel } from "../../tests/fixtures/models/readOnce.ts";
 import type { ImportedModel, ImportProgress } from "./api.ts";

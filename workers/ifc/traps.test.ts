@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { sampleBuilding } from "#cli/product/sample/sampleBuilding.ts";
 import { aBoxFile } from "../../tests/fixtures/models/aBoxFile.ts";
 import { readOnce, sampleModel } from "../../tests/fixtures/models/readOnce.ts";
 import { roomsNamed } from "../../tests/fixtures/models/roomsNamed.ts";

@@ -8,7 +8,7 @@ import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import type { MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
 import { evebiResult } from "#domain/energy/references/evebiHouse.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
-import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { sampleBuilding } from "#cli/product/sample/sampleBuilding.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
 import { aBoxFile } from "../../../tests/fixtures/models/aBoxFile.ts";
 import { hasRealModels, readOnce, realModel, sampleModel } from "../../../tests/fixtures/models/readOnce.ts";

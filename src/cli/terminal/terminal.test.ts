@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { sampleBuilding } from "#cli/product/sample/sampleBuilding.ts";
 import { aBoxFile } from "../../../tests/fixtures/models/aBoxFile.ts";
 import { anIds, aSpecification } from "../../../tests/fixtures/formats/anIds.ts";
 import { isEverything } from "../../../tests/fixtures/everything.ts";

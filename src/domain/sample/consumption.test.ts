@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { sampleConsumption, sampleConsumptionMeters } from "./consumption.ts";
-import { equipment } from "./services/equipment.ts";
-import { house } from "./construction/house.ts";
-import { panels, panelSize } from "./services/panels.ts";
-import { rectArea } from "./plan/rectangles.ts";
-import { usages } from "./plan/usages.ts";
+import { equipment } from "#cli/product/sample/services/equipment.ts";
+import { house } from "#cli/product/sample/construction/house.ts";
+import { panels, panelSize } from "#cli/product/sample/services/panels.ts";
+import { rectArea } from "#cli/product/sample/plan/rectangles.ts";
+import { usages } from "#cli/product/sample/plan/usages.ts";
 
 const months = (year: string) => sampleConsumption.filter(({ month }) => month.startsWith(year));
 const total = (year: string, key: "gas_kwh" | "solar_kwh") =>

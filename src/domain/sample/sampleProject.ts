@@ -2,6 +2,8 @@
 export const sampleProject = {
   name: "Wohn- und Geschäftshaus Lindenhof",
   short_name: "Lindenhof",
+  /** Name of the model file. */
+  file_name: "Beispielgebaeude-Lindenhof.ifc",
   street: "Lindenstraße 14",
   postal_code: "04177",
   town: "Leipzig",

@@ -10,7 +10,7 @@ import type { Database } from "#data/database.ts";
 import { keepOriginal } from "#data/files/originals.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { readBcf } from "#domain/bcf/readBcf.ts";
-import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { sampleBuilding } from "#cli/product/sample/sampleBuilding.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import type { IfcApi } from "#workers/ifc/api.ts";
 import { checkModel } from "#workers/ifc/ids/checkModel.ts";

@@ -24,7 +24,7 @@ import type { RefusedFileProps } from "./RefusedFile.tsx";
 
 /** Why a project was not changed; each kind is the key of its sentence. */
 export type ProjectActionProblem = {
-  readonly kind: "empty_name" | "unknown" | StorageProblem["kind"] | "no_organisation";
+  readonly kind: "empty_name" | "unknown" | StorageProblem["kind"] | "no_organisation" | "sample_missing";
 };
 
 /** As long as nobody needs to be told that something is waited for. */
@@ -92,10 +92,11 @@ export function useProjectActions(db: Database) {
     },
     loadSample: async () => {
       setLoadingSample(true);
-      const { input, file } = await sampleImport();
-      const project = await add(input);
+      const sample = await sampleImport();
+      const project = sample.ok && (await add(sample.value.input));
+      if (!sample.ok) setProblem(sample.error);
       setLoadingSample(false);
-      if (project) await read(project, file);
+      if (project) await read(project, sample.value.file);
     },
     rename: async (project: Project, name: string) => {
       const result = await renameProject(db, project.id, name);

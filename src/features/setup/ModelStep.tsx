@@ -5,7 +5,6 @@ import { liveModel } from "#data/models/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { nameOfFile } from "#domain/projects/nameOfFile.ts";
 import { type ImportProblem, isUnderWay, type ImportRun } from "#shell/imports/importRun.ts";
-import { sampleImport } from "#shell/imports/sampleImport.ts";
 import { dismissImport, startImport } from "#shell/imports/startImport.ts";
 import { useImportProblemText } from "#shell/imports/useImportProblemText.ts";
 import { useImportRun } from "#shell/imports/useImportRun.ts";
@@ -100,7 +99,7 @@ function useModelReading(record: StepProps["record"]) {
   const model = found.status === "ready" ? found.value : undefined;
   const [made, setMade] = useState<string>();
   const run = useImportRun(project?.id ?? made ?? "");
-  const { add, problem } = useNewProject(record);
+  const { add, sample, problem } = useNewProject(record);
   const [refused, setRefused] = useState<{ readonly name: string; readonly problem: ImportProblem }>();
   const isReading = run !== undefined && isUnderWay(run);
   const failed =
@@ -116,7 +115,10 @@ function useModelReading(record: StepProps["record"]) {
     dismissImport(id);
     startImport({ db, projectId: id, file, isNew: project === undefined });
   });
-  const again = useOnce(async () => read.run((await sampleImport()).file));
+  const again = useOnce(async () => {
+    const found = await sample();
+    if (found) read.run(found.file);
+  });
   const hasModel = model !== undefined || isReading || run?.state === "done" || run?.state === "same";
   const id = project?.id ?? made;
   return { project, model, run, isReading, hasModel, problem, failed, read, again, id };

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { build as bundled } from "vite";
 import { firstOrAll } from "../../fixtures/everything.ts";
-import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { sampleBuilding } from "#cli/product/sample/sampleBuilding.ts";
 import { importModelFile } from "#workers/ifc/node.ts";
 import { applicationOfModel } from "../../../src/cli/terminal/applicationOfModel.ts";
 import { build } from "../../../src/cli/commands/build.ts";

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { terminal } from "#cli/terminal/terminal.ts";
 import { energy } from "#cli/commands/energy.ts";
 import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
-import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { sampleBuilding } from "#cli/product/sample/sampleBuilding.ts";
 import { readXlsx } from "#domain/spreadsheet/readXlsx.ts";
 import type { Sheet } from "#domain/spreadsheet/workbook.ts";
 import { waitUntilInstalled } from "../helpers/product/preparedDevice.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { sampleBuilding } from "#cli/product/sample/sampleBuilding.ts";
 import table from "../../../workers/ifc/file/malformed.json" with { type: "json" };
 import { malform } from "../../fixtures/models/malform.ts";
 import { type Ended, readModel, startImportWorker } from "../helpers/pages/ifcWorkerPage.ts";

@@ -1,5 +1,5 @@
 import { zipSync } from "fflate";
-import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { sampleBuilding } from "#cli/product/sample/sampleBuilding.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";
 import { lineOf } from "../helpers/pages/projectList.ts";

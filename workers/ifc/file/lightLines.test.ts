@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { repairStep } from "#domain/ifc/step/repairStep.ts";
-import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { sampleBuilding } from "#cli/product/sample/sampleBuilding.ts";
 import { realFile, realModels } from "../../../tests/fixtures/models/readOnce.ts";
 import { type Line, measure, number, numbers, reference, references, text, valueOf } from "./attribute.ts";
 import { IfcReader } from "./reader.ts";

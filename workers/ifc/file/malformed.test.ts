@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { sampleBuilding } from "#cli/product/sample/sampleBuilding.ts";
 import type { Result } from "#kernel/result.ts";
 import { aBoxFile } from "../../../tests/fixtures/models/aBoxFile.ts";
 import { aRowOfHouses } from "../../../tests/fixtures/models/aRowOfHouses.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { IdsReport } from "#domain/ids/checkIds.ts";
 import { anIds, aSpecification } from "../../../tests/fixtures/formats/anIds.ts";
-import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { sampleBuilding } from "#cli/product/sample/sampleBuilding.ts";
 import type { Result } from "#kernel/result.ts";
 import type { CheckProblem } from "../api.ts";
 import { ImportProcess } from "../node.ts";

@@ -5,7 +5,7 @@ import { startingConfig } from "#domain/application/config/applicationConfig.ts"
 import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
 import { fromModel } from "#domain/application/content/fromModel.ts";
 import { pagesOf, type Template } from "#domain/application/templates.ts";
-import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { sampleBuilding } from "#cli/product/sample/sampleBuilding.ts";
 import { importModelFile } from "../../../../workers/ifc/node.ts";
 
 let read: ReturnType<typeof readSample> | undefined;

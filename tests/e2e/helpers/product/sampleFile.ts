@@ -1,4 +1,4 @@
-import { sampleBuilding } from "#domain/sample/sampleBuilding.ts";
+import { sampleBuilding } from "#cli/product/sample/sampleBuilding.ts";
 
 /** The sample building as somebody's file; `remark` makes its bytes unlike those of any other. */
 export const sampleFile = (name: string, remark: string) => ({

@@ -1,7 +1,7 @@
 import type { IfcFile } from "../step/ifcFile.ts";
 import type { Shapes } from "./ifcShapes.ts";
 import type { StoreyKey, StoreyPlan } from "../plan/plan.ts";
-import { sampleProject } from "../sampleProject.ts";
+import { sampleProject } from "#domain/sample/sampleProject.ts";
 import { derived, int, typed, word, type Ref, type StepWriter } from "../step/stepWriter.ts";
 
 /** The frame of the file: what everything else hangs on. */

@@ -16,7 +16,7 @@ import { shapes as shapesOf } from "./ifc/ifcShapes.ts";
 import { writeSlabs, writeSlabTypes } from "./ifc/ifcSlabs.ts";
 import { writeSpaces } from "./ifc/ifcSpaces.ts";
 import { writeWalls, writeWallTypes } from "./ifc/ifcWalls.ts";
-import { sampleProject } from "./sampleProject.ts";
+import { sampleProject } from "#domain/sample/sampleProject.ts";
 import type { Ref } from "./step/stepWriter.ts";
 import { stepString } from "./step/stepText.ts";
 
@@ -58,7 +58,7 @@ export function sampleBuilding(): { readonly fileName: string; readonly text: st
   return { fileName, text: file.step.text(header) };
 }
 
-const fileName = "Beispielgebaeude-Lindenhof.ifc";
+const fileName = sampleProject.file_name;
 
 const header = [
   "FILE_DESCRIPTION(('ViewDefinition [DesignTransferView_V1.0, SpaceBoundary2ndLevelAddOnView]'),'2;1');",
