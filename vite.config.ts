@@ -16,6 +16,11 @@ const root = import.meta.dirname;
 const version = (JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { version: string })
   .version;
 
+const defined = {
+  __APP_VERSION__: JSON.stringify(version),
+  __APP_ENVIRONMENT__: JSON.stringify("production"),
+};
+
 /** The shells of generated applications are built before the product and lie beside it, licence notices too. */
 function productFiles(): Plugin {
   const shells = path.join(root, ".klarbau/build/app-shells");
@@ -93,7 +98,7 @@ function testsWith(words: RegExp): string[] {
 
 export default defineConfig({
   root: "src",
-  define: { __APP_VERSION__: JSON.stringify(version), __APP_ENVIRONMENT__: JSON.stringify("production") },
+  define: defined,
   build: {
     outDir: "../dist",
     emptyOutDir: true,
@@ -124,7 +129,7 @@ export default defineConfig({
     react({ compiler: true }),
     !testing && productFiles(),
     !testing && sampleFile(),
-    !testing && offlineWorker(),
+    !testing && offlineWorker(defined),
   ],
   test: {
     root,

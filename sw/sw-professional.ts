@@ -1,39 +1,74 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
+import { cleanupOutdatedCaches, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
+import type { KeptFiles, OfflineQuestion } from "#kernel/offlineFiles.ts";
+import { keptCopies } from "./keptCopies.ts";
 import { isServerPath } from "./serverPaths.ts";
 
 // Browsers look for the next version at the address that they installed: `/sw-professional.js` never changes.
-declare const self: ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: { url: string; revision: string | null }[];
-};
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: KeptFiles };
 
-// Every route chunk, language, worker and wasm is kept from the first visit on: a cellar has no network.
-precacheAndRoute(self.__WB_MANIFEST);
+// The first visit brings the core. Pages ask for the rest after sign-in: a cellar has no network.
+const copies = keptCopies(self.__WB_MANIFEST);
+self.addEventListener("install", (event) => event.waitUntil(copies.install()));
 cleanupOutdatedCaches();
 
+const listed = new PrecacheRoute(copies.controller);
+registerRoute(
+  (match) => listed.match(match),
+  async ({ url, event, params }) => {
+    const { cacheKey } = params as unknown as { readonly cacheKey: string };
+    try {
+      return await copies.answer(url.href, cacheKey, event);
+    } catch {
+      await tellMissing(event);
+      return Response.error();
+    }
+  },
+);
+
 // A page address is always answered with the one page; what belongs to the server is never touched or kept.
-const page = createHandlerBoundToURL("/index.html");
+const page = copies.controller.createHandlerBoundToURL("/index.html");
 const pages = new NavigationRoute(page);
 registerRoute((match) => pages.match(match) && !isServerPath(match.url.pathname), page);
 
 self.addEventListener("message", (event) => event.waitUntil(answerMessage(self, event)));
-self.addEventListener("activate", (event) => event.waitUntil(announceActivation(self)));
+self.addEventListener("activate", (event) => event.waitUntil(takeOver(self, event)));
+
+/** Tells a page that a part of the product is neither kept nor to be had: loading the page anew would not bring it. */
+async function tellMissing(event: ExtendableEvent): Promise<void> {
+  const client = await self.clients.get((event as FetchEvent).clientId);
+  client?.postMessage({ type: "NOT_KEPT" });
+}
 
 declare const __APP_VERSION__: string;
 declare const __APP_ENVIRONMENT__: string;
 
+type Question = OfflineQuestion | { readonly type: "SKIP_WAITING" | "CLEAR_CACHE" } | null;
+
 /**
- * What the page may ask of the service worker: `SKIP_WAITING` (the person agreed to the update) and `CLEAR_CACHE`
+ * What the page may ask of the service worker: an `OfflineQuestion`, `SKIP_WAITING` (the person agreed to the update) and `CLEAR_CACHE`
  * (forgets all cached files, never what people entered: that lies in the database).
  */
 async function answerMessage(worker: ServiceWorkerGlobalScope, event: ExtendableMessageEvent): Promise<void> {
-  const type = (event.data as { type?: unknown } | null)?.type;
-  if (type === "SKIP_WAITING") await worker.skipWaiting();
-  if (type === "CLEAR_CACHE") await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  const question = event.data as Question;
+  switch (question?.type) {
+    case "SKIP_WAITING":
+      await copies.install(); // the former version may have become ready for offline since this one was fetched
+      return worker.skipWaiting();
+    case "CLEAR_CACHE":
+      return void (await Promise.all((await caches.keys()).map((name) => caches.delete(name))));
+    case "OFFLINE_STATE":
+      return event.ports[0]?.postMessage(await copies.state(question.wish));
+    case "KEEP":
+      return event.ports[0]?.postMessage(await copies.keep(question.urls));
+    case undefined:
+  }
 }
 
-/** Takes over the open pages and tells them which version now answers. */
-async function announceActivation(worker: ServiceWorkerGlobalScope): Promise<void> {
+/** Removes what this version does not list, takes over the open pages and tells them which version now answers. */
+async function takeOver(worker: ServiceWorkerGlobalScope, event: ExtendableEvent): Promise<void> {
+  await copies.install().catch(() => undefined); // as with SKIP_WAITING; without a network the page says what is missing
+  await copies.controller.activate(event);
   await worker.clients.claim();
   const message = { type: "SW_ACTIVATED", version: __APP_VERSION__, environment: __APP_ENVIRONMENT__ };
   for (const client of await worker.clients.matchAll({ type: "window" })) client.postMessage(message);

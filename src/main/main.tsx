@@ -4,6 +4,7 @@ import { startPage } from "#shell/errors/startPage.tsx";
 import { startShell } from "#shell/startShell.ts";
 import { registerServiceWorker } from "#shell/updates/serviceWorker.ts";
 import { watchHoverLoads } from "#shell/updates/hoverLoads.ts";
+import { watchMissedParts } from "#shell/updates/missedParts.ts";
 import { watchInstallOffer } from "#shell/updates/installOffer.ts";
 import { watchUnsavedInput } from "#shell/updates/unsavedInput.ts";
 import { routeTree } from "./routeTree.gen.ts";
@@ -19,6 +20,7 @@ declare module "@tanstack/react-router" {
 reportRoutes(() => router.state.matches.at(-1)?.fullPath ?? "");
 watchUnattended();
 watchHoverLoads(router);
+watchMissedParts();
 watchInstallOffer();
 await startShell();
 startPage(document.getElementById("root")!, <RouterProvider router={router} />);

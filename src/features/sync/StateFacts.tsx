@@ -3,6 +3,7 @@ import type { SyncNow } from "#data/sync/state/syncNow.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
+import { useOfflineFilesWords } from "#shell/updates/OfflineFilesPanel.tsx";
 import { isServerFull } from "#shell/sync/syncBadge.ts";
 import { clockDifference } from "./clockDifference.ts";
 import styles from "./Sync.module.css";
@@ -17,6 +18,7 @@ interface Props {
 export function StateFacts({ state, online, now }: Props) {
   const { t } = useTranslation("sync");
   const format = useFormats();
+  const pages = useOfflineFilesWords();
   const { last_contact_at: contact, oldest_unsent_at: oldest, clock_offset_ms: offset } = state ?? {};
   const clock = typeof offset === "number" ? clockDifference(offset) : undefined;
   return (
@@ -44,6 +46,7 @@ export function StateFacts({ state, online, now }: Props) {
                 ? t(($) => $.facts.stoppedFiles, { count: state.files, stopped: state.stopped_files })
                 : format.number(state.files),
           },
+          { label: t(($) => $.facts.pages), value: pages },
           {
             label: t(($) => $.facts.clock),
             value: clock

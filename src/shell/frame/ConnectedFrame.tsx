@@ -1,8 +1,9 @@
 import { useLocation, useParams, useRouter, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { liveProjects } from "#data/projects/queries.ts";
 import { emptyProfile } from "#domain/account/profile.ts";
 import { useEnabledLanguagesSetting } from "../i18n/useEnabledLanguagesSetting.ts";
+import { useLanguage } from "../i18n/useLanguage.ts";
 import { may } from "#domain/rights/capabilities.ts";
 import { ModulesContext, useModules } from "../modules.ts";
 import { projectSearch } from "../projectSearch.ts";
@@ -16,6 +17,7 @@ import { useKeptHere } from "../screenLock/useKeptHere.ts";
 import { RestoredBar } from "../sync/RestoredBar.tsx";
 import { useSyncBadge } from "../sync/useSyncBadge.ts";
 import { StorageBar } from "../storage/StorageBar.tsx";
+import { bringInIdleTime } from "../updates/offlineFiles.ts";
 import { useTellUnsent } from "../updates/useTellUnsent.ts";
 import { useLive } from "../useLive.ts";
 import { FactorGate } from "../factor/FactorGate.tsx";
@@ -44,6 +46,8 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
   useEnabledLanguagesSetting();
   useTellUnsent();
   useKeepStorage();
+  const { language } = useLanguage();
+  useEffect(() => bringInIdleTime(language), [language]);
   const all = projects.status === "ready" ? projects.value : [];
   const projectId = currentProject(
     page.projectId,

@@ -1,6 +1,7 @@
 import i18n, { type BackendModule } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { fallbackLanguage, isLanguage, type Language, languages } from "#kernel/languages.ts";
+import { fallbackLanguage, isLanguage, type Language, languageNames, languages } from "#kernel/languages.ts";
+import { notify } from "../notify.ts";
 import { bundles } from "./bundles.ts";
 
 /** Brings each namespace from its own small file when a page first asks for it. */
@@ -12,10 +13,29 @@ const backend: BackendModule = {
     if (!bundle) return answer(null, {});
     bundle.then(
       (texts) => answer(null, texts),
-      (cause: unknown) => answer(cause instanceof Error ? cause : new Error(String(cause)), null),
+      (cause: unknown) => {
+        if (isLanguage(language)) tellMissingLanguage(language);
+        answer(cause instanceof Error ? cause : new Error(String(cause)), null);
+      },
     );
   },
 };
+
+/**
+ * Says that the texts of a language are not on this device, where that is why they did not come: German stands in for them.
+ * @returns whether it is
+ */
+export function tellMissingLanguage(language: Language): boolean {
+  if (globalThis.navigator?.onLine !== false || language === fallbackLanguage) return false;
+  const { t } = i18n;
+  notify({
+    id: "language",
+    tone: "warn",
+    title: t(($) => $.language.missing, { ns: "common", language: languageNames[language] }),
+    text: t(($) => $.language.missingText, { ns: "common" }),
+  });
+  return true;
+}
 
 /**
  * Starts the texts of the product in one language and resolves when the common ones are there. German stands in

@@ -4,7 +4,7 @@ import { fallbackLanguage, isLanguage, type Language, languageNames } from "#ker
 import { notify } from "../notify.ts";
 import { report } from "../report.ts";
 import { languageKey } from "./chooseLanguage.ts";
-import { changeLanguage } from "./startI18n.ts";
+import { changeLanguage, tellMissingLanguage } from "./startI18n.ts";
 
 interface LanguageChoice {
   readonly language: Language;
@@ -26,6 +26,7 @@ async function choose(language: Language): Promise<void> {
   try {
     if (!(await changeLanguage(language))) return;
   } catch {
+    if (tellMissingLanguage(language)) return;
     notify({
       id: "language",
       tone: "bad",

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { Workbox } from "workbox-window";
+import { keepLoaded } from "./offlineFiles.ts";
 
 /** How often a new version is asked for while the page stays open, ms. */
 const checkEvery = 30 * 60 * 1000;
@@ -29,6 +30,7 @@ export function registerServiceWorker(): () => void {
   const { signal } = watching;
   let known = navigator.serviceWorker.controller;
   const takenOver = () => {
+    if (!known) void keepLoaded().catch(() => undefined); // the first visit: what it has shown stays
     if (accepted) window.location.reload();
     else if (known) become("elsewhere"); // the first one that takes over is no update
     known = navigator.serviceWorker.controller;

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { filesFor, type OfflineWish } from "#kernel/offlineFiles.ts";
 import { distFolder } from "../root.ts";
+import { keptFiles } from "./offlineWorker.ts";
 
 interface Chunk {
   readonly file: string;
   readonly src?: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
 }
 
 /** How heavy the built product is. All sizes in bytes after gzip. */
@@ -16,10 +17,12 @@ interface BundleSizes {
   readonly publicPage: number;
   /** The same for a signed-in page: the entry, the signed-in frame, the project list. */
   readonly signedInPage: number;
-  /** Everything the service worker keeps for the product itself, gzip bytes, without the shells. */
-  readonly precache: number;
-  /** The shells of generated applications, gzip bytes. */
-  readonly shells: number;
+  /** What the service worker fetches with the first visit: gzip bytes and number of files. */
+  readonly firstVisit: { readonly bytes: number; readonly files: number };
+  /** What makes a device ready for offline, with one further language, gzip bytes. */
+  readonly offline: number;
+  /** Everything that a device can keep: also what builds applications and files, and all languages, gzip bytes. */
+  readonly everything: number;
   /** Route chunks that the build has split off. */
   readonly routeChunks: readonly string[];
 }
@@ -43,12 +46,9 @@ export function bundleSizes(folder: string = distFolder): BundleSizes {
     );
   };
   const routeOf = (name: string) => Object.keys(manifest).filter((key) => key.startsWith(name));
-  const precached = Object.entries(sizes).filter(
-    ([file]) =>
-      /\.(js|css|html|svg|png|woff2|wasm|json|webmanifest|bin)$/.test(file) && file !== "sw-professional.js",
-  );
-  const total = (of: (file: string) => boolean) =>
-    precached.filter(([file]) => of(file)).reduce((sum, [, size]) => sum + size, 0);
+  const kept = keptFiles(folder);
+  const total = (wish?: OfflineWish) =>
+    filesFor(kept, wish).reduce((sum, { url }) => sum + (sizes[url] ?? 0), 0);
   return {
     publicPage: weight([
       entry,
@@ -61,8 +61,9 @@ export function bundleSizes(folder: string = distFolder): BundleSizes {
       ...routeOf("features/projects/projects.route.tsx"),
       ...signedInStart(manifest),
     ]),
-    precache: total((file) => !file.startsWith("app-shells/") && !file.startsWith(".vite/")),
-    shells: total((file) => file.startsWith("app-shells/")),
+    firstVisit: { bytes: total(), files: kept.core.length },
+    offline: total({ languages: ["fr"], tools: false }),
+    everything: total({ languages: [], tools: true }),
     routeChunks: Object.keys(manifest).filter((key) => /\.route\.tsx/.test(key)),
   };
 }
@@ -79,8 +80,10 @@ export function printSizes(log: (line: string) => void): void {
   const kb = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
   log(`First render, public page: ${kb(sizes.publicPage)} gzip JavaScript (budget 260 KB)`);
   log(`First render, signed-in page: ${kb(sizes.signedInPage)} gzip JavaScript (budget 420 KB)`);
+  const { firstVisit, offline, everything } = sizes;
   log(
-    `Precache: ${kb(sizes.precache)} compressed (budget 8192 KB), shells of generated applications ${kb(sizes.shells)}`,
+    `Kept with the first visit: ${kb(firstVisit.bytes)} compressed (budget 1536 KB), ${firstVisit.files} files`,
   );
+  log(`Ready for offline: ${kb(offline)} compressed, everything ${kb(everything)} (budget 8192 KB)`);
   log(`Route chunks: ${sizes.routeChunks.length}`);
 }

@@ -1,8 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "#shell/i18n/useLanguage.ts";
 import { notify } from "#shell/notify.ts";
 import { report } from "#shell/report.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useReplication } from "#shell/sync/useReplication.ts";
+import { bringEverything } from "#shell/updates/offlineFiles.ts";
+import { OfflineFilesPanel } from "#shell/updates/OfflineFilesPanel.tsx";
 import { useNow } from "#shell/useNow.ts";
 import { useOnline } from "#shell/useOnline.ts";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
@@ -20,8 +23,10 @@ export function OfflinePage() {
   const now = useNow();
   const online = useOnline();
   const replication = useReplication();
+  const { language } = useLanguage();
   const { packs, look } = useOfflinePacks(db);
   const prepare = async (pack: OfflinePack) => {
+    void bringEverything(language).catch(report);
     try {
       if (await startOfflineRun(pack, { db, replication, online }))
         notify({ tone: "ok", title: t(($) => $.offline.done, { name: pack.project.name }) });
@@ -33,6 +38,7 @@ export function OfflinePage() {
   };
   return (
     <SyncFrame title={t(($) => $.offline.title)} subtitle={t(($) => $.offline.subtitle)}>
+      <OfflineFilesPanel />
       {packs?.length === 0 && (
         <EmptyState title={t(($) => $.offline.none)} text={t(($) => $.offline.noneText)} />
       )}

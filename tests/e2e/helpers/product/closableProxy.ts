@@ -8,6 +8,8 @@ export async function closableProxy(baseURL: string) {
   const { port } = new URL(baseURL);
   const open = new Set<Socket>();
   let received = 0;
+  let sent = 0;
+  let files = 0;
   let most = Number.POSITIVE_INFINITY;
   let tooMuch = () => {};
   const server = createServer((near) => {
@@ -20,8 +22,10 @@ export async function closableProxy(baseURL: string) {
     }
     near.on("data", (piece) => {
       received += piece.length;
+      if (piece.subarray(0, 4).toString("latin1") === "GET ") files += 1;
       if (received >= most) tooMuch();
     });
+    far.on("data", (piece) => (sent += piece.length));
     near.pipe(far).pipe(near);
   });
   const listen = (on: number) => new Promise<void>((resolve) => server.listen(on, "localhost", resolve));
@@ -45,5 +49,7 @@ export async function closableProxy(baseURL: string) {
     open: () => listen(own),
     /** Bytes that came through from the pages so far. */
     received: () => received,
+    /** Bytes that went to the pages so far, and how many files were asked for. */
+    sent: () => ({ bytes: sent, files }),
   };
 }

@@ -110,8 +110,8 @@ export async function createReport(page: Page, projectId: string, year?: string)
 export const waitUntilSent = (page: Page): Promise<void> =>
   expect(page.locator("[data-sync]")).toHaveAttribute("data-sync", "sent", { timeout: 120_000 });
 
-/** Waits until the service worker holds all files and answers the page. */
-export async function waitUntilInstalled(page: Page): Promise<void> {
+/** Waits until the service worker answers the page, and holds what a first visit brings. */
+export async function waitUntilActive(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
@@ -119,4 +119,23 @@ export async function waitUntilInstalled(page: Page): Promise<void> {
       navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
     );
   });
+}
+
+/** Lets the service worker hold all files, as “Offline vorbereiten” does. */
+export async function waitUntilInstalled(page: Page): Promise<void> {
+  await waitUntilActive(page);
+  const left = await page.evaluate(async () => {
+    const ask = (question: unknown) =>
+      new Promise<{ readonly missing: readonly string[] }>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => resolve(data as { readonly missing: readonly string[] });
+        navigator.serviceWorker.controller?.postMessage(question, [port2]);
+      });
+    const everything = { type: "OFFLINE_STATE", wish: { languages: [], tools: true } };
+    const { missing } = await ask(everything);
+    for (let at = 0; at < missing.length; at += 40)
+      await ask({ type: "KEEP", urls: missing.slice(at, at + 40) });
+    return (await ask(everything)).missing;
+  });
+  expect(left).toEqual([]);
 }

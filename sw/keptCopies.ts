@@ -1,0 +1,104 @@
+import { PrecacheController } from "workbox-precaching";
+import {
+  filesFor,
+  joinedWish,
+  type KeepAnswer,
+  type KeptFiles,
+  type OfflineAnswer,
+  type OfflineWish,
+} from "#kernel/offlineFiles.ts";
+
+/** How many files are fetched at a time. */
+const atOnce = 6;
+
+/** The cache and the address in it that remember what this device is ready for. */
+const memory = { cache: "klarbau-offline", address: "/offline-wish" };
+
+/**
+ * The copies of the product's files on this device. One cache holds them all, under names of `workbox-precaching`: a file of another
+ * version has another name, and activation removes what this version does not list.
+ */
+export function keptCopies(files: KeptFiles) {
+  const controller = new PrecacheController();
+  controller.addToCacheList([...filesFor(files, { languages: [], tools: true })]);
+  const cache = () => caches.open(controller.strategy.cacheName);
+
+  /** Fetches a file unless it is kept. @throws when it does not arrive, is not the listed one, or has no room. */
+  const keepOne = async (url: string): Promise<void> => {
+    const key = controller.getCacheKeyForURL(url);
+    if (key === undefined) return;
+    const copies = await cache();
+    if (await copies.match(key)) return;
+    await copies.put(key, await fetched(url, key));
+  };
+
+  /** @throws when what is answered is not the file: a 404, or the page in the place of a script. */
+  const fetched = async (url: string, key: string): Promise<Response> => {
+    const integrity = controller.getIntegrityForCacheKey(key);
+    const response = await fetch(url, {
+      credentials: "same-origin",
+      cache: key === new URL(url, self.location.href).href ? "default" : "reload",
+      ...(integrity !== undefined && { integrity }),
+    });
+    const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
+    if (!response.ok || (isPage && !key.includes(".html"))) throw new TypeError(`not the file: ${url}`);
+    return response.redirected
+      ? new Response(await response.blob(), { headers: response.headers })
+      : response;
+  };
+
+  const keep = async (urls: readonly string[]): Promise<void> => {
+    const left = [...urls];
+    const next = async () => {
+      for (let url = left.shift(); url !== undefined; url = left.shift()) await keepOne(url);
+    };
+    await Promise.all(Array.from({ length: atOnce }, next));
+  };
+
+  const wish = async (): Promise<OfflineWish | undefined> => {
+    const noted = await (await caches.open(memory.cache)).match(memory.address);
+    return noted && ((await noted.json()) as OfflineWish);
+  };
+
+  return {
+    controller,
+    /** Fetches the core; where a former version was ready for offline, all that it was ready for. @throws as `keepOne` */
+    install: async (): Promise<void> => keep(filesFor(files, await wish()).map(({ url }) => url)),
+
+    /** Keeps files and says why it could not. */
+    keep: async (urls: readonly string[]): Promise<KeepAnswer> => {
+      try {
+        await keep(urls);
+        return { kept: true };
+      } catch (problem) {
+        const isFull = problem instanceof DOMException && problem.name === "QuotaExceededError";
+        return { kept: false, problem: isFull ? "storage_full" : "unreachable" };
+      }
+    },
+
+    /** What is missing for a wish. When nothing is, the wish is remembered for the next version. */
+    state: async (asked: OfflineWish): Promise<OfflineAnswer> => {
+      const wanted = filesFor(files, asked);
+      const here = new Set((await (await cache()).keys()).map(({ url }) => url));
+      const missing = wanted.map(({ url }) => url).filter((url) => !here.has(keyOf(controller, url)));
+      if (missing.length === 0) {
+        const noted = JSON.stringify(joinedWish(await wish(), asked));
+        await (await caches.open(memory.cache)).put(memory.address, new Response(noted));
+      }
+      return { missing, all: wanted.length };
+    },
+
+    /** The kept file; else the server's, which is kept from then on. Rejects when neither is there. */
+    answer: async (url: string, key: string, event: ExtendableEvent): Promise<Response> => {
+      const copies = await cache();
+      const copy = await copies.match(key);
+      if (copy) return copy;
+      const response = await fetched(url, key);
+      // Without room the page has its file all the same.
+      event.waitUntil(copies.put(key, response.clone()).catch(() => undefined));
+      return response;
+    },
+  };
+}
+
+const keyOf = (controller: PrecacheController, url: string) => controller.getCacheKeyForURL(url) ?? url;
