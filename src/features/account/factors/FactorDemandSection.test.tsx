@@ -10,7 +10,7 @@ import { liveSetting } from "#data/settings/queries.ts";
 import { factorRolesKey } from "#domain/auth/secondFactor.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
-import { FactorDemand } from "./FactorDemand.tsx";
+import { FactorDemand } from "./FactorDemandSection.tsx";
 
 const at = "2026-11-20T08:00:00.000Z";
 const scope = "org:o";
