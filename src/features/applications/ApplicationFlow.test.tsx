@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { flowSteps, nextStep } from "./flowSteps.ts";
+import { flowSteps, nextStep } from "./ApplicationFlow.tsx";
 
 test("what lies behind is done, what lies ahead waits", () => {
   expect(flowSteps("generate").map(({ state }) => state)).toEqual(["done", "done", "active", "waiting"]);

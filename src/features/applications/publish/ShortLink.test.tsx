@@ -1,7 +1,8 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { err, ok } from "#kernel/result.ts";
 import { type AppsServer, appsServer } from "./appsServer.ts";
-import { giveShortLink, takeShortLinkBack } from "./shortLinkOf.ts";
+import { giveShortLink, takeShortLinkBack } from "./ShortLink.tsx";
 
 const url = "http://localhost:4711/7k3m9q";
 
