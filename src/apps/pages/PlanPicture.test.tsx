@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { planWords } from "./planWords.ts";
+import { planWords } from "./PlanPicture.tsx";
 
 const all = ["0.04", "Hausanschlussraum", "12,0 m²"];
 

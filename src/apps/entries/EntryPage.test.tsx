@@ -1,7 +1,8 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { languages } from "#kernel/languages.ts";
 import { speech } from "../frame/words.ts";
-import { refusalWords } from "./refusalWords.ts";
+import { refusalWords } from "./EntryPage.tsx";
 
 const labels = [{ field: "sketch", label: "Stelle im Plan" }];
 const said = (reason: string | null) => refusalWords({ reason, labels }, speech("de").t);

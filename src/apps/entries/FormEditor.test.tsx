@@ -1,7 +1,8 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { handoverForm } from "#domain/application/forms/handoverForm.ts";
 import { mostAttachments } from "#domain/application/inbox/protocol.ts";
-import { photoRoom } from "./photoRoom.ts";
+import { photoRoom } from "./FormEditor.tsx";
 
 const form = handoverForm(["de"], { rooms: [] });
 const taken = (count: number, field = "photos") =>
