@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AuditedRow } from "#domain/esg/audit/auditTrail.ts";
-import { labelOf } from "./labelOf.ts";
+import { labelOf } from "./useAudit.ts";
 
 const label = labelOf({
   choiceWord: (choice) => (choice === "natural_gas" ? "Erdgas" : choice),
