@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkProperty } from "./checkProperty.ts";
+import { checkProperty } from "./checkFacet.ts";
 import type { FactProperty, FactSet } from "./facts.ts";
 import type { Bound, PropertyFacet, Wanted } from "./ids.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { joinedPatches } from "./patches.ts";
+import { joinedPatches } from "./sums.ts";
 import type { Patch } from "./walk.ts";
 
 const areaOf = ([x0, y0, z0, x1, y1, z1]: Patch) => {

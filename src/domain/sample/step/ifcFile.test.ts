@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { globalId } from "./globalId.ts";
+import { globalId } from "./ifcFile.ts";
 
 test("a name always gives the same id, in the form IFC asks for", () => {
   expect(globalId("Raum 2.05")).toBe(globalId("Raum 2.05"));
