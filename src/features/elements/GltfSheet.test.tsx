@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { house, model } from "../../../tests/fixtures/models/aHouse.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import { identity } from "#domain/ifc/geometry/matrix.ts";
 import { err, ok } from "#kernel/result.ts";
-import { useGltf, type WriteGlbFile } from "./useGltf.ts";
+import { house, model } from "../../../tests/fixtures/models/aHouse.ts";
+import { useGltf, type WriteGlbFile } from "./GltfSheet.tsx";
 
 const geometry: GeometryRecord = {
   version: 1,
