@@ -4,7 +4,7 @@ import i18n from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
-import { LegalView } from "./LegalView.tsx";
+import { LegalView } from "./LegalPage.tsx";
 
 beforeAll(async () => {
   await startI18n("de");
