@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unsentByProject } from "./unsentByProject.ts";
+import { unsentByProject } from "./useProjectRows.ts";
 
 test("a project's own change and those of its rooms count together, what belongs to none does not", () => {
   const counts = unsentByProject([
