@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { findRooms } from "./findRooms.ts";
+import { findRooms } from "./RoomsView.tsx";
 
 const rooms = [
   { name: "0.03", long_name: "Heizraum", storey: "UG", usage: "Technik" },
