@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import type { SessionSource } from "#data/server/session/sessionSource.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { browserDatabase, closeDatabases, closeDiscarded } from "../session/browserDatabase.ts";
 import { discardData } from "../session/browserJanitor.ts";
 import { SessionContext } from "../session/sessionContext.ts";
-import { LeaveWhenSignedOut } from "./LeaveWhenSignedOut.tsx";
+import { LeaveWhenSignedOut } from "./SignedInLayout.tsx";
 
 const gone = { status: "signed-out" } as const;
 const source = { get: () => gone, follow: () => () => undefined } as unknown as SessionSource;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordMarkState } from "./recordMarkState.ts";
+import { recordMarkState } from "./useRecordMark.ts";
 
 const at = "2026-11-20T08:00:00.000Z";
 const nothing = { online: true, decisions: new Set<string>() };

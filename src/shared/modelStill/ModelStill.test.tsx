@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { stillLevels } from "./stillLevels.ts";
+import { stillLevels } from "./ModelStill.tsx";
 
 const size = { width: 900, height: 600 };
 const storey = (name: string, elevation_m: number) => ({ name, elevation_m });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { previewWord } from "./previewWord.ts";
+import { previewWord } from "./usePreviewFrame.ts";
 
 const frame = { name: "the frame" } as unknown as Window;
 const said = (klarbauPreview: unknown, more: object = {}) => ({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { useSomebodyNew } from "./useSomebodyNew.ts";
+import { useSomebodyNew } from "./LockScreen.tsx";
 
 function begun(isThere: () => Promise<boolean>) {
   const leave = vi.fn<() => void>();
