@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unquoteIdentifiers } from "./unquoteIdentifiers.ts";
+import { unquoteIdentifiers } from "./restServer.ts";
 
 const or = (filter: string) => {
   const url = new URL("http://localhost/rest/v1/t");
