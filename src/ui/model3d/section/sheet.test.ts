@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { strokes } from "./strokes.ts";
+import { strokes } from "./sheet.ts";
 
 test("an unbroken line is one segment per side", () => {
   expect(

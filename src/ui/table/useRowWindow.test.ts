@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { rowWindow } from "./rowWindow.ts";
+import { rowWindow } from "./useRowWindow.ts";
 
 test("at the top of 6000 rows only the visible ones and twelve spare ones are drawn", () => {
   expect(rowWindow(6000, 40, 0, 400)).toEqual({ from: 0, to: 22, above: 0, below: 5978 * 40 });
