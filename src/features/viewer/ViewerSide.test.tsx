@@ -1,6 +1,7 @@
+// @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
 import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
-import { lookAt } from "./lookAt.ts";
+import { lookAt } from "./ViewerSide.tsx";
 
 const geometry = {
   version: 1 as const,

@@ -4,7 +4,7 @@ import i18n from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Change } from "#domain/ifc/versions/changes.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { ComparedRow } from "./ComparedRow.tsx";
+import { ComparedRow } from "./ComparePanel.tsx";
 
 beforeAll(async () => {
   await startI18n("de");

@@ -1,6 +1,7 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import type { Element, SpaceBoundary } from "#domain/ifc/model.ts";
-import { boundingParts } from "./boundingParts.ts";
+import { boundingParts } from "./SpaceInspector.tsx";
 
 const wall = {
   express_id: 5,
