@@ -2,7 +2,7 @@ import fontkit from "@cantoo/fontkit";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { nodeFonts } from "../node.ts";
-import { unpackWoff } from "./unpackWoff.ts";
+import { unpackWoff } from "./pdfFonts.ts";
 
 async function printed(file: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { columnWidths } from "./columnWidths.ts";
+import { columnWidths } from "./pdfTable.ts";
 
 const widths = fc.array(fc.double({ min: 1, max: 200, noNaN: true }), { minLength: 1, maxLength: 8 });
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
