@@ -190,17 +190,13 @@ function useCalculationSource(projectId: string, overrides: readonly MonthlyOver
   const last = balances.status === "ready" ? balances.value[0] : undefined;
   const stored = useMemo(() => (last ? storedMonthly(last.result) : null), [last]);
   const record = kept.status === "here" ? kept.record : null;
-  const house = useMemo(
-    () => record && { model: record.model, faces: record.faces, geometry: record.geometry },
-    [record],
-  );
   const source = useMemo((): CalculationSource | null => {
     if (!isKnown || !found || !version) return null;
-    if (house) {
-      const choices = choicesOf(found, said, house.model);
-      return { of: "model", house, said: { choices, overrides: overrides ?? [] } };
+    if (record) {
+      const choices = choicesOf(found, said, record.model);
+      return { of: "model", house: record, said: { choices, overrides: overrides ?? [] } };
     }
     return kept.status === "none" && stored ? { of: "kept", input: stored.input } : null;
-  }, [isKnown, found, version, house, said, overrides, kept.status, stored]);
+  }, [isKnown, found, version, record, said, overrides, kept.status, stored]);
   return { isKnown, project: found, version, last, stored, model: kept.status, source };
 }
