@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type PathwayReading, readPathways } from "#domain/esg/crrem/readPathways.ts";
 import { readXlsx } from "#domain/spreadsheet/readXlsx.ts";
-import { sha256 } from "#kernel/sha256.ts";
+import { hashOf } from "#workers/hash/client.ts";
 
 /** A workbook as it was read. */
 export interface ReadWorkbook {
@@ -36,9 +36,8 @@ export function usePathwayImport() {
     if (!sheets.ok) return setWork({ kind: "refused", reason: "not_a_workbook" });
     const reading = readPathways(sheets.value, file.name);
     if (reading.pathways.length === 0) return setWork({ kind: "refused", reason: "no_pathways" });
-    const hash = sha256();
-    hash.update(bytes);
-    setWork({ kind: "read", workbook: { file: file.name, sha256: hash.digest(), reading } });
+    const sha256 = await hashOf(new Blob([bytes]));
+    setWork({ kind: "read", workbook: { file: file.name, sha256, reading } });
   };
   return { work, read, drop: () => setWork({ kind: "idle" }) };
 }
