@@ -3,6 +3,7 @@ import { crc32 } from "#kernel/crc32.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { aloneInZip } from "./aloneInZip.ts";
 import { type ZipEntry, zipDirectory } from "./zipDirectory.ts";
+import { isMark, zipParts } from "./zipHeaders.ts";
 
 /** Why a zip cannot be opened, or a file in it cannot be unpacked. */
 export type ZipProblem =
@@ -82,9 +83,9 @@ function fileOf(archive: Uint8Array, entry: ZipEntry): ZippedFile {
 /** The bytes of a file as they are packed; undefined when they are not in the archive. */
 function bytesInside(archive: Uint8Array, { start, packed }: ZipEntry): Uint8Array | undefined {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
-  if (start < 0 || start + 30 > archive.length || view.getUint32(start, true) !== 0x04034b50)
-    return undefined;
-  const from = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
+  const { mark, bytes } = zipParts.local;
+  if (!isMark(view, start, mark) || start + bytes > archive.length) return undefined;
+  const from = start + bytes + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
   return from + packed > archive.length ? undefined : archive.subarray(from, from + packed);
 }
 
