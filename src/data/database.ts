@@ -9,7 +9,7 @@ import type { Fields } from "#domain/sync/same.ts";
 import { type Clock, systemClock } from "#kernel/time.ts";
 import { migrateStorage } from "./storage/migrateStorage.ts";
 import { type CollectionName, collectionNames, type Documents } from "./collections.ts";
-import type { HashOf } from "#kernel/hashOfWhole.ts";
+import type { HashOf } from "#kernel/hash/hashOfWhole.ts";
 import { sha256 } from "#kernel/sha256.ts";
 import { type FileStore, openFileStore } from "./files/fileStore.ts";
 import { watchFloods } from "./flood/floodState.ts";

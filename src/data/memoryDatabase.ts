@@ -1,5 +1,5 @@
 import { getRxStorageMemory } from "rxdb/plugins/storage-memory";
-import { hashOfBlob } from "#kernel/hashOfBlob.ts";
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { newId } from "#kernel/ids.ts";
 import { type Database, openDatabase, type OpenOptions } from "./database.ts";
 import type { FileStore } from "./files/fileStore.ts";

@@ -5,7 +5,7 @@ import { root } from "#cli/product/root.ts";
 
 // Files are hashed in workers: no page loads what hashes them, so that its own thread cannot.
 
-const hasher = "src/kernel/hashOfBlob.ts";
+const hasher = "src/kernel/hash/hashOfBlob.ts";
 const sources = globSync("{src,workers,sw,supabase/functions}/**/*.{ts,tsx}", { cwd: root })
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file));

@@ -4,7 +4,7 @@ import { cobieSheetNames } from "#domain/cobie/sheetNames.ts";
 import { dryRun } from "#domain/esg/billImport/dryRun.ts";
 import { largestImport_mb, readImportTable } from "#domain/esg/billImport/importTable.ts";
 import { tableReading } from "#domain/esg/billImport/tableReading.ts";
-import { hashOfBlob } from "#kernel/hashOfBlob.ts";
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { xlsxLimits } from "#domain/spreadsheet/readXlsx.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { ExchangeApi, CobieFile } from "./api.ts";

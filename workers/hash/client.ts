@@ -1,4 +1,4 @@
-import { hashOfWhole, small_bytes } from "#kernel/hashOfWhole.ts";
+import { hashOfWhole, small_bytes } from "#kernel/hash/hashOfWhole.ts";
 import { lend } from "../alive/client.ts";
 import type { HashApi } from "./api.ts";
 

@@ -1,4 +1,4 @@
-import { hashOfBlob } from "#kernel/hashOfBlob.ts";
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { serve } from "../alive/serve.ts";
 import type { HashApi } from "./api.ts";
 

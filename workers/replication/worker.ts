@@ -7,7 +7,7 @@ import { type InStep, keepInStep } from "#data/sync/keepInStep.ts";
 import { startLeaderRun } from "#data/sync/state/leaderRun.ts";
 import { confirmOriginal, fetchOriginal } from "#data/sync/files/fileSync.ts";
 import type { ReplicationApi, ReplicationOptions, PlainError } from "./api.ts";
-import { hashOfBlob } from "#kernel/hashOfBlob.ts";
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import type { StorageHealth } from "#data/storage/storageHealth.ts";
 import { holdLeaderLease, type Task } from "./leaderLease.ts";
 import { restartOnStorageLoss } from "./restartOnStorageLoss.ts";

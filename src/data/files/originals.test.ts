@@ -1,4 +1,4 @@
-import { hashOfBlob } from "#kernel/hashOfBlob.ts";
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { openFileStore } from "./fileStore.ts";

@@ -1,5 +1,5 @@
 import type { Result } from "#kernel/result.ts";
-import type { HashOf } from "#kernel/hashOfWhole.ts";
+import type { HashOf } from "#kernel/hash/hashOfWhole.ts";
 import type { FileStore } from "./fileStore.ts";
 import { type StorageProblem, tryWrite } from "../write.ts";
 

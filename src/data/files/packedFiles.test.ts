@@ -1,4 +1,4 @@
-import { hashOfBlob } from "#kernel/hashOfBlob.ts";
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { expect, test } from "vitest";
 import { memoryFiles } from "../memoryDatabase.ts";
 import { keepOriginal, original, stateOfOriginal } from "./originals.ts";

@@ -1,4 +1,4 @@
-import { hashOfBlob } from "#kernel/hashOfBlob.ts";
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { afterEach, expect, test } from "vitest";
 import { newId } from "#kernel/ids.ts";
 import { addEvidence } from "../evidence/actions.ts";

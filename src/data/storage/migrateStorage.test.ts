@@ -1,4 +1,4 @@
-import { hashOfBlob } from "#kernel/hashOfBlob.ts";
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { createRxDatabase, type RxDatabase, type RxStorage } from "rxdb";
 import { replicateRxCollection } from "rxdb/plugins/replication";

@@ -1,4 +1,4 @@
-import { hashOfBlob } from "#kernel/hashOfBlob.ts";
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { forceCloseDatabase } from "fake-indexeddb";
 import { filter, firstValueFrom } from "rxjs";
 import { afterEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { HashOf } from "#kernel/hashOfWhole.ts";
+import type { HashOf } from "#kernel/hash/hashOfWhole.ts";
 import { isRecord } from "#kernel/isRecord.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { Fields } from "../sync/same.ts";

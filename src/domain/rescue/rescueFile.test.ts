@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { aReport } from "../../../tests/fixtures/devices/aReport.ts";
-import { hashOfBlob } from "#kernel/hashOfBlob.ts";
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { readRescueFile } from "./readRescueFile.ts";
 import type { RescueContent } from "./RescueContent.ts";
 import { readStoredZip, writeStoredZip } from "./storedZip.ts";

@@ -1,4 +1,4 @@
-import type { HashOf } from "#kernel/hashOfWhole.ts";
+import type { HashOf } from "#kernel/hash/hashOfWhole.ts";
 import { type ErrorReport, reportsFile } from "../errors/ErrorReport.ts";
 import { type RescueContent, rescueForm, rescueNames } from "./RescueContent.ts";
 import { writeStoredZip } from "./storedZip.ts";

@@ -12,7 +12,7 @@ import { addEvidence } from "#data/evidence/actions.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { readRescueFile } from "#domain/rescue/readRescueFile.ts";
-import { hashOfBlob } from "#kernel/hashOfBlob.ts";
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { DecisionPage } from "./decision/DecisionPage.tsx";

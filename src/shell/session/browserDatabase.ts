@@ -1,7 +1,7 @@
 import { databaseName } from "#data/database.ts";
 import { isDiscarded, keepData, tidyLater } from "./browserJanitor.ts";
 import { type BrowserDatabase, openBrowserDatabase } from "#data/storage/openBrowserDatabase.ts";
-import type { HashOf } from "#kernel/hashOfWhole.ts";
+import type { HashOf } from "#kernel/hash/hashOfWhole.ts";
 
 const open = new Map<string, Promise<BrowserDatabase>>();
 

@@ -1,4 +1,4 @@
-import { hashOfBlob } from "#kernel/hashOfBlob.ts";
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { filter, firstValueFrom } from "rxjs";
 import { liveSyncState } from "#data/sync/state/liveSyncState.ts";
 import { type BrowserDatabase, openBrowserDatabase } from "#data/storage/openBrowserDatabase.ts";

@@ -1,4 +1,4 @@
-import { hashOfBlob } from "#kernel/hashOfBlob.ts";
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { firstValueFrom, filter } from "rxjs";
 import { openBrowserDatabase } from "#data/storage/openBrowserDatabase.ts";
 import { buildingRows } from "../buildingRows.ts";

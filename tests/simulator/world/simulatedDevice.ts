@@ -1,4 +1,4 @@
-import { hashOfBlob } from "#kernel/hashOfBlob.ts";
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import type { RxConflictHandler } from "rxdb";
 import type { CollectionName } from "#data/collections.ts";
 import { type Database, openDatabase } from "#data/database.ts";

@@ -1,4 +1,4 @@
-import { hex } from "./hex.ts";
+import { hex } from "../hex.ts";
 
 /** SHA-256 of a blob in lower-case hexadecimal. */
 export type HashOf = (bytes: Blob) => Promise<string>;
