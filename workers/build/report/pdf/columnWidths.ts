@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 /**
  * Widths of the columns of a table that leave none of them less than it needs, as far as the others can spare it: who needs more gets it
  * from those with room to spare, each in proportion to it.
@@ -12,5 +13,3 @@ export function columnWidths(wished: readonly number[], least: readonly number[]
   const taken = Math.min(1, wanted / there);
   return wished.map((width, index) => width + lacking[index]! * given - spare[index]! * taken);
 }
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
