@@ -1,7 +1,9 @@
 import { Inflate } from "fflate";
 import { crc32 } from "#kernel/crc32.ts";
+import { joinBytes } from "#kernel/joinBytes.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { type ZipEntry, zipDirectory } from "./zipDirectory.ts";
+import { isMark, writeEnd, writeHeader, zipParts } from "./zipHeaders.ts";
 
 /** Why a zip cannot be opened, or a file in it cannot be unpacked. */
 export type ZipProblem =
@@ -81,9 +83,9 @@ function fileOf(archive: Uint8Array, entry: ZipEntry): ZippedFile {
 /** The bytes of a file as they are packed; undefined when they are not in the archive. */
 function bytesInside(archive: Uint8Array, { start, packed }: ZipEntry): Uint8Array | undefined {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
-  if (start < 0 || start + 30 > archive.length || view.getUint32(start, true) !== 0x04034b50)
-    return undefined;
-  const from = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
+  const { mark, bytes } = zipParts.local;
+  if (!isMark(view, start, mark) || start + bytes > archive.length) return undefined;
+  const from = start + bytes + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
   return from + packed > archive.length ? undefined : archive.subarray(from, from + packed);
 }
 
@@ -148,35 +150,11 @@ interface PackedFile {
 
 /** A zip that holds one packed file and nothing else, without unpacking it. The same file gives the same bytes every time. */
 function aloneInZip(file: PackedFile): Uint8Array<ArrayBuffer> {
-  const { path, method, crc, size, bytes } = file;
-  const name = new TextEncoder().encode(path);
-  const archive = new Uint8Array(30 + name.length + bytes.length + 46 + name.length + 22);
-  const view = new DataView(archive.buffer);
-  /** What both headers have in common (APPNOTE 4.3.7 and 4.3.12). */
-  const describe = (at: number) => {
-    view.setUint16(at, 20, true); // version that is needed to unpack
-    view.setUint16(at + 2, file.isEncrypted ? 0x0801 : 0x0800, true); // names are UTF-8
-    view.setUint16(at + 4, method, true);
-    view.setUint16(at + 8, 0x0021, true); // 1 January 1980, midnight
-    view.setUint32(at + 10, crc, true);
-    view.setUint32(at + 14, bytes.length, true);
-    view.setUint32(at + 18, size, true);
-    view.setUint16(at + 22, name.length, true);
-  };
-  view.setUint32(0, 0x04034b50, true);
-  describe(4);
-  archive.set(name, 30);
-  archive.set(bytes, 30 + name.length);
-  const directory = 30 + name.length + bytes.length;
-  view.setUint32(directory, 0x02014b50, true);
-  view.setUint16(directory + 4, 20, true);
-  describe(directory + 6);
-  archive.set(name, directory + 46);
-  const end = directory + 46 + name.length;
-  view.setUint32(end, 0x06054b50, true);
-  view.setUint16(end + 8, 1, true);
-  view.setUint16(end + 10, 1, true);
-  view.setUint32(end + 12, 46 + name.length, true);
-  view.setUint32(end + 16, directory, true);
-  return archive;
+  const { method, crc, size, bytes } = file;
+  const name = new TextEncoder().encode(file.path);
+  const flags = file.isEncrypted ? 0x0801 : 0x0800; // names are UTF-8
+  const fields = { name, flags, method, crc, packed: bytes.length, size };
+  const before = joinBytes([writeHeader(fields), name, bytes]);
+  const directory = joinBytes([writeHeader(fields, 0), name]);
+  return joinBytes([before, directory, writeEnd(1, directory.length, before.length)]);
 }

@@ -13,7 +13,7 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";
 import { readXlsx } from "#domain/spreadsheet/readXlsx.ts";
-import { sha256 } from "#kernel/sha256.ts";
+import { hashOf } from "#workers/hash/client.ts";
 import type { BoardBuilding } from "./board.ts";
 import styles from "./Kpis.module.css";
 import type { KpisActions } from "./useKpisActions.ts";
@@ -204,9 +204,8 @@ function usePathwayImport() {
     if (!sheets.ok) return setWork({ kind: "refused", reason: "not_a_workbook" });
     const reading = readPathways(sheets.value, file.name);
     if (reading.pathways.length === 0) return setWork({ kind: "refused", reason: "no_pathways" });
-    const hash = sha256();
-    hash.update(bytes);
-    setWork({ kind: "read", workbook: { file: file.name, sha256: hash.digest(), reading } });
+    const sha256 = await hashOf(new Blob([bytes]));
+    setWork({ kind: "read", workbook: { file: file.name, sha256, reading } });
   };
   return { work, read, drop: () => setWork({ kind: "idle" }) };
 }

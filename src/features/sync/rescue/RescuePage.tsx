@@ -43,7 +43,7 @@ export function RescuePage() {
   const look = async (file: Blob) => {
     setState({ step: "checking" });
     const { readRescueFile } = await import("#domain/rescue/readRescueFile.ts");
-    const read = await readRescueFile(file);
+    const read = await readRescueFile(file, db.hashOf);
     if (!read.ok) return setState({ step: "refused", problem: read.error });
     const content = read.value;
     if (content.backend !== owner.backend)

@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import type { Box } from "#kernel/shapes/placedShapes.ts";
 import type { DrawnGeometry } from "../geometry/DrawnGeometry.ts";
 
@@ -130,7 +131,7 @@ export function strokes(points: readonly Point[], dashes: Dashes): number[] {
 
 function stroke(from: Point, to: Point, dashes: Dashes): number[] {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
-  const pattern = dashes.reduce((sum, dash) => sum + dash, 0);
+  const pattern = sum(dashes);
   if (!(pattern > 0) || length === 0) return [...from, ...to];
   // At most 400 dashes in one line: a mistaken scale must not fill the memory.
   const scale = Math.max(1, length / pattern / 200);

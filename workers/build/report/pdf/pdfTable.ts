@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import type { LocalizedRow, LocalizedTable } from "#domain/report/document/localizedReport.ts";
 import { type Drawing, type Faces, ensureSpace } from "./pdfDrawing.ts";
 import { ink, paper, type Pen, drawRule, type Sheet, writeLine } from "./pdfPage.ts";
@@ -214,5 +215,3 @@ export function columnWidths(wished: readonly number[], least: readonly number[]
   const taken = Math.min(1, wanted / there);
   return wished.map((width, index) => width + lacking[index]! * given - spare[index]! * taken);
 }
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
