@@ -9,6 +9,7 @@ import type { Fields } from "#domain/sync/same.ts";
 import { type Clock, systemClock } from "#kernel/time.ts";
 import { migrateStorage } from "./storage/migrateStorage.ts";
 import { type CollectionName, collectionNames, type Documents } from "./collections.ts";
+import type { HashOf } from "#kernel/hash/hashOfWhole.ts";
 import { sha256 } from "#kernel/sha256.ts";
 import { type FileStore, openFileStore } from "./files/fileStore.ts";
 import { watchFloods } from "./flood/floodState.ts";
@@ -24,6 +25,7 @@ export type Collections = { [Name in CollectionName]: RxCollection<Documents[Nam
 export type Database = RxDatabase<Collections> & {
   readonly clock: Clock;
   readonly files: FileStore;
+  readonly hashOf: HashOf;
   /** How the browser's storage below it stands; absent where there is none. */
   readonly health?: StorageHealth;
   /** The unsent changes that this tab or worker has seen being kept since it opened the database, its own and those of others. */
@@ -38,6 +40,8 @@ export interface OpenOptions {
   readonly storage: RxStorage<object, object>;
   readonly clock?: Clock;
   readonly files?: FileStore;
+  /** A page brings the hash worker, a worker hashes itself. */
+  readonly hashOf: HashOf;
   /** Whether other tabs and workers open the same database; true unless said otherwise. */
   readonly multiInstance?: boolean;
   /** Fewer than all, for several simulated devices in one realm: RxDB opens at most 13 collections there. */
@@ -55,7 +59,7 @@ export interface OpenOptions {
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { name, storage, clock = systemClock, multiInstance = true, collections = collectionNames } = options;
-  const { conflictHandler, version = schema.version } = options;
+  const { conflictHandler, version = schema.version, hashOf } = options;
   const db = await createRxDatabase<Collections>({ name, storage, multiInstance, closeDuplicates: true });
   try {
     await db.addCollections(
@@ -89,7 +93,12 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     collections.filter((collection) => collection !== "device"),
   );
   db.onClose.push(() => Promise.resolve(stop()));
-  return Object.assign(db, { seenUnsent, clock, files: options.files ?? (await openFileStore(name)) });
+  return Object.assign(db, {
+    seenUnsent,
+    clock,
+    hashOf,
+    files: options.files ?? (await openFileStore(name)),
+  });
 }
 
 /**

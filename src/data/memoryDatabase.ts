@@ -1,4 +1,5 @@
 import { getRxStorageMemory } from "rxdb/plugins/storage-memory";
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { newId } from "#kernel/ids.ts";
 import { type Database, openDatabase, type OpenOptions } from "./database.ts";
 import type { FileStore } from "./files/fileStore.ts";
@@ -12,6 +13,7 @@ export async function memoryDatabase(options: Partial<OpenOptions> = {}): Promis
     storage: getRxStorageMemory(),
     multiInstance: false,
     files: memoryFiles(),
+    hashOf: hashOfBlob,
     ...options,
   });
   opened.add(db);

@@ -1,6 +1,6 @@
 /**
- * SHA-256 (FIPS 180-4) over pieces, so that a file of any size is hashed without being held in memory.
- * The browser's own digest takes whole buffers only.
+ * SHA-256 (FIPS 180-4) with an answer at once, for ids and chains of short texts. RxDB's modifiers, React and canonical ids wait for no
+ * promise, and every other digest of a browser is one. Files are hashed by `hashOfBlob`, six times faster and beside the page.
  */
 export function sha256() {
   const state = Uint32Array.from(start);

@@ -109,7 +109,7 @@ export interface Backend {
  * Starts the whole backend on one port: database, data interface, sign-in, files, functions, realtime.
  * It serves one organisation on one machine; with KLARBAU_ENV=production behind a proxy that brings TLS.
  *
- * @throws FolderInUse when another process already serves the folder; FolderProblem, MigrationFailed, NewerDatabase
+ * @throws FolderInUse when another process already serves the folder; FolderProblem, MigrationFailed, NewerDatabase, OlderDatabase
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   assertOperable();

@@ -70,6 +70,12 @@ const violations: readonly Violation[] = [
     says: /may not import “data”/,
   },
   {
+    row: "hash worker",
+    file: "workers/hash/a.ts",
+    code: 'import "#domain/x.ts";',
+    says: /may not import “domain”/,
+  },
+  {
     row: "scan",
     file: "src/ui/scan/a.ts",
     code: 'import "three";',

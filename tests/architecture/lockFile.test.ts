@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { mayBeUsed, mayShip } from "../../src/cli/product/licences/licenceRules.ts";
+import { mayBeUsed, mayShip } from "../../src/cli/product/licences/licences.ts";
 
 interface Locked {
   readonly version?: string;

@@ -1,21 +1,26 @@
 import { beforeAll, expect, test } from "vitest";
+import { isEverything } from "../fixtures/everything.ts";
 import type { SeedOptions, SeedResult } from "./runSeed.ts";
 import { runOneSeed, runSeeds } from "./runSeeds.ts";
 import { complaints } from "./summary.ts";
 import type { Plants } from "./world/world.ts";
 
+/** Every fault is tried in `npm run test:all`; these two in each run, to see that the judge can say no. */
+const daily = 2;
+
 /**
  * Faults that are put in one at a time, and the first world that is tried. Which world notices moves with every change of the product's
  * timing: where the first one is content, the next ones are tried. One that notices must be content without the fault.
  */
-const plants: readonly (readonly [keyof Plants, SeedOptions])[] = [
-  ["defaultHandler", { seed: 2 }],
+const all: readonly (readonly [keyof Plants, SeedOptions])[] = [
   ["noRevGuard", { seed: 2 }],
-  ["noLedger", { seed: 2 }],
   ["noCursorLock", { seed: 2 }],
+  ["defaultHandler", { seed: 2 }],
+  ["noLedger", { seed: 2 }],
   ["noMonotone", { seed: 1, directed: "answeredLate" }],
   ["noGiven", { seed: 1, directed: "buildOnUnanswered" }],
 ];
+const plants = isEverything ? all : all.slice(0, daily);
 const most = 24;
 
 const withFault = (plant: keyof Plants, world: SeedOptions): SeedOptions => ({

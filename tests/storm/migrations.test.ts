@@ -14,8 +14,8 @@ const seed = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
 /** Databases of earlier versions, each killed so often on its way to this one. */
 const rounds = Number(process.env["ROUNDS"] ?? 3);
 const kills = 3;
-/** The first migration after which there are accounts with an organisation. */
-const firstHead = "20261120000700";
+/** The first migration after which there are accounts with an organisation, and contacts of a project. */
+const firstHead = "20261204070000";
 
 let product: RunningProduct | undefined;
 afterEach(() => product?.end());

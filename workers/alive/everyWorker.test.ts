@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { buildLabels } from "../build/client.ts";
 import { startCalculator } from "../compute/client.ts";
 import { tryBills } from "../exchange/client.ts";
+import { hashOf } from "../hash/client.ts";
 import { importModel } from "../ifc/client.ts";
 import { withPhotos } from "../photo/client.ts";
 import { startReplicationWorker } from "../replication/client.ts";
@@ -61,12 +63,16 @@ async function running(n = 0): Promise<SilentWorker> {
 const { signal } = new AbortController();
 const file = new File(["ISO-10303-21;"], "house.ifc");
 
+const hashed = (text: string) => createHash("sha256").update(text).digest("hex");
+
 /** What each page asks its worker, and what it hears when the worker is gone. */
 const asked = {
   build: [() => buildLabels({} as never, signal), "build worker: gone"],
   exchange: [() => tryBills({} as never, { signal, onProgress: () => undefined }), "exchange worker: gone"],
   photo: [() => withPhotos(signal, (photos) => photos.thumbnail(file)), "photo worker: gone"],
   compute: [() => startCalculator(null).monthlyOf({} as never), "compute worker: gone"],
+  // the browser hashes what the worker has not
+  hash: [() => hashOf(new Blob(["a".repeat(5_000_000)])), hashed("a".repeat(5_000_000))],
   ifc: [() => importModel(file), { ok: false, error: { kind: "reader_failed", detail: "gone" } }],
 } as const;
 

@@ -4,7 +4,7 @@ import { cobieSheetNames } from "#domain/cobie/sheetNames.ts";
 import { dryRun } from "#domain/esg/billImport/dryRun.ts";
 import { largestImport_mb, readImportTable } from "#domain/esg/billImport/importTable.ts";
 import { tableReading } from "#domain/esg/billImport/tableReading.ts";
-import { sha256 } from "#kernel/sha256.ts";
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { xlsxLimits } from "#domain/spreadsheet/readXlsx.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { ExchangeApi, CobieFile } from "./api.ts";
@@ -37,9 +37,8 @@ const api: ExchangeApi = {
     const bytes = new Uint8Array(buffer);
     const table = readImportTable(bytes, choices);
     if (!table.ok) return table;
-    const hash = sha256();
-    hash.update(bytes);
-    return ok({ table: table.value, reading: tableReading(table.value, name), sha256: hash.digest() });
+    const sha256 = await hashOfBlob(new Blob([bytes]));
+    return ok({ table: table.value, reading: tableReading(table.value, name), sha256 });
   },
   tryBills: async ({ table, reading, basis }, onProgress) =>
     dryRun(table, reading, { ...basis, onStep: (done, total) => onProgress({ done, total }) }),

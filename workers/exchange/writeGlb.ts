@@ -1,9 +1,18 @@
-import { Document, type Material, type Mesh, type Node, VertexLayout, WebIO } from "@gltf-transform/core";
+import {
+  Document,
+  type Material,
+  type Mesh,
+  type Node,
+  VertexLayout,
+  WebIO,
+  type Accessor,
+  type Buffer,
+  type Primitive,
+} from "@gltf-transform/core";
 import type { GltfSource } from "#domain/gltf/gltfSource.ts";
-import { bakedShape, isPlain } from "#domain/gltf/placedShape.ts";
-import type { Placement } from "#domain/ifc/geometry/geometry.ts";
+import { bakedShape, isPlain, soundShape } from "#domain/gltf/placedShape.ts";
+import type { Placement, Shape } from "#domain/ifc/geometry/geometry.ts";
 import { gltfColour } from "#domain/gltf/gltfColour.ts";
-import { GlbShapes } from "./glbShapes.ts";
 import { GlbTree } from "./glbTree.ts";
 
 /**
@@ -93,3 +102,51 @@ class Parts {
 }
 
 type GltfColour = ReturnType<typeof gltfColour>;
+
+interface Written {
+  readonly position: Accessor;
+  readonly normal: Accessor;
+  readonly indices: Accessor;
+}
+
+/** Writes the numbers of each shape once, whatever colours it has. */
+class GlbShapes {
+  private readonly document: Document;
+  private readonly buffer: Buffer;
+  private readonly known = new Map<Shape, Written>();
+
+  constructor(document: Document) {
+    this.document = document;
+    this.buffer = document.createBuffer();
+  }
+
+  /** A primitive of its own that shares the numbers of its shape. */
+  primitive(shape: Shape): Primitive {
+    const { position, normal, indices } = this.written(shape);
+    return this.document
+      .createPrimitive()
+      .setAttribute("POSITION", position)
+      .setAttribute("NORMAL", normal)
+      .setIndices(indices);
+  }
+
+  private written(shape: Shape): Written {
+    const known = this.known.get(shape);
+    if (known) return known;
+    const { positions, normals, indices } = soundShape(shape);
+    const of = (type: "VEC3" | "SCALAR", array: Float32Array | Uint16Array | Uint32Array) =>
+      this.document
+        .createAccessor()
+        .setType(type)
+        .setArray(array as Float32Array<ArrayBuffer>)
+        .setBuffer(this.buffer);
+    const written = {
+      position: of("VEC3", positions),
+      normal: of("VEC3", normals),
+      // 65535 would mean the beginning of another strip
+      indices: of("SCALAR", positions.length / 3 < 65_535 ? Uint16Array.from(indices) : indices),
+    };
+    this.known.set(shape, written);
+    return written;
+  }
+}

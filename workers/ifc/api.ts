@@ -14,12 +14,12 @@ export interface IfcApi {
   /**
    * Reads a model: metadata first (spaces are reported before any geometry), then geometry in slices.
    * @param file the bytes of an .ifc or .ifczip file; ownership moves to the worker.
-   * @param options `geometry: false` stops after the metadata (terminal, quick look).
+   * @param options `geometry: false` stops after the metadata (terminal, quick look). `sha256` of the file, when the page knows it.
    * @param onProgress called at most ten times a second.
    */
   importModel(
     file: ArrayBuffer,
-    options: { readonly geometry: boolean },
+    options: { readonly geometry: boolean; readonly sha256?: string },
     onProgress: (step: ImportProgress) => void,
   ): Promise<Result<ImportedModel, IfcProblem>>;
 

@@ -37,6 +37,8 @@ interface ImportOptions {
   readonly onProgress?: (step: ImportProgress) => void;
   /** `false` stops after the metadata. */
   readonly geometry?: boolean;
+  /** SHA-256 of the file, when the caller has hashed it; else the worker does. */
+  readonly sha256?: string;
   /** Seconds without any sign of progress after which the worker is ended (`timed_out`). */
   readonly patience?: number;
 }
@@ -60,7 +62,8 @@ export async function importModel(
       sign();
       options.onProgress?.(step);
     });
-    return remote.importModel(transfer(bytes, [bytes]), { geometry: options.geometry ?? true }, told);
+    const { geometry = true, sha256 } = options;
+    return remote.importModel(transfer(bytes, [bytes]), { geometry, ...(sha256 && { sha256 }) }, told);
   });
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { sampleBuilding } from "#cli/product/sample/sampleBuilding.ts";
 import { aBoxFile } from "../../tests/fixtures/models/aBoxFile.ts";
 import { readModel } from "./readModel.ts";
@@ -15,6 +15,18 @@ test("a model is known by the bytes of its file as given, also when its text had
     ok: true,
     value: { sha256: Buffer.from(digest).toString("hex"), bytes: file.length },
   });
+});
+
+test("a digest that comes with the file is not computed again", async () => {
+  const digests = vi.spyOn(crypto.subtle, "digest");
+  const sha256 = "ab".repeat(32);
+  const read = await readModel(
+    aBoxFile({ schema: "IFC4", unit: "m" }),
+    { geometry: false, sha256 },
+    () => {},
+  );
+  expect(read).toMatchObject({ ok: true, value: { sha256 } });
+  expect(digests).not.toHaveBeenCalled();
 });
 
 test("storeys and rooms are told before the sets of anything else are read, as the model has them in the end", async () => {

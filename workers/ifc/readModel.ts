@@ -10,6 +10,8 @@ import { unpackStep } from "./file/stepInside.ts";
 export interface ReadOptions {
   /** `false` stops after the metadata. */
   readonly geometry: boolean;
+  /** SHA-256 of the file, when the caller has hashed it; else it is hashed beside the reading. */
+  readonly sha256?: string;
   /** Address of web-ifc.wasm; left out in Node. */
   readonly wasm?: string;
 }
@@ -43,7 +45,7 @@ async function read(
   const kind = sniff(file);
   if (!kind.ok) return kind;
   // Digested beside the rest, from a copy that is taken at once: below the bytes are changed in place.
-  const digested = sha256Of(file);
+  const digested = options.sha256 ?? sha256Of(file);
   const bytes = file.length;
   if (kind.value === "zip") tell("unpack", 0, 0);
   const unpacked = kind.value === "zip" ? unpackStep(file) : ok(file);

@@ -31,6 +31,7 @@ export async function keepModelRecord(imported: ImportedModel): Promise<Result<v
       properties.put(imported.properties, keyOf(sha256));
     });
     latest.delete(sha256);
+    held.delete(sha256);
     return ok(undefined);
   } catch (error) {
     return err(problemOf(error));
@@ -39,13 +40,19 @@ export async function keepModelRecord(imported: ImportedModel): Promise<Result<v
 
 /** The record of a model; `undefined` when this device has none of this version (then import the file again). */
 export async function modelRecord(sha256: string): Promise<ModelRecord | undefined> {
+  const known = held.get(sha256)?.deref();
+  // Another tab may have removed it since.
+  if (known && (await inStores("readonly", (heads) => heads.getKey(keyOf(sha256)))) !== undefined)
+    return known;
   const head = await inStores(
     "readonly",
     (heads) => heads.get(keyOf(sha256)) as IDBRequest<StoredHead | undefined>,
   );
   if (!head) return undefined;
   const geometry = head.geometry && (unpackGeometry(await gunzip(head.geometry)) ?? null);
-  return { ...head, geometry };
+  const record = { ...head, geometry };
+  held.set(sha256, new WeakRef(record));
+  return record;
 }
 
 /** The SHA-256s of all models that can be opened on this device without reading the file again. */
@@ -92,6 +99,7 @@ export async function modelFacts(sha256: string): Promise<ModelFacts | undefined
 /** Removes the record of a model in every version. */
 export async function forgetModelRecord(sha256: string): Promise<void> {
   latest.delete(sha256);
+  held.delete(sha256);
   const range = IDBKeyRange.bound(`${sha256}/`, `${sha256}/\uffff`);
   await inStores("readwrite", (heads, stored) => {
     heads.delete(range);
@@ -103,6 +111,9 @@ interface StoredHead extends Omit<ModelRecord, "geometry"> {
   /** `packGeometry`, gzip. */
   readonly geometry: Uint8Array<ArrayBuffer> | null;
 }
+
+/** Records that somebody still holds: the next page gets the same one, without unpacking it again. */
+const held = new Map<string, WeakRef<ModelRecord>>();
 
 /** The properties read last: a person looks at many elements of a model, or of the few models of one building. */
 const latest = new Map<string, ImportedModel["properties"]>();

@@ -7,6 +7,7 @@ import { type InStep, keepInStep } from "#data/sync/keepInStep.ts";
 import { startLeaderRun } from "#data/sync/state/leaderRun.ts";
 import { confirmOriginal, fetchOriginal } from "#data/sync/files/fileSync.ts";
 import type { ReplicationApi, ReplicationOptions, PlainError } from "./api.ts";
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import type { StorageHealth } from "#data/storage/storageHealth.ts";
 import { holdLeaderLease, type Task } from "./leaderLease.ts";
 import { restartOnStorageLoss } from "./restartOnStorageLoss.ts";
@@ -29,7 +30,7 @@ function startRun(options: ReplicationOptions, wantToken: () => void, failed: (c
   let goodUntil = 0;
   const keep = async (health: StorageHealth) => {
     const open: Parameters<typeof keepInStep>[0]["open"] = (conflictHandler) =>
-      openBrowserDatabase({ name, conflictHandler, health });
+      openBrowserDatabase({ name, conflictHandler, health, hashOf: hashOfBlob });
     const run = await startLeaderRun();
     try {
       const work = await keepInStep({ open, url, key, userId, wantToken, run: run.name });
@@ -78,7 +79,7 @@ function startRun(options: ReplicationOptions, wantToken: () => void, failed: (c
       wake();
     },
     fetchOriginal: async (wanted: Parameters<ReplicationApi["fetchOriginal"]>[0]) =>
-      fetchOriginal({ files: await files }, store, wanted),
+      fetchOriginal({ files: await files, hashOf: hashOfBlob }, store, wanted),
     // a gate that does not let through makes callers wait; this question wants an answer now
     confirmOriginal: (name: Parameters<ReplicationApi["confirmOriginal"]>[0], bytes: number) =>
       gate.state.value === "open" ? confirmOriginal(store, name, bytes) : Promise.resolve(false),

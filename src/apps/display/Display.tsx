@@ -1,10 +1,19 @@
-import { IconArrowsMaximize, IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from "#ui/icons/icons.gen.ts"; // prettier-ignore
+import {
+  IconArrowsMaximize,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconBulb,
+} from "#ui/icons/icons.gen.ts";
 import { useEffect, useEffectEvent, useState } from "react";
+import { efficiencyClasses } from "#domain/energy/efficiencyClass.ts";
+import type { ConsumptionFile, EnergyFile, TipsFile } from "#domain/application/content/applicationData.ts";
 import { useApp } from "../frame/appContext.ts";
 import { useSpeech } from "../frame/words.ts";
 import { AppLogo } from "../parts/AppLogo.tsx";
-import { Slide } from "./Slide.tsx";
-import { useSlides } from "./useSlides.ts";
+import { ConsumptionBars } from "../parts/ConsumptionBars.tsx";
+import { tipsOf } from "../parts/tipsOf.ts";
 
 /** How long a slide stands, ms: long enough to be read from across a hall. */
 const stands_ms = 14_000;
@@ -82,4 +91,118 @@ function useClock(): Date {
     return () => clearTimeout(timer);
   }, [now]);
   return now;
+}
+
+/** One thing, large enough to be read from across a hall. */
+function Slide({ slide }: { readonly slide: ShownSlide }) {
+  const { t, number } = useSpeech();
+  switch (slide.kind) {
+    case "class":
+      return (
+        <section className="slide">
+          <h1>{t((words) => words.display.class)}</h1>
+          <ol className="ladder">
+            {efficiencyClasses.map((letter) => {
+              const isOurs = letter === slide.energy.class;
+              return (
+                <li
+                  key={letter}
+                  className={`class-${letter === "A+" ? "ap" : letter.toLowerCase()}`}
+                  {...(isOurs && { "aria-current": "true" as const })}
+                >
+                  {letter}
+                </li>
+              );
+            })}
+          </ol>
+          <p className="quiet">{t((words) => words.energy.preview)}</p>
+        </section>
+      );
+    case "figures":
+      return (
+        <section className="slide">
+          <h1>{t((words) => words.pages.energy)}</h1>
+          <dl className="large">
+            {slide.energy.figures.map(({ id, value, unit }) => (
+              <div key={id}>
+                <dt>{t((words) => words.energy[id])}</dt>
+                <dd>
+                  {number(value, 1)}{" "}
+                  <span className="unit">
+                    {t((words) => (unit === "kg/(m²·a)" ? words.units.kg : words.units.kwh))}
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="quiet">{t((words) => words.energy.preview)}</p>
+        </section>
+      );
+    case "consumption":
+      return (
+        <section className="slide">
+          <h1>{t((words) => words.pages.consumption)}</h1>
+          <ConsumptionBars periods={slide.periods.slice(0, mostPeriods)} most={2} />
+          {slide.periods.length > mostPeriods && (
+            <p className="quiet">{`… (+${slide.periods.length - mostPeriods})`}</p>
+          )}
+          <p className="quiet">{t((words) => words.consumption.note)}</p>
+        </section>
+      );
+    case "tip":
+      return (
+        <section className="slide tip">
+          <IconBulb size={72} stroke={1.25} aria-hidden />
+          <h1>{t((words) => words.tips.title)}</h1>
+          <p>{slide.text}</p>
+        </section>
+      );
+  }
+}
+
+/** As many periods as can be read from afar. */
+const mostPeriods = 6;
+
+/** What a display shows, one after the other. */
+type ShownSlide =
+  | { readonly kind: "class" | "figures"; readonly energy: EnergyFile }
+  | { readonly kind: "consumption"; readonly periods: ConsumptionFile["periods"] }
+  | { readonly kind: "tip"; readonly text: string };
+
+interface Files {
+  readonly energy: EnergyFile | null;
+  readonly consumption: ConsumptionFile | null;
+  readonly tips: TipsFile | null;
+}
+
+/** The slides of what the application has; null while they are read. */
+function useSlides(): readonly ShownSlide[] | null {
+  const { source, config } = useApp();
+  const { t, of } = useSpeech();
+  const [files, setFiles] = useState<Files | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const read = <T,>(page: "energy" | "consumption" | "tips") =>
+      config.pages.includes(page)
+        ? source.json<T>(`data/${page}.json`).catch(() => null)
+        : Promise.resolve(null);
+    void Promise.all([
+      read<EnergyFile>("energy"),
+      read<ConsumptionFile>("consumption"),
+      read<TipsFile>("tips"),
+    ]).then(([energy, consumption, tips]) => isCurrent && setFiles({ energy, consumption, tips }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [source, config]);
+  if (!files) return null;
+  const { energy, consumption, tips } = files;
+  return [
+    ...(energy?.class ? [{ kind: "class" as const, energy }] : []),
+    ...(energy ? [{ kind: "figures" as const, energy }] : []),
+    ...(consumption ? [{ kind: "consumption" as const, periods: consumption.periods }] : []),
+    ...(tips
+      ? tipsOf(of(tips.text) || t((words) => words.tips.own)).map((text) => ({ kind: "tip" as const, text }))
+      : []),
+  ];
 }

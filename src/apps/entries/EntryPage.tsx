@@ -1,17 +1,19 @@
 import { useState } from "react";
 import type { FormsFile } from "#domain/application/content/applicationData.ts";
+import type { Form } from "#domain/application/forms/form.ts";
 import { useApp } from "../frame/appContext.ts";
 import { goTo, usePlace } from "../frame/place.ts";
-import { useSpeech } from "../frame/words.ts";
+import { useSpeech, type Speech } from "../frame/words.ts";
 import { useFile } from "../parts/useFile.ts";
 import { BackLink, pageOfKind } from "./BackLink.tsx";
 import { type Entry, isOpen } from "./entry.ts";
-import { EntryView } from "./EntryView.tsx";
 import { FormEditor } from "./FormEditor.tsx";
-import { refusalWords } from "./refusalWords.ts";
 import { StateMark } from "./StateMark.tsx";
 import { submissionOf } from "./store/submission.ts";
 import { useBook } from "./store/useBook.ts";
+import { namesIn } from "../fields/fieldProps.ts";
+import { Picture } from "../fields/Picture.tsx";
+import { useAnswerWords } from "./useAnswerWords.ts";
 
 /** One entry: still to be filled in, or as it was handed in, with what became of it. */
 export function EntryPage() {
@@ -113,4 +115,62 @@ async function saveAsFile(entry: Entry, book: Parameters<typeof submissionOf>[0]
   link.download = `${entry.kind}-${entry.id.slice(0, 13)}.json`;
   link.click();
   URL.revokeObjectURL(link.href);
+}
+
+/** Why the inbox did not take an entry and what can be done, in words; it says so by a code and, for some, the place. */
+export function refusalWords({ reason, labels }: Pick<Entry, "reason" | "labels">, t: Speech["t"]): string {
+  const [, code = "", place = ""] = /^([a-z_]+)(?:: (.*))?$/s.exec(reason ?? "") ?? [];
+  const [, field] = /^payload\.answers\.([a-z][a-z0-9_]*)/.exec(place) ?? [];
+  const label = labels.find((one) => one.field === field)?.label;
+  if (label !== undefined) return t((words) => words.entries.refusal.field, { field: label });
+  if (code === "too_large") return t((words) => words.entries.refusal.large);
+  if (code.startsWith("attachment_")) return t((words) => words.entries.refusal.picture);
+  return t((words) => words.entries.refusal.other, { code });
+}
+
+interface Props {
+  readonly entry: Entry;
+  readonly form: Form | undefined;
+}
+
+/** What was handed in, to be read and printed. */
+function EntryView({ entry, form }: Props) {
+  const { book, config } = useApp();
+  const { moment } = useSpeech();
+  const wordsOf = useAnswerWords(form);
+  const read = (name: string) => book.file(entry.id, name);
+  const labels = entry.labels.filter(({ field }) => entry.answers[field] !== undefined);
+  const pictures = new Set(entry.attachments.map(({ name }) => name));
+  return (
+    <>
+      <p className="quiet">
+        {config.title} · {moment(entry.handed_in_at ?? entry.changed_at)}
+      </p>
+      <dl className="panel facts answers">
+        {labels.map(({ field, label }) => {
+          const answer = entry.answers[field]!;
+          const names = namesIn(answer).filter((name) => pictures.has(name));
+          const isSignature = names.some((name) => name.endsWith(".png"));
+          return (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd>
+                {names.length === 0
+                  ? wordsOf(field, answer)
+                  : names.map((name) => (
+                      <Picture
+                        key={name}
+                        name={name}
+                        read={read}
+                        label={label}
+                        className={isSignature ? "paper" : "shot"}
+                      />
+                    ))}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </>
+  );
 }

@@ -1,15 +1,19 @@
 import { startOf } from "#kernel/wholeText.ts";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { answerProblems, askedFields } from "#domain/application/forms/formAnswers.ts";
+import {
+  answerProblems,
+  askedFields,
+  type Answers,
+  isAnswered,
+} from "#domain/application/forms/formAnswers.ts";
 import type { Form, FormField } from "#domain/application/forms/form.ts";
-import type { Answer } from "#domain/application/inbox/protocol.ts";
+import { type Answer, mostAttachments } from "#domain/application/inbox/protocol.ts";
 import { Field, isGroup } from "../fields/Field.tsx";
 import type { Pictures } from "../fields/fieldProps.ts";
 import { useApp } from "../frame/appContext.ts";
 import { goTo, reopenAt } from "../frame/place.ts";
 import { useSpeech } from "../frame/words.ts";
 import type { Entry } from "./entry.ts";
-import { photoRoom } from "./photoRoom.ts";
 import { handedIn } from "./store/submission.ts";
 import { useAnswerWords } from "./useAnswerWords.ts";
 import { useBook } from "./store/useBook.ts";
@@ -218,4 +222,12 @@ function Asked({ form, field, answer, problem, pictures, storey, onAnswer }: Ask
       </div>
     </>
   ); // prettier-ignore
+}
+
+/** How many more photos fit into an entry: each signature that is still asked for needs its place among the attachments too. */
+export function photoRoom(form: Form, answers: Answers, attachments: Entry["attachments"]): number {
+  const unsigned = askedFields(form, answers).filter(
+    ({ widget, field }) => widget === "signature" && !isAnswered(answers[field]),
+  );
+  return Math.max(0, mostAttachments - attachments.length - unsigned.length);
 }

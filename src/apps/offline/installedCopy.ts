@@ -9,9 +9,10 @@ import {
 import { type Pointer, pointerShape, releaseShape } from "#domain/application/bundle/release.ts";
 import { type Signed, verifySigned } from "#domain/application/keys/signature.ts";
 import { isAsListed } from "#domain/application/bundle/verifyBundle.ts";
+import { keysPath } from "#domain/application/host/paths.ts";
+import { readKeyChain } from "#domain/application/keys/keyChain.ts";
 import type { Outcome } from "./messages.ts";
 import { load } from "./load.ts";
-import { trustedKeys } from "./trustedKeys.ts";
 
 /** What this device knows of the application it has installed. */
 export interface InstalledState {
@@ -216,3 +217,23 @@ async function good(
 }
 
 const versioned = (contentId: string, path: string) => `/_versions/${contentId}/${path}`;
+
+/**
+ * Whom this device believes. At the first visit: whoever has signed what the address shows, and the organisation's other keys if that key
+ * is one of them. Afterwards: whom it believes already, whom they have admitted since, and whom its owner accepts; never again a key that
+ * one of them has revoked.
+ */
+export async function trustedKeys(
+  parts: CopyParts,
+  state: InstalledState | null,
+  signer: string,
+  accepted: readonly string[],
+): Promise<Pick<InstalledState, "keys" | "revoked">> {
+  const bytes = await load(parts, `/${keysPath}`);
+  const chain = bytes ? jsonOf(bytes) : [];
+  const pins = state ? [...new Set([...state.keys, ...accepted])] : [signer];
+  const founded = state ? null : await readKeyChain(parts.subtle, chain, "founder");
+  const known = founded?.trusted.includes(signer) ? founded : await readKeyChain(parts.subtle, chain, pins);
+  const revoked = [...new Set([...(state?.revoked ?? []), ...(known?.revoked ?? [])])];
+  return { keys: (known?.trusted ?? pins).filter((key) => !revoked.includes(key)), revoked };
+}

@@ -3,6 +3,7 @@ import type {
   ConfigFile,
   ContactsFile,
   NoticesFile,
+  RoomsFile,
 } from "#domain/application/content/applicationData.ts";
 import type { ShownBlock, StartFile } from "#domain/application/config/startBlocks.ts";
 import { dayOfToday } from "../entries/dayOfToday.ts";
@@ -15,8 +16,10 @@ import { WrittenText } from "../parts/WrittenText.tsx";
 import type { Source } from "../source/Source.ts";
 import { ContactList } from "./ContactsPage.tsx";
 import { NoticeArticle } from "./NoticesPage.tsx";
-import { RoomFinder } from "./RoomFinder.tsx";
 import { BuildingFacts, EnergyLine, PageLinks } from "./startParts.tsx";
+import { RoomSearchField } from "../parts/RoomSearchField.tsx";
+import { useRoomSearch } from "../parts/useRoomSearch.ts";
+import { RoomRow } from "./RoomsPage.tsx";
 
 interface Props {
   readonly building: BuildingFile;
@@ -119,5 +122,39 @@ function Newest({ notices, most }: { readonly notices: NoticesFile["notices"]; r
       ))}
       {current.length > most && <p className="quiet">{`… (+${current.length - most})`}</p>}
     </>
+  );
+}
+
+/** Most rooms that are shown below the search of the start page. */
+const most = 6;
+
+/** The search for a room on the start page: nothing below it before somebody types. */
+function RoomFinder({ source }: { readonly source: Source }) {
+  return (
+    <FileView<RoomsFile> source={source} path="data/rooms.json">
+      {(file) => <Finder file={file} />}
+    </FileView>
+  );
+}
+
+function Finder({ file }: { readonly file: RoomsFile }) {
+  const { t } = useSpeech();
+  const { query, setQuery, wanted, found } = useRoomSearch(file);
+  const shown = wanted.trim() === "" ? [] : found.slice(0, most);
+  return (
+    <section>
+      <RoomSearchField query={query} onQuery={setQuery} />
+      {wanted.trim() !== "" && found.length === 0 && (
+        <output className="quiet">{t((words) => words.rooms.none)}</output>
+      )}
+      {shown.length > 0 && (
+        <ul className="list">
+          {shown.map((room) => (
+            <RoomRow key={room.id} room={room} />
+          ))}
+          {found.length > most && <li className="quiet">{`… (+${found.length - most})`}</li>}
+        </ul>
+      )}
+    </section>
   );
 }

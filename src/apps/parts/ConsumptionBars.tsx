@@ -1,6 +1,5 @@
 import type { ConsumptionFile } from "#domain/application/content/applicationData.ts";
 import { useSpeech } from "../frame/words.ts";
-import { wholeYear } from "./wholeYear.ts";
 
 interface Props {
   readonly periods: ConsumptionFile["periods"];
@@ -53,4 +52,10 @@ export function ConsumptionBars({ periods, most = 99 }: Props) {
       {groups.size > most && <p className="quiet">{`… (+${groups.size - most})`}</p>}
     </>
   );
+}
+
+/** The year that a period is, as people call it; null for any other period. @param from first day, @param to last day, `2026-11-26` */
+export function wholeYear(from: string, to: string): string | null {
+  const year = from.slice(0, 4);
+  return from === `${year}-01-01` && to === `${year}-12-31` ? year : null;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { RoomsFile } from "#domain/application/content/applicationData.ts";
 import { labelFileOf } from "#domain/application/content/labelFile.ts";
 import { checkCharacter } from "#domain/labels/shortId.ts";
-import { targetOfCode } from "./labels.ts";
+import { targetOfCode, roomOfCode } from "./labels.ts";
 
 const id = (text: string) => text + checkCharacter(text);
 const room = { id: 11, guid: "g1", number: "0.2", name: "Bad", storey: 0 };
@@ -44,4 +44,16 @@ test("a label that this version does not know yet is no wrong label, and one mis
   expect(targetOfCode(misread, { labels, rooms })).toEqual({ kind: "mistyped" });
   expect(targetOfCode("Heizung im Keller", { labels, rooms })).toEqual({ kind: "none" });
   expect(targetOfCode(misread, { labels: undefined, rooms })).toEqual({ kind: "none" });
+});
+
+const numbered = (id: number, number: string) => ({ id, number, name: null, storey: null, area_m2: null, area_kind: null, volume_m3: null, height_m: null, usage: null }); // prettier-ignore
+
+test("a number is found however it is typed, an unclear one is not guessed", () => {
+  const rooms = [numbered(1, "0.10"), numbered(2, "A-1 02"), numbered(3, "01.0")];
+  const found = (text: string) => roomOfCode({ rooms }, text)?.id;
+  expect(found("a102")).toBe(2);
+  expect(found(" 0.10 ")).toBe(1);
+  expect(found("010")).toBeUndefined(); // two rooms
+  expect(found("")).toBeUndefined();
+  expect(found("9")).toBeUndefined();
 });

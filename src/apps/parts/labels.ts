@@ -1,7 +1,6 @@
 import type { Room, RoomsFile } from "#domain/application/content/applicationData.ts";
 import { type LabelFile, type LabelFileEntry, labelOfCode } from "#domain/application/content/labelFile.ts";
 import { readShortId } from "#domain/labels/shortId.ts";
-import { roomOfCode } from "./roomOfCode.ts";
 
 /** What a label leads to in this application. */
 export type CodeTarget =
@@ -36,4 +35,16 @@ export function targetOfCode(
   if (found?.kind === "unknown") return { kind: "unknown" };
   const read = labels && readShortId(code);
   return { kind: read && "problem" in read && read.problem === "wrong_check" ? "mistyped" : "none" };
+}
+
+/** As it is compared: capitals, without spaces, dashes and dots that people leave out or put in. */
+const bare = (text: string) => text.toUpperCase().replaceAll(/[\s.\-–_/]/g, "");
+
+/** The room that somebody means who types its number; undefined when there is none, or more than one. */
+export function roomOfCode({ rooms }: Pick<RoomsFile, "rooms">, text: string): Room | undefined {
+  const code = bare(text);
+  if (code === "") return undefined;
+  const exact = rooms.filter(({ number }) => number.trim().toUpperCase() === text.trim().toUpperCase());
+  const found = exact.length > 0 ? exact : rooms.filter(({ number }) => bare(number) === code);
+  return found.length === 1 ? found[0] : undefined;
 }

@@ -11,11 +11,12 @@ import { createRoot } from "react-dom/client";
 import { inputKinds, tellInputEvery_ms } from "#domain/screenLock/idle.ts";
 import type { Bytes } from "#domain/application/bytes.ts";
 import type { ConfigFile } from "#domain/application/content/applicationData.ts";
-import type { ApplicationPage } from "#domain/application/templates.ts";
+import type { ApplicationPage, Template } from "#domain/application/templates.ts";
 import { walkthrough } from "../walkthrough/shell.ts";
 import { energyDisplay } from "../energyDisplay/shell.ts";
 import { memoryEntries } from "../entries/store/memoryEntries.ts";
 import { App } from "../frame/App.tsx";
+import type { Shell } from "../frame/appContext.ts";
 import { goTo, keepPlaceInMemory, placeOf } from "../frame/place.ts";
 import { buildingBook } from "../buildingBook/shell.ts";
 import { caretaker } from "../caretaker/shell.ts";
@@ -23,7 +24,14 @@ import { tenantInfo } from "../tenantInfo/shell.ts";
 import { memorySource } from "../source/memorySource.ts";
 import { showEveryPage } from "./showEveryPage.ts";
 
-const shells = [buildingBook, caretaker, tenantInfo, energyDisplay, walkthrough];
+/** One shell for each template; a template without one is an error of the type check. */
+const shells: Readonly<Record<Template, Shell>> = {
+  gebaeudebuch: buildingBook,
+  hausmeister: caretaker,
+  "mieter-info": tenantInfo,
+  "energie-anzeige": energyDisplay,
+  begehung: walkthrough,
+};
 
 keepPlaceInMemory();
 const root = createRoot(document.getElementById("root")!);
@@ -45,7 +53,7 @@ addEventListener("message", (event: MessageEvent<unknown>) => {
   if (font) showIn(font);
   const source = memorySource(files, choices);
   void source.json<ConfigFile>("app.config.json").then(({ template }) => {
-    const shell = shells.find((one) => one.template === template) ?? buildingBook;
+    const shell = shells[template ?? "gebaeudebuch"];
     if (shown !== null && shown !== shell.template) goTo({ page: "start" });
     shown = shell.template;
     if (at !== null && at !== ledTo) goTo(placeOf(at));

@@ -29,7 +29,7 @@ afterEach(() => db.close());
 
 /** Imports one bill whose evidence is the file; answers its id. */
 async function imported(): Promise<string> {
-  const document = (await keepImportedFile(db, projectId, file))!;
+  const document = (await keepImportedFile(db, projectId, { file, sha256: await db.hashOf(file) }))!;
   const [kept] = await readAll(db.evidence, { kind: "evidence" });
   const source = { file_name: file.name, file_sha256: kept!.sha256, format: "csv", reading: { columns: [] } as never, row_count: 1 } as const; // prettier-ignore
   const rows = [{ id: "bill-1", bill: aBill({ meter: "1", evidence_ids: [document] }) }];

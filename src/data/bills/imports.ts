@@ -70,16 +70,23 @@ export async function takeBills(
  * Keeps an imported file as evidence of the project, so that every figure leads down to what the supplier has sent; taking the import back
  * leaves it there. Answers the id of its record, also where the project has these very bytes already; null when it could not be kept.
  */
-export async function keepImportedFile(db: Database, projectId: string, file: File): Promise<string | null> {
+export async function keepImportedFile(
+  db: Database,
+  projectId: string,
+  { file, sha256 }: { readonly file: File; readonly sha256: string },
+): Promise<string | null> {
   const added = await addEvidence(db, {
     project_id: projectId,
     title: file.name,
     file_name: file.name,
     mime: file.type || "application/octet-stream",
     bytes: file,
+    sha256,
   });
   if (added.ok) return added.value.id;
-  return added.error.kind === "known" ? ((await evidenceOfBytes(db, projectId, file)) ?? null) : null;
+  return added.error.kind === "known"
+    ? ((await evidenceOfBytes(db, projectId, added.error.sha256)) ?? null)
+    : null;
 }
 
 const rowOf = (

@@ -22,6 +22,8 @@ export interface NewEvidence {
   readonly about_kind?: Exclude<EvidenceRow["about_kind"], undefined>;
   readonly about_id?: string | null;
   readonly bytes: Blob;
+  /** SHA-256 of the bytes, when the caller has hashed them. */
+  readonly sha256?: string;
   readonly thumbnail?: Blob | null;
 }
 
@@ -32,7 +34,7 @@ export type AddProblem =
   | { readonly kind: "too_large"; readonly bytes: number }
   | { readonly kind: "empty" }
   /** The project has these very bytes already. */
-  | { readonly kind: "known"; readonly title: string };
+  | { readonly kind: "known"; readonly title: string; readonly sha256: string };
 
 /**
  * Keeps a file on this device and adds its record; nothing of it stays when one of the two does not fit. It is sent by itself.
@@ -40,7 +42,7 @@ export type AddProblem =
  */
 export async function addEvidence(
   db: Database,
-  { bytes, thumbnail, ...facts }: NewEvidence,
+  { bytes, sha256, thumbnail, ...facts }: NewEvidence,
   checkSpace = checkFreeSpace,
 ): Promise<Result<EvidenceRow, AddProblem>> {
   if (bytes.size === 0) return err({ kind: "empty" });
@@ -48,13 +50,13 @@ export async function addEvidence(
   const free = await checkSpace(bytes.size + (thumbnail?.size ?? 0));
   if (!free.ok) return free;
   const before = new Set(await db.files.names());
-  const kept = await keepOriginal(db, bytes);
+  const kept = await keepOriginal(db, bytes, sha256);
   if (!kept.ok) return kept;
   const scope = `project:${facts.project_id}`;
   const known = (await readAll(db.evidence, { scope, kind: "evidence" })).find(
-    ({ sha256 }) => sha256 === kept.value.sha256,
+    (row) => row.sha256 === kept.value.sha256,
   );
-  if (known) return err({ kind: "known", title: known.title });
+  if (known) return err({ kind: "known", title: known.title, sha256: known.sha256 });
   const row: EvidenceRow = {
     ...facts,
     ...kept.value,

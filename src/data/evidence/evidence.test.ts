@@ -63,7 +63,7 @@ test("the same photo twice is one record, and damaged bytes are healed by it", a
   expect(await stateOfOriginal(db, row.sha256)).toBe("damaged");
   expect(await addEvidence(db, photo("foto"))).toEqual({
     ok: false,
-    error: { kind: "known", title: "Riss an der Decke" },
+    error: { kind: "known", title: "Riss an der Decke", sha256: expect.any(String) },
   });
   expect(await stateOfOriginal(db, row.sha256)).toBe("whole");
   await db.close();
@@ -93,6 +93,7 @@ test("when the record does not fit any more, the bytes do not stay without it", 
   const full = {
     files: db.files,
     clock: db.clock,
+    hashOf: db.hashOf,
     device: db.device,
     evidence: {
       find: (query: object) => db.evidence.find(query),

@@ -1,7 +1,6 @@
 import { map, type Observable } from "rxjs";
 import type { Database } from "../database.ts";
 import type { EvidenceRow } from "../documents.ts";
-import { hashOf } from "../files/originals.ts";
 import { live, readAll } from "../read.ts";
 
 /**
@@ -20,13 +19,12 @@ export function liveEvidence(db: Database, projectId: string): Observable<readon
 
 const momentOf = (row: EvidenceRow) => row.taken_at ?? row.created_at;
 
-/** The id under which a project has these very bytes already; undefined when it has not. */
+/** The id under which a project has the bytes of a SHA-256 already; undefined when it has not. */
 export async function evidenceOfBytes(
   db: Database,
   projectId: string,
-  bytes: Blob,
+  sha256: string,
 ): Promise<string | undefined> {
-  const sha256 = await hashOf(bytes);
   const rows = await readAll(db.evidence, { scope: `project:${projectId}`, kind: "evidence" });
   return rows.find((row) => row.sha256 === sha256)?.id;
 }

@@ -1,3 +1,4 @@
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { expect, test } from "vitest";
 import { memoryFiles } from "../memoryDatabase.ts";
 import { keepOriginal, original, stateOfOriginal } from "./originals.ts";
@@ -64,7 +65,7 @@ test("removing leaves nothing, packed or not", async () => {
 
 test("an original whose packed bytes were damaged counts as damaged, and keeping it again mends it", async () => {
   const { below, files } = openBoth();
-  const db = { files };
+  const db = { files, hashOf: hashOfBlob };
   const kept = await keepOriginal(db, model);
   if (!kept.ok) throw new Error(kept.error.kind);
   const { sha256 } = kept.value;

@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import { isCounted } from "#domain/ifc/rooms/countedArea.ts";
 import { combineLatest, map, type Observable, of, switchMap } from "rxjs";
 import { type PathwayWish, pathwayWishKey, readPathwayWish } from "#domain/esg/crrem/pathwayChoice.ts";
@@ -52,7 +53,7 @@ const buildingData = (db: Database, project: Project): Observable<BuildingData> 
       // of the version that the project shows: rooms of others, and wholes of rooms, would count twice
       const rooms = spaces.filter((room) => isCounted(room) && room.model_id === project.current_model_id);
       const areas = rooms.flatMap(({ net_area_m2 }) => net_area_m2 ?? []);
-      const room_area_m2 = areas.length === 0 ? null : areas.reduce((sum, area) => sum + area, 0);
+      const room_area_m2 = areas.length === 0 ? null : sum(areas);
       const wish = readPathwayWish(wished);
       return { project, consumptions, bills, facts, pathways, wish, postings, weather, room_area_m2 };
     }),

@@ -1,3 +1,4 @@
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { afterEach, expect, test } from "vitest";
 import { newId } from "#kernel/ids.ts";
 import { addEvidence } from "../evidence/actions.ts";
@@ -22,7 +23,7 @@ afterEach(async () => {
 
 /** A database of somebody with one unsent project, opened by some version of the product. */
 async function aDatabase(version: number = schema.version, name = nameOf()) {
-  const db = await openBrowserDatabase({ name, collections, version });
+  const db = await openBrowserDatabase({ hashOf: hashOfBlob, name, collections, version });
   closing.push(() => db.close());
   return { name, db, add: () => createProject(db, { organisation_id: "o", name: "Haus" }) };
 }

@@ -1,3 +1,4 @@
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { createRxDatabase, type RxDatabase, type RxStorage } from "rxdb";
 import { replicateRxCollection } from "rxdb/plugins/replication";
@@ -62,6 +63,7 @@ async function opened(
     storage: storageOn(disk),
     multiInstance: false,
     files: memoryFiles(),
+    hashOf: hashOfBlob,
     collections: ["projects"],
     version,
   });

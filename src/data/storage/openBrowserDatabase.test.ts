@@ -1,3 +1,4 @@
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { forceCloseDatabase } from "fake-indexeddb";
 import { filter, firstValueFrom } from "rxjs";
 import { afterEach, expect, test } from "vitest";
@@ -72,7 +73,7 @@ afterEach(async () => {
 const nameOnDisk = async ({ db: opened, project }: Awaited<ReturnType<typeof aProject>>) =>
   (await opened.projects.storageInstance.findDocumentsById([project.id], false))[0]?.name;
 async function aProject(name: string) {
-  db = await openBrowserDatabase({ name, collections });
+  db = await openBrowserDatabase({ hashOf: hashOfBlob, name, collections });
   const made = await createProject(db, { organisation_id: "o", name: "Haus am See" });
   if (!made.ok) throw new Error(made.error.kind);
   return { db, project: made.value };
@@ -204,15 +205,19 @@ test("a newer version waits for the writes that are under way in an older page",
 
 test("what a newer version has stored is not touched by older code, also when that is opened afterwards", async () => {
   const name = nameOf();
-  await (await openBrowserDatabase({ name, collections, version: schema.version + 1 })).close();
-  await expect(openBrowserDatabase({ name, collections })).rejects.toBeInstanceOf(OutdatedCode);
+  await (
+    await openBrowserDatabase({ hashOf: hashOfBlob, name, collections, version: schema.version + 1 })
+  ).close();
+  await expect(openBrowserDatabase({ hashOf: hashOfBlob, name, collections })).rejects.toBeInstanceOf(
+    OutdatedCode,
+  );
 });
 
 test("unsent changes go through a new version of the schema unharmed", async () => {
   const name = nameOf();
   const { project } = await aProject(name);
   await db!.close();
-  db = await openBrowserDatabase({ name, collections, version: schema.version + 1 });
+  db = await openBrowserDatabase({ hashOf: hashOfBlob, name, collections, version: schema.version + 1 });
   const found = (await db.projects.findOne(project.id).exec())!.toJSON();
   expect(found).toMatchObject({ name: "Haus am See", unsent_since: expect.any(String) });
 });
@@ -229,7 +234,12 @@ test("while another tab carries the data over to a new version, this one waits f
       return new Promise<void>((resolve) => (leave = resolve));
     });
   });
-  const opening = openBrowserDatabase({ name, collections, version: schema.version + 1 }).then((opened) => {
+  const opening = openBrowserDatabase({
+    hashOf: hashOfBlob,
+    name,
+    collections,
+    version: schema.version + 1,
+  }).then((opened) => {
     log.push("open here");
     return opened;
   });

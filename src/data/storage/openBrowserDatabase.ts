@@ -14,7 +14,7 @@ export type BrowserDatabase = Database & { readonly health: StorageHealth };
  * anything at all.
  */
 export async function openBrowserDatabase(
-  options: Pick<OpenOptions, "name" | "collections" | "conflictHandler" | "files" | "version"> & {
+  options: Pick<OpenOptions, "name" | "collections" | "conflictHandler" | "files" | "hashOf" | "version"> & {
     /** Brought by whoever must follow it from the start. */
     readonly health?: StorageHealth;
   },

@@ -16,7 +16,6 @@ import { liveDraft } from "../device/queries.ts";
 import type { VaultEntryRow } from "../documents.ts";
 import { type AddProblem, addEvidence, type NewEvidence } from "../evidence/actions.ts";
 import { checkFreeSpace } from "../files/freeSpace.ts";
-import { hashOf } from "../files/originals.ts";
 import { newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 import { sealDocument } from "./keys/documents.ts";
 import type { NoVaultKey } from "./keys/vaultKeys.ts";
@@ -68,12 +67,12 @@ export async function addDocument(
   if (document.personal) return addSealed(db, saying, document, checkSpace);
   return oneAfterTheOther(db, async () => {
     const id = newId(db.clock.now());
-    const sha256 = await hashOf(document.bytes);
+    const sha256 = await db.hashOf(document.bytes);
     const known = vaultState(await readVault(db, saying.project_id)).documents.find(
       ({ record, tombstone }) => record.sha256 === sha256 && !tombstone,
     );
-    if (known) return err({ kind: "known", title: known.record.title });
-    const file = await addEvidence(db, evidenceOf(saying, document, id), checkSpace);
+    if (known) return err({ kind: "known", title: known.record.title, sha256 });
+    const file = await addEvidence(db, { ...evidenceOf(saying, document, id), sha256 }, checkSpace);
     if (!file.ok && file.error.kind !== "known") return file;
     return append(db, saying, {
       id,
@@ -114,9 +113,9 @@ async function addSealed(
     issuer: "",
   };
   return oneAfterTheOther(db, async () => {
-    const sha256 = await hashOf(bytes);
+    const sha256 = await db.hashOf(bytes);
     const named = { ...outside, title: sealedTitle(sha256) };
-    const file = await addEvidence(db, evidenceOf(saying, named, id), checkSpace);
+    const file = await addEvidence(db, { ...evidenceOf(saying, named, id), sha256 }, checkSpace);
     if (!file.ok) return file;
     const kept = await keep(sha256);
     if (!kept.ok) return kept;

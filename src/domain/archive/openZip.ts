@@ -1,8 +1,9 @@
 import { Inflate } from "fflate";
 import { crc32 } from "#kernel/crc32.ts";
+import { joinBytes } from "#kernel/joinBytes.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import { aloneInZip } from "./aloneInZip.ts";
 import { type ZipEntry, zipDirectory } from "./zipDirectory.ts";
+import { isMark, writeEnd, writeHeader, zipParts } from "./zipHeaders.ts";
 
 /** Why a zip cannot be opened, or a file in it cannot be unpacked. */
 export type ZipProblem =
@@ -82,9 +83,9 @@ function fileOf(archive: Uint8Array, entry: ZipEntry): ZippedFile {
 /** The bytes of a file as they are packed; undefined when they are not in the archive. */
 function bytesInside(archive: Uint8Array, { start, packed }: ZipEntry): Uint8Array | undefined {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
-  if (start < 0 || start + 30 > archive.length || view.getUint32(start, true) !== 0x04034b50)
-    return undefined;
-  const from = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
+  const { mark, bytes } = zipParts.local;
+  if (!isMark(view, start, mark) || start + bytes > archive.length) return undefined;
+  const from = start + bytes + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
   return from + packed > archive.length ? undefined : archive.subarray(from, from + packed);
 }
 
@@ -135,3 +136,25 @@ const methodNames: ReadonlyMap<number, string> = new Map([
   [95, "XZ"],
   [98, "PPMd"],
 ]);
+
+/** One packed file, as a directory of a zip describes it. */
+interface PackedFile {
+  readonly path: string;
+  readonly isEncrypted: boolean;
+  readonly method: number;
+  readonly crc: number;
+  readonly size: number;
+  /** The packed bytes as they stand in the archive. */
+  readonly bytes: Uint8Array;
+}
+
+/** A zip that holds one packed file and nothing else, without unpacking it. The same file gives the same bytes every time. */
+function aloneInZip(file: PackedFile): Uint8Array<ArrayBuffer> {
+  const { method, crc, size, bytes } = file;
+  const name = new TextEncoder().encode(file.path);
+  const flags = file.isEncrypted ? 0x0801 : 0x0800; // names are UTF-8
+  const fields = { name, flags, method, crc, packed: bytes.length, size };
+  const before = joinBytes([writeHeader(fields), name, bytes]);
+  const directory = joinBytes([writeHeader(fields, 0), name]);
+  return joinBytes([before, directory, writeEnd(1, directory.length, before.length)]);
+}

@@ -1,4 +1,5 @@
 import { decodePage } from "#domain/text/codePages.ts";
+import { isMark, readEnd, readLine, type ZipEnd, type ZipLine, zipParts } from "./zipHeaders.ts";
 
 /** One entry of the directory of a zip (APPNOTE 4.3.12), with the sizes of ZIP64 read (4.5.3). */
 export interface ZipEntry {
@@ -24,10 +25,10 @@ export function zipDirectory(
   archive: Uint8Array,
   most: number,
 ): readonly ZipEntry[] | NoDirectory | "too_many" {
-  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
-  let why: NoDirectory = isSignature(view, 0, 0x08074b50) ? "split" : "not_a_zip";
+  const view = viewOf(archive);
+  let why: NoDirectory = isMark(view, 0, 0x08074b50) ? "split" : "not_a_zip";
   for (const end of endsOf(view)) {
-    const found = readDirectory(archive, view, end, most);
+    const found = readDirectory(view, end, most);
     if (typeof found !== "string" || found === "too_many") return found;
     if (why === "not_a_zip") why = found;
   }
@@ -35,19 +36,25 @@ export function zipDirectory(
 }
 
 /** Whether the bytes have an end of a directory, whatever they begin with. */
-export const hasZipEnd = (archive: Uint8Array): boolean =>
-  endsOf(new DataView(archive.buffer, archive.byteOffset, archive.byteLength)).length > 0;
+export const hasZipEnd = (archive: Uint8Array): boolean => endsOf(viewOf(archive)).length > 0;
+
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  new DataView(buffer as ArrayBuffer, byteOffset, byteLength);
+
+/** An end of the directory, and where it stands. */
+interface PlacedEnd extends ZipEnd {
+  readonly at: number;
+}
 
 /** Where an end of the directory may stand, from the back: a comment may hold its signature too. */
-function endsOf(view: DataView): readonly number[] {
-  const ends: number[] = [];
-  const first = Math.max(0, view.byteLength - END - 65_535);
-  for (let at = view.byteLength - END; at >= first; at--)
-    if (
-      view.getUint32(at, true) === 0x06054b50 &&
-      at + END + view.getUint16(at + 20, true) <= view.byteLength
-    )
-      ends.push(at);
+function endsOf(view: DataView): readonly PlacedEnd[] {
+  const ends: PlacedEnd[] = [];
+  const { bytes } = zipParts.end;
+  const first = Math.max(0, view.byteLength - bytes - 65_535);
+  for (let at = view.byteLength - bytes; at >= first; at--) {
+    const end = readEnd(view, at);
+    if (end && at + bytes + end.commentLength <= view.byteLength) ends.push({ ...end, at });
+  }
   return ends;
 }
 
@@ -61,9 +68,8 @@ interface Directory {
 }
 
 function readDirectory(
-  archive: Uint8Array,
-  view: DataView,
-  end: number,
+  view: DataView<ArrayBuffer>,
+  end: PlacedEnd,
   most: number,
 ): readonly ZipEntry[] | NoDirectory | "too_many" {
   const told = directoryAt(view, end);
@@ -71,12 +77,12 @@ function readDirectory(
   if (told.disk !== 0) return "split";
   if (told.count > most) return "too_many";
   // What stands in front of the archive moves all its places.
-  const isInPlace = isSignature(view, told.start, 0x02014b50) || told.count === 0;
+  const isInPlace = isMark(view, told.start, zipParts.line.mark) || told.count === 0;
   const shift = isInPlace ? 0 : told.end - told.length - told.start;
   const entries: ZipEntry[] = [];
   let at = told.start + shift;
   for (let left = told.count; left > 0; left--) {
-    const entry = entryAt(archive, view, at, shift);
+    const entry = entryAt(view, at, shift);
     if (!entry) return "damaged";
     entries.push(entry.entry);
     at = entry.next;
@@ -84,20 +90,20 @@ function readDirectory(
   return entries;
 }
 
-function directoryAt(view: DataView, end: number): Directory | null {
+function directoryAt(view: DataView, told: PlacedEnd): Directory | null {
   const small: Directory = {
-    disk: view.getUint16(end + 4, true) % 0xffff,
-    count: view.getUint16(end + 10, true),
-    length: view.getUint32(end + 12, true),
-    start: view.getUint32(end + 16, true),
-    end,
+    disk: told.disks[0] % 0xffff,
+    count: told.count,
+    length: told.length,
+    start: told.start,
+    end: told.at,
   };
   const isWide = small.count === 0xffff || small.length === WIDE || small.start === WIDE;
-  const locator = end - 20;
-  if (!isSignature(view, locator, 0x07064b50)) return isWide ? null : small;
+  const locator = told.at - 20;
+  if (!isMark(view, locator, 0x07064b50)) return isWide ? null : small;
   // The locator says where; behind bytes in front of the archive the record stands right before the locator.
   const wide = [number64(view, locator + 8), locator - 56].find(
-    (at) => at !== null && at + 56 <= view.byteLength && isSignature(view, at, 0x06064b50),
+    (at) => at !== null && at + 56 <= view.byteLength && isMark(view, at, 0x06064b50),
   );
   if (wide === undefined || wide === null) return isWide ? null : small;
   const [count, length, start] = [32, 40, 48].map((field) => number64(view, wide + field));
@@ -105,49 +111,34 @@ function directoryAt(view: DataView, end: number): Directory | null {
   return { disk: view.getUint32(wide + 16, true), count, length, start, end: wide };
 }
 
-function entryAt(
-  archive: Uint8Array,
-  view: DataView,
-  at: number,
-  shift: number,
-): { readonly entry: ZipEntry; readonly next: number } | null {
-  if (at < 0 || !isSignature(view, at, 0x02014b50) || at + 46 > archive.length) return null;
-  const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) =>
-    view.getUint16(at + field, true),
-  );
-  const name = at + 46;
-  const extra = name + nameLength!;
-  const next = extra + extraLength! + commentLength!;
-  if (next > archive.length) return null;
-  const fields = extraFields(view, extra, extra + extraLength!);
-  const sizes = wideSizes(view, at, fields.get(0x0001));
+function entryAt(view: DataView<ArrayBuffer>, at: number, shift: number) {
+  const line = readLine(view, at);
+  const sizes = line && wideSizes(view, line);
   if (!sizes) return null;
-  const flags = view.getUint16(at + 8, true);
-  return {
-    entry: {
-      path: nameOf(archive.subarray(name, extra), (flags & 0x0800) !== 0),
-      isEncrypted: (flags & 1) === 1,
-      method: view.getUint16(at + 10, true),
-      crc: view.getUint32(at + 16, true),
-      packed: sizes.packed,
-      size: sizes.size,
-      start: sizes.start + shift,
-    },
-    next,
+  const { name, flags, method, crc, next } = line;
+  const entry: ZipEntry = {
+    path: nameOf(name, (flags & 0x0800) !== 0),
+    isEncrypted: (flags & 1) === 1,
+    method,
+    crc,
+    packed: sizes.packed,
+    size: sizes.size,
+    start: sizes.start + shift,
   };
+  return { entry, next };
 }
 
 /** Sizes and place of an entry: those of 32 bits, or in their stead, in this order, those of the extra field. */
-function wideSizes(view: DataView, at: number, field: Field | undefined) {
+function wideSizes(view: DataView, { size: unpacked, packed: small, place, extra, comment }: ZipLine) {
+  const field = extraFields(view, extra, comment).get(0x0001);
   let next = field?.start ?? 0;
-  const told = (place: number): number | null => {
-    const value = view.getUint32(at + place, true);
+  const told = (value: number): number | null => {
     if (value !== WIDE) return value;
     if (!field || next + 8 > field.end) return null;
     next += 8;
     return number64(view, next - 8);
   };
-  const [size, packed, start] = [told(24), told(20), told(42)];
+  const [size, packed, start] = [told(unpacked), told(small), told(place)];
   return size === null || packed === null || start === null ? null : { size, packed, start };
 }
 
@@ -182,9 +173,5 @@ function number64(view: DataView, at: number): number | null {
   return value > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(value);
 }
 
-const isSignature = (view: DataView, at: number, signature: number) =>
-  at >= 0 && at + 4 <= view.byteLength && view.getUint32(at, true) === signature;
-
-const END = 22;
 /** What stands in place of a number of 64 bits. */
 const WIDE = 0xffffffff;

@@ -1,7 +1,7 @@
+import type { HashOf } from "#kernel/hash/hashOfWhole.ts";
 import { isRecord } from "#kernel/isRecord.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { Fields } from "../sync/same.ts";
-import { hashOfBlob } from "./hashOfBlob.ts";
 import {
   type RescueContent,
   type RescuedChange,
@@ -24,15 +24,18 @@ export type RescueProblem =
   | { readonly kind: "too_large" };
 
 /** Reads and checks a file that `writeRescueFile` has made: every part against its SHA-256, every field before it is used. */
-export async function readRescueFile(file: Blob): Promise<Result<RescueContent, RescueProblem>> {
+export async function readRescueFile(
+  file: Blob,
+  hashOf: HashOf,
+): Promise<Result<RescueContent, RescueProblem>> {
   const zip = await readStoredZip(file);
   if (!zip.ok) return err(zip.error.kind === "not_a_zip" ? { kind: "not_ours" } : damaged("archive"));
   const head = await manifestOf(zip.value.get(rescueNames.manifest));
   if (!head.ok) return head;
   const { manifest } = head.value;
-  const rows = await rowsOf(zip.value.get(rescueNames.changes), manifest["changes"]);
+  const rows = await rowsOf(zip.value.get(rescueNames.changes), manifest["changes"], hashOf);
   if (!rows.ok) return rows;
-  const files = await filesOf(zip.value, manifest["files"]);
+  const files = await filesOf(zip.value, manifest["files"], hashOf);
   if (!files.ok) return files;
   const { exported_at, account, backend, device } = manifest;
   if (!isRecord(account) || !areTexts([exported_at, backend, device, account["id"], account["email"]]))
@@ -65,11 +68,12 @@ async function manifestOf(bytes: Blob | undefined): Promise<Result<{ manifest: F
 async function rowsOf(
   bytes: Blob | undefined,
   told: unknown,
+  hashOf: HashOf,
 ): Promise<Result<Pick<RescueContent, "changes" | "refused">, RescueProblem>> {
   const broken = damaged(rescueNames.changes);
   if (!bytes || !isRecord(told)) return err(broken);
   if (bytes.size > rescueLimits.json_bytes) return err({ kind: "too_large" });
-  if ((await hashOfBlob(bytes)) !== told["sha256"]) return err(broken);
+  if ((await hashOf(bytes)) !== told["sha256"]) return err(broken);
   const rows = await parsed(bytes);
   if (!isRecord(rows) || !Array.isArray(rows["changes"]) || !Array.isArray(rows["refused"]))
     return err(broken);
@@ -82,6 +86,7 @@ async function rowsOf(
 async function filesOf(
   entries: ReadonlyMap<string, Blob>,
   told: unknown,
+  hashOf: HashOf,
 ): Promise<Result<readonly RescuedFile[], RescueProblem>> {
   if (!Array.isArray(told)) return err(damaged(rescueNames.manifest));
   const files: RescuedFile[] = [];
@@ -89,7 +94,7 @@ async function filesOf(
     const sha256 = isRecord(line) && typeof line["sha256"] === "string" ? line["sha256"] : "";
     const name = rescueNames.file(sha256);
     const bytes = /^[\da-f]{64}$/.test(sha256) ? entries.get(name) : undefined;
-    if (!bytes || (await hashOfBlob(bytes)) !== sha256) return err(damaged(name));
+    if (!bytes || (await hashOf(bytes)) !== sha256) return err(damaged(name));
     const title = isRecord(line) && typeof line["title"] === "string" ? line["title"].slice(0, 200) : "";
     files.push({ sha256, bytes, title });
   }

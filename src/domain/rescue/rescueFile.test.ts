@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { aReport } from "../../../tests/fixtures/devices/aReport.ts";
-import { hashOfBlob } from "./hashOfBlob.ts";
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { readRescueFile } from "./readRescueFile.ts";
 import type { RescueContent } from "./RescueContent.ts";
 import { readStoredZip, writeStoredZip } from "./storedZip.ts";
@@ -54,9 +54,9 @@ async function withOtherByte(file: Blob, piece: string): Promise<Blob> {
 
 test("what was written is read again, bytes and all", async () => {
   const content = await aContent();
-  const { name, bytes } = await writeRescueFile(content);
+  const { name, bytes } = await writeRescueFile(content, hashOfBlob);
   expect(name).toBe("klarbau-202611201342.zip");
-  const read = await readRescueFile(bytes);
+  const read = await readRescueFile(bytes, hashOfBlob);
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   expect({ ...read.value, files: [] }).toEqual({ ...content, files: [] });
   expect(read.value.files.map(({ title }) => title)).toEqual(["Rückschlagklappe"]);
@@ -65,14 +65,17 @@ test("what was written is read again, bytes and all", async () => {
 
 test("the error reports of the device go along, and whoever takes the file over finds what was unsent", async () => {
   const [content, reports] = [await aContent(), [aReport()]];
-  const { bytes } = await writeRescueFile(content, reports);
-  expect(await readRescueFile(bytes)).toMatchObject({ ok: true, value: { changes: content.changes } });
+  const { bytes } = await writeRescueFile(content, hashOfBlob, reports);
+  expect(await readRescueFile(bytes, hashOfBlob)).toMatchObject({
+    ok: true,
+    value: { changes: content.changes },
+  });
   const zip = unzipSync(new Uint8Array(await bytes.arrayBuffer()));
   expect(JSON.parse(new TextDecoder().decode(zip["errors.json"]))).toMatchObject({ reports });
 });
 
 test("any unpacker opens the file", async () => {
-  const { bytes } = await writeRescueFile(await aContent());
+  const { bytes } = await writeRescueFile(await aContent(), hashOfBlob);
   const unpacked = unzipSync(new Uint8Array(await bytes.arrayBuffer()));
   expect(Object.keys(unpacked)).toEqual([
     "manifest.json",
@@ -87,36 +90,39 @@ test("any unpacker opens the file", async () => {
 });
 
 test("a file that was changed on its way is refused, with the part that is not what it was", async () => {
-  const { bytes } = await writeRescueFile(await aContent());
-  const changed = await readRescueFile(await withOtherByte(bytes, "0341 1"));
+  const { bytes } = await writeRescueFile(await aContent(), hashOfBlob);
+  const changed = await readRescueFile(await withOtherByte(bytes, "0341 1"), hashOfBlob);
   expect(changed).toEqual({ ok: false, error: { kind: "damaged", part: "changes.json" } });
   const holed = new Uint8Array(await bytes.arrayBuffer());
   holed[100_000] = holed[100_000]! ^ 1;
   const part = `files/${await hashOfBlob(picture)}`;
-  expect(await readRescueFile(new Blob([holed]))).toEqual({ ok: false, error: { kind: "damaged", part } });
+  expect(await readRescueFile(new Blob([holed]), hashOfBlob)).toEqual({
+    ok: false,
+    error: { kind: "damaged", part },
+  });
 });
 
 test("half a file is no file", async () => {
-  const { bytes } = await writeRescueFile(await aContent());
-  expect((await readRescueFile(bytes.slice(0, bytes.size - 100))).ok).toBe(false);
-  expect((await readRescueFile(bytes.slice(100))).ok).toBe(false);
+  const { bytes } = await writeRescueFile(await aContent(), hashOfBlob);
+  expect((await readRescueFile(bytes.slice(0, bytes.size - 100), hashOfBlob)).ok).toBe(false);
+  expect((await readRescueFile(bytes.slice(100), hashOfBlob)).ok).toBe(false);
 });
 
 test("a picture, another archive and the file of a newer product are told apart", async () => {
-  expect(await readRescueFile(picture)).toEqual({ ok: false, error: { kind: "not_ours" } });
-  expect(await readRescueFile(new Blob([]))).toEqual({ ok: false, error: { kind: "not_ours" } });
+  expect(await readRescueFile(picture, hashOfBlob)).toEqual({ ok: false, error: { kind: "not_ours" } });
+  expect(await readRescueFile(new Blob([]), hashOfBlob)).toEqual({ ok: false, error: { kind: "not_ours" } });
   const other = await writeStoredZip([{ name: "haus.ifc", bytes: picture }]);
-  expect(await readRescueFile(other)).toEqual({ ok: false, error: { kind: "not_ours" } });
+  expect(await readRescueFile(other, hashOfBlob)).toEqual({ ok: false, error: { kind: "not_ours" } });
   const manifest = new Blob([JSON.stringify({ klarbau: "rescue", form: 2 })]);
   const newer = await writeStoredZip([{ name: "manifest.json", bytes: manifest }]);
-  expect(await readRescueFile(newer)).toEqual({ ok: false, error: { kind: "newer", form: 2 } });
+  expect(await readRescueFile(newer, hashOfBlob)).toEqual({ ok: false, error: { kind: "newer", form: 2 } });
 });
 
 test("documents with fields that no table has are not taken", async () => {
   const content = await aContent();
   const mine = JSON.parse(`{"__proto__":{"x":1},${JSON.stringify(contact).slice(1)}`) as typeof contact;
-  const { bytes } = await writeRescueFile({ ...content, changes: [{ base: null, mine }] });
-  expect(await readRescueFile(bytes)).toEqual({
+  const { bytes } = await writeRescueFile({ ...content, changes: [{ base: null, mine }] }, hashOfBlob);
+  expect(await readRescueFile(bytes, hashOfBlob)).toEqual({
     ok: false,
     error: { kind: "damaged", part: "changes.json" },
   });
@@ -143,13 +149,13 @@ test("an archive gives back the files that went in, whatever they are", async ()
 });
 
 test("no bytes at all make the reader throw", async () => {
-  const { bytes } = await writeRescueFile({ ...(await aContent()), files: [] });
+  const { bytes } = await writeRescueFile({ ...(await aContent()), files: [] }, hashOfBlob);
   const whole = new Uint8Array(await bytes.arrayBuffer());
   await fc.assert(
     fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(255), fc.nat(40), async (place, byte, cut) => {
       const hurt = whole.slice(0, whole.length - (cut < 5 ? cut : 0));
       hurt[Math.min(place, hurt.length - 1)] = byte;
-      const read = await readRescueFile(new Blob([hurt]));
+      const read = await readRescueFile(new Blob([hurt]), hashOfBlob);
       if (!read.ok) expect(["not_ours", "damaged", "newer", "too_large"]).toContain(read.error.kind);
     }),
   );

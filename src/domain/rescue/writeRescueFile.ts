@@ -1,5 +1,5 @@
+import type { HashOf } from "#kernel/hash/hashOfWhole.ts";
 import { type ErrorReport, reportsFile } from "../errors/ErrorReport.ts";
-import { hashOfBlob } from "./hashOfBlob.ts";
 import { type RescueContent, rescueForm, rescueNames } from "./RescueContent.ts";
 import { writeStoredZip } from "./storedZip.ts";
 
@@ -18,6 +18,7 @@ import { writeStoredZip } from "./storedZip.ts";
  */
 export async function writeRescueFile(
   content: RescueContent,
+  hashOf: HashOf,
   reports: readonly ErrorReport[] = [],
 ): Promise<{ name: string; bytes: Blob }> {
   const { exported_at, account, backend, device, changes, refused, files } = content;
@@ -30,7 +31,7 @@ export async function writeRescueFile(
     backend,
     device,
     changes: {
-      sha256: await hashOfBlob(rows),
+      sha256: await hashOf(rows),
       bytes: rows.size,
       count: changes.length,
       refused: refused.length,

@@ -16,7 +16,7 @@ import { accountServer } from "../../../tests/fixtures/account/accountServer.ts"
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { EmailSection } from "./profile/EmailSection.tsx";
 import { EndSection } from "./leaving/EndSection.tsx";
-import { exportAccount } from "./leaving/exportAccount.ts";
+import { exportAccount } from "./leaving/ExportSection.tsx";
 import { PasswordSection } from "./profile/PasswordSection.tsx";
 import { ProfileSection } from "./profile/ProfileSection.tsx";
 

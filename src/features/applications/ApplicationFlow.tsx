@@ -13,20 +13,22 @@ import styles from "./applications.module.css";
 import { ConfigStep } from "./settings/ConfigStep.tsx";
 import { DeleteButton } from "./DeleteButton.tsx";
 import { DeployStep } from "./publish/DeployStep.tsx";
-import { flowSteps, nextStep } from "./flowSteps.ts";
 import { GenerateStep } from "./build/GenerateStep.tsx";
-import { withConfig } from "#shared/applications/inputSource.ts";
+import { withConfig, type InputSource } from "#shared/applications/inputSource.ts";
 import { KeysPanel } from "./keys/KeysPanel.tsx";
 import { Preview } from "./build/Preview.tsx";
 import { PublishProblemNotice } from "./publish/PublishProblemNotice.tsx";
 import { PublicPanel } from "./publish/PublicPanel.tsx";
-import { UploadStep } from "./UploadStep.tsx";
 import { useBuild } from "./build/useBuild.ts";
 import { useChosenDocuments } from "./content/useChosenDocuments.ts";
 import { useConfigDraft } from "./settings/useConfigDraft.ts";
 import { useDeploy } from "./publish/useDeploy.ts";
 import type { SourceState } from "#shared/applications/useInputSource.ts";
 import { useKeyLog } from "#shared/applications/useKeyLog.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { ListRow } from "#ui/layout/ListRow.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
 import { VersionsPanel } from "./versions/VersionsPanel.tsx";
 
 interface Props {
@@ -131,5 +133,86 @@ export function ApplicationFlow({ application, versions, source }: Props) {
         </Stack>
       </Split>
     </Page>
+  );
+}
+
+type Step = ApplicationRow["step"];
+
+/** The steps as they are shown; `done` is the end of the last one. */
+const shown = ["upload", "config", "generate", "deploy"] as const;
+
+/** Every step with its state, for the chain across the page. */
+export function flowSteps(
+  step: Step,
+): { readonly id: (typeof shown)[number]; readonly state: "done" | "active" | "waiting" }[] {
+  const at = step === "done" ? shown.length : shown.indexOf(step);
+  return shown.map((id, index) => ({
+    id,
+    state: index < at ? "done" : index === at ? "active" : "waiting",
+  }));
+}
+
+/** The step that the button of the title line leads to; null where the step itself has the button. */
+export function nextStep(step: Step): "config" | "generate" | "deploy" | null {
+  switch (step) {
+    case "upload":
+      return "config";
+    case "config":
+      return "generate";
+    case "generate":
+      return "deploy";
+    case "done":
+      return "config";
+    case "deploy":
+      return null;
+  }
+}
+
+interface UploadStepProps {
+  readonly source: InputSource;
+  readonly projectId: string;
+}
+
+/** What the model gives for an application, and what is missing with the way to it. */
+function UploadStep({ source, projectId }: UploadStepProps) {
+  const { t } = useTranslation("applications");
+  const format = useFormats();
+  const { spaces, storeys, geometry, energy } = source;
+  const share = (count: number) => t(($) => $.upload.of, { count, total: format.number(spaces.length) });
+  const named = spaces.filter((space) => space.long_name).length;
+  const measured = spaces.filter((space) => (space.net_area_m2 ?? space.gross_area_m2) !== null).length;
+  return (
+    <Panel title={t(($) => $.upload.title)} flush>
+      <ListRow title={t(($) => $.upload.storeys)} end={format.number(storeys.length)} />
+      <ListRow title={t(($) => $.upload.rooms)} end={format.number(spaces.length)} />
+      <ListRow title={t(($) => $.upload.named)} end={share(named)} />
+      <ListRow title={t(($) => $.upload.areas)} end={share(measured)} />
+      <ListRow
+        title={t(($) => $.upload.geometry)}
+        note={geometry ? undefined : t(($) => $.upload.geometryNo)}
+        end={
+          geometry ? (
+            t(($) => $.upload.geometryYes)
+          ) : (
+            <ButtonLink size="small" to="/3d-viewer" search={{ project: projectId }}>
+              {t(($) => $.upload.read)}
+            </ButtonLink>
+          )
+        }
+      />
+      <ListRow
+        title={t(($) => $.upload.energy)}
+        note={energy ? undefined : t(($) => $.upload.energyNo)}
+        end={
+          energy ? (
+            t(($) => $.upload.energyYes)
+          ) : (
+            <ButtonLink size="small" to="/energy" search={{ project: projectId }}>
+              {t(($) => $.upload.compute)}
+            </ButtonLink>
+          )
+        }
+      />
+    </Panel>
   );
 }

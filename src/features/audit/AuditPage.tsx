@@ -1,6 +1,12 @@
 import { useMemo, useState, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { type AuditLine, filterLines, noAuditFilter } from "#domain/esg/audit/auditTrail.ts";
+import {
+  type AuditLine,
+  filterLines,
+  noAuditFilter,
+  type AuditFilter,
+  auditKinds,
+} from "#domain/esg/audit/auditTrail.ts";
 import { LoadingPage } from "#shell/errors/LoadingPage.tsx";
 import { EsgTabs } from "#shared/esg/EsgTabs.tsx";
 import { useFormats } from "#shell/i18n/useFormats.ts";
@@ -17,8 +23,12 @@ import { useRecordWords } from "#shared/records/useRecordWords.ts";
 import { readSignature } from "#domain/report/signature.ts";
 import { loadReportWords, type ReportWords } from "#domain/report/document/reportWords.ts";
 import { useLanguage } from "#shell/i18n/useLanguage.ts";
-import { AuditFilters } from "./AuditFilters.tsx";
-import { auditColumns, auditFile, type AuditFormat, auditFormats } from "./auditFile.ts";
+import { canonicalJson, type Json } from "#domain/application/canonicalJson.ts";
+import { sheetNameOf } from "#domain/spreadsheet/workbook.ts";
+import { writeCsv } from "#domain/spreadsheet/writeCsv.ts";
+import { writeXlsx } from "#domain/spreadsheet/writeXlsx.ts";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import styles from "./Audit.module.css";
 import { type Audit, useActor, useAudit } from "./useAudit.ts";
 
@@ -177,4 +187,105 @@ function useDatapointWord(): (id: string) => string | undefined {
     };
   }, [language]);
   return (id) => (words as Readonly<Record<string, string>> | undefined)?.[id];
+}
+
+/** Formats in which the trail leaves the product. */
+const auditFormats = ["csv", "xlsx", "json"] as const;
+type AuditFormat = (typeof auditFormats)[number];
+
+/** A line with everything in words of the reader. */
+interface LocalizedLine {
+  readonly line: AuditLine;
+  readonly person: string;
+  readonly act: string;
+  readonly kind: string;
+  readonly changes: string;
+}
+
+/** The columns of the file, in their order. */
+const auditColumns = ["server", "device", "person", "act", "kind", "about", "changes", "text", "id", "personId"] as const; // prettier-ignore
+
+/** Writes lines of the trail as a file. Times are those of the clocks in UTC (ISO 8601); JSON has the words and the values themselves. */
+function auditFile(
+  format: AuditFormat,
+  lines: readonly LocalizedLine[],
+  words: {
+    readonly heads: readonly string[];
+    readonly sheet: string;
+    readonly decimal: "," | ".";
+    readonly project: string;
+  },
+): Blob {
+  if (format === "json") {
+    const all = lines.map(({ line, person }) => ({
+      ...line,
+      actor_name: person,
+    }));
+    return new Blob([canonicalJson({ format: "klarbau-audit-trail", version: 1, project: words.project, lines: all as unknown as Json })], { type: "application/json" }); // prettier-ignore
+  }
+  const rows = lines.map(({ line, person, act, kind, changes }) => [
+    line.server_at ?? "",
+    line.device_at,
+    person,
+    act,
+    kind,
+    line.label,
+    changes,
+    line.text,
+    line.about,
+    line.actor_id ?? "",
+  ]);
+  if (format === "csv") return new Blob([writeCsv(words.heads, rows, words.decimal)], { type: "text/csv" });
+  const header = words.heads.map((text) => ({ text, tone: "reference" as const }));
+  return new Blob([writeXlsx([{ name: sheetNameOf(words.sheet), header, rows }])], {
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  });
+}
+
+interface Props {
+  readonly filter: AuditFilter;
+  readonly onChange: (filter: AuditFilter) => void;
+  readonly lines: readonly AuditLine[];
+  readonly actorOf: (line: AuditLine) => string;
+}
+
+/** Which part of the trail is wanted: by period, person and subject. */
+function AuditFilters({ filter, onChange, lines, actorOf }: Props) {
+  const { t } = useTranslation("audit");
+  const set = (changes: Partial<AuditFilter>) => onChange({ ...filter, ...changes });
+  const people = new Map(
+    lines.flatMap((line) => (line.actor_id === null ? [] : [[line.actor_id, actorOf(line)]])),
+  );
+  const kinds = new Set(lines.map(({ kind }) => kind));
+  return (
+    <search className={styles["filter"]} aria-label={t(($) => $.filter.legend)}>
+      <TextField
+        label={t(($) => $.filter.from)}
+        type="date"
+        value={filter.from}
+        onChange={(from) => set({ from })}
+      />
+      <TextField label={t(($) => $.filter.to)} type="date" value={filter.to} onChange={(to) => set({ to })} />
+      <SelectField
+        label={t(($) => $.filter.person)}
+        value={filter.person}
+        options={[
+          { value: "", label: t(($) => $.filter.everybody) },
+          ...[...people].map(([value, label]) => ({ value, label })),
+        ]}
+        onChange={(person) => set({ person })}
+      />
+      <SelectField
+        label={t(($) => $.filter.kind)}
+        value={filter.kind}
+        options={[
+          { value: "all" as const, label: t(($) => $.filter.all) },
+          ...auditKinds
+            .filter((kind) => kinds.has(kind))
+            .map((value) => ({ value, label: t(($) => $.kind[value]) })),
+        ]}
+        onChange={(kind) => set({ kind })}
+      />
+    </search>
+  );
 }

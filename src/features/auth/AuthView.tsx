@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EntryFrame } from "#shell/public/EntryFrame.tsx";
-import { AuthPanel } from "./AuthPanel.tsx";
 import { MagicLinkView } from "./MagicLinkView.tsx";
 import { MfaSetupView } from "./MfaSetupView.tsx";
 import { OtpVerifyView } from "./OtpVerifyView.tsx";
@@ -10,6 +9,7 @@ import { ResetView } from "./ResetView.tsx";
 import { SignInView } from "./SignInView.tsx";
 import { SignUpView } from "./SignUpView.tsx";
 import type { AuthFormState } from "./useAuthForm.ts";
+import styles from "./AuthView.module.css";
 
 export interface AuthViewProps extends AuthFormState {
   /** Somebody is signed in already: the page may be left. */
@@ -42,5 +42,33 @@ export function AuthView(props: AuthViewProps) {
     >
       {props.children || <Form key={props.form.mode} {...props} />}
     </EntryFrame>
+  );
+}
+
+const blurbs = ["parser", "integration"] as const;
+const stats = ["data", "apps", "uptime"] as const;
+
+/** What stands below the picture beside the form: two blurbs, three facts on a dimension chain. */
+function AuthPanel() {
+  const { t } = useTranslation("auth");
+  return (
+    <>
+      <div className={styles["blurbs"]}>
+        {blurbs.map((blurb) => (
+          <div key={blurb}>
+            <h3>{t(($) => $.panel[blurb].title)}</h3>
+            <p>{t(($) => $.panel[blurb].text)}</p>
+          </div>
+        ))}
+      </div>
+      <ul className={styles["stats"]}>
+        {stats.map((stat) => (
+          <li key={stat}>
+            <b>{t(($) => $.panel[stat].title)}</b>
+            <span>{t(($) => $.panel[stat].text)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

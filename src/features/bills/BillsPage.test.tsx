@@ -236,7 +236,7 @@ test("an import that is taken back says what becomes of its file: nothing else n
   vi.stubGlobal("Blob", WholeBlob); // jsdom's own cannot be read piece by piece
   const bytes = new WholeBlob(["Zähler;Menge"], { type: "text/csv" });
   const file = Object.assign(bytes, { name: "erdgas.csv" }) as unknown as File;
-  const document = (await keepImportedFile(on.db, on.projectId, file))!;
+  const document = (await keepImportedFile(on.db, on.projectId, { file, sha256: await on.db.hashOf(file) }))!;
   const [kept] = await readAll(on.db.evidence, { kind: "evidence" });
   const rows = [{ id: "bill-1", bill: aBill({ meter: "1", evidence_ids: [document] }) }];
   const source = { file_name: "erdgas.csv", file_sha256: kept!.sha256, format: "csv", reading: { columns: [] } as never, row_count: 1 } as const; // prettier-ignore

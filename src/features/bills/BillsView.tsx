@@ -1,4 +1,4 @@
-import { IconFileImport, IconPlus } from "#ui/icons/icons.gen.ts";
+import { IconFileImport, IconPlus, IconBook2 } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import type { BillRow } from "#data/documents.ts";
 import { EsgTabs } from "#shared/esg/EsgTabs.tsx";
@@ -11,16 +11,22 @@ import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";
 import { useOnce } from "#shell/useOnce.ts";
+import { isBlocked } from "#domain/esg/bills/billFinding.ts";
+import { isCredit } from "#domain/esg/bills/creditNotes.ts";
+import type { KeptBill } from "#domain/esg/bills/bill.ts";
+import type { SupplyYear } from "#domain/esg/bills/coverage.ts";
+import form from "#ui/controls/fields/form.module.css";
+import { Tag } from "#ui/feedback/Tag.tsx";
+import { ListRow } from "#ui/layout/ListRow.tsx";
 import { BatchesPanel } from "./import/BatchesPanel.tsx";
-import { BillLine } from "./BillLine.tsx";
 import styles from "./bills.module.css";
 import { BillSheet } from "./bill/BillSheet.tsx";
 import { PostSheet } from "./posting/PostSheet.tsx";
-import { SummaryPanel } from "./SummaryPanel.tsx";
-import { SupplyPanel } from "./SupplyPanel.tsx";
 import type { BillActions } from "./useBillActions.ts";
 import type { BillsFacts } from "./useBills.ts";
 import { useBillWords } from "./useBillWords.ts";
+import { billsOfYear } from "./posting/billsOfYear.ts";
+import { CoverageStrip } from "./CoverageStrip.tsx";
 
 interface Props {
   readonly facts: BillsFacts;
@@ -170,5 +176,121 @@ function OrphansNotice({ facts, actions }: OrphansNoticeProps) {
     >
       {t(($) => $.post.orphansText, { count: orphans.length })}
     </Notice>
+  );
+}
+
+interface SummaryPanelProps {
+  readonly facts: BillsFacts;
+  readonly mayPost: boolean;
+  readonly onPost: () => void;
+}
+
+/** How the bills of the year stand, in one line, and the way into the ledger. */
+function SummaryPanel({ facts, mayPost, onPost }: SummaryPanelProps) {
+  const { t } = useBillWords();
+  const bills = billsOfYear(facts);
+  const states = bills
+    .filter((bill) => !isCredit(bill))
+    .map(({ id }) => facts.ledger.states.get(id) ?? "open");
+  const count = (state: "open" | "changed") => states.filter((one) => one === state).length;
+  const blocked = bills.filter(({ id }) => isBlocked(facts.findings.get(id) ?? [])).length;
+  const words = [
+    t(($) => $.summary.bills, { count: bills.length }),
+    ...(count("open") > 0 ? [t(($) => $.summary.open, { count: count("open") })] : []),
+    ...(count("changed") > 0 ? [t(($) => $.summary.changed, { count: count("changed") })] : []),
+    ...(blocked > 0 ? [t(($) => $.summary.blocked, { count: blocked })] : []),
+  ];
+  const isWaiting = count("open") + count("changed") > 0;
+  return (
+    <Panel>
+      <div className={styles["summary"]}>
+        <p>{words.join(" · ")}</p>
+        {mayPost && isWaiting && (
+          <Button icon={IconBook2} onClick={onPost}>
+            {t(($) => $.summary.post)}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+interface SupplyPanelProps {
+  readonly supply: SupplyYear;
+  readonly facts: BillsFacts;
+  readonly onOpen: (bill: KeptBill) => void;
+}
+
+/** The year of one supply: its months at a glance, gaps in words, its bills. */
+function SupplyPanel({ supply, facts, onOpen }: SupplyPanelProps) {
+  const { t, supplyName, span, format } = useBillWords();
+  const gaps = supply.gaps.map(({ from, to }) => span({ from_day: from!, to_day: to! }));
+  return (
+    <Panel
+      flush
+      title={supplyName(supply)}
+      aside={<span className={form["small"]}>{t(($) => $.control[supply.controlled_by])}</span>}
+    >
+      {supply.months && (
+        <div className={styles["coverage"]}>
+          <CoverageStrip months={supply.months} year={facts.year} />
+          <p className={form["small"]}>
+            {gaps.length === 0
+              ? t(($) => $.coverage.complete)
+              : t(($) => $.coverage.gaps, { gaps: format.list(gaps) })}
+          </p>
+        </div>
+      )}
+      <RowList label={supplyName(supply)} flush>
+        {supply.bills.map((bill) => (
+          <BillLine key={bill.id} {...{ bill, facts, onOpen }} />
+        ))}
+      </RowList>
+    </Panel>
+  );
+}
+
+interface BillLineProps {
+  readonly bill: KeptBill;
+  readonly facts: Pick<BillsFacts, "findings" | "ledger">;
+  /** Says what is billed, too: in lists of several supplies. */
+  readonly isNamed?: boolean;
+  readonly onOpen: (bill: KeptBill) => void;
+}
+
+/** One bill of a list: amount, period, documents, and how it stands. */
+function BillLine({ bill, facts, isNamed, onOpen }: BillLineProps) {
+  const { t, amount, span, supplyName, finding, record } = useBillWords();
+  const findings = facts.findings.get(bill.id) ?? [];
+  const blocking = findings.filter(({ blocks }) => blocks);
+  const shown = findings.filter(({ confirmed }) => confirmed === null);
+  const note = [
+    ...(isNamed ? [supplyName(bill)] : []),
+    span(bill),
+    bill.document_number,
+    bill.supplier,
+    ...(bill.sort === null ? [] : [t(($) => $.sort[bill.sort!])]),
+    bill.description,
+    ...(bill.evidence_ids.length > 0 ? [record(($) => $.fields.evidence_ids)] : []),
+  ];
+  const state = facts.ledger.states.get(bill.id) ?? "open";
+  return (
+    <ListRow
+      title={amount(bill)}
+      note={note.filter(Boolean).join(" · ")}
+      facts={[...new Set(shown.map(finding))]}
+      end={
+        isBlocked(findings) ? (
+          <Tag tone="warn">{t(($) => $.state.blocked, { count: blocking.length })}</Tag>
+        ) : (
+          <Tag
+            tone={state === "posted" || state === "taken_back" ? "ok" : state === "changed" ? "warn" : "info"}
+          >
+            {t(($) => $.state[state])}
+          </Tag>
+        )
+      }
+      onOpen={() => onOpen(bill)}
+    />
   );
 }

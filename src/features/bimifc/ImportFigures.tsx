@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import { useTranslation } from "react-i18next";
 import type { Space, Storey } from "#domain/ifc/model.ts";
 import { countedArea, isCounted } from "#domain/ifc/rooms/countedArea.ts";
@@ -21,7 +22,7 @@ export function ImportFigures({ storeys, spaces, counts, known = true }: Props) 
   const sorted = storeys.toSorted((a, b) => a.elevation_m - b.elevation_m);
   const rooms = spaces.filter(isCounted);
   const areas = rooms.flatMap((space) => countedArea(space) ?? []);
-  const area = areas.length > 0 ? areas.reduce((sum, one) => sum + one, 0) : undefined;
+  const area = areas.length > 0 ? sum(areas) : undefined;
   return (
     <FigureStrip>
       <Figure

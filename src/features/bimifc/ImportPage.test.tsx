@@ -4,7 +4,7 @@ import i18n from "i18next";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
-import { KnownProject } from "#shell/frame/KnownProject.tsx";
+import { KnownProject } from "#shell/frame/ConnectedFrame.tsx";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { aProject, aShownVersion, onlyReads } from "../../../tests/fixtures/models/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";

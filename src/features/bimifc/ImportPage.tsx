@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { liveDisciplineModels, liveModel } from "#data/models/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { watchQuestions } from "#shell/imports/discipline/askDiscipline.ts";
-import { isUnderWay } from "#shell/imports/importRun.ts";
+import { watchQuestions, answerDiscipline } from "#shell/imports/discipline/askDiscipline.ts";
+import { isUnderWay, type ImportRun } from "#shell/imports/importRun.ts";
 import { cancelImport, cancelRun, dismissImport, queueImports } from "#shell/imports/startImport.ts";
 import { useImportRun, useImportRuns } from "#shell/imports/useImportRun.ts";
 import { useMayImport } from "#shell/imports/useMayImport.ts";
@@ -16,15 +16,27 @@ import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { DropZone } from "#ui/controls/files/DropZone.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
-import type { ModelVersion } from "#data/documents.ts";
-import { disciplineOf } from "#domain/ifc/discipline.ts";
+import type { ModelVersion, SpaceRow } from "#data/documents.ts";
+import { disciplineOf, type Discipline } from "#domain/ifc/discipline.ts";
 import { DisciplineField } from "#shell/imports/discipline/DisciplineField.tsx";
-import { useDisciplineWords } from "#shell/imports/discipline/useDisciplineWords.ts";
-import { DisciplineQuestion } from "./DisciplineQuestion.tsx";
+import {
+  useDisciplineWords,
+  chosenDiscipline,
+  type DisciplineChoice,
+} from "#shell/imports/discipline/useDisciplineWords.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { liveSpaces } from "#data/building/queries.ts";
+import { roomFacts } from "#data/building/roomFacts.ts";
+import type { Database } from "#data/database.ts";
+import type { Origin, Space } from "#domain/ifc/model.ts";
 import { ImportQueue } from "./ImportQueue.tsx";
 import { ImportView } from "./ImportView.tsx";
-import { ModelVersionView } from "./ModelVersionView.tsx";
 import styles from "./ImportView.module.css";
+import { ImportFigures } from "./ImportFigures.tsx";
+import { ImportFindings } from "./ImportFindings.tsx";
+import { ImportRooms } from "./ImportRooms.tsx";
 
 interface Props {
   readonly projectId: string;
@@ -180,3 +192,77 @@ function StoredDiscipline({ model }: { readonly model: ModelVersion }) {
     </Notice>
   );
 }
+
+interface DisciplineQuestionProps {
+  readonly run: ImportRun;
+  /** The models of disciplines that the project has. */
+  readonly models: readonly Pick<ModelVersion, "discipline">[];
+}
+
+/** Asks what a file is that has nothing in common with the models of its project: another version, or another discipline. */
+function DisciplineQuestion({ run, models }: DisciplineQuestionProps) {
+  const { t } = useTranslation("imports");
+  const { nameOf, options } = useDisciplineWords();
+  const [choice, setChoice] = useState<DisciplineChoice>(run.suggestion?.discipline ?? "main");
+  const has = (discipline: Discipline | null) =>
+    discipline === null || models.some((one) => one.discipline === discipline);
+  return (
+    <Panel title={t(($) => $.ask.title, { file: run.fileName })}>
+      <div className={styles["question"]}>
+        <p>{t(($) => $.ask.text)}</p>
+        <SelectField
+          label={t(($) => $.ask.label)}
+          value={choice}
+          options={options.map(({ value }) => {
+            const name = nameOf(chosenDiscipline(value));
+            return {
+              value,
+              label: t(($) => (has(chosenDiscipline(value)) ? $.ask.next : $.ask.another), { name }),
+            };
+          })}
+          onChange={setChoice}
+        />
+        <p className={styles["hint"]}>{t(($) => (choice === "main" ? $.ask.mainText : $.ask.besideText))}</p>
+        <Button variant="primary" onClick={() => answerDiscipline(run.id, chosenDiscipline(choice))}>
+          {t(($) => $.ask.store)}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+interface ModelVersionViewProps {
+  readonly db: Database;
+  readonly model: ModelVersion;
+}
+
+/** The model version that a project shows: figures, findings, rooms as they were read. */
+function ModelVersionView({ db, model }: ModelVersionViewProps) {
+  const rows = useLive(useMemo(() => liveSpaces(db, model.project_id), [db, model.project_id]));
+  const spaces =
+    rows.status === "ready" ? rows.value.filter((row) => row.model_id === model.id).map(asSpace(model)) : [];
+  const storeys = model.storeys.map((storey, index) => ({ ...storey, express_id: index }));
+  return (
+    <>
+      <ImportFigures storeys={storeys} spaces={spaces} counts={model.counts} />
+      <ImportFindings model={model} uncached={false} />
+      <ImportRooms storeys={storeys} spaces={spaces} settled={rows.status === "ready"} />
+    </>
+  );
+}
+
+/** A stored room as the import shows it; storeys are numbered by their place in the model's list. */
+const asSpace =
+  (model: ModelVersion) =>
+  (row: SpaceRow): Space => {
+    const storey = model.storeys.findIndex((one) => one.name === row.storey);
+    return {
+      express_id: row.express_id,
+      global_id: row.global_id,
+      name: row.name,
+      ...roomFacts(row),
+      storey_id: storey === -1 ? null : storey,
+      area_origin: (row.area_origin ?? null) as Origin | null,
+      flags: row.flags ?? [],
+    };
+  };

@@ -1,16 +1,21 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChosenCobie } from "#data/building/takeCobie.ts";
-import { type CobieBuilding, type CobieFound, compareCobie } from "#domain/cobie/compareCobie.ts";
+import {
+  type CobieBuilding,
+  type CobieFound,
+  compareCobie,
+  type CobieMeasure,
+} from "#domain/cobie/compareCobie.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import type { CobieFile } from "#workers/exchange/api.ts";
 import type { CobieFinding } from "#domain/cobie/cobieFinding.ts";
+import { DataTable } from "#ui/table/DataTable.tsx";
+import { cobieSheetNames } from "#domain/cobie/sheetNames.ts";
 import { CobieChoice } from "./CobieChoice.tsx";
-import { CobieMeasures } from "./CobieMeasures.tsx";
-import { CobieSheets } from "./CobieSheets.tsx";
 import styles from "./Cobie.module.css";
 
 interface Props {
@@ -116,4 +121,89 @@ function CobieFindings({ findings }: { readonly findings: readonly CobieFinding[
 function placeOf({ sheet, row, column, value }: CobieFinding): string {
   const place = [sheet, row, column].filter((part) => part !== null).join(" ");
   return value === null ? place : `${place}: ${value.length > 40 ? `${value.slice(0, 40)}…` : value}`;
+}
+
+interface CobieMeasuresProps {
+  readonly measures: readonly CobieMeasure[];
+  readonly hasUnits: boolean;
+}
+
+/** Measures that the workbook says differently: told, because those of the model stay. */
+function CobieMeasures({ measures, hasUnits }: CobieMeasuresProps) {
+  const { t } = useTranslation("cobie");
+  const format = useFormats();
+  const unit = ({ field }: CobieMeasure) => (field === "height_m" ? "m" : "m²");
+  const value = (one: CobieMeasure, size: number) => format.withUnit(size, unit(one), 2);
+  return (
+    <>
+      {!hasUnits && <Notice tone="info">{t(($) => $.measure.noUnits)}</Notice>}
+      {measures.length > 0 && (
+        <Panel
+          flush
+          title={t(($) => $.measure.title)}
+          foot={<p className={styles["text"]}>{t(($) => $.measure.text)}</p>}
+        >
+          <DataTable
+            label={t(($) => $.measure.title)}
+            rows={measures}
+            rowKey={({ id, field }) => `${id} ${field}`}
+            compact
+            columns={[
+              { id: "of", head: t(($) => $.choice.of), cell: ({ of }) => of, sortBy: ({ of }) => of },
+              { id: "what", head: t(($) => $.choice.what), cell: ({ field }) => t(($) => $.measure[field]) },
+              {
+                id: "here",
+                head: t(($) => $.measure.here),
+                numeric: true,
+                cell: (one) => value(one, one.here),
+              },
+              {
+                id: "file",
+                head: t(($) => $.choice.after),
+                numeric: true,
+                cell: (one) => value(one, one.file),
+              },
+            ]}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** What becomes of the rows of a sheet; those that are not named here are counted only. */
+const uses = { Facility: "units", Space: "compared", Component: "compared", Contact: "compared" } as const;
+
+/** How many rows each sheet has, and what the product does with them. */
+function CobieSheets({ rows }: Pick<CobieFile, "rows">) {
+  const { t } = useTranslation("cobie");
+  const format = useFormats();
+  const filled = cobieSheetNames.filter((name) => rows[name] > 0);
+  const useOf = (name: string) => (uses as Readonly<Record<string, "units" | "compared">>)[name] ?? "counted";
+  return (
+    <Panel flush title={t(($) => $.sheets.title)}>
+      <DataTable
+        label={t(($) => $.sheets.title)}
+        rows={filled}
+        rowKey={(name) => name}
+        compact
+        empty={t(($) => $.sheets.none)}
+        columns={[
+          { id: "sheet", head: t(($) => $.sheets.sheet), cell: (name) => t(($) => $.sheet[name]) },
+          {
+            id: "rows",
+            head: t(($) => $.sheets.rows),
+            numeric: true,
+            cell: (name) => format.number(rows[name]),
+          },
+          {
+            id: "use",
+            head: t(($) => $.sheets.use),
+            wrap: true,
+            cell: (name) => t(($) => $.use[useOf(name)]),
+          },
+        ]}
+      />
+    </Panel>
+  );
 }

@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import { useTranslation } from "react-i18next";
 import type { ModelVersion, SpaceRow } from "#data/documents.ts";
 import { lossOf } from "#domain/ifc/quality/modelWarnings.ts";
@@ -72,5 +73,5 @@ function total(
   of: (space: SpaceRow) => number | null | undefined,
 ): number | null {
   const known = spaces.map(of).filter((value) => value !== null && value !== undefined);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+  return known.length === 0 ? null : sum(known);
 }

@@ -9,7 +9,7 @@ import {
   propertyColumns,
   type TableColumn,
 } from "#domain/ifc/elements/elementTable.ts";
-import type { PropertyValue } from "#domain/ifc/model.ts";
+import type { PropertyValue, BuildingModel, PropertyGroup } from "#domain/ifc/model.ts";
 import { savedName } from "#domain/ifc/savedName.ts";
 import type { AllProperties } from "#domain/viewer/legend/fields.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
@@ -20,12 +20,13 @@ import { useSession } from "#shell/session/useSession.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
+import { instant } from "#kernel/time.ts";
+import { saveFile } from "#shell/saveFile.ts";
 import { ColumnSheet } from "./ColumnSheet.tsx";
 import { ElementFilters } from "./ElementFilters.tsx";
 import styles from "./ElementsView.module.css";
 import type { ElementsSearch, SearchChange } from "./elementsSearch.ts";
 import { GltfSheet } from "./GltfSheet.tsx";
-import { saveCobie } from "./saveCobie.ts";
 import { SaveMenu } from "./SaveMenu.tsx";
 import { useColumnWords } from "./useColumnWords.ts";
 
@@ -238,3 +239,43 @@ const savedClasses = ({ classes }: ElementRow, system: string | null) =>
         .flatMap((one) => one[part] ?? [])
         .join(", ") || null,
   );
+
+/** What a COBie workbook is made from. */
+interface CobieFrom {
+  readonly model: BuildingModel;
+  readonly properties: ReadonlyMap<number, readonly PropertyGroup[]>;
+  /** Who makes it: COBie notes the address with every row. */
+  readonly email: string;
+  /** File name without ending. */
+  readonly name: string;
+}
+
+/** What was written, and how many values that COBie requires the model does not say. */
+interface CobieSaved {
+  readonly rooms: number;
+  readonly components: number;
+  readonly missing: number;
+}
+
+/** Saves rooms, storeys, equipment, systems and their properties as COBie. What the model does not say stays `n/a`, and is counted. */
+async function saveCobie({ model, properties, email, name }: CobieFrom): Promise<CobieSaved> {
+  const [{ cobieFromModel }, { writeCobie }, { readCobie }] = await Promise.all([
+    import("#domain/cobie/cobieFromModel.ts"),
+    import("#domain/cobie/writeCobie.ts"),
+    import("#domain/cobie/readCobie.ts"),
+  ]);
+  const author = { email, company: null, phone: null, created_on: instant() };
+  const book = cobieFromModel({ model, properties, author });
+  const bytes = writeCobie(book);
+  const read = readCobie(bytes);
+  saveFile(
+    new Blob([bytes], { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" }),
+    `${name}.xlsx`,
+  );
+  const findings = read.ok ? read.value.findings : [];
+  return {
+    rooms: book.sheets.Space.length,
+    components: book.sheets.Component.length,
+    missing: findings.filter(({ kind }) => kind === "missing_value").length,
+  };
+}

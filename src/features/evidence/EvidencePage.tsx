@@ -1,4 +1,4 @@
-import { useState, useMemo } from "react";
+import { useState, useMemo, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { EvidenceRow } from "#data/documents.ts";
 import { LoadingPage } from "#shell/errors/LoadingPage.tsx";
@@ -10,15 +10,20 @@ import { BuildingInPlace } from "#shared/model/BuildingInPlace.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
-import { AssignDialog } from "./AssignDialog.tsx";
+import type { EvidenceAbout } from "#data/evidence/actions.ts";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { droppable, freeSpace } from "#data/evidence/freeSpace.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { notify } from "#shell/notify.ts";
+import { useReplication } from "#shell/sync/useReplication.ts";
+import { Button } from "#ui/controls/Button.tsx";
 import { AddPanel } from "./AddPanel.tsx";
 import { EvidenceList } from "./EvidenceList.tsx";
-import { FreeSpace } from "./FreeSpace.tsx";
 import { PictureSheet } from "./PictureSheet.tsx";
 import { useAddFiles } from "./useAddFiles.ts";
-import { useEvidence } from "./useEvidence.ts";
+import { useEvidence, type EvidenceLine } from "./useEvidence.ts";
 import { useEvidenceActions } from "./useEvidenceActions.ts";
-import { usePlaces, type Places } from "./usePlaces.ts";
+import { usePlaces, type Places, aboutOf, optionOf } from "./usePlaces.ts";
 import { useOpenPicture } from "./useOpenPicture.ts";
 import styles from "./PlaceSheet.module.css";
 
@@ -150,5 +155,102 @@ function RenameDialog({ row, onClose, onRename }: RenameDialogProps) {
     >
       <TextField label={t(($) => $.rename.label)} value={title} maxLength={300} onChange={setTitle} />
     </ConfirmDialog>
+  );
+}
+
+interface AssignDialogProps {
+  readonly row: EvidenceRow | undefined;
+  readonly places: Places;
+  readonly onClose: () => void;
+  readonly onAssign: (row: EvidenceRow, about: EvidenceAbout | null) => void;
+}
+
+/** What a piece of evidence belongs to: the project, a room, a piece of equipment. */
+function AssignDialog({ row, places, onClose, onAssign }: AssignDialogProps) {
+  const { t } = useTranslation("evidence");
+  const isOfThing = row?.about_kind && row.about_id;
+  const [option, setOption] = useState(
+    optionOf(isOfThing ? { kind: row.about_kind!, id: row.about_id! } : null),
+  );
+  const isThere = places.options.some(({ value }) => value === option);
+  return (
+    <ConfirmDialog
+      open={row !== undefined}
+      title={t(($) => $.about.title)}
+      confirm={t(($) => $.about.save)}
+      cancel={t(($) => $.about.cancel)}
+      blocked={!isThere}
+      onCancel={onClose}
+      onConfirm={() => {
+        if (row) onAssign(row, aboutOf(option));
+        onClose();
+      }}
+    >
+      <SelectField
+        label={t(($) => $.about.label)}
+        value={isThere ? option : ""}
+        placeholder={isThere ? undefined : t(($) => $.about.gone)}
+        options={row ? places.options : []} // thousands in a large building
+        onChange={setOption}
+      />
+    </ConfirmDialog>
+  );
+}
+
+interface FreeSpaceProps {
+  readonly lines: readonly EvidenceLine[];
+  readonly onFreed: () => Promise<void>;
+}
+
+/** Takes files off this device that the server has, asked once more at this moment; they can be fetched again. */
+function FreeSpace({ lines, onFreed }: FreeSpaceProps) {
+  const { t } = useTranslation("evidence");
+  const format = useFormats();
+  const db = useDatabase();
+  const replication = useReplication();
+  const [bytes, setBytes] = useState(0);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let wanted = true;
+    void droppable(db).then((found) => {
+      if (wanted) setBytes(found.reduce((sum, one) => sum + one.bytes, 0));
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [db, lines]);
+  const free = async () => {
+    setBusy(true);
+    const { freed_bytes, unconfirmed } = await freeSpace(
+      db,
+      ({ project_id: projectId, sha256, bytes: size }) =>
+        replication.confirmOriginal({ bucket: "evidence", projectId, sha256 }, size),
+    );
+    await onFreed();
+    setBusy(false);
+    setAsking(false);
+    notify({
+      tone: unconfirmed > 0 ? "warn" : "ok",
+      title: t(($) => $.free.done, { size: format.bytes(freed_bytes) }),
+      text: unconfirmed > 0 ? t(($) => $.free.kept, { count: unconfirmed }) : undefined,
+    });
+  };
+  if (bytes === 0) return null;
+  return (
+    <div>
+      <Button onClick={() => setAsking(true)}>{t(($) => $.free.open, { size: format.bytes(bytes) })}</Button>
+      <ConfirmDialog
+        open={asking}
+        title={t(($) => $.free.title)}
+        confirm={t(($) => $.free.confirm)}
+        cancel={t(($) => $.free.cancel)}
+        busy={busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void free()}
+      >
+        {t(($) => $.free.text)}
+      </ConfirmDialog>
+    </div>
   );
 }

@@ -5,10 +5,14 @@ import { useReplication } from "#shell/sync/useReplication.ts";
 import { DropZone } from "#ui/controls/files/DropZone.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import { CheckProgressView } from "./CheckProgressView.tsx";
+import { WorkSteps } from "#shared/page/WorkSteps.tsx";
+import { Button } from "#ui/controls/Button.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { useIfcProblemText } from "#shell/imports/useIfcProblemText.ts";
 import { IdsResult } from "./IdsResult.tsx";
-import { RefusedNotice } from "./RefusedNotice.tsx";
-import { useIdsCheck } from "./useIdsCheck.ts";
+import { useIdsCheck, type IdsWork, type FetchRefused, type IdsCheckProblem } from "./useIdsCheck.ts";
+import styles from "./IdsView.module.css";
+import { useIdsWords } from "./useIdsWords.ts";
 
 interface Props {
   readonly projectId: string;
@@ -61,3 +65,89 @@ function Check({ here, spec, onSpec }: Pick<Props, "spec" | "onSpec"> & { readon
     </>
   );
 }
+
+interface CheckProgressViewProps {
+  readonly work: Extract<IdsWork, { kind: "fetching" | "checking" }>;
+  readonly onStop: () => void;
+}
+
+const phases = ["specification", "open", "check"] as const;
+
+/** How far a check has come, from real counts, and the way to stop it. */
+function CheckProgressView({ work, onStop }: CheckProgressViewProps) {
+  const { t } = useTranslation("ids");
+  const stop = <Button onClick={onStop}>{t(($) => $.stop)}</Button>;
+  if (work.kind === "fetching")
+    return (
+      <Panel title={work.file} aside={stop}>
+        <Loading text={t(($) => $.fetching)} />
+      </Panel>
+    );
+  const { phase, done, total } = work.progress;
+  const at = phases.indexOf(phase);
+  const isCounted = phase === "check" && total > 0;
+  return (
+    <Panel title={work.file} aside={stop}>
+      <div className={styles["steps"]}>
+        <WorkSteps
+          label={t(($) => $.steps.label)}
+          local={t(($) => $.local)}
+          steps={phases.map((one, index) => ({
+            id: one,
+            title: t(($) => $.steps[one]),
+            state: index < at ? "done" : index === at ? "active" : "waiting",
+            ...(one === "check" && isCounted && { counted: { done, total }, progress: done / total }),
+          }))}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+interface RefusedNoticeProps {
+  readonly file: string;
+  readonly problem: IdsCheckProblem;
+  /** The result of an earlier check is still there. */
+  readonly hasResult: boolean;
+}
+
+/** Why there is no new result: what is wrong and where, that nothing is lost, what to do. */
+function RefusedNotice({ file, problem, hasResult }: RefusedNoticeProps) {
+  const { t } = useTranslation("ids");
+  const ifc = useIfcProblemText();
+  const words = useIdsWords();
+  const kept = hasResult ? t(($) => $.refused.kept) : null;
+  if (problem.kind === "invalid_ids")
+    return (
+      <Notice tone="bad" title={t(($) => $.refused.invalid, { file })}>
+        <p>{t(($) => $.refused.invalidText, { count: problem.problems.length })}</p>
+        <ul className={styles["problems"]}>
+          {problem.problems.slice(0, shown).map((one, index) => (
+            <li key={index}>
+              {one.place !== "" && <code>{one.place}</code>} {words.problem(one)}
+            </li>
+          ))}
+        </ul>
+        {problem.problems.length > shown && (
+          <p>{t(($) => $.refused.more, { count: problem.problems.length - shown })}</p>
+        )}
+        {kept && <p>{kept}</p>}
+      </Notice>
+    );
+  return (
+    <Notice tone="bad" title={t(($) => $.refused.title)}>
+      {[textOf(problem), kept].filter(Boolean).join(" ")}
+    </Notice>
+  );
+
+  function textOf(other: Exclude<IdsCheckProblem, { kind: "invalid_ids" }>): string {
+    return isFetching(other) ? t(($) => $.refused[other.kind]) : ifc(other);
+  }
+}
+
+/** Whether the file did not come from the server, rather than being refused. */
+const isFetching = (problem: IdsCheckProblem): problem is FetchRefused =>
+  ["offline", "not_on_server", "storage_full", "damaged_original"].includes(problem.kind);
+
+/** How many problems are listed. */
+const shown = 20;

@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { useState, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { ApplicationRow } from "#data/documents.ts";
+import type { ApplicationRow, InboxTokenRow } from "#data/documents.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -9,8 +9,14 @@ import { Tag } from "#ui/feedback/Tag.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";
+import type { Database } from "#data/database.ts";
+import { endInboxAccess, giveInboxAccess } from "#data/inbox/access.ts";
+import { liveInboxTokens } from "#data/inbox/tokens.ts";
+import { tokenState } from "#domain/inbox/inboxToken.ts";
+import { systemClock } from "#kernel/time.ts";
+import { notify } from "#shell/notify.ts";
+import { useLive } from "#shell/useLive.ts";
 import styles from "./inbox.module.css";
-import { useAccess } from "./useAccess.ts";
 
 /** Which applications may send into this inbox; what renewing and revoking means is said before it is done. */
 export function AccessPanel({ applications }: { readonly applications: readonly ApplicationRow[] }) {
@@ -90,4 +96,43 @@ function AccessRow({ application }: { readonly application: ApplicationRow }) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Whether an application may send, and how that is changed. */
+interface Access {
+  /** The token that is good now; undefined while there is none. */
+  readonly good: InboxTokenRow | undefined;
+  /** Tokens that were revoked, the latest first. */
+  readonly revoked: readonly InboxTokenRow[];
+  readonly isKnown: boolean;
+  /** Makes a new token, puts it into the configuration of the application, and revokes all older ones. */
+  readonly renew: () => Promise<void>;
+  readonly revoke: () => Promise<void>;
+}
+
+/** The access of an application to the inbox of its project. */
+function useAccess(db: Database, application: ApplicationRow): Access {
+  const { t } = useTranslation("inbox");
+  const { id, project_id } = application;
+  const tokens = useLive(
+    useMemo(() => liveInboxTokens(db, { projectId: project_id, applicationId: id }), [db, id, project_id]),
+  );
+  const rows = tokens.status === "ready" ? tokens.value : [];
+  const good = rows.find((row) => tokenState(row, systemClock.now()) === "good");
+  const bad = () => notify({ tone: "bad", title: t(($) => $.access.failed) });
+  return {
+    good,
+    revoked: rows.filter(({ revoked_at }) => revoked_at),
+    isKnown: tokens.status === "ready",
+    renew: async () => {
+      const done = await giveInboxAccess(db, application);
+      if (done.ok) notify({ tone: "ok", title: t(($) => $.access.renewed) });
+      else bad();
+    },
+    revoke: async () => {
+      const done = await endInboxAccess(db, application, rows);
+      if (done.ok) notify({ tone: "ok", title: t(($) => $.access.revokedNow) });
+      else bad();
+    },
+  };
 }

@@ -8,10 +8,16 @@ import { PathwayLines } from "#ui/charts/PathwayLines.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { DataTable } from "#ui/table/DataTable.tsx";
-import { type BoardBuilding, type BoardPathway, boardPathway, type BoardPathwayProblem } from "./board.ts";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import {
+  type BoardBuilding,
+  type BoardPathway,
+  boardPathway,
+  type BoardPathwayProblem,
+  choiceOf,
+} from "./board.ts";
 import styles from "./Kpis.module.css";
 import { PathwayImport } from "./PathwayImport.tsx";
-import { PathwayPicker } from "./PathwayPicker.tsx";
 import type { KpisActions } from "./useKpisActions.ts";
 import { useKpisWords } from "./useKpisWords.ts";
 
@@ -175,4 +181,64 @@ function IntensityNote({ problem, mayWrite }: Reader & { readonly problem: Inten
       : t(($) => $.crrem.problem.no_factor, { carriers: format.list(problem.carriers.map(what)) });
   const remedy = mayWrite && t(($) => $.crrem.problemDo[problem.kind]);
   return <Notice tone="warn">{[text, remedy].filter(Boolean).join(" ")}</Notice>;
+}
+
+interface PathwayPickerProps {
+  readonly building: BoardBuilding;
+  /** Whether a choice is kept for everybody of the project. */
+  readonly mayKeep: boolean;
+  readonly onWish: (wish: PathwayWish) => void;
+}
+
+/** Which of the imported pathways the building stands beside: import, country, scenario, use; a choice of one is not asked. */
+function PathwayPicker({ building, mayKeep, onWish }: PathwayPickerProps) {
+  const { t } = useKpisWords();
+  const { wish } = building.data;
+  const choice = choiceOf(building);
+  const named = new Map(building.data.pathways.map((row) => [row.id, [row.file_name, row.edition].filter(Boolean).join(", ")])); // prettier-ignore
+  const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value || "–" }));
+  const own = { value: "", label: t(($) => $.crrem.choice.own) };
+  if (choice.sets.length === 0) return null;
+  const asked = [choice.sets, choice.countries, choice.scenarios, choice.uses];
+  return (
+    <>
+      <div className={styles["choices"]}>
+        {choice.sets.length > 1 && (
+          <SelectField
+            label={t(($) => $.crrem.choice.set)}
+            value={choice.set ?? ""}
+            options={choice.sets.map((value) => ({ value, label: named.get(value) || "–" }))}
+            onChange={(set) => onWish({ ...wish, set })}
+          />
+        )}
+        {choice.countries.length > 1 && (
+          <SelectField
+            label={t(($) => $.import.country)}
+            value={choice.country ?? ""}
+            options={plain(choice.countries)}
+            onChange={(country) => onWish({ ...wish, country })}
+          />
+        )}
+        {choice.scenarios.length > 1 && (
+          <SelectField
+            label={t(($) => $.crrem.choice.scenario)}
+            value={choice.scenario ?? ""}
+            options={plain(choice.scenarios)}
+            onChange={(scenario) => onWish({ ...wish, scenario })}
+          />
+        )}
+        {choice.uses.length > 1 && (
+          <SelectField
+            label={t(($) => $.crrem.uses)}
+            value={choice.use ?? ""}
+            options={[own, ...plain(choice.uses)]}
+            onChange={(use) => onWish({ ...wish, use: use === "" ? null : use })}
+          />
+        )}
+      </div>
+      {!mayKeep && asked.some((names) => names.length > 1) && (
+        <p className={styles["text"]}>{t(($) => $.crrem.choice.onlyHere)}</p>
+      )}
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import { IconTable } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import type { BuildingData } from "#data/outputs/portfolio.ts";
 import type { PathwayWish } from "#domain/esg/crrem/pathwayChoice.ts";
-import { type Denominator, denominators } from "#domain/esg/realEstate/asset.ts";
+import { type Denominator, denominators, streamUnit } from "#domain/esg/realEstate/asset.ts";
 import { epraTable, type EpraRow } from "#domain/esg/realEstate/epraTable.ts";
 import { instant } from "#kernel/time.ts";
 import { EsgTabs } from "#shared/esg/EsgTabs.tsx";
@@ -18,12 +18,15 @@ import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { writeCsv } from "#domain/spreadsheet/writeCsv.ts";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
-import { boardBuilding, boardYears } from "./board.ts";
-import { BuildingsPanel } from "./BuildingsPanel.tsx";
+import { coverage } from "#domain/esg/realEstate/coverage.ts";
+import { energyIntensityOf, meanArea } from "#domain/esg/realEstate/intensity.ts";
+import { type Column, DataTable } from "#ui/table/DataTable.tsx";
+import { gresbAsset, type GresbUse } from "#domain/esg/realEstate/gresb.ts";
+import { KeyValues } from "#ui/layout/KeyValues.tsx";
+import { boardBuilding, boardYears, type BoardBuilding, boardPathway } from "./board.ts";
 import { CrremPanel } from "./CrremPanel.tsx";
 import { EpraPanel } from "./EpraPanel.tsx";
 import { FactsPanel } from "./FactsPanel.tsx";
-import { GresbPanel } from "./GresbPanel.tsx";
 import styles from "./Kpis.module.css";
 import { useBoardFigures } from "./useBoardFigures.tsx";
 import type { KpisActions } from "./useKpisActions.ts";
@@ -158,4 +161,132 @@ function saveEpra(rows: readonly EpraRow[], { year, denominator, words: { t, for
   ]);
   const bytes = writeCsv(header, lines, format.number(0.5, 1).includes(",") ? "," : ".");
   saveFile(new Blob([bytes], { type: "text/csv" }), `${fileNameOf(`EPRA sBPR ${year}`)}.csv`);
+}
+
+interface BuildingsPanelProps {
+  readonly buildings: readonly BoardBuilding[];
+  readonly year: number;
+  readonly denominator: Denominator;
+}
+
+/** The buildings of the portfolio beside each other. */
+function BuildingsPanel({ buildings, year, denominator }: BuildingsPanelProps) {
+  const { t, format } = useKpisWords();
+  const columns: readonly Column<BoardBuilding>[] = [
+    {
+      id: "name",
+      head: t(($) => $.buildings.name),
+      cell: ({ data }) => data.project.name,
+      sortBy: ({ data }) => data.project.name,
+    },
+    {
+      id: "area",
+      head: t(($) => $.denominators[denominator]),
+      unit: "m²",
+      numeric: true,
+      cell: ({ asset }) => numberOr(meanArea(asset, year) || null, 0),
+      sortBy: ({ asset }) => meanArea(asset, year),
+    },
+    {
+      id: "coverage",
+      head: t(($) => $.buildings.coverage),
+      numeric: true,
+      cell: ({ asset }) => {
+        const { share } = coverage([asset], "electricity", year);
+        return share === null ? "–" : format.percent(share, 1);
+      },
+    },
+    {
+      id: "intensity",
+      head: t(($) => $.buildings.intensity),
+      unit: "kWh/m²",
+      numeric: true,
+      cell: ({ asset }) => numberOr(energyIntensityOf([asset], year, denominator).value, 1),
+    },
+    {
+      id: "stranding",
+      head: t(($) => $.figures.stranding),
+      numeric: true,
+      cell: (building) => {
+        const beside = boardPathway(building, year);
+        if (!beside.ok || !beside.value.carbon?.ok) return "–";
+        return beside.value.carbon.value.misalignment_year ?? t(($) => $.crrem.never);
+      },
+    },
+  ];
+  const numberOr = (value: number | null, decimals: number) =>
+    value === null ? "–" : format.number(value, decimals);
+  return (
+    <Panel flush title={t(($) => $.buildings.title)}>
+      <DataTable
+        label={t(($) => $.buildings.title)}
+        columns={columns}
+        rows={buildings}
+        rowKey={({ asset }) => asset.id}
+      />
+    </Panel>
+  );
+}
+
+/** The asset indicators of GRESB for one building; what is not known says so. */
+function GresbPanel({ building, year }: { readonly building: BoardBuilding; readonly year: number }) {
+  const { t, format, what } = useKpisWords();
+  const found = gresbAsset(building, year);
+  const none = t(($) => $.live.missing);
+  const list = (texts: readonly string[]) => (texts.length === 0 ? none : texts.join(" · "));
+  const uses = (all: readonly GresbUse[]) =>
+    list(all.map((one) => `${what(one.what)} ${format.withUnit(one.amount, streamUnit(one.stream))}`));
+  const amount = (value: number | null, unit: string) =>
+    value === null ? none : format.withUnit(value, unit);
+  const kilograms = (grams: number) => format.withUnit(grams / 1000, "kg");
+  const moved = (change: number) => `${change > 0 ? "+" : ""}${format.percent(change, 1).replace("-", "−")}`;
+  return (
+    <Panel title={t(($) => $.gresb.title, { year: String(year) })}>
+      <KeyValues
+        ruled
+        pairs={[
+          { label: t(($) => $.gresb.area), value: amount(found.area_m2, "m²") },
+          {
+            label: t(($) => $.gresb.uses),
+            value: list(found.uses.map(({ use, percent }) => `${use} ${format.percent(percent / 100)}`)),
+          },
+          { label: t(($) => $.gresb.energy), value: uses(found.energy) },
+          {
+            label: t(($) => $.gresb.coverage),
+            value: list(
+              found.coverage.flatMap(({ stream, share }) =>
+                share === null ? [] : [`${t(($) => $.streams[stream])} ${format.percent(share, 1)}`],
+              ),
+            ),
+          },
+          {
+            label: t(($) => $.gresb.like),
+            value: list(
+              found.like_for_like.flatMap(({ stream, change }) =>
+                change === null ? [] : [`${t(($) => $.streams[stream])} ${moved(change)}`],
+              ),
+            ),
+          },
+          { label: t(($) => $.gresb.renewable), value: amount(found.renewable_used_kwh, "kWh") },
+          { label: t(($) => $.gresb.exported), value: amount(found.exported_kwh, "kWh") },
+          {
+            label: t(($) => $.gresb.ghg),
+            value:
+              found.ghg === null
+                ? none
+                : t(($) => $.gresb.ghgText, {
+                    one: kilograms(found.ghg.scope1_g),
+                    location: kilograms(found.ghg.scope2_location_g),
+                    market: kilograms(found.ghg.scope2_market_g),
+                    three: kilograms(found.ghg.scope3_g),
+                  }),
+          },
+          { label: t(($) => $.gresb.water), value: uses(found.water) },
+          { label: t(($) => $.gresb.waste), value: uses(found.waste) },
+          { label: t(($) => $.gresb.certificates), value: list(found.certificates) },
+          { label: t(($) => $.gresb.ratings), value: list(found.ratings) },
+        ]}
+      />
+    </Panel>
+  );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { LabelRow } from "#data/documents.ts";
 import { LoadingPage } from "#shell/errors/LoadingPage.tsx";
@@ -7,12 +7,24 @@ import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import type { Database } from "#data/database.ts";
+import { type LabelProblem, reassignLabel, reviveLabel, voidLabel } from "#data/labels/actions.ts";
+import type { LabelTarget } from "#domain/labels/label.ts";
+import { writtenShortId } from "#domain/labels/shortId.ts";
+import type { Result } from "#kernel/result.ts";
+import { notify } from "#shell/notify.ts";
+import { liveAssets, liveSpaces } from "#data/building/queries.ts";
+import { liveLabels } from "#data/labels/queries.ts";
+import { liveApplications } from "#data/outputs/queries.ts";
+import { liveProject } from "#data/projects/queries.ts";
+import { liveRights, mayDoUnknown } from "#data/settings/liveRights.ts";
+import { labelTargets } from "#domain/labels/labelTargets.ts";
+import { useLive } from "#shell/useLive.ts";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { LabelList } from "./LabelList.tsx";
-import { MoveDialog } from "./MoveDialog.tsx";
 import { PrintPanel } from "./PrintPanel.tsx";
-import { useLabelActions } from "./useLabelActions.ts";
-import { useLabels } from "./useLabels.ts";
-import { VoidDialog } from "./VoidDialog.tsx";
 
 /** The QR labels of a project: choose what gets one, print, see what hangs where, take one out of use. */
 export function LabelsPage({ projectId }: { readonly projectId: string }) {
@@ -82,5 +94,153 @@ export function LabelsPage({ projectId }: { readonly projectId: string }) {
         }}
       />
     </Page>
+  );
+}
+
+/** What a person does with a label; each says what came of it and can be taken back. */
+function useLabelActions(db: Database) {
+  const { t } = useTranslation("labels");
+  const common = useTranslation("common").t;
+  async function told(
+    doing: Promise<Result<void, LabelProblem>>,
+    { title, undo }: { readonly title: string; readonly undo?: () => Promise<unknown> },
+  ) {
+    const done = await doing;
+    if (!done.ok) return void notify({ tone: "bad", title: t(($) => $.problem[done.error.kind]) });
+    notify({
+      tone: "ok",
+      title,
+      ...(undo && { action: { label: common(($) => $.undo), run: () => void undo() } }),
+    });
+  }
+  const code = ({ short_id }: LabelRow) => writtenShortId(short_id);
+  return {
+    takeOut: (label: LabelRow, reason: string) =>
+      told(voidLabel(db, label.id, reason), {
+        title: t(($) => $.voiding.done, { code: code(label) }),
+        undo: () => reviveLabel(db, label.id),
+      }),
+    revive: (label: LabelRow) =>
+      told(reviveLabel(db, label.id), { title: t(($) => $.revived, { code: code(label) }) }),
+    move: (label: LabelRow, target: LabelTarget) =>
+      told(reassignLabel(db, label.id, target), {
+        title: t(($) => $.moving.done, { code: code(label), name: target.target_name }),
+        undo: () => reassignLabel(db, label.id, label),
+      }),
+  };
+}
+
+/** The labels of a project, what else could get one, and what this person may do. */
+function useLabels(db: Database, projectId: string) {
+  const labels = useLive(useMemo(() => liveLabels(db, projectId), [db, projectId]));
+  const spaces = useLive(useMemo(() => liveSpaces(db, projectId), [db, projectId]));
+  const assets = useLive(useMemo(() => liveAssets(db, projectId), [db, projectId]));
+  const applications = useLive(useMemo(() => liveApplications(db, projectId), [db, projectId]));
+  const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
+  const rights = useLive(useMemo(() => liveRights(db, projectId), [db, projectId]));
+  const all = [labels, spaces, assets, applications, project, rights];
+  const modelId = project.status === "ready" ? project.value?.current_model_id : undefined;
+  const targets = useMemo(() => {
+    if (spaces.status !== "ready" || assets.status !== "ready") return undefined;
+    // rooms of earlier versions stay on the device; a thing of several models is one thing
+    const rooms = modelId ? spaces.value.filter(({ model_id }) => model_id === modelId) : spaces.value;
+    const things = [...new Map(assets.value.map((asset) => [asset.global_id, asset])).values()];
+    return labelTargets(rooms, things);
+  }, [spaces, assets, modelId]);
+  const may = rights.status === "ready" ? rights.value : mayDoUnknown(false);
+  return {
+    isFailed: all.some(({ status }) => status === "failed"),
+    targets,
+    labels: labels.status === "ready" ? labels.value : undefined,
+    /** Applications that people can open: their labels lead there. */
+    published: (applications.status === "ready" ? applications.value : []).filter(
+      ({ status }) => status === "live",
+    ),
+    name: project.status === "ready" ? (project.value?.name ?? "") : "",
+    mayRead: may("building:read"),
+    mayWrite: may("building:write"),
+  };
+}
+
+interface Props {
+  /** Undefined: the question is not asked. */
+  readonly label: LabelRow | undefined;
+  readonly targets: readonly LabelTarget[];
+  readonly onMove: (label: LabelRow, target: LabelTarget) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks where a label leads from now on; the sticker itself stays as it is. */
+function MoveDialog({ label, targets, onMove, onCancel }: Props) {
+  const { t } = useTranslation("labels");
+  const { t: record } = useTranslation("records");
+  const common = useTranslation("common").t;
+  const [id, setId] = useState("");
+  const target = targets.find(({ target_global_id }) => target_global_id === id);
+  return (
+    <ConfirmDialog
+      open={label !== undefined}
+      title={t(($) => $.moving.title, { code: label ? writtenShortId(label.short_id) : "" })}
+      confirm={t(($) => $.menu.move)}
+      cancel={common(($) => $.cancel)}
+      blocked={!target}
+      onConfirm={() => label && target && onMove(label, target)}
+      onCancel={onCancel}
+    >
+      <p>{t(($) => $.moving.text)}</p>
+      <SelectField
+        label={t(($) => $.moving.target)}
+        placeholder={t(($) => $.moving.choose)}
+        value={id}
+        onChange={setId}
+        options={targets.flatMap(({ target_global_id, target_name, target_kind, storey }) =>
+          target_global_id
+            ? [
+                {
+                  value: target_global_id,
+                  label: [target_name, storey, record(($) => $.choices[target_kind])]
+                    .filter(Boolean)
+                    .join(" · "),
+                },
+              ]
+            : [],
+        )}
+      />
+    </ConfirmDialog>
+  );
+}
+
+interface VoidDialogProps {
+  /** Undefined: the question is not asked. */
+  readonly label: LabelRow | undefined;
+  readonly onVoid: (label: LabelRow, reason: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks why a label goes out of use. */
+function VoidDialog({ label, onVoid, onCancel }: VoidDialogProps) {
+  const { t } = useTranslation("labels");
+  const common = useTranslation("common").t;
+  const [reason, setReason] = useState("");
+  return (
+    <ConfirmDialog
+      open={label !== undefined}
+      title={t(($) => $.voiding.title, { code: label ? writtenShortId(label.short_id) : "" })}
+      confirm={t(($) => $.menu.void)}
+      cancel={common(($) => $.cancel)}
+      danger
+      blocked={reason.trim() === ""}
+      onConfirm={() => label && onVoid(label, reason)}
+      onCancel={onCancel}
+    >
+      <p>{t(($) => $.voiding.text)}</p>
+      <TextField
+        label={t(($) => $.voiding.reason)}
+        value={reason}
+        onChange={setReason}
+        maxLength={500}
+        required
+      />
+    </ConfirmDialog>
   );
 }

@@ -15,11 +15,13 @@ import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { CompareView } from "./CompareView.tsx";
-import { DecisionList } from "./DecisionList.tsx";
 import { type ComparisonState, useComparison } from "#shared/model/useComparison.ts";
 import type { Thing } from "#domain/ifc/versions/thing.ts";
 import { type AppliedWord, applyDecision, takeBackDecision } from "#shell/imports/applyDecision.ts";
 import { notify } from "#shell/notify.ts";
+import { ListRow } from "#ui/layout/ListRow.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { RowList } from "#ui/layout/RowList.tsx";
 import { useModelProblem } from "./useModelProblem.ts";
 
 interface Props {
@@ -154,4 +156,40 @@ function useDecisions(db: Database, before: ModelVersion, after: ModelVersion) {
     });
   };
   return { made, decide, takeBack };
+}
+
+interface DecisionListProps {
+  /** The latest first. */
+  readonly made: readonly AppliedWord[];
+  readonly onTakeBack: (applied: AppliedWord) => void;
+}
+
+/** What was decided on this page, each with the way back. */
+function DecisionList({ made, onTakeBack }: DecisionListProps) {
+  const { t } = useTranslation("models");
+  if (made.length === 0) return null;
+  const words = (thing: Thing) =>
+    t(($) => $.review.choice, { name: thing.name || thing.ifc_class, id: String(thing.express_id) });
+  return (
+    <Panel flush title={t(($) => $.review.made)}>
+      <RowList flush label={t(($) => $.review.made)}>
+        {made.map((applied) => (
+          <ListRow
+            key={applied.word.thing.express_id}
+            title={words(applied.word.thing)}
+            note={applied.word.is ? words(applied.word.is) : t(($) => $.review.none)}
+            end={
+              <Button
+                size="small"
+                onClick={() => onTakeBack(applied)}
+                aria-label={t(($) => $.review.takeBackNamed, { name: words(applied.word.thing) })}
+              >
+                {t(($) => $.review.takeBack)}
+              </Button>
+            }
+          />
+        ))}
+      </RowList>
+    </Panel>
+  );
 }

@@ -4,10 +4,9 @@ import type { ModelVersion, Project } from "#data/documents.ts";
 import { liveSyncState } from "#data/sync/state/liveSyncState.ts";
 import { liveAllModels } from "#data/models/queries.ts";
 import { liveProjects } from "#data/projects/queries.ts";
-import { unsentDocuments } from "#data/sync/state/unsentDocuments.ts";
+import { unsentDocuments, type UnsentDocument } from "#data/sync/state/unsentDocuments.ts";
 import { type Live, useLive } from "#shell/useLive.ts";
 import { keptModels } from "#workers/ifc/client.ts";
-import { unsentByProject } from "./unsentByProject.ts";
 
 /** One project as the list shows it. */
 export interface ProjectRow {
@@ -63,5 +62,17 @@ function useUnsentByProject(db: Database): ReadonlyMap<string, number> {
       wanted = false;
     };
   }, [db, all]);
+  return counts;
+}
+
+/** Unsent documents per project: the project itself and all that belongs to it. */
+export function unsentByProject(
+  documents: readonly Pick<UnsentDocument, "id" | "kind" | "scope">[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { id, kind, scope } of documents) {
+    const project = kind === "project" ? id : /^project:(.+)$/.exec(scope)?.[1];
+    if (project !== undefined) counts.set(project, (counts.get(project) ?? 0) + 1);
+  }
   return counts;
 }

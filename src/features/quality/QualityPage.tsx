@@ -1,9 +1,9 @@
 import { IconDownload, IconPrinter } from "#ui/icons/icons.gen.ts";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type QualityKey, purposes } from "#domain/ifc/quality/qualityCheck.ts";
+import { type QualityKey, purposes, type QualityCheck } from "#domain/ifc/quality/qualityCheck.ts";
 import { qualityExport } from "#domain/ifc/quality/qualityExport.ts";
-import { qualityReport, type QualityReport } from "#domain/ifc/quality/qualityReport.ts";
+import { qualityReport, type QualityReport, isComplete } from "#domain/ifc/quality/qualityReport.ts";
 import { savedName } from "#domain/ifc/savedName.ts";
 import { instant } from "#kernel/time.ts";
 import { type ReadModel, ReadModelPage } from "#shared/model/ReadModelPage.tsx";
@@ -11,8 +11,16 @@ import { saveFile } from "#shell/saveFile.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { IntroRow } from "#ui/layout/IntroRow.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import { LackingSheet } from "./LackingSheet.tsx";
-import { CheckList } from "./CheckList.tsx";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { Tag } from "#ui/feedback/Tag.tsx";
+import { ListRow } from "#ui/layout/ListRow.tsx";
+import { RowList } from "#ui/layout/RowList.tsx";
+import { RowState } from "#ui/layout/RowState.tsx";
+import { type ListedThing, listedThings } from "#domain/ifc/elements/listedThings.ts";
+import { marksWord } from "#domain/viewer/marks.ts";
+import { useClassWord } from "#shared/model/useClassWord.ts";
+import { ThingsSheet } from "#shared/model/ThingsSheet.tsx";
+import type { Column } from "#ui/table/DataTable.tsx";
 import { PurposeGrades } from "./PurposeGrades.tsx";
 
 interface Props {
@@ -110,5 +118,107 @@ function QualityView({ report, onCheck, actions }: QualityViewProps) {
         </Panel>
       ))}
     </>
+  );
+}
+
+interface CheckListProps {
+  readonly label: string;
+  readonly checks: readonly QualityCheck[];
+  readonly onCheck: (key: QualityKey) => void;
+}
+
+/** What was looked at, with how many have it; what is open says its next step and leads to those that lack it. */
+function CheckList({ label, checks, onCheck }: CheckListProps) {
+  const { t } = useTranslation("modelcheck");
+  return (
+    <RowList flush label={label}>
+      {checks.map((check) => (
+        <ListRow
+          key={check.key}
+          title={t(($) => $.check[check.key].title)}
+          note={isComplete(check) ? undefined : t(($) => $.check[check.key].next)}
+          end={<CheckState check={check} />}
+          onOpen={check.lacking.length > 0 ? () => onCheck(check.key) : undefined}
+        />
+      ))}
+    </RowList>
+  );
+}
+
+/** Only a balance assumes what is missing; a list has a gap there. */
+const wordOf = (check: QualityCheck) => {
+  if (isComplete(check)) return "complete";
+  return check.severity === "assumes" && check.purpose !== "energy" ? "gap" : check.severity;
+};
+
+const tones = { blocks: "bad", assumes: "warn", note: "info" } as const;
+
+function CheckState({ check }: { readonly check: QualityCheck }) {
+  const { t } = useTranslation("quality");
+  const format = useFormats();
+  const { of, has, lacking, severity } = check;
+  const isFact = of === 1 && lacking.length === 0;
+  return (
+    <RowState
+      count={isFact ? undefined : t(($) => $.count, { has: format.number(has), of: format.number(of) })}
+      opens={lacking.length > 0}
+    >
+      <Tag tone={isComplete(check) ? "ok" : tones[severity]}>{t(($) => $.severity[wordOf(check)])}</Tag>
+    </RowState>
+  );
+}
+
+interface LackingSheetProps {
+  /** The check whose list is open; undefined closes it. */
+  readonly check: QualityCheck | undefined;
+  readonly here: ReadModel;
+  readonly onClose: () => void;
+}
+
+/** Everything that lacks one thing; each leads to itself in 3D, and all of them together. */
+function LackingSheet({ check, here, onClose }: LackingSheetProps) {
+  const { t } = useTranslation("quality");
+  const { t: words } = useTranslation("modelcheck");
+  const format = useFormats();
+  const word = useClassWord();
+  const { model } = here.record;
+  const things = useMemo(() => listedThings(model, check?.lacking ?? []), [model, check]);
+  if (!check) return null;
+  const columns: readonly Column<ListedThing>[] = [
+    {
+      id: "name",
+      head: t(($) => $.list.name),
+      cell: ({ name }) => name,
+      sortBy: ({ name }) => name,
+      wrap: true,
+    },
+    {
+      id: "class",
+      head: t(($) => $.list.class),
+      cell: ({ ifc_class }) => word(ifc_class),
+      sortBy: ({ ifc_class }) => word(ifc_class),
+    },
+    {
+      id: "storey",
+      head: t(($) => $.list.storey),
+      cell: ({ storey }) => storey ?? "–",
+      sortBy: ({ storey }) => storey ?? undefined,
+    },
+  ];
+  return (
+    <ThingsSheet
+      here={here}
+      kicker={t(($) => $.list.kicker, {
+        lacking: format.number(check.lacking.length),
+        of: format.number(check.of),
+      })}
+      title={words(($) => $.check[check.key].title)}
+      marks={marksWord({ kind: "quality", check: check.key })}
+      things={things}
+      columns={columns}
+      onClose={onClose}
+    >
+      <p>{words(($) => $.check[check.key].next)}</p>
+    </ThingsSheet>
   );
 }

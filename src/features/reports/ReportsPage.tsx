@@ -11,11 +11,17 @@ import { useMay } from "#shell/rights/useMay.ts";
 import { useOnce } from "#shell/useOnce.ts";
 import { withoutPlans } from "#domain/report/plans/planSection.ts";
 import { reportTree } from "#domain/report/reportTree.ts";
-import { instant } from "#kernel/time.ts";
-import { NewReport } from "./NewReport.tsx";
+import { instant, systemClock } from "#kernel/time.ts";
+import { reportingYear } from "#domain/report/answers/period.ts";
+import { fallbackLanguage, isLanguage, type Language, languageNames, languages } from "#kernel/languages.ts";
+import { ChoiceCards } from "#ui/controls/ChoiceCards.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
+import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { type ReportLine, ReportsView } from "./ReportsView.tsx";
 import { useReportInput } from "./useReportInput.ts";
-import { type ReportWish, standardOf } from "./editions.ts";
+import { type ReportWish, standardOf, type Edition, editions } from "./editions.ts";
+import styles from "./ReportsView.module.css";
 
 /** The reports of a project: list, create, delete. */
 export function ReportsPage({ projectId }: { readonly projectId: string }) {
@@ -85,4 +91,67 @@ function useNewReport(projectId: string, source: ReturnType<typeof useReportInpu
       document: input ? withoutPlans(reportTree(reportFacts(input))) : null,
     });
   };
+}
+
+interface Props {
+  /** Standards and periods that have a report already. */
+  readonly taken: readonly { readonly standard: "vsme" | "esrs"; readonly period: string }[];
+  readonly onCreate: (wish: ReportWish) => void;
+  readonly onCancel: () => void;
+}
+
+/** A new report: standard, year and language. Mount it when it opens. */
+function NewReport({ taken, onCreate, onCancel }: Props) {
+  const { t, i18n } = useTranslation("reports");
+  const present = new Date(systemClock.now()).getUTCFullYear();
+  const [period, setPeriod] = useState(String(present - 1));
+  const [edition, setEdition] = useState<Edition>("basic");
+  const [language, setLanguage] = useState<Language>(
+    isLanguage(i18n.language) ? i18n.language : fallbackLanguage,
+  );
+  const isYear = reportingYear(period) !== null;
+  const error = isYear
+    ? taken.some((one) => one.period === period && one.standard === standardOf(edition))
+      ? t(($) => $.create.periodTaken, { period })
+      : undefined
+    : t(($) => $.create.periodError);
+  return (
+    <ConfirmDialog
+      open
+      title={t(($) => $.create.title)}
+      confirm={t(($) => $.create.submit)}
+      cancel={t(($) => $.form.cancel)}
+      blocked={error !== undefined}
+      onCancel={onCancel}
+      onConfirm={() => onCreate({ edition, period, language })}
+    >
+      <div className={styles["form"]}>
+        <ChoiceCards
+          label={t(($) => $.create.standard)}
+          value={edition}
+          choices={editions.map((value) => ({
+            value,
+            label: t(($) => $.edition[value]),
+            note: t(($) => $.who[value]),
+          }))}
+          onChange={setEdition}
+        />
+        <p className={styles["who"]}>{t(($) => $.create.who)}</p>
+        <TextField
+          label={t(($) => $.create.period)}
+          inputMode="numeric"
+          maxLength={4}
+          value={period}
+          onChange={setPeriod}
+          error={error}
+        />
+        <SelectField
+          label={t(($) => $.create.language)}
+          value={language}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          onChange={setLanguage}
+        />
+      </div>
+    </ConfirmDialog>
+  );
 }

@@ -16,10 +16,10 @@ import { Split } from "#ui/layout/Split.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
 import { useRecordMark } from "#shared/records/useRecordMark.ts";
 import { useScreen } from "#shell/useScreen.ts";
-import { findRooms } from "./findRooms.ts";
-import { roomsByStorey, storeyKey } from "./roomsByStorey.ts";
+import { plainLetters, speltOut } from "#kernel/plainLetters.ts";
+import { LevelMark } from "#ui/drawing/LevelMark.tsx";
+import { roomsByStorey, storeyKey, type StoreyRooms } from "./roomsByStorey.ts";
 import { RoomGroup } from "./RoomGroup.tsx";
-import { StoreyList } from "./StoreyList.tsx";
 import { useHeatWords } from "./useHeatWords.ts";
 import type { HeatedRoom } from "./useRooms.ts";
 import styles from "./RoomsView.module.css";
@@ -227,4 +227,60 @@ function useColumns(summed: readonly HeatedRoom[]): readonly Column<HeatedRoom>[
     },
     { id: "origin", head: t(($) => $.table.origin), cell: (room) => <AreaOrigin room={room} /> },
   ];
+}
+
+/**
+ * The rooms that match every word of a search in name, long name, storey or use. Case and umlauts do not matter:
+ * "kuche", "kueche" and "Küche" find the same rooms, and "raum" finds "Heizraum".
+ */
+export function findRooms<Room extends Pick<SpaceRow, "name" | "long_name" | "storey" | "usage">>(
+  rooms: readonly Room[],
+  query: string,
+): readonly Room[] {
+  const words = spellings(query).map((text) => text.split(/\s+/).filter(Boolean));
+  if (words[0]!.length === 0) return rooms;
+  return rooms.filter((room) => {
+    const texts = spellings([room.name, room.long_name, room.storey, room.usage].filter(Boolean).join(" "));
+    return words.some((all) => all.every((word) => texts.some((text) => text.includes(word))));
+  });
+}
+
+const spellings = (text: string) => [...new Set([plainLetters(text.trim()), speltOut(text.trim())])];
+
+interface StoreyListProps {
+  readonly storeys: readonly StoreyRooms[];
+  /** The storey that the table is narrowed to; null for all. */
+  readonly chosen: string | null;
+  readonly onChoose: (key: string | null) => void;
+}
+
+/** The storeys from the top down with their rooms and area; a tap narrows the table to one, another tap shows all again. */
+function StoreyList({ storeys, chosen, onChoose }: StoreyListProps) {
+  const { t } = useTranslation("rooms");
+  const format = useFormats();
+  const level = (elevation: number) =>
+    elevation === 0 ? `±${format.number(0, 2)}` : format.signed(elevation, 2);
+  return (
+    <Panel title={t(($) => $.storeys.title)} flush>
+      <ul className={styles["storeys"]}>
+        {storeys.map(({ key, storey, elevation_m, rooms, area_m2 }) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={styles["storey"]}
+              aria-pressed={chosen === key}
+              onClick={() => onChoose(chosen === key ? null : key)}
+            >
+              <LevelMark filled={chosen === key} />
+              <span className={styles["name"]}>{storey ?? t(($) => $.storeys.none)}</span>
+              <span className={styles["level"]}>{elevation_m === null ? "" : level(elevation_m)}</span>
+              <span className={styles["sum"]}>
+                {t(($) => $.storeys.sum, { count: rooms, area: format.withUnit(area_m2, "m²", 1) })}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
 }

@@ -12,6 +12,7 @@ import { addEvidence } from "#data/evidence/actions.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { readRescueFile } from "#domain/rescue/readRescueFile.ts";
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { DecisionPage } from "./decision/DecisionPage.tsx";
@@ -153,7 +154,7 @@ test("the emergency copy holds everything unsent and everything refused", async 
   showPage(<SyncPage />, { db });
   await userEvent.click(await screen.findByRole("button", { name: "Als Datei sichern" }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  const read = await readRescueFile(saved[0]!);
+  const read = await readRescueFile(saved[0]!, hashOfBlob);
   expect(read).toMatchObject({
     ok: true,
     value: {

@@ -14,14 +14,16 @@ import { Split } from "#ui/layout/Split.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import { OpenIssues } from "./OpenIssues.tsx";
+import { IconAlertTriangle } from "#ui/icons/icons.gen.ts";
+import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
+import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Outbox } from "./Outbox.tsx";
 import { StateFacts } from "./StateFacts.tsx";
-import { StorageFacts } from "./StorageFacts.tsx";
 import { SyncFrame } from "./SyncFrame.tsx";
 import type { Contents } from "./useContents.ts";
 import styles from "./Sync.module.css";
 import { clockDifference, isClockWrong } from "./clockDifference.ts";
+import { isSentAgain, issueReason } from "./issueReason.ts";
 
 export interface SyncProps {
   /** Milliseconds since 1970 by the clock of the device. */
@@ -123,5 +125,114 @@ function ClockNotice({ offset_ms }: { readonly offset_ms: number | undefined }) 
     <Notice tone="warn" title={t(($) => $.clock.warnTitle)}>
       {t(($) => (word === "behind" ? $.clock.warn.behind : $.clock.warn.ahead), { amount: told })}
     </Notice>
+  );
+}
+
+interface Props {
+  readonly issues: readonly SyncIssue[];
+  readonly now: number;
+  readonly onDecide: (issue: SyncIssue) => void;
+  /** Those that may be sent again together. */
+  readonly onSendAgain: (issues: readonly SyncIssue[]) => void;
+  readonly sendingAgain: boolean;
+}
+
+/** The changes that the server refused: what, why in words, and the way to the decision. */
+function OpenIssues({ issues, now, onDecide, onSendAgain, sendingAgain }: Props) {
+  const { t } = useTranslation("sync");
+  const words = useRecordWords();
+  const format = useFormats();
+  const again = issues.filter(({ code }) => isSentAgain(code));
+  return (
+    <Panel
+      title={t(($) => $.issues.title, { count: issues.length })}
+      flush
+      className={styles["decisions"]}
+      foot={
+        again.length > 1 && (
+          <Stack gap={8}>
+            <p className={styles["text"]}>{t(($) => $.issues.againNote)}</p>
+            <Stack row>
+              <Button onClick={() => onSendAgain(again)} busy={sendingAgain}>
+                {t(($) => $.issues.again, { n: format.number(again.length, 0) })}
+              </Button>
+            </Stack>
+          </Stack>
+        )
+      }
+    >
+      <p className={styles["note"]}>{t(($) => $.issues.note)}</p>
+      {issues.map((issue, index) => (
+        <ListRow
+          key={issue.id}
+          icon={IconAlertTriangle}
+          missing={index === 0}
+          title={words.titleOf(issue.about_kind, issue.document)}
+          note={t(($) => $.reason[issueReason(issue.code)])}
+          end={<span className={styles["fine"]}>{format.ago(issue.created_at, now)}</span>}
+          onOpen={() => onDecide(issue)}
+        />
+      ))}
+    </Panel>
+  );
+}
+
+interface StorageFactsProps {
+  readonly estimate: StorageEstimate | undefined;
+  readonly contents: Contents | undefined;
+}
+
+/** How full this device is, whether its data is protected, and what lies on it. */
+function StorageFacts({ estimate, contents }: StorageFactsProps) {
+  const { t } = useTranslation("sync");
+  const format = useFormats();
+  const total = estimate && estimate.used_bytes + estimate.available_bytes;
+  const used =
+    estimate && total
+      ? t(($) => $.storage.usedOf, { used: format.bytes(estimate.used_bytes), total: format.bytes(total) })
+      : t(($) => $.storage.unknown);
+  return (
+    <Panel
+      title={t(($) => $.storage.title)}
+      foot={<ButtonLink to="/settings/storage">{t(($) => $.storage.room)}</ButtonLink>}
+    >
+      <Stack gap={8}>
+        {estimate && total !== undefined && (
+          <ProgressChain
+            still
+            label={t(($) => $.storage.used)}
+            value={estimate.used_bytes / Math.max(1, total)}
+            text={used}
+          />
+        )}
+        <KeyValues
+          ruled
+          pairs={[
+            { label: t(($) => $.storage.used), value: used },
+            ...(estimate
+              ? [
+                  {
+                    label: t(($) => $.storage.promise),
+                    value: t(($) => (estimate.persisted ? $.storage.persisted : $.storage.notPersisted)),
+                  },
+                ]
+              : []),
+            ...(contents
+              ? [
+                  { label: t(($) => $.storage.documents), value: format.number(contents.documents) },
+                  {
+                    label: t(($) => $.storage.originals),
+                    value: t(($) => $.storage.filesAmount, {
+                      count: contents.files.count,
+                      size: format.bytes(contents.files.bytes),
+                    }),
+                  },
+                  { label: t(($) => $.storage.models), value: format.number(contents.models) },
+                ]
+              : []),
+          ]}
+        />
+      </Stack>
+    </Panel>
   );
 }

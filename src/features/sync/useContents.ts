@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import { useEffect, useState } from "react";
 import { syncedCollections } from "#data/collections.ts";
 import type { Database } from "#data/database.ts";
@@ -28,8 +29,8 @@ async function contentsOf(db: Database): Promise<Contents> {
   const names = await db.files.names();
   const sizes = await Promise.all(names.map((name) => db.files.taken(name)));
   return {
-    documents: counts.reduce((sum, count) => sum + count, 0),
-    files: { count: names.length, bytes: sizes.reduce((sum, size) => sum + size, 0) },
+    documents: sum(counts),
+    files: { count: names.length, bytes: sum(sizes) },
     models: (await keptModels()).size,
   };
 }

@@ -2,16 +2,17 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { Suspense, useState } from "react";
 import type { BuildingModel, Element, PropertyGroup, Space } from "#domain/ifc/model.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { Suspense, useState } from "react";
 import { boxShape, placed } from "#ui/model3d/geometry/boxShape.fixture.ts";
 import { type ViewStep, wholeView } from "#domain/viewer/views/viewState.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { drawnModel } from "../../../tests/fixtures/models/drawnModel.ts";
 import { ColourPanel } from "./colours/ColourPanel.tsx";
 import { useColouring } from "./colours/useColouring.ts";
-import { ViewerView } from "./ViewerView.tsx";
+import { ViewerView, inScene } from "./ViewerView.tsx";
+import { model as house, space } from "../../../tests/fixtures/models/aHouse.ts";
 
 beforeAll(async () => {
   await startI18n("de");
@@ -279,3 +280,12 @@ function Coloured({ onStep, ...more }: ColouredProps) {
     </Suspense>
   );
 }
+
+test("an id means itself when the scene has it, a room that stands for another one, or nothing", () => {
+  const scene = {
+    model: house({ spaces: [space({ express_id: 10 })] }),
+    geometry: { placements: [{ express_id: 30, shape: 0, colour: [1, 1, 1, 1] as const, matrix: [] }] },
+    others: new Map([[10, [4_294_967_310]]]),
+  };
+  expect([10, 30, 4_294_967_310, 11].map((id) => inScene(scene, id))).toEqual([10, 30, 10, null]);
+});

@@ -5,7 +5,6 @@ import type { Bytes, Files } from "#domain/application/bytes.ts";
 import { writeGeometry } from "#domain/application/content/geometryBinary.ts";
 import { heardInFrame } from "#shell/screenLock/frameInput.ts";
 import { fetchShell } from "#workers/build/client.ts";
-import { previewWord } from "./previewWord.ts";
 
 /** What a preview shows in the place of what a reader would choose; what is not named is the reader's. */
 export type PreviewChoices = Readonly<Partial<Record<"language" | "theme", string>>>;
@@ -88,3 +87,20 @@ const page = (origin: string) => `<!doctype html>
   </head>
   <body><div id="root"></div></body>
 </html>`;
+
+/** What the application in the frame says: it listens, or somebody presses or types in it. */
+type PreviewWord = "ready" | "input";
+
+/**
+ * Reads a message of the frame; undefined when it is not one. Only the frame itself counts, and only without an origin: it is
+ * sandboxed, so whatever stands in it has none.
+ */
+export function previewWord(
+  { source, origin, data }: Pick<MessageEvent<unknown>, "source" | "origin" | "data">,
+  frame: Window | null | undefined,
+): PreviewWord | undefined {
+  if (!frame || source !== frame || origin !== "null") return undefined;
+  if (typeof data !== "object" || data === null || !("klarbauPreview" in data)) return undefined;
+  const word = data.klarbauPreview;
+  return word === "ready" || word === "input" ? word : undefined;
+}

@@ -1,18 +1,31 @@
 import { useTranslation } from "react-i18next";
-import { sectionWords } from "#domain/application/forms/fieldKinds.ts";
+import { sectionWords, choiceWords } from "#domain/application/forms/fieldKinds.ts";
 import type { Form, FormField } from "#domain/application/forms/form.ts";
-import { isRequired, longestText, setRequired, setSection } from "#domain/application/forms/formEdit.ts";
+import {
+  isRequired,
+  longestText,
+  setRequired,
+  setSection,
+  addChoice,
+  choicesOf,
+  moveChoice,
+  mostChoices,
+  removeChoice,
+} from "#domain/application/forms/formEdit.ts";
 import { type FormProblem, isRuleProblem } from "#domain/application/forms/formProblems.ts";
 import type { Language } from "#kernel/languages.ts";
 import { Switch } from "#ui/controls/Switch.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
+import { IconArrowUp, IconX } from "#ui/icons/icons.gen.ts";
+import { AddMore } from "#shared/forms/AddMore.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
 import { BoundsFields } from "./BoundsFields.tsx";
-import { ChoicesFields } from "./ChoicesFields.tsx";
 import styles from "./forms.module.css";
 import { LanguageChoice } from "./LanguageChoice.tsx";
 import { RuleFields } from "./RuleFields.tsx";
 import { TextInput } from "./TextInput.tsx";
 import { useFormWords } from "./useFormWords.ts";
+import { newName } from "./newName.ts";
 
 interface Props {
   readonly form: Form;
@@ -83,5 +96,59 @@ export function FieldSettings({ form, field, problems, languages, language, onLa
         />
       )}
     </div>
+  );
+}
+
+interface ChoicesFieldsProps {
+  readonly form: Form;
+  readonly field: FormField;
+  readonly languages: readonly Language[];
+  readonly language: Language;
+  readonly onChange: (form: Form) => void;
+}
+
+/** The answers of a choice: their words, their order, one more, one less. What was answered before is kept by its value. */
+function ChoicesFields({ form, field: { field }, languages, language, onChange }: ChoicesFieldsProps) {
+  const { t } = useTranslation("forms");
+  const values = choicesOf(form, field);
+  return (
+    <fieldset className={styles["group"]}>
+      <legend>{t(($) => $.choices)}</legend>
+      {values.map((value, at) => {
+        const n = String(at + 1);
+        return (
+          <div key={value} className={styles["choice"]}>
+            <TextInput
+              form={form}
+              place={{ part: "choice", field, value }}
+              language={language}
+              label={t(($) => $.choice, { n })}
+              maxLength={200}
+              onChange={onChange}
+            />
+            <IconButton
+              icon={IconArrowUp}
+              label={t(($) => $.choiceUp, { n })}
+              disabled={at === 0}
+              onClick={() => onChange(moveChoice(form, field, value, at - 1))}
+            />
+            <IconButton
+              icon={IconX}
+              label={t(($) => $.choiceRemove, { n })}
+              disabled={values.length === 1}
+              onClick={() => onChange(removeChoice(form, field, value))}
+            />
+          </div>
+        );
+      })}
+      <AddMore
+        size="small"
+        count={values.length}
+        most={mostChoices}
+        onAdd={() => onChange(addChoice(form, field, newName("c"), choiceWords(languages, values.length + 1)))} // prettier-ignore
+      >
+        {t(($) => $.addChoice)}
+      </AddMore>
+    </fieldset>
   );
 }

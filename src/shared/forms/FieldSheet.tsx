@@ -1,15 +1,29 @@
-import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from "#ui/icons/icons.gen.ts";
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconTrash,
+  IconCalendarEvent,
+  IconFlag,
+  IconHeading,
+  IconPhone,
+  IconUser,
+} from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
-import type { Form } from "#domain/application/forms/form.ts";
-import { addField, duplicateField, moveField } from "#domain/application/forms/formEdit.ts";
+import { type Form, widgets } from "#domain/application/forms/form.ts";
+import { addField, duplicateField, moveField, propertyOf } from "#domain/application/forms/formEdit.ts";
 import type { FormProblem } from "#domain/application/forms/formProblems.ts";
 import type { Language } from "#kernel/languages.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
+import { type KnownField, knownField, knownFields, newField } from "#domain/application/forms/fieldKinds.ts";
+import type { Asked } from "#domain/application/forms/standardForms.ts";
+import type { Icon } from "#ui/icons/outlineIcon.ts";
 import { FieldSettings } from "./FieldSettings.tsx";
-import { NewFieldChoice } from "./NewFieldChoice.tsx";
 import { newName } from "./newName.ts";
 import { useFormWords } from "./useFormWords.ts";
+import styles from "./forms.module.css";
+import { widgetIcons } from "./widgetIcons.ts";
 
 /** What the sheet beside a form shows: a field, or what can be added. */
 export type SheetPlace = { readonly kind: "field"; readonly field: string } | { readonly kind: "add" } | null;
@@ -89,5 +103,71 @@ export function FieldSheet({ form, place, problems, onPlace, onChange, onRemove,
         onChange={onChange}
       />
     </Sheet>
+  );
+}
+
+interface NewFieldChoiceProps {
+  readonly form: Form;
+  readonly languages: readonly Language[];
+  readonly onChoose: (field: Asked) => void;
+}
+
+const knownIcons: Readonly<Record<KnownField, Icon>> = {
+  title: IconHeading,
+  priority: IconFlag,
+  on: IconCalendarEvent,
+  reporter: IconUser,
+  reach: IconPhone,
+};
+
+/** What can be added to a form: every way to ask, and the fields that the inbox knows as long as the form has not got them. */
+function NewFieldChoice({ form, languages, onChoose }: NewFieldChoiceProps) {
+  const { t } = useTranslation("forms");
+  const known = knownFields.filter((one) => !propertyOf(form, one));
+  return (
+    <div className={styles["adding"]}>
+      <h3>{t(($) => $.own)}</h3>
+      <div className={styles["tiles"]}>
+        {widgets.map((widget) => (
+          <Tile
+            key={widget}
+            icon={widgetIcons[widget]}
+            word={t(($) => $.widget[widget])}
+            onPress={() => onChoose(newField(form, languages, widget, newName("f")))}
+          />
+        ))}
+      </div>
+      {known.length > 0 && <h3>{t(($) => $.known)}</h3>}
+      <div className={styles["tiles"]}>
+        {known.map((one) => (
+          <Tile
+            key={one}
+            icon={knownIcons[one]}
+            word={t(($) => $.knownField[one])}
+            note={t(($) => $.knownNote[one])}
+            onPress={() => onChoose(knownField(languages, one))}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface TileProps {
+  readonly icon: Icon;
+  readonly word: string;
+  readonly note?: string;
+  readonly onPress: () => void;
+}
+
+function Tile({ icon: Mark, word, note, onPress }: TileProps) {
+  return (
+    <button type="button" className={styles["tile"]} onClick={onPress}>
+      <Mark size={20} stroke={1.5} aria-hidden />
+      <span>
+        <span className={styles["name"]}>{word}</span>
+        {note !== undefined && <span className={styles["note"]}>{note}</span>}
+      </span>
+    </button>
   );
 }

@@ -14,9 +14,11 @@ import { Tag } from "#ui/feedback/Tag.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";
 import { notify } from "#shell/notify.ts";
+import { checklistForm, standardChecklist } from "#domain/application/forms/checklistForm.ts";
+import { handoverForm } from "#domain/application/forms/handoverForm.ts";
+import { damageForm, ticketForm } from "#domain/application/forms/standardForms.ts";
 import { FormBuilder } from "./FormBuilder.tsx";
 import styles from "./forms.module.css";
-import { standardForm } from "./standardForm.ts";
 import { useFormWords } from "./useFormWords.ts";
 
 interface Props {
@@ -170,4 +172,20 @@ function FormRow({ form, languages, isOff, onOpen }: RowProps) {
       onOpen={onOpen}
     />
   );
+}
+
+/** The form of a kind that comes with the product, as the beginning of one's own: without the rooms of one building. */
+export function standardForm(offered: readonly Language[], { id, kind }: Pick<Form, "id" | "kind">): Form {
+  switch (kind) {
+    case "ticket":
+      return { ...ticketForm(offered, { rooms: true, plan: true }), id };
+    case "damage":
+      return { ...damageForm(offered), id };
+    case "checklist":
+      return checklistForm(offered, { ...standardChecklist(offered), id });
+    case "handover":
+      return { ...handoverForm(offered, { rooms: [] }), id };
+    case "reading":
+      return emptyForm(offered, { id, kind });
+  }
 }

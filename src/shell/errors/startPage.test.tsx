@@ -4,7 +4,7 @@ import { Component, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startI18n } from "../i18n/startI18n.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { isHookError } from "./hookError.ts";
+import { isHookError } from "./UnexpectedError.tsx";
 import { startPage } from "./startPage.tsx";
 
 let broken = 0;

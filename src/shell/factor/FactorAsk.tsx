@@ -1,17 +1,19 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState, useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import type { FactorProblem } from "#data/server/account/factors.ts";
+import type { FactorProblem, Factor } from "#data/server/account/factors.ts";
 import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { NotShown } from "#ui/feedback/NotShown.tsx";
+import type { Result } from "#kernel/result.ts";
+import { factorDigits, isWholeCode } from "#domain/auth/secondFactor.ts";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { notify } from "../notify.ts";
 import { browserClient } from "../session/browserSession.ts";
-import type { LoadClient } from "./factorCalls.ts";
-import { FactorCodeForm } from "./FactorCodeForm.tsx";
-import { RecoveryCodeForm } from "./RecoveryCodeForm.tsx";
-import { type AskedFactors, useFactorAsk } from "./useFactorAsk.ts";
+import { type LoadClient, knownFactors, showCode, showRecoveryCode } from "./factorCalls.ts";
 import styles from "./Factor.module.css";
+import { FactorCodeField } from "./FactorCodeField.tsx";
 
 interface Props {
   /** The browser's own unless a test brings another. */
@@ -131,5 +133,128 @@ function Missing({
       again={t(($) => $.again)}
       onAgain={onAgain}
     />
+  );
+}
+
+/** The factors of which a code may be shown, or why they are not known. */
+type AskedFactors =
+  | { readonly status: "loading" | "offline" | "expired" | "failed" }
+  | { readonly status: "ready"; readonly factors: readonly Factor[] };
+
+/** The question for the second factor. */
+interface FactorQuestion {
+  readonly asked: AskedFactors;
+  readonly look: () => Promise<void>;
+  readonly show: (id: string, code: string) => Promise<FactorProblem | undefined>;
+  readonly recover: (code: string) => Promise<FactorProblem | undefined>;
+}
+
+/** Joins the question with the sign-in service. @param load the client. */
+function useFactorAsk(load: LoadClient, source: SessionSource): FactorQuestion {
+  const [asked, setAsked] = useState<AskedFactors>({ status: "loading" });
+  const look = useCallback(async () => setAsked(await read(load)), [load]);
+  useEffect(() => {
+    let wanted = true;
+    void read(load).then((found) => wanted && setAsked(found));
+    return () => {
+      wanted = false;
+    };
+  }, [load]);
+  return {
+    asked,
+    look,
+    show: async (id, code) => problemIn(await showCode(load, source, { id, code })),
+    recover: async (code) => problemIn(await showRecoveryCode(load, source, code)),
+  };
+}
+
+const problemIn = (done: Result<void, FactorProblem>) => (done.ok ? undefined : done.error);
+
+async function read(load: LoadClient): Promise<AskedFactors> {
+  const known = await knownFactors(load);
+  if (known.ok) return { status: "ready", factors: known.value.filter(({ type }) => type === "totp") };
+  if (known.error.kind === "offline") return { status: "offline" };
+  return { status: known.error.kind === "no_session" ? "expired" : "failed" };
+}
+
+interface FactorCodeFormProps {
+  /** At least one. */
+  readonly factors: readonly Factor[];
+  readonly busy: boolean;
+  readonly onCode: (id: string, code: string) => void;
+}
+
+/** Six digits of an app; sent as soon as the last one stands. Who has several apps says which. */
+function FactorCodeForm({ factors, busy, onCode }: FactorCodeFormProps) {
+  const { t } = useTranslation("factor");
+  const [chosen, setChosen] = useState<string>();
+  const [code, setCode] = useState("");
+  const id = chosen ?? factors[0]?.id ?? "";
+  const write = (text: string) => {
+    const digits = factorDigits(text);
+    setCode(digits);
+    if (isWholeCode(digits) && digits !== code && !busy) onCode(id, digits);
+  };
+  return (
+    <form
+      className={styles["form"]}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isWholeCode(code)) onCode(id, code);
+      }}
+    >
+      {factors.length > 1 && (
+        <SelectField
+          label={t(($) => $.ask.which)}
+          value={id}
+          options={factors.map((factor) => ({
+            value: factor.id,
+            label: factor.name === "" ? t(($) => $.ask.unnamed) : factor.name,
+          }))}
+          onChange={setChosen}
+        />
+      )}
+      <FactorCodeField value={code} onChange={write} />
+      <Button type="submit" variant="primary" wide busy={busy}>
+        {t(($) => $.ask.submit)}
+      </Button>
+    </form>
+  );
+}
+
+interface RecoveryCodeFormProps {
+  readonly busy: boolean;
+  readonly onCode: (code: string) => void;
+}
+
+/** One of the codes for the day on which the app is gone; sent by its button only, because it cannot be taken back. */
+function RecoveryCodeForm({ busy, onCode }: RecoveryCodeFormProps) {
+  const { t } = useTranslation("factor");
+  const [code, setCode] = useState("");
+  return (
+    <form
+      className={styles["form"]}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.trim() !== "") onCode(code);
+      }}
+    >
+      <TextField
+        label={t(($) => $.recovery.code)}
+        name="recovery-code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        hint={t(($) => $.recovery.hint)}
+        value={code}
+        onChange={setCode}
+      />
+      <Button type="submit" variant="primary" wide busy={busy}>
+        {t(($) => $.recovery.submit)}
+      </Button>
+    </form>
   );
 }

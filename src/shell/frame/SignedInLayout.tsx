@@ -1,4 +1,4 @@
-import { useRouter } from "@tanstack/react-router";
+import { useRouter, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { UnopenedPage } from "../storage/UnopenedPage.tsx";
@@ -14,9 +14,9 @@ import { leadToProjects } from "../session/leadToProjects.ts";
 import { takeFreshSignIn } from "../session/freshSignIn.ts";
 import { watchHealth } from "../session/sessionHealth.ts";
 import { useDatabase } from "../session/useDatabase.ts";
-import { useSessionSource } from "../session/useSession.ts";
+import { useSessionSource, useSession } from "../session/useSession.ts";
 import { ConnectedFrame } from "./ConnectedFrame.tsx";
-import { LeaveWhenSignedOut } from "./LeaveWhenSignedOut.tsx";
+import { closeDiscarded } from "../session/browserDatabase.ts";
 
 /** Everything behind the sign-in: session, database, frame. Loads RxDB: import it dynamically only. */
 export function SignedInLayout({ children }: { readonly children: ReactNode }) {
@@ -60,5 +60,15 @@ function AfterSignIn() {
     };
     bring().catch(report);
   }, [db, source, router, t]);
+  return null;
+}
+
+/** Signed out here or in another tab: the sign-in page follows. Data that is to go is let go of, or it would stay as long as this tab. */
+export function LeaveWhenSignedOut() {
+  const { status } = useSession();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (status === "signed-out") navigate({ to: "/auth" }).then(closeDiscarded).catch(report);
+  }, [status, navigate]);
   return null;
 }

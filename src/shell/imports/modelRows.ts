@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import type { NewAsset, NewSpace } from "#data/building/actions.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import type { Kept } from "#data/files/originals.ts";
@@ -20,8 +21,8 @@ export function modelOf(projectId: string, file: File, kept: Kept, { model }: Im
     storeys: model.storeys.map(({ global_id, name, elevation_m }) => ({ global_id, name, elevation_m })),
     counts: model.counts,
     space_count: model.spaces.length,
-    net_area_m2: sum(rooms.map((space) => space.net_area_m2)),
-    gross_area_m2: sum(rooms.map((space) => space.gross_area_m2)),
+    net_area_m2: knownSum(rooms.map((space) => space.net_area_m2)),
+    gross_area_m2: knownSum(rooms.map((space) => space.gross_area_m2)),
     partial: model.partial,
     warnings: model.warnings.map(({ kind, count }) => ({ kind, count })),
   };
@@ -68,7 +69,7 @@ export function assetsOf(version: ModelVersion, model: ComparedModel): NewAsset[
 }
 
 /** The sum of what is known; null when nothing is. */
-function sum(values: readonly (number | null)[]): number | null {
+function knownSum(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
+  return known.length === 0 ? null : sum(known);
 }

@@ -1,4 +1,3 @@
-import { hex } from "#kernel/hex.ts";
 import { keepOriginal, original } from "#data/files/originals.ts";
 import type { ModelVersion } from "#data/documents.ts";
 import { modelWithFile } from "#data/models/actions.ts";
@@ -21,11 +20,13 @@ interface Reading {
 /** Reads one file into its project; answers what the import ended in. A file that the project has already is not read again. */
 export async function readInto(reading: Reading, reader: ModelReader): Promise<Partial<ImportRun>> {
   const { id, job, signal } = reading;
-  const twin = await twinOf(job);
+  const sha256 = await hashOfModel(job);
+  const twin = sha256 === undefined ? undefined : await modelWithFile(job.db, job.projectId, sha256);
   signal.throwIfAborted();
   if (twin && (await isWholeHere(job, twin, reader))) return { state: "same", model: twin };
   const read = await reader.importModel(job.file, {
     signal,
+    ...(sha256 !== undefined && { sha256 }),
     onProgress: (step) =>
       changeRun(id, (run) => (run.state === "reading" ? advanceRun(run, step, performance.now()) : run)),
   });
@@ -35,11 +36,10 @@ export async function readInto(reading: Reading, reader: ModelReader): Promise<P
   if (twin) {
     // a version of another device: what this one lacked is here now
     await reader.keepModelRecord(read.value);
-    const kept = await keepOriginal(job.db, job.file);
+    const kept = await keepOriginal(job.db, job.file, sha256);
     return kept.ok ? { state: "same", model: twin } : { state: "failed", problem: kept.error };
   }
-  const { sha256 } = read.value;
-  const wasKept = (await reader.keptModels()).has(sha256); // by another project
+  const wasKept = (await reader.keptModels()).has(read.value.sha256); // by another project
   let uncached = false;
   // Kept only when nobody can stop the import any more: a question that is turned down leaves nothing behind.
   const choose = async (suggestion: Suggestion) => {
@@ -52,17 +52,16 @@ export async function readInto(reading: Reading, reader: ModelReader): Promise<P
     reader,
   );
   if (!stored.ok) {
-    if (!wasKept) await reader.forgetModelRecord(sha256);
+    if (!wasKept) await reader.forgetModelRecord(read.value.sha256);
     return { state: "failed", problem: stored.error };
   }
   return { state: "done", uncached, ...stored.value };
 }
 
-/** The version of the project that has these very bytes. */
-async function twinOf({ db, projectId, file }: ImportJob): Promise<ModelVersion | undefined> {
+/** SHA-256 of the file, computed once for all who need it; undefined when no reader takes a file of its size. */
+async function hashOfModel({ db, file }: ImportJob): Promise<string | undefined> {
   if (file.size === 0 || file.size > fileLimitMegabytes * 1_000_000) return undefined;
-  const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
-  return modelWithFile(db, projectId, hex(digest));
+  return db.hashOf(file);
 }
 
 const isWholeHere = async ({ db }: ImportJob, { sha256 }: ModelVersion, reader: ModelReader) =>

@@ -2,7 +2,8 @@ import { zipSync } from "fflate";
 import { filter, firstValueFrom } from "rxjs";
 import { expect, test } from "vitest";
 import { renameSpace, rowsOfProject } from "#data/building/actions.ts";
-import { original } from "#data/files/originals.ts";
+import type { Database } from "#data/database.ts";
+import { original, stateOfOriginal } from "#data/files/originals.ts";
 import { shownModel } from "#data/models/actions.ts";
 import { liveProjects } from "#data/projects/queries.ts";
 import { readAll } from "#data/read.ts";
@@ -83,6 +84,29 @@ test("the model of an archive of one is called as it is called in there, and the
   queueImports({ ...on, files: [new File([bytes], "export-18.ifczip")] }, here);
   await waitUntilEnded();
   expect(importRuns()[1]).toMatchObject({ state: "same" });
+});
+
+test("a file is hashed once, and all who need its digest are given that one", async () => {
+  const hashed: Blob[] = [];
+  const hashOf = (bytes: Blob) => {
+    hashed.push(bytes);
+    return on.db.hashOf(bytes);
+  };
+  const db = Object.create(on.db, { hashOf: { value: hashOf } }) as Database;
+  const here = reader({ one: first });
+  const given: unknown[] = [];
+  const importModel: typeof here.importModel = (blob, options) => {
+    given.push(options?.sha256);
+    return here.importModel(blob, options);
+  };
+  const one = file("one");
+  queueImports({ ...on, db, files: [one] }, { ...here, importModel });
+  await waitUntilEnded();
+  expect(hashed).toEqual([one]);
+  const shown = (await shownModel(on.db, on.projectId))!;
+  expect(shown.sha256).toBe(await on.db.hashOf(one));
+  expect(given).toEqual([shown.sha256]);
+  expect(await stateOfOriginal(on.db, shown.sha256)).toBe("whole");
 });
 
 test("the same file again is told, and nothing is added", async () => {

@@ -51,7 +51,7 @@ export async function storeModel(
   const read = { ...imported.model, file_name: file.name };
   const suggestion = suggestDiscipline(read, known, together);
   const { discipline, isSuggested } = await choose(suggestion);
-  const kept = await keepOriginal(db, file);
+  const kept = await keepOriginal(db, file, imported.sha256);
   if (!kept.ok) return kept;
   const added = await addModel(db, { ...modelOf(projectId, file, kept.value, imported), discipline });
   if (!added.ok) return added;

@@ -10,10 +10,10 @@ import { LanguageMenu } from "../frame/topBar/LanguageMenu.tsx";
 import { ThemeButton } from "../frame/topBar/ThemeButton.tsx";
 import { PublicFooter } from "./PublicFooter.tsx";
 import styles from "./PublicFrame.module.css";
-import { PublicMenu } from "./PublicMenu.tsx";
 import { usePublicPlaces } from "./usePublicPlaces.ts";
 import type { SubscribeProblem } from "./subscribe.ts";
 import type { Result } from "#kernel/result.ts";
+import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 
 interface Props {
   readonly onSubscribe: (email: string) => Promise<Result<void, SubscribeProblem>>;
@@ -66,5 +66,57 @@ export function PublicFrame({ onSubscribe, children }: Props) {
       <main className={styles["main"]}>{children}</main>
       <PublicFooter onSubscribe={onSubscribe} />
     </div>
+  );
+}
+
+interface PublicMenuProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The menu that slides in: all public places, language, theme, signing in. */
+function PublicMenu({ open, onClose }: PublicMenuProps) {
+  const { t } = useTranslation("common");
+  const places = usePublicPlaces();
+  const toTop = () => {
+    onClose();
+    window.setTimeout(() => window.scrollTo({ top: 0 }), 100);
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(($) => $.menu)}
+      close={t(($) => $.close)}
+      flush
+      foot={
+        <>
+          <ButtonLink to="/auth" onClick={onClose}>
+            {t(($) => $.account.signIn)}
+          </ButtonLink>
+          <ButtonLink to="/auth" search={{ mode: "signup" }} variant="primary" onClick={onClose}>
+            {t(($) => $.public.tryFree)}
+          </ButtonLink>
+        </>
+      }
+    >
+      <nav className={styles["menu"]} aria-label={t(($) => $.navigation)}>
+        <Link to="/" onClick={toTop}>
+          Klarbau
+        </Link>
+        {places.map(({ hash, word }) => (
+          <Link key={hash} to="/" hash={hash} hashScrollIntoView={{ behavior: "smooth" }} onClick={onClose}>
+            {word}
+          </Link>
+        ))}
+        <Link to="/esg" onClick={toTop}>
+          {t(($) => $.public.esg)}
+        </Link>
+      </nav>
+      <div className={styles["settings"]}>
+        <LanguageMenu long />
+        <ThemeButton />
+      </div>
+    </Sheet>
   );
 }

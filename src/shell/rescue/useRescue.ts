@@ -50,7 +50,7 @@ async function saveRescueFile(
   const content = only(await unsentContent(db, owner));
   if (content.changes.length + content.refused.length + content.files.length === 0) return undefined;
   const { writeRescueFile } = await import("#domain/rescue/writeRescueFile.ts");
-  const { name, bytes } = await writeRescueFile(content, keptReports());
+  const { name, bytes } = await writeRescueFile(content, db.hashOf, keptReports());
   saveFile(bytes, name);
   return { name, content };
 }

@@ -1,6 +1,7 @@
 import { databaseName } from "#data/database.ts";
 import { isDiscarded, keepData, tidyLater } from "./browserJanitor.ts";
 import { type BrowserDatabase, openBrowserDatabase } from "#data/storage/openBrowserDatabase.ts";
+import type { HashOf } from "#kernel/hash/hashOfWhole.ts";
 
 const open = new Map<string, Promise<BrowserDatabase>>();
 
@@ -16,7 +17,7 @@ export function browserDatabase(userId: string): Promise<BrowserDatabase> {
   keepData(name); // also when it is still open here from before: another tab may have left for good meanwhile
   const known = open.get(name);
   if (known) return known;
-  const opening = closeDatabases().then(() => openBrowserDatabase({ name }));
+  const opening = closeDatabases().then(() => openBrowserDatabase({ name, hashOf }));
   open.set(name, opening);
   opening.then(() => tidyLater(name)).catch(() => undefined);
   opening.then(topicsTravel).catch(() => undefined); // what was not moved stays where it is, for the next time
@@ -31,6 +32,9 @@ async function topicsTravel(db: BrowserDatabase): Promise<void> {
   const { hasOldTopics } = await import("#data/topics/oldTopics.ts");
   if (await hasOldTopics(db)) await (await import("#data/topics/moveOldTopics.ts")).moveOldTopics(db);
 }
+
+/** Files are hashed by a worker, which comes with the first file. */
+const hashOf: HashOf = async (bytes) => (await import("#workers/hash/client.ts")).hashOf(bytes);
 
 /** Closes what this tab still has open of somebody who has left for good, perhaps in another tab. */
 export async function closeDiscarded(): Promise<void> {

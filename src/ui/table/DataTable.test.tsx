@@ -3,7 +3,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { type Column, DataTable } from "./DataTable.tsx";
+import * as fc from "fast-check";
+import { type Column, DataTable, sortRows } from "./DataTable.tsx";
 
 interface Room {
   readonly id: string;
@@ -77,4 +78,27 @@ test("six thousand rows draw some forty and say how many there are", () => {
 test("the sum stands in a row of its own", () => {
   render(<Table rows={three} />);
   expect(screen.getByText("Summe").closest("tfoot")).not.toBeNull();
+});
+
+const sorted = (values: readonly (string | number | undefined)[], descending = false) =>
+  sortRows(values, (value) => value, descending, "de");
+
+test("room 2.10 comes after 2.9, umlauts beside their vowel", () => {
+  expect(sorted(["2.10", "2.9", "2.1"])).toEqual(["2.1", "2.9", "2.10"]);
+  expect(sorted(["Zimmer", "Öl", "Ofen"])).toEqual(["Ofen", "Öl", "Zimmer"]);
+});
+
+test("a room without an area stands last, whichever way the column is sorted", () => {
+  expect(sorted([3, undefined, 1])).toEqual([1, 3, undefined]);
+  expect(sorted([3, undefined, 1], true)).toEqual([3, 1, undefined]);
+});
+
+test("sorting loses and invents nothing", () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.integer(), fc.constant(undefined))), (values) => {
+      const result = sorted(values);
+      expect(result).toHaveLength(values.length);
+      expect(sorted(result)).toEqual(result);
+    }),
+  );
 });

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState, type RefObject, useLayoutEffect } from "react";
+import { IconArrowDown, IconArrowUp } from "#ui/icons/icons.gen.ts";
 import { classes } from "../classes.ts";
 import styles from "./DataTable.module.css";
-import { DataTableHead } from "./DataTableHead.tsx";
-import { sortRows, type Sorting, type SortValue } from "./sortRows.ts";
 import { useRowWindow, windowFrom } from "./useRowWindow.ts";
 
 /** One column of a table. */
@@ -173,3 +172,81 @@ function useOverflow(region: RefObject<HTMLElement | null>, rows: number): boole
   }, [region, rows]);
   return isWider;
 }
+
+interface Props<T> {
+  readonly columns: readonly Column<T>[];
+  readonly sorting: Sorting | undefined;
+  readonly onSort: (sorting: Sorting) => void;
+}
+
+/** The head of a table: names with their units, buttons where a column can be sorted. */
+function DataTableHead<T>({ columns, sorting, onSort }: Props<T>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          const active = sorting?.column === column.id;
+          const Arrow = active && sorting.descending ? IconArrowDown : IconArrowUp;
+          const words = (
+            <span>
+              {column.head}
+              {column.unit !== undefined && <span className={styles["unit"]}>{column.unit}</span>}
+            </span>
+          );
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              style={column.width === undefined ? undefined : { width: column.width }}
+              className={classes(column.numeric && styles["number"])}
+              {...(active && { "aria-sort": sorting.descending ? "descending" : "ascending" })}
+            >
+              {column.sortBy ? (
+                <button
+                  type="button"
+                  className={styles["sort"]}
+                  onClick={() => onSort({ column: column.id, descending: active && !sorting.descending })}
+                >
+                  {words}
+                  <Arrow size={12} stroke={1.5} aria-hidden />
+                </button>
+              ) : (
+                words
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** What a column sorts by: numbers by size, texts as the language orders them, gaps always last. */
+type SortValue = string | number | null | undefined;
+
+/** The order of a table: a column and its direction. */
+interface Sorting {
+  readonly column: string;
+  readonly descending: boolean;
+}
+
+/** Rows in order; equal rows keep their place, rows without a value stand last in both directions. */
+export function sortRows<T>(
+  rows: readonly T[],
+  valueOf: (row: T) => SortValue,
+  descending: boolean,
+  language: string,
+): readonly T[] {
+  const order = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
+  const turn = descending ? -1 : 1;
+  return rows
+    .map((row) => ({ row, value: valueOf(row) }))
+    .toSorted((a, b) => {
+      if (isGap(a.value) || isGap(b.value)) return Number(isGap(a.value)) - Number(isGap(b.value));
+      if (typeof a.value === "number" && typeof b.value === "number") return turn * (a.value - b.value);
+      return turn * order.compare(String(a.value), String(b.value));
+    })
+    .map(({ row }) => row);
+}
+
+const isGap = (value: SortValue): value is null | undefined => value === undefined || value === null;

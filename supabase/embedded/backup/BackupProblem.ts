@@ -5,6 +5,7 @@ type BackupProblemKind =
   | "no-backup"
   | "damaged"
   | "newer-version"
+  | "older-version"
   | "incomplete"
   | "nothing-to-back-up"
   | "nowhere-to-write"

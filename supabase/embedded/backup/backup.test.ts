@@ -253,6 +253,7 @@ function instead(whole: Parts, name: string, text?: string): Change {
 test("a crafted archive whose checksums are right changes nothing either, and says why", () =>
   expectTold((manifest, whole) => [
     ["newer-version", { said: { migrations: [...manifest.migrations, "99990101000000"] } }],
+    ["older-version", { said: { migrations: ["20261120000100"] } }],
     [
       "no-room",
       { said: { files: listed(whole).map((one, at) => (at === 0 ? { ...one, bytes: 2 ** 52 } : one)) } },

@@ -100,12 +100,14 @@ const tablesOf = (at: TransactionSql) => at<Pick<TableRows, "schema" | "table" |
 
 /**
  * Puts the rows of a backup into a database that has its migrations, in place of what these have put there; counts them afterwards.
+ * @param left tables whose rows stay what the migrations have put there
  * @throws BackupProblem incomplete
  */
 export async function loadDatabase(
   sql: Sql,
   folder: string,
   { tables, sequences }: Pick<Manifest, "tables" | "sequences">,
+  left: readonly string[] = [],
 ): Promise<void> {
   await sql.begin(async (at) => {
     // Neither triggers nor references are asked: the rows were right when they were written.
@@ -117,8 +119,10 @@ export async function loadDatabase(
         "incomplete",
         `This version has no table ${unknown.map(placeOf).join(", ")}. Nothing was changed.`,
       );
-    await at.unsafe(`truncate ${[...known].join(", ")}`);
+    const stays = (place: string) => left.includes(place.replaceAll('"', ""));
+    await at.unsafe(`truncate ${[...known].filter((place) => !stays(place)).join(", ")}`);
     for (const table of tables) {
+      if (stays(placeOf(table))) continue;
       if (!existsSync(path.join(folder, rowsOf(table))))
         throw new BackupProblem(
           "incomplete",

@@ -9,6 +9,7 @@ import { makeFolder } from "../folder/durable.ts";
 import { storedKeys } from "../folder/keys.ts";
 import { openFolder } from "../folder/postgresHome.ts";
 import { writeWhole } from "../folder/writeWhole.ts";
+import { ageOf, inPlaceOf, writtenByMigrations } from "../database/beforeRelease.ts";
 import { bootstrap, knownMigrations, migrate } from "../database/migrate.ts";
 import { erasePostgres, startPostgres, stopAbandoned } from "../database/postgres.ts";
 import { BackupProblem } from "./BackupProblem.ts";
@@ -113,12 +114,17 @@ function assertKeys(aside: string): void {
 }
 
 function assertKnown({ migrations, product_version }: Manifest): void {
-  const known = knownMigrations();
-  if (migrations.every((version) => known.has(version))) return;
-  throw new BackupProblem(
-    "newer-version",
-    `This backup was made by Klarbau ${product_version}, which is newer than this one: update first. Nothing was changed.`,
-  );
+  const age = ageOf(migrations, knownMigrations());
+  if (age === "newer")
+    throw new BackupProblem(
+      "newer-version",
+      `This backup was made by Klarbau ${product_version}, which is newer than this one: update first. Nothing was changed.`,
+    );
+  if (age === "older")
+    throw new BackupProblem(
+      "older-version",
+      "This backup is of a version of Klarbau from before 26 November 2026: restore it with the last version before 0.2.0, and take a backup with that one. Nothing was changed.",
+    );
 }
 
 /** Makes the database of the backup in its own folder, brings it to this version, and tells it that it was restored. */
@@ -127,8 +133,11 @@ async function fill(aside: string, manifest: Manifest, durable: boolean): Promis
   const sql = postgres(server.url, { max: 2, onnotice: () => undefined });
   try {
     await bootstrap(sql);
-    await migrate(sql, undefined, new Set(manifest.migrations));
-    await loadDatabase(sql, aside, manifest);
+    const known = knownMigrations();
+    // What came after 76031915 has changed no rows but those that migrations write: the others fit the tables of 0.2.0.
+    const isBefore = ageOf(manifest.migrations, known) === "before";
+    await migrate(sql, undefined, isBefore ? inPlaceOf(known) : new Set(manifest.migrations));
+    await loadDatabase(sql, aside, manifest, isBefore ? writtenByMigrations : []);
     await migrate(sql);
     await afterwards(sql);
   } catch (error) {

@@ -4,6 +4,7 @@ import path from "node:path";
 import postgres, { type Sql } from "postgres";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bareDatabase } from "../../tests/fixtures/database.ts";
+import { versionsBefore } from "./beforeRelease.ts";
 import { assertKnown, knownMigrations, migrate } from "./migrate.ts";
 
 let folder: string;
@@ -51,4 +52,53 @@ test("a database with a migration that the folder does not have is refused, wher
     await sql`delete from supabase_migrations.schema_migrations where version = ${version}`;
   }
   expect(await migrate(sql, folder)).toEqual(["20260103000000_third.sql"]);
+});
+
+const listed = async () => {
+  const rows = await sql<
+    { version: string }[]
+  >`select version from supabase_migrations.schema_migrations order by version`;
+  return rows.map(({ version }) => version);
+};
+/** Lays the list of a database whose objects are not looked at. */
+async function layList(versions: readonly string[]): Promise<void> {
+  await migrate(sql, folder);
+  for (const version of versions)
+    await sql`insert into supabase_migrations.schema_migrations (version) values (${version})`;
+}
+/** The migrations of before 0.2.0: as the first of its databases had them, and those since. */
+const before = versionsBefore();
+const [oldest, since] = [before.slice(0, 69), before.slice(69)];
+
+test("the list of a database of before 0.2.0 is replaced by the one of 0.2.0, and nothing of that is applied", async () => {
+  await layList(before);
+  await expect(assertKnown(sql)).resolves.toBeUndefined();
+  expect(await migrate(sql)).toEqual([]);
+  expect(await listed()).toEqual([...knownMigrations()].toSorted());
+  expect(await migrate(sql)).toEqual([]);
+});
+
+test("what was applied of a database of before 0.2.0 when it was killed is not applied again; its list stays until all is", async () => {
+  await layList([...oldest, ...since.slice(1)]);
+  // Its objects are not there: the one that is left fails, and changes nothing.
+  await expect(migrate(sql)).rejects.toMatchObject({
+    kind: "migration-failed",
+    message: expect.stringContaining(since[0]!),
+  });
+  expect(await listed()).toEqual([...oldest, ...since.slice(1)]);
+});
+
+test("a database older than those is refused with a sentence that says what to do", async () => {
+  await layList(oldest.slice(0, 40));
+  for (const work of [assertKnown, migrate])
+    await expect(work(sql)).rejects.toMatchObject({
+      kind: "older-database",
+      message: expect.stringMatching(/nothing is lost\. Start the last version before 0\.2\.0/),
+    });
+  expect(await listed()).toEqual(oldest.slice(0, 40));
+});
+
+test("a database with one migration more than those of before 0.2.0 is newer", async () => {
+  await layList([...before, "20991231000000"]);
+  await expect(assertKnown(sql)).rejects.toMatchObject({ kind: "newer-database" });
 });

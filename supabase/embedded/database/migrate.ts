@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { getAuthSchemaSql, getStorageSchemaSql } from "@supabase/lite";
 import type { Sql } from "postgres";
+import { ageOf, finishBefore, replaceList } from "./beforeRelease.ts";
+import { type Migration, migrationsOf } from "./migrationFiles.ts";
 
 /** The project's migrations. */
 const migrationsFolder = path.resolve(import.meta.dirname, "../../migrations");
@@ -11,16 +13,6 @@ class MigrationFailed extends Error {
   readonly kind = "migration-failed";
   constructor(file: string, cause: unknown) {
     super(`${file}: ${cause instanceof Error ? cause.message : String(cause)}${place(cause)}`, { cause });
-  }
-}
-
-/** Thrown when two files of a folder have the same version: the second would never be applied. Nothing was changed. */
-class VersionTwice extends Error {
-  readonly kind = "version-twice";
-  constructor(version: string, files: readonly string[]) {
-    super(
-      `The migrations ${files.join(" and ")} have the same number ${version}, and only one of them would be applied: give one another number. Nothing was changed.`,
-    );
   }
 }
 
@@ -35,19 +27,30 @@ class NewerDatabase extends Error {
   }
 }
 
+/** Thrown when the database is older than the oldest that this version can bring up; nothing was changed. */
+class OlderDatabase extends Error {
+  readonly kind = "older-database";
+  constructor() {
+    super(
+      "The database is of a version of Klarbau from before 26 November 2026, which this one cannot bring up to date by itself. Nothing was changed, and nothing is lost. Start the last version before 0.2.0 with this data folder once, then this one again.",
+    );
+  }
+}
+
 /**
  * Asks, before anything is done with a database, whether this version knows every migration that it has.
  * @param folder the migrations that are known
- * @throws NewerDatabase, VersionTwice
+ * @throws NewerDatabase, OlderDatabase, VersionTwice
  */
 export async function assertKnown(sql: Sql, folder = migrationsFolder): Promise<void> {
   const known = knownMigrations(folder);
   const [found] = await sql`select where to_regclass('supabase_migrations.schema_migrations') is not null`;
   if (!found) return;
-  const rows = await sql<{ version: string }[]>`
-    select version from supabase_migrations.schema_migrations order by version desc`;
-  const unknown = rows.flatMap(({ version }) => (known.has(version) ? [] : [version]));
-  if (unknown.length > 0) throw new NewerDatabase(unknown);
+  const versions = (await appliedTo(sql)).toReversed();
+  const age = folder === migrationsFolder ? ageOf(versions, known) : "newer";
+  if (age === "older") throw new OlderDatabase();
+  const unknown = versions.filter((version) => !known.has(version));
+  if (age === "newer" && unknown.length > 0) throw new NewerDatabase(unknown);
 }
 
 /**
@@ -64,11 +67,11 @@ export async function bootstrap(sql: Sql): Promise<void> {
 
 /**
  * Applies the files `<digits>_<name>.sql` of a folder that the database does not have yet, in the order of
- * their names, each as one transaction, and notes them where the Supabase CLI does.
+ * their names, each as one transaction, and notes them where the Supabase CLI does. A database of before 0.2.0 is brought up first.
  *
  * @param only the versions that may be applied; all by default
  * @returns the files applied now
- * @throws MigrationFailed, NewerDatabase, VersionTwice
+ * @throws MigrationFailed, NewerDatabase, OlderDatabase, VersionTwice
  */
 export async function migrate(
   sql: Sql,
@@ -81,9 +84,13 @@ export async function migrate(
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (
       version text primary key, statements text[], name text)`);
-  const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
-  const done = new Set(rows.map((row) => row.version));
   const applied: string[] = [];
+  let done = new Set(await appliedTo(sql));
+  if (folder === migrationsFolder && ageOf([...done], knownMigrations()) === "before") {
+    applied.push(...(await finishBefore(done, (text, migration) => apply(sql, text, migration))));
+    await replaceList(sql, files, folder);
+    done = new Set(await appliedTo(sql));
+  }
   for (const migration of files) {
     const { file, version } = migration;
     if (done.has(version) || (only && !only.has(version))) continue;
@@ -97,28 +104,11 @@ export async function migrate(
 export const knownMigrations = (folder = migrationsFolder): ReadonlySet<string> =>
   new Set(migrationsOf(folder).map(({ version }) => version));
 
-/** A file of the folder: `<version>_<name>.sql`. */
-interface Migration {
-  readonly file: string;
-  readonly version: string;
-  readonly name: string;
-}
-
-/** The migrations of a folder in the order in which they are applied. @throws VersionTwice */
-function migrationsOf(folder: string): readonly Migration[] {
-  const found = readdirSync(folder)
-    .toSorted()
-    .flatMap((file) => {
-      const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
-      return version === undefined || name === undefined ? [] : [{ file, version, name }];
-    });
-  for (const [version, same] of Map.groupBy(found, (one) => one.version))
-    if (same.length > 1)
-      throw new VersionTwice(
-        version,
-        same.map(({ file }) => file),
-      );
-  return found;
+/** The versions that a database has, in their order. */
+async function appliedTo(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations order by version`;
+  return rows.map(({ version }) => version);
 }
 
 /** One simple query is one transaction: the file and its note in the history stand or fall together. */

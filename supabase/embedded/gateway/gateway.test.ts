@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { gateway } from "./gateway.ts";
+import { gateway, mailPage } from "./gateway.ts";
 import { allowedHosts } from "./hosts.ts";
 
 let server: Server | undefined;
@@ -124,4 +124,17 @@ test("a method that no page knows is answered as one, and is no fault of the ser
     });
     expect([method, told]).toEqual([method, expect.stringMatching(method === "TRACE" ? / 501 / : / 200 /)]);
   }
+});
+
+test("what users write into a mail is shown as text, links can be followed", async () => {
+  const mail = {
+    to: "a@b.de",
+    subject: "<script>1</script>",
+    text: 'Code: 1 http://localhost/x?a=1&b="2',
+    html: "<p>Code: 1</p>",
+    sent_at: "2026-11-20",
+  };
+  const html = await mailPage("/_dev/mail", [mail]).text();
+  expect(html).not.toContain("<script>");
+  expect(html).toContain('<a href="http://localhost/x?a=1&amp;b=&quot;2">');
 });

@@ -1,4 +1,4 @@
-import { sha256 } from "#kernel/sha256.ts";
+import { createHash } from "node:crypto";
 import { answer, bodyOf, only, refuse } from "../_shared/http.ts";
 
 /** A stored file: bucket and path inside it. */
@@ -63,14 +63,14 @@ async function checked(deps: Deps, { file, token, again }: Wanted): Promise<Resp
 }
 
 async function readToTheEnd(bytes: ReadableStream<Uint8Array>): Promise<Read> {
-  const hash = sha256();
+  const hash = createHash("sha256");
   let size = 0;
   const reader = bytes.getReader();
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     hash.update(piece.value);
     size += piece.value.length;
   }
-  return { size, sha256: hash.digest() };
+  return { size, sha256: hash.digest("hex") };
 }
 
 /** Paths are `<project>/<sha256>`; nothing that leads elsewhere. */

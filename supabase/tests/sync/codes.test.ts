@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { passingRefusal } from "#data/sync/request/isAnswer.ts";
+import { passingRefusal } from "#data/sync/request/restCall.ts";
 import { rowsOf, times, type ProjectRows } from "../fixtures/aProjectOf.ts";
 import { type Database, freshDatabase } from "../fixtures/database.ts";
 import type { Answer, RowIn } from "../fixtures/protocol.ts";

@@ -64,8 +64,8 @@ async function drained(device: Device) {
 /** The file of a device as a person carries it to another one. */
 async function carried(db: LocalDatabase) {
   const owner = { account: { id: world.people.owner, email: "anna@example.org" }, backend: "here" };
-  const file = await writeRescueFile(await unsentContent(db, owner));
-  return value(await readRescueFile(file.bytes));
+  const file = await writeRescueFile(await unsentContent(db, owner), db.hashOf);
+  return value(await readRescueFile(file.bytes, db.hashOf));
 }
 const contacts = async (db: LocalDatabase, project_id: string) =>
   (await readAll(db.people, { kind: "contact", project_id }))

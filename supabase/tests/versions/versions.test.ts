@@ -4,12 +4,17 @@ import { get } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
+import type { Sql } from "postgres";
 import { afterEach, expect, test } from "vitest";
 import { startProduct } from "#cli/product/startProduct.ts";
 import { restoreBackup } from "#embedded/backup/restoreBackup.ts";
 import { knownMigrations } from "#embedded/database/migrate.ts";
 import { erasePostgres } from "#embedded/database/postgres.ts";
 import { productVersion } from "#embedded/productVersion.ts";
+import { isEverything } from "../../../tests/fixtures/everything.ts";
+import { catalogOf } from "../fixtures/catalog.ts";
+import { freshDatabase } from "../fixtures/database.ts";
+import { layFolder } from "./layFolder.ts";
 import { makeVersion, passphrase } from "./makeVersion.ts";
 import { pulledBy, type VersionNote } from "./versionNote.ts";
 
@@ -26,9 +31,20 @@ afterEach(async () => {
   for (const end of ending.splice(0).toReversed()) await end();
 });
 
-test.skipIf(making || isOther).for(versions)(
-  "what a server of version %s held is there with the present code: account, rows, file and application",
-  async (version) => {
+/**
+ * No backup could be taken at 76031915. Its folder has all the way before it; the others run in `npm run test:all`, and
+ * `supabase/embedded/backup` brings back a backup of today in each run.
+ */
+const ways = [
+  ...["76031915", "0.1.0"].map((version) => ({ version, way: "folder" as const })),
+  ...versions
+    .filter((version) => version !== "76031915")
+    .map((version) => ({ version, way: "backup" as const })),
+].slice(0, isEverything ? undefined : 1);
+
+test.skipIf(making || isOther).for(ways)(
+  "what a server of version $version held is there with the present code, by its $way: account, rows, file and application",
+  async ({ version, way }) => {
     const folder = mkdtempSync(path.join(tmpdir(), "klarbau-version-"));
     ending.push(() => {
       erasePostgres(folder);
@@ -36,8 +52,11 @@ test.skipIf(making || isOther).for(versions)(
     });
     const note = JSON.parse(readFileSync(path.join(here, `${version}.json`), "utf8")) as VersionNote;
     const file = path.join(here, `${version}.tar.gz`);
-    const { manifest } = await restoreBackup({ file, folder, passphrase, durable: false });
-    expect(manifest.missing).toEqual([]);
+    if (way === "folder") await layFolder(folder, version, passphrase);
+    else {
+      const { manifest } = await restoreBackup({ file, folder, passphrase, durable: false });
+      expect(manifest.missing).toEqual([]);
+    }
     const quiet = {
       folder,
       port: 0,
@@ -54,6 +73,7 @@ test.skipIf(making || isOther).for(versions)(
       { version: string }[]
     >`select version from supabase_migrations.schema_migrations`;
     expect(new Set(applied.map((row) => row.version))).toEqual(knownMigrations());
+    expect(await schemaOf(backend.sql)).toEqual(await schemaOfNew());
     const client = createClient(backend.url, backend.keys.publishable, { auth: { persistSession: false } });
     expect((await client.auth.signInWithPassword(note.login)).error).toBeNull();
 
@@ -70,6 +90,21 @@ test.skipIf(making || isOther).for(versions)(
     expect(await visited(apps.port, note.application.slug)).toBe(note.application.page);
   },
 );
+
+/** What a database is, without the roles of its server and the functions that hash passwords, which tests replace. */
+async function schemaOf(sql: Sql): Promise<readonly string[]> {
+  const all = [...(await catalogOf(sql))].filter(([name]) => !/^(role|function extensions\.)/.test(name));
+  return all.map(([name, text]) => `${name}: ${text}`);
+}
+
+async function schemaOfNew(): Promise<readonly string[]> {
+  const fresh = await freshDatabase();
+  try {
+    return await schemaOf(fresh.sql);
+  } finally {
+    await fresh.drop();
+  }
+}
 
 /** The page of an application at its own address. */
 function visited(port: number, slug: string): Promise<string> {

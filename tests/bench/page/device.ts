@@ -1,3 +1,4 @@
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { filter, firstValueFrom } from "rxjs";
 import { liveSyncState } from "#data/sync/state/liveSyncState.ts";
 import { type BrowserDatabase, openBrowserDatabase } from "#data/storage/openBrowserDatabase.ts";
@@ -12,7 +13,7 @@ const open = new Map<string, BrowserDatabase>();
 
 /** The page's own view of a person's database, as the signed-in pages open it; made when there is none. */
 export async function database(name: string): Promise<BrowserDatabase> {
-  const known = open.get(name) ?? (await openBrowserDatabase({ name }));
+  const known = open.get(name) ?? (await openBrowserDatabase({ hashOf: hashOfBlob, name }));
   open.set(name, known);
   return known;
 }

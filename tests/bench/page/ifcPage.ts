@@ -7,6 +7,7 @@ import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import { modelViewFamilies } from "#shared/modelView/modelViewFamilies.ts";
 import { openScene } from "#ui/model3d/Scene3d.ts";
 import type { ImportedModel, ImportPhase } from "#workers/ifc/api.ts";
+import { hashOf } from "#workers/hash/client.ts";
 import { importModel, keepModelRecord, modelRecord } from "#workers/ifc/client.ts";
 import type { PlainIfcWorker } from "./plainIfcWorker.ts";
 
@@ -95,7 +96,7 @@ async function emptyFiles(): Promise<FileStore> {
 async function keep(imported: ImportedModel, file: Blob, files: FileStore): Promise<void> {
   const kept = await keepModelRecord(imported);
   if (!kept.ok) throw new Error(kept.error.kind);
-  const original = await keepOriginal({ files }, file);
+  const original = await keepOriginal({ files, hashOf }, file, imported.sha256);
   if (!original.ok) throw new Error(original.error.kind);
 }
 

@@ -1,3 +1,4 @@
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { firstValueFrom, filter } from "rxjs";
 import { openBrowserDatabase } from "#data/storage/openBrowserDatabase.ts";
 import { buildingRows } from "../buildingRows.ts";
@@ -12,7 +13,11 @@ const bulk = "bulk insert of 500";
 
 /** The local database beside a bare Dexie table with the same rows and indexes, operation by operation in turn. */
 export async function compareStores(name: string, count: number): Promise<StoreTimes> {
-  const db = await openBrowserDatabase({ name: `${name}-rxdb`, collections: ["building"] });
+  const db = await openBrowserDatabase({
+    name: `${name}-rxdb`,
+    hashOf: hashOfBlob,
+    collections: ["building"],
+  });
   const plain = await plainStore(`${name}-plain`);
   const rows = documents(count);
   const batches = Array.from({ length: Math.ceil(count / 500) }, (_, i) =>

@@ -1,3 +1,4 @@
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import type { RxConflictHandler } from "rxdb";
 import type { CollectionName } from "#data/collections.ts";
 import { type Database, openDatabase } from "#data/database.ts";
@@ -154,6 +155,7 @@ async function start(world: World, device: SimulatedDevice, life: Life): Promise
         multiInstance: false,
         version: device.version,
         files: memoryFiles(),
+        hashOf: hashOfBlob,
         collections: [...world.collections, "device"],
         ...(!world.plants.defaultHandler && { conflictHandler: planted(world, merge) }),
       });

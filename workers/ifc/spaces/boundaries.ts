@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import { IFCRELSPACEBOUNDARY } from "web-ifc";
 import { normalize, rotate, type Vector } from "#domain/ifc/geometry/matrix.ts";
 import type { SpaceBoundary } from "#domain/ifc/model.ts";
@@ -70,7 +71,7 @@ function surfaceOf(
     if (position === null || area === undefined) return undefined;
     const holes = references(surface["InnerBoundaries"] ?? []).map((id) => curveArea(reader, id, toSi) ?? 0);
     const axis = rotate(placements.axes(position), [0, 0, 1]);
-    return { area_m2: area - holes.reduce((sum, hole) => sum + hole, 0), normal: axis };
+    return { area_m2: area - sum(holes), normal: axis };
   }
   return swept(reader, placements, surface, toSi);
 }

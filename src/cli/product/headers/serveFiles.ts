@@ -1,7 +1,6 @@
 import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { contentType } from "./contentType.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
 /** Files that must be asked for again each time; everything with a hash in its name never changes. */
@@ -80,3 +79,23 @@ function listFiles(folder: string): string[] {
     )
     .filter((name) => !name.includes("/."));
 }
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+  ".bin": "application/octet-stream",
+};
+
+/** The media type of a file by its ending; `application/octet-stream` for endings that the product does not ship. */
+export const contentType = (file: string): string =>
+  types[/\.[a-z0-9]+$/.exec(file)?.[0] ?? ""] ?? "application/octet-stream";

@@ -6,7 +6,6 @@ import type { EvidenceRow, ModelVersion } from "../../documents.ts";
 import { fileNote, liveFileNotes, noteFile } from "../../files/fileNotes.ts";
 import { mayDownload } from "../../files/downloadQuota.ts";
 import { storageEstimate } from "../../files/storageEstimate.ts";
-import { hashOf } from "../../files/originals.ts";
 import { readAll } from "../../read.ts";
 import type { ObjectStore, ObjectName } from "../../server/objectStore.ts";
 import { isQuotaExceeded } from "../../write.ts";
@@ -112,7 +111,7 @@ async function tryOne(
 
 /** Brings the original bytes of a file onto this device and keeps them. */
 export async function fetchOriginal(
-  db: Pick<Database, "files">,
+  db: Pick<Database, "files" | "hashOf">,
   store: ObjectStore,
   name: OriginalName,
 ): Promise<Result<void, FetchProblem>> {
@@ -121,7 +120,7 @@ export async function fetchOriginal(
   try {
     const bytes = await store.download({ bucket: name.bucket, path: `${name.projectId}/${name.sha256}` });
     if (!bytes) return err({ kind: "not_on_server" });
-    if ((await hashOf(bytes)) !== name.sha256) {
+    if ((await db.hashOf(bytes)) !== name.sha256) {
       await store.check({ bucket: name.bucket, path: `${name.projectId}/${name.sha256}` }, { again: true });
       return err({ kind: "damaged" }); // the server has looked itself and taken its word back, when it sees the same
     }

@@ -3,7 +3,6 @@ import type { Database } from "../../database.ts";
 import { deleteDraft, saveDraft } from "../../device/actions.ts";
 import { liveDraft } from "../../device/queries.ts";
 import { liveFileNote, noteFile } from "../../files/fileNotes.ts";
-import { hashOf } from "../../files/originals.ts";
 import type { ObjectName, ObjectStore } from "../../server/objectStore.ts";
 import { change } from "../../write.ts";
 import { ServerProblem } from "../ServerProblem.ts";
@@ -23,7 +22,7 @@ interface Upload {
 export async function uploadOne(db: Database, store: ObjectStore, upload: Upload): Promise<boolean> {
   const { document, bytes } = upload;
   const tell = teller(db, document);
-  if (bytes.size !== document.bytes || (await hashOf(bytes)) !== document.sha256) {
+  if (bytes.size !== document.bytes || (await db.hashOf(bytes)) !== document.sha256) {
     await noteFile(db, document.sha256, { problem: "damaged_here", sent_bytes: undefined });
     return false;
   }

@@ -2,7 +2,7 @@ import type { RxReplicationWriteToMasterRow } from "rxdb";
 import { fingerprint } from "#domain/sync/fingerprint.ts";
 import { builtOn, withoutMarks } from "#domain/sync/replaced.ts";
 import { type Fields, sameDocument } from "#domain/sync/same.ts";
-import type { CollectionName } from "../../collections.ts";
+import { type CollectionName, kindOf } from "../../collections.ts";
 import { keepOverwritten, keepRejected } from "../conflict/keepOverwritten.ts";
 import { idOf, refusalOf, revOf, worthKeeping } from "../conflict/conflictHandler.ts";
 import { giveBackRow, resolveGiveBack } from "../repair/giveBack.ts";
@@ -16,7 +16,6 @@ import { pushRow } from "./pushRow.ts";
 import { type ServerRevisions, serverRevisions, fetchServerRow } from "./fetchServerRow.ts";
 import { isAcknowledged, isPullOnly, overtakenRows, shouldPush } from "./pushFilters.ts";
 import { parentsArrived } from "./parentsArrived.ts";
-import { inPushOrder } from "./pushOrder.ts";
 
 type Row = RxReplicationWriteToMasterRow<Fields>;
 
@@ -271,4 +270,32 @@ function outgoing(
   // Of another state the server says itself what it has taken from this device since.
   const acked = last && assumed && last.print === fingerprint(assumed) ? last.rev : 0;
   return pushRow(name, { device: replica.device, local, assumed, acked });
+}
+
+/**
+ * Some documents of one collection in the order in which the server can take them: what another one builds on goes before it, what closes
+ * goes last, everything else stays where it was. RxDB sends by the clock of the device, and a clock that was set back tells another order
+ * than the one in which people wrote: a reversal would come before the posting that it takes back, a signature before what was signed.
+ */
+export function inPushOrder<T>(rows: readonly T[], documentOf: (row: T) => Fields): readonly T[] {
+  const documents = new Map(rows.map((row) => [idOf(documentOf(row)), documentOf(row)]));
+  const ranked = rows.map((row) => ({ row, rank: rankOf(documentOf(row), documents) }));
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ row }) => row);
+}
+
+/** How many of the others have to be there before; those that close come after all. */
+function rankOf(document: Fields, others: ReadonlyMap<string, Fields>): number {
+  if (kindOf(String(document["kind"]))?.closes) return others.size;
+  const passed = new Set<Fields>();
+  let last: Fields | undefined = document;
+  while (last && !passed.has(last)) {
+    passed.add(last);
+    last = followed(last, others);
+  }
+  return passed.size - 1;
+}
+
+function followed(document: Fields, others: ReadonlyMap<string, Fields>): Fields | undefined {
+  const field = kindOf(String(document["kind"]))?.follows;
+  return field === undefined ? undefined : others.get(String(document[field]));
 }

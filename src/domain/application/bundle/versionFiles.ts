@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import { z } from "../schema.ts";
 import type { Manifest } from "./manifest.ts";
 
@@ -48,7 +49,7 @@ export function versionChange(before: VersionFiles, after: VersionFiles): Versio
   return {
     files,
     growth_bytes: size(after) - size(before),
-    load_bytes: [...fresh.values()].reduce((sum, bytes) => sum + bytes, 0),
+    load_bytes: sum(fresh.values()),
   };
 }
 

@@ -1,4 +1,5 @@
 import { isCounted } from "#domain/ifc/rooms/countedArea.ts";
+import { sum } from "#kernel/sum.ts";
 import { startOf } from "#kernel/wholeText.ts";
 import { languages } from "#kernel/languages.ts";
 import { type ApplicationPage, chosenPages } from "../config/applicationConfig.ts";
@@ -152,7 +153,7 @@ function buildingOf({ project, spaces }: ApplicationInput, rooms: RoomsFile): Bu
     is_sample: project.is_sample,
     storeys: rooms.storeys.length,
     rooms: rooms.rooms.length,
-    net_area_m2: areas.length > 0 ? rounded(areas.reduce((sum, area) => sum + area, 0)) : null,
+    net_area_m2: areas.length > 0 ? rounded(sum(areas)) : null,
   };
 }
 

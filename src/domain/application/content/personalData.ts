@@ -1,4 +1,5 @@
 import { languages } from "#kernel/languages.ts";
+import { sum } from "#kernel/sum.ts";
 import { type ApplicationConfig, type ApplicationPage, chosenPages } from "../config/applicationConfig.ts";
 import type { ApplicationInput } from "./applicationInput.ts";
 import { asksForRooms, formKinds } from "./formFiles.ts";
@@ -59,7 +60,6 @@ export function personalData(source: Source): PersonalData {
     return found.kinds.length > 0 ? [{ place, title, ...found }] : [];
   });
   const names = new Set([...shownNames, ...texts.flatMap((one) => one.names)]);
-  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
   const kinds = formKinds(pages);
   return {
     people: names.size,

@@ -1,4 +1,5 @@
 import { plainLetters, speltOut } from "#kernel/plainLetters.ts";
+import { sum } from "#kernel/sum.ts";
 import type { Room } from "./applicationData.ts";
 
 /** A room and the text it is found by. */
@@ -27,9 +28,7 @@ export function roomSearch(
     return entries
       .flatMap((entry) => {
         const ranks = words.map((word) => rank(entry, word));
-        return ranks.includes(0)
-          ? []
-          : [{ room: entry.room, rank: ranks.reduce((sum, one) => sum + one, 0) }];
+        return ranks.includes(0) ? [] : [{ room: entry.room, rank: sum(ranks) }];
       })
       .toSorted((a, b) => b.rank - a.rank)
       .map(({ room }) => room);

@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import { factorSets, grossOverNet } from "../data/factorSets.ts";
 import { monthlyBalance, type MonthlyBalance } from "../monthly/monthlyBalance.ts";
 import type { GivenMonths, MonthlyInput } from "../monthly/input/monthlyInput.ts";
@@ -13,7 +14,6 @@ import type { ReferenceRow, ReferenceSubject, Tolerance } from "./referenceRow.t
 const halfDigit = 0.05;
 
 const within = (relative: number, rounding = 0): Tolerance => ({ relative, rounding });
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /**
  * Our figures of the EVEBI house beside the printed ones, with the tolerances that the listing of the case gives: H_T, τ, η

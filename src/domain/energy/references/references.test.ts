@@ -4,7 +4,7 @@ import { evebiHouse, evebiResult } from "./evebiHouse.ts";
 import { evebiRows } from "./evebiRows.ts";
 import { isWithin, type ReferenceRow } from "./referenceRow.ts";
 import { openBorders, tabulaReferences, tabulaRefurbishments } from "./tabulaReferences.ts";
-import { tabulaExistingRows, tabulaRefurbishedRows } from "./tabulaRows.ts";
+import { tabulaExistingRows, tabulaRefurbishedRows } from "./referenceSets.ts";
 
 const outside = (rows: readonly ReferenceRow[]) => rows.filter((row) => isWithin(row) === false);
 

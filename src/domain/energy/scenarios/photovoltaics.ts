@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import type { AppliedMeasure } from "./applyMeasures.ts";
 import { daysOfMonths, potsdamRadiation, type RadiationPlane } from "./data/potsdamRadiation.ts";
 import { choiceOf, numberOf } from "./measureInputs.ts";
@@ -59,5 +60,3 @@ export function photovoltaics(
 }
 
 const evenly = (kwh_a: number): readonly number[] => daysOfMonths.map((days) => (kwh_a * days) / 365);
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,4 +1,5 @@
 import { ok, type Result } from "#kernel/result.ts";
+import { sum } from "#kernel/sum.ts";
 import type { EnergyBalance } from "../balance.ts";
 import type { BalanceInput } from "../balanceInput.ts";
 import { factorSets } from "../data/factorSets.ts";
@@ -122,6 +123,6 @@ function electricMonths(
   const weights = potsdamTemperatures.map((outside, month) =>
     outside < heatingLimit ? (season.boundary.theta_i_c - outside) * daysOfMonths[month]! : 0,
   );
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const all = sum(weights);
   return weights.map((weight, month) => (heating * weight) / all + (water * daysOfMonths[month]!) / 365);
 }

@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import { isoDay } from "./isoDay.ts";
 import { temperatureRange } from "./temperatureUnit.ts";
 import type { WeatherFinding, WeatherFindingKind, WeatherSeries } from "./weatherSeries.ts";
@@ -91,7 +92,7 @@ function dayMean({ day, readings, perDay }: Day, notes: Notes): number | null {
   if (known.length === 0)
     return different.some(({ celsius }) => celsius !== null) ? null : notes.none("missing_value", day);
   if (known.length < (perDay * 5) / 6) return notes.none("incomplete_day", day);
-  return known.reduce((sum, value) => sum + value, 0) / known.length;
+  return sum(known) / known.length;
 }
 
 /** Findings as they come up, day by day. */

@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import { dayNumber, isoDay } from "./isoDay.ts";
 
 /** Mean outdoor temperatures of a station, day by day. */
@@ -107,5 +108,5 @@ export function isMonthKnown(days: readonly (number | null)[]): boolean {
 function meanOf(days: readonly (number | null)[]): number | null {
   if (!isMonthKnown(days)) return null;
   const known = days.filter((value) => value !== null);
-  return known.reduce((sum, value) => sum + value, 0) / known.length;
+  return sum(known) / known.length;
 }

@@ -4,13 +4,14 @@ import type { EnergyBalance } from "../balance.ts";
 import type { BuildingChoices } from "../buildingChoices.ts";
 import { factorSets } from "../data/factorSets.ts";
 import type { Carrier } from "../data/heatingSystems.ts";
-import type { FigureId } from "../figureCatalogue.ts";
-import { calculationSheet } from "./calculationSheet.ts";
+import { type FigureId, figureCatalogue, figureIds } from "../figureCatalogue.ts";
 import { columns } from "./columns.ts";
 import { envelopeSheet } from "./envelopeSheet.ts";
 import { resultSheet } from "./resultSheet.ts";
-import { seasonFigures } from "./seasonFigures.ts";
 import type { WorkbookWords } from "./workbookWords.ts";
+import { figureSource } from "../figureSource.ts";
+import { formulaInNumbers, formulaInSymbols } from "../tracedFigure.ts";
+import type { FigureQuality } from "../dataQuality.ts";
 
 /** A seasonal balance with what it came from and whose it is. */
 export interface DocumentSource {
@@ -180,3 +181,98 @@ function factorsSheet({ balance, choices }: DocumentSource, words: WorkbookWords
     ),
   };
 }
+
+/** Every figure of a seasonal balance as it is written down, in order of calculation; those it does not have are left out. */
+function seasonFigures(
+  { balance, envelope }: { readonly balance: EnergyBalance; readonly envelope: EnvelopeResult },
+  words: WorkbookWords,
+): readonly WrittenFigure[] {
+  /** What the envelope says about the two sizes that it gives itself. */
+  const measured: Readonly<Partial<Record<FigureId, EnvelopeResult["volume_m3"]>>> = {
+    A_ref: envelope.reference_area_m2,
+    V_net: envelope.volume_m3,
+  };
+  const { factors } = balance;
+  return figureIds.flatMap((id): readonly WrittenFigure[] => {
+    const figure = balance.figures[id];
+    if (!figure) return [];
+    const { origin, source, validated } = figureSource(id, balance);
+    const size = measured[id];
+    return [
+      {
+        symbol: figure.symbol,
+        name: words.figure(id),
+        value: figure.value,
+        unit: figure.unit,
+        formula: figure.formula === null ? null : formulaInSymbols(figure.formula),
+        numbers:
+          figure.formula === null || figure.inputs.length === 0
+            ? null
+            : formulaInNumbers(figure.formula, balance.figures, words.number),
+        inputs: figure.inputs.map((input) => figureCatalogue[input].symbol),
+        origin: words.figureOrigin(origin),
+        source: size
+          ? words.origin(size.origin)
+          : origin === "law"
+            ? `${factors.title}; ${words.factorSource(factors.id)}`
+            : source || words.sheet("envelope"),
+        validated,
+        quality: balance.figure_qualities?.[id] ?? null,
+      },
+    ];
+  });
+}
+
+/**
+ * One figure of any balance as it is written down: what it is called, what it is, and how it came about. Texts are
+ * already in the language of the person; formulas carry symbols, and the same with numbers.
+ */
+interface WrittenFigure {
+  readonly symbol: string;
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** Null: a given value. */
+  readonly formula: string | null;
+  readonly numbers: string | null;
+  /** Symbols of the figures in the formula. */
+  readonly inputs: readonly string[];
+  readonly origin: string;
+  readonly source: string;
+  readonly validated: boolean;
+  /** How well it is known; null where nothing says so. */
+  readonly quality: FigureQuality | null;
+}
+
+/** The sheet "Rechenweg": one row per figure, in order of calculation, whichever method they are of. */
+const calculationSheet = (figures: readonly WrittenFigure[], words: WorkbookWords): NewSheet => ({
+  name: sheetNameOf(words.sheet("calculation")),
+  header: columns(words, [
+    ["symbol", 12],
+    ["name", 34],
+    ["value", 16],
+    ["unit", 14],
+    ["formula", 48],
+    ["numbers", 48],
+    ["inputs", 24],
+    ["origin", 22],
+    ["source", 60],
+    ["checked", 26],
+    ["grade", 12],
+    ["tolerance", 16],
+  ]),
+  rows: figures.map((figure) => [
+    figure.symbol,
+    figure.name,
+    figure.value,
+    figure.unit,
+    figure.formula,
+    figure.numbers,
+    figure.inputs.join("; "),
+    figure.origin,
+    figure.source,
+    words.word(figure.validated ? "validated" : "not_validated"),
+    figure.quality?.level ?? null,
+    figure.quality?.uncertainty ?? null,
+  ]),
+});

@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import { type NewSheet, sheetNameOf } from "#domain/spreadsheet/workbook.ts";
 import type { MonthlyInput } from "../monthly/input/monthlyInput.ts";
 import type { MonthlyResult } from "../monthly/monthlyResult.ts";
@@ -70,7 +71,7 @@ export function calculationSheet({ input, result }: Calculated, words: MonthlyWo
         words.figure(pipe.circuit === "heating" ? "Q_h_d" : "Q_w_d"),
         "kWh",
         ...loss_kwh,
-        loss_kwh.reduce((sum, value) => sum + value, 0),
+        sum(loss_kwh),
         "U · L · (θ − θ_amb) · t / 1000",
         [pipe.u_w_mk, pipe.length_m, pipe.medium_c[0]! - pipe.ambient_c[0]!, pipe.hours[0]!]
           .map(words.number)

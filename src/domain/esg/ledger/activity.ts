@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import { dayNumber } from "#domain/energy/weather/isoDay.ts";
 import type { Grade } from "#domain/report/facts/grades.ts";
 import { activityFacts } from "./activityFacts.ts";
@@ -80,12 +81,12 @@ export const wholeShare = 10_000;
 
 function isAllocation({ rule, parts }: Allocation): boolean {
   const weights = parts.map(({ weight }) => weight);
-  const sum = weights.reduce((all, weight) => all + weight, 0);
+  const all = sum(weights);
   const names = new Set(parts.map(({ bearer }) => bearer));
   return (
     weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0) &&
     names.size === parts.length &&
     parts.every(({ bearer }) => bearer !== "tenant:") &&
-    (rule === "floor_area" ? sum > 0 : sum <= wholeShare)
+    (rule === "floor_area" ? all > 0 : all <= wholeShare)
   );
 }

@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import { type Asset, type Denominator, energyStreams, streamUnit, yearSpan } from "./asset.ts";
 import type { AssetFact } from "./assetFact.ts";
 import type { YearTotals } from "../ledger/ledgerTotals.ts";
@@ -109,7 +110,7 @@ function absoluteRow({ streams }: Streams, assets: readonly Asset[], year: numbe
 /** A sum in which what is missing is missing; null where all of it is. */
 const sumOf = (amounts: readonly (number | null)[]): number | null => {
   const known = amounts.filter((amount) => amount !== null);
-  return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0);
+  return known.length === 0 ? null : sum(known);
 };
 
 function shareOf(parts: readonly Coverage[]): number | null {

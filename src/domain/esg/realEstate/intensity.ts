@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import {
   areaOn,
   type Asset,
@@ -44,9 +45,11 @@ export function intensity(assets: readonly Asset[], { streams, year, denominator
     return used.length > 0 && used.every((stream) => isFull(asset, stream, year));
   };
   const complete = assets.filter(isComplete);
-  const amount = complete
-    .flatMap((asset) => usedStreams(asset, streams, year).map((stream) => amountOf(asset, stream, year) ?? 0))
-    .reduce((sum, one) => sum + one, 0);
+  const amount = sum(
+    complete.flatMap((asset) =>
+      usedStreams(asset, streams, year).map((stream) => amountOf(asset, stream, year) ?? 0),
+    ),
+  );
   const area_m2 = complete.reduce((sum, asset) => sum + meanArea(asset, year), 0);
   return {
     value: area_m2 > 0 ? amount / area_m2 : null,

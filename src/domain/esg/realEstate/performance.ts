@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import { dayNumber } from "#domain/energy/weather/isoDay.ts";
 import { areaOn, type Asset, isUsed, ownedDays, sharedDays, type Stream, type UseRecord, yearSpan } from "./asset.ts"; // prettier-ignore
 import { type Coverage, coverage, isFull, recordsIn } from "./coverage.ts";
@@ -43,7 +44,7 @@ export function amountOf(
 export function streamTotal(assets: readonly Asset[], stream: Stream, year: number): StreamTotal {
   const amounts = assets.flatMap((asset) => amountOf(asset, stream, year) ?? []);
   return {
-    amount: amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0),
+    amount: amounts.length === 0 ? null : sum(amounts),
     coverage: coverage(assets, stream, year),
     estimated: assets.some((asset) => {
       const owned = ownedDays(asset, yearSpan(year));

@@ -1,4 +1,4 @@
-import { hashOfBlob } from "../../rescue/hashOfBlob.ts";
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import type { VaultEntry } from "./chain.ts";
 import { readBody } from "./statement.ts";
 import { type ChainReport, type Expected, verifyChain, type VaultFinding } from "./verifyChain.ts";

@@ -1,6 +1,6 @@
 import { fromBase64 } from "#kernel/base64.ts";
 import { canonicalJson, type Json } from "../../application/canonicalJson.ts";
-import { hashOfBlob } from "../../rescue/hashOfBlob.ts";
+import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { writeStoredZip, type ZipEntry } from "../../rescue/storedZip.ts";
 import type { VaultEntry } from "./chain.ts";
 import {

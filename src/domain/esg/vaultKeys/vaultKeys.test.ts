@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { concatKdf } from "./concatKdf.ts";
-import { keyMark, newPair, newVaultKey, publicText, unwrapWith, wrapFor } from "./envelope.ts";
+import { concatKdf, keyMark, newPair, newVaultKey, publicText, unwrapWith, wrapFor } from "./envelope.ts";
 import { newRecovery, newRecoveryCode, openRecovery, readCode } from "./recovery.ts";
 import { openFile, openHeader, rewrapKey, sealFile, sealing_bytes } from "./sealedFile.ts";
 

@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import type { EnvelopePart, GradedNumber } from "./envelopePart.ts";
 import type { Scene } from "./envelopeScene.ts";
 import { extent, mainAzimuth } from "./envelopeUpright.ts";
@@ -28,7 +29,7 @@ export function groundPerimeter(scene: Scene, parts: readonly EnvelopePart[]): G
   const lengths = new Map(parts.map((part) => [part.express_id, 0]));
   for (const part of parts)
     lengths.set(part.express_id, Math.max(lengths.get(part.express_id)!, lengthAtEdge(scene, part, slabs)));
-  const walls = [...lengths.values()].reduce((sum, length) => sum + length, 0);
+  const walls = sum(lengths.values());
   if (walls > 0 && isPlausible(walls))
     return { value: walls, origin: { from: "default", rule: "walls_at_floor" }, quality: "Q3" };
   const edge = ids.length === 1 ? edgeOf(scene, ids[0]!) : 0;

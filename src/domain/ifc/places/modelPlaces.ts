@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import type { BuildingModel, NamedPlace, Space } from "../model.ts";
 import { countedArea, isCounted } from "../rooms/countedArea.ts";
 
@@ -90,7 +91,7 @@ function readPlaces(model: BuildingModel): PlacesOfModel {
       ...one,
       storeys: new Set([...storeyKeys].flatMap(([id, key]) => (key === one.key ? id : []))).size,
       rooms: own.filter(isCounted).length,
-      area_m2: areas.length === 0 ? null : areas.reduce((sum, area) => sum + area, 0),
+      area_m2: areas.length === 0 ? null : sum(areas),
     };
   });
   const filled = all.filter((one) => one.rooms > 0);

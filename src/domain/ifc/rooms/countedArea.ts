@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import type { Origin } from "../model.ts";
 
 /** What of a room is asked here; a stored row and a room of the model both have it. */
@@ -50,7 +51,7 @@ export function sumOfAreas(rooms: readonly MeasuredRoom[]): AreaSum {
   const missing = kinds.includes(null);
   const allGross = gross > 0 && gross === areas.length;
   return {
-    area_m2: areas.length === 0 ? null : areas.reduce((sum, area) => sum + area, 0),
+    area_m2: areas.length === 0 ? null : sum(areas),
     kind: gross === 0 ? "net" : allGross ? "gross" : "mixed",
     grade: missing || allGross ? "C" : gross > 0 || kinds.includes("drawn") ? "B" : "A",
     rooms: counted.length,

@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import type { CarrierUse } from "./carrierUse.ts";
 import { blank, type DatapointFact, type FormulaId, type Source } from "./datapointFact.ts";
 import type { DatapointId } from "../datapoints/datapoints.ts";
@@ -33,8 +34,7 @@ export function knowledgeOf(uses: readonly CarrierUse[]): {
  * A sum as one adds it by hand: what binary fractions leave behind the ninth decimal place goes (of tonnes a milligram), so that ledger,
  * report and files say the same to the last digit.
  */
-export const sumOf = (values: readonly number[]): number =>
-  Number(values.reduce((sum, value) => sum + value, 0).toFixed(9));
+export const sumOf = (values: readonly number[]): number => Number(sum(values).toFixed(9));
 
 /**
  * A sum of other datapoints as far as they are known: what is missing makes it incomplete, so that a report never states an amount in one

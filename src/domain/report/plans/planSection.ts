@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import type {
   Block,
   Cell,
@@ -62,7 +63,7 @@ function roomsOf({ name, rooms }: ReportStorey): Block {
   if (rooms.length === 0)
     return { kind: "paragraph", text: { word: "plan.no_rooms", fill: { storey: named(name) } }, notes: [] };
   const areas = rooms.flatMap(({ area_m2 }) => (area_m2 === null ? [] : [area_m2]));
-  const sum: Row = {
+  const total: Row = {
     id: "sum",
     datapoint: null,
     grade: null,
@@ -70,9 +71,7 @@ function roomsOf({ name, rooms }: ReportStorey): Block {
     cells: [
       { kind: "text", text: { word: "plan.sum" } },
       { kind: "verbatim", text: "" },
-      areas.length === 0
-        ? { kind: "none" }
-        : { kind: "value", value: { number: areas.reduce((a, b) => a + b, 0), decimals: 1 } },
+      areas.length === 0 ? { kind: "none" } : { kind: "value", value: { number: sum(areas), decimals: 1 } },
     ],
   };
   const table: Table = {
@@ -83,7 +82,7 @@ function roomsOf({ name, rooms }: ReportStorey): Block {
       { head: { word: "plan.name" }, numeric: false, width: 0.5 },
       { head: { word: "plan.area" }, unit: "m²", numeric: true, width: 0.25 },
     ],
-    rows: [...rooms.map(rowOf), sum],
+    rows: [...rooms.map(rowOf), total],
     graded: false,
     notes: [],
   };

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useState, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Factor, NewFactor } from "#data/server/account/factors.ts";
+import type { Factor, NewFactor, FactorProblem } from "#data/server/account/factors.ts";
 import { AskedAddress } from "#shared/address/AskedAddress.tsx";
 import { useAddressAsk } from "#shared/address/useAddressAsk.ts";
 import { FactorAsk } from "#shell/factor/FactorAsk.tsx";
@@ -8,9 +8,18 @@ import { notify } from "#shell/notify.ts";
 import { useSessionSource } from "#shell/session/useSession.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { NotShown } from "#ui/feedback/NotShown.tsx";
+import { qrCode } from "#domain/qr/qrCode.ts";
+import { factorDigits, isWholeCode, secretInGroups } from "#domain/auth/secondFactor.ts";
+import { FactorCodeField } from "#shell/factor/FactorCodeField.tsx";
+import { useOnce } from "#shell/useOnce.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { QrPicture } from "#ui/drawing/QrPicture.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { ListRow } from "#ui/layout/ListRow.tsx";
+import { RowList } from "#ui/layout/RowList.tsx";
 import { AccountPart } from "../AccountPart.tsx";
-import { ConfirmFactorApp } from "./ConfirmFactorApp.tsx";
-import { FactorLines } from "./FactorLines.tsx";
 import { NewFactorApp } from "./NewFactorApp.tsx";
 import { NewFactorPhone } from "./NewFactorPhone.tsx";
 import { ProveAgain } from "../proof/ProveAgain.tsx";
@@ -20,6 +29,8 @@ import { RemoveFactor } from "./RemoveFactor.tsx";
 import { type FactorList, type KnownFactors, type LoadClient, useFactors } from "./useFactors.ts";
 import { useFreshAsk } from "../proof/useFreshAsk.ts";
 import type { LoadConfig } from "../proof/useProof.ts";
+import { useCopy } from "./useCopy.ts";
+import styles from "./Factors.module.css";
 
 /** An app that waits for its first code. It outlasts what is known of the server, since somebody may have read its picture already. */
 interface Prepared {
@@ -187,5 +198,99 @@ function Missing({
       again={t(($) => $.again)}
       onAgain={status === "failed" ? onAgain : undefined}
     />
+  );
+}
+
+interface ConfirmFactorAppProps {
+  readonly app: NewFactor;
+  /** Answers what is wrong with the code, if anything. */
+  readonly onConfirm: (code: string) => Promise<FactorProblem | undefined>;
+  readonly onCancel: () => void;
+}
+
+/** Picture and key of a prepared app, and the field for its first code. */
+function ConfirmFactorApp({ app, onConfirm, onCancel }: ConfirmFactorAppProps) {
+  const { t } = useTranslation("account");
+  const { t: said } = useTranslation("factor");
+  const rows = useMemo(() => qrCode(app.uri), [app.uri]);
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<FactorProblem>();
+  const { run, busy } = useOnce(async (digits: string) => setProblem(await onConfirm(digits)));
+  const copy = useCopy();
+  return (
+    <form
+      className={styles["enrol"]}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isWholeCode(code)) run(code);
+      }}
+    >
+      {rows && <QrPicture rows={rows} label={t(($) => $.factor.qr)} large />}
+      <div className={styles["steps"]}>
+        <p>{rows ? t(($) => $.factor.scan) : t(($) => $.factor.type)}</p>
+        <p className={styles["key"]} data-testid="factor-key">
+          {secretInGroups(app.secret)}
+        </p>
+        <Button
+          size="small"
+          onClick={() =>
+            void copy(
+              app.secret,
+              t(($) => $.factor.keyCopied),
+            )
+          }
+        >
+          {t(($) => $.factor.copyKey)}
+        </Button>
+        <FactorCodeField value={code} onChange={(text) => setCode(factorDigits(text))} />
+        {problem && <Notice tone="bad" title={said(($) => $.problem[problem.kind])} />}
+        <Stack row gap={8}>
+          <Button type="submit" variant="primary" busy={busy} disabled={!isWholeCode(code)}>
+            {t(($) => $.factor.confirm)}
+          </Button>
+          <Button onClick={onCancel}>{t(($) => $.factor.cancel)}</Button>
+        </Stack>
+      </div>
+    </form>
+  );
+}
+
+interface FactorLinesProps {
+  readonly factors: readonly Factor[];
+  readonly onRemove: (factor: Factor) => void;
+}
+
+/** The factors that count, oldest first. */
+function FactorLines({ factors, onRemove }: FactorLinesProps) {
+  const { t } = useTranslation("account");
+  const { t: said } = useTranslation("factor");
+  const format = useFormats();
+  if (factors.length === 0)
+    return <EmptyState title={t(($) => $.factor.none)} text={t(($) => $.factor.noneText)} />;
+  return (
+    <RowList label={t(($) => $.factor.list)}>
+      {factors.map((factor) => {
+        const name = factor.name === "" ? said(($) => $.ask.unnamed) : factor.name;
+        return (
+          <ListRow
+            key={factor.id}
+            title={name}
+            note={t(($) => $.factor[factor.type], { date: format.date(factor.created_at) })}
+            end={
+              factor.type === "totp" && (
+                <Button
+                  variant="quiet"
+                  aria-label={t(($) => $.factor.remove, { name })}
+                  onClick={() => onRemove(factor)}
+                >
+                  {t(($) => $.factor.removeWord)}
+                </Button>
+              )
+            }
+          />
+        );
+      })}
+    </RowList>
   );
 }

@@ -1,6 +1,14 @@
-import { useState } from "react";
+import { useState, useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { type Passkey, type PasskeyProblem, passkeysAvailable } from "#data/server/account/passkeys.ts";
+import {
+  type Passkey,
+  type PasskeyProblem,
+  passkeysAvailable,
+  listPasskeys,
+  registerPasskey,
+  removePasskey,
+  renamePasskey,
+} from "#data/server/account/passkeys.ts";
 import { AskedAddress } from "#shared/address/AskedAddress.tsx";
 import { useAddressAsk } from "#shared/address/useAddressAsk.ts";
 import { notify } from "#shell/notify.ts";
@@ -8,13 +16,17 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { NotShown } from "#ui/feedback/NotShown.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
+import { err, type Result } from "#kernel/result.ts";
+import { browserClient } from "#shell/session/browserSession.ts";
+import { useSession } from "#shell/session/useSession.ts";
+import { useOnline } from "#shell/useOnline.ts";
+import { Button } from "#ui/controls/Button.tsx";
 import { AccountPart } from "../AccountPart.tsx";
-import { NewPasskey } from "./NewPasskey.tsx";
 import { ProveAgain } from "../proof/ProveAgain.tsx";
 import { useFreshAsk } from "../proof/useFreshAsk.ts";
 import type { LoadConfig } from "../proof/useProof.ts";
 import { PasskeyLines } from "./PasskeyLines.tsx";
-import { type LoadClient, type PasskeyList, usePasskeys } from "./usePasskeys.ts";
+import styles from "../Account.module.css";
 
 interface Props {
   /** The browser's own unless a test brings others. */
@@ -181,5 +193,108 @@ function RenamePasskey({ passkey, onRename, onCancel }: RenamePasskeyProps) {
     >
       <TextField label={t(($) => $.passkeys.name)} value={name} maxLength={100} onChange={setName} />
     </ConfirmDialog>
+  );
+}
+
+/** What is known of the person's passkeys: they lie on the server, so without a network or a session nothing is. */
+type PasskeyList =
+  | { readonly status: "loading" | "offline" | "expired" | "failed" }
+  | { readonly status: "ready"; readonly passkeys: readonly Passkey[] };
+
+type Done = Promise<Result<void, PasskeyProblem>>;
+
+interface Passkeys {
+  readonly list: PasskeyList;
+  readonly look: () => Promise<void>;
+  readonly add: (name: string) => Done;
+  readonly rename: (passkey: Passkey, name: string) => Done;
+  readonly remove: (passkey: Passkey) => Done;
+}
+
+/** The client of the backend; another one in tests. */
+type LoadClient = typeof browserClient;
+
+/** The passkeys of whoever works here, and how to change them. The list is read again after each change. */
+function usePasskeys(load: LoadClient = browserClient): Passkeys {
+  const online = useOnline();
+  const { status } = useSession();
+  const [known, setKnown] = useState<PasskeyList>({ status: "loading" });
+  const look = useCallback(async () => setKnown(await read(load)), [load]);
+  const can = online && status === "signed-in";
+  useEffect(() => {
+    if (!can) return;
+    let wanted = true;
+    void read(load).then((list) => wanted && setKnown(list));
+    return () => {
+      wanted = false;
+    };
+  }, [can, load]);
+  const change = async (work: (client: Awaited<ReturnType<LoadClient>>) => Done) => {
+    const client = await load().catch(() => undefined);
+    if (!client) return err({ kind: "offline" } as const);
+    const done = await work(client);
+    if (done.ok) await look();
+    return done;
+  };
+  return {
+    list: status === "ended" ? { status: "expired" } : online ? known : { status: "offline" },
+    look,
+    add: (name) => change((client) => registerPasskey(client, name)),
+    rename: ({ credential_id }, name) => change((client) => renamePasskey(client, credential_id, name)),
+    remove: ({ credential_id }) => change((client) => removePasskey(client, credential_id)),
+  };
+}
+
+async function read(load: LoadClient): Promise<PasskeyList> {
+  const client = await load().catch(() => undefined);
+  if (!client) return { status: "offline" };
+  const list = await listPasskeys(client);
+  if (list.ok) return { status: "ready", passkeys: list.value };
+  return { status: list.error.kind === "offline" ? "offline" : "failed" };
+}
+
+interface NewPasskeyProps {
+  /** Answers whether the passkey was made; the name stays in the field otherwise. */
+  readonly onAdd: (name: string) => Promise<boolean>;
+}
+
+/** The form for another passkey: its name, then the browser asks for finger, face or PIN. */
+function NewPasskey({ onAdd }: NewPasskeyProps) {
+  const { t } = useTranslation("account");
+  const [name, setName] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    if (busy) return;
+    setMissing(name.trim() === "");
+    if (name.trim() === "") {
+      const text = t(($) => $.passkeys.nameMissingText);
+      return void notify({ tone: "bad", title: t(($) => $.passkeys.nameMissing), text, unspoken: true });
+    }
+    setBusy(true);
+    if (await onAdd(name.trim()).finally(() => setBusy(false))) setName("");
+  };
+  return (
+    <form
+      className={styles["form"]}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextField
+        label={t(($) => $.passkeys.name)}
+        hint={t(($) => $.passkeys.nameHint)}
+        error={isMissing ? t(($) => $.passkeys.nameMissingText) : undefined}
+        value={name}
+        maxLength={100}
+        autoComplete="off"
+        onChange={setName}
+      />
+      <Button type="submit" busy={busy}>
+        {t(($) => $.passkeys.add)}
+      </Button>
+    </form>
   );
 }

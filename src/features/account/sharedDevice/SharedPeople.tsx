@@ -3,14 +3,16 @@ import { useTranslation } from "react-i18next";
 import { type KeptPerson, waysNow } from "#data/screenLock/keptPeople.ts";
 import { ok } from "#kernel/result.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { removePerson } from "#shell/screenLock/removePerson.ts";
+import { removePerson, type Removal } from "#shell/screenLock/removePerson.ts";
 import { nameOf } from "#shell/screenLock/unlock/UnlockPanel.tsx";
 import { usePeopleUnsent } from "#shell/screenLock/unlock/usePeopleUnsent.ts";
 import { notify } from "#shell/notify.ts";
 import { report } from "#shell/report.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
+import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
 import { ProveAgain } from "../proof/ProveAgain.tsx";
-import { type FailedRemoval, RemovePersonQuestion } from "./RemovePersonQuestion.tsx";
 import { ShowHere } from "./ShowHere.tsx";
 import { useFreshAsk } from "../proof/useFreshAsk.ts";
 import styles from "../Account.module.css";
@@ -120,5 +122,69 @@ export function SharedPeople({ person: own, people }: Props) {
         onCancel={() => setAsked(undefined)}
       />
     </div>
+  );
+}
+
+/** Why somebody is not, or not altogether, removed from the device. */
+type FailedRemoval = Exclude<Removal, { readonly kind: "removed" }> | { readonly kind: "failed" };
+
+interface RemovePersonQuestionProps {
+  readonly person: KeptPerson | undefined;
+  readonly unsent: number;
+  readonly failed: FailedRemoval | undefined;
+  readonly busy: boolean;
+  readonly onRemove: (person: KeptPerson, agreed: number) => void;
+  readonly onCancel: () => void;
+}
+
+/** What goes, what stays; what only this device has goes only when the name of its person is typed. */
+export function RemovePersonQuestion({
+  person,
+  unsent,
+  failed,
+  busy,
+  onRemove,
+  onCancel,
+}: RemovePersonQuestionProps) {
+  const { t } = useTranslation("screenLock");
+  const [typed, setTyped] = useState("");
+  const name = person ? nameOf(person) : "";
+  const isTyped = typed.trim().toLowerCase() === name.trim().toLowerCase();
+  return (
+    <ConfirmDialog
+      open={person !== undefined}
+      title={t(($) => $.remove.question, { name })}
+      confirm={t(($) => $.remove.confirm)}
+      cancel={t(($) => $.cancel)}
+      danger
+      busy={busy}
+      blocked={unsent > 0 && !isTyped}
+      onConfirm={() => person && onRemove(person, unsent)}
+      onCancel={onCancel}
+    >
+      <p>{t(($) => $.remove.text)}</p>
+      {failed && (
+        <Notice tone="bad" title={t(($) => $.remove.problem[failed.kind].title)}>
+          {t(($) => $.remove.problem[failed.kind].text, {
+            names: failed.kind === "left" ? failed.names.join(", ") : "",
+          })}
+        </Notice>
+      )}
+      {unsent > 0 && (
+        <>
+          <Notice tone="warn" title={t(($) => $.people.unsent, { count: unsent })}>
+            {t(($) => $.remove.unsentText)}
+          </Notice>
+          <TextField
+            label={t(($) => $.remove.typed, { name })}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onChange={setTyped}
+          />
+        </>
+      )}
+    </ConfirmDialog>
   );
 }

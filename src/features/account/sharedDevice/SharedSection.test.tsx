@@ -13,7 +13,7 @@ import { SessionContext } from "#shell/session/sessionContext.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { fill } from "../../../../tests/fixtures/pages/fill.ts";
 import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
-import { RemovePersonQuestion } from "./RemovePersonQuestion.tsx";
+import { RemovePersonQuestion } from "./SharedPeople.tsx";
 import { SharedSection } from "./SharedSection.tsx";
 
 // A few rounds are enough here; how many there are is another test's matter (`quickUnlock`).

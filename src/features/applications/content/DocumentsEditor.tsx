@@ -48,7 +48,7 @@ export function DocumentsEditor({ config: { documents }, projectId, here, onChan
         const id = kept.ok
           ? kept.value.id
           : kept.error.kind === "known"
-            ? await evidenceOfBytes(db, projectId, file)
+            ? await evidenceOfBytes(db, projectId, kept.error.sha256)
             : undefined;
         if (id === undefined) found.push({ kind: "storageFull", name: file.name });
         else if (![...documents, ...added].some((one) => one.id === id))

@@ -1,10 +1,11 @@
 import { isRecord } from "#kernel/isRecord.ts";
-import type { Bytes } from "#domain/application/bytes.ts";
+import { type Bytes, jsonOf } from "#domain/application/bytes.ts";
 import type { KeyChain } from "#domain/application/keys/keyChain.ts";
 import type { Pointer, Release } from "#domain/application/bundle/release.ts";
 import type { Signed } from "#domain/application/keys/signature.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import { uploadParts } from "./uploadParts.ts";
+import { manifestPath, readManifest, signaturePath } from "#domain/application/bundle/manifest.ts";
+import { unzip } from "#domain/application/zip/unzip.ts";
 
 /** Why something could not be published. What is live stays live; the built version stays on the device. */
 export type PublishProblem =
@@ -56,7 +57,7 @@ interface HostedVersion {
 }
 
 /** What an upload has cost: of a version whose parts are mostly there already only the others travel. */
-export interface Uploaded {
+interface Uploaded {
   readonly url: string;
   readonly sent_bytes: number;
 }
@@ -207,4 +208,40 @@ function problemOf(status: number, body: unknown): PublishProblem {
         ? { kind: "unexpected", status }
         : { kind: "no_host" };
   }
+}
+
+/** Sends one request to the host of the applications. */
+type HostCall = <T>(path: string, init?: RequestInit) => Promise<Result<T, PublishProblem>>;
+
+/**
+ * Sends of a bundle what the host does not have: it is asked which parts it lacks, these travel under their hashes, then manifest and
+ * signature. What has arrived before a line broke is not sent again.
+ */
+async function uploadParts(
+  call: HostCall,
+  { id, address, zip }: { readonly id: string; readonly address: string; readonly zip: Bytes },
+): Promise<Result<Uploaded, PublishProblem>> {
+  const { files, problems } = unzip(zip);
+  const manifest = readManifest(jsonOf(files.get(manifestPath) ?? new Uint8Array()));
+  if (problems.length > 0 || typeof manifest === "string") return err({ kind: "invalid_bundle" });
+  const parts = new Map(
+    Object.entries(manifest.files).map(([path, { sha256 }]) => [sha256, files.get(path)]),
+  );
+  const asked = await call<{ readonly missing: readonly string[] }>(`${id}/parts`, {
+    method: "POST",
+    body: JSON.stringify([...parts.keys()]),
+  });
+  if (!asked.ok) return asked;
+  let sent_bytes = 0;
+  for (const hash of asked.value.missing) {
+    const part = parts.get(hash);
+    if (!part) return err({ kind: "invalid_bundle" });
+    const sent = await call(`${id}/parts/${hash}`, { method: "PUT", body: part });
+    if (!sent.ok) return sent;
+    sent_bytes += part.length;
+  }
+  const signature = jsonOf(files.get(signaturePath) ?? new Uint8Array());
+  const body = JSON.stringify({ manifest, signature });
+  const done = await call<{ readonly url: string }>(address, { method: "POST", body });
+  return done.ok ? ok({ url: done.value.url, sent_bytes: sent_bytes + body.length }) : done;
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useMemo } from "react";
 import { type ApplicationConfig, asTemplate } from "#domain/application/config/applicationConfig.ts";
 import type { ApplicationInput } from "#domain/application/content/applicationInput.ts";
 import { pagesOf, takesEntries } from "#domain/application/templates.ts";
@@ -11,12 +12,15 @@ import { Stack } from "#ui/layout/Stack.tsx";
 import { OwnTemplates } from "../templates/OwnTemplates.tsx";
 import { PageContents } from "../content/PageContents.tsx";
 import styles from "../applications.module.css";
-import { PrivacyNote } from "./PrivacyNote.tsx";
 import { TemplateChoice } from "../templates/TemplateChoice.tsx";
 import { usePageNotes } from "../content/usePageNotes.ts";
 import type { SourceState } from "#shared/applications/useInputSource.ts";
 import { applicationColours } from "#domain/application/config/brandColour.ts";
 import { ColourRadio } from "#ui/controls/ColourRadio.tsx";
+import { IconShieldCheck } from "#ui/icons/icons.gen.ts";
+import { type PersonalFinding, personalData } from "#domain/application/content/personalData.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { usePlaceName } from "../usePlaceName.ts";
 
 interface Props {
   readonly config: ApplicationConfig;
@@ -123,5 +127,64 @@ function ColourChoice({ value, onChange }: ColourChoiceProps) {
         />
       )}
     </fieldset>
+  );
+}
+
+interface PrivacyNoteProps {
+  readonly source: Pick<ApplicationInput, "contacts" | "labels" | "project" | "spaces">;
+  readonly config: ApplicationConfig;
+}
+
+/** What about people the application would show to everybody, counted as the build counts it, and where it stands. */
+function PrivacyNote({ source, config }: PrivacyNoteProps) {
+  const { t } = useTranslation("applications");
+  const placeName = usePlaceName();
+  const format = useFormats();
+  const found = useMemo(() => personalData({ ...source, config }), [source, config]);
+  const { people, fields, texts, documents, asking } = found;
+  const titled = (place: PersonalFinding["place"], title: string) =>
+    title === "" ? placeName(place) : t(($) => $.privacy.place, { place: placeName(place), title });
+  const said = ({ kinds, names }: PersonalFinding) =>
+    format.list(
+      kinds.map((kind) => {
+        const word = t(($) => $.privacy.field[kind]);
+        return kind === "name" ? t(($) => $.privacy.named, { kind: word, names: format.list(names) }) : word;
+      }),
+    );
+  const rows = [
+    ...found.contacts.map((one) => ({
+      title: one.name,
+      text: format.list(one.fields.map((field) => t(($) => $.privacy.field[field]))),
+    })),
+    ...texts.map((one) => ({ title: titled(one.place, one.title), text: said(one) })),
+    ...documents.map((title) => ({
+      title: titled("documents", title),
+      text: t(($) => $.privacy.document),
+    })),
+    ...asking.map((title) => ({ title: titled("forms", title), text: t(($) => $.privacy.asking) })),
+  ];
+  const summary =
+    people > 0 ? t(($) => $.privacy.some, { count: people }) : t(($) => (fields > 0 ? $.privacy.inTexts : $.privacy.none)); // prettier-ignore
+  return (
+    <div className={styles["privacy"]}>
+      <IconShieldCheck size={18} stroke={1.5} aria-hidden />
+      <div>
+        <b>{t(($) => $.privacy.fields, { count: fields })}</b>
+        <p>{summary}</p>
+        {rows.length > 0 && (
+          <details className={styles["ways"]}>
+            <summary>{t(($) => $.privacy.open)}</summary>
+            <dl>
+              {rows.map(({ title, text }, at) => (
+                <div key={`${at} ${title}`}>
+                  <dt>{title}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,14 +1,15 @@
 import { useTranslation } from "react-i18next";
+import { useState } from "react";
 import type { ApplicationVersionRow } from "#data/documents.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
+import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
+import { readVersionFiles, versionChange } from "#domain/application/bundle/versionFiles.ts";
 import { isForgotten } from "../publish/deploy.ts";
-import { RemoveVersionButton } from "./RemoveVersionButton.tsx";
 import type { useDeploy } from "../publish/useDeploy.ts";
 import styles from "../applications.module.css";
-import { VersionChanges } from "./VersionChanges.tsx";
 
 interface Props {
   readonly versions: readonly ApplicationVersionRow[];
@@ -114,3 +115,87 @@ function VersionRow({ version, isNewest, before, publishing }: RowProps) {
 
 /** The first twelve digits, in fours, as people compare them. */
 const shortId = (id: string) => (id.slice(0, 12).match(/.{4}/g) ?? []).join(" ");
+
+interface RemoveVersionButtonProps {
+  readonly version: ApplicationVersionRow;
+  readonly publishing: ReturnType<typeof useDeploy>;
+}
+
+/** Removes an older version that is not public, after a question: there is no way back to it. */
+function RemoveVersionButton({ version, publishing }: RemoveVersionButtonProps) {
+  const { t } = useTranslation("applications");
+  const { t: common } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const seq = String(version.seq);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        disabled={publishing.state.isBusy}
+        aria-label={t(($) => $.versions.removeOne, { seq })}
+        onClick={() => setAsking(true)}
+      >
+        {t(($) => $.versions.remove)}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t(($) => $.versions.removeTitle, { seq })}
+        confirm={t(($) => $.versions.remove)}
+        cancel={common(($) => $.cancel)}
+        danger
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void publishing.remove(version);
+        }}
+      >
+        {t(($) => $.versions.removeText)}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface VersionChangesProps {
+  readonly version: ApplicationVersionRow;
+  /** The version that was made before it. */
+  readonly before: ApplicationVersionRow;
+}
+
+/** What a version changes against the one before, in one line, and file by file when somebody asks. */
+function VersionChanges({ version, before }: VersionChangesProps) {
+  const { t } = useTranslation("applications");
+  const format = useFormats();
+  const [old, now] = [readVersionFiles(before.files), readVersionFiles(version.files)];
+  if (!old || !now) return null;
+  const { files, growth_bytes, load_bytes } = versionChange(old, now);
+  const count = (how: (typeof files)[number]["how"]) =>
+    format.number(files.filter((file) => file.how === how).length);
+  const size = format.bytes(Math.abs(growth_bytes));
+  return (
+    <details className={styles["changes"]}>
+      <summary>
+        {growth_bytes < 0
+          ? t(($) => $.versions.smaller, { seq: String(before.seq), size })
+          : t(($) => $.versions.larger, { seq: String(before.seq), size })}
+      </summary>
+      <p className={styles["quiet"]}>
+        {t(($) => $.versions.counts, {
+          added: count("added"),
+          changed: count("changed"),
+          removed: count("removed"),
+          load: format.bytes(load_bytes),
+        })}
+      </p>
+      <ul>
+        {files.map(({ path, how, bytes }) => (
+          <li key={path}>
+            <code>{path}</code>
+            <span>{t(($) => $.versions.how[how])}</span>
+            <span>{format.bytes(bytes)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

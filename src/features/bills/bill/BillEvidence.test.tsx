@@ -83,7 +83,7 @@ test("a file that was changed on this device and never sent is not opened as if 
   const facts = { project_id: on.projectId, title: "Rechnung", file_name: "r.pdf", mime: "application/pdf" };
   const added = await addEvidence(on.db, { ...facts, bytes }, room);
   if (!added.ok) throw new Error(added.error.kind);
-  expect(await evidenceOfBytes(on.db, on.projectId, bytes)).toBe(added.value.id);
+  expect(await evidenceOfBytes(on.db, on.projectId, added.value.sha256)).toBe(added.value.id);
   await on.db.files.put(added.value.sha256, new Blob(["%PDF-1.7 Rechnunk"]));
   await proven(added.value.id);
   await openDocument();

@@ -11,15 +11,20 @@ import fields from "#ui/controls/fields/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
+import type { ConfirmableFinding } from "#domain/esg/bills/bill.ts";
+import type { BillFinding } from "#domain/esg/bills/billFinding.ts";
+import form from "#ui/controls/fields/form.module.css";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
+import { Tag } from "#ui/feedback/Tag.tsx";
+import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { type BillDraft, billOf, startingDraft } from "./billDraft.ts";
 import { BillEvidence } from "./BillEvidence.tsx";
 import { BillFields } from "./BillFields.tsx";
-import { FindingsSection } from "./FindingsSection.tsx";
-import { RemoveBill } from "./RemoveBill.tsx";
 import { TenantShares } from "./TenantShares.tsx";
 import type { BillActions } from "../useBillActions.ts";
 import type { BillsFacts } from "../useBills.ts";
 import { useBillWords } from "../useBillWords.ts";
+import styles from "../bills.module.css";
 
 interface Props {
   /** The bill that is corrected; null for a new one. */
@@ -112,6 +117,122 @@ function Foot({ row, facts, actions, form, busy, onClose }: FootProps) {
           onDone={onClose}
         />
       )}
+    </>
+  );
+}
+
+interface FindingsSectionProps {
+  readonly bill: BillRow;
+  readonly findings: readonly BillFinding[];
+  readonly actions: BillActions;
+}
+
+/** Everything about a bill that a person should know: what, what to do, whether it keeps the bill out of the ledger. */
+function FindingsSection({ bill, findings, actions }: FindingsSectionProps) {
+  const { t } = useBillWords();
+  if (findings.length === 0) return null;
+  return (
+    <section className={styles["section"]}>
+      <h3>{t(($) => $.findings.title)}</h3>
+      <ul className={styles["findings"]}>
+        {findings.map((found) => (
+          <FindingItem key={found.kind + (found.field ?? "")} {...{ bill, found, actions }} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FindingItem({
+  bill,
+  found,
+  actions,
+}: Omit<FindingsSectionProps, "findings"> & { readonly found: BillFinding }) {
+  const { t, finding, remedy } = useBillWords();
+  return (
+    <li className={styles["finding"]} data-blocks={found.blocks}>
+      <p>{finding(found)}</p>
+      <p className={form["small"]}>{remedy(found)}</p>
+      <span>
+        <Tag tone={found.blocks ? "warn" : "plain"}>
+          {t(($) => (found.blocks ? $.findings.blocks : $.findings.hint))}
+        </Tag>
+      </span>
+      {found.confirmable && (actions.mayWrite || found.confirmed !== null) && (
+        <Confirmation {...{ bill, found, actions }} />
+      )}
+    </li>
+  );
+}
+
+function Confirmation({
+  bill,
+  found,
+  actions,
+}: Omit<FindingsSectionProps, "findings"> & { readonly found: BillFinding }) {
+  const { t } = useBillWords();
+  const [reason, setReason] = useState("");
+  const kind = found.kind as ConfirmableFinding;
+  const saving = useOnce((given: string | null) => actions.confirm(bill.id, kind, given));
+  if (found.confirmed !== null)
+    return (
+      <div className={styles["buttons"]}>
+        <p>{t(($) => $.findings.confirmed, { reason: found.confirmed })}</p>
+        {actions.mayWrite && (
+          <Button busy={saving.busy} onClick={() => saving.run(null)}>
+            {t(($) => $.findings.withdraw)}
+          </Button>
+        )}
+      </div>
+    );
+  return (
+    <>
+      <TextField label={t(($) => $.findings.reason)} value={reason} maxLength={500} onChange={setReason} />
+      <span>
+        <Button busy={saving.busy} disabled={reason.trim() === ""} onClick={() => saving.run(reason.trim())}>
+          {t(($) => $.findings.confirm)}
+        </Button>
+      </span>
+    </>
+  );
+}
+
+interface RemoveBillProps {
+  readonly bill: BillRow;
+  readonly isPosted: boolean;
+  readonly onRemove: (bill: BillRow, reason: string) => Promise<boolean>;
+  readonly onDone: () => void;
+}
+
+/** Takes a bill away; what is posted of it is taken back in the ledger, which wants a reason. */
+function RemoveBill({ bill, isPosted, onRemove, onDone }: RemoveBillProps) {
+  const { t } = useBillWords();
+  const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState("");
+  const removing = useOnce(async () => {
+    const isDone = await onRemove(bill, reason);
+    setAsking(false);
+    if (isDone) onDone();
+  });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t(($) => $.form.delete)}</Button>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={t(($) => $.remove.title)}
+        confirm={t(($) => $.remove.confirm)}
+        cancel={t(($) => $.remove.cancel)}
+        busy={removing.busy}
+        blocked={isPosted && reason.trim() === ""}
+        onConfirm={() => removing.run()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t(($) => (isPosted ? $.remove.posted : $.remove.text))}</p>
+        {isPosted && (
+          <TextField label={t(($) => $.remove.reason)} value={reason} maxLength={500} onChange={setReason} />
+        )}
+      </ConfirmDialog>
     </>
   );
 }

@@ -77,7 +77,7 @@ async function takeIn(
     thumbnail,
   });
   // the project has these very bytes already: one document may prove several bills
-  const id = added.ok ? added.value.id : added.error.kind === "known" ? await evidenceOfBytes(db, projectId, bytes) : undefined; // prettier-ignore
+  const id = added.ok ? added.value.id : added.error.kind === "known" ? await evidenceOfBytes(db, projectId, added.error.sha256) : undefined; // prettier-ignore
   if (id === undefined) return added.ok ? "failed" : problemOf(added.error.kind);
   const tied = await attachEvidence(db, billId, id);
   return tied.ok ? null : "failed";

@@ -1,6 +1,12 @@
+import { useState } from "react";
 import type { ImportBatchRow } from "#data/documents.ts";
 import { sameFile } from "#data/bills/imports.ts";
-import { openQuestions, withColumn } from "#domain/esg/billImport/tableReading.ts";
+import {
+  openQuestions,
+  withColumn,
+  type ReadColumn,
+  type TableReading,
+} from "#domain/esg/billImport/tableReading.ts";
 import type { TaughtUnits } from "#domain/esg/billImport/words/unitWords.ts";
 import { notify } from "#shell/notify.ts";
 import form from "#ui/controls/fields/form.module.css";
@@ -8,17 +14,22 @@ import { Button } from "#ui/controls/Button.tsx";
 import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
+import { importFields, type ImportField } from "#domain/esg/billImport/importField.ts";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { Tag } from "#ui/feedback/Tag.tsx";
+import { longestProfileName, withProfile } from "#domain/esg/billImport/readingProfile.ts";
+import { useOnce } from "#shell/useOnce.ts";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
 import styles from "../bills.module.css";
-import { ColumnsPanel } from "./ColumnsPanel.tsx";
-import { ProfilePanel } from "./ProfilePanel.tsx";
 import { SentencesPanel } from "../reading/SentencesPanel.tsx";
 import { UnitsPanel } from "../reading/UnitsPanel.tsx";
 import type { ProjectUnits } from "../reading/useTaughtUnits.ts";
 import { TrialPanel } from "./TrialPanel.tsx";
 import { UnderstoodPanel } from "./UnderstoodPanel.tsx";
-import type { BillImport, ImportWork } from "./useBillImport.ts";
+import type { BillImport, ImportWork, OpenFile } from "./useBillImport.ts";
 import { useBillWords } from "../useBillWords.ts";
 import type { KeptReadings } from "./useReadingProfiles.ts";
+import { useImportWords } from "./useImportWords.ts";
 
 interface Props {
   readonly work: Extract<ImportWork, { readonly kind: "open" }>;
@@ -95,6 +106,102 @@ function Progress({ busy, importing }: ProgressProps) {
         <span>
           <Button onClick={importing.stop}>{t(($) => $.import.stop)}</Button>
         </span>
+      </div>
+    </Panel>
+  );
+}
+
+interface ColumnsPanelProps {
+  readonly reading: TableReading;
+  readonly onColumn: (at: number, field: ImportField | null) => void;
+}
+
+/** What each column is taken for and how sure that is; every one can be given another meaning. */
+function ColumnsPanel({ reading, onColumn }: ColumnsPanelProps) {
+  const { t } = useImportWords();
+  return (
+    <Panel title={t(($) => $.import.columns.title)}>
+      <ul className={styles["columns"]}>
+        {reading.columns.map((column) => (
+          <ColumnItem key={column.at} column={column} onColumn={onColumn} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function ColumnItem({
+  column,
+  onColumn,
+}: Pick<ColumnsPanelProps, "onColumn"> & { readonly column: ReadColumn }) {
+  const { t, fieldName } = useImportWords();
+  const head = column.head || t(($) => $.import.columns.nth, { number: column.at + 1 });
+  return (
+    <li className={styles["column"]}>
+      <SelectField
+        label={head}
+        aria-label={t(($) => $.import.columns.meansOf, { head })}
+        hint={column.example === "" ? undefined : `${t(($) => $.import.columns.example)}: ${column.example}`}
+        action={
+          column.field !== null && (
+            <Tag tone={column.confidence === "likely" ? "warn" : "plain"}>
+              {t(($) => $.import.columns[column.confidence])}
+            </Tag>
+          )
+        }
+        value={column.field ?? "ignored"}
+        options={[
+          { value: "ignored", label: t(($) => $.import.columns.ignored) },
+          ...importFields.map((value) => ({ value, label: fieldName(value) })),
+        ]}
+        onChange={(value) => onColumn(column.at, value === "ignored" ? null : (value as ImportField))}
+      />
+    </li>
+  );
+}
+
+interface ProfilePanelProps {
+  readonly open: OpenFile;
+  readonly profiles: KeptReadings;
+  readonly onReading: (reading: TableReading, profile: string | null) => void;
+}
+
+/** Keeps the way a file is read under a name, so that the next one of the kind is read alike. */
+function ProfilePanel({ open, profiles, onReading }: ProfilePanelProps) {
+  const { t } = useBillWords();
+  const [name, setName] = useState(open.profile ?? "");
+  const names = Object.keys(profiles.all).toSorted((a, b) => a.localeCompare(b));
+  const keeping = useOnce(async () => {
+    const kept = await profiles.keep(name.trim(), open.reading);
+    if (kept.ok) notify({ title: t(($) => $.import.profile.saved, { name: name.trim() }), tone: "ok" });
+  });
+  const { table, reading } = open.content;
+  return (
+    <Panel title={t(($) => $.import.profile.title)}>
+      <div className={form["form"]}>
+        {open.profile !== null && (
+          <p className={form["small"]}>{t(($) => $.import.profile.applied, { name: open.profile })}</p>
+        )}
+        <div className={styles["profile"]}>
+          {names.length > 0 && (
+            <SelectField
+              label={t(($) => $.import.profile.apply)}
+              placeholder={t(($) => $.import.profile.none)}
+              value={open.profile ?? ""}
+              options={names.map((value) => ({ value, label: value }))}
+              onChange={(chosen) => onReading(withProfile(table, reading, profiles.all[chosen]!), chosen)}
+            />
+          )}
+          <TextField
+            label={t(($) => $.import.profile.name)}
+            value={name}
+            maxLength={longestProfileName}
+            onChange={setName}
+          />
+          <Button busy={keeping.busy} disabled={name.trim() === ""} onClick={() => keeping.run()}>
+            {t(($) => $.import.profile.save)}
+          </Button>
+        </div>
       </div>
     </Panel>
   );

@@ -124,7 +124,7 @@ export function useBillImport({ db, projectId, reader, profiles, taught, own, ma
     const { table, sha256 } = open.content;
     const source = { file_name: open.file.name, file_sha256: sha256, format: table.format, reading: open.reading, row_count: open.run?.rows.length ?? 0 }; // prettier-ignore
     const run = async () => {
-      const document = mayAttach ? await keepImportedFile(db, projectId, file) : null;
+      const document = mayAttach ? await keepImportedFile(db, projectId, { file, sha256 }) : null;
       const proven = rows.map(({ id, bill }) => ({ id, bill: document === null ? bill : { ...bill, evidence_ids: [document] } })); // prettier-ignore
       const taken = await takeBills(db, { projectId, source, rows: proven }, { signal: control.signal, onStep: show }); // prettier-ignore
       setWork({ kind: "done", file: file.name, taken, stopped: control.signal.aborted, isFileKept: document !== null }); // prettier-ignore

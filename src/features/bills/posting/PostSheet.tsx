@@ -10,8 +10,9 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
+import { type FactorLibrary, factorByKey } from "#domain/esg/factors/factorLibrary.ts";
+import type { PostingFields, PostingLine } from "#domain/esg/ledger/posting.ts";
 import styles from "../bills.module.css";
-import { PostingLines } from "./PostingLines.tsx";
 import type { BillsFacts } from "../useBills.ts";
 import { useBillWords } from "../useBillWords.ts";
 import { type Posting, usePosting } from "./usePosting.ts";
@@ -168,4 +169,44 @@ function Entries({ posting, facts }: { readonly posting: Posting; readonly facts
       </div>
     </section>
   );
+}
+
+interface PostingLinesProps {
+  readonly entry: PostingFields;
+  readonly library: FactorLibrary;
+}
+
+/** One posting before it is written: its year, its lines with factor and emissions, what was noticed. */
+function PostingLines({ entry, library }: PostingLinesProps) {
+  const { t, span, format } = useBillWords();
+  const { accountText, quantityText } = usePostingWords();
+  const lines = entry.lines.filter(({ account }) => account !== "supply");
+  return (
+    <>
+      <p className={form["small"]}>
+        {[span(entry), quantityText(entry), ...entry.notes.map((note) => t(($) => $.post.note[note]))].join(
+          " · ",
+        )}
+      </p>
+      <table className={styles["lines"]}>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={`${line.account} ${line.method} ${line.factor}`}>
+              <td>{accountText(line)}</td>
+              <td>{factorText(line, library, format.exact)}</td>
+              <td>{`${format.number(line.g_co2e / 1000, 1)}\u00A0kg\u00A0CO₂e`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** "361 g/kWh, UBA 2026" */
+function factorText(line: PostingLine, library: FactorLibrary, exact: (value: number) => string): string {
+  const factor = line.factor === null ? undefined : factorByKey(library, line.factor);
+  return factor
+    ? `${exact(factor.g_per_unit)}\u00A0g/${factor.unit}, ${factor.publication.title}`
+    : (line.factor ?? "");
 }

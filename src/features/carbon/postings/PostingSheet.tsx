@@ -11,9 +11,13 @@ import { ProjectComments } from "#shared/esg/ProjectComments.tsx";
 import { VaultLink } from "#shared/esg/VaultLink.tsx";
 import { useEvidenceFiles } from "#shared/files/useEvidenceFiles.ts";
 import type { PostingRow } from "#data/documents.ts";
+import { useOnce } from "#shell/useOnce.ts";
+import { TextArea } from "#ui/controls/fields/TextArea.tsx";
+import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { Stack } from "#ui/layout/Stack.tsx";
 import { factorFacts } from "../factors/factorFacts.ts";
 import type { OpenedCarbon } from "../openedCarbon.ts";
-import { ReverseDialog } from "./ReverseDialog.tsx";
 import type { CarbonFacts } from "../useCarbon.ts";
 import type { CarbonActions } from "../useCarbonActions.ts";
 import { useCarbonWords, type CarbonWords } from "../useCarbonWords.ts";
@@ -156,4 +160,37 @@ function postingFacts(
     [t(($) => $.postingId), posting.id],
   ];
   return pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+interface ReverseDialogProps {
+  readonly id: string;
+  readonly actions: CarbonActions;
+  readonly onClose: () => void;
+}
+
+/** Asks why a posting is taken back; what was typed stays until it is done. */
+function ReverseDialog({ id, actions, onClose }: ReverseDialogProps) {
+  const { t, common } = useCarbonWords();
+  const [reason, setReason] = useState("");
+  const reversing = useOnce(async () => {
+    if (await actions.reverse(id, reason)) onClose();
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={t(($) => $.reverse.title)}
+      confirm={t(($) => $.reverse.button)}
+      cancel={common(($) => $.cancel)}
+      busy={reversing.busy}
+      blocked={reason.trim() === ""}
+      onConfirm={reversing.run}
+      onCancel={onClose}
+    >
+      <Stack gap={12}>
+        <p>{t(($) => $.reverse.text)}</p>
+        <TextArea label={t(($) => $.reason)} value={reason} maxLength={2000} onChange={setReason} />
+        {actions.problem !== null && <Notice tone="bad">{t(($) => $.problem[actions.problem!])}</Notice>}
+      </Stack>
+    </ConfirmDialog>
+  );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { EnergyBalance } from "#domain/energy/balance.ts";
 import type { CrossCheck } from "#domain/energy/crossCheck.ts";
 import { seasonLosses } from "#domain/energy/envelopeLosses.ts";
@@ -8,8 +9,9 @@ import { partId } from "#domain/energy/partId.ts";
 import { type FigureId, figureIds } from "#domain/energy/figureCatalogue.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import { Page } from "#ui/layout/Page.tsx";
+import { Figure } from "#ui/figures/Figure.tsx";
+import { FigureStrip } from "#ui/figures/FigureStrip.tsx";
 import { ClassPanel } from "./ClassPanel.tsx";
-import { EnergyFigures } from "./EnergyFigures.tsx";
 import { EnergyInputs } from "../inputs/EnergyInputs.tsx";
 import { EnergyTabs } from "../EnergyTabs.tsx";
 import styles from "./EnergyView.module.css";
@@ -158,3 +160,44 @@ const nothing: Pick<LeadingAnswer, "use" | "per_m2" | "efficiency_class" | "no_c
   efficiency_class: null,
   no_class: "no_final_energy",
 };
+
+const shown = ["q_f", "q_h_nd", "m_co2", "q_p"] as const satisfies readonly FigureId[];
+
+interface EnergyFiguresProps {
+  readonly balance: EnergyBalance;
+  readonly opened: string | null;
+  readonly onOpen: (figure: FigureId) => void;
+}
+
+/** The four figures of a balance; each opens its source. */
+function EnergyFigures({ balance, opened, onOpen }: EnergyFiguresProps) {
+  const { t, value, grade } = useEnergyWords();
+  const { t: common } = useTranslation();
+  return (
+    <FigureStrip>
+      {shown.map((id) => {
+        const figure = balance.figures[id];
+        const label = t(($) => $.figure[id]);
+        return (
+          <Figure
+            key={id}
+            label={label}
+            {...(figure
+              ? {
+                  value: value(figure.value),
+                  unit: figure.unit,
+                  note: t(($) => $.previewOnly),
+                  grade: grade(balance.figure_qualities?.[id]?.level ?? balance.quality.level),
+                  source: {
+                    label: common(($) => $.source.open, { figure: label }),
+                    open: opened === id,
+                    onOpen: () => onOpen(id),
+                  },
+                }
+              : { missing: { text: t(($) => $.missing.q_p) } })}
+          />
+        );
+      })}
+    </FigureStrip>
+  );
+}

@@ -3,6 +3,7 @@ import type { MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromMod
 import { report } from "#shell/report.ts";
 import { type Calculator, type MonthlyAnswer, startCalculator } from "#workers/compute/client.ts";
 import type { CalculationSource, House } from "./calculateOnce.ts";
+import { joinCalculator } from "./joinCalculator.ts";
 
 /** Calculates with one more override and shows it to nobody. */
 export type Trial = (override: MonthlyOverride) => Promise<MonthlyAnswer>;
@@ -27,7 +28,7 @@ export function useCalculation(source: CalculationSource | null) {
     const before = running.current;
     const started = begun(source, before);
     running.current = started;
-    // What was under way in a worker that has ended is never answered, so nobody waits for it.
+    // What is under way in another worker is of another model: nobody waits for it.
     const turn = before && before.calculator === started?.calculator ? line.current : Promise.resolve();
     const run = async () => {
       if (!isCurrent) return;
@@ -51,7 +52,7 @@ export function useCalculation(source: CalculationSource | null) {
 
   useEffect(
     () => () => {
-      running.current?.calculator.end();
+      running.current?.leave();
       running.current = null;
     },
     [],
@@ -72,6 +73,7 @@ export function useCalculation(source: CalculationSource | null) {
 interface Running {
   readonly house: House | null;
   readonly calculator: Calculator;
+  readonly leave: () => void;
 }
 
 /** The same where it can be started at all; null fails as a worker that broke off. */
@@ -88,6 +90,8 @@ function begun(source: CalculationSource, present: Running | null): Running | nu
 function runningFor(source: CalculationSource, present: Running | null): Running {
   const house = source.of === "model" ? source.house : null;
   if (present && present.house === house) return present;
-  present?.calculator.end();
-  return { house, calculator: startCalculator(house) };
+  present?.leave();
+  if (house) return { house, ...joinCalculator(house) };
+  const calculator = startCalculator(null);
+  return { house, calculator, leave: calculator.end };
 }

@@ -1,12 +1,15 @@
 import { IconPlus } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "#ui/controls/Button.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { Figure } from "#ui/figures/Figure.tsx";
+import { FigureStrip } from "#ui/figures/FigureStrip.tsx";
 import { EnergyTabs } from "../EnergyTabs.tsx";
 import styles from "../balance/EnergyView.module.css";
-import { ComparisonPanel } from "./ComparisonPanel.tsx";
 import { ComparisonSheet } from "./ComparisonSheet.tsx";
 import { CorrectionSheet } from "./CorrectionSheet.tsx";
 import { GroupPanel } from "./GroupPanel.tsx";
@@ -79,5 +82,73 @@ export function ConsumptionView({ facts, actions }: Props) {
         />
       )}
     </Page>
+  );
+}
+
+interface ComparisonPanelProps {
+  readonly facts: ConsumptionFacts;
+  readonly opened: OpenedConsumption;
+  readonly onOpen: (opened: OpenedConsumption) => void;
+}
+
+const perArea = "kWh/(m²·a)";
+
+/** Demand, corrected consumption and their difference; each opens where it comes from. What is missing is named instead. */
+function ComparisonPanel({ facts, opened, onOpen }: ComparisonPanelProps) {
+  const { t, value, grade, format } = useConsumptionWords();
+  const { t: common } = useTranslation();
+  const { comparison, demand, project, groups } = facts;
+  const source = (kind: "demand" | "measured", label: string) => ({
+    label: common(($) => $.source.open, { figure: label }),
+    open: opened?.kind === kind,
+    onOpen: () => onOpen({ kind }),
+  });
+  if (demand === null)
+    return (
+      <Notice
+        tone="info"
+        title={t(($) => $.consumption.noBalance)}
+        action={
+          <ButtonLink to="/energy" search={{ project: project.id }}>
+            {t(($) => $.consumption.toBalance)}
+          </ButtonLink>
+        }
+      >
+        {t(($) => $.consumption.noBalanceText)}
+      </Notice>
+    );
+  if (comparison === null)
+    return groups.length === 0 ? null : <Notice tone="info">{t(($) => $.consumption.nothingYet)}</Notice>;
+  const labels = { demand: t(($) => $.consumption.demand), measured: t(($) => $.consumption.measured) };
+  return (
+    <>
+      <FigureStrip>
+        <Figure
+          label={labels.demand}
+          value={value(comparison.demand_kwh_m2a)}
+          unit={perArea}
+          note={t(($) => $.consumption.covers[comparison.covers])}
+          grade={grade(demand.level)}
+          source={source("demand", labels.demand)}
+        />
+        <Figure
+          label={labels.measured}
+          value={value(comparison.measured_kwh_m2a)}
+          unit={perArea}
+          note={t(($) => $.consumption.corrected)}
+          grade={grade(comparison.level)}
+          source={source("measured", labels.measured)}
+        />
+        <Figure
+          label={t(($) => $.consumption.difference)}
+          value={format.signed((comparison.ratio - 1) * 100)}
+          unit="%"
+          note={t(($) => (comparison.within_uncertainty ? $.consumption.within : $.consumption.outside), {
+            uncertainty: value(demand.uncertainty),
+          })}
+        />
+      </FigureStrip>
+      {comparison.incomplete && <Notice tone="warn">{t(($) => $.consumption.incomplete)}</Notice>}
+    </>
   );
 }

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from "react";
 import type { Hull } from "#domain/hull/hull.ts";
 import type { HeatChoices } from "#domain/ifc/rooms/heatedSpaces.ts";
 import type { ModelRecord } from "#workers/ifc/client.ts";
-import { startCalculator } from "#workers/compute/client.ts";
 import { report } from "#shell/report.ts";
+import { joinCalculator } from "../calculation/joinCalculator.ts";
 
 /** The hull of a kept model: undefined while it is being measured, null when the model has none. */
 export function useHull(record: ModelRecord | null, choices: HeatChoices | null): Hull | null | undefined {
@@ -14,10 +14,9 @@ export function useHull(record: ModelRecord | null, choices: HeatChoices | null)
   useEffect(() => {
     if (record === null || geometry === null) return;
     let current = true;
-    const calculator = startCalculator({ model: record.model, faces: record.faces, geometry });
+    const { calculator, leave } = joinCalculator(record);
     const show = (hull: Hull | null) => {
       if (current) setFound({ of: key, hull });
-      calculator.end();
     };
     const [cellar_heated, rooms, buildings] = JSON.parse(heat) as [
       boolean | null,
@@ -31,7 +30,7 @@ export function useHull(record: ModelRecord | null, choices: HeatChoices | null)
     });
     return () => {
       current = false;
-      calculator.end();
+      leave();
     };
   }, [record, geometry, heat, key]);
   if (geometry === null) return null;

@@ -4,11 +4,15 @@ import { mayPublish, monthsAnswer } from "#domain/energy/leadingAnswer.ts";
 import { type InputField, inputFields } from "#domain/energy/monthlyModel/entered/inputFields.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import { flowIn, heatFlows, heatLosses, heatSources } from "#domain/energy/monthly/figures/heatFlows.ts";
+import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
+import { type ChartColour, type BarSeries, PairedBars } from "#ui/charts/PairedBars.tsx";
+import { Sankey } from "#ui/charts/Sankey.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
 import { useAnswerTitle } from "../answer/useAnswerTitle.ts";
 import { ClassPanel } from "../balance/ClassPanel.tsx";
 import { EnergyTabs } from "../EnergyTabs.tsx";
 import styles from "../balance/EnergyView.module.css";
-import { HeatFlowPanel } from "./HeatFlowPanel.tsx";
 import { MonthFiguresPanel } from "./MonthFiguresPanel.tsx";
 import { MonthlyFindingsPanel } from "./MonthlyFindingsPanel.tsx";
 import { MonthlyFigures } from "./MonthlyHeadline.tsx";
@@ -22,7 +26,6 @@ import {
 } from "./MonthlyQualityPanel.tsx";
 import { MonthlySheet } from "./MonthlySheet.tsx";
 import own from "./months.module.css";
-import { MonthsChartPanel } from "./MonthsChartPanel.tsx";
 import { OverrideDialog } from "../overrides/OverrideDialog.tsx";
 import { OverridesPanel } from "../overrides/OverridesPanel.tsx";
 import type { MonthlyReady } from "../calculation/useMonthlyBalance.ts";
@@ -148,5 +151,102 @@ export function MonthsView({ project, calculation, pending, overrides, tryOut, n
         />
       )}
     </Page>
+  );
+}
+
+/** The same colours as in the bars: transmission, ventilation, sky; sun, internal heat, heating. */
+const colours: Readonly<Record<(typeof heatSources)[number] | (typeof heatLosses)[number], ChartColour>> = {
+  sun_windows: 4,
+  sun_opaque: 4,
+  people: 5,
+  light: 5,
+  pipes: 5,
+  warmer_air: 5,
+  heating: 3,
+  wall: 1,
+  roof: 1,
+  floor: 1,
+  window: 1,
+  door: 1,
+  bridges: 1,
+  infiltration: 2,
+  airing: 2,
+  ventilation: 2,
+  zones: 1,
+  sky: 6,
+  unused: 6,
+};
+
+/** The heat of the year as ribbons: what comes in, where it goes. */
+function HeatFlowPanel({ result }: { readonly result: MonthlyResult }) {
+  const { t, format } = useMonthsWords();
+  const { from, to } = heatFlows(result);
+  return (
+    <Panel title={t(($) => $.months.flows.title)} aside="kWh">
+      <Sankey
+        label={t(($) => $.months.flows.label)}
+        left={heatSources.map((id) => ({
+          id,
+          label: t(($) => $.months.flow.from[id]),
+          value: flowIn(from[id], null),
+          colour: colours[id],
+        }))}
+        right={heatLosses.map((id) => ({
+          id,
+          label: t(($) => $.months.flow.to[id]),
+          value: flowIn(to[id], null),
+          colour: colours[id],
+        }))}
+        sides={[t(($) => $.months.flows.in), t(($) => $.months.flows.out)]}
+        format={(value) => format.number(value)}
+      />
+      <p className={styles["note"]}>{t(($) => $.months.flows.note)}</p>
+    </Panel>
+  );
+}
+
+interface MonthsChartPanelProps {
+  readonly result: MonthlyResult;
+  readonly month: number | null;
+  readonly onMonth: (month: number | null) => void;
+}
+
+/** Losses of each month beside what covers them: sun, internal heat, heating. Both bars of a month are equally high. */
+function MonthsChartPanel({ result, month, onMonth }: MonthsChartPanelProps) {
+  const { t, format } = useMonthsWords();
+  const { to, used } = heatFlows(result);
+  const sum = (...rows: readonly (readonly number[])[]) =>
+    format.months.map((_, at) => rows.reduce((total, row) => total + row[at]!, 0));
+  const series = (
+    id: "transmission" | "ventilation" | "sky" | "solar" | "internal" | "heating",
+    colour: BarSeries["colour"],
+    values: readonly number[],
+  ): BarSeries => ({ id, label: t(($) => $.months.flow.bar[id]), colour, values });
+  return (
+    <Panel title={t(($) => $.months.chart.title)} aside="kWh">
+      <PairedBars
+        label={t(($) => $.months.chart.label)}
+        months={format.months}
+        left={[
+          series(
+            "transmission",
+            1,
+            sum(to.wall, to.roof, to.floor, to.window, to.door, to.bridges, to.zones),
+          ),
+          series("ventilation", 2, sum(to.infiltration, to.airing, to.ventilation)),
+          series("sky", 6, to.sky),
+        ]}
+        right={[
+          series("heating", 3, used.heating),
+          series("internal", 5, sum(used.people, used.light, used.pipes, used.warmer_air)),
+          series("solar", 4, sum(used.sun_windows, used.sun_opaque)),
+        ]}
+        sides={[t(($) => $.months.chart.losses), t(($) => $.months.chart.cover)]}
+        format={(value) => format.number(value)}
+        month={month}
+        onMonth={onMonth}
+        words={{ choose: t(($) => $.months.choose), year: t(($) => $.months.year) }}
+      />
+    </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { IconPlus } from "#ui/icons/icons.gen.ts";
 import {
   type MeasureKey,
@@ -10,10 +11,13 @@ import type { PresentState } from "#domain/energy/scenarios/presentState.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Menu } from "#ui/controls/Menu.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
+import type { EnergyScenarioRow } from "#data/documents.ts";
+import { longestSubsidyNote } from "#data/outputs/scenarios.ts";
+import { TextArea } from "#ui/controls/fields/TextArea.tsx";
+import { Tag } from "#ui/feedback/Tag.tsx";
 import { MeasureFields } from "./MeasureFields.tsx";
 import type { ScenarioColumn } from "./scenarioColumns.ts";
 import styles from "./Scenarios.module.css";
-import { SubsidyNote } from "./SubsidyNote.tsx";
 import type { ScenarioActions } from "./useScenarios.ts";
 import { useScenarioWords } from "./useScenarioWords.ts";
 
@@ -79,5 +83,43 @@ function AddMeasure({ column, present, actions }: Omit<Props, "mayWrite">) {
         onSelect: () => void actions.put(column.row, key, {}),
       }))}
     />
+  );
+}
+
+interface SubsidyNoteProps {
+  readonly row: EnergyScenarioRow;
+  readonly mayWrite: boolean;
+  readonly onNote: (note: string) => Promise<boolean>;
+}
+
+/** What somebody has noted about subsidies: with its day, marked as not checked; nothing is calculated from it. */
+function SubsidyNote({ row, mayWrite, onNote }: SubsidyNoteProps) {
+  const { t, format } = useScenarioWords();
+  const stored = row.subsidy_note ?? "";
+  const [draft, setDraft] = useState<string>();
+  const keep = async () => {
+    if (draft === undefined || draft.trim() === stored) return setDraft(undefined);
+    if (await onNote(draft)) setDraft(undefined);
+  };
+  const day = row.subsidy_noted_on;
+  return (
+    <div className={styles["subsidy"]}>
+      <TextArea
+        label={t(($) => $.scenarios.subsidy)}
+        hint={t(($) => $.scenarios.subsidyHint)}
+        rows={2}
+        maxLength={longestSubsidyNote}
+        disabled={!mayWrite}
+        value={draft ?? stored}
+        onChange={setDraft}
+        onBlur={() => void keep()}
+      />
+      {stored !== "" && (
+        <p className={styles["small"]}>
+          {day && t(($) => $.scenarios.notedOn, { date: format.date(day) })}{" "}
+          <Tag tone="warn">{t(($) => $.scenarios.notChecked)}</Tag>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useEffect, useState } from "react";
 import type { EnergyBalance } from "#domain/energy/balance.ts";
 import type { FigureId } from "#domain/energy/figureCatalogue.ts";
 import type { EnergyPrices } from "#domain/energy/scenarios/energyPrices.ts";
@@ -9,12 +10,15 @@ import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import type { MonthlyCalculation } from "#workers/compute/client.ts";
 import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
 import { partId } from "#domain/energy/partId.ts";
+import type { MonthlyInput } from "#domain/energy/monthly/input/monthlyInput.ts";
+import { report } from "#shell/report.ts";
 import { FigureSheet } from "../figures/FigureSheet.tsx";
 import type { MonthlyOpened } from "../months/monthlyOpened.ts";
 import { PartSheet } from "../figures/PartSheet.tsx";
 import type { ScenarioColumn } from "./scenarioColumns.ts";
-import { ScenarioMonthsSheet } from "./ScenarioMonthsSheet.tsx";
 import { useScenarioSource } from "./useScenarioSource.tsx";
+import { calculateOnce } from "../calculation/calculateOnce.ts";
+import { MonthlySheet } from "../months/MonthlySheet.tsx";
 
 /** What is opened at the right: a figure of a scenario (`""`: of the present state), of its balance, or a part in it. */
 export type OpenedFigure =
@@ -122,4 +126,49 @@ function changedEnvelope(envelope: EnvelopeResult, balance: EnergyBalance): Enve
     return { ...part, u_value: { ...part.u_value, value, origin } };
   });
   return { ...envelope, parts };
+}
+
+interface ScenarioMonthsSheetProps {
+  readonly opened: MonthlyOpened | null;
+  readonly projectId: string;
+  /** The building as it stands. */
+  readonly present: MonthlyCalculation;
+  /** Its inputs after the measures of a scenario; null: the present state itself. */
+  readonly input: MonthlyInput | null;
+  readonly onOpen: (opened: MonthlyOpened | null) => void;
+}
+
+/** "Woher kommt die Zahl?" of the monthly balance behind a scenario, calculated with all its figures once it is asked for. */
+function ScenarioMonthsSheet({ opened, projectId, present, input, onOpen }: ScenarioMonthsSheetProps) {
+  const changed = useChanged(opened === null ? null : input, present);
+  const calculation = input === null ? present : changed;
+  if (calculation === null) return null;
+  return (
+    <MonthlySheet
+      opened={opened}
+      projectId={projectId}
+      calculation={calculation}
+      fields={[]}
+      onReplace={null}
+      onOpen={onOpen}
+    />
+  );
+}
+
+/** The balance of changed inputs with the elements of the model; null until it is calculated. */
+function useChanged(input: MonthlyInput | null, { elements }: MonthlyCalculation): MonthlyCalculation | null {
+  const [found, setFound] = useState<{ readonly of: MonthlyInput; readonly is: MonthlyCalculation }>();
+  const isThere = input === null || found?.of === input;
+  useEffect(() => {
+    if (input === null || isThere) return;
+    const stop = new AbortController();
+    calculateOnce({ of: "kept", input }, stop.signal).then(
+      (answer) => answer.ok && setFound({ of: input, is: answer.value }),
+      (error: unknown) => {
+        if (!stop.signal.aborted) report(error);
+      },
+    );
+    return () => stop.abort();
+  }, [input, isThere]);
+  return (found && { ...found.is, elements }) || null;
 }

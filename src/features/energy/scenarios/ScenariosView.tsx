@@ -1,5 +1,5 @@
 import { IconPlus } from "#ui/icons/icons.gen.ts";
-import { useMemo, useState } from "react";
+import { useMemo, useState, type CSSProperties } from "react";
 import type { EnergyPrices } from "#domain/energy/scenarios/energyPrices.ts";
 import type { PresentState } from "#domain/energy/scenarios/presentState.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
@@ -12,18 +12,19 @@ import type { MonthlyCalculation } from "#workers/compute/client.ts";
 import { defaultSources } from "#domain/energy/scenarios/data/measureDefaults.ts";
 import type { ScenarioBalance } from "#domain/energy/scenarios/scenarioBalance.ts";
 import { Panel } from "#ui/layout/Panel.tsx";
+import { scenarioResult } from "#domain/energy/scenarios/scenarioResult.ts";
 import { besides } from "./besides.ts";
-import { ComparePanel } from "./ComparePanel.tsx";
 import { MeasuresPanel } from "./MeasuresPanel.tsx";
 import { NameDialog } from "./NameDialog.tsx";
 import { PayingPanel } from "./PayingPanel.tsx";
 import { PricesPanel } from "./PricesPanel.tsx";
 import { ScenarioList } from "./ScenarioList.tsx";
 import { type OpenedFigure, ScenarioSheet } from "./ScenarioSheet.tsx";
-import { scenarioColumns } from "./scenarioColumns.ts";
+import { scenarioColumns, type ScenarioColumn } from "./scenarioColumns.ts";
 import styles from "./Scenarios.module.css";
 import type { Scenarios } from "./useScenarios.ts";
 import { useScenarioWords } from "./useScenarioWords.ts";
+import { CompareColumn, comparedFigures } from "./CompareColumn.tsx";
 
 interface Props {
   readonly project: { readonly id: string; readonly name: string };
@@ -199,6 +200,62 @@ function SimplifiedPanel({ method }: { readonly method: ScenarioBalance["of"] })
           </li>
         ))}
       </ul>
+    </Panel>
+  );
+}
+
+interface ComparePanelProps {
+  readonly present: PresentState;
+  readonly prices: EnergyPrices;
+  readonly columns: readonly ScenarioColumn[];
+  readonly opened: OpenedFigure | null;
+  readonly onOpen: (figure: OpenedFigure) => void;
+}
+
+/** Present state and scenarios side by side, on the phone one below the other; each figure opens its source. */
+function ComparePanel({ present, prices, columns, opened, onOpen }: ComparePanelProps) {
+  const { t } = useScenarioWords();
+  const now = scenarioResult(present, {}, prices);
+  const demands = [now.ok ? now.value : null, ...columns.map(({ result }) => result)].map(
+    (result) => result?.figures.q_s?.value ?? 0,
+  );
+  const most = Math.max(...demands, 1e-9);
+  const open = (scenario: string) => (figure: (typeof comparedFigures)[number]) =>
+    onOpen({ of: "scenario", scenario, figure });
+  const openIn = (scenario: string) =>
+    opened?.of === "scenario" && opened.scenario === scenario ? opened.figure : null;
+  return (
+    <Panel title={t(($) => $.scenarios.compare)} flush>
+      <div
+        className={styles["compare"]}
+        style={{ "--columns": columns.length + 1, "--rows": comparedFigures.length + 1 } as CSSProperties}
+      >
+        <div className={styles["labels"]} aria-hidden>
+          <span />
+          {comparedFigures.map((id) => (
+            <span key={id}>{t(($) => $.scenarios.row[id])}</span>
+          ))}
+        </div>
+        <CompareColumn
+          name={t(($) => $.scenarios.present)}
+          result={now.ok ? now.value : null}
+          share={demands[0]! / most}
+          isPresent
+          opened={openIn("")}
+          onOpen={open("")}
+        />
+        {columns.map(({ id, row, result }, index) => (
+          <CompareColumn
+            key={id}
+            name={row.name}
+            result={result}
+            share={demands[index + 1]! / most}
+            before={now.ok ? now.value : undefined}
+            opened={openIn(id)}
+            onOpen={open(id)}
+          />
+        ))}
+      </div>
     </Panel>
   );
 }

@@ -7,14 +7,16 @@ import { instant } from "#kernel/time.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
+import type { EsgAnswer } from "#data/documents.ts";
+import { Tag } from "#ui/feedback/Tag.tsx";
 import { ActionsPanel } from "./ActionsPanel.tsx";
 import { AnswerSheet } from "./AnswerSheet.tsx";
 import styles from "./Answers.module.css";
 import { PeriodField, usualPeriod } from "./PeriodField.tsx";
 import { TargetsPanel } from "./TargetsPanel.tsx";
-import { TopicPanel } from "./TopicPanel.tsx";
 import type { EsgFacts } from "./useEsg.ts";
 import { useEsgWork } from "./useEsgWork.ts";
+import { useAnswerWords } from "./useAnswerWords.ts";
 
 interface Props {
   readonly projectId: string;
@@ -101,6 +103,51 @@ function GapsPanel({ gaps, onOpen }: GapsPanelProps) {
       {sorted.length > shown && (
         <p className={styles["note"]}>{t(($) => $.gaps.more, { count: sorted.length - shown })}</p>
       )}
+    </Panel>
+  );
+}
+
+interface TopicPanelProps {
+  readonly topic: EsgTopic;
+  /** The answers of the year. */
+  readonly answers: readonly EsgAnswer[];
+  readonly gaps: readonly EsgGap[];
+  readonly onOpen: (question: EsgQuestionId) => void;
+}
+
+const tones: Readonly<Record<GapKind, "warn" | "plain" | "info">> = {
+  overdue: "warn",
+  unanswered: "plain",
+  no_reason: "warn",
+  draft: "info",
+  no_evidence: "warn",
+};
+
+/** The questions of a topic with their answers; each opens its form. */
+function TopicPanel({ topic, answers, gaps, onOpen }: TopicPanelProps) {
+  const { t } = useTranslation("esg-answers");
+  const { t: words } = useTranslation("esg-topics");
+  const { spell } = useAnswerWords();
+  return (
+    <Panel title={`${topic} ${words(($) => $.topics[topic].title)}`} flush>
+      {questionsOf(topic).map((question) => {
+        const given = answers.find((one) => one.question === question.id);
+        const gap = gaps.find((one) => one.question === question.id)?.kind;
+        const said = spell(question, given?.answer);
+        return (
+          <ListRow
+            key={question.id}
+            title={words(($) => $.questions[question.id].ask)}
+            note={[said, given?.owner].filter(Boolean).join(" · ") || undefined}
+            end={
+              <Tag tone={gap ? tones[gap] : "ok"}>
+                {t(($) => (gap ? $.gap[gap] : $.status[given?.status ?? "done"]))}
+              </Tag>
+            }
+            onOpen={() => onOpen(question.id)}
+          />
+        );
+      })}
     </Panel>
   );
 }

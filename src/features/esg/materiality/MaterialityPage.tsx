@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { setSetting } from "#data/settings/actions.ts";
 import { liveSetting } from "#data/settings/queries.ts";
-import { materialityOf, readThreshold } from "#domain/esg/materiality.ts";
+import { materialityOf, readThreshold, type TopicMateriality } from "#domain/esg/materiality.ts";
 import type { EsgTopic } from "#domain/esg/topics/topics.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
@@ -12,6 +12,9 @@ import { Button } from "#ui/controls/Button.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
+import type { EsgAssessment } from "#data/documents.ts";
+import { Tag } from "#ui/feedback/Tag.tsx";
+import { ListRow } from "#ui/layout/ListRow.tsx";
 import styles from "../answers/Answers.module.css";
 import { EsgLivePage } from "../answers/EsgLivePage.tsx";
 import { PeriodField, usualPeriod } from "../answers/PeriodField.tsx";
@@ -19,7 +22,6 @@ import type { EsgFacts } from "../answers/useEsg.ts";
 import { useEsgWork } from "../answers/useEsgWork.ts";
 import { AssessmentSheet } from "./AssessmentSheet.tsx";
 import { MaterialityMatrix } from "./MaterialityMatrix.tsx";
-import { TopicList } from "./TopicList.tsx";
 
 /** Key of the project's setting with the threshold above which a topic is material. */
 const thresholdKey = "esg_materiality_threshold";
@@ -101,4 +103,46 @@ function useThreshold(projectId: string) {
     threshold: readThreshold(stored.status === "ready" ? stored.value : undefined),
     setThreshold: (value: number) => setSetting(db, { scope, key: thresholdKey, value }),
   };
+}
+
+interface Props {
+  readonly topics: readonly TopicMateriality[];
+  readonly assessments: readonly EsgAssessment[];
+  readonly onOpen: (topic: EsgTopic) => void;
+}
+
+const tones = { material: "ok", not_material: "plain", unknown: "info" } as const;
+
+/** Every topic with both scores, what follows, who decided when, and what the decision lacks; each opens its form. */
+function TopicList({ topics, assessments, onOpen }: Props) {
+  const { t } = useTranslation("esg-answers");
+  const { t: words } = useTranslation("esg-topics");
+  const format = useFormats();
+  const score = (value: number | null) => (value === null ? "–" : format.number(value, 1));
+  return (
+    <Panel title={t(($) => $.material.title)} flush>
+      {topics.map(({ topic, impact, financial, verdict, lacks }) => {
+        const row = assessments.find(({ esg_topic }) => esg_topic === topic);
+        const decided =
+          row?.decided_by && row.decided_on
+            ? t(($) => $.material.decided, { name: row.decided_by, day: format.date(row.decided_on) })
+            : "";
+        const scores =
+          impact === null && financial === null
+            ? ""
+            : `${t(($) => $.material.impact)} ${score(impact)} · ${t(($) => $.material.financial)} ${score(financial)}`;
+        const missing = lacks.map((lack) => t(($) => $.material.lacks[lack])).join(" · ");
+        return (
+          <ListRow
+            key={topic}
+            title={`${topic} ${words(($) => $.topics[topic].title)}`}
+            note={[scores, decided].filter(Boolean).join(" · ") || undefined}
+            facts={missing === "" ? [] : [missing]}
+            end={<Tag tone={tones[verdict]}>{t(($) => $.material.verdict[verdict])}</Tag>}
+            onOpen={() => onOpen(topic)}
+          />
+        );
+      })}
+    </Panel>
+  );
 }

@@ -9,6 +9,7 @@ import { liveProject } from "#data/projects/queries.ts";
 import { energyPeriods } from "#domain/esg/bills/billPeriods.ts";
 import { ledgerTotals, type YearTotals } from "#domain/esg/ledger/ledgerTotals.ts";
 import { type MeasuredYear, measuredYears } from "#domain/esg/measuredYears.ts";
+import { sum } from "#kernel/sum.ts";
 import { instant } from "#kernel/time.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { type Live, useLive } from "#shell/useLive.ts";
@@ -74,7 +75,7 @@ export function useOverview(projectId: string): Live<Overview | undefined> {
         ]),
       ),
       years,
-      area_m2: areas.length === 0 ? null : areas.reduce((sum, area) => sum + area, 0),
+      area_m2: areas.length === 0 ? null : sum(areas),
       reports: reports.value,
       ghg,
     },

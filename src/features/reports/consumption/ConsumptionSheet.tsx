@@ -7,8 +7,12 @@ import { notify } from "#shell/notify.ts";
 import { instant } from "#kernel/time.ts";
 import type { Carrier, ConsumptionEntry } from "#domain/report/answers/consumption.ts";
 import { sampleConsumption, sampleConsumptionMeters } from "#domain/sample/consumption.ts";
+import { IconTrash } from "#ui/icons/icons.gen.ts";
+import { countedEntries } from "#domain/report/facts/ledgerFigures.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { ListRow } from "#ui/layout/ListRow.tsx";
 import { ConsumptionForm } from "./ConsumptionForm.tsx";
-import { ConsumptionTable } from "./ConsumptionTable.tsx";
 import type { ReportWork } from "../useReport.ts";
 import type { ReportActions } from "../useReportActions.ts";
 import styles from "./Consumption.module.css";
@@ -103,4 +107,53 @@ function sampleEntries(year: number, entered_on: string): readonly ConsumptionEn
 function lastDay(month: string): string {
   const [year, number] = month.split("-").map(Number) as [number, number];
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+interface ConsumptionTableProps {
+  readonly work: ReportWork;
+  readonly actions: ReportActions;
+}
+
+/** All entered consumption, the latest days first. */
+function ConsumptionTable({ work, actions }: ConsumptionTableProps) {
+  const { t } = useTranslation("reports");
+  const format = useFormats();
+  const entries = work.facts.input.answers.consumption.toReversed();
+  const { input } = work.facts;
+  const counted = [input.year, input.year - 1].map(
+    (year) => new Set(countedEntries(input, year).map(({ id }) => id)),
+  );
+  const isCounted = ({ id }: ConsumptionEntry) => counted.some((ids) => ids.has(id));
+  if (entries.length === 0) return <p className={styles["empty"]}>{t(($) => $.consumption.empty)}</p>;
+  return (
+    <section aria-label={t(($) => $.consumption.table)}>
+      <h3>{t(($) => $.consumption.table)}</h3>
+      {entries.map((entry) => (
+        <ListRow
+          key={entry.id}
+          title={work.say({ word: `carrier.${entry.carrier}` })}
+          note={[
+            `${format.date(entry.from)} – ${format.date(entry.to)}`,
+            entry.sample ? t(($) => $.consumption.sampleMark) : entry.document,
+            isCounted(entry) ? "" : t(($) => $.consumption.replaced),
+          ]
+            .filter((part) => part !== "")
+            .join(" · ")}
+          end={
+            <span className={styles["end"]}>
+              {format.withUnit(entry.quantity, entry.unit, Number.isInteger(entry.quantity) ? 0 : 1)}
+              {work.mayWrite && (
+                <IconButton
+                  icon={IconTrash}
+                  small
+                  label={t(($) => $.consumption.remove)}
+                  onClick={() => void actions.strike([entry.id])}
+                />
+              )}
+            </span>
+          }
+        />
+      ))}
+    </section>
+  );
 }

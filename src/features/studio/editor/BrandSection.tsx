@@ -12,7 +12,15 @@ import { Stack } from "#ui/layout/Stack.tsx";
 import { renameTemplate } from "#data/templates/actions.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
-import { ColourField } from "./ColourField.tsx";
+import {
+  applicationColours,
+  carriesWhite,
+  colourContrast,
+  leastContrast,
+  readColour,
+} from "#domain/application/config/brandColour.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { ColourRadio } from "#ui/controls/ColourRadio.tsx";
 import { PictureField } from "../pictures/PictureField.tsx";
 import styles from "../studio.module.css";
 import type { StudioDraft } from "./useStudioDraft.ts";
@@ -100,5 +108,61 @@ function NameField({ row }: { readonly row: Pick<AppTemplateRow, "id" | "name"> 
       onChange={(name) => void rename(name)}
       onBlur={() => setTyped(null)}
     />
+  );
+}
+
+interface ColourFieldProps {
+  readonly value: string;
+  readonly onChange: (colour: string) => void;
+}
+
+/** The colour of a template: one of the product's or one of one's own. One on which white cannot be read is not taken. */
+function ColourField({ value, onChange }: ColourFieldProps) {
+  const { t } = useTranslation("studio");
+  const format = useFormats();
+  const [typed, setTyped] = useState<string | null>(null);
+  const colour = typed === null ? value : readColour(typed);
+  const error = () => {
+    if (typed === null) return undefined;
+    if (colour === null) return t(($) => $.brand.noColour);
+    if (carriesWhite(colour)) return undefined;
+    const ratio = format.number(Math.floor(colourContrast(colour).white * 10) / 10, 1);
+    return t(($) => $.brand.tooLight, { ratio, least: format.number(leastContrast.text, 1) });
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    const read = readColour(text);
+    if (read !== null && carriesWhite(read)) onChange(read);
+  };
+  return (
+    <fieldset className={styles["group"]}>
+      <legend>{t(($) => $.brand.colour)}</legend>
+      <div className={styles["colours"]}>
+        {applicationColours.map((one) => (
+          <ColourRadio
+            key={one}
+            name="colour"
+            colour={one}
+            label={t(($) => $.brand.colours[one])}
+            checked={one === value}
+            onChange={() => {
+              setTyped(null);
+              onChange(one);
+            }}
+          />
+        ))}
+      </div>
+      <TextField
+        label={t(($) => $.brand.ownColour)}
+        hint={t(($) => $.brand.ownColourHint)}
+        value={typed ?? value}
+        maxLength={9}
+        spellCheck={false}
+        autoComplete="off"
+        error={error()}
+        onChange={type}
+        onBlur={() => setTyped(null)}
+      />
+    </fieldset>
   );
 }

@@ -7,7 +7,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { addTemplate, editTemplate, keepVersion, removeTemplateRow } from "#data/templates/actions.ts";
 import { liveTemplates, liveTemplateVersions } from "#data/templates/queries.ts";
 import { startingContent, type TemplateContent } from "#domain/studio/templateContent.ts";
-import { standardForm } from "#shared/forms/standardForm.ts";
+import { standardForm } from "#shared/forms/FormsEditor.tsx";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { StudioEditorPage } from "./StudioEditorPage.tsx";

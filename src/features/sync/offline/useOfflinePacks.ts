@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import { useEffect, useMemo, useState } from "react";
 import type { Database } from "#data/database.ts";
 import { readDraft } from "#data/device/readDraft.ts";
@@ -86,5 +87,5 @@ async function countDocuments(db: Database, projectId: string): Promise<number> 
         .exec(),
     ),
   );
-  return counts.reduce((sum, count) => sum + count, 0);
+  return sum(counts);
 }

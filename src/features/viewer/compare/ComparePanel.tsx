@@ -1,5 +1,12 @@
-import { IconChevronDown, IconChevronUp } from "#ui/icons/icons.gen.ts";
-import { useState } from "react";
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconEqual,
+  IconMinus,
+  IconPencil,
+  IconPlus,
+} from "#ui/icons/icons.gen.ts";
+import { useState, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { comparedColours } from "#domain/ifc/versions/comparedLook.ts";
 import type { ComparedThing } from "#domain/ifc/versions/comparedScene.ts";
@@ -10,11 +17,16 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Switch } from "#ui/controls/Switch.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { spaceTitle } from "#domain/viewer/thingTree.ts";
+import { ChangeList } from "#shared/model/ChangeList.tsx";
+import { useChangeWords } from "#shared/model/useChangeWords.ts";
+import { useClassWord } from "#shared/model/useClassWord.ts";
+import { PickRow } from "#ui/layout/PickRow.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { classes } from "#ui/classes.ts";
 import styles from "./ComparePanel.module.css";
-import { ComparedRow } from "./ComparedRow.tsx";
 import type { Comparison } from "./comparison.ts";
 import { InspectorFrame } from "../inspector/InspectorFrame.tsx";
-import { KindMark } from "./KindMark.tsx";
 
 interface Props {
   readonly name: string;
@@ -144,5 +156,69 @@ function ComparedLinks({
       </ButtonLink>
       <Button onClick={onEnd}>{t(($) => $.compare.end)}</Button>
     </div>
+  );
+}
+
+interface ComparedRowProps {
+  readonly thing: ComparedThing;
+  readonly isCurrent: boolean;
+  readonly onShow: () => void;
+}
+
+/** A thing that is not the same in both versions; of the present one every change is listed, of the others the first. */
+export function ComparedRow({
+  thing: { kind, thing, changes, by, isDrawn },
+  isCurrent,
+  onShow,
+}: ComparedRowProps) {
+  const { t } = useTranslation("viewer");
+  const classWord = useClassWord();
+  const words = useChangeWords();
+  const format = useFormats();
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView?.({ block: "nearest" });
+  }, [isCurrent]);
+  const [first, ...others] = changes;
+  const what = [
+    thing.ifc_class === "IfcBuildingStorey" ? t(($) => $.plan.storey) : classWord(thing.ifc_class),
+    thing.storey,
+    isDrawn ? null : t(($) => $.compare.noShape),
+  ];
+  return (
+    <li ref={row} aria-current={isCurrent ? "true" : undefined}>
+      <PickRow isPicked={isCurrent} className={styles["row"]} onPick={onShow}>
+        <KindMark kind={kind} />
+        <span className={styles["words"]}>
+          <VisuallyHidden>{`${t(($) => $.compare.kinds[kind])}: `}</VisuallyHidden>
+          <span className={styles["name"]}>{spaceTitle(thing) || thing.global_id}</span>
+          <span className={styles["what"]}>{what.filter((part) => part !== null).join(", ")}</span>
+          {first && !isCurrent && (
+            <span className={styles["change"]}>
+              {words.line(first)}
+              {others.length > 0 &&
+                ` ${t(($) => $.compare.others, { count: others.length, number: format.number(others.length) })}`}
+            </span>
+          )}
+        </span>
+      </PickRow>
+      {isCurrent && changes.length > 0 && (
+        <div className={styles["changes"]}>
+          <ChangeList changed={{ changes, by }} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const marks = { added: IconPlus, changed: IconPencil, removed: IconMinus, same: IconEqual };
+
+/** The colour of a kind with its sign: nobody has to tell kinds by colour alone. */
+function KindMark({ kind }: { readonly kind: keyof typeof marks }) {
+  const Mark = marks[kind];
+  return (
+    <span className={classes(styles["mark"], styles[kind])} aria-hidden>
+      <Mark size={14} stroke={2} />
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { BuildingProps } from "#shell/building.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
@@ -6,14 +6,22 @@ import { Segmented } from "#ui/controls/Segmented.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import type { Legend } from "#domain/viewer/legend/legend.ts";
+import { liveSpaces } from "#data/building/queries.ts";
+import { liveModel } from "#data/models/queries.ts";
+import { liveProject } from "#data/projects/queries.ts";
+import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
+import type { BuildingModel } from "#domain/ifc/model.ts";
+import { useKeptModel } from "#shared/model/useKeptModel.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useLive } from "#shell/useLive.ts";
 import { useModelViewWords } from "../useModelViewWords.ts";
 import styles from "./Building.module.css";
 import { BuildingPlan } from "./BuildingPlan.tsx";
 import { BuildingScene } from "./BuildingScene.tsx";
-import { useBuilding } from "./useBuilding.ts";
 import { useLossColours } from "./useLossColours.ts";
 import { tokenOf } from "../colours/useColouring.ts";
 import { useFieldWords } from "../colours/useFieldWords.ts";
+import { withOwnNames } from "../models/withOwnNames.ts";
 
 /** The building of a project inside another page: to be turned, or as a plan with its rooms as a table, and the way to the whole view. */
 export function Building(props: BuildingProps) {
@@ -105,4 +113,36 @@ function LossLegend({ legend }: { readonly legend: Legend }) {
       </ul>
     </div>
   );
+}
+
+/** The building of a project as far as this device can show it. */
+type FoundBuilding =
+  | { readonly status: "looking" }
+  /** No model, or one that this device has not read. */
+  | { readonly status: "none" | "away" }
+  | { readonly status: "here"; readonly model: BuildingModel; readonly geometry: GeometryRecord };
+
+/** The kept record of the model that a project shows, its rooms under the names that people gave them. */
+function useBuilding(projectId: string): FoundBuilding {
+  const db = useDatabase();
+  const project = useLive(useMemo(() => liveProject(db, projectId), [db, projectId]));
+  const modelId = project.status === "ready" ? (project.value?.current_model_id ?? "") : "";
+  const version = useLive(useMemo(() => liveModel(db, modelId), [db, modelId]));
+  const spaces = useLive(useMemo(() => liveSpaces(db, projectId), [db, projectId]));
+  const row = version.status === "ready" ? version.value : undefined;
+  const kept = useKeptModel(row?.sha256);
+  const rows = spaces.status === "ready" ? spaces.value : undefined;
+  const isLooking = project.status === "loading" || version.status === "loading" || !rows;
+  return useMemo((): FoundBuilding => {
+    if (isLooking) return { status: "looking" };
+    if (!row) return { status: "none" };
+    if (kept.status === "looking") return { status: "looking" };
+    const record = kept.status === "here" ? kept.record : null;
+    if (!record?.geometry) return { status: "away" };
+    return {
+      status: "here",
+      model: withOwnNames(record.model, row.id, rows),
+      geometry: record.geometry,
+    };
+  }, [isLooking, row, rows, kept]);
 }

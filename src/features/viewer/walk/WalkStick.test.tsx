@@ -3,8 +3,9 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import fc from "fast-check";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { WalkStick } from "./WalkStick.tsx";
+import { WalkStick, stickShare } from "./WalkStick.tsx";
 
 beforeAll(async () => {
   await startI18n("de");
@@ -95,4 +96,26 @@ test("a thumb that follows a step goes on for as long as it lies there", async (
     [1, 0],
     [1, 0],
   ]);
+});
+
+test("a thumb that rests in the middle asks for nothing, one at the edge for everything", () => {
+  expect(stickShare(3, -4, 70)).toEqual({ x: 0, y: 0 });
+  expect(stickShare(0, -70, 70)).toEqual({ x: 0, y: -1 });
+  expect(stickShare(500, 0, 70)).toEqual({ x: 1, y: 0 });
+});
+
+test("a little to one side is still straight ahead", () => {
+  expect(stickShare(8, -60, 70).x).toBe(0);
+  expect(stickShare(40, -40, 70).x).toBeGreaterThan(0.5);
+});
+
+test("no push is more than everything, and every one is a number", () => {
+  const pixels = fc.double({ min: -2000, max: 2000, noNaN: true });
+  fc.assert(
+    fc.property(pixels, pixels, fc.double({ min: 0, max: 200, noNaN: true }), (dx, dy, radius) => {
+      const { x, y } = stickShare(dx, dy, radius);
+      expect(Math.hypot(x, y)).toBeLessThanOrEqual(1 + 1e-9);
+      expect(Number.isFinite(x) && Number.isFinite(y)).toBe(true);
+    }),
+  );
 });

@@ -1,17 +1,23 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { KeptPerson } from "#data/screenLock/keptPeople.ts";
+import { type KeptPerson, waysNow } from "#data/screenLock/keptPeople.ts";
 import type { SessionSource, SessionUser } from "#data/server/session/sessionSource.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
+import { IconChevronRight, IconFingerprint, IconUsers } from "#ui/icons/icons.gen.ts";
+import type { UnlockWay } from "#domain/screenLock/unlocking.ts";
+import { PasswordField } from "#ui/controls/fields/PasswordField.tsx";
 import { report } from "../../report.ts";
 import { useKeptPeople } from "../lockStore.ts";
-import { PeopleChoice } from "./PeopleChoice.tsx";
-import { UnlockForm } from "./UnlockForm.tsx";
 import { isUnsavedAnywhere } from "./unsavedHere.ts";
 import { usePeopleUnsent } from "./usePeopleUnsent.ts";
-import { useUnlock } from "./useUnlock.ts";
+import { useUnlock, type Unlock } from "./useUnlock.ts";
 import styles from "../Lock.module.css";
+import { initials } from "../../frame/topBar/initials.ts";
+import { useFormats } from "../../i18n/useFormats.ts";
+import { useOnline } from "../../useOnline.ts";
+import { PinUnlock } from "./PinUnlock.tsx";
+import { UnlockNotice } from "./UnlockNotice.tsx";
 
 interface Props {
   readonly source: SessionSource;
@@ -105,4 +111,158 @@ function useUnsaved(asks: boolean): boolean {
     };
   }, [asks]);
   return isUnsaved;
+}
+
+interface PeopleChoiceProps {
+  readonly people: readonly KeptPerson[];
+  readonly unsent: ReadonlyMap<string, number>;
+  /** Whose screen is locked. */
+  readonly lockedId?: string | undefined;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The people of this device as large rows: who, what waits to be sent, how they get in. */
+function PeopleChoice({ people, unsent, lockedId, onChoose }: PeopleChoiceProps) {
+  const { t } = useTranslation("screenLock");
+  const format = useFormats();
+  if (people.length === 0) return <p className={styles["fine"]}>{t(($) => $.people.none)}</p>;
+  return (
+    <ul className={styles["people"]} aria-label={t(($) => $.people.label)}>
+      {people.map((person) => {
+        const waiting = unsent.get(person.id) ?? 0;
+        const isQuick = waysNow(person, person.id === lockedId).length > 1;
+        return (
+          <li key={person.id}>
+            <button type="button" className={styles["person"]} onClick={() => onChoose(person.id)}>
+              <span className={styles["avatar"]} aria-hidden>
+                {initials(person.name || person.email)}
+              </span>
+              <span className={styles["words"]}>
+                <span className={styles["name"]}>{person.name || person.email}</span>
+                {person.name !== "" && <span className={styles["fine"]}>{person.email}</span>}
+                <span className={styles["fine"]}>
+                  {[
+                    isQuick ? undefined : t(($) => $.people.needsNetwork),
+                    waiting > 0 ? t(($) => $.people.unsent, { count: waiting }) : undefined,
+                    person.last_used === ""
+                      ? undefined
+                      : t(($) => $.people.lastUsed, { date: format.dateTime(person.last_used) }),
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
+              </span>
+              <IconChevronRight size={18} stroke={1.5} aria-hidden />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface UnlockFormProps {
+  readonly person: KeptPerson;
+  readonly unsent: number;
+  readonly unlock: Unlock;
+  /** Their screen is the one that is locked: the page below stays for them. */
+  readonly isLocked: boolean;
+  readonly onOther: () => void;
+}
+
+/** Who is asked, what of them waits here, and the way in that is chosen; the others below it. */
+function UnlockForm({ person, unsent, unlock, isLocked, onOther }: UnlockFormProps) {
+  const { t } = useTranslation("screenLock");
+  const online = useOnline();
+  const { state } = unlock;
+  const others = waysNow(person, isLocked).filter((way) => way !== state.way);
+  return (
+    <>
+      <div className={styles["who"]}>
+        <span className={styles["avatar"]} aria-hidden>
+          {initials(person.name || person.email)}
+        </span>
+        <div className={styles["words"]}>
+          <h1>{person.name || person.email}</h1>
+          {person.name !== "" && <p className={styles["fine"]}>{person.email}</p>}
+        </div>
+      </div>
+      <p className={styles["intro"]}>
+        {t(($) => (isLocked ? $.screen.locked : $.screen.aside))}
+        {unsent > 0 && ` ${t(($) => $.screen.unsent, { count: unsent })}`}
+      </p>
+      {state.problem && <UnlockNotice problem={state.problem} />}
+      {state.way === "pin" && <PinUnlock busy={state.busy} problem={state.problem} onPin={unlock.byPin} />}
+      {state.way === "passkey" && (
+        <Button variant="primary" icon={IconFingerprint} busy={state.busy} onClick={unlock.byPasskey}>
+          {t(($) => $.way.passkeyAction)}
+        </Button>
+      )}
+      {state.way === "password" && (
+        <PasswordUnlock
+          email={person.email}
+          busy={state.busy}
+          online={online}
+          onPassword={unlock.byPassword}
+          onOther={onOther}
+        />
+      )}
+      <div className={styles["ways"]}>
+        {others.map((way: UnlockWay) => (
+          <Button key={way} variant="link" onClick={() => unlock.turn(way)}>
+            {t(($) => $.way[way])}
+          </Button>
+        ))}
+        <Button variant="link" icon={IconUsers} onClick={unlock.list}>
+          {t(($) => $.people.other)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface PasswordUnlockProps {
+  readonly email: string;
+  readonly busy: boolean;
+  readonly online: boolean;
+  readonly onPassword: (password: string) => void;
+  /** Another way to sign in. */
+  readonly onOther: () => void;
+}
+
+/** The full sign-in without leaving the page below; other ways than a password lead to the sign-in page. */
+function PasswordUnlock({ email, busy, online, onPassword, onOther }: PasswordUnlockProps) {
+  const { t } = useTranslation("screenLock");
+  const { t: common } = useTranslation("common");
+  const [password, setPassword] = useState("");
+  return (
+    <form
+      className={styles["form"]}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (password !== "") onPassword(password);
+      }}
+    >
+      {!online && (
+        <Notice tone="offline" title={t(($) => $.problem.offline.title)}>
+          {t(($) => $.problem.offline.text)}
+        </Notice>
+      )}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t(($) => $.way.passwordLabel)}
+        words={common(($) => $.password, { returnObjects: true })}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+      <Button type="submit" variant="primary" busy={busy} disabled={password === "" || !online}>
+        {t(($) => $.way.passwordAction)}
+      </Button>
+      <Button variant="link" onClick={onOther}>
+        {t(($) => $.way.otherSignIn)}
+      </Button>
+    </form>
+  );
 }

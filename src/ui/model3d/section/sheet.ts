@@ -1,6 +1,6 @@
+import { sum } from "#kernel/sum.ts";
 import type { Box } from "#kernel/shapes/placedShapes.ts";
 import type { DrawnGeometry } from "../geometry/DrawnGeometry.ts";
-import { strokes } from "./strokes.ts";
 
 /** x, y, z, m. */
 export type Point = readonly [number, number, number];
@@ -117,4 +117,30 @@ export function ghostLines(frame: Frame, z: number): Float32Array {
   const dashes = [unit * 0.7, unit * 0.7];
   const posts = low.flatMap((point, index) => strokes([point, high[index]!], dashes));
   return new Float32Array([...posts, ...strokes(around(high), dashes)]);
+}
+
+/** Lengths along a stroke: drawn, left out, drawn, left out… in metres; empty for an unbroken line. */
+type Dashes = readonly number[];
+
+/** Breaks the lines between successive points into dashes. @returns segments, six numbers each. */
+export function strokes(points: readonly Point[], dashes: Dashes): number[] {
+  const segments: number[] = [];
+  for (let i = 0; i + 1 < points.length; i++) segments.push(...stroke(points[i]!, points[i + 1]!, dashes));
+  return segments;
+}
+
+function stroke(from: Point, to: Point, dashes: Dashes): number[] {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
+  const pattern = sum(dashes);
+  if (!(pattern > 0) || length === 0) return [...from, ...to];
+  // At most 400 dashes in one line: a mistaken scale must not fill the memory.
+  const scale = Math.max(1, length / pattern / 200);
+  const at = (t: number) => from.map((x, axis) => x + ((to[axis]! - x) * t) / length);
+  const segments: number[] = [];
+  for (let start = 0, index = 0; start < length; index++) {
+    const end = Math.min(length, start + dashes[index % dashes.length]! * scale);
+    if (index % 2 === 0) segments.push(...at(start), ...at(end));
+    start = end;
+  }
+  return segments;
 }

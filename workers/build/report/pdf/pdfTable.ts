@@ -1,5 +1,5 @@
+import { sum } from "#kernel/sum.ts";
 import type { LocalizedRow, LocalizedTable } from "#domain/report/document/localizedReport.ts";
-import { columnWidths } from "./columnWidths.ts";
 import { type Drawing, type Faces, ensureSpace } from "./pdfDrawing.ts";
 import { ink, paper, type Pen, drawRule, type Sheet, writeLine } from "./pdfPage.ts";
 import { breakLines, wordsOf } from "./pdfText.ts";
@@ -199,4 +199,19 @@ function drawGrade({ sheets, faces, cursor }: Drawing, grade: string): void {
 function write(sheet: Sheet, text: string, column: Placed, y: number, pen: Pen, isRight = column.numeric) {
   const x = isRight ? column.x + column.room - pen.face.width(text.trimEnd(), pen.size) : column.x;
   writeLine(sheet, text, { x, y }, pen);
+}
+
+/**
+ * Widths of the columns of a table that leave none of them less than it needs, as far as the others can spare it: who needs more gets it
+ * from those with room to spare, each in proportion to it.
+ * @param wished widths as the table wishes them. @param least what each needs, in the same unit. Answers widths of the same sum.
+ */
+export function columnWidths(wished: readonly number[], least: readonly number[]): readonly number[] {
+  const lacking = wished.map((width, index) => Math.max(0, (least[index] ?? 0) - width));
+  const spare = wished.map((width, index) => Math.max(0, width - (least[index] ?? 0)));
+  const [wanted, there] = [sum(lacking), sum(spare)];
+  if (wanted === 0 || there === 0) return wished;
+  const given = Math.min(1, there / wanted);
+  const taken = Math.min(1, wanted / there);
+  return wished.map((width, index) => width + lacking[index]! * given - spare[index]! * taken);
 }

@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import type { FigurePlace } from "./figurePlace.ts";
 import type { MonthlyFigureId } from "./monthlyCatalogue.ts";
 import type { MonthlyPartKind } from "../input/monthlyInput.ts";
@@ -128,7 +129,7 @@ const empty = <Kind extends string>(kinds: readonly Kind[]): Record<Kind, number
 
 /** A flow in a month (0 January), or in the whole year. */
 export const flowIn = (flow: readonly number[], month: number | null): number =>
-  month === null ? flow.reduce((sum, value) => sum + value, 0) : flow[month]!;
+  month === null ? sum(flow) : flow[month]!;
 
 const figureOfLoss: Readonly<Partial<Record<HeatLoss, readonly MonthlyFigureId[]>>> = {
   ...Object.fromEntries(Object.entries(air).map(([loss, id]) => [loss, [id]])),

@@ -1,8 +1,9 @@
+import { sum } from "#kernel/sum.ts";
 import { isMonthlyFigureId, monthlyCatalogue, type MonthlyFigureId } from "./monthlyCatalogue.ts";
 import type { MonthlyFigure, MonthlyFigures } from "./monthlyLedger.ts";
 
 /** The sum over the year of a figure with months; the value of one without. */
-export const yearOf = ({ values }: MonthlyFigure): number => values.reduce((sum, value) => sum + value, 0);
+export const yearOf = ({ values }: MonthlyFigure): number => sum(values);
 
 /** The value of a figure in a month; figures without months have the same in each. */
 export const inMonth = ({ values }: MonthlyFigure, month: number): number =>

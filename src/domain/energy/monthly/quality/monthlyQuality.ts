@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import { figureQuality, type FigureQuality, qualityFacts, type QualityLevel } from "../../dataQuality.ts";
 import { type HeatFlows, heatFlows, heatLosses, heatSources } from "../figures/heatFlows.ts";
 import { type MonthlyBalance, uncheckedBalance } from "../monthlyBalance.ts";
@@ -151,7 +152,7 @@ function seriesQuality(
   if (effects.every(({ by }) => by.every((effect) => effect === 0))) return null;
   const year = effects.map(({ quality, by }) => ({
     quality,
-    effect: by.reduce((sum, effect) => sum + effect, 0),
+    effect: sum(by),
   }));
   const monthly = Array.from({ length }, (_, index) =>
     figureQuality(effects.map(({ quality, by }) => ({ quality, effect: by[index]! }))),

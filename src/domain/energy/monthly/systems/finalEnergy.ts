@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import { factorSets } from "../../data/factorSets.ts";
 import type { Carrier } from "../../data/heatingSystems.ts";
 import type { MonthlyContext } from "../monthlyContext.ts";
@@ -31,7 +32,7 @@ export function writeFinalEnergy(context: MonthlyContext, ledger: MonthlyLedger)
   ledger.monthly("W_demand", (v) => optional.reduce((sum, id) => sum + v[id], v.W_heat));
   writePhotovoltaics(input, ledger);
   const year = (id: "Q_h_f" | "Q_w_f" | "W_pv" | "W_pv_used" | (typeof optional)[number]) =>
-    ledger.months(id).reduce((sum, value) => sum + value, 0);
+    sum(ledger.months(id));
   ledger.derive("Q_h_f_year", () => year("Q_h_f"));
   ledger.derive("Q_w_f_year", () => year("Q_w_f"));
   ledger.derive("W_year", () => optional.reduce((sum, id) => sum + year(id), 0));

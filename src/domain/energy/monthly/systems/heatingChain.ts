@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import { designOutdoorTemperature } from "../../data/din18599Constants.ts";
 import { grossOverNet } from "../../data/factorSets.ts";
 import type { MonthlyContext } from "../monthlyContext.ts";
@@ -33,7 +34,7 @@ export function writeDemand({ states, ledger }: ChainInput): void {
   const total = (rows: readonly (readonly number[])[], month: number) =>
     rows.reduce((sum, row) => sum + row[month]!, 0);
   ledger.monthly("Q_h_b_sum", (_, month) => total(demands, month));
-  ledger.derive("Q_h_b_year", () => ledger.months("Q_h_b_sum").reduce((sum, value) => sum + value, 0));
+  ledger.derive("Q_h_b_year", () => sum(ledger.months("Q_h_b_sum")));
   ledger.monthly("theta_i_mean", (v, month) => total(weighted, month) / v.A_heated);
 }
 

@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import type { EnvelopePart } from "#domain/ifc/envelope/envelopePart.ts";
 import type { BuildingModel, SpaceBoundary } from "#domain/ifc/model.ts";
 import type { ModelFindings } from "../modelFinding.ts";
@@ -88,7 +89,7 @@ function shared(weights: readonly (readonly [string, number])[]): ReadonlyMap<st
   const sums = new Map<string, number>();
   for (const [zone, weight] of weights)
     sums.set(zone, (sums.get(zone) ?? 0) + (weight > 0 && Number.isFinite(weight) ? weight : 0));
-  const all = [...sums.values()].reduce((sum, weight) => sum + weight, 0);
+  const all = sum(sums.values());
   if (all <= 0) return new Map([...sums.keys()].map((zone) => [zone, 1 / sums.size]));
   const kept = [...sums].filter(([, weight]) => weight / all >= sliver);
   const rest = kept.reduce((sum, [, weight]) => sum + weight, 0);

@@ -1,3 +1,4 @@
+import { sum } from "#kernel/sum.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import type { SpaceHeat } from "#domain/ifc/rooms/heatedSpaces.ts";
 import type { QualityLevel } from "../../dataQuality.ts";
@@ -130,15 +131,15 @@ function sizedZones(
 ): readonly PlannedZone[] {
   const areas = rooms.map(({ space }) => roomArea(space));
   const known = areas.filter((area) => area !== null);
-  const usual = known.length === 0 ? 1 : known.reduce((sum, area) => sum + area, 0) / known.length;
+  const usual = known.length === 0 ? 1 : sum(known) / known.length;
   const height = volume_m3 / floor_area_m2;
   const sizes = rooms.map(({ space }, index) => {
     const area = areas[index] ?? usual;
     const air = space.volume_m3 ?? 0;
     return { area, air: air > 1.5 * area && air < 12 * area ? air : area * height };
   });
-  const sum = (field: "area" | "air") => sizes.reduce((total, size) => total + size[field], 0);
-  const [area, air] = [sum("area"), sum("air")];
+  const area = sum(sizes.map((size) => size.area));
+  const air = sum(sizes.map((size) => size.air));
   if (known.length < areas.length || Math.abs(area / floor_area_m2 - 1) > 0.01) findings.add("rooms_scaled");
   const groups = new Map<string, number[]>();
   rooms.forEach(({ space }, index) => {
