@@ -1,6 +1,7 @@
 /**
  * SHA-256 (FIPS 180-4) with an answer at once, for ids and chains of short texts. RxDB's modifiers, React and canonical ids wait for no
- * promise, and every other digest of a browser is one. Files are hashed by `hashOfBlob`, six times faster and beside the page.
+ * promise, and every other digest of a browser is one. Files are hashed by `hashOfBlob`, six times faster and beside the page; on the
+ * server `supabase/functions/file-check` hashes piece by piece with it.
  */
 export function sha256() {
   const state = Uint32Array.from(start);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "#kernel/sha256.ts";
 import { answer, bodyOf, only, refuse } from "../_shared/http.ts";
 
 /** A stored file: bucket and path inside it. */
@@ -63,14 +63,14 @@ async function checked(deps: Deps, { file, token, again }: Wanted): Promise<Resp
 }
 
 async function readToTheEnd(bytes: ReadableStream<Uint8Array>): Promise<Read> {
-  const hash = createHash("sha256");
+  const hash = sha256();
   let size = 0;
   const reader = bytes.getReader();
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     hash.update(piece.value);
     size += piece.value.length;
   }
-  return { size, sha256: hash.digest("hex") };
+  return { size, sha256: hash.digest() };
 }
 
 /** Paths are `<project>/<sha256>`; nothing that leads elsewhere. */
