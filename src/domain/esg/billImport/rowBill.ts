@@ -37,7 +37,7 @@ export interface RowProblem {
 /**
  * Why a row that can be read may say something else than its bill did: a person decides. Readings that do not give the amount, a meter that
  * began again at zero, what a spreadsheet has altered, hidden or merged cells, a credit note without a minus, a row that looks like a sum or
- * a part of another one, a sum beside it that is another one, numbers behind the last head, a meter's bill of one day, days long ago.
+ * a part of another one, or like energy that was not drawn, a sum beside it that is another one, numbers behind the last head, a meter's bill of one day, days long ago.
  */
 export interface RowDoubt {
   readonly field: ImportField;
@@ -53,6 +53,7 @@ export interface RowDoubt {
     | "long_ago"
     | "letters"
     | "beside_by_word"
+    | "not_drawn_by_word"
     | "sum_by_figures"
     | "sum_by_word"
     | "sum_differs";

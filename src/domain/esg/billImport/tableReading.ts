@@ -6,6 +6,7 @@ import { columnsOf, type ReadColumn } from "./columnGuess.ts";
 import { headAt, rowsUnder } from "./headRows.ts";
 import type { ImportField } from "./importField.ts";
 import type { ImportRow, ImportTable, ImportCell } from "./importTable.ts";
+import { notDrawn } from "./notDrawn.ts";
 import { type Edges, edgesOf, cellOf, dayContext } from "./periodEdges.ts";
 import { basisOfText, carrierOfText } from "./words/cellWords.ts";
 import { splitUnit, type ReadUnit, type TaughtUnits, unitOfHead } from "./words/unitWords.ts";
@@ -229,7 +230,9 @@ function withStandings(rows: readonly ImportRow[], reading: TableReading): reado
   const dated = rows.map((row) => ({ row, cell: day(row), at: daysOfCell(day(row), context)?.to ?? "" }));
   const before = new Map<ImportRow, { readonly value: ImportCell; readonly cell: ImportCell }>();
   const firsts = new Set<ImportRow>();
-  const supplyOf = (row: ImportRow) => (["carrier", "meter"] as const).map((field) => cellOf(row, reading, field).text.toLowerCase()).join("\n"); // prettier-ignore
+  // a meter that counts both ways has two standings on each day
+  const way = (row: ImportRow) => (notDrawn(row, reading, null)?.isSure === true ? "out" : "in");
+  const supplyOf = (row: ImportRow) => [...(["carrier", "meter"] as const).map((field) => cellOf(row, reading, field).text.toLowerCase()), way(row)].join("\n"); // prettier-ignore
   const known = dated.filter(({ row, at }) => at !== "" && cellOf(row, reading, "new_reading").text !== "");
   for (const supply of Map.groupBy(known, ({ row }) => supplyOf(row)).values()) {
     const sorted = supply.toSorted((a, b) => a.at.localeCompare(b.at));
