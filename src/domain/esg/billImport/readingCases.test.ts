@@ -33,6 +33,26 @@ test("the amount of the bill goes before every other amount, also before one tha
     expect(amounts(lines(`Medium;Zähler;Monat;Verbrauch;${beside};Einheit`, "Strom;Z1;01.2025;1000,5;900,5;kWh")), beside).toEqual(["1000.5 kWh"]); // prettier-ignore
 });
 
+test("amounts in hundreds of a unit are that much: by the head, by the unit's cell, by a note above the table", () => {
+  const hundred = ["1250 kWh"];
+  expect(amounts(lines("Medium;Zähler;Monat;Verbrauch in 100 kWh", "Strom;Z1;01/2025;12,5"))).toEqual(hundred); // prettier-ignore
+  expect(amounts(lines("Medium;Zähler;Monat;Verbrauch;Einheit", "Strom;Z1;01/2025;12,5;100 kWh"))).toEqual(hundred); // prettier-ignore
+  expect(amounts(lines("Medium;Zähler;Monat;Verbrauch", "Strom;Z1;01/2025;12,5 x 100 kWh"))).toEqual(hundred);
+  expect(amounts(lines("Monat;Strom in 100 kWh;Fernwärme in Tsd. kWh", "2025-01;12,5;12,5"))).toEqual(["1250 kWh", "12500 kWh"]); // prettier-ignore
+  expect(amounts(lines("Stromverbrauch 2025 in Tsd. kWh;;", "Zähler;Januar;Februar", "Z1;12,5;2,5"))).toEqual(["12500 kWh", "2500 kWh"]); // prettier-ignore
+  expect(amounts(lines("Stromverbrauch 2025 in 100 kWh;;", "Zähler;Januar;Februar", "Z1;12,5;2,5"))).toEqual(["1250 kWh", "250 kWh"]); // prettier-ignore
+  const meters = readAs(lines("Medium;Monat;Haus 10 kWh;Haus 20 kWh", "Strom;2025-01;12,5;2,5")).run.rows;
+  expect(meters.map(({ bill }) => `${bill.meter} ${bill.amount}`)).toEqual(["Haus 10 12.5", "Haus 20 2.5"]);
+  expect(openQuestions(readAs(lines("Medium;Zähler;Monat;Verbrauch 100 kWh", "Strom;Z1;01/2025;12,5")).reading)).toContain("amount"); // prettier-ignore
+});
+
+test("a head that counts in thousands beside a cell with the plain unit are two units", () => {
+  const row = (text: string) => readAs(lines("Medium;Zähler;Monat;Verbrauch in Tsd. kWh;Einheit", text)).run.rows[0]!; // prettier-ignore
+  expect(row("Strom;Z1;01/2025;12,5;kWh").problems).toMatchObject([{ kind: "units_differ" }]);
+  expect(row("Strom;Z1;01/2025;12,5;Tsd. kWh")).toMatchObject({ state: "fine", bill: { amount: "12500" } });
+  expect(row("Strom;Z1;01/2025;12,5 kWh;").problems).toMatchObject([{ kind: "units_differ" }]);
+});
+
 test("days of a contract and of a payment are not those of the bill", () => {
   const file = lines("Medium;Zähler;Vertragsbeginn;Vertragsende;Zahlbar bis;Monat;Verbrauch kWh", "Strom;Z1;01.01.2024;31.12.2024;15.02.2024;01.2024;900,5"); // prettier-ignore
   expect(readAs(file).run.rows[0]?.bill).toMatchObject({ from_day: "2024-01-01", to_day: "2024-01-31" });
