@@ -234,6 +234,19 @@ test("a cancellation takes its bill back, and the three of them add up to the ne
   expect(total(lines(head, first, `Strom;Z1;G1;${days};-300,5;kWh;;Gutschrift zu R1`))).toBe(700);
 });
 
+test("a credit note that names a bill of another meter is doubted; of two bills of one number it takes back its own meter's", () => {
+  const head = "Medium;Zähler;Jahr;Verbrauch kWh;Rechnung;Storno zu";
+  const rows = (...given: readonly string[]) => readAs(lines(head, ...given)).run.rows;
+  const other = rows("Strom;Z1;2025;1000,5;R1;", "Strom;Z2;2025;-1000,5;R2;R1");
+  expect(other.map(({ state, findings }) => [state, ...findings.map(({ kind }) => kind)])).toEqual([["fine"], ["questionable", "credit_elsewhere"]]); // prettier-ignore
+  const year = rows("Strom;Z1;2025;1000,5;R1;", "Strom;Z1;2023;-1000,5;R2;R1");
+  expect(year.map(({ state }) => state)).toEqual(["fine", "questionable"]);
+  const both = rows("Strom;Z1;2025;1000,5;R1;", "Strom;Z2;2025;500,5;R1;", "Strom;Z2;2025;-500,5;R2;R1");
+  expect(both.map(({ state }) => state)).toEqual(["fine", "fine", "fine"]);
+  const kept = settledBills(both.map(({ id, bill }) => ({ ...bill, id })));
+  expect(kept.map(({ meter, amount }) => `${meter} ${amount}`)).toEqual(["Z1 1000.5"]);
+});
+
 test("months, quarters or years as columns are bills under each other; the sum of a row is none", () => {
   const rows = (file: string) => readAs(file).run.rows.map(({ bill, state }) => `${bill.meter} ${bill.from_day} ${bill.to_day} ${bill.amount} ${bill.unit} ${state}`); // prettier-ignore
   const wanted = ["Z1 2025-01-01 2025-01-31 100.5 kWh fine", "Z1 2025-02-01 2025-02-28 110.5 kWh fine", "Z2 2025-01-01 2025-01-31 7.5 kWh fine"]; // prettier-ignore
