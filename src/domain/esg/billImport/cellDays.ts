@@ -147,7 +147,9 @@ function rangeOf(text: string, order: DayOrder): CellDays | undefined {
 const isSplitPiece = (text: string, left: string): boolean =>
   text.length < 11 && /^(\d{4}|\d{1,2}|#\d\d#|\d{1,2}-\d{1,2}|\d{4}-\d{1,2})$/.test(left) && /^[^-]+-(\d{1,4}|q\d|w\d+|\d{1,2}-\d{2,4})$/.test(text) && !/[.#]/.test(text.slice(left.length)); // prettier-ignore
 
-const clock = /(?:,?\s*t?\s*)(\d{1,2})[:h](\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:z|[+-]\d\d:?\d\d)?$/;
+const clock = /(?:,?\s*t?\s*)(\d{1,2})[:h](\d{2})(?::\d{2}(?:\.\d+)?)?\s*(z|utc|gmt|[+-]\d\d:?\d\d)?$/;
+/** Universal time, in which a day of Central Europe begins at 23:00 or 22:00. */
+const universal = /^(?:z|utc|gmt|[+-]00:?00)$/;
 
 /** One piece of a text: a day, a month, a quarter, a half, a year or a week. */
 function pieceOf(text: string, order: DayOrder, lent: Lent): CellDays | undefined {
@@ -156,7 +158,32 @@ function pieceOf(text: string, order: DayOrder, lent: Lent): CellDays | undefine
   const found = dayIn(bare, order, lent) ?? (time ? undefined : spanIn(bare, lent));
   if (!found) return undefined;
   const said = time ? `${time[1]!.padStart(2, "0")}:${time[2]}` : null;
+  if (said !== null && universal.test(time?.[3] ?? "")) return localStamp(found.from, said);
   return { ...found, from_time: said, to_time: said };
+}
+
+/**
+ * A stamp in universal time as the clock shows it in Central Europe, where the import takes its days from. One at the edge of a whole day of
+ * universal time names that day: its file counts by such days.
+ */
+function localStamp(day: string, time: string): CellDays {
+  const same: CellDays = { from: day, to: day, from_time: time, to_time: time };
+  if (time === "00:00" || time >= "23:59") return same;
+  const year = Number(day.slice(0, 4));
+  const [hour, minute] = time.split(":") as [string, string];
+  const isSummer = isBetween(`${day} ${time}`, `${lastSunday(year, 3)} 01:00`, `${lastSunday(year, 10)} 01:00`); // prettier-ignore
+  const local = Number(hour) + (isSummer ? 2 : 1);
+  const at = isoDay(dayNumber(day)! + Math.floor(local / 24));
+  const shown = `${String(local % 24).padStart(2, "0")}:${minute}`;
+  return { from: at, to: at, from_time: shown, to_time: shown };
+}
+
+const isBetween = (text: string, from: string, to: string): boolean => text >= from && text < to;
+
+/** The last Sunday of a month of 31 days: the clocks change on it. Day 3 of the count from 1970 was a Sunday. */
+function lastSunday(year: number, month: number): string {
+  const last = dayNumberOf(year, month, 31)!;
+  return isoDay(last - ((((last - 3) % 7) + 7) % 7));
 }
 
 type Span = Pick<CellDays, "from" | "to">;

@@ -153,6 +153,9 @@ test("a period may end on the day on which the next begins: the file says so as 
   expect(spans("Strom;Z1;01.01.2025 00:00;31.01.2025 23:59;100,0;kWh", "Strom;Z1;01.02.2025 00:00;28.02.2025 23:59;110,0;kWh")).toEqual(["both", ...two.slice(1)]); // prettier-ignore
   expect(spans("Strom;Z1;31.12.2024;31.01.2025;100,0;kWh", "Strom;Z1;31.01.2025;28.02.2025;110,0;kWh")).toEqual(["start_excluded", ...two.slice(1)]); // prettier-ignore
   expect(spans("Strom;Z1;01.01.2025;31.01.2025;100,0;kWh", "Strom;Z1;01.02.2025;28.02.2025;110,0;kWh")).toEqual(["both", ...two.slice(1)]); // prettier-ignore
+  expect(spans("Strom;Z1;2024-12-31T23:00:00Z;2025-01-31T23:00:00Z;100,0;kWh", "Strom;Z1;2025-01-31T23:00:00Z;2025-02-28T23:00:00Z;110,0;kWh")).toEqual(two); // prettier-ignore
+  expect(spans("Strom;Z1;2024-12-31T23:00:00Z;2025-01-31T23:00:00Z;100,0;kWh")).toEqual(two.slice(0, 2));
+  expect(spans("Strom;Z1;2024-12-31T23:00:00Z;2025-01-31T22:59:59Z;100,0;kWh", "Strom;Z1;2025-01-31T23:00:00Z;2025-02-28T22:59:59Z;110,0;kWh")).toEqual(["both", ...two.slice(1)]); // prettier-ignore
   expect(openQuestions(readAs(lines(head, "Strom;Z1;01.01.2025;01.01.2026;100,0;kWh")).reading)).toEqual(["edges"]); // prettier-ignore
   for (const days of ["31.12.2023;31.12.2024", "15.03.2024;15.03.2025", "31.01.2025;28.02.2025"])
     expect(openQuestions(readAs(lines(head, `Strom;Z1;${days};100,0;kWh`)).reading), days).toEqual(["edges"]);
