@@ -314,3 +314,23 @@ test("one standing in each row: what was used lies between two rows of a meter, 
   expect(openQuestions(reading)).toEqual([]);
   expect(run.rows.map(({ bill, no_bill, state }) => no_bill ?? `${bill.meter} ${bill.from_day} ${bill.to_day} ${bill.amount} ${state}`)).toEqual(["first_reading", "first_reading", "Z1 2025-01-01 2025-01-31 100 fine", "Z2 2025-01-01 2025-01-31 7 fine", "Z1 2025-02-01 2025-02-28 111 fine"]); // prettier-ignore
 });
+
+test("a meter that was replaced has two standings on one day: the new one begins, and nothing was used between them", () => {
+  const head = "Medium;Zähler;Ablesedatum;Zählerstand;Einheit";
+  const of = (...rows: readonly string[]) => readAs(lines(head, ...rows)).run.rows.map(({ bill, no_bill, state }) => no_bill ?? `${bill.from_day} ${bill.to_day} ${bill.amount} ${state}`); // prettier-ignore
+  const [begin, old, fresh, end] = ["Strom;Z1;01.01.2025;98000;kWh", "Strom;Z1;01.07.2025;99000;kWh", "Strom;Z1;01.07.2025;0;kWh", "Strom;Z1;31.12.2025;4000,5;kWh"] as const; // prettier-ignore
+  const [first, last] = ["2025-01-01 2025-06-30 1000 fine", "2025-07-01 2025-12-30 4000.5 fine"];
+  expect(of(begin, old, fresh, end)).toEqual(["first_reading", first, "first_reading", last]);
+  expect(of(begin, fresh, old, end)).toEqual(["first_reading", "first_reading", first, last]);
+  expect(of(end, old, begin, fresh)).toEqual([last, first, "first_reading", "first_reading"]);
+  expect(of(begin, old, "Strom;Z1;01.07.2025;12,5;kWh", end)).toEqual(["first_reading", first, "first_reading", "2025-07-01 2025-12-30 3988 fine"]); // prettier-ignore
+  expect(of(begin, old, "Strom;Z1;02.07.2025;0;kWh", end)[2]).toBe("first_reading");
+});
+
+test("a meter that began again at zero between two days stays doubted, and a day that was read twice is no new meter", () => {
+  const head = "Medium;Zähler;Ablesedatum;Zählerstand;Einheit";
+  const of = (...rows: readonly string[]) => readAs(lines(head, ...rows)).run.rows.map(({ doubts, no_bill, state }) => no_bill ?? doubts[0]?.kind ?? state); // prettier-ignore
+  expect(of("Strom;Z1;01.01.2025;99000,5;kWh", "Strom;Z1;01.07.2025;0;kWh")).toEqual(["first_reading", "rolled_over"]); // prettier-ignore
+  expect(of("Strom;Z1;01.07.2025;99990,5;kWh", "Strom;Z1;02.07.2025;10;kWh")[1]).toBe("rolled_over");
+  expect(of("Strom;Z1;01.01.2025;1000,5;kWh", "Strom;Z1;01.07.2025;2000,5;kWh", "Strom;Z1;01.07.2025;2000,5;kWh", "Strom;Z1;01.12.2025;3000,5;kWh")[1]).toBe("fine"); // prettier-ignore
+});

@@ -1,7 +1,8 @@
 import type { SupplyControl } from "../bills/bill.ts";
 import { type BillCarrier, type BillSort, type BillUnit } from "../bills/billCarrier.ts";
-import { type NumberFormat, numberFormatOf } from "../bills/numberFormat.ts";
+import { type NumberFormat, numberFormatOf, storedNumber } from "../bills/numberFormat.ts";
 import { type DayOrder, dayOrderOf, daysOfCell } from "./cellDays.ts";
+import { dayNumber } from "#domain/energy/weather/isoDay.ts";
 import { columnsOf, type ReadColumn } from "./columnGuess.ts";
 import { headAt, rowsUnder } from "./headRows.ts";
 import type { ImportField } from "./importField.ts";
@@ -217,7 +218,8 @@ function standingColumns(columns: readonly ReadColumn[]): readonly ReadColumn[] 
 }
 
 /**
- * The rows of a table of standings with the standing before beside each, meter by meter and day by day; the first of a meter is no bill.
+ * The rows of a table of standings with the standing before beside each, meter by meter and day by day; the first of a meter is no bill, and
+ * neither is the one with which a new meter begins under the same name.
  * What a row says of its day is put into the columns that are made.
  */
 function withStandings(rows: readonly ImportRow[], reading: TableReading): readonly ImportRow[] {
@@ -235,11 +237,11 @@ function withStandings(rows: readonly ImportRow[], reading: TableReading): reado
   const supplyOf = (row: ImportRow) => [...(["carrier", "meter"] as const).map((field) => cellOf(row, reading, field).text.toLowerCase()), way(row)].join("\n"); // prettier-ignore
   const known = dated.filter(({ row, at }) => at !== "" && cellOf(row, reading, "new_reading").text !== "");
   for (const supply of Map.groupBy(known, ({ row }) => supplyOf(row)).values()) {
-    const sorted = supply.toSorted((a, b) => a.at.localeCompare(b.at));
-    firsts.add(sorted[0]!.row);
+    const sorted = inOrder(supply.map((one) => ({ ...one, value: standingOf(one.row, reading) })));
     for (const [nth, { row }] of sorted.entries()) {
       const last = sorted[nth - 1];
-      if (last) before.set(row, { value: cellOf(last.row, reading, "new_reading"), cell: last.cell });
+      if (!last || isReplaced(sorted, nth)) firsts.add(row);
+      else before.set(row, { value: cellOf(last.row, reading, "new_reading"), cell: last.cell });
     }
   }
   return dated.map(({ row, cell }) => {
@@ -248,6 +250,41 @@ function withStandings(rows: readonly ImportRow[], reading: TableReading): reado
     const cells = [...own, last?.value ?? nothing, last?.cell ?? nothing, cell];
     return firsts.has(row) ? { ...row, cells, first_reading: true } : { ...row, cells };
   });
+}
+
+/** A standing of a meter on a day; null while its number is not readable. */
+interface Standing {
+  readonly at: string;
+  readonly value: number | null;
+}
+
+function standingOf(row: ImportRow, reading: TableReading): number | null {
+  const { text, kind } = cellOf(row, reading, "new_reading");
+  if (kind === "number") return Number(text);
+  const read = reading.number_format && storedNumber(splitUnit(text).number, reading.number_format);
+  return read == null ? null : Number(read);
+}
+
+/** Standings by their days; of two on one day the one that goes on from the day before stands first. */
+function inOrder<One extends Standing>(standings: readonly One[]): readonly One[] {
+  const sorted = standings.toSorted((a, b) => a.at.localeCompare(b.at));
+  for (let nth = 2; nth < sorted.length; nth++) {
+    const [prior, first, second] = [sorted[nth - 2]!, sorted[nth - 1]!, sorted[nth]!];
+    const isPair = first.at === second.at && prior.at < first.at && sorted[nth + 1]?.at !== first.at;
+    if (isPair && isBelow(first, prior) && !isBelow(second, prior)) [sorted[nth - 1], sorted[nth]] = [second, first]; // prettier-ignore
+  }
+  return sorted;
+}
+
+const isBelow = (one: Standing, other: Standing): boolean =>
+  one.value !== null && other.value !== null && one.value < other.value;
+
+/** Whether a new meter begins with a standing: a lower one on the day on which the old meter was read last, or a zero on the next day. */
+function isReplaced(sorted: readonly Standing[], nth: number): boolean {
+  const [prior, last, own] = [sorted[nth - 2], sorted[nth - 1]!, sorted[nth]!];
+  if (!isBelow(own, last) || (prior && !isBelow(own, prior))) return false;
+  const days = dayNumber(own.at)! - dayNumber(last.at)!;
+  return days === 0 || (days === 1 && own.value === 0);
 }
 
 const nothing: ImportCell = { text: "", kind: "text" };
