@@ -1,5 +1,5 @@
 import { formatEvidence } from "../bills/numberFormat.ts";
-import { daysOfCell } from "./cellDays.ts";
+import { daysOfCell, isDoubleYear } from "./cellDays.ts";
 import type { ImportField } from "./importField.ts";
 import type { ImportCell, ImportRow, ImportTable } from "./importTable.ts";
 import { carrierOfText } from "./words/cellWords.ts";
@@ -126,6 +126,7 @@ function sumBeside(head: ImportRow, row: ImportRow): Pick<ImportRow, "sum_beside
 function spanText({ text, kind }: ImportCell, year: string | null): string | null {
   if (kind === "number") return /^(19|20)\d{2}$/.test(text) ? text : null;
   if (kind === "date") return text.slice(8, 10) === "01" ? text.slice(0, 7) : null;
+  if (isDoubleYear(text)) return text;
   const found = daysOfCell({ text, kind }, context);
   if (found) return found.from === found.to ? null : `${found.from} - ${found.to}`;
   const month = monthNumber(withoutAccents(text).replace(/\.$/, ""));

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { basis } from "../bills/aBill.fixture.ts";
 import { settledBills } from "../bills/creditNotes.ts";
 import { billQuantity } from "../bills/billQuantity.ts";
 import { fileOf, westernFileOf } from "./billFiles.fixture.ts";
 import { readAs } from "./readAs.fixture.ts";
 import { profileOf, readProfiles, withProfile } from "./readingProfile.ts";
+import { dryRun } from "./dryRun.ts";
 import { openQuestions } from "./tableReading.ts";
 
 const lines = (...rows: readonly string[]) => rows.join("\r\n");
@@ -333,4 +335,53 @@ test("a meter that began again at zero between two days stays doubted, and a day
   expect(of("Strom;Z1;01.01.2025;99000,5;kWh", "Strom;Z1;01.07.2025;0;kWh")).toEqual(["first_reading", "rolled_over"]); // prettier-ignore
   expect(of("Strom;Z1;01.07.2025;99990,5;kWh", "Strom;Z1;02.07.2025;10;kWh")[1]).toBe("rolled_over");
   expect(of("Strom;Z1;01.01.2025;1000,5;kWh", "Strom;Z1;01.07.2025;2000,5;kWh", "Strom;Z1;01.07.2025;2000,5;kWh", "Strom;Z1;01.12.2025;3000,5;kWh")[1]).toBe("fine"); // prettier-ignore
+});
+
+test("an accounting year over two calendar years is asked once for its first month, and kept with the reading", () => {
+  const head = "Medium;Zähler;Zeitraum;Verbrauch kWh";
+  for (const [text, from, to] of [
+    ["2024/25", "2024-10-01", "2025-09-30"],
+    ["2024/2025", "2024-10-01", "2025-09-30"],
+    ["2024 / 25", "2024-10-01", "2025-09-30"],
+    ["Heizperiode 2024/25", "2024-10-01", "2025-09-30"],
+    ["Geschäftsjahr 2023/24", "2023-10-01", "2024-09-30"],
+    ["GJ 23/24", "2023-10-01", "2024-09-30"],
+    ["FY 2024-25", "2024-10-01", "2025-09-30"],
+    ["Exercice 2024/2025", "2024-10-01", "2025-09-30"],
+    ["Ejercicio 2024-2025", "2024-10-01", "2025-09-30"],
+    ["Stagione termica 2024/25", "2024-10-01", "2025-09-30"],
+    ["Heizperiode 2011/12", "2011-10-01", "2012-09-30"],
+  ] as const) {
+    const { table, reading } = readAs(lines(head, `Strom;Z1;${text};100,5`));
+    expect(openQuestions(reading), text).toEqual(["year_start"]);
+    const run = dryRun(table, { ...reading, year_start: 10 }, { ...basis, project_id: "p", known: [] });
+    expect(run.rows[0], text).toMatchObject({ state: "fine", bill: { from_day: from, to_day: to } });
+  } // prettier-ignore
+  const { table, reading } = readAs(lines(head, "Strom;Z1;2024/25;100,5"));
+  const kept = readProfiles(JSON.parse(JSON.stringify({ a: profileOf({ ...reading, year_start: 5 }) })));
+  expect(withProfile(table, reading, kept["a"]!).year_start).toBe(5);
+  const { year_start: _start, ...before } = kept["a"]!; // kept before this was asked
+  expect(openQuestions(withProfile(table, reading, before))).toEqual(["year_start"]);
+  expect(readProfiles({ a: { ...kept["a"], year_start: 13 } })).toEqual({});
+  for (const text of ["2024", "2011/12", "2024/26", "01/2025"]) expect(openQuestions(readAs(lines(head, `Strom;Z1;${text};100,5`)).reading), text).toEqual([]); // prettier-ignore
+  const columns = readAs(lines("Medium;Zähler;2023/24;2024/25;Einheit", "Strom;Z1;100,5;110,5;kWh"));
+  expect([columns.table.arranged, openQuestions(columns.reading)]).toEqual(["months", ["year_start"]]);
+});
+
+test("a quarter in Roman figures is read and doubted where no head speaks of quarters; a month with spaces around its slash is one", () => {
+  const row = (head: string, text: string) => {
+    const { bill, doubts, problems, state } = readAs(lines(`Medium;Zähler;${head};Verbrauch kWh`, `Strom;Z1;${text};100,5`)).run.rows[0]!; // prettier-ignore
+    return [`${bill.from_day} ${bill.to_day}`, problems[0]?.kind ?? doubts[0]?.kind ?? state];
+  };
+  expect(row("Zeitraum", "I/2025")).toEqual(["2025-01-01 2025-03-31", "quarter_by_figure"]);
+  expect(row("Zeitraum", "IV/24")).toEqual(["2024-10-01 2024-12-31", "quarter_by_figure"]);
+  expect(row("Quartal", "II/2025")).toEqual(["2025-04-01 2025-06-30", "fine"]);
+  expect(row("Quartal", "2025/3")).toEqual(["2025-07-01 2025-09-30", "fine"]);
+  expect(row("Quartal", "1/2025")).toEqual(["2025-01-01 2025-03-31", "fine"]);
+  expect(row("Quartal", "Q1 2025")).toEqual(["2025-01-01 2025-03-31", "fine"]);
+  expect(row("Monat", "IX/2025")).toEqual(["2025-09-01 2025-09-30", "fine"]);
+  expect(row("Monat", "I/2025")).toEqual(["2025-01-01 2025-01-31", "fine"]);
+  expect(row("Zeitraum", "V/2025")[1]).toBe("no_day");
+  expect(row("Zeitraum", "9 / 2025")).toEqual(["2025-09-01 2025-09-30", "fine"]);
+  expect(row("Zeitraum", "2025 / 09")).toEqual(["2025-09-01 2025-09-30", "fine"]);
 });

@@ -2,7 +2,7 @@ import { type Bill, emptyBill } from "../bills/bill.ts";
 import { type BillCarrier, sortsOf, unitFacts, unitsOf } from "../bills/billCarrier.ts";
 import { netFuelRatio } from "../bills/billQuantity.ts";
 import { type AlteredKind, alteredAmount, alteredName } from "./alteredValues.ts";
-import { daysOfCell } from "./cellDays.ts";
+import { daysOfCell, isBareQuarter } from "./cellDays.ts";
 import type { ImportField } from "./importField.ts";
 import type { ImportCell, ImportRow } from "./importTable.ts";
 import { cellOf, countedDays, dayContext } from "./periodEdges.ts";
@@ -37,7 +37,8 @@ export interface RowProblem {
 /**
  * Why a row that can be read may say something else than its bill did: a person decides. Readings that do not give the amount, a meter that
  * began again at zero, what a spreadsheet has altered, hidden or merged cells, a credit note without a minus, a row that looks like a sum or
- * a part of another one, or like energy that was not drawn, a sum beside it that is another one, numbers behind the last head, a meter's bill of one day, days long ago.
+ * a part of another one, or like energy that was not drawn, a sum beside it that is another one, numbers behind the last head, a meter's bill of one day, days
+ * long ago, a Roman figure that is read as a quarter.
  */
 export interface RowDoubt {
   readonly field: ImportField;
@@ -51,6 +52,7 @@ export interface RowDoubt {
     | "more_cells"
     | "one_day"
     | "long_ago"
+    | "quarter_by_figure"
     | "letters"
     | "beside_by_word"
     | "not_drawn_by_word"
@@ -127,6 +129,7 @@ export function rowBill(row: ImportRow, reading: TableReading): RowRead {
   const called = isCredit || said.amount === "" || said.amount.startsWith("-") ? null : calledCredit(open);
   if (called !== null) doubt("amount", "credit_positive", called);
   const days = daysOf(cell, reading, wrong);
+  if (isBareQuarter(cell("period").text) && cell("period").shows === undefined) doubt("period", "quarter_by_figure"); // prettier-ignore
   if (days.from_day !== "" && days.from_day < firstLikelyDay) doubt("period", "long_ago", days.from_day);
   const bill: Bill = {
     ...emptyBill(known, said.unit),

@@ -1,7 +1,7 @@
 import type { SupplyControl } from "../bills/bill.ts";
 import { type BillCarrier, type BillSort, type BillUnit } from "../bills/billCarrier.ts";
 import { type NumberFormat, numberFormatOf, storedNumber } from "../bills/numberFormat.ts";
-import { type DayOrder, dayOrderOf, daysOfCell } from "./cellDays.ts";
+import { type DayOrder, dayOrderOf, daysOfCell, isDoubleYear } from "./cellDays.ts";
 import { dayNumber } from "#domain/energy/weather/isoDay.ts";
 import { columnsOf, type ReadColumn } from "./columnGuess.ts";
 import { headAt, rowsUnder } from "./headRows.ts";
@@ -38,6 +38,8 @@ export interface TableReading {
   readonly mixed_numbers: boolean;
   /** Null: the file leaves open which of 03/04 is the day. `none`: nothing is to be ordered. */
   readonly day_order: DayOrder | null | "none";
+  /** The month with which accounting years such as 2024/25 begin. Null: the file has some, and a person must say. `none`: it has none. */
+  readonly year_start: number | null | "none";
   /** Null: the file leaves open whether the last day of a period counts. */
   readonly edges: Edges | null;
   /** Whether bare serial numbers of days count from 1904, as the workbook says. */
@@ -48,6 +50,9 @@ export interface TableReading {
   readonly taught: TaughtUnits;
   readonly defaults: ImportDefaults;
 }
+
+/** Months with which a year over two calendar years may begin. */
+export const startMonths = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 /** Fields whose cells are numbers. */
 const numberFields: readonly ImportField[] = ["amount", "old_reading", "new_reading", "meter_factor", "calorific_value", "state_number", "gwp"]; // prettier-ignore
@@ -67,6 +72,7 @@ export function tableReading(table: ImportTable, fileName: string, taught: Taugh
     number_format: null,
     mixed_numbers: false,
     day_order: "none",
+    year_start: "none",
     edges: "both",
     is_1904: table.is_1904,
     head_unit: null,
@@ -130,8 +136,10 @@ export function withFormats(table: ImportTable, reading: TableReading): TableRea
   const days =
     reading.day_at === null ? [] : stated.flatMap(({ cells }) => cells[reading.day_at!]?.text ?? []);
   const day_order = chosenOrder(dayOrderOf([...texts(dayFields), ...days]), reading.day_order);
-  const rows = dataRows(table, { ...reading, day_order });
-  const found_edges = edgesOf(rows, { ...reading, day_order });
+  const said = reading.year_start === "none" ? null : reading.year_start;
+  const year_start = texts(["period"]).some(isDoubleYear) ? said : "none";
+  const rows = dataRows(table, { ...reading, day_order, year_start });
+  const found_edges = edgesOf(rows, { ...reading, day_order, year_start });
   // two standings lie on the days on which they were read: one of both is the other period's
   const edges = reading.day_at !== null && found_edges !== "start_excluded" ? "end_excluded" : found_edges;
   return {
@@ -139,6 +147,7 @@ export function withFormats(table: ImportTable, reading: TableReading): TableRea
     number_format: found === "mixed" ? reading.number_format : (found ?? reading.number_format),
     mixed_numbers: found === "mixed",
     day_order,
+    year_start,
     edges: edges ?? (reading.edges === "both" ? null : reading.edges),
   };
 }
@@ -179,7 +188,7 @@ export const withHead = (table: ImportTable, reading: TableReading, head_at: num
   withFormats(table, withAmountHead({ ...reading, head_at, ...standingsIn(columnsOf(table, head_at)) }));
 
 /** What a person must say before rows can be read. */
-export type ImportQuestion = "amount" | "period" | "carrier" | "unit" | "number_format" | "day_order" | "edges"; // prettier-ignore
+export type ImportQuestion = "amount" | "period" | "carrier" | "unit" | "number_format" | "day_order" | "year_start" | "edges"; // prettier-ignore
 
 /** The questions that a reading leaves open, in the order in which they are asked. */
 export function openQuestions(reading: TableReading): readonly ImportQuestion[] {
@@ -191,6 +200,7 @@ export function openQuestions(reading: TableReading): readonly ImportQuestion[] 
   if (!has("unit") && reading.defaults.unit === null) open.push("unit");
   if (reading.number_format === null) open.push("number_format");
   if (reading.day_order === null) open.push("day_order");
+  if (reading.year_start === null) open.push("year_start");
   if (reading.edges === null) open.push("edges");
   return open;
 }
