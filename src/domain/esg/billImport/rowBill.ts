@@ -9,6 +9,7 @@ import { cellOf, countedDays, dayContext } from "./periodEdges.ts";
 import { type Counted, countedAmount, numberOf } from "./rowAmount.ts";
 import type { TableReading } from "./tableReading.ts";
 import { basisOfText, carrierOfText, controlOfText, estimateOfText, estimateOfWords, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
+import { speaksOfOther } from "./words/directionWords.ts";
 import { amountIn } from "./words/unitWords.ts";
 
 /** Why a cell could not be read; the row is not taken over, and nothing is put in its place. */
@@ -259,7 +260,7 @@ function calledCredit({ row, reading }: OpenRow): string | null {
     if (text === "" || !otherWords.has(field)) continue;
     const isYes = /^(ja|yes|oui|si|sí|x|1|true|wahr)$/i.test(text);
     if (isYes && paperOfText(head) === "credit") return head;
-    if (text.length < 60 && text.split(/\s+/).length <= mostPaperWords && paperOfText(text) === "credit") return text; // prettier-ignore
+    if (text.length < 60 && text.split(/\s+/).length <= mostPaperWords && paperOfText(text) === "credit" && !speaksOfOther(text)) return text; // prettier-ignore
   }
   return null;
 }

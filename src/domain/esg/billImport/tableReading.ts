@@ -10,7 +10,7 @@ import type { ImportRow, ImportTable, ImportCell } from "./importTable.ts";
 import { notDrawn } from "./notDrawn.ts";
 import { type Edges, edgesOf, cellOf, dayContext } from "./periodEdges.ts";
 import { basisOfText, carrierOfText } from "./words/cellWords.ts";
-import { splitUnit, type ReadUnit, type TaughtUnits, unitOfHead } from "./words/unitWords.ts";
+import { splitUnit, type ReadUnit, type TaughtUnits, unitOfHead, unitOfText } from "./words/unitWords.ts";
 
 export type { ReadColumn } from "./columnGuess.ts";
 
@@ -46,6 +46,8 @@ export interface TableReading {
   readonly is_1904: boolean;
   /** The unit in the head of the amount, where it is a multiple of the unit that holds for all rows: GJ. */
   readonly head_unit: ReadUnit | null;
+  /** Whether every amount carries a unit in its own cell. */
+  readonly amounts_carry_units: boolean;
   /** Units that the project has taught. */
   readonly taught: TaughtUnits;
   readonly defaults: ImportDefaults;
@@ -76,6 +78,7 @@ export function tableReading(table: ImportTable, fileName: string, taught: Taugh
     edges: "both",
     is_1904: table.is_1904,
     head_unit: null,
+    amounts_carry_units: false,
     taught,
     defaults: noDefaults,
   };
@@ -148,8 +151,16 @@ export function withFormats(table: ImportTable, reading: TableReading): TableRea
     mixed_numbers: found === "mixed",
     day_order,
     year_start,
+    amounts_carry_units: carryUnits(stated, reading.columns),
     edges: edges ?? (reading.edges === "both" ? null : reading.edges),
   };
+}
+
+/** Whether each amount has a unit that is known, behind its number or as its format shows it. */
+function carryUnits(rows: readonly ImportRow[], columns: readonly ReadColumn[]): boolean {
+  const at = columns.flatMap((column) => (column.field === "amount" ? [column.at] : []));
+  const cells = rows.flatMap((row) => at.flatMap((place) => row.cells[place] ?? [])).filter(({ text }) => text !== ""); // prettier-ignore
+  return cells.length > 0 && cells.every(({ text, kind, unit = "" }) => unitOfText(kind === "text" ? splitUnit(text).unit : unit) !== null); // prettier-ignore
 }
 
 const chosenOrder = (
@@ -197,7 +208,7 @@ export function openQuestions(reading: TableReading): readonly ImportQuestion[] 
   if (!has("amount") && !(has("old_reading") && has("new_reading"))) open.push("amount");
   if (!has("period") && !has("from_day") && !has("to_day")) open.push("period");
   if (!has("carrier") && reading.defaults.carrier === null) open.push("carrier");
-  if (!has("unit") && reading.defaults.unit === null) open.push("unit");
+  if (!has("unit") && reading.defaults.unit === null && !reading.amounts_carry_units) open.push("unit");
   if (reading.number_format === null) open.push("number_format");
   if (reading.day_order === null) open.push("day_order");
   if (reading.year_start === null) open.push("year_start");

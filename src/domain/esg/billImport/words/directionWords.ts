@@ -29,14 +29,14 @@ const registerHeads = lexicon<"register">([
 
 /** Words behind which a text only speaks of something that stands elsewhere, or is in it already: `Gutschrift folgt im April`. */
 const elsewhere: ReadonlySet<string> = new Set(
-  ["folgt", "folgen", "siehe", "separat", "gesondert", "extra", "enthalten", "abgezogen", "verrechnet", "berücksichtigt", "angefordert", "beantragt", "erwartet", "ausstehend", "offen", "zu", "follows", "see", "separate", "separately", "included", "includes", "deducted", "pending", "expected", "requested", "suit", "suivra", "voir", "séparé", "séparément", "inclus", "incluse", "déduit", "déduite", "attendu", "sigue", "véase", "aparte", "incluida", "incluido", "deducida", "deducido", "pendiente", "segue", "seguirà", "vedi", "vedere", "separata", "separato", "inclusa", "incluso", "dedotta", "dedotto", "attesa"].map(foldText), // prettier-ignore
+  ["folgt", "folgen", "siehe", "separat", "gesondert", "extra", "enthalten", "abgezogen", "verrechnet", "berücksichtigt", "angefordert", "beantragt", "erwartet", "ausstehend", "offen", "follow", "follows", "see", "separate", "separately", "included", "includes", "deducted", "pending", "expected", "requested", "suit", "suivra", "venir", "voir", "séparé", "séparément", "inclus", "incluse", "déduit", "déduite", "attendu", "sigue", "véase", "aparte", "incluida", "incluido", "deducida", "deducido", "pendiente", "segue", "seguirà", "arrivo", "vedi", "vedere", "separata", "separato", "inclusa", "incluso", "dedotta", "dedotto", "attesa"].map(foldText), // prettier-ignore
 );
 
 /** Whether a text tells of a thing that is not its own row: behind its first word it says that the thing comes, stands elsewhere or is included. */
 export const speaksOfOther = (text: string): boolean =>
   wordsOf(text)
     .slice(1)
-    .some((word, at) => elsewhere.has(word) && !(word === "zu" && at === 0));
+    .some((word) => elsewhere.has(word));
 
 /** Longest text that is a name of something and no sentence, words. */
 const mostWords = 5;

@@ -34,7 +34,7 @@ test.each([
   ["electricity", "Strom|Ökostrom|Wärmepumpenstrom|Allgemeinstrom|electricité|Energía eléctrica|Luz|energia elettrica|Power"], // prettier-ignore
   ["natural_gas", "Erdgas|Gas (H)|Gas L|H-Gas|Erdgas H|Gasverbrauch|gaz naturel|gas natural|metano"],
   ["liquid_gas", "Flüssiggas|Propan|LPG|gas licuado|GPL"],
-  ["heating_oil", "Heizöl EL|Heizoel|heating oil|gas oil|fioul|gasóleo|gasolio"],
+  ["heating_oil", "Heizöl EL|Heizoel|Gasöl|heating oil|gas oil|fioul|gasóleo|gasolio"],
   ["district_heat", "Fernwärme|Wärme|Wärmemenge|district heating|réseau de chaleur|teleriscaldamento"],
   ["district_cooling", "Fernkälte|Kälte|district cooling|chilled water|froid urbain|teleraffrescamento"],
   ["wood_chips", "Hackschnitzel|Holzhackschnitzel|wood chips|plaquettes|astillas|cippato"],
