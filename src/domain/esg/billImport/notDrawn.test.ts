@@ -115,3 +115,25 @@ test("of a meter with a standing for each way, what was drawn lies between two s
   expect(kindsOf(file)).toEqual(["first_reading", "first_reading", "fine", "not_drawn"]);
   expect(readAs(file).run.sums.map(({ amount }) => amount)).toEqual(["100"]);
 });
+
+test("where a title, a sheet or the file says that all of it was fed in, each row is doubted", () => {
+  const rows = (title: string, name = "datei.csv", carrier = "Strom") => readAs(lines(`${title};;;`, "Zähler;Monat;Menge kWh;Medium", `Z1;01/2025;12,5;${carrier}`), { name }).run.rows[0]!; // prettier-ignore
+  for (const title of [
+    "Stromeinspeisung 2025",
+    "Einspeisung der PV-Anlage Hauptstraße 5, Jahr 2025",
+    "Erzeugung PV 2025",
+    "Injection réseau 2025",
+  ])
+    // prettier-ignore
+    expect(rows(title).doubts, title).toMatchObject([{ kind: "not_drawn_by_word", text: title }]);
+  expect(rows("Haus A", "Einspeisung_2025.csv").doubts).toMatchObject([{ text: "Einspeisung_2025.csv" }]);
+  for (const title of [
+    "Strombezug und Einspeisung 2025",
+    "Verbrauch ohne Einspeisung",
+    "Haus A",
+    "Einspeisung siehe Blatt 2",
+  ])
+    // prettier-ignore
+    expect(rows(title).state, title).toBe("fine");
+  expect(rows("Wärmeerzeugung 2025, Erzeugung im Keller", "datei.csv", "Fernwärme").state).toBe("fine");
+});

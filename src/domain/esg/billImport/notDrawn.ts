@@ -2,7 +2,7 @@ import type { BillCarrier } from "../bills/billCarrier.ts";
 import type { ImportField } from "./importField.ts";
 import type { ImportRow } from "./importTable.ts";
 import type { TableReading } from "./tableReading.ts";
-import { wayOfText } from "./words/directionWords.ts";
+import { wayOfText, wayOfTitle } from "./words/directionWords.ts";
 
 /** What a row says of the way of its energy. */
 export interface NotDrawn {
@@ -23,7 +23,7 @@ const sayingFields: ReadonlySet<ImportField | null> = new Set([null, "carrier", 
  */
 export function notDrawn(
   row: ImportRow,
-  { columns }: TableReading,
+  { columns, not_drawn_title: title }: TableReading,
   carrier: BillCarrier | null,
 ): NotDrawn | null {
   if (carrier !== null && !bothWays.has(carrier)) return null;
@@ -41,5 +41,6 @@ export function notDrawn(
     if (found.isSure) return found;
     doubtful ??= found;
   }
-  return doubtful;
+  const ofAll = title !== null && (isPower || wayOfTitle(title) === "out") ? title : null;
+  return doubtful ?? (ofAll === null ? null : { isSure: false, field: "amount", text: ofAll });
 }

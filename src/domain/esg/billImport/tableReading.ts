@@ -10,6 +10,7 @@ import type { ImportRow, ImportTable, ImportCell } from "./importTable.ts";
 import { notDrawn } from "./notDrawn.ts";
 import { type Edges, edgesOf, cellOf, dayContext } from "./periodEdges.ts";
 import { basisOfText, carrierOfText } from "./words/cellWords.ts";
+import { wayOfTitle } from "./words/directionWords.ts";
 import { splitUnit, type ReadUnit, type TaughtUnits, unitOfHead, unitOfText } from "./words/unitWords.ts";
 
 export type { ReadColumn } from "./columnGuess.ts";
@@ -46,6 +47,8 @@ export interface TableReading {
   readonly is_1904: boolean;
   /** The unit in the head of the amount, where it is a multiple of the unit that holds for all rows: GJ. */
   readonly head_unit: ReadUnit | null;
+  /** What a title, the sheet or the file says of the whole, where that is energy which was fed in or generated; null elsewhere. */
+  readonly not_drawn_title: string | null;
   /** Whether every amount carries a unit in its own cell. */
   readonly amounts_carry_units: boolean;
   /** Units that the project has taught. */
@@ -78,6 +81,7 @@ export function tableReading(table: ImportTable, fileName: string, taught: Taugh
     edges: "both",
     is_1904: table.is_1904,
     head_unit: null,
+    not_drawn_title: titlesOf(table, head_at, fileName).find((text) => wayOfTitle(text) !== null) ?? null,
     amounts_carry_units: false,
     taught,
     defaults: noDefaults,
@@ -85,7 +89,8 @@ export function tableReading(table: ImportTable, fileName: string, taught: Taugh
   const named = withAmountHead(reading);
   const { carrier } = named.defaults;
   const isAsked = columns.some(({ field }) => field === "carrier");
-  const beside = carrier ?? carrierOfText(namesAround(table, head_at, fileName)) ?? carrierOfText(fileName);
+  const beside =
+    carrier ?? carrierOfText(titlesOf(table, head_at, fileName).join(" ; ")) ?? carrierOfText(fileName);
   return withFormats(table, { ...named, defaults: { ...named.defaults, carrier: isAsked ? null : beside } });
 }
 
@@ -99,9 +104,9 @@ function standingsIn(columns: readonly ReadColumn[]): Pick<TableReading, "column
   return { columns: [...own, ...standingColumns(columns)], day_at: day?.at ?? null };
 }
 
-/** What the notes above the heads, the sheet and the file say of the whole. */
-const namesAround = (table: ImportTable, head_at: number | null, fileName: string): string =>
-  [fileName, table.sheet ?? "", ...table.rows.slice(0, head_at ?? 0).flatMap(({ cells }) => cells.map(({ text }) => text))].join(" ; "); // prettier-ignore
+/** The notes above the heads, the sheet and the file: what they say holds for the whole. */
+const titlesOf = (table: ImportTable, head_at: number | null, fileName: string): readonly string[] =>
+  [fileName, table.sheet ?? "", ...table.rows.slice(0, head_at ?? 0).flatMap(({ cells }) => cells.map(({ text }) => text))]; // prettier-ignore
 
 /** The reading with unit, calorific value and carrier as the head of the amount names them, where no column does. */
 function withAmountHead(reading: TableReading): TableReading {

@@ -63,6 +63,17 @@ export function wayOfText(text: string, head: string): "out" | "own" | "maybe" |
   return isWhole ? way : "maybe";
 }
 
+/** Longest title, words. */
+const mostTitleWords = 12;
+
+/** Whether a title says that the whole of its table was fed in (`out`) or generated (`own`); null where it says nothing of it, or both ways. */
+export function wayOfTitle(text: string): "out" | "own" | null {
+  if (wordsOf(text).length > mostTitleWords || speaksOfOther(text)) return null;
+  const found = foundIn(text, ways);
+  if (found.some(({ meaning, isNegated }) => meaning === "in" || (isNegated && meaning !== "beside"))) return null; // prettier-ignore
+  return (["out", "own"] as const).find((way) => found.some(({ meaning }) => meaning === way)) ?? null;
+}
+
 /** A register of an electricity meter by IEC 62056-61: `1-0:1.8.0` counts what is drawn, `2.8.0` what is fed in. */
 const register = /(?:^|[^\d.:-])(?:(\d)-\d{1,3}:)?(\d{1,2})\.(\d{1,2})\.(\d{1,3})(?:\*\d{1,3})?(?=$|[^\d.:])/;
 /** Values of a register that are energy: the whole, since a day, of a period. */
