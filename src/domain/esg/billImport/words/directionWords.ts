@@ -20,6 +20,13 @@ const openWays = lexicon<"maybe">([
   ["maybe", "produktion|production|produced|producción|produzione|prodotta|lieferung|geliefert|abgabe|überschuss|surplus|delivered|returned|outgoing|out|retour|salida|uscita"], // prettier-ignore
 ]);
 
+/** Signs without which no word of a way is found: a file has thousands of cells, and few of them say it. */
+const signs = new RegExp(
+  [...ways.filter(({ meaning }) => !["in", "beside"].includes(meaning)), ...openWays]
+    .flatMap(({ phrases }) => phrases.map(({ words }) => words[0]!))
+    .join("|"),
+);
+
 const askingHeads = lexicon<"way">([
   ["way", "richtung|energierichtung|energieflussrichtung|flussrichtung|lieferrichtung|lastrichtung|direction|flow|sens|sentido|dirección|direzione|verso"], // prettier-ignore
 ]);
@@ -48,8 +55,10 @@ const mostWords = 5;
 export function wayOfText(text: string, head: string): "out" | "own" | "maybe" | null {
   const register = registerOf(text, head);
   if (register) return register === "in" ? null : register;
+  const isArrow = /^(?:[-−–]\s*A|A\s*[-−–])$/i.test(text.trim());
+  if (!isArrow && !signs.test(foldText(text))) return null;
   const isAsked = foundIn(head, askingHeads).length > 0;
-  if (isAsked && /^[-−–]\s*A$|^A\s*[-−–]$/i.test(text.trim())) return "out";
+  if (isAsked && isArrow) return "out";
   const words = wordsOf(text);
   if (words.length === 0 || words.length > mostWords || speaksOfOther(text)) return null;
   const found = foundIn(text, ways).filter(({ isNegated }) => !isNegated);
