@@ -1,12 +1,12 @@
 import { formatEvidence } from "../bills/numberFormat.ts";
-import { daysOfCell } from "./cellDays.ts";
+import { daysOfCell, isDoubleYear } from "./cellDays.ts";
 import type { ImportField } from "./importField.ts";
 import type { ImportCell, ImportRow, ImportTable } from "./importTable.ts";
 import { carrierOfText } from "./words/cellWords.ts";
 import { fieldOfHead } from "./words/headWords.ts";
 import { monthNumber, withoutAccents } from "./words/monthWords.ts";
 import { isNameOfSum } from "./words/rowNames.ts";
-import { splitUnit, unitOfHead, unitOfText } from "./words/unitWords.ts";
+import { splitUnit, unitOfHead, unitTextOf } from "./words/unitWords.ts";
 
 /**
  * How a table has more than one bill in a row. `months`: a column for each month, quarter or year · `carriers`, `meters`: a column for each of
@@ -126,6 +126,7 @@ function sumBeside(head: ImportRow, row: ImportRow): Pick<ImportRow, "sum_beside
 function spanText({ text, kind }: ImportCell, year: string | null): string | null {
   if (kind === "number") return /^(19|20)\d{2}$/.test(text) ? text : null;
   if (kind === "date") return text.slice(8, 10) === "01" ? text.slice(0, 7) : null;
+  if (isDoubleYear(text)) return text;
   const found = daysOfCell({ text, kind }, context);
   if (found) return found.from === found.to ? null : `${found.from} - ${found.to}`;
   const month = monthNumber(withoutAccents(text).replace(/\.$/, ""));
@@ -144,14 +145,7 @@ function isCounted(below: readonly ImportRow[], at: number): boolean {
 /** The unit that a note above a table names. */
 function unitIn(text: string): readonly string[] {
   const unit = unitOfHead(text);
-  if (unit === null || typeof unit !== "object" || unit.unit === "EUR") return [];
-  return [
-    /[[(]\s*(?:in\s+)?([^\])]+?)\s*[\])]/.exec(text)?.[1] ??
-      text
-        .trim()
-        .split(/[\s/]+/)
-        .at(-1)!,
-  ];
+  return unit === null || typeof unit !== "object" || unit.unit === "EUR" ? [] : [unitTextOf(text)];
 }
 
 /** A column for each carrier (`Strom kWh`, `Gas kWh`) or each meter (`Z1 kWh`, `Z2 kWh`). */
@@ -164,7 +158,8 @@ function ofAmounts(
     const read = fieldOfHead(text);
     const carrier = carrierOfText(text);
     const isAmount = read?.field === "amount" && read.unit !== null;
-    const isBare = (read === null || read.field === "carrier") && carrier !== null;
+    const isBare =
+      (read === null || read.field === "carrier") && carrier !== null && unitOfHead(text) !== "other";
     return (isAmount || isBare) && isCounted(below, at) ? [{ at, text, carrier, name: bareName(text) }] : [];
   });
   if (columns.length < 2) return null;
@@ -179,7 +174,7 @@ function ofAmounts(
   const added = [field, "amount", "unit"] as const;
   const heads = [...kept.map((at) => head.cells[at]!), ...added.map((_, nth) => textCell(columns[nth % columns.length]!.text))]; // prettier-ignore
   const noted = above.flatMap(({ cells }) => cells.flatMap(({ text }) => unitIn(text))).at(0) ?? "";
-  const unitOfColumn = (text: string) => unitText(text) || noted;
+  const unitOfColumn = (text: string) => unitTextOf(text) || noted;
   const hasUnits = columns.every(({ text }) => unitOfColumn(text) !== "");
   const rows = below.flatMap((row): readonly ImportRow[] => {
     const own = kept.map((at) => row.cells[at] ?? empty);
@@ -191,16 +186,8 @@ function ofAmounts(
   return { kind: isOfCarriers ? "carriers" : "meters", rows: [...above, { ...head, cells: heads, is_head: true }, ...rows], fields: hasUnits ? places : places.slice(0, 2) }; // prettier-ignore
 }
 
-/** The unit of a head as text: what stands in brackets, or its last words. */
-function unitText(head: string): string {
-  const stated = /[[(]\s*(?:in\s+)?([^\])]+?)\s*[\])]/.exec(head)?.[1];
-  const words = head.trim().split(/[\s_/]+/);
-  const tails = [stated ?? "", words.slice(-2).join(" "), words.at(-1)!, ...words];
-  return tails.find((text) => text !== "" && unitOfText(text) !== null) ?? "";
-}
-
 /** A head without its unit: the name of a meter. */
 const bareName = (head: string): string => {
-  const unit = unitText(head);
+  const unit = unitTextOf(head);
   return unit === "" ? head.trim() : head.replace(unit, " ").replaceAll(/[[\]()]|\bin\s*$/g, " ").replaceAll(/\s+/g, " ").trim(); // prettier-ignore
 };

@@ -66,3 +66,27 @@ test("serial numbers count from the day that the workbook says, and times are to
   expect(dayOrderOf(["13/04/2025"])).toBe("day_first");
   expect(dayOrderOf(["13/04/2025", "04/13/2025"])).toBeNull();
 });
+
+test("a stamp in universal time is a day where the bill was written: 23:00 in winter and 22:00 in summer begin the next day", () => {
+  const stamp = (text: string) => {
+    const found = daysOfCell({ text, kind: "text" }, { order: "day_first", is_1904: false });
+    return found && `${found.from} ${found.from_time}`;
+  };
+  expect(stamp("2024-12-31T23:00:00Z")).toBe("2025-01-01 00:00");
+  expect(stamp("2025-06-30T22:00:00Z")).toBe("2025-07-01 00:00");
+  expect(stamp("2025-01-31T22:59:59Z")).toBe("2025-01-31 23:59");
+  expect(stamp("2025-06-30T21:59:59.999Z")).toBe("2025-06-30 23:59");
+  expect(stamp("2024-12-31T23:00:00+00:00")).toBe("2025-01-01 00:00");
+  expect(stamp("2024-12-31 23:00 UTC")).toBe("2025-01-01 00:00");
+  expect(stamp("2024-12-31T23:15:00Z")).toBe("2025-01-01 00:15");
+  expect(stamp("31.12.2024 23:00 UTC")).toBe("2025-01-01 00:00");
+  // whole days of universal time, and stamps of the place itself, stay the days that they name
+  expect(stamp("2025-01-31T00:00:00Z")).toBe("2025-01-31 00:00");
+  expect(stamp("2025-01-31T23:59:59Z")).toBe("2025-01-31 23:59");
+  expect(stamp("2025-01-01T00:00:00+01:00")).toBe("2025-01-01 00:00");
+  expect(stamp("2025-07-01T00:00:00+02:00")).toBe("2025-07-01 00:00");
+  expect(stamp("31.12.2024 23:00")).toBe("2024-12-31 23:00");
+  // the clocks change at one o'clock of universal time on the last Sundays of March and October
+  expect([stamp("2025-03-29T23:00:00Z"), stamp("2025-03-30T22:00:00Z"), stamp("2025-10-25T22:00:00Z"), stamp("2025-10-26T23:00:00Z")]).toEqual(["2025-03-30 00:00", "2025-03-31 00:00", "2025-10-26 00:00", "2025-10-27 00:00"]); // prettier-ignore
+  expect(days("2024-12-31T23:00:00Z/2025-01-31T23:00:00Z")).toBe("2025-01-01 2025-02-01");
+});

@@ -11,6 +11,8 @@ export interface DayContext {
   readonly order: DayOrder;
   /** Whether serial numbers of the workbook count from 1904. */
   readonly is_1904: boolean;
+  /** The month, 1 … 12, with which an accounting year such as 2024/25 begins; absent while nobody has said it. */
+  readonly year_start?: number;
 }
 
 /** First and last day of a cell; the same one for a single day. */
@@ -51,11 +53,12 @@ export function daysOfCell(cell: ImportCell, context: DayContext): CellDays | un
   const found = saidDays(cell, context);
   if (!found || !cell.shows || found.from !== found.to) return found;
   const [year, month] = [Number(found.from.slice(0, 4)), Number(found.from.slice(5, 7))];
+  if (cell.shows === "quarter") return found;
   const whole = cell.shows === "year" ? months(year, 1, 12) : months(year, month, 1);
   return whole && { ...whole, from_time: null, to_time: null };
 }
 
-function saidDays({ text, kind }: ImportCell, context: DayContext): CellDays | undefined {
+function saidDays({ text, kind, shows }: ImportCell, context: DayContext): CellDays | undefined {
   if (kind === "number") {
     const number = Number(text);
     const shift = context.is_1904 ? first1904 : 0;
@@ -64,9 +67,52 @@ function saidDays({ text, kind }: ImportCell, context: DayContext): CellDays | u
   }
   const said = simplified(text);
   if (said === "" || said.length > 120) return undefined;
+  const own = figureSpan(said, shows) ?? doubleYear(said, context.year_start);
+  if (own) return { ...own, from_time: null, to_time: null };
   const found = partPiece(said) ?? rangeOf(said, context.order) ?? pieceOf(said, context.order, {});
   // a workbook gives every day a time of its own: midnight there says nothing
   return found && kind === "date" && found.to_time === "00:00" ? { ...found, from_time: null, to_time: null } : found; // prettier-ignore
+}
+
+const roman = /^(x?i{1,3}|i?v|vi{1,3}|i?x|xi{1,2})\s?[/.-]?\s?(\d{4}|\d{2})$/;
+const romans = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
+
+/** Whether a text is the figure of a quarter and a year, without the word: `I/2025`. */
+export const isBareQuarter = (text: string): boolean => {
+  const match = roman.exec(simplified(text));
+  return match !== null && romans.indexOf(match[1]!) < 4;
+};
+
+/** A quarter or a month by its figure alone, as the head says: `I/2025`, below `Quartal` also `1/2025`. Roman figures are quarters elsewhere. */
+function figureSpan(text: string, shows: ImportCell["shows"]): Span | undefined {
+  const match = roman.exec(text);
+  const arabic = shows === "quarter" ? (/^([1-4])\s?[/.-]\s?(\d{4})$/.exec(text) ?? flipped(/^(\d{4})\s?[/.-]\s?([1-4])$/.exec(text))) : null; // prettier-ignore
+  const nth = match ? romans.indexOf(match[1]!) + 1 : Number(arabic?.[1] ?? 0);
+  const year = yearOf(match?.[2] ?? arabic?.[2] ?? "");
+  if (nth === 0 || shows === "year") return undefined;
+  if (match && shows === "month") return months(year, nth, 1);
+  return nth <= 4 ? months(year, nth * 3 - 2, 3) : undefined;
+}
+
+const yearNames = "heizperiode|heizjahr|heizsaison|wirtschaftsjahr|geschaftsjahr|rechnungsjahr|verbrauchsjahr|gj|wj|season|heating season|heating period|heating year|financial year|fiscal year|fy|exercice|saison|saison de chauffe|saison chauffe|ejercicio|temporada|temporada calefaccion|esercizio|stagione|stagione termica|stagione riscaldamento"; // prettier-ignore
+const named = new RegExp(`^(?:${yearNames})\\.?\\s*((?:19|20)?\\d{2})\\s?[/–-]\\s?((?:19|20)?\\d{2})$`);
+const bare = /^((?:19|20)\d{2})\s?[/-]\s?((?:19|20)\d{2}|\d{2})$/;
+
+/** The first of the two years that an accounting year lies in: 2024 of `2024/25`. `2011/12` alone is a month. */
+function firstOfTwo(text: string): number | undefined {
+  const match = named.exec(text) ?? bare.exec(text);
+  if (!match) return undefined;
+  const [first, second] = [yearOf(match[1]!), yearOf(match[2]!)];
+  const isMonth = !named.test(text) && match[2]!.length === 2 && Number(match[2]) <= 12;
+  return second === first + 1 && !isMonth ? first : undefined;
+}
+
+/** Whether a text is an accounting year over two calendar years: somebody must say with which month it begins. */
+export const isDoubleYear = (text: string): boolean => firstOfTwo(simplified(text)) !== undefined;
+
+function doubleYear(text: string, start: number | undefined): Span | undefined {
+  const year = firstOfTwo(text);
+  return year === undefined || start === undefined ? undefined : months(year, start, 12);
 }
 
 /** A part of a year with a hyphen of its own: the year in `Q1-2025` is no end of a range. */
@@ -105,6 +151,7 @@ function simplified(text: string): string {
     .replaceAll(/(?:bimestre|trimestre|quartal|quarter)\s+(?=#)/g, "")
     .replaceAll(/(\d)\s*-\s*(#\d\d#)\s*-\s*(\d{2,4})/g, "$1 $2 $3")
     .replaceAll(/\s+/g, " ")
+    .replace(/^(\d{1,2}|\d{4}) ?\/ ?(\d{4}|\d{1,2})$/, "$1/$2")
     .trim();
 }
 
@@ -147,7 +194,9 @@ function rangeOf(text: string, order: DayOrder): CellDays | undefined {
 const isSplitPiece = (text: string, left: string): boolean =>
   text.length < 11 && /^(\d{4}|\d{1,2}|#\d\d#|\d{1,2}-\d{1,2}|\d{4}-\d{1,2})$/.test(left) && /^[^-]+-(\d{1,4}|q\d|w\d+|\d{1,2}-\d{2,4})$/.test(text) && !/[.#]/.test(text.slice(left.length)); // prettier-ignore
 
-const clock = /(?:,?\s*t?\s*)(\d{1,2})[:h](\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:z|[+-]\d\d:?\d\d)?$/;
+const clock = /(?:,?\s*t?\s*)(\d{1,2})[:h](\d{2})(?::\d{2}(?:\.\d+)?)?\s*(z|utc|gmt|[+-]\d\d:?\d\d)?$/;
+/** Universal time, in which a day of Central Europe begins at 23:00 or 22:00. */
+const universal = /^(?:z|utc|gmt|[+-]00:?00)$/;
 
 /** One piece of a text: a day, a month, a quarter, a half, a year or a week. */
 function pieceOf(text: string, order: DayOrder, lent: Lent): CellDays | undefined {
@@ -156,7 +205,32 @@ function pieceOf(text: string, order: DayOrder, lent: Lent): CellDays | undefine
   const found = dayIn(bare, order, lent) ?? (time ? undefined : spanIn(bare, lent));
   if (!found) return undefined;
   const said = time ? `${time[1]!.padStart(2, "0")}:${time[2]}` : null;
+  if (said !== null && universal.test(time?.[3] ?? "")) return localStamp(found.from, said);
   return { ...found, from_time: said, to_time: said };
+}
+
+/**
+ * A stamp in universal time as the clock shows it in Central Europe, where the import takes its days from. One at the edge of a whole day of
+ * universal time names that day: its file counts by such days.
+ */
+function localStamp(day: string, time: string): CellDays {
+  const same: CellDays = { from: day, to: day, from_time: time, to_time: time };
+  if (time === "00:00" || time >= "23:59") return same;
+  const year = Number(day.slice(0, 4));
+  const [hour, minute] = time.split(":") as [string, string];
+  const isSummer = isBetween(`${day} ${time}`, `${lastSunday(year, 3)} 01:00`, `${lastSunday(year, 10)} 01:00`); // prettier-ignore
+  const local = Number(hour) + (isSummer ? 2 : 1);
+  const at = isoDay(dayNumber(day)! + Math.floor(local / 24));
+  const shown = `${String(local % 24).padStart(2, "0")}:${minute}`;
+  return { from: at, to: at, from_time: shown, to_time: shown };
+}
+
+const isBetween = (text: string, from: string, to: string): boolean => text >= from && text < to;
+
+/** The last Sunday of a month of 31 days: the clocks change on it. Day 3 of the count from 1970 was a Sunday. */
+function lastSunday(year: number, month: number): string {
+  const last = dayNumberOf(year, month, 31)!;
+  return isoDay(last - ((((last - 3) % 7) + 7) % 7));
 }
 
 type Span = Pick<CellDays, "from" | "to">;

@@ -2,6 +2,7 @@ import { unitFacts } from "../bills/billCarrier.ts";
 import type { Confidence, ImportField } from "./importField.ts";
 import type { ImportTable } from "./importTable.ts";
 import { carrierOfText, estimateOfWords } from "./words/cellWords.ts";
+import { wayOfText } from "./words/directionWords.ts";
 import { fieldOfHead, type ReadHead } from "./words/headWords.ts";
 import { isNameOfSum } from "./words/rowNames.ts";
 import { isTariff } from "./words/tariffWords.ts";
@@ -61,6 +62,9 @@ const maybeCarrier: ReadonlySet<ImportField | undefined> = new Set([
   "note",
 ]);
 
+/** Whether a cell names what is billed, or the same that was fed in. */
+const isCarrier = (text: string): boolean => carrierOfText(text) !== null || wayOfText(text, "") !== null;
+
 /** Where no head names what is billed, the first column all of whose cells do. */
 function withCarrier(
   guesses: readonly (Guess | null)[],
@@ -70,7 +74,7 @@ function withCarrier(
   if ([...guesses, ...made].some((one) => one?.field === "carrier")) return guesses;
   const isFree = (field: ImportField | undefined) => maybeCarrier.has(field) || made.some((one) => one.field === field); // prettier-ignore
   const named = (at: number) => texts(at).filter((text) => !isNameOfSum(text));
-  const found = guesses.findIndex((guess, at) => isFree(guess?.field) && named(at).length > 0 && named(at).every((text) => carrierOfText(text) !== null)); // prettier-ignore
+  const found = guesses.findIndex((guess, at) => isFree(guess?.field) && named(at).length > 0 && named(at).every(isCarrier) && named(at).some((text) => carrierOfText(text) !== null)); // prettier-ignore
   return guesses.map((guess, at) => (at === found ? { field: "carrier", confidence: "likely", rank: 0 } : guess)); // prettier-ignore
 }
 

@@ -1,7 +1,7 @@
 import { type Bill, type KeptBill, plain } from "../bills/bill.ts";
 import { dayNumber } from "#domain/energy/weather/isoDay.ts";
 import { type BillCarrier, type BillUnit, meteredCarriers, unitFacts } from "../bills/billCarrier.ts";
-import { isCredit } from "../bills/creditNotes.ts";
+import { isCredit, isElsewhere } from "../bills/creditNotes.ts";
 import type { BillFinding } from "../bills/billFinding.ts";
 import { billQuantity } from "../bills/billQuantity.ts";
 import type { BillBasis } from "../bills/checkBill.ts";
@@ -201,7 +201,10 @@ function namedBills(rows: readonly NamedRow[], known: readonly KeptBill[]): Read
         one.replace(/[.:)]+$/, ""),
       );
       const named = [...new Set(numbers)].flatMap((number) => byNumber.get(number) ?? []);
-      const own = named.filter((one) => one.carrier === bill.carrier);
+      const alike = named.filter((one) => one.carrier === bill.carrier);
+      // one bill over two meters has one number: the note is about the part of its own meter
+      const fitting = alike.filter((one) => !isElsewhere(bill, one));
+      const own = fitting.length === 0 ? alike : fitting;
       return [id, own.length === 0 ? bill : { ...bill, takes_back: own.map((one) => one.id) }];
     }),
   );

@@ -17,7 +17,7 @@ export interface ImportCell {
   /** Whether a letter of it could be another one in another encoding. */
   readonly doubtful?: boolean;
   /** Days: the part of the calendar that is shown or named by the head, where it is more than one day. */
-  readonly shows?: "month" | "year";
+  readonly shows?: "month" | "quarter" | "year";
   /** Numbers: the unit that their format shows behind them. */
   readonly unit?: string;
 }

@@ -92,6 +92,41 @@ test("a row that calls itself a credit note or cancelled in any cell is doubted 
     expect(one(head, cell), cell).toBe("");
 });
 
+test("a note that speaks of a credit note to come, or of its fee, leaves the bill as it is", () => {
+  const one = (cell: string) => doubtsOf(lines("Medium;Zähler;Monat;Verbrauch kWh;Bemerkung", `Strom;Z1;01.2025;900,5;${cell}`))[0]; // prettier-ignore
+  for (const cell of [
+    "Stornogebühr enthalten",
+    "Stornogebühr",
+    "Gutschrift folgt im April",
+    "Gutschrift siehe Mai",
+    "cancellation fee",
+    "credit note to follow",
+    "refund pending",
+    "avoir à venir",
+    "abono pendiente",
+    "rimborso in arrivo",
+  ])
+    // prettier-ignore
+    expect(one(cell), cell).toBe("");
+  for (const cell of [
+    "Gutschrift",
+    "Gutschrift April",
+    "Storno zu R1",
+    "Stornorechnung",
+    "Gutschrift zu Rechnung R1",
+  ])
+    // prettier-ignore
+    expect(one(cell), cell).toBe("credit_positive");
+});
+
+test("the unit is not asked where every amount carries one", () => {
+  const asked = (...rows: readonly string[]) => openQuestions(readAs(lines("Medium;Zähler;Monat;Verbrauch", ...rows)).reading); // prettier-ignore
+  expect(asked("Strom;Z1;01/2025;700,5 kWh", "Strom;Z1;02/2025;0,7 MWh")).toEqual([]);
+  expect(asked("Strom;Z1;01/2025;700,5 kWh", "Strom;Z1;02/2025;0,7")).toEqual(["unit"]);
+  expect(asked("Strom;Z1;01/2025;700,5 Fass")).toEqual(["unit"]);
+  expect(asked("Strom;Z1;01/2025;700,5")).toEqual(["unit"]);
+});
+
 test("how a meter was read is told from what it showed by the cells", () => {
   const one = (head: string, cell: string) => rowsOf(lines(`Medium;Monat;Verbrauch kWh;${head}`, `Strom;01.2025;9,5;${cell}`))[0]; // prettier-ignore
   for (const [head, cell] of [
@@ -139,4 +174,9 @@ test("lines that leave out empty cells at their end are parted by the sign that 
   const ragged = readAs(lines("Medium;Zähler;Zeitraum;Verbrauch;Einheit", "Strom;Z1;01/2025;100,5", "Strom;Z1;02/2025;110,5;kWh;ok;x")); // prettier-ignore
   expect(ragged.table.separator).toBe(";");
   expect(openQuestions(ragged.reading)).toEqual([]);
+});
+
+test("numbers are grouped as in India, too", () => {
+  expect(said(lines("Utility,Meter,Month,Usage,Unit", 'Electricity,M1,2025-01,"1,23,456.5",kWh'))).toEqual(["2025-01-01 123456.5 kWh fine"]); // prettier-ignore
+  expect(said(lines("Utility,Meter,Month,Usage,Unit", 'Electricity,M1,2025-01,"12,34,567",kWh'))).toEqual(["2025-01-01 1234567 kWh fine"]); // prettier-ignore
 });

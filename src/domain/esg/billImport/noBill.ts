@@ -1,13 +1,17 @@
-import { unitFacts } from "../bills/billCarrier.ts";
+import { type BillCarrier, unitFacts } from "../bills/billCarrier.ts";
 import { billQuantity } from "../bills/billQuantity.ts";
 import { compareDecimals, type Decimal, decimalOf, decimalText, plus } from "../bills/decimal.ts";
 import type { ImportRow } from "./importTable.ts";
+import { type NotDrawn, notDrawn } from "./notDrawn.ts";
 import { rowBill, type RowDoubt, type RowRead } from "./rowBill.ts";
 import type { TableReading } from "./tableReading.ts";
 import { isCalledSum, isNameOfFigure, isNameOfPart, isNameOfSum } from "./words/rowNames.ts";
 
-/** Why a row is no bill: the sum of others, a figure such as their mean, heads, a note, the standing that a meter began with. */
-export type NoBill = "sum" | "derived" | "head" | "note" | "first_reading";
+/**
+ * Why a row is no bill: the sum of others, a figure such as their mean, heads, a note, the standing that a meter began with, energy that was
+ * fed in or generated.
+ */
+export type NoBill = "sum" | "derived" | "head" | "note" | "first_reading" | "not_drawn";
 
 /** A row with what was read of it. */
 export interface ReadRow {
@@ -33,30 +37,25 @@ export function noBills(
   const calledSum = namedColumns(rows, reading, isCalledSum).filter((column) =>
     reading.columns.some(({ at, field }) => at === column && (field === "carrier" || field === "meter")),
   );
-  const before: Summand[] = [];
-  let sinceLastSum = 0;
+  const before: Before = { drawn: [], drawnSince: 0, all: [], allSince: 0 };
   for (const [at, { row, read }] of rows.entries()) {
     const texts = textsOf(row, named);
+    const other = notDrawn(row, reading, carrierIn(read));
     const plain = plainlyNone(row, { head, reading }) ?? (texts.some(isNameOfFigure) ? "derived" : null);
-    if (plain) {
-      none.set(at, plain);
+    if (plain !== null || other?.isSure === true) {
+      none.set(at, plain ?? "not_drawn");
+      if (plain === null) before.all.push(summand(read));
       continue;
     }
-    const name = texts.find(isNameOfSum);
     const called = textsOf(row, calledSum).find(isCalledSum);
-    const found = sumOf(read, before, sinceLastSum);
     const isReadable = read.problems.length === 0;
-    if (name !== undefined && (found !== "none" || !isReadable)) none.set(at, "sum");
-    else if (found === "same_supply") none.set(at, "sum");
-    else if (found === "beside" && isReadable)
-      doubts.set(at, { field: "amount", kind: "sum_by_figures", text: "" });
-    else if (name !== undefined || (called !== undefined && isReadable))
-      doubts.set(at, { field: "amount", kind: "sum_by_word", text: (name ?? called)! });
-    const part = texts.find(isNameOfPart);
-    if (part !== undefined && isReadable && !doubts.has(at))
-      doubts.set(at, { field: "amount", kind: "beside_by_word", text: part });
-    if (none.get(at) === "sum" || (called !== undefined && doubts.has(at))) sinceLastSum = before.length;
-    else if (isReadable) before.push(summand(read));
+    const found = sumOrDoubt(read, { name: texts.find(isNameOfSum), called }, before);
+    if (found === "sum") none.set(at, "sum");
+    const doubt = found === "sum" ? null : (found ?? (isReadable ? doubtByWord(texts, other) : null));
+    if (doubt) doubts.set(at, doubt);
+    if (found === "sum" || (called !== undefined && doubts.has(at)))
+      [before.drawnSince, before.allSince] = [before.drawn.length, before.all.length];
+    else if (isReadable) for (const list of [before.drawn, before.all]) list.push(summand(read));
   }
   for (const at of sumsAbove(rows, { none, doubts })) {
     if (textsOf(rows[at]!.row, named).some(isNameOfSum)) none.set(at, "sum");
@@ -64,6 +63,37 @@ export function noBills(
   }
   for (const [at, doubt] of otherSums(rows, reading)) if (!doubts.has(at)) doubts.set(at, doubt);
   return { none, doubts };
+}
+
+/** Rows before a row: those that were drawn, and with those that were not. A sum may run over both; `…Since`: behind the last sum. */
+interface Before {
+  readonly drawn: Summand[];
+  drawnSince: number;
+  readonly all: Summand[];
+  allSince: number;
+}
+
+/** Whether a row is a sum, or why it may be one, by its name and by the rows before it. */
+function sumOrDoubt(
+  read: RowRead,
+  { name, called }: { readonly name: string | undefined; readonly called: string | undefined },
+  { drawn, drawnSince, all, allSince }: Before,
+): "sum" | RowDoubt | null {
+  const ofDrawn = sumOf(read, drawn, drawnSince);
+  const isOfAll = ofDrawn === "none" && name !== undefined && all.length > drawn.length;
+  const found = isOfAll ? sumOf(read, all, allSince) : ofDrawn;
+  const isReadable = read.problems.length === 0;
+  if (found === "same_supply" || (name !== undefined && (found !== "none" || !isReadable))) return "sum";
+  if (found === "beside" && isReadable) return { field: "amount", kind: "sum_by_figures", text: "" };
+  if (name !== undefined) return { field: "amount", kind: "sum_by_word", text: name };
+  return called !== undefined && isReadable ? { field: "amount", kind: "sum_by_word", text: called } : null;
+}
+
+/** The doubt about a row by what it calls itself: a part of others, or energy that was not drawn. */
+function doubtByWord(texts: readonly string[], other: NotDrawn | null): RowDoubt | null {
+  const part = texts.find(isNameOfPart);
+  if (part !== undefined) return { field: "amount", kind: "beside_by_word", text: part };
+  return other && { field: other.field, kind: "not_drawn_by_word", text: other.text };
 }
 
 const textsOf = ({ cells }: ImportRow, columns: readonly number[]): readonly string[] =>
@@ -126,6 +156,9 @@ function otherSums(rows: readonly ReadRow[], reading: TableReading): ReadonlyMap
 
 const total = (amounts: readonly Decimal[]): Decimal => amounts.reduce(plus, { digits: 0n, scale: 0 });
 
+const carrierIn = ({ bill, problems }: RowRead): BillCarrier | null =>
+  problems.some(({ field }) => field === "carrier") ? null : bill.carrier;
+
 interface Summand {
   readonly read: RowRead;
   readonly meter: string;
@@ -151,7 +184,7 @@ function sumOf(
   const own = decimalOf(bill.amount);
   if (!own || own.digits === 0n || before.length < 2) return "none";
   const meter = bill.meter.toLowerCase();
-  const hasCarrier = !read.problems.some(({ field }) => field === "carrier");
+  const hasCarrier = carrierIn(read) !== null;
   const alike = (one: Summand) =>
     !hasCarrier || (one.read.bill.carrier === bill.carrier && unitFacts[one.read.bill.unit].dimension === unitFacts[bill.unit].dimension); // prettier-ignore
   const sameDays = (one: Summand) =>

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { basis } from "../bills/aBill.fixture.ts";
 import { settledBills } from "../bills/creditNotes.ts";
 import { billQuantity } from "../bills/billQuantity.ts";
 import { fileOf, westernFileOf } from "./billFiles.fixture.ts";
 import { readAs } from "./readAs.fixture.ts";
 import { profileOf, readProfiles, withProfile } from "./readingProfile.ts";
+import { dryRun } from "./dryRun.ts";
 import { openQuestions } from "./tableReading.ts";
 
 const lines = (...rows: readonly string[]) => rows.join("\r\n");
@@ -31,6 +33,26 @@ test("money never is energy: the cost beside the consumption is left alone, in w
 test("the amount of the bill goes before every other amount, also before one that carries the unit", () => {
   for (const beside of ["VJ kWh", "davon Ökostrom kWh", "Einspeisung kWh", "Zusatz kWh", "p/kWh"])
     expect(amounts(lines(`Medium;Zähler;Monat;Verbrauch;${beside};Einheit`, "Strom;Z1;01.2025;1000,5;900,5;kWh")), beside).toEqual(["1000.5 kWh"]); // prettier-ignore
+});
+
+test("amounts in hundreds of a unit are that much: by the head, by the unit's cell, by a note above the table", () => {
+  const hundred = ["1250 kWh"];
+  expect(amounts(lines("Medium;Zähler;Monat;Verbrauch in 100 kWh", "Strom;Z1;01/2025;12,5"))).toEqual(hundred); // prettier-ignore
+  expect(amounts(lines("Medium;Zähler;Monat;Verbrauch;Einheit", "Strom;Z1;01/2025;12,5;100 kWh"))).toEqual(hundred); // prettier-ignore
+  expect(amounts(lines("Medium;Zähler;Monat;Verbrauch", "Strom;Z1;01/2025;12,5 x 100 kWh"))).toEqual(hundred);
+  expect(amounts(lines("Monat;Strom in 100 kWh;Fernwärme in Tsd. kWh", "2025-01;12,5;12,5"))).toEqual(["1250 kWh", "12500 kWh"]); // prettier-ignore
+  expect(amounts(lines("Stromverbrauch 2025 in Tsd. kWh;;", "Zähler;Januar;Februar", "Z1;12,5;2,5"))).toEqual(["12500 kWh", "2500 kWh"]); // prettier-ignore
+  expect(amounts(lines("Stromverbrauch 2025 in 100 kWh;;", "Zähler;Januar;Februar", "Z1;12,5;2,5"))).toEqual(["1250 kWh", "250 kWh"]); // prettier-ignore
+  const meters = readAs(lines("Medium;Monat;Haus 10 kWh;Haus 20 kWh", "Strom;2025-01;12,5;2,5")).run.rows;
+  expect(meters.map(({ bill }) => `${bill.meter} ${bill.amount}`)).toEqual(["Haus 10 12.5", "Haus 20 2.5"]);
+  expect(openQuestions(readAs(lines("Medium;Zähler;Monat;Verbrauch 100 kWh", "Strom;Z1;01/2025;12,5")).reading)).toContain("amount"); // prettier-ignore
+});
+
+test("a head that counts in thousands beside a cell with the plain unit are two units", () => {
+  const row = (text: string) => readAs(lines("Medium;Zähler;Monat;Verbrauch in Tsd. kWh;Einheit", text)).run.rows[0]!; // prettier-ignore
+  expect(row("Strom;Z1;01/2025;12,5;kWh").problems).toMatchObject([{ kind: "units_differ" }]);
+  expect(row("Strom;Z1;01/2025;12,5;Tsd. kWh")).toMatchObject({ state: "fine", bill: { amount: "12500" } });
+  expect(row("Strom;Z1;01/2025;12,5 kWh;").problems).toMatchObject([{ kind: "units_differ" }]);
 });
 
 test("days of a contract and of a payment are not those of the bill", () => {
@@ -133,6 +155,9 @@ test("a period may end on the day on which the next begins: the file says so as 
   expect(spans("Strom;Z1;01.01.2025 00:00;31.01.2025 23:59;100,0;kWh", "Strom;Z1;01.02.2025 00:00;28.02.2025 23:59;110,0;kWh")).toEqual(["both", ...two.slice(1)]); // prettier-ignore
   expect(spans("Strom;Z1;31.12.2024;31.01.2025;100,0;kWh", "Strom;Z1;31.01.2025;28.02.2025;110,0;kWh")).toEqual(["start_excluded", ...two.slice(1)]); // prettier-ignore
   expect(spans("Strom;Z1;01.01.2025;31.01.2025;100,0;kWh", "Strom;Z1;01.02.2025;28.02.2025;110,0;kWh")).toEqual(["both", ...two.slice(1)]); // prettier-ignore
+  expect(spans("Strom;Z1;2024-12-31T23:00:00Z;2025-01-31T23:00:00Z;100,0;kWh", "Strom;Z1;2025-01-31T23:00:00Z;2025-02-28T23:00:00Z;110,0;kWh")).toEqual(two); // prettier-ignore
+  expect(spans("Strom;Z1;2024-12-31T23:00:00Z;2025-01-31T23:00:00Z;100,0;kWh")).toEqual(two.slice(0, 2));
+  expect(spans("Strom;Z1;2024-12-31T23:00:00Z;2025-01-31T22:59:59Z;100,0;kWh", "Strom;Z1;2025-01-31T23:00:00Z;2025-02-28T22:59:59Z;110,0;kWh")).toEqual(["both", ...two.slice(1)]); // prettier-ignore
   expect(openQuestions(readAs(lines(head, "Strom;Z1;01.01.2025;01.01.2026;100,0;kWh")).reading)).toEqual(["edges"]); // prettier-ignore
   for (const days of ["31.12.2023;31.12.2024", "15.03.2024;15.03.2025", "31.01.2025;28.02.2025"])
     expect(openQuestions(readAs(lines(head, `Strom;Z1;${days};100,0;kWh`)).reading), days).toEqual(["edges"]);
@@ -214,6 +239,19 @@ test("a cancellation takes its bill back, and the three of them add up to the ne
   expect(total(lines(head, first, `Strom;Z1;G1;${days};-300,5;kWh;;Gutschrift zu R1`))).toBe(700);
 });
 
+test("a credit note that names a bill of another meter is doubted; of two bills of one number it takes back its own meter's", () => {
+  const head = "Medium;Zähler;Jahr;Verbrauch kWh;Rechnung;Storno zu";
+  const rows = (...given: readonly string[]) => readAs(lines(head, ...given)).run.rows;
+  const other = rows("Strom;Z1;2025;1000,5;R1;", "Strom;Z2;2025;-1000,5;R2;R1");
+  expect(other.map(({ state, findings }) => [state, ...findings.map(({ kind }) => kind)])).toEqual([["fine"], ["questionable", "credit_elsewhere"]]); // prettier-ignore
+  const year = rows("Strom;Z1;2025;1000,5;R1;", "Strom;Z1;2023;-1000,5;R2;R1");
+  expect(year.map(({ state }) => state)).toEqual(["fine", "questionable"]);
+  const both = rows("Strom;Z1;2025;1000,5;R1;", "Strom;Z2;2025;500,5;R1;", "Strom;Z2;2025;-500,5;R2;R1");
+  expect(both.map(({ state }) => state)).toEqual(["fine", "fine", "fine"]);
+  const kept = settledBills(both.map(({ id, bill }) => ({ ...bill, id })));
+  expect(kept.map(({ meter, amount }) => `${meter} ${amount}`)).toEqual(["Z1 1000.5"]);
+});
+
 test("months, quarters or years as columns are bills under each other; the sum of a row is none", () => {
   const rows = (file: string) => readAs(file).run.rows.map(({ bill, state }) => `${bill.meter} ${bill.from_day} ${bill.to_day} ${bill.amount} ${bill.unit} ${state}`); // prettier-ignore
   const wanted = ["Z1 2025-01-01 2025-01-31 100.5 kWh fine", "Z1 2025-02-01 2025-02-28 110.5 kWh fine", "Z2 2025-01-01 2025-01-31 7.5 kWh fine"]; // prettier-ignore
@@ -277,4 +315,73 @@ test("one standing in each row: what was used lies between two rows of a meter, 
   const { run, reading } = readAs(lines("Medium;Zähler;Ablesedatum;Zählerstand;Einheit", "Strom;Z1;01.01.2025;1000,5;kWh", "Strom;Z2;01.01.2025;50,5;kWh", "Strom;Z1;01.02.2025;1100,5;kWh", "Strom;Z2;01.02.2025;57,5;kWh", "Strom;Z1;01.03.2025;1211,5;kWh")); // prettier-ignore
   expect(openQuestions(reading)).toEqual([]);
   expect(run.rows.map(({ bill, no_bill, state }) => no_bill ?? `${bill.meter} ${bill.from_day} ${bill.to_day} ${bill.amount} ${state}`)).toEqual(["first_reading", "first_reading", "Z1 2025-01-01 2025-01-31 100 fine", "Z2 2025-01-01 2025-01-31 7 fine", "Z1 2025-02-01 2025-02-28 111 fine"]); // prettier-ignore
+});
+
+test("a meter that was replaced has two standings on one day: the new one begins, and nothing was used between them", () => {
+  const head = "Medium;Zähler;Ablesedatum;Zählerstand;Einheit";
+  const of = (...rows: readonly string[]) => readAs(lines(head, ...rows)).run.rows.map(({ bill, no_bill, state }) => no_bill ?? `${bill.from_day} ${bill.to_day} ${bill.amount} ${state}`); // prettier-ignore
+  const [begin, old, fresh, end] = ["Strom;Z1;01.01.2025;98000;kWh", "Strom;Z1;01.07.2025;99000;kWh", "Strom;Z1;01.07.2025;0;kWh", "Strom;Z1;31.12.2025;4000,5;kWh"] as const; // prettier-ignore
+  const [first, last] = ["2025-01-01 2025-06-30 1000 fine", "2025-07-01 2025-12-30 4000.5 fine"];
+  expect(of(begin, old, fresh, end)).toEqual(["first_reading", first, "first_reading", last]);
+  expect(of(begin, fresh, old, end)).toEqual(["first_reading", "first_reading", first, last]);
+  expect(of(end, old, begin, fresh)).toEqual([last, first, "first_reading", "first_reading"]);
+  expect(of(begin, old, "Strom;Z1;01.07.2025;12,5;kWh", end)).toEqual(["first_reading", first, "first_reading", "2025-07-01 2025-12-30 3988 fine"]); // prettier-ignore
+  expect(of(begin, old, "Strom;Z1;02.07.2025;0;kWh", end)[2]).toBe("first_reading");
+});
+
+test("a meter that began again at zero between two days stays doubted, and a day that was read twice is no new meter", () => {
+  const head = "Medium;Zähler;Ablesedatum;Zählerstand;Einheit";
+  const of = (...rows: readonly string[]) => readAs(lines(head, ...rows)).run.rows.map(({ doubts, no_bill, state }) => no_bill ?? doubts[0]?.kind ?? state); // prettier-ignore
+  expect(of("Strom;Z1;01.01.2025;99000,5;kWh", "Strom;Z1;01.07.2025;0;kWh")).toEqual(["first_reading", "rolled_over"]); // prettier-ignore
+  expect(of("Strom;Z1;01.07.2025;99990,5;kWh", "Strom;Z1;02.07.2025;10;kWh")[1]).toBe("rolled_over");
+  expect(of("Strom;Z1;01.01.2025;1000,5;kWh", "Strom;Z1;01.07.2025;2000,5;kWh", "Strom;Z1;01.07.2025;2000,5;kWh", "Strom;Z1;01.12.2025;3000,5;kWh")[1]).toBe("fine"); // prettier-ignore
+});
+
+test("an accounting year over two calendar years is asked once for its first month, and kept with the reading", () => {
+  const head = "Medium;Zähler;Zeitraum;Verbrauch kWh";
+  for (const [text, from, to] of [
+    ["2024/25", "2024-10-01", "2025-09-30"],
+    ["2024/2025", "2024-10-01", "2025-09-30"],
+    ["2024 / 25", "2024-10-01", "2025-09-30"],
+    ["Heizperiode 2024/25", "2024-10-01", "2025-09-30"],
+    ["Geschäftsjahr 2023/24", "2023-10-01", "2024-09-30"],
+    ["GJ 23/24", "2023-10-01", "2024-09-30"],
+    ["FY 2024-25", "2024-10-01", "2025-09-30"],
+    ["Exercice 2024/2025", "2024-10-01", "2025-09-30"],
+    ["Ejercicio 2024-2025", "2024-10-01", "2025-09-30"],
+    ["Stagione termica 2024/25", "2024-10-01", "2025-09-30"],
+    ["Heizperiode 2011/12", "2011-10-01", "2012-09-30"],
+  ] as const) {
+    const { table, reading } = readAs(lines(head, `Strom;Z1;${text};100,5`));
+    expect(openQuestions(reading), text).toEqual(["year_start"]);
+    const run = dryRun(table, { ...reading, year_start: 10 }, { ...basis, project_id: "p", known: [] });
+    expect(run.rows[0], text).toMatchObject({ state: "fine", bill: { from_day: from, to_day: to } });
+  } // prettier-ignore
+  const { table, reading } = readAs(lines(head, "Strom;Z1;2024/25;100,5"));
+  const kept = readProfiles(JSON.parse(JSON.stringify({ a: profileOf({ ...reading, year_start: 5 }) })));
+  expect(withProfile(table, reading, kept["a"]!).year_start).toBe(5);
+  const { year_start: _start, ...before } = kept["a"]!; // kept before this was asked
+  expect(openQuestions(withProfile(table, reading, before))).toEqual(["year_start"]);
+  expect(readProfiles({ a: { ...kept["a"], year_start: 13 } })).toEqual({});
+  for (const text of ["2024", "2011/12", "2024/26", "01/2025"]) expect(openQuestions(readAs(lines(head, `Strom;Z1;${text};100,5`)).reading), text).toEqual([]); // prettier-ignore
+  const columns = readAs(lines("Medium;Zähler;2023/24;2024/25;Einheit", "Strom;Z1;100,5;110,5;kWh"));
+  expect([columns.table.arranged, openQuestions(columns.reading)]).toEqual(["months", ["year_start"]]);
+});
+
+test("a quarter in Roman figures is read and doubted where no head speaks of quarters; a month with spaces around its slash is one", () => {
+  const row = (head: string, text: string) => {
+    const { bill, doubts, problems, state } = readAs(lines(`Medium;Zähler;${head};Verbrauch kWh`, `Strom;Z1;${text};100,5`)).run.rows[0]!; // prettier-ignore
+    return [`${bill.from_day} ${bill.to_day}`, problems[0]?.kind ?? doubts[0]?.kind ?? state];
+  };
+  expect(row("Zeitraum", "I/2025")).toEqual(["2025-01-01 2025-03-31", "quarter_by_figure"]);
+  expect(row("Zeitraum", "IV/24")).toEqual(["2024-10-01 2024-12-31", "quarter_by_figure"]);
+  expect(row("Quartal", "II/2025")).toEqual(["2025-04-01 2025-06-30", "fine"]);
+  expect(row("Quartal", "2025/3")).toEqual(["2025-07-01 2025-09-30", "fine"]);
+  expect(row("Quartal", "1/2025")).toEqual(["2025-01-01 2025-03-31", "fine"]);
+  expect(row("Quartal", "Q1 2025")).toEqual(["2025-01-01 2025-03-31", "fine"]);
+  expect(row("Monat", "IX/2025")).toEqual(["2025-09-01 2025-09-30", "fine"]);
+  expect(row("Monat", "I/2025")).toEqual(["2025-01-01 2025-01-31", "fine"]);
+  expect(row("Zeitraum", "V/2025")[1]).toBe("no_day");
+  expect(row("Zeitraum", "9 / 2025")).toEqual(["2025-09-01 2025-09-30", "fine"]);
+  expect(row("Zeitraum", "2025 / 09")).toEqual(["2025-09-01 2025-09-30", "fine"]);
 });

@@ -2,7 +2,13 @@ import { isRecord } from "#kernel/isRecord.ts";
 import { type ImportField, importFields, plainHead } from "./importField.ts";
 import type { ImportTable } from "./importTable.ts";
 import { periodEdges } from "./periodEdges.ts";
-import { type ImportDefaults, type ReadColumn, type TableReading, withFormats } from "./tableReading.ts";
+import {
+  type ImportDefaults,
+  type ReadColumn,
+  startMonths,
+  type TableReading,
+  withFormats,
+} from "./tableReading.ts";
 
 /** A reading that somebody has kept: by the heads of the columns, so that the next file of the same kind is read alike. */
 export interface ReadingProfile {
@@ -12,6 +18,8 @@ export interface ReadingProfile {
   readonly day_order: TableReading["day_order"];
   /** Which of the two days of a period count; absent in readings that were kept before it was asked. */
   readonly edges?: TableReading["edges"];
+  /** The first month of accounting years; absent in readings that were kept before it was asked. */
+  readonly year_start?: TableReading["year_start"];
   readonly defaults: ImportDefaults;
 }
 
@@ -31,6 +39,7 @@ export const profileOf = (reading: TableReading): ReadingProfile => ({
   number_format: reading.number_format,
   day_order: reading.day_order,
   edges: reading.edges,
+  year_start: reading.year_start,
   defaults: reading.defaults,
 });
 
@@ -58,8 +67,8 @@ export function withProfile(
     const field = profile.columns[plainHead(column.head)] ?? null;
     return { ...column, field, confidence: field === null ? "none" : "chosen" };
   });
-  const { number_format, day_order, defaults } = profile;
-  const read = withFormats(table, { ...reading, columns, number_format, day_order, defaults });
+  const { number_format, day_order, year_start = "none", defaults } = profile;
+  const read = withFormats(table, { ...reading, columns, number_format, day_order, year_start, defaults });
   return read.edges === null ? { ...read, edges: profile.edges ?? null } : read;
 }
 
@@ -68,6 +77,8 @@ export function readProfiles(stored: unknown): ReadingProfiles {
   const fields: ReadonlySet<unknown> = new Set(importFields);
   const isEdges = (value: unknown) =>
     value === undefined || value === null || periodEdges.some((one) => one === value);
+  const isStart = (value: unknown) =>
+    value === undefined || value === null || value === "none" || startMonths.some((one) => one === value);
   return Object.fromEntries(
     Object.entries(isRecord(stored) ? stored : {}).filter((entry): entry is [string, ReadingProfile] => {
       const [, value] = entry;
@@ -76,6 +87,7 @@ export function readProfiles(stored: unknown): ReadingProfiles {
         isRecord(value["columns"]) &&
         isRecord(value["defaults"]) &&
         isEdges(value["edges"]) &&
+        isStart(value["year_start"]) &&
         Object.values(value["columns"]).every((field) => fields.has(field))
       );
     }),

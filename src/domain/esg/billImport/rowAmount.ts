@@ -83,6 +83,7 @@ function unitOf(text: string, own: string, { reading, carrier, wrong }: Needed):
   if (text !== "" && !said) wrong("unit", "unknown_unit", text);
   else if (own !== "" && !beside) wrong("unit", "unknown_unit", own);
   else if (said && beside && (said.unit !== beside.unit || said.times !== beside.times)) wrong("unit", "units_differ", `${own}, ${text}`); // prettier-ignore
+  else if (isOtherMultiple(said ?? beside ?? null, reading.head_unit)) wrong("unit", "units_differ", `${text || own}, ${reading.columns.find(({ field }) => field === "amount")?.head ?? ""}`); // prettier-ignore
   if (text === "" && own === "") {
     const rest = defaultUnit(reading);
     if (!rest) wrong("unit", "missing", "");
@@ -90,6 +91,10 @@ function unitOf(text: string, own: string, { reading, carrier, wrong }: Needed):
   }
   return said ?? beside ?? null;
 }
+
+/** Whether a head counts another multiple of the unit that a cell names: thousands of kilowatt hours beside kilowatt hours. */
+const isOtherMultiple = (said: ReadUnit | null, head: ReadUnit | null): boolean =>
+  said !== null && head !== null && said.unit === head.unit && said.by === "1" && head.by === "1" && said.times !== head.times; // prettier-ignore
 
 /** What two readings differ by, times the factor of the meter; null without both. A meter that began again at zero is doubted. */
 function ofReadings(

@@ -2,13 +2,14 @@ import { type Bill, emptyBill } from "../bills/bill.ts";
 import { type BillCarrier, sortsOf, unitFacts, unitsOf } from "../bills/billCarrier.ts";
 import { netFuelRatio } from "../bills/billQuantity.ts";
 import { type AlteredKind, alteredAmount, alteredName } from "./alteredValues.ts";
-import { daysOfCell } from "./cellDays.ts";
+import { daysOfCell, isBareQuarter } from "./cellDays.ts";
 import type { ImportField } from "./importField.ts";
 import type { ImportCell, ImportRow } from "./importTable.ts";
 import { cellOf, countedDays, dayContext } from "./periodEdges.ts";
 import { type Counted, countedAmount, numberOf } from "./rowAmount.ts";
 import type { TableReading } from "./tableReading.ts";
 import { basisOfText, carrierOfText, controlOfText, estimateOfText, estimateOfWords, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
+import { speaksOfOther } from "./words/directionWords.ts";
 import { amountIn } from "./words/unitWords.ts";
 
 /** Why a cell could not be read; the row is not taken over, and nothing is put in its place. */
@@ -37,7 +38,8 @@ export interface RowProblem {
 /**
  * Why a row that can be read may say something else than its bill did: a person decides. Readings that do not give the amount, a meter that
  * began again at zero, what a spreadsheet has altered, hidden or merged cells, a credit note without a minus, a row that looks like a sum or
- * a part of another one, a sum beside it that is another one, numbers behind the last head, a meter's bill of one day, days long ago.
+ * a part of another one, or like energy that was not drawn, a sum beside it that is another one, numbers behind the last head, a meter's bill of one day, days
+ * long ago, a Roman figure that is read as a quarter.
  */
 export interface RowDoubt {
   readonly field: ImportField;
@@ -51,8 +53,10 @@ export interface RowDoubt {
     | "more_cells"
     | "one_day"
     | "long_ago"
+    | "quarter_by_figure"
     | "letters"
     | "beside_by_word"
+    | "not_drawn_by_word"
     | "sum_by_figures"
     | "sum_by_word"
     | "sum_differs";
@@ -126,6 +130,7 @@ export function rowBill(row: ImportRow, reading: TableReading): RowRead {
   const called = isCredit || said.amount === "" || said.amount.startsWith("-") ? null : calledCredit(open);
   if (called !== null) doubt("amount", "credit_positive", called);
   const days = daysOf(cell, reading, wrong);
+  if (isBareQuarter(cell("period").text) && cell("period").shows === undefined) doubt("period", "quarter_by_figure"); // prettier-ignore
   if (days.from_day !== "" && days.from_day < firstLikelyDay) doubt("period", "long_ago", days.from_day);
   const bill: Bill = {
     ...emptyBill(known, said.unit),
@@ -255,7 +260,7 @@ function calledCredit({ row, reading }: OpenRow): string | null {
     if (text === "" || !otherWords.has(field)) continue;
     const isYes = /^(ja|yes|oui|si|sí|x|1|true|wahr)$/i.test(text);
     if (isYes && paperOfText(head) === "credit") return head;
-    if (text.length < 60 && text.split(/\s+/).length <= mostPaperWords && paperOfText(text) === "credit") return text; // prettier-ignore
+    if (text.length < 60 && text.split(/\s+/).length <= mostPaperWords && paperOfText(text) === "credit" && !speaksOfOther(text)) return text; // prettier-ignore
   }
   return null;
 }

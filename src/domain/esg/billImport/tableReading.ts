@@ -1,14 +1,17 @@
 import type { SupplyControl } from "../bills/bill.ts";
 import { type BillCarrier, type BillSort, type BillUnit } from "../bills/billCarrier.ts";
-import { type NumberFormat, numberFormatOf } from "../bills/numberFormat.ts";
-import { type DayOrder, dayOrderOf, daysOfCell } from "./cellDays.ts";
+import { type NumberFormat, numberFormatOf, storedNumber } from "../bills/numberFormat.ts";
+import { type DayOrder, dayOrderOf, daysOfCell, isDoubleYear } from "./cellDays.ts";
+import { dayNumber } from "#domain/energy/weather/isoDay.ts";
 import { columnsOf, type ReadColumn } from "./columnGuess.ts";
 import { headAt, rowsUnder } from "./headRows.ts";
 import type { ImportField } from "./importField.ts";
 import type { ImportRow, ImportTable, ImportCell } from "./importTable.ts";
+import { notDrawn } from "./notDrawn.ts";
 import { type Edges, edgesOf, cellOf, dayContext } from "./periodEdges.ts";
 import { basisOfText, carrierOfText } from "./words/cellWords.ts";
-import { splitUnit, type ReadUnit, type TaughtUnits, unitOfHead } from "./words/unitWords.ts";
+import { wayOfTitle } from "./words/directionWords.ts";
+import { splitUnit, type ReadUnit, type TaughtUnits, unitOfHead, unitOfText } from "./words/unitWords.ts";
 
 export type { ReadColumn } from "./columnGuess.ts";
 
@@ -36,16 +39,25 @@ export interface TableReading {
   readonly mixed_numbers: boolean;
   /** Null: the file leaves open which of 03/04 is the day. `none`: nothing is to be ordered. */
   readonly day_order: DayOrder | null | "none";
+  /** The month with which accounting years such as 2024/25 begin. Null: the file has some, and a person must say. `none`: it has none. */
+  readonly year_start: number | null | "none";
   /** Null: the file leaves open whether the last day of a period counts. */
   readonly edges: Edges | null;
   /** Whether bare serial numbers of days count from 1904, as the workbook says. */
   readonly is_1904: boolean;
   /** The unit in the head of the amount, where it is a multiple of the unit that holds for all rows: GJ. */
   readonly head_unit: ReadUnit | null;
+  /** What a title, the sheet or the file says of the whole, where that is energy which was fed in or generated; null elsewhere. */
+  readonly not_drawn_title: string | null;
+  /** Whether every amount carries a unit in its own cell. */
+  readonly amounts_carry_units: boolean;
   /** Units that the project has taught. */
   readonly taught: TaughtUnits;
   readonly defaults: ImportDefaults;
 }
+
+/** Months with which a year over two calendar years may begin. */
+export const startMonths = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 /** Fields whose cells are numbers. */
 const numberFields: readonly ImportField[] = ["amount", "old_reading", "new_reading", "meter_factor", "calorific_value", "state_number", "gwp"]; // prettier-ignore
@@ -65,16 +77,20 @@ export function tableReading(table: ImportTable, fileName: string, taught: Taugh
     number_format: null,
     mixed_numbers: false,
     day_order: "none",
+    year_start: "none",
     edges: "both",
     is_1904: table.is_1904,
     head_unit: null,
+    not_drawn_title: titlesOf(table, head_at, fileName).find((text) => wayOfTitle(text) !== null) ?? null,
+    amounts_carry_units: false,
     taught,
     defaults: noDefaults,
   };
   const named = withAmountHead(reading);
   const { carrier } = named.defaults;
   const isAsked = columns.some(({ field }) => field === "carrier");
-  const beside = carrier ?? carrierOfText(namesAround(table, head_at, fileName)) ?? carrierOfText(fileName);
+  const beside =
+    carrier ?? carrierOfText(titlesOf(table, head_at, fileName).join(" ; ")) ?? carrierOfText(fileName);
   return withFormats(table, { ...named, defaults: { ...named.defaults, carrier: isAsked ? null : beside } });
 }
 
@@ -88,9 +104,9 @@ function standingsIn(columns: readonly ReadColumn[]): Pick<TableReading, "column
   return { columns: [...own, ...standingColumns(columns)], day_at: day?.at ?? null };
 }
 
-/** What the notes above the heads, the sheet and the file say of the whole. */
-const namesAround = (table: ImportTable, head_at: number | null, fileName: string): string =>
-  [fileName, table.sheet ?? "", ...table.rows.slice(0, head_at ?? 0).flatMap(({ cells }) => cells.map(({ text }) => text))].join(" ; "); // prettier-ignore
+/** The notes above the heads, the sheet and the file: what they say holds for the whole. */
+const titlesOf = (table: ImportTable, head_at: number | null, fileName: string): readonly string[] =>
+  [fileName, table.sheet ?? "", ...table.rows.slice(0, head_at ?? 0).flatMap(({ cells }) => cells.map(({ text }) => text))]; // prettier-ignore
 
 /** The reading with unit, calorific value and carrier as the head of the amount names them, where no column does. */
 function withAmountHead(reading: TableReading): TableReading {
@@ -128,8 +144,10 @@ export function withFormats(table: ImportTable, reading: TableReading): TableRea
   const days =
     reading.day_at === null ? [] : stated.flatMap(({ cells }) => cells[reading.day_at!]?.text ?? []);
   const day_order = chosenOrder(dayOrderOf([...texts(dayFields), ...days]), reading.day_order);
-  const rows = dataRows(table, { ...reading, day_order });
-  const found_edges = edgesOf(rows, { ...reading, day_order });
+  const said = reading.year_start === "none" ? null : reading.year_start;
+  const year_start = texts(["period"]).some(isDoubleYear) ? said : "none";
+  const rows = dataRows(table, { ...reading, day_order, year_start });
+  const found_edges = edgesOf(rows, { ...reading, day_order, year_start });
   // two standings lie on the days on which they were read: one of both is the other period's
   const edges = reading.day_at !== null && found_edges !== "start_excluded" ? "end_excluded" : found_edges;
   return {
@@ -137,8 +155,17 @@ export function withFormats(table: ImportTable, reading: TableReading): TableRea
     number_format: found === "mixed" ? reading.number_format : (found ?? reading.number_format),
     mixed_numbers: found === "mixed",
     day_order,
+    year_start,
+    amounts_carry_units: carryUnits(stated, reading.columns),
     edges: edges ?? (reading.edges === "both" ? null : reading.edges),
   };
+}
+
+/** Whether each amount has a unit that is known, behind its number or as its format shows it. */
+function carryUnits(rows: readonly ImportRow[], columns: readonly ReadColumn[]): boolean {
+  const at = columns.flatMap((column) => (column.field === "amount" ? [column.at] : []));
+  const cells = rows.flatMap((row) => at.flatMap((place) => row.cells[place] ?? [])).filter(({ text }) => text !== ""); // prettier-ignore
+  return cells.length > 0 && cells.every(({ text, kind, unit = "" }) => unitOfText(kind === "text" ? splitUnit(text).unit : unit) !== null); // prettier-ignore
 }
 
 const chosenOrder = (
@@ -177,7 +204,7 @@ export const withHead = (table: ImportTable, reading: TableReading, head_at: num
   withFormats(table, withAmountHead({ ...reading, head_at, ...standingsIn(columnsOf(table, head_at)) }));
 
 /** What a person must say before rows can be read. */
-export type ImportQuestion = "amount" | "period" | "carrier" | "unit" | "number_format" | "day_order" | "edges"; // prettier-ignore
+export type ImportQuestion = "amount" | "period" | "carrier" | "unit" | "number_format" | "day_order" | "year_start" | "edges"; // prettier-ignore
 
 /** The questions that a reading leaves open, in the order in which they are asked. */
 export function openQuestions(reading: TableReading): readonly ImportQuestion[] {
@@ -186,9 +213,10 @@ export function openQuestions(reading: TableReading): readonly ImportQuestion[] 
   if (!has("amount") && !(has("old_reading") && has("new_reading"))) open.push("amount");
   if (!has("period") && !has("from_day") && !has("to_day")) open.push("period");
   if (!has("carrier") && reading.defaults.carrier === null) open.push("carrier");
-  if (!has("unit") && reading.defaults.unit === null) open.push("unit");
+  if (!has("unit") && reading.defaults.unit === null && !reading.amounts_carry_units) open.push("unit");
   if (reading.number_format === null) open.push("number_format");
   if (reading.day_order === null) open.push("day_order");
+  if (reading.year_start === null) open.push("year_start");
   if (reading.edges === null) open.push("edges");
   return open;
 }
@@ -216,7 +244,8 @@ function standingColumns(columns: readonly ReadColumn[]): readonly ReadColumn[] 
 }
 
 /**
- * The rows of a table of standings with the standing before beside each, meter by meter and day by day; the first of a meter is no bill.
+ * The rows of a table of standings with the standing before beside each, meter by meter and day by day; the first of a meter is no bill, and
+ * neither is the one with which a new meter begins under the same name.
  * What a row says of its day is put into the columns that are made.
  */
 function withStandings(rows: readonly ImportRow[], reading: TableReading): readonly ImportRow[] {
@@ -229,14 +258,16 @@ function withStandings(rows: readonly ImportRow[], reading: TableReading): reado
   const dated = rows.map((row) => ({ row, cell: day(row), at: daysOfCell(day(row), context)?.to ?? "" }));
   const before = new Map<ImportRow, { readonly value: ImportCell; readonly cell: ImportCell }>();
   const firsts = new Set<ImportRow>();
-  const supplyOf = (row: ImportRow) => (["carrier", "meter"] as const).map((field) => cellOf(row, reading, field).text.toLowerCase()).join("\n"); // prettier-ignore
+  // a meter that counts both ways has two standings on each day
+  const way = (row: ImportRow) => (notDrawn(row, reading, null)?.isSure === true ? "out" : "in");
+  const supplyOf = (row: ImportRow) => [...(["carrier", "meter"] as const).map((field) => cellOf(row, reading, field).text.toLowerCase()), way(row)].join("\n"); // prettier-ignore
   const known = dated.filter(({ row, at }) => at !== "" && cellOf(row, reading, "new_reading").text !== "");
   for (const supply of Map.groupBy(known, ({ row }) => supplyOf(row)).values()) {
-    const sorted = supply.toSorted((a, b) => a.at.localeCompare(b.at));
-    firsts.add(sorted[0]!.row);
+    const sorted = inOrder(supply.map((one) => ({ ...one, value: standingOf(one.row, reading) })));
     for (const [nth, { row }] of sorted.entries()) {
       const last = sorted[nth - 1];
-      if (last) before.set(row, { value: cellOf(last.row, reading, "new_reading"), cell: last.cell });
+      if (!last || isReplaced(sorted, nth)) firsts.add(row);
+      else before.set(row, { value: cellOf(last.row, reading, "new_reading"), cell: last.cell });
     }
   }
   return dated.map(({ row, cell }) => {
@@ -245,6 +276,41 @@ function withStandings(rows: readonly ImportRow[], reading: TableReading): reado
     const cells = [...own, last?.value ?? nothing, last?.cell ?? nothing, cell];
     return firsts.has(row) ? { ...row, cells, first_reading: true } : { ...row, cells };
   });
+}
+
+/** A standing of a meter on a day; null while its number is not readable. */
+interface Standing {
+  readonly at: string;
+  readonly value: number | null;
+}
+
+function standingOf(row: ImportRow, reading: TableReading): number | null {
+  const { text, kind } = cellOf(row, reading, "new_reading");
+  if (kind === "number") return Number(text);
+  const read = reading.number_format && storedNumber(splitUnit(text).number, reading.number_format);
+  return read == null ? null : Number(read);
+}
+
+/** Standings by their days; of two on one day the one that goes on from the day before stands first. */
+function inOrder<One extends Standing>(standings: readonly One[]): readonly One[] {
+  const sorted = standings.toSorted((a, b) => a.at.localeCompare(b.at));
+  for (let nth = 2; nth < sorted.length; nth++) {
+    const [prior, first, second] = [sorted[nth - 2]!, sorted[nth - 1]!, sorted[nth]!];
+    const isPair = first.at === second.at && prior.at < first.at && sorted[nth + 1]?.at !== first.at;
+    if (isPair && isBelow(first, prior) && !isBelow(second, prior)) [sorted[nth - 1], sorted[nth]] = [second, first]; // prettier-ignore
+  }
+  return sorted;
+}
+
+const isBelow = (one: Standing, other: Standing): boolean =>
+  one.value !== null && other.value !== null && one.value < other.value;
+
+/** Whether a new meter begins with a standing: a lower one on the day on which the old meter was read last, or a zero on the next day. */
+function isReplaced(sorted: readonly Standing[], nth: number): boolean {
+  const [prior, last, own] = [sorted[nth - 2], sorted[nth - 1]!, sorted[nth]!];
+  if (!isBelow(own, last) || (prior && !isBelow(own, prior))) return false;
+  const days = dayNumber(own.at)! - dayNumber(last.at)!;
+  return days === 0 || (days === 1 && own.value === 0);
 }
 
 const nothing: ImportCell = { text: "", kind: "text" };

@@ -6,7 +6,12 @@ export const supplyControls = ["landlord", "tenant"] as const;
 export type SupplyControl = (typeof supplyControls)[number];
 
 /** Findings that a person may set aside with a reason; the reason stays at the bill. */
-const confirmableFindings = ["jump", "duplicate_number", "unusual_calorific_value"] as const;
+const confirmableFindings = [
+  "jump",
+  "duplicate_number",
+  "unusual_calorific_value",
+  "credit_elsewhere",
+] as const;
 export type ConfirmableFinding = (typeof confirmableFindings)[number];
 
 /**

@@ -36,6 +36,7 @@ const neighbourFindings = [
   "credit_without_bill",
   "credit_open",
   "credit_too_large",
+  "credit_elsewhere",
 ] as const;
 
 export type BillFindingKind = (typeof ownFindings)[number] | (typeof neighbourFindings)[number];
@@ -65,6 +66,7 @@ const confirmables: readonly string[] = [
   "jump",
   "duplicate_number",
   "unusual_calorific_value",
+  "credit_elsewhere",
 ] satisfies readonly ConfirmableFinding[];
 
 /** Makes a finding; one that was set aside with a reason no longer blocks. */

@@ -2,7 +2,7 @@ import { dayNumber } from "#domain/energy/weather/isoDay.ts";
 import { type KeptBill, plain, supplyKey } from "./bill.ts";
 import { meteredCarriers, unitFacts } from "./billCarrier.ts";
 import { type BillBasis, checkBill } from "./checkBill.ts";
-import { creditsOf, isCredit } from "./creditNotes.ts";
+import { creditsOf, isCredit, isElsewhere } from "./creditNotes.ts";
 import { billFinding, type BillFinding } from "./billFinding.ts";
 import { billEnergy, billQuantity } from "./billQuantity.ts";
 
@@ -16,8 +16,9 @@ export function checkBills(bills: readonly KeptBill[], basis: BillBasis): BillFi
   const { ofCredit, ofBill } = creditsOf(bills);
   for (const credit of bills) {
     const problem = ofCredit.get(credit.id)?.problem;
-    if (problem) add(credit.id, billFinding(problem, credit, { field: "amount" }));
+    if (problem && problem !== "credit_elsewhere") add(credit.id, billFinding(problem, credit, { field: "amount" })); // prettier-ignore
   }
+  for (const [id, finding] of creditsElsewhere(bills)) add(id, finding);
   // what was taken back as a whole, and what takes back, counts no day
   const counting = bills.filter((bill) => !isCredit(bill) && ofBill.get(bill.id)?.rest !== null);
   for (const supply of Map.groupBy(counting, supplyKey).values()) {
@@ -25,6 +26,16 @@ export function checkBills(bills: readonly KeptBill[], basis: BillBasis): BillFi
   }
   for (const [id, finding] of duplicateNumbers(counting)) add(id, finding);
   return found;
+}
+
+/** Credit notes that name bills of another supply or of other days; with a reason the finding stays, and blocks no more. */
+function creditsElsewhere(bills: readonly KeptBill[]): readonly Found[] {
+  const byId = new Map(bills.map((bill) => [bill.id, bill]));
+  return bills.filter(isCredit).flatMap((credit): readonly Found[] => {
+    const named = credit.takes_back.flatMap((id) => byId.get(id) ?? []);
+    const others = named.filter((bill) => bill.carrier === credit.carrier && isElsewhere(credit, bill)).map(({ id }) => id); // prettier-ignore
+    return others.length === 0 ? [] : [[credit.id, billFinding("credit_elsewhere", credit, { field: "takes_back", others })]]; // prettier-ignore
+  });
 }
 
 type Found = readonly [id: string, finding: BillFinding];

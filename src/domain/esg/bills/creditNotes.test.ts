@@ -52,12 +52,38 @@ test("what a credit note is about is never guessed: without a bill, with several
   expect(kinds([power("R1", "1000"), power("G", "-500", { takes_back: ["gone"] })])["G"]).toEqual(["credit_without_bill"]); // prettier-ignore
 });
 
+test("a credit note that names a bill of another meter or of other days is doubted, and takes back only with a reason", () => {
+  const bill = power("R1", "1000");
+  const other = { meter: "F", takes_back: ["R1"] };
+  const earlier = { from_day: "2023-01-01", to_day: "2023-12-31", takes_back: ["R1"] };
+  const tenants = { controlled_by: "tenant", takes_back: ["R1"] } as const;
+  for (const changes of [other, earlier, tenants]) {
+    expect(kinds([bill, power("G", "-1000", changes)])).toEqual({ R1: [], G: ["credit_elsewhere"] });
+    expect(left([bill, power("G", "-1000", changes)])).toEqual({ R1: "1000" });
+    const reasoned = power("G", "-1000", { ...changes, confirmed: { credit_elsewhere: "so steht es dort" } });
+    expect(checkBills([bill, reasoned], basis).get("G")).toMatchObject([{ kind: "credit_elsewhere", blocks: false, field: "takes_back", others: ["R1"] }]); // prettier-ignore
+    expect(left([bill, reasoned])).toEqual({});
+  }
+  const second = power("R2", "500", { meter: "F" });
+  expect(kinds([bill, second, power("G", "-1200", { takes_back: ["R1", "R2"] })])["G"]).toEqual(["credit_elsewhere"]); // prettier-ignore
+});
+
+test("a credit note that says nothing of its meter or supplier is about the bill that it names", () => {
+  const bill = power("R1", "1000", { supplier: "Stadtwerke" });
+  expect(left([bill, power("G", "-300", { meter: "", supplier: "", takes_back: ["R1"] })])).toEqual({ R1: "700" }); // prettier-ignore
+  expect(left([bill, power("G", "-300", { supplier: "Anders GmbH", takes_back: ["R1"] })])).toEqual({ R1: "700" }); // prettier-ignore
+  const unmetered = power("R1", "1000", { meter: "", supplier: "Stadtwerke" });
+  expect(kinds([unmetered, power("G", "-300", { meter: "", supplier: "Anders GmbH", takes_back: ["R1"] })])["G"]).toEqual(["credit_elsewhere"]); // prettier-ignore
+});
+
 test("whatever credit notes there are: no step is lost, none is taken twice, and no bill falls below nothing", () => {
   const credit = fc.record({ amount: fc.integer({ min: 1, max: 900 }), of: fc.subarray(["A", "B", "C"], { minLength: 1 }) }); // prettier-ignore
   fc.assert(
     fc.property(fc.array(credit, { maxLength: 6 }), (drawn) => {
       const bills = ["A", "B", "C"].map((id, at) => power(id, `${(at + 1) * 333}.001`, { meter: id }));
-      const credits = drawn.map(({ amount, of }, at) => power(`G${at}`, `-${amount}.5`, { takes_back: of }));
+      const credits = drawn.map(({ amount, of }, at) =>
+        power(`G${at}`, `-${amount}.5`, { takes_back: of, confirmed: { credit_elsewhere: "x" } }),
+      );
       const { ofCredit } = creditsOf([...bills, ...credits]);
       const taken = credits.filter(({ id }) => ofCredit.get(id)!.problem === null);
       const sum = (all: readonly KeptBill[]) => all.reduce((total, bill) => total + billQuantity(bill)!.quantity, 0n); // prettier-ignore

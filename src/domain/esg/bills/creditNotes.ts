@@ -9,9 +9,10 @@ export const isCredit = ({ amount }: Pick<Bill, "amount">): boolean =>
 
 /**
  * Why a credit note takes nothing back. `credit_without_bill`: no bill of its supply and days is there · `credit_open`: several could be
- * meant · `credit_too_large`: more than the bills that it names still have.
+ * meant · `credit_too_large`: more than the bills that it names still have · `credit_elsewhere`: it names a bill of another supply or other
+ * days, and nobody has given a reason.
  */
-type CreditProblem = "credit_without_bill" | "credit_open" | "credit_too_large";
+type CreditProblem = "credit_without_bill" | "credit_open" | "credit_too_large" | "credit_elsewhere";
 
 /** What a credit note takes back of each bill, in the steps of the base unit of that bill. */
 interface CreditedBills {
@@ -89,7 +90,9 @@ function matched(credit: KeptBill, size: bigint, { byId, same }: Among): readonl
     opens.reduce((sum, { left }) => sum + left, 0n) >= size ? opens : ("credit_too_large" as const);
   if (credit.takes_back.length > 0) {
     const named = credit.takes_back.flatMap((id) => byId.get(id) ?? []).filter(alike);
-    return named.length === 0 ? "credit_without_bill" : enough(named);
+    if (named.length === 0) return "credit_without_bill";
+    const isDoubted = named.some(({ bill }) => isElsewhere(credit, bill)) && !hasReason(credit);
+    return isDoubted ? "credit_elsewhere" : enough(named);
   }
   const open = same.filter((one) => alike(one) && one.left > 0n && sharesDay(one.bill, credit));
   if (open.length === 0)
@@ -109,7 +112,21 @@ function matched(credit: KeptBill, size: bigint, { byId, same }: Among): readonl
   return "credit_open";
 }
 
-const sharesDay = (a: KeptBill, b: KeptBill): boolean => a.from_day <= b.to_day && b.from_day <= a.to_day;
+const hasReason = ({ confirmed }: KeptBill): boolean => (confirmed.credit_elsewhere ?? "").trim() !== "";
+
+/**
+ * Whether a bill is not one that a credit note can be about by what both say: another meter, without meters another supplier, another who
+ * controls the supply, or no day in common. What one of them leaves empty contradicts nothing.
+ */
+export function isElsewhere(credit: Bill, bill: Bill): boolean {
+  const differs = (field: "meter" | "supplier") =>
+    [credit, bill].every((one) => one[field].trim() !== "") && plain(credit[field]) !== plain(bill[field]);
+  const isUnmetered = [credit, bill].every(({ meter }) => meter.trim() === "");
+  if (credit.controlled_by !== bill.controlled_by || differs("meter")) return true;
+  return (isUnmetered && differs("supplier")) || !sharesDay(bill, credit);
+}
+
+const sharesDay = (a: Bill, b: Bill): boolean => a.from_day <= b.to_day && b.from_day <= a.to_day;
 
 /** What a credit takes of each bill: in the proportion of what they have, the last of them the rest, so that no step is lost. */
 function shared(size: bigint, opens: readonly Open[]): readonly bigint[] {

@@ -13,7 +13,8 @@ const grouping = /(?<=\d)[\u0020\u00A0\u2007\u2009\u202F'’](?=\d{3}(?:\D|$))/g
 const grouped = (group: string) => `[1-9]\\d{0,2}(?:\\${group}\\d{3})+`;
 const shapes = {
   comma: new RegExp(`^(?:\\d+|${grouped(".")})(?:,\\d+)?$`),
-  point: new RegExp(`^(?:\\d+|${grouped(",")})(?:\\.\\d+)?$`),
+  // groups of two before the last one are those of India
+  point: new RegExp(`^(?:\\d+|${grouped(",")}|[1-9]\\d?(?:,\\d{2})+,\\d{3})(?:\\.\\d+)?$`),
 } as const;
 
 interface Signed {

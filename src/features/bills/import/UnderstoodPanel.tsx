@@ -5,7 +5,12 @@ import { periodEdges } from "#domain/esg/billImport/periodEdges.ts";
 import { choosableEncodings } from "#domain/spreadsheet/fileText.ts";
 import { chosenFor, type ImportTable, type TableChoices } from "#domain/esg/billImport/importTable.ts";
 import type { ImportField } from "#domain/esg/billImport/importField.ts";
-import { type ImportDefaults, type TableReading, withHead } from "#domain/esg/billImport/tableReading.ts";
+import {
+  type ImportDefaults,
+  startMonths,
+  type TableReading,
+  withHead,
+} from "#domain/esg/billImport/tableReading.ts";
 import { type Separator, separators } from "#domain/spreadsheet/readCsv.ts";
 import form from "#ui/controls/fields/form.module.css";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
@@ -30,7 +35,8 @@ const separatorNames = { ";": "semicolon", "\t": "tab", ",": "comma", "|": "pipe
 
 /** How the product has read the file, each line of it to be changed: signs, columns, heads, numbers, days, what holds for all rows. */
 export function UnderstoodPanel({ open, onReading, onTable }: Props) {
-  const { t } = useBillWords();
+  const { t, format } = useBillWords();
+  const monthName = (month: number) => new Intl.DateTimeFormat(format.locale, { month: "long", timeZone: "UTC" }).format(new Date(Date.UTC(2024, month - 1, 1))); // prettier-ignore
   const [isEdgeChosen, setEdgeChosen] = useState(false);
   const { table } = open.content;
   const { reading } = open;
@@ -93,6 +99,17 @@ export function UnderstoodPanel({ open, onReading, onTable }: Props) {
           />
         )}
       </div>
+      {reading.year_start !== "none" && (
+        <div className={styles["fields"]}>
+          <SelectField
+            label={t(($) => $.import.understood.yearStart)}
+            placeholder={t(($) => $.import.understood.ask)}
+            value={reading.year_start === null ? "" : String(reading.year_start)}
+            options={startMonths.map((month) => ({ value: String(month), label: monthName(month) }))}
+            onChange={(month) => change({ year_start: Number(month) })}
+          />
+        </div>
+      )}
       {(reading.edges !== "both" || isEdgeChosen) && (
         <div className={styles["fields"]}>
           <SelectField

@@ -8,7 +8,7 @@ const carriers = lexicon<BillCarrier | "none">([
   ["natural_gas", "erdgas~|gas~|h gas|l gas|gas h|gas l|gas hl|natural gas|mains gas|town gas|stadtgas|heizgas|biogas~|gaz|gaz naturel|gaz de ville|gas natural|gas naturale|gas metano|metano|methan"], // prettier-ignore
   ["district_heat", "fernwärme~|nahwärme~|wärme~|heizwärme|prozesswärme|district heat|district heating|heat|heat network|communal heating|chaleur|réseau de chaleur|chauffage urbain|calor|calefacción urbana|calefacción de distrito|red de calor|calore|teleriscaldamento"], // prettier-ignore
   ["district_cooling", "fernkälte~|nahkälte|kälte~|klimakälte|district cooling|cooling|chilled water|cold water network|froid|réseau de froid|froid urbain|frío|red de frío|refrigeración de distrito|freddo|teleraffrescamento|teleraffreddamento|raffrescamento"], // prettier-ignore
-  ["heating_oil", "heizöl~|öl~|heating oil|fuel oil|gas oil|oil|fioul|fioul domestique|mazout|fuel domestique|gasóleo|gasóleo de calefacción|fuelóleo|gasolio|gasolio da riscaldamento|olio combustibile"], // prettier-ignore
+  ["heating_oil", "heizöl~|gasöl|öl~|heating oil|fuel oil|gas oil|oil|fioul|fioul domestique|mazout|fuel domestique|gasóleo|gasóleo de calefacción|fuelóleo|gasolio|gasolio da riscaldamento|olio combustibile"], // prettier-ignore
   ["liquid_gas", "flüssiggas~|flüssig gas|lpg|propan~|propangas|butan|propane|butane|liquid gas|liquefied gas|liquefied petroleum gas|gpl|gaz liquéfié|gaz de pétrole liquéfié|propano|butano|gas propano|gas butano|glp|gas licuado|gas licuado de petróleo|gas liquido|gas di petrolio liquefatto"], // prettier-ignore
   ["wood_pellets", "pellet~|pellets~|holzpellet|holzpellets|wood pellet|wood pellets|granulés|granulés de bois|granulé|pellets de madera|pellet di legno"], // prettier-ignore
   ["wood_chips", "hackschnitzel~|hackgut~|holzschnitzel|holzhackschnitzel|wood chips|wood chip|woodchips|woodchip|plaquettes|plaquettes forestières|plaquettes de bois|bois déchiqueté|astillas|astillas de madera|cippato|cippato di legno"], // prettier-ignore
@@ -107,14 +107,15 @@ export function sortOfText(text: string, carrier: BillCarrier): BillSort | null 
   return named.size === 1 ? [...named][0]! : null;
 }
 
-const papers = lexicon<"bill" | "credit">([
+const papers = lexicon<"bill" | "credit" | "fee">([
+  ["fee", "stornogebühr|stornogebühren|stornokosten|stornopauschale|stornoentgelt|cancellation fee|cancellation charge|frais d'annulation|gastos de anulación|gastos de cancelación|spese di annullamento|spese di storno"], // prettier-ignore
   ["credit", "gutschrift~|gutschriften|storno~|stornierung|stornorechnung|stornierte|rechnungskorrektur|rückerstattung|rechnungsgutschrift|credit|storniert|rückrechnung|annulliert|credit note|credit memo|creditnote|cancellation|cancelled|canceled|void|voided|reversal|refund|rebill credit|avoir|note de crédit|annulation|annulée|annulé|remboursement|abono|nota de crédito|anulación|anulada|anulado|cancelado|cancelada|reembolso|nota di credito|storno|annullamento|annullata|annullato|stornato|stornata|rimborso|accredito"], // prettier-ignore
   ["bill", "rechnung~|abrechnung|jahresrechnung|jahresabrechnung|turnusrechnung|schlussrechnung|schlussabrechnung|monatsrechnung|endabrechnung|neue rechnung|korrekturrechnung|korrigierte rechnung|berichtigte rechnung|corrected invoice|corrected bill|facture rectificative|facture corrigée|factura rectificativa|factura corregida|fattura rettificativa|fattura corretta|invoice|bill|final bill|facture|facturation|factura|fattura|bolletta|re|rg"], // prettier-ignore
 ]);
 
 /** Whether a text names a credit note or a cancellation, or a bill; null where it names neither. */
 export function paperOfText(text: string): "bill" | "credit" | null {
-  const found = foundIn(text, papers).filter(({ isNegated }) => !isNegated);
+  const found = foundIn(text, papers).filter(({ isNegated, meaning }) => !isNegated && meaning !== "fee");
   if (found.some(({ meaning }) => meaning === "credit")) return "credit";
   return found.length > 0 ? "bill" : null;
 }

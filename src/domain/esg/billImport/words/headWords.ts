@@ -1,6 +1,7 @@
 import type { ImportField } from "../importField.ts";
 import { type Found, foundIn, lexicon, wordsOf } from "./textWords.ts";
 import { basisOfText, carrierWords } from "./cellWords.ts";
+import { isOtherRegister } from "./directionWords.ts";
 import { isTariff } from "./tariffWords.ts";
 import { type HeadUnit, unitOfHead, unitOfText } from "./unitWords.ts";
 
@@ -126,9 +127,9 @@ const isOfMoney = (unit: HeadUnit): boolean =>
   unit === "rate" || unit === "money" || (typeof unit === "object" && unit?.unit === "EUR");
 
 /** Amounts, money and prices; undefined where the head names something else. */
-function ofAmount({ found, unit, has }: SaidHead): Meant | undefined {
+function ofAmount({ bare, found, unit, has }: SaidHead): Meant | undefined {
   if (has("price") && !has("description")) return { field: "cost", confidence: "sure" };
-  if (has("beside") || unit === "other") return nothing;
+  if (has("beside") || unit === "other" || isOtherRegister(bare)) return nothing;
   if (isOfMoney(unit) && found.every(({ meaning }) => isAmount(meaning)))
     return unit === "rate" ? nothing : { field: "cost", confidence: "sure" };
   const field = longestField(found);

@@ -104,20 +104,47 @@ const known = new Map<string, Omit<ReadUnit, "basis">>([
 /** Words behind a unit of energy that say which kind it is of: thermal, electric. */
 const kindOfEnergy = /^(k?wh|mwh|gwh)[ _-]?(th|therm|thermisch|el|elektr|elektrisch|t|e)$/;
 
-/** Multiples that are written before a unit, or with a sign for `times` behind it: `Tsd. kWh`, `1000 kWh`, `kWh x 1000`. */
-const thousand =
-  "tsd|tausend|thousand|thousands|milliers|millier|miles|migliaia|migliaio|1[.,' ]?000|10(?:\\^|\\*\\*)?3|'?000";
-const million = "mio|million|millionen|millions|millones|milioni|1[.,' ]?000[.,' ]?000|10(?:\\^|\\*\\*)?6";
-const multiples = [["1000000", million], ["1000", thousand]] as const; // prettier-ignore
+/** Words for multiples, in five languages and as India counts. */
+const multiples: readonly (readonly [times: string, words: string])[] = [
+  ["1000000000", "mrd|milliarde|milliarden|milliard|milliards|miliardi"],
+  ["10000000", "crore|crores"],
+  ["1000000", "mio|million|millionen|millions|millones|milioni|106"],
+  ["100000", "lakh|lakhs"],
+  ["1000", "tsd|tausend|thousand|thousands|milliers|millier|miles|migliaia|migliaio|103|'000"],
+  ["100", "hundert|hunderte|hunderter|hundred|hundreds|centaine|centaines|cientos|centenas|centinaia"],
+  ["10", "zehner|tens|dizaines|decenas|decine"],
+];
+/** A power of ten in figures: `1000`, `1.000`, `10^3`; `100er`. */
+const power = "10{0,8}|10{0,2}(?:[.,' ]000){1,3}|10(?:\\^|\\*\\*)[2-9]";
+const anyMultiple = `(?:(?:${multiples.map(([, words]) => words).join("|")})(?![a-z])|(?:${power})(?:er)?)`;
 
-/** A unit without the multiple that is written with it; null where it has none. */
+/** How many a multiple is, as figures. */
+function timesOf(multiple: string): string {
+  const named = multiples.find(([, words]) => words.split("|").includes(multiple));
+  if (named) return named[0];
+  const [base, exponent] = multiple.split(/\^|\*\*/);
+  return exponent === undefined ? base!.replaceAll(/\D/g, "") : `1${"0".repeat(Number(exponent))}`;
+}
+
+/** Small letters without accents; a raised number behind a ten is its exponent. */
+const plainMultiple = (text: string): string =>
+  text
+    .replaceAll(/(?<!\d)10([²³⁴⁵⁶⁷⁸⁹])/g, "10^$1")
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .trim();
+
+const multipleBefore = new RegExp(`^(?:[x×*·]\\s*)?(${anyMultiple})\\.?\\s*(?:de\\s+|of\\s+|di\\s+|[x×·]\\s*)?([^\\d\\s.,'^*].*)$`); // prettier-ignore
+const multipleBehind = new RegExp(`^(.*\\D)\\s*[x×*·]\\s*(${anyMultiple})$`);
+
+/** A unit and the multiple that is written with it: `Tsd. kWh`, `100 kWh`, `kWh x 1000`; null where it has none. */
 function multipleOf(text: string): { readonly times: string; readonly unit: string } | null {
-  const plain = text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
-  for (const [times, words] of multiples) {
-    const match = new RegExp(`^(?:[x×*]\\s*)?(?:${words})\\.?\\s*(?:de\\s+|of\\s+|di\\s+|x\\s*|×\\s*)?(\\D.*)$`).exec(plain) ?? new RegExp(`^(.*\\D)\\s*[x×*]\\s*(?:${words})$`).exec(plain); // prettier-ignore
-    if (match) return { times, unit: match[1]!.trim() };
-  }
-  return null;
+  const plain = plainMultiple(text);
+  const before = multipleBefore.exec(plain);
+  if (before) return { times: timesOf(before[1]!), unit: before[2]!.trim() };
+  const behind = multipleBehind.exec(plain);
+  return behind && { times: timesOf(behind[2]!), unit: behind[1]!.trim() };
 }
 
 /** The unit that a text names: of the product, or one that is a fixed multiple of one; null where it names none that is known. */
@@ -209,31 +236,76 @@ const others =
   /^(kw|kwp|mw|w|kva|kvar|kvarh|%|°c|m²|m2|qm|bar|h|std|stunden|tage|days|(kg|t|g) ?co[2₂]e?.*|co[2₂].*)$/i;
 
 /** The unit that a head states: `Verbrauch [kWh]`, `Menge in m³`, `Consumo (MWh)`, `Verbrauch/kWh`, `Strom kWh`. */
-export function unitOfHead(head: string): HeadUnit {
+export const unitOfHead = (head: string): HeadUnit => readUnit(head).unit;
+
+/** The part of a head that is its unit, as it stands there: `100 kWh` of `Verbrauch in 100 kWh`; empty where it states none. */
+export function unitTextOf(head: string): string {
+  const { unit, text } = readUnit(head);
+  return typeof unit === "object" && unit !== null ? text : "";
+}
+
+/** What a head says of its unit, and the text of a unit that is known. */
+function readUnit(head: string): { readonly unit: HeadUnit; readonly text: string } {
   const plain = head.trim();
-  if (perWord.test(plain)) return "rate";
+  const only = (unit: HeadUnit) => ({ unit, text: "" });
+  if (perWord.test(plain)) return only("rate");
   const stated = [...plain.matchAll(/[[(]\s*(?:in\s+)?([^\])]+?)\s*[\])]/g)].map((match) => match[1]!);
   const tail = plain.replaceAll(/[[(].*?[\])]/g, " ").trim();
   const behind = /(?:^|[\s_-])(?:in\s+)?(\S+\s+\S+)$/.exec(tail)?.[1] ?? "";
-  const times = /(\S+\s*[x×*]\s*1[.,' ]?0+)$/.exec(tail)?.[1] ?? "";
+  const times = /(\S+\s*[x×*·]\s*1[.,' 0]*)$/.exec(tail)?.[1] ?? "";
   for (const text of [...stated, plain, behind, times, ...tail.split(/[\s_,;:]+/)].filter(Boolean)) {
-    if (!stated.includes(text) && isNoUnitAlone(text, tail)) continue;
-    const found = unitOfText(text) ?? unitOfText(text.split("_").at(-1)!);
-    if (found && found.unit !== "EUR" && money.test(plain)) return "money";
-    if (found) return found.times === "1" && isMultiplied(plain) ? "other" : withBasis(found, head);
-    if (others.test(text)) return "other";
-    const [above, below] = text.split("/").map((part) => part.trim());
-    if (below === undefined || above === undefined) continue;
-    if (money.test(above) || unitOfText(above) !== null || unitOfText(above.split(/\s+/).at(-1)!) !== null) return "rate"; // prettier-ignore
-    const under = unitOfText(below);
-    if (under) return isShortBefore(above.split(/\s+/).at(-1)!) ? "rate" : withBasis(under, head);
+    const isStated = stated.includes(text);
+    if (!isStated && isNoUnitAlone(text, tail)) continue;
+    const number = numberBefore(text, isStated ? "" : tail.slice(0, tail.lastIndexOf(text)));
+    if (number === "open") return only("other");
+    if (number === "name") continue;
+    const part = unitOfText(text) ? text : text.split("_").at(-1)!;
+    const found = unitOfText(part);
+    if (found && found.unit !== "EUR" && money.test(plain)) return only("money");
+    if (found) return found.times === "1" && isMultiplied(plain) ? only("other") : { unit: withBasis(found, head), text: part }; // prettier-ignore
+    if (others.test(text)) return only("other");
+    const under = underSlash(text);
+    if (under === "rate") return only("rate");
+    if (under) return { unit: withBasis(under.unit, head), text: under.text };
   }
-  return money.test(plain) ? "money" : null;
+  return only(money.test(plain) ? "money" : null);
 }
 
-/** Whether a head names a multiple in words that no unit was read with: `kWh (in Tausend)`. */
-const isMultiplied = (head: string): boolean =>
-  new RegExp(`(?:^|[^\\p{L}\\p{N}])(?:${thousand}|${million}|100er|[x×*]\\s*10+)(?:[^\\p{L}\\p{N}]|$)`, "iu").test(head.normalize("NFKD")); // prettier-ignore
+/** The unit behind a slash, where what stands before it is what is counted: `Verbrauch/kWh`; null without a unit there. */
+function underSlash(text: string): "rate" | { readonly unit: ReadUnit; readonly text: string } | null {
+  const [above, below] = text.split("/").map((one) => one.trim());
+  if (below === undefined || above === undefined) return null;
+  const last = above.split(/\s+/).at(-1)!;
+  if (money.test(above) || unitOfText(above) !== null || unitOfText(last) !== null) return "rate";
+  const unit = unitOfText(below);
+  if (!unit) return null;
+  return isShortBefore(last) ? "rate" : { unit, text: below };
+}
+
+/** What the number before a unit counts when an amount is named before it, and not a house or a meter. */
+const amountBefore =
+  /(?:verbrauche?|menge|mengen|bezug|arbeit|energie|energy|strom|gas|warme|kalte|wasser|werte?|consumption|usage|quantity|amount|electricity|heat|water|consommation|quantite|electricite|consumo|consumi|consumos|cantidad|electricidad|quantita|energia|elettricita|total|totale|[,;:=–-])$/;
+
+/**
+ * What a number before a unit means. `multiple`: the unit is that many · `open`: it may be, or is no power of ten · `name`: a year, or the
+ * number of a house. Null without a number before a known unit.
+ */
+function numberBefore(text: string, before: string): "multiple" | "open" | "name" | null {
+  const match = /^(?:[x×*·]\s*)?(\d[\d.,' ]*?)(?:er)?\s*([^\d\s.,'].*)$/.exec(plainMultiple(text));
+  if (!match || unitOfText(match[2]!) === null) return null;
+  const digits = match[1]!.replaceAll(/\D/g, "");
+  if (/^(?:19|20)\d{2}$/.test(digits) || Number(digits) < 2) return before.trim() === "" ? null : "name";
+  const above = plainMultiple(before);
+  const isOwn = above === "" || /(?:^|\s)(?:in|en|a)$/.test(above);
+  if (isOwn) return unitOfText(text) === null ? "open" : "multiple";
+  return amountBefore.test(above) ? "open" : "name";
+}
+
+const words = multiples.map(([, list]) => list).join("|");
+const multiplied = new RegExp(`(?:^|[^\\p{L}\\p{N}])(?:${words}|1[.,' ]?000|1[.,' ]?000[.,' ]?000|10+er|[x×*·]\\s*\\d+|(?:faktor|factor|facteur|fattore)\\s*\\d+)(?:[^\\p{L}\\p{N}]|$)|[[(]\\s*10+\\s*[\\])]`, "iu"); // prettier-ignore
+
+/** Whether a head names a multiple that no unit was read with: `kWh (in Tausend)`, `kWh (100)`. */
+const isMultiplied = (head: string): boolean => multiplied.test(head.normalize("NFKD"));
 
 /** Words that are a unit only where a head says so: `To` is no tonne, and the L of `Gas L` no litre. */
 const isNoUnitAlone = (text: string, head: string): boolean =>

@@ -34,7 +34,7 @@ test.each([
   ["electricity", "Strom|Ökostrom|Wärmepumpenstrom|Allgemeinstrom|electricité|Energía eléctrica|Luz|energia elettrica|Power"], // prettier-ignore
   ["natural_gas", "Erdgas|Gas (H)|Gas L|H-Gas|Erdgas H|Gasverbrauch|gaz naturel|gas natural|metano"],
   ["liquid_gas", "Flüssiggas|Propan|LPG|gas licuado|GPL"],
-  ["heating_oil", "Heizöl EL|Heizoel|heating oil|gas oil|fioul|gasóleo|gasolio"],
+  ["heating_oil", "Heizöl EL|Heizoel|Gasöl|heating oil|gas oil|fioul|gasóleo|gasolio"],
   ["district_heat", "Fernwärme|Wärme|Wärmemenge|district heating|réseau de chaleur|teleriscaldamento"],
   ["district_cooling", "Fernkälte|Kälte|district cooling|chilled water|froid urbain|teleraffrescamento"],
   ["wood_chips", "Hackschnitzel|Holzhackschnitzel|wood chips|plaquettes|astillas|cippato"],
@@ -169,6 +169,66 @@ test("units of other suppliers, the calorific value that a unit names, and rates
   expect(splitUnit("-1.234,5 kWh")).toEqual({ number: "-1.234,5", unit: "kWh" });
   expect(splitUnit("€ 312,50")).toEqual({ number: "312,50", unit: "€" });
   expect(splitUnit("1000,0")).toEqual({ number: "1000,0", unit: "" });
+});
+
+test("a unit is counted in whatever power of ten stands with it, in a cell and in a head", () => {
+  const timesOf = (text: string) => unitOfText(text)?.times ?? null;
+  for (const [text, times] of [
+    ["100 kWh", "100"],
+    ["100kWh", "100"],
+    ["10 kWh", "10"],
+    ["10.000 kWh", "10000"],
+    ["100 000 kWh", "100000"],
+    ["10^2 kWh", "100"],
+    ["kWh x 100", "100"],
+    ["x100 kWh", "100"],
+    ["100er kWh", "100"],
+    ["hundert kWh", "100"],
+    ["hundreds of kWh", "100"],
+    ["centaines de kWh", "100"],
+    ["cientos de kWh", "100"],
+    ["centinaia di kWh", "100"],
+    ["Mrd. kWh", "1000000000"],
+    ["lakh kWh", "100000"],
+    ["1 kWh", "1"],
+  ] as const)
+    expect(timesOf(text), text).toBe(times); // prettier-ignore
+  for (const text of ["50 kWh", "2025 kWh", "0 kWh", "100 gal", "100 GJ", "3 kWh"]) expect(timesOf(text), text).toBeNull(); // prettier-ignore
+  for (const head of [
+    "Verbrauch in 100 kWh",
+    "Verbrauch [100 kWh]",
+    "Verbrauch (in 100 kWh)",
+    "Verbrauch kWh x 100",
+    "Consommation en 100 kWh",
+    "100 kWh",
+    "Verbrauch in 100kWh",
+    "Verbrauch in hundert kWh",
+  ])
+    // prettier-ignore
+    expect(unitOfHead(head), head).toMatchObject({ unit: "kWh", times: "100" });
+  for (const head of [
+    "Verbrauch 100 kWh",
+    "Menge, 10 kWh",
+    "Verbrauch kWh (100)",
+    "Verbrauch kWh (x 50)",
+    "Verbrauch in 50 kWh",
+    "Verbrauch [50 kWh]",
+    "Verbrauch kWh, Faktor 40",
+    "Verbrauch kWh (in Hundert)",
+    "Consumption kWh (hundreds)",
+  ])
+    // prettier-ignore
+    expect(unitOfHead(head), head).toBe("other");
+  for (const head of [
+    "Verbrauch 2025 kWh",
+    "Haus 10 kWh",
+    "Zähler 100 kWh",
+    "Verbrauch 01/2025 kWh",
+    "Verbrauch (2025) kWh",
+    "Verbrauch 1 kWh",
+  ])
+    // prettier-ignore
+    expect(unitOfHead(head), head).toMatchObject({ unit: "kWh", times: "1" });
 });
 
 test("amounts are converted to the smallest step that is counted, in a unit that the carrier has", () => {
