@@ -49,6 +49,9 @@ export const wordRules: readonly WordRule[] = [
   ),
   ending("void", "schacht"),
   ending("cellar", "keller kellern"),
+  // words of several languages: beside an English one the last leads
+  list("unheated", "any", "garage"),
+  list("outside", "any", "patio veranda"),
   ending("unheated", "garage garagen schuppen"),
   ending("outside", "balkon loggia terrasse terrassen carport carports"),
   // English
@@ -57,7 +60,7 @@ export const wordRules: readonly WordRule[] = [
   list(
     "outside",
     "last",
-    `balcony balconies terrace terraces patio courtyard yard garden gardens outdoor outdoors exterior veranda verandah porch porches
+    `balcony balconies terrace terraces courtyard yard garden gardens outdoor outdoors exterior verandah porch porches
     deck decks breezeway`,
   ),
   list("void", "last", "void voids shaft shafts riser risers airspace crawlspace hoistway ductwork"),
