@@ -71,6 +71,7 @@ export function isAddressOf(use: KnownWord, other: KnownWord): boolean {
     case "outside":
       return kind === "house" || isOwnerOf(use.word, { isPlace, isNumbered, isParted });
     case "void":
+    case "crawl":
       return kind === "store" || !romance.has(use.word) || isMarked;
     case "heated":
     case "use":

@@ -69,6 +69,29 @@ test("the garage or cellar of a flat, and a store in an attic, are none of its r
   expect(statesOf(rooms)).toEqual(all(rooms, "heated"));
 });
 
+test("a crawl space is unheated and counts no floor, in every language, even where cellars are heated", () => {
+  const names = namesIn(`
+    Kriechkeller | Kriechraum 2 | Kriech-Keller | Crawl space | Crawlspace | Crawl-space | Vide sanitaire
+    Vide-sanitaire | Cámara sanitaria | Vuoto sanitario | Vespaio | Intercapedine
+  `);
+  for (const storey_id of [1, 2])
+    for (const name of names)
+      expect([name, heat({ name, long_name: null, storey_id }, { cellar_heated: true })]).toEqual([
+        name,
+        expect.objectContaining({ state: "unheated", area_m2: null }),
+      ]);
+});
+
+test("sheds, drying places and undercrofts are unheated, a roof terrace is outside, a sous-sol is a cellar", () => {
+  const unheated = ["Remise", "Undercroft", "Tendedero", "Stenditoio"];
+  expect(statesOf(unheated)).toEqual(all(unheated, "unheated"));
+  expect(statesOf(["Azotea", "Azotea 2"])).toEqual(all(["Azotea", "Azotea 2"], "none"));
+  const cellars = ["Sous-sol", "Sous sol", "Sous-sol 2", "Sótano"];
+  expect(statesOf(cellars)).toEqual(all(cellars, "cellar"));
+  expect(heat({ name: "Sous-sol", long_name: null })).toMatchObject({ because: "sous-sol" });
+  expect(statesOf(["Bureau sous-sol"])).toEqual(all(["Bureau sous-sol"], "heated"));
+});
+
 test("the air space of a room counts no floor, and the number of a flat beside it is no use", () => {
   for (const name of ["Büro 3.12 Luftraum", "Wohnen Luftraum", "Whg 3 Schacht"])
     expect(heat({ name, long_name: null })).toMatchObject({ area_m2: null });

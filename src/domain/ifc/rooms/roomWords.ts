@@ -39,7 +39,11 @@ function saidBy(name: string | null, phrases: typeof phraseRules): SaidByWord | 
   if (name === null) return null;
   const plain = name.normalize("NFC").toLowerCase();
   const phrase = phrases.find((one) => one.phrase.test(plain));
-  if (phrase) return { says: phrase.says, word: phrase.phrase.exec(plain)![0], alone: phrase.plainly };
+  if (phrase) {
+    const word = phrase.phrase.exec(plain)![0];
+    const alone = phrase.plainly || wordsOf(plain.replace(word, " ")).every((one) => fillers.has(one));
+    return { says: phrase.says, word, alone };
+  }
   const text = withoutAside(withCompounds(plain));
   const known = knownWords(text);
   const [first] = known;
@@ -52,7 +56,7 @@ function saidBy(name: string | null, phrases: typeof phraseRules): SaidByWord | 
     (word) => fillers.has(word) || ruleOf(word)?.says === says || isDefeated(word),
   );
   const isAddress = says === "use" && isAddressOnly(known);
-  return { says, word: led.word, alone, ...(isAddress && { isAddress }) };
+  return { says, word: spelled(led.word, plain), alone, ...(isAddress && { isAddress }) };
 }
 
 /** The word of a name that says what its room is; `isOwn` where words of a use beside it only say whose it is. */
@@ -86,11 +90,17 @@ function knownWords(text: string): readonly KnownWord[] {
 
 /** A name with German compounds written together: of “Balkon-Zimmer”, too, the ground word stands last. */
 const withCompounds = (plain: string): string =>
-  plain.replaceAll(/\p{L}+(?:-\p{L}+)+/gu, (parts) => {
-    const one = parts.replaceAll("-", "");
+  plain.replaceAll(/\p{L}+(?:-\p{L}+)+|(?<!\p{L})sous sols?(?!\p{L})/gu, (parts) => {
+    const one = parts.replaceAll(/[- ]/g, "");
     const last = parts.slice(parts.lastIndexOf("-") + 1);
     return ruleOf(one) ? one : ruleOf(last)?.says === "use" ? last : parts;
   });
+
+/** A word as the name has it: “sous-sol”. */
+const spelled = (word: string, plain: string): string =>
+  plain.includes(word)
+    ? word
+    : (new RegExp(word.replaceAll(/\p{L}(?!$)/gu, "$&[- ]?"), "u").exec(plain)?.[0] ?? word);
 
 const wordsOf = (plain: string) => plain.split(/[^\p{L}]+/u).filter((word) => word !== "");
 

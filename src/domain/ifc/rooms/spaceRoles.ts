@@ -51,7 +51,8 @@ function ownRole(space: Space): SpaceRole {
   // a name of a use beside it makes it a room
   const said = words.find((word) => word.says !== "use") ?? null;
   const isUsed = words.some(saysUse);
-  if (said?.says === "void" || said?.says === "roof_void") return isUsed && !said.alone ? "room" : "void";
+  if (said?.says === "void" || said?.says === "roof_void" || said?.says === "crawl")
+    return isUsed && !said.alone ? "room" : "void";
   // a program that says “inside” of a balcony may mean a glazed one: it stays a room, without heating
   if (said?.says === "outside" && says?.exposure !== "internal")
     return isUsed && !said.alone ? "room" : "outside";
