@@ -74,7 +74,8 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
     : null;
   tell("finish", 0, 0);
   const covers = geometry ? coveredSpaces(complete, geometry.record, geometry.faces) : new Map();
-  const placed = covers.size === 0 ? complete : withRoles(measured, covers);
+  const boxes = new Map((geometry?.faces ?? []).map(({ express_id, box }) => [express_id, box]));
+  const placed = geometry ? withRoles(measured, covers, boxes) : complete;
   const rooms = placed.filter(isCounted);
   const shared = geometry ? sharedFloors(rooms, geometry.record, geometry.faces) : [];
   const overlapping = new Set(shared.flatMap((one) => one.rooms));
