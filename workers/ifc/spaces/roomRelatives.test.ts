@@ -64,6 +64,40 @@ test("areas without a unit are in the square of the length unit where the drawn 
   }
 });
 
+test("a room is drawn in the file's length unit, however many conversions that stands on", async () => {
+  const lines = [
+    "#500=IFCDIMENSIONALEXPONENTS(1,0,0,0,0,0,0);",
+    "#501=IFCSIUNIT(*,.LENGTHUNIT.,.MILLI.,.METRE.);",
+    "#502=IFCMEASUREWITHUNIT(IFCRATIOMEASURE(25.4),#501);",
+    "#503=IFCCONVERSIONBASEDUNIT(#500,.LENGTHUNIT.,'inch',#502);",
+    "#504=IFCMEASUREWITHUNIT(IFCLENGTHMEASURE(12.),#503);",
+    "#505=IFCCONVERSIONBASEDUNIT(#500,.LENGTHUNIT.,'my foot',#504);",
+    "#506=IFCMEASUREWITHUNIT(IFCLENGTHMEASURE(3.),#505);",
+    "#507=IFCCONVERSIONBASEDUNIT(#500,.LENGTHUNIT.,'my yard',#506);",
+    "#508=IFCMEASUREWITHUNIT(IFCLENGTHMEASURE(0.),#10);",
+    "#509=IFCCONVERSIONBASEDUNIT(#500,.LENGTHUNIT.,'FOOT',#508);",
+    "#510=IFCSIUNIT(*,.LENGTHUNIT.,.DECA.,.METRE.);",
+  ];
+  const foot = 0.3048;
+  const units = { "#503": 0.0254, "#505": foot, "#507": 3 * foot, "#509": foot, "#510": 10, "#501": 0.001 };
+  for (const [unit, metres] of Object.entries(units)) {
+    const box = [3, 5, 0, 5, 4, 2.5].map((length) => length / metres) as unknown as NonNullable<
+      FileRoom["box"]
+    >;
+    const rooms: readonly FileRoom[] = [
+      { name: "1", box, area: 18.5 },
+      { name: "2", box },
+    ];
+    const bytes = aRoomFile({ rooms, units: `${unit},#11,#12`, lines });
+    const read = await readModel(bytes, { geometry: true }, () => {});
+    if (!read.ok) throw new Error(read.error.kind);
+    const { model, faces } = read.value;
+    expect(model.spaces.map(({ net_area_m2 }) => net_area_m2)).toEqual([18.5, expect.closeTo(20, 3)]);
+    expect(faces.map(({ volume_m3 }) => volume_m3)).toEqual([expect.closeTo(50, 2), expect.closeTo(50, 2)]);
+    expect(faces[0]!.box).toEqual([3, 5, 0, 8, 9, 2.5].map((one) => expect.closeTo(one, 3)));
+  }
+});
+
 test("a footprint in a set of curves has its area, and a room without any is told", async () => {
   const lines = [
     ...["0.,0.", "5.,0.", "5.,4.", "0.,4."].map((point, at) => `#${500 + at}=IFCCARTESIANPOINT((${point}));`),
