@@ -15,7 +15,7 @@ import { readClassifications } from "./elements/classifications.ts";
 import { isCounted } from "#domain/ifc/rooms/countedArea.ts";
 import { coveredSpaces, sharedFloors } from "#domain/ifc/rooms/coveredSpaces.ts";
 import { withRoles } from "#domain/ifc/rooms/spaceRoles.ts";
-import { elementIds, elements, statedUValue } from "./elements/elements.ts";
+import { elementIds, elements } from "./elements/elements.ts";
 import { FactUnits } from "./factUnits.ts";
 import { footprints } from "./spaces/footprints.ts";
 import { readGeometry } from "./geometry/geometry.ts";
@@ -30,6 +30,7 @@ import { application, building, georeference, identityOf } from "./site.ts";
 import { needsFootprint, spaces, withFootprints } from "./spaces/spaces.ts";
 import { structure, type Structure } from "./structure.ts";
 import { type AssignedUnits, assignedUnits, withDefaults } from "./units.ts";
+import { otherUValues, statedUValue } from "./elements/uValues.ts";
 
 /** What an opened file is turned into a model from. */
 interface Extraction {
@@ -113,6 +114,14 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
     parts.flatMap(({ express_id, u_value, name, global_id }) => {
       const said = u_value === null ? statedUValue(properties.of(express_id)) : null;
       return said === null ? [] : `${name || global_id}: ${said.value}`;
+    }),
+  );
+  warnings.list(
+    "u_values_differ",
+    parts.flatMap(({ express_id, u_value, name, global_id }) => {
+      const others = u_value === null ? [] : otherUValues(properties.of(express_id));
+      const values = [u_value, ...others].map((one) => one?.value).join(" ≠ ");
+      return others.length === 0 ? [] : `${name || global_id}: ${values}`;
     }),
   );
   warnings.list("repeated_global_ids", duplicates([...parts, ...complete].map((one) => one.global_id)));

@@ -35,6 +35,7 @@ export const warningKinds = [
   "implausible_volume",
   "implausible_area",
   "implausible_u_value",
+  "u_values_differ",
   "element_area_differs",
   "assumed_units",
   "far_coordinates",
