@@ -146,6 +146,32 @@ test("what a zone says of heating holds for its rooms, unless they say it themse
   expect(await states(rooms, lines)).toEqual(["unheated", "heated", "unheated", "heated", "heated"]);
 });
 
+test("a set point counts that is written as a text, with a comma or a unit", async () => {
+  const written = {
+    unheated: ["5", "5 °C", "8,5", "278 K", "41 °F", "-5 °C"],
+    heated: ["20", "20 °C", "20,0", "20.0°C", "293,15 K", "68 °F", "mind. 20 °C"],
+  };
+  for (const [state, texts] of Object.entries(written)) {
+    const rooms = texts.map((text) => ({
+      name: text,
+      area: 10,
+      sets: {
+        Pset_SpaceThermalRequirements: {
+          SpaceTemperatureWinterMin: `IFCLABEL('${text.replace("°", "\\X2\\00B0\\X0\\")}')`,
+        },
+      },
+    }));
+    const { model } = await read({ rooms });
+    const found = spaceHeat(model, noChoices);
+    expect(found.map((one) => [one.space.name, one.state, one.reason.from])).toEqual(
+      texts.map((text) => [text, state, "set_point"]),
+    );
+  }
+  const other = { Pset_SpaceThermalRequirements: { SpaceTemperatureWinterMin: "IFCLABEL('Typ 5')" } };
+  const { model } = await read({ rooms: [{ name: "1", area: 10, sets: other }] });
+  expect(model.spaces[0]!.says?.set_point_c).toBe(null);
+});
+
 test("the condition of a room says whether it is heated, other conditions do not", async () => {
   const conditions = {
     "Condition Type": ["Unconditioned", "Heated and cooled", "Naturally vented only", "Cooled"],
