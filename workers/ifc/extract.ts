@@ -1,7 +1,7 @@
 import { IFCELEMENTQUANTITY, IFCPROPERTYSET, IFCQUANTITYAREA, IFCQUANTITYVOLUME, IFCSPACE } from "web-ifc";
 import type { BuildingModel, ModelUnits, NamedPlace, Space } from "#domain/ifc/model.ts";
 import { areaDiffers, checkElementAreas } from "#domain/ifc/quantities/elementArea.ts";
-import { checkFloors, roomDoubts } from "#domain/ifc/quantities/floorCheck.ts";
+import { checkFloors, roomDoubts, withoutImpossible } from "#domain/ifc/quantities/floorCheck.ts";
 import { duplicates, spaceWarnings, textWarnings, Warnings } from "#domain/ifc/quality/modelWarnings.ts";
 import type { StepHeader } from "#domain/ifc/step/stepHeader.ts";
 import type { StepReport } from "#domain/ifc/step/stepReport.ts";
@@ -58,7 +58,7 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
   const factUnits = new FactUnits(reader, units);
   const sets = new PropertySets(reader, factUnits);
   const classes = readClassifications(reader);
-  const stated = spaces({ reader, structure: tree, properties: sets, classes });
+  const stated = spaces({ reader, structure: tree, properties: sets, classes }).map(withoutImpossible);
   const silent = stated.filter(needsFootprint).map((space) => space.express_id);
   const measured =
     silent.length === 0 ? stated : withFootprints(stated, footprints(reader, silent, lengthToSi));

@@ -45,6 +45,22 @@ test("a stated area that cannot be that of the drawn floor gives way to it, and 
   expect(told("room_area_unlikely")).toEqual(["ft²", "dm²"]);
 });
 
+test("a stated area that no room has does not count where nothing is drawn, and gives way to what is", async () => {
+  const { model, result, told, warned } = await read({
+    rooms: [
+      { name: "mm²", area: 18_500_000 },
+      { name: "km²", area: 0.000_018_5 },
+      { name: "Halle", area: 30_000 },
+      { name: "drawn", box: [0, 0, 0, 5, 4, 2.5], area: 18_500_000 },
+    ],
+  });
+  expect(model.spaces.map(({ net_area_m2 }) => net_area_m2)).toEqual([null, null, 30_000, expect.closeTo(20, 4)]); // prettier-ignore
+  expect(result.reference_area_m2?.value).toBeCloseTo(30_020, 3);
+  expect(warned("area_impossible")).toEqual(["mm²", "km²"]);
+  expect(warned("area_unlikely")).toEqual(["drawn"]);
+  expect(told("rooms_without_area")).toEqual(["mm²", "km²"]);
+});
+
 test("areas without a unit are in the square of the length unit where the drawn floors show it", async () => {
   const foot = [
     "#500=IFCDIMENSIONALEXPONENTS(1,0,0,0,0,0,0);",

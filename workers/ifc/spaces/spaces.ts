@@ -1,4 +1,5 @@
 import type { Space, SpaceSays } from "#domain/ifc/model.ts";
+import { roomDoubts } from "#domain/ifc/quantities/floorCheck.ts";
 import { plausibleVolume } from "#domain/ifc/quantities/plausibleVolume.ts";
 import { find, spaceArea } from "#domain/ifc/quantities/spaceArea.ts";
 import { type Line, text, word } from "../file/attribute.ts";
@@ -78,8 +79,10 @@ export function withFootprints(
   return known.map((space) => {
     const footprint = footprints.get(space.express_id);
     if (!footprint || space.area_origin !== null) return space;
+    const { impossible, unlikely } = roomDoubts;
     return {
       ...space,
+      flags: space.flags.map((flag) => (flag === impossible ? unlikely : flag)),
       net_area_m2: footprint.area_m2,
       area_origin: { from: "geometry" } as const,
       height_m: space.height_m ?? footprint.height_m,

@@ -2,6 +2,7 @@
 const dataWarnings = [
   "differs_from_geometry",
   "stated_area_unlikely",
+  "stated_area_impossible",
   "overlaps_room",
   "area_differs_from_body",
   "implausible_volume",

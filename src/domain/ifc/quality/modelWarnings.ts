@@ -31,6 +31,7 @@ export const warningKinds = [
   "area_from_geometry",
   "area_differs",
   "area_unlikely",
+  "area_impossible",
   "rooms_overlap",
   "implausible_volume",
   "implausible_area",
@@ -130,6 +131,7 @@ export function spaceWarnings(warnings: Warnings, spaces: readonly Space[]): voi
   const doubtful = (flag: string) => names(spaces.filter(({ flags }) => flags.includes(flag)));
   warnings.list("area_differs", doubtful(roomDoubts.differs));
   warnings.list("area_unlikely", doubtful(roomDoubts.unlikely));
+  warnings.list("area_impossible", doubtful(roomDoubts.impossible));
   warnings.list("rooms_overlap", doubtful(roomDoubts.overlaps));
   warnings.list(
     "implausible_volume",
