@@ -4,7 +4,7 @@ import type { PropertyGroup, PropertyValue, SourcedNumber } from "#domain/ifc/mo
 export const isCommon = ({ name }: PropertyGroup) => /^Pset_\w+Common$/.test(name);
 
 /** What an element says of its U-value, W/(m²·K), the leading one first. */
-export function statedUValues(groups: readonly PropertyGroup[]): readonly SourcedNumber[] {
+function statedUValues(groups: readonly PropertyGroup[]): readonly SourcedNumber[] {
   const found = groups.flatMap((group) =>
     group.kind === "property_set"
       ? Object.entries(group.values).flatMap(([name, written]) => {

@@ -188,6 +188,21 @@ test("a set point counts that is written as a text, with a comma or a unit", asy
   expect(model.spaces[0]!.says?.set_point_c).toBe(null);
 });
 
+test("a room that its file calls outside and inside at once is told", async () => {
+  const external = (value: string) => ({ Pset_SpaceCommon: { IsExternal: `IFCBOOLEAN(.${value}.)` } });
+  const { model, warned } = await read({
+    rooms: [
+      { name: "kind outside", kind: "EXTERNAL", area: 10, sets: external("F") },
+      { name: "kind inside", kind: "INTERNAL", area: 10, sets: external("T") },
+      { name: "outside", kind: "EXTERNAL", area: 10, sets: external("T") },
+      { name: "inside", kind: "INTERNAL", area: 10, sets: external("F") },
+      { name: "open", kind: "NOTDEFINED", area: 10, sets: external("T") },
+    ],
+  });
+  expect(warned("outside_contradicted")).toEqual(["kind outside", "kind inside"]);
+  expect(model.spaces.map(({ role }) => role ?? "room")).toEqual(["outside", "outside", "outside", "room", "outside"]); // prettier-ignore
+});
+
 test("the condition of a room says whether it is heated, other conditions do not", async () => {
   const conditions = {
     "Condition Type": ["Unconditioned", "Heated and cooled", "Naturally vented only", "Cooled"],

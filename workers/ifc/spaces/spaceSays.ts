@@ -73,10 +73,23 @@ const silent: ReadonlySet<string> = new Set(["NOTDEFINED", "USERDEFINED"]);
 
 function exposureOf(predefined: string | null, groups: readonly PropertyGroup[]): SpaceSays["exposure"] {
   if (predefined !== null && predefined.startsWith("EXTERNAL")) return "external";
+  const isExternal = statedExternal(groups);
+  if (isExternal !== undefined) return isExternal ? "external" : "internal";
+  return predefined === "INTERNAL" ? "internal" : null;
+}
+
+function statedExternal(groups: readonly PropertyGroup[]): boolean | undefined {
   for (const { name, values } of groups)
     if (/^Pset_SpaceCommon$/i.test(name) && typeof values["IsExternal"] === "boolean")
-      return values["IsExternal"] ? "external" : "internal";
-  return predefined === "INTERNAL" ? "internal" : null;
+      return values["IsExternal"];
+  return undefined;
+}
+
+/** Whether a space counts as outside though its file also says the opposite, by its class or by `IsExternal`. */
+export function isContradicted(says: SpaceSays | undefined, groups: readonly PropertyGroup[]): boolean {
+  if (says?.exposure !== "external") return false;
+  const isExternal = statedExternal(groups);
+  return isExternal === false || (isExternal === true && says.predefined === "INTERNAL");
 }
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}]/gu, "");

@@ -8,7 +8,7 @@ import type { Footprint } from "./footprints.ts";
 import type { PropertySets } from "../elements/properties.ts";
 import type { IfcReader } from "../file/reader.ts";
 import { zonesOf } from "../elements/groups.ts";
-import { spaceSays, withZone } from "./spaceSays.ts";
+import { isContradicted, spaceSays, withZone } from "./spaceSays.ts";
 import type { Structure } from "../structure.ts";
 
 /** What the spaces of a model are read from. */
@@ -58,7 +58,7 @@ export function spaces({ reader, structure, properties, classes }: SpaceSources)
       height_m: height?.value ?? null,
       area_origin: area.origin,
       usage: usageOf(line, says),
-      flags: volume?.flags ?? [],
+      flags: [...(volume?.flags ?? []), ...(isContradicted(says, groups) ? [roomDoubts.contradicted] : [])],
       classifications: classes(id, typeId),
       part_of: structure.wholeOf(id),
       building_id,

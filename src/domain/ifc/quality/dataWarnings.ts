@@ -4,6 +4,7 @@ const dataWarnings = [
   "stated_area_unlikely",
   "stated_area_impossible",
   "overlaps_room",
+  "outside_contradicted",
   "area_differs_from_body",
   "implausible_volume",
   "volume_divided_by_1000",

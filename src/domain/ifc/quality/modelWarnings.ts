@@ -33,6 +33,7 @@ export const warningKinds = [
   "area_unlikely",
   "area_impossible",
   "rooms_overlap",
+  "outside_contradicted",
   "implausible_volume",
   "implausible_area",
   "implausible_u_value",
@@ -133,6 +134,7 @@ export function spaceWarnings(warnings: Warnings, spaces: readonly Space[]): voi
   warnings.list("area_unlikely", doubtful(roomDoubts.unlikely));
   warnings.list("area_impossible", doubtful(roomDoubts.impossible));
   warnings.list("rooms_overlap", doubtful(roomDoubts.overlaps));
+  warnings.list("outside_contradicted", doubtful(roomDoubts.contradicted));
   warnings.list(
     "implausible_volume",
     names(spaces.filter((space) => space.flags.includes("implausible_volume"))),

@@ -6,12 +6,13 @@ const tolerance = 0.02;
 /** So many times the drawn floor, or so many times less, no stated area is: its unit is another one, or it is that of something else. */
 const unlikely = 3;
 
-/** Names of the doubts that the drawn floor leaves. */
+/** Names of the doubts that the drawn floor leaves, and of what the file contradicts itself in. */
 export const roomDoubts = {
   differs: "differs_from_geometry",
   unlikely: "stated_area_unlikely",
   impossible: "stated_area_impossible",
   overlaps: "overlaps_room",
+  contradicted: "outside_contradicted",
 } as const;
 
 /** No room has less or more, m²: its unit is another one. */
