@@ -12,7 +12,7 @@ const kinds: Readonly<Record<Exclude<UseKind, "room">, RegExp>> = {
   house: /^(\p{L}*restaurant|\p{L}*café|\p{L}*cafe|kita|kindergarten|kantine|mensa|cantine|bar)$/u,
   practice: /^(\p{L}*praxis|studio|atelier|laden|shop|magasin|tienda|negozio)$/u,
   store:
-    /^(\p{L}*lager|store|storage|\p{L}*technik|technikraum|heizung|abstellraum|abstell|lagerraum|magazzino)$/u,
+    /^(\p{L}*(lager|technik|archiv|(lager|abstell|technik|heiz|heizungs|trocken|wasch|geräte|anschluss)raum|abstellkammer|waschküche)|store|storage|heizung|abstell|hauswirtschaft|magazzino)$/u,
   person: /^(dr|prof|frau|herr|fr|hr|mr|mrs|ms)$/u,
 };
 
@@ -93,7 +93,8 @@ function isOwnerOf(
 export function isAddressBehind(other: KnownWord, use: KnownWord): boolean {
   const isNumbered = numbered.test(use.behind) || lettered.test(use.behind);
   const isDwelling = kindOf(use.word) === "dwelling";
-  if (!/,/u.test(other.behind) && !parted.test(other.behind)) return false;
+  const isListed = listed.test(other.behind) && (isDwelling || other.behind.includes(","));
+  if (!isListed && !parted.test(other.behind)) return false;
   if (garage.test(other.word)) return isDwelling || isNumbered;
   return other.rule.says === "outside" && (isDwelling || !places.has(other.word));
 }

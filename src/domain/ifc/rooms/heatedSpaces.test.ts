@@ -45,7 +45,7 @@ test("a flat, room or shop that is only named as the owner of a balcony, terrace
     Studio 3 Balkon | Praxis Terrasse | Restaurant Terrasse | Terrasse Café | Kita Hof | Laden 2 Hof
     Apartment 2 Balkon | Appartement 2 - Terrasse | Chambre 12 balcon | Bureau 3 - cour
     Appartamento 3 Terrazza | Piso 2ºB - Balcón | Piso 2 Patio | Restaurante Patio
-    Balcony - Flat 2 | Terrace, Flat 4 | Balcony of flat 2 | Flat B garden | Kitchen patio | Bedroom loggia
+    Balcony - Flat 2 | Terrace, Flat 4 | Terrace / Flat 3 | Terrace for flat 3 | Balcony of flat 2 | Flat B garden | Kitchen patio | Bedroom loggia
   `);
   expect(statesOf(outside)).toEqual(all(outside, "none"));
 });
@@ -61,7 +61,7 @@ test("a room that only lies at a yard or terrace, has one or is joined with one 
 });
 
 test("the garage or cellar of a flat, and a store in an attic, are none of its rooms", () => {
-  const unheated = ["Lager Dachboden", "Technik Dachboden", "Lager Spitzboden", "Wohnung 3 Garage", "Garage - Flat 2", "Office garage"]; // prettier-ignore
+  const unheated = ["Lager Dachboden", "Technik Dachboden", "Archiv Dachboden", "Waschküche Dachboden", "Lager Spitzboden", "Wohnung 3 Garage", "Garage - Flat 2", "Office garage"]; // prettier-ignore
   expect(statesOf(unheated)).toEqual(all(unheated, "unheated"));
   const cellars = ["Wohnung 3 Keller", "Abstellraum Keller", "Storage Cellar"];
   expect(statesOf(cellars)).toEqual(all(cellars, "cellar"));

@@ -114,7 +114,7 @@ function withoutAside(plain: string): string {
 
 /** Words behind which stands what a room has, looks on or lies at, not what it is. */
 const aside =
-  /(?<!\p{L})(mit|zum|zur|zu|am|an|beim|bei|neben|vor|hinter|über|unter|with|of|to|off|near|next|facing|overlooking|above|below|over|under|avec|du|côté|vers|sur|con|del|della|lato|vista|hacia|verso)(?!\p{L}).*$/u;
+  /(?<!\p{L})(mit|für|zum|zur|zu|am|an|beim|bei|neben|vor|hinter|über|unter|with|for|of|to|off|near|next|facing|overlooking|above|below|over|under|avec|pour|du|côté|vers|sur|con|para|del|della|lato|vista|hacia|verso)(?!\p{L}).*$/u;
 
 /** Whether a name says a use of its own, more than that it is a room or which flat. */
 export const saysUse = ({ says, word, isAddress }: SaidByWord): boolean =>
