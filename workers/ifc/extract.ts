@@ -1,7 +1,7 @@
 import { IFCELEMENTQUANTITY, IFCPROPERTYSET, IFCQUANTITYAREA, IFCQUANTITYVOLUME, IFCSPACE } from "web-ifc";
 import type { BuildingModel, ModelUnits, NamedPlace, Space } from "#domain/ifc/model.ts";
 import { areaDiffers, checkElementAreas } from "#domain/ifc/quantities/elementArea.ts";
-import { checkFloors, roomDoubts } from "#domain/ifc/quantities/floorCheck.ts";
+import { checkFloors, roomDoubts, withoutImpossible } from "#domain/ifc/quantities/floorCheck.ts";
 import { duplicates, spaceWarnings, textWarnings, Warnings } from "#domain/ifc/quality/modelWarnings.ts";
 import type { StepHeader } from "#domain/ifc/step/stepHeader.ts";
 import type { StepReport } from "#domain/ifc/step/stepReport.ts";
@@ -15,7 +15,7 @@ import { readClassifications } from "./elements/classifications.ts";
 import { isCounted } from "#domain/ifc/rooms/countedArea.ts";
 import { coveredSpaces, sharedFloors } from "#domain/ifc/rooms/coveredSpaces.ts";
 import { withRoles } from "#domain/ifc/rooms/spaceRoles.ts";
-import { elementIds, elements, statedUValue } from "./elements/elements.ts";
+import { elementIds, elements } from "./elements/elements.ts";
 import { FactUnits } from "./factUnits.ts";
 import { footprints } from "./spaces/footprints.ts";
 import { readGeometry } from "./geometry/geometry.ts";
@@ -30,6 +30,7 @@ import { application, building, georeference, identityOf } from "./site.ts";
 import { needsFootprint, spaces, withFootprints } from "./spaces/spaces.ts";
 import { structure, type Structure } from "./structure.ts";
 import { type AssignedUnits, assignedUnits, withDefaults } from "./units.ts";
+import { otherUValues, statedUValue } from "./elements/uValues.ts";
 
 /** What an opened file is turned into a model from. */
 interface Extraction {
@@ -57,7 +58,7 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
   const factUnits = new FactUnits(reader, units);
   const sets = new PropertySets(reader, factUnits);
   const classes = readClassifications(reader);
-  const stated = spaces({ reader, structure: tree, properties: sets, classes });
+  const stated = spaces({ reader, structure: tree, properties: sets, classes }).map(withoutImpossible);
   const silent = stated.filter(needsFootprint).map((space) => space.express_id);
   const measured =
     silent.length === 0 ? stated : withFootprints(stated, footprints(reader, silent, lengthToSi));
@@ -74,7 +75,8 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
     : null;
   tell("finish", 0, 0);
   const covers = geometry ? coveredSpaces(complete, geometry.record, geometry.faces) : new Map();
-  const placed = covers.size === 0 ? complete : withRoles(measured, covers);
+  const boxes = new Map((geometry?.faces ?? []).map(({ express_id, box }) => [express_id, box]));
+  const placed = geometry ? withRoles(measured, covers, boxes) : complete;
   const rooms = placed.filter(isCounted);
   const shared = geometry ? sharedFloors(rooms, geometry.record, geometry.faces) : [];
   const overlapping = new Set(shared.flatMap((one) => one.rooms));
@@ -112,6 +114,14 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
     parts.flatMap(({ express_id, u_value, name, global_id }) => {
       const said = u_value === null ? statedUValue(properties.of(express_id)) : null;
       return said === null ? [] : `${name || global_id}: ${said.value}`;
+    }),
+  );
+  warnings.list(
+    "u_values_differ",
+    parts.flatMap(({ express_id, u_value, name, global_id }) => {
+      const others = u_value === null ? [] : otherUValues(properties.of(express_id));
+      const values = [u_value, ...others].map((one) => one?.value).join(" ≠ ");
+      return others.length === 0 ? [] : `${name || global_id}: ${values}`;
     }),
   );
   warnings.list("repeated_global_ids", duplicates([...parts, ...complete].map((one) => one.global_id)));

@@ -9,6 +9,7 @@ import type { Properties } from "./properties.ts";
 import type { IfcReader } from "../file/reader.ts";
 import { answerOf } from "../spaces/spaceSays.ts";
 import type { Structure } from "../structure.ts";
+import { isCommon, statedUValue } from "./uValues.ts";
 
 /** What the elements of a model are read from. */
 interface ElementSources {
@@ -114,8 +115,6 @@ function isExternal(groups: readonly PropertyGroup[]): boolean | null {
   return null;
 }
 
-const isCommon = ({ name }: PropertyGroup) => /^Pset_\w+Common$/.test(name);
-
 function grossArea(groups: readonly PropertyGroup[], line: Line, lengthToSi: number): SourcedNumber | null {
   const named = quantity(groups, [
     "GrossSideArea",
@@ -139,24 +138,6 @@ const quantity = (groups: readonly PropertyGroup[], names: readonly string[]) =>
 
 const stated = (groups: readonly PropertyGroup[], names: readonly string[]) =>
   find(groups, "property_set", names) ?? null;
-
-/** What an element says of its U-value, W/(m²·K), also as a text. */
-export function statedUValue(groups: readonly PropertyGroup[]): SourcedNumber | null {
-  const number = stated(groups, ["ThermalTransmittance"]);
-  if (number) return number;
-  for (const { name: set, kind, values } of groups) {
-    const written = values["ThermalTransmittance"];
-    const found = typeof written === "string" ? asText.exec(written) : null;
-    if (found && kind === "property_set")
-      return {
-        value: Number(found[1]!.replace(",", ".")),
-        origin: { from: kind, set, name: "ThermalTransmittance" },
-      };
-  }
-  return null;
-}
-
-const asText = /^\s*(\d{1,4}(?:[.,]\d{1,6})?)\s*(?:W\s*\/\s*\(?\s*m(?:²|2)\s*[·*.]?\s*K\s*\)?)?\s*$/;
 
 const between = (found: SourcedNumber | null, above: number, most: number) =>
   found && found.value > above && found.value <= most ? found : null;

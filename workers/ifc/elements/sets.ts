@@ -151,6 +151,14 @@ export function numberOf(member: SetMember): number | undefined {
   return typeof lower === "number" ? lower : undefined;
 }
 
+/** The text that a property holds, of several the only one. */
+export function textOf(member: SetMember): string | undefined {
+  if (member.kind === "complex" || member.kind === "reference" || member.values.length !== 1)
+    return undefined;
+  const value = plainOf(member.values[0]!);
+  return typeof value === "string" ? value : undefined;
+}
+
 function plainValue({ kind, values, ends }: FactProperty): PropertyValue {
   const plain = values.map(plainOf);
   if (kind === "single") return plain[0] ?? null;

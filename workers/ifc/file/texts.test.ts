@@ -37,6 +37,21 @@ test("a backslash that is written once, a quote and a broken escape in one text"
   expect(found.kinds).toEqual(expect.arrayContaining(["irregular_escapes", "bad_text_escapes"]));
 });
 
+test("a byte with small digits keeps the text around it, a backslash by its code, too", async () => {
+  const right = {
+    "B\\X\\fcro": "Büro",
+    "B\\X\\Fcro": "Büro",
+    "\\X\\e4": "ä",
+    "Raum \\X\\dc 1": "Raum Ü 1",
+    "B\\X\\5cro": "B\\ro",
+    "B\\X\\5Cro": "B\\ro",
+    "a\\X\\2db": "a-b",
+  };
+  const { names, kinds } = await read(roomsNamed(Object.keys(right)));
+  expect(names).toEqual(Object.values(right));
+  expect(kinds).toContain("irregular_escapes");
+});
+
 test("texts of another page are read, and the page is told", async () => {
   const mac = await read(roomsNamed(["K\x9fche", "B\x9fro", "Gr\x9a\xa7e", "T\x9fr"]));
   expect(mac.names).toEqual(["Küche", "Büro", "Größe", "Tür"]);

@@ -1,7 +1,8 @@
-import type { PlacedGeometry } from "web-ifc";
+import type { FlatMesh, PlacedGeometry } from "web-ifc";
 import { type Matrix, multiply } from "#domain/ifc/geometry/matrix.ts";
 import type { Shape } from "#domain/ifc/geometry/geometry.ts";
 import type { IfcReader } from "../file/reader.ts";
+import { assignedUnits } from "../units.ts";
 
 /** One shape at one place in the world of the file: metres, z up. */
 export interface PlacedMesh {
@@ -65,13 +66,16 @@ function streamedMeshes(reader: IfcReader, slice: readonly number[], known: Read
   try {
     for (const id of slice) {
       // Not `StreamMeshes`: the engine's browser build refuses the four arguments that its own wrapper passes.
-      const mesh = api.GetFlatMesh(model, id);
+      const scale = scaleOf(reader, id);
+      const mesh = api.GetFlatMesh(model, id, scale === null);
       const placed: PlacedGeometry[] = [];
       // This vector of the engine has no iterator, whatever its type says.
       for (let at = 0; at < mesh.geometries.size(); at++) {
         const one = mesh.geometries.get(at);
         const key = one.geometryExpressID;
-        placed.push(one);
+        placed.push(
+          scale === null ? one : { ...one, flatTransformation: scaled(one.flatTransformation, scale) },
+        );
         if (known.has(key) || raw.has(key)) continue;
         const geometry = api.GetGeometry(model, key);
         raw.set(key, {
@@ -81,13 +85,47 @@ function streamedMeshes(reader: IfcReader, slice: readonly number[], known: Read
         geometry.delete();
       }
       meshes.set(id, placed);
-      mesh.delete();
+      free(mesh);
     }
   } catch {
     broke = true;
   }
   return { meshes, raw, broke };
 }
+
+/** Gives the memory of a mesh back. Its list can do that, the mesh itself cannot, whatever the types say. */
+function free(mesh: FlatMesh): void {
+  (mesh.geometries as unknown as { readonly delete: () => void }).delete();
+}
+
+/** Per model what the coordinates are to be multiplied by where the engine reads the length unit wrongly; null where it reads it right. */
+const scales = new WeakMap<IfcReader, number | null>();
+
+/**
+ * The length of the file's unit where the engine takes another one, as it does for a unit that is converted from a converted one. Found out
+ * once, by the first entity that has a body.
+ */
+function scaleOf(reader: IfcReader, id: number): number | null {
+  const known = scales.get(reader);
+  if (known !== undefined) return known;
+  const [engine, plain] = [true, false].map((isScaled) => firstLength(reader, id, isScaled));
+  if (engine === undefined || plain === undefined) return null;
+  const right = assignedUnits(reader).length?.to_si ?? 1;
+  const scale = Math.abs(engine / plain / right - 1) < 1e-6 ? null : right;
+  scales.set(reader, scale);
+  return scale;
+}
+
+/** How long the x axis of the first body of an entity becomes in the world; undefined without a body. */
+function firstLength({ api, model }: IfcReader, id: number, isScaled: boolean): number | undefined {
+  const mesh = api.GetFlatMesh(model, id, isScaled);
+  const axis = mesh.geometries.size() === 0 ? undefined : mesh.geometries.get(0).flatTransformation;
+  free(mesh);
+  return axis && Math.hypot(axis[0]!, axis[1]!, axis[2]!);
+}
+
+const scaled = (matrix: readonly number[], by: number) =>
+  matrix.map((value, at) => (at % 4 === 3 ? value : value * by));
 
 function show(
   express_id: number,

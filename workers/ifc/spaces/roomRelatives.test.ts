@@ -45,6 +45,22 @@ test("a stated area that cannot be that of the drawn floor gives way to it, and 
   expect(told("room_area_unlikely")).toEqual(["ft²", "dm²"]);
 });
 
+test("a stated area that no room has does not count where nothing is drawn, and gives way to what is", async () => {
+  const { model, result, told, warned } = await read({
+    rooms: [
+      { name: "mm²", area: 18_500_000 },
+      { name: "km²", area: 0.000_018_5 },
+      { name: "Halle", area: 30_000 },
+      { name: "drawn", box: [0, 0, 0, 5, 4, 2.5], area: 18_500_000 },
+    ],
+  });
+  expect(model.spaces.map(({ net_area_m2 }) => net_area_m2)).toEqual([null, null, 30_000, expect.closeTo(20, 4)]); // prettier-ignore
+  expect(result.reference_area_m2?.value).toBeCloseTo(30_020, 3);
+  expect(warned("area_impossible")).toEqual(["mm²", "km²"]);
+  expect(warned("area_unlikely")).toEqual(["drawn"]);
+  expect(told("rooms_without_area")).toEqual(["mm²", "km²"]);
+});
+
 test("areas without a unit are in the square of the length unit where the drawn floors show it", async () => {
   const foot = [
     "#500=IFCDIMENSIONALEXPONENTS(1,0,0,0,0,0,0);",
@@ -61,6 +77,40 @@ test("areas without a unit are in the square of the length unit where the drawn 
     const { model } = await read(file(stated));
     expect(model.spaces[0]!.net_area_m2).toBeCloseTo(drawn, 6);
     expect(model.spaces[0]!.flags).toEqual([]);
+  }
+});
+
+test("a room is drawn in the file's length unit, however many conversions that stands on", async () => {
+  const lines = [
+    "#500=IFCDIMENSIONALEXPONENTS(1,0,0,0,0,0,0);",
+    "#501=IFCSIUNIT(*,.LENGTHUNIT.,.MILLI.,.METRE.);",
+    "#502=IFCMEASUREWITHUNIT(IFCRATIOMEASURE(25.4),#501);",
+    "#503=IFCCONVERSIONBASEDUNIT(#500,.LENGTHUNIT.,'inch',#502);",
+    "#504=IFCMEASUREWITHUNIT(IFCLENGTHMEASURE(12.),#503);",
+    "#505=IFCCONVERSIONBASEDUNIT(#500,.LENGTHUNIT.,'my foot',#504);",
+    "#506=IFCMEASUREWITHUNIT(IFCLENGTHMEASURE(3.),#505);",
+    "#507=IFCCONVERSIONBASEDUNIT(#500,.LENGTHUNIT.,'my yard',#506);",
+    "#508=IFCMEASUREWITHUNIT(IFCLENGTHMEASURE(0.),#10);",
+    "#509=IFCCONVERSIONBASEDUNIT(#500,.LENGTHUNIT.,'FOOT',#508);",
+    "#510=IFCSIUNIT(*,.LENGTHUNIT.,.DECA.,.METRE.);",
+  ];
+  const foot = 0.3048;
+  const units = { "#503": 0.0254, "#505": foot, "#507": 3 * foot, "#509": foot, "#510": 10, "#501": 0.001 };
+  for (const [unit, metres] of Object.entries(units)) {
+    const box = [3, 5, 0, 5, 4, 2.5].map((length) => length / metres) as unknown as NonNullable<
+      FileRoom["box"]
+    >;
+    const rooms: readonly FileRoom[] = [
+      { name: "1", box, area: 18.5 },
+      { name: "2", box },
+    ];
+    const bytes = aRoomFile({ rooms, units: `${unit},#11,#12`, lines });
+    const read = await readModel(bytes, { geometry: true }, () => {});
+    if (!read.ok) throw new Error(read.error.kind);
+    const { model, faces } = read.value;
+    expect(model.spaces.map(({ net_area_m2 }) => net_area_m2)).toEqual([18.5, expect.closeTo(20, 3)]);
+    expect(faces.map(({ volume_m3 }) => volume_m3)).toEqual([expect.closeTo(50, 2), expect.closeTo(50, 2)]);
+    expect(faces[0]!.box).toEqual([3, 5, 0, 8, 9, 2.5].map((one) => expect.closeTo(one, 3)));
   }
 });
 
@@ -110,6 +160,47 @@ test("what a zone says of heating holds for its rooms, unless they say it themse
     "#510=IFCRELASSIGNSTOGROUP('0Zone0000000000000510',$,$,$,(#104),$,#509);",
   ];
   expect(await states(rooms, lines)).toEqual(["unheated", "heated", "unheated", "heated", "heated"]);
+});
+
+test("a set point counts that is written as a text, with a comma or a unit", async () => {
+  const written = {
+    unheated: ["5", "5 °C", "8,5", "278 K", "41 °F", "-5 °C"],
+    heated: ["20", "20 °C", "20,0", "20.0°C", "293,15 K", "68 °F", "mind. 20 °C"],
+  };
+  for (const [state, texts] of Object.entries(written)) {
+    const rooms = texts.map((text) => ({
+      name: text,
+      area: 10,
+      sets: {
+        Pset_SpaceThermalRequirements: {
+          SpaceTemperatureWinterMin: `IFCLABEL('${text.replace("°", "\\X2\\00B0\\X0\\")}')`,
+        },
+      },
+    }));
+    const { model } = await read({ rooms });
+    const found = spaceHeat(model, noChoices);
+    expect(found.map((one) => [one.space.name, one.state, one.reason.from])).toEqual(
+      texts.map((text) => [text, state, "set_point"]),
+    );
+  }
+  const other = { Pset_SpaceThermalRequirements: { SpaceTemperatureWinterMin: "IFCLABEL('Typ 5')" } };
+  const { model } = await read({ rooms: [{ name: "1", area: 10, sets: other }] });
+  expect(model.spaces[0]!.says?.set_point_c).toBe(null);
+});
+
+test("a room that its file calls outside and inside at once is told", async () => {
+  const external = (value: string) => ({ Pset_SpaceCommon: { IsExternal: `IFCBOOLEAN(.${value}.)` } });
+  const { model, warned } = await read({
+    rooms: [
+      { name: "kind outside", kind: "EXTERNAL", area: 10, sets: external("F") },
+      { name: "kind inside", kind: "INTERNAL", area: 10, sets: external("T") },
+      { name: "outside", kind: "EXTERNAL", area: 10, sets: external("T") },
+      { name: "inside", kind: "INTERNAL", area: 10, sets: external("F") },
+      { name: "open", kind: "NOTDEFINED", area: 10, sets: external("T") },
+    ],
+  });
+  expect(warned("outside_contradicted")).toEqual(["kind outside", "kind inside"]);
+  expect(model.spaces.map(({ role }) => role ?? "room")).toEqual(["outside", "outside", "outside", "room", "outside"]); // prettier-ignore
 });
 
 test("the condition of a room says whether it is heated, other conditions do not", async () => {

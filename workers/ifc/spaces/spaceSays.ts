@@ -1,7 +1,7 @@
 import type { PropertyGroup, PropertyValue, SourcedNumber, SpaceSays } from "#domain/ifc/model.ts";
 import { saidByWords } from "#domain/ifc/rooms/roomWords.ts";
 import { type Line, word } from "../file/attribute.ts";
-import { celsius, numberOf, type ReadSet } from "../elements/sets.ts";
+import { celsius, numberOf, type ReadSet, type SetMember, textOf } from "../elements/sets.ts";
 
 /** What a space is asked for: itself, its type, its sets as groups and with types and bounds. */
 interface SpaceSource {
@@ -73,10 +73,23 @@ const silent: ReadonlySet<string> = new Set(["NOTDEFINED", "USERDEFINED"]);
 
 function exposureOf(predefined: string | null, groups: readonly PropertyGroup[]): SpaceSays["exposure"] {
   if (predefined !== null && predefined.startsWith("EXTERNAL")) return "external";
+  const isExternal = statedExternal(groups);
+  if (isExternal !== undefined) return isExternal ? "external" : "internal";
+  return predefined === "INTERNAL" ? "internal" : null;
+}
+
+function statedExternal(groups: readonly PropertyGroup[]): boolean | undefined {
   for (const { name, values } of groups)
     if (/^Pset_SpaceCommon$/i.test(name) && typeof values["IsExternal"] === "boolean")
-      return values["IsExternal"] ? "external" : "internal";
-  return predefined === "INTERNAL" ? "internal" : null;
+      return values["IsExternal"];
+  return undefined;
+}
+
+/** Whether a space counts as outside though its file also says the opposite, by its class or by `IsExternal`. */
+export function isContradicted(says: SpaceSays | undefined, groups: readonly PropertyGroup[]): boolean {
+  if (says?.exposure !== "external") return false;
+  const isExternal = statedExternal(groups);
+  return isExternal === false || (isExternal === true && says.predefined === "INTERNAL");
 }
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}]/gu, "");
@@ -118,14 +131,29 @@ function setPoint(sets: readonly ReadSet[]): SourcedNumber | null {
   for (const { name: set, kind, members } of sets)
     for (const member of members) {
       const key = plain(member.name);
-      const value = named.has(key) && !found.has(key) ? numberOf(member) : undefined;
-      // plain numbers are °C as people write them; a measure of temperature is °C by now
-      const value_c = value === undefined ? undefined : celsius(value);
+      const value_c = named.has(key) && !found.has(key) ? temperatureOf(member) : undefined;
       if (value_c !== undefined && value_c >= -30 && value_c <= 60 && value_c !== 0)
         found.set(key, { value: value_c, origin: { from: kind, set, name: member.name } });
     }
   return setPoints.flatMap((key) => found.get(key) ?? [])[0] ?? null;
 }
+
+/** A temperature, °C. Plain numbers are °C as people write them; a measure of temperature is °C by now. */
+function temperatureOf(member: SetMember): number | undefined {
+  const value = numberOf(member);
+  if (value !== undefined) return celsius(value);
+  const text = textOf(member);
+  const found = text === undefined ? null : asTemperature.exec(text);
+  if (!found) return undefined;
+  const degrees = Number(found[1]!.replace(",", ".").replace("−", "-"));
+  const unit = found[2]?.toLowerCase();
+  if (unit === "f") return Math.round((degrees - 32) * (5 / 9) * 100) / 100;
+  return unit === "k" || unit === "kelvin" ? celsius(degrees) : degrees;
+}
+
+/** “20”, “20,0 °C”, “mind. 20 °C”, “293 K”, “68 °F”. */
+const asTemperature =
+  /^\s*(?:mind(?:estens|\.)?|min\.?|≥|>=|ca\.?|θ\s*=)?\s*([-−+]?\d{1,3}(?:[.,]\d{1,4})?)\s*(?:[°º˚]?\s*(celsius|kelvin|c|k|f)|grad(?: celsius)?|[°º˚])?\s*$/iu;
 
 const heatedNames =
   /^(is)?(heated|beheizt|istbeheizt|conditioned|isconditioned|heatedspace|beheizterraum|chauffée?|estchauffé|calefactad[oa]|riscaldat[oa]|climatizado)$/;

@@ -1,4 +1,5 @@
 import type { Space, SpaceSays } from "#domain/ifc/model.ts";
+import { roomDoubts } from "#domain/ifc/quantities/floorCheck.ts";
 import { plausibleVolume } from "#domain/ifc/quantities/plausibleVolume.ts";
 import { find, spaceArea } from "#domain/ifc/quantities/spaceArea.ts";
 import { type Line, text, word } from "../file/attribute.ts";
@@ -7,7 +8,7 @@ import type { Footprint } from "./footprints.ts";
 import type { PropertySets } from "../elements/properties.ts";
 import type { IfcReader } from "../file/reader.ts";
 import { zonesOf } from "../elements/groups.ts";
-import { spaceSays, withZone } from "./spaceSays.ts";
+import { isContradicted, spaceSays, withZone } from "./spaceSays.ts";
 import type { Structure } from "../structure.ts";
 
 /** What the spaces of a model are read from. */
@@ -57,7 +58,7 @@ export function spaces({ reader, structure, properties, classes }: SpaceSources)
       height_m: height?.value ?? null,
       area_origin: area.origin,
       usage: usageOf(line, says),
-      flags: volume?.flags ?? [],
+      flags: [...(volume?.flags ?? []), ...(isContradicted(says, groups) ? [roomDoubts.contradicted] : [])],
       classifications: classes(id, typeId),
       part_of: structure.wholeOf(id),
       building_id,
@@ -78,8 +79,10 @@ export function withFootprints(
   return known.map((space) => {
     const footprint = footprints.get(space.express_id);
     if (!footprint || space.area_origin !== null) return space;
+    const { impossible, unlikely } = roomDoubts;
     return {
       ...space,
+      flags: space.flags.map((flag) => (flag === impossible ? unlikely : flag)),
       net_area_m2: footprint.area_m2,
       area_origin: { from: "geometry" } as const,
       height_m: space.height_m ?? footprint.height_m,

@@ -4,6 +4,7 @@ import { modelHull } from "#domain/hull/modelHull.ts";
 import { smallHouse, type SmallHouse } from "#domain/hull/smallHouse.fixture.ts";
 import { envelope } from "./envelope.ts";
 import type { Element } from "../model.ts";
+import { withRoles } from "../rooms/spaceRoles.ts";
 
 const measured = (house: SmallHouse, change: (element: Element) => Element = (element) => element) => {
   const { geometry, faces, cellar_heated } = house;
@@ -26,6 +27,20 @@ describe("the envelope of a model whose rooms and elements have bodies", () => {
       expect(result.hull?.open).toEqual([]);
       expect(result.hull!.gap_m2).toBeLessThan(0.01 * result.hull!.area_m2);
     }
+  });
+
+  test("has no outer walls around a crawl space: the floor over it goes towards an unheated space", () => {
+    const house = houses.find(({ features }) => features.includes("cellar cold"))!;
+    const right = house.hull.find(({ kind, border }) => kind === "floor" && border === "cellar")!;
+    const below = house.model.spaces.find(({ name }) => name.startsWith("Keller"))!;
+    const ground = house.model.storeys.toSorted((a, b) => a.elevation_m - b.elevation_m)[1]!;
+    const crawl = { name: "Kriechkeller", long_name: null, storey_id: ground.express_id };
+    const spaces = withRoles(house.model.spaces.map((one) => (one === below ? { ...one, ...crawl } : one)));
+    const result = measured({ ...house, model: { ...house.model, spaces } });
+    for (const kind of ["wall", "roof", "floor"])
+      expect(areaOf(result, kind)).toBeCloseTo(areaOf(measured(house), kind), 6);
+    const floors = result.parts.filter(({ kind, border }) => kind === "floor" && border === "unheated");
+    expect(floors.reduce((sum, { area_m2 }) => sum + area_m2, 0)).toBeCloseTo(right.area_m2, 0);
   });
 
   test("keeps its areas whatever quantities the file states, and says where they contradict the bodies", () => {

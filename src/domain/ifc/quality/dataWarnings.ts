@@ -2,7 +2,9 @@
 const dataWarnings = [
   "differs_from_geometry",
   "stated_area_unlikely",
+  "stated_area_impossible",
   "overlaps_room",
+  "outside_contradicted",
   "area_differs_from_body",
   "implausible_volume",
   "volume_divided_by_1000",

@@ -31,10 +31,13 @@ export const warningKinds = [
   "area_from_geometry",
   "area_differs",
   "area_unlikely",
+  "area_impossible",
   "rooms_overlap",
+  "outside_contradicted",
   "implausible_volume",
   "implausible_area",
   "implausible_u_value",
+  "u_values_differ",
   "element_area_differs",
   "assumed_units",
   "far_coordinates",
@@ -129,7 +132,9 @@ export function spaceWarnings(warnings: Warnings, spaces: readonly Space[]): voi
   const doubtful = (flag: string) => names(spaces.filter(({ flags }) => flags.includes(flag)));
   warnings.list("area_differs", doubtful(roomDoubts.differs));
   warnings.list("area_unlikely", doubtful(roomDoubts.unlikely));
+  warnings.list("area_impossible", doubtful(roomDoubts.impossible));
   warnings.list("rooms_overlap", doubtful(roomDoubts.overlaps));
+  warnings.list("outside_contradicted", doubtful(roomDoubts.contradicted));
   warnings.list(
     "implausible_volume",
     names(spaces.filter((space) => space.flags.includes("implausible_volume"))),

@@ -6,12 +6,38 @@ const tolerance = 0.02;
 /** So many times the drawn floor, or so many times less, no stated area is: its unit is another one, or it is that of something else. */
 const unlikely = 3;
 
-/** Names of the doubts that the drawn floor leaves. */
+/** Names of the doubts that the drawn floor leaves, and of what the file contradicts itself in. */
 export const roomDoubts = {
   differs: "differs_from_geometry",
   unlikely: "stated_area_unlikely",
+  impossible: "stated_area_impossible",
   overlaps: "overlaps_room",
+  contradicted: "outside_contradicted",
 } as const;
+
+/** No room has less or more, m²: its unit is another one. */
+const possible = { least: 0.05, most: 50_000 } as const;
+
+const isPossible = (area: number | null): boolean =>
+  area === null || (area >= possible.least && area <= possible.most);
+
+/** Takes areas out that no room has, so that the drawn floor is asked; where nothing is drawn, the room has none (`stated_area_impossible`). */
+export function withoutImpossible(space: Space): Space {
+  const { net_area_m2: net, gross_area_m2: gross } = space;
+  if (isPossible(net) && isPossible(gross)) return space;
+  const [net_area_m2, gross_area_m2] = [net, gross].map((area) => (isPossible(area) ? area : null)) as [
+    number | null,
+    number | null,
+  ];
+  const area_origin = net_area_m2 === null && gross_area_m2 === null ? null : space.area_origin;
+  return {
+    ...space,
+    net_area_m2,
+    gross_area_m2,
+    area_origin,
+    flags: [...space.flags, roomDoubts.impossible],
+  };
+}
 
 /** The floor of a solid as seen from above, m²: its faces that look down, projected onto the ground. */
 export const floorOf = ({ faces }: Pick<FaceSummary, "faces">): number =>

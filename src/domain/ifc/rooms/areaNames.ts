@@ -57,12 +57,12 @@ function segments(letters: string): readonly string[] | undefined {
 const words: Readonly<Record<Kind, string>> = {
   area: `area areas fläche flächen flaeche flache surface surfaces superficie superficies sup aire área áreas grundfläche
     grundflaeche bodenfläche bodenflaeche floorarea`,
-  net: `net netto nett neta neto nette netta netas nutz nutzbare usable useful utile utili útil util hauptnutz nebennutz calpestabile
+  net: `net netto nett neta neto nette netta netas nutz nutzbare nutzungs usable useful utile utili útil util hauptnutz nebennutz calpestabile
     lichte carpet`,
   gross: `gross brutto bruta bruto brute lorda lordo construida construite`,
   filler: `floor floors room rooms space spaces raum raumes geschoss boden fußboden fussboden grund gemessene gemessen measured
     berechnete berechnet calculated computed calculada calculée calcolata medida mesurée misurata planned geplante geplant total
-    gesamt suelo piso pavimento sol plancher local locale locali pièce recinto vano stanza camera internal wohn habitable habitables abitabile geschoß de del della du la le
+    gesamt suelo piso pavimento sol plancher local locale locali pièce recinto vano stanza camera internal wohn habitable habitables abitabile inhalt geschoß de del della du la le
     les el il des der die das d of in am base quantity quantities qto bim gsa boma archicad revit ifc nach gemäß gem laut stated`,
 };
 
@@ -81,6 +81,6 @@ const abbreviations: ReadonlyMap<string, NamedArea> = new Map([
   ...["ngf", "nrf", "nuf", "nf", "hnf", "nnf", "nia", "nfa", "nra", "su", "sun", "nla", "anrf", "angf"].map(
     (name) => [name, "net"] as const,
   ),
-  ["shab", "area"],
+  ...["shab", "woflv", "wofl", "wfl"].map((name) => [name, "area"] as const),
   ...["bgf", "gfa", "gia", "gea", "shon", "slp", "bgfr"].map((name) => [name, "gross"] as const),
 ]);

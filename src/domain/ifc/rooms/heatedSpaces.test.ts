@@ -31,6 +31,73 @@ test("rooms above ground are heated whatever stands inside their names", () => {
     expect([long_name, stateOf({ long_name })]).toEqual([long_name, "heated"]);
 });
 
+/** Names between bars and line breaks. */
+const namesIn = (text: string) => text.trim().split(/\s*[|\n]\s*/);
+const statesOf = (names: readonly string[]) =>
+  names.map((name) => [name, stateOf({ name, long_name: null })]);
+const all = (names: readonly string[], state: string) => names.map((name) => [name, state]);
+
+test("a flat, room or shop that is only named as the owner of a balcony, terrace or yard does not heat it", () => {
+  const outside = namesIn(`
+    Wohnung 3 Balkon | Whg. 3 Balkon | Whg_03_Balkon | EG Wohnung Terrasse | Wohnung Müller Balkon
+    Wohnung A Garten | Wohnung 3 Küche Balkon | Wohnung 3/Loggia | Ferienwohnung 2, Terrasse
+    Zimmer 2 Balkon | Hotelzimmer 12 Loggia | Büro 3.12 Dachterrasse | Wohnen Balkon | Küche-Balkon
+    Studio 3 Balkon | Praxis Terrasse | Restaurant Terrasse | Terrasse Café | Kita Hof | Laden 2 Hof
+    Apartment 2 Balkon | Appartement 2 - Terrasse | Chambre 12 balcon | Bureau 3 - cour
+    Appartamento 3 Terrazza | Piso 2ºB - Balcón | Piso 2 Patio | Restaurante Patio
+    Balcony - Flat 2 | Terrace, Flat 4 | Terrace / Flat 3 | Terrace for flat 3 | Balcony of flat 2 | Flat B garden | Kitchen patio | Bedroom loggia
+  `);
+  expect(statesOf(outside)).toEqual(all(outside, "none"));
+});
+
+test("a room that only lies at a yard or terrace, has one or is joined with one stays heated", () => {
+  const rooms = namesIn(`
+    Büro Hof | Wohnung Hof | Bureau cour | Despacho patio | Sala Patio | Chambre côté jardin
+    Zimmer 2 mit Balkon | Wohnung 3 mit Terrasse | Room with terrace | Camera con balcone
+    Wohnen/Terrasse | Küche und Balkon | Wohnung 3 Terrassenzimmer | Balkon-Zimmer | Terrassen-Café
+    Garden flat 2 | Patio room | Attic - Flat 3 | Basement - Kitchen | Praxis Dr. Hof | Büro 3 Dach
+  `);
+  expect(statesOf(rooms)).toEqual(all(rooms, "heated"));
+});
+
+test("the garage or cellar of a flat, and a store in an attic, are none of its rooms", () => {
+  const unheated = ["Lager Dachboden", "Technik Dachboden", "Archiv Dachboden", "Waschküche Dachboden", "Lager Spitzboden", "Wohnung 3 Garage", "Garage - Flat 2", "Office garage"]; // prettier-ignore
+  expect(statesOf(unheated)).toEqual(all(unheated, "unheated"));
+  const cellars = ["Wohnung 3 Keller", "Abstellraum Keller", "Storage Cellar"];
+  expect(statesOf(cellars)).toEqual(all(cellars, "cellar"));
+  const rooms = ["Büro 12 Keller", "Atelier Dachboden", "Werkstatt Garage", "Room over garage"];
+  expect(statesOf(rooms)).toEqual(all(rooms, "heated"));
+});
+
+test("a crawl space is unheated and counts no floor, in every language, even where cellars are heated", () => {
+  const names = namesIn(`
+    Kriechkeller | Kriechraum 2 | Kriech-Keller | Crawl space | Crawlspace | Crawl-space | Vide sanitaire
+    Vide-sanitaire | Cámara sanitaria | Vuoto sanitario | Vespaio | Intercapedine
+  `);
+  for (const storey_id of [1, 2])
+    for (const name of names)
+      expect([name, heat({ name, long_name: null, storey_id }, { cellar_heated: true })]).toEqual([
+        name,
+        expect.objectContaining({ state: "unheated", area_m2: null }),
+      ]);
+});
+
+test("sheds, drying places and undercrofts are unheated, a roof terrace is outside, a sous-sol is a cellar", () => {
+  const unheated = ["Remise", "Undercroft", "Tendedero", "Stenditoio"];
+  expect(statesOf(unheated)).toEqual(all(unheated, "unheated"));
+  expect(statesOf(["Azotea", "Azotea 2"])).toEqual(all(["Azotea", "Azotea 2"], "none"));
+  const cellars = ["Sous-sol", "Sous sol", "Sous-sol 2", "Sótano"];
+  expect(statesOf(cellars)).toEqual(all(cellars, "cellar"));
+  expect(heat({ name: "Sous-sol", long_name: null })).toMatchObject({ because: "sous-sol" });
+  expect(statesOf(["Bureau sous-sol"])).toEqual(all(["Bureau sous-sol"], "heated"));
+});
+
+test("the air space of a room counts no floor, and the number of a flat beside it is no use", () => {
+  for (const name of ["Büro 3.12 Luftraum", "Wohnen Luftraum", "Whg 3 Schacht"])
+    expect(heat({ name, long_name: null })).toMatchObject({ area_m2: null });
+  expect(stateOf({ name: "Wohnung 3", long_name: "Balkon Süd groß" })).toBe("none");
+});
+
 test("whole words take rooms out, and the word is the reason", () => {
   expect(heat({ long_name: "Doppelgarage" })).toMatchObject({
     state: "unheated",

@@ -209,7 +209,8 @@ function statedUse({
         stated.push({ value, origin: { from: "attribute", name: system ?? "IfcClassification" } });
   for (const { value, origin } of stated) {
     const said = saidByWords(value)?.says;
-    if (said === "unheated" || said === "roof_void") return { heated: false, value, origin };
+    if (said === "unheated" || said === "roof_void" || said === "crawl")
+      return { heated: false, value, origin };
     if (said === "cellar" || said === "outside" || said === "void") continue;
     if (staying.test(value) || /^\d\s*HNF/i.test(value) || dinStaying.test(value.trim()))
       return { heated: true, value, origin };

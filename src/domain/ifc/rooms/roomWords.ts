@@ -1,3 +1,4 @@
+import { isAddressBehind, isAddressOf, isAddressOnly, type KnownWord } from "./addressWords.ts";
 import {
   fillers,
   generic,
@@ -14,11 +15,14 @@ export interface SaidByWord {
   readonly word: string;
   /** Whether nothing else stands in the name but sides, numbers and words of the same kind. */
   readonly alone: boolean;
+  /** Whether it only tells one flat from the others: “Wohnung 3”. */
+  readonly isAddress?: true;
 }
 
 /**
  * What a name says about its room, by whole words. Of several words the first leads (“Büro Keller” is an office), in English the last
- * (“terrace room”). Null where no word says anything.
+ * (“terrace room”); a flat or room that is only named as the owner of what follows does not lead (“Wohnung 3 Balkon”). Null where no word
+ * says anything.
  */
 export function saidByWords(name: string | null): SaidByWord | null {
   return saidBy(name, [...saidHeat, ...phraseRules]);
@@ -35,33 +39,86 @@ function saidBy(name: string | null, phrases: typeof phraseRules): SaidByWord | 
   if (name === null) return null;
   const plain = name.normalize("NFC").toLowerCase();
   const phrase = phrases.find((one) => one.phrase.test(plain));
-  if (phrase) return { says: phrase.says, word: phrase.phrase.exec(plain)![0], alone: phrase.plainly };
-  const words = wordsOf(withoutAside(plain));
-  const known = words.flatMap((word) => {
-    const rule = ruleOf(word);
-    return rule ? [{ word, rule }] : [];
-  });
+  if (phrase) {
+    const word = phrase.phrase.exec(plain)![0];
+    const alone = phrase.plainly || wordsOf(plain.replace(word, " ")).every((one) => fillers.has(one));
+    return { says: phrase.says, word, alone };
+  }
+  const text = withoutAside(withCompounds(plain));
+  const known = knownWords(text);
   const [first] = known;
   if (!first) return null;
+  const led = leadingOf(known, first);
+  const { says } = led.rule;
+  const isDefeated = (word: string) =>
+    led.isOwn && says !== "use" && known.some((one) => one.word === word && one.rule.says === "use");
+  const alone = wordsOf(text).every(
+    (word) => fillers.has(word) || ruleOf(word)?.says === says || isDefeated(word),
+  );
+  const isAddress = says === "use" && isAddressOnly(known);
+  return { says, word: spelled(led.word, plain), alone, ...(isAddress && { isAddress }) };
+}
+
+/** The word of a name that says what its room is; `isOwn` where words of a use beside it only say whose it is. */
+function leadingOf(known: readonly KnownWord[], first: KnownWord): KnownWord & { readonly isOwn: boolean } {
   const last = known.at(-1)!;
   const [begins, ends] = [first.rule.tongue, last.rule.tongue];
   // “roof bar” is English by its first word: a bar is one in every language
-  const leading = ends === "last" || (begins === "last" && ends === "any") ? last : first;
-  const { says } = leading.rule;
-  const alone = words.every((word) => fillers.has(word) || ruleOf(word)?.says === says);
-  return { says, word: leading.word, alone };
+  const isEnglish = ends === "last" || (begins === "last" && ends === "any");
+  if (isEnglish && last.rule.says === "use") {
+    const before = known.at(-2);
+    return before && isAddressBehind(before, last) ? { ...before, isOwn: true } : { ...last, isOwn: false };
+  }
+  if (isEnglish) {
+    const before = known.findLast(({ rule }) => rule.says === "use");
+    return { ...last, isOwn: before !== undefined && isAddressOf(before, last) };
+  }
+  if (first.rule.says !== "use") return { ...first, isOwn: false };
+  const at = known.findIndex(({ rule }) => rule.says !== "use");
+  const isOwn = at > 0 && isAddressOf(known[at - 1]!, known[at]!);
+  return isOwn ? { ...known[at]!, isOwn } : { ...first, isOwn };
 }
+
+/** The words of a name of which a rule knows something, each with what stands up to the next one. */
+function knownWords(text: string): readonly KnownWord[] {
+  const found = [...text.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+    const rule = ruleOf(word);
+    return rule ? [{ word, rule, at: index, to: index + word.length }] : [];
+  });
+  return found.map(({ word, rule, to }, i) => ({ word, rule, behind: text.slice(to, found[i + 1]?.at) }));
+}
+
+/** A name with German compounds written together: of “Balkon-Zimmer”, too, the ground word stands last. */
+const withCompounds = (plain: string): string =>
+  plain.replaceAll(/\p{L}+(?:-\p{L}+)+|(?<!\p{L})sous sols?(?!\p{L})/gu, (parts) => {
+    const one = parts.replaceAll(/[- ]/g, "");
+    const last = parts.slice(parts.lastIndexOf("-") + 1);
+    return ruleOf(one) ? one : ruleOf(last)?.says === "use" ? last : parts;
+  });
+
+/** A word as the name has it: “sous-sol”. */
+const spelled = (word: string, plain: string): string =>
+  plain.includes(word)
+    ? word
+    : (new RegExp(word.replaceAll(/\p{L}(?!$)/gu, "$&[- ]?"), "u").exec(plain)?.[0] ?? word);
 
 const wordsOf = (plain: string) => plain.split(/[^\p{L}]+/u).filter((word) => word !== "");
 
-/** A name without what stands in brackets beside its words: “living room (balcony view)”. */
+/** A name without what stands beside its words: “living room (balcony view)”, “Zimmer mit Balkon”. */
 function withoutAside(plain: string): string {
   const rest = plain.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, " ");
-  return wordsOf(rest).length === 0 ? plain : rest;
+  const shown = wordsOf(rest).length === 0 ? plain : rest;
+  const own = shown.replace(aside, " ");
+  return knownWords(own).length === 0 ? shown : own;
 }
 
-/** Whether a name says a use of its own, more than that it is a room. */
-export const saysUse = ({ says, word }: SaidByWord): boolean => says === "use" && !generic.has(word);
+/** Words behind which stands what a room has, looks on or lies at, not what it is. */
+const aside =
+  /(?<!\p{L})(mit|für|zum|zur|zu|am|an|beim|bei|neben|vor|hinter|über|unter|with|for|of|to|off|near|next|facing|overlooking|above|below|over|under|avec|pour|du|côté|vers|sur|con|para|del|della|lato|vista|hacia|verso)(?!\p{L}).*$/u;
+
+/** Whether a name says a use of its own, more than that it is a room or which flat. */
+export const saysUse = ({ says, word, isAddress }: SaidByWord): boolean =>
+  says === "use" && !generic.has(word) && isAddress !== true;
 
 const rules = new Map<string, WordRule | undefined>();
 

@@ -62,6 +62,39 @@ test("a COMPLEX space to which nobody related its rooms gives way to them", () =
   expect(roles([flat, room(2, 60), room(3, 40)])).toEqual(["whole", "room", "room"]);
 });
 
+const flat = { says: says({ composition: "COMPLEX" }) };
+
+test("a COMPLEX space without rooms of its own stays beside another one with rooms", () => {
+  const flats = [room(1, 60, flat), ...[2, 3, 4].map((id) => room(id, 20, { part_of: 1 })), room(5, 100, flat)]; // prettier-ignore
+  expect(roles(flats)).toEqual(["whole", "room", "room", "room", "room"]);
+  expect(sum(flats)).toBe(160);
+  expect(sum(flats.toReversed())).toBe(160);
+});
+
+test("a COMPLEX space of which one part is drawn stays beside the rooms of others", () => {
+  const flats = [room(1, 100, flat), room(2, 20, { part_of: 1 }), room(3, 20), room(4, 20), room(5, 20)];
+  expect(roles(flats)).toEqual(["room", "part", "room", "room", "room"]);
+  expect(sum(flats)).toBe(160);
+});
+
+test("a COMPLEX space stays beside rooms that are drawn elsewhere, and gives way to those drawn in it", () => {
+  const flats = [room(1, 100, flat), room(2, 40), room(3, 40)];
+  const boxes = (x: number) =>
+    new Map([1, 2, 3].map((id) => [id, [id === 1 ? 0 : x, 0, 0, (id === 1 ? 0 : x) + 10, 10, 3] as const]));
+  expect(withRoles(flats, new Map(), boxes(30)).map(({ role }) => role ?? "room")).toEqual(["room", "room", "room"]); // prettier-ignore
+  expect(withRoles(flats, new Map(), boxes(1)).map(({ role }) => role ?? "room")).toEqual(["whole", "room", "room"]); // prettier-ignore
+});
+
+test("the gross area of a storey gives way to its flats, drawn as rooms or as one", () => {
+  const gross = room(1, 170, { says: says({ predefined: "GFA" }) });
+  const flats = [room(2, 60, flat), room(3, 30, { part_of: 2 }), room(4, 30, { part_of: 2 }), room(5, 100, flat)]; // prettier-ignore
+  expect(sum([gross, ...flats])).toBe(160);
+});
+
+test("a balcony is no room of a flat", () => {
+  expect(roles([room(1, 100, flat), room(2, 60, { name: "Balkon" })])).toEqual(["room", "outside"]);
+});
+
 test("a space whose body covers others gives way to them, or they to it where they are few", () => {
   const all = [room(1, 100), room(2, 60), room(3, 35)];
   expect(roles(all, new Map([[1, [2, 3]]]))).toEqual(["whole", "room", "room"]);

@@ -1,3 +1,4 @@
+import type { Box } from "../geometry/plan.ts";
 import type { Space, SpaceRole } from "../model.ts";
 import { kindByWords, saysUse } from "./roomWords.ts";
 
@@ -10,10 +11,12 @@ const completeCover = 0.5;
  * How each space counts, so that no area counts twice: spaces made of others (IfcRelAggregates, COMPLEX), gross areas of a storey (GFA) and
  * spaces that cover others give way to these as long as they are complete; outside and voids are no rooms.
  * @param covers by express id of a space, those that lie inside its body; empty without geometry.
+ * @param boxes by express id, the boxes of bodies; empty without geometry.
  */
 export function withRoles(
   spaces: readonly Space[],
   covers: ReadonlyMap<number, readonly number[]> = new Map(),
+  boxes: ReadonlyMap<number, Box> = new Map(),
 ): readonly Space[] {
   const role = new Map<number, SpaceRole>();
   for (const space of spaces) role.set(space.express_id, ownRole(space));
@@ -34,8 +37,8 @@ export function withRoles(
     if (sum > 0 && sum >= share * size) role.set(space.express_id, "whole");
     else if (size > 0) give(space.express_id, 0);
   }
-  for (const space of spaces)
-    if (isGross(space) && role.get(space.express_id) === "room" && hasRooms(space, spaces, role))
+  for (const space of grossOnes(spaces))
+    if (role.get(space.express_id) === "room" && hasRooms(space, spaces, { role, parts, boxes }))
       role.set(space.express_id, "whole");
   return spaces.map((space) => {
     const own = role.get(space.express_id)!;
@@ -51,7 +54,8 @@ function ownRole(space: Space): SpaceRole {
   // a name of a use beside it makes it a room
   const said = words.find((word) => word.says !== "use") ?? null;
   const isUsed = words.some(saysUse);
-  if (said?.says === "void" || said?.says === "roof_void") return isUsed && !said.alone ? "room" : "void";
+  if (said?.says === "void" || said?.says === "roof_void" || said?.says === "crawl")
+    return isUsed && !said.alone ? "room" : "void";
   // a program that says “inside” of a balcony may mean a glazed one: it stays a room, without heating
   if (said?.says === "outside" && says?.exposure !== "internal")
     return isUsed && !said.alone ? "room" : "outside";
@@ -67,6 +71,8 @@ interface Parts {
   readonly wholes: readonly Space[];
   /** Wholes whose parts the file itself relates to them. */
   readonly stated: ReadonlySet<number>;
+  /** Whether a space belongs to another one. */
+  readonly isPart: (space: Space) => boolean;
 }
 
 function partsOf(spaces: readonly Space[], covers: ReadonlyMap<number, readonly number[]>): Parts {
@@ -81,9 +87,11 @@ function partsOf(spaces: readonly Space[], covers: ReadonlyMap<number, readonly 
     if (part_of !== null && part_of !== undefined && above.has(part_of) && !isCircle(express_id))
       stated.set(part_of, [...(stated.get(part_of) ?? []), express_id]);
   const of = (id: number) => stated.get(id) ?? covers.get(id) ?? [];
+  const related = new Set([...stated.values(), ...covers.values()].flat());
   return {
     of,
     stated: new Set(stated.keys()),
+    isPart: ({ express_id }) => related.has(express_id),
     wholes: spaces.filter(({ express_id }) => of(express_id).length > 0),
   };
 }
@@ -97,18 +105,47 @@ function countedSize(space: Space, parts: Parts, byId: ReadonlyMap<number, Space
     .reduce((sum, id) => sum + countedSize(byId.get(id)!, parts, byId, depth + 1), 0);
 }
 
-/** A space that by its own word stands for others: all of a storey (GFA), or a group of rooms (COMPLEX) to which nobody has related them. */
-const isGross = ({ says }: Space): boolean => says?.predefined === "GFA" || says?.composition === "COMPLEX";
+/** All of a storey. */
+const isStorey = ({ says }: Space): boolean => says?.predefined === "GFA";
+/** A group of rooms, as a flat. */
+const isGroup = ({ says }: Space): boolean => says?.composition === "COMPLEX";
 
-/** Whether the storey of a gross space has rooms that fill it. */
-function hasRooms(gross: Space, spaces: readonly Space[], role: ReadonlyMap<number, SpaceRole>): boolean {
+/** Spaces that by their own word stand for others: groups first, because a storey gives way to these, too. */
+const grossOnes = (spaces: readonly Space[]): readonly Space[] => [
+  ...spaces.filter((space) => isGroup(space) && !isStorey(space)),
+  ...spaces.filter(isStorey),
+];
+
+interface Around {
+  readonly role: ReadonlyMap<number, SpaceRole>;
+  readonly parts: Parts;
+  readonly boxes: ReadonlyMap<number, Box>;
+}
+
+/**
+ * Whether the storey of a gross space has rooms that fill it. A group of rooms (COMPLEX) has those that nobody has related to another space and
+ * that are not drawn elsewhere; one to which a part is related has no others.
+ */
+function hasRooms(gross: Space, spaces: readonly Space[], { role, parts, boxes }: Around): boolean {
+  const isWhole = isStorey(gross);
+  if (!isWhole && parts.of(gross.express_id).length > 0) return false;
   const beside = spaces.filter(
     (space) =>
-      !isGross(space) &&
       space.storey_id === gross.storey_id &&
-      role.get(space.express_id) !== "whole" &&
-      role.get(space.express_id) !== "part",
+      role.get(space.express_id) === "room" &&
+      !isStorey(space) &&
+      (isWhole || (!isGroup(space) && !parts.isPart(space) && !isElsewhere(gross, space, boxes))),
   );
   const sum = beside.reduce((total, space) => total + sizeOf(space), 0);
   return sum > 0 && sum >= completeCover * sizeOf(gross);
+}
+
+/** Whether the middle of a space lies beside another one in plan, as far as both are drawn. */
+function isElsewhere(gross: Space, space: Space, boxes: Around["boxes"]): boolean {
+  const [outer, inner] = [boxes.get(gross.express_id), boxes.get(space.express_id)];
+  if (outer === undefined || inner === undefined) return false;
+  return [0, 1].some((axis) => {
+    const middle = (inner[axis]! + inner[axis + 3]!) / 2;
+    return middle < outer[axis]! || middle > outer[axis + 3]!;
+  });
 }

@@ -1,5 +1,5 @@
 /** What a word of a room's name says about it. */
-export type RoomWord = "cellar" | "heated" | "unheated" | "outside" | "void" | "roof_void" | "use";
+export type RoomWord = "cellar" | "heated" | "unheated" | "outside" | "void" | "roof_void" | "crawl" | "use";
 
 /** One word or ending with what it says; `tongue` says which word of a name leads: the first, or in English the last one. */
 export interface WordRule {
@@ -30,13 +30,14 @@ export const wordRules: readonly WordRule[] = [
   list(
     "void",
     "first",
-    `luftraum lufträume hohlraum hohlräume zwischendecke doppelboden deckenöffnung treppenauge deckenhohlraum kriechkeller kriechraum
+    `luftraum lufträume hohlraum hohlräume zwischendecke doppelboden deckenöffnung treppenauge deckenhohlraum
     plenum schächte`,
   ),
+  list("crawl", "first", "kriechkeller kriechraum kriechräume kriechgang kriechgänge kriechboden"),
   list(
     "unheated",
     "first",
-    `kaltdach scheune scheunen dachboden dachböden trockenboden abseite abseiten stellplatz stellplätze parkplatz parkplätze parkdeck parkgeschoss
+    `kaltdach remise remisen scheune scheunen dachboden dachböden trockenboden abseite abseiten stellplatz stellplätze parkplatz parkplätze parkdeck parkgeschoss
     parkhaus parkebene`,
   ),
   list(
@@ -49,31 +50,35 @@ export const wordRules: readonly WordRule[] = [
   ),
   ending("void", "schacht"),
   ending("cellar", "keller kellern"),
+  // words of several languages: beside an English one the last leads
+  list("unheated", "any", "garage"),
+  list("outside", "any", "patio veranda"),
   ending("unheated", "garage garagen schuppen"),
   ending("outside", "balkon loggia terrasse terrassen carport carports"),
   // English
   list("cellar", "last", "cellar cellars basement basements"),
-  list("unheated", "last", "garages attic attics parking shed sheds"),
+  list("unheated", "last", "garages attic attics parking shed sheds undercroft undercrofts"),
   list(
     "outside",
     "last",
-    `balcony balconies terrace terraces patio courtyard yard garden gardens outdoor outdoors exterior veranda verandah porch porches
+    `balcony balconies terrace terraces courtyard yard garden gardens outdoor outdoors exterior verandah porch porches
     deck decks breezeway`,
   ),
-  list("void", "last", "void voids shaft shafts riser risers airspace crawlspace hoistway ductwork"),
+  list("void", "last", "void voids shaft shafts riser risers airspace hoistway ductwork"),
   list("roof_void", "last", "roof roofspace"),
+  list("crawl", "last", "crawlspace crawlspaces crawlway subfloor"),
   // French, Spanish, Italian
-  list("cellar", "first", "cave caves sótano sótanos scantinato interrato cantinato"),
+  list("cellar", "first", "cave caves soussol soussols sótano sótanos scantinato interrato cantinato"),
   list(
     "unheated",
     "first",
     `grenier greniers combles stationnement garaje garajes aparcamiento cochera desván desvanes autorimessa parcheggio soffitta
-    soffitte sottotetto sottotetti abri cabanon cobertizo cobertizos`,
+    soffitte sottotetto sottotetti abri cabanon cobertizo cobertizos tendedero tendederos stenditoio`,
   ),
   list(
     "outside",
     "first",
-    `balcon balcons balcón balcones terraza terrazas terrazza terrazze terrazzo balcone balconi cour jardin patios jardín
+    `balcon balcons balcón balcones terraza terrazas azotea azoteas terrazza terrazze terrazzo balcone balconi cour jardin patios jardín
     cortile giardino extérieur exterieur esterno porche portico porticato pérgola préau auvent`,
   ),
   list(
@@ -81,6 +86,7 @@ export const wordRules: readonly WordRule[] = [
     "first",
     "gaine gaines trémie vide patinillo patinillos hueco huecos vacío vuoto vuoti cavedio cavedi",
   ),
+  list("crawl", "first", "vespaio vespai intercapedine intercapedini"),
   // Uses: a word of them makes the name one of a room that is used
   list(
     "use",
@@ -138,7 +144,8 @@ export const saidHeat: readonly PhraseRule[] = [
 /** Phrases of several words, found as such before single words count. */
 export const phraseRules: readonly PhraseRule[] = [
   phrase("use", "jardins? d.hiver|giardin[oi] d.inverno|jard[ií]n(?:es)? de invierno|winter gardens?|cour d.appel|cour d.assises"), // prettier-ignore
-  phrase("void", "air space|crawl space|open to below|vide sanitaire|vide sur|cámara sanitaria|vano ascensore|lift shaft|elevator shaft"), // prettier-ignore
+  phrase("crawl", "crawl spaces?|under-?floor void|sub-?floor void|vides?[ -]sanitaires?|c[áa]maras? sanitarias?|forjado sanitario|vuot[oi] sanitario?"), // prettier-ignore
+  phrase("void", "air space|open to below|vide sur|vano ascensore|lift shaft|elevator shaft"), // prettier-ignore
   phrase("roof_void", "roof space|roof void|loft void|attic void|combles perdus|bajo cubierta"),
   phrase("outside", "(?:\\p{L}+ )+(?:außen|aussen|draußen)"),
   phrase("unheated", "box auto|posto auto|plaza de garaje|place de parking|car park"),

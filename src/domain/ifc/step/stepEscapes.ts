@@ -108,7 +108,8 @@ class EscapeReader implements EscapedText {
     if (found) {
       const [whole, slash, digits] = found as unknown as [string, string, string];
       const byte = Number.parseInt(digits, 16);
-      if (slash === "") this.irregular.push(whole);
+      // the engine gives up the whole text at a small digit
+      if (slash === "" || /[a-f]/.test(digits)) this.irregular.push(whole);
       if (byte > 127) this.high(byte, "x", whole.length);
       else {
         this.run.push(byte);

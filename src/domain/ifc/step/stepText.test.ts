@@ -29,6 +29,8 @@ test.each([
   ["an end without a beginning", "Keller\\X0\\raum", "Kellerraum"],
   ["small letters of the escape", "K\\x2\\00fc\\x0\\che", "Küche"],
   ["no second backslash of a byte", "K\\XFCche", "Küche"],
+  ["small digits of a byte", "K\\X\\fcche", "Küche"],
+  ["a small and a large digit of a byte", "K\\X\\Fcche T\\X\\fCr", "Küche Tür"],
   ["four digits where eight are due", "K\\X4\\00FC\\X0\\che", "Küche"],
 ])("%s: the text is read and it is told", (_, written, read) => {
   expect(names(written)).toMatchObject({ names: [read], bad: 0, irregular: expect.any(Number) as number });

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { aRoomFile } from "../../../tests/fixtures/models/aRoomFile.ts";
+import { readModel } from "../readModel.ts";
+
+const id = (at: number) => `'0Wall${String(at).padStart(17, "0")}'`;
+const one = (name: string, value: string) => `IFCPROPERTYSINGLEVALUE('${name}',$,${value},$)`;
+const u = (value: number) => `IFCTHERMALTRANSMITTANCEMEASURE(${value})`;
+const thermal = (value: number) => one("ThermalTransmittance", u(value));
+
+type Sets = readonly (readonly [set: string, property: string])[];
+
+/** A wall with sets of its own and of its type, each of one property. */
+async function wall(own: Sets, type: Sets = []) {
+  const sets = [...own, ...type].flatMap(([set, property], at) => [
+    `#${800 + at}=${property};`,
+    `#${900 + at}=IFCPROPERTYSET(${id(900 + at)},$,'${set}',$,(#${800 + at}));`,
+    ...(at < own.length
+      ? [`#${950 + at}=IFCRELDEFINESBYPROPERTIES(${id(950 + at)},$,$,$,(#700),#${900 + at});`]
+      : []),
+  ]);
+  const ofType = type.map((_, at) => `#${900 + own.length + at}`).join(",");
+  const lines = [
+    `#700=IFCWALL(${id(700)},$,'W',$,$,#9,$,$,.SOLIDWALL.);`,
+    `#701=IFCRELCONTAINEDINSPATIALSTRUCTURE(${id(701)},$,$,$,(#700),#31);`,
+    ...sets,
+    ...(type.length === 0
+      ? []
+      : [
+          `#702=IFCWALLTYPE(${id(702)},$,'T',$,$,(${ofType}),$,$,$,.SOLIDWALL.);`,
+          `#703=IFCRELDEFINESBYTYPE(${id(703)},$,$,$,(#700),#702);`,
+        ]),
+    "#710=IFCPROPERTYSINGLEVALUE('ThermalTransmittance',$,IFCTHERMALTRANSMITTANCEMEASURE(0.24),$);",
+  ];
+  const file = aRoomFile({ rooms: [{ name: "R", area: 20 }], lines });
+  const read = await readModel(file, { geometry: false }, () => {});
+  if (!read.ok) throw new Error(read.error.kind);
+  const { elements, warnings } = read.value.model;
+  const differ = warnings.find(({ kind }) => kind === "u_values_differ")?.examples ?? [];
+  return { u: elements[0]?.u_value?.value ?? null, differ };
+}
+
+test("the common set leads before any other, on the wall or on its type, and another value is told", async () => {
+  const common = ["Pset_WallCommon", thermal(0.24)] as const;
+  const custom = ["Analyse", thermal(0.9)] as const;
+  const told = { u: 0.24, differ: ["W: 0.24 ≠ 0.9"] };
+  expect(await wall([custom, common])).toEqual(told);
+  expect(await wall([custom], [common])).toEqual(told);
+  expect(await wall([common], [custom])).toEqual(told);
+  expect(await wall([["Bauphysik", one("U-Wert", "IFCREAL(0.9)")], common])).toEqual(told);
+});
+
+test("what a wall says in the place of its type, and a value that was rounded, are no contradiction", async () => {
+  const own = ["Pset_WallCommon", thermal(0.3)] as const;
+  expect(await wall([own], [["Pset_WallCommon", thermal(0.24)]])).toEqual({ u: 0.3, differ: [] });
+  expect(await wall([own, ["Analyse", thermal(0.302)]])).toEqual({ u: 0.3, differ: [] });
+});
+
+test("U-values are read by the names that programs give them, and inside a complex property", async () => {
+  const names =
+    "U-Wert|U-Wert [W/(m²K)]|U-Value|Heat Transfer Coefficient (U)|Uw|Wärmedurchgangskoeffizient (U)|Transmittance thermique|Trasmittanza termica (U)|Transmitancia térmica";
+  const step = (name: string) =>
+    name.replaceAll(
+      /[^ -~]/g,
+      (sign) => `\\X2\\${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}\\X0\\`,
+    );
+  for (const name of names.split("|"))
+    expect([name, (await wall([["Bauphysik", one(step(name), "IFCREAL(0.24)")]])).u]).toEqual([name, 0.24]);
+  expect((await wall([["Bauphysik", one("U-Wert", "IFCTEXT('0,24 W/m2K')")]])).u).toBe(0.24);
+  const complex = "IFCCOMPLEXPROPERTY('Thermal',$,'Thermal',(#710))";
+  expect((await wall([["Pset_WallCommon", complex]])).u).toBe(0.24);
+  for (const other of ["U-Wert Grenzwert", "Resistance (R)", "Wandfarbe", "Umax"])
+    expect((await wall([["Bauphysik", one(other, "IFCREAL(0.24)")]])).u).toBe(null);
+});
