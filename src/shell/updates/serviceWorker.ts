@@ -36,6 +36,7 @@ export function registerServiceWorker(): () => void {
     known = navigator.serviceWorker.controller;
   };
   navigator.serviceWorker.addEventListener("controllerchange", takenOver, { signal });
+  globalThis.addEventListener("klarbau:reload", goOnWithNext, { signal });
   const registering = new Workbox("/sw-professional.js", { scope: "/" }).register({ immediate: true });
   // Refused in a private window or on a full disk: the product works, it only needs the network to start.
   void registering
@@ -62,6 +63,10 @@ function watch(registration: ServiceWorkerRegistration, signal: AbortSignal): vo
   };
   registration.addEventListener("updatefound", found, { signal });
   const ask = () => void registration.update().catch(() => undefined); // no network: asked again next time
+  // A part that this version never kept may be gone from a server that has the next one.
+  const missed = ({ data }: MessageEvent) =>
+    (data as { readonly type?: unknown } | null)?.type === "NOT_KEPT" && ask();
+  navigator.serviceWorker.addEventListener("message", missed, { signal });
   const timer = setInterval(ask, checkEvery);
   signal.addEventListener("abort", () => clearInterval(timer));
   const seen = () => document.visibilityState === "visible" && ask();
@@ -95,6 +100,13 @@ export async function reloadFresh(): Promise<void> {
   const timer = setTimeout(failed, patience);
   next.addEventListener("statechange", () => next.state === "redundant" && accepted && failed());
   next.postMessage({ type: "SKIP_WAITING" });
+}
+
+/** A page that is loaded anew for want of a part goes on with the version that waits: the old one would lack the part again. */
+function goOnWithNext(question: Event): void {
+  if (question.defaultPrevented || waiting === undefined) return;
+  question.preventDefault();
+  void reloadFresh();
 }
 
 function offer(worker: ServiceWorker | undefined): void {
