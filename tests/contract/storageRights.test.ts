@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { storageRefusal } from "#data/server/storageRefusal.ts";
 import { given, person, service, target, visitor, type Person } from "./clients.ts";
 
 const bucket = "contract-files";
@@ -90,11 +91,26 @@ describe("rights", () => {
       expect(answer.ok).toBe(false);
     }
   });
-  test("a broken token is refused", async () => {
-    const answer = await fetch(`${target.url}/storage/v1/object/${bucket}/${at("privat.txt")}`, {
-      headers: { authorization: `Bearer ${anna.token}x` },
-    });
-    expect(answer.ok).toBe(false);
+  test("devices tell a token that is over from a missing right and from a missing file", async () => {
+    const kind = async (token: string, address: string, init: RequestInit = {}) => {
+      const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` };
+      const answer = await fetch(`${target.url}/storage/v1/${address}`, { ...init, headers });
+      return answer.ok ? "taken" : (await storageRefusal(answer)).kind;
+    };
+    const inside = (name: string) => `bucketName ${btoa(bucket)},objectName ${btoa(at(name))}`;
+    const begin = {
+      method: "POST",
+      headers: { "tus-resumable": "1.0.0", "upload-length": "3", "upload-metadata": inside("neu.txt") },
+    };
+    const asked = [
+      [`object/${bucket}/${at("privat.txt")}`, {}],
+      [`object/info/${bucket}/${at("privat.txt")}`, {}],
+      ["upload/resumable", begin],
+    ] as const;
+    for (const [address, init] of asked) expect(await kind(`${anna.token}x`, address, init)).toBe("token");
+    expect(await kind(bert.token, "upload/resumable", begin)).toBe("rights");
+    expect(await kind(anna.token, `object/${bucket}/${at("fehlt.txt")}`)).toBe("missing");
+    expect(await kind(anna.token, "upload/resumable", begin)).toBe("taken");
   });
 });
 

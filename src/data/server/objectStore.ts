@@ -1,5 +1,6 @@
 import type { RequestGate } from "../sync/request/requestGate.ts";
 import { problemOf } from "../sync/request/restCall.ts";
+import { factorFirst, storageRefusal } from "./storageRefusal.ts";
 import { serverStorageFull, ServerProblem } from "../sync/ServerProblem.ts";
 
 /** A file on the server: bucket and path inside it. */
@@ -71,11 +72,13 @@ export function objectStore({ url, key, gate, fetch = globalThis.fetch }: Object
     try {
       const signal = init.signal ? AbortSignal.any([init.signal, over.signal]) : over.signal;
       const response = await reached(fetch(new URL(address, url), { ...init, headers, signal }), init.signal);
-      if (response.status === 401 || response.status >= 500 || response.status === 429)
-        throw problemOf(response.status, undefined);
-      // Without its second factor somebody is told nothing, also not that there is no such file.
-      const code = response.status === 400 ? codeIn(await bodyOf(response.clone())) : undefined;
-      if (code === factorFirst) throw problemOf(response.status, factorFirst);
+      if (response.status >= 500 || response.status === 429) throw problemOf(response.status, undefined);
+      if (!response.ok) {
+        const refusal = await storageRefusal(response);
+        // Without its second factor somebody is told nothing, also not that there is no such file.
+        if (refusal.kind === "factor") throw problemOf(response.status, factorFirst);
+        if (refusal.kind === "token") throw problemOf(401, undefined);
+      }
       if (response.ok && init.method === "PATCH") gate.reportServerSpace("files", true);
       return response;
     } catch (problem) {
@@ -96,14 +99,16 @@ export function objectStore({ url, key, gate, fetch = globalThis.fetch }: Object
 
   return {
     size: async ({ bucket, path }) => {
-      const response = await send(`${base}/object/info/${bucket}/${path}`, { method: "GET" });
-      if (!response.ok) return null;
+      const response = await send(`${base}/object/info/${bucket}/${path}`, {
+        method: "GET",
+      });
+      if (!response.ok) return absent(response);
       const info: unknown = await response.json();
       return typeof info === "object" && info !== null && "size" in info ? Number(info.size) : null;
     },
     download: async ({ bucket, path }) => {
       const response = await send(`${base}/object/${bucket}/${path}`, { method: "GET" }, patience.bytes_ms);
-      return response.ok ? reached(response.blob()) : null;
+      return response.ok ? reached(response.blob()) : absent(response);
     },
     check: async ({ bucket, path }, { again = false } = {}) => {
       const asked = {
@@ -118,7 +123,11 @@ export function objectStore({ url, key, gate, fetch = globalThis.fetch }: Object
       throw new ServerProblem("unavailable", String(response.status)); // the function is not there, or speaks another language
     },
     upload: async (name, bytes, { resume, progress, signal }) => {
-      let { location, offset } = await begun(send, `${base}/upload/resumable`, { name, bytes, resume });
+      let { location, offset } = await begun(send, `${base}/upload/resumable`, {
+        name,
+        bytes,
+        resume,
+      });
       while (offset < bytes.size) {
         progress?.(offset);
         const next = {
@@ -135,7 +144,7 @@ export function objectStore({ url, key, gate, fetch = globalThis.fetch }: Object
         const reachedOffset = Number(response.headers.get("upload-offset"));
         if (!response.ok || !(reachedOffset > offset)) {
           await resume.write(null);
-          throw notTaken(response);
+          throw await notTaken(response);
         }
         offset = reachedOffset;
       }
@@ -158,17 +167,37 @@ function deadline(ms: number) {
   return { signal: over.signal, clear: () => clearTimeout(timer) };
 }
 
-/** What the server will never take of this file: no right, too large, of a kind that it does not want. */
-const never = new Set([403, 413, 415, 422]);
+/** What the server will never take of this file: too large, of a kind that it does not want. */
+const never = new Set([413, 415, 422]);
 
-const notTaken = ({ status }: Response) =>
-  new ServerProblem(never.has(status) ? "refused" : "unavailable", String(status));
+async function notTaken(response: Response): Promise<ServerProblem> {
+  const { kind, status } = await storageRefusal(response);
+  return new ServerProblem(
+    kind === "rights" || never.has(status) ? "refused" : "unavailable",
+    String(status),
+  );
+}
+
+/** Null when the server has no such file for this person. @throws ServerProblem when the answer says something else */
+async function absent(response: Response): Promise<null> {
+  const { kind, status } = await storageRefusal(response);
+  if (kind === "missing" || kind === "rights") return null;
+  throw new ServerProblem("unavailable", String(status));
+}
 
 /** The upload that was begun earlier and how far it is, or a new one. */
 async function begun(
   send: Send,
   endpoint: string,
-  { name, bytes, resume }: { readonly name: ObjectName; readonly bytes: Blob; readonly resume: Resume },
+  {
+    name,
+    bytes,
+    resume,
+  }: {
+    readonly name: ObjectName;
+    readonly bytes: Blob;
+    readonly resume: Resume;
+  },
 ): Promise<{ location: string; offset: number }> {
   const known = await resume.read();
   if (known !== null) {
@@ -194,7 +223,7 @@ async function begun(
   });
   const location = response.headers.get("location");
   if (response.status !== 201 || location === null) {
-    throw notTaken(response);
+    throw await notTaken(response);
   }
   const address = new URL(location, endpoint).href;
   await resume.write(address);
@@ -216,11 +245,6 @@ const isRead = (said: unknown): said is { readonly size: number; readonly sha256
   typeof said.size === "number" &&
   "sha256" in said &&
   typeof said.sha256 === "string";
-
-/** What a refusal says; nothing when it is no JSON. */
-const bodyOf = (refusal: Response): Promise<unknown> => refusal.json().catch(() => undefined);
-
-const factorFirst = "SY015";
 
 const codeIn = (said: unknown): unknown =>
   typeof said === "object" && said !== null && "code" in said ? said.code : undefined;
