@@ -1,3 +1,4 @@
+// `hull.test.ts` measures such houses without a file each day.
 import { expect, test } from "vitest";
 import { differences, measured } from "#domain/hull/differences.fixture.ts";
 import { houseFile } from "#domain/hull/houseFile.fixture.ts";
@@ -6,7 +7,7 @@ import { readModel } from "#workers/ifc/readModel.ts";
 
 test(
   "ten small houses have the areas of their drawing after a way through a file",
-  { timeout: 120_000 },
+  { timeout: 120_000, tags: ["all"] },
   async () => {
     for (const seed of [1, 2, 3, 4, 6, 7, 8, 10, 11, 12]) {
       const drawn = smallHouse(seed);

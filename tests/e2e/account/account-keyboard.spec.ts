@@ -65,7 +65,7 @@ test(
   },
 );
 
-test("somebody signs up without a mouse", async ({ page }) => {
+test("somebody signs up without a mouse", { tag: "@all" }, async ({ page }) => {
   const { email, password } = newAccount();
   await page.goto("/auth?mode=signup");
   await page.getByLabel("E-Mail", { exact: true }).focus();

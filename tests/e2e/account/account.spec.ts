@@ -49,32 +49,33 @@ const storedHere = (page: Page) =>
   });
 const nothing = { databases: [], files: [], stills: 0, person: null };
 
-test("a name is kept without a network, sent later, and stands in the frame; something typed is asked about", async ({
-  page,
-  context,
-}) => {
-  await signUp(page);
-  await openAccount(page);
-  await waitUntilSent(page);
-  await context.setOffline(true);
-  await page.getByLabel("Name", { exact: true }).fill("Anna Lind");
-  await part(page, "Profil").getByRole("button", { name: "Speichern" }).click();
-  await expectToast(page, "Profil gespeichert");
-  await expect(page.getByRole("button", { name: /Anna Lind/ })).toBeVisible();
-  await expect(part(page, "Geräte und Sitzungen").getByText("Dafür wird ein Netz gebraucht")).toBeVisible();
-  await context.setOffline(false);
-  await waitUntilSent(page);
-  await expect(devices(page)).toHaveCount(1);
+test(
+  "a name is kept without a network, sent later, and stands in the frame; something typed is asked about",
+  { tag: "@all" },
+  async ({ page, context }) => {
+    await signUp(page);
+    await openAccount(page);
+    await waitUntilSent(page);
+    await context.setOffline(true);
+    await page.getByLabel("Name", { exact: true }).fill("Anna Lind");
+    await part(page, "Profil").getByRole("button", { name: "Speichern" }).click();
+    await expectToast(page, "Profil gespeichert");
+    await expect(page.getByRole("button", { name: /Anna Lind/ })).toBeVisible();
+    await expect(part(page, "Geräte und Sitzungen").getByText("Dafür wird ein Netz gebraucht")).toBeVisible();
+    await context.setOffline(false);
+    await waitUntilSent(page);
+    await expect(devices(page)).toHaveCount(1);
 
-  await part(page, "Profil").getByLabel("Telefon", { exact: true }).fill("0341");
-  await page.getByRole("link", { name: "Allgemein" }).click();
-  const question = page.getByRole("dialog", { name: "Seite verlassen?" });
-  await question.getByRole("button", { name: "Hier bleiben" }).click();
-  await expect(part(page, "Profil").getByLabel("Telefon", { exact: true })).toHaveValue("0341");
-  await page.getByRole("link", { name: "Allgemein" }).click();
-  await question.getByRole("button", { name: "Verlassen" }).click();
-  await expect(page).toHaveURL(/\/settings$/);
-});
+    await part(page, "Profil").getByLabel("Telefon", { exact: true }).fill("0341");
+    await page.getByRole("link", { name: "Allgemein" }).click();
+    const question = page.getByRole("dialog", { name: "Seite verlassen?" });
+    await question.getByRole("button", { name: "Hier bleiben" }).click();
+    await expect(part(page, "Profil").getByLabel("Telefon", { exact: true })).toHaveValue("0341");
+    await page.getByRole("link", { name: "Allgemein" }).click();
+    await question.getByRole("button", { name: "Verlassen" }).click();
+    await expect(page).toHaveURL(/\/settings$/);
+  },
+);
 
 test(
   "a device is signed out from another one and locks with its data; a new password does that to all others",

@@ -148,36 +148,37 @@ test(
   },
 );
 
-test("without a PIN the lock ends the session on the server, and what was not sent waits and arrives after signing in", async ({
-  page,
-  context,
-}) => {
-  await withoutServiceWorker(context);
-  const anna = await signUp(page);
-  await createProject(page, "Haus am See");
-  await share(page);
-  await page.goto("/projects");
-  await waitUntilSent(page);
-  const isAlive = await aliveness(page);
-  expect(await isAlive()).toBe(true);
-  await context.setOffline(true);
-  await renameProject(page, "Haus am See", "Haus am Hang");
-  await menu(page, "Sperren");
-  await expect(cover(page)).toBeVisible();
-  // Somebody new cannot begin without the server; the page stays, with everything on it.
-  await cover(page).getByRole("button", { name: "Andere Person" }).click();
-  await cover(page).getByRole("button", { name: "Person hinzufügen" }).click();
-  await expect(cover(page).getByText("Der Server antwortet gerade nicht")).toBeVisible();
-  await expect(page).toHaveURL(/\/projects$/);
-  expect(await isAlive()).toBe(true); // nobody could tell the server
-  await context.setOffline(false);
-  await expect.poll(isAlive).toBe(false);
-  await cover(page)
-    .getByRole("button", { name: new RegExp(anna.email) })
-    .click();
-  await page.getByLabel("Passwort", { exact: true }).fill(anna.password);
-  await cover(page).getByRole("button", { name: "Anmelden", exact: true }).click();
-  await expect(lineOf(page, "Haus am Hang")).toBeVisible();
-  await waitUntilSent(page);
-  expect(await rowsOnServer(page, "projects", "select=name")).toEqual([{ name: "Haus am Hang" }]);
-});
+test(
+  "without a PIN the lock ends the session on the server, and what was not sent waits and arrives after signing in",
+  { tag: "@all" },
+  async ({ page, context }) => {
+    await withoutServiceWorker(context);
+    const anna = await signUp(page);
+    await createProject(page, "Haus am See");
+    await share(page);
+    await page.goto("/projects");
+    await waitUntilSent(page);
+    const isAlive = await aliveness(page);
+    expect(await isAlive()).toBe(true);
+    await context.setOffline(true);
+    await renameProject(page, "Haus am See", "Haus am Hang");
+    await menu(page, "Sperren");
+    await expect(cover(page)).toBeVisible();
+    // Somebody new cannot begin without the server; the page stays, with everything on it.
+    await cover(page).getByRole("button", { name: "Andere Person" }).click();
+    await cover(page).getByRole("button", { name: "Person hinzufügen" }).click();
+    await expect(cover(page).getByText("Der Server antwortet gerade nicht")).toBeVisible();
+    await expect(page).toHaveURL(/\/projects$/);
+    expect(await isAlive()).toBe(true); // nobody could tell the server
+    await context.setOffline(false);
+    await expect.poll(isAlive).toBe(false);
+    await cover(page)
+      .getByRole("button", { name: new RegExp(anna.email) })
+      .click();
+    await page.getByLabel("Passwort", { exact: true }).fill(anna.password);
+    await cover(page).getByRole("button", { name: "Anmelden", exact: true }).click();
+    await expect(lineOf(page, "Haus am Hang")).toBeVisible();
+    await waitUntilSent(page);
+    expect(await rowsOnServer(page, "projects", "select=name")).toEqual([{ name: "Haus am Hang" }]);
+  },
+);

@@ -70,32 +70,33 @@ test(
   },
 );
 
-test("of two windows each goes over to the new version when somebody wants it, and the other one works on meanwhile", async ({
-  page,
-  context,
-}) => {
-  await installApplication(page, host.url);
-  const other = await context.newPage();
-  await installApplication(other, host.url);
-  await host.publish(renamed("Lindenhof Neu"));
-  // Both look at the same moment, as when the network comes back.
-  const look = (window: Page) => window.evaluate(() => void dispatchEvent(new Event("online")));
-  await Promise.all([look(page), look(other)]);
-  for (const window of [page, other])
-    await expect(window.getByText("Eine neue Fassung ist da.")).toBeVisible();
-  expect(await kept(page)).toBe(2);
+test(
+  "of two windows each goes over to the new version when somebody wants it, and the other one works on meanwhile",
+  { tag: "@all" },
+  async ({ page, context }) => {
+    await installApplication(page, host.url);
+    const other = await context.newPage();
+    await installApplication(other, host.url);
+    await host.publish(renamed("Lindenhof Neu"));
+    // Both look at the same moment, as when the network comes back.
+    const look = (window: Page) => window.evaluate(() => void dispatchEvent(new Event("online")));
+    await Promise.all([look(page), look(other)]);
+    for (const window of [page, other])
+      await expect(window.getByText("Eine neue Fassung ist da.")).toBeVisible();
+    expect(await kept(page)).toBe(2);
 
-  await page.getByRole("button", { name: "Neu laden" }).click();
-  await title(page, "Lindenhof Neu");
-  await title(other, "Lindenhof");
-  await goTo(other, "Hausordnung");
-  await expect(other.getByText("Ruhezeit von 22 bis 6 Uhr.")).toBeVisible();
+    await page.getByRole("button", { name: "Neu laden" }).click();
+    await title(page, "Lindenhof Neu");
+    await title(other, "Lindenhof");
+    await goTo(other, "Hausordnung");
+    await expect(other.getByText("Ruhezeit von 22 bis 6 Uhr.")).toBeVisible();
 
-  await host.stop();
-  await context.setOffline(true);
-  for (const window of [page, other]) {
-    await window.reload();
-    await title(window, "Lindenhof Neu");
-    await expect(window.getByRole("heading", { level: 1 })).toBeVisible();
-  }
-});
+    await host.stop();
+    await context.setOffline(true);
+    for (const window of [page, other]) {
+      await window.reload();
+      await title(window, "Lindenhof Neu");
+      await expect(window.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+  },
+);

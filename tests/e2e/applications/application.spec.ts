@@ -66,7 +66,7 @@ test("an installed application opens on every page with the host stopped and the
   await expect(room.locator("canvas")).toBeVisible();
 });
 
-test("rooms are found with and without umlauts, and inside compounds", async ({ page }) => {
+test("rooms are found with and without umlauts, and inside compounds", { tag: "@all" }, async ({ page }) => {
   await page.goto(`${host.url}#/rooms`);
   await expect(page.getByText("3 Räume")).toBeVisible();
   for (const [query, name] of [
@@ -83,19 +83,21 @@ test("rooms are found with and without umlauts, and inside compounds", async ({ 
   await expect(page.getByText("3 Räume")).toBeVisible();
 });
 
-test("only public contacts are shown, the energy page says what it is, the rules read as written", async ({
-  page,
-}) => {
-  await page.goto(`${host.url}#/contacts`);
-  await expect(page.getByText("Hausmeister Weiß")).toBeVisible();
-  await expect(page.getByText("Müller")).toHaveCount(0);
-  await page.getByRole("link", { name: "Energie" }).click();
-  await expect(page.getByText("Vorschau, kein Energieausweis")).toBeVisible();
-  await page.getByRole("link", { name: "Hausordnung" }).click();
-  await expect(page.getByText("Fahrräder gehören in den Keller.")).toBeVisible();
-});
+test(
+  "only public contacts are shown, the energy page says what it is, the rules read as written",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.goto(`${host.url}#/contacts`);
+    await expect(page.getByText("Hausmeister Weiß")).toBeVisible();
+    await expect(page.getByText("Müller")).toHaveCount(0);
+    await page.getByRole("link", { name: "Energie" }).click();
+    await expect(page.getByText("Vorschau, kein Energieausweis")).toBeVisible();
+    await page.getByRole("link", { name: "Hausordnung" }).click();
+    await expect(page.getByText("Fahrräder gehören in den Keller.")).toBeVisible();
+  },
+);
 
-test("language and theme are chosen, and kept", async ({ page }) => {
+test("language and theme are chosen, and kept", { tag: "@all" }, async ({ page }) => {
   await page.goto(host.url);
   await page.getByLabel("Sprache").selectOption("en");
   await expect(page.getByRole("heading", { name: "The building" })).toBeVisible();

@@ -98,7 +98,7 @@ test("a page that a mail leads to uses nothing up before its button is pressed, 
   expect(verified).toHaveLength(2);
 });
 
-test("nobody who is signed in is replaced by a link without a word", async ({ page }) => {
+test("nobody who is signed in is replaced by a link without a word", { tag: "@all" }, async ({ page }) => {
   const here = await signUp(page);
   const { email } = newAccount();
   const { search } = await sentElsewhere(page, email);

@@ -180,13 +180,17 @@ test(
   },
 );
 
-test("signing in in one tab leads the sign-in page of another one on", async ({ context, page }) => {
-  await page.goto("/auth");
-  await expect(page.getByRole("button", { name: "Mit Google fortfahren" })).toBeVisible();
-  const other = await context.newPage();
-  await signIn(other, demo);
-  await expect(page).toHaveURL(/\/projects/);
-});
+test(
+  "signing in in one tab leads the sign-in page of another one on",
+  { tag: "@all" },
+  async ({ context, page }) => {
+    await page.goto("/auth");
+    await expect(page.getByRole("button", { name: "Mit Google fortfahren" })).toBeVisible();
+    const other = await context.newPage();
+    await signIn(other, demo);
+    await expect(page).toHaveURL(/\/projects/);
+  },
+);
 
 test("signing out says how it went", { tag: "@all" }, async ({ page, context }) => {
   const leave = async () => {

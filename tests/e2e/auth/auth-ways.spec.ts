@@ -39,7 +39,7 @@ async function askFor(page: Page, mode: "magic-link" | "reset", email: string): 
   await press(page, mode === "reset" ? "Link senden" : "Magic Link senden");
 }
 
-test("a magic link signs in, once, and leaves nothing in the address", async ({ page }) => {
+test("a magic link signs in, once, and leaves nothing in the address", { tag: "@all" }, async ({ page }) => {
   const { email } = await somebody(page);
   await askFor(page, "magic-link", email);
   await expectNotice(page, "Magic Link gesendet");
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test("a reset link leads to a new password, which counts from then on", async ({ page }) => {
+test("a reset link leads to a new password, which counts from then on", { tag: "@all" }, async ({ page }) => {
   const { email } = await somebody(page);
   await askFor(page, "reset", email);
   await expectNotice(page, "Passwort-Reset-Link gesendet");
@@ -289,22 +289,24 @@ test(
   },
 );
 
-test("a session that was ended elsewhere locks the page at the next look, and deletes nothing", async ({
-  page,
-}) => {
-  await page.clock.install();
-  const account = await signUp(page);
-  await waitUntilSent(page); // the frame stands, and looks after the session from here on
-  const token = await page.evaluate(
-    () => JSON.parse(localStorage.getItem("klarbau.session")!).access_token as string,
-  );
-  const { supabase_key: apikey } = (await (await page.request.get("/config.json")).json()) as {
-    supabase_key: string;
-  };
-  await page.request.post("/auth/v1/logout?scope=global", {
-    headers: { apikey, authorization: `Bearer ${token}` },
-  });
-  await page.clock.fastForward(300_000);
-  await expect(page.getByText("Ihre Anmeldung ist abgelaufen")).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("klarbau.user"))).toContain(account.email);
-});
+test(
+  "a session that was ended elsewhere locks the page at the next look, and deletes nothing",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.clock.install();
+    const account = await signUp(page);
+    await waitUntilSent(page); // the frame stands, and looks after the session from here on
+    const token = await page.evaluate(
+      () => JSON.parse(localStorage.getItem("klarbau.session")!).access_token as string,
+    );
+    const { supabase_key: apikey } = (await (await page.request.get("/config.json")).json()) as {
+      supabase_key: string;
+    };
+    await page.request.post("/auth/v1/logout?scope=global", {
+      headers: { apikey, authorization: `Bearer ${token}` },
+    });
+    await page.clock.fastForward(300_000);
+    await expect(page.getByText("Ihre Anmeldung ist abgelaufen")).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("klarbau.user"))).toContain(account.email);
+  },
+);

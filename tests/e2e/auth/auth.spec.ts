@@ -230,18 +230,22 @@ test(
   },
 );
 
-test("without a network nobody signs in, and the page says why", async ({ page, context }) => {
-  await page.goto("/auth");
-  await expect(page.getByRole("button", { name: "Mit Google fortfahren" })).toBeVisible();
-  await context.setOffline(true);
-  await expectToast(page, "Sie sind offline");
-  await expect(page.getByRole("status").filter({ hasText: "Sie sind offline" }).first()).toBeVisible();
-  await fillSignIn(page, demo);
-  await expectProblem(
-    page,
-    "Internetverbindung erforderlich",
-    "Für die Anmeldung wird eine Internetverbindung benötigt.",
-  );
-  await context.setOffline(false);
-  await expectToast(page, "Sie sind wieder online");
-});
+test(
+  "without a network nobody signs in, and the page says why",
+  { tag: "@all" },
+  async ({ page, context }) => {
+    await page.goto("/auth");
+    await expect(page.getByRole("button", { name: "Mit Google fortfahren" })).toBeVisible();
+    await context.setOffline(true);
+    await expectToast(page, "Sie sind offline");
+    await expect(page.getByRole("status").filter({ hasText: "Sie sind offline" }).first()).toBeVisible();
+    await fillSignIn(page, demo);
+    await expectProblem(
+      page,
+      "Internetverbindung erforderlich",
+      "Für die Anmeldung wird eine Internetverbindung benötigt.",
+    );
+    await context.setOffline(false);
+    await expectToast(page, "Sie sind wieder online");
+  },
+);

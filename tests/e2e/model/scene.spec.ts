@@ -96,18 +96,22 @@ const glasBlue = [0xb3, 0xce, 0xdd] as const;
 const section = [0xc4, 0x51, 0x2d] as const;
 const shade = [0xe3, 0xdf, 0xd5] as const;
 
-test("one picture takes at most a tenth as many draw calls as there are placed things, also in section", async () => {
-  const [whole, cut] = await page.evaluate(() => {
-    const before = scene.stats();
-    scene.cutAt(7.55);
-    return new Promise<[typeof before, typeof before]>((resolve) =>
-      requestAnimationFrame(() => requestAnimationFrame(() => resolve([before, scene.stats()]))),
-    );
-  });
-  expect(whole.triangles).toBeGreaterThan(10_000);
-  expect(whole.calls).toBeLessThanOrEqual(whole.placed * 0.1);
-  expect(cut.calls).toBeLessThanOrEqual(cut.placed * 0.1);
-});
+test(
+  "one picture takes at most a tenth as many draw calls as there are placed things, also in section",
+  { tag: "@all" },
+  async () => {
+    const [whole, cut] = await page.evaluate(() => {
+      const before = scene.stats();
+      scene.cutAt(7.55);
+      return new Promise<[typeof before, typeof before]>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve([before, scene.stats()]))),
+      );
+    });
+    expect(whole.triangles).toBeGreaterThan(10_000);
+    expect(whole.calls).toBeLessThanOrEqual(whole.placed * 0.1);
+    expect(cut.calls).toBeLessThanOrEqual(cut.placed * 0.1);
+  },
+);
 
 test("a section fills the cut walls and is marked in brick, and goes again", async () => {
   const before = await share(poche);
@@ -221,7 +225,7 @@ test(
   },
 );
 
-test("hidden things are neither drawn nor picked", async () => {
+test("hidden things are neither drawn nor picked", { tag: "@all" }, async () => {
   const everything = await page.evaluate(() => {
     const all = new Set(Array.from({ length: bench.placed }, (_, index) => index + 1));
     scene.show({ hidden: all }, new Set());
@@ -274,7 +278,7 @@ test("without WebGL the view says so instead of failing", async () => {
   expect(answer).toBe("no_webgl");
 });
 
-test("a still picture is a PNG with the building in it", async () => {
+test("a still picture is a PNG with the building in it", { tag: "@all" }, async () => {
   const still = await page.evaluate(async () => {
     const { picture: blob, marks } = (await bench.still())!;
     const image = await createImageBitmap(blob);

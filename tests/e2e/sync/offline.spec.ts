@@ -47,22 +47,24 @@ test("a full disk is said while reading a model, and what was there stays", asyn
   await expect(lineOf(page, sampleProject.name)).toContainText("Räume");
 });
 
-test("two tabs work beside each other, see each other's changes, and one goes on alone", async ({
-  context,
-}) => {
-  const [first, second] = [await context.newPage(), await context.newPage()];
-  await createProject(first, "Zwei Fenster");
-  await first.goto("/projects");
-  await second.goto("/projects");
-  await renameProject(first, "Zwei Fenster", "Links umbenannt");
-  await expect(lineOf(second, "Links umbenannt")).toBeVisible();
-  await renameProject(second, "Links umbenannt", "Rechts umbenannt");
-  await expect(lineOf(first, "Rechts umbenannt")).toBeVisible();
-  await waitUntilSent(second);
-  await first.close();
-  await renameProject(second, "Rechts umbenannt", "Allein umbenannt");
-  await expect.poll(() => namedOnServer(second, "Allein umbenannt")).toBe(1);
-});
+test(
+  "two tabs work beside each other, see each other's changes, and one goes on alone",
+  { tag: "@all" },
+  async ({ context }) => {
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    await createProject(first, "Zwei Fenster");
+    await first.goto("/projects");
+    await second.goto("/projects");
+    await renameProject(first, "Zwei Fenster", "Links umbenannt");
+    await expect(lineOf(second, "Links umbenannt")).toBeVisible();
+    await renameProject(second, "Links umbenannt", "Rechts umbenannt");
+    await expect(lineOf(first, "Rechts umbenannt")).toBeVisible();
+    await waitUntilSent(second);
+    await first.close();
+    await renameProject(second, "Rechts umbenannt", "Allein umbenannt");
+    await expect.poll(() => namedOnServer(second, "Allein umbenannt")).toBe(1);
+  },
+);
 
 /** How many projects of this name the server shows to the person who is signed in on the page. */
 const namedOnServer = (page: Page, name: string): Promise<number> =>

@@ -109,7 +109,7 @@ test(
   },
 );
 
-test("a file that is none is refused with what to do", async ({ page }) => {
+test("a file that is none is refused with what to do", { tag: "@all" }, async ({ page }) => {
   await signUp(page);
   await page.goto("/settings/sync/rescue");
   await page.setInputFiles('input[type="file"]', {
