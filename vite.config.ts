@@ -12,6 +12,8 @@ import { offlineWorker } from "./src/cli/product/build/offlineWorker.ts";
 import { sampleFile } from "./src/cli/product/build/sampleFile.ts";
 
 const testing = process.env["VITEST"] !== undefined;
+/** Everything there is, or ten times as many cases. */
+const isLong = process.env["KLARBAU_TEST_ALL"] === "1" || Number(process.env["CASES_TIMES"] ?? 1) > 1;
 const root = import.meta.dirname;
 const version = (JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { version: string })
   .version;
@@ -136,7 +138,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**"],
     alias: { "fast-check": path.join(root, "tests/fixtures/sameCases.ts") },
     // A busy machine is slow, not wrong; ten times as many cases take ten times as long.
-    testTimeout: process.env["KLARBAU_TEST_ALL"] === "1" ? 600_000 : 60_000,
+    testTimeout: isLong ? 600_000 : 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     ...(process.env["KLARBAU_TEST_ALL"] === "1" ? {} : { tagsFilter: ["!all"] }),
