@@ -27,7 +27,7 @@ async function balanceOf(name: string): Promise<Answer> {
 const area = (answer: Answer, kind: PartKind) =>
   answer.envelope.parts.reduce((sum, part) => (part.kind === kind ? sum + part.area_m2 : sum), 0);
 
-describe.skipIf(!hasRealModels)("real models", { timeout: 60_000 }, () => {
+describe.skipIf(!hasRealModels)("real models", () => {
   test("the house of the certified calculation has its windows, by direction, within 1 %", async () => {
     const answer = await balanceOf("DIN18599TestIFCv3");
     const { windows_m2 } = answer.input.season;

@@ -69,7 +69,7 @@ test("the terminal says whether a bundle's key is one of the organisation's, was
 // What the keys say by then is proven where they are read (keyChain.test.ts); each of these is two processes more.
 test(
   "the terminal begins at the key that somebody trusts, says nothing of keys unasked, and refuses damaged statements",
-  { timeout: 60_000, tags: ["all"] },
+  { tags: ["all"] },
   async () => {
     const { bySecond, byStranger, chain, keys, stateOf } = await keysAndBundles();
     expect(await stateOf(byStranger, "--keys", keys, "--pin", byStranger.key_id)).toMatchObject({

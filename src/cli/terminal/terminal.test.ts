@@ -26,7 +26,7 @@ for (const [file, rooms, tags] of [
 ] as const)
   test(
     `inspect prints what a model holds, exactly as its schema says: ${file}`,
-    { timeout: 60_000, tags: [...tags] },
+    { tags: [...tags] },
     async () => {
       const answer = await run("inspect", path.join(folder, file));
       expect(answer).toMatchObject({ exit: 0, stderr: "" });
@@ -42,7 +42,7 @@ for (const [file, rooms, tags] of [
     },
   );
 
-test("a refused file is exit 1 with its kind and a sentence", { timeout: 60_000 }, async () => {
+test("a refused file is exit 1 with its kind and a sentence", async () => {
   const page = await run("inspect", path.join(folder, "seite.ifc"));
   expect(page.exit).toBe(1);
   expect(JSON.parse(page.stdout)).toEqual({

@@ -53,7 +53,7 @@ test("an exported vault verifies: every part, every entry, every file, withdrawn
   expect(await bytesOf(await writePackage(aPackage()))).toEqual(await bytesOf(archive));
 });
 
-test("any one flipped byte, anywhere in the archive, is noticed", { timeout: 60_000 }, async () => {
+test("any one flipped byte, anywhere in the archive, is noticed", async () => {
   const whole = await bytesOf(await writePackage(aPackage()));
   const verdict = async (at: number, bits: number) => {
     const broken = whole.slice();

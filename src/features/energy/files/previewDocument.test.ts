@@ -106,7 +106,7 @@ const passOf = (language: Language) => (language === "de" ? {} : { tags: ["all"]
 /** Text without the places where lines break. */
 const plain = (text: string) => text.replaceAll(/[\s\u00A0]+/g, " ");
 
-describe("the energy preview as PDF", { timeout: 60_000 }, () => {
+describe("the energy preview as PDF", () => {
   test("of a house with five parts has at most four pages, each with the caution, its number and the name", async () => {
     const { pages } = await alone();
     expect(pages.length).toBeGreaterThan(1);
