@@ -1,3 +1,4 @@
+import { isEverything } from "../../../tests/fixtures/everything.ts";
 import fc from "fast-check";
 import type { TransactionSql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -116,7 +117,7 @@ const nowKeys: ReadonlySet<string> = new Set(["created_at", "updated_at", "at"])
 
 const undone = new Error("undone");
 
-test(
+test.runIf(isEverything)(
   "a batch that is written at once is answered and stored exactly as if its rows had come one by one",
   { timeout: 300_000 },
   async () => {

@@ -20,6 +20,7 @@ import { fetchOriginal } from "#data/sync/files/fileSync.ts";
 import { type Backend, startBackend } from "#embedded/backend.ts";
 import { erasePostgres } from "#embedded/database/postgres.ts";
 import { preparedFolder } from "../fixtures/preparedFolder.ts";
+import { isEverything } from "../../../tests/fixtures/everything.ts";
 
 /** The backend brings its own PostgreSQL: once is enough. */
 const once = describe.skipIf(Boolean(process.env["KLARBAU_PG_BINARIES"]));
@@ -168,62 +169,65 @@ once("through the real backend", () => {
     );
   });
 
-  test("the original of a model is uploaded in portions, verified, and found by another device", async () => {
-    const tablet = await aDevice();
-    tablet.setToken(person.token);
-    const bytes = new Uint8Array(7_500_000).map((_, i) => (i * 31) % 251);
-    const kept = value(await keepOriginal(tablet.db, new Blob([bytes])));
-    const project = value(
-      await createProject(tablet.db, { organisation_id: await organisation(), name: "Mit Modell" }),
-    );
-    const model = value(
-      await addModel(tablet.db, {
-        project_id: project.id,
-        file_name: "haus.ifc",
-        ...kept,
-        schema: "IFC4",
-        storeys: [],
-        counts: {},
-        space_count: 0,
-        partial: false,
-        warnings: [],
-      }),
-    );
-    await firstValueFrom(
-      liveModel(tablet.db, model.id).pipe(filter((found) => found?.upload_state === "verified")),
-    );
-    const second = await memoryDatabase({ collections: ["device"] });
-    const gate = createRequestGate({ wantToken: () => undefined });
-    gate.setToken(person.token);
-    const store = objectStore({ url: backend.url, key: backend.keys.publishable, gate });
-    const name = { bucket: "models", projectId: project.id, sha256: kept.sha256 } as const;
-    expect(await fetchOriginal(second, store, name)).toEqual({ ok: true, value: undefined });
-    const found = new Uint8Array(await (await second.files.get(kept.sha256))!.arrayBuffer());
-    expect(createHash("sha256").update(found).digest("hex")).toBe(kept.sha256);
-    const absent = { ...name, sha256: "0".repeat(64) };
-    expect(await fetchOriginal(second, store, absent)).toEqual({
-      ok: false,
-      error: { kind: "not_on_server" },
-    });
-    // The disk of the server loses its mind: whoever looks finds out, and the tablet that has the bytes sends them again.
-    const damaged = await damage(`${project.id}/${kept.sha256}`);
-    expect((await store.check({ bucket: "models", path: damaged }, { again: true }))?.sha256).not.toBe(
-      kept.sha256,
-    );
-    await firstValueFrom(
-      liveModel(tablet.db, model.id).pipe(filter((found) => found?.upload_state !== "verified")),
-    );
-    await firstValueFrom(
-      liveModel(tablet.db, model.id).pipe(filter((found) => found?.upload_state === "verified")),
-    );
-    await state(tablet, { status: "idle", unsent: 0 });
-    expect(await store.check({ bucket: "models", path: damaged }, { again: true })).toEqual({
-      size: kept.bytes,
-      sha256: kept.sha256,
-    });
-    gate.stop();
-    await second.close();
-  });
+  test.runIf(isEverything)(
+    "the original of a model is uploaded in portions, verified, and found by another device",
+    async () => {
+      const tablet = await aDevice();
+      tablet.setToken(person.token);
+      const bytes = new Uint8Array(7_500_000).map((_, i) => (i * 31) % 251);
+      const kept = value(await keepOriginal(tablet.db, new Blob([bytes])));
+      const project = value(
+        await createProject(tablet.db, { organisation_id: await organisation(), name: "Mit Modell" }),
+      );
+      const model = value(
+        await addModel(tablet.db, {
+          project_id: project.id,
+          file_name: "haus.ifc",
+          ...kept,
+          schema: "IFC4",
+          storeys: [],
+          counts: {},
+          space_count: 0,
+          partial: false,
+          warnings: [],
+        }),
+      );
+      await firstValueFrom(
+        liveModel(tablet.db, model.id).pipe(filter((found) => found?.upload_state === "verified")),
+      );
+      const second = await memoryDatabase({ collections: ["device"] });
+      const gate = createRequestGate({ wantToken: () => undefined });
+      gate.setToken(person.token);
+      const store = objectStore({ url: backend.url, key: backend.keys.publishable, gate });
+      const name = { bucket: "models", projectId: project.id, sha256: kept.sha256 } as const;
+      expect(await fetchOriginal(second, store, name)).toEqual({ ok: true, value: undefined });
+      const found = new Uint8Array(await (await second.files.get(kept.sha256))!.arrayBuffer());
+      expect(createHash("sha256").update(found).digest("hex")).toBe(kept.sha256);
+      const absent = { ...name, sha256: "0".repeat(64) };
+      expect(await fetchOriginal(second, store, absent)).toEqual({
+        ok: false,
+        error: { kind: "not_on_server" },
+      });
+      // The disk of the server loses its mind: whoever looks finds out, and the tablet that has the bytes sends them again.
+      const damaged = await damage(`${project.id}/${kept.sha256}`);
+      expect((await store.check({ bucket: "models", path: damaged }, { again: true }))?.sha256).not.toBe(
+        kept.sha256,
+      );
+      await firstValueFrom(
+        liveModel(tablet.db, model.id).pipe(filter((found) => found?.upload_state !== "verified")),
+      );
+      await firstValueFrom(
+        liveModel(tablet.db, model.id).pipe(filter((found) => found?.upload_state === "verified")),
+      );
+      await state(tablet, { status: "idle", unsent: 0 });
+      expect(await store.check({ bucket: "models", path: damaged }, { again: true })).toEqual({
+        size: kept.bytes,
+        sha256: kept.sha256,
+      });
+      gate.stop();
+      await second.close();
+    },
+  );
 
   /** Turns one bit of a stored file over, behind everybody's back. */
   async function damage(name: string): Promise<string> {
