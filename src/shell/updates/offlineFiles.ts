@@ -131,7 +131,14 @@ async function look(wish: OfflineWish) {
   if (answer.missing.length > 0) return { urls: answer.missing, all: answer.all };
   const everything = wish.tools ? answer : await ask<OfflineAnswer>(question({ ...wish, tools: true }));
   become({ status: "ready", tools: everything?.missing.length === 0 });
+  void completeNext().catch(() => undefined);
   return { urls: [], all: answer.all };
+}
+
+/** A next version that was fetched before this device was ready gets all of its own files too, while there is a network. */
+async function completeNext(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  registration?.waiting?.postMessage({ type: "COMPLETE" });
 }
 
 const question = (wish: OfflineWish): OfflineQuestion => ({ type: "OFFLINE_STATE", wish });
