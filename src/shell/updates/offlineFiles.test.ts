@@ -54,6 +54,17 @@ test("in idle time all pages come, in small lots, and then the device is ready; 
   await waitFor(() => expect(toNext).toEqual([{ type: "COMPLETE" }])); // a version that waits since before gets the rest too
 });
 
+test("a browser that keeps nothing is told from one that has not answered yet", async () => {
+  const container = navigator.serviceWorker as unknown as Record<string, unknown>;
+  container["controller"] = null; // the service worker is being installed
+  const files = shown();
+  expect(await bringEverything("de")).toBe(false);
+  expect(files.current.status).not.toBe("none");
+  container["getRegistration"] = () => Promise.reject(new DOMException("no", "SecurityError"));
+  expect(await bringEverything("de")).toBe(false);
+  await waitFor(() => expect(files.current).toEqual({ status: "none" }));
+});
+
 test("a device that saves data waits, and fetches when the person asks", async () => {
   Object.defineProperty(navigator, "connection", { configurable: true, value: { saveData: true } });
   const files = shown();
