@@ -104,6 +104,24 @@ test("when a file of the next version does not arrive, that version is not insta
   expect(await urls(before, french)).toEqual([]);
 });
 
+test("a version that was fetched before the device was ready completes itself, tells of each file, and says why it cannot", async () => {
+  const before = keptCopies(version(1));
+  await before.install();
+  const next = keptCopies(version(2));
+  await next.install(); // the core alone
+  await before.keep(await urls(before, french));
+  await before.state(french);
+  const tell = vi.fn<() => void>();
+  refuse = () => new TypeError("Failed to fetch");
+  expect(await next.complete(tell)).toEqual({ kept: false, problem: "unreachable" });
+  expect(tell).not.toHaveBeenCalled();
+  refuse = () => undefined;
+  expect(await next.complete(tell)).toEqual({ kept: true });
+  expect(tell).toHaveBeenCalledTimes(2); // its pages and its French: assets/same.js is there already
+  await next.controller.activate(event);
+  expect(await urls(next, french)).toEqual([]);
+});
+
 test("a device that was not ready gets the core of the next version", async () => {
   const before = keptCopies(version(1));
   await before.install();

@@ -23,13 +23,18 @@ export function keptCopies(files: KeptFiles) {
   controller.addToCacheList([...filesFor(files, { languages: [], tools: true })]);
   const cache = () => caches.open(controller.strategy.cacheName);
 
-  /** Fetches a file unless it is kept. @throws when it does not arrive, is not the listed one, or has no room. */
-  const keepOne = async (url: string): Promise<void> => {
+  /**
+   * Fetches a file unless it is kept.
+   * @returns whether it was fetched
+   * @throws when it does not arrive, is not the listed one, or has no room.
+   */
+  const keepOne = async (url: string): Promise<boolean> => {
     const key = controller.getCacheKeyForURL(url);
-    if (key === undefined) return;
+    if (key === undefined) return false;
     const copies = await cache();
-    if (await copies.match(key)) return;
+    if (await copies.match(key)) return false;
     await copies.put(key, await fetched(url, key));
+    return true;
   };
 
   /** @throws when what is answered is not the file: a 404, or the page in the place of a script. */
@@ -47,10 +52,10 @@ export function keptCopies(files: KeptFiles) {
       : response;
   };
 
-  const keep = async (urls: readonly string[]): Promise<void> => {
+  const keep = async (urls: readonly string[], tell?: () => void): Promise<void> => {
     const left = [...urls];
     const next = async () => {
-      for (let url = left.shift(); url !== undefined; url = left.shift()) await keepOne(url);
+      for (let url = left.shift(); url !== undefined; url = left.shift()) if (await keepOne(url)) tell?.();
     };
     await Promise.all(Array.from({ length: atOnce }, next));
   };
@@ -60,21 +65,22 @@ export function keptCopies(files: KeptFiles) {
     return noted && ((await noted.json()) as OfflineWish);
   };
 
+  /** Fetches the core; where a former version was ready for offline, all that it was ready for. @throws as `keepOne` */
+  const install = async (tell?: () => void): Promise<void> =>
+    keep(
+      filesFor(files, await wish()).map(({ url }) => url),
+      tell,
+    );
+
   return {
     controller,
-    /** Fetches the core; where a former version was ready for offline, all that it was ready for. @throws as `keepOne` */
-    install: async (): Promise<void> => keep(filesFor(files, await wish()).map(({ url }) => url)),
+    install,
+
+    /** Fetches as `install` what is not kept yet, tells of each file that has come, and says why it could not. */
+    complete: (tell?: () => void): Promise<KeepAnswer> => outcome(install(tell)),
 
     /** Keeps files and says why it could not. */
-    keep: async (urls: readonly string[]): Promise<KeepAnswer> => {
-      try {
-        await keep(urls);
-        return { kept: true };
-      } catch (problem) {
-        const isFull = problem instanceof DOMException && problem.name === "QuotaExceededError";
-        return { kept: false, problem: isFull ? "storage_full" : "unreachable" };
-      }
-    },
+    keep: (urls: readonly string[]): Promise<KeepAnswer> => outcome(keep(urls)),
 
     /** What is missing for a wish. When nothing is, the wish is remembered for the next version. */
     state: async (asked: OfflineWish): Promise<OfflineAnswer> => {
@@ -99,6 +105,16 @@ export function keptCopies(files: KeptFiles) {
       return response;
     },
   };
+}
+
+async function outcome(work: Promise<void>): Promise<KeepAnswer> {
+  try {
+    await work;
+    return { kept: true };
+  } catch (problem) {
+    const isFull = problem instanceof DOMException && problem.name === "QuotaExceededError";
+    return { kept: false, problem: isFull ? "storage_full" : "unreachable" };
+  }
 }
 
 const keyOf = (controller: PrecacheController, url: string) => controller.getCacheKeyForURL(url) ?? url;

@@ -1,6 +1,6 @@
 import { cleanupOutdatedCaches, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import type { KeptFiles, OfflineQuestion } from "#kernel/offlineFiles.ts";
+import type { KeptFiles, OfflineQuestion, TakeOverNote } from "#kernel/offlineFiles.ts";
 import { keptCopies } from "./keptCopies.ts";
 import { isServerPath } from "./serverPaths.ts";
 
@@ -43,18 +43,20 @@ async function tellMissing(event: ExtendableEvent): Promise<void> {
 declare const __APP_VERSION__: string;
 declare const __APP_ENVIRONMENT__: string;
 
-type Question = OfflineQuestion | { readonly type: "SKIP_WAITING" | "CLEAR_CACHE" } | null;
+type Question = OfflineQuestion | { readonly type: "SKIP_WAITING" | "COMPLETE" | "CLEAR_CACHE" } | null;
 
 /**
- * What the page may ask of the service worker: an `OfflineQuestion`, `SKIP_WAITING` (the person agreed to the update) and `CLEAR_CACHE`
- * (forgets all cached files, never what people entered: that lies in the database).
+ * What the page may ask of the service worker: an `OfflineQuestion`, `SKIP_WAITING` (the person agreed to the update), `COMPLETE` (the
+ * present version has become ready for offline since this one was fetched) and `CLEAR_CACHE` (forgets all cached files, never what people
+ * entered: that lies in the database).
  */
 async function answerMessage(worker: ServiceWorkerGlobalScope, event: ExtendableMessageEvent): Promise<void> {
   const question = event.data as Question;
   switch (question?.type) {
     case "SKIP_WAITING":
-      await copies.install(); // the former version may have become ready for offline since this one was fetched
-      return worker.skipWaiting();
+      return completeAndTakeOver(worker, event.ports[0]);
+    case "COMPLETE":
+      return void (await copies.complete());
     case "CLEAR_CACHE":
       return void (await Promise.all((await caches.keys()).map((name) => caches.delete(name))));
     case "OFFLINE_STATE":
@@ -65,9 +67,24 @@ async function answerMessage(worker: ServiceWorkerGlobalScope, event: Extendable
   }
 }
 
+/**
+ * Takes over once all is here that the former version was ready for. The page that asked is told of each file: on a slow line it would
+ * take silence for a failure.
+ */
+async function completeAndTakeOver(
+  worker: ServiceWorkerGlobalScope,
+  page: MessagePort | undefined,
+): Promise<void> {
+  const tell = (note: TakeOverNote) => page?.postMessage(note);
+  tell("fetching");
+  const answer = await copies.complete(() => tell("fetching"));
+  tell(answer);
+  if (answer.kept) await worker.skipWaiting();
+}
+
 /** Removes what this version does not list, takes over the open pages and tells them which version now answers. */
 async function takeOver(worker: ServiceWorkerGlobalScope, event: ExtendableEvent): Promise<void> {
-  await copies.install().catch(() => undefined); // as with SKIP_WAITING; without a network the page says what is missing
+  await copies.complete(); // as with SKIP_WAITING; without a network the page says what is missing
   await copies.controller.activate(event);
   await worker.clients.claim();
   const message = { type: "SW_ACTIVATED", version: __APP_VERSION__, environment: __APP_ENVIRONMENT__ };

@@ -151,7 +151,7 @@ async function find(batch: readonly Fault[]): Promise<ReadonlyMap<Fault, readonl
 }
 
 /** The first of the tests that find a fault, and how many more there are. */
-const shown = (names: readonly string[]) =>
+const nameList = (names: readonly string[]) =>
   names.length === 0
     ? "**nothing**"
     : [...names.slice(0, 5), ...(names.length > 5 ? [`and ${names.length - 5} more`] : [])]
@@ -175,7 +175,7 @@ async function main(): Promise<void> {
   writeFileSync(path.join(root, ".klarbau/faults/found.json"), JSON.stringify(list, null, 2));
   console.log("| fault | meaning | found by |\n|---|---|---|");
   for (const [{ patch, meaning }, names] of found)
-    console.log(`| ${patch.replace(".patch", "")} | ${meaning} | ${shown(names)} |`);
+    console.log(`| ${patch.replace(".patch", "")} | ${meaning} | ${nameList(names)} |`);
   process.exitCode = [...found.values()].every((names) => names.length > 0) ? 0 : 1;
 }
 

@@ -38,7 +38,7 @@ test("what comes from others while a form is open stays where the form was left 
   expect(await history()).toEqual([]);
 });
 
-test("what gives way to a form is in the history, and an amount never gets the unit of another one", async () => {
+test("what a form overwrites is in the history, and an amount never gets the unit of another one", async () => {
   await changeBill(db, opened.id, { amount: "18.25", unit: "MWh" });
   expect((await correctBill(db, opened, form({ amount: "120" }))).ok).toBe(true);
   expect(await bill()).toMatchObject({ amount: "120", unit: "kWh" });

@@ -16,7 +16,7 @@ export interface Filled<Doc extends Stored> {
 
 /**
  * Puts what somebody has entered in a form onto a document as it stands in the moment of writing, three ways and by the policy of its
- * kind: what came from others while the form was open stays where the form was left alone, and what gives way to the form is kept in
+ * kind: what came from others while the form was open stays where the form was left alone, and what the form overwrites is kept in
  * the history. Whatever of the document the form does not say stays as it is.
  * @returns `unknown` when the document is gone; nothing was written then.
  */

@@ -49,6 +49,12 @@ export interface OfflineAnswer {
 /** The answer to `KEEP`. `storage_full`: the device has no room. `unreachable`: a file did not arrive, or was not the one of this version. */
 export type KeepAnswer = { readonly kept: true } | { readonly kept: false; readonly problem: KeepProblem };
 
+/**
+ * What a waiting version says to the page that told it to take over: `fetching` with the first word and with each file that it still
+ * lacked; then whether it has all of them. It takes over once it has.
+ */
+export type TakeOverNote = "fetching" | KeepAnswer;
+
 /** Why files are not kept. */
 export type KeepProblem = "storage_full" | "unreachable";
 

@@ -7,9 +7,10 @@ import { watchHoverLoads } from "#shell/updates/hoverLoads.ts";
 import { watchMissedParts } from "#shell/updates/missedParts.ts";
 import { watchInstallOffer } from "#shell/updates/installOffer.ts";
 import { watchUnsavedInput } from "#shell/updates/unsavedInput.ts";
+import { routerOptions } from "./routerOptions.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
-const router = createRouter({ routeTree, scrollRestoration: true, defaultPreload: "intent" });
+const router = createRouter({ ...routerOptions, routeTree });
 
 declare module "@tanstack/react-router" {
   interface Register {

@@ -45,7 +45,7 @@ export async function unsentFile(factory: IDBFactory): Promise<Response | null> 
   const file: UnsentFile = {
     format: "klarbau-entries",
     schema: "1.0",
-    entries: await Promise.all(entries.map((entry) => written(store, entry))),
+    entries: await Promise.all(entries.map((entry) => arrivedSubmission(store, entry))),
   };
   return new Response(JSON.stringify(file, null, 1), {
     headers: {
@@ -57,7 +57,7 @@ export async function unsentFile(factory: IDBFactory): Promise<Response | null> 
   });
 }
 
-async function written(store: EntryStore, entry: Entry): Promise<Submission> {
+async function arrivedSubmission(store: EntryStore, entry: Entry): Promise<Submission> {
   const there = await Promise.all(
     entry.attachments.map(async (one) => ((await store.file(entry.id, one.name)) ? [one] : [])),
   );

@@ -27,7 +27,7 @@ export function chosenBuildings(
     if (fit.length !== 1)
       return err({
         kind: fit.length === 0 ? "no_such_building" : "building_ambiguous",
-        message: `${fit.length === 0 ? "No building" : "More than one building"} of this file is called “${name}”. Give one of: ${places.map(spelled).join("; ")}.`,
+        message: `${fit.length === 0 ? "No building" : "More than one building"} of this file is called “${name}”. Give one of: ${places.map(placeName).join("; ")}.`,
       });
     chosen.add(fit[0]!.key);
   }
@@ -36,7 +36,7 @@ export function chosenBuildings(
       kind: "building_without_rooms",
       message: `The chosen building has no rooms. Buildings with rooms: ${places
         .filter(({ rooms }) => rooms > 0)
-        .map(spelled)
+        .map(placeName)
         .join("; ")}.`,
     });
   return ok(withPlaces(undefined, places, chosen));
@@ -45,7 +45,7 @@ export function chosenBuildings(
 const isNamed = ({ key, name }: SaidPlace, given: string): boolean =>
   key === given || name.toLowerCase() === given.trim().toLowerCase();
 
-const spelled = ({ key, name, site }: SaidPlace): string =>
+const placeName = ({ key, name, site }: SaidPlace): string =>
   `${name === "" ? "(without a name)" : name}${site?.name ? ` on ${site.name}` : ""}, GlobalId ${key}`;
 
 /** What the terminal says of a file whose rooms stand in several buildings: each of them, and which ones count; nothing of any other file. */
@@ -65,7 +65,7 @@ export function buildingsSentence(model: BuildingModel, said: PlaceChoices | und
       belongs,
     })),
     buildings_sentence: question.isAnswered
-      ? `Calculated for ${count}: ${own.map(spelled).join("; ")}.`
-      : `The rooms of this file stand in several buildings, and all count together: ${own.map(spelled).join("; ")}. Choose with --building NAME, once for each that belongs to the project.`,
+      ? `Calculated for ${count}: ${own.map(placeName).join("; ")}.`
+      : `The rooms of this file stand in several buildings, and all count together: ${own.map(placeName).join("; ")}. Choose with --building NAME, once for each that belongs to the project.`,
   };
 }

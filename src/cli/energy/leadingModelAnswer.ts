@@ -27,7 +27,7 @@ export async function leadingModelAnswer(facts: MonthlyModelFacts): Promise<Answ
     if (!seasonal.ok) return monthly;
     const answer = leadingAnswer({ monthly: null, seasonal: seasonal.value });
     return ok({
-      ...said(answer),
+      ...answerWithQuestion(answer),
       ...hullSentence(envelope),
       ...seasonal.value,
       choices,
@@ -38,9 +38,15 @@ export async function leadingModelAnswer(facts: MonthlyModelFacts): Promise<Answ
   const { input, ...result } = monthly.value as unknown as MonthlyResult & { readonly input: MonthlyInput };
   const answer = leadingAnswer({ monthly: { input, result }, seasonal: seasonal.ok ? seasonal.value : null });
   if (answer?.method === "tabula" && seasonal.ok)
-    return ok({ ...said(answer), ...hullSentence(envelope), ...seasonal.value, choices, envelope });
+    return ok({
+      ...answerWithQuestion(answer),
+      ...hullSentence(envelope),
+      ...seasonal.value,
+      choices,
+      envelope,
+    });
   return ok({
-    ...said(answer),
+    ...answerWithQuestion(answer),
     ...hullSentence(envelope),
     figures: figuresOf(result.building),
     losses: monthsLosses(envelope, result).parts,
@@ -51,7 +57,7 @@ export async function leadingModelAnswer(facts: MonthlyModelFacts): Promise<Answ
 }
 
 /** The answer with what is asked for where it names no class. */
-const said = (answer: LeadingAnswer | null) =>
+const answerWithQuestion = (answer: LeadingAnswer | null) =>
   answer && {
     answer,
     ...(answer.no_class !== null && { no_class_sentence: noClassSentence(answer.no_class) }),
@@ -75,16 +81,16 @@ const sharedNames: Readonly<Record<string, MonthlyFigureId>> = {
 
 /** The figures of the building that have one value, spelled as those of the seasonal balance. */
 function figuresOf(building: MonthlyResult["building"]) {
-  const spelled = (id: string, { symbol, unit, formula, inputs, values }: MonthlyFigure) => [
+  const figureEntry = (id: string, { symbol, unit, formula, inputs, values }: MonthlyFigure) => [
     id,
     { id, symbol, value: values[0]!, unit, formula, inputs },
   ];
   const own = Object.values(building).filter(({ values }) => values.length === 1);
   const shared = Object.entries(sharedNames).flatMap(([id, of]) => {
     const figure = building[of];
-    return figure ? [spelled(id, figure)] : [];
+    return figure ? [figureEntry(id, figure)] : [];
   });
-  return Object.fromEntries([...own.map((figure) => spelled(figure.id, figure)), ...shared]) as Record<
+  return Object.fromEntries([...own.map((figure) => figureEntry(figure.id, figure)), ...shared]) as Record<
     string,
     unknown
   >;

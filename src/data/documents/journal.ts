@@ -61,7 +61,7 @@ export interface VaultEntryRow extends Stored {
 }
 
 /**
- * Collection `journal`: a value that had to give way when two people changed the same thing apart. Written by the device that merged;
+ * Collection `journal`: a value that was overwritten when two people changed the same thing apart. Written by the device that merged;
  * never changed. Scope: that of the document. The id follows from document, group, base and lost value, so the same loss is one row.
  */
 export interface SupersededRow extends Stored {
@@ -72,11 +72,11 @@ export interface SupersededRow extends Stored {
   readonly about_id: string;
   /** Name of the group of fields, or of the field that stands alone; see domain/sync/policies. */
   readonly field_group: string;
-  /** The fields of the group: what both started from, what gave way, what stands now. Null where there was nothing. */
+  /** The fields of the group: what both started from, what was overwritten, what stands now. Null where there was nothing. */
   readonly base: Readonly<Record<string, unknown>>;
   readonly lost: Readonly<Record<string, unknown>>;
   readonly kept: Readonly<Record<string, unknown>>;
-  /** Whose value gave way: what the server had, or what this device wanted to send. */
+  /** Whose value was overwritten: what the server had, or what this device wanted to send. */
   readonly lost_from: "server" | "device";
   /** Revision of the server's document that was merged with. */
   readonly about_rev: number;

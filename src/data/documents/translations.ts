@@ -29,7 +29,7 @@ export interface TranslationCell extends Stored {
 }
 
 /**
- * Collection `translations`: a text that had to give way to another one of the same key, or the word about such a text; never changed.
+ * Collection `translations`: a text that was overwritten by another one of the same key, or the word about such a text; never changed.
  * Scope: the portal.
  */
 export interface TranslationSuggestion extends Stored {

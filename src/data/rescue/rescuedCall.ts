@@ -32,7 +32,7 @@ export function rescuedCall(db: Database, call: Call): Call {
 
 /**
  * Delivers the changes of other devices onto the states that this device builds on. One that somebody has overtaken meanwhile waits:
- * this device's own row meets the same conflict, and the merge of it keeps what gives way; with the merged row it goes out again.
+ * this device's own row meets the same conflict, and the merge of it keeps what is overwritten; with the merged row it goes out again.
  * Answers the patches that the server has now.
  */
 async function deliver(

@@ -90,7 +90,7 @@ function newDocument(db: Database, mine: Fields): Stored {
   return { ...document, unsent_since: document.unsent_since ?? instant(db.clock) };
 }
 
-/** Puts a change on the document as it stands in the moment of writing; what gives way is kept before. */
+/** Puts a change on the document as it stands in the moment of writing; what is overwritten is kept before. */
 async function edit(db: Database, name: CollectionName, change: RescuedChange): Promise<Landing> {
   const id = String(change.mine["id"]);
   const document = await collectionOf(db, name).findOne(id).exec();

@@ -17,7 +17,7 @@ export const liveCells = (
     ),
   );
 
-/** Texts that gave way and that nobody has decided on, oldest first. */
+/** Texts that were overwritten and that nobody has decided on, oldest first. */
 export const liveOpenSuggestions = (db: Database): Observable<readonly TranslationSuggestion[]> =>
   live(db.translations, { kind: { $in: ["translation_cell", "translation_suggestion"] } } as never).pipe(
     map((found) =>

@@ -20,7 +20,7 @@ test("a topic comes back as it was, comments in their order, also two that a fil
   expect(packedOf(keptTopic(topic))).toEqual(topic);
 });
 
-test("comments that two people add apart both stay; nothing gives way", () => {
+test("comments that two people add apart both stay; nothing is overwritten", () => {
   const base = keptTopic(packed([comment("a", "eins")]));
   const mine = keptTopic(packed([comment("a", "eins"), comment("m", "meine")]), base);
   const theirs = keptTopic(packed([comment("a", "eins"), comment("k", "ihre")]), base);

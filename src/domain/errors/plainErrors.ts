@@ -19,7 +19,7 @@ const names: ReadonlySet<unknown> = new Set(
   OverconstrainedError QuotaExceededError ReadOnlyError SecurityError TimeoutError TransactionInactiveError UnknownError VersionError
   WrongDocumentError RxError RxTypeError BulkError DatabaseClosedError ModifyError OpenFailedError ZodError AuthApiError
   AuthRetryableFetchError AuthSessionMissingError AuthUnknownError FunctionsFetchError FunctionsHttpError StorageApiError
-  StorageUnknownError NoRoomToCarryOver MigrationStorageFull OutdatedCode StorageClosed`.split(/\s+/),
+  StorageUnknownError MigrationStorageFull OutdatedCode StorageClosed`.split(/\s+/),
 );
 
 /** The kinds of errors that the product throws. */

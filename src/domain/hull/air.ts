@@ -169,7 +169,7 @@ function touchedBy({ grid, state }: Cells, hollow: readonly number[]): Touched {
       sum.all += area;
       if (there === cell.heated) sum.openHeated += area;
       else if (isOtherRoom(there)) sum.openUnheated += area;
-      else if (isSolid(there) && behind({ grid, state }, next, way) === cell.heated) {
+      else if (isSolid(there) && airBehind({ grid, state }, next, way) === cell.heated) {
         sum.behindHeated += area;
         if (way.axis === 2 && way.sign === -1) sum.overCeiling += area;
       }
@@ -180,7 +180,7 @@ function touchedBy({ grid, state }: Cells, hollow: readonly number[]): Touched {
 /** What lies behind something solid that is at most this thick, m. */
 const thick = 1.2;
 
-function behind({ grid, state }: Pick<Cells, "grid" | "state">, from: number, way: Way): number {
+function airBehind({ grid, state }: Pick<Cells, "grid" | "state">, from: number, way: Way): number {
   let far = 0;
   for (let box = from; box >= 0; box = nextBox(grid, box, way)) {
     if (!isSolid(state[box]!)) return state[box]!;

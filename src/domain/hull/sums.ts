@@ -111,7 +111,7 @@ export class Sums {
       return groups.filter(({ border, area }) => (body < 0 || border === null) && area > least);
     });
     const faces = [...of].flatMap(([body, groups]) =>
-      body < 0 ? [] : joined(groups.filter(({ border, area }) => border !== null && area > 0)),
+      body < 0 ? [] : joinGroups(groups.filter(({ border, area }) => border !== null && area > 0)),
     );
     return {
       faces: faces
@@ -218,7 +218,7 @@ function decide(groups: readonly Group[]): void {
 }
 
 /** Joins the groups of an element that look the same way towards the same side. */
-function joined(groups: readonly Group[]): readonly Group[] {
+function joinGroups(groups: readonly Group[]): readonly Group[] {
   const found: Group[] = [];
   for (const group of groups.toSorted((a, b) => b.area - a.area)) {
     const like = found.find(

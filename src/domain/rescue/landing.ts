@@ -8,7 +8,7 @@ export type Landing =
   /** The device does not have the document, and nobody else had it: it is made here. */
   | { readonly how: "new"; readonly document: Fields }
   /**
-   * The document here gets what the other device changed. `superseded`: what gave way, here or in the file, as in every merge.
+   * The document here gets what the other device changed. `superseded`: what was overwritten, here or in the file, as in every merge.
    */
   | { readonly how: "changed"; readonly document: Fields; readonly superseded: readonly Superseded[] }
   /** `edited`: others have changed it meanwhile; they are to be asked. */

@@ -52,18 +52,18 @@ export function fileText(
     return encoding ? sureText(bytes, encoding, false) : err({ kind: "not_a_text" });
   }
   if (chosen !== null && chosen !== "utf-8" && chosen !== "utf-16le" && chosen !== "utf-16be")
-    return told(oldText(own, chosen), chosen, true, []);
-  if (own.every((byte) => byte < 0x80)) return told(new TextDecoder().decode(own), "utf-8", true, []);
+    return fileTextOf(oldText(own, chosen), chosen, true, []);
+  if (own.every((byte) => byte < 0x80)) return fileTextOf(new TextDecoder().decode(own), "utf-8", true, []);
   const unicode = brokenUtf8(own);
   const marked = a === 0xef && b === 0xbb && c === 0xbf;
   if (unicode.broken.length === 0) {
     const twice = chosen === null ? twiceEncoded(unicode.text) : undefined;
-    return told(twice ?? unicode.text, "utf-8", twice === undefined, []);
+    return fileTextOf(twice ?? unicode.text, "utf-8", twice === undefined, []);
   }
   if (marked || chosen === "utf-8" || unicode.letters > unicode.broken.length * 2 || hasWords(unicode))
-    return told(unicode.text, "utf-8", false, unicode.broken);
+    return fileTextOf(unicode.text, "utf-8", false, unicode.broken);
   const best = usualLetters(own);
-  return told(best.text, best.encoding, false, best.places);
+  return fileTextOf(best.text, best.encoding, false, best.places);
 }
 
 /**
@@ -105,7 +105,7 @@ function hasControlSigns(text: string): boolean {
 /** Most words that are shown for their letters. */
 const mostShown = 12;
 
-function told(
+function fileTextOf(
   text: string,
   encoding: TextEncodingName,
   sure: boolean,
@@ -133,7 +133,7 @@ function wordsAt(text: string, places: readonly number[]): readonly DoubtfulLett
 
 const sureText = (bytes: Uint8Array, encoding: "utf-16le" | "utf-16be", sure: boolean) => {
   const text = new TextDecoder(encoding).decode(bytes);
-  return told(withoutLastSigns(text), encoding, sure, []);
+  return fileTextOf(withoutLastSigns(text), encoding, sure, []);
 };
 
 /** A text without the signs that fill its end in programs of DOS. */

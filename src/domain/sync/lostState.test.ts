@@ -29,7 +29,7 @@ test("somebody's work on what the backup had stands; what only the lost state ha
   });
 });
 
-test("what gave way is kept, field by field, as this device had it", () => {
+test("what was overwritten is kept, field by field, as this device had it", () => {
   const lost = contact(9, { name: "Anna Öz", phone: "0221" });
   const master = contact(1003, { name: "Anna", phone: "0221" });
   expect(overwrittenByRestore(lost, master)).toEqual([

@@ -82,7 +82,7 @@ function mergeCell(sides: Sides): Merged {
   return { merged, superseded: [overwritten, ...rest.superseded], verdict: "merged" };
 }
 
-/** What goes into the cell instead of the server's text, and the text that has to give way. */
+/** What goes into the cell instead of the server's text, and the text that is overwritten. */
 function mergedText({ base, local, master }: Sides): {
   readonly fields: Fields;
   readonly suggestion?: Fields;

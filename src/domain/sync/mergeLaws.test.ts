@@ -127,7 +127,7 @@ describe.each(all)("%s", (kind) => {
     );
   });
 
-  test("whatever somebody wrote is in the merge or among what gave way", () => {
+  test("whatever somebody wrote is in the merge or among what was overwritten", () => {
     const uncounted = new Set([
       ...(policy.computed ?? []),
       ...Object.keys(policy.forward ?? {}),
@@ -162,7 +162,7 @@ describe.each(all)("%s", (kind) => {
     );
   });
 
-  test("with deletions too a merge that was pushed is at its end, and what gives way to one is told", () => {
+  test("with deletions too a merge that was pushed is at its end, and what one overwrites is told", () => {
     fc.assert(
       fc.property(deletedSidesOf(kind), ({ base, local, master }) => {
         const { merged, superseded, verdict } = merge(base, local, master);
@@ -270,7 +270,7 @@ describe.each(writable.filter(([, { style }]) => style === "fields").map(([kind]
     );
   });
 
-  test("what gave way to this device stands again when it is put back", () => {
+  test("what this device has overwritten stands again when it is put back", () => {
     fc.assert(
       fc.property(sidesOf(kind), ({ base, local, master }) => {
         const { merged, superseded } = merge(base, local, master);

@@ -8,7 +8,7 @@ interface Values {
 
 /**
  * Merges a list of things that are there or not: what either side added is there once, what either side took away is not. The order is
- * that of the server, then of this device. Nothing gives way. Undefined where one side has no list.
+ * that of the server, then of this device. Nothing is overwritten. Undefined where one side has no list.
  */
 export function mergeSet({ base, local, master }: Values): readonly unknown[] | undefined {
   if (!isList(local) || !isList(master)) return undefined;

@@ -7,10 +7,10 @@ interface Values {
   readonly master: unknown;
 }
 
-/** A merged value, and what had to give way for it. */
+/** A merged value, and what was overwritten for it. */
 export interface MergedValue {
   readonly value: unknown;
-  /** The three sides, inside objects only at the keys that both changed; absent when nothing gave way. */
+  /** The three sides, inside objects only at the keys that both changed; absent when nothing was overwritten. */
   readonly contested: { readonly base: unknown; readonly lost: unknown; readonly kept: unknown } | undefined;
 }
 

@@ -48,7 +48,7 @@ test("what a photo shows is one thing: kind and id of two people never mix", () 
   expect(merge(base, local, ofProject).merged).toMatchObject({ about_kind: "space", about_id: "s2" });
 });
 
-test("of two people's answers in one report only the answer that both gave differently gives way", () => {
+test("of two people's answers in one report only the answer that both gave differently is overwritten", () => {
   const base = { kind: "report", id: "r", answers: { B1: "alt", B2: "alt" } };
   const local = { ...base, answers: { B1: "mein", B2: "alt", B4: "mein" } };
   const master = { ...base, answers: { B1: "dein", B2: "dein", B3: "neu" }, rev: 4 };
@@ -73,7 +73,7 @@ test("of one setting each key goes its own way, and keys that only a newer versi
   expect(superseded).toEqual([]);
 });
 
-test("a computed result that gives way leaves no history: it can be computed again", () => {
+test("a computed result that is overwritten leaves no history: it can be computed again", () => {
   const base = { kind: "energy_balance", id: "e", inputs_hash: "1", result: { kwh: 1 } };
   const local = { ...base, inputs_hash: "2", result: { kwh: 2 } };
   const master = { ...base, inputs_hash: "3", result: { kwh: 3 }, rev: 2 };

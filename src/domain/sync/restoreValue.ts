@@ -2,7 +2,7 @@ import { isRecord } from "#kernel/isRecord.ts";
 import { policyOf } from "./policies.ts";
 import { type Fields, same } from "./same.ts";
 
-/** A value that gave way: what a row of the history knows of it. */
+/** A value that was overwritten: what a row of the history knows of it. */
 interface Lost {
   readonly lost: Fields;
 }

@@ -1,16 +1,16 @@
 import type { Fields } from "./same.ts";
 
-/** A value that had to give way in a merge: enough to show it and to put it back. Records hold the fields of the group alone. */
+/** A value that was overwritten in a merge: enough to show it and to put it back. Records hold the fields of the group alone. */
 export interface Superseded {
   /** Name of the group, or of the field that stands alone. */
   readonly field_group: string;
   /** What both sides started from; null where there was nothing. */
   readonly base: Fields;
-  /** What gave way; of an object that is merged inside, only the keys that both sides changed. */
+  /** What was overwritten; of an object that is merged inside, only the keys that both sides changed. */
   readonly lost: Fields;
   /** What stands in its place. */
   readonly kept: Fields;
-  /** Whose value gave way. */
+  /** Whose value was overwritten. */
   readonly lost_from: "server" | "device";
 }
 

@@ -101,7 +101,7 @@ export function LabelsPage({ projectId }: { readonly projectId: string }) {
 function useLabelActions(db: Database) {
   const { t } = useTranslation("labels");
   const common = useTranslation("common").t;
-  async function told(
+  async function tellOutcome(
     doing: Promise<Result<void, LabelProblem>>,
     { title, undo }: { readonly title: string; readonly undo?: () => Promise<unknown> },
   ) {
@@ -116,14 +116,14 @@ function useLabelActions(db: Database) {
   const code = ({ short_id }: LabelRow) => writtenShortId(short_id);
   return {
     takeOut: (label: LabelRow, reason: string) =>
-      told(voidLabel(db, label.id, reason), {
+      tellOutcome(voidLabel(db, label.id, reason), {
         title: t(($) => $.voiding.done, { code: code(label) }),
         undo: () => reviveLabel(db, label.id),
       }),
     revive: (label: LabelRow) =>
-      told(reviveLabel(db, label.id), { title: t(($) => $.revived, { code: code(label) }) }),
+      tellOutcome(reviveLabel(db, label.id), { title: t(($) => $.revived, { code: code(label) }) }),
     move: (label: LabelRow, target: LabelTarget) =>
-      told(reassignLabel(db, label.id, target), {
+      tellOutcome(reassignLabel(db, label.id, target), {
         title: t(($) => $.moving.done, { code: code(label), name: target.target_name }),
         undo: () => reassignLabel(db, label.id, label),
       }),

@@ -23,14 +23,15 @@ export function OfflineFilesPanel() {
       .catch(report)
       .finally(() => setBusy(false));
   };
+  const isKept = files.status !== "none" && files.status !== "unknown";
   const isDone = files.status === "ready" && files.tools;
   return (
     <Panel
       title={t(($) => $.offlineFiles.title)}
       aside={files.status === "ready" && <Tag tone="ok">{t(($) => $.offlineFiles.ready)}</Tag>}
       foot={
-        !isDone &&
-        files.status !== "none" && (
+        isKept &&
+        !isDone && (
           <Button onClick={prepare} busy={busy}>
             {t(($) => $.offlineFiles.prepare)}
           </Button>
@@ -39,12 +40,14 @@ export function OfflineFilesPanel() {
     >
       <Stack gap={8}>
         {(files.status === "fetching" || files.status === "waiting") && (
-          <ProgressChain label={words} value={files.here / Math.max(1, files.all)} text={words} />
+          <ProgressChain
+            label={t(($) => $.offlineFiles.title)}
+            value={files.here / Math.max(1, files.all)}
+            text={words}
+          />
         )}
         <p aria-live="polite">{files.status === "ready" ? t(($) => $.offlineFiles.readyText) : words}</p>
-        {files.status !== "none" && (
-          <p>{t(($) => (isDone ? $.offlineFiles.toolsHere : $.offlineFiles.toolsText))}</p>
-        )}
+        {isKept && <p>{t(($) => (isDone ? $.offlineFiles.toolsHere : $.offlineFiles.toolsText))}</p>}
       </Stack>
     </Panel>
   );
@@ -58,6 +61,8 @@ export function useOfflineFilesWords(): string {
   const amount = ({ here, all }: Extract<OfflineFiles, { readonly here: number }>) =>
     t(($) => $.offlineFiles.amount, { here: format.number(here), all: format.number(all) });
   switch (files.status) {
+    case "unknown":
+      return t(($) => $.offlineFiles.unknown);
     case "none":
       return t(($) => $.offlineFiles.none);
     case "ready":

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { TakeOverNote } from "#kernel/offlineFiles.ts";
 import { startI18n } from "../i18n/startI18n.ts";
 import { registerServiceWorker } from "./serviceWorker.ts";
 import { UpdateCard } from "./UpdateCard.tsx";
@@ -9,8 +10,15 @@ import { UpdateCard } from "./UpdateCard.tsx";
 class Coming extends EventTarget {
   state: ServiceWorkerState = "installed";
   readonly told: unknown[] = [];
-  postMessage(message: unknown): void {
+  page: MessagePort | undefined;
+  postMessage(message: unknown, [port]: readonly MessagePort[] = []): void {
     this.told.push(message);
+    this.page = port;
+  }
+  /** Says something to the page that told it to take over; done once that has it. */
+  async say(note: TakeOverNote): Promise<void> {
+    this.page!.postMessage(note);
+    await act(async () => vi.advanceTimersByTimeAsync(20));
   }
   become(state: ServiceWorkerState): void {
     this.state = state;
@@ -59,6 +67,34 @@ test("a version that does not take over is told as such, and can be asked once m
   expect(screen.getByRole("alert").textContent).toContain("verloren ist nichts");
   await press("Erneut versuchen");
   expect(coming.told).toHaveLength(2);
+});
+
+test("one that still fetches files on a slow line has not failed; one that falls silent has", async () => {
+  await show();
+  await press("Jetzt laden");
+  await coming.say("fetching");
+  for (let file = 0; file < 5; file++) {
+    await act(async () => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.queryByRole("alert")).toBeNull();
+    await coming.say("fetching");
+  }
+  await coming.say({ kept: true });
+  await act(async () => vi.advanceTimersByTimeAsync(60_000)); // it waits for what the present version has under way
+  expect(screen.getByRole("button", { name: "Jetzt laden" }).ariaBusy).toBe("true");
+  await act(async () => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByRole("alert").textContent).toContain("Update fehlgeschlagen");
+});
+
+test.each([
+  ["unreachable", "braucht einmal ein Netz"],
+  ["storage_full", "reicht der Platz auf diesem Gerät nicht"],
+] as const)("one that could not fetch a part says why at once: %s", async (problem, words) => {
+  await show();
+  await press("Jetzt laden");
+  await coming.say("fetching");
+  await coming.say({ kept: false, problem });
+  expect(screen.getByRole("alert").textContent).toContain(words);
+  expect(screen.getByRole("button", { name: "Erneut versuchen" })).toBeTruthy();
 });
 
 test("one that the browser gives up is told at once, and later it can wait", async () => {

@@ -26,18 +26,21 @@ export function UpdateCard() {
     waiting: { title: t(($) => $.update.title), text: t(($) => $.update.text) },
     taking: { title: t(($) => $.update.title), text: t(($) => $.update.text) },
     failed: { title: t(($) => $.update.failedTitle), text: t(($) => $.update.failedText) },
+    unreachable: { title: t(($) => $.update.failedTitle), text: t(($) => $.update.unreachable) },
+    storage_full: { title: t(($) => $.update.failedTitle), text: t(($) => $.update.storageFull) },
     elsewhere: { title: t(($) => $.outdated.title), text: t(($) => $.update.elsewhere) },
   }[update];
+  const hasFailed = update === "failed" || update === "unreachable" || update === "storage_full";
   const accept = warned ? t(($) => $.update.anyway) : t(($) => $.update.accept);
   return (
     <div className={styles["card"]}>
       <Notice
-        tone={update === "failed" ? "bad" : warned ? "warn" : "info"}
+        tone={hasFailed ? "bad" : warned ? "warn" : "info"}
         title={words.title}
         action={
           <span className={styles["actions"]}>
             <Button variant="primary" busy={update === "taking"} onClick={load}>
-              {update === "failed" && !warned ? t(($) => $.again) : accept}
+              {hasFailed && !warned ? t(($) => $.again) : accept}
             </Button>
             <Button variant="quiet" onClick={() => setPut(update)}>
               {t(($) => $.update.later)}

@@ -12,7 +12,10 @@ let toldAt = -Infinity;
  * for want of them. Call once.
  */
 export function watchMissedParts(): void {
-  globalThis.addEventListener("vite:preloadError", (event) => missed.add(event.payload));
+  globalThis.addEventListener("vite:preloadError", ({ payload }) => {
+    missed.add(payload);
+    if (!navigator.onLine) keepRouterFromReloading(payload);
+  });
   (navigator as Partial<Navigator>).serviceWorker?.addEventListener("message", ({ data }) => {
     if ((data as { readonly type?: unknown } | null)?.type !== "NOT_KEPT") return;
     toldAt = performance.now();
@@ -29,6 +32,15 @@ export function watchMissedParts(): void {
   globalThis.addEventListener("klarbau:reload", (question) => {
     if (!navigator.onLine && performance.now() - toldAt < recent) question.preventDefault();
   });
+}
+
+/** The router loads the page anew, once per part of a page, and asks nobody: this is the note by which it knows that it has. */
+function keepRouterFromReloading({ message }: Error): void {
+  try {
+    sessionStorage.setItem(`tanstack_router_reload:${message}`, "1");
+  } catch {
+    // Without that storage the router does not load anew either.
+  }
 }
 
 /** Whether a page failed because a part of it did not arrive. */

@@ -6,6 +6,7 @@ import { bringEverything, bringInIdleTime, useOfflineFiles } from "./offlineFile
 
 const rest = Array.from({ length: 30 }, (_, n) => `assets/${n}.js`);
 let here: Set<string>;
+let toNext: unknown[] = [];
 let answer: KeepAnswer = { kept: true };
 let lots: number[] = [];
 let stop: () => void = () => undefined;
@@ -29,7 +30,12 @@ beforeEach(() => {
   here = new Set();
   lots = [];
   answer = { kept: true };
-  const container = Object.assign(new EventTarget(), { controller: aWorker() });
+  toNext = [];
+  const waiting = { postMessage: (question: unknown) => toNext.push(question) };
+  const container = Object.assign(new EventTarget(), {
+    controller: aWorker(),
+    getRegistration: async () => ({ waiting }),
+  });
   Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: container });
 });
 afterEach(() => {
@@ -45,6 +51,18 @@ test("in idle time all pages come, in small lots, and then the device is ready; 
   stop = bringInIdleTime("de");
   await waitFor(() => expect(files.current).toEqual({ status: "ready", tools: false }), { timeout: 10_000 });
   expect(lots).toEqual([12, 12, 6]);
+  await waitFor(() => expect(toNext).toEqual([{ type: "COMPLETE" }])); // a version that waits since before gets the rest too
+});
+
+test("a browser that keeps nothing is told from one that has not answered yet", async () => {
+  const container = navigator.serviceWorker as unknown as Record<string, unknown>;
+  container["controller"] = null; // the service worker is being installed
+  const files = shown();
+  expect(await bringEverything("de")).toBe(false);
+  expect(files.current.status).not.toBe("none");
+  container["getRegistration"] = () => Promise.reject(new DOMException("no", "SecurityError"));
+  expect(await bringEverything("de")).toBe(false);
+  await waitFor(() => expect(files.current).toEqual({ status: "none" }));
 });
 
 test("a device that saves data waits, and fetches when the person asks", async () => {

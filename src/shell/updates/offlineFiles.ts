@@ -19,12 +19,12 @@ const again = 60_000;
 const patience = 120_000;
 
 /**
- * How much of the product lies on this device. `none`: nothing keeps it, or nobody has asked yet. `waiting`: it goes on by itself;
- * `metered` when the device is to save data. `ready`: every page opens without a network; `tools` also what builds applications and
+ * How much of the product lies on this device. `unknown`: nobody has answered yet. `none`: nothing keeps it. `waiting`: it goes on by
+ * itself; `metered` when the device is to save data. `ready`: every page opens without a network; `tools` also what builds applications and
  * files, and all languages.
  */
 export type OfflineFiles =
-  | { readonly status: "none" }
+  | { readonly status: "unknown" | "none" }
   | { readonly status: "fetching"; readonly here: number; readonly all: number }
   | {
       readonly status: "waiting";
@@ -34,7 +34,7 @@ export type OfflineFiles =
     }
   | { readonly status: "ready"; readonly tools: boolean };
 
-let files: OfflineFiles = { status: "none" };
+let files: OfflineFiles = { status: "unknown" };
 const listeners = new Set<() => void>();
 let last: Promise<unknown> = Promise.resolve();
 
@@ -59,7 +59,10 @@ function become(next: OfflineFiles): void {
  */
 export function bringInIdleTime(language: Language): () => void {
   const { serviceWorker } = navigator as Partial<Navigator>;
-  if (!serviceWorker) return () => undefined;
+  if (!serviceWorker) {
+    become({ status: "none" });
+    return () => undefined;
+  }
   const stopping = new AbortController();
   const { signal } = stopping;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -124,15 +127,27 @@ async function bringNow(wish: OfflineWish, { isAsked, signal }: Manner): Promise
   return false;
 }
 
-/** What is missing for a wish; undefined where no service worker answers. */
+/** What is missing for a wish; undefined where no service worker answers. One that is being installed answers once it is. */
 async function look(wish: OfflineWish) {
   const answer = await ask<OfflineAnswer>({ type: "OFFLINE_STATE", wish });
-  if (!answer) return undefined;
+  if (!answer) {
+    if (!(await registration())) become({ status: "none" });
+    return undefined;
+  }
   if (answer.missing.length > 0) return { urls: answer.missing, all: answer.all };
   const everything = wish.tools ? answer : await ask<OfflineAnswer>(question({ ...wish, tools: true }));
   become({ status: "ready", tools: everything?.missing.length === 0 });
+  void completeNext();
   return { urls: [], all: answer.all };
 }
+
+/** A next version that was fetched before this device was ready gets all of its own files too, while there is a network. */
+async function completeNext(): Promise<void> {
+  const registered = await registration();
+  registered?.waiting?.postMessage({ type: "COMPLETE" });
+}
+
+const registration = () => navigator.serviceWorker.getRegistration().catch(() => undefined);
 
 const question = (wish: OfflineWish): OfflineQuestion => ({ type: "OFFLINE_STATE", wish });
 

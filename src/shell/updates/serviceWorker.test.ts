@@ -42,7 +42,9 @@ test("a page that lacks a part goes on with the version that waits, and with its
   const next = (registration.waiting = new FakeWorker());
   stop = registerServiceWorker();
   await vi.waitFor(() => expect(mayReload()).toBe(false));
-  await vi.waitFor(() => expect(next.postMessage).toHaveBeenCalledWith({ type: "SKIP_WAITING" }));
+  await vi.waitFor(() =>
+    expect(next.postMessage).toHaveBeenCalledWith({ type: "SKIP_WAITING" }, expect.anything()),
+  );
 });
 
 test("what somebody has typed keeps the page, whatever version waits", async () => {

@@ -1,18 +1,23 @@
 import { useSyncExternalStore } from "react";
 import { Workbox } from "workbox-window";
+import type { KeepProblem, TakeOverNote } from "#kernel/offlineFiles.ts";
 import { keepLoaded } from "./offlineFiles.ts";
 
 /** How often a new version is asked for while the page stays open, ms. */
 const checkEvery = 30 * 60 * 1000;
 
-/** So long a new version may take to take over once it was told to, ms. */
-const patience = 10_000;
+/**
+ * So long a new version that was told to take over may keep silent, ms: until its first word, and from then on, when it may have to fetch
+ * large files on a slow line and waits for what the present version still has under way.
+ */
+const patience = { first: 10_000, further: 120_000 };
 
 /**
- * `waiting`: a new version is there and waits for the person. `taking`: it was told to take over. `failed`: it did not.
- * `elsewhere`: it was taken in another tab, and this page is the old one. `none`: this page is the present version.
+ * `waiting`: a new version is there and waits for the person. `taking`: it was told to take over. `failed`: it did not; a `KeepProblem`
+ * says that a part of it could not be fetched. `elsewhere`: it was taken in another tab, and this page is the old one. `none`: this page
+ * is the present version.
  */
-export type Update = "none" | "waiting" | "taking" | "failed" | "elsewhere";
+export type Update = "none" | "waiting" | "taking" | "failed" | KeepProblem | "elsewhere";
 
 let update: Update = "none";
 let waiting: ServiceWorker | undefined;
@@ -92,14 +97,22 @@ export async function reloadFresh(): Promise<void> {
   if (!next) return window.location.reload();
   accepted = true;
   become("taking");
-  const failed = () => {
+  const { port1, port2 } = new MessageChannel();
+  const end = (why: "failed" | KeepProblem) => {
     clearTimeout(timer);
+    port1.close();
     accepted = false;
-    become("failed");
+    become(why);
   };
-  const timer = setTimeout(failed, patience);
-  next.addEventListener("statechange", () => next.state === "redundant" && accepted && failed());
-  next.postMessage({ type: "SKIP_WAITING" });
+  let timer = setTimeout(end, patience.first, "failed");
+  port1.onmessage = ({ data }) => {
+    const note = data as TakeOverNote;
+    if (note !== "fetching" && !note.kept) return end(note.problem);
+    clearTimeout(timer);
+    timer = setTimeout(end, patience.further, "failed");
+  };
+  next.addEventListener("statechange", () => next.state === "redundant" && accepted && end("failed"));
+  next.postMessage({ type: "SKIP_WAITING" }, [port2]);
 }
 
 /** A page that is loaded anew for want of a part goes on with the version that waits: the old one would lack the part again. */

@@ -18,13 +18,13 @@ export function mantineVariables(): Readonly<
   const base = defaultCssVariablesResolver(merged);
   const own = cssVariables(merged);
   return {
-    mantineVariables: written({ variables: { ...base.variables, ...own.variables } }),
-    mantineDark: written({ dark: { ...base.dark, ...own.dark, "--mantine-color-scheme": "dark" } }),
-    mantineLight: written({ light: { ...base.light, ...own.light, "--mantine-color-scheme": "light" } }),
+    mantineVariables: cssOf({ variables: { ...base.variables, ...own.variables } }),
+    mantineDark: cssOf({ dark: { ...base.dark, ...own.dark, "--mantine-color-scheme": "dark" } }),
+    mantineLight: cssOf({ light: { ...base.light, ...own.light, "--mantine-color-scheme": "light" } }),
   };
 }
 
-function written(part: Partial<Parameters<typeof convertCssVariables>[0]>): string {
+function cssOf(part: Partial<Parameters<typeof convertCssVariables>[0]>): string {
   const css = convertCssVariables({ variables: {}, dark: {}, light: {}, ...part }, ":root");
   const lines = css.replaceAll(/\s*([{};])\s*/g, "$1\n").trim();
   return `/* Written by mantineVariables.test.ts from theme.ts. */\n${lines}\n`;

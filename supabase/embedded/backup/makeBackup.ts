@@ -60,7 +60,7 @@ export async function makeBackup({ folder, into, passphrase, version }: BackupOp
     throw new BackupProblem("nowhere-to-write", `${into} cannot be written.`);
   });
   forgetKilled(folder);
-  const room = roomFor(folder, into);
+  const room = freeSpaceFor(folder, into);
   await room.look();
   const made_at = new Date().toISOString();
   const stage = path.join(folder, `${stagePrefix}${randomUUID()}`);
@@ -115,7 +115,7 @@ export async function makeBackup({ folder, into, passphrase, version }: BackupOp
 }
 
 /** The room of the data folder and of where the backup goes: a backup never takes what the server needs to go on. */
-function roomFor(folder: string, into: string) {
+function freeSpaceFor(folder: string, into: string) {
   const room = diskSpaceOf({ database: postgresHome(folder), folder, others: [into], log: () => undefined });
   const look = async () => {
     if ((await room.level()) === "enough") return;

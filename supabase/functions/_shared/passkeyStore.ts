@@ -60,11 +60,11 @@ export function passkeyStore({
   onBehalfOf,
 }: Pick<Server, "service" | "onBehalfOf">): PasskeyStore {
   const call = async (name: string, args: object): Promise<unknown> =>
-    given(await server.rpc(`webauthn_${name}`, args));
+    dataOf(await server.rpc(`webauthn_${name}`, args));
   const passkeys = (client: SupabaseClient = server) => client.from("webauthn_credentials");
   return {
     mayTry: async (key, limit) =>
-      given(await server.rpc("attempt_count", { p_key: key, p_most: limit, p_seconds: 300 })) === true,
+      dataOf(await server.rpc("attempt_count", { p_key: key, p_most: limit, p_seconds: 300 })) === true,
     mayRegister: async (user) => (await call("may_register", { p_user: user })) === true,
     personOf: async (email) => (await call("person", { p_email: email })) as Person | null,
     give: async ({ challenge, purpose, user }) => {
@@ -73,7 +73,7 @@ export function passkeyStore({
     take: async ({ challenge, purpose, user }) =>
       (await call("challenge_take", { p_challenge: challenge, p_purpose: purpose, p_user: user })) === true,
     passkeysOf: async (user) =>
-      given(
+      dataOf(
         await passkeys()
           .select("credential_id, public_key, counter, transports")
           .eq("user_id", user ?? nobody)
@@ -89,12 +89,12 @@ export function passkeyStore({
         .update({ ...use, last_used_at: new Date().toISOString() })
         .match({ user_id: user, credential_id, counter: before })
         .select("id");
-      return (given(changed) as readonly unknown[]).length === 1;
+      return (dataOf(changed) as readonly unknown[]).length === 1;
     },
   };
 }
 
-function given({ data, error }: { readonly data: unknown; readonly error: unknown }): unknown {
+function dataOf({ data, error }: { readonly data: unknown; readonly error: unknown }): unknown {
   if (error) throw error;
   return data;
 }

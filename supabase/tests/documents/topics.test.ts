@@ -56,7 +56,7 @@ const textsOf = async ({ db }: Device) => {
   return row ? topicOf(row).comments.map(({ text }) => text) : [];
 };
 
-test("a topic reaches a colleague; what two people say apart both stays, and nothing gives way", async () => {
+test("a topic reaches a colleague; what two people say apart both stays, and nothing is overwritten", async () => {
   const anna = await open(world.people.owner);
   expect((await saveTopic(anna.db, world.project, aTopic("Fenster"))).ok).toBe(true);
   await until(anna, at(guid), confirmed);
@@ -127,7 +127,7 @@ test("who plans and builds writes topics with their pictures, and no other evide
   expect(await firstValueFrom(liveSyncIssues(planner.db))).toEqual([]);
 });
 
-test("a tenant reads neither topics nor what gave way in them, an auditor reads both and changes nothing", async () => {
+test("a tenant reads neither topics nor what was overwritten in them, an auditor reads both and changes nothing", async () => {
   const id = randomUUID();
   const scope = `project:${world.project}`;
   const times = { created_at: "2026-11-23T10:00:00.000Z", updated_at: "2026-11-23T10:00:00.000Z" };

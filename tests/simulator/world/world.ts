@@ -18,7 +18,7 @@ export interface Plants extends ServerPlants {
 interface Weather {
   /** Share of requests that meet a fault, 0…1. */
   faults: number;
-  /** Share of doorbells that are missed. */
+  /** Share of realtime messages that are missed. */
   missedBells: number;
   /** Longest way of a request or an answer in milliseconds. */
   slow_ms: number;

@@ -7,7 +7,7 @@ import type { CollectionName } from "../../collections.ts";
 import { keyOf, type Refusal, type SyncMemory } from "../replica.ts";
 
 /**
- * The three-way merge as RxDB asks for it. Total: never throws, writes nothing; what gives way was kept before, in the push handler.
+ * The three-way merge as RxDB asks for it. Total: never throws, writes nothing; what is overwritten was kept before, in the push handler.
  * The two contexts of `isEqual` are names inside RxDB 17.6; the loop tests fail when they change.
  */
 export function conflictHandler(collection: CollectionName, memory: SyncMemory): RxConflictHandler<Fields> {

@@ -11,7 +11,7 @@ import { liveOpenSuggestions } from "../../translations/queries.ts";
 
 const device = onPushingDevice();
 
-test("a value that gives way is in the history before the merge is sent, once however often it is resolved", async () => {
+test("a value that is overwritten is in the history before the merge is sent, once however often it is resolved", async () => {
   device.server.answer = conflict({ ...project, name: "Haus Süd", city: "Köln", rev: 9 });
   const local = { ...project, name: "Haus Nord" };
   for (let time = 0; time < 2; time++)

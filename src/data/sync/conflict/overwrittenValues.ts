@@ -119,6 +119,6 @@ export async function storeOverwritten(
         ? await db.journal.bulkInsert([row as SupersededRow | InspectionAddendum])
         : await db.translations.bulkInsert([row as TranslationSuggestion]);
     const failed = error.find(({ status }) => status !== 409);
-    if (failed) throw new Error("a value that gave way was not stored", { cause: failed });
+    if (failed) throw new Error("a value that was overwritten was not stored", { cause: failed });
   }
 }

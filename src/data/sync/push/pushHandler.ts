@@ -153,7 +153,7 @@ async function pushPart(
   };
   try {
     const answers = await replica.call<readonly PushAnswer[]>(to, args);
-    return await answered(replica, name, { to, part, answers, shown });
+    return await takeAnswers(replica, name, { to, part, answers, shown });
   } catch (problem) {
     if (!(problem instanceof ServerProblem)) throw problem;
     if (problem.code === otherHistory) {
@@ -167,7 +167,7 @@ async function pushPart(
       const answers: PushAnswer[] = [
         { id: only!.out.id, status: "rejected", code, message: problem.message, row: null },
       ];
-      return answered(replica, name, { to, part, answers, shown });
+      return takeAnswers(replica, name, { to, part, answers, shown });
     }
     const half = Math.ceil(part.length / 2);
     const first = await pushPart(replica, name, { to, part: part.slice(0, half), shown });
@@ -175,7 +175,7 @@ async function pushPart(
   }
 }
 
-async function answered(
+async function takeAnswers(
   replica: Replica,
   name: CollectionName,
   { to, part, answers, shown }: Parcel & { readonly answers: readonly PushAnswer[] },
@@ -192,14 +192,14 @@ async function answered(
           lost: row.assumedMasterState!,
           answer,
         })
-      : await settled(replica, name, { row, answer, shown });
+      : await takeAnswer(replica, name, { row, answer, shown });
     if (master) masters.push(master);
   }
   return masters;
 }
 
 /** What one answer means; a master when RxDB must resolve or take it. */
-async function settled(
+async function takeAnswer(
   replica: Replica,
   name: CollectionName,
   { row, answer, shown }: { readonly row: Row; readonly answer: PushAnswer; readonly shown: ServerRevisions },

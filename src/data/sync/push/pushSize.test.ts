@@ -30,7 +30,7 @@ beforeEach(async () => {
     db,
     call,
     note: () => Promise.reject(new Error("nothing is refused here")),
-    keep: () => Promise.reject(new Error("nothing gives way here")),
+    keep: () => Promise.reject(new Error("nothing is overwritten here")),
   });
 });
 afterEach(() => db.close());

@@ -203,7 +203,7 @@ test("somebody else has given back something newer: that stands", async () => {
   expect(await firstValueFrom(liveSuperseded(db))).toEqual([]);
 });
 
-test("somebody's work since the restore stands; what the lost state has beyond it is sent, what gives way is in the history", async () => {
+test("somebody's work since the restore stands; what the lost state has beyond it is sent, what is overwritten is in the history", async () => {
   const theirs = contact("c", { phone: "0228", rev: 2001 });
   answer = ({ id }) => ({ id, status: "conflict", row: theirs, mine: [] });
   const lost = { phone: "0221", email: "a@example.org" };

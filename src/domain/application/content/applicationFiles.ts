@@ -71,7 +71,7 @@ export function applicationFiles(
     schema: "1.0",
     app_id: input.application_id,
     template: chosen.template,
-    ...shown(input),
+    ...appearanceOf(input),
     ...start.config,
     pages,
     ...(chosen.inbox && takesEntries(pages) && { inbox: chosen.inbox }),
@@ -135,7 +135,7 @@ export function showsSomething(files: Files): boolean {
 export const dataScope = (files: Files): string[] =>
   [...files.keys()].flatMap((path) => /^data\/(\w+)\.json$/.exec(path)?.[1] ?? []).toSorted();
 
-const shown = ({ config: { title, colour, languages: chosen } }: ApplicationInput) => ({
+const appearanceOf = ({ config: { title, colour, languages: chosen } }: ApplicationInput) => ({
   title: title.trim(),
   colour,
   languages: languages.filter((language) => chosen.includes(language)),

@@ -9,8 +9,8 @@ export function noticesOf({ notices, languages: offered }: ApplicationConfig): N
   const shown = notices
     .map((notice) => ({
       ...notice,
-      title: written(notice.title, offered),
-      text: written(notice.text, offered),
+      title: textsIn(notice.title, offered),
+      text: textsIn(notice.text, offered),
     }))
     .filter(({ title }) => Object.keys(title).length > 0)
     .toSorted((a, b) => (a.on === b.on ? (a.id < b.id ? -1 : 1) : a.on < b.on ? 1 : -1));
@@ -25,7 +25,7 @@ export function metersOf({ meters }: ApplicationConfig): MetersFile | null {
 
 /** Own tips in the languages of the application; the shell has some for whoever writes none. */
 export const textOfTips = ({ tips, languages: offered }: ApplicationConfig): TipsFile => ({
-  text: written(tips, offered),
+  text: textsIn(tips, offered),
 });
 
 /** What the building has consumed, the latest period first, with the amount per m² of net area; null when nothing is known. */
@@ -45,7 +45,7 @@ export function consumptionOf({ consumption = [], spaces }: ApplicationInput): C
   return { periods };
 }
 
-function written(text: Texts, offered: ApplicationConfig["languages"]): Texts {
+function textsIn(text: Texts, offered: ApplicationConfig["languages"]): Texts {
   return Object.fromEntries(
     languages.flatMap((language) => {
       const own = offered.includes(language) ? text[language]?.trim().replaceAll("\r\n", "\n") : undefined;

@@ -72,12 +72,12 @@ export const pictureId = async (subtle: SubtleCrypto, bytes: Bytes): Promise<str
  * @returns null for everything else, also for what only bears the name of a picture.
  */
 export function cleanPicture(bytes: Bytes): { readonly mime: PictureType; readonly bytes: Bytes } | null {
-  if (startsWith(bytes, pngStart)) return told("image/png", cleanPng(bytes));
-  if (startsWith(bytes, [0xff, 0xd8])) return told("image/jpeg", cleanJpeg(bytes));
+  if (startsWith(bytes, pngStart)) return pictureOf("image/png", cleanPng(bytes));
+  if (startsWith(bytes, [0xff, 0xd8])) return pictureOf("image/jpeg", cleanJpeg(bytes));
   return isStillSvg(bytes) ? { mime: "image/svg+xml", bytes } : null;
 }
 
-const told = (mime: PictureType, bytes: Bytes | null) => bytes && { mime, bytes };
+const pictureOf = (mime: PictureType, bytes: Bytes | null) => bytes && { mime, bytes };
 const startsWith = (bytes: Bytes, start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 

@@ -5,7 +5,7 @@ interface CorrectionDefinition {
   readonly formula: string | null;
 }
 
-const given = (symbol: string, unit: string): CorrectionDefinition => ({ symbol, unit, formula: null });
+const inputFigure = (symbol: string, unit: string): CorrectionDefinition => ({ symbol, unit, formula: null });
 const derived = (symbol: string, unit: string, formula: string): CorrectionDefinition => ({
   symbol,
   unit,
@@ -22,7 +22,7 @@ const correctionCatalogue = {
   H: derived("E_H", "kWh", "{E} − {W}"),
   t: derived("t", "d", "Σ t_i"),
   G: derived("G", "K·d", "Σ G_i"),
-  G_ref: given("G_ref", "K·d/a"),
+  G_ref: inputFigure("G_ref", "K·d/a"),
   f: derived("f_K", "", "{G_ref} · {t} / 365 / {G}"),
   H_k: derived("E_H,k", "kWh/a", "{H} · {G_ref} / {G}"),
   W_k: derived("E_W,a", "kWh/a", "{W} · 365 / {t}"),

@@ -80,9 +80,9 @@ function changedBy<Balance extends ScenarioBalance>(step: Step<Balance>): Change
       return heatPump(step);
     case "ventilation": {
       const ventilation = {
-        recovery: given(step, "recovery"),
-        n_mech_1_h: given(step, "n_mech_1_h"),
-        fans_kwh_m2a: given(step, "fans_kwh_m2a"),
+        recovery: enteredNumber(step, "recovery"),
+        n_mech_1_h: enteredNumber(step, "n_mech_1_h"),
+        fans_kwh_m2a: enteredNumber(step, "fans_kwh_m2a"),
         n_inf_1_h: numberOf(step.inputs, step.entered, "n_inf_1_h"),
       };
       return { house: house.withVentilation(ventilation), area_m2: null };
@@ -93,7 +93,7 @@ function changedBy<Balance extends ScenarioBalance>(step: Step<Balance>): Change
   }
 }
 
-const given = (
+const enteredNumber = (
   { inputs, entered }: Pick<Step<ScenarioBalance>, "inputs" | "entered">,
   id: Parameters<typeof numberOf>[2],
 ): number => numberOf(inputs, entered, id) ?? 0;
@@ -107,7 +107,7 @@ function betterParts<Balance extends ScenarioBalance>(step: Step<Balance>): Chan
     findings.push({ kind: "parts_missing", measure: key });
     return null;
   }
-  const u_w_m2k = given(step, "u_w_m2k");
+  const u_w_m2k = enteredNumber(step, "u_w_m2k");
   const worse = parts.filter((part) => part.u_w_m2k > u_w_m2k);
   if (worse.length < parts.length) {
     const count = parts.length - worse.length;
@@ -115,7 +115,7 @@ function betterParts<Balance extends ScenarioBalance>(step: Step<Balance>): Chan
   }
   if (worse.length === 0) return null;
   const ids = new Set(worse.map(({ id }) => id));
-  const g_value = key === "windows" ? given(step, "g_value") : null;
+  const g_value = key === "windows" ? enteredNumber(step, "g_value") : null;
   return {
     house: house.withParts(ids, { u_w_m2k, g_value }),
     area_m2: worse.reduce((sum, part) => sum + part.area_m2, 0),
@@ -126,7 +126,7 @@ function betterParts<Balance extends ScenarioBalance>(step: Step<Balance>): Chan
 function heatPump<Balance extends ScenarioBalance>(step: Step<Balance>): Change<Balance> | null {
   const { key, inputs, entered, findings } = step;
   const source = choiceOf(inputs, entered, "heat_source") === "ground" ? "ground" : "air";
-  const house = step.house.withHeatPump({ source, e_g: 1 / given(step, "jaz") });
+  const house = step.house.withHeatPump({ source, e_g: 1 / enteredNumber(step, "jaz") });
   if (house !== null) return { house, area_m2: null };
   findings.push({ kind: "not_better", measure: key });
   return null;

@@ -69,7 +69,7 @@ export function creditsOf(bills: readonly KeptBill[]): Credits {
     ofCredit.set(credit.id, { problem: null, parts: found.map(({ bill }, at) => ({ id: bill.id, steps: parts[at]! })) }); // prettier-ignore
   }
   const touched = [...byId.values()].filter(({ credits }) => credits.length > 0);
-  return { ofCredit, ofBill: new Map(touched.map((open) => [open.bill.id, settled(open)])) };
+  return { ofCredit, ofBill: new Map(touched.map((open) => [open.bill.id, balanceOf(open)])) };
 }
 
 const inOrder = (a: KeptBill, b: KeptBill): number =>
@@ -141,7 +141,7 @@ function shared(size: bigint, opens: readonly Open[]): readonly bigint[] {
   });
 }
 
-function settled({ bill, left, credits }: Open): Settled {
+function balanceOf({ bill, left, credits }: Open): Settled {
   if (left === 0n) return { rest: null, credits };
   const amount = decimalText(ofSteps(left, unitFacts[bill.unit].places));
   const evidence_ids = [...new Set([...bill.evidence_ids, ...credits.flatMap((credit) => credit.evidence_ids)])]; // prettier-ignore

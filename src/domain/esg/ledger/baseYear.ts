@@ -47,10 +47,10 @@ export function recalculationEntry(
   if (real.length === 0) return err({ kind: "no_change" });
   if (real.some(({ category, method }) => (scopeOf(category) === 2) !== (method !== null)))
     return err({ kind: "method_missing" });
-  return entryOf(about, { entry: "recalculation", lines: real.map(taken).concat(given(real)) });
+  return entryOf(about, { entry: "recalculation", lines: real.map(changeLine).concat(balancingLines(real)) });
 }
 
-const taken = ({ category, method, g_co2e }: BaseYearChange): PostingLine => ({
+const changeLine = ({ category, method, g_co2e }: BaseYearChange): PostingLine => ({
   account: category,
   bearer: "owner",
   method,
@@ -60,7 +60,7 @@ const taken = ({ category, method, g_co2e }: BaseYearChange): PostingLine => ({
 });
 
 /** The other side of a recalculation, per method. */
-const given = (changes: readonly BaseYearChange[]): readonly PostingLine[] =>
+const balancingLines = (changes: readonly BaseYearChange[]): readonly PostingLine[] =>
   [null, ...methods].flatMap((method): readonly PostingLine[] => {
     const own = changes.filter((change) => change.method === method);
     const sum = own.reduce((all, { g_co2e }) => all + g_co2e, 0);

@@ -29,13 +29,13 @@ const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 const words = (most: number) => z.string().check(z.maxLength(most));
-const said = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+const shortText = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 
 const recordShape = z.strictObject({
   sha256: hash,
   bytes: z.int().check(z.minimum(1)),
-  mime: said(120),
-  title: said(300),
+  mime: shortText(120),
+  title: shortText(300),
   file_name: words(300),
   doc_type: z.enum(documentTypes),
   period_from: z.nullable(day),
@@ -54,7 +54,7 @@ const recordShape = z.strictObject({
  */
 export type VaultRecord = z.infer<typeof recordShape>;
 
-const figureShape = z.strictObject({ kind: z.enum(figureKinds), id: said(200), label: words(300) });
+const figureShape = z.strictObject({ kind: z.enum(figureKinds), id: shortText(200), label: words(300) });
 
 /** A figure that a document proves; `label` says it as it was called when the two were linked. */
 export type FigureLink = z.infer<typeof figureShape>;
@@ -62,24 +62,24 @@ export type FigureLink = z.infer<typeof figureShape>;
 const statementShape = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("document"), record: recordShape }),
   z.strictObject({ type: z.literal("link"), about: id, figure: figureShape }),
-  z.strictObject({ type: z.literal("unlink"), about: id, figure: figureShape, reason: said(1000) }),
+  z.strictObject({ type: z.literal("unlink"), about: id, figure: figureShape, reason: shortText(1000) }),
   z.strictObject({
     type: z.literal("tombstone"),
     about: id,
-    reason: said(1000),
+    reason: shortText(1000),
     erased: z.optional(z.literal(true)),
   }),
   z.strictObject({
     type: z.literal("retention"),
     about: id,
     retention_until: z.nullable(day),
-    reason: said(1000),
+    reason: shortText(1000),
   }),
   z.strictObject({
     type: z.literal("timestamp"),
     root: z.strictObject({ seq: z.int().check(z.minimum(1)), entry_hash: hash }),
-    query: said(20_000),
-    answer: said(200_000),
+    query: shortText(20_000),
+    answer: shortText(200_000),
   }),
 ]);
 
@@ -94,8 +94,8 @@ const bodyShape = z.strictObject({
   vault: id,
   id,
   at: instant,
-  by: said(200),
-  device: said(200),
+  by: shortText(200),
+  device: shortText(200),
   statement: statementShape,
 });
 
@@ -112,7 +112,13 @@ export function readBody(text: string): VaultBody | undefined {
   }
 }
 
-const anchorShape = z.strictObject({ at: instant, by: said(200), self_hash: hash, seq: z.int(), vault: id });
+const anchorShape = z.strictObject({
+  at: instant,
+  by: shortText(200),
+  self_hash: hash,
+  seq: z.int(),
+  vault: id,
+});
 
 /** What the server says of an entry when it takes it in: its place in the vault, when, and who was signed in with it. */
 export type VaultAnchor = z.infer<typeof anchorShape>;

@@ -56,7 +56,7 @@ function saidBy(name: string | null, phrases: typeof phraseRules): SaidByWord | 
     (word) => fillers.has(word) || ruleOf(word)?.says === says || isDefeated(word),
   );
   const isAddress = says === "use" && isAddressOnly(known);
-  return { says, word: spelled(led.word, plain), alone, ...(isAddress && { isAddress }) };
+  return { says, word: spellingOf(led.word, plain), alone, ...(isAddress && { isAddress }) };
 }
 
 /** The word of a name that says what its room is; `isOwn` where words of a use beside it only say whose it is. */
@@ -97,7 +97,7 @@ const withCompounds = (plain: string): string =>
   });
 
 /** A word as the name has it: “sous-sol”. */
-const spelled = (word: string, plain: string): string =>
+const spellingOf = (word: string, plain: string): string =>
   plain.includes(word)
     ? word
     : (new RegExp(word.replaceAll(/\p{L}(?!$)/gu, "$&[- ]?"), "u").exec(plain)?.[0] ?? word);

@@ -127,10 +127,10 @@ function kindOfClass(ifc_class: string): PlanKind {
   return cutClasses.test(ifc_class) ? "cut" : "thing";
 }
 
-const written = (value: number) => String(Math.round(value * 1000) / 1000);
+const numberText = (value: number) => String(Math.round(value * 1000) / 1000);
 
 const pathOf = (points: readonly PlanPoint[], isClosed: boolean) =>
-  `M${points.map(([x, y]) => `${written(x)} ${written(-y)}`).join("L")}${isClosed ? "Z" : ""}`;
+  `M${points.map(([x, y]) => `${numberText(x)} ${numberText(-y)}`).join("L")}${isClosed ? "Z" : ""}`;
 
 /** How wide an outline is on the level of a point inside it. */
 function widthAt(loop: readonly PlanPoint[], y: number): number {

@@ -42,7 +42,7 @@ export function storeyPlan(geometry: GeometryRecord, { height_m, axis, has }: Pl
     const segments = cutSegments(shape.positions, shape.indices, matrix, height_m);
     if (segments.length === 0) continue;
     const turned = segments.map(([a, b]): Segment => [turn(a, cos, sin), turn(b, cos, sin)]);
-    const { loops, lines } = joined(turned);
+    const { loops, lines } = joinSegments(turned);
     const entry = found.get(express_id) ?? { loops: [], lines: [] };
     found.set(express_id, entry);
     entry.loops.push(...loops);
@@ -121,7 +121,7 @@ function cutSegments(
 }
 
 /** Joins segments end to end: outlines where they close, lines where they do not. */
-function joined(segments: readonly Segment[]): { loops: PlanPoint[][]; lines: PlanPoint[][] } {
+function joinSegments(segments: readonly Segment[]): { loops: PlanPoint[][]; lines: PlanPoint[][] } {
   const keyOf = ([x, y]: PlanPoint) => `${Math.round(x / weld)},${Math.round(y / weld)}`;
   const kept = segments.filter(([a, b]) => keyOf(a) !== keyOf(b));
   const ends = new Map<string, number[]>();

@@ -25,12 +25,12 @@ export async function tryOut(files: Files, signal: AbortSignal): Promise<TriedOu
   frame.style.cssText =
     "position:fixed;left:-2000px;top:0;width:390px;height:844px;border:0;visibility:hidden";
   const address = URL.createObjectURL(new Blob([page(location.origin)], { type: "text/html" }));
-  const ready = heard(frame, (said) => said === "ready", patience_ms.ready, signal);
+  const ready = waitForMessage(frame, (said) => said === "ready", patience_ms.ready, signal);
   frame.src = address;
   document.body.append(frame);
   try {
     if ((await ready) === null) return { kind: "not_tried" };
-    const answer = heard(frame, isProblems, patience_ms.pages, signal);
+    const answer = waitForMessage(frame, isProblems, patience_ms.pages, signal);
     // The frame has an opaque origin, which no target but "*" names; the message carries what will be public anyway.
     frame.contentWindow?.postMessage(
       { klarbauPreview: { files, font: null, tryPages: pagesOf(files) } },
@@ -60,7 +60,7 @@ function pagesOf(files: Files): readonly unknown[] {
 }
 
 /** The first word of the frame that is meant; null when none comes in time. Rejects when it is stopped. */
-function heard(
+function waitForMessage(
   frame: HTMLIFrameElement,
   isMeant: (said: unknown) => boolean,
   patience: number,

@@ -32,7 +32,7 @@ export function useComparedModels(db: Database, before: ModelVersion, after: Mod
     let isGone = false;
     const show = (models: ComparedModels) => !isGone && setOpened({ of: diff, models });
     Promise.all([modelRecord(old), modelRecord(now)]).then(
-      ([one, other]) => show(joined(diff, one, other)),
+      ([one, other]) => show(comparisonOf(diff, one, other)),
       (cause: unknown) => {
         report(cause);
         show({ kind: "failed", problem: { kind: "reader_failed", detail: String(cause) } });
@@ -45,7 +45,7 @@ export function useComparedModels(db: Database, before: ModelVersion, after: Mod
   return { models, again };
 }
 
-function joined(
+function comparisonOf(
   diff: ModelDiff,
   before: ModelRecord | undefined,
   after: ModelRecord | undefined,

@@ -57,7 +57,7 @@ export function zonesOfModel(facts: ZoneFacts, findings: ModelFindings): readonl
     return [{ ...whole(facts), id: "building", use: null, origin: "unknown", quality: "Q6" }];
   }
   const sized = sizedZones(facts, uses, findings);
-  return joined(sized, findings);
+  return joinSmallZones(sized, findings);
 }
 
 /** All rooms as one zone. */
@@ -178,7 +178,7 @@ function zoneUse(use: string): Pick<PlannedZone, "id" | "name" | "use" | "origin
 export const usualDays = (number: string): number => profileOperation(number)?.days ?? 365;
 
 /** The smallest zones go to the largest one. */
-function joined(zones: readonly PlannedZone[], findings: ModelFindings): readonly PlannedZone[] {
+function joinSmallZones(zones: readonly PlannedZone[], findings: ModelFindings): readonly PlannedZone[] {
   let left = smallZone * zones.reduce((sum, zone) => sum + zone.floor_area_m2, 0);
   const small = new Set<PlannedZone>();
   for (const zone of zones.toSorted((a, b) => a.floor_area_m2 - b.floor_area_m2)) {
