@@ -97,6 +97,14 @@ test.each([
   expect(screen.getByRole("button", { name: "Erneut versuchen" })).toBeTruthy();
 });
 
+test("toasts stand above the card as long as it is there", async () => {
+  const room = () => document.documentElement.style.getPropertyValue("--below-toasts");
+  await show();
+  expect(room()).toContain("px");
+  await press("Später");
+  expect(room()).toBe("");
+});
+
 test("one that the browser gives up is told at once, and later it can wait", async () => {
   await show();
   await press("Jetzt laden");

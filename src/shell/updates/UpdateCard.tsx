@@ -33,7 +33,7 @@ export function UpdateCard() {
   const hasFailed = update === "failed" || update === "unreachable" || update === "storage_full";
   const accept = warned ? t(($) => $.update.anyway) : t(($) => $.update.accept);
   return (
-    <div className={styles["card"]}>
+    <div className={styles["card"]} ref={keepToastsAbove}>
       <Notice
         tone={hasFailed ? "bad" : warned ? "warn" : "info"}
         title={words.title}
@@ -54,4 +54,18 @@ export function UpdateCard() {
       </Notice>
     </div>
   );
+}
+
+/** Toasts lie in the same corner: they stand above the card as long as it is there. */
+function keepToastsAbove(card: HTMLDivElement | null): (() => void) | undefined {
+  if (!card) return undefined;
+  const { style } = document.documentElement;
+  const raise = () => style.setProperty("--below-toasts", `calc(${card.offsetHeight}px + var(--s-12))`);
+  raise();
+  const watching = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(raise);
+  watching?.observe(card);
+  return () => {
+    watching?.disconnect();
+    style.removeProperty("--below-toasts");
+  };
 }
