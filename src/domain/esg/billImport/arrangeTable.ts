@@ -2,7 +2,7 @@ import { formatEvidence } from "../bills/numberFormat.ts";
 import { daysOfCell, isDoubleYear } from "./cellDays.ts";
 import type { ImportField } from "./importField.ts";
 import type { ImportCell, ImportRow, ImportTable } from "./importTable.ts";
-import { carrierOfText } from "./words/cellWords.ts";
+import { carrierOfText, isUnclearHeat } from "./words/cellWords.ts";
 import { fieldOfHead } from "./words/headWords.ts";
 import { monthNumber, withoutAccents } from "./words/monthWords.ts";
 import { isNameOfSum } from "./words/rowNames.ts";
@@ -156,7 +156,7 @@ function ofAmounts(
 ): Arranged | null {
   const columns = head.cells.flatMap(({ text }, at) => {
     const read = fieldOfHead(text);
-    const carrier = carrierOfText(text);
+    const carrier = carrierOfText(text) ?? (isUnclearHeat(text) ? "heat" : null);
     const isAmount = read?.field === "amount" && read.unit !== null;
     const isBare =
       (read === null || read.field === "carrier") && carrier !== null && unitOfHead(text) !== "other";

@@ -1,7 +1,7 @@
 import { unitFacts } from "../bills/billCarrier.ts";
 import type { Confidence, ImportField } from "./importField.ts";
 import type { ImportTable } from "./importTable.ts";
-import { carrierOfText, estimateOfWords } from "./words/cellWords.ts";
+import { carrierOfText, estimateOfWords, isUnclearHeat } from "./words/cellWords.ts";
 import { wayOfText } from "./words/directionWords.ts";
 import { fieldOfHead, type ReadHead } from "./words/headWords.ts";
 import { isNameOfSum } from "./words/rowNames.ts";
@@ -63,7 +63,7 @@ const maybeCarrier: ReadonlySet<ImportField | undefined> = new Set([
 ]);
 
 /** Whether a cell names what is billed, or the same that was fed in. */
-const isCarrier = (text: string): boolean => carrierOfText(text) !== null || wayOfText(text, "") !== null;
+const isCarrier = (text: string): boolean => carrierOfText(text) !== null || isUnclearHeat(text) || wayOfText(text, "") !== null; // prettier-ignore
 
 /** Where no head names what is billed, the first column all of whose cells do. */
 function withCarrier(

@@ -385,3 +385,23 @@ test("a quarter in Roman figures is read and doubted where no head speaks of qua
   expect(row("Zeitraum", "9 / 2025")).toEqual(["2025-09-01 2025-09-30", "fine"]);
   expect(row("Zeitraum", "2025 / 09")).toEqual(["2025-09-01 2025-09-30", "fine"]);
 });
+
+test("heat that does not say where it comes from is asked about, in five languages; heat of a network is read", () => {
+  const row = (medium: string) => readAs(lines("Medium;Zähler;Jahr;Verbrauch;Einheit", `${medium};Z1;2025;100,5;MWh`)).run.rows[0]!; // prettier-ignore
+  for (const medium of ["Wärme", "Heizung", "Heizwärme", "Wärmemenge", "Heat", "Heating", "Chaleur", "Chauffage", "Calore", "Riscaldamento", "Calor", "Calefacción"]) // prettier-ignore
+    expect(row(medium), medium).toMatchObject({ state: "unreadable", problems: [{ field: "carrier", kind: "unclear_heat", text: medium }] }); // prettier-ignore
+  for (const medium of [
+    "Fernwärme",
+    "Nahwärme",
+    "Wärmelieferung",
+    "District heat",
+    "Réseau de chaleur",
+    "Teleriscaldamento",
+    "Red de calor",
+  ])
+    // prettier-ignore
+    expect(row(medium), medium).toMatchObject({ state: "fine", bill: { carrier: "district_heat" } });
+  const columns = readAs(lines("Liegenschaft;Strom (kWh);Wärme (kWh);Wasser (m³);Zeitraum", "Schule;120000,5;450000,5;1200,5;2025")).run.rows; // prettier-ignore
+  expect(columns.map(({ state, bill, problems }) => problems[0]?.kind ?? `${bill.carrier} ${state}`)).toEqual(["electricity fine", "unclear_heat", "water fine"]); // prettier-ignore
+  expect(openQuestions(readAs(lines("Zähler;Jahr;Wärme kWh", "Z1;2025;100,5")).reading)).toEqual(["carrier"]);
+});

@@ -8,7 +8,8 @@ import type { ImportCell, ImportRow } from "./importTable.ts";
 import { cellOf, countedDays, dayContext } from "./periodEdges.ts";
 import { type Counted, countedAmount, numberOf } from "./rowAmount.ts";
 import type { TableReading } from "./tableReading.ts";
-import { basisOfText, carrierOfText, controlOfText, estimateOfText, estimateOfWords, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
+import { tenantIn } from "./tenantRow.ts";
+import { basisOfText, carrierOfText, controlOfText, estimateOfText, estimateOfWords, isUnclearHeat, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
 import { speaksOfOther } from "./words/directionWords.ts";
 import { amountIn } from "./words/unitWords.ts";
 
@@ -20,6 +21,7 @@ export interface RowProblem {
     | "no_number"
     | "no_day"
     | "unknown_carrier"
+    | "unclear_heat"
     | "unknown_unit"
     | "unknown_sort"
     | "unknown_basis"
@@ -38,7 +40,7 @@ export interface RowProblem {
 /**
  * Why a row that can be read may say something else than its bill did: a person decides. Readings that do not give the amount, a meter that
  * began again at zero, what a spreadsheet has altered, hidden or merged cells, a credit note without a minus, a row that looks like a sum or
- * a part of another one, or like energy that was not drawn, a sum beside it that is another one, numbers behind the last head, a meter's bill of one day, days
+ * a part of another one, or like energy that was not drawn, a meter behind another one, heat of one's own plant, a tenant, the whole house beside its parts, a sum beside it that is another one, numbers behind the last head, a meter's bill of one day, days
  * long ago, a Roman figure that is read as a quarter.
  */
 export interface RowDoubt {
@@ -57,6 +59,11 @@ export interface RowDoubt {
     | "letters"
     | "beside_by_word"
     | "not_drawn_by_word"
+    | "sub_meter_by_word"
+    | "sub_meter_alone"
+    | "own_heat_by_word"
+    | "tenant_by_word"
+    | "whole_and_parts"
     | "sum_by_figures"
     | "sum_by_word"
     | "sum_differs";
@@ -120,7 +127,7 @@ export function rowBill(row: ImportRow, reading: TableReading): RowRead {
   lookAtCells(open);
   const carrierText = cell("carrier").text;
   const carrier = carrierText === "" ? reading.defaults.carrier : carrierOfText(carrierText);
-  if (carrier === null) wrong("carrier", carrierText === "" ? "missing" : "unknown_carrier");
+  if (carrier === null) wrong("carrier", carrierText === "" ? "missing" : isUnclearHeat(carrierText) ? "unclear_heat" : "unknown_carrier"); // prettier-ignore
   const known = carrier ?? "purchase";
   const altered = alteredAmount(cell("amount"));
   const counted = altered ? null : countedAmount(row, { reading, carrier, wrong, doubt });
@@ -166,7 +173,7 @@ function lookAtCells({ row, reading, cell, wrong, doubt }: OpenRow): void {
 }
 
 /** What a row says in words of which there are few: who controls it, whether it is an estimate, the route of waste. */
-function choicesOf({ reading, cell, wrong }: OpenRow, carrier: BillCarrier) {
+function choicesOf({ row, reading, cell, wrong, doubt }: OpenRow, carrier: BillCarrier) {
   const words = <T>(
     field: ImportField,
     read: (text: string) => T | null,
@@ -180,8 +187,12 @@ function choicesOf({ reading, cell, wrong }: OpenRow, carrier: BillCarrier) {
     if (found === null) wrong(field, kind);
     return found ?? rest;
   };
+  // who has the contract is said by its own column; without one, a named tenant only lets it be supposed
+  const tenant = cell("controlled_by").text === "" && reading.defaults.controlled_by === "landlord" ? tenantIn(row, reading) : null; // prettier-ignore
+  if (tenant !== null) doubt("controlled_by", "tenant_by_word", tenant);
+  const rest = tenant === null ? reading.defaults.controlled_by : "tenant";
   return {
-    controlled_by: words("controlled_by", controlOfText, "unknown_control", reading.defaults.controlled_by),
+    controlled_by: words("controlled_by", controlOfText, "unknown_control", rest),
     is_estimate: words("is_estimate", (said) => estimateUnder(headOf(reading, "is_estimate"), said), "unknown_estimate", false), // prettier-ignore
     sort: sortsOf(carrier).length === 0 ? null : words("sort", (said) => sortOfText(said, carrier), "unknown_sort", reading.defaults.sort), // prettier-ignore
   };

@@ -35,14 +35,14 @@ test.each([
   ["natural_gas", "Erdgas|Gas (H)|Gas L|H-Gas|Erdgas H|Gasverbrauch|gaz naturel|gas natural|metano"],
   ["liquid_gas", "Flüssiggas|Propan|LPG|gas licuado|GPL"],
   ["heating_oil", "Heizöl EL|Heizoel|Gasöl|heating oil|gas oil|fioul|gasóleo|gasolio"],
-  ["district_heat", "Fernwärme|Wärme|Wärmemenge|district heating|réseau de chaleur|teleriscaldamento"],
+  ["district_heat", "Fernwärme|Nahwärme|Wärmelieferung|district heating|réseau de chaleur|teleriscaldamento"],
   ["district_cooling", "Fernkälte|Kälte|district cooling|chilled water|froid urbain|teleraffrescamento"],
   ["wood_chips", "Hackschnitzel|Holzhackschnitzel|wood chips|plaquettes|astillas|cippato"],
   ["refrigerant", "Kältemittel|fluide frigorigène|gas refrigerante"],
   ["water", "Wasser|Trinkwasser|Kaltwasser|eau potable|agua|acqua"],
   [
     null,
-    "Warmwasser|Abwasser|Einspeisung|Strom und Gas|Abgas|Dampf|Bezug|Wasserstoff|Maelstrom|PV-Strom|Solarstrom|Eigenverbrauch|Autoconsumo|vapeur d'eau|kein Gas|generation",
+    "Wärme|Wärmemenge|Heat|Chaleur|Calor|Calore|pompe à chaleur|Warmwasser|Abwasser|Einspeisung|Strom und Gas|Abgas|Dampf|Bezug|Wasserstoff|Maelstrom|PV-Strom|Solarstrom|Eigenverbrauch|Autoconsumo|vapeur d'eau|kein Gas|generation",
   ],
 ] as const)("what is billed: %s", (wanted, texts) => {
   for (const text of texts.split("|")) expect(carrierOfText(text), text).toBe(wanted);
