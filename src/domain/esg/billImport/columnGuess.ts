@@ -97,10 +97,17 @@ function guessOf(head: ReadHead | null, texts: readonly string[]): Guess | null 
   const carried = carriedBy(texts);
   const isEnergy = typeof unit === "object" && unit !== null && unitFacts[unit.unit].dimension === "energy";
   const rank = isEnergy ? 3 : unit === null ? 1 : 2;
+  if (head.maybe_state === true && texts.some(isNearOne) && texts.every((text) => isNearOne(text))) return { field: "state_number", confidence: "likely", rank: 0 }; // prettier-ignore
   if (field === "cost" && maybe_money && carried === "measure") return { field: "amount", confidence: "sure", rank: 2 }; // prettier-ignore
   if (field === "amount" && carried === "money") return { field: "cost", confidence: "sure", rank: 0 };
   if (field === "amount" && maybe_money && carried === null) return { field, confidence: "likely", rank: 0 };
   return { field, confidence, rank: confidence === "sure" ? rank : 0 };
+}
+
+/** Whether a cell is a factor that corrects cubic metres: they stay about as many. */
+function isNearOne(text: string): boolean {
+  const value = Number(text.trim().replace(",", "."));
+  return Number.isFinite(value) && value > 0.5 && value < 2;
 }
 
 /** What most cells carry behind their number: a currency, or a unit of something that is measured. */

@@ -405,3 +405,27 @@ test("heat that does not say where it comes from is asked about, in five languag
   expect(columns.map(({ state, bill, problems }) => problems[0]?.kind ?? `${bill.carrier} ${state}`)).toEqual(["electricity fine", "unclear_heat", "water fine"]); // prettier-ignore
   expect(openQuestions(readAs(lines("Zähler;Jahr;Wärme kWh", "Z1;2025;100,5")).reading)).toEqual(["carrier"]);
 });
+
+test("calorific values are read in the unit of their head or cell, conversion factors as what they are by unit and size", () => {
+  const row = (heads: string, cells: string, amount = "Verbrauch (m³)") => {
+    const { bill, problems, state } = readAs(lines(`Medium;Zähler;Von;Bis;${amount};${heads}`, `Erdgas;Z1;01.01.2025;31.01.2025;1250,5;${cells}`)).run.rows[0]!; // prettier-ignore
+    return [bill.calorific_value, bill.state_number, problems[0]?.kind ?? state];
+  };
+  const smc = "Consumo (Smc)";
+  expect(row("PCS (MJ/Smc)", "38,52", smc)).toEqual(["10.7", "1", "fine"]);
+  expect(row("PCS (GJ/Smc)", "0,03852", smc)).toEqual(["10.7", "1", "fine"]);
+  expect(row("PCS", "38,52 MJ/Smc", smc)).toEqual(["10.7", "1", "fine"]);
+  expect(row("PCS (kWh/Smc)", "10,7", smc)).toEqual(["10.7", "1", "fine"]);
+  expect(row("PCS (kcal/Smc)", "9200", smc)).toEqual(["10.6996", "1", "fine"]);
+  expect(row("Coefficiente C;PCS (MJ/Smc)", "1,0123;38,52")).toEqual(["10.7", "1.0123", "fine"]);
+  expect(row("Calorific value [MJ/m³];Correction factor", "39,5;1,02264")).toEqual(["10.972222", "1.02264", "fine"]); // prettier-ignore
+  expect(row("Coefficient de conversion", "11,23")).toEqual(["11.23", "1", "fine"]);
+  expect(row("Factor de conversión (kWh/m³)", "11,7")).toEqual(["11.7", "1", "fine"]);
+  expect(row("Umrechnungsfaktor kWh/m³", "10,52")).toEqual(["10.52", "1", "fine"]);
+  expect(row("Coefficiente di conversione", "10,7")).toEqual(["10.7", "1", "fine"]);
+  expect(row("Coefficiente di conversione;PCS (MJ/Smc)", "1,0123;38,52")).toEqual(["10.7", "1.0123", "fine"]);
+  expect(row("Umrechnungsfaktor;Brennwert", "0,9512;11,2")).toEqual(["11.2", "0.9512", "fine"]);
+  expect(row("Brennwert;Zustandszahl", "11,2;0,9512")).toEqual(["11.2", "0.9512", "fine"]);
+  expect(row("Brennwert (MJ/kg);Zustandszahl", "50,1;0,9512")[2]).toBe("unknown_unit");
+  expect(row("PCS", "38,52", smc)[2]).toBe("questionable");
+});

@@ -11,7 +11,8 @@ import type { TableReading } from "./tableReading.ts";
 import { tenantIn } from "./tenantRow.ts";
 import { basisOfText, carrierOfText, controlOfText, estimateOfText, estimateOfWords, isUnclearHeat, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
 import { speaksOfOther } from "./words/directionWords.ts";
-import { amountIn } from "./words/unitWords.ts";
+import { isConversionHead } from "./words/headWords.ts";
+import { amountIn, calorificIn, energyPerVolume, isPerMass, splitUnit } from "./words/unitWords.ts";
 
 /** Why a cell could not be read; the row is not taken over, and nothing is put in its place. */
 export interface RowProblem {
@@ -228,8 +229,26 @@ function textsOf({ reading, cell, wrong }: OpenRow) {
 function gasValues({ reading, cell, wrong }: OpenRow, carrier: BillCarrier, counted: Counted | null) {
   if (carrier !== "natural_gas") return { calorific_value: null, state_number: null };
   const number = (field: ImportField) => numberOf(cell(field), field, reading, wrong);
-  const standard = counted?.unit?.is_standard === true ? "1" : null;
-  return { calorific_value: number("calorific_value"), state_number: number("state_number") ?? standard };
+  const head = headOf(reading, "calorific_value");
+  const value = number("calorific_value");
+  // a factor that makes energy of the metered cubic metres in one step has their state in it
+  const isOneStep = value !== null && isConversionHead(head) && !reading.columns.some(({ field }) => field === "state_number"); // prettier-ignore
+  const standard = counted?.unit?.is_standard === true || isOneStep ? "1" : null;
+  return { calorific_value: value === null ? null : calorificOf(value, { reading, cell, wrong }), state_number: number("state_number") ?? standard }; // prettier-ignore
+}
+
+/** A calorific value in kWh/m³, by the unit of its cell or its head; one per kilogram is none of a cubic metre. */
+function calorificOf(
+  value: string,
+  { reading, cell, wrong }: Pick<OpenRow, "reading" | "cell" | "wrong">,
+): string {
+  const own = cell("calorific_value");
+  const beside = own.kind === "text" ? splitUnit(own.text).unit : (own.unit ?? "");
+  const stated = [beside, headOf(reading, "calorific_value")].find((text) => energyPerVolume(text) !== null || isPerMass(text)); // prettier-ignore
+  if (stated === undefined) return value;
+  const unit = energyPerVolume(stated);
+  if (unit === null) wrong("calorific_value", "unknown_unit", stated);
+  return unit === null ? value : calorificIn(value, unit);
 }
 
 /** The calorific value of a row: of its own cell, of its unit, or as for all rows. */

@@ -3,13 +3,14 @@ import { type Found, foundIn, lexicon, wordsOf } from "./textWords.ts";
 import { basisOfText, carrierWords } from "./cellWords.ts";
 import { isOtherRegister } from "./directionWords.ts";
 import { isTariff } from "./tariffWords.ts";
-import { type HeadUnit, unitOfHead, unitOfText } from "./unitWords.ts";
+import { energyPerVolume, type HeadUnit, unitOfHead, unitOfText } from "./unitWords.ts";
 
 /**
  * What the words of a head mean. `money`: an amount of money, unless head or cells carry another unit · `price`: always money · `beside`: an
- * amount of another year, a share, a mean, a plan · `worth`: a word for any amount · `reading`: a standing of a meter.
+ * amount of another year, a share, a mean, a plan · `worth`: a word for any amount · `reading`: a standing of a meter · `conversion`: what makes energy of cubic
+ * metres, or cubic metres of other ones.
  */
-type HeadMeaning = Exclude<ImportField, "cost" | "old_reading" | "new_reading"> | "money" | "price" | "beside" | "worth" | "reading" | "reading_day"; // prettier-ignore
+type HeadMeaning = Exclude<ImportField, "cost" | "old_reading" | "new_reading"> | "money" | "price" | "beside" | "worth" | "reading" | "reading_day" | "conversion"; // prettier-ignore
 
 const heads = lexicon<HeadMeaning>([
   ["carrier", "energieträger|energieart|medium|medien|medienart|sparte|brennstoff|brennstoffart|carrier|energy carrier|energy type|energy source|fuel|fuel type|utility|utility type|commodity|energie|énergie|vecteur|vecteur énergétique|type d'énergie|fluide|combustible|energía|vector energético|tipo de energía|suministro|vettore|vettore energetico|tipo di energia|fonte energetica|energia|combustibile"], // prettier-ignore
@@ -32,8 +33,9 @@ const heads = lexicon<HeadMeaning>([
   ["reading_day", "ablesedatum|ablesetag|ablesung am|abgelesen am|reading date|read date|date of reading|date de relevé|date relevé|date de relève|fecha de lectura|fecha lectura|data lettura|data di lettura"], // prettier-ignore
   ["meter_factor", "wandlerfaktor|zählerfaktor|multiplikator|wandler|wandlerverhältnis|meter factor|multiplier|meter multiplier|ct ratio|coefficient multiplicateur|factor multiplicador|fattore moltiplicativo|costante k|k"], // prettier-ignore
   ["basis", "bezug|basis|brennwertbezug|hs hi|hi hs|heizwert brennwert|brennwert heizwert|calorific basis|base calorifique|base calorífica|base calorifica"], // prettier-ignore
-  ["calorific_value", "brennwert|abrechnungsbrennwert|brennwert hs|hs|ho|calorific value|gross calorific value|gcv|cv|pcs|pouvoir calorifique supérieur|pouvoir calorifique|poder calorífico|poder calorífico superior|potere calorifico|potere calorifico superiore"], // prettier-ignore
-  ["state_number", "zustandszahl|z zahl|zzahl|umrechnungsfaktor|state number|volume correction|volume correction factor|correction factor|coefficient de conversion|coefficiente c|coefficiente di conversione|factor de correccion|factor de conversión"], // prettier-ignore
+  ["calorific_value", "brennwert|abrechnungsbrennwert|brennwert hs|oberer heizwert|verrechnungsbrennwert|higher heating value|gross cv|pcs moyen|pouvoir calorifique moyen|potere calorifico superiore pcs|pcs medio|hs|ho|calorific value|gross calorific value|gcv|cv|pcs|pouvoir calorifique supérieur|pouvoir calorifique|poder calorífico|poder calorífico superior|potere calorifico|potere calorifico superiore"], // prettier-ignore
+  ["state_number", "zustandszahl|z zahl|zzahl|state number|volume correction|volume correction factor|volume conversion factor|correction factor|coefficient c|coefficient de correction|coefficiente c|coefficiente di conversione c|coefficiente di correzione|coefficiente correttivo|factor de correccion|factor de corrección|coeficiente de corrección"], // prettier-ignore
+  ["conversion", "umrechnungsfaktor|umrechnungswert|energieumrechnung|conversion factor|energy conversion factor|kwh conversion|coefficient de conversion|facteur de conversion|coefficiente di conversione|fattore di conversione|factor de conversión|coeficiente de conversión"], // prettier-ignore
   ["controlled_by", "versorgung durch|beschafft durch|beschafft von|beschaffung durch|bezogen durch|bezogen von|bezug durch|eingekauft durch|einkauf durch|vertragsnehmer|mieter vermieter|vermieter mieter|procured by|energy procured by|purchased by|bought by|tenant landlord|landlord tenant|acheté par|achat par|contrat au nom de|souscrit par|contracté par|locataire bailleur|bailleur locataire|comprado por|contratado por|adquirido por|acquistato da|acquistata da|contratto intestato a|vertragspartner|kontrolle|wer bezieht|bezieher|verbraucher|vertragsinhaber|controlled by|control|contract holder|account holder|contrôle par|titulaire|titulaire du contrat|controlado por|titular|titular del contrato|controllato da|intestatario|intestatario del contratto"], // prettier-ignore
   ["is_estimate", "abgelesen|geschätzt|schätzung|ableseart|ablesungsart|art der ablesung|messart|wertart|estimated|estimate|reading type|read type|type of reading|estimé|estimée|estimation|type de relevé|type de relève|estimado|estimada|estimación|tipo de lectura|tipo lectura|stimato|stimata|stima|tipo lettura|tipo di lettura"], // prettier-ignore
   ["sort", "entsorgungsweg|verwertung|entsorgung|verfahren|verkehrsmittel|reisemittel|art|verwertungsverfahren|disposal|disposal route|treatment|mode|travel mode|mode of travel|filière|moyen de transport|traitement|mode de transport|tratamiento|medio de transporte|trattamento|mezzo di trasporto"], // prettier-ignore
@@ -65,6 +67,8 @@ export interface ReadHead {
   readonly unit: HeadUnit;
   /** A word for money without a unit: cells with a unit of energy make it an amount. */
   readonly maybe_money: boolean;
+  /** A factor without a unit: its size says whether it makes energy of cubic metres, or only corrects them. */
+  readonly maybe_state?: boolean;
 }
 
 /**
@@ -85,10 +89,10 @@ export function fieldOfHead(head: string): ReadHead | null {
   };
   const reading = ofReading(said);
   if (reading) return { ...reading, unit, maybe_money: false };
-  const { field, confidence, maybe_money = false } = ofAmount(said) ?? ofName(said) ?? {};
+  const { field, confidence, maybe_money = false, maybe_state = false } = ofAmount(said) ?? ofName(said) ?? {}; // prettier-ignore
   if (!field || !confidence || (dayFields.has(field) && isOtherDay(bare))) return null;
   const isSure = confidence === "sure" && (field !== "amount" || isUnderstood(said));
-  return { field, confidence: isSure ? "sure" : "likely", unit, maybe_money };
+  return { field, confidence: isSure ? "sure" : "likely", unit, maybe_money, ...(maybe_state && energyPerVolume(head) === null && { maybe_state }) }; // prettier-ignore
 }
 
 const dayFields: ReadonlySet<ImportField> = new Set(["from_day", "to_day", "period"]);
@@ -120,7 +124,7 @@ interface SaidHead {
 }
 
 /** A field, how sure it is; without one the head means an amount that is not that of the bill. */
-type Meant = Partial<Pick<ReadHead, "field" | "confidence" | "maybe_money">>;
+type Meant = Partial<Pick<ReadHead, "field" | "confidence" | "maybe_money" | "maybe_state">>;
 const nothing: Meant = {};
 
 const isOfMoney = (unit: HeadUnit): boolean =>
@@ -139,6 +143,10 @@ function ofAmount({ bare, found, unit, has }: SaidHead): Meant | undefined {
   return has("worth") && !field ? { field: "amount", confidence: "likely", maybe_money: true } : undefined;
 }
 
+/** Whether a head names a factor that makes energy of the cubic metres of a meter in one step, whatever state they are in. */
+export const isConversionHead = (head: string): boolean =>
+  foundIn(head, heads).some(({ meaning, isLeading }) => meaning === "conversion" && !isLeading);
+
 /** Every other field, by its longest words; the amount where nothing else is named than what is billed and when. */
 function ofName({ bare, found }: SaidHead): Meant {
   const field = longestField(found);
@@ -148,6 +156,7 @@ function ofName({ bare, found }: SaidHead): Meant {
   const chosen = amount && isPlain ? amount : (endOf(found) ?? field);
   const words = wordsOf(bare);
   const isWhole = chosen.count === words.length || (words.length === 1 && chosen.at === 0);
+  if (chosen.meaning === "conversion") return { field: "calorific_value", confidence: "likely", maybe_state: true }; // prettier-ignore
   return { field: chosen.meaning as ImportField, confidence: isWhole ? "sure" : "likely" };
 }
 
@@ -168,7 +177,7 @@ const isAmount = (meaning: HeadMeaning): boolean =>
   meaning === "amount" || meaning === "money" || meaning === "worth";
 
 /** Fields that name something: a unit in their head says that they are a standing or something else. */
-const namesThings: ReadonlySet<HeadMeaning> = new Set(["meter", "supplier", "document_number", "calorific_value", "state_number", "gwp"]); // prettier-ignore
+const namesThings: ReadonlySet<HeadMeaning> = new Set(["meter", "supplier", "document_number", "calorific_value", "state_number", "conversion", "gwp"]); // prettier-ignore
 
 const isField = ({ meaning }: Found<HeadMeaning>): boolean =>
   !["money", "price", "beside", "worth", "reading", "reading_day"].includes(meaning);

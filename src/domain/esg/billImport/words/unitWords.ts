@@ -178,6 +178,34 @@ export function unitKnown(text: string, carrier: BillCarrier | null, taught: Tau
   return unitOfText(text);
 }
 
+/** A unit of energy per cubic metre, with signs for the state of the gas. */
+const perVolume =
+  /(?<![\p{L}])([kmgt]?wh|[kmg]j|[kmg]cal)\s*(?:hs|ho|pcs|gcv)?\s*(?:\/|\s(?:pro|je|per|par|por|al|a)\s|\s(?=[ns]?m3))\s*(?:s ?m3|n ?m3|st ?m3|m3|s ?mc|n ?mc|mc|cbm|kubikmeter|metro cubo|metre cube|metro cubico|cubic met(?:re|er))/u; // prettier-ignore
+const perMass = /\/\s*(?:kg|t|l|mol)(?!\p{L})/u;
+
+/** The unit of energy that a head or a cell states per cubic metre: MJ of `PCS (MJ/Smc)`; null where it states none. */
+export function energyPerVolume(text: string): ReadUnit | null {
+  const plain = text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const bare = /^(?:[\d.,\s]*)(mj|kwh)$|[[(]\s*(mj|kwh)\s*[\])]/u.exec(plain);
+  const unit = perVolume.exec(plain)?.[1] ?? bare?.[1] ?? bare?.[2];
+  return unit === undefined ? null : unitOfText(unit);
+}
+
+/** Whether a text states energy per something else than a cubic metre. */
+export const isPerMass = (text: string): boolean =>
+  energyPerVolume(text) === null && perMass.test(text.toLowerCase());
+
+/** A calorific value in kWh/m³, of one in another unit of energy per cubic metre; kept to a millionth. */
+export function calorificIn(value: string, { times, by, unit }: ReadUnit): string {
+  const up = decimalOf(times);
+  const down = decimalOf(by);
+  const read = decimalOf(value);
+  if (!up || !down || !read || (times === "1" && by === "1" && unit === "kWh")) return value;
+  const shift = unitFacts[unit].places - unitFacts.kWh.places; // a megawatt hour is a thousand kilowatt hours
+  const digits = read.digits * up.digits * 10n ** BigInt(down.scale + Math.max(shift, 0));
+  return decimalText(divided({ digits, scale: read.scale + up.scale + Math.max(-shift, 0) }, down.digits, 6));
+}
+
 /** Digits behind the comma that a converted amount keeps: whole watt hours, millilitres, milligrams. */
 const keptPlaces: Readonly<Partial<Record<BillUnit, number>>> = { Wh: 0, kWh: 3, MWh: 6, "m³": 6, l: 3, kg: 6, t: 9, km: 3, EUR: 2 }; // prettier-ignore
 

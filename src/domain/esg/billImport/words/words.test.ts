@@ -116,6 +116,8 @@ test.each([
   ["old_reading", "Zählerstand alt|Stand alt|Anfangsstand|previous reading|ancien index|lectura anterior|lettura precedente"], // prettier-ignore
   ["new_reading", "Zählerstand neu|Zählerstand|Endstand|current reading|nouvel index|lectura actual|lettura attuale|Zählerstand (kWh)"], // prettier-ignore
   ["is_estimate", "Ableseart|type de relevé|reading type|tipo lettura"],
+  ["calorific_value", "Brennwert|PCS|PCS (MJ/Smc)|Calorific Value|Calorific value MJ/m3|Coefficient de conversion|Coefficiente di conversione|Factor de conversión (kWh/m³)|Umrechnungsfaktor kWh/m³|Poder calorífico superior"], // prettier-ignore
+  ["state_number", "Zustandszahl|Z-Zahl|Coefficient C|Coefficiente C|Coefficiente di conversione C|Correction factor|Volume correction factor|Factor de corrección"], // prettier-ignore
   ["unit", "Einheit|Unidad|Unit of measure"],
   ["to_day", "To|Bis|Hasta|A|Fin de période|End of billing period|Fine periodo"],
   ["from_day", "Début de période|Start of billing period|Inicio del periodo"],
