@@ -4,9 +4,9 @@ import { compareDecimals, type Decimal, decimalOf, decimalText, plus } from "../
 import type { ImportRow } from "./importTable.ts";
 import { type NotDrawn, notDrawn } from "./notDrawn.ts";
 import { rowBill, type RowDoubt, type RowRead } from "./rowBill.ts";
-import { countedTwice } from "./subMeter.ts";
+import { countedTwice } from "./elsewhere/subMeter.ts";
 import type { TableReading } from "./tableReading.ts";
-import { wholeBesideParts } from "./tenantRow.ts";
+import { wholeBesideParts } from "./elsewhere/tenantRow.ts";
 import { isCalledSum, isNameOfFigure, isNameOfPart, isNameOfSum } from "./words/rowNames.ts";
 
 /**

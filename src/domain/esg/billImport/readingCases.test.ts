@@ -429,3 +429,63 @@ test("calorific values are read in the unit of their head or cell, conversion fa
   expect(row("Brennwert (MJ/kg);Zustandszahl", "50,1;0,9512")[2]).toBe("unknown_unit");
   expect(row("PCS", "38,52", smc)[2]).toBe("questionable");
 });
+
+test("an amount for a year is one, in brackets of any kind; beside other days it is doubted, and a plain amount goes before", () => {
+  const row = (head: string, year: string, cell = "10000,5") => {
+    const { bill, doubts, state } = readAs(lines(`Medium;Zähler;Zeitraum;${head}`, `Strom;Z1;${year};${cell}`)).run.rows[0]!; // prettier-ignore
+    return `${bill.amount} ${bill.unit} ${doubts[0]?.kind ?? state}`;
+  };
+  for (const head of [
+    "Verbrauch [kWh/a]",
+    "Verbrauch (kWh/a)",
+    "Verbrauch {kWh/a}",
+    "Verbrauch in kWh/Jahr",
+    "Verbrauch [kWh p.a.]",
+    "Consumption (kWh/year)",
+    "kWh/an",
+    "Consumo [kWh/anno]",
+  ])
+    // prettier-ignore
+    expect(row(head, "2025"), head).toBe("10000.5 kWh fine");
+  expect(row("Verbrauch {kWh}", "01/2025")).toBe("10000.5 kWh fine");
+  expect(row("Verbrauch [kWh/a]", "01/2025")).toBe("10000.5 kWh per_year");
+  expect(row("Verbrauch;Einheit", "2025", "10,5;MWh/a")).toBe("10.5 MWh fine");
+  expect(amounts(lines("Medium;Zähler;Monat;Verbrauch kWh/a;Verbrauch kWh", "Strom;Z1;01/2025;12000;1000,5"))).toEqual(["1000.5 kWh"]); // prettier-ignore
+});
+
+test("two standings with their days in the heads are a bill from one day to the other", () => {
+  const rows = (head: string, ...cells: readonly string[]) => {
+    const { reading, run } = readAs(lines(`Medium;Zähler;${head}`, ...cells));
+    return [...openQuestions(reading), ...run.rows.map(({ bill, doubts, state }) => `${bill.from_day} ${bill.to_day} ${bill.amount} ${bill.unit} ${doubts[0]?.kind ?? state}`)]; // prettier-ignore
+  };
+  const year = ["2025-01-01 2025-12-31 1000.5 kWh fine"];
+  expect(rows("Stand 31.12.2024;Stand 31.12.2025;Einheit", "Strom;Z1;5000;6000,5;kWh")).toEqual(year);
+  expect(rows("Stand 31.12.2025 [kWh];Stand 31.12.2024 [kWh]", "Strom;Z1;6000,5;5000")).toEqual(year);
+  expect(rows("Zählerstand am 01.01.2025;Zählerstand am 01.01.2026;Einheit", "Strom;Z1;5000;6000,5;kWh")).toEqual(year); // prettier-ignore
+  expect(rows("Reading 31/12/2024;Reading 31/12/2025;Unit", "Electricity;Z1;5000;6000,5;kWh")).toEqual(year);
+  expect(rows("Lettura 31/12/2024;Lettura 31/12/2025;Unità", "Elettricità;Z1;5000;6000,5;kWh")).toEqual(year);
+  expect(rows("Stand 31.12.2024;Stand 31.12.2025;Verbrauch kWh", "Strom;Z1;5000;6000,5;1000,5")).toEqual(
+    year,
+  );
+  expect(rows("Stand 31.12.2024;Stand 31.12.2025;Verbrauch kWh", "Strom;Z1;5000;6000,5;900,5")[0]).toContain("reading_differs"); // prettier-ignore
+  expect(rows("Stand 31.12.2023;Stand 31.12.2024;Stand 31.12.2025;Einheit", "Strom;Z1;4000;5000;6000,5;kWh")).toEqual(["2024-01-01 2024-12-31 1000 kWh fine", ...year]); // prettier-ignore
+});
+
+test("a point of supply that has one energy in its country says what is billed; others are asked about", () => {
+  const read = (heads: string, ...cells: readonly string[]) => {
+    const { reading, run } = readAs(lines(`${heads};Dal;Al;Consumo (kWh)`, ...cells.map((cell) => `${cell};01/01/2025;31/01/2025;100,5`))); // prettier-ignore
+    return [...openQuestions(reading), ...run.rows.map(({ bill, problems }) => problems[0]?.kind ?? `${bill.carrier} ${bill.meter}`)]; // prettier-ignore
+  };
+  expect(read("POD", "IT001E00000001")).toEqual(["electricity IT001E00000001"]);
+  expect(read("Codice PDR", "01234567890123")).toEqual(["natural_gas 01234567890123"]);
+  expect(read("PCE", "GI123456")).toEqual(["natural_gas GI123456"]);
+  expect(read("PDL", "09123456789012")).toEqual(["electricity 09123456789012"]);
+  expect(read("N° PRM", "09123456789012")).toEqual(["electricity 09123456789012"]);
+  expect(read("MPAN", "1200012345678")).toEqual(["electricity 1200012345678"]);
+  expect(read("MPRN", "7412345678")).toEqual(["natural_gas 7412345678"]);
+  expect(read("MPRN", "10123456789")).toEqual(["missing"]);
+  expect(read("POD;PDR", "IT001E00000001;", ";01234567890123")).toEqual(["electricity IT001E00000001", "natural_gas 01234567890123"]); // prettier-ignore
+  expect(read("POD/PDR", "IT001E00000001", "01234567890123")).toEqual(["electricity IT001E00000001", "natural_gas 01234567890123"]); // prettier-ignore
+  for (const head of ["CUPS", "MaLo", "MeLo", "Zählpunkt"]) expect(read(head, "ES0021000000000001JN"), head).toEqual(["carrier", "missing"]); // prettier-ignore
+  expect(read("Vettore;POD", "Gas naturale;IT001E00000001")).toEqual(["natural_gas IT001E00000001"]);
+});

@@ -1,3 +1,4 @@
+import { dayNumber } from "#domain/energy/weather/isoDay.ts";
 import { type Bill, emptyBill } from "../bills/bill.ts";
 import { type BillCarrier, sortsOf, unitFacts, unitsOf } from "../bills/billCarrier.ts";
 import { netFuelRatio } from "../bills/billQuantity.ts";
@@ -8,11 +9,19 @@ import type { ImportCell, ImportRow } from "./importTable.ts";
 import { cellOf, countedDays, dayContext } from "./periodEdges.ts";
 import { type Counted, countedAmount, numberOf } from "./rowAmount.ts";
 import type { TableReading } from "./tableReading.ts";
-import { tenantIn } from "./tenantRow.ts";
+import { tenantIn } from "./elsewhere/tenantRow.ts";
 import { basisOfText, carrierOfText, controlOfText, estimateOfText, estimateOfWords, isUnclearHeat, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
 import { speaksOfOther } from "./words/directionWords.ts";
 import { isConversionHead } from "./words/headWords.ts";
-import { amountIn, calorificIn, energyPerVolume, isPerMass, splitUnit } from "./words/unitWords.ts";
+import { carrierOfPoint } from "./words/pointWords.ts";
+import {
+  amountIn,
+  calorificIn,
+  energyPerVolume,
+  isPerMass,
+  isPerYear,
+  splitUnit,
+} from "./words/unitWords.ts";
 
 /** Why a cell could not be read; the row is not taken over, and nothing is put in its place. */
 export interface RowProblem {
@@ -41,7 +50,7 @@ export interface RowProblem {
 /**
  * Why a row that can be read may say something else than its bill did: a person decides. Readings that do not give the amount, a meter that
  * began again at zero, what a spreadsheet has altered, hidden or merged cells, a credit note without a minus, a row that looks like a sum or
- * a part of another one, or like energy that was not drawn, a meter behind another one, heat of one's own plant, a tenant, the whole house beside its parts, a sum beside it that is another one, numbers behind the last head, a meter's bill of one day, days
+ * a part of another one, or like energy that was not drawn, a meter behind another one, heat of one's own plant, a tenant, the whole house beside its parts, an amount of a year beside other days, a sum beside it that is another one, numbers behind the last head, a meter's bill of one day, days
  * long ago, a Roman figure that is read as a quarter.
  */
 export interface RowDoubt {
@@ -65,6 +74,7 @@ export interface RowDoubt {
     | "own_heat_by_word"
     | "tenant_by_word"
     | "whole_and_parts"
+    | "per_year"
     | "sum_by_figures"
     | "sum_by_word"
     | "sum_differs";
@@ -127,7 +137,9 @@ export function rowBill(row: ImportRow, reading: TableReading): RowRead {
   }
   lookAtCells(open);
   const carrierText = cell("carrier").text;
-  const carrier = carrierText === "" ? reading.defaults.carrier : carrierOfText(carrierText);
+  const point = pointIn(row, reading);
+  const carrier =
+    carrierText === "" ? (point?.carrier ?? reading.defaults.carrier) : carrierOfText(carrierText);
   if (carrier === null) wrong("carrier", carrierText === "" ? "missing" : isUnclearHeat(carrierText) ? "unclear_heat" : "unknown_carrier"); // prettier-ignore
   const known = carrier ?? "purchase";
   const altered = alteredAmount(cell("amount"));
@@ -139,6 +151,7 @@ export function rowBill(row: ImportRow, reading: TableReading): RowRead {
   if (called !== null) doubt("amount", "credit_positive", called);
   const days = daysOf(cell, reading, wrong);
   if (isBareQuarter(cell("period").text) && cell("period").shows === undefined) doubt("period", "quarter_by_figure"); // prettier-ignore
+  if (isOtherYear(open, days)) doubt("amount", "per_year", cell("amount").text);
   if (days.from_day !== "" && days.from_day < firstLikelyDay) doubt("period", "long_ago", days.from_day);
   const bill: Bill = {
     ...emptyBill(known, said.unit),
@@ -209,15 +222,44 @@ function estimateUnder(head: string, text: string): boolean | null {
   return isAnswer && estimateOfText(head) === false ? !said : said;
 }
 
+/** The point of supply of a row that says what is billed; null without one, and where the row has several. */
+function pointIn(
+  row: ImportRow,
+  { columns }: TableReading,
+): { readonly carrier: BillCarrier; readonly text: string } | null {
+  // prettier-ignore
+  const found = columns.flatMap(({ at, head, field }) => {
+    const text = field === null || field === "meter" ? (row.cells[at]?.text ?? "") : "";
+    const carrier = carrierOfPoint(head, text);
+    return carrier === null ? [] : [{ carrier, text }];
+  });
+  return found.length === 1 ? found[0]! : null;
+}
+
+/** Days of a year, and of one with a day more or less by the reading of the meter. */
+const yearDays = { from: 363, to: 368 } as const;
+
+/** Whether an amount that is counted for a year stands beside a period that is none. */
+function isOtherYear(
+  { reading, cell }: OpenRow,
+  { from_day, to_day }: Pick<Bill, "from_day" | "to_day">,
+): boolean {
+  const [first, last] = [dayNumber(from_day), dayNumber(to_day)];
+  const days = first === undefined || last === undefined ? null : last - first + 1;
+  const own = splitUnit(cell("amount").text).unit;
+  const isYearly = [headOf(reading, "amount"), cell("unit").text, own].some((text) => text !== "" && isPerYear(text)); // prettier-ignore
+  return isYearly && days !== null && (days < yearDays.from || days > yearDays.to);
+}
+
 /** Free texts of a row, as long as the server keeps them. */
-function textsOf({ reading, cell, wrong }: OpenRow) {
+function textsOf({ row, reading, cell, wrong }: OpenRow) {
   const text = (field: keyof typeof longestTexts, rest = "") => {
     const found = cell(field).text.replaceAll(/\s+/g, " ").trim();
     if (found.length > longestTexts[field]) wrong(field, "too_long");
     return (found === "" ? rest : found).slice(0, longestTexts[field]);
   };
   return {
-    meter: text("meter", reading.defaults.meter),
+    meter: text("meter", pointIn(row, reading)?.text.slice(0, longestTexts.meter) ?? reading.defaults.meter),
     supplier: text("supplier", reading.defaults.supplier),
     document_number: text("document_number"),
     description: text("description"),

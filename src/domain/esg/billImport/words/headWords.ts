@@ -3,7 +3,14 @@ import { type Found, foundIn, lexicon, wordsOf } from "./textWords.ts";
 import { basisOfText, carrierWords } from "./cellWords.ts";
 import { isOtherRegister } from "./directionWords.ts";
 import { isTariff } from "./tariffWords.ts";
-import { energyPerVolume, type HeadUnit, unitOfHead, unitOfText } from "./unitWords.ts";
+import {
+  energyPerVolume,
+  type HeadUnit,
+  isPerYear,
+  oneBracket,
+  unitOfHead,
+  unitOfText,
+} from "./unitWords.ts";
 
 /**
  * What the words of a head mean. `money`: an amount of money, unless head or cells carry another unit · `price`: always money · `beside`: an
@@ -75,7 +82,8 @@ export interface ReadHead {
  * Which field a head means; null where it means none, or an amount that is not that of the bill. Words are whole words, in German the last
  * part of a compound, and the longest one wins; money never is an amount of energy.
  */
-export function fieldOfHead(head: string): ReadHead | null {
+export function fieldOfHead(text: string): ReadHead | null {
+  const head = oneBracket(text);
   const unit = unitOfHead(head);
   if (wordsOf(head).length === 0 && unit === null) return null;
   const bare = head.replaceAll(/[[(].*?[\])]/g, " ");
@@ -91,7 +99,7 @@ export function fieldOfHead(head: string): ReadHead | null {
   if (reading) return { ...reading, unit, maybe_money: false };
   const { field, confidence, maybe_money = false, maybe_state = false } = ofAmount(said) ?? ofName(said) ?? {}; // prettier-ignore
   if (!field || !confidence || (dayFields.has(field) && isOtherDay(bare))) return null;
-  const isSure = confidence === "sure" && (field !== "amount" || isUnderstood(said));
+  const isSure = confidence === "sure" && !isPerYear(head) && (field !== "amount" || isUnderstood(said));
   return { field, confidence: isSure ? "sure" : "likely", unit, maybe_money, ...(maybe_state && energyPerVolume(head) === null && { maybe_state }) }; // prettier-ignore
 }
 

@@ -147,8 +147,27 @@ function multipleOf(text: string): { readonly times: string; readonly unit: stri
   return behind && { times: timesOf(behind[2]!), unit: behind[1]!.trim() };
 }
 
+/** Words behind a unit that say that it is counted for a year: `kWh/a`, `kWh pro Jahr`, `kWh p.a.`. */
+const perYear = /(?<=[\p{L}³3)])(?:\s*\/\s*(?:a|j|jahr|y|yr|year|annum|an|année|año|anno)|\s+(?:pro|je|im|per|par|al|por)\s+(?:jahr|year|annum|an|année|año|anno)|\s+p\.?\s?a\.?|\s+all['’]anno|\s+à l['’]année|\s+(?:jährlich|annually|annual|annuels?|anuales|anual|annui|annuo))(?=$|[\s)\]])/iu; // prettier-ignore
+
+/** Whether a head or a unit counts what is used in a year. */
+export const isPerYear = (text: string): boolean => {
+  const bare = oneBracket(text).replace(perYear, "");
+  return bare !== oneBracket(text) && (unitOfText(bare) !== null || typeof unitOfHead(bare) === "object");
+};
+
+/** Brackets of every kind as one: `Verbrauch {kWh}`, `Verbrauch <kWh>`, `Verbrauch |kWh|`. */
+export const oneBracket = (text: string): string =>
+  text
+    .replaceAll(/[{⟨‹«（［【]/g, "(")
+    .replaceAll(/[}⟩›»）］】]/g, ")")
+    .replaceAll(/<([^<>]*)>/g, "($1)")
+    .replaceAll(/\|([^|]*)\|/g, "($1)");
+
 /** The unit that a text names: of the product, or one that is a fixed multiple of one; null where it names none that is known. */
 export function unitOfText(text: string): ReadUnit | null {
+  const bare = text.replace(perYear, "");
+  if (bare !== text) return unitOfText(bare);
   const multiple = multipleOf(text);
   if (multiple) {
     const of = unitOfText(multiple.unit);
@@ -274,8 +293,11 @@ export function unitTextOf(head: string): string {
 
 /** What a head says of its unit, and the text of a unit that is known. */
 function readUnit(head: string): { readonly unit: HeadUnit; readonly text: string } {
-  const plain = head.trim();
+  const plain = oneBracket(head).trim();
   const only = (unit: HeadUnit) => ({ unit, text: "" });
+  const ofYear = plain.replace(perYear, "");
+  const inYear = ofYear === plain ? null : readUnit(ofYear);
+  if (inYear !== null && typeof inYear.unit === "object" && inYear.unit !== null) return inYear;
   if (perWord.test(plain)) return only("rate");
   const stated = [...plain.matchAll(/[[(]\s*(?:in\s+)?([^\])]+?)\s*[\])]/g)].map((match) => match[1]!);
   const tail = plain.replaceAll(/[[(].*?[\])]/g, " ").trim();

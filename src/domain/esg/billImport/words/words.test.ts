@@ -123,12 +123,17 @@ test.each([
   ["from_day", "Début de période|Start of billing period|Inicio del periodo"],
   ["period", "Zeitraum von bis|Abrechnungszeitraum (von - bis)"],
   ["cost", "Totale fattura|Imponibile|Net à payer"],
+  [undefined, "Verbrauch kWh/m²a|Verbrauch [kWh/m²/a]|Verbrauch [kWh/Monat]"],
   [undefined, "Verbrauch Vorjahr|Durchschnittsverbrauch|Verbrauch in %|kWh/m²|Leistung kW|Abweichung|Rechnungsdatum|Zähler kWh|Emissionen (kg CO2)|Verbrauch pro Tag"], // prettier-ignore
   [undefined, "p/kWh|Rp./kWh|c€/kWh|Eurocent/kWh|céntimos/kWh|AP/kWh|€/MWh"],
   [undefined, "Einspeisung kWh|PV-Erzeugung kWh|Eigenverbrauch|Exported kWh|Injection kWh|Energía vertida kWh|Energia immessa kWh|davon Ökostrom kWh|of which estimated kWh|dont HP kWh|di cui F1 kWh|VJ kWh|Verbrauch Vj.|Last month kWh|Verbrauch kumuliert|YTD kWh|witterungsbereinigter Verbrauch|Restmenge|Vertragsmenge kWh|Verluste kWh"], // prettier-ignore
   [undefined, "Vertragsbeginn|Mietende|gültig ab|Valid to|Contract start|Fin contrato|Zahlbar bis|Due|Data pagamento|Rechnungs-Datum|Date d'émission"], // prettier-ignore
   [undefined, "kWh (in Tausend)|Verbrauch kWh (100er)|kWh/1000"],
   ["cost", "kWh €|Betrag in TEUR|Verbrauch ohne MwSt|Importe sin IVA|Montant hors TVA"],
+  [
+    "amount",
+    "Verbrauch [kWh/a]|Verbrauch (kWh/Jahr)|Verbrauch {kWh}|Verbrauch <kWh>|Verbrauch 【kWh】|kWh/a|Verbrauch kWh pro Jahr|Consumption (kWh/yr)|Consommation kWh/an|Consumo [kWh/año]|Consumo (kWh/anno)|Wasser [m³/a]",
+  ],
   ["amount", "Verbrauch ohne Verluste kWh|Verbrauch in Tsd. kWh|Netzbezug kWh"],
 ] as const)("a head means %s", (wanted, heads) => {
   for (const head of heads.split("|")) expect(fieldOfHead(head)?.field, head).toBe(wanted);

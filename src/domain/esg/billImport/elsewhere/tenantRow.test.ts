@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAs } from "./readAs.fixture.ts";
+import { readAs } from "../readAs.fixture.ts";
 
 const lines = (...rows: readonly string[]) => rows.join("\r\n");
 const rowsOf = (...rows: readonly string[]) =>

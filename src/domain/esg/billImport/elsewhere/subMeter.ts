@@ -1,13 +1,13 @@
-import { plain } from "../bills/bill.ts";
-import type { BillCarrier } from "../bills/billCarrier.ts";
+import { plain } from "../../bills/bill.ts";
+import type { BillCarrier } from "../../bills/billCarrier.ts";
 import { dayNumber } from "#domain/energy/weather/isoDay.ts";
-import type { ImportField } from "./importField.ts";
-import type { ImportRow } from "./importTable.ts";
-import type { NoBill, ReadRow } from "./noBill.ts";
-import type { RowDoubt } from "./rowBill.ts";
-import type { TableReading } from "./tableReading.ts";
-import { carrierOfText, isUnclearHeat } from "./words/cellWords.ts";
-import { heatIn, type HeatPlace, isPlaceHead, meterHeadOf, meterRoleOf } from "./words/meterWords.ts";
+import type { ImportField } from "../importField.ts";
+import type { ImportRow } from "../importTable.ts";
+import type { NoBill, ReadRow } from "../noBill.ts";
+import type { RowDoubt } from "../rowBill.ts";
+import type { TableReading } from "../tableReading.ts";
+import { carrierOfText, isUnclearHeat } from "../words/cellWords.ts";
+import { heatIn, type HeatPlace, isPlaceHead, meterHeadOf, meterRoleOf } from "../words/meterWords.ts";
 
 /** What is found of rows whose energy other rows of the file may count already. */
 interface CountedTwice {

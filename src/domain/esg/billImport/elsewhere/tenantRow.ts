@@ -1,11 +1,11 @@
-import type { ImportField } from "./importField.ts";
-import type { ImportRow } from "./importTable.ts";
-import type { ReadRow } from "./noBill.ts";
-import type { RowDoubt } from "./rowBill.ts";
+import type { ImportField } from "../importField.ts";
+import type { ImportRow } from "../importTable.ts";
+import type { ReadRow } from "../noBill.ts";
+import type { RowDoubt } from "../rowBill.ts";
 import { placeOf } from "./subMeter.ts";
-import type { TableReading } from "./tableReading.ts";
-import { controlOfText } from "./words/cellWords.ts";
-import { type Area, areaOf, namesTenant, tenantHeadOf } from "./words/tenantWords.ts";
+import type { TableReading } from "../tableReading.ts";
+import { controlOfText } from "../words/cellWords.ts";
+import { type Area, areaOf, namesTenant, tenantHeadOf } from "../words/tenantWords.ts";
 
 /** Fields whose cells may name a tenant or a part of the house. */
 const sayingFields: ReadonlySet<ImportField | null> = new Set([null, "meter", "description", "sort", "carrier"]); // prettier-ignore
