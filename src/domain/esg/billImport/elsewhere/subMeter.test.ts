@@ -23,6 +23,9 @@ test("a meter behind the main meter is no bill, by a column of any head and in f
     ["Denominazione", "contatore generale", "sottocontatore mensa"],
     ["Tipo de contador", "Contador principal", "Subcontador"],
     ["Tipo de contador", "contador general", "contador divisionario"],
+    ["Lage", "Hauptzähler", "hinter Hauptzähler"],
+    ["Layout", "Main meter", "behind main meter"],
+    ["Meter name", "Main meter", "M2 (sub)"],
     ["Unterzähler", "nein", "ja"],
   ] as const) {
     const rows = [`Medium;Zähler;${head};Jahr;Verbrauch kWh`, `Strom;Z1;${main};2025;10000,5`, `Strom;Z2;${sub};2025;4000,5`] as const; // prettier-ignore
@@ -61,6 +64,9 @@ test("words that take it back, and a meter from which another one is taken, stay
     "Hauptzähler mit Unterzählern",
     "Hauptzähler abzüglich Unterzähler",
     "Uzwil",
+    "Nachzahlung",
+    "Zwischenzahlung",
+    "Substation",
   ])
     // prettier-ignore
     expect(kindsOf(head, `Strom;Z1;${text};2025;10000,5`), text).toEqual(["fine"]);

@@ -164,7 +164,14 @@ interface SaidCell {
 const wordsIn = (row: ImportRow, { columns }: TableReading): readonly SaidCell[] =>
   columns.flatMap(({ field, at, head }) => {
     const cell = row.cells[at];
-    if (!cell || cell.text === "" || cell.text.length > 100 || otherFields.has(field)) return [];
+    if (
+      !cell ||
+      cell.text === "" ||
+      cell.text.length > 100 ||
+      otherFields.has(field) ||
+      (field === null && isPlaceHead(head))
+    )
+      return [];
     return [{ field, head, text: cell.text }];
   });
 

@@ -23,6 +23,8 @@ test("a row that names a tenant is read as the tenant's and asked about; the lan
     ["Mieter-Nr.", "1001", "-"],
     ["Mietername", "Müller GmbH", "Leerstand"],
     ["Nutzer", "Rewe Markt GmbH (Mieter)", "Vermieter"],
+    ["Vermietet an", "Müller", ""],
+    ["Paid by", "Tenant", "Landlord"],
     ["Locataire", "SARL Dupont", "Parties communes"],
     ["Tenant", "Acme Ltd", "Common areas"],
     ["Inquilino", "García", "Zonas comunes"],

@@ -26,8 +26,10 @@ const carriers = lexicon<BillCarrier | "none" | "heat">([
 
 /** Which carrier a text names; null where it names none, or several. */
 export function carrierOfText(text: string): BillCarrier | null {
-  const found = meaningOf(text, carriers);
-  return found === "none" || found === "heat" ? null : found;
+  const named = new Set(foundIn(text, carriers).flatMap(({ meaning, isNegated }) => (isNegated ? [] : [meaning]))); // prettier-ignore
+  if (named.has("district_heat")) named.delete("heat"); // `Wärme (Fernwärme)` says where it comes from
+  const [found = "none", ...others] = named;
+  return found === "none" || found === "heat" || others.length > 0 ? null : found;
 }
 
 /** Whether a text names heat without saying where it comes from: from a network, or out of a boiler of the house. */

@@ -7,7 +7,7 @@ export type MeterRole = "main" | "sub" | "maybe";
 type Word = MeterRole | "minus" | "beside";
 
 const roles = lexicon<Word>([
-  ["main", "hauptzähler|hauptmessung|hauptmesspunkt|hauptzählung|hausanschlusszähler|übergabezähler|übergabemessung|übergabestation|evu zähler|vnb zähler|netzbetreiberzähler|summenzähler|main meter|mains meter|master meter|primary meter|principal meter|fiscal meter|revenue meter|incoming meter|incomer|bulk meter|head meter|compteur général|compteur principal|compteur de tête|compteur fiscal|compteur d'arrivée|comptage général|comptage principal|contatore generale|contatore principale|contatore fiscale|misuratore fiscale|misuratore principale|contador general|contador principal|contador fiscal|contador de cabecera"], // prettier-ignore
+  ["main", "hauptzähler|hauptmessung|hauptmesspunkt|hausanschlusszähler|übergabezähler|übergabemessung|übergabestation|evu zähler|vnb zähler|netzbetreiberzähler|summenzähler|main meter|mains meter|master meter|primary meter|principal meter|fiscal meter|revenue meter|incoming meter|incomer|bulk meter|head meter|compteur général|compteur principal|compteur de tête|compteur fiscal|compteur d'arrivée|comptage général|comptage principal|contatore generale|contatore principale|contatore fiscale|misuratore fiscale|misuratore principale|contador general|contador principal|contador fiscal|contador de cabecera"], // prettier-ignore
   ["sub", "unterzähler|uz|submeter|submeters|sub meter|sub meters|sub metered|submetered|sub metering|submetering|check meter|check meters|checkmeter|secondary meter|downstream meter|sous compteur|sous compteurs|sous comptage|souscompteur|compteur divisionnaire|compteurs divisionnaires|compteur secondaire|comptage divisionnaire|décompteur|contatore divisionale|contatori divisionali|contatore secondario|sottocontatore|sottocontatori|sotto contatore|sottomisura|misuratore divisionale|contatore a valle|subcontador|subcontadores|sub contador|contador divisionario|contadores divisionarios|contador secundario|submedidor|sub medidor|medidor secundario"], // prettier-ignore
   ["maybe", "wohnungszähler|nutzerzähler|etagenzähler|gartenzähler|gartenwasserzähler|sprengwasserzähler|flat meter|apartment meter|dwelling meter|tenant meter|unit meter|private meter|compteur individuel|compteur d'appartement|compteur particulier|contatore individuale|contatore di appartamento|contador individual|contador de vivienda"], // prettier-ignore
   ["minus", "abzüglich|abzgl|abz|minus|ohne|less|net of|without|excluding|moins|hors|sans|déduction|meno|al netto|senza|menos|sin"], // prettier-ignore
@@ -29,7 +29,7 @@ const parentHeads = lexicon<"parent">([
 /** German compounds of a medium and a kind of meter under one word: `Unterwasserzähler`, `Stromzwischenzähler`. */
 const oneWord = (text: string): string =>
   foldText(text)
-    .replaceAll(/\p{L}*(?:unter|zwischen|neben|sub|abzugs|nach)(?:strom|gas|wasser|warme|warmemengen|kalte)?(?:zahlern?|zahlungen|zahlung|messungen|messung)(?:nummern?|nr)?(?!\p{L})/gu, " unterzahler ") // prettier-ignore
+    .replaceAll(/\p{L}*(?:unter|zwischen|neben|sub|abzugs)(?:strom|gas|wasser|warme|warmemengen|kalte)?(?:zahlern?)(?:nummern?|nr)?(?!\p{L})|untermessung(?:en)?|\((?:sub|unter)\)/gu, " unterzahler ") // prettier-ignore
     .replaceAll(/\p{L}*haupt(?:strom|gas|wasser|warme|warmemengen|kalte)?zahlern?(?:nummern?|nr)?(?!\p{L})|hauswasserzahler/gu, " hauptzahler ") // prettier-ignore
     .replaceAll(/(?:wohnungs?|nutzer|etagen)(?:strom|gas|wasser|warme|warmemengen|kalt\w*|warm\w*)?zahlern?(?!\p{L})/gu, " wohnungszahler "); // prettier-ignore
 
@@ -38,6 +38,9 @@ export interface SaidRole {
   readonly role: MeterRole;
   readonly isWhole: boolean;
 }
+
+/** Words that stand before the name of the meter that another one is behind. */
+const behind: ReadonlySet<string> = new Set(["hinter", "unter", "behind", "under", "downstream", "after", "derriere", "aval", "apres", "tras", "detras", "dietro", "dopo", "valle"]); // prettier-ignore
 
 /** Longest text that names a meter and is no sentence, words. */
 const mostWords = 8;
@@ -58,6 +61,8 @@ export function meterRoleOf(text: string, head: string): SaidRole | null {
   const isTaken = named.length > 1 && all.some(({ meaning }) => meaning === "minus");
   if (isTaken) return null;
   const covered = new Set(all.flatMap(({ at, count }) => Array.from({ length: count }, (_, i) => at + i)));
+  const isBehind = words.slice(Math.max(0, first.at - 2), first.at).some((word) => behind.has(word));
+  if (first.meaning === "main" && isBehind) return { role: "sub", isWhole: false };
   return { role: first.meaning as MeterRole, isWhole: words.every((_, at) => covered.has(at)) };
 }
 

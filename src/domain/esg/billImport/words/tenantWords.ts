@@ -2,7 +2,7 @@ import { controlOfText } from "./cellWords.ts";
 import { foundIn, lexicon, wordsOf } from "./textWords.ts";
 
 const tenantHeads = lexicon<"tenant" | "number" | "beside">([
-  ["tenant", "mieter|mieterin|mietername|mietpartei|hauptmieter|untermieter|nutzer|nutzername|pächter|tenant|tenants|tenant name|lessee|occupier|occupant|locataire|locataires|preneur|inquilino|inquilina|inquilinos|inquilini|arrendatario|arrendataria|conduttore|locatario|affittuario"], // prettier-ignore
+  ["tenant", "mieter|mieterin|mietername|mietpartei|hauptmieter|untermieter|nutzer|nutzername|pächter|tenant|tenants|tenant name|lessee|occupier|occupant|locataire|locataires|preneur|inquilino|inquilina|inquilinos|inquilini|arrendatario|arrendataria|conduttore|locatario|affittuario|vermietet an|genutzt von|genutzt durch|occupied by|loué à|alquilado a|affittato a|locato a"], // prettier-ignore
   ["number", "mieternummer|mieternr|nutzernummer|nr|nummer|no|number|id|numéro|número|numero|code"],
   ["beside", "name|firma|company|nom|nombre|nome|des|der|du|de|del|of|the|bezeichnung"],
 ]);

@@ -148,7 +148,7 @@ function multipleOf(text: string): { readonly times: string; readonly unit: stri
 }
 
 /** Words behind a unit that say that it is counted for a year: `kWh/a`, `kWh pro Jahr`, `kWh p.a.`. */
-const perYear = /(?<=[\p{L}³3)])(?:\s*\/\s*(?:a|j|jahr|y|yr|year|annum|an|année|año|anno)|\s+(?:pro|je|im|per|par|al|por)\s+(?:jahr|year|annum|an|année|año|anno)|\s+p\.?\s?a\.?|\s+all['’]anno|\s+à l['’]année|\s+(?:jährlich|annually|annual|annuels?|anuales|anual|annui|annuo))(?=$|[\s)\]])/iu; // prettier-ignore
+const perYear = /(?<=[\p{L}³3)])(?:\s*\/\s*(?:a|jahr|y|yr|year|annum|an|année|año|anno)|\s+(?:pro|je|im|per|par|al|por)\s+(?:jahr|year|annum|an|année|año|anno)|\s+p\.?\s?a\.?|\s+all['’]anno|\s+à l['’]année|\s+(?:jährlich|annually|annual|annuels?|anuales|anual|annui|annuo))(?=$|[\s)\]])/iu; // prettier-ignore
 
 /** Whether a head or a unit counts what is used in a year. */
 export const isPerYear = (text: string): boolean => {

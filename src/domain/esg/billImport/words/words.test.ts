@@ -35,7 +35,10 @@ test.each([
   ["natural_gas", "Erdgas|Gas (H)|Gas L|H-Gas|Erdgas H|Gasverbrauch|gaz naturel|gas natural|metano"],
   ["liquid_gas", "Flüssiggas|Propan|LPG|gas licuado|GPL"],
   ["heating_oil", "Heizöl EL|Heizoel|Gasöl|heating oil|gas oil|fioul|gasóleo|gasolio"],
-  ["district_heat", "Fernwärme|Nahwärme|Wärmelieferung|district heating|réseau de chaleur|teleriscaldamento"],
+  [
+    "district_heat",
+    "Fernwärme|Nahwärme|Wärmelieferung|Wärme (Fernwärme)|Heat (district heating)|Chaleur (réseau de chaleur)|district heating|réseau de chaleur|teleriscaldamento",
+  ],
   ["district_cooling", "Fernkälte|Kälte|district cooling|chilled water|froid urbain|teleraffrescamento"],
   ["wood_chips", "Hackschnitzel|Holzhackschnitzel|wood chips|plaquettes|astillas|cippato"],
   ["refrigerant", "Kältemittel|fluide frigorigène|gas refrigerante"],
