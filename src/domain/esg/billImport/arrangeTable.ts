@@ -2,7 +2,8 @@ import { formatEvidence } from "../bills/numberFormat.ts";
 import { daysOfCell, isDoubleYear } from "./cellDays.ts";
 import type { ImportField } from "./importField.ts";
 import type { ImportCell, ImportRow, ImportTable } from "./importTable.ts";
-import { carrierOfText } from "./words/cellWords.ts";
+import { ofStandings } from "./standingHeads.ts";
+import { carrierOfText, isUnclearHeat } from "./words/cellWords.ts";
 import { fieldOfHead } from "./words/headWords.ts";
 import { monthNumber, withoutAccents } from "./words/monthWords.ts";
 import { isNameOfSum } from "./words/rowNames.ts";
@@ -10,9 +11,9 @@ import { splitUnit, unitOfHead, unitTextOf } from "./words/unitWords.ts";
 
 /**
  * How a table has more than one bill in a row. `months`: a column for each month, quarter or year · `carriers`, `meters`: a column for each of
- * them · `beside`: the same columns once more beside each other.
+ * them · `beside`: the same columns once more beside each other · `standings`: a column for the standing of the meter on each day.
  */
-export type ArrangementKind = "months" | "carriers" | "meters" | "beside";
+export type ArrangementKind = "months" | "carriers" | "meters" | "beside" | "standings";
 
 /** A table with one bill in a row, made from one with several. */
 interface Arranged {
@@ -34,6 +35,8 @@ export function arrangeTable({ rows, sheet }: Pick<ImportTable, "rows" | "sheet"
     const above = rows.slice(0, at);
     const below = rows.slice(at + 1);
     if (below.length === 0 || head.cells.filter(({ text }) => text !== "").length < 2) continue;
+    const standing = ofStandings(head, above, below);
+    if (standing) return { kind: "standings", ...standing };
     const found = ofBlocks(head, above, below) ?? ofMonths(head, above, { below, sheet }) ?? ofAmounts(head, above, below); // prettier-ignore
     if (found) return found;
   }
@@ -156,7 +159,7 @@ function ofAmounts(
 ): Arranged | null {
   const columns = head.cells.flatMap(({ text }, at) => {
     const read = fieldOfHead(text);
-    const carrier = carrierOfText(text);
+    const carrier = carrierOfText(text) ?? (isUnclearHeat(text) ? "heat" : null);
     const isAmount = read?.field === "amount" && read.unit !== null;
     const isBare =
       (read === null || read.field === "carrier") && carrier !== null && unitOfHead(text) !== "other";

@@ -1,7 +1,7 @@
 import { unitFacts } from "../bills/billCarrier.ts";
 import type { Confidence, ImportField } from "./importField.ts";
 import type { ImportTable } from "./importTable.ts";
-import { carrierOfText, estimateOfWords } from "./words/cellWords.ts";
+import { carrierOfText, estimateOfWords, isUnclearHeat } from "./words/cellWords.ts";
 import { wayOfText } from "./words/directionWords.ts";
 import { fieldOfHead, type ReadHead } from "./words/headWords.ts";
 import { isNameOfSum } from "./words/rowNames.ts";
@@ -63,7 +63,7 @@ const maybeCarrier: ReadonlySet<ImportField | undefined> = new Set([
 ]);
 
 /** Whether a cell names what is billed, or the same that was fed in. */
-const isCarrier = (text: string): boolean => carrierOfText(text) !== null || wayOfText(text, "") !== null;
+const isCarrier = (text: string): boolean => carrierOfText(text) !== null || isUnclearHeat(text) || wayOfText(text, "") !== null; // prettier-ignore
 
 /** Where no head names what is billed, the first column all of whose cells do. */
 function withCarrier(
@@ -97,10 +97,17 @@ function guessOf(head: ReadHead | null, texts: readonly string[]): Guess | null 
   const carried = carriedBy(texts);
   const isEnergy = typeof unit === "object" && unit !== null && unitFacts[unit.unit].dimension === "energy";
   const rank = isEnergy ? 3 : unit === null ? 1 : 2;
+  if (head.maybe_state === true && texts.some(isNearOne) && texts.every((text) => isNearOne(text))) return { field: "state_number", confidence: "likely", rank: 0 }; // prettier-ignore
   if (field === "cost" && maybe_money && carried === "measure") return { field: "amount", confidence: "sure", rank: 2 }; // prettier-ignore
   if (field === "amount" && carried === "money") return { field: "cost", confidence: "sure", rank: 0 };
   if (field === "amount" && maybe_money && carried === null) return { field, confidence: "likely", rank: 0 };
   return { field, confidence, rank: confidence === "sure" ? rank : 0 };
+}
+
+/** Whether a cell is a factor that corrects cubic metres: they stay about as many. */
+function isNearOne(text: string): boolean {
+  const value = Number(text.trim().replace(",", "."));
+  return Number.isFinite(value) && value > 0.5 && value < 2;
 }
 
 /** What most cells carry behind their number: a currency, or a unit of something that is measured. */

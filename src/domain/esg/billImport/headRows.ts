@@ -2,7 +2,7 @@ import { formatEvidence } from "../bills/numberFormat.ts";
 import { daysOfCell } from "./cellDays.ts";
 import type { ImportField } from "./importField.ts";
 import type { ImportCell, ImportRow } from "./importTable.ts";
-import { carrierOfText } from "./words/cellWords.ts";
+import { carrierOfText, isUnclearHeat } from "./words/cellWords.ts";
 import { fieldOfHead } from "./words/headWords.ts";
 import { isTariff } from "./words/tariffWords.ts";
 import { unitOfHead, unitOfText } from "./words/unitWords.ts";
@@ -110,7 +110,7 @@ export function withJoinedHeads(rows: readonly ImportRow[]): readonly ImportRow[
   return rows;
 }
 
-const isHead = (text: string): boolean => fieldOfHead(text) !== null || carrierOfText(text) !== null;
+const isHead = (text: string): boolean => fieldOfHead(text) !== null || carrierOfText(text) !== null || isUnclearHeat(text); // prettier-ignore
 
 /** Whether a text stands below a head and says which of it: a head itself, a unit, a tariff, money. */
 const isBelow = (text: string): boolean =>

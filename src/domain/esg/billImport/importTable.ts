@@ -131,7 +131,7 @@ export function readImportTable(
     made: found.fields,
     hidden_columns: [],
   };
-  return ok(found.kind === "months" ? one : withOwnYears(one));
+  return ok(found.kind === "months" || found.kind === "standings" ? one : withOwnYears(one));
 }
 
 /** The table with the year in each month that has none of its own. */

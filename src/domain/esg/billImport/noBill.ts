@@ -4,14 +4,24 @@ import { compareDecimals, type Decimal, decimalOf, decimalText, plus } from "../
 import type { ImportRow } from "./importTable.ts";
 import { type NotDrawn, notDrawn } from "./notDrawn.ts";
 import { rowBill, type RowDoubt, type RowRead } from "./rowBill.ts";
+import { countedTwice } from "./elsewhere/subMeter.ts";
 import type { TableReading } from "./tableReading.ts";
+import { wholeBesideParts } from "./elsewhere/tenantRow.ts";
 import { isCalledSum, isNameOfFigure, isNameOfPart, isNameOfSum } from "./words/rowNames.ts";
 
 /**
  * Why a row is no bill: the sum of others, a figure such as their mean, heads, a note, the standing that a meter began with, energy that was
- * fed in or generated.
+ * fed in or generated, a meter behind a main meter, heat of one's own plant beside what it is made of.
  */
-export type NoBill = "sum" | "derived" | "head" | "note" | "first_reading" | "not_drawn";
+export type NoBill =
+  | "sum"
+  | "derived"
+  | "head"
+  | "note"
+  | "first_reading"
+  | "not_drawn"
+  | "sub_meter"
+  | "own_heat";
 
 /** A row with what was read of it. */
 export interface ReadRow {
@@ -38,12 +48,15 @@ export function noBills(
     reading.columns.some(({ at, field }) => at === column && (field === "carrier" || field === "meter")),
   );
   const before: Before = { drawn: [], drawnSince: 0, all: [], allSince: 0 };
+  const twice = countedTwice(rows, reading);
+  const whole = wholeBesideParts(rows, reading);
   for (const [at, { row, read }] of rows.entries()) {
     const texts = textsOf(row, named);
     const other = notDrawn(row, reading, carrierIn(read));
     const plain = plainlyNone(row, { head, reading }) ?? (texts.some(isNameOfFigure) ? "derived" : null);
-    if (plain !== null || other?.isSure === true) {
-      none.set(at, plain ?? "not_drawn");
+    const reason = plain ?? elsewhere(other, twice.none.get(at));
+    if (reason !== null) {
+      none.set(at, reason);
       if (plain === null) before.all.push(summand(read));
       continue;
     }
@@ -51,7 +64,10 @@ export function noBills(
     const isReadable = read.problems.length === 0;
     const found = sumOrDoubt(read, { name: texts.find(isNameOfSum), called }, before);
     if (found === "sum") none.set(at, "sum");
-    const doubt = found === "sum" ? null : (found ?? (isReadable ? doubtByWord(texts, other) : null));
+    const doubt =
+      found === "sum"
+        ? null
+        : (found ?? (isReadable ? doubtByWord(texts, other, twice.doubts.get(at) ?? whole.get(at)) : null));
     if (doubt) doubts.set(at, doubt);
     if (found === "sum" || (called !== undefined && doubts.has(at)))
       [before.drawnSince, before.allSince] = [before.drawn.length, before.all.length];
@@ -89,11 +105,19 @@ function sumOrDoubt(
   return called !== undefined && isReadable ? { field: "amount", kind: "sum_by_word", text: called } : null;
 }
 
-/** The doubt about a row by what it calls itself: a part of others, or energy that was not drawn. */
-function doubtByWord(texts: readonly string[], other: NotDrawn | null): RowDoubt | null {
+/** Why the energy of a row is none that was bought with it: it was not drawn, or another row counts it. */
+const elsewhere = (other: NotDrawn | null, twice: NoBill | undefined): NoBill | null =>
+  other?.isSure === true ? "not_drawn" : (twice ?? null);
+
+/** The doubt about a row by what it calls itself: a part of others, energy that was not drawn, or what others may count too. */
+function doubtByWord(
+  texts: readonly string[],
+  other: NotDrawn | null,
+  twice: RowDoubt | undefined,
+): RowDoubt | null {
   const part = texts.find(isNameOfPart);
   if (part !== undefined) return { field: "amount", kind: "beside_by_word", text: part };
-  return other && { field: other.field, kind: "not_drawn_by_word", text: other.text };
+  return other ? { field: other.field, kind: "not_drawn_by_word", text: other.text } : (twice ?? null);
 }
 
 const textsOf = ({ cells }: ImportRow, columns: readonly number[]): readonly string[] =>

@@ -385,3 +385,107 @@ test("a quarter in Roman figures is read and doubted where no head speaks of qua
   expect(row("Zeitraum", "9 / 2025")).toEqual(["2025-09-01 2025-09-30", "fine"]);
   expect(row("Zeitraum", "2025 / 09")).toEqual(["2025-09-01 2025-09-30", "fine"]);
 });
+
+test("heat that does not say where it comes from is asked about, in five languages; heat of a network is read", () => {
+  const row = (medium: string) => readAs(lines("Medium;Zähler;Jahr;Verbrauch;Einheit", `${medium};Z1;2025;100,5;MWh`)).run.rows[0]!; // prettier-ignore
+  for (const medium of ["Wärme", "Heizung", "Heizwärme", "Wärmemenge", "Heat", "Heating", "Chaleur", "Chauffage", "Calore", "Riscaldamento", "Calor", "Calefacción"]) // prettier-ignore
+    expect(row(medium), medium).toMatchObject({ state: "unreadable", problems: [{ field: "carrier", kind: "unclear_heat", text: medium }] }); // prettier-ignore
+  for (const medium of [
+    "Fernwärme",
+    "Nahwärme",
+    "Wärmelieferung",
+    "District heat",
+    "Réseau de chaleur",
+    "Teleriscaldamento",
+    "Red de calor",
+  ])
+    // prettier-ignore
+    expect(row(medium), medium).toMatchObject({ state: "fine", bill: { carrier: "district_heat" } });
+  const columns = readAs(lines("Liegenschaft;Strom (kWh);Wärme (kWh);Wasser (m³);Zeitraum", "Schule;120000,5;450000,5;1200,5;2025")).run.rows; // prettier-ignore
+  expect(columns.map(({ state, bill, problems }) => problems[0]?.kind ?? `${bill.carrier} ${state}`)).toEqual(["electricity fine", "unclear_heat", "water fine"]); // prettier-ignore
+  expect(openQuestions(readAs(lines("Zähler;Jahr;Wärme kWh", "Z1;2025;100,5")).reading)).toEqual(["carrier"]);
+});
+
+test("calorific values are read in the unit of their head or cell, conversion factors as what they are by unit and size", () => {
+  const row = (heads: string, cells: string, amount = "Verbrauch (m³)") => {
+    const { bill, problems, state } = readAs(lines(`Medium;Zähler;Von;Bis;${amount};${heads}`, `Erdgas;Z1;01.01.2025;31.01.2025;1250,5;${cells}`)).run.rows[0]!; // prettier-ignore
+    return [bill.calorific_value, bill.state_number, problems[0]?.kind ?? state];
+  };
+  const smc = "Consumo (Smc)";
+  expect(row("PCS (MJ/Smc)", "38,52", smc)).toEqual(["10.7", "1", "fine"]);
+  expect(row("PCS (GJ/Smc)", "0,03852", smc)).toEqual(["10.7", "1", "fine"]);
+  expect(row("PCS", "38,52 MJ/Smc", smc)).toEqual(["10.7", "1", "fine"]);
+  expect(row("PCS (kWh/Smc)", "10,7", smc)).toEqual(["10.7", "1", "fine"]);
+  expect(row("PCS (kcal/Smc)", "9200", smc)).toEqual(["10.6996", "1", "fine"]);
+  expect(row("Coefficiente C;PCS (MJ/Smc)", "1,0123;38,52")).toEqual(["10.7", "1.0123", "fine"]);
+  expect(row("Calorific value [MJ/m³];Correction factor", "39,5;1,02264")).toEqual(["10.972222", "1.02264", "fine"]); // prettier-ignore
+  expect(row("Coefficient de conversion", "11,23")).toEqual(["11.23", "1", "fine"]);
+  expect(row("Factor de conversión (kWh/m³)", "11,7")).toEqual(["11.7", "1", "fine"]);
+  expect(row("Umrechnungsfaktor kWh/m³", "10,52")).toEqual(["10.52", "1", "fine"]);
+  expect(row("Coefficiente di conversione", "10,7")).toEqual(["10.7", "1", "fine"]);
+  expect(row("Coefficiente di conversione;PCS (MJ/Smc)", "1,0123;38,52")).toEqual(["10.7", "1.0123", "fine"]);
+  expect(row("Umrechnungsfaktor;Brennwert", "0,9512;11,2")).toEqual(["11.2", "0.9512", "fine"]);
+  expect(row("Brennwert;Zustandszahl", "11,2;0,9512")).toEqual(["11.2", "0.9512", "fine"]);
+  expect(row("Brennwert (MJ/kg);Zustandszahl", "50,1;0,9512")[2]).toBe("unknown_unit");
+  expect(row("PCS", "38,52", smc)[2]).toBe("questionable");
+});
+
+test("an amount for a year is one, in brackets of any kind; beside other days it is doubted, and a plain amount goes before", () => {
+  const row = (head: string, year: string, cell = "10000,5") => {
+    const { bill, doubts, state } = readAs(lines(`Medium;Zähler;Zeitraum;${head}`, `Strom;Z1;${year};${cell}`)).run.rows[0]!; // prettier-ignore
+    return `${bill.amount} ${bill.unit} ${doubts[0]?.kind ?? state}`;
+  };
+  for (const head of [
+    "Verbrauch [kWh/a]",
+    "Verbrauch (kWh/a)",
+    "Verbrauch {kWh/a}",
+    "Verbrauch in kWh/Jahr",
+    "Verbrauch [kWh p.a.]",
+    "Consumption (kWh/year)",
+    "kWh/an",
+    "Consumo [kWh/anno]",
+  ])
+    // prettier-ignore
+    expect(row(head, "2025"), head).toBe("10000.5 kWh fine");
+  expect(row("Verbrauch {kWh}", "01/2025")).toBe("10000.5 kWh fine");
+  expect(row("Verbrauch [kWh/a]", "01/2025")).toBe("10000.5 kWh per_year");
+  expect(row("Verbrauch;Einheit", "2025", "10,5;MWh/a")).toBe("10.5 MWh fine");
+  expect(amounts(lines("Medium;Zähler;Monat;Verbrauch kWh/a;Verbrauch kWh", "Strom;Z1;01/2025;12000;1000,5"))).toEqual(["1000.5 kWh"]); // prettier-ignore
+});
+
+test("two standings with their days in the heads are a bill from one day to the other", () => {
+  const rows = (head: string, ...cells: readonly string[]) => {
+    const { reading, run } = readAs(lines(`Medium;Zähler;${head}`, ...cells));
+    return [...openQuestions(reading), ...run.rows.map(({ bill, doubts, state }) => `${bill.from_day} ${bill.to_day} ${bill.amount} ${bill.unit} ${doubts[0]?.kind ?? state}`)]; // prettier-ignore
+  };
+  const year = ["2025-01-01 2025-12-31 1000.5 kWh fine"];
+  expect(rows("Stand 31.12.2024;Stand 31.12.2025;Einheit", "Strom;Z1;5000;6000,5;kWh")).toEqual(year);
+  expect(rows("Stand 31.12.2025 [kWh];Stand 31.12.2024 [kWh]", "Strom;Z1;6000,5;5000")).toEqual(year);
+  expect(rows("Zählerstand am 01.01.2025;Zählerstand am 01.01.2026;Einheit", "Strom;Z1;5000;6000,5;kWh")).toEqual(year); // prettier-ignore
+  expect(rows("Reading 31/12/2024;Reading 31/12/2025;Unit", "Electricity;Z1;5000;6000,5;kWh")).toEqual(year);
+  expect(rows("Lettura 31/12/2024;Lettura 31/12/2025;Unità", "Elettricità;Z1;5000;6000,5;kWh")).toEqual(year);
+  expect(rows("Stand 31.12.2024;Stand 31.12.2025;Verbrauch kWh", "Strom;Z1;5000;6000,5;1000,5")).toEqual(
+    year,
+  );
+  expect(rows("Stand 31.12.2024;Stand 31.12.2025;Verbrauch kWh", "Strom;Z1;5000;6000,5;900,5")[0]).toContain("reading_differs"); // prettier-ignore
+  expect(rows("Stand 31.12.2023;Stand 31.12.2024;Stand 31.12.2025;Einheit", "Strom;Z1;4000;5000;6000,5;kWh")).toEqual(["2024-01-01 2024-12-31 1000 kWh fine", ...year]); // prettier-ignore
+});
+
+test("a point of supply that has one energy in its country says what is billed; others are asked about", () => {
+  const read = (heads: string, ...cells: readonly string[]) => {
+    const { reading, run } = readAs(lines(`${heads};Dal;Al;Consumo (kWh)`, ...cells.map((cell) => `${cell};01/01/2025;31/01/2025;100,5`))); // prettier-ignore
+    return [...openQuestions(reading), ...run.rows.map(({ bill, problems }) => problems[0]?.kind ?? `${bill.carrier} ${bill.meter}`)]; // prettier-ignore
+  };
+  expect(read("POD", "IT001E00000001")).toEqual(["electricity IT001E00000001"]);
+  expect(read("Codice PDR", "01234567890123")).toEqual(["natural_gas 01234567890123"]);
+  expect(read("PCE", "GI123456")).toEqual(["natural_gas GI123456"]);
+  expect(read("PDL", "09123456789012")).toEqual(["electricity 09123456789012"]);
+  expect(read("N° PRM", "09123456789012")).toEqual(["electricity 09123456789012"]);
+  expect(read("MPAN", "1200012345678")).toEqual(["electricity 1200012345678"]);
+  expect(read("MPRN", "7412345678")).toEqual(["natural_gas 7412345678"]);
+  expect(read("MPRN", "10123456789")).toEqual(["missing"]);
+  expect(read("POD;PDR", "IT001E00000001;", ";01234567890123")).toEqual(["electricity IT001E00000001", "natural_gas 01234567890123"]); // prettier-ignore
+  expect(read("POD/PDR", "IT001E00000001", "01234567890123")).toEqual(["electricity IT001E00000001", "natural_gas 01234567890123"]); // prettier-ignore
+  for (const head of ["CUPS", "MaLo", "MeLo", "Zählpunkt"]) expect(read(head, "ES0021000000000001JN"), head).toEqual(["carrier", "missing"]); // prettier-ignore
+  expect(read("Vettore;POD", "Gas naturale;IT001E00000001")).toEqual(["natural_gas IT001E00000001"]);
+});

@@ -1,3 +1,4 @@
+import { dayNumber } from "#domain/energy/weather/isoDay.ts";
 import { type Bill, emptyBill } from "../bills/bill.ts";
 import { type BillCarrier, sortsOf, unitFacts, unitsOf } from "../bills/billCarrier.ts";
 import { netFuelRatio } from "../bills/billQuantity.ts";
@@ -8,9 +9,19 @@ import type { ImportCell, ImportRow } from "./importTable.ts";
 import { cellOf, countedDays, dayContext } from "./periodEdges.ts";
 import { type Counted, countedAmount, numberOf } from "./rowAmount.ts";
 import type { TableReading } from "./tableReading.ts";
-import { basisOfText, carrierOfText, controlOfText, estimateOfText, estimateOfWords, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
+import { tenantIn } from "./elsewhere/tenantRow.ts";
+import { basisOfText, carrierOfText, controlOfText, estimateOfText, estimateOfWords, isUnclearHeat, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
 import { speaksOfOther } from "./words/directionWords.ts";
-import { amountIn } from "./words/unitWords.ts";
+import { isConversionHead } from "./words/headWords.ts";
+import { carrierOfPoint } from "./words/pointWords.ts";
+import {
+  amountIn,
+  calorificIn,
+  energyPerVolume,
+  isPerMass,
+  isPerYear,
+  splitUnit,
+} from "./words/unitWords.ts";
 
 /** Why a cell could not be read; the row is not taken over, and nothing is put in its place. */
 export interface RowProblem {
@@ -20,6 +31,7 @@ export interface RowProblem {
     | "no_number"
     | "no_day"
     | "unknown_carrier"
+    | "unclear_heat"
     | "unknown_unit"
     | "unknown_sort"
     | "unknown_basis"
@@ -38,7 +50,7 @@ export interface RowProblem {
 /**
  * Why a row that can be read may say something else than its bill did: a person decides. Readings that do not give the amount, a meter that
  * began again at zero, what a spreadsheet has altered, hidden or merged cells, a credit note without a minus, a row that looks like a sum or
- * a part of another one, or like energy that was not drawn, a sum beside it that is another one, numbers behind the last head, a meter's bill of one day, days
+ * a part of another one, or like energy that was not drawn, a meter behind another one, heat of one's own plant, a tenant, the whole house beside its parts, an amount of a year beside other days, a sum beside it that is another one, numbers behind the last head, a meter's bill of one day, days
  * long ago, a Roman figure that is read as a quarter.
  */
 export interface RowDoubt {
@@ -57,6 +69,12 @@ export interface RowDoubt {
     | "letters"
     | "beside_by_word"
     | "not_drawn_by_word"
+    | "sub_meter_by_word"
+    | "sub_meter_alone"
+    | "own_heat_by_word"
+    | "tenant_by_word"
+    | "whole_and_parts"
+    | "per_year"
     | "sum_by_figures"
     | "sum_by_word"
     | "sum_differs";
@@ -119,8 +137,10 @@ export function rowBill(row: ImportRow, reading: TableReading): RowRead {
   }
   lookAtCells(open);
   const carrierText = cell("carrier").text;
-  const carrier = carrierText === "" ? reading.defaults.carrier : carrierOfText(carrierText);
-  if (carrier === null) wrong("carrier", carrierText === "" ? "missing" : "unknown_carrier");
+  const point = pointIn(row, reading);
+  const carrier =
+    carrierText === "" ? (point?.carrier ?? reading.defaults.carrier) : carrierOfText(carrierText);
+  if (carrier === null) wrong("carrier", carrierText === "" ? "missing" : isUnclearHeat(carrierText) ? "unclear_heat" : "unknown_carrier"); // prettier-ignore
   const known = carrier ?? "purchase";
   const altered = alteredAmount(cell("amount"));
   const counted = altered ? null : countedAmount(row, { reading, carrier, wrong, doubt });
@@ -131,6 +151,7 @@ export function rowBill(row: ImportRow, reading: TableReading): RowRead {
   if (called !== null) doubt("amount", "credit_positive", called);
   const days = daysOf(cell, reading, wrong);
   if (isBareQuarter(cell("period").text) && cell("period").shows === undefined) doubt("period", "quarter_by_figure"); // prettier-ignore
+  if (isOtherYear(open, days)) doubt("amount", "per_year", cell("amount").text);
   if (days.from_day !== "" && days.from_day < firstLikelyDay) doubt("period", "long_ago", days.from_day);
   const bill: Bill = {
     ...emptyBill(known, said.unit),
@@ -166,7 +187,7 @@ function lookAtCells({ row, reading, cell, wrong, doubt }: OpenRow): void {
 }
 
 /** What a row says in words of which there are few: who controls it, whether it is an estimate, the route of waste. */
-function choicesOf({ reading, cell, wrong }: OpenRow, carrier: BillCarrier) {
+function choicesOf({ row, reading, cell, wrong, doubt }: OpenRow, carrier: BillCarrier) {
   const words = <T>(
     field: ImportField,
     read: (text: string) => T | null,
@@ -180,8 +201,12 @@ function choicesOf({ reading, cell, wrong }: OpenRow, carrier: BillCarrier) {
     if (found === null) wrong(field, kind);
     return found ?? rest;
   };
+  // who has the contract is said by its own column; without one, a named tenant only lets it be supposed
+  const tenant = cell("controlled_by").text === "" && reading.defaults.controlled_by === "landlord" ? tenantIn(row, reading) : null; // prettier-ignore
+  if (tenant !== null) doubt("controlled_by", "tenant_by_word", tenant);
+  const rest = tenant === null ? reading.defaults.controlled_by : "tenant";
   return {
-    controlled_by: words("controlled_by", controlOfText, "unknown_control", reading.defaults.controlled_by),
+    controlled_by: words("controlled_by", controlOfText, "unknown_control", rest),
     is_estimate: words("is_estimate", (said) => estimateUnder(headOf(reading, "is_estimate"), said), "unknown_estimate", false), // prettier-ignore
     sort: sortsOf(carrier).length === 0 ? null : words("sort", (said) => sortOfText(said, carrier), "unknown_sort", reading.defaults.sort), // prettier-ignore
   };
@@ -197,15 +222,44 @@ function estimateUnder(head: string, text: string): boolean | null {
   return isAnswer && estimateOfText(head) === false ? !said : said;
 }
 
+/** The point of supply of a row that says what is billed; null without one, and where the row has several. */
+function pointIn(
+  row: ImportRow,
+  { columns }: TableReading,
+): { readonly carrier: BillCarrier; readonly text: string } | null {
+  // prettier-ignore
+  const found = columns.flatMap(({ at, head, field }) => {
+    const text = field === null || field === "meter" ? (row.cells[at]?.text ?? "") : "";
+    const carrier = carrierOfPoint(head, text);
+    return carrier === null ? [] : [{ carrier, text }];
+  });
+  return found.length === 1 ? found[0]! : null;
+}
+
+/** Days of a year, and of one with a day more or less by the reading of the meter. */
+const yearDays = { from: 363, to: 368 } as const;
+
+/** Whether an amount that is counted for a year stands beside a period that is none. */
+function isOtherYear(
+  { reading, cell }: OpenRow,
+  { from_day, to_day }: Pick<Bill, "from_day" | "to_day">,
+): boolean {
+  const [first, last] = [dayNumber(from_day), dayNumber(to_day)];
+  const days = first === undefined || last === undefined ? null : last - first + 1;
+  const own = splitUnit(cell("amount").text).unit;
+  const isYearly = [headOf(reading, "amount"), cell("unit").text, own].some((text) => text !== "" && isPerYear(text)); // prettier-ignore
+  return isYearly && days !== null && (days < yearDays.from || days > yearDays.to);
+}
+
 /** Free texts of a row, as long as the server keeps them. */
-function textsOf({ reading, cell, wrong }: OpenRow) {
+function textsOf({ row, reading, cell, wrong }: OpenRow) {
   const text = (field: keyof typeof longestTexts, rest = "") => {
     const found = cell(field).text.replaceAll(/\s+/g, " ").trim();
     if (found.length > longestTexts[field]) wrong(field, "too_long");
     return (found === "" ? rest : found).slice(0, longestTexts[field]);
   };
   return {
-    meter: text("meter", reading.defaults.meter),
+    meter: text("meter", pointIn(row, reading)?.text.slice(0, longestTexts.meter) ?? reading.defaults.meter),
     supplier: text("supplier", reading.defaults.supplier),
     document_number: text("document_number"),
     description: text("description"),
@@ -217,8 +271,26 @@ function textsOf({ reading, cell, wrong }: OpenRow) {
 function gasValues({ reading, cell, wrong }: OpenRow, carrier: BillCarrier, counted: Counted | null) {
   if (carrier !== "natural_gas") return { calorific_value: null, state_number: null };
   const number = (field: ImportField) => numberOf(cell(field), field, reading, wrong);
-  const standard = counted?.unit?.is_standard === true ? "1" : null;
-  return { calorific_value: number("calorific_value"), state_number: number("state_number") ?? standard };
+  const head = headOf(reading, "calorific_value");
+  const value = number("calorific_value");
+  // a factor that makes energy of the metered cubic metres in one step has their state in it
+  const isOneStep = value !== null && isConversionHead(head) && !reading.columns.some(({ field }) => field === "state_number"); // prettier-ignore
+  const standard = counted?.unit?.is_standard === true || isOneStep ? "1" : null;
+  return { calorific_value: value === null ? null : calorificOf(value, { reading, cell, wrong }), state_number: number("state_number") ?? standard }; // prettier-ignore
+}
+
+/** A calorific value in kWh/m³, by the unit of its cell or its head; one per kilogram is none of a cubic metre. */
+function calorificOf(
+  value: string,
+  { reading, cell, wrong }: Pick<OpenRow, "reading" | "cell" | "wrong">,
+): string {
+  const own = cell("calorific_value");
+  const beside = own.kind === "text" ? splitUnit(own.text).unit : (own.unit ?? "");
+  const stated = [beside, headOf(reading, "calorific_value")].find((text) => energyPerVolume(text) !== null || isPerMass(text)); // prettier-ignore
+  if (stated === undefined) return value;
+  const unit = energyPerVolume(stated);
+  if (unit === null) wrong("calorific_value", "unknown_unit", stated);
+  return unit === null ? value : calorificIn(value, unit);
 }
 
 /** The calorific value of a row: of its own cell, of its unit, or as for all rows. */

@@ -11,6 +11,7 @@ import { notDrawn } from "./notDrawn.ts";
 import { type Edges, edgesOf, cellOf, dayContext } from "./periodEdges.ts";
 import { basisOfText, carrierOfText } from "./words/cellWords.ts";
 import { wayOfTitle } from "./words/directionWords.ts";
+import { isPointHead } from "./words/pointWords.ts";
 import { splitUnit, type ReadUnit, type TaughtUnits, unitOfHead, unitOfText } from "./words/unitWords.ts";
 
 export type { ReadColumn } from "./columnGuess.ts";
@@ -212,7 +213,8 @@ export function openQuestions(reading: TableReading): readonly ImportQuestion[] 
   const open: ImportQuestion[] = [];
   if (!has("amount") && !(has("old_reading") && has("new_reading"))) open.push("amount");
   if (!has("period") && !has("from_day") && !has("to_day")) open.push("period");
-  if (!has("carrier") && reading.defaults.carrier === null) open.push("carrier");
+  const isNamed = reading.columns.some(({ field, head }) => (field === null || field === "meter") && isPointHead(head)); // prettier-ignore
+  if (!has("carrier") && reading.defaults.carrier === null && !isNamed) open.push("carrier");
   if (!has("unit") && reading.defaults.unit === null && !reading.amounts_carry_units) open.push("unit");
   if (reading.number_format === null) open.push("number_format");
   if (reading.day_order === null) open.push("day_order");

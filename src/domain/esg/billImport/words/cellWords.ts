@@ -2,11 +2,15 @@ import type { SupplyControl } from "../../bills/bill.ts";
 import { type BillCarrier, type BillSort, sortsOf } from "../../bills/billCarrier.ts";
 import { foldText, foundIn, lexicon, meaningOf } from "./textWords.ts";
 
-/** What is billed, in words. `none`: a word that names something beside, such as electricity that is fed in. */
-const carriers = lexicon<BillCarrier | "none">([
+/**
+ * What is billed, in words. `none`: a word that names something beside, such as electricity that is fed in · `heat`: heat that may come from a
+ * network or out of a boiler of the house.
+ */
+const carriers = lexicon<BillCarrier | "none" | "heat">([
   ["electricity", "strom~|ökostrom|elektrizität~|elektro~|electricity|electric|electrical|power|électricité|électrique|electricidad|eléctrica|eléctrico|energía eléctrica|luz|elettricità|elettrica|elettrico|energia elettrica|electricitat"], // prettier-ignore
   ["natural_gas", "erdgas~|gas~|h gas|l gas|gas h|gas l|gas hl|natural gas|mains gas|town gas|stadtgas|heizgas|biogas~|gaz|gaz naturel|gaz de ville|gas natural|gas naturale|gas metano|metano|methan"], // prettier-ignore
-  ["district_heat", "fernwärme~|nahwärme~|wärme~|heizwärme|prozesswärme|district heat|district heating|heat|heat network|communal heating|chaleur|réseau de chaleur|chauffage urbain|calor|calefacción urbana|calefacción de distrito|red de calor|calore|teleriscaldamento"], // prettier-ignore
+  ["district_heat", "fernwärme~|nahwärme~|wärmelieferung|fernheizung|district heat|district heating|heat network|communal heating|réseau de chaleur|chaleur urbaine|chaleur réseau|chauffage urbain|calefacción urbana|calefacción de distrito|calor de distrito|calor de red|red de calor|teleriscaldamento|calore da teleriscaldamento|calore di rete"], // prettier-ignore
+  ["heat", "wärme~|heizwärme|prozesswärme|heat|chaleur|calor|calore"],
   ["district_cooling", "fernkälte~|nahkälte|kälte~|klimakälte|district cooling|cooling|chilled water|cold water network|froid|réseau de froid|froid urbain|frío|red de frío|refrigeración de distrito|freddo|teleraffrescamento|teleraffreddamento|raffrescamento"], // prettier-ignore
   ["heating_oil", "heizöl~|gasöl|öl~|heating oil|fuel oil|gas oil|oil|fioul|fioul domestique|mazout|fuel domestique|gasóleo|gasóleo de calefacción|fuelóleo|gasolio|gasolio da riscaldamento|olio combustibile"], // prettier-ignore
   ["liquid_gas", "flüssiggas~|flüssig gas|lpg|propan~|propangas|butan|propane|butane|liquid gas|liquefied gas|liquefied petroleum gas|gpl|gaz liquéfié|gaz de pétrole liquéfié|propano|butano|gas propano|gas butano|glp|gas licuado|gas licuado de petróleo|gas liquido|gas di petrolio liquefatto"], // prettier-ignore
@@ -22,9 +26,24 @@ const carriers = lexicon<BillCarrier | "none">([
 
 /** Which carrier a text names; null where it names none, or several. */
 export function carrierOfText(text: string): BillCarrier | null {
-  const found = meaningOf(text, carriers);
-  return found === "none" ? null : found;
+  const named = new Set(foundIn(text, carriers).flatMap(({ meaning, isNegated }) => (isNegated ? [] : [meaning]))); // prettier-ignore
+  if (named.has("district_heat")) named.delete("heat"); // `Wärme (Fernwärme)` says where it comes from
+  const [found = "none", ...others] = named;
+  return found === "none" || found === "heat" || others.length > 0 ? null : found;
 }
+
+/** Whether a text names heat without saying where it comes from: from a network, or out of a boiler of the house. */
+export const isUnclearHeat = (text: string): boolean =>
+  carrierOfText(text) === null &&
+  foundIn(text, carriers).every(({ meaning }) => meaning === "heat" || meaning === "none") &&
+  [...foundIn(text, carriers), ...foundIn(text, heatings)].some(({ meaning, isNegated }) => (meaning === "heat" || meaning === "heating") && !isNegated); // prettier-ignore
+
+const heatings = lexicon<"heating">([
+  [
+    "heating",
+    "heizung~|heizenergie|beheizung|raumwärme|heating|space heating|chauffage|calefacción|riscaldamento",
+  ],
+]);
 
 /** The words of carriers in a text: what a head says besides what it counts. */
 export const carrierWords = (text: string): readonly { readonly at: number; readonly count: number }[] =>

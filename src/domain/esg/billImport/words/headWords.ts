@@ -3,13 +3,21 @@ import { type Found, foundIn, lexicon, wordsOf } from "./textWords.ts";
 import { basisOfText, carrierWords } from "./cellWords.ts";
 import { isOtherRegister } from "./directionWords.ts";
 import { isTariff } from "./tariffWords.ts";
-import { type HeadUnit, unitOfHead, unitOfText } from "./unitWords.ts";
+import {
+  energyPerVolume,
+  type HeadUnit,
+  isPerYear,
+  oneBracket,
+  unitOfHead,
+  unitOfText,
+} from "./unitWords.ts";
 
 /**
  * What the words of a head mean. `money`: an amount of money, unless head or cells carry another unit · `price`: always money · `beside`: an
- * amount of another year, a share, a mean, a plan · `worth`: a word for any amount · `reading`: a standing of a meter.
+ * amount of another year, a share, a mean, a plan · `worth`: a word for any amount · `reading`: a standing of a meter · `conversion`: what makes energy of cubic
+ * metres, or cubic metres of other ones.
  */
-type HeadMeaning = Exclude<ImportField, "cost" | "old_reading" | "new_reading"> | "money" | "price" | "beside" | "worth" | "reading" | "reading_day"; // prettier-ignore
+type HeadMeaning = Exclude<ImportField, "cost" | "old_reading" | "new_reading"> | "money" | "price" | "beside" | "worth" | "reading" | "reading_day" | "conversion"; // prettier-ignore
 
 const heads = lexicon<HeadMeaning>([
   ["carrier", "energieträger|energieart|medium|medien|medienart|sparte|brennstoff|brennstoffart|carrier|energy carrier|energy type|energy source|fuel|fuel type|utility|utility type|commodity|energie|énergie|vecteur|vecteur énergétique|type d'énergie|fluide|combustible|energía|vector energético|tipo de energía|suministro|vettore|vettore energetico|tipo di energia|fonte energetica|energia|combustibile"], // prettier-ignore
@@ -24,7 +32,7 @@ const heads = lexicon<HeadMeaning>([
   ["amount", "verbrauch|verbräuche|menge|verbrauchsmenge|liefermenge|bezugsmenge|abnahmemenge|energiemenge|arbeit|wirkarbeit|anzahl|füllmenge|nachfüllmenge|verbrauchswert|gesamtverbrauch|strombezug|gasbezug|wärmebezug|fernwärmebezug|kältebezug|wasserbezug|netzbezug|consumption|usage|energy usage|energy use|quantity|qty|volume|energy consumed|units consumed|units used|consommation|consommations|quantité|volume livré|volume consommé|consumo|consumos|consumo total|cantidad|volumen|consumi|quantità|volume consumato|kwh|mwh"], // prettier-ignore
   ["money", "totale|totale fattura|imponibile|netto a pagare|base imponible|net à payer|total facture|total factura|betrag|beträge|bruttobetrag|nettobetrag|amount|amount due|total amount|net amount|gross amount|montant|montants|montant ttc|montant ht|importe|importes|importo|importi|rechnungsbetrag|gesamtbetrag|summe|total|total due|guthaben|abschlag|abschläge|zahlung|forderung|saldo|balance|payment"], // prettier-ignore
   ["price", "preis|preise|arbeitspreis|grundpreis|einzelpreis|verbrauchspreis|kosten|verbrauchskosten|stromkosten|gaskosten|energiekosten|arbeitskosten|entgelt|netzentgelt|gebühr|gebühren|steuer|stromsteuer|umsatzsteuer|mehrwertsteuer|mwst|ust|brutto|netto|zählermiete|tarif|price|unit price|unit cost|cost|costs|charge|charges|standing charge|energy charge|fee|fees|tax|vat|tariff|rate|revenue|prix|prix unitaire|coût|coûts|frais|taxe|taxes|tva|ttc|abonnement|precio|precio unitario|coste|costes|costo|costos|gasto|tasa|iva|impuesto|tarifa|prezzo|prezzo unitario|costi|spesa|tariffa|imposta|accisa|canone"], // prettier-ignore
-  ["beside", "vorjahr|vorjahresverbrauch|verbrauch vorjahr|vorjahreszeitraum|durchschnitt|durchschnittsverbrauch|mittelwert|differenz|abweichung|veränderung|prognose|prognosewert|jahresprognose|plan|planwert|soll|sollwert|budget|anteil|prozent|kennwert|spezifisch|leistung kw|spitzenlast|emission|emissionen|previous year|last year|prior year|average|mean|difference|variance|change|forecast|projected|target|share|percent|percentage|intensity|demand kw|peak demand|emissions|année précédente|année antérieure|n 1|moyenne|écart|variation|évolution|prévision|objectif|part|pourcentage|émissions|año anterior|media|promedio|diferencia|variación|previsión|objetivo|porcentaje|emisiones|anno precedente|consumo medio|differenza|variazione|previsione|obiettivo|percentuale|emissioni|rechnungsdatum|belegdatum|buchungsdatum|fälligkeit|fälligkeitsdatum|zahldatum|druckdatum|invoice date|bill date|issue date|due date|payment date|date de facture|date facture|date de facturation|échéance|fecha factura|fecha de factura|fecha de emisión|vencimiento|data fattura|data emissione|data di emissione|scadenza|fläche|area|surface|superficie"], // prettier-ignore
+  ["beside", "vorjahr|vorjahresverbrauch|verbrauch vorjahr|vorjahreszeitraum|durchschnitt|durchschnittsverbrauch|mittelwert|differenz|abweichung|veränderung|prognose|prognosewert|jahresprognose|plan|planwert|soll|sollwert|budget|anteil|prozent|kennwert|spezifisch|leistung kw|spitzenlast|emission|emissionen|previous year|last year|prior year|average|mean|difference|variance|change|forecast|projected|target|share|percent|percentage|intensity|demand kw|peak demand|emissions|année précédente|année antérieure|n 1|moyenne|écart|variation|évolution|prévision|objectif|part|pourcentage|émissions|año anterior|media|promedio|diferencia|variación|previsión|objetivo|porcentaje|emisiones|anno precedente|consumo medio|differenza|variazione|previsione|obiettivo|percentuale|emissioni|rechnungsdatum|belegdatum|buchungsdatum|fälligkeit|fälligkeitsdatum|zahldatum|druckdatum|invoice date|bill date|issue date|due date|payment date|date de facture|date facture|date de facturation|échéance|fecha factura|fecha de factura|fecha de emisión|vencimiento|data fattura|data emissione|data di emissione|scadenza|fläche|area|surface|superficie|mieteinheit|wohneinheit|nutzeinheit|verwaltungseinheit|wirtschaftseinheit"], // prettier-ignore
   ["beside", "einspeisung|einspeisemenge|eingespeist|eingespeiste|rückspeisung|rücklieferung|rückeinspeisung|export|eigenverbrauch|eigenverbrauchsmenge|eigenerzeugung|eigennutzung|erzeugung|erzeugte|stromerzeugung|produktion|pv|photovoltaik|ertrag|solarertrag|verluste|netzverluste|davon|hiervon|darunter|kumuliert|kumulierte|kumuliertes|kumulierter|aufgelaufen|laufende summe|rest|restmenge|restbestand|übertrag|vormonat|vormonatsverbrauch|vorquartal|vj|vorj|bereinigt|bereinigte|bereinigter|witterungsbereinigt|witterungsbereinigte|witterungsbereinigter|klimabereinigt|klimabereinigte|klimabereinigter|normverbrauch|gradtage|gradtagzahlen|heizgradtage|einsparung|einsparungen|ersparnis|kontingent|vertragsmenge|bestellmenge|tagesverbrauch|ø|durchschn|durchschnittlich|durchschnittlicher|mehrverbrauch|minderverbrauch|mehrmenge|mindermenge|differenzmenge|maximum|minimum|max|min|höchstwert|grenzwert|erwartet|erwarteter|exported|exports|feed in|fed in|generation|generated|production|produced|self consumption|own use|losses|of which|thereof|cumulative|cumulated|ytd|year to date|running total|remaining|carried forward|brought forward|last month|previous month|previous period|prior month|prior period|ly|baseline|savings|saved|weather corrected|weather normalised|weather normalized|normalised|normalized|adjusted|degree days|contracted|contract quantity|ordered|daily|avg|per day|expected|allocated|injection|injecté|injectée|surplus|autoconsommation|pertes|dont|cumul|cumulé|cumulée|mois précédent|période précédente|corrigé|corrigée|économies|restant|restante|journalière|prévu|prévue|vertida|vertido|excedente|excedentes|exportada|exportado|autoconsumo|generación|generada|producción|pérdidas|de los cuales|de las cuales|acumulado|acumulada|mes anterior|periodo anterior|ahorro|corregido|corregida|contratada|diario|previsto|previsto consumo|immessa|immesso|immissione|ceduta|eccedenza|produzione|prodotta|perdite|di cui|cumulato|cumulata|progressivo|mese precedente|periodo precedente|risparmio|corretto|corretta|contrattuale|residuo|residua|giornaliero|prevista"], // prettier-ignore
   ["worth", "wert|werte|value|values|valeur|valor|valore"],
   ["unit", "einheit|mengeneinheit|maßeinheit|me|unit|uom|unit of measure|measurement unit|unité|unité de mesure|unidad|unidad de medida|unità|unità di misura|um"], // prettier-ignore
@@ -32,9 +40,10 @@ const heads = lexicon<HeadMeaning>([
   ["reading_day", "ablesedatum|ablesetag|ablesung am|abgelesen am|reading date|read date|date of reading|date de relevé|date relevé|date de relève|fecha de lectura|fecha lectura|data lettura|data di lettura"], // prettier-ignore
   ["meter_factor", "wandlerfaktor|zählerfaktor|multiplikator|wandler|wandlerverhältnis|meter factor|multiplier|meter multiplier|ct ratio|coefficient multiplicateur|factor multiplicador|fattore moltiplicativo|costante k|k"], // prettier-ignore
   ["basis", "bezug|basis|brennwertbezug|hs hi|hi hs|heizwert brennwert|brennwert heizwert|calorific basis|base calorifique|base calorífica|base calorifica"], // prettier-ignore
-  ["calorific_value", "brennwert|abrechnungsbrennwert|brennwert hs|hs|ho|calorific value|gross calorific value|gcv|cv|pcs|pouvoir calorifique supérieur|pouvoir calorifique|poder calorífico|poder calorífico superior|potere calorifico|potere calorifico superiore"], // prettier-ignore
-  ["state_number", "zustandszahl|z zahl|zzahl|umrechnungsfaktor|state number|volume correction|volume correction factor|correction factor|coefficient de conversion|coefficiente c|coefficiente di conversione|factor de correccion|factor de conversión"], // prettier-ignore
-  ["controlled_by", "versorgung durch|vertragspartner|kontrolle|wer bezieht|bezieher|verbraucher|vertragsinhaber|controlled by|control|contract holder|account holder|contrôle par|titulaire|titulaire du contrat|controlado por|titular|titular del contrato|controllato da|intestatario|intestatario del contratto"], // prettier-ignore
+  ["calorific_value", "brennwert|abrechnungsbrennwert|brennwert hs|oberer heizwert|verrechnungsbrennwert|higher heating value|gross cv|pcs moyen|pouvoir calorifique moyen|potere calorifico superiore pcs|pcs medio|hs|ho|calorific value|gross calorific value|gcv|cv|pcs|pouvoir calorifique supérieur|pouvoir calorifique|poder calorífico|poder calorífico superior|potere calorifico|potere calorifico superiore"], // prettier-ignore
+  ["state_number", "zustandszahl|z zahl|zzahl|state number|volume correction|volume correction factor|volume conversion factor|correction factor|coefficient c|coefficient de correction|coefficiente c|coefficiente di conversione c|coefficiente di correzione|coefficiente correttivo|factor de correccion|factor de corrección|coeficiente de corrección"], // prettier-ignore
+  ["conversion", "umrechnungsfaktor|umrechnungswert|energieumrechnung|conversion factor|energy conversion factor|kwh conversion|coefficient de conversion|facteur de conversion|coefficiente di conversione|fattore di conversione|factor de conversión|coeficiente de conversión"], // prettier-ignore
+  ["controlled_by", "versorgung durch|beschafft durch|beschafft von|beschaffung durch|bezogen durch|bezogen von|bezug durch|eingekauft durch|einkauf durch|vertragsnehmer|mieter vermieter|vermieter mieter|procured by|energy procured by|purchased by|bought by|tenant landlord|landlord tenant|acheté par|achat par|contrat au nom de|souscrit par|contracté par|locataire bailleur|bailleur locataire|comprado por|contratado por|adquirido por|acquistato da|acquistata da|contratto intestato a|vertragspartner|kontrolle|wer bezieht|bezieher|verbraucher|vertragsinhaber|controlled by|control|contract holder|account holder|contrôle par|titulaire|titulaire du contrat|controlado por|titular|titular del contrato|controllato da|intestatario|intestatario del contratto"], // prettier-ignore
   ["is_estimate", "abgelesen|geschätzt|schätzung|ableseart|ablesungsart|art der ablesung|messart|wertart|estimated|estimate|reading type|read type|type of reading|estimé|estimée|estimation|type de relevé|type de relève|estimado|estimada|estimación|tipo de lectura|tipo lectura|stimato|stimata|stima|tipo lettura|tipo di lettura"], // prettier-ignore
   ["sort", "entsorgungsweg|verwertung|entsorgung|verfahren|verkehrsmittel|reisemittel|art|verwertungsverfahren|disposal|disposal route|treatment|mode|travel mode|mode of travel|filière|moyen de transport|traitement|mode de transport|tratamiento|medio de transporte|trattamento|mezzo di trasporto"], // prettier-ignore
   ["description", "bezeichnung|beschreibung|artikel|abfallart|kältemittel|stoff|leistung|description|item|refrigerant|waste type|désignation|libellé|fluide frigorigène|type de déchet|descripción|artículo|refrigerante|tipo de residuo|descrizione|articolo|tipo di rifiuto"], // prettier-ignore
@@ -65,13 +74,16 @@ export interface ReadHead {
   readonly unit: HeadUnit;
   /** A word for money without a unit: cells with a unit of energy make it an amount. */
   readonly maybe_money: boolean;
+  /** A factor without a unit: its size says whether it makes energy of cubic metres, or only corrects them. */
+  readonly maybe_state?: boolean;
 }
 
 /**
  * Which field a head means; null where it means none, or an amount that is not that of the bill. Words are whole words, in German the last
  * part of a compound, and the longest one wins; money never is an amount of energy.
  */
-export function fieldOfHead(head: string): ReadHead | null {
+export function fieldOfHead(text: string): ReadHead | null {
+  const head = oneBracket(text);
   const unit = unitOfHead(head);
   if (wordsOf(head).length === 0 && unit === null) return null;
   const bare = head.replaceAll(/[[(].*?[\])]/g, " ");
@@ -85,10 +97,10 @@ export function fieldOfHead(head: string): ReadHead | null {
   };
   const reading = ofReading(said);
   if (reading) return { ...reading, unit, maybe_money: false };
-  const { field, confidence, maybe_money = false } = ofAmount(said) ?? ofName(said) ?? {};
+  const { field, confidence, maybe_money = false, maybe_state = false } = ofAmount(said) ?? ofName(said) ?? {}; // prettier-ignore
   if (!field || !confidence || (dayFields.has(field) && isOtherDay(bare))) return null;
-  const isSure = confidence === "sure" && (field !== "amount" || isUnderstood(said));
-  return { field, confidence: isSure ? "sure" : "likely", unit, maybe_money };
+  const isSure = confidence === "sure" && !isPerYear(head) && (field !== "amount" || isUnderstood(said));
+  return { field, confidence: isSure ? "sure" : "likely", unit, maybe_money, ...(maybe_state && energyPerVolume(head) === null && { maybe_state }) }; // prettier-ignore
 }
 
 const dayFields: ReadonlySet<ImportField> = new Set(["from_day", "to_day", "period"]);
@@ -101,7 +113,7 @@ function isOtherDay(bare: string): boolean {
 }
 
 /** Words that tell amounts of one column from no other one: `Verbrauch in kWh`, `Consommation du site`. */
-const plainWords: ReadonlySet<string> = new Set(wordsOf("in im der die das des den von vom für je und bzw of the for and de du la le les des el los il lo i gli di del della per por pour netz haus objekt gesamt summe total totale insgesamt geliefert gelieferte bezogen bezogene abgerechnet abgerechnete gemessen gemessene aktiv attiva activa active energie energy énergie energía energia wärme heizung heating chauffage calefacción riscaldamento brennstoff x inkl incl tsd tausend mio used consumed billed verbraucht verbrauchte consommés consommée consumidos consumati")); // prettier-ignore
+const plainWords: ReadonlySet<string> = new Set(wordsOf("in im der die das des den von vom für je und bzw of the for and de du la le les des el los il lo i gli di del della per por pour netz haus objekt gesamt summe total totale insgesamt geliefert gelieferte bezogen bezogene abgerechnet abgerechnete gemessen gemessene aktiv attiva activa active energie energy énergie energía energia wärme heizung heating chauffage calefacción riscaldamento heat chaleur calor calore brennstoff x inkl incl tsd tausend mio used consumed billed verbraucht verbrauchte consommés consommée consumidos consumati")); // prettier-ignore
 
 /** Whether every word of the head of an amount is known; one that is not may say that it is another amount. */
 function isUnderstood({ bare, found }: SaidHead): boolean {
@@ -120,7 +132,7 @@ interface SaidHead {
 }
 
 /** A field, how sure it is; without one the head means an amount that is not that of the bill. */
-type Meant = Partial<Pick<ReadHead, "field" | "confidence" | "maybe_money">>;
+type Meant = Partial<Pick<ReadHead, "field" | "confidence" | "maybe_money" | "maybe_state">>;
 const nothing: Meant = {};
 
 const isOfMoney = (unit: HeadUnit): boolean =>
@@ -139,6 +151,10 @@ function ofAmount({ bare, found, unit, has }: SaidHead): Meant | undefined {
   return has("worth") && !field ? { field: "amount", confidence: "likely", maybe_money: true } : undefined;
 }
 
+/** Whether a head names a factor that makes energy of the cubic metres of a meter in one step, whatever state they are in. */
+export const isConversionHead = (head: string): boolean =>
+  foundIn(head, heads).some(({ meaning, isLeading }) => meaning === "conversion" && !isLeading);
+
 /** Every other field, by its longest words; the amount where nothing else is named than what is billed and when. */
 function ofName({ bare, found }: SaidHead): Meant {
   const field = longestField(found);
@@ -148,6 +164,7 @@ function ofName({ bare, found }: SaidHead): Meant {
   const chosen = amount && isPlain ? amount : (endOf(found) ?? field);
   const words = wordsOf(bare);
   const isWhole = chosen.count === words.length || (words.length === 1 && chosen.at === 0);
+  if (chosen.meaning === "conversion") return { field: "calorific_value", confidence: "likely", maybe_state: true }; // prettier-ignore
   return { field: chosen.meaning as ImportField, confidence: isWhole ? "sure" : "likely" };
 }
 
@@ -168,7 +185,7 @@ const isAmount = (meaning: HeadMeaning): boolean =>
   meaning === "amount" || meaning === "money" || meaning === "worth";
 
 /** Fields that name something: a unit in their head says that they are a standing or something else. */
-const namesThings: ReadonlySet<HeadMeaning> = new Set(["meter", "supplier", "document_number", "calorific_value", "state_number", "gwp"]); // prettier-ignore
+const namesThings: ReadonlySet<HeadMeaning> = new Set(["meter", "supplier", "document_number", "calorific_value", "state_number", "conversion", "gwp"]); // prettier-ignore
 
 const isField = ({ meaning }: Found<HeadMeaning>): boolean =>
   !["money", "price", "beside", "worth", "reading", "reading_day"].includes(meaning);

@@ -147,8 +147,27 @@ function multipleOf(text: string): { readonly times: string; readonly unit: stri
   return behind && { times: timesOf(behind[2]!), unit: behind[1]!.trim() };
 }
 
+/** Words behind a unit that say that it is counted for a year: `kWh/a`, `kWh pro Jahr`, `kWh p.a.`. */
+const perYear = /(?<=[\p{L}³3)])(?:\s*\/\s*(?:a|jahr|y|yr|year|annum|an|année|año|anno)|\s+(?:pro|je|im|per|par|al|por)\s+(?:jahr|year|annum|an|année|año|anno)|\s+p\.?\s?a\.?|\s+all['’]anno|\s+à l['’]année|\s+(?:jährlich|annually|annual|annuels?|anuales|anual|annui|annuo))(?=$|[\s)\]])/iu; // prettier-ignore
+
+/** Whether a head or a unit counts what is used in a year. */
+export const isPerYear = (text: string): boolean => {
+  const bare = oneBracket(text).replace(perYear, "");
+  return bare !== oneBracket(text) && (unitOfText(bare) !== null || typeof unitOfHead(bare) === "object");
+};
+
+/** Brackets of every kind as one: `Verbrauch {kWh}`, `Verbrauch <kWh>`, `Verbrauch |kWh|`. */
+export const oneBracket = (text: string): string =>
+  text
+    .replaceAll(/[{⟨‹«（［【]/g, "(")
+    .replaceAll(/[}⟩›»）］】]/g, ")")
+    .replaceAll(/<([^<>]*)>/g, "($1)")
+    .replaceAll(/\|([^|]*)\|/g, "($1)");
+
 /** The unit that a text names: of the product, or one that is a fixed multiple of one; null where it names none that is known. */
 export function unitOfText(text: string): ReadUnit | null {
+  const bare = text.replace(perYear, "");
+  if (bare !== text) return unitOfText(bare);
   const multiple = multipleOf(text);
   if (multiple) {
     const of = unitOfText(multiple.unit);
@@ -176,6 +195,34 @@ export function unitKnown(text: string, carrier: BillCarrier | null, taught: Tau
   const own = carrier === null ? undefined : taught[taughtKey(carrier, text)];
   if (own) return { unit: own.unit, times: own.factor, by: "1", basis: null, is_standard: false };
   return unitOfText(text);
+}
+
+/** A unit of energy per cubic metre, with signs for the state of the gas. */
+const perVolume =
+  /(?<![\p{L}])([kmgt]?wh|[kmg]j|[kmg]cal)\s*(?:hs|ho|pcs|gcv)?\s*(?:\/|\s(?:pro|je|per|par|por|al|a)\s|\s(?=[ns]?m3))\s*(?:s ?m3|n ?m3|st ?m3|m3|s ?mc|n ?mc|mc|cbm|kubikmeter|metro cubo|metre cube|metro cubico|cubic met(?:re|er))/u; // prettier-ignore
+const perMass = /\/\s*(?:kg|t|l|mol)(?!\p{L})/u;
+
+/** The unit of energy that a head or a cell states per cubic metre: MJ of `PCS (MJ/Smc)`; null where it states none. */
+export function energyPerVolume(text: string): ReadUnit | null {
+  const plain = text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const bare = /^(?:[\d.,\s]*)(mj|kwh)$|[[(]\s*(mj|kwh)\s*[\])]/u.exec(plain);
+  const unit = perVolume.exec(plain)?.[1] ?? bare?.[1] ?? bare?.[2];
+  return unit === undefined ? null : unitOfText(unit);
+}
+
+/** Whether a text states energy per something else than a cubic metre. */
+export const isPerMass = (text: string): boolean =>
+  energyPerVolume(text) === null && perMass.test(text.toLowerCase());
+
+/** A calorific value in kWh/m³, of one in another unit of energy per cubic metre; kept to a millionth. */
+export function calorificIn(value: string, { times, by, unit }: ReadUnit): string {
+  const up = decimalOf(times);
+  const down = decimalOf(by);
+  const read = decimalOf(value);
+  if (!up || !down || !read || (times === "1" && by === "1" && unit === "kWh")) return value;
+  const shift = unitFacts[unit].places - unitFacts.kWh.places; // a megawatt hour is a thousand kilowatt hours
+  const digits = read.digits * up.digits * 10n ** BigInt(down.scale + Math.max(shift, 0));
+  return decimalText(divided({ digits, scale: read.scale + up.scale + Math.max(-shift, 0) }, down.digits, 6));
 }
 
 /** Digits behind the comma that a converted amount keeps: whole watt hours, millilitres, milligrams. */
@@ -246,8 +293,11 @@ export function unitTextOf(head: string): string {
 
 /** What a head says of its unit, and the text of a unit that is known. */
 function readUnit(head: string): { readonly unit: HeadUnit; readonly text: string } {
-  const plain = head.trim();
+  const plain = oneBracket(head).trim();
   const only = (unit: HeadUnit) => ({ unit, text: "" });
+  const ofYear = plain.replace(perYear, "");
+  const inYear = ofYear === plain ? null : readUnit(ofYear);
+  if (inYear !== null && typeof inYear.unit === "object" && inYear.unit !== null) return inYear;
   if (perWord.test(plain)) return only("rate");
   const stated = [...plain.matchAll(/[[(]\s*(?:in\s+)?([^\])]+?)\s*[\])]/g)].map((match) => match[1]!);
   const tail = plain.replaceAll(/[[(].*?[\])]/g, " ").trim();

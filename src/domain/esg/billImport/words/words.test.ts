@@ -35,14 +35,17 @@ test.each([
   ["natural_gas", "Erdgas|Gas (H)|Gas L|H-Gas|Erdgas H|Gasverbrauch|gaz naturel|gas natural|metano"],
   ["liquid_gas", "Flüssiggas|Propan|LPG|gas licuado|GPL"],
   ["heating_oil", "Heizöl EL|Heizoel|Gasöl|heating oil|gas oil|fioul|gasóleo|gasolio"],
-  ["district_heat", "Fernwärme|Wärme|Wärmemenge|district heating|réseau de chaleur|teleriscaldamento"],
+  [
+    "district_heat",
+    "Fernwärme|Nahwärme|Wärmelieferung|Wärme (Fernwärme)|Heat (district heating)|Chaleur (réseau de chaleur)|district heating|réseau de chaleur|teleriscaldamento",
+  ],
   ["district_cooling", "Fernkälte|Kälte|district cooling|chilled water|froid urbain|teleraffrescamento"],
   ["wood_chips", "Hackschnitzel|Holzhackschnitzel|wood chips|plaquettes|astillas|cippato"],
   ["refrigerant", "Kältemittel|fluide frigorigène|gas refrigerante"],
   ["water", "Wasser|Trinkwasser|Kaltwasser|eau potable|agua|acqua"],
   [
     null,
-    "Warmwasser|Abwasser|Einspeisung|Strom und Gas|Abgas|Dampf|Bezug|Wasserstoff|Maelstrom|PV-Strom|Solarstrom|Eigenverbrauch|Autoconsumo|vapeur d'eau|kein Gas|generation",
+    "Wärme|Wärmemenge|Heat|Chaleur|Calor|Calore|pompe à chaleur|Warmwasser|Abwasser|Einspeisung|Strom und Gas|Abgas|Dampf|Bezug|Wasserstoff|Maelstrom|PV-Strom|Solarstrom|Eigenverbrauch|Autoconsumo|vapeur d'eau|kein Gas|generation",
   ],
 ] as const)("what is billed: %s", (wanted, texts) => {
   for (const text of texts.split("|")) expect(carrierOfText(text), text).toBe(wanted);
@@ -116,17 +119,24 @@ test.each([
   ["old_reading", "Zählerstand alt|Stand alt|Anfangsstand|previous reading|ancien index|lectura anterior|lettura precedente"], // prettier-ignore
   ["new_reading", "Zählerstand neu|Zählerstand|Endstand|current reading|nouvel index|lectura actual|lettura attuale|Zählerstand (kWh)"], // prettier-ignore
   ["is_estimate", "Ableseart|type de relevé|reading type|tipo lettura"],
+  ["calorific_value", "Brennwert|PCS|PCS (MJ/Smc)|Calorific Value|Calorific value MJ/m3|Coefficient de conversion|Coefficiente di conversione|Factor de conversión (kWh/m³)|Umrechnungsfaktor kWh/m³|Poder calorífico superior"], // prettier-ignore
+  ["state_number", "Zustandszahl|Z-Zahl|Coefficient C|Coefficiente C|Coefficiente di conversione C|Correction factor|Volume correction factor|Factor de corrección"], // prettier-ignore
   ["unit", "Einheit|Unidad|Unit of measure"],
   ["to_day", "To|Bis|Hasta|A|Fin de période|End of billing period|Fine periodo"],
   ["from_day", "Début de période|Start of billing period|Inicio del periodo"],
   ["period", "Zeitraum von bis|Abrechnungszeitraum (von - bis)"],
   ["cost", "Totale fattura|Imponibile|Net à payer"],
+  [undefined, "Verbrauch kWh/m²a|Verbrauch [kWh/m²/a]|Verbrauch [kWh/Monat]"],
   [undefined, "Verbrauch Vorjahr|Durchschnittsverbrauch|Verbrauch in %|kWh/m²|Leistung kW|Abweichung|Rechnungsdatum|Zähler kWh|Emissionen (kg CO2)|Verbrauch pro Tag"], // prettier-ignore
   [undefined, "p/kWh|Rp./kWh|c€/kWh|Eurocent/kWh|céntimos/kWh|AP/kWh|€/MWh"],
   [undefined, "Einspeisung kWh|PV-Erzeugung kWh|Eigenverbrauch|Exported kWh|Injection kWh|Energía vertida kWh|Energia immessa kWh|davon Ökostrom kWh|of which estimated kWh|dont HP kWh|di cui F1 kWh|VJ kWh|Verbrauch Vj.|Last month kWh|Verbrauch kumuliert|YTD kWh|witterungsbereinigter Verbrauch|Restmenge|Vertragsmenge kWh|Verluste kWh"], // prettier-ignore
   [undefined, "Vertragsbeginn|Mietende|gültig ab|Valid to|Contract start|Fin contrato|Zahlbar bis|Due|Data pagamento|Rechnungs-Datum|Date d'émission"], // prettier-ignore
   [undefined, "kWh (in Tausend)|Verbrauch kWh (100er)|kWh/1000"],
   ["cost", "kWh €|Betrag in TEUR|Verbrauch ohne MwSt|Importe sin IVA|Montant hors TVA"],
+  [
+    "amount",
+    "Verbrauch [kWh/a]|Verbrauch (kWh/Jahr)|Verbrauch {kWh}|Verbrauch <kWh>|Verbrauch 【kWh】|kWh/a|Verbrauch kWh pro Jahr|Consumption (kWh/yr)|Consommation kWh/an|Consumo [kWh/año]|Consumo (kWh/anno)|Wasser [m³/a]",
+  ],
   ["amount", "Verbrauch ohne Verluste kWh|Verbrauch in Tsd. kWh|Netzbezug kWh"],
 ] as const)("a head means %s", (wanted, heads) => {
   for (const head of heads.split("|")) expect(fieldOfHead(head)?.field, head).toBe(wanted);
