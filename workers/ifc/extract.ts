@@ -14,6 +14,7 @@ import { boundaries } from "./spaces/boundaries.ts";
 import { readClassifications } from "./elements/classifications.ts";
 import { isCounted } from "#domain/ifc/rooms/countedArea.ts";
 import { coveredSpaces, sharedFloors } from "#domain/ifc/rooms/coveredSpaces.ts";
+import { lowSpaces } from "#domain/ifc/rooms/lowSpaces.ts";
 import { withRoles } from "#domain/ifc/rooms/spaceRoles.ts";
 import { elementIds, elements } from "./elements/elements.ts";
 import { FactUnits } from "./factUnits.ts";
@@ -74,15 +75,22 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
       )
     : null;
   tell("finish", 0, 0);
-  const covers = geometry ? coveredSpaces(complete, geometry.record, geometry.faces) : new Map();
+  const low = geometry ? lowSpaces(complete, geometry.record, geometry.faces) : new Set<number>();
+  const covering = complete.filter(({ express_id }) => !low.has(express_id));
+  const covers = geometry ? coveredSpaces(covering, geometry.record, geometry.faces) : new Map();
   const boxes = new Map((geometry?.faces ?? []).map(({ express_id, box }) => [express_id, box]));
-  const placed = geometry ? withRoles(measured, covers, boxes) : complete;
+  const placed = geometry ? withRoles(measured, { covers, boxes, low }) : complete;
   const rooms = placed.filter(isCounted);
   const shared = geometry ? sharedFloors(rooms, geometry.record, geometry.faces) : [];
   const overlapping = new Set(shared.flatMap((one) => one.rooms));
-  const checked = checkFloors(placed, geometry?.faces ?? []).map((space) =>
-    overlapping.has(space.express_id) ? { ...space, flags: [...space.flags, roomDoubts.overlaps] } : space,
-  );
+  const checked = checkFloors(placed, geometry?.faces ?? []).map((space) => ({
+    ...space,
+    flags: [
+      ...space.flags,
+      ...(overlapping.has(space.express_id) ? [roomDoubts.overlaps] : []),
+      ...(low.has(space.express_id) ? [roomDoubts.low] : []),
+    ],
+  }));
   const warnings = new Warnings();
   textWarnings(warnings, work.report);
   spaceWarnings(warnings, checked);

@@ -75,6 +75,7 @@ export const findingKinds = [
   "rooms_without_area",
   "rooms_overlap",
   "room_area_unlikely",
+  "spaces_too_low",
   "reference_area_from_slabs",
   "rooms_incomplete",
   "volume_from_rooms",

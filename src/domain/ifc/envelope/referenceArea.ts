@@ -74,6 +74,7 @@ function roomSize(scene: Scene, findings: Findings): Rooms {
     if (state !== "heated") continue;
     const area = isSize(own) ? own : isCounted(space) ? floorOfBody(scene, space.express_id) : null;
     const it = exampleOf(space.name || (space.long_name ?? ""), space);
+    if (space.flags.includes(roomDoubts.low)) findings.add("spaces_too_low", it);
     if (area === null) {
       if (isCounted(space)) findings.add("rooms_without_area", it);
       continue;

@@ -31,7 +31,8 @@ export const wordRules: readonly WordRule[] = [
     "void",
     "first",
     `luftraum lufträume hohlraum hohlräume zwischendecke doppelboden deckenöffnung treppenauge deckenhohlraum
-    plenum schächte`,
+    plenum schächte deckenraum abhangdecke abhangdecken unterdecke unterdecken installationsdecke zwischenboden doppelbodenraum
+    hohlraumboden hohlboden bodenhohlraum systemboden deckenplenum bodenplenum`,
   ),
   list("crawl", "first", "kriechkeller kriechraum kriechräume kriechgang kriechgänge kriechboden"),
   list(
@@ -84,7 +85,8 @@ export const wordRules: readonly WordRule[] = [
   list(
     "void",
     "first",
-    "gaine gaines trémie vide patinillo patinillos hueco huecos vacío vuoto vuoti cavedio cavedi",
+    `gaine gaines trémie vide patinillo patinillos hueco huecos vacío vuoto vuoti cavedio cavedi plénum plénums controsoffitto
+    controsoffitti`,
   ),
   list("crawl", "first", "vespaio vespai intercapedine intercapedini"),
   // Uses: a word of them makes the name one of a room that is used
@@ -145,6 +147,19 @@ export const saidHeat: readonly PhraseRule[] = [
 export const phraseRules: readonly PhraseRule[] = [
   phrase("use", "jardins? d.hiver|giardin[oi] d.inverno|jard[ií]n(?:es)? de invierno|winter gardens?|cour d.appel|cour d.assises"), // prettier-ignore
   phrase("crawl", "crawl spaces?|under-?floor void|sub-?floor void|vides?[ -]sanitaires?|c[áa]maras? sanitarias?|forjado sanitario|vuot[oi] sanitario?"), // prettier-ignore
+  // what lies above a hung ceiling or below a raised floor begins with it, in English it ends so: a “room with a false ceiling” is a room
+  phrase(
+    "void",
+    `^\\P{L}*(?:abgehängte decken?|abgehängter deckenraum|aufgeständerter boden|faux[ -]plafonds?|plafonds? suspendus?
+    |(?:faux[ -])?planchers? techniques?|falsos? techos?|(?:falso )?suelos? técnicos?|suelo elevado|soffitt[oi] sospes[oi]
+    |controsoffittatur[ae]|paviment[oi] (?:flottant|galleggiant|sopraelevat|rialzat)[eoi])`,
+  ),
+  phrase(
+    "void",
+    `(?:above|over) (?:the )?(?:false |suspended |hung )?ceilings?\\P{L}*$|ceiling (?:space|plenum|void|cavity)
+    |^\\P{L}*(?:raised|access) (?:access )?floors?\\P{L}*$|raised floor (?:void|plenum|space)|interstitial (?:space|floor|void)
+    |^\\P{L}*(?:suspended|false|drop|dropped) ceilings?\\P{L}*$`,
+  ),
   phrase("void", "air space|open to below|vide sur|vano ascensore|lift shaft|elevator shaft"), // prettier-ignore
   phrase("roof_void", "roof space|roof void|loft void|attic void|combles perdus|bajo cubierta"),
   phrase("outside", "(?:\\p{L}+ )+(?:außen|aussen|draußen)"),
