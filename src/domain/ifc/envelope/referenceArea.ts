@@ -46,9 +46,15 @@ export function heatedSize(
 const unusualRatio = 1.5;
 
 function doubt(said_m2: number, own: GradedNumber | null, findings: Findings): void {
-  const ratio = own === null ? 1 : said_m2 / own.value;
-  if (ratio > unusualRatio || ratio < 1 / unusualRatio) findings.add("heated_area_unusual");
+  if (own === null) return;
+  const ratio = said_m2 / own.value;
+  if (ratio <= unusualRatio && ratio >= 1 / unusualRatio) return;
+  findings.add("heated_area_unusual", `${shortened(said_m2)} m² ≠ ${shortened(own.value)} m²`);
 }
+
+/** Whole square metres; of less than ten with one decimal. */
+const shortened = (area_m2: number): number =>
+  area_m2 < 10 ? Math.round(area_m2 * 10) / 10 : Math.round(area_m2);
 
 /** A number that can be the size of something. */
 const isSize = (value: number | null): value is number => value !== null && value > 0 && value < Infinity;
