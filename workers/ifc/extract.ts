@@ -19,7 +19,7 @@ import { withRoles } from "#domain/ifc/rooms/spaceRoles.ts";
 import { elementIds, elements } from "./elements/elements.ts";
 import { FactUnits } from "./factUnits.ts";
 import { footprints } from "./spaces/footprints.ts";
-import { readGeometry } from "./geometry/geometry.ts";
+import { type Geometry, readGeometry } from "./geometry/geometry.ts";
 import { groups } from "./elements/groups.ts";
 import { readLayers } from "./elements/materials.ts";
 import { Placements } from "./geometry/placement.ts";
@@ -75,22 +75,7 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
       )
     : null;
   tell("finish", 0, 0);
-  const low = geometry ? lowSpaces(complete, geometry.record, geometry.faces) : new Set<number>();
-  const covering = complete.filter(({ express_id }) => !low.has(express_id));
-  const covers = geometry ? coveredSpaces(covering, geometry.record, geometry.faces) : new Map();
-  const boxes = new Map((geometry?.faces ?? []).map(({ express_id, box }) => [express_id, box]));
-  const placed = geometry ? withRoles(measured, { covers, boxes, low }) : complete;
-  const rooms = placed.filter(isCounted);
-  const shared = geometry ? sharedFloors(rooms, geometry.record, geometry.faces) : [];
-  const overlapping = new Set(shared.flatMap((one) => one.rooms));
-  const checked = checkFloors(placed, geometry?.faces ?? []).map((space) => ({
-    ...space,
-    flags: [
-      ...space.flags,
-      ...(overlapping.has(space.express_id) ? [roomDoubts.overlaps] : []),
-      ...(low.has(space.express_id) ? [roomDoubts.low] : []),
-    ],
-  }));
+  const checked = geometry ? withBodies(measured, complete, geometry) : checkFloors(complete, []);
   const warnings = new Warnings();
   textWarnings(warnings, work.report);
   spaceWarnings(warnings, checked);
@@ -172,6 +157,32 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
         ? []
         : [...geometry.faces, ...openingBodies(reader, geometry.faces, geometry.record.origin_m)],
   });
+}
+
+/**
+ * The spaces after a look at their bodies: which lie in each other, over each other or are too low to stand in.
+ * @param complete the same as far as the file states how they count.
+ */
+function withBodies(
+  measured: readonly Space[],
+  complete: readonly Space[],
+  { record, faces }: Pick<Geometry, "record" | "faces">,
+): readonly Space[] {
+  const low = lowSpaces(complete, record, faces);
+  const covering = complete.filter(({ express_id }) => !low.has(express_id));
+  const covers = coveredSpaces(covering, record, faces);
+  const boxes = new Map(faces.map(({ express_id, box }) => [express_id, box]));
+  const placed = withRoles(measured, { covers, boxes, low });
+  const shared = sharedFloors(placed.filter(isCounted), record, faces);
+  const overlapping = new Set(shared.flatMap((one) => one.rooms));
+  return checkFloors(placed, faces).map((space) => ({
+    ...space,
+    flags: [
+      ...space.flags,
+      ...(overlapping.has(space.express_id) ? [roomDoubts.overlaps] : []),
+      ...(low.has(space.express_id) ? [roomDoubts.low] : []),
+    ],
+  }));
 }
 
 /** A building with its site; a section (PARTIAL) with the building that it is part of. */

@@ -57,6 +57,7 @@ export const findingKinds = [
   "neighbour_building",
   "hull_open",
   "hull_undecided",
+  "room_above_roof",
   "areas_from_boundaries",
   "areas_from_geometry",
   "area_implausible",

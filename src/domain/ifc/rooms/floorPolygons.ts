@@ -33,6 +33,7 @@ export function floorsOf(geometry: Pick<GeometryRecord, "shapes" | "placements">
   };
 }
 
+/** Its area in plan, m². */
 export const areaOfFloor = (floor: Floor): number => floor.reduce((sum, part) => sum + areaOf(part), 0);
 
 /** The area of one floor that lies over or below another one, m². */
