@@ -14,6 +14,7 @@ import { boundaries } from "./spaces/boundaries.ts";
 import { readClassifications } from "./elements/classifications.ts";
 import { isCounted } from "#domain/ifc/rooms/countedArea.ts";
 import { coveredSpaces, sharedFloors } from "#domain/ifc/rooms/coveredSpaces.ts";
+import { litRooms } from "#domain/ifc/rooms/litRooms.ts";
 import { lowSpaces } from "#domain/ifc/rooms/lowSpaces.ts";
 import { withRoles } from "#domain/ifc/rooms/spaceRoles.ts";
 import { elementIds, elements } from "./elements/elements.ts";
@@ -128,6 +129,9 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
   );
   warnings.fact("far_coordinates", (geometry?.moved_m ?? 0) > 0, `${Math.round(geometry?.moved_m ?? 0)} m`);
   const site = tree.sites[0];
+  const sides = boundaries(reader, placements, lengthToSi);
+  const around = { elements: measuredParts, boundaries: sides, storeys: tree.storeys };
+  const lit = litRooms(checked, around, geometry?.faces ?? []);
   const model: BuildingModel = {
     schema: header.schema,
     application: application(reader, header.application),
@@ -138,10 +142,10 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
     building: building(reader, tree.buildings[0], properties.of(tree.buildings[0] ?? 0)),
     georeference: georeference(reader, site, lengthToSi),
     storeys: tree.storeys,
-    spaces: checked,
+    spaces: withLight(checked, lit),
     elements: measuredParts,
     groups: groups(reader, properties),
-    boundaries: boundaries(reader, placements, lengthToSi),
+    boundaries: sides,
     counts: counts(reader),
     property_sets: reader.count(IFCPROPERTYSET),
     quantity_sets: reader.count(IFCELEMENTQUANTITY),
@@ -158,6 +162,9 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
         : [...geometry.faces, ...openingBodies(reader, geometry.faces, geometry.record.origin_m)],
   });
 }
+
+const withLight = (spaces: readonly Space[], lit: ReadonlySet<number>): readonly Space[] =>
+  spaces.map((space) => (lit.has(space.express_id) ? { ...space, lit: true } : space));
 
 /**
  * The spaces after a look at their bodies: which lie in each other, over each other or are too low to stand in.
