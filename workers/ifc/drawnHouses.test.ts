@@ -274,3 +274,50 @@ test.each([
   expect(areaOf("window", 180) + areaOf("wall", 180)).toBeCloseTo(24.3, 6);
   expect(result.hull?.undecided_m2).toBe(0);
 });
+
+/** A house of two storeys whose rooms go up to `tops`, with a slab between them and a roof at 6 m. */
+function twoStoreys(tops: readonly [number, number], more: { readonly roof?: boolean } = {}): DrawnFile {
+  const file = new DrawnFile();
+  const sets = { Pset_WallCommon: { ...external, ...uValue(0.5) } };
+  file.space("EG", file.shape([[0.3, 0.3, 0, 8.4, 6.4, tops[0]]]), 53.76);
+  file.space("OG", file.shape([[0.3, 0.3, 3, 8.4, 6.4, tops[1] - 3]]), 53.76);
+  for (const z of [0, 3]) {
+    file.element("IFCWALL", `S${z}`, [[0, 0, z, 9, 0.3, 3]], { sets });
+    file.element("IFCWALL", `E${z}`, [[8.7, 0.3, z, 0.3, 6.4, 3]], { sets });
+    file.element("IFCWALL", `N${z}`, [[0, 6.7, z, 9, 0.3, 3]], { sets });
+    file.element("IFCWALL", `W${z}`, [[0, 0.3, z, 0.3, 6.4, 3]], { sets });
+  }
+  file.element("IFCSLAB", "B", [[0, 0, -0.3, 9, 7, 0.3]], { predefined: "BASESLAB" });
+  file.element("IFCSLAB", "Z", [[0.3, 0.3, 2.7, 8.4, 6.4, 0.3]], { predefined: "FLOOR" });
+  if (more.roof !== false) file.element("IFCSLAB", "D", [[0, 0, 6, 9, 7, 0.3]], { predefined: "ROOF" });
+  return file;
+}
+
+test("a room that is drawn through its roof is measured to the roof, and told with how far it goes through", async () => {
+  const right = await measured(twoStoreys([2.7, 6]));
+  const high = await measured(twoStoreys([4, 7]));
+  expect(high.result.hull?.undecided_m2).toBeLessThan(0.01);
+  for (const kind of ["wall", "roof", "floor"]) expect(high.areaOf(kind)).toBeCloseTo(right.areaOf(kind), 2);
+  expect(right.kinds).not.toContain("room_above_roof");
+  expect(high.kinds).not.toContain("hull_open");
+  const told = high.result.findings.find(({ kind }) => kind === "room_above_roof");
+  expect(told).toMatchObject({ count: 1, examples: ["OG +1.0 m"] });
+});
+
+test("a room that stands a storey above its roof is told and not cut, and one to the upper face of its roof is neither", async () => {
+  const tall = await measured(twoStoreys([2.7, 8.3]));
+  expect(tall.kinds).toEqual(expect.arrayContaining(["room_above_roof", "hull_open"]));
+  const told = tall.result.findings.find(({ kind }) => kind === "room_above_roof");
+  expect(told?.examples).toEqual(["OG +2.3 m"]);
+  expect((await measured(twoStoreys([3, 6.3]))).kinds).not.toContain("room_above_roof");
+});
+
+test("a hall keeps what stands above its gallery, under a roof and without one", async () => {
+  for (const roof of [true, false]) {
+    const { file } = drawnHouse(undefined, { roof });
+    file.element("IFCSLAB", "Galerie", [[0.3, 0.3, 1.6, 8.4, 3, 0.2]], { predefined: "FLOOR" });
+    const { kinds, areaOf } = await measured(file);
+    expect(kinds).not.toContain("room_above_roof");
+    expect(areaOf("roof")).toBeGreaterThan(50);
+  }
+});

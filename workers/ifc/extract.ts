@@ -14,11 +14,13 @@ import { boundaries } from "./spaces/boundaries.ts";
 import { readClassifications } from "./elements/classifications.ts";
 import { isCounted } from "#domain/ifc/rooms/countedArea.ts";
 import { coveredSpaces, sharedFloors } from "#domain/ifc/rooms/coveredSpaces.ts";
+import { litRooms } from "#domain/ifc/rooms/litRooms.ts";
+import { lowSpaces } from "#domain/ifc/rooms/lowSpaces.ts";
 import { withRoles } from "#domain/ifc/rooms/spaceRoles.ts";
 import { elementIds, elements } from "./elements/elements.ts";
 import { FactUnits } from "./factUnits.ts";
 import { footprints } from "./spaces/footprints.ts";
-import { readGeometry } from "./geometry/geometry.ts";
+import { type Geometry, readGeometry } from "./geometry/geometry.ts";
 import { groups } from "./elements/groups.ts";
 import { readLayers } from "./elements/materials.ts";
 import { Placements } from "./geometry/placement.ts";
@@ -74,15 +76,7 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
       )
     : null;
   tell("finish", 0, 0);
-  const covers = geometry ? coveredSpaces(complete, geometry.record, geometry.faces) : new Map();
-  const boxes = new Map((geometry?.faces ?? []).map(({ express_id, box }) => [express_id, box]));
-  const placed = geometry ? withRoles(measured, covers, boxes) : complete;
-  const rooms = placed.filter(isCounted);
-  const shared = geometry ? sharedFloors(rooms, geometry.record, geometry.faces) : [];
-  const overlapping = new Set(shared.flatMap((one) => one.rooms));
-  const checked = checkFloors(placed, geometry?.faces ?? []).map((space) =>
-    overlapping.has(space.express_id) ? { ...space, flags: [...space.flags, roomDoubts.overlaps] } : space,
-  );
+  const checked = geometry ? withBodies(measured, complete, geometry) : checkFloors(complete, []);
   const warnings = new Warnings();
   textWarnings(warnings, work.report);
   spaceWarnings(warnings, checked);
@@ -135,6 +129,9 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
   );
   warnings.fact("far_coordinates", (geometry?.moved_m ?? 0) > 0, `${Math.round(geometry?.moved_m ?? 0)} m`);
   const site = tree.sites[0];
+  const sides = boundaries(reader, placements, lengthToSi);
+  const around = { elements: measuredParts, boundaries: sides, storeys: tree.storeys };
+  const lit = litRooms(checked, around, geometry?.faces ?? []);
   const model: BuildingModel = {
     schema: header.schema,
     application: application(reader, header.application),
@@ -145,10 +142,10 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
     building: building(reader, tree.buildings[0], properties.of(tree.buildings[0] ?? 0)),
     georeference: georeference(reader, site, lengthToSi),
     storeys: tree.storeys,
-    spaces: checked,
+    spaces: withLight(checked, lit),
     elements: measuredParts,
     groups: groups(reader, properties),
-    boundaries: boundaries(reader, placements, lengthToSi),
+    boundaries: sides,
     counts: counts(reader),
     property_sets: reader.count(IFCPROPERTYSET),
     quantity_sets: reader.count(IFCELEMENTQUANTITY),
@@ -164,6 +161,35 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
         ? []
         : [...geometry.faces, ...openingBodies(reader, geometry.faces, geometry.record.origin_m)],
   });
+}
+
+const withLight = (spaces: readonly Space[], lit: ReadonlySet<number>): readonly Space[] =>
+  spaces.map((space) => (lit.has(space.express_id) ? { ...space, lit: true } : space));
+
+/**
+ * The spaces after a look at their bodies: which lie in each other, over each other or are too low to stand in.
+ * @param complete the same as far as the file states how they count.
+ */
+function withBodies(
+  measured: readonly Space[],
+  complete: readonly Space[],
+  { record, faces }: Pick<Geometry, "record" | "faces">,
+): readonly Space[] {
+  const low = lowSpaces(complete, record, faces);
+  const covering = complete.filter(({ express_id }) => !low.has(express_id));
+  const covers = coveredSpaces(covering, record, faces);
+  const boxes = new Map(faces.map(({ express_id, box }) => [express_id, box]));
+  const placed = withRoles(measured, { covers, boxes, low });
+  const shared = sharedFloors(placed.filter(isCounted), record, faces);
+  const overlapping = new Set(shared.flatMap((one) => one.rooms));
+  return checkFloors(placed, faces).map((space) => ({
+    ...space,
+    flags: [
+      ...space.flags,
+      ...(overlapping.has(space.express_id) ? [roomDoubts.overlaps] : []),
+      ...(low.has(space.express_id) ? [roomDoubts.low] : []),
+    ],
+  }));
 }
 
 /** A building with its site; a section (PARTIAL) with the building that it is part of. */

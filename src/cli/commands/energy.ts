@@ -18,6 +18,7 @@ import { importModelFile } from "#workers/ifc/node.ts";
 import { defineCommand, type Refusal } from "../terminal/command.ts";
 import { jsonOf } from "../terminal/jsonOf.ts";
 import { buildingsSentence, chosenBuildings } from "../energy/buildingsOfModel.ts";
+import { areaSentence } from "../sentences/areaSentence.ts";
 import { hullSentence } from "../sentences/hullSentence.ts";
 import { leadingModelAnswer } from "../energy/leadingModelAnswer.ts";
 import { energySentence } from "../sentences/energySentence.ts";
@@ -102,6 +103,12 @@ const balance = z.object({
   efficiency_class: z.string().nullable().optional(),
   no_class: z.string().nullable().optional().describe("why there is no class"),
   no_class_sentence: z.string().optional(),
+  area_sentence: z
+    .string()
+    .optional()
+    .describe(
+      "of a given --area that is more than 1.5 times that of the model, or less than two thirds of it",
+    ),
   buildings: z
     .array(
       z.object({
@@ -231,7 +238,7 @@ export async function modelBalance(
   const measured = await calculatorHere(read).hull(choices);
   const hull = envelope(model, faces, choices, measured);
   const facts = { model, envelope: hull, choices, overrides };
-  const told = buildingsSentence(model, buildings);
+  const told = { ...areaSentence(hull.findings), ...buildingsSentence(model, buildings) };
   if (given.method !== "tabula") {
     const made = await (given.method === undefined ? leadingModelAnswer(facts) : monthlyModelAnswer(facts));
     return made.ok ? ok({ ...told, ...made.value }) : made;

@@ -136,3 +136,27 @@ describe("one house, written in metres and millimetres, in IFC2X3 and IFC4", { t
     expect(other.quality.level).toBe(one.quality.level);
   });
 });
+
+test(
+  "an area of --area far from that of the model is told first, by every method; one near it is not",
+  { timeout: 120_000 },
+  async () => {
+    const read = await readOnce(`box ${plain.schema} ${plain.unit}`, () => aBoxFile(plain));
+    const answer = async (given: { readonly area?: number; readonly method?: "tabula" | "monthly" }) => {
+      const made = await modelBalance(read, { ...given, year: 1978, factors: "geg_2020" });
+      if (!made.ok) throw new Error(made.error.message);
+      return made.value;
+    };
+    const own = (await seasonal(plain)).envelope.reference_area_m2!.value;
+    for (const method of [undefined, "tabula", "monthly"] as const)
+      for (const area of [5, 50_000]) {
+        const told = await answer({ area, ...(method && { method }) });
+        expect(Object.entries(told)[0]).toEqual([
+          "area_sentence",
+          expect.stringMatching(new RegExp(`^The area of --area, ${area} m², .* ${Math.round(own)} m²:`)),
+        ]);
+      }
+    for (const given of [{}, { area: own * 1.3 }, { area: own / 1.3 }])
+      expect(await answer(given)).not.toHaveProperty("area_sentence");
+  },
+);

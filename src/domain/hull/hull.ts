@@ -4,6 +4,7 @@ import { type Facet, facetsOf, type HullBody, thicknessOf, rotateTriangles } fro
 import { type Cells, cell, filledCells, isSolid } from "./cells.ts";
 import { frontOfBox } from "./openingBox.ts";
 import { gridOver } from "./grid.ts";
+import { cutHighRooms, type HighRoom } from "./highRooms.ts";
 import { grown } from "./grow.ts";
 import { eachPiece } from "./surface.ts";
 import { type HullFace, Sums, type Undecided } from "./sums.ts";
@@ -22,6 +23,8 @@ export interface Hull {
   readonly gap_m2: number;
   /** Share of what is enclosed below level ceilings, from the lowest heated floor on, that no room of the model takes, 0…1. */
   readonly roomless_share: number;
+  /** Heated rooms that go up through what covers them. */
+  readonly high_rooms: readonly HighRoom[];
 }
 
 /**
@@ -51,6 +54,10 @@ export function hullOf(given: readonly HullBody[], groundLevel: number | null): 
   });
   const grid = gridOver(bodies.flatMap(({ facets }) => facets));
   const cells = filledCells(grid, bodies);
+  const high_rooms = cutHighRooms(
+    cells,
+    bodies.map(({ id }) => id),
+  );
   tellAirApart(cells);
   const open = roomsInTheOpen(cells, bodies.length);
   const whole = grown(cells, bodies);
@@ -78,7 +85,13 @@ export function hullOf(given: readonly HullBody[], groundLevel: number | null): 
   };
   const { faces: counted, undecided } = sums.result(bodies, back);
   const faces = withOwnOpenings(counted, bodies);
-  return { faces, undecided, ...totals(faces, undecided), roomless_share: roomlessShare(cells, bodies) };
+  return {
+    faces,
+    undecided,
+    ...totals(faces, undecided),
+    roomless_share: roomlessShare(cells, bodies),
+    high_rooms,
+  };
 }
 
 /** Boxes count a slanting opening within so much of its own front. */

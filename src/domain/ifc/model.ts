@@ -100,6 +100,8 @@ export interface Space {
   /** Missing in records of before, and in spaces of which the file says nothing: an ordinary room. */
   readonly role?: SpaceRole;
   readonly says?: SpaceSays;
+  /** Set where a window in an outer wall above the ground looks into it; missing without one, and without geometry. */
+  readonly lit?: true;
 }
 
 /** One layer of a construction, from inside to outside as far as the file says. Values ≤ 0 are null. */

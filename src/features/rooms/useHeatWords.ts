@@ -42,6 +42,7 @@ export function useHeatWords(): (room: HeatedRoom) => { readonly state: string; 
         case "usual":
         case "person":
         case "cellar_heated":
+        case "window":
           return t(($) => $.heat.because[reason.from]);
       }
     };

@@ -14,3 +14,9 @@ test("a heated area that a person enters counts; one far from the rooms of the m
     expect(doubts(usual)).not.toContain("heated_area_unusual");
   for (const slip of [own * 10, own / 10, own * 1.6]) expect(doubts(slip)).toContain("heated_area_unusual");
 });
+
+test("the doubt says both areas", () => {
+  const own = of(null).reference_area_m2!.value;
+  const told = of(5).findings.find(({ kind }) => kind === "heated_area_unusual");
+  expect(told).toMatchObject({ count: 1, examples: [`5 m² ≠ ${Math.round(own)} m²`] });
+});

@@ -272,6 +272,13 @@ function partOf(context: Context, element: Element, placed: Placed): readonly En
 /** The parts of a hull: faces of elements, then what no element closes. */
 function hullParts(context: Context, hull: Hull): readonly EnvelopePart[] {
   const { scene, findings, year } = context;
+  for (const { id, above_m } of hull.high_rooms) {
+    const space = scene.spaceById.get(id)?.space;
+    findings.add(
+      "room_above_roof",
+      exampleOf(`${space?.name || (space?.long_name ?? "")} +${above_m.toFixed(1)} m`, space),
+    );
+  }
   // What lies behind an element without anybody knowing counts as open air.
   const unknown = hull.undecided.flatMap(({ id, normal, area_m2 }) =>
     id === null ? [] : { id, border: "external" as const, normal, area_m2 },

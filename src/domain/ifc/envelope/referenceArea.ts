@@ -46,9 +46,15 @@ export function heatedSize(
 const unusualRatio = 1.5;
 
 function doubt(said_m2: number, own: GradedNumber | null, findings: Findings): void {
-  const ratio = own === null ? 1 : said_m2 / own.value;
-  if (ratio > unusualRatio || ratio < 1 / unusualRatio) findings.add("heated_area_unusual");
+  if (own === null) return;
+  const ratio = said_m2 / own.value;
+  if (ratio <= unusualRatio && ratio >= 1 / unusualRatio) return;
+  findings.add("heated_area_unusual", `${shortened(said_m2)} m² ≠ ${shortened(own.value)} m²`);
 }
+
+/** Whole square metres; of less than ten with one decimal. */
+const shortened = (area_m2: number): number =>
+  area_m2 < 10 ? Math.round(area_m2 * 10) / 10 : Math.round(area_m2);
 
 /** A number that can be the size of something. */
 const isSize = (value: number | null): value is number => value !== null && value > 0 && value < Infinity;
@@ -74,6 +80,7 @@ function roomSize(scene: Scene, findings: Findings): Rooms {
     if (state !== "heated") continue;
     const area = isSize(own) ? own : isCounted(space) ? floorOfBody(scene, space.express_id) : null;
     const it = exampleOf(space.name || (space.long_name ?? ""), space);
+    if (space.flags.includes(roomDoubts.low)) findings.add("spaces_too_low", it);
     if (area === null) {
       if (isCounted(space)) findings.add("rooms_without_area", it);
       continue;

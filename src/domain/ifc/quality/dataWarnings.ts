@@ -5,6 +5,7 @@ const dataWarnings = [
   "stated_area_impossible",
   "overlaps_room",
   "outside_contradicted",
+  "too_low_for_floor",
   "area_differs_from_body",
   "implausible_volume",
   "volume_divided_by_1000",

@@ -34,6 +34,7 @@ export const warningKinds = [
   "area_impossible",
   "rooms_overlap",
   "outside_contradicted",
+  "spaces_too_low",
   "implausible_volume",
   "implausible_area",
   "implausible_u_value",
@@ -135,6 +136,7 @@ export function spaceWarnings(warnings: Warnings, spaces: readonly Space[]): voi
   warnings.list("area_impossible", doubtful(roomDoubts.impossible));
   warnings.list("rooms_overlap", doubtful(roomDoubts.overlaps));
   warnings.list("outside_contradicted", doubtful(roomDoubts.contradicted));
+  warnings.list("spaces_too_low", doubtful(roomDoubts.low));
   warnings.list(
     "implausible_volume",
     names(spaces.filter((space) => space.flags.includes("implausible_volume"))),

@@ -13,6 +13,7 @@ export const roomDoubts = {
   impossible: "stated_area_impossible",
   overlaps: "overlaps_room",
   contradicted: "outside_contradicted",
+  low: "too_low_for_floor",
 } as const;
 
 /** No room has less or more, m²: its unit is another one. */

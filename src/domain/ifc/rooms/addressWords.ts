@@ -4,7 +4,7 @@ import type { WordRule } from "./wordLists.ts";
  * A word of a use may only say whose balcony, garage or cellar a space is: “Wohnung 3 Balkon”, “Praxis Terrasse”. What may stand for
  * whom depends on the kind of the use.
  */
-type UseKind = "dwelling" | "house" | "practice" | "store" | "person" | "room";
+type UseKind = "dwelling" | "house" | "practice" | "store" | "person" | "way" | "room";
 
 const kinds: Readonly<Record<Exclude<UseKind, "room">, RegExp>> = {
   dwelling:
@@ -13,6 +13,8 @@ const kinds: Readonly<Record<Exclude<UseKind, "room">, RegExp>> = {
   practice: /^(\p{L}*praxis|studio|atelier|laden|shop|magasin|tienda|negozio)$/u,
   store:
     /^(\p{L}*(lager|technik|archiv|(lager|abstell|technik|heiz|heizungs|trocken|wasch|geräte|anschluss)raum|abstellkammer|waschküche)|store|storage|heizung|abstell|hauswirtschaft|magazzino)$/u,
+  // what leads to a terrace or garage has none: “Ausgabe Terrasse”, “Schleuse TG”
+  way: /^(zugang|ausgang|(essens)?ausgabe|schleuse|theke|eingang|windfang)$/u,
   person: /^(dr|prof|frau|herr|fr|hr|mr|mrs|ms)$/u,
 };
 
@@ -22,13 +24,14 @@ const kindOf = (word: string): UseKind =>
 /** Words that may say where a room lies, or what it looks on, as well as what it is. */
 const places: ReadonlySet<string> = new Set(
   `dach dachschräge roof hof innenhof hinterhof vorhof garten vorgarten cour jardin patio patios courtyard yard garden gardens jardín
-  cortile giardino außenbereich aussenbereich extérieur exterieur esterno exterior`
+  cortile giardino außenbereich aussenbereich extérieur extérieure extérieurs extérieures exterieur esterno esterna esterni esterne exterior exteriores external toit toiture
+  jardins jardines giardini cortili`
     .trim()
     .split(/\s+/),
 );
 
 const romance: ReadonlySet<string> = new Set(
-  `bureau chambre chambres salon séjour cuisine salle couloir oficina despacho dormitorio salón cocina baño sala comedor pasillo
+  `habitación habitaciones estancia cuarto aseo vestíbulo bureau chambre chambres salon séjour cuisine salle couloir oficina despacho dormitorio salón cocina baño sala comedor pasillo
   ufficio camera cucina bagno soggiorno stanza corridoio`
     .trim()
     .split(/\s+/),
@@ -53,7 +56,7 @@ const parted = /[–—:|>·;_]|\s-|-\s/u;
 export function isAddressOf(use: KnownWord, other: KnownWord): boolean {
   const kind = kindOf(use.word);
   const between = use.behind;
-  if (kind === "person" || joined.test(between)) return false;
+  if (kind === "person" || kind === "way" || joined.test(between)) return false;
   const isNumbered = numbered.test(between) || (kind === "dwelling" && lettered.test(between));
   if (listed.test(between) && !isNumbered) return false;
   const isParted = parted.test(between);

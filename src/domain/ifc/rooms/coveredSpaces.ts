@@ -1,8 +1,8 @@
 import type { GeometryRecord } from "../geometry/geometry.ts";
-import type { Matrix, Vector } from "../geometry/matrix.ts";
+import type { Vector } from "../geometry/matrix.ts";
 import type { FaceSummary, Space } from "../model.ts";
 import type { Box } from "../geometry/plan.ts";
-import { eachTriangle } from "../geometry/triangles.ts";
+import { areaOfFloor, floorsOf, sharedArea, type Triangle, trianglesOf } from "./floorPolygons.ts";
 
 /** A space lies in another one when at least this share of its floor does. */
 const insideShare = 0.8;
@@ -57,22 +57,15 @@ export function sharedFloors(
   const bodies = faces
     .filter(({ express_id, volume_m3 }) => wanted.has(express_id) && volume_m3 > 0)
     .toSorted((a, b) => a.box[0] - b.box[0]);
-  const triangles = trianglesOf(geometry);
-  const floors = new Map<number, readonly Polygon[]>();
-  const floorOf = (id: number) => {
-    const known = floors.get(id) ?? triangles(id).flatMap(asFloor);
-    floors.set(id, known);
-    return known;
-  };
+  const floorOf = floorsOf(geometry);
   return bodies.flatMap((one, index) => {
     const found: SharedFloor[] = [];
     for (let at = index + 1; at < bodies.length && bodies[at]!.box[0] < one.box[3]; at++) {
       const other = bodies[at]!;
       if (!overlap(one.box, other.box)) continue;
       const [a, b] = [floorOf(one.express_id), floorOf(other.express_id)];
-      let area_m2 = 0;
-      for (const mine of a) for (const yours of b) area_m2 += areaOf(clipped(mine, yours));
-      const smaller = Math.min(...[a, b].map((floor) => floor.reduce((sum, part) => sum + areaOf(part), 0)));
+      const area_m2 = sharedArea(a, b);
+      const smaller = Math.min(areaOfFloor(a), areaOfFloor(b));
       if (area_m2 > trifle.area_m2 && area_m2 > trifle.share * smaller)
         found.push({ rooms: [one.express_id, other.express_id], area_m2 });
     }
@@ -83,38 +76,6 @@ export function sharedFloors(
 const overlap = (a: Box, b: Box): boolean =>
   Math.abs(a[2] - b[2]) <= sameFloor &&
   [0, 1].every((axis) => Math.min(a[axis + 3]!, b[axis + 3]!) - Math.max(a[axis]!, b[axis]!) > slack);
-
-type Polygon = readonly (readonly [number, number])[];
-
-/** The triangle in plan, counterclockwise, when it looks down. */
-function asFloor([a, b, c]: Triangle): readonly Polygon[] {
-  const isFloor = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) < 0;
-  return isFloor ? [[c, b, a].map(([x, y]) => [x, y] as const)] : [];
-}
-
-const areaOf = (points: Polygon): number =>
-  points.reduce((sum, [x, y], at) => {
-    const [nextX, nextY] = points[(at + 1) % points.length]!;
-    return sum + (x * nextY - y * nextX) / 2;
-  }, 0);
-
-/** What of a polygon lies within another one without notches, both counterclockwise. */
-function clipped(polygon: Polygon, by: Polygon): Polygon {
-  let left = polygon;
-  by.forEach(([ax, ay], at) => {
-    const [bx, by_] = by[(at + 1) % by.length]!;
-    const side = ([x, y]: readonly [number, number]) => (bx - ax) * (y - ay) - (by_ - ay) * (x - ax);
-    left = left.flatMap((point, index) => {
-      const next = left[(index + 1) % left.length]!;
-      const [here, there] = [side(point), side(next)];
-      const kept = here >= 0 ? [point] : [];
-      if (here >= 0 === there >= 0) return kept;
-      const t = here / (here - there);
-      return [...kept, [point[0] + t * (next[0] - point[0]), point[1] + t * (next[1] - point[1])] as const];
-    });
-  });
-  return left;
-}
 
 const isSmaller = (inner: FaceSummary, outer: FaceSummary): boolean =>
   Math.abs(inner.volume_m3 / outer.volume_m3 - 1) < 0.01
@@ -127,23 +88,6 @@ const liesIn = (inner: Box, outer: Box): boolean =>
   [0, 1].every(
     (axis) => inner[axis]! >= outer[axis]! - slack && inner[axis + 3]! <= outer[axis + 3]! + slack,
   );
-
-type Triangle = readonly [Vector, Vector, Vector];
-
-/** The triangles of one space after the other, each worked out once. */
-function trianglesOf({ shapes, placements }: Pick<GeometryRecord, "shapes" | "placements">) {
-  const known = new Map<number, readonly Triangle[]>();
-  return (id: number): readonly Triangle[] => {
-    const found = known.get(id);
-    if (found) return found;
-    const all: Triangle[] = [];
-    for (const { express_id, shape, matrix } of placements)
-      if (express_id === id)
-        eachTriangle(shapes[shape]!, matrix as unknown as Matrix, (corners) => all.push(corners));
-    known.set(id, all);
-    return all;
-  };
-}
 
 /** The share of the floor of one body over which points inside it lie inside the other. */
 function shareInside(inner: readonly Triangle[], outer: readonly Triangle[]): number {

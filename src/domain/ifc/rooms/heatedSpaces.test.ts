@@ -180,3 +180,16 @@ test("what a person says of a room wins, and gives it its use", () => {
 test("a gross area alone is called gross", () => {
   expect(heat({ net_area_m2: null, gross_area_m2: 50 })).toMatchObject({ area_m2: 50, area_kind: "gross" });
 });
+
+test("a living room below ground is heated where a window above ground looks into it, unless a person says no", () => {
+  const names = ["Wohnen", "Schlafzimmer", "Kind 2", "Küche", "Living Room", "Bedroom 1", "Chambre", "Séjour", "Dormitorio", "Cocina", "Camera", "Soggiorno"]; // prettier-ignore
+  const below = (long_name: string, more: Partial<Space> = {}, choices?: HeatChoices) =>
+    heat({ long_name, storey_id: 2, ...more }, choices);
+  for (const name of names) {
+    expect([name, below(name, { lit: true })?.reason.from]).toEqual([name, "window"]);
+    expect([name, below(name)?.state]).toEqual([name, "cellar"]);
+    expect([name, below(name, { lit: true }, { cellar_heated: false })?.state]).toEqual([name, "cellar"]);
+  }
+  const others = ["Keller", "Technik", "Abstellraum Wohnen", "Wohnungskeller", "Lager Küche", "Hobbyraum", "Kinderwagen Abstellraum", "Weinkeller", "Flur"]; // prettier-ignore
+  for (const name of others) expect([name, below(name, { lit: true })?.state]).toEqual([name, "cellar"]);
+});

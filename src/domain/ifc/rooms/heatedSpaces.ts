@@ -16,6 +16,8 @@ type HeatReason =
   | { readonly from: "word"; readonly word: string }
   | { readonly from: "storey"; readonly storey: string }
   | { readonly from: "cellar_heated" }
+  /** A living room below ground with a window in an outer wall above ground. */
+  | { readonly from: "window" }
   /** The ordinary case: a room above ground. */
   | { readonly from: "usual" };
 
@@ -103,6 +105,8 @@ function heatOf(space: Space, storey: Storey | undefined, cellar_heated: boolean
   if (byWord && byWord.state !== "cellar") return { state: byWord.state, reason: byWord.reason };
   if (!byWord && below !== true) return { state: "heated", reason: { from: "usual" } };
   if (cellar_heated === true) return { state: "heated", reason: { from: "cellar_heated" } };
+  if (cellar_heated === null && !byWord && space.lit === true && isLivingRoom(space))
+    return { state: "heated", reason: { from: "window" } };
   const name = storey?.name ?? space.storey ?? "";
   if (byWord) return { state: "cellar", reason: byWord.reason };
   return { state: "cellar", reason: { from: "storey", storey: name } };
@@ -166,6 +170,7 @@ function because(reason: HeatReason, space: Space): string | null {
       return null;
     case "person":
     case "cellar_heated":
+    case "window":
       return reason.from;
     case "schema":
       return reason.value;
@@ -190,6 +195,17 @@ interface StatedUse {
 /** Uses of rooms in which people stay, by the beginnings of words in five languages. */
 const staying =
   /(?<!\p{L})(wohn|schlaf|büro|buero|arbeits|unterricht|klassen|gruppenraum|besprech|sitzung|konferenz|seminar|praxis|behandlung|kinderzimmer|patient|hotel|verkauf|office|living|bedroom|class ?room|meeting|conference|treatment|guest|retail|bureau|séjour|chambre|classe|réunion|oficina|despacho|dormitorio|aula|reunion|reunión|ufficio|soggiorno|camera|riunion)/iu;
+
+/** Names of rooms to live in, by the beginnings of words in five languages; what looks on a room or stores its things is none. */
+const living =
+  /^\P{L}*(wohn(?!ungs?keller)|schlaf|kind(er|$|\P{L})|eltern|gäste|küche|kochen|essen|esszimmer|arbeitszimmer|büro|master bed|living|bed ?room|kitchen|dining|family room|nursery|study|office|guest|séjour|salon|chambre|cuisine|bureau|salle à manger|salón|dormitorio|habitación|cocina|comedor|despacho|oficina|soggiorno|camera|cucina|pranzo|ufficio)/iu;
+const storing = /(keller|lager|abstell|abteil|technik|store|storage|cellar|cave|trastero|cantina|deposito)/iu;
+
+/** Whether a room is called one to live in, and nothing that stores. */
+function isLivingRoom({ usage, long_name, name }: Space): boolean {
+  const names = [usage, long_name, name].filter((one) => one !== null);
+  return names.some((one) => living.test(one)) && !names.some((one) => storing.test(one));
+}
 
 /** Groups of DIN 277 in which people stay: living, office, teaching, healing. */
 const dinStaying = /^(NUF|NF)\s*[1256](\.|\b)/i;

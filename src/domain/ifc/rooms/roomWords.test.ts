@@ -102,3 +102,10 @@ test("names of storeys say whether they lie below ground", () => {
   expect(above.map((name) => [name, isBelowByName(name)])).toEqual(above.map((name) => [name, false]));
   expect(["Ebene 0", "Level 1", "Kellner"].map(isBelowByName)).toEqual([null, null, null]);
 });
+
+test("what lies above a hung ceiling or below a raised floor is a void, a room that has one is a room", () => {
+  const voids = ["Deckenraum", "Abhangdecke 2", "abgehängte Decke", "Unterdecke", "Doppelbodenraum", "Hohlraumboden", "Above ceiling", "2.01 Ceiling space", "Ceiling plenum", "Raised floor", "Suspended ceiling", "Interstitial space", "Plénum", "Faux plafond", "Faux-plafond 3", "Plancher technique", "Falso techo", "Suelo técnico", "Controsoffitto", "Pavimento flottante", "Pavimento sopraelevato"]; // prettier-ignore
+  expect(voids.map((name) => [name, says(name)])).toEqual(voids.map((name) => [name, "void"]));
+  const rooms = ["Office with raised floor", "Büro abgehängte Decke", "Salle avec faux plafond", "Oficina con suelo técnico", "Ufficio con controsoffitto", "Decke", "Plenarsaal"]; // prettier-ignore
+  for (const name of rooms) expect([name, says(name)]).not.toEqual([name, "void"]);
+});

@@ -22,7 +22,7 @@ const room = (express_id: number, net_area_m2: number | null, more: Partial<Spac
     ...more,
   });
 const roles = (spaces: readonly Space[], covers?: ReadonlyMap<number, readonly number[]>) =>
-  withRoles(spaces, covers).map(({ role }) => role ?? "room");
+  withRoles(spaces, { ...(covers && { covers }) }).map(({ role }) => role ?? "room");
 const sum = (spaces: readonly Space[]) => sumOfAreas(withRoles(spaces)).area_m2;
 
 test("a flat made of rooms counts by its rooms", () => {
@@ -81,8 +81,8 @@ test("a COMPLEX space stays beside rooms that are drawn elsewhere, and gives way
   const flats = [room(1, 100, flat), room(2, 40), room(3, 40)];
   const boxes = (x: number) =>
     new Map([1, 2, 3].map((id) => [id, [id === 1 ? 0 : x, 0, 0, (id === 1 ? 0 : x) + 10, 10, 3] as const]));
-  expect(withRoles(flats, new Map(), boxes(30)).map(({ role }) => role ?? "room")).toEqual(["room", "room", "room"]); // prettier-ignore
-  expect(withRoles(flats, new Map(), boxes(1)).map(({ role }) => role ?? "room")).toEqual(["whole", "room", "room"]); // prettier-ignore
+  expect(withRoles(flats, { boxes: boxes(30) }).map(({ role }) => role ?? "room")).toEqual(["room", "room", "room"]); // prettier-ignore
+  expect(withRoles(flats, { boxes: boxes(1) }).map(({ role }) => role ?? "room")).toEqual(["whole", "room", "room"]); // prettier-ignore
 });
 
 test("the gross area of a storey gives way to its flats, drawn as rooms or as one", () => {

@@ -7,19 +7,29 @@ const completeParts = 0.7;
 /** Spaces that fill at least this share of another one that they lie in stand for it. */
 const completeCover = 0.5;
 
+/** What the bodies of spaces say; nothing without geometry. */
+interface Drawn {
+  /** By express id of a space, those that lie inside its body. */
+  readonly covers?: ReadonlyMap<number, readonly number[]>;
+  /** By express id, the boxes of bodies. */
+  readonly boxes?: ReadonlyMap<number, Box>;
+  /** Those that are too low to stand in, and no floor: `lowSpaces`. */
+  readonly low?: ReadonlySet<number>;
+}
+
 /**
  * How each space counts, so that no area counts twice: spaces made of others (IfcRelAggregates, COMPLEX), gross areas of a storey (GFA) and
  * spaces that cover others give way to these as long as they are complete; outside and voids are no rooms.
- * @param covers by express id of a space, those that lie inside its body; empty without geometry.
- * @param boxes by express id, the boxes of bodies; empty without geometry.
  */
 export function withRoles(
   spaces: readonly Space[],
-  covers: ReadonlyMap<number, readonly number[]> = new Map(),
-  boxes: ReadonlyMap<number, Box> = new Map(),
+  { covers = new Map(), boxes = new Map(), low = new Set() }: Drawn = {},
 ): readonly Space[] {
   const role = new Map<number, SpaceRole>();
-  for (const space of spaces) role.set(space.express_id, ownRole(space));
+  for (const space of spaces) {
+    const own = ownRole(space);
+    role.set(space.express_id, own === "room" && low.has(space.express_id) ? "void" : own);
+  }
   const parts = partsOf(spaces, covers);
   const byId = new Map(spaces.map((space) => [space.express_id, space]));
   const give = (id: number, depth: number): void => {
@@ -30,7 +40,7 @@ export function withRoles(
   };
   // from the smallest whole up, so that a flat of complete rooms is a complete part of its storey
   for (const space of parts.wholes.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
-    const own = parts.of(space.express_id).map((id) => byId.get(id)!);
+    const own = parts.of(space.express_id).flatMap((id) => (low.has(id) ? [] : byId.get(id)!));
     const sum = own.reduce((total, one) => total + countedSize(one, parts, byId, 0), 0);
     const share = parts.stated.has(space.express_id) ? completeParts : completeCover;
     const size = sizeOf(space);

@@ -22,6 +22,15 @@ export const wordRules: readonly WordRule[] = [
     kellervorraum kellerlager`,
   ),
   list("outside", "first", "lichtschacht kellerlichtschacht kellerschacht"),
+  // what stands outside by its first part, but for services and offices that only deal with others
+  {
+    says: "outside",
+    tongue: "first",
+    test: (word) =>
+      /^au(ß|ss)en(?!dienst|stelle|handel|minister|politik|wirtschaft|büro|amt|wand|wände|tür|$)\p{L}+/u.test(
+        word,
+      ),
+  },
   list(
     "roof_void",
     "first",
@@ -31,19 +40,33 @@ export const wordRules: readonly WordRule[] = [
     "void",
     "first",
     `luftraum lufträume hohlraum hohlräume zwischendecke doppelboden deckenöffnung treppenauge deckenhohlraum
-    plenum schächte`,
+    plenum schächte deckenraum abhangdecke abhangdecken unterdecke unterdecken installationsdecke zwischenboden doppelbodenraum
+    hohlraumboden hohlboden bodenhohlraum systemboden deckenplenum bodenplenum`,
   ),
   list("crawl", "first", "kriechkeller kriechraum kriechräume kriechgang kriechgänge kriechboden"),
   list(
     "unheated",
     "first",
-    `kaltdach remise remisen scheune scheunen dachboden dachböden trockenboden abseite abseiten stellplatz stellplätze parkplatz parkplätze parkdeck parkgeschoss
+    `tg stellpl stpl gge dachb doppelparker doppelparkern duplexparker dreifachparker kombiparker parklift parkierung
+    parkierungshalle parkhalle garagenhalle garagenbox garagenboxen einstellhalle einstellhallen autoeinstellhalle autostellplatz
+    kfzstellplatz pkwstellplatz garagenstellplatz tiefgaragenstellplatz tiefgaragenplatz motorradstellplatz autoabstellplatz
+    kfzabstellplatz pkwabstellplatz autounterstand
+    speicher dachspeicher speicherabteil estrich estrichraum estrichabteil dachbodenraum dachbodenabteil bodenabteil abseitenraum
+    drempel drempelraum kniestock gerätehaus gerätehäuschen gartenhaus gartenhäuschen gartenhütte gartenlaube müllhaus müllhäuschen
+    kaltlager kalthalle kaltwintergarten stall ställe pferdestall kuhstall schweinestall viehstall hühnerstall schafstall ziegenstall
+    heuboden heulager heubühne strohlager tenne tennen stadel stadl schopf schupfen
+    kaltdach remise remisen scheune scheunen dachboden dachböden trockenboden abseite abseiten stellplatz stellplätze parkplatz parkplätze parkdeck parkgeschoss
     parkhaus parkebene`,
   ),
   list(
     "outside",
     "first",
-    `balkone balkons loggien hof innenhof hinterhof vorhof schulhof wirtschaftshof pausenhof atriumhof garten vorgarten dachgarten
+    `balk blk blkn balc terr dachterr logg zufahrt zufahrten einfahrt einfahrten auffahrt hofeinfahrt austritt laube lauben
+    flachdach gründach pultdach satteldach walmdach steildach garagendach terrassendach dachfläche dachflächen dachaufsicht
+    balkonfläche balkonflächen terrassenfläche loggiafläche hoffläche grünfläche grünflächen eigengarten gemeinschaftsgarten biergarten
+    müllplatz müllstandplatz pawlatsche pawlatschen altan söller gartensitzplatz balkonplatz unterstand velounterstand
+    fahrradunterstand geräteunterstand laderampe lichtgraben
+    balkone balkons loggien hof innenhof hinterhof vorhof schulhof wirtschaftshof pausenhof atriumhof garten vorgarten dachgarten
     mietergarten laubengang laubengänge außenraum aussenraum außenräume außenbereich aussenbereich außenfläche aussenfläche
     außenanlage aussenanlage außentreppe aussentreppe vordach freisitz freifläche dachüberstand pergola pergolen arkade arkaden
     kolonnade kolonnaden durchfahrt hofdurchfahrt ladehof`,
@@ -52,17 +75,22 @@ export const wordRules: readonly WordRule[] = [
   ending("cellar", "keller kellern"),
   // words of several languages: beside an English one the last leads
   list("unheated", "any", "garage"),
-  list("outside", "any", "patio veranda"),
+  list("outside", "any", "patio veranda exterior"),
   ending("unheated", "garage garagen schuppen"),
-  ending("outside", "balkon loggia terrasse terrassen carport carports"),
+  ending("outside", "balkon loggia terrasse terrassen carport carports überdachung überdachungen"),
   // English
   list("cellar", "last", "cellar cellars basement basements"),
-  list("unheated", "last", "garages attic attics parking shed sheds undercroft undercrofts"),
+  list(
+    "unheated",
+    "last",
+    "garages attic attics parking shed sheds undercroft undercrofts barn barns stable stables hayloft greenhouse greenhouses outbuilding",
+  ),
   list(
     "outside",
     "last",
-    `balcony balconies terrace terraces courtyard yard garden gardens outdoor outdoors exterior verandah porch porches
-    deck decks breezeway`,
+    `balcony balconies terrace terraces courtyard yard garden gardens outdoor outdoors verandah porch porches
+    deck decks breezeway external lightwell lightwells driveway driveways canopy canopies lanai lanais alfresco forecourt loggias
+    rooftop`,
   ),
   list("void", "last", "void voids shaft shafts riser risers airspace hoistway ductwork"),
   list("roof_void", "last", "roof roofspace"),
@@ -72,19 +100,31 @@ export const wordRules: readonly WordRule[] = [
   list(
     "unheated",
     "first",
-    `grenier greniers combles stationnement garaje garajes aparcamiento cochera desván desvanes autorimessa parcheggio soffitta
+    `comble véranda vérandas parkings grange étable écurie bûcher aparc caseta casetas leñera leñero bajocubierta cobertizo establo
+    establos granero pajar legnaia legnaie rimessa rimesse fienile fienili stalla stalle
+    grenier greniers combles stationnement garaje garajes aparcamiento cochera desván desvanes autorimessa parcheggio soffitta
     soffitte sottotetto sottotetti abri cabanon cobertizo cobertizos tendedero tendederos stenditoio`,
   ),
   list(
     "outside",
     "first",
     `balcon balcons balcón balcones terraza terrazas azotea azoteas terrazza terrazze terrazzo balcone balconi cour jardin patios jardín
-    cortile giardino extérieur exterieur esterno porche portico porticato pérgola préau auvent`,
+    jardins jardines patinejo cortile cortili giardino giardini porche porches portico portici porticato porticati pérgola pérgolas préau
+    préaux auvent auvents toiture toitures toit coursive coursives parvis perron varangue varangues courette courettes marquise
+    solárium soportal soportales terrado terrados marquesina marquesinas lastrico tettoia tettoie ballatoio ballatoi marciapiede
+    marciapiedi pergolato pergolati chiostrina chiostrine copertura coperture camminamento camminamenti dehors`,
   ),
+  // in every gender and number: “espaces extérieurs”, “scala esterna”, “zonas exteriores”
+  {
+    says: "outside",
+    tongue: "first",
+    test: (word) => /^(ext[ée]rieure?s?|estern[oaie]|exteriores)$/u.test(word),
+  },
   list(
     "void",
     "first",
-    "gaine gaines trémie vide patinillo patinillos hueco huecos vacío vuoto vuoti cavedio cavedi",
+    `gaine gaines trémie vide patinillo patinillos hueco huecos vacío vuoto vuoti cavedio cavedi plénum plénums controsoffitto
+    controsoffitti`,
   ),
   list("crawl", "first", "vespaio vespai intercapedine intercapedini"),
   // Uses: a word of them makes the name one of a room that is used
@@ -94,7 +134,7 @@ export const wordRules: readonly WordRule[] = [
     `büro buero wohnen essen kochen schlafen arbeiten kind kinder eltern gast gäste küche kueche bad wc flur diele gang praxis studio
     atelier laden shop saal halle lobby foyer kita kindergarten wintergarten labor werkstatt lager archiv empfang kantine mensa café
     cafe restaurant bar wohnung whg apartment appartement treppe treppenhaus technik heizung abstellraum abstell hauswirtschaft
-    besprechung schulung zugang ausgang dr prof frau herr fr hr mr mrs ms`,
+    besprechung schulung zugang ausgang ausgabe essensausgabe schleuse theke eingang windfang dr prof frau herr fr hr mr mrs ms`,
   ),
   ending(
     "use",
@@ -104,7 +144,8 @@ export const wordRules: readonly WordRule[] = [
   list(
     "use",
     "last",
-    "office offices room rooms kitchen bedroom bathroom living dining flat suite store storage hall lounge lab",
+    `office offices room rooms kitchen bedroom bathroom living dining flat suite store storage hall lounge lab corridor closet pantry
+    utility laundry study landing gym ensuite shower classroom hallway library workshop`,
   ),
   list(
     "use",
@@ -114,7 +155,7 @@ export const wordRules: readonly WordRule[] = [
   list(
     "use",
     "any",
-    `oficina despacho dormitorio salón cocina baño sala comedor piso tienda pasillo cantina ufficio camera cucina bagno soggiorno
+    `habitación habitaciones estancia cuarto aseo vestíbulo oficina despacho dormitorio salón cocina baño sala comedor piso tienda pasillo cantina ufficio camera cucina bagno soggiorno
     stanza appartamento negozio corridoio mensa studio`,
   ),
 ];
@@ -132,12 +173,15 @@ export const saidHeat: readonly PhraseRule[] = [
     "unheated",
     `(?:nicht|un)[ -]?(?:be|ge)heizt(?:e[rsnm]?)?|ohne heizung|nicht ausgebaut(?:e[rsnm]?)?|(?:not |un|non-)heated|unconditioned
     |(?:non|pas) (?:chauffée?s?|aménagée?s?|habitables?)|sans chauffage|no (?:calefactad[oa]s?|habitables?)|sin calefacción
-    |(?:non riscaldat|non abitabil)[oaie]|senza riscaldamento`,
+    |(?:non riscaldat|non abitabil)[oaie]|senza riscaldamento|un(?:converted|finished)|(?:not|non)[ -](?:converted|finished)
+    |ausbaufähig(?:e[rsnm]?)?|aménageables?|no habilitad[oa]s?|non recuperat[oaie]`,
   ),
   phrase(
     "heated",
     `beheizt(?:e[rsnm]?)?|ausgebaut(?:e[rsnm]?)?|heated|chauffée?s?|aménagée?s?|habitables?|calefactad[oa]s?|riscaldat[oaie]
-    |abitabil[ei]`,
+    |abitabil[ei]|converted|(?:garage|barn|loft|attic|basement|cellar|stable|shed|carport) conversion
+    |finished (?:basement|attic|loft|cellar|garage)|umgebaute[rsnm]? (?:garage|scheune|remise|stall|tenne)
+    |(?:garage|scheune|remise|stall|tenne) umgebaut|habilitad[oa]s?|sottotett[oi] recuperat[oi]`,
   ),
 ].map((rule) => ({ ...rule, plainly: true }));
 
@@ -145,9 +189,54 @@ export const saidHeat: readonly PhraseRule[] = [
 export const phraseRules: readonly PhraseRule[] = [
   phrase("use", "jardins? d.hiver|giardin[oi] d.inverno|jard[ií]n(?:es)? de invierno|winter gardens?|cour d.appel|cour d.assises"), // prettier-ignore
   phrase("crawl", "crawl spaces?|under-?floor void|sub-?floor void|vides?[ -]sanitaires?|c[áa]maras? sanitarias?|forjado sanitario|vuot[oi] sanitario?"), // prettier-ignore
+  // what lies above a hung ceiling or below a raised floor begins with it, in English it ends so: a “room with a false ceiling” is a room
+  phrase(
+    "void",
+    `^\\P{L}*(?:abgehängte decken?|abgehängter deckenraum|aufgeständerter boden|faux[ -]plafonds?|plafonds? suspendus?
+    |(?:faux[ -])?planchers? techniques?|falsos? techos?|(?:falso )?suelos? técnicos?|suelo elevado|soffitt[oi] sospes[oi]
+    |controsoffittatur[ae]|paviment[oi] (?:flottant|galleggiant|sopraelevat|rialzat)[eoi])`,
+  ),
+  phrase(
+    "void",
+    `(?:above|over) (?:the )?(?:false |suspended |hung )?ceilings?\\P{L}*$|ceiling (?:space|plenum|void|cavity)
+    |^\\P{L}*(?:raised|access) (?:access )?floors?\\P{L}*$|raised floor (?:void|plenum|space)|interstitial (?:space|floor|void)
+    |^\\P{L}*(?:suspended|false|drop|dropped) ceilings?\\P{L}*$`,
+  ),
   phrase("void", "air space|open to below|vide sur|vano ascensore|lift shaft|elevator shaft"), // prettier-ignore
-  phrase("roof_void", "roof space|roof void|loft void|attic void|combles perdus|bajo cubierta"),
+  phrase("roof_void", "roof space|roof void|loft void|attic void|combles? perdus?|bajo cubierta"),
   phrase("outside", "(?:\\p{L}+ )+(?:außen|aussen|draußen)"),
+  // a word of exposure alone in brackets: “Walkway (external)”
+  phrase(
+    "outside",
+    ".*\\p{L}.*[([] *(?:außen|aussen|im freien|external|exterior|outdoors?|outside|ext[ée]rieure?s?|estern[oaie]|exteriores)[.]? *[)\\]]",
+  ),
+  phrase(
+    "outside",
+    `(?:external|exterior|outdoor|outside|open[- ]air|ext\\.) (?:stairs?|staircases?|stairways?|steps|corridors?|walkways?|galler(?:y|ies)
+    |areas?|spaces?|circulation|access|ramps?|stores?|storage|seating|terraces?|landings?|passages?|parking|kitchen|shower|gym|dining
+    |living|play)|(?:covered|open) (?:walkways?|entrances?|entry|ways?|passages?|areas?|seating|porch|patio|parking)
+    |gallery access|deck access|access (?:deck|gallery|balcony)|light wells?|porte[- ]coch[eè]re`,
+  ),
+  // a corridor or stair outside, whatever use its noun has indoors
+  phrase(
+    "outside",
+    `(?:couloirs?|passages?|circulations?|galeries?|escaliers?|cuisines? d.été) ?(?:extérieure?s?)|espaces? couverts?|(?:passage|accès|entrée)s? couverte?s?
+    |(?:pasillos?|galerías?|corredor(?:es)?|escaleras?|acces(?:o|os)) exterior(?:es)?|(?:acceso|entrada|pasaje) cubiert[oa]
+    |(?:corridoi[oa]?|passagg[io]+|galleri[ae]|scal[ae]|access[oi]) estern[oaie]|(?:ingresso|passaggio|accesso|area) copert[oa]
+    |(?:zonas?|áreas?|espacios?|rampas?|zaguán) exterior(?:es)?|^\\P{L}*cubiertas?(?! y )`,
+  ),
+  phrase(
+    "outside",
+    `(?:überdacht|gedeckt|offen)e[rsnm]? (?:eingang|zugang|vorplatz|durchgang|gang|hof|atrium)|(?:eingang|zugang|vorplatz)(?:sbereich)? (?:überdacht|gedeckt)
+    |(?:atrium|durchgang|gang|hof) offen
+    |^\\P{L}*(?:(?:un|über)?(?:ge)?(?:deck|dach)te[rsnm]? )?sitzplatz(?!.*(?:büro|office|zimmer|raum|saal))`,
+  ),
+  // before the store that an attic may hold, and where lorries stand
+  phrase(
+    "unheated",
+    `(?:attic|loft|roof) (?:storage|store|space)|(?:garage|carport|shed|barn) (?:storage|store)|loading (?:bay|dock)s?
+    |quais? de (?:dé)?chargement|muelles? de carga|bai[ae] di carico|ricover[oi] attrezzi|abris? (?:voitures?|de jardin|jardin)`,
+  ),
   phrase("unheated", "box auto|posto auto|plaza de garaje|place de parking|car park"),
 ];
 

@@ -1,0 +1,76 @@
+import type { GeometryRecord } from "../geometry/geometry.ts";
+import type { Matrix, Vector } from "../geometry/matrix.ts";
+import { eachTriangle } from "../geometry/triangles.ts";
+
+export type Triangle = readonly [Vector, Vector, Vector];
+
+/** The triangles of one space after the other, each worked out once. */
+export function trianglesOf({ shapes, placements }: Pick<GeometryRecord, "shapes" | "placements">) {
+  const known = new Map<number, readonly Triangle[]>();
+  return (id: number): readonly Triangle[] => {
+    const found = known.get(id);
+    if (found) return found;
+    const all: Triangle[] = [];
+    for (const { express_id, shape, matrix } of placements)
+      if (express_id === id)
+        eachTriangle(shapes[shape]!, matrix as unknown as Matrix, (corners) => all.push(corners));
+    known.set(id, all);
+    return all;
+  };
+}
+
+/** The floor of a body in plan: its faces that look down, each counterclockwise. */
+export type Floor = readonly Polygon[];
+
+/** The floors of one space after the other, each worked out once. */
+export function floorsOf(geometry: Pick<GeometryRecord, "shapes" | "placements">): (id: number) => Floor {
+  const triangles = trianglesOf(geometry);
+  const floors = new Map<number, Floor>();
+  return (id) => {
+    const known = floors.get(id) ?? triangles(id).flatMap(asFloor);
+    floors.set(id, known);
+    return known;
+  };
+}
+
+/** Its area in plan, m². */
+export const areaOfFloor = (floor: Floor): number => floor.reduce((sum, part) => sum + areaOf(part), 0);
+
+/** The area of one floor that lies over or below another one, m². */
+export function sharedArea(one: Floor, other: Floor): number {
+  let area_m2 = 0;
+  for (const mine of one) for (const yours of other) area_m2 += areaOf(clipped(mine, yours));
+  return area_m2;
+}
+
+type Polygon = readonly (readonly [number, number])[];
+
+/** The triangle in plan, counterclockwise, when it looks down. */
+function asFloor([a, b, c]: Triangle): Floor {
+  const isFloor = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) < 0;
+  return isFloor ? [[c, b, a].map(([x, y]) => [x, y] as const)] : [];
+}
+
+const areaOf = (points: Polygon): number =>
+  points.reduce((sum, [x, y], at) => {
+    const [nextX, nextY] = points[(at + 1) % points.length]!;
+    return sum + (x * nextY - y * nextX) / 2;
+  }, 0);
+
+/** What of a polygon lies within another one without notches, both counterclockwise. */
+function clipped(polygon: Polygon, by: Polygon): Polygon {
+  let left = polygon;
+  by.forEach(([ax, ay], at) => {
+    const [bx, by_] = by[(at + 1) % by.length]!;
+    const side = ([x, y]: readonly [number, number]) => (bx - ax) * (y - ay) - (by_ - ay) * (x - ax);
+    left = left.flatMap((point, index) => {
+      const next = left[(index + 1) % left.length]!;
+      const [here, there] = [side(point), side(next)];
+      const kept = here >= 0 ? [point] : [];
+      if (here >= 0 === there >= 0) return kept;
+      const t = here / (here - there);
+      return [...kept, [point[0] + t * (next[0] - point[0]), point[1] + t * (next[1] - point[1])] as const];
+    });
+  });
+  return left;
+}
