@@ -44,21 +44,23 @@ test("the same press within two seconds sends nothing twice", { tag: "@all" }, a
   await expect.poll(() => asked).toEqual([demo.password, "nach der Pause"]);
 });
 
-test("a sign-in is welcomed and leads to the page that was wanted, never to somebody else's", async ({
-  page,
-}) => {
-  await page.goto("/settings/storage");
-  await expect(page).toHaveURL(/\/auth$/);
-  await fillSignIn(page, demo);
-  await expectToast(page, "Anmeldung erfolgreich", "Willkommen zurück!");
-  await expect(page).toHaveURL(/\/settings\/storage$/);
-  // whoever is signed in already is led on at once
-  await page.goto("/auth");
-  await expect(page).toHaveURL(/\/projects/);
-  await page.evaluate(() => sessionStorage.setItem("bim_ifc_intended_url", "//evil.example/steal"));
-  await page.goto("/login");
-  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/projects/);
-});
+test(
+  "a sign-in is welcomed and leads to the page that was wanted, never to somebody else's",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.goto("/settings/storage");
+    await expect(page).toHaveURL(/\/auth$/);
+    await fillSignIn(page, demo);
+    await expectToast(page, "Anmeldung erfolgreich", "Willkommen zurück!");
+    await expect(page).toHaveURL(/\/settings\/storage$/);
+    // whoever is signed in already is led on at once
+    await page.goto("/auth");
+    await expect(page).toHaveURL(/\/projects/);
+    await page.evaluate(() => sessionStorage.setItem("bim_ifc_intended_url", "//evil.example/steal"));
+    await page.goto("/login");
+    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/projects/);
+  },
+);
 
 test("only the modes that have an address are taken from it", { tag: "@all" }, async ({ page }) => {
   for (const [address, heading] of [

@@ -43,25 +43,31 @@ test(
   },
 );
 
-test("who keeps the data finds it again, and a form that was not saved is named before", async ({ page }) => {
-  const account = await signUp(page);
-  await createProject(page, "Haus am Hang");
-  await waitUntilSent(page);
-  await page.evaluate(() => {
-    const form = document.createElement("form");
-    form.innerHTML = '<input aria-label="Notiz">';
-    document.body.append(form);
-  });
-  await page.getByLabel("Notiz").fill("Fenster undicht");
-  await askToSignOut(page);
-  await expect(page.getByText("Auf dieser Seite steht etwas, das noch nicht gespeichert ist.")).toBeVisible();
-  await page.getByRole("dialog").getByRole("button", { name: "Abbrechen" }).click();
-  await page.evaluate(() => document.querySelector('form:has([aria-label="Notiz"])')?.remove());
-  await askToSignOut(page);
-  await expect(page.getByText("Ihre Projekte bleiben auf diesem Gerät und sind")).toBeVisible();
-  await expect(page.getByText("noch nicht gespeichert")).toHaveCount(0);
-  await agreeToSignOut(page);
-  await expect(page).toHaveURL(/\/auth/);
-  await fillSignIn(page, account);
-  await expect(lineOf(page, "Haus am Hang")).toBeVisible();
-});
+test(
+  "who keeps the data finds it again, and a form that was not saved is named before",
+  { tag: "@all" },
+  async ({ page }) => {
+    const account = await signUp(page);
+    await createProject(page, "Haus am Hang");
+    await waitUntilSent(page);
+    await page.evaluate(() => {
+      const form = document.createElement("form");
+      form.innerHTML = '<input aria-label="Notiz">';
+      document.body.append(form);
+    });
+    await page.getByLabel("Notiz").fill("Fenster undicht");
+    await askToSignOut(page);
+    await expect(
+      page.getByText("Auf dieser Seite steht etwas, das noch nicht gespeichert ist."),
+    ).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Abbrechen" }).click();
+    await page.evaluate(() => document.querySelector('form:has([aria-label="Notiz"])')?.remove());
+    await askToSignOut(page);
+    await expect(page.getByText("Ihre Projekte bleiben auf diesem Gerät und sind")).toBeVisible();
+    await expect(page.getByText("noch nicht gespeichert")).toHaveCount(0);
+    await agreeToSignOut(page);
+    await expect(page).toHaveURL(/\/auth/);
+    await fillSignIn(page, account);
+    await expect(lineOf(page, "Haus am Hang")).toBeVisible();
+  },
+);
