@@ -25,6 +25,22 @@ interface Piece {
   readonly above_m: number;
 }
 
+/** A room in one column of boxes, from its floor up. */
+interface InColumn {
+  readonly low: number;
+  isUnder: boolean;
+  solid: number;
+  piece: number[];
+}
+
+/** Puts a room under a level thing. The last one counts: what stood above one below it has something over it. */
+function cover(room: InColumn, height: number): void {
+  if (height - room.low < overFloor) return;
+  if (!room.isUnder || room.piece.length > 0) room.solid = height;
+  room.isUnder = true;
+  room.piece = [];
+}
+
 /**
  * Takes from heated rooms what stands above the roof or slab over them, with nothing over it: programs draw rooms up to a limit of their own. A room
  * keeps what stands above a gallery, because its roof lies over that. Returns the rooms that go through, whether cut or not.
@@ -35,7 +51,7 @@ export function cutHighRooms(cells: Cells, ids: readonly number[]): readonly Hig
   const under = new Map<number, number>();
   const pieces = new Map<number, Piece[]>();
   const step = grid.strides[2];
-  const rooms = new Map<number, { readonly low: number; isUnder: boolean; solid: number; piece: number[] }>();
+  const rooms = new Map<number, InColumn>();
   for (const line of linesOf(grid, 2)) {
     rooms.clear();
     let height = 0;
@@ -44,14 +60,7 @@ export function cutHighRooms(cells: Cells, ids: readonly number[]): readonly Hig
         const room = rooms.get(owner[box]!);
         if (room === undefined) rooms.set(owner[box]!, { low: height, isUnder: false, solid: 0, piece: [] });
         else if (room.isUnder) room.piece.push(box);
-      } else if (state[box] === cell.level)
-        for (const room of rooms.values()) {
-          if (height - room.low < overFloor) continue;
-          // the last level thing counts: what stood above one below it has something over it
-          if (!room.isUnder || room.piece.length > 0) room.solid = height;
-          room.isUnder = true;
-          room.piece = [];
-        }
+      } else if (state[box] === cell.level) for (const room of rooms.values()) cover(room, height);
       height += widthOf(grid, box, 2);
     }
     const area = faceArea(grid, line, 2);
