@@ -204,6 +204,19 @@ describe("a wall of several elements", () => {
     expect(examples(result, "u_before_ventilated_air")).toEqual(["Hinterlüftete Fassade"]);
   });
 
+  test("a U-value without surfaces gets those of its own place, and is told", async () => {
+    const { file } = drawnHouse(["E", "N", "W"]);
+    const revit = {
+      "Heat Transfer Coefficient (U)": "IFCREAL(2.5)",
+      "Thermal Resistance (R)": "IFCREAL(0.4)",
+    };
+    const sets = { "Analytical Properties": revit, Pset_WallCommon: external };
+    file.element("IFCWALL", "S", [[0, 0, 0, 9, 0.3, 2.7]], { sets });
+    const result = await measured(file);
+    expect(result.parts.find(({ name }) => name === "S")?.u_value?.value).toBeCloseTo(1 / 0.57, 9);
+    expect(examples(result, "u_surfaces_added")).toEqual(["S"]);
+  });
+
   test("counts the same without a measured hull", async () => {
     const covering: Leaf = { name: "WDVS", ifc_class: "IFCCOVERING", from: 0, thickness: 0.14, layers: foam };
     const result = await southWall([covering, { ...bare, from: 0.14, thickness: 0.16 }], { isHull: false });

@@ -66,6 +66,7 @@ export const findingKinds = [
   "part_missing",
   "u_from_layers",
   "u_from_material_names",
+  "u_surfaces_added",
   "u_of_several_elements",
   "u_of_several_unknown",
   "u_before_ventilated_air",

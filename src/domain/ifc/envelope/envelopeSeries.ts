@@ -78,6 +78,8 @@ function uOfMet(all: readonly Met[], part: UQuestion, known: Known): GradedNumbe
   if (unknown.length === parts.length && first !== undefined)
     return uValueOf(first.element, { ...part, name }, known.year, known.findings);
   for (const { element } of met) known.findings.add("u_of_several_elements", exampleOf(name, element));
+  for (const { element } of met)
+    if (element.resistance) known.findings.add("u_surfaces_added", exampleOf(nameOf(element), element));
   for (const { element } of unknown)
     known.findings.add("u_of_several_unknown", exampleOf(nameOf(element), element));
   const whole = statedForWhole(parts, surfaces);

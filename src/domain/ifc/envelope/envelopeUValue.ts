@@ -37,6 +37,11 @@ export function uValueOf(
   year: YearClass | undefined,
   findings: Findings,
 ): GradedNumber | null {
+  if (element?.resistance && part.kind !== "window" && part.kind !== "door") {
+    findings.add("u_surfaces_added", exampleOf(part.name, element));
+    const { value, origin } = element.resistance;
+    return { value: 1 / (value + surfaceResistance(part.kind, part.border)), origin, quality: "Q2" };
+  }
   const stated = element?.u_value;
   if (stated && isUValue(stated.value))
     return {
