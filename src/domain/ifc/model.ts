@@ -144,6 +144,8 @@ export interface Element {
    * has the usual surfaces, and that of a covering is null.
    */
   readonly resistance?: SourcedNumber;
+  /** Glazed share of a door, 0…1; missing where no property says it. */
+  readonly glazing?: SourcedNumber;
   /** Total solar energy transmittance (windows), 0…1; only when in (0…1]. */
   readonly g_value: SourcedNumber | null;
   readonly area_m2: SourcedNumber | null;

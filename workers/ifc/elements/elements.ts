@@ -4,6 +4,7 @@ import { plausibleArea } from "#domain/ifc/quantities/plausibleArea.ts";
 import { find } from "#domain/ifc/quantities/spaceArea.ts";
 import { type Line, number, reference, text, word } from "../file/attribute.ts";
 import type { ClassesOf } from "./classifications.ts";
+import { statedGlazing, statedGValue } from "./gValues.ts";
 import type { Layers } from "./materials.ts";
 import type { Properties } from "./properties.ts";
 import type { IfcReader } from "../file/reader.ts";
@@ -82,6 +83,7 @@ function element(
   const building_id = storey_id === null ? structure.buildingOf(id) : null;
   const ifc_class = reader.className(id);
   const resistance = hasLayers.test(ifc_class) ? layersOnly(groups) : null;
+  const glazing = ifc_class.startsWith("IfcDoor") ? statedGlazing(groups) : null;
   const u_value = between(statedUValue(groups), 0.05, 6);
   return {
     express_id: id,
@@ -97,11 +99,8 @@ function element(
     layers: layers(id, typeId),
     u_value: u_value === null || resistance === null ? u_value : withSurfaces(ifc_class, u_value, resistance),
     ...(resistance !== null && { resistance }),
-    g_value: between(
-      stated(groups, ["SolarHeatGainTransmittance", "TotalSolarEnergyTransmittance", "GlazingGValue"]),
-      0,
-      1,
-    ),
+    g_value: between(statedGValue(groups), 0, 1),
+    ...(glazing !== null && { glazing }),
     area_m2: plausibleArea(grossArea(groups, line, lengthToSi), lengthToSi),
     net_area_m2: plausibleArea(quantity(groups, ["NetSideArea", "NetArea", "NetSurfaceArea"]), lengthToSi),
     host_id: hosts.get(id) ?? null,
@@ -155,9 +154,6 @@ function grossArea(groups: readonly PropertyGroup[], line: Line, lengthToSi: num
 
 const quantity = (groups: readonly PropertyGroup[], names: readonly string[]) =>
   find(groups, "quantity_set", names) ?? null;
-
-const stated = (groups: readonly PropertyGroup[], names: readonly string[]) =>
-  find(groups, "property_set", names) ?? null;
 
 const between = (found: SourcedNumber | null, above: number, most: number) =>
   found && found.value > above && found.value <= most ? found : null;

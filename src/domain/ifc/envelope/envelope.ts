@@ -3,6 +3,7 @@ import { yearClass, type YearClass } from "#domain/energy/data/yearClasses.ts";
 import type { FaceSeries, Hull, HullFace } from "#domain/hull/hull.ts";
 import { levelArea, openingArea, type FoundArea, statedSides, wallArea } from "./envelopeAreas.ts";
 import { hullPart, openParts } from "./envelopeHull.ts";
+import { glazedShare } from "./glazedDoor.ts";
 import { type HullCheck, hullCheck } from "./hullCheck.ts";
 import { addEstimates, addMeasured } from "./envelopeEstimate.ts";
 import { levelPlaces } from "./envelopeLevel.ts";
@@ -241,8 +242,20 @@ interface Placed {
   readonly series?: readonly FaceSeries[] | undefined;
 }
 
-/** Puts a part together, or says that its area is missing. */
+/** The parts of an element; a glazed door is a window by its glazed share. */
 function partOf(context: Context, element: Element, placed: Placed): readonly EnvelopePart[] {
+  const share = placed.kind === "door" ? glazedShare(element) : 0;
+  if (share === 0 || placed.area === null) return onePart(context, element, placed);
+  context.findings.add("door_glazed", named(element));
+  const { area } = placed;
+  const window: Placed = { ...placed, kind: "window", area: { ...area, value: area.value * share } };
+  const rest: Placed = { ...placed, area: { ...area, value: area.value * (1 - share) } };
+  const glass = onePart(context, element, window);
+  return share > 0.99 ? glass : [...onePart(context, element, rest), ...glass];
+}
+
+/** Puts a part together, or says that its area is missing. */
+function onePart(context: Context, element: Element, placed: Placed): readonly EnvelopePart[] {
   const { findings, north, year } = context;
   const { kind, place, area } = placed;
   const name = element.name === "" ? element.global_id : element.name;
@@ -256,7 +269,7 @@ function partOf(context: Context, element: Element, placed: Placed): readonly En
   if (place.from === "geometry") findings.add("exposure_from_geometry", it);
   if (place.from === "boundaries" && !context.scene.flagsMean) findings.add("exposure_from_boundaries", it);
   if (place.border === "ground") findings.add("ground_contact_assumed", it);
-  if (kind === "window" && !element.ifc_class.startsWith("IfcWindow"))
+  if (kind === "window" && !/^Ifc(Window|Door)/.test(element.ifc_class))
     findings.add("curtain_wall_as_window", it);
   const azimuth = place.border === "external" ? place.azimuth_deg : null;
   const about = { kind, border: place.border, name };

@@ -52,6 +52,7 @@ export const findingKinds = [
   "no_true_north",
   "windows_spread_evenly",
   "curtain_wall_as_window",
+  "door_glazed",
   "no_windows",
   "party_wall_assumed",
   "neighbour_building",
