@@ -11,7 +11,16 @@ const unit = z.object({
 });
 
 const origin = z.object({
-  from: z.enum(["property_set", "quantity_set", "attribute", "layers", "boundaries", "geometry", "default"]),
+  from: z.enum([
+    "property_set",
+    "quantity_set",
+    "attribute",
+    "layers",
+    "series",
+    "boundaries",
+    "geometry",
+    "default",
+  ]),
   set: z.string().optional(),
   name: z.string().optional(),
   rule: z.string().optional(),

@@ -27,6 +27,9 @@ export interface HullBody {
   readonly isKnown: boolean;
 }
 
+/** A covering: it bounds no room, but heat crosses it with what it lies on. */
+export type CoveringBody = Pick<HullBody, "id" | "triangles">;
+
 /** Triangles of a body that lie in one plane. */
 export interface Facet {
   readonly normal: Vector;

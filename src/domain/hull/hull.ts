@@ -1,16 +1,25 @@
 import { dot, type Vector } from "#domain/ifc/geometry/matrix.ts";
 import { tellAirApart } from "./air.ts";
-import { type Facet, facetsOf, type HullBody, thicknessOf, rotateTriangles } from "./body.ts";
+import {
+  type CoveringBody,
+  type Facet,
+  facetsOf,
+  type HullBody,
+  thicknessOf,
+  rotateTriangles,
+} from "./body.ts";
 import { type Cells, cell, filledCells, isSolid } from "./cells.ts";
 import { frontOfBox } from "./openingBox.ts";
 import { gridOver } from "./grid.ts";
 import { cutHighRooms, type HighRoom } from "./highRooms.ts";
 import { grown } from "./grow.ts";
+import { SeriesFinder } from "./series.ts";
 import { eachPiece } from "./surface.ts";
 import { type HullFace, Sums, type Undecided } from "./sums.ts";
 import { faceArea, nextBox, type Way, widthOf } from "./walk.ts";
 
 export type { HullFace, Undecided } from "./sums.ts";
+export type { FaceSeries, SeriesStep } from "./series.ts";
 
 /** The surface of the heated part of a building, by outside dimensions. */
 export interface Hull {
@@ -31,9 +40,14 @@ export interface Hull {
  * The hull of the heated rooms from the bodies of a model. Sideways it goes to the outer face of what stands around the rooms, up and
  * down to the faces of ceiling, roof and floor; floors between heated storeys are inside it.
  * @param groundLevel height of the terrain, m; null when it is not known.
+ * @param coverings linings and claddings: they bound nothing, and heat goes through them.
  * @returns null without a heated room that has a body.
  */
-export function hullOf(given: readonly HullBody[], groundLevel: number | null): Hull | null {
+export function hullOf(
+  given: readonly HullBody[],
+  groundLevel: number | null,
+  coverings: readonly CoveringBody[] = [],
+): Hull | null {
   if (!given.some(({ role }) => role === "heated")) return null;
   const angle = mainDirection(
     given.flatMap(({ role, triangles }) => (role === "upright" ? [triangles] : [])),
@@ -62,6 +76,16 @@ export function hullOf(given: readonly HullBody[], groundLevel: number | null): 
   const open = roomsInTheOpen(cells, bodies.length);
   const whole = grown(cells, bodies);
   const lowest = lowestOf(bodies);
+  const linings = coverings.map(({ id, triangles }) => {
+    const turned = rotateTriangles(triangles, -angle);
+    return {
+      id,
+      triangles: turned,
+      facets: facetsOf(turned),
+      role: "filler" as const,
+      isOpening: false,
+    };
+  });
   const sums = new Sums();
   eachPiece(
     cells,
@@ -76,6 +100,7 @@ export function hullOf(given: readonly HullBody[], groundLevel: number | null): 
         isInTheOpen: open[index]!,
       })),
       ground: { level: groundLevel ?? lowest, lowest },
+      series: new SeriesFinder(cells, bodies, linings),
     },
     (piece) => sums.add(piece),
   );

@@ -5,7 +5,7 @@ import type { BuildingModel, Element, FaceSummary } from "#domain/ifc/model.ts";
 import { undrawnWhole } from "#domain/ifc/geometry/pieces.ts";
 import { azimuthOf, centre, heading, angleBetween } from "#domain/ifc/geometry/plan.ts";
 import { eachTriangle } from "#domain/ifc/geometry/triangles.ts";
-import { type BodyRole, type Facet, facetsOf, type HullBody } from "./body.ts";
+import { type BodyRole, type CoveringBody, type Facet, facetsOf, type HullBody } from "./body.ts";
 import { boxOf, openingPlace, wallAround } from "./openingBox.ts";
 
 interface RoomsOfModel {
@@ -81,6 +81,20 @@ export function modelBodies(
     ];
   });
 }
+
+/** Coverings that are neither edges nor pipes; heat crosses them with the element that they lie on. */
+export function modelCoverings(model: BuildingModel, geometry: GeometryRecord): readonly CoveringBody[] {
+  const wanted = new Map(
+    model.elements.flatMap(({ express_id, ifc_class, predefined_type }) =>
+      ifc_class === "IfcCovering" && !bearsNoLayer(predefined_type) ? [[express_id, true]] : [],
+    ),
+  );
+  return [...trianglesOf(geometry, wanted)].map(([id, triangles]) => ({ id, triangles }));
+}
+
+/** Whether a covering is an edge, or around a pipe. */
+export const bearsNoLayer = (predefined: string | null): boolean =>
+  /^(SLEEVING|WRAPPING|MOLDING|SKIRTINGBOARD|COPING)$/.test(predefined ?? "");
 
 /** What an element is to the hull by its class; null when it is nothing to it. */
 function roleOf({ ifc_class, predefined_type }: Element): BodyRole | "opening" | "pane" | null {

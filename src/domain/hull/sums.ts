@@ -1,5 +1,6 @@
 import { dot, type Vector } from "#domain/ifc/geometry/matrix.ts";
 import type { HullBorder } from "./body.ts";
+import { type FaceSeries, SeriesSum } from "./series.ts";
 import type { Piece } from "./surface.ts";
 import type { Patch } from "./walk.ts";
 
@@ -11,6 +12,8 @@ export interface HullFace {
   /** Outward, unit length. */
   readonly normal: Vector;
   readonly area_m2: number;
+  /** Where several elements lie one behind the other: which, by their share of the face. Missing where it stands alone. */
+  readonly series?: readonly FaceSeries[];
 }
 
 /** A piece of the hull that could not be decided. */
@@ -42,6 +45,7 @@ interface Group {
   readonly patches: Patch[];
   /** The same as a piece of the roof that lies on it. */
   readonly instead: { readonly body: number; area: number; readonly vector: [number, number, number] } | null;
+  series: SeriesSum;
 }
 
 /** Directions that differ less are one face of an element. */
@@ -66,7 +70,8 @@ const borders: readonly (HullBorder | null)[] = [
 export class Sums {
   private readonly groups = new Map<number | string, Group>();
 
-  add({ body, border, face, normal, area, middle, patch, room, isOverEaves, instead }: Piece): void {
+  add(piece: Piece): void {
+    const { body, border, face, normal, area, middle, patch, room, isOverEaves, instead, series } = piece;
     const where = body < 0 ? 2 * room + 3 : 2 * body;
     const plain = (where * 65_536 + face + 8) * 16 + borders.indexOf(border) + (isOverEaves ? 8 : 0);
     const key = instead === null ? plain : `${plain}|${instead.body}|${instead.face}`;
@@ -80,9 +85,11 @@ export class Sums {
       middle: [0, 0, 0],
       patches: [],
       instead: instead === null ? null : { body: instead.body, area: 0, vector: [0, 0, 0] },
+      series: new SeriesSum(),
     };
     this.groups.set(key, group);
     group.area += area;
+    if (series !== null) group.series.add(series, area);
     if (patch !== null) group.patches.push(patch);
     if (instead !== null && group.instead !== null) {
       group.instead.area += instead.area;
@@ -116,12 +123,16 @@ export class Sums {
     return {
       faces: faces
         .filter(({ area }) => area > least)
-        .map(({ body, border, vector, area }) => ({
-          id: bodies[body]!.id,
-          border: border!,
-          normal: back(direction(vector)),
-          area_m2: area,
-        })),
+        .map(({ body, border, vector, area, series }) => {
+          const found = series.result();
+          return {
+            id: bodies[body]!.id,
+            border: border!,
+            normal: back(direction(vector)),
+            area_m2: area,
+            ...(found.length > 0 && { series: found }),
+          };
+        }),
       undecided: undecided.map(({ body, room, border, area, vector, middle, patches }) => ({
         id: body < 0 ? null : bodies[body]!.id,
         room: room < 0 ? null : bodies[room]!.id,
@@ -171,6 +182,7 @@ function giveToRoofs(groups: readonly Group[]): void {
     group.body = group.instead.body;
     group.area = group.instead.area;
     group.vector = group.instead.vector;
+    group.series = new SeriesSum();
   }
 }
 
@@ -230,10 +242,13 @@ function joinGroups(groups: readonly Group[]): readonly Group[] {
         most.area += group.area;
         continue;
       }
-      found.push({ ...group, vector: [...group.vector] });
+      const series = new SeriesSum();
+      series.addAll(group.series);
+      found.push({ ...group, vector: [...group.vector], series });
       continue;
     }
     like.area += group.area;
+    like.series.addAll(group.series);
     for (let axis = 0; axis < 3; axis++) like.vector[axis]! += group.vector[axis]!;
   }
   return found;

@@ -2,6 +2,7 @@ import type { Vector } from "#domain/ifc/geometry/matrix.ts";
 import type { Facet, HullBorder } from "./body.ts";
 import { type Cells, cell, isOtherRoom, isSolid } from "./cells.ts";
 import { type Grown, middleHeight, part } from "./grow.ts";
+import type { SeriesFinder, SeriesStep } from "./series.ts";
 import {
   faceArea,
   faceMiddle,
@@ -55,13 +56,23 @@ export interface Piece {
   readonly isOverEaves: boolean;
   /** A roof that lies on the ceiling here: the ceiling's piece is its, unless the ceiling has more beside it. */
   readonly instead: Pick<Piece, "body" | "face" | "normal" | "area"> | null;
+  /** The elements one behind the other here, the innermost first; null where that cannot be told. */
+  readonly series: readonly SeriesStep[] | null;
 }
 
 /** Visits the surface of the heated part, box by box. */
 export function eachPiece(
   cells: Cells,
   grown: Grown,
-  { bodies, ground }: { readonly bodies: readonly SurfaceBody[]; readonly ground: Ground },
+  {
+    bodies,
+    ground,
+    series: finder,
+  }: {
+    readonly bodies: readonly SurfaceBody[];
+    readonly ground: Ground;
+    readonly series: SeriesFinder;
+  },
   visit: (piece: Piece) => void,
 ): void {
   const surface = new Surface(cells, grown, bodies, ground);
@@ -86,7 +97,8 @@ export function eachPiece(
       const isOverEaves = way.axis === 2 && met.border === "external" && surface.isOverEaves(box, met.body);
       const { body, border } = met;
       const patch = body < 0 || border === null ? faceOfBox(grid, box, way) : null;
-      visit({ body, face, normal, area, border, middle, patch, room, isOverEaves, instead });
+      const series = body < 0 ? null : finder.at(box, way, body);
+      visit({ body, face, normal, area, border, middle, patch, room, isOverEaves, instead, series });
     }
   }
 }

@@ -9,6 +9,8 @@ export type Origin =
   | { readonly from: "quantity_set"; readonly set: string; readonly name: string }
   | { readonly from: "attribute"; readonly name: string }
   | { readonly from: "layers" }
+  /** Elements one behind the other, by their names from inside to outside. */
+  | { readonly from: "series"; readonly name: string }
   | { readonly from: "boundaries" }
   | { readonly from: "geometry" }
   | { readonly from: "default"; readonly rule: string };
@@ -139,6 +141,13 @@ export interface Element {
   readonly layers: readonly MaterialLayer[];
   /** Heat transfer coefficient of the common property set, W/(m²·K); only when in (0.05…6]. */
   readonly u_value: SourcedNumber | null;
+  /**
+   * Resistance of its layers without surfaces, m²·K/W, where the file gives its reciprocal as a U-value; missing otherwise. `u_value` then
+   * has the usual surfaces, and that of a covering is null.
+   */
+  readonly resistance?: SourcedNumber;
+  /** Glazed share of a door, 0…1; missing where no property says it. */
+  readonly glazing?: SourcedNumber;
   /** Total solar energy transmittance (windows), 0…1; only when in (0…1]. */
   readonly g_value: SourcedNumber | null;
   readonly area_m2: SourcedNumber | null;

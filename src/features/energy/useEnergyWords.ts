@@ -8,6 +8,7 @@ type OriginKey =
   | "quantity_set"
   | "attribute"
   | "layers"
+  | "series"
   | "boundaries"
   | "geometry"
   | "year_class"

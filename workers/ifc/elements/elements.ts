@@ -4,12 +4,13 @@ import { plausibleArea } from "#domain/ifc/quantities/plausibleArea.ts";
 import { find } from "#domain/ifc/quantities/spaceArea.ts";
 import { type Line, number, reference, text, word } from "../file/attribute.ts";
 import type { ClassesOf } from "./classifications.ts";
+import { statedGlazing, statedGValue } from "./gValues.ts";
 import type { Layers } from "./materials.ts";
 import type { Properties } from "./properties.ts";
 import type { IfcReader } from "../file/reader.ts";
 import { answerOf } from "../spaces/spaceSays.ts";
 import type { Structure } from "../structure.ts";
-import { isCommon, statedUValue } from "./uValues.ts";
+import { isCommon, layersOnly, statedUValue } from "./uValues.ts";
 
 /** What the elements of a model are read from. */
 interface ElementSources {
@@ -50,15 +51,17 @@ const deepest = 8;
 function withFactsOfWholes(all: readonly Element[]): readonly Element[] {
   const byId = new Map(all.map((one) => [one.express_id, one]));
   return all.map((part) => {
-    let { is_external, u_value, g_value } = part;
+    let { is_external, u_value, g_value, resistance } = part;
     let whole = byId.get(part.part_of ?? -1);
     for (let depth = 0; whole !== undefined && depth < deepest; depth++) {
       is_external ??= whole.is_external;
-      u_value ??= whole.u_value;
+      if (u_value === null && resistance === undefined) ({ u_value, resistance } = whole);
       g_value ??= whole.g_value;
       whole = byId.get(whole.part_of ?? -1);
     }
-    return part.part_of === undefined ? part : { ...part, is_external, u_value, g_value };
+    return part.part_of === undefined
+      ? part
+      : { ...part, is_external, u_value, g_value, ...(resistance && { resistance }) };
   });
 }
 
@@ -78,10 +81,14 @@ function element(
   const type = typeId === undefined ? undefined : reader.line(typeId);
   const storey_id = structure.storeyOf(id);
   const building_id = storey_id === null ? structure.buildingOf(id) : null;
+  const ifc_class = reader.className(id);
+  const resistance = hasLayers.test(ifc_class) ? layersOnly(groups) : null;
+  const glazing = ifc_class.startsWith("IfcDoor") ? statedGlazing(groups) : null;
+  const u_value = between(statedUValue(groups), 0.05, 6);
   return {
     express_id: id,
     global_id: text(line["GlobalId"]) ?? "",
-    ifc_class: reader.className(id),
+    ifc_class,
     name: text(line["Name"]) ?? "",
     tag: text(line["Tag"]) || null,
     type_name: text(type?.["Name"]) || text(line["ObjectType"]) || null,
@@ -90,18 +97,30 @@ function element(
     space_id: structure.spaceOf(id),
     is_external: isExternal(groups),
     layers: layers(id, typeId),
-    u_value: between(statedUValue(groups), 0.05, 6),
-    g_value: between(
-      stated(groups, ["SolarHeatGainTransmittance", "TotalSolarEnergyTransmittance", "GlazingGValue"]),
-      0,
-      1,
-    ),
+    u_value: u_value === null || resistance === null ? u_value : withSurfaces(ifc_class, u_value, resistance),
+    ...(resistance !== null && { resistance }),
+    g_value: between(statedGValue(groups), 0, 1),
+    ...(glazing !== null && { glazing }),
     area_m2: plausibleArea(grossArea(groups, line, lengthToSi), lengthToSi),
     net_area_m2: plausibleArea(quantity(groups, ["NetSideArea", "NetArea", "NetSurfaceArea"]), lengthToSi),
     host_id: hosts.get(id) ?? null,
     ...(building_id !== null && { building_id }),
     classifications: classes(id, typeId),
   };
+}
+
+/** What is built of layers; the U-values of windows and doors have their surfaces. */
+const hasLayers = /^Ifc(Wall|Slab|Roof|Covering)/;
+
+/** The U-value with surfaces to open air (DIN EN ISO 6946); a covering alone has none. */
+function withSurfaces(
+  ifc_class: string,
+  u_value: SourcedNumber,
+  resistance: SourcedNumber,
+): SourcedNumber | null {
+  if (ifc_class === "IfcCovering") return null;
+  const surfaces = ifc_class === "IfcRoof" ? 0.14 : ifc_class.startsWith("IfcSlab") ? 0.21 : 0.17;
+  return { ...u_value, value: 1 / (resistance.value + surfaces), flags: ["surfaces_added"] };
 }
 
 /** `IsExternal` of a common property set, or of any other that states it. */
@@ -135,9 +154,6 @@ function grossArea(groups: readonly PropertyGroup[], line: Line, lengthToSi: num
 
 const quantity = (groups: readonly PropertyGroup[], names: readonly string[]) =>
   find(groups, "quantity_set", names) ?? null;
-
-const stated = (groups: readonly PropertyGroup[], names: readonly string[]) =>
-  find(groups, "property_set", names) ?? null;
 
 const between = (found: SourcedNumber | null, above: number, most: number) =>
   found && found.value > above && found.value <= most ? found : null;

@@ -7,20 +7,20 @@ const one = (name: string, value: string) => `IFCPROPERTYSINGLEVALUE('${name}',$
 const u = (value: number) => `IFCTHERMALTRANSMITTANCEMEASURE(${value})`;
 const thermal = (value: number) => one("ThermalTransmittance", u(value));
 
-type Sets = readonly (readonly [set: string, property: string])[];
+type Sets = readonly (readonly [set: string, ...properties: string[]])[];
 
-/** A wall with sets of its own and of its type, each of one property. */
-async function wall(own: Sets, type: Sets = []) {
-  const sets = [...own, ...type].flatMap(([set, property], at) => [
-    `#${800 + at}=${property};`,
-    `#${900 + at}=IFCPROPERTYSET(${id(900 + at)},$,'${set}',$,(#${800 + at}));`,
+/** A wall with sets of its own and of its type. */
+async function wall(own: Sets, type: Sets = [], ifc_class = "IFCWALL") {
+  const sets = [...own, ...type].flatMap(([set, ...properties], at) => [
+    ...properties.map((property, place) => `#${800 + 10 * at + place}=${property};`),
+    `#${900 + at}=IFCPROPERTYSET(${id(900 + at)},$,'${set}',$,(${properties.map((_, place) => `#${800 + 10 * at + place}`).join(",")}));`,
     ...(at < own.length
       ? [`#${950 + at}=IFCRELDEFINESBYPROPERTIES(${id(950 + at)},$,$,$,(#700),#${900 + at});`]
       : []),
   ]);
   const ofType = type.map((_, at) => `#${900 + own.length + at}`).join(",");
   const lines = [
-    `#700=IFCWALL(${id(700)},$,'W',$,$,#9,$,$,.SOLIDWALL.);`,
+    `#700=${ifc_class}(${id(700)},$,'W',$,$,#9,$,$,.NOTDEFINED.);`,
     `#701=IFCRELCONTAINEDINSPATIALSTRUCTURE(${id(701)},$,$,$,(#700),#31);`,
     ...sets,
     ...(type.length === 0
@@ -35,8 +35,9 @@ async function wall(own: Sets, type: Sets = []) {
   const read = await readModel(file, { geometry: false }, () => {});
   if (!read.ok) throw new Error(read.error.kind);
   const { elements, warnings } = read.value.model;
+  const { resistance } = elements[0]!;
   const differ = warnings.find(({ kind }) => kind === "u_values_differ")?.examples ?? [];
-  return { u: elements[0]?.u_value?.value ?? null, differ };
+  return { u: elements[0]?.u_value?.value ?? null, differ, ...(resistance && { r: resistance.value }) };
 }
 
 test("the common set leads before any other, on the wall or on its type, and another value is told", async () => {
@@ -70,4 +71,28 @@ test("U-values are read by the names that programs give them, and inside a compl
   expect((await wall([["Pset_WallCommon", complex]])).u).toBe(0.24);
   for (const other of ["U-Wert Grenzwert", "Resistance (R)", "Wandfarbe", "Umax"])
     expect((await wall([["Bauphysik", one(other, "IFCREAL(0.24)")]])).u).toBe(null);
+});
+
+test("a U-value that is the reciprocal of the resistance beside it has no surfaces: they are added, and a covering has none", async () => {
+  const pair = (u: string, r: string, [a, b]: readonly [number, number]) =>
+    ["Analytical Properties", one(u, `IFCREAL(${a})`), one(r, `IFCREAL(${b})`)] as const;
+  const revit = pair("Heat Transfer Coefficient (U)", "Thermal Resistance (R)", [2.5, 0.4]);
+  const added = { u: 1 / (0.4 + 0.17), r: 0.4, differ: [] };
+  expect(await wall([revit])).toEqual(added);
+  expect(await wall([revit, ["Pset_WallCommon", thermal(2.5)]])).toEqual(added);
+  expect(await wall([], [revit])).toEqual(added);
+  const french = pair(
+    "Coefficient de transfert de chaleur (U)",
+    "R\\X2\\00E9\\X0\\sistance thermique (R)",
+    [0.25, 4],
+  );
+  expect((await wall([french])).u).toBeCloseTo(1 / 4.17, 9);
+  expect(await wall([revit], [], "IFCCOVERING")).toEqual({ u: null, r: 0.4, differ: [] });
+  // With its surfaces: 1/U is 0.17 more than R.
+  expect(await wall([pair("U-Value", "Thermal Resistance (R)", [1 / 0.57, 0.4])])).toEqual({
+    u: 1 / 0.57,
+    differ: [],
+  });
+  // The common set leads and says something else.
+  expect((await wall([revit, ["Pset_WallCommon", thermal(0.24)]])).u).toBe(0.24);
 });

@@ -23,6 +23,40 @@ export function statedUValue(groups: readonly PropertyGroup[]): SourcedNumber | 
   return statedUValues(groups)[0] ?? null;
 }
 
+/**
+ * The resistance of the layers alone, m²·K/W, where the value that counts is its reciprocal: programs write it so beside each other. Null where
+ * the U-value has its surfaces.
+ */
+export function layersOnly(groups: readonly PropertyGroup[]): SourcedNumber | null {
+  const leading = statedUValue(groups);
+  if (leading === null) return null;
+  for (const group of groups) {
+    const written = Object.entries(group.values);
+    const found = written.find(([name]) => resistances.has(plain(name)));
+    const resistance = found === undefined ? null : uValue(found[1]);
+    const pair = written.some(([name, value]) => {
+      const u = rankOf(group, name) === null ? null : uValue(value);
+      return u !== null && resistance !== null && Math.abs(1 / u - resistance) < reciprocal;
+    });
+    if (!pair || resistance === null || found === undefined) continue;
+    if (Math.abs(1 / leading.value - resistance) < reciprocal)
+      return { value: resistance, origin: { from: "property_set", set: group.name, name: found[0] } };
+  }
+  return null;
+}
+
+/** The surfaces of a part have at least 0.14 m²·K/W together: what is nearer to 1/U than this has none of them. */
+const reciprocal = 0.05;
+
+/** What programs call the resistance of the layers. */
+const resistances: ReadonlySet<string> = new Set(
+  `thermalresistance thermalresistancer resistancer rvalue rwert wärmedurchlasswiderstand wärmedurchlasswiderstandr wärmewiderstand
+  wärmewiderstandr thermischerwiderstand thermischerwiderstandr résistancethermique résistancethermiquer resistancethermique
+  resistenciatérmica resistenciatérmicar resistenciatermica resistenzatermica resistenzatermicar`
+    .trim()
+    .split(/\s+/),
+);
+
 /** Values that contradict the one that counts. What an element says in the place of its type is no contradiction. */
 export function otherUValues(groups: readonly PropertyGroup[]): readonly SourcedNumber[] {
   const [leading, ...others] = statedUValues(groups);

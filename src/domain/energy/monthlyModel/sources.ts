@@ -43,6 +43,8 @@ export function originText(origin: Origin): string {
       return `model: ${origin.name}`;
     case "layers":
       return "model: layers";
+    case "series":
+      return `model: series of ${origin.name}`;
     case "boundaries":
       return "model: space boundaries";
     case "geometry":

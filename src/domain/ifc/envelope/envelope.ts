@@ -1,8 +1,9 @@
 import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
 import { yearClass, type YearClass } from "#domain/energy/data/yearClasses.ts";
-import type { Hull } from "#domain/hull/hull.ts";
+import type { FaceSeries, Hull, HullFace } from "#domain/hull/hull.ts";
 import { levelArea, openingArea, type FoundArea, statedSides, wallArea } from "./envelopeAreas.ts";
 import { hullPart, openParts } from "./envelopeHull.ts";
+import { glazedShare } from "./glazedDoor.ts";
 import { type HullCheck, hullCheck } from "./hullCheck.ts";
 import { addEstimates, addMeasured } from "./envelopeEstimate.ts";
 import { levelPlaces } from "./envelopeLevel.ts";
@@ -16,6 +17,8 @@ import {
 } from "./envelopePart.ts";
 import { type FixFirst, inputsToFixFirst, envelopeGrade } from "./envelopeQuality.ts";
 import { type Scene, sceneOf } from "./envelopeScene.ts";
+import { boxSeries } from "./envelopeBoxSeries.ts";
+import { uValueOfPart } from "./envelopeSeries.ts";
 import { gValueOf, uValueOf } from "./envelopeUValue.ts";
 import { mainAzimuth, type UprightPlace, uprightPlace } from "./envelopeUpright.ts";
 import type { Border } from "#domain/energy/data/tabulaConstants.ts";
@@ -172,7 +175,12 @@ function uprightParts(context: Context): readonly EnvelopePart[] {
   const walls = [...places].flatMap(([id, place]) => {
     const element = scene.elements.get(id)!;
     return place
-      ? partOf(context, element, { kind: "wall", place, area: wallArea(context, element, cut.get(id) ?? 0) })
+      ? partOf(context, element, {
+          kind: "wall",
+          place,
+          area: wallArea(context, element, cut.get(id) ?? 0),
+          series: boxSeries(scene, element, { isLevel: false }),
+        })
       : [];
   });
   return [...walls, ...openings];
@@ -230,10 +238,24 @@ interface Placed {
   readonly place: { readonly border: Border; readonly azimuth_deg: number | null; readonly from: string };
   readonly area: FoundArea | null;
   readonly tilt_deg?: number | null;
+  /** The elements before and behind it; missing where it stands alone. */
+  readonly series?: readonly FaceSeries[] | undefined;
+}
+
+/** The parts of an element; a glazed door is a window by its glazed share. */
+function partOf(context: Context, element: Element, placed: Placed): readonly EnvelopePart[] {
+  const share = placed.kind === "door" ? glazedShare(element) : 0;
+  if (share === 0 || placed.area === null) return onePart(context, element, placed);
+  context.findings.add("door_glazed", named(element));
+  const { area } = placed;
+  const window: Placed = { ...placed, kind: "window", area: { ...area, value: area.value * share } };
+  const rest: Placed = { ...placed, area: { ...area, value: area.value * (1 - share) } };
+  const glass = onePart(context, element, window);
+  return share > 0.99 ? glass : [...onePart(context, element, rest), ...glass];
 }
 
 /** Puts a part together, or says that its area is missing. */
-function partOf(context: Context, element: Element, placed: Placed): readonly EnvelopePart[] {
+function onePart(context: Context, element: Element, placed: Placed): readonly EnvelopePart[] {
   const { findings, north, year } = context;
   const { kind, place, area } = placed;
   const name = element.name === "" ? element.global_id : element.name;
@@ -247,10 +269,15 @@ function partOf(context: Context, element: Element, placed: Placed): readonly En
   if (place.from === "geometry") findings.add("exposure_from_geometry", it);
   if (place.from === "boundaries" && !context.scene.flagsMean) findings.add("exposure_from_boundaries", it);
   if (place.border === "ground") findings.add("ground_contact_assumed", it);
-  if (kind === "window" && !element.ifc_class.startsWith("IfcWindow"))
+  if (kind === "window" && !/^Ifc(Window|Door)/.test(element.ifc_class))
     findings.add("curtain_wall_as_window", it);
   const azimuth = place.border === "external" ? place.azimuth_deg : null;
-  const u_value = uValueOf(element, { kind, border: place.border, name }, year, findings);
+  const about = { kind, border: place.border, name };
+  const u_value = uValueOfPart(element, about, placed.series, {
+    elements: context.scene.elements,
+    year,
+    findings,
+  });
   return [
     {
       express_id: element.express_id,
@@ -280,8 +307,8 @@ function hullParts(context: Context, hull: Hull): readonly EnvelopePart[] {
     );
   }
   // What lies behind an element without anybody knowing counts as open air.
-  const unknown = hull.undecided.flatMap(({ id, normal, area_m2 }) =>
-    id === null ? [] : { id, border: "external" as const, normal, area_m2 },
+  const unknown = hull.undecided.flatMap(({ id, normal, area_m2 }): readonly HullFace[] =>
+    id === null ? [] : [{ id, border: "external", normal, area_m2 }],
   );
   const measured = [...hull.faces, ...unknown].flatMap((face) => {
     const element = scene.elements.get(face.id);
@@ -293,12 +320,15 @@ function hullParts(context: Context, hull: Hull): readonly EnvelopePart[] {
     const found = hullPart({ ...face, border: face.border }, element, openingKind(element, scene));
     const { kind, border, azimuth_deg, tilt_deg } = found;
     // What the file calls inside and has nothing behind it stands against a neighbour that is not drawn.
-    if (kind === "wall" && border === "external" && scene.flagsMean && element.is_external === false) {
+    const isInner = scene.flagsMean && element.is_external === false && !hasOuterLeaf(scene, face.series);
+    if (kind === "wall" && border === "external" && isInner) {
       findings.add("party_wall_assumed", named(element));
       return [];
     }
     const area = hullArea(context, element, found.area_m2);
-    return partOf(context, element, { kind, place: { border, azimuth_deg, from: "hull" }, area, tilt_deg });
+    const { series } = face;
+    const place = { border, azimuth_deg, from: "hull" };
+    return partOf(context, element, { kind, place, area, tilt_deg, series });
   });
   const open = openParts(hull).map(({ kind, border, area_m2 }): EnvelopePart => {
     findings.add("hull_open", kind);
@@ -319,6 +349,10 @@ function hullParts(context: Context, hull: Hull): readonly EnvelopePart[] {
   });
   return [...measured, ...open];
 }
+
+/** Whether an element that is marked as external lies in the same part. */
+const hasOuterLeaf = ({ elements }: Scene, series: readonly FaceSeries[] | undefined): boolean =>
+  (series ?? []).some(({ steps }) => steps.some(({ id }) => elements.get(id)?.is_external === true));
 
 /** An element by its name, else by its GlobalId. */
 const named = (element: Element) =>
@@ -367,6 +401,7 @@ function levelParts(context: Context): readonly EnvelopePart[] {
         place: { border, azimuth_deg: kind === "floor" ? null : slopeAzimuth(faces), from },
         area: levelArea(context, element, share),
         tilt_deg: kind === "floor" ? 180 : tiltOf(faces),
+        series: boxSeries(scene, element, { isLevel: true }),
       }),
     );
   });

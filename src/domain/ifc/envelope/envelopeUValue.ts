@@ -6,7 +6,7 @@ import type { Element, MaterialLayer } from "../model.ts";
 
 /** A heat transfer coefficient outside this band is not a value, W/(m²·K). */
 const band = { above: 0.05, upTo: 6 } as const;
-const isUValue = (value: number): boolean => value > band.above && value <= band.upTo;
+export const isUValue = (value: number): boolean => value > band.above && value <= band.upTo;
 
 /** Thermal conductivities outside this band are not values, W/(m·K). */
 const isLambda = (value: number | null): value is number => value !== null && value >= 0.005 && value <= 500;
@@ -23,6 +23,10 @@ const insideResistance: Readonly<Record<PartKind, number>> = {
 const outsideResistance = (kind: PartKind, border: Border): number =>
   border === "external" ? 0.04 : border === "ground" ? 0 : insideResistance[kind];
 
+/** Both surfaces of a part together, m²·K/W. */
+export const surfaceResistance = (kind: PartKind, border: Border): number =>
+  insideResistance[kind] + outsideResistance(kind, border);
+
 /**
  * The U-value of an element: what the model states in (0.05…6] → its layers → its layers with materials known by name →
  * the construction year; null when none of them says it. Every way but the first leaves a finding.
@@ -33,6 +37,11 @@ export function uValueOf(
   year: YearClass | undefined,
   findings: Findings,
 ): GradedNumber | null {
+  if (element?.resistance && part.kind !== "window" && part.kind !== "door") {
+    findings.add("u_surfaces_added", exampleOf(part.name, element));
+    const { value, origin } = element.resistance;
+    return { value: 1 / (value + surfaceResistance(part.kind, part.border)), origin, quality: "Q2" };
+  }
   const stated = element?.u_value;
   if (stated && isUValue(stated.value))
     return {
@@ -54,12 +63,18 @@ export function uValueOf(
     return null;
   }
   findings.add("u_from_year_class", exampleOf(part.name, element));
-  return {
-    value: yearClassUValue(part.kind, part.border, year),
-    origin: { from: "default", rule: part.kind === "door" ? "banz_2020:door" : `iwu:${year.code}` },
-    quality: "Q5",
-  };
+  return yearValueOf(part, year);
 }
+
+/** The U-value of a part by the construction year. */
+export const yearValueOf = (
+  { kind, border }: { readonly kind: PartKind; readonly border: Border },
+  year: YearClass,
+): GradedNumber => ({
+  value: yearClassUValue(kind, border, year),
+  origin: { from: "default", rule: kind === "door" ? "banz_2020:door" : `iwu:${year.code}` },
+  quality: "Q5",
+});
 
 /** U of a part by construction year. A roof towards an unheated attic is an upper ceiling. */
 function yearClassUValue(kind: PartKind, border: Border, year: YearClass): number {
@@ -73,9 +88,21 @@ function uOfLayers(
   layers: readonly MaterialLayer[],
   part: { readonly kind: PartKind; readonly border: Border },
 ): GradedNumber | null {
+  const found = layerResistance(layers);
+  if (found === null) return null;
+  const value = 1 / (found.resistance + surfaceResistance(part.kind, part.border));
+  if (!isUValue(value)) return null;
+  return found.byName
+    ? { value, origin: { from: "default", rule: "material_names" }, quality: "Q4" }
+    : { value, origin: { from: "layers" }, quality: "Q3" };
+}
+
+/** Σ d/λ, m²·K/W, and whether a name stands for a conductivity; null unless every layer has both. */
+export function layerResistance(
+  layers: readonly MaterialLayer[],
+): { readonly resistance: number; readonly byName: boolean } | null {
   if (layers.length === 0) return null;
-  let resistance = insideResistance[part.kind] + outsideResistance(part.kind, part.border);
-  let byName = false;
+  let [resistance, byName] = [0, false];
   for (const layer of layers) {
     const thickness = layer.thickness_m;
     if (thickness === null || thickness <= 0) return null;
@@ -91,11 +118,7 @@ function uOfLayers(
       resistance += thickness / lambda;
     }
   }
-  const value = 1 / resistance;
-  if (!isUValue(value)) return null;
-  return byName
-    ? { value, origin: { from: "default", rule: "material_names" }, quality: "Q4" }
-    : { value, origin: { from: "layers" }, quality: "Q3" };
+  return { resistance, byName };
 }
 
 /** Usual g by glazing, told apart by the U-value of the window (IWU MOBASY: triple, coated double, double, single). */

@@ -72,6 +72,7 @@ const known: Readonly<Record<string, OriginKey>> = {
 /** Beginnings after which a name follows that is the same in every language: a property, a table, a standard. */
 const beginnings: readonly (readonly [string, OriginKey])[] = [
   ["table: iwu:", "year"],
+  ["model: series of ", "series"],
   ["model: ", "model"],
   ["table: ", "table"],
   ["estimate: ", "estimate"],

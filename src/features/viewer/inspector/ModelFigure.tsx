@@ -47,6 +47,7 @@ function useOriginText(): (origin: Origin) => {
       case "attribute":
         return { note: t(($) => $.origin.model), grade: "A" };
       case "layers":
+      case "series":
         return { note: t(($) => $.origin.layers), grade: "B" };
       case "boundaries":
         return { note: t(($) => $.origin.boundaries), grade: "B" };

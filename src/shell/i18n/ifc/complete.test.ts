@@ -36,6 +36,7 @@ test("every origin of a number and every phase of an import has its words", () =
     quantity_set: true,
     attribute: true,
     layers: true,
+    series: true,
     boundaries: true,
     geometry: true,
     default: true,
