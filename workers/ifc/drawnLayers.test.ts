@@ -232,7 +232,11 @@ describe("floors and roofs of several elements", () => {
     lambda: number,
     predefined = "FLOOR",
   ): Leaf => ({
-    ...{ name, from, thickness, predefined, ifc_class: "IFCSLAB" },
+    name,
+    from,
+    thickness,
+    predefined,
+    ifc_class: "IFCSLAB",
     layers: [[name, thickness, lambda]],
   });
 

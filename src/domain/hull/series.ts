@@ -205,37 +205,41 @@ function hitsAlong(
   axis: 0 | 1 | 2,
 ): ReadonlyMap<number, readonly Hit[]> {
   const [u, v] = across(axis);
-  const [us, vs] = [grid.middles[u], grid.middles[v]];
   const found = new Map<number, Hit[]>();
-  for (const [body, { triangles: t, facets }] of bodies.entries()) {
+  for (const [body, { triangles, facets }] of bodies.entries()) {
     if (Math.abs(facets[0]?.normal[axis] ?? 0) < lengthwise) continue;
-    for (let at = 0; at + 8 < t.length; at += 9) {
-      const [au, av, bu, bv, cu, cv] = [
-        t[at + u]!,
-        t[at + v]!,
-        t[at + 3 + u]!,
-        t[at + 3 + v]!,
-        t[at + 6 + u]!,
-        t[at + 6 + v]!,
-      ];
-      const area = (bu - au) * (cv - av) - (bv - av) * (cu - au);
-      if (Math.abs(area) < 1e-9) continue;
-      const [lastU, lastV] = [Math.max(au, bu, cu), Math.max(av, bv, cv)];
-      const firstV = firstAbove(vs, Math.min(av, bv, cv));
-      for (let i = firstAbove(us, Math.min(au, bu, cu)); i < us.length && us[i]! <= lastU; i++)
-        for (let j = firstV; j < vs.length && vs[j]! <= lastV; j++) {
-          const one = ((bu - us[i]!) * (cv - vs[j]!) - (bv - vs[j]!) * (cu - us[i]!)) / area;
-          const two = ((cu - us[i]!) * (av - vs[j]!) - (cv - vs[j]!) * (au - us[i]!)) / area;
-          const three = 1 - one - two;
-          if (one < 0 || two < 0 || three < 0) continue;
-          const column = i + j * grid.counts[u];
-          const hits = found.get(column) ?? [];
-          found.set(column, hits);
-          hits.push({ body, at: one * t[at + axis]! + two * t[at + 3 + axis]! + three * t[at + 6 + axis]! });
-        }
-    }
+    for (let first = 0; first + 8 < triangles.length; first += 9)
+      eachLine(grid, [u, v], { triangles, first }, (column, [one, two, three]) => {
+        const hits = found.get(column) ?? [];
+        found.set(column, hits);
+        const place = (corner: number) => triangles[first + 3 * corner + axis]!;
+        hits.push({ body, at: one * place(0) + two * place(1) + three * place(2) });
+      });
   }
   return found;
+}
+
+/** Visits the columns that a triangle covers, with the weights of its corners there. */
+function eachLine(
+  grid: Grid,
+  [u, v]: readonly [0 | 1 | 2, 0 | 1 | 2],
+  { triangles: t, first }: { readonly triangles: Float64Array; readonly first: number },
+  visit: (column: number, weights: Vector) => void,
+): void {
+  const [us, vs] = [grid.middles[u], grid.middles[v]];
+  const [au, bu, cu] = [t[first + u]!, t[first + 3 + u]!, t[first + 6 + u]!];
+  const [av, bv, cv] = [t[first + v]!, t[first + 3 + v]!, t[first + 6 + v]!];
+  const area = (bu - au) * (cv - av) - (bv - av) * (cu - au);
+  if (Math.abs(area) < 1e-9) return;
+  const [lastU, lastV] = [Math.max(au, bu, cu), Math.max(av, bv, cv)];
+  const firstV = firstAbove(vs, Math.min(av, bv, cv));
+  for (let i = firstAbove(us, Math.min(au, bu, cu)); i < us.length && us[i]! <= lastU; i++)
+    for (let j = firstV; j < vs.length && vs[j]! <= lastV; j++) {
+      const one = ((bu - us[i]!) * (cv - vs[j]!) - (bv - vs[j]!) * (cu - us[i]!)) / area;
+      const two = ((cu - us[i]!) * (av - vs[j]!) - (cv - vs[j]!) * (au - us[i]!)) / area;
+      const three = 1 - one - two;
+      if (one >= 0 && two >= 0 && three >= 0) visit(i + j * grid.counts[u], [one, two, three]);
+    }
 }
 
 /** Lines along an axis cross no body whose largest face hardly looks along it. */

@@ -6,6 +6,7 @@ import type { Element, MaterialLayer } from "../model.ts";
 
 /** A heat transfer coefficient outside this band is not a value, W/(m²·K). */
 const band = { above: 0.05, upTo: 6 } as const;
+/** Whether a number may be a heat transfer coefficient of a part, W/(m²·K). */
 export const isUValue = (value: number): boolean => value > band.above && value <= band.upTo;
 
 /** Thermal conductivities outside this band are not values, W/(m·K). */
