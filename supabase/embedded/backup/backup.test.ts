@@ -250,25 +250,31 @@ function instead(whole: Parts, name: string, text?: string): Change {
   return { parts };
 }
 
-test("a crafted archive whose checksums are right changes nothing either, and says why", () =>
-  expectTold((manifest, whole) => [
-    ["newer-version", { said: { migrations: [...manifest.migrations, "99990101000000"] } }],
-    ["older-version", { said: { migrations: ["20261120000100"] } }],
-    [
-      "no-room",
-      { said: { files: listed(whole).map((one, at) => (at === 0 ? { ...one, bytes: 2 ** 52 } : one)) } },
-    ],
-    ["damaged", instead(whole, "keys.sealed.json")],
-    ["damaged", instead(whole, "keys.sealed.json", "{")],
-    ["damaged", instead(whole, "keys.sealed.json", sealKeys("no keys", passphrase))],
-    ["wrong-passphrase", instead(whole, "keys.sealed.json", `{"salt":7,"data":[]}`)],
-    [
-      "incomplete", // no migration of its own has to run until the database says so
-      {
-        said: { migrations: [], tables: [{ schema: "auth", table: "users", columns: ["nobody"], rows: 0 }] },
-      },
-    ],
-  ]));
+test.runIf(isEverything)(
+  "a crafted archive whose checksums are right changes nothing either, and says why",
+  () =>
+    expectTold((manifest, whole) => [
+      ["newer-version", { said: { migrations: [...manifest.migrations, "99990101000000"] } }],
+      ["older-version", { said: { migrations: ["20261120000100"] } }],
+      [
+        "no-room",
+        { said: { files: listed(whole).map((one, at) => (at === 0 ? { ...one, bytes: 2 ** 52 } : one)) } },
+      ],
+      ["damaged", instead(whole, "keys.sealed.json")],
+      ["damaged", instead(whole, "keys.sealed.json", "{")],
+      ["damaged", instead(whole, "keys.sealed.json", sealKeys("no keys", passphrase))],
+      ["wrong-passphrase", instead(whole, "keys.sealed.json", `{"salt":7,"data":[]}`)],
+      [
+        "incomplete", // no migration of its own has to run until the database says so
+        {
+          said: {
+            migrations: [],
+            tables: [{ schema: "auth", table: "users", columns: ["nobody"], rows: 0 }],
+          },
+        },
+      ],
+    ]),
+);
 
 test.runIf(isEverything)(
   "rows, columns, sequences and migrations that do not fit are told too",

@@ -24,28 +24,28 @@ test(
   },
 );
 
-test("a full disk is said while reading a model, and what was there stays", async ({
-  page,
-  device,
-  baseURL,
-}) => {
-  const name = "Voller Speicher";
-  await createProject(page, name);
-  const client = await page.context().newCDPSession(page);
-  const origin = new URL(baseURL!).origin;
-  const { usage } = await client.send("Storage.getUsageAndQuota", { origin });
-  await client.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: usage + 50_000 });
-  await page.getByLabel("Modell einlesen").setInputFiles(sampleFile("voll.ifc", "full disk"));
-  const said = page.getByRole("alert").filter({ hasText: "Vom neuen Modell wurde nichts behalten" });
-  await expect(said).toContainText("Der Speicher dieses Geräts ist voll", { timeout: 60_000 });
+test(
+  "a full disk is said while reading a model, and what was there stays",
+  { tag: "@all" },
+  async ({ page, device, baseURL }) => {
+    const name = "Voller Speicher";
+    await createProject(page, name);
+    const client = await page.context().newCDPSession(page);
+    const origin = new URL(baseURL!).origin;
+    const { usage } = await client.send("Storage.getUsageAndQuota", { origin });
+    await client.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: usage + 50_000 });
+    await page.getByLabel("Modell einlesen").setInputFiles(sampleFile("voll.ifc", "full disk"));
+    const said = page.getByRole("alert").filter({ hasText: "Vom neuen Modell wurde nichts behalten" });
+    await expect(said).toContainText("Der Speicher dieses Geräts ist voll", { timeout: 60_000 });
 
-  await client.send("Storage.overrideQuotaForOrigin", { origin });
-  await page.goto(`/projects/${device.projectId}/rooms`);
-  await expect(page.getByRole("row")).not.toHaveCount(0);
-  await page.goto("/projects");
-  await expect(lineOf(page, name)).toContainText("Noch kein Modell");
-  await expect(lineOf(page, sampleProject.name)).toContainText("Räume");
-});
+    await client.send("Storage.overrideQuotaForOrigin", { origin });
+    await page.goto(`/projects/${device.projectId}/rooms`);
+    await expect(page.getByRole("row")).not.toHaveCount(0);
+    await page.goto("/projects");
+    await expect(lineOf(page, name)).toContainText("Noch kein Modell");
+    await expect(lineOf(page, sampleProject.name)).toContainText("Räume");
+  },
+);
 
 test(
   "two tabs work beside each other, see each other's changes, and one goes on alone",
