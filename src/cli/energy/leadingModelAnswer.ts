@@ -26,25 +26,11 @@ export async function leadingModelAnswer(facts: MonthlyModelFacts): Promise<Answ
   if (!monthly.ok) {
     if (!seasonal.ok) return monthly;
     const answer = leadingAnswer({ monthly: null, seasonal: seasonal.value });
-    return ok({
-      ...answerWithQuestion(answer),
-      ...hullSentence(envelope),
-      ...seasonal.value,
-      choices,
-      envelope,
-      monthly_missing: monthly.error,
-    });
+    return ok({ ...seasonalAnswer(answer, seasonal.value, facts), monthly_missing: monthly.error });
   }
   const { input, ...result } = monthly.value as unknown as MonthlyResult & { readonly input: MonthlyInput };
   const answer = leadingAnswer({ monthly: { input, result }, seasonal: seasonal.ok ? seasonal.value : null });
-  if (answer?.method === "tabula" && seasonal.ok)
-    return ok({
-      ...answerWithQuestion(answer),
-      ...hullSentence(envelope),
-      ...seasonal.value,
-      choices,
-      envelope,
-    });
+  if (answer?.method === "tabula" && seasonal.ok) return ok(seasonalAnswer(answer, seasonal.value, facts));
   return ok({
     ...answerWithQuestion(answer),
     ...hullSentence(envelope),
@@ -55,6 +41,13 @@ export async function leadingModelAnswer(facts: MonthlyModelFacts): Promise<Answ
     ...(!seasonal.ok && { cross_check_missing: energySentence(seasonal.error) }),
   });
 }
+
+/** What is said where the seasonal balance leads. */
+const seasonalAnswer = (
+  answer: LeadingAnswer | null,
+  seasonal: EnergyBalance,
+  { envelope, choices }: MonthlyModelFacts,
+) => ({ ...answerWithQuestion(answer), ...hullSentence(envelope), ...seasonal, choices, envelope });
 
 /** The answer with what is asked for where it names no class. */
 const answerWithQuestion = (answer: LeadingAnswer | null) =>

@@ -48,10 +48,13 @@ export interface RowProblem {
 }
 
 /**
- * Why a row that can be read may say something else than its bill did: a person decides. Readings that do not give the amount, a meter that
- * began again at zero, what a spreadsheet has altered, hidden or merged cells, a credit note without a minus, a row that looks like a sum or
- * a part of another one, or like energy that was not drawn, a meter behind another one, heat of one's own plant, a tenant, the whole house beside its parts, an amount of a year beside other days, a sum beside it that is another one, numbers behind the last head, a meter's bill of one day, days
- * long ago, a Roman figure that is read as a quarter.
+ * Why a row that can be read may say something else than its bill did: a person decides.
+ *
+ * - Amount: readings that do not give it, a meter that began again at zero, another sum beside it, an amount of a year beside other days.
+ * - Spreadsheet: what it has altered, hidden or merged cells, numbers behind the last head.
+ * - Kind of row: a credit note without a minus, a sum or a part of another row, energy that was not drawn.
+ * - Counted elsewhere: a meter behind another one, heat of one's own plant, a tenant, the whole house beside its parts.
+ * - Days: a meter's bill of one day, days long ago, a Roman figure that is read as a quarter.
  */
 export interface RowDoubt {
   readonly field: ImportField;
