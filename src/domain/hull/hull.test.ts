@@ -5,10 +5,10 @@ import { foundBy, plantedFaults, soundly } from "./plantedFaults.fixture.ts";
 import { smallHouse } from "./smallHouse.fixture.ts";
 
 describe("small houses of known areas", () => {
-  const count = isEverything ? 3000 : 150;
+  const count = isEverything ? 3000 : 300;
   /** Faults are planted in so many of them. */
   const many = 40;
-  const houses = Array.from({ length: 150 }, (_, index) => smallHouse(index + 1));
+  const houses = Array.from({ length: 300 }, (_, index) => smallHouse(index + 1));
   test(
     `${count} of them: heated area exact, every direction within 3 %, closed, nothing undecided`,
     { timeout: isEverything ? 1_800_000 : 400_000 },
@@ -28,7 +28,7 @@ describe("small houses of known areas", () => {
     expect(differences(smallHouse(seed))).toEqual([]);
   });
 
-  test("there are houses of every kind among the first 150", () => {
+  test("there are houses of every kind among the first 300", () => {
     const features = new Set(houses.flatMap((house) => house.features));
     const kinds = [
       ["1 storeys", "2 storeys", "3 storeys", "cellar none", "cellar cold", "cellar warm"],

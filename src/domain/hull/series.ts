@@ -27,6 +27,12 @@ interface Stretch {
   readonly to: number;
 }
 
+/** A stretch as a line measures it. */
+interface ExactStretch extends Stretch {
+  /** How far from what lies inside of it it may begin, m. */
+  readonly reach: number;
+}
+
 /** An air layer is no thicker (DIN EN ISO 6946, 6.9.1), m. */
 const airLayer = 0.3;
 /** A covering that lies no farther from an element is a layer of it, m. */
@@ -44,13 +50,13 @@ export class SeriesFinder {
   private readonly bodies: readonly SeriesBody[];
   /** Lines along the axes tell apart what is thinner than a box, and what slants. */
   private readonly exact: readonly SeriesBody[];
-  private readonly lines: readonly ReadonlyMap<number, readonly Hit[]>[];
+  private readonly lines: readonly ReadonlyMap<number, readonly Crossing[]>[];
 
   constructor(cells: Cells, bodies: readonly SeriesBody[], coverings: readonly SeriesBody[]) {
     this.cells = cells;
     this.bodies = bodies;
     this.exact = [...coverings, ...bodies.filter(isPlate)];
-    this.lines = ([0, 1, 2] as const).map((axis) => hitsAlong(cells.grid, this.exact, axis));
+    this.lines = ([0, 1, 2] as const).map((axis) => crossingsAlong(cells.grid, this.exact, axis));
   }
 
   /**
@@ -121,37 +127,49 @@ export class SeriesFinder {
     { box, way, normal }: { readonly box: number; readonly way: Way; readonly normal: Vector },
   ): readonly Stretch[] {
     const { grid } = this.cells;
-    const hits = this.lines[way.axis]!.get(columnOf(grid, box, way.axis));
-    if (hits === undefined || drawn.length === 0) return drawn;
+    const crossings = this.lines[way.axis]!.get(columnOf(grid, box, way.axis));
+    if (crossings === undefined || drawn.length === 0) return drawn;
     const face = grid.planes[way.axis][placeOf(grid, box, way.axis) + (way.sign === 1 ? 1 : 0)]!;
-    const met = new Map<number, number[]>();
-    for (const { body, at } of hits) {
-      const list = met.get(body) ?? [];
-      list.push((at - face) * way.sign);
-      met.set(body, list);
+    const all = [...drawn];
+    let waiting = this.exactStretches(crossings, { face, sign: way.sign, normal });
+    while (waiting.length > 0) {
+      let [low, high] = [Infinity, -Infinity];
+      for (const { from, to } of all) [low, high] = [Math.min(low, from), Math.max(high, to)];
+      const far: ExactStretch[] = [];
+      for (const one of waiting)
+        if (one.from < high + one.reach && one.to > low - touching) putInPlace(all, one);
+        else far.push(one);
+      if (far.length === waiting.length) break;
+      waiting = far;
     }
-    let all = [...drawn];
-    let waiting = [...met].flatMap(([index, places]): (Stretch & { readonly reach: number })[] => {
-      const { id, role, facets } = this.exact[index]!;
-      if (!liesAlong(facets, normal)) return [];
-      const sorted = places.toSorted((a, b) => a - b);
+    return all.sort((a, b) => a.from + a.to - (b.from + b.to));
+  }
+
+  /** The stretches of bodies on a line that lie as a face does, from it outwards. */
+  private exactStretches(
+    crossings: readonly Crossing[],
+    { face, sign, normal }: { readonly face: number; readonly sign: 1 | -1; readonly normal: Vector },
+  ): readonly ExactStretch[] {
+    const found: ExactStretch[] = [];
+    for (const { body, places } of crossings) {
+      const { id, role, facets } = this.exact[body]!;
+      if (!liesAlong(facets, normal)) continue;
       const reach = role === "filler" ? touching : airLayer;
-      return sorted.flatMap((from, at) =>
-        at % 2 === 0 && at + 1 < sorted.length ? { id, from, to: sorted[at + 1]!, reach } : [],
-      );
-    });
-    for (let more = true; more;) {
-      more = false;
-      const [low, high] = [Math.min(...all.map(({ from }) => from)), Math.max(...all.map(({ to }) => to))];
-      const near = waiting.filter(({ from, to, reach }) => from < high + reach && to > low - touching);
-      waiting = waiting.filter((one) => !near.includes(one));
-      for (const { id, from, to } of near) {
-        more = true;
-        all = [...all.filter((one) => one.id !== id), { id, from, to }];
+      const last = places.length - 1;
+      for (let first = 0; first < last; first += 2) {
+        const near = places[sign === 1 ? first : last - first]!;
+        const away = places[sign === 1 ? first + 1 : last - first - 1]!;
+        found.push({ id, from: (near - face) * sign, to: (away - face) * sign, reach });
       }
     }
-    return all.toSorted((a, b) => a.from + a.to - (b.from + b.to));
+    return found;
   }
+}
+
+/** A stretch takes the place of what was found of its body before. */
+function putInPlace(all: Stretch[], { id, from, to }: Stretch): void {
+  for (let at = all.length - 1; at >= 0; at--) if (all[at]!.id === id) all.splice(at, 1);
+  all.push({ id, from, to });
 }
 
 const isPlate = ({ role, isOpening }: SeriesBody): boolean =>
@@ -184,10 +202,10 @@ function stepsOf(stretches: readonly Stretch[], square: number): readonly Series
   });
 }
 
-/** A place where a line along an axis meets a body. */
-interface Hit {
+/** The places where a line along an axis meets a body, in ascending order. */
+interface Crossing {
   readonly body: number;
-  readonly at: number;
+  readonly places: number[];
 }
 
 const across = (axis: 0 | 1 | 2): readonly [0 | 1 | 2, 0 | 1 | 2] =>
@@ -199,23 +217,27 @@ function columnOf({ counts, places }: Grid, box: number, axis: 0 | 1 | 2): numbe
 }
 
 /** Where the lines along an axis through the middles of the boxes meet bodies, by column. */
-function hitsAlong(
+function crossingsAlong(
   grid: Grid,
   bodies: readonly SeriesBody[],
   axis: 0 | 1 | 2,
-): ReadonlyMap<number, readonly Hit[]> {
+): ReadonlyMap<number, readonly Crossing[]> {
   const [u, v] = across(axis);
-  const found = new Map<number, Hit[]>();
+  const found = new Map<number, Crossing[]>();
   for (const [body, { triangles, facets }] of bodies.entries()) {
     if (Math.abs(facets[0]?.normal[axis] ?? 0) < lengthwise) continue;
     for (let first = 0; first + 8 < triangles.length; first += 9)
       eachLine(grid, [u, v], { triangles, first }, (column, [one, two, three]) => {
-        const hits = found.get(column) ?? [];
-        found.set(column, hits);
         const place = (corner: number) => triangles[first + 3 * corner + axis]!;
-        hits.push({ body, at: one * place(0) + two * place(1) + three * place(2) });
+        const at = one * place(0) + two * place(1) + three * place(2);
+        const crossings = found.get(column);
+        const last = crossings?.at(-1);
+        if (last?.body === body) last.places.push(at);
+        else if (crossings) crossings.push({ body, places: [at] });
+        else found.set(column, [{ body, places: [at] }]);
       });
   }
+  for (const crossings of found.values()) for (const { places } of crossings) places.sort((a, b) => a - b);
   return found;
 }
 
