@@ -27,7 +27,7 @@ const rows = ({ book }: ReturnType<typeof read>) =>
 describe.skipIf(!there)("workbooks of other programs", () => {
   const readDormitory = () => read(bytesOf("2016-02-29-Dormitory-COBie.xlsx"));
 
-  test("the dormitory has its rows and 71 components in several spaces", () => {
+  test("the dormitory has its rows and 71 components in several spaces", { tags: ["all"] }, () => {
     const dormitory = readDormitory();
     expect(rows(dormitory)).toEqual({
       Contact: 1,

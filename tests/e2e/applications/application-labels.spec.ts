@@ -26,27 +26,29 @@ test.use({
   },
 });
 
-test("in an application without a network a label leads to its room, by the camera and by the address on it", async ({
-  context,
-}) => {
-  const input = await shellInput("hausmeister");
-  const room = input.spaces.find(({ guid }) => guid)!;
-  const label = { short_id: shortId, target_kind: "space", target_global_id: room.guid!, target_name: room.name, storey: room.storey, prints: {} } as const; // prettier-ignore
-  const host = await applicationHost("label-haus");
-  try {
-    await host.publish({ ...input, labels: [label] });
-    const app = await context.newPage();
-    await context.grantPermissions(["camera"], { origin: new URL(host.url).origin });
-    await app.goto(host.url);
-    await expect(app.locator("[data-copy=ready]")).toBeVisible();
-    await context.setOffline(true);
-    await app.goto(`${host.url}#/scan`);
-    await expect(app.getByRole("heading", { level: 1, name: room.long_name ?? room.name })).toBeVisible();
-    await keepPicture(app, "application-scanned");
-    await app.goto(`${host.url}q/${shortId}`);
-    await expect(app.getByRole("link", { name: "Hier etwas melden" })).toBeVisible();
-  } finally {
-    await host.stop();
-    host.remove();
-  }
-});
+test(
+  "in an application without a network a label leads to its room, by the camera and by the address on it",
+  { tag: "@all" },
+  async ({ context }) => {
+    const input = await shellInput("hausmeister");
+    const room = input.spaces.find(({ guid }) => guid)!;
+    const label = { short_id: shortId, target_kind: "space", target_global_id: room.guid!, target_name: room.name, storey: room.storey, prints: {} } as const; // prettier-ignore
+    const host = await applicationHost("label-haus");
+    try {
+      await host.publish({ ...input, labels: [label] });
+      const app = await context.newPage();
+      await context.grantPermissions(["camera"], { origin: new URL(host.url).origin });
+      await app.goto(host.url);
+      await expect(app.locator("[data-copy=ready]")).toBeVisible();
+      await context.setOffline(true);
+      await app.goto(`${host.url}#/scan`);
+      await expect(app.getByRole("heading", { level: 1, name: room.long_name ?? room.name })).toBeVisible();
+      await keepPicture(app, "application-scanned");
+      await app.goto(`${host.url}q/${shortId}`);
+      await expect(app.getByRole("link", { name: "Hier etwas melden" })).toBeVisible();
+    } finally {
+      await host.stop();
+      host.remove();
+    }
+  },
+);

@@ -4,7 +4,7 @@ import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 
 // walk.spec.ts looks at every page; this shows that it would find something.
 
-test("a fault would be found", async ({ page }) => {
+test("a fault would be found", { tag: "@all" }, async ({ page }) => {
   await page.goto("/auth");
   await waitUntilSettled(page);
   await page.evaluate(() => {

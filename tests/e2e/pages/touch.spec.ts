@@ -26,24 +26,28 @@ test("fingers hit everything in sheets and menus too", { tag: "@all" }, async ({
   }
 });
 
-test("a target that is too small and a page that is too wide would be found", async ({ visitor: page }) => {
-  await becomeDevice(page, testDevices.phone);
-  await page.goto("/auth");
-  await waitUntilSettled(page);
-  await expect.poll(() => sideways(page)).toEqual([]);
-  await page.evaluate(() => {
-    const wide = document.createElement("div");
-    wide.className = "planted";
-    wide.textContent = "planted";
-    wide.style.width = "500px";
-    const small = document.createElement("button");
-    small.textContent = "planted";
-    small.style.display = "block";
-    document.querySelector("main")!.append(wide, small);
-  });
-  await expect.poll(() => smallTargets(page)).toEqual([expect.stringContaining("planted")]);
-  await expect.poll(() => sideways(page)).toContainEqual(expect.stringContaining("div.planted"));
-});
+test(
+  "a target that is too small and a page that is too wide would be found",
+  { tag: "@all" },
+  async ({ visitor: page }) => {
+    await becomeDevice(page, testDevices.phone);
+    await page.goto("/auth");
+    await waitUntilSettled(page);
+    await expect.poll(() => sideways(page)).toEqual([]);
+    await page.evaluate(() => {
+      const wide = document.createElement("div");
+      wide.className = "planted";
+      wide.textContent = "planted";
+      wide.style.width = "500px";
+      const small = document.createElement("button");
+      small.textContent = "planted";
+      small.style.display = "block";
+      document.querySelector("main")!.append(wide, small);
+    });
+    await expect.poll(() => smallTargets(page)).toEqual([expect.stringContaining("planted")]);
+    await expect.poll(() => sideways(page)).toContainEqual(expect.stringContaining("div.planted"));
+  },
+);
 
 test(
   "on the phone the strip of settings pages shows the present page whole",

@@ -94,11 +94,15 @@ test("a public page loads neither RxDB nor supabase-js", async ({ page }) => {
   expect(await librariesOf(page)).toEqual([]);
 });
 
-test("who is signed in loads RxDB for a page, and supabase-js for none", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/projects");
-  const loaded = await librariesOf(page);
-  expect(loaded.filter((name) => name.startsWith("RxDB"))).not.toEqual([]);
-  // The replication worker has its own.
-  expect(loaded.filter((name) => /^supabase-js in (?!worker-)/.test(name))).toEqual([]);
-});
+test(
+  "who is signed in loads RxDB for a page, and supabase-js for none",
+  { tag: "@all" },
+  async ({ page }) => {
+    await signUp(page);
+    await page.goto("/projects");
+    const loaded = await librariesOf(page);
+    expect(loaded.filter((name) => name.startsWith("RxDB"))).not.toEqual([]);
+    // The replication worker has its own.
+    expect(loaded.filter((name) => /^supabase-js in (?!worker-)/.test(name))).toEqual([]);
+  },
+);
