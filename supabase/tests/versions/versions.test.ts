@@ -11,6 +11,7 @@ import { restoreBackup } from "#embedded/backup/restoreBackup.ts";
 import { knownMigrations } from "#embedded/database/migrate.ts";
 import { erasePostgres } from "#embedded/database/postgres.ts";
 import { productVersion } from "#embedded/productVersion.ts";
+import { isEverything } from "../../../tests/fixtures/everything.ts";
 import { catalogOf } from "../fixtures/catalog.ts";
 import { freshDatabase } from "../fixtures/database.ts";
 import { layFolder } from "./layFolder.ts";
@@ -38,9 +39,8 @@ const ways = [
     .map((version) => ({ version, way: "backup" as const })),
 ];
 
-test.skipIf(making || isOther).for(ways)(
+test.skipIf(making || isOther || !isEverything).for(ways)(
   "what a server of version $version held is there with the present code, by its $way: account, rows, file and application",
-  { tags: ["all"] },
   async ({ version, way }) => {
     const folder = mkdtempSync(path.join(tmpdir(), "klarbau-version-"));
     ending.push(() => {
