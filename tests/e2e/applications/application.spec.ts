@@ -130,7 +130,7 @@ test("an update arrives, says so, and a withdrawn application leaves the device"
   await expect(page.getByRole("heading", gone)).toBeVisible();
 });
 
-test("it can be installed: manifest, icons and a worker that answers", async ({ page }) => {
+test("it can be installed: manifest, icons and a worker that answers", { tag: "@all" }, async ({ page }) => {
   await install(page);
   const client = await page.context().newCDPSession(page);
   const { data, errors } = await client.send("Page.getAppManifest");

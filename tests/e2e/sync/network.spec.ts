@@ -6,43 +6,57 @@ import { waitUntilSettled } from "../helpers/looks/waitUntilSettled.ts";
 
 // `plain` tests plant what the watcher of all other tests must find; they are not watched themselves.
 
-plain("the watcher finds a request to a foreign host", async ({ context, page, baseURL }) => {
-  const seen: string[] = [];
-  await watch(context, new URL(baseURL!), seen);
-  await context.route("**/planted", (route) =>
-    route.fulfill({ contentType: "text/html", body: '<img src="http://fremd.example/bild.png">' }),
-  );
-  await context.route("http://fremd.example/**", (route) => route.fulfill({ body: "" }));
-  await page.goto("/planted");
-  await expect.poll(() => seen).toEqual(["request to fremd.example"]);
-});
+plain(
+  "the watcher finds a request to a foreign host",
+  { tag: "@all" },
+  async ({ context, page, baseURL }) => {
+    const seen: string[] = [];
+    await watch(context, new URL(baseURL!), seen);
+    await context.route("**/planted", (route) =>
+      route.fulfill({ contentType: "text/html", body: '<img src="http://fremd.example/bild.png">' }),
+    );
+    await context.route("http://fremd.example/**", (route) => route.fulfill({ body: "" }));
+    await page.goto("/planted");
+    await expect.poll(() => seen).toEqual(["request to fremd.example"]);
+  },
+);
 
-plain("the watcher finds what the content security policy refuses", async ({ context, page, baseURL }) => {
-  const seen: string[] = [];
-  await watch(context, new URL(baseURL!), seen);
-  await page.goto("/");
-  await page.evaluate(() => {
-    const script = document.createElement("script");
-    script.textContent = "globalThis.planted = true";
-    document.head.append(script);
-    document.body.setAttribute("style", "color: red");
-    void fetch("http://fremd.example/daten").catch(() => undefined);
-  });
-  await expect.poll(() => seen.filter((line) => line.startsWith("policy:")).length).toBeGreaterThanOrEqual(3);
-  expect(await page.evaluate(() => "planted" in globalThis)).toBe(false);
-});
-
-plain("the watcher finds an error that nobody caught", async ({ context, page, baseURL }) => {
-  const seen: string[] = [];
-  await watch(context, new URL(baseURL!), seen);
-  await page.goto("/");
-  await page.evaluate(() => {
-    setTimeout(() => {
-      throw new Error("planted");
+plain(
+  "the watcher finds what the content security policy refuses",
+  { tag: "@all" },
+  async ({ context, page, baseURL }) => {
+    const seen: string[] = [];
+    await watch(context, new URL(baseURL!), seen);
+    await page.goto("/");
+    await page.evaluate(() => {
+      const script = document.createElement("script");
+      script.textContent = "globalThis.planted = true";
+      document.head.append(script);
+      document.body.setAttribute("style", "color: red");
+      void fetch("http://fremd.example/daten").catch(() => undefined);
     });
-  });
-  await expect.poll(() => seen).toEqual(["uncaught: planted"]);
-});
+    await expect
+      .poll(() => seen.filter((line) => line.startsWith("policy:")).length)
+      .toBeGreaterThanOrEqual(3);
+    expect(await page.evaluate(() => "planted" in globalThis)).toBe(false);
+  },
+);
+
+plain(
+  "the watcher finds an error that nobody caught",
+  { tag: "@all" },
+  async ({ context, page, baseURL }) => {
+    const seen: string[] = [];
+    await watch(context, new URL(baseURL!), seen);
+    await page.goto("/");
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error("planted");
+      });
+    });
+    await expect.poll(() => seen).toEqual(["uncaught: planted"]);
+  },
+);
 
 plain(
   "an application is of this origin's family, any other host is foreign",

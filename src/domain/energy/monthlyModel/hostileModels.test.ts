@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { isEverything } from "../../../../tests/fixtures/everything.ts";
 import type { SourcedNumber } from "#domain/ifc/model.ts";
 import { house, model, space } from "../../../../tests/fixtures/models/aHouse.ts";
 import { monthlyResult } from "../monthly/monthlyResult.ts";
@@ -92,6 +93,6 @@ test("whatever a model holds, there are inputs without NaN and a balance or its 
       const paths = made.value.input.zones.flatMap((zone) => zone.parts.map(({ id }) => `${zone.id} ${id}`));
       expect(new Set(paths).size).toBe(paths.length);
     }),
-    { numRuns: 300 },
+    { numRuns: isEverything ? 300 : 100 },
   );
 });
