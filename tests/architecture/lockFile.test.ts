@@ -25,6 +25,23 @@ test("every package is locked by the hash of what was looked at, those of other 
   ).toEqual([]);
 });
 
+test("overrides name versions alone: npm 9, which Debian 13 brings, takes the lock file for missing when they name more", () => {
+  const { devDependencies, overrides } = JSON.parse(
+    readFileSync(path.join(root, "package.json"), "utf8"),
+  ) as {
+    readonly devDependencies: Readonly<Record<string, string>>;
+    readonly overrides: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  };
+  const said = Object.entries(overrides).flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value] as const] : Object.entries(value),
+  );
+  expect(said.length).toBeGreaterThan(0);
+  for (const [name, version] of said) {
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
+    expect([version, `npm:empty-npm-package@${version}`], name).toContain(devDependencies[name]);
+  }
+});
+
 /** Packages that want to run something when they are installed, and what is done instead of it. */
 const refused: Readonly<Record<string, string>> = {
   deno: "The server starts @deno/<platform> itself; the launcher finds it when it is called.",
