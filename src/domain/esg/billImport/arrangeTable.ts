@@ -2,7 +2,7 @@ import { formatEvidence } from "../bills/numberFormat.ts";
 import { daysOfCell, isDoubleYear } from "./cellDays.ts";
 import type { ImportField } from "./importField.ts";
 import type { ImportCell, ImportRow, ImportTable } from "./importTable.ts";
-import { ofStandings } from "./standingHeads.ts";
+import { ofStandings } from "./amounts/standingHeads.ts";
 import { carrierOfText, isUnclearHeat } from "./words/cellWords.ts";
 import { fieldOfHead } from "./words/headWords.ts";
 import { monthNumber, withoutAccents } from "./words/monthWords.ts";
@@ -163,7 +163,10 @@ function ofAmounts(
     const isAmount = read?.field === "amount" && read.unit !== null;
     const isBare =
       (read === null || read.field === "carrier") && carrier !== null && unitOfHead(text) !== "other";
-    return (isAmount || isBare) && isCounted(below, at) ? [{ at, text, carrier, name: bareName(text) }] : [];
+    const isSum = at > 0 && isNameOfSum(text) && carrier === null;
+    return (isAmount || isBare) && !isSum && isCounted(below, at)
+      ? [{ at, text, carrier, name: meterName(text) }]
+      : [];
   });
   if (columns.length < 2) return null;
   const taken = new Set(columns.map(({ at }) => at));
@@ -171,7 +174,7 @@ function ofAmounts(
   const fields = kept.map((at) => fieldOfHead(head.cells[at]!.text)?.field);
   if (fields.some((field) => field === "amount" || field === "unit")) return null;
   const isOfCarriers = columns.every(({ carrier }) => carrier !== null) && new Set(columns.map(({ carrier }) => carrier)).size === columns.length; // prettier-ignore
-  const isOfMeters = columns.every(({ text, name }) => name !== "" && fieldOfHead(name) === null && carrierOfText(text) === null) && new Set(columns.map(({ name }) => name)).size === columns.length; // prettier-ignore
+  const isOfMeters = columns.every(({ text, name }) => name !== "" && isOwnName(name) && carrierOfText(text) === null) && new Set(columns.map(({ name }) => name)).size === columns.length; // prettier-ignore
   const field: ImportField = isOfCarriers ? "carrier" : "meter";
   if ((!isOfCarriers && !isOfMeters) || fields.includes(field)) return null;
   const added = [field, "amount", "unit"] as const;
@@ -194,3 +197,19 @@ const bareName = (head: string): string => {
   const unit = unitTextOf(head);
   return unit === "" ? head.trim() : head.replace(unit, " ").replaceAll(/[[\]()]|\bin\s*$/g, " ").replaceAll(/\s+/g, " ").trim(); // prettier-ignore
 };
+
+/** Whether a name is no head of a field: of `Haus A` the letter alone would be one. */
+const isOwnName = (name: string): boolean => {
+  const read = fieldOfHead(name);
+  return read === null || (read.confidence === "likely" && isHouse(name) && (read.field === "from_day" || read.field === "to_day")); // prettier-ignore
+};
+
+const houses = /^(?:haus|gebäude|wohnung|whg\.?|objekt|liegenschaft|eingang|block|trakt|bauteil|einheit|laden|house|building|block|flat|apartment|unit|bâtiment|bât\.?|immeuble|appartement|logement|edificio|bloque|piso|vivienda|portal|palazzina|scala|appartamento|casa)\s+\S+(?:\s\S+)?$/iu; // prettier-ignore
+const isHouse = (name: string): boolean => houses.test(name);
+
+/** The name of a meter or a house in a head, without its unit and without the word for an amount: `Haus A` of `Verbrauch Haus A (kWh)`. */
+function meterName(head: string): string {
+  const name = bareName(head);
+  const own = name.replace(/^(?:verbrauch|consumption|usage|consommation|consumo|consumi)\s+(?:in\s+|du\s+|de\s+|del\s+|of\s+)?/iu, ""); // prettier-ignore
+  return isHouse(own) ? own : name;
+}

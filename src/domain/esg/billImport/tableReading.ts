@@ -5,7 +5,8 @@ import { type DayOrder, dayOrderOf, daysOfCell, isDoubleYear } from "./cellDays.
 import { dayNumber } from "#domain/energy/weather/isoDay.ts";
 import { columnsOf, type ReadColumn } from "./columnGuess.ts";
 import { headAt, rowsUnder } from "./headRows.ts";
-import type { ImportField } from "./importField.ts";
+import { amountsBeside } from "./amounts/amountColumns.ts";
+import { type ImportField, plainHead } from "./importField.ts";
 import type { ImportRow, ImportTable, ImportCell } from "./importTable.ts";
 import { notDrawn } from "./notDrawn.ts";
 import { type Edges, edgesOf, cellOf, dayContext } from "./periodEdges.ts";
@@ -52,6 +53,10 @@ export interface TableReading {
   readonly not_drawn_title: string | null;
   /** Whether every amount carries a unit in its own cell. */
   readonly amounts_carry_units: boolean;
+  /** Columns with amounts beside the chosen ones that nothing accounts for: a person says whether they are added or left out. */
+  readonly amounts_beside: readonly number[];
+  /** Plain heads of columns whose amounts a person has left out. */
+  readonly left_out: readonly string[];
   /** Units that the project has taught. */
   readonly taught: TaughtUnits;
   readonly defaults: ImportDefaults;
@@ -84,6 +89,8 @@ export function tableReading(table: ImportTable, fileName: string, taught: Taugh
     head_unit: null,
     not_drawn_title: titlesOf(table, head_at, fileName).find((text) => wayOfTitle(text) !== null) ?? null,
     amounts_carry_units: false,
+    amounts_beside: [],
+    left_out: [],
     taught,
     defaults: noDefaults,
   };
@@ -158,6 +165,7 @@ export function withFormats(table: ImportTable, reading: TableReading): TableRea
     day_order,
     year_start,
     amounts_carry_units: carryUnits(stated, reading.columns),
+    amounts_beside: amountsBeside(stated, reading, table.hidden_columns),
     edges: edges ?? (reading.edges === "both" ? null : reading.edges),
   };
 }
@@ -195,17 +203,33 @@ export function withColumn(
     if (column.at === at) return { ...column, field, confidence: field === null ? "none" : "chosen" };
     return column.field === field && field !== null ? { ...column, field: null, confidence: "none" } : column;
   });
-  const next = { ...reading, columns };
+  const next = { ...reading, columns, left_out: field === "amount" ? [] : reading.left_out };
   const hasUnit = field === "amount" && unitOfHead(reading.columns[at]?.head ?? "") !== null;
   return withFormats(table, hasUnit ? withAmountHead(next) : next);
 }
 
+/** What a person says of amounts beside the chosen ones. */
+export const besideAnswers = ["added", "left_out"] as const;
+export type BesideAnswer = (typeof besideAnswers)[number];
+
+/** The reading with the amounts beside the chosen ones added to them, or left out. */
+export function withBeside(table: ImportTable, reading: TableReading, answer: BesideAnswer): TableReading {
+  const open = reading.columns.filter(({ at }) => reading.amounts_beside.includes(at));
+  if (answer === "left_out")
+    return withFormats(table, { ...reading, left_out: [...reading.left_out, ...open.map(({ head }) => plainHead(head))] }); // prettier-ignore
+  const columns = reading.columns.map((column): ReadColumn => (open.includes(column) ? { ...column, field: "amount", confidence: "chosen" } : column)); // prettier-ignore
+  return withFormats(table, { ...reading, columns });
+}
+
 /** The reading with another row for the heads; columns are guessed anew. */
 export const withHead = (table: ImportTable, reading: TableReading, head_at: number | null): TableReading =>
-  withFormats(table, withAmountHead({ ...reading, head_at, ...standingsIn(columnsOf(table, head_at)) }));
+  withFormats(
+    table,
+    withAmountHead({ ...reading, head_at, left_out: [], ...standingsIn(columnsOf(table, head_at)) }),
+  );
 
 /** What a person must say before rows can be read. */
-export type ImportQuestion = "amount" | "period" | "carrier" | "unit" | "number_format" | "day_order" | "year_start" | "edges"; // prettier-ignore
+export type ImportQuestion = "amount" | "period" | "carrier" | "unit" | "number_format" | "day_order" | "year_start" | "edges" | "amounts_beside"; // prettier-ignore
 
 /** The questions that a reading leaves open, in the order in which they are asked. */
 export function openQuestions(reading: TableReading): readonly ImportQuestion[] {
@@ -220,6 +244,7 @@ export function openQuestions(reading: TableReading): readonly ImportQuestion[] 
   if (reading.day_order === null) open.push("day_order");
   if (reading.year_start === null) open.push("year_start");
   if (reading.edges === null) open.push("edges");
+  if (reading.amounts_beside.length > 0) open.push("amounts_beside");
   return open;
 }
 

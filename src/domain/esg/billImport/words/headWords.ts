@@ -2,7 +2,7 @@ import type { ImportField } from "../importField.ts";
 import { type Found, foundIn, lexicon, wordsOf } from "./textWords.ts";
 import { basisOfText, carrierWords } from "./cellWords.ts";
 import { isOtherRegister } from "./directionWords.ts";
-import { isTariff } from "./tariffWords.ts";
+import { withoutTariffs } from "./tariffWords.ts";
 import {
   energyPerVolume,
   type HeadUnit,
@@ -13,11 +13,11 @@ import {
 } from "./unitWords.ts";
 
 /**
- * What the words of a head mean. `money`: an amount of money, unless head or cells carry another unit · `price`: always money · `beside`: an
+ * What the words of a head mean. `money`: an amount of money, unless head or cells carry another unit · `price`: always money · `tariff`: money as well, unless the head carries a unit of energy · `beside`: an
  * amount of another year, a share, a mean, a plan · `worth`: a word for any amount · `reading`: a standing of a meter · `conversion`: what makes energy of cubic
  * metres, or cubic metres of other ones.
  */
-type HeadMeaning = Exclude<ImportField, "cost" | "old_reading" | "new_reading"> | "money" | "price" | "beside" | "worth" | "reading" | "reading_day" | "conversion"; // prettier-ignore
+type HeadMeaning = Exclude<ImportField, "cost" | "old_reading" | "new_reading"> | "money" | "price" | "tariff" | "beside" | "worth" | "reading" | "reading_day" | "conversion"; // prettier-ignore
 
 const heads = lexicon<HeadMeaning>([
   ["carrier", "energieträger|energieart|medium|medien|medienart|sparte|brennstoff|brennstoffart|carrier|energy carrier|energy type|energy source|fuel|fuel type|utility|utility type|commodity|energie|énergie|vecteur|vecteur énergétique|type d'énergie|fluide|combustible|energía|vector energético|tipo de energía|suministro|vettore|vettore energetico|tipo di energia|fonte energetica|energia|combustibile"], // prettier-ignore
@@ -31,7 +31,8 @@ const heads = lexicon<HeadMeaning>([
   ["period", "zeitraum|abrechnungszeitraum|lieferzeitraum|leistungszeitraum|verbrauchszeitraum|abrechnungsperiode|monat|abrechnungsmonat|liefermonat|verbrauchsmonat|jahr|abrechnungsjahr|verbrauchsjahr|quartal|datum|lieferdatum|leistungsdatum|period|billing period|consumption period|billing month|month|year|quarter|date|delivery date|période|période de facturation|période de consommation|mois|année|trimestre|date de livraison|periodo|periodo de facturación|período|mes|año|fecha|fecha de entrega|mese|anno|data|data di consegna|periodo di fatturazione|bimestre"], // prettier-ignore
   ["amount", "verbrauch|verbräuche|menge|verbrauchsmenge|liefermenge|bezugsmenge|abnahmemenge|energiemenge|arbeit|wirkarbeit|anzahl|füllmenge|nachfüllmenge|verbrauchswert|gesamtverbrauch|strombezug|gasbezug|wärmebezug|fernwärmebezug|kältebezug|wasserbezug|netzbezug|consumption|usage|energy usage|energy use|quantity|qty|volume|energy consumed|units consumed|units used|consommation|consommations|quantité|volume livré|volume consommé|consumo|consumos|consumo total|cantidad|volumen|consumi|quantità|volume consumato|kwh|mwh"], // prettier-ignore
   ["money", "totale|totale fattura|imponibile|netto a pagare|base imponible|net à payer|total facture|total factura|betrag|beträge|bruttobetrag|nettobetrag|amount|amount due|total amount|net amount|gross amount|montant|montants|montant ttc|montant ht|importe|importes|importo|importi|rechnungsbetrag|gesamtbetrag|summe|total|total due|guthaben|abschlag|abschläge|zahlung|forderung|saldo|balance|payment"], // prettier-ignore
-  ["price", "preis|preise|arbeitspreis|grundpreis|einzelpreis|verbrauchspreis|kosten|verbrauchskosten|stromkosten|gaskosten|energiekosten|arbeitskosten|entgelt|netzentgelt|gebühr|gebühren|steuer|stromsteuer|umsatzsteuer|mehrwertsteuer|mwst|ust|brutto|netto|zählermiete|tarif|price|unit price|unit cost|cost|costs|charge|charges|standing charge|energy charge|fee|fees|tax|vat|tariff|rate|revenue|prix|prix unitaire|coût|coûts|frais|taxe|taxes|tva|ttc|abonnement|precio|precio unitario|coste|costes|costo|costos|gasto|tasa|iva|impuesto|tarifa|prezzo|prezzo unitario|costi|spesa|tariffa|imposta|accisa|canone"], // prettier-ignore
+  ["price", "preis|preise|arbeitspreis|grundpreis|einzelpreis|verbrauchspreis|kosten|verbrauchskosten|stromkosten|gaskosten|energiekosten|arbeitskosten|entgelt|netzentgelt|gebühr|gebühren|steuer|stromsteuer|umsatzsteuer|mehrwertsteuer|mwst|ust|brutto|netto|zählermiete|price|unit price|unit cost|cost|costs|charge|charges|standing charge|energy charge|fee|fees|tax|vat|revenue|prix|prix unitaire|coût|coûts|frais|taxe|taxes|tva|ttc|abonnement|precio|precio unitario|coste|costes|costo|costos|gasto|tasa|iva|impuesto|prezzo|prezzo unitario|costi|spesa|imposta|accisa|canone"], // prettier-ignore
+  ["tariff", "tarif|tariff|rate|tarifa|tariffa"],
   ["beside", "vorjahr|vorjahresverbrauch|verbrauch vorjahr|vorjahreszeitraum|durchschnitt|durchschnittsverbrauch|mittelwert|differenz|abweichung|veränderung|prognose|prognosewert|jahresprognose|plan|planwert|soll|sollwert|budget|anteil|prozent|kennwert|spezifisch|leistung kw|spitzenlast|emission|emissionen|previous year|last year|prior year|average|mean|difference|variance|change|forecast|projected|target|share|percent|percentage|intensity|demand kw|peak demand|emissions|année précédente|année antérieure|n 1|moyenne|écart|variation|évolution|prévision|objectif|part|pourcentage|émissions|año anterior|media|promedio|diferencia|variación|previsión|objetivo|porcentaje|emisiones|anno precedente|consumo medio|differenza|variazione|previsione|obiettivo|percentuale|emissioni|rechnungsdatum|belegdatum|buchungsdatum|fälligkeit|fälligkeitsdatum|zahldatum|druckdatum|invoice date|bill date|issue date|due date|payment date|date de facture|date facture|date de facturation|échéance|fecha factura|fecha de factura|fecha de emisión|vencimiento|data fattura|data emissione|data di emissione|scadenza|fläche|area|surface|superficie|mieteinheit|wohneinheit|nutzeinheit|verwaltungseinheit|wirtschaftseinheit"], // prettier-ignore
   ["beside", "einspeisung|einspeisemenge|eingespeist|eingespeiste|rückspeisung|rücklieferung|rückeinspeisung|export|eigenverbrauch|eigenverbrauchsmenge|eigenerzeugung|eigennutzung|erzeugung|erzeugte|stromerzeugung|produktion|pv|photovoltaik|ertrag|solarertrag|verluste|netzverluste|davon|hiervon|darunter|kumuliert|kumulierte|kumuliertes|kumulierter|aufgelaufen|laufende summe|rest|restmenge|restbestand|übertrag|vormonat|vormonatsverbrauch|vorquartal|vj|vorj|bereinigt|bereinigte|bereinigter|witterungsbereinigt|witterungsbereinigte|witterungsbereinigter|klimabereinigt|klimabereinigte|klimabereinigter|normverbrauch|gradtage|gradtagzahlen|heizgradtage|einsparung|einsparungen|ersparnis|kontingent|vertragsmenge|bestellmenge|tagesverbrauch|ø|durchschn|durchschnittlich|durchschnittlicher|mehrverbrauch|minderverbrauch|mehrmenge|mindermenge|differenzmenge|maximum|minimum|max|min|höchstwert|grenzwert|erwartet|erwarteter|exported|exports|feed in|fed in|generation|generated|production|produced|self consumption|own use|losses|of which|thereof|cumulative|cumulated|ytd|year to date|running total|remaining|carried forward|brought forward|last month|previous month|previous period|prior month|prior period|ly|baseline|savings|saved|weather corrected|weather normalised|weather normalized|normalised|normalized|adjusted|degree days|contracted|contract quantity|ordered|daily|avg|per day|expected|allocated|injection|injecté|injectée|surplus|autoconsommation|pertes|dont|cumul|cumulé|cumulée|mois précédent|période précédente|corrigé|corrigée|économies|restant|restante|journalière|prévu|prévue|vertida|vertido|excedente|excedentes|exportada|exportado|autoconsumo|generación|generada|producción|pérdidas|de los cuales|de las cuales|acumulado|acumulada|mes anterior|periodo anterior|ahorro|corregido|corregida|contratada|diario|previsto|previsto consumo|immessa|immesso|immissione|ceduta|eccedenza|produzione|prodotta|perdite|di cui|cumulato|cumulata|progressivo|mese precedente|periodo precedente|risparmio|corretto|corretta|contrattuale|residuo|residua|giornaliero|prevista"], // prettier-ignore
   ["worth", "wert|werte|value|values|valeur|valor|valore"],
@@ -116,11 +117,22 @@ function isOtherDay(bare: string): boolean {
 const plainWords: ReadonlySet<string> = new Set(wordsOf("in im der die das des den von vom für je und bzw of the for and de du la le les des el los il lo i gli di del della per por pour netz haus objekt gesamt summe total totale insgesamt geliefert gelieferte bezogen bezogene abgerechnet abgerechnete gemessen gemessene aktiv attiva activa active energie energy énergie energía energia wärme heizung heating chauffage calefacción riscaldamento heat chaleur calor calore brennstoff x inkl incl tsd tausend mio used consumed billed verbraucht verbrauchte consommés consommée consumidos consumati")); // prettier-ignore
 
 /** Whether every word of the head of an amount is known; one that is not may say that it is another amount. */
-function isUnderstood({ bare, found }: SaidHead): boolean {
+function isUnderstood({ bare: head }: SaidHead): boolean {
+  const bare = withoutTariffs(head);
   const words = wordsOf(bare);
-  const all = [...found, ...carrierWords(bare)];
+  const all = [...foundIn(bare, heads), ...carrierWords(bare)].filter((one) => !("isLeading" in one) || !one.isLeading); // prettier-ignore
   const covered = new Set(all.flatMap(({ at, count }) => Array.from({ length: count }, (_, i) => at + i)));
-  return words.every((word, at) => covered.has(at) || plainWords.has(word) || unitOfText(word) !== null || basisOfText(word) !== null || isTariff(word) || /^\d/.test(word)); // prettier-ignore
+  return words.every((word, at) => covered.has(at) || plainWords.has(word) || unitOfText(word) !== null || basisOfText(word) !== null || /^\d/.test(word)); // prettier-ignore
+}
+
+/** Whether a head itself says that its amounts are none of the bill: of another year, fed in, a share, a price, a part of another one. */
+export function isBesideHead(text: string): boolean {
+  const head = oneBracket(text);
+  const unit = unitOfHead(head);
+  const bare = head.replaceAll(/[[(].*?[\])]/g, " ");
+  const found = foundIn(bare, heads).filter(({ isLeading, isNegated }) => !isLeading && !isNegated);
+  const isPriced = found.some(({ meaning }) => meaning === "price" || meaning === "beside");
+  return isPriced || unit === "other" || unit === "rate" || isOfMoney(unit) || isOtherRegister(bare);
 }
 
 /** What was found in a head. */
@@ -140,12 +152,12 @@ const isOfMoney = (unit: HeadUnit): boolean =>
 
 /** Amounts, money and prices; undefined where the head names something else. */
 function ofAmount({ bare, found, unit, has }: SaidHead): Meant | undefined {
-  if (has("price") && !has("description")) return { field: "cost", confidence: "sure" };
+  const isMeasured = unit !== null && typeof unit === "object" && !isOfMoney(unit);
+  if ((has("price") || (has("tariff") && !isMeasured)) && !has("description")) return { field: "cost", confidence: "sure" }; // prettier-ignore
   if (has("beside") || unit === "other" || isOtherRegister(bare)) return nothing;
   if (isOfMoney(unit) && found.every(({ meaning }) => isAmount(meaning)))
     return unit === "rate" ? nothing : { field: "cost", confidence: "sure" };
   const field = longestField(found);
-  const isMeasured = unit !== null && typeof unit === "object" && !isOfMoney(unit);
   if (isMeasured) return field && namesThings.has(field.meaning) ? nothing : { field: "amount", confidence: "sure" }; // prettier-ignore
   if (has("money") && !has("amount")) return { field: "cost", confidence: "sure", maybe_money: true };
   return has("worth") && !field ? { field: "amount", confidence: "likely", maybe_money: true } : undefined;
@@ -188,7 +200,7 @@ const isAmount = (meaning: HeadMeaning): boolean =>
 const namesThings: ReadonlySet<HeadMeaning> = new Set(["meter", "supplier", "document_number", "calorific_value", "state_number", "conversion", "gwp"]); // prettier-ignore
 
 const isField = ({ meaning }: Found<HeadMeaning>): boolean =>
-  !["money", "price", "beside", "worth", "reading", "reading_day"].includes(meaning);
+  !["money", "price", "tariff", "beside", "worth", "reading", "reading_day"].includes(meaning);
 
 /** Standings of a meter and the days on which they were read; undefined where the head names neither. */
 function ofReading({ bare, has }: SaidHead): Pick<ReadHead, "field" | "confidence"> | undefined {

@@ -1,8 +1,8 @@
 import { dayNumber, isoDay } from "#domain/energy/weather/isoDay.ts";
-import { dayOrderOf, daysOfCell } from "./cellDays.ts";
-import type { ImportField } from "./importField.ts";
-import type { ImportCell, ImportRow } from "./importTable.ts";
-import { fieldOfHead } from "./words/headWords.ts";
+import { dayOrderOf, daysOfCell } from "../cellDays.ts";
+import type { ImportField } from "../importField.ts";
+import type { ImportCell, ImportRow } from "../importTable.ts";
+import { fieldOfHead } from "../words/headWords.ts";
 
 const empty: ImportCell = { text: "", kind: "text" };
 const textCell = (text: string): ImportCell => ({ text, kind: "text" });

@@ -1,4 +1,4 @@
-import type { BillCarrier } from "../bills/billCarrier.ts";
+import { type BillCarrier, unitFacts } from "../../bills/billCarrier.ts";
 import {
   compareDecimals,
   type Decimal,
@@ -7,14 +7,14 @@ import {
   minus,
   plus,
   times,
-} from "../bills/decimal.ts";
-import { storedNumber } from "../bills/numberFormat.ts";
-import type { ImportField } from "./importField.ts";
-import type { ImportCell, ImportRow } from "./importTable.ts";
-import { cellOf } from "./periodEdges.ts";
-import type { RowDoubt, Wrong } from "./rowBill.ts";
-import { defaultUnit, type TableReading } from "./tableReading.ts";
-import { splitUnit, type ReadUnit, unitKnown, unitOfText } from "./words/unitWords.ts";
+} from "../../bills/decimal.ts";
+import { storedNumber } from "../../bills/numberFormat.ts";
+import type { ImportField } from "../importField.ts";
+import type { ImportCell, ImportRow } from "../importTable.ts";
+import { cellOf } from "../periodEdges.ts";
+import type { RowDoubt, Wrong } from "../rowBill.ts";
+import { defaultUnit, type ReadColumn, type TableReading } from "../tableReading.ts";
+import { splitUnit, type ReadUnit, unitKnown, unitOfHead, unitOfText } from "../words/unitWords.ts";
 
 /** The amount of a row as its cells say it. */
 export interface Counted {
@@ -37,7 +37,8 @@ interface Needed {
 /** The amount of a row: of its cell, the sum of its tariffs, or what its readings differ by; of purchases the money. */
 export function countedAmount(row: ImportRow, needed: Needed): Counted {
   const { reading, carrier, wrong } = needed;
-  const cells = reading.columns.flatMap(({ field, at }) => (field === "amount" ? [row.cells[at] ?? nothing] : [])).filter(({ text }) => text !== ""); // prettier-ignore
+  const columns = reading.columns.filter(({ field, at }) => field === "amount" && (row.cells[at]?.text ?? "") !== ""); // prettier-ignore
+  const cells = columns.map(({ at }) => row.cells[at] ?? nothing);
   const unitText = cellOf(row, reading, "unit").text;
   if (cells.length === 0) {
     const cost = cellOf(row, reading, "cost");
@@ -52,7 +53,7 @@ export function countedAmount(row: ImportRow, needed: Needed): Counted {
     if (counted === null) wrong("amount", "missing", "");
     return { amount: counted, unit: unitOf(unitText, "", needed), stated: readingText(row, reading), isOneCell: false }; // prettier-ignore
   }
-  const values = cells.map((cell) => numberOf(cell, "amount", reading, wrong));
+  const values = cells.map((cell, nth) => inHeadUnit(numberOf(cell, "amount", reading, wrong), columns[nth]!, needed)); // prettier-ignore
   const own = new Set(
     cells.map((cell) => (cell.kind === "text" ? splitUnit(cell.text).unit : unitShown(cell))),
   );
@@ -71,6 +72,21 @@ export function countedAmount(row: ImportRow, needed: Needed): Counted {
   };
 }
 
+/** A number of one of several columns in the unit of the first of them, where their heads name two; what cannot be added is a problem. */
+function inHeadUnit(value: string | null, { head }: ReadColumn, { reading, wrong }: Needed): string | null {
+  const first = reading.columns.find(({ field }) => field === "amount");
+  const [own, wanted] = [head, first?.head ?? ""].map((text) => unitOfHead(text));
+  const isUnit = (unit: typeof own): unit is ReadUnit => typeof unit === "object" && unit !== null;
+  if (value === null || !isUnit(own) || !isUnit(wanted)) return value;
+  if (own.unit === wanted.unit && own.times === wanted.times && own.by === wanted.by) return value;
+  const isAlike = unitFacts[own.unit].dimension === unitFacts[wanted.unit].dimension && own.by === "1" && wanted.by === "1" && /^10*$/.test(own.times) && /^10*$/.test(wanted.times); // prettier-ignore
+  if (!isAlike) wrong("unit", "units_differ", `${first?.head ?? ""}, ${head}`);
+  const places = unitFacts[own.unit].places + own.times.length - unitFacts[wanted.unit].places - wanted.times.length; // prettier-ignore
+  const read = decimalOf(value);
+  if (!isAlike || !read) return null;
+  return decimalText(places >= 0 ? { digits: read.digits * 10n ** BigInt(places), scale: read.scale } : { digits: read.digits, scale: read.scale - places }); // prettier-ignore
+}
+
 /** The unit that the format of a number shows; words that are none say nothing. */
 const unitShown = ({ unit = "" }: ImportCell): string => (unitOfText(unit) === null ? "" : unit);
 
@@ -78,12 +94,13 @@ const nothing: ImportCell = { text: "", kind: "text" };
 const euro: ReadUnit = { unit: "EUR", times: "1", by: "1", basis: null, is_standard: false };
 
 /** The unit of a row: of its own cell, of the one with the amount, or of all rows; two that differ are no unit. */
-function unitOf(text: string, own: string, { reading, carrier, wrong }: Needed): ReadUnit | null {
+function unitOf(text: string, own: string, { reading, carrier, wrong, doubt }: Needed): ReadUnit | null {
   const [said, beside] = [text, own].map((one) => (one === "" ? null : unitKnown(one, carrier, reading.taught))); // prettier-ignore
   if (text !== "" && !said) wrong("unit", "unknown_unit", text);
   else if (own !== "" && !beside) wrong("unit", "unknown_unit", own);
   else if (said && beside && (said.unit !== beside.unit || said.times !== beside.times)) wrong("unit", "units_differ", `${own}, ${text}`); // prettier-ignore
-  else if (isOtherMultiple(said ?? beside ?? null, reading.head_unit)) wrong("unit", "units_differ", `${text || own}, ${reading.columns.find(({ field }) => field === "amount")?.head ?? ""}`); // prettier-ignore
+  else if (isMilli(text) || isMilli(own) || (text === "" && own === "" && isMilli(amountHead(reading)))) doubt("unit", "milli_unit", text || own || amountHead(reading)); // prettier-ignore
+  else if (isOtherMultiple(said ?? beside ?? null, reading.head_unit)) wrong("unit", "units_differ", `${text || own}, ${amountHead(reading)}`); // prettier-ignore
   if (text === "" && own === "") {
     const rest = defaultUnit(reading);
     if (!rest) wrong("unit", "missing", "");
@@ -91,6 +108,12 @@ function unitOf(text: string, own: string, { reading, carrier, wrong }: Needed):
   }
   return said ?? beside ?? null;
 }
+
+const amountHead = ({ columns }: TableReading): string =>
+  columns.find(({ field }) => field === "amount")?.head ?? "";
+
+/** Whether a unit is written with the small m of thousandths: `mWh` is a thousandth of a watt hour, and hardly meant. */
+const isMilli = (text: string): boolean => /(?<![\p{L}])m(?:Wh|J|cal)(?![\p{L}])/u.test(text);
 
 /** Whether a head counts another multiple of the unit that a cell names: thousands of kilowatt hours beside kilowatt hours. */
 const isOtherMultiple = (said: ReadUnit | null, head: ReadUnit | null): boolean =>
