@@ -1,10 +1,11 @@
 import { unitFacts } from "../bills/billCarrier.ts";
 import { amountPlaces, isCounting } from "./amounts/amountColumns.ts";
+import { standingPlaces } from "./amounts/standingColumns.ts";
 import type { Confidence, ImportField } from "./importField.ts";
 import type { ImportRow, ImportTable } from "./importTable.ts";
 import { carrierOfText, estimateOfWords, isUnclearHeat } from "./words/cellWords.ts";
 import { wayOfText } from "./words/directionWords.ts";
-import { fieldOfHead, type ReadHead } from "./words/headWords.ts";
+import { fieldOfHead, isFactorHead, type ReadHead } from "./words/headWords.ts";
 import { isNameOfSum } from "./words/rowNames.ts";
 import { isBareTariff } from "./words/tariffWords.ts";
 import { wordsOf } from "./words/textWords.ts";
@@ -44,7 +45,11 @@ export function columnsOf(
   const texts = (at: number) => data.map(({ cells }) => cells[at]?.text ?? "").filter((text) => text !== "");
   const first = read.map((head, at) => unseen(guessOf(head, texts(at)), hidden_columns.includes(at)));
   const guesses = withCarrier(
-    asOne(moneyAsAmount(withTariffs(first, heads, data), heads, texts), heads, data),
+    withFactor(
+      asOne(moneyAsAmount(withTariffs(first, heads, data), heads, texts), heads, data),
+      heads,
+      texts,
+    ),
     texts,
     made,
   );
@@ -147,6 +152,18 @@ function moneyAsAmount(
   return guesses.map((guess, at) => (at === costs[0] ? { field: "amount", confidence: "likely", rank: 1 } : guess)); // prettier-ignore
 }
 
+/** Beside standings the first bare word for a factor is that of the meter. */
+function withFactor(
+  guesses: readonly (Guess | null)[],
+  heads: readonly string[],
+  texts: (at: number) => readonly string[],
+): readonly (Guess | null)[] {
+  const has = (field: ImportField) => guesses.some((guess) => guess?.field === field);
+  if (!has("new_reading") || has("meter_factor")) return guesses;
+  const found = guesses.findIndex((guess, at) => guess === null && isFactorHead(heads[at] ?? "") && texts(at).some((text) => /\d/.test(text))); // prettier-ignore
+  return guesses.map((guess, at) => (at === found ? { field: "meter_factor", confidence: "likely", rank: 0 } : guess)); // prettier-ignore
+}
+
 /** Where no head is an amount, two or more heads that name tariffs alone are. */
 function withTariffs(
   guesses: readonly (Guess | null)[],
@@ -169,12 +186,18 @@ function asOne(
   heads: readonly string[],
   rows: readonly Pick<ImportRow, "cells">[],
 ): readonly (Guess | null)[] {
+  const read = guesses.flatMap((guess, at) => (guess?.field === "old_reading" || guess?.field === "new_reading" ? [{ at, head: heads[at] ?? "", field: guess.field }] : [])); // prettier-ignore
+  const standings = (first: readonly number[], field: ImportField) => {
+    const places = standingPlaces(read, first).filter((at) => guesses[at]?.field === field);
+    return places.length === 0 ? first : places;
+  };
   const best = (field: ImportField): readonly number[] => {
     const all = guesses.flatMap((guess, at) => (guess?.field === field ? [{ at, guess }] : []));
     const rank = ({ guess }: (typeof all)[number]) => (guess.confidence === "sure" ? 10 : 0) + guess.rank;
     const most = Math.max(...all.map(rank));
     const first = all.filter((one) => rank(one) === most).map(({ at }) => at);
     if (field === "cost") return all.map(({ at }) => at);
+    if (field === "old_reading" || field === "new_reading") return standings(first.slice(0, 1), field);
     if (field !== "amount" || all.length === 1) return first.slice(0, 1);
     return amountPlaces(
       all.map(({ at, guess }) => ({ at, head: heads[at] ?? "", isSure: guess.confidence === "sure", rank: guess.rank })), // prettier-ignore

@@ -81,6 +81,10 @@ export interface RowDoubt {
     | "per_year"
     | "amounts_beside"
     | "milli_unit"
+    | "unread_number"
+    | "factor_open"
+    | "factor_beside"
+    | "factor_noted"
     | "sum_by_figures"
     | "sum_by_word"
     | "sum_differs";

@@ -11,6 +11,7 @@ import type { ImportRow, ImportTable, ImportCell } from "./importTable.ts";
 import { notDrawn } from "./notDrawn.ts";
 import { type Edges, edgesOf, cellOf, dayContext } from "./periodEdges.ts";
 import { basisOfText, carrierOfText } from "./words/cellWords.ts";
+import { factorIn, fieldOfHead } from "./words/headWords.ts";
 import { wayOfTitle } from "./words/directionWords.ts";
 import { isPointHead } from "./words/pointWords.ts";
 import { splitUnit, type ReadUnit, type TaughtUnits, unitOfHead, unitOfText } from "./words/unitWords.ts";
@@ -51,6 +52,8 @@ export interface TableReading {
   readonly head_unit: ReadUnit | null;
   /** What a title, the sheet or the file says of the whole, where that is energy which was fed in or generated; null elsewhere. */
   readonly not_drawn_title: string | null;
+  /** The factor of a meter that a title or a head names with its number; null elsewhere. */
+  readonly factor_noted: string | null;
   /** Whether every amount carries a unit in its own cell. */
   readonly amounts_carry_units: boolean;
   /** Columns with amounts beside the chosen ones that nothing accounts for: a person says whether they are added or left out. */
@@ -88,6 +91,7 @@ export function tableReading(table: ImportTable, fileName: string, taught: Taugh
     is_1904: table.is_1904,
     head_unit: null,
     not_drawn_title: titlesOf(table, head_at, fileName).find((text) => wayOfTitle(text) !== null) ?? null,
+    factor_noted: [...titlesOf(table, head_at, fileName), ...columns.map(({ head }) => head)].map(factorIn).find((text) => text !== null) ?? null, // prettier-ignore
     amounts_carry_units: false,
     amounts_beside: [],
     left_out: [],
@@ -212,12 +216,20 @@ export function withColumn(
 export const besideAnswers = ["added", "left_out"] as const;
 export type BesideAnswer = (typeof besideAnswers)[number];
 
+/** What a column is that is added: a standing of another register, or an amount. */
+function addedField(head: string): ImportField {
+  const field = fieldOfHead(head)?.field;
+  return field === "old_reading" || field === "new_reading" ? field : "amount";
+}
+
 /** The reading with the amounts beside the chosen ones added to them, or left out. */
 export function withBeside(table: ImportTable, reading: TableReading, answer: BesideAnswer): TableReading {
   const open = reading.columns.filter(({ at }) => reading.amounts_beside.includes(at));
   if (answer === "left_out")
     return withFormats(table, { ...reading, left_out: [...reading.left_out, ...open.map(({ head }) => plainHead(head))] }); // prettier-ignore
-  const columns = reading.columns.map((column): ReadColumn => (open.includes(column) ? { ...column, field: "amount", confidence: "chosen" } : column)); // prettier-ignore
+  const width = reading.day_at === null ? reading.columns.length : reading.columns.length - madeOf(reading.columns).length; // prettier-ignore
+  const own = reading.columns.slice(0, width).map((column): ReadColumn => (open.includes(column) ? { ...column, field: addedField(column.head), confidence: "chosen" } : column)); // prettier-ignore
+  const columns = reading.day_at === null ? own : [...own, ...standingColumns(own)];
   return withFormats(table, { ...reading, columns });
 }
 
@@ -261,13 +273,23 @@ function hasStandings(columns: readonly ReadColumn[]): boolean {
   return has("new_reading") && !has("old_reading") && !has("amount") && (has("period") || has("to_day"));
 }
 
-/** Columns that the standings of the rows before make: what a meter showed then, and both days. */
-const made = ["old_reading", "from_day", "to_day"] as const;
+/** Columns that the standings of the rows before make: what each register of a meter showed then, and both days. */
+const madeDays = ["from_day", "to_day"] as const;
+const madeOf = (columns: readonly ReadColumn[]): readonly ImportField[] => [
+  ...columns.filter(({ field }) => field === "new_reading").map(() => "old_reading" as const),
+  ...madeDays,
+];
 
 /** The columns of a table of standings: those of the file without the day of reading, and those that are made. */
 function standingColumns(columns: readonly ReadColumn[]): readonly ReadColumn[] {
   const width = Math.max(0, ...columns.map(({ at }) => at)) + 1;
-  return made.map((field, nth) => ({ at: width + nth, head: "", field, confidence: "likely", example: "" }));
+  return madeOf(columns).map((field, nth) => ({
+    at: width + nth,
+    head: "",
+    field,
+    confidence: "likely",
+    example: "",
+  }));
 }
 
 /**
@@ -276,14 +298,15 @@ function standingColumns(columns: readonly ReadColumn[]): readonly ReadColumn[] 
  * What a row says of its day is put into the columns that are made.
  */
 function withStandings(rows: readonly ImportRow[], reading: TableReading): readonly ImportRow[] {
-  const width = Math.max(0, ...reading.columns.map(({ at }) => at)) + 1 - made.length;
+  const width = Math.max(0, ...reading.columns.map(({ at }) => at)) + 1 - madeOf(reading.columns).length;
   const context = dayContext(reading);
   const day = (row: ImportRow): ImportCell => {
     const [period, to] = [row.cells[reading.day_at ?? -1], cellOf(row, reading, "to_day")];
     return period ?? to;
   };
   const dated = rows.map((row) => ({ row, cell: day(row), at: daysOfCell(day(row), context)?.to ?? "" }));
-  const before = new Map<ImportRow, { readonly value: ImportCell; readonly cell: ImportCell }>();
+  const standings = reading.columns.filter(({ field }) => field === "new_reading").map(({ at }) => at);
+  const before = new Map<ImportRow, { readonly values: readonly ImportCell[]; readonly cell: ImportCell }>();
   const firsts = new Set<ImportRow>();
   // a meter that counts both ways has two standings on each day
   const way = (row: ImportRow) => (notDrawn(row, reading, null)?.isSure === true ? "out" : "in");
@@ -294,13 +317,18 @@ function withStandings(rows: readonly ImportRow[], reading: TableReading): reado
     for (const [nth, { row }] of sorted.entries()) {
       const last = sorted[nth - 1];
       if (!last || isReplaced(sorted, nth)) firsts.add(row);
-      else before.set(row, { value: cellOf(last.row, reading, "new_reading"), cell: last.cell });
+      else before.set(row, { values: standings.map((at) => last.row.cells[at] ?? nothing), cell: last.cell });
     }
   }
   return dated.map(({ row, cell }) => {
     const last = before.get(row);
     const own = Array.from({ length: width }, (_, at): ImportCell => row.cells[at] ?? nothing);
-    const cells = [...own, last?.value ?? nothing, last?.cell ?? nothing, cell];
+    const cells = [
+      ...own,
+      ...standings.map((_, nth) => last?.values[nth] ?? nothing),
+      last?.cell ?? nothing,
+      cell,
+    ];
     return firsts.has(row) ? { ...row, cells, first_reading: true } : { ...row, cells };
   });
 }

@@ -109,6 +109,7 @@ export function amountPlaces(candidates: readonly Candidate[], rows: readonly Ce
   const dimension = dimensionOf(first[0]!.head);
   const kin = candidates.filter((one) => dimensionOf(one.head) === dimension && (one.rank >= 0 || first.includes(one))); // prettier-ignore
   if (kin.length === 1) return [kin[0]!.at];
+  if (areStandings(kin)) return [];
   const heads = new Map(kin.map(({ at, head }) => [at, head]));
   const numbers = numbersIn(rows, (at) => heads.get(at) ?? "", [...heads.keys()]);
   const parts = kin.filter(({ head }) => isPartHead(head));
@@ -125,6 +126,12 @@ export function amountPlaces(candidates: readonly Candidate[], rows: readonly Ce
   const whole = first.filter(({ head }) => !isPartHead(head));
   return whole.length === 1 ? [whole[0]!.at] : whole.length === 0 ? first.map(({ at }) => at) : [];
 }
+
+const [before, after] = [/(?<!\p{L})(?:alt|alter|old|previous|ancien|anterior|precedente)(?!\p{L})/iu, /(?<!\p{L})(?:neu|neuer|new|current|nouveau|nouvel|actual|attuale)(?!\p{L})/iu] as const; // prettier-ignore
+
+/** Whether heads speak of both sides of what a meter counts: `HT alt kWh`, `HT neu kWh`. */
+const areStandings = (all: readonly Candidate[]): boolean =>
+  [before, after].every((side) => all.some(({ head }) => side.test(head)));
 
 /** Whether names of parts are those of different ones: `Heizung` is the whole of `Heizung HT`. */
 function areApart(parts: readonly Candidate[]): boolean {
@@ -182,7 +189,7 @@ export function amountsBeside(
   hidden: readonly number[] = [],
 ): readonly number[] {
   const taken = columns.filter(({ field }) => field === "amount");
-  if (taken.length === 0) return [];
+  if (taken.length === 0) return standingsBeside(rows, { columns, left_out }, hidden);
   const carrier_at = columns.find(({ field }) => field === "carrier")?.at;
   const named = carrier_at === undefined ? [] : rows.map(({ cells }) => carrierOfText(cells[carrier_at]?.text ?? "")); // prettier-ignore
   const carriers = new Set([...named, defaults.carrier].filter((one) => one !== null));
@@ -200,6 +207,30 @@ export function amountsBeside(
     if (group.length > 1 && isSumOf(numbers, places[0]!, group.map(({ at }) => at))) return rest.filter((one) => !group.includes(one)).map(({ at }) => at); // prettier-ignore
   return rest.map(({ at }) => at);
 }
+
+/** Standings of a meter beside those that give the amount. */
+const standingsBeside = (
+  rows: readonly Cells[],
+  { columns, left_out }: Pick<TableReading, "columns" | "left_out">,
+  hidden: readonly number[],
+): readonly number[] =>
+  !columns.some(({ field }) => field === "new_reading")
+    ? []
+    : columns
+        .filter(
+          ({ at, head, field }) =>
+            field === null &&
+            !hidden.includes(at) &&
+            !left_out.includes(plainHead(head)) &&
+            isStanding(head) &&
+            rows.some(({ cells }) => isCounting(cells[at])),
+        ) // prettier-ignore
+        .map(({ at }) => at);
+
+const isStanding = (head: string): boolean => {
+  const field = fieldOfHead(head)?.field;
+  return (field === "old_reading" || field === "new_reading") && !isBesideHead(head);
+};
 
 /** Whether a column has amounts of something that could be billed: by its head or the units of its cells, and with a number that counts. */
 function hasAmounts(rows: readonly Cells[], { at, head }: Head, carriers: ReadonlySet<BillCarrier>): boolean {

@@ -11,6 +11,10 @@ import {
 import { storedNumber } from "../../bills/numberFormat.ts";
 import type { ImportField } from "../importField.ts";
 import type { ImportCell, ImportRow } from "../importTable.ts";
+import { plainHead } from "../importField.ts";
+import { isCounting } from "./amountColumns.ts";
+import { standingPairs } from "./standingColumns.ts";
+import { factorIn, isBesideHead, isFactorHead, isLabelHead } from "../words/headWords.ts";
 import { cellOf } from "../periodEdges.ts";
 import type { RowDoubt, Wrong } from "../rowBill.ts";
 import { defaultUnit, type ReadColumn, type TableReading } from "../tableReading.ts";
@@ -50,6 +54,7 @@ export function countedAmount(row: ImportRow, needed: Needed): Counted {
         isOneCell: true,
       };
     const counted = ofReadings(row, needed);
+    if (counted !== null) doubtFactors(row, false, needed);
     if (counted === null) wrong("amount", "missing", "");
     return { amount: counted, unit: unitOf(unitText, "", needed), stated: readingText(row, reading), isOneCell: false }; // prettier-ignore
   }
@@ -59,6 +64,7 @@ export function countedAmount(row: ImportRow, needed: Needed): Counted {
   );
   const amount = values.some((value) => value === null) ? null : summed(values as readonly string[]);
   const unit = own.size > 1 ? null : unitOf(unitText, [...own][0]!, needed);
+  doubtFactors(row, true, needed);
   const differing = ofReadings(row, needed, amount);
   // a gas meter counts cubic metres, whatever the bill is in
   const isComparable = carrier !== "natural_gas" || unit?.unit === "m³";
@@ -119,27 +125,88 @@ const isMilli = (text: string): boolean => /(?<![\p{L}])m(?:Wh|J|cal)(?![\p{L}])
 const isOtherMultiple = (said: ReadUnit | null, head: ReadUnit | null): boolean =>
   said !== null && head !== null && said.unit === head.unit && said.by === "1" && head.by === "1" && said.times !== head.times; // prettier-ignore
 
-/** What two readings differ by, times the factor of the meter; null without both. A meter that began again at zero is doubted. */
-function ofReadings(
-  row: ImportRow,
-  { reading, wrong, doubt }: Needed,
-  beside: string | null = null,
-): string | null {
-  const [before, after] = (["old_reading", "new_reading"] as const).map((field) => {
-    const cell = cellOf(row, reading, field);
-    return cell.text === "" ? undefined : decimalOf(numberOf(cell, field, reading, wrong) ?? "");
+/** What the readings of each register differ by, times the factor of the meter; null without both. A meter that began again is doubted. */
+function ofReadings(row: ImportRow, needed: Needed, beside: string | null = null): string | null {
+  const { reading, wrong } = needed;
+  const said = standingPairs(reading.columns)
+    .map(({ before, after }) => ({
+      before: row.cells[before.at] ?? nothing,
+      after: row.cells[after.at] ?? nothing,
+    }))
+    .filter(({ before, after }, nth) => nth === 0 || before.text !== "" || after.text !== "");
+  const pairs = said.map(({ before, after }) => {
+    const [from, to] = ([["old_reading", before], ["new_reading", after]] as const).map(([field, cell]) => (cell.text === "" ? undefined : decimalOf(numberOf(cell, field, reading, wrong) ?? ""))); // prettier-ignore
+    return from && to ? { from, to } : null;
   });
-  if (!before || !after) return null;
-  const factorText = cellOf(row, reading, "meter_factor");
-  const factor = factorText.text === "" ? one : decimalOf(numberOf(factorText, "meter_factor", reading, wrong) ?? ""); // prettier-ignore
+  const full = pairs.filter((pair) => pair !== null);
+  if (full.length === 0 || full.length < said.filter(({ before, after }) => before.text !== "" || after.text !== "").length) return null; // prettier-ignore
+  const factor = factorOf(row, needed);
   if (!factor) return null;
-  const hasTurned = compareDecimals(after, before) < 0;
-  const difference = hasTurned ? plus(minus(turnOf(before), before), after) : minus(after, before);
-  const amount = decimalText(times(difference, factor));
+  const differences = full.map((pair) => differenceOf(pair));
+  const hasTurned = differences.some(({ turned }) => turned);
+  const total = (of: readonly Decimal[]) =>
+    decimalText(times(of.reduce(plus, { digits: 0n, scale: 0 }), factor));
+  const amount = total(differences.map(({ difference }) => difference));
   if (hasTurned && (beside === null || isAbout(amount, beside)))
-    doubt("new_reading", "rolled_over", readingText(row, reading));
-  return hasTurned && beside !== null && !isAbout(amount, beside) ? decimalText(times(minus(after, before), factor)) : amount; // prettier-ignore
+    needed.doubt("new_reading", "rolled_over", readingText(row, reading));
+  return hasTurned && beside !== null && !isAbout(amount, beside) ? total(full.map(({ from, to }) => minus(to, from))) : amount; // prettier-ignore
 }
+
+interface ReadPair {
+  readonly from: Decimal;
+  readonly to: Decimal;
+}
+
+function differenceOf({ from, to }: ReadPair): { readonly difference: Decimal; readonly turned: boolean } {
+  const turned = compareDecimals(to, from) < 0;
+  return { turned, difference: turned ? plus(minus(turnOf(from), from), to) : minus(to, from) };
+}
+
+/** The factor of the meter of a row: a number, or a ratio such as `200/5`; null where its cell is none. */
+function factorOf(row: ImportRow, { reading, carrier, wrong, doubt }: Needed): Decimal | null {
+  const column = reading.columns.find(({ field }) => field === "meter_factor");
+  const cell = cellOf(row, reading, "meter_factor");
+  if (!column || cell.text === "") return one;
+  // beside a gas meter a factor may be what makes other cubic metres or energy of them
+  if (carrier === "natural_gas" && isFactorHead(column.head) && isOther(cell)) doubt("meter_factor", "factor_open", `${column.head}: ${cell.text}`); // prettier-ignore
+  const plain = cell.text.replace(/^[x×*]\s*|\s*[x×*]$/gi, "");
+  const ratio = /^(\d+)\s*(?:a|v|kv)?\s*[/:]\s*(\d+)\s*(?:a|v)?$/i.exec(plain);
+  if (!ratio || cell.kind !== "text") return decimalOf(numberOf({ ...cell, text: plain }, "meter_factor", reading, wrong) ?? "") ?? null; // prettier-ignore
+  const digits = (Number(ratio[1]) * 1000) / Number(ratio[2]);
+  if (Number.isInteger(digits) && digits >= 1000) return { digits: BigInt(digits), scale: 3 };
+  wrong("meter_factor", "no_number", cell.text);
+  return null;
+}
+
+/** Whether a cell has a number that changes what it is multiplied with. */
+const isOther = (cell: ImportCell | undefined): boolean => isCounting(cell) && !/^\+?1(?:[.,]0*)?$/.test(splitUnit(cell!.text).number.trim()); // prettier-ignore
+
+/** Fields that are numbers of gas alone: of other meters they may be factors. */
+const ofGas: ReadonlySet<ImportField | null> = new Set(["calorific_value", "state_number"]);
+
+/**
+ * Numbers beside the readings of a row that nobody has read: one of them may be the factor of the meter. So may one that a note names. Beside an
+ * amount only what calls itself the factor of a meter is doubted.
+ */
+function doubtFactors(row: ImportRow, hasAmount: boolean, { reading, carrier, doubt }: Needed): void {
+  const has = (field: ImportField) => reading.columns.some((column) => column.field === field);
+  if (hasAmount) {
+    const cell = cellOf(row, reading, "meter_factor");
+    if (!has("new_reading") && isOther(cell)) doubt("meter_factor", "factor_beside", cell.text);
+    return;
+  }
+  if (!has("new_reading")) return;
+  const isOpen = (field: ImportField | null) =>
+    field === null || (ofGas.has(field) && carrier !== "natural_gas");
+  const unread = reading.columns.filter(({ at, head, field }) => isOpen(field) && at !== reading.day_at && !reading.amounts_beside.includes(at) && !reading.left_out.includes(plainHead(head)) && isOther(row.cells[at]) && !isBesideHead(head) && !isLabelHead(head)); // prettier-ignore
+  if (unread.length > 0) doubt("meter_factor", "unread_number", unread.map(({ head, at }) => `${head}: ${row.cells[at]!.text}`).join(" · ")); // prettier-ignore
+  if (has("meter_factor")) return;
+  const texts = reading.columns.filter(({ field }) => !numeric.has(field)).map(({ at }) => row.cells[at]?.text ?? ""); // prettier-ignore
+  const noted = texts.map(factorIn).find((text) => text !== null) ?? reading.factor_noted;
+  if (noted !== null) doubt("meter_factor", "factor_noted", noted);
+}
+
+const numeric: ReadonlySet<ImportField | null> = new Set(["old_reading", "new_reading", "from_day", "to_day", "period", "cost"]); // prettier-ignore
 
 const one: Decimal = { digits: 1n, scale: 0 };
 
@@ -159,8 +226,16 @@ function isAbout(a: string, b: string): boolean {
 const isSame = (difference: string, amount: string): boolean =>
   [1, 1000, 0.001].some((step) => isAbout(String(Number(difference) * step), amount));
 
-const readingText = (row: ImportRow, reading: TableReading): string =>
-  (["old_reading", "new_reading"] as const).map((field) => cellOf(row, reading, field).text).filter(Boolean).join(" → "); // prettier-ignore
+const readingText = (row: ImportRow, { columns }: TableReading): string =>
+  standingPairs(columns)
+    .map(({ before, after }) =>
+      [before, after]
+        .map(({ at }) => row.cells[at]?.text ?? "")
+        .filter(Boolean)
+        .join(" → "),
+    ) // prettier-ignore
+    .filter(Boolean)
+    .join(" + ");
 
 const summed = (values: readonly string[]): string =>
   decimalText(values.map((value) => decimalOf(value)!).reduce(plus, { digits: 0n, scale: 0 }));

@@ -1,5 +1,5 @@
 import type { ImportField } from "../importField.ts";
-import { type Found, foundIn, lexicon, wordsOf } from "./textWords.ts";
+import { type Found, foldText, foundIn, lexicon, wordsOf } from "./textWords.ts";
 import { basisOfText, carrierWords } from "./cellWords.ts";
 import { isOtherRegister } from "./directionWords.ts";
 import { withoutTariffs } from "./tariffWords.ts";
@@ -39,7 +39,7 @@ const heads = lexicon<HeadMeaning>([
   ["unit", "einheit|mengeneinheit|maßeinheit|me|unit|uom|unit of measure|measurement unit|unité|unité de mesure|unidad|unidad de medida|unità|unità di misura|um"], // prettier-ignore
   ["reading", "zählerstand|zählerstände|stand|stände|ablesewert|anfangsstand|endstand|anfangsbestand|endbestand|meter reading|reading|readings|meter read|read|reads|index|relevé|relevé de compteur|lectura|lecturas|lectura del contador|lettura|letture|lettura contatore"], // prettier-ignore
   ["reading_day", "ablesedatum|ablesetag|ablesung am|abgelesen am|reading date|read date|date of reading|date de relevé|date relevé|date de relève|fecha de lectura|fecha lectura|data lettura|data di lettura"], // prettier-ignore
-  ["meter_factor", "wandlerfaktor|zählerfaktor|multiplikator|wandler|wandlerverhältnis|meter factor|multiplier|meter multiplier|ct ratio|coefficient multiplicateur|factor multiplicador|fattore moltiplicativo|costante k|k"], // prettier-ignore
+  ["meter_factor", "wandlerfaktor|zählerfaktor|ablesefaktor|messfaktor|messwandlerfaktor|wandlungsfaktor|wandlerkonstante|zählerkonstante|multiplikator|multiplikationsfaktor|vervielfältiger|vervielfältigungsfaktor|wandler|wandlerverhältnis|übersetzung|übersetzungsverhältnis|wandlerübersetzung|stromwandler|meter factor|multiplier|meter multiplier|multiplication factor|multiplying factor|billing multiplier|reading factor|meter constant|ct ratio|ct factor|ctr|transformer ratio|transformation ratio|coefficient multiplicateur|coefficient multiplicatif|coefficient de multiplication|coefficient de lecture|facteur multiplicateur|facteur multiplicatif|facteur de multiplication|multiplicateur|rapport de transformation|rapport tc|constante compteur|constante du compteur|factor multiplicador|coeficiente multiplicador|factor de multiplicación|multiplicador|relación de transformación|constante del contador|fattore moltiplicativo|fattore di moltiplicazione|coefficiente moltiplicativo|coefficiente di moltiplicazione|moltiplicatore|rapporto di trasformazione|rapporto ta|costante di lettura|costante contatore|costante del contatore|costante k|k"], // prettier-ignore
   ["basis", "bezug|basis|brennwertbezug|hs hi|hi hs|heizwert brennwert|brennwert heizwert|calorific basis|base calorifique|base calorífica|base calorifica"], // prettier-ignore
   ["calorific_value", "brennwert|abrechnungsbrennwert|brennwert hs|oberer heizwert|verrechnungsbrennwert|higher heating value|gross cv|pcs moyen|pouvoir calorifique moyen|potere calorifico superiore pcs|pcs medio|hs|ho|calorific value|gross calorific value|gcv|cv|pcs|pouvoir calorifique supérieur|pouvoir calorifique|poder calorífico|poder calorífico superior|potere calorifico|potere calorifico superiore"], // prettier-ignore
   ["state_number", "zustandszahl|z zahl|zzahl|state number|volume correction|volume correction factor|volume conversion factor|correction factor|coefficient c|coefficient de correction|coefficiente c|coefficiente di conversione c|coefficiente di correzione|coefficiente correttivo|factor de correccion|factor de corrección|coeficiente de corrección"], // prettier-ignore
@@ -90,6 +90,7 @@ export function fieldOfHead(text: string): ReadHead | null {
   const bare = head.replaceAll(/[[(].*?[\])]/g, " ");
   const found = foundIn(bare, heads).filter(({ isLeading }) => !isLeading);
   const said: SaidHead = {
+    head,
     bare,
     found,
     unit,
@@ -112,6 +113,37 @@ function isOtherDay(bare: string): boolean {
   if (named.some(({ meaning }) => meaning === "agreed")) return true;
   return named.length > 0 && foundIn(bare, oneDay).length > 0;
 }
+
+const factors = lexicon<"factor" | "beside">([
+  ["factor", "faktor|konstante|kostante|factor|constant|coefficient|coeff|coef|facteur|constante|coeficiente|coefficiente|fattore|costante|wandlerzahl|x"], // prettier-ignore
+  ["beside", "zähler|ablesung|ablese|wandler|strom|meter|reading|compteur|lecture|contador|lectura|contatore|lettura|des|der|du|de|del|di|of|the|k"], // prettier-ignore
+]);
+
+/** Whether a head is a word for a factor that does not say of what: beside standings it is that of the meter. */
+export function isFactorHead(head: string): boolean {
+  const words = wordsOf(head);
+  const found = foundIn(head, factors).filter(({ isNegated }) => !isNegated);
+  const covered = new Set(found.flatMap(({ at, count }) => Array.from({ length: count }, (_, i) => at + i)));
+  const isOwnWord = words.length > 0 && found.some(({ meaning, at, letters }) => meaning === "factor" && words[at]!.length === letters); // prettier-ignore
+  return isOwnWord && words.every((_, at) => covered.has(at));
+}
+
+const noted = /(?:faktor|konstante|multiplikator|ubersetzung|vervielfaltiger|factor|multiplier|coefficient|coefficiente|coeficiente|facteur|fattore|multiplicateur|multiplicador|moltiplicatore|constante|costante)(?!\p{L})[^\d\n]{0,12}(\d[\d.,/:]*)/u; // prettier-ignore
+const otherFactors = /emission|co2|primar|primary|primaire|energ|leistungs|brennwert|umrechnung|conver|korrek|correc|gewicht|cos/u; // prettier-ignore
+
+/** The factor of a meter that a text names with its number, other than one: `Wandlerfaktor 40`. Null where it names none. */
+export function factorIn(text: string): string | null {
+  const folded = foldText(text);
+  const found = text.length > 200 || otherFactors.test(folded) ? null : noted.exec(folded);
+  return found && !/^1(?:[.,]0*)?$/.test(found[1]!) ? text : null;
+}
+
+const labels = lexicon<"label">([
+  ["label", "nr|nummer|lfd|lfd nr|laufende nummer|pos|position|zeile|id|code|schlüssel|plz|postleitzahl|hausnummer|hausnr|straße|adresse|kunde|kunden~|kundennummer|vertrag~|vertragsnummer|konto~|vertragskonto|kostenstelle|buchungskreis|mandant|einheit|einheiten|fläche|wohnfläche|nutzfläche|personen|bewohner|mieter|wohnungen|baujahr|eichjahr|eichung|jahr|monat|quartal|woche|tage|tag|anzahl tage|stunden|etage|stock|stockwerk|raum|zimmer|telefon|ziffern|stellen|nachkommastellen|number|no|row|line|zip|zip code|postcode|postal code|street|address|customer|account|account number|contract|cost centre|cost center|area|floor area|people|occupants|tenants|units|year built|year|month|days|number of days|floor|room|phone|digits|decimals|numéro|n|ligne|code postal|client|contrat|compte|surface|personnes|occupants|année|mois|jours|nombre de jours|étage|pièce|chiffres|número|fila|código|código postal|cliente|contrato|cuenta|superficie|personas|año|mes|días|número de días|planta|dígitos|numero|riga|codice|cap|contratto|conto|persone|anno|mese|giorni|numero giorni|piano|cifre"], // prettier-ignore
+]);
+
+/** Whether the numbers below a head only name or describe something: `Kundennummer`, `Wohnfläche`, `Tage`. */
+export const isLabelHead = (head: string): boolean => foundIn(head.replaceAll(/[[(].*?[\])]/g, " "), labels).some(({ isLeading }) => !isLeading); // prettier-ignore
 
 /** Words that tell amounts of one column from no other one: `Verbrauch in kWh`, `Consommation du site`. */
 const plainWords: ReadonlySet<string> = new Set(wordsOf("in im der die das des den von vom für je und bzw of the for and de du la le les des el los il lo i gli di del della per por pour netz haus objekt gesamt summe total totale insgesamt geliefert gelieferte bezogen bezogene abgerechnet abgerechnete gemessen gemessene aktiv attiva activa active energie energy énergie energía energia wärme heizung heating chauffage calefacción riscaldamento heat chaleur calor calore brennstoff x inkl incl tsd tausend mio used consumed billed verbraucht verbrauchte consommés consommée consumidos consumati")); // prettier-ignore
@@ -137,6 +169,7 @@ export function isBesideHead(text: string): boolean {
 
 /** What was found in a head. */
 interface SaidHead {
+  readonly head: string;
   readonly bare: string;
   readonly found: readonly Found<HeadMeaning>[];
   readonly unit: HeadUnit;
@@ -168,7 +201,7 @@ export const isConversionHead = (head: string): boolean =>
   foundIn(head, heads).some(({ meaning, isLeading }) => meaning === "conversion" && !isLeading);
 
 /** Every other field, by its longest words; the amount where nothing else is named than what is billed and when. */
-function ofName({ bare, found }: SaidHead): Meant {
+function ofName({ head, bare, found }: SaidHead): Meant {
   const field = longestField(found);
   if (!field) return nothing;
   const amount = found.find(({ meaning }) => meaning === "amount");
@@ -176,6 +209,8 @@ function ofName({ bare, found }: SaidHead): Meant {
   const chosen = amount && isPlain ? amount : (endOf(found) ?? field);
   const words = wordsOf(bare);
   const isWhole = chosen.count === words.length || (words.length === 1 && chosen.at === 0);
+  // turns or pulses for a kilowatt hour: no amount is multiplied with them
+  if (chosen.meaning === "meter_factor" && /imp|puls|\bu\s?\/|rev/i.test(head)) return nothing;
   if (chosen.meaning === "conversion") return { field: "calorific_value", confidence: "likely", maybe_state: true }; // prettier-ignore
   return { field: chosen.meaning as ImportField, confidence: isWhole ? "sure" : "likely" };
 }
@@ -221,3 +256,14 @@ const sideOf = (head: string): "old" | "new" | null => {
   const named = new Set(foundIn(head, sides).map(({ meaning }) => meaning));
   return named.size === 1 ? [...named][0]! : null;
 };
+
+/** What a head of a standing says besides that it is one and which of the two: `HT` of `Stand alt HT`. */
+export function standingName(text: string): string {
+  const bare = oneBracket(text).replaceAll(/[[(].*?[\])]/g, " ");
+  const found = [
+    ...foundIn(bare, heads).filter(({ meaning }) => meaning === "reading"),
+    ...foundIn(bare, sides),
+  ];
+  const covered = new Set(found.flatMap(({ at, count }) => Array.from({ length: count }, (_, i) => at + i)));
+  return wordsOf(bare).filter((word, at) => !covered.has(at) && unitOfText(word) === null).join(" "); // prettier-ignore
+}
