@@ -12,6 +12,7 @@ import { type Counted, countedAmount, numberOf } from "./amounts/rowAmount.ts";
 import type { TableReading } from "./tableReading.ts";
 import { tenantIn } from "./elsewhere/tenantRow.ts";
 import { basisOfText, carrierOfText, controlOfText, estimateOfText, estimateOfWords, isUnclearHeat, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
+import { isOtherFuel } from "./words/fuelWords.ts";
 import { speaksOfOther } from "./words/directionWords.ts";
 import { isConversionHead } from "./words/headWords.ts";
 import { carrierOfPoint } from "./words/pointWords.ts";
@@ -33,6 +34,7 @@ export interface RowProblem {
     | "no_day"
     | "unknown_carrier"
     | "unclear_heat"
+    | "other_fuel"
     | "unknown_unit"
     | "unknown_sort"
     | "unknown_basis"
@@ -81,6 +83,7 @@ export interface RowDoubt {
     | "per_year"
     | "amounts_beside"
     | "milli_unit"
+    | "mixed_fuel"
     | "unread_number"
     | "factor_open"
     | "factor_beside"
@@ -150,7 +153,9 @@ export function rowBill(row: ImportRow, reading: TableReading): RowRead {
   const point = pointIn(row, reading);
   const carrier =
     carrierText === "" ? (point?.carrier ?? reading.defaults.carrier) : carrierOfText(carrierText);
-  if (carrier === null) wrong("carrier", carrierText === "" ? "missing" : isUnclearHeat(carrierText) ? "unclear_heat" : "unknown_carrier"); // prettier-ignore
+  if (carrier === null)
+    wrong("carrier", carrierText === "" ? "missing" : isUnclearHeat(carrierText) ? "unclear_heat" : isOtherFuel(carrierText) ? "other_fuel" : "unknown_carrier"); // prettier-ignore
+  else if (isOtherFuel(carrierText)) doubt("carrier", "mixed_fuel", carrierText);
   const known = carrier ?? "purchase";
   const altered = alteredAmount(cell("amount"));
   const counted = altered ? null : countedAmount(row, { reading, carrier, wrong, doubt });

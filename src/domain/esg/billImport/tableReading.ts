@@ -10,7 +10,8 @@ import { type ImportField, plainHead } from "./importField.ts";
 import type { ImportRow, ImportTable, ImportCell } from "./importTable.ts";
 import { notDrawn } from "./notDrawn.ts";
 import { type Edges, edgesOf, cellOf, dayContext } from "./periodEdges.ts";
-import { basisOfText, carrierOfText } from "./words/cellWords.ts";
+import { basisOfText } from "./words/cellWords.ts";
+import { plainCarrierOf } from "./words/fuelWords.ts";
 import { factorIn, fieldOfHead } from "./words/headWords.ts";
 import { wayOfTitle } from "./words/directionWords.ts";
 import { isPointHead } from "./words/pointWords.ts";
@@ -102,7 +103,7 @@ export function tableReading(table: ImportTable, fileName: string, taught: Taugh
   const { carrier } = named.defaults;
   const isAsked = columns.some(({ field }) => field === "carrier");
   const beside =
-    carrier ?? carrierOfText(titlesOf(table, head_at, fileName).join(" ; ")) ?? carrierOfText(fileName);
+    carrier ?? plainCarrierOf(titlesOf(table, head_at, fileName).join(" ; ")) ?? plainCarrierOf(fileName);
   return withFormats(table, { ...named, defaults: { ...named.defaults, carrier: isAsked ? null : beside } });
 }
 
@@ -129,7 +130,7 @@ function withAmountHead(reading: TableReading): TableReading {
   const head = counted?.head ?? "";
   const found = unitOfHead(head);
   const unit = typeof found === "object" ? found : null;
-  const carrier = carrierOfText(head);
+  const carrier = plainCarrierOf(head);
   return {
     ...reading,
     head_unit: unit,
