@@ -10,6 +10,7 @@ import { decimalText, ofSteps } from "../bills/decimal.ts";
 import { earlierBillId, importedBillId } from "./billIdentity.ts";
 import type { ImportTable } from "./importTable.ts";
 import { type NoBill, noBills, type ReadRow } from "./noBill.ts";
+import { openEdges } from "./periodEdges.ts";
 import { rowBill, type RowDoubt, type RowProblem } from "./rowBill.ts";
 import { dataRows, type TableReading } from "./tableReading.ts";
 
@@ -75,13 +76,14 @@ export function dryRun(
     return { row, read: rowBill(row, reading) };
   });
   const lonely = lonelyDays(read);
+  const edges = openEdges(data, reading);
   const { none, doubts } = noBills(read, reading, reading.head_at === null ? undefined : table.rows[reading.head_at]); // prettier-ignore
   const parts = new Map<number, number>();
   const all = read.map(({ row, read: { bill, problems, doubts: own, stated, takes_back } }, at) => {
     const part = parts.get(row.line) ?? 0;
     parts.set(row.line, part + 1);
     const found = doubts.get(at);
-    const all = [...own, ...(found ? [found] : []), ...(lonely.has(at) ? [oneDay] : [])];
+    const all = [...own, ...(found ? [found] : []), ...(lonely.has(at) ? [oneDay] : []), ...(edges.has(at) && !isCredit(bill) ? [dayTooMany(bill)] : [])]; // prettier-ignore
     const base = { line: row.line, part, problems, doubts: all, stated, takes_back, no_bill: none.get(at) ?? null }; // prettier-ignore
     if (base.no_bill !== null) return { ...base, id: `none-${at}`, nth: 0, bill };
     const first = importedBillId(basis.project_id, bill, 0);
@@ -106,6 +108,9 @@ export function dryRun(
     ...spanAndSums(rows.filter(({ problems, no_bill }) => problems.length === 0 && no_bill === null)),
   };
 }
+
+/** The last day of a period that is a whole number of months and a day. */
+const dayTooMany = ({ to_day }: Bill): RowDoubt => ({ field: "to_day", kind: "day_too_many", text: to_day });
 
 const oneDay: RowDoubt = { field: "period", kind: "one_day", text: "" };
 

@@ -317,15 +317,45 @@ test("one standing in each row: what was used lies between two rows of a meter, 
   expect(run.rows.map(({ bill, no_bill, state }) => no_bill ?? `${bill.meter} ${bill.from_day} ${bill.to_day} ${bill.amount} ${state}`)).toEqual(["first_reading", "first_reading", "Z1 2025-01-01 2025-01-31 100 fine", "Z2 2025-01-01 2025-01-31 7 fine", "Z1 2025-02-01 2025-02-28 111 fine"]); // prettier-ignore
 });
 
+test("a reading on the last day of a month is the end of that day, however many rows the file has; others begin their day", () => {
+  const head = "Medium;Zähler;Datum;Zählerstand;Einheit";
+  const of = (...rows: readonly string[]) => readAs(lines(head, ...rows)).run.rows.map(({ bill, id, no_bill, state }) => ({ id, said: no_bill ?? `${bill.from_day} ${bill.to_day} ${state}` })); // prettier-ignore
+  const [older, old, last] = ["Strom;Z1;31.12.2023;1000;kWh", "Strom;Z1;31.12.2024;2000;kWh", "Strom;Z1;31.12.2025;3100,5;kWh"] as const; // prettier-ignore
+  const two = of(old, last);
+  expect(two.map(({ said }) => said)).toEqual(["first_reading", "2025-01-01 2025-12-31 fine"]);
+  const three = of(older, old, last);
+  expect(three.map(({ said }) => said)).toEqual(["first_reading", "2024-01-01 2024-12-31 fine", "2025-01-01 2025-12-31 fine"]); // prettier-ignore
+  expect(three[2]!.id).toBe(two[1]!.id);
+  const mixed = of(old, "Strom;Z1;30.06.2025;2500;kWh", "Strom;Z1;15.08.2025;2600;kWh", last);
+  expect(mixed.slice(1).map(({ said }) => said)).toEqual(["2025-01-01 2025-06-30 fine", "2025-07-01 2025-08-14 fine", "2025-08-15 2025-12-31 fine"]); // prettier-ignore
+  const daily = of("Strom;Z1;30.01.2025;10;kWh", "Strom;Z1;31.01.2025;20,5;kWh", "Strom;Z1;01.02.2025;30;kWh", "Strom;Z1;02.02.2025;40;kWh"); // prettier-ignore
+  expect(daily.slice(1).map(({ said }) => said)).toEqual(["2025-01-30 2025-01-30 fine", "2025-01-31 2025-01-31 fine", "2025-02-01 2025-02-01 fine"]); // prettier-ignore
+  const heads = readAs(lines("Medium;Zähler;Stand 01.07.2025;Stand 31.12.2025;Einheit", "Strom;Z1;1000;1100,5;kWh")).run.rows[0]!; // prettier-ignore
+  expect(heads.bill).toMatchObject({ from_day: "2025-07-01", to_day: "2025-12-31" });
+});
+
+test("a period of whole months and a day is doubted, unless the file or a person says which days count", () => {
+  const head = "Medium;Zähler;Von;Bis;Verbrauch;Einheit";
+  const of = (...rows: readonly string[]) => readAs(lines(head, ...rows)).run.rows.map(({ doubts, state }) => doubts[0]?.kind ?? state); // prettier-ignore
+  const year = "Strom;Z1;01.01.2025;01.01.2026;1100,5;kWh";
+  expect(of(year)).toEqual(["day_too_many"]);
+  expect(of(year, "Strom;Z2;15.03.2025;20.04.2025;10,5;kWh")).toEqual(["day_too_many", "fine"]);
+  expect(of("Strom;Z1;01.01.2025;01.02.2025;11,5;kWh", "Strom;Z1;01.02.2025;01.03.2025;10,5;kWh")).toEqual(["fine", "fine"]); // prettier-ignore
+  expect(of("Strom;Z1;01.01.2025;01.02.2025;11,5;kWh", "Strom;Z1;02.02.2025;28.02.2025;10,5;kWh")).toEqual(["fine", "fine"]); // prettier-ignore
+  const { table, reading } = readAs(lines(head, year));
+  const chosen = dryRun(table, { ...reading, edges: "both" }, { ...basis, project_id: "p", known: [] });
+  expect(chosen.rows.map(({ state }) => state)).toEqual(["fine"]);
+});
+
 test("a meter that was replaced has two standings on one day: the new one begins, and nothing was used between them", () => {
   const head = "Medium;Zähler;Ablesedatum;Zählerstand;Einheit";
   const of = (...rows: readonly string[]) => readAs(lines(head, ...rows)).run.rows.map(({ bill, no_bill, state }) => no_bill ?? `${bill.from_day} ${bill.to_day} ${bill.amount} ${state}`); // prettier-ignore
   const [begin, old, fresh, end] = ["Strom;Z1;01.01.2025;98000;kWh", "Strom;Z1;01.07.2025;99000;kWh", "Strom;Z1;01.07.2025;0;kWh", "Strom;Z1;31.12.2025;4000,5;kWh"] as const; // prettier-ignore
-  const [first, last] = ["2025-01-01 2025-06-30 1000 fine", "2025-07-01 2025-12-30 4000.5 fine"];
+  const [first, last] = ["2025-01-01 2025-06-30 1000 fine", "2025-07-01 2025-12-31 4000.5 fine"];
   expect(of(begin, old, fresh, end)).toEqual(["first_reading", first, "first_reading", last]);
   expect(of(begin, fresh, old, end)).toEqual(["first_reading", "first_reading", first, last]);
   expect(of(end, old, begin, fresh)).toEqual([last, first, "first_reading", "first_reading"]);
-  expect(of(begin, old, "Strom;Z1;01.07.2025;12,5;kWh", end)).toEqual(["first_reading", first, "first_reading", "2025-07-01 2025-12-30 3988 fine"]); // prettier-ignore
+  expect(of(begin, old, "Strom;Z1;01.07.2025;12,5;kWh", end)).toEqual(["first_reading", first, "first_reading", "2025-07-01 2025-12-31 3988 fine"]); // prettier-ignore
   expect(of(begin, old, "Strom;Z1;02.07.2025;0;kWh", end)[2]).toBe("first_reading");
 });
 

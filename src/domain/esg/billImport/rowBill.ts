@@ -70,6 +70,7 @@ export interface RowDoubt {
     | "credit_positive"
     | "more_cells"
     | "one_day"
+    | "day_too_many"
     | "long_ago"
     | "quarter_by_figure"
     | "letters"

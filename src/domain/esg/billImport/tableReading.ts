@@ -9,7 +9,7 @@ import { amountsBeside } from "./amounts/amountColumns.ts";
 import { type ImportField, plainHead } from "./importField.ts";
 import type { ImportRow, ImportTable, ImportCell } from "./importTable.ts";
 import { notDrawn } from "./notDrawn.ts";
-import { type Edges, edgesOf, cellOf, dayContext } from "./periodEdges.ts";
+import { type Edges, edgesOf, cellOf, dayContext, daysBetween } from "./periodEdges.ts";
 import { basisOfText } from "./words/cellWords.ts";
 import { plainCarrierOf } from "./words/fuelWords.ts";
 import { factorIn, fieldOfHead } from "./words/headWords.ts";
@@ -160,9 +160,8 @@ export function withFormats(table: ImportTable, reading: TableReading): TableRea
   const said = reading.year_start === "none" ? null : reading.year_start;
   const year_start = texts(["period"]).some(isDoubleYear) ? said : "none";
   const rows = dataRows(table, { ...reading, day_order, year_start });
-  const found_edges = edgesOf(rows, { ...reading, day_order, year_start });
-  // two standings lie on the days on which they were read: one of both is the other period's
-  const edges = reading.day_at !== null && found_edges !== "start_excluded" ? "end_excluded" : found_edges;
+  // between two standings the days are known
+  const edges = reading.day_at === null ? edgesOf(rows, { ...reading, day_order, year_start }) : "both";
   return {
     ...reading,
     number_format: found === "mixed" ? reading.number_format : (found ?? reading.number_format),
@@ -307,7 +306,7 @@ function withStandings(rows: readonly ImportRow[], reading: TableReading): reado
   };
   const dated = rows.map((row) => ({ row, cell: day(row), at: daysOfCell(day(row), context)?.to ?? "" }));
   const standings = reading.columns.filter(({ field }) => field === "new_reading").map(({ at }) => at);
-  const before = new Map<ImportRow, { readonly values: readonly ImportCell[]; readonly cell: ImportCell }>();
+  const before = new Map<ImportRow, { readonly values: readonly ImportCell[] } & ReadDay>();
   const firsts = new Set<ImportRow>();
   // a meter that counts both ways has two standings on each day
   const way = (row: ImportRow) => (notDrawn(row, reading, null)?.isSure === true ? "out" : "in");
@@ -318,20 +317,35 @@ function withStandings(rows: readonly ImportRow[], reading: TableReading): reado
     for (const [nth, { row }] of sorted.entries()) {
       const last = sorted[nth - 1];
       if (!last || isReplaced(sorted, nth)) firsts.add(row);
-      else before.set(row, { values: standings.map((at) => last.row.cells[at] ?? nothing), cell: last.cell });
+      else before.set(row, { values: standings.map((at) => last.row.cells[at] ?? nothing), cell: last.cell, at: last.at }); // prettier-ignore
     }
   }
-  return dated.map(({ row, cell }) => {
+  return dated.map(({ row, cell, at: day }) => {
     const last = before.get(row);
     const own = Array.from({ length: width }, (_, at): ImportCell => row.cells[at] ?? nothing);
     const cells = [
       ...own,
       ...standings.map((_, nth) => last?.values[nth] ?? nothing),
-      last?.cell ?? nothing,
-      cell,
+      ...dayCells(last, { cell, at: day }),
     ];
     return firsts.has(row) ? { ...row, cells, first_reading: true } : { ...row, cells };
   });
+}
+
+/** The cell with the day of a reading, and the day. */
+interface ReadDay {
+  readonly cell: ImportCell;
+  readonly at: string;
+}
+
+/** The cells with the days that were counted between two readings; as they stand where one of them is no day. */
+function dayCells(last: ReadDay | undefined, own: ReadDay): readonly [ImportCell, ImportCell] {
+  if (!last || last.at === "" || own.at === "") return [last?.cell ?? nothing, own.cell];
+  const { from, to } = daysBetween(last.at, own.at);
+  return [
+    { text: from, kind: "text" },
+    { text: to, kind: "text" },
+  ];
 }
 
 /** A standing of a meter on a day; null while its number is not readable. */
