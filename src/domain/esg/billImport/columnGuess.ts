@@ -103,6 +103,8 @@ function guessOf(head: ReadHead | null, texts: readonly string[]): Guess | null 
     // prettier-ignore
     return { field: "is_estimate", confidence: "likely", rank: 0 };
   if (!head) return null;
+  // `Tarif`, `Periodo` above HT and NT name registers
+  if ((head.field === "cost" || head.field === "period") && texts.length > 0 && texts.every(isBareTariff)) return null; // prettier-ignore
   const { field, confidence, unit, maybe_money } = head;
   const carried = carriedBy(texts);
   const isEnergy = typeof unit === "object" && unit !== null && unitFacts[unit.unit].dimension === "energy";

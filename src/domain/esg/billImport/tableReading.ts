@@ -8,6 +8,7 @@ import { headAt, rowsUnder } from "./headRows.ts";
 import { amountsBeside } from "./amounts/amountColumns.ts";
 import { type ImportField, plainHead } from "./importField.ts";
 import type { ImportRow, ImportTable, ImportCell } from "./importTable.ts";
+import { registerIn } from "./elsewhere/registers.ts";
 import { notDrawn } from "./notDrawn.ts";
 import { type Edges, edgesOf, cellOf, dayContext, daysBetween } from "./periodEdges.ts";
 import { basisOfText } from "./words/cellWords.ts";
@@ -310,7 +311,7 @@ function withStandings(rows: readonly ImportRow[], reading: TableReading): reado
   const firsts = new Set<ImportRow>();
   // a meter that counts both ways has two standings on each day
   const way = (row: ImportRow) => (notDrawn(row, reading, null)?.isSure === true ? "out" : "in");
-  const supplyOf = (row: ImportRow) => [...(["carrier", "meter"] as const).map((field) => cellOf(row, reading, field).text.toLowerCase()), way(row)].join("\n"); // prettier-ignore
+  const supplyOf = (row: ImportRow) => [...(["carrier", "meter"] as const).map((field) => cellOf(row, reading, field).text.toLowerCase()), way(row), registerIn(row, reading)].join("\n"); // prettier-ignore
   const known = dated.filter(({ row, at }) => at !== "" && cellOf(row, reading, "new_reading").text !== "");
   for (const supply of Map.groupBy(known, ({ row }) => supplyOf(row)).values()) {
     const sorted = inOrder(supply.map((one) => ({ ...one, value: standingOf(one.row, reading) })));
