@@ -263,6 +263,36 @@ test("months, quarters or years as columns are bills under each other; the sum o
   expect([open.table.arranged, openQuestions(open.reading)]).toEqual([null, ["amount", "period"]]);
 });
 
+test("columns of months beside a column of years, and years in the heads of amounts, are bills under each other", () => {
+  const rows = (...file: readonly string[]) => {
+    const { reading, run } = readAs(lines(...file));
+    return [...openQuestions(reading), ...run.rows.map(({ bill, state }) => `${bill.from_day} ${bill.to_day} ${bill.amount} ${bill.unit} ${state}`)]; // prettier-ignore
+  };
+  const months = ["2025-01-01 2025-01-31 100.5 kWh fine", "2025-02-01 2025-02-28 90 kWh fine"];
+  expect(rows("Medium;Zähler;Jahr;Jan;Feb;Summe", "Strom kWh;Z1;2025;100,5;90;190,5")).toEqual(months);
+  expect(rows("Medium;Zähler;Year;January;February;Unit", "Strom;Z1;2025;100,5;90;kWh")).toEqual(months);
+  expect(rows("Medium;Compteur;Année;janv.;févr.;Unité", "Électricité;Z1;2025;100,5;90;kWh")).toEqual(months);
+  expect(rows("Medium;Contador;Año;enero;febrero;Unidad", "Electricidad;Z1;2025;100,5;90;kWh")).toEqual(months); // prettier-ignore
+  expect(rows("Medium;Contatore;Anno;gennaio;febbraio;Unità", "Elettricità;Z1;2025;100,5;90;kWh")).toEqual(months); // prettier-ignore
+  expect(rows("Medium;Zähler;Jahr;Jan;Feb;Einheit", "Strom;Z1;2024;100,5;90;kWh", "Strom;Z1;2025;7,5;8;kWh")).toHaveLength(4); // prettier-ignore
+  expect(rows("Medium;Zähler;Jahr;Q1;Q2;Einheit", "Strom;Z1;2025;100,5;90;kWh")[1]).toBe("2025-04-01 2025-06-30 90 kWh fine"); // prettier-ignore
+  const years = ["2023-01-01 2023-12-31 9000.5 kWh fine", "2024-01-01 2024-12-31 9500.5 kWh fine"];
+  for (const [first, second] of [
+    ["Verbrauch 2023 (kWh)", "Verbrauch 2024 (kWh)"],
+    ["Consumption 2023 kWh", "Consumption 2024 kWh"],
+    ["Consommation 2023 [kWh]", "Consommation 2024 [kWh]"],
+    ["Consumo 2023 (kWh)", "Consumo 2024 (kWh)"],
+    ["2023 (kWh)", "2024 (kWh)"],
+  ] as const)
+    expect(rows(`Medium;Zähler;${first};${second}`, "Strom;Z1;9000,5;9500,5"), first).toEqual(years); // prettier-ignore
+  expect(rows("Medium;Zähler;Verbrauch 2023 (kWh);Kosten 2023 (€);Verbrauch 2024 (kWh);Kosten 2024 (€)", "Strom;Z1;9000,5;5;9500,5;6")).toEqual(years); // prettier-ignore
+  expect(rows("Medium;Zähler;Verbrauch 2023 (kWh);Verbrauch 2024 (MWh)", "Strom;Z1;9000,5;9,5")[0]).toBe(
+    "amount",
+  );
+  expect(rows("Medium;Zähler;Monat;Verbrauch MWh", "Strom kWh;Z1;01/2025;9,5")[0]).toContain("2025-01-01 2025-01-31"); // prettier-ignore
+  expect(readAs(lines("Medium;Zähler;Monat;Verbrauch MWh", "Strom kWh;Z1;01/2025;9,5")).run.rows[0]?.problems).toMatchObject([{ kind: "units_differ" }]); // prettier-ignore
+});
+
 test("the sums of a table of months are checked: one beside a row that is another is doubted, one below them is no bill", () => {
   const head = "Medium;Zähler;Jan 2025;Feb 2025;Gesamt;Einheit";
   const of = (...rows: readonly string[]) => readAs(lines(head, ...rows)).run.rows;

@@ -16,7 +16,14 @@ import { plainCarrierOf } from "./words/fuelWords.ts";
 import { factorIn, fieldOfHead } from "./words/headWords.ts";
 import { wayOfTitle } from "./words/directionWords.ts";
 import { isPointHead } from "./words/pointWords.ts";
-import { splitUnit, type ReadUnit, type TaughtUnits, unitOfHead, unitOfText } from "./words/unitWords.ts";
+import {
+  splitUnit,
+  type ReadUnit,
+  type TaughtUnits,
+  unitOfHead,
+  unitOfText,
+  unitTextOf,
+} from "./words/unitWords.ts";
 
 export type { ReadColumn } from "./columnGuess.ts";
 
@@ -175,11 +182,12 @@ export function withFormats(table: ImportTable, reading: TableReading): TableRea
   };
 }
 
-/** Whether each amount has a unit that is known, behind its number or as its format shows it. */
+/** Whether each amount has a unit that is known, behind its number, as its format shows it, or behind the name of what is billed. */
 function carryUnits(rows: readonly ImportRow[], columns: readonly ReadColumn[]): boolean {
-  const at = columns.flatMap((column) => (column.field === "amount" ? [column.at] : []));
-  const cells = rows.flatMap((row) => at.flatMap((place) => row.cells[place] ?? [])).filter(({ text }) => text !== ""); // prettier-ignore
-  return cells.length > 0 && cells.every(({ text, kind, unit = "" }) => unitOfText(kind === "text" ? splitUnit(text).unit : unit) !== null); // prettier-ignore
+  const places = columns.flatMap((column) => (column.field === "amount" ? [column.at] : []));
+  const carrier_at = columns.find(({ field }) => field === "carrier")?.at ?? -1;
+  const cells = rows.flatMap((row) => places.flatMap((at) => (row.cells[at] && row.cells[at].text !== "" ? [{ cell: row.cells[at], beside: row.cells[carrier_at]?.text ?? "" }] : []))); // prettier-ignore
+  return cells.length > 0 && cells.every(({ cell: { text, kind, unit = "" }, beside }) => unitOfText(kind === "text" ? splitUnit(text).unit : unit) !== null || unitTextOf(beside) !== ""); // prettier-ignore
 }
 
 const chosenOrder = (

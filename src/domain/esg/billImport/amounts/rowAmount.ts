@@ -56,14 +56,14 @@ export function countedAmount(row: ImportRow, needed: Needed): Counted {
     const counted = ofReadings(row, needed);
     if (counted !== null) doubtFactors(row, false, needed);
     if (counted === null) wrong("amount", "missing", "");
-    return { amount: counted, unit: unitOf(unitText, "", needed), stated: readingText(row, reading), isOneCell: false }; // prettier-ignore
+    return { amount: counted, unit: unitOf(row, [unitText, ""], needed), stated: readingText(row, reading), isOneCell: false }; // prettier-ignore
   }
   const values = cells.map((cell, nth) => inHeadUnit(numberOf(cell, "amount", reading, wrong), columns[nth]!, needed)); // prettier-ignore
   const own = new Set(
     cells.map((cell) => (cell.kind === "text" ? splitUnit(cell.text).unit : unitShown(cell))),
   );
   const amount = values.some((value) => value === null) ? null : summed(values as readonly string[]);
-  const unit = own.size > 1 ? null : unitOf(unitText, [...own][0]!, needed);
+  const unit = own.size > 1 ? null : unitOf(row, [unitText, [...own][0]!], needed);
   doubtFactors(row, true, needed);
   const differing = ofReadings(row, needed, amount);
   // a gas meter counts cubic metres, whatever the bill is in
@@ -100,7 +100,11 @@ const nothing: ImportCell = { text: "", kind: "text" };
 const euro: ReadUnit = { unit: "EUR", times: "1", by: "1", basis: null, is_standard: false };
 
 /** The unit of a row: of its own cell, of the one with the amount, or of all rows; two that differ are no unit. */
-function unitOf(text: string, own: string, { reading, carrier, wrong, doubt }: Needed): ReadUnit | null {
+function unitOf(
+  row: ImportRow,
+  [text, own]: readonly [string, string],
+  { reading, carrier, wrong, doubt }: Needed,
+): ReadUnit | null {
   const [said, beside] = [text, own].map((one) => (one === "" ? null : unitKnown(one, carrier, reading.taught))); // prettier-ignore
   if (text !== "" && !said) wrong("unit", "unknown_unit", text);
   else if (own !== "" && !beside) wrong("unit", "unknown_unit", own);
@@ -108,7 +112,11 @@ function unitOf(text: string, own: string, { reading, carrier, wrong, doubt }: N
   else if (isMilli(text) || isMilli(own) || (text === "" && own === "" && isMilli(amountHead(reading)))) doubt("unit", "milli_unit", text || own || amountHead(reading)); // prettier-ignore
   else if (isOtherMultiple(said ?? beside ?? null, reading.head_unit)) wrong("unit", "units_differ", `${text || own}, ${amountHead(reading)}`); // prettier-ignore
   if (text === "" && own === "") {
-    const rest = defaultUnit(reading);
+    // `Strom kWh` says the unit with what is billed
+    const named = unitOfHead(cellOf(row, reading, "carrier").text);
+    const said = typeof named === "object" && named !== null ? named : null;
+    if (said && reading.head_unit && (said.unit !== reading.head_unit.unit || said.times !== reading.head_unit.times)) wrong("unit", "units_differ", `${cellOf(row, reading, "carrier").text}, ${amountHead(reading)}`); // prettier-ignore
+    const rest = said ?? defaultUnit(reading);
     if (!rest) wrong("unit", "missing", "");
     return rest;
   }
