@@ -231,7 +231,7 @@ const isOwnName = (name: string): boolean => {
   return read === null || (read.confidence === "likely" && isHouse(name) && (read.field === "from_day" || read.field === "to_day")); // prettier-ignore
 };
 
-const houses = /^(?:haus|gebäude|wohnung|whg\.?|objekt|liegenschaft|eingang|block|trakt|bauteil|einheit|laden|house|building|block|flat|apartment|unit|bâtiment|bât\.?|immeuble|appartement|logement|edificio|bloque|piso|vivienda|portal|palazzina|scala|appartamento|casa)\s+\S+(?:\s\S+)?$/iu; // prettier-ignore
+const houses = /^(?:haus|gebäude|wohnung|whg\.?|objekt|liegenschaft|eingang|block|trakt|bauteil|einheit|laden|house|building|block|flat|apartment|unit|bâtiment|bât\.?|immeuble|maison|bloc|escalier|appartement|logement|edificio|bloque|piso|vivienda|portal|palazzina|villa|torre|corpo|scala|appartamento|casa)\s+\S+(?:\s\S+)?$/iu; // prettier-ignore
 const isHouse = (name: string): boolean => houses.test(name);
 
 /** The name of a meter or a house in a head, without its unit and without the word for an amount: `Haus A` of `Verbrauch Haus A (kWh)`. */

@@ -115,7 +115,7 @@ export function dryRun(
 }
 
 /** The last day of a period that is a whole number of months and a day. */
-const dayTooMany = ({ to_day }: Bill): RowDoubt => ({ field: "to_day", kind: "day_too_many", text: to_day });
+const dayTooMany = ({ to_day }: Bill): RowDoubt => ({ field: "to_day", kind: "day_more", text: to_day });
 
 const oneDay: RowDoubt = { field: "period", kind: "one_day", text: "" };
 

@@ -70,7 +70,7 @@ export interface RowDoubt {
     | "credit_positive"
     | "more_cells"
     | "one_day"
-    | "day_too_many"
+    | "day_more"
     | "long_ago"
     | "quarter_by_figure"
     | "letters"

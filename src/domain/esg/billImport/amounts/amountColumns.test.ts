@@ -19,6 +19,7 @@ test("amounts of tariffs and of uses that are billed together are added, however
     ["HT kWh;NT kWh;Sondertarif kWh", "70,5;20,5;10"],
     ["Verbrauch HT;Verbrauch NT;Verbrauch WP;Einheit", "70,5;20,5;10;kWh"],
     ["HT;NT;Einheit", "70,5;30,5;kWh"],
+    ["Grundlast kWh;Spitzenlast kWh", "70,5;30,5"],
     ["Tarif 1 kWh;Tarif 2 kWh;Tarif 3 kWh", "70,5;20,5;10"],
     ["Tagstrom kWh;Nachtstrom kWh;Wochenende kWh", "70,5;20,5;10"],
     ["Haushalt HT (kWh);Haushalt NT (kWh);Wärmepumpe (kWh)", "70,5;20,5;10"],
@@ -51,6 +52,7 @@ test("one amount is the sum of others where the figures prove it, and only there
   expect(said("HT kWh;NT kWh;Gesamt kWh", "70,5;30,5;150")).toBe("amounts_beside | 150 kWh amounts_beside");
   expect(said("Verbrauch kWh;Warmwasser kWh", "80,5;20,5", "Fernwärme")).toBe("amounts_beside | 80.5 kWh amounts_beside"); // prettier-ignore
   expect(said("HT kWh;NT kWh;Zusatz kWh", "70,5;30,5;5")).toBe("amounts_beside | 101 kWh amounts_beside");
+  expect(said("HT kWh;NT kWh;Rest kWh", "70,5;30,5;5")).toContain("amounts_beside");
   expect(said("Heizung kWh;Heizung HT kWh;Heizung NT kWh", "80,5;20,5;9")).toContain("amount,");
 });
 

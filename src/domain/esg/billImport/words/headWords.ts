@@ -17,7 +17,7 @@ import {
  * amount of another year, a share, a mean, a plan · `worth`: a word for any amount · `reading`: a standing of a meter · `conversion`: what makes energy of cubic
  * metres, or cubic metres of other ones.
  */
-type HeadMeaning = Exclude<ImportField, "cost" | "old_reading" | "new_reading"> | "money" | "price" | "tariff" | "beside" | "worth" | "reading" | "reading_day" | "conversion"; // prettier-ignore
+type HeadMeaning = Exclude<ImportField, "cost" | "old_reading" | "new_reading"> | "money" | "price" | "tariff" | "load" | "beside" | "worth" | "reading" | "reading_day" | "conversion"; // prettier-ignore
 
 const heads = lexicon<HeadMeaning>([
   ["carrier", "energieträger|energieart|medium|medien|medienart|sparte|brennstoff|brennstoffart|carrier|energy carrier|energy type|energy source|fuel|fuel type|utility|utility type|commodity|energie|énergie|vecteur|vecteur énergétique|type d'énergie|fluide|combustible|energía|vector energético|tipo de energía|suministro|vettore|vettore energetico|tipo di energia|fonte energetica|energia|combustibile"], // prettier-ignore
@@ -33,8 +33,9 @@ const heads = lexicon<HeadMeaning>([
   ["money", "totale|totale fattura|imponibile|netto a pagare|base imponible|net à payer|total facture|total factura|betrag|beträge|bruttobetrag|nettobetrag|amount|amount due|total amount|net amount|gross amount|montant|montants|montant ttc|montant ht|importe|importes|importo|importi|rechnungsbetrag|gesamtbetrag|summe|total|total due|guthaben|abschlag|abschläge|zahlung|forderung|saldo|balance|payment"], // prettier-ignore
   ["price", "preis|preise|arbeitspreis|grundpreis|einzelpreis|verbrauchspreis|kosten|verbrauchskosten|stromkosten|gaskosten|energiekosten|arbeitskosten|entgelt|netzentgelt|gebühr|gebühren|steuer|stromsteuer|umsatzsteuer|mehrwertsteuer|mwst|ust|brutto|netto|zählermiete|price|unit price|unit cost|cost|costs|charge|charges|standing charge|energy charge|fee|fees|tax|vat|revenue|prix|prix unitaire|coût|coûts|frais|taxe|taxes|tva|ttc|abonnement|precio|precio unitario|coste|costes|costo|costos|gasto|tasa|iva|impuesto|prezzo|prezzo unitario|costi|spesa|imposta|accisa|canone"], // prettier-ignore
   ["tariff", "tarif|tariff|rate|tarifa|tariffa"],
-  ["beside", "vorjahr|vorjahresverbrauch|verbrauch vorjahr|vorjahreszeitraum|durchschnitt|durchschnittsverbrauch|mittelwert|differenz|abweichung|veränderung|prognose|prognosewert|jahresprognose|plan|planwert|soll|sollwert|budget|anteil|prozent|kennwert|spezifisch|leistung kw|spitzenlast|emission|emissionen|previous year|last year|prior year|average|mean|difference|variance|change|forecast|projected|target|share|percent|percentage|intensity|demand kw|peak demand|emissions|année précédente|année antérieure|n 1|moyenne|écart|variation|évolution|prévision|objectif|part|pourcentage|émissions|año anterior|media|promedio|diferencia|variación|previsión|objetivo|porcentaje|emisiones|anno precedente|consumo medio|differenza|variazione|previsione|obiettivo|percentuale|emissioni|rechnungsdatum|belegdatum|buchungsdatum|fälligkeit|fälligkeitsdatum|zahldatum|druckdatum|invoice date|bill date|issue date|due date|payment date|date de facture|date facture|date de facturation|échéance|fecha factura|fecha de factura|fecha de emisión|vencimiento|data fattura|data emissione|data di emissione|scadenza|fläche|area|surface|superficie|mieteinheit|wohneinheit|nutzeinheit|verwaltungseinheit|wirtschaftseinheit"], // prettier-ignore
+  ["beside", "vorjahr|vorjahresverbrauch|verbrauch vorjahr|vorjahreszeitraum|durchschnitt|durchschnittsverbrauch|mittelwert|differenz|abweichung|veränderung|prognose|prognosewert|jahresprognose|plan|planwert|soll|sollwert|budget|anteil|prozent|kennwert|spezifisch|leistung kw|emission|emissionen|previous year|last year|prior year|average|mean|difference|variance|change|forecast|projected|target|share|percent|percentage|intensity|demand kw|emissions|année précédente|année antérieure|n 1|moyenne|écart|variation|évolution|prévision|objectif|part|pourcentage|émissions|año anterior|media|promedio|diferencia|variación|previsión|objetivo|porcentaje|emisiones|anno precedente|consumo medio|differenza|variazione|previsione|obiettivo|percentuale|emissioni|rechnungsdatum|belegdatum|buchungsdatum|fälligkeit|fälligkeitsdatum|zahldatum|druckdatum|invoice date|bill date|issue date|due date|payment date|date de facture|date facture|date de facturation|échéance|fecha factura|fecha de factura|fecha de emisión|vencimiento|data fattura|data emissione|data di emissione|scadenza|fläche|area|surface|superficie|mieteinheit|wohneinheit|nutzeinheit|verwaltungseinheit|wirtschaftseinheit"], // prettier-ignore
   ["beside", "einspeisung|einspeisemenge|eingespeist|eingespeiste|rückspeisung|rücklieferung|rückeinspeisung|export|eigenverbrauch|eigenverbrauchsmenge|eigenerzeugung|eigennutzung|erzeugung|erzeugte|stromerzeugung|produktion|pv|photovoltaik|ertrag|solarertrag|verluste|netzverluste|davon|hiervon|darunter|kumuliert|kumulierte|kumuliertes|kumulierter|aufgelaufen|laufende summe|rest|restmenge|restbestand|übertrag|vormonat|vormonatsverbrauch|vorquartal|vj|vorj|bereinigt|bereinigte|bereinigter|witterungsbereinigt|witterungsbereinigte|witterungsbereinigter|klimabereinigt|klimabereinigte|klimabereinigter|normverbrauch|gradtage|gradtagzahlen|heizgradtage|einsparung|einsparungen|ersparnis|kontingent|vertragsmenge|bestellmenge|tagesverbrauch|ø|durchschn|durchschnittlich|durchschnittlicher|mehrverbrauch|minderverbrauch|mehrmenge|mindermenge|differenzmenge|maximum|minimum|max|min|höchstwert|grenzwert|erwartet|erwarteter|exported|exports|feed in|fed in|generation|generated|production|produced|self consumption|own use|losses|of which|thereof|cumulative|cumulated|ytd|year to date|running total|remaining|carried forward|brought forward|last month|previous month|previous period|prior month|prior period|ly|baseline|savings|saved|weather corrected|weather normalised|weather normalized|normalised|normalized|adjusted|degree days|contracted|contract quantity|ordered|daily|avg|per day|expected|allocated|injection|injecté|injectée|surplus|autoconsommation|pertes|dont|cumul|cumulé|cumulée|mois précédent|période précédente|corrigé|corrigée|économies|restant|restante|journalière|prévu|prévue|vertida|vertido|excedente|excedentes|exportada|exportado|autoconsumo|generación|generada|producción|pérdidas|de los cuales|de las cuales|acumulado|acumulada|mes anterior|periodo anterior|ahorro|corregido|corregida|contratada|diario|previsto|previsto consumo|immessa|immesso|immissione|ceduta|eccedenza|produzione|prodotta|perdite|di cui|cumulato|cumulata|progressivo|mese precedente|periodo precedente|risparmio|corretto|corretta|contrattuale|residuo|residua|giornaliero|prevista"], // prettier-ignore
+  ["load", "spitzenlast|peak demand|peak load"],
   ["worth", "wert|werte|value|values|valeur|valor|valore"],
   ["unit", "einheit|mengeneinheit|maßeinheit|me|unit|uom|unit of measure|measurement unit|unité|unité de mesure|unidad|unidad de medida|unità|unità di misura|um"], // prettier-ignore
   ["reading", "zählerstand|zählerstände|stand|stände|ablesewert|anfangsstand|endstand|anfangsbestand|endbestand|meter reading|reading|readings|meter read|read|reads|index|relevé|relevé de compteur|lectura|lecturas|lectura del contador|lettura|letture|lettura contatore"], // prettier-ignore
@@ -163,7 +164,10 @@ export function isBesideHead(text: string): boolean {
   const unit = unitOfHead(head);
   const bare = head.replaceAll(/[[(].*?[\])]/g, " ");
   const found = foundIn(bare, heads).filter(({ isLeading, isNegated }) => !isLeading && !isNegated);
-  const isPriced = found.some(({ meaning }) => meaning === "price" || meaning === "beside");
+  const isMeasured = unit !== null && typeof unit === "object";
+  const words = wordsOf(bare);
+  // what is left of others may be billed as well
+  const isPriced = found.some(({ meaning, at }) => meaning === "price" || (meaning === "beside" && words[at] !== "rest") || (meaning === "load" && !isMeasured)); // prettier-ignore
   return isPriced || unit === "other" || unit === "rate" || isOfMoney(unit) || isOtherRegister(bare);
 }
 
@@ -187,7 +191,8 @@ const isOfMoney = (unit: HeadUnit): boolean =>
 function ofAmount({ bare, found, unit, has }: SaidHead): Meant | undefined {
   const isMeasured = unit !== null && typeof unit === "object" && !isOfMoney(unit);
   if ((has("price") || (has("tariff") && !isMeasured)) && !has("description")) return { field: "cost", confidence: "sure" }; // prettier-ignore
-  if (has("beside") || unit === "other" || isOtherRegister(bare)) return nothing;
+  if (has("beside") || (has("load") && !isMeasured) || unit === "other" || isOtherRegister(bare))
+    return nothing;
   if (isOfMoney(unit) && found.every(({ meaning }) => isAmount(meaning)))
     return unit === "rate" ? nothing : { field: "cost", confidence: "sure" };
   const field = longestField(found);
@@ -235,7 +240,7 @@ const isAmount = (meaning: HeadMeaning): boolean =>
 const namesThings: ReadonlySet<HeadMeaning> = new Set(["meter", "supplier", "document_number", "calorific_value", "state_number", "conversion", "gwp"]); // prettier-ignore
 
 const isField = ({ meaning }: Found<HeadMeaning>): boolean =>
-  !["money", "price", "tariff", "beside", "worth", "reading", "reading_day"].includes(meaning);
+  !["money", "price", "tariff", "load", "beside", "worth", "reading", "reading_day"].includes(meaning);
 
 /** Standings of a meter and the days on which they were read; undefined where the head names neither. */
 function ofReading({ bare, has }: SaidHead): Pick<ReadHead, "field" | "confidence"> | undefined {
