@@ -115,7 +115,7 @@ export function amountPlaces(candidates: readonly Candidate[], rows: readonly Ce
   const parts = kin.filter(({ head }) => isPartHead(head));
   const wholes = kin.filter(({ head, isSure }) => isSure && !isPartHead(head));
   const named = kin.filter(({ head }) => isNameOfSum(head));
-  for (const one of [...new Set([...named, ...wholes, ...kin])]) {
+  for (const one of new Set([...named, ...wholes, ...kin])) {
     const others = kin.filter((other) => other !== one && !named.includes(other));
     for (const group of [others, others.filter((other) => parts.includes(other))])
       if (group.length > 1 && isSumOf(numbers, one.at, group.map(({ at }) => at))) return [one.at]; // prettier-ignore

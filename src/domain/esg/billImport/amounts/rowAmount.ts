@@ -100,27 +100,29 @@ const nothing: ImportCell = { text: "", kind: "text" };
 const euro: ReadUnit = { unit: "EUR", times: "1", by: "1", basis: null, is_standard: false };
 
 /** The unit of a row: of its own cell, of the one with the amount, or of all rows; two that differ are no unit. */
-function unitOf(
-  row: ImportRow,
-  [text, own]: readonly [string, string],
-  { reading, carrier, wrong, doubt }: Needed,
-): ReadUnit | null {
+function unitOf(row: ImportRow, [text, own]: readonly [string, string], needed: Needed): ReadUnit | null {
+  const { reading, carrier, wrong, doubt } = needed;
+  const stated = [text, own].find((one) => one !== "") ?? amountHead(reading);
+  if (isMilli(stated)) doubt("unit", "milli_unit", stated);
+  if (text === "" && own === "") return restUnit(row, needed);
   const [said, beside] = [text, own].map((one) => (one === "" ? null : unitKnown(one, carrier, reading.taught))); // prettier-ignore
   if (text !== "" && !said) wrong("unit", "unknown_unit", text);
   else if (own !== "" && !beside) wrong("unit", "unknown_unit", own);
   else if (said && beside && (said.unit !== beside.unit || said.times !== beside.times)) wrong("unit", "units_differ", `${own}, ${text}`); // prettier-ignore
-  else if (isMilli(text) || isMilli(own) || (text === "" && own === "" && isMilli(amountHead(reading)))) doubt("unit", "milli_unit", text || own || amountHead(reading)); // prettier-ignore
   else if (isOtherMultiple(said ?? beside ?? null, reading.head_unit)) wrong("unit", "units_differ", `${text || own}, ${amountHead(reading)}`); // prettier-ignore
-  if (text === "" && own === "") {
-    // `Strom kWh` says the unit with what is billed
-    const named = unitOfHead(cellOf(row, reading, "carrier").text);
-    const said = typeof named === "object" && named !== null ? named : null;
-    if (said && reading.head_unit && (said.unit !== reading.head_unit.unit || said.times !== reading.head_unit.times)) wrong("unit", "units_differ", `${cellOf(row, reading, "carrier").text}, ${amountHead(reading)}`); // prettier-ignore
-    const rest = said ?? defaultUnit(reading);
-    if (!rest) wrong("unit", "missing", "");
-    return rest;
-  }
   return said ?? beside ?? null;
+}
+
+/** The unit of a row whose cells name none: behind the name of what is billed, as in `Strom kWh`, else the one of all rows. */
+function restUnit(row: ImportRow, { reading, wrong }: Needed): ReadUnit | null {
+  const carrier = cellOf(row, reading, "carrier").text;
+  const found = unitOfHead(carrier);
+  const named = typeof found === "object" ? found : null;
+  const { head_unit } = reading;
+  if (named && head_unit && (named.unit !== head_unit.unit || named.times !== head_unit.times)) wrong("unit", "units_differ", `${carrier}, ${amountHead(reading)}`); // prettier-ignore
+  const rest = named ?? defaultUnit(reading);
+  if (!rest) wrong("unit", "missing", "");
+  return rest;
 }
 
 const amountHead = ({ columns }: TableReading): string =>
