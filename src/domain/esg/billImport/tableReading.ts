@@ -237,7 +237,7 @@ export function withBeside(table: ImportTable, reading: TableReading, answer: Be
   if (answer === "left_out")
     return withFormats(table, { ...reading, left_out: [...reading.left_out, ...open.map(({ head }) => plainHead(head))] }); // prettier-ignore
   const width = reading.day_at === null ? reading.columns.length : reading.columns.length - madeOf(reading.columns).length; // prettier-ignore
-  const own = reading.columns.slice(0, width).map((column): ReadColumn => (open.includes(column) ? { ...column, field: addedField(column.head), confidence: "chosen" } : column)); // prettier-ignore
+  const own = reading.columns.filter((_, at) => at < width).map((column): ReadColumn => (open.includes(column) ? { ...column, field: addedField(column.head), confidence: "chosen" } : column)); // prettier-ignore
   const columns = reading.day_at === null ? own : [...own, ...standingColumns(own)];
   return withFormats(table, { ...reading, columns });
 }

@@ -135,7 +135,7 @@ const otherFactors = /emission|co2|primar|primary|primaire|energ|leistungs|brenn
 /** The factor of a meter that a text names with its number, other than one: `Wandlerfaktor 40`. Null where it names none. */
 export function factorIn(text: string): string | null {
   const folded = foldText(text);
-  const found = text.length > 200 || otherFactors.test(folded) ? null : noted.exec(folded);
+  const found = otherFactors.test(folded) ? null : noted.exec(folded);
   return found && !/^1(?:[.,]0*)?$/.test(found[1]!) ? text : null;
 }
 
