@@ -2,9 +2,10 @@ import { formatEvidence } from "../bills/numberFormat.ts";
 import { daysOfCell, isDoubleYear } from "./cellDays.ts";
 import type { ImportField } from "./importField.ts";
 import type { ImportCell, ImportRow, ImportTable } from "./importTable.ts";
-import { ofStandings } from "./standingHeads.ts";
+import { ofStandings } from "./amounts/standingHeads.ts";
 import { carrierOfText, isUnclearHeat } from "./words/cellWords.ts";
 import { fieldOfHead } from "./words/headWords.ts";
+import { calendarPart, partOfYear } from "./yearColumns.ts";
 import { monthNumber, withoutAccents } from "./words/monthWords.ts";
 import { isNameOfSum } from "./words/rowNames.ts";
 import { splitUnit, unitOfHead, unitTextOf } from "./words/unitWords.ts";
@@ -92,31 +93,57 @@ function ofMonths(head: ImportRow, above: readonly ImportRow[], { below, sheet }
   const notes = [...above.flatMap(({ cells }) => cells.map(({ text }) => text)), head.cells[0]?.text ?? "", sheet ?? ""]; // prettier-ignore
   const years = new Set(notes.flatMap((text) => text.match(/\b(?:19|20)\d{2}\b/g) ?? []));
   const year = years.size === 1 ? [...years][0]! : null;
+  const year_at = year === null ? yearColumn(head, below) : -1;
   const spans = head.cells.flatMap((cell, at) => {
-    const text = spanText(cell, year);
+    const text = at === year_at ? null : (spanText(cell, year) ?? spanText(spanHead(cell), year) ?? (year_at === -1 ? null : partOfYear(cell.text, anyYear))); // prettier-ignore
     return text === null || !isCounted(below, at) ? [] : [{ at, text }];
   });
   if (spans.length < 2 || new Set(spans.map(({ text }) => text)).size < spans.length) return null;
   const spanned = new Set(spans.map(({ at }) => at));
-  const kept = head.cells.flatMap(({ text }, at) => (spanned.has(at) || (isNameOfSum(text) && at > 0) ? [] : [at])); // prettier-ignore
+  const kept = head.cells.flatMap(({ text }, at) => (spanned.has(at) || at === year_at || (isNameOfSum(text) && at > 0) ? [] : [at])); // prettier-ignore
   // `Monat` in the corner says what the heads beside it are, not what stands below it
   const isCorner = (at: number) => below.every((row) => (row.cells[at]?.text ?? "") === "" || daysOfCell(row.cells[at]!, context) === undefined); // prettier-ignore
   const fields = kept.map((at) => fieldOfHead(head.cells[at]!.text)?.field).filter((field, nth) => field !== "period" || !isCorner(kept[nth]!)); // prettier-ignore
   if (fields.includes("amount") || fields.includes("from_day") || fields.includes("period")) return null;
-  const unit = notes.flatMap((text) => unitIn(text)).at(0) ?? "";
+  const units = new Set(spans.map(({ at }) => unitTextOf(head.cells[at]!.text)));
+  const isNamed = spans.some(({ at }) => spanText(head.cells[at]!, year) === null && partOfYear(head.cells[at]!.text, anyYear) === null); // prettier-ignore
+  // a month in each row makes a part of the year that a head names
+  const hasParts = kept.some((at) => (calendarPart(head.cells[at]!.text) ?? "year") !== "year" && below.some((row) => (row.cells[at]?.text ?? "") !== "")); // prettier-ignore
+  if (units.size > 1 || (isNamed && hasParts)) return null;
+  const unit = [...units][0] || (notes.flatMap((text) => unitIn(text)).at(0) ?? "");
   const first = `${head.cells[spans[0]!.at]!.text.slice(0, 10)} … ${head.cells[spans.at(-1)!.at]!.text.slice(0, 10)}`; // prettier-ignore
   const heads = [...kept.map((at) => head.cells[at]!), textCell(first), textCell(unit === "" ? first : `${first} [${unit}]`)]; // prettier-ignore
   const rows = below.flatMap((row): readonly ImportRow[] => {
     const own = kept.map((at) => row.cells[at] ?? empty);
     const counted = spans.filter(({ at }) => (row.cells[at]?.text ?? "") !== "");
     if (counted.length === 0) return [{ ...row, cells: [...own, empty, empty] }];
-    return counted.map(({ at, text }) => ({ ...row, ...sumBeside(head, row), cells: [...own, textCell(text), row.cells[at]!] })); // prettier-ignore
+    const own_year = year_at === -1 ? anyYear : (row.cells[year_at]?.text ?? "");
+    return counted.map(({ at, text }) => ({ ...row, ...sumBeside(head, row), cells: [...own, textCell(text.replace(anyYear, own_year)), row.cells[at]!] })); // prettier-ignore
   });
   const added = [
     { at: kept.length, field: "period" },
     { at: kept.length + 1, field: "amount" },
   ] as const;
   return { kind: "months", rows: [...above, { ...head, cells: heads, is_head: true }, ...rows], fields: added }; // prettier-ignore
+}
+
+/** Stands for the year of a row until it is known. */
+const anyYear = "1000";
+
+/** The column of years beside columns of months: each row that counts something has one. -1 without. */
+function yearColumn(head: ImportRow, below: readonly ImportRow[]): number {
+  return head.cells.findIndex(({ text }, at) => {
+    if (calendarPart(text) !== "year") return false;
+    const years = below.map(({ cells }) => cells[at]?.text ?? "").filter((year) => year !== "");
+    return years.length > 0 && years.every((year) => /^(?:19|20)\d{2}$/.test(year));
+  });
+}
+
+/** The head of an amount without its unit and the word for an amount: `2023` of `Verbrauch 2023 (kWh)`. */
+function spanHead(cell: ImportCell): ImportCell {
+  if (cell.kind !== "text" || fieldOfHead(cell.text)?.field !== "amount") return { ...cell, text: "" };
+  const name = bareName(cell.text).replace(/^(?:strom|gas|wärme|energie|gesamt|jahres)?-?(?:verbrauch|verbräuche|menge|bezug|consumption|usage|consommation|consumo|consumi|quantité|cantidad|quantità)\s+(?:in\s+|im\s+|en\s+|du\s+|de\s+|del\s+|of\s+|for\s+|nel\s+)?(?:jahr\s+|year\s+|année\s+|año\s+|anno\s+)?/iu, ""); // prettier-ignore
+  return { ...cell, text: name };
 }
 
 /** The one cell of a row that its head calls a sum; several could be sums of anything. */
@@ -163,7 +190,10 @@ function ofAmounts(
     const isAmount = read?.field === "amount" && read.unit !== null;
     const isBare =
       (read === null || read.field === "carrier") && carrier !== null && unitOfHead(text) !== "other";
-    return (isAmount || isBare) && isCounted(below, at) ? [{ at, text, carrier, name: bareName(text) }] : [];
+    const isSum = at > 0 && isNameOfSum(text) && carrier === null;
+    return (isAmount || isBare) && !isSum && isCounted(below, at)
+      ? [{ at, text, carrier, name: meterName(text) }]
+      : [];
   });
   if (columns.length < 2) return null;
   const taken = new Set(columns.map(({ at }) => at));
@@ -171,7 +201,7 @@ function ofAmounts(
   const fields = kept.map((at) => fieldOfHead(head.cells[at]!.text)?.field);
   if (fields.some((field) => field === "amount" || field === "unit")) return null;
   const isOfCarriers = columns.every(({ carrier }) => carrier !== null) && new Set(columns.map(({ carrier }) => carrier)).size === columns.length; // prettier-ignore
-  const isOfMeters = columns.every(({ text, name }) => name !== "" && fieldOfHead(name) === null && carrierOfText(text) === null) && new Set(columns.map(({ name }) => name)).size === columns.length; // prettier-ignore
+  const isOfMeters = columns.every(({ text, name }) => name !== "" && isOwnName(name) && carrierOfText(text) === null) && new Set(columns.map(({ name }) => name)).size === columns.length; // prettier-ignore
   const field: ImportField = isOfCarriers ? "carrier" : "meter";
   if ((!isOfCarriers && !isOfMeters) || fields.includes(field)) return null;
   const added = [field, "amount", "unit"] as const;
@@ -194,3 +224,19 @@ const bareName = (head: string): string => {
   const unit = unitTextOf(head);
   return unit === "" ? head.trim() : head.replace(unit, " ").replaceAll(/[[\]()]|\bin\s*$/g, " ").replaceAll(/\s+/g, " ").trim(); // prettier-ignore
 };
+
+/** Whether a name is no head of a field: of `Haus A` the letter alone would be one. */
+const isOwnName = (name: string): boolean => {
+  const read = fieldOfHead(name);
+  return read === null || (read.confidence === "likely" && isHouse(name) && (read.field === "from_day" || read.field === "to_day")); // prettier-ignore
+};
+
+const houses = /^(?:haus|gebäude|wohnung|whg\.?|objekt|liegenschaft|eingang|block|trakt|bauteil|einheit|laden|house|building|block|flat|apartment|unit|bâtiment|bât\.?|immeuble|maison|bloc|escalier|appartement|logement|edificio|bloque|piso|vivienda|portal|palazzina|villa|torre|corpo|scala|appartamento|casa)\s+\S+(?:\s\S+)?$/iu; // prettier-ignore
+const isHouse = (name: string): boolean => houses.test(name);
+
+/** The name of a meter or a house in a head, without its unit and without the word for an amount: `Haus A` of `Verbrauch Haus A (kWh)`. */
+function meterName(head: string): string {
+  const name = bareName(head);
+  const own = name.replace(/^(?:verbrauch|consumption|usage|consommation|consumo|consumi)\s+(?:in\s+|du\s+|de\s+|del\s+|of\s+)?/iu, ""); // prettier-ignore
+  return isHouse(own) ? own : name;
+}

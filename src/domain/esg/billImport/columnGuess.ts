@@ -1,11 +1,13 @@
 import { unitFacts } from "../bills/billCarrier.ts";
+import { amountPlaces, isCounting } from "./amounts/amountColumns.ts";
+import { standingPlaces } from "./amounts/standingColumns.ts";
 import type { Confidence, ImportField } from "./importField.ts";
-import type { ImportTable } from "./importTable.ts";
+import type { ImportRow, ImportTable } from "./importTable.ts";
 import { carrierOfText, estimateOfWords, isUnclearHeat } from "./words/cellWords.ts";
 import { wayOfText } from "./words/directionWords.ts";
-import { fieldOfHead, type ReadHead } from "./words/headWords.ts";
+import { fieldOfHead, isFactorHead, type ReadHead } from "./words/headWords.ts";
 import { isNameOfSum } from "./words/rowNames.ts";
-import { isTariff } from "./words/tariffWords.ts";
+import { isBareTariff } from "./words/tariffWords.ts";
 import { wordsOf } from "./words/textWords.ts";
 import { splitUnit, unitOfText } from "./words/unitWords.ts";
 
@@ -42,7 +44,15 @@ export function columnsOf(
   const read = Array.from({ length: width }, (_, at) => fieldOfHead(heads[at] ?? ""));
   const texts = (at: number) => data.map(({ cells }) => cells[at]?.text ?? "").filter((text) => text !== "");
   const first = read.map((head, at) => unseen(guessOf(head, texts(at)), hidden_columns.includes(at)));
-  const guesses = withCarrier(asOne(moneyAsAmount(first, heads, texts), heads), texts, made);
+  const guesses = withCarrier(
+    withFactor(
+      asOne(moneyAsAmount(withTariffs(first, heads, data), heads, texts), heads, data),
+      heads,
+      texts,
+    ),
+    texts,
+    made,
+  );
   const madeOf = (at: number) => made.find((one) => one.at === at)?.field;
   const isMade = (field: ImportField | undefined) => made.some((one) => one.field === field);
   return guesses.map((guess, at): ReadColumn => ({
@@ -93,6 +103,8 @@ function guessOf(head: ReadHead | null, texts: readonly string[]): Guess | null 
     // prettier-ignore
     return { field: "is_estimate", confidence: "likely", rank: 0 };
   if (!head) return null;
+  // `Tarif`, `Periodo` above HT and NT name registers
+  if ((head.field === "cost" || head.field === "period") && texts.length > 0 && texts.every(isBareTariff)) return null; // prettier-ignore
   const { field, confidence, unit, maybe_money } = head;
   const carried = carriedBy(texts);
   const isEnergy = typeof unit === "object" && unit !== null && unitFacts[unit.unit].dimension === "energy";
@@ -142,20 +154,58 @@ function moneyAsAmount(
   return guesses.map((guess, at) => (at === costs[0] ? { field: "amount", confidence: "likely", rank: 1 } : guess)); // prettier-ignore
 }
 
-/**
- * One column for each field: the surest, the first of equals. Of several amounts the one in energy, or without tariff; amounts of tariffs
- * alone are read together; where it stays open, none is the amount, and a person says which.
- */
-function asOne(guesses: readonly (Guess | null)[], heads: readonly string[]): readonly (Guess | null)[] {
+/** Beside standings the first bare word for a factor is that of the meter. */
+function withFactor(
+  guesses: readonly (Guess | null)[],
+  heads: readonly string[],
+  texts: (at: number) => readonly string[],
+): readonly (Guess | null)[] {
+  const has = (field: ImportField) => guesses.some((guess) => guess?.field === field);
+  if (!has("new_reading") || has("meter_factor")) return guesses;
+  const found = guesses.findIndex((guess, at) => guess === null && isFactorHead(heads[at] ?? "") && texts(at).some((text) => /\d/.test(text))); // prettier-ignore
+  return guesses.map((guess, at) => (at === found ? { field: "meter_factor", confidence: "likely", rank: 0 } : guess)); // prettier-ignore
+}
+
+/** Where no head is an amount, two or more heads that name tariffs alone are. */
+function withTariffs(
+  guesses: readonly (Guess | null)[],
+  heads: readonly string[],
+  rows: readonly Pick<ImportRow, "cells">[],
+): readonly (Guess | null)[] {
+  if (guesses.some((guess) => guess && ["amount", "new_reading"].includes(guess.field))) return guesses;
+  const isNamed = (at: number) =>
+    (guesses[at] === null || guesses[at]?.field === "cost") &&
+    isBareTariff(heads[at] ?? "") &&
+    rows.some(({ cells }) => isCounting(cells[at]));
+  const named = guesses.flatMap((_, at) => (isNamed(at) ? [at] : []));
+  if (named.length < 2) return guesses;
+  return guesses.map((guess, at) => (named.includes(at) ? { field: "amount", confidence: "likely", rank: 0 } : guess)); // prettier-ignore
+}
+
+/** One column for each field: the surest, the first of equals. Of several amounts those that are the amount together. */
+function asOne(
+  guesses: readonly (Guess | null)[],
+  heads: readonly string[],
+  rows: readonly Pick<ImportRow, "cells">[],
+): readonly (Guess | null)[] {
+  const read = guesses.flatMap((guess, at) => (guess?.field === "old_reading" || guess?.field === "new_reading" ? [{ at, head: heads[at] ?? "", field: guess.field }] : [])); // prettier-ignore
+  const standings = (first: readonly number[], field: ImportField) => {
+    const places = standingPlaces(read, first).filter((at) => guesses[at]?.field === field);
+    return places.length === 0 ? first : places;
+  };
   const best = (field: ImportField): readonly number[] => {
     const all = guesses.flatMap((guess, at) => (guess?.field === field ? [{ at, guess }] : []));
     const rank = ({ guess }: (typeof all)[number]) => (guess.confidence === "sure" ? 10 : 0) + guess.rank;
     const most = Math.max(...all.map(rank));
     const first = all.filter((one) => rank(one) === most).map(({ at }) => at);
     if (field === "cost") return all.map(({ at }) => at);
-    if (field !== "amount" || first.length === 1) return first.slice(0, 1);
-    const whole = first.filter((at) => !isTariff(heads[at] ?? ""));
-    return whole.length === 1 ? whole : whole.length === 0 ? first : [];
+    if (field === "old_reading" || field === "new_reading") return standings(first.slice(0, 1), field);
+    if (field !== "amount" || all.length === 1) return first.slice(0, 1);
+    return amountPlaces(
+      all.map(({ at, guess }) => ({ at, head: heads[at] ?? "", isSure: guess.confidence === "sure", rank: guess.rank })), // prettier-ignore
+      rows,
+    );
   };
-  return guesses.map((guess, at) => (guess && best(guess.field).includes(at) ? guess : null));
+  const chosen = new Set(guesses.flatMap((guess, at) => (guess && best(guess.field).includes(at) ? [at] : []))); // prettier-ignore
+  return guesses.map((guess, at) => (chosen.has(at) ? guess : null));
 }

@@ -10,6 +10,8 @@ import { decimalText, ofSteps } from "../bills/decimal.ts";
 import { earlierBillId, importedBillId } from "./billIdentity.ts";
 import type { ImportTable } from "./importTable.ts";
 import { type NoBill, noBills, type ReadRow } from "./noBill.ts";
+import { mergedRegisters } from "./elsewhere/registers.ts";
+import { openEdges } from "./periodEdges.ts";
 import { rowBill, type RowDoubt, type RowProblem } from "./rowBill.ts";
 import { dataRows, type TableReading } from "./tableReading.ts";
 
@@ -75,14 +77,19 @@ export function dryRun(
     return { row, read: rowBill(row, reading) };
   });
   const lonely = lonelyDays(read);
+  const edges = openEdges(data, reading);
   const { none, doubts } = noBills(read, reading, reading.head_at === null ? undefined : table.rows[reading.head_at]); // prettier-ignore
+  const registers = mergedRegisters(read, reading, (at) => none.has(at) || doubts.has(at));
   const parts = new Map<number, number>();
-  const all = read.map(({ row, read: { bill, problems, doubts: own, stated, takes_back } }, at) => {
+  const all = read.map(({ row, read: { problems, takes_back, ...said } }, at) => {
+    const merged = registers.bills.get(at);
+    const { bill, stated } = merged ?? said;
+    const own = [...said.doubts, ...(merged?.doubts ?? [])];
     const part = parts.get(row.line) ?? 0;
     parts.set(row.line, part + 1);
     const found = doubts.get(at);
-    const all = [...own, ...(found ? [found] : []), ...(lonely.has(at) ? [oneDay] : [])];
-    const base = { line: row.line, part, problems, doubts: all, stated, takes_back, no_bill: none.get(at) ?? null }; // prettier-ignore
+    const all = [...own, ...(found ? [found] : []), ...(lonely.has(at) ? [oneDay] : []), ...(edges.has(at) && !isCredit(bill) ? [dayTooMany(bill)] : [])]; // prettier-ignore
+    const base = { line: row.line, part, problems, doubts: all, stated, takes_back, no_bill: none.get(at) ?? (registers.none.has(at) ? ("register" as const) : null) }; // prettier-ignore
     if (base.no_bill !== null) return { ...base, id: `none-${at}`, nth: 0, bill };
     const first = importedBillId(basis.project_id, bill, 0);
     const nth = seen.get(first) ?? 0;
@@ -106,6 +113,9 @@ export function dryRun(
     ...spanAndSums(rows.filter(({ problems, no_bill }) => problems.length === 0 && no_bill === null)),
   };
 }
+
+/** The last day of a period that is a whole number of months and a day. */
+const dayTooMany = ({ to_day }: Bill): RowDoubt => ({ field: "to_day", kind: "day_more", text: to_day });
 
 const oneDay: RowDoubt = { field: "period", kind: "one_day", text: "" };
 

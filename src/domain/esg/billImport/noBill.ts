@@ -11,7 +11,7 @@ import { isCalledSum, isNameOfFigure, isNameOfPart, isNameOfSum } from "./words/
 
 /**
  * Why a row is no bill: the sum of others, a figure such as their mean, heads, a note, the standing that a meter began with, energy that was
- * fed in or generated, a meter behind a main meter, heat of one's own plant beside what it is made of.
+ * fed in or generated, a meter behind a main meter, heat of one's own plant beside what it is made of, a register that is in the bill of its meter.
  */
 export type NoBill =
   | "sum"
@@ -21,7 +21,8 @@ export type NoBill =
   | "first_reading"
   | "not_drawn"
   | "sub_meter"
-  | "own_heat";
+  | "own_heat"
+  | "register";
 
 /** A row with what was read of it. */
 export interface ReadRow {

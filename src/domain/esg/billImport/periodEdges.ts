@@ -87,3 +87,34 @@ export function countedDays(days: CellDays, edges: Edges): { readonly from: stri
   if (edges === "start_excluded") return { from: dayAfter(days.from), to: days.to };
   return edges === "end_excluded" && !isDayEnd(days.to_time) ? { from: days.from, to: dayBefore(days.to) } : days; // prettier-ignore
 }
+
+/**
+ * First and last day of what was used between two readings: one on the last day of a month is that day's end, every other one the beginning
+ * of its day. Readings from one day to the next count the first of both.
+ */
+export function daysBetween(first: string, last: string): { readonly from: string; readonly to: string } {
+  if (dayNumber(last)! - dayNumber(first)! <= 1) return { from: first, to: first };
+  return { from: isMonthEnd(first) ? dayAfter(first) : first, to: isMonthEnd(last) ? last : dayBefore(last) };
+}
+
+/** Whether a period is a whole number of months and the day behind them: 01.01. to 01.01. of the next year. */
+const isDayTooMany = ({ from, to }: Pick<CellDays, "from" | "to">): boolean =>
+  from < to && (from.slice(8) === to.slice(8) || (isMonthEnd(from) && isMonthEnd(to)));
+
+/** Rows whose last or first day may be that of the next period, where neither the file nor a person says so, and no row follows on the next day. */
+export function openEdges(rows: readonly ImportRow[], reading: TableReading): ReadonlySet<number> {
+  if (reading.day_at !== null || reading.edges === "end_excluded" || reading.edges === "start_excluded") return new Set(); // prettier-ignore
+  // what the file leaves open and a person has answered is settled
+  if (reading.edges !== null && edgesOf(rows, reading) === null) return new Set();
+  const stated = rows.map((row) => statedDays(row, reading));
+  const supplyOf = (row: ImportRow) => (["carrier", "meter"] as const).map((field) => cellOf(row, reading, field).text.toLowerCase()).join("\n"); // prettier-ignore
+  const begins = new Set(
+    rows.flatMap((row, at) => (stated[at] ? [`${supplyOf(row)}\n${stated[at].from}`] : [])),
+  );
+  return new Set(
+    stated.flatMap((days, at) => {
+      if (!days || !isDayTooMany(days) || isDayEnd(days.to_time)) return [];
+      return begins.has(`${supplyOf(rows[at]!)}\n${dayAfter(days.to)}`) ? [] : [at];
+    }),
+  );
+}

@@ -263,6 +263,36 @@ test("months, quarters or years as columns are bills under each other; the sum o
   expect([open.table.arranged, openQuestions(open.reading)]).toEqual([null, ["amount", "period"]]);
 });
 
+test("columns of months beside a column of years, and years in the heads of amounts, are bills under each other", () => {
+  const rows = (...file: readonly string[]) => {
+    const { reading, run } = readAs(lines(...file));
+    return [...openQuestions(reading), ...run.rows.map(({ bill, state }) => `${bill.from_day} ${bill.to_day} ${bill.amount} ${bill.unit} ${state}`)]; // prettier-ignore
+  };
+  const months = ["2025-01-01 2025-01-31 100.5 kWh fine", "2025-02-01 2025-02-28 90 kWh fine"];
+  expect(rows("Medium;Zähler;Jahr;Jan;Feb;Summe", "Strom kWh;Z1;2025;100,5;90;190,5")).toEqual(months);
+  expect(rows("Medium;Zähler;Year;January;February;Unit", "Strom;Z1;2025;100,5;90;kWh")).toEqual(months);
+  expect(rows("Medium;Compteur;Année;janv.;févr.;Unité", "Électricité;Z1;2025;100,5;90;kWh")).toEqual(months);
+  expect(rows("Medium;Contador;Año;enero;febrero;Unidad", "Electricidad;Z1;2025;100,5;90;kWh")).toEqual(months); // prettier-ignore
+  expect(rows("Medium;Contatore;Anno;gennaio;febbraio;Unità", "Elettricità;Z1;2025;100,5;90;kWh")).toEqual(months); // prettier-ignore
+  expect(rows("Medium;Zähler;Jahr;Jan;Feb;Einheit", "Strom;Z1;2024;100,5;90;kWh", "Strom;Z1;2025;7,5;8;kWh")).toHaveLength(4); // prettier-ignore
+  expect(rows("Medium;Zähler;Jahr;Q1;Q2;Einheit", "Strom;Z1;2025;100,5;90;kWh")[1]).toBe("2025-04-01 2025-06-30 90 kWh fine"); // prettier-ignore
+  const years = ["2023-01-01 2023-12-31 9000.5 kWh fine", "2024-01-01 2024-12-31 9500.5 kWh fine"];
+  for (const [first, second] of [
+    ["Verbrauch 2023 (kWh)", "Verbrauch 2024 (kWh)"],
+    ["Consumption 2023 kWh", "Consumption 2024 kWh"],
+    ["Consommation 2023 [kWh]", "Consommation 2024 [kWh]"],
+    ["Consumo 2023 (kWh)", "Consumo 2024 (kWh)"],
+    ["2023 (kWh)", "2024 (kWh)"],
+  ] as const)
+    expect(rows(`Medium;Zähler;${first};${second}`, "Strom;Z1;9000,5;9500,5"), first).toEqual(years); // prettier-ignore
+  expect(rows("Medium;Zähler;Verbrauch 2023 (kWh);Kosten 2023 (€);Verbrauch 2024 (kWh);Kosten 2024 (€)", "Strom;Z1;9000,5;5;9500,5;6")).toEqual(years); // prettier-ignore
+  expect(rows("Medium;Zähler;Verbrauch 2023 (kWh);Verbrauch 2024 (MWh)", "Strom;Z1;9000,5;9,5")[0]).toBe(
+    "amount",
+  );
+  expect(rows("Medium;Zähler;Monat;Verbrauch MWh", "Strom kWh;Z1;01/2025;9,5")[0]).toContain("2025-01-01 2025-01-31"); // prettier-ignore
+  expect(readAs(lines("Medium;Zähler;Monat;Verbrauch MWh", "Strom kWh;Z1;01/2025;9,5")).run.rows[0]?.problems).toMatchObject([{ kind: "units_differ" }]); // prettier-ignore
+});
+
 test("the sums of a table of months are checked: one beside a row that is another is doubted, one below them is no bill", () => {
   const head = "Medium;Zähler;Jan 2025;Feb 2025;Gesamt;Einheit";
   const of = (...rows: readonly string[]) => readAs(lines(head, ...rows)).run.rows;
@@ -317,15 +347,45 @@ test("one standing in each row: what was used lies between two rows of a meter, 
   expect(run.rows.map(({ bill, no_bill, state }) => no_bill ?? `${bill.meter} ${bill.from_day} ${bill.to_day} ${bill.amount} ${state}`)).toEqual(["first_reading", "first_reading", "Z1 2025-01-01 2025-01-31 100 fine", "Z2 2025-01-01 2025-01-31 7 fine", "Z1 2025-02-01 2025-02-28 111 fine"]); // prettier-ignore
 });
 
+test("a reading on the last day of a month is the end of that day, however many rows the file has; others begin their day", () => {
+  const head = "Medium;Zähler;Datum;Zählerstand;Einheit";
+  const of = (...rows: readonly string[]) => readAs(lines(head, ...rows)).run.rows.map(({ bill, id, no_bill, state }) => ({ id, said: no_bill ?? `${bill.from_day} ${bill.to_day} ${state}` })); // prettier-ignore
+  const [older, old, last] = ["Strom;Z1;31.12.2023;1000;kWh", "Strom;Z1;31.12.2024;2000;kWh", "Strom;Z1;31.12.2025;3100,5;kWh"] as const; // prettier-ignore
+  const two = of(old, last);
+  expect(two.map(({ said }) => said)).toEqual(["first_reading", "2025-01-01 2025-12-31 fine"]);
+  const three = of(older, old, last);
+  expect(three.map(({ said }) => said)).toEqual(["first_reading", "2024-01-01 2024-12-31 fine", "2025-01-01 2025-12-31 fine"]); // prettier-ignore
+  expect(three[2]!.id).toBe(two[1]!.id);
+  const mixed = of(old, "Strom;Z1;30.06.2025;2500;kWh", "Strom;Z1;15.08.2025;2600;kWh", last);
+  expect(mixed.slice(1).map(({ said }) => said)).toEqual(["2025-01-01 2025-06-30 fine", "2025-07-01 2025-08-14 fine", "2025-08-15 2025-12-31 fine"]); // prettier-ignore
+  const daily = of("Strom;Z1;30.01.2025;10;kWh", "Strom;Z1;31.01.2025;20,5;kWh", "Strom;Z1;01.02.2025;30;kWh", "Strom;Z1;02.02.2025;40;kWh"); // prettier-ignore
+  expect(daily.slice(1).map(({ said }) => said)).toEqual(["2025-01-30 2025-01-30 fine", "2025-01-31 2025-01-31 fine", "2025-02-01 2025-02-01 fine"]); // prettier-ignore
+  const heads = readAs(lines("Medium;Zähler;Stand 01.07.2025;Stand 31.12.2025;Einheit", "Strom;Z1;1000;1100,5;kWh")).run.rows[0]!; // prettier-ignore
+  expect(heads.bill).toMatchObject({ from_day: "2025-07-01", to_day: "2025-12-31" });
+});
+
+test("a period of whole months and a day is doubted, unless the file or a person says which days count", () => {
+  const head = "Medium;Zähler;Von;Bis;Verbrauch;Einheit";
+  const of = (...rows: readonly string[]) => readAs(lines(head, ...rows)).run.rows.map(({ doubts, state }) => doubts[0]?.kind ?? state); // prettier-ignore
+  const year = "Strom;Z1;01.01.2025;01.01.2026;1100,5;kWh";
+  expect(of(year)).toEqual(["day_more"]);
+  expect(of(year, "Strom;Z2;15.03.2025;20.04.2025;10,5;kWh")).toEqual(["day_more", "fine"]);
+  expect(of("Strom;Z1;01.01.2025;01.02.2025;11,5;kWh", "Strom;Z1;01.02.2025;01.03.2025;10,5;kWh")).toEqual(["fine", "fine"]); // prettier-ignore
+  expect(of("Strom;Z1;01.01.2025;01.02.2025;11,5;kWh", "Strom;Z1;02.02.2025;28.02.2025;10,5;kWh")).toEqual(["fine", "fine"]); // prettier-ignore
+  const { table, reading } = readAs(lines(head, year));
+  const chosen = dryRun(table, { ...reading, edges: "both" }, { ...basis, project_id: "p", known: [] });
+  expect(chosen.rows.map(({ state }) => state)).toEqual(["fine"]);
+});
+
 test("a meter that was replaced has two standings on one day: the new one begins, and nothing was used between them", () => {
   const head = "Medium;Zähler;Ablesedatum;Zählerstand;Einheit";
   const of = (...rows: readonly string[]) => readAs(lines(head, ...rows)).run.rows.map(({ bill, no_bill, state }) => no_bill ?? `${bill.from_day} ${bill.to_day} ${bill.amount} ${state}`); // prettier-ignore
   const [begin, old, fresh, end] = ["Strom;Z1;01.01.2025;98000;kWh", "Strom;Z1;01.07.2025;99000;kWh", "Strom;Z1;01.07.2025;0;kWh", "Strom;Z1;31.12.2025;4000,5;kWh"] as const; // prettier-ignore
-  const [first, last] = ["2025-01-01 2025-06-30 1000 fine", "2025-07-01 2025-12-30 4000.5 fine"];
+  const [first, last] = ["2025-01-01 2025-06-30 1000 fine", "2025-07-01 2025-12-31 4000.5 fine"];
   expect(of(begin, old, fresh, end)).toEqual(["first_reading", first, "first_reading", last]);
   expect(of(begin, fresh, old, end)).toEqual(["first_reading", "first_reading", first, last]);
   expect(of(end, old, begin, fresh)).toEqual([last, first, "first_reading", "first_reading"]);
-  expect(of(begin, old, "Strom;Z1;01.07.2025;12,5;kWh", end)).toEqual(["first_reading", first, "first_reading", "2025-07-01 2025-12-30 3988 fine"]); // prettier-ignore
+  expect(of(begin, old, "Strom;Z1;01.07.2025;12,5;kWh", end)).toEqual(["first_reading", first, "first_reading", "2025-07-01 2025-12-31 3988 fine"]); // prettier-ignore
   expect(of(begin, old, "Strom;Z1;02.07.2025;0;kWh", end)[2]).toBe("first_reading");
 });
 

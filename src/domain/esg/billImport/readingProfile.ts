@@ -20,6 +20,8 @@ export interface ReadingProfile {
   readonly edges?: TableReading["edges"];
   /** The first month of accounting years; absent in readings that were kept before it was asked. */
   readonly year_start?: TableReading["year_start"];
+  /** Plain heads of columns whose amounts are left out; absent in readings that were kept before it was asked. */
+  readonly left_out?: readonly string[];
   readonly defaults: ImportDefaults;
 }
 
@@ -40,6 +42,7 @@ export const profileOf = (reading: TableReading): ReadingProfile => ({
   day_order: reading.day_order,
   edges: reading.edges,
   year_start: reading.year_start,
+  left_out: reading.left_out,
   defaults: reading.defaults,
 });
 
@@ -67,8 +70,8 @@ export function withProfile(
     const field = profile.columns[plainHead(column.head)] ?? null;
     return { ...column, field, confidence: field === null ? "none" : "chosen" };
   });
-  const { number_format, day_order, year_start = "none", defaults } = profile;
-  const read = withFormats(table, { ...reading, columns, number_format, day_order, year_start, defaults });
+  const { number_format, day_order, year_start = "none", left_out = [], defaults } = profile;
+  const read = withFormats(table, { ...reading, columns, number_format, day_order, year_start, left_out, defaults }); // prettier-ignore
   return read.edges === null ? { ...read, edges: profile.edges ?? null } : read;
 }
 
@@ -79,6 +82,7 @@ export function readProfiles(stored: unknown): ReadingProfiles {
     value === undefined || value === null || periodEdges.some((one) => one === value);
   const isStart = (value: unknown) =>
     value === undefined || value === null || value === "none" || startMonths.some((one) => one === value);
+  const isTexts = (value: unknown) => value === undefined || (Array.isArray(value) && value.every((one) => typeof one === "string")); // prettier-ignore
   return Object.fromEntries(
     Object.entries(isRecord(stored) ? stored : {}).filter((entry): entry is [string, ReadingProfile] => {
       const [, value] = entry;
@@ -88,6 +92,7 @@ export function readProfiles(stored: unknown): ReadingProfiles {
         isRecord(value["defaults"]) &&
         isEdges(value["edges"]) &&
         isStart(value["year_start"]) &&
+        isTexts(value["left_out"]) &&
         Object.values(value["columns"]).every((field) => fields.has(field))
       );
     }),

@@ -3,14 +3,16 @@ import { type Bill, emptyBill } from "../bills/bill.ts";
 import { type BillCarrier, sortsOf, unitFacts, unitsOf } from "../bills/billCarrier.ts";
 import { netFuelRatio } from "../bills/billQuantity.ts";
 import { type AlteredKind, alteredAmount, alteredName } from "./alteredValues.ts";
+import { isCounting } from "./amounts/amountColumns.ts";
 import { daysOfCell, isBareQuarter } from "./cellDays.ts";
 import type { ImportField } from "./importField.ts";
 import type { ImportCell, ImportRow } from "./importTable.ts";
 import { cellOf, countedDays, dayContext } from "./periodEdges.ts";
-import { type Counted, countedAmount, numberOf } from "./rowAmount.ts";
+import { type Counted, countedAmount, numberOf } from "./amounts/rowAmount.ts";
 import type { TableReading } from "./tableReading.ts";
 import { tenantIn } from "./elsewhere/tenantRow.ts";
 import { basisOfText, carrierOfText, controlOfText, estimateOfText, estimateOfWords, isUnclearHeat, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
+import { isOtherFuel } from "./words/fuelWords.ts";
 import { speaksOfOther } from "./words/directionWords.ts";
 import { isConversionHead } from "./words/headWords.ts";
 import { carrierOfPoint } from "./words/pointWords.ts";
@@ -32,6 +34,7 @@ export interface RowProblem {
     | "no_day"
     | "unknown_carrier"
     | "unclear_heat"
+    | "other_fuel"
     | "unknown_unit"
     | "unknown_sort"
     | "unknown_basis"
@@ -50,7 +53,7 @@ export interface RowProblem {
 /**
  * Why a row that can be read may say something else than its bill did: a person decides.
  *
- * - Amount: readings that do not give it, a meter that began again at zero, another sum beside it, an amount of a year beside other days.
+ * - Amount: further amounts beside it, readings that do not give it, a meter that began again at zero, another sum beside it, an amount of a year beside other days.
  * - Spreadsheet: what it has altered, hidden or merged cells, numbers behind the last head.
  * - Kind of row: a credit note without a minus, a sum or a part of another row, energy that was not drawn.
  * - Counted elsewhere: a meter behind another one, heat of one's own plant, a tenant, the whole house beside its parts.
@@ -67,6 +70,7 @@ export interface RowDoubt {
     | "credit_positive"
     | "more_cells"
     | "one_day"
+    | "day_more"
     | "long_ago"
     | "quarter_by_figure"
     | "letters"
@@ -78,6 +82,13 @@ export interface RowDoubt {
     | "tenant_by_word"
     | "whole_and_parts"
     | "per_year"
+    | "amounts_beside"
+    | "milli_unit"
+    | "mixed_fuel"
+    | "unread_number"
+    | "factor_open"
+    | "factor_beside"
+    | "factor_noted"
     | "sum_by_figures"
     | "sum_by_word"
     | "sum_differs";
@@ -143,7 +154,9 @@ export function rowBill(row: ImportRow, reading: TableReading): RowRead {
   const point = pointIn(row, reading);
   const carrier =
     carrierText === "" ? (point?.carrier ?? reading.defaults.carrier) : carrierOfText(carrierText);
-  if (carrier === null) wrong("carrier", carrierText === "" ? "missing" : isUnclearHeat(carrierText) ? "unclear_heat" : "unknown_carrier"); // prettier-ignore
+  if (carrier === null)
+    wrong("carrier", carrierText === "" ? "missing" : isUnclearHeat(carrierText) ? "unclear_heat" : isOtherFuel(carrierText) ? "other_fuel" : "unknown_carrier"); // prettier-ignore
+  else if (isOtherFuel(carrierText)) doubt("carrier", "mixed_fuel", carrierText);
   const known = carrier ?? "purchase";
   const altered = alteredAmount(cell("amount"));
   const counted = altered ? null : countedAmount(row, { reading, carrier, wrong, doubt });
@@ -181,6 +194,10 @@ function lookAtCells({ row, reading, cell, wrong, doubt }: OpenRow): void {
   const last = reading.columns.findLastIndex(({ head, field }) => head !== "" || field !== null);
   const behind = reading.head_at === null ? undefined : row.cells.slice(last + 1).find(({ text }) => /^[\d.,-]*\d$/.test(text)); // prettier-ignore
   if (behind) doubt("amount", "more_cells", behind.text);
+  const further = reading.columns.filter(
+    ({ at }) => reading.amounts_beside.includes(at) && isCounting(row.cells[at]),
+  );
+  if (further.length > 0) doubt("amount", "amounts_beside", further.map(({ head, at }) => `${head}: ${row.cells[at]!.text}`).join(" · ")); // prettier-ignore
   if (row.hidden === true) doubt("amount", "hidden_row", "");
   for (const field of ["meter", "document_number"] as const) {
     const head = reading.columns.find((column) => column.field === field)?.head ?? "";

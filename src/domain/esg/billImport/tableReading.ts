@@ -5,14 +5,25 @@ import { type DayOrder, dayOrderOf, daysOfCell, isDoubleYear } from "./cellDays.
 import { dayNumber } from "#domain/energy/weather/isoDay.ts";
 import { columnsOf, type ReadColumn } from "./columnGuess.ts";
 import { headAt, rowsUnder } from "./headRows.ts";
-import type { ImportField } from "./importField.ts";
+import { amountsBeside } from "./amounts/amountColumns.ts";
+import { type ImportField, plainHead } from "./importField.ts";
 import type { ImportRow, ImportTable, ImportCell } from "./importTable.ts";
+import { registerIn } from "./elsewhere/registers.ts";
 import { notDrawn } from "./notDrawn.ts";
-import { type Edges, edgesOf, cellOf, dayContext } from "./periodEdges.ts";
-import { basisOfText, carrierOfText } from "./words/cellWords.ts";
+import { type Edges, edgesOf, cellOf, dayContext, daysBetween } from "./periodEdges.ts";
+import { basisOfText } from "./words/cellWords.ts";
+import { plainCarrierOf } from "./words/fuelWords.ts";
+import { factorIn, fieldOfHead } from "./words/headWords.ts";
 import { wayOfTitle } from "./words/directionWords.ts";
 import { isPointHead } from "./words/pointWords.ts";
-import { splitUnit, type ReadUnit, type TaughtUnits, unitOfHead, unitOfText } from "./words/unitWords.ts";
+import {
+  splitUnit,
+  type ReadUnit,
+  type TaughtUnits,
+  unitOfHead,
+  unitOfText,
+  unitTextOf,
+} from "./words/unitWords.ts";
 
 export type { ReadColumn } from "./columnGuess.ts";
 
@@ -50,8 +61,14 @@ export interface TableReading {
   readonly head_unit: ReadUnit | null;
   /** What a title, the sheet or the file says of the whole, where that is energy which was fed in or generated; null elsewhere. */
   readonly not_drawn_title: string | null;
+  /** The factor of a meter that a title or a head names with its number; null elsewhere. */
+  readonly factor_noted: string | null;
   /** Whether every amount carries a unit in its own cell. */
   readonly amounts_carry_units: boolean;
+  /** Columns with amounts beside the chosen ones that nothing accounts for: a person says whether they are added or left out. */
+  readonly amounts_beside: readonly number[];
+  /** Plain heads of columns whose amounts a person has left out. */
+  readonly left_out: readonly string[];
   /** Units that the project has taught. */
   readonly taught: TaughtUnits;
   readonly defaults: ImportDefaults;
@@ -83,7 +100,10 @@ export function tableReading(table: ImportTable, fileName: string, taught: Taugh
     is_1904: table.is_1904,
     head_unit: null,
     not_drawn_title: titlesOf(table, head_at, fileName).find((text) => wayOfTitle(text) !== null) ?? null,
+    factor_noted: [...titlesOf(table, head_at, fileName), ...columns.map(({ head }) => head)].map(factorIn).find((text) => text !== null) ?? null, // prettier-ignore
     amounts_carry_units: false,
+    amounts_beside: [],
+    left_out: [],
     taught,
     defaults: noDefaults,
   };
@@ -91,7 +111,7 @@ export function tableReading(table: ImportTable, fileName: string, taught: Taugh
   const { carrier } = named.defaults;
   const isAsked = columns.some(({ field }) => field === "carrier");
   const beside =
-    carrier ?? carrierOfText(titlesOf(table, head_at, fileName).join(" ; ")) ?? carrierOfText(fileName);
+    carrier ?? plainCarrierOf(titlesOf(table, head_at, fileName).join(" ; ")) ?? plainCarrierOf(fileName);
   return withFormats(table, { ...named, defaults: { ...named.defaults, carrier: isAsked ? null : beside } });
 }
 
@@ -118,7 +138,7 @@ function withAmountHead(reading: TableReading): TableReading {
   const head = counted?.head ?? "";
   const found = unitOfHead(head);
   const unit = typeof found === "object" ? found : null;
-  const carrier = carrierOfText(head);
+  const carrier = plainCarrierOf(head);
   return {
     ...reading,
     head_unit: unit,
@@ -148,9 +168,8 @@ export function withFormats(table: ImportTable, reading: TableReading): TableRea
   const said = reading.year_start === "none" ? null : reading.year_start;
   const year_start = texts(["period"]).some(isDoubleYear) ? said : "none";
   const rows = dataRows(table, { ...reading, day_order, year_start });
-  const found_edges = edgesOf(rows, { ...reading, day_order, year_start });
-  // two standings lie on the days on which they were read: one of both is the other period's
-  const edges = reading.day_at !== null && found_edges !== "start_excluded" ? "end_excluded" : found_edges;
+  // between two standings the days are known
+  const edges = reading.day_at === null ? edgesOf(rows, { ...reading, day_order, year_start }) : "both";
   return {
     ...reading,
     number_format: found === "mixed" ? reading.number_format : (found ?? reading.number_format),
@@ -158,15 +177,17 @@ export function withFormats(table: ImportTable, reading: TableReading): TableRea
     day_order,
     year_start,
     amounts_carry_units: carryUnits(stated, reading.columns),
+    amounts_beside: amountsBeside(stated, reading, table.hidden_columns),
     edges: edges ?? (reading.edges === "both" ? null : reading.edges),
   };
 }
 
-/** Whether each amount has a unit that is known, behind its number or as its format shows it. */
+/** Whether each amount has a unit that is known, behind its number, as its format shows it, or behind the name of what is billed. */
 function carryUnits(rows: readonly ImportRow[], columns: readonly ReadColumn[]): boolean {
-  const at = columns.flatMap((column) => (column.field === "amount" ? [column.at] : []));
-  const cells = rows.flatMap((row) => at.flatMap((place) => row.cells[place] ?? [])).filter(({ text }) => text !== ""); // prettier-ignore
-  return cells.length > 0 && cells.every(({ text, kind, unit = "" }) => unitOfText(kind === "text" ? splitUnit(text).unit : unit) !== null); // prettier-ignore
+  const places = columns.flatMap((column) => (column.field === "amount" ? [column.at] : []));
+  const carrier_at = columns.find(({ field }) => field === "carrier")?.at ?? -1;
+  const cells = rows.flatMap((row) => places.flatMap((at) => (row.cells[at] && row.cells[at].text !== "" ? [{ cell: row.cells[at], beside: row.cells[carrier_at]?.text ?? "" }] : []))); // prettier-ignore
+  return cells.length > 0 && cells.every(({ cell: { text, kind, unit = "" }, beside }) => unitOfText(kind === "text" ? splitUnit(text).unit : unit) !== null || unitTextOf(beside) !== ""); // prettier-ignore
 }
 
 const chosenOrder = (
@@ -195,17 +216,41 @@ export function withColumn(
     if (column.at === at) return { ...column, field, confidence: field === null ? "none" : "chosen" };
     return column.field === field && field !== null ? { ...column, field: null, confidence: "none" } : column;
   });
-  const next = { ...reading, columns };
+  const next = { ...reading, columns, left_out: field === "amount" ? [] : reading.left_out };
   const hasUnit = field === "amount" && unitOfHead(reading.columns[at]?.head ?? "") !== null;
   return withFormats(table, hasUnit ? withAmountHead(next) : next);
 }
 
+/** What a person says of amounts beside the chosen ones. */
+export const besideAnswers = ["added", "left_out"] as const;
+export type BesideAnswer = (typeof besideAnswers)[number];
+
+/** What a column is that is added: a standing of another register, or an amount. */
+function addedField(head: string): ImportField {
+  const field = fieldOfHead(head)?.field;
+  return field === "old_reading" || field === "new_reading" ? field : "amount";
+}
+
+/** The reading with the amounts beside the chosen ones added to them, or left out. */
+export function withBeside(table: ImportTable, reading: TableReading, answer: BesideAnswer): TableReading {
+  const open = reading.columns.filter(({ at }) => reading.amounts_beside.includes(at));
+  if (answer === "left_out")
+    return withFormats(table, { ...reading, left_out: [...reading.left_out, ...open.map(({ head }) => plainHead(head))] }); // prettier-ignore
+  const width = reading.day_at === null ? reading.columns.length : reading.columns.length - madeOf(reading.columns).length; // prettier-ignore
+  const own = reading.columns.filter((_, at) => at < width).map((column): ReadColumn => (open.includes(column) ? { ...column, field: addedField(column.head), confidence: "chosen" } : column)); // prettier-ignore
+  const columns = reading.day_at === null ? own : [...own, ...standingColumns(own)];
+  return withFormats(table, { ...reading, columns });
+}
+
 /** The reading with another row for the heads; columns are guessed anew. */
 export const withHead = (table: ImportTable, reading: TableReading, head_at: number | null): TableReading =>
-  withFormats(table, withAmountHead({ ...reading, head_at, ...standingsIn(columnsOf(table, head_at)) }));
+  withFormats(
+    table,
+    withAmountHead({ ...reading, head_at, left_out: [], ...standingsIn(columnsOf(table, head_at)) }),
+  );
 
 /** What a person must say before rows can be read. */
-export type ImportQuestion = "amount" | "period" | "carrier" | "unit" | "number_format" | "day_order" | "year_start" | "edges"; // prettier-ignore
+export type ImportQuestion = "amount" | "period" | "carrier" | "unit" | "number_format" | "day_order" | "year_start" | "edges" | "amounts_beside"; // prettier-ignore
 
 /** The questions that a reading leaves open, in the order in which they are asked. */
 export function openQuestions(reading: TableReading): readonly ImportQuestion[] {
@@ -220,6 +265,7 @@ export function openQuestions(reading: TableReading): readonly ImportQuestion[] 
   if (reading.day_order === null) open.push("day_order");
   if (reading.year_start === null) open.push("year_start");
   if (reading.edges === null) open.push("edges");
+  if (reading.amounts_beside.length > 0) open.push("amounts_beside");
   return open;
 }
 
@@ -236,13 +282,23 @@ function hasStandings(columns: readonly ReadColumn[]): boolean {
   return has("new_reading") && !has("old_reading") && !has("amount") && (has("period") || has("to_day"));
 }
 
-/** Columns that the standings of the rows before make: what a meter showed then, and both days. */
-const made = ["old_reading", "from_day", "to_day"] as const;
+/** Columns that the standings of the rows before make: what each register of a meter showed then, and both days. */
+const madeDays = ["from_day", "to_day"] as const;
+const madeOf = (columns: readonly ReadColumn[]): readonly ImportField[] => [
+  ...columns.filter(({ field }) => field === "new_reading").map(() => "old_reading" as const),
+  ...madeDays,
+];
 
 /** The columns of a table of standings: those of the file without the day of reading, and those that are made. */
 function standingColumns(columns: readonly ReadColumn[]): readonly ReadColumn[] {
   const width = Math.max(0, ...columns.map(({ at }) => at)) + 1;
-  return made.map((field, nth) => ({ at: width + nth, head: "", field, confidence: "likely", example: "" }));
+  return madeOf(columns).map((field, nth) => ({
+    at: width + nth,
+    head: "",
+    field,
+    confidence: "likely",
+    example: "",
+  }));
 }
 
 /**
@@ -251,33 +307,54 @@ function standingColumns(columns: readonly ReadColumn[]): readonly ReadColumn[] 
  * What a row says of its day is put into the columns that are made.
  */
 function withStandings(rows: readonly ImportRow[], reading: TableReading): readonly ImportRow[] {
-  const width = Math.max(0, ...reading.columns.map(({ at }) => at)) + 1 - made.length;
+  const width = Math.max(0, ...reading.columns.map(({ at }) => at)) + 1 - madeOf(reading.columns).length;
   const context = dayContext(reading);
   const day = (row: ImportRow): ImportCell => {
     const [period, to] = [row.cells[reading.day_at ?? -1], cellOf(row, reading, "to_day")];
     return period ?? to;
   };
   const dated = rows.map((row) => ({ row, cell: day(row), at: daysOfCell(day(row), context)?.to ?? "" }));
-  const before = new Map<ImportRow, { readonly value: ImportCell; readonly cell: ImportCell }>();
+  const standings = reading.columns.filter(({ field }) => field === "new_reading").map(({ at }) => at);
+  const before = new Map<ImportRow, { readonly values: readonly ImportCell[] } & ReadDay>();
   const firsts = new Set<ImportRow>();
   // a meter that counts both ways has two standings on each day
   const way = (row: ImportRow) => (notDrawn(row, reading, null)?.isSure === true ? "out" : "in");
-  const supplyOf = (row: ImportRow) => [...(["carrier", "meter"] as const).map((field) => cellOf(row, reading, field).text.toLowerCase()), way(row)].join("\n"); // prettier-ignore
+  const supplyOf = (row: ImportRow) => [...(["carrier", "meter"] as const).map((field) => cellOf(row, reading, field).text.toLowerCase()), way(row), registerIn(row, reading)].join("\n"); // prettier-ignore
   const known = dated.filter(({ row, at }) => at !== "" && cellOf(row, reading, "new_reading").text !== "");
   for (const supply of Map.groupBy(known, ({ row }) => supplyOf(row)).values()) {
     const sorted = inOrder(supply.map((one) => ({ ...one, value: standingOf(one.row, reading) })));
     for (const [nth, { row }] of sorted.entries()) {
       const last = sorted[nth - 1];
       if (!last || isReplaced(sorted, nth)) firsts.add(row);
-      else before.set(row, { value: cellOf(last.row, reading, "new_reading"), cell: last.cell });
+      else before.set(row, { values: standings.map((at) => last.row.cells[at] ?? nothing), cell: last.cell, at: last.at }); // prettier-ignore
     }
   }
-  return dated.map(({ row, cell }) => {
+  return dated.map(({ row, cell, at: day }) => {
     const last = before.get(row);
     const own = Array.from({ length: width }, (_, at): ImportCell => row.cells[at] ?? nothing);
-    const cells = [...own, last?.value ?? nothing, last?.cell ?? nothing, cell];
+    const cells = [
+      ...own,
+      ...standings.map((_, nth) => last?.values[nth] ?? nothing),
+      ...dayCells(last, { cell, at: day }),
+    ];
     return firsts.has(row) ? { ...row, cells, first_reading: true } : { ...row, cells };
   });
+}
+
+/** The cell with the day of a reading, and the day. */
+interface ReadDay {
+  readonly cell: ImportCell;
+  readonly at: string;
+}
+
+/** The cells with the days that were counted between two readings; as they stand where one of them is no day. */
+function dayCells(last: ReadDay | undefined, own: ReadDay): readonly [ImportCell, ImportCell] {
+  if (!last || last.at === "" || own.at === "") return [last?.cell ?? nothing, own.cell];
+  const { from, to } = daysBetween(last.at, own.at);
+  return [
+    { text: from, kind: "text" },
+    { text: to, kind: "text" },
+  ];
 }
 
 /** A standing of a meter on a day; null while its number is not readable. */

@@ -149,6 +149,20 @@ test("a file of an old program is read in the encoding that its letters speak fo
   expect(await screen.findByText(/^Zeile 2: .*Öltank hat vom 01\.01\.2025 bis 31\.01\.2025/)).toBeTruthy();
 });
 
+test("amounts beside the chosen one are asked about before any row is read: added they count, left out they do not", async () => {
+  const text = "Medium;Zähler;Monat;Verbrauch kWh;Zusatz kWh\nStrom;Z7;2025-01;1000,5;7,5";
+  const user = await choose(text, "zusatz.csv");
+  expect(await screen.findByText("Neben der Menge stehen weitere Mengen. Gehören sie dazu?")).toBeTruthy();
+  expect(screen.getByText("Spalten: Zusatz kWh")).toBeTruthy();
+  expect(screen.queryByRole("table", { name: "Probelauf" })).toBeNull();
+  await user.selectOptions(screen.getByLabelText("Weitere Mengen neben der gewählten"), "dazuzählen");
+  expect(await screen.findByText("1 Zeile in Ordnung")).toBeTruthy();
+  expect(screen.getByText(/Z7 hat vom .* 1\.008.kWh verbraucht/)).toBeTruthy();
+  const again = await choose(text, "zusatz.csv");
+  await again.selectOptions(await screen.findByLabelText("Weitere Mengen neben der gewählten"), "weglassen");
+  expect(await screen.findByText(/Z7 hat vom .* 1\.000,5.kWh verbraucht/)).toBeTruthy();
+});
+
 test("a way of reading that was kept is used for the next file with the same heads", async () => {
   const user = await choose("Ding;Tag;Wert X\nStrom;2025-01;5,5", "a.csv");
   await user.selectOptions(

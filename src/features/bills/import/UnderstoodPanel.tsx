@@ -6,9 +6,12 @@ import { choosableEncodings } from "#domain/spreadsheet/fileText.ts";
 import { chosenFor, type ImportTable, type TableChoices } from "#domain/esg/billImport/importTable.ts";
 import type { ImportField } from "#domain/esg/billImport/importField.ts";
 import {
+  type BesideAnswer,
+  besideAnswers,
   type ImportDefaults,
   startMonths,
   type TableReading,
+  withBeside,
   withHead,
 } from "#domain/esg/billImport/tableReading.ts";
 import { type Separator, separators } from "#domain/spreadsheet/readCsv.ts";
@@ -127,9 +130,39 @@ export function UnderstoodPanel({ open, onReading, onTable }: Props) {
           />
         </div>
       )}
+      <AmountsBeside {...{ table, reading, onReading }} />
       <p className={form["small"]}>{t(($) => $.import.understood.forAll)}</p>
       <Defaults reading={reading} onReading={onReading} />
     </Panel>
+  );
+}
+
+interface BesideProps extends Pick<Props, "onReading"> {
+  readonly table: ImportTable;
+  readonly reading: TableReading;
+}
+
+/** Whether amounts beside the chosen ones are added to them; nothing is shown where none are left. */
+function AmountsBeside({ table, reading, onReading }: BesideProps) {
+  const { t } = useBillWords();
+  const heads = reading.columns
+    .filter(({ at }) => reading.amounts_beside.includes(at))
+    .map(({ head }) => head);
+  if (heads.length === 0) return null;
+  return (
+    <div className={styles["fields"]}>
+      <SelectField
+        label={t(($) => $.import.understood.beside)}
+        hint={t(($) => $.import.understood.besideHeads, { heads: heads.join(", ") })}
+        placeholder={t(($) => $.import.understood.ask)}
+        value=""
+        options={besideAnswers.map((value) => ({
+          value,
+          label: t(($) => $.import.understood.besideOf[value]),
+        }))}
+        onChange={(answer) => onReading(withBeside(table, reading, answer as BesideAnswer))}
+      />
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ImportField } from "../importField.ts";
-import { type Found, foundIn, lexicon, wordsOf } from "./textWords.ts";
+import { type Found, foldText, foundIn, lexicon, wordsOf } from "./textWords.ts";
 import { basisOfText, carrierWords } from "./cellWords.ts";
 import { isOtherRegister } from "./directionWords.ts";
-import { isTariff } from "./tariffWords.ts";
+import { withoutTariffs } from "./tariffWords.ts";
 import {
   energyPerVolume,
   type HeadUnit,
@@ -13,11 +13,11 @@ import {
 } from "./unitWords.ts";
 
 /**
- * What the words of a head mean. `money`: an amount of money, unless head or cells carry another unit · `price`: always money · `beside`: an
+ * What the words of a head mean. `money`: an amount of money, unless head or cells carry another unit · `price`: always money · `tariff`: money as well, unless the head carries a unit of energy · `beside`: an
  * amount of another year, a share, a mean, a plan · `worth`: a word for any amount · `reading`: a standing of a meter · `conversion`: what makes energy of cubic
  * metres, or cubic metres of other ones.
  */
-type HeadMeaning = Exclude<ImportField, "cost" | "old_reading" | "new_reading"> | "money" | "price" | "beside" | "worth" | "reading" | "reading_day" | "conversion"; // prettier-ignore
+type HeadMeaning = Exclude<ImportField, "cost" | "old_reading" | "new_reading"> | "money" | "price" | "tariff" | "load" | "beside" | "worth" | "reading" | "reading_day" | "conversion"; // prettier-ignore
 
 const heads = lexicon<HeadMeaning>([
   ["carrier", "energieträger|energieart|medium|medien|medienart|sparte|brennstoff|brennstoffart|carrier|energy carrier|energy type|energy source|fuel|fuel type|utility|utility type|commodity|energie|énergie|vecteur|vecteur énergétique|type d'énergie|fluide|combustible|energía|vector energético|tipo de energía|suministro|vettore|vettore energetico|tipo di energia|fonte energetica|energia|combustibile"], // prettier-ignore
@@ -31,14 +31,16 @@ const heads = lexicon<HeadMeaning>([
   ["period", "zeitraum|abrechnungszeitraum|lieferzeitraum|leistungszeitraum|verbrauchszeitraum|abrechnungsperiode|monat|abrechnungsmonat|liefermonat|verbrauchsmonat|jahr|abrechnungsjahr|verbrauchsjahr|quartal|datum|lieferdatum|leistungsdatum|period|billing period|consumption period|billing month|month|year|quarter|date|delivery date|période|période de facturation|période de consommation|mois|année|trimestre|date de livraison|periodo|periodo de facturación|período|mes|año|fecha|fecha de entrega|mese|anno|data|data di consegna|periodo di fatturazione|bimestre"], // prettier-ignore
   ["amount", "verbrauch|verbräuche|menge|verbrauchsmenge|liefermenge|bezugsmenge|abnahmemenge|energiemenge|arbeit|wirkarbeit|anzahl|füllmenge|nachfüllmenge|verbrauchswert|gesamtverbrauch|strombezug|gasbezug|wärmebezug|fernwärmebezug|kältebezug|wasserbezug|netzbezug|consumption|usage|energy usage|energy use|quantity|qty|volume|energy consumed|units consumed|units used|consommation|consommations|quantité|volume livré|volume consommé|consumo|consumos|consumo total|cantidad|volumen|consumi|quantità|volume consumato|kwh|mwh"], // prettier-ignore
   ["money", "totale|totale fattura|imponibile|netto a pagare|base imponible|net à payer|total facture|total factura|betrag|beträge|bruttobetrag|nettobetrag|amount|amount due|total amount|net amount|gross amount|montant|montants|montant ttc|montant ht|importe|importes|importo|importi|rechnungsbetrag|gesamtbetrag|summe|total|total due|guthaben|abschlag|abschläge|zahlung|forderung|saldo|balance|payment"], // prettier-ignore
-  ["price", "preis|preise|arbeitspreis|grundpreis|einzelpreis|verbrauchspreis|kosten|verbrauchskosten|stromkosten|gaskosten|energiekosten|arbeitskosten|entgelt|netzentgelt|gebühr|gebühren|steuer|stromsteuer|umsatzsteuer|mehrwertsteuer|mwst|ust|brutto|netto|zählermiete|tarif|price|unit price|unit cost|cost|costs|charge|charges|standing charge|energy charge|fee|fees|tax|vat|tariff|rate|revenue|prix|prix unitaire|coût|coûts|frais|taxe|taxes|tva|ttc|abonnement|precio|precio unitario|coste|costes|costo|costos|gasto|tasa|iva|impuesto|tarifa|prezzo|prezzo unitario|costi|spesa|tariffa|imposta|accisa|canone"], // prettier-ignore
-  ["beside", "vorjahr|vorjahresverbrauch|verbrauch vorjahr|vorjahreszeitraum|durchschnitt|durchschnittsverbrauch|mittelwert|differenz|abweichung|veränderung|prognose|prognosewert|jahresprognose|plan|planwert|soll|sollwert|budget|anteil|prozent|kennwert|spezifisch|leistung kw|spitzenlast|emission|emissionen|previous year|last year|prior year|average|mean|difference|variance|change|forecast|projected|target|share|percent|percentage|intensity|demand kw|peak demand|emissions|année précédente|année antérieure|n 1|moyenne|écart|variation|évolution|prévision|objectif|part|pourcentage|émissions|año anterior|media|promedio|diferencia|variación|previsión|objetivo|porcentaje|emisiones|anno precedente|consumo medio|differenza|variazione|previsione|obiettivo|percentuale|emissioni|rechnungsdatum|belegdatum|buchungsdatum|fälligkeit|fälligkeitsdatum|zahldatum|druckdatum|invoice date|bill date|issue date|due date|payment date|date de facture|date facture|date de facturation|échéance|fecha factura|fecha de factura|fecha de emisión|vencimiento|data fattura|data emissione|data di emissione|scadenza|fläche|area|surface|superficie|mieteinheit|wohneinheit|nutzeinheit|verwaltungseinheit|wirtschaftseinheit"], // prettier-ignore
+  ["price", "preis|preise|arbeitspreis|grundpreis|einzelpreis|verbrauchspreis|kosten|verbrauchskosten|stromkosten|gaskosten|energiekosten|arbeitskosten|entgelt|netzentgelt|gebühr|gebühren|steuer|stromsteuer|umsatzsteuer|mehrwertsteuer|mwst|ust|brutto|netto|zählermiete|price|unit price|unit cost|cost|costs|charge|charges|standing charge|energy charge|fee|fees|tax|vat|revenue|prix|prix unitaire|coût|coûts|frais|taxe|taxes|tva|ttc|abonnement|precio|precio unitario|coste|costes|costo|costos|gasto|tasa|iva|impuesto|prezzo|prezzo unitario|costi|spesa|imposta|accisa|canone"], // prettier-ignore
+  ["tariff", "tarif|tariff|rate|tarifa|tariffa"],
+  ["beside", "vorjahr|vorjahresverbrauch|verbrauch vorjahr|vorjahreszeitraum|durchschnitt|durchschnittsverbrauch|mittelwert|differenz|abweichung|veränderung|prognose|prognosewert|jahresprognose|plan|planwert|soll|sollwert|budget|anteil|prozent|kennwert|spezifisch|leistung kw|emission|emissionen|previous year|last year|prior year|average|mean|difference|variance|change|forecast|projected|target|share|percent|percentage|intensity|demand kw|emissions|année précédente|année antérieure|n 1|moyenne|écart|variation|évolution|prévision|objectif|part|pourcentage|émissions|año anterior|media|promedio|diferencia|variación|previsión|objetivo|porcentaje|emisiones|anno precedente|consumo medio|differenza|variazione|previsione|obiettivo|percentuale|emissioni|rechnungsdatum|belegdatum|buchungsdatum|fälligkeit|fälligkeitsdatum|zahldatum|druckdatum|invoice date|bill date|issue date|due date|payment date|date de facture|date facture|date de facturation|échéance|fecha factura|fecha de factura|fecha de emisión|vencimiento|data fattura|data emissione|data di emissione|scadenza|fläche|area|surface|superficie|mieteinheit|wohneinheit|nutzeinheit|verwaltungseinheit|wirtschaftseinheit"], // prettier-ignore
   ["beside", "einspeisung|einspeisemenge|eingespeist|eingespeiste|rückspeisung|rücklieferung|rückeinspeisung|export|eigenverbrauch|eigenverbrauchsmenge|eigenerzeugung|eigennutzung|erzeugung|erzeugte|stromerzeugung|produktion|pv|photovoltaik|ertrag|solarertrag|verluste|netzverluste|davon|hiervon|darunter|kumuliert|kumulierte|kumuliertes|kumulierter|aufgelaufen|laufende summe|rest|restmenge|restbestand|übertrag|vormonat|vormonatsverbrauch|vorquartal|vj|vorj|bereinigt|bereinigte|bereinigter|witterungsbereinigt|witterungsbereinigte|witterungsbereinigter|klimabereinigt|klimabereinigte|klimabereinigter|normverbrauch|gradtage|gradtagzahlen|heizgradtage|einsparung|einsparungen|ersparnis|kontingent|vertragsmenge|bestellmenge|tagesverbrauch|ø|durchschn|durchschnittlich|durchschnittlicher|mehrverbrauch|minderverbrauch|mehrmenge|mindermenge|differenzmenge|maximum|minimum|max|min|höchstwert|grenzwert|erwartet|erwarteter|exported|exports|feed in|fed in|generation|generated|production|produced|self consumption|own use|losses|of which|thereof|cumulative|cumulated|ytd|year to date|running total|remaining|carried forward|brought forward|last month|previous month|previous period|prior month|prior period|ly|baseline|savings|saved|weather corrected|weather normalised|weather normalized|normalised|normalized|adjusted|degree days|contracted|contract quantity|ordered|daily|avg|per day|expected|allocated|injection|injecté|injectée|surplus|autoconsommation|pertes|dont|cumul|cumulé|cumulée|mois précédent|période précédente|corrigé|corrigée|économies|restant|restante|journalière|prévu|prévue|vertida|vertido|excedente|excedentes|exportada|exportado|autoconsumo|generación|generada|producción|pérdidas|de los cuales|de las cuales|acumulado|acumulada|mes anterior|periodo anterior|ahorro|corregido|corregida|contratada|diario|previsto|previsto consumo|immessa|immesso|immissione|ceduta|eccedenza|produzione|prodotta|perdite|di cui|cumulato|cumulata|progressivo|mese precedente|periodo precedente|risparmio|corretto|corretta|contrattuale|residuo|residua|giornaliero|prevista"], // prettier-ignore
+  ["load", "spitzenlast|peak demand|peak load"],
   ["worth", "wert|werte|value|values|valeur|valor|valore"],
   ["unit", "einheit|mengeneinheit|maßeinheit|me|unit|uom|unit of measure|measurement unit|unité|unité de mesure|unidad|unidad de medida|unità|unità di misura|um"], // prettier-ignore
   ["reading", "zählerstand|zählerstände|stand|stände|ablesewert|anfangsstand|endstand|anfangsbestand|endbestand|meter reading|reading|readings|meter read|read|reads|index|relevé|relevé de compteur|lectura|lecturas|lectura del contador|lettura|letture|lettura contatore"], // prettier-ignore
   ["reading_day", "ablesedatum|ablesetag|ablesung am|abgelesen am|reading date|read date|date of reading|date de relevé|date relevé|date de relève|fecha de lectura|fecha lectura|data lettura|data di lettura"], // prettier-ignore
-  ["meter_factor", "wandlerfaktor|zählerfaktor|multiplikator|wandler|wandlerverhältnis|meter factor|multiplier|meter multiplier|ct ratio|coefficient multiplicateur|factor multiplicador|fattore moltiplicativo|costante k|k"], // prettier-ignore
+  ["meter_factor", "wandlerfaktor|zählerfaktor|ablesefaktor|messfaktor|messwandlerfaktor|wandlungsfaktor|wandlerkonstante|zählerkonstante|multiplikator|multiplikationsfaktor|vervielfältiger|vervielfältigungsfaktor|wandler|wandlerverhältnis|übersetzung|übersetzungsverhältnis|wandlerübersetzung|stromwandler|meter factor|multiplier|meter multiplier|multiplication factor|multiplying factor|billing multiplier|reading factor|meter constant|ct ratio|ct factor|ctr|transformer ratio|transformation ratio|coefficient multiplicateur|coefficient multiplicatif|coefficient de multiplication|coefficient de lecture|facteur multiplicateur|facteur multiplicatif|facteur de multiplication|multiplicateur|rapport de transformation|rapport tc|constante compteur|constante du compteur|factor multiplicador|coeficiente multiplicador|factor de multiplicación|multiplicador|relación de transformación|constante del contador|fattore moltiplicativo|fattore di moltiplicazione|coefficiente moltiplicativo|coefficiente di moltiplicazione|moltiplicatore|rapporto di trasformazione|rapporto ta|costante di lettura|costante contatore|costante del contatore|costante k|k"], // prettier-ignore
   ["basis", "bezug|basis|brennwertbezug|hs hi|hi hs|heizwert brennwert|brennwert heizwert|calorific basis|base calorifique|base calorífica|base calorifica"], // prettier-ignore
   ["calorific_value", "brennwert|abrechnungsbrennwert|brennwert hs|oberer heizwert|verrechnungsbrennwert|higher heating value|gross cv|pcs moyen|pouvoir calorifique moyen|potere calorifico superiore pcs|pcs medio|hs|ho|calorific value|gross calorific value|gcv|cv|pcs|pouvoir calorifique supérieur|pouvoir calorifique|poder calorífico|poder calorífico superior|potere calorifico|potere calorifico superiore"], // prettier-ignore
   ["state_number", "zustandszahl|z zahl|zzahl|state number|volume correction|volume correction factor|volume conversion factor|correction factor|coefficient c|coefficient de correction|coefficiente c|coefficiente di conversione c|coefficiente di correzione|coefficiente correttivo|factor de correccion|factor de corrección|coeficiente de corrección"], // prettier-ignore
@@ -89,6 +91,7 @@ export function fieldOfHead(text: string): ReadHead | null {
   const bare = head.replaceAll(/[[(].*?[\])]/g, " ");
   const found = foundIn(bare, heads).filter(({ isLeading }) => !isLeading);
   const said: SaidHead = {
+    head,
     bare,
     found,
     unit,
@@ -112,19 +115,65 @@ function isOtherDay(bare: string): boolean {
   return named.length > 0 && foundIn(bare, oneDay).length > 0;
 }
 
+const factors = lexicon<"factor" | "beside">([
+  ["factor", "faktor|konstante|kostante|factor|constant|coefficient|coeff|coef|facteur|constante|coeficiente|coefficiente|fattore|costante|wandlerzahl|x"], // prettier-ignore
+  ["beside", "zähler|ablesung|ablese|wandler|strom|meter|reading|compteur|lecture|contador|lectura|contatore|lettura|des|der|du|de|del|di|of|the|k"], // prettier-ignore
+]);
+
+/** Whether a head is a word for a factor that does not say of what: beside standings it is that of the meter. */
+export function isFactorHead(head: string): boolean {
+  const words = wordsOf(head);
+  const found = foundIn(head, factors).filter(({ isNegated }) => !isNegated);
+  const covered = new Set(found.flatMap(({ at, count }) => Array.from({ length: count }, (_, i) => at + i)));
+  const isOwnWord = words.length > 0 && found.some(({ meaning, at, letters }) => meaning === "factor" && words[at]!.length === letters); // prettier-ignore
+  return isOwnWord && words.every((_, at) => covered.has(at));
+}
+
+const noted = /(?:faktor|konstante|multiplikator|ubersetzung|vervielfaltiger|factor|multiplier|coefficient|coefficiente|coeficiente|facteur|fattore|multiplicateur|multiplicador|moltiplicatore|constante|costante)(?!\p{L})[^\d\n]{0,12}(\d[\d.,/:]*)/u; // prettier-ignore
+const otherFactors = /emission|co2|primar|primary|primaire|energ|leistungs|brennwert|umrechnung|conver|korrek|correc|gewicht|cos/u; // prettier-ignore
+
+/** The factor of a meter that a text names with its number, other than one: `Wandlerfaktor 40`. Null where it names none. */
+export function factorIn(text: string): string | null {
+  const folded = foldText(text);
+  const found = otherFactors.test(folded) ? null : noted.exec(folded);
+  return found && !/^1(?:[.,]0*)?$/.test(found[1]!) ? text : null;
+}
+
+const labels = lexicon<"label">([
+  ["label", "nr|nummer|lfd|lfd nr|laufende nummer|pos|position|zeile|id|code|schlüssel|plz|postleitzahl|hausnummer|hausnr|straße|adresse|kunde|kunden~|kundennummer|vertrag~|vertragsnummer|konto~|vertragskonto|kostenstelle|buchungskreis|mandant|einheit|einheiten|fläche|wohnfläche|nutzfläche|personen|bewohner|mieter|wohnungen|baujahr|eichjahr|eichung|jahr|monat|quartal|woche|tage|tag|anzahl tage|stunden|etage|stock|stockwerk|raum|zimmer|telefon|ziffern|stellen|nachkommastellen|number|no|row|line|zip|zip code|postcode|postal code|street|address|customer|account|account number|contract|cost centre|cost center|area|floor area|people|occupants|tenants|units|year built|year|month|days|number of days|floor|room|phone|digits|decimals|numéro|n|ligne|code postal|client|contrat|compte|surface|personnes|occupants|année|mois|jours|nombre de jours|étage|pièce|chiffres|número|fila|código|código postal|cliente|contrato|cuenta|superficie|personas|año|mes|días|número de días|planta|dígitos|numero|riga|codice|cap|contratto|conto|persone|anno|mese|giorni|numero giorni|piano|cifre"], // prettier-ignore
+]);
+
+/** Whether the numbers below a head only name or describe something: `Kundennummer`, `Wohnfläche`, `Tage`. */
+export const isLabelHead = (head: string): boolean => foundIn(head.replaceAll(/[[(].*?[\])]/g, " "), labels).some(({ isLeading }) => !isLeading); // prettier-ignore
+
 /** Words that tell amounts of one column from no other one: `Verbrauch in kWh`, `Consommation du site`. */
 const plainWords: ReadonlySet<string> = new Set(wordsOf("in im der die das des den von vom für je und bzw of the for and de du la le les des el los il lo i gli di del della per por pour netz haus objekt gesamt summe total totale insgesamt geliefert gelieferte bezogen bezogene abgerechnet abgerechnete gemessen gemessene aktiv attiva activa active energie energy énergie energía energia wärme heizung heating chauffage calefacción riscaldamento heat chaleur calor calore brennstoff x inkl incl tsd tausend mio used consumed billed verbraucht verbrauchte consommés consommée consumidos consumati")); // prettier-ignore
 
 /** Whether every word of the head of an amount is known; one that is not may say that it is another amount. */
-function isUnderstood({ bare, found }: SaidHead): boolean {
+function isUnderstood({ bare: head }: SaidHead): boolean {
+  const bare = withoutTariffs(head);
   const words = wordsOf(bare);
-  const all = [...found, ...carrierWords(bare)];
+  const all = [...foundIn(bare, heads), ...carrierWords(bare)].filter((one) => !("isLeading" in one) || !one.isLeading); // prettier-ignore
   const covered = new Set(all.flatMap(({ at, count }) => Array.from({ length: count }, (_, i) => at + i)));
-  return words.every((word, at) => covered.has(at) || plainWords.has(word) || unitOfText(word) !== null || basisOfText(word) !== null || isTariff(word) || /^\d/.test(word)); // prettier-ignore
+  return words.every((word, at) => covered.has(at) || plainWords.has(word) || unitOfText(word) !== null || basisOfText(word) !== null || /^\d/.test(word)); // prettier-ignore
+}
+
+/** Whether a head itself says that its amounts are none of the bill: of another year, fed in, a share, a price, a part of another one. */
+export function isBesideHead(text: string): boolean {
+  const head = oneBracket(text);
+  const unit = unitOfHead(head);
+  const bare = head.replaceAll(/[[(].*?[\])]/g, " ");
+  const found = foundIn(bare, heads).filter(({ isLeading, isNegated }) => !isLeading && !isNegated);
+  const isMeasured = unit !== null && typeof unit === "object";
+  const words = wordsOf(bare);
+  // what is left of others may be billed as well
+  const isPriced = found.some(({ meaning, at }) => meaning === "price" || (meaning === "beside" && words[at] !== "rest") || (meaning === "load" && !isMeasured)); // prettier-ignore
+  return isPriced || unit === "other" || unit === "rate" || isOfMoney(unit) || isOtherRegister(bare);
 }
 
 /** What was found in a head. */
 interface SaidHead {
+  readonly head: string;
   readonly bare: string;
   readonly found: readonly Found<HeadMeaning>[];
   readonly unit: HeadUnit;
@@ -140,12 +189,13 @@ const isOfMoney = (unit: HeadUnit): boolean =>
 
 /** Amounts, money and prices; undefined where the head names something else. */
 function ofAmount({ bare, found, unit, has }: SaidHead): Meant | undefined {
-  if (has("price") && !has("description")) return { field: "cost", confidence: "sure" };
-  if (has("beside") || unit === "other" || isOtherRegister(bare)) return nothing;
+  const isMeasured = unit !== null && typeof unit === "object" && !isOfMoney(unit);
+  if ((has("price") || (has("tariff") && !isMeasured)) && !has("description")) return { field: "cost", confidence: "sure" }; // prettier-ignore
+  if (has("beside") || (has("load") && !isMeasured) || unit === "other" || isOtherRegister(bare))
+    return nothing;
   if (isOfMoney(unit) && found.every(({ meaning }) => isAmount(meaning)))
     return unit === "rate" ? nothing : { field: "cost", confidence: "sure" };
   const field = longestField(found);
-  const isMeasured = unit !== null && typeof unit === "object" && !isOfMoney(unit);
   if (isMeasured) return field && namesThings.has(field.meaning) ? nothing : { field: "amount", confidence: "sure" }; // prettier-ignore
   if (has("money") && !has("amount")) return { field: "cost", confidence: "sure", maybe_money: true };
   return has("worth") && !field ? { field: "amount", confidence: "likely", maybe_money: true } : undefined;
@@ -156,7 +206,7 @@ export const isConversionHead = (head: string): boolean =>
   foundIn(head, heads).some(({ meaning, isLeading }) => meaning === "conversion" && !isLeading);
 
 /** Every other field, by its longest words; the amount where nothing else is named than what is billed and when. */
-function ofName({ bare, found }: SaidHead): Meant {
+function ofName({ head, bare, found }: SaidHead): Meant {
   const field = longestField(found);
   if (!field) return nothing;
   const amount = found.find(({ meaning }) => meaning === "amount");
@@ -164,6 +214,8 @@ function ofName({ bare, found }: SaidHead): Meant {
   const chosen = amount && isPlain ? amount : (endOf(found) ?? field);
   const words = wordsOf(bare);
   const isWhole = chosen.count === words.length || (words.length === 1 && chosen.at === 0);
+  // turns or pulses for a kilowatt hour: no amount is multiplied with them
+  if (chosen.meaning === "meter_factor" && /imp|puls|\bu\s?\/|rev/i.test(head)) return nothing;
   if (chosen.meaning === "conversion") return { field: "calorific_value", confidence: "likely", maybe_state: true }; // prettier-ignore
   return { field: chosen.meaning as ImportField, confidence: isWhole ? "sure" : "likely" };
 }
@@ -188,7 +240,7 @@ const isAmount = (meaning: HeadMeaning): boolean =>
 const namesThings: ReadonlySet<HeadMeaning> = new Set(["meter", "supplier", "document_number", "calorific_value", "state_number", "conversion", "gwp"]); // prettier-ignore
 
 const isField = ({ meaning }: Found<HeadMeaning>): boolean =>
-  !["money", "price", "beside", "worth", "reading", "reading_day"].includes(meaning);
+  !["money", "price", "tariff", "load", "beside", "worth", "reading", "reading_day"].includes(meaning);
 
 /** Standings of a meter and the days on which they were read; undefined where the head names neither. */
 function ofReading({ bare, has }: SaidHead): Pick<ReadHead, "field" | "confidence"> | undefined {
@@ -209,3 +261,14 @@ const sideOf = (head: string): "old" | "new" | null => {
   const named = new Set(foundIn(head, sides).map(({ meaning }) => meaning));
   return named.size === 1 ? [...named][0]! : null;
 };
+
+/** What a head of a standing says besides that it is one and which of the two: `HT` of `Stand alt HT`. */
+export function standingName(text: string): string {
+  const bare = oneBracket(text).replaceAll(/[[(].*?[\])]/g, " ");
+  const found = [
+    ...foundIn(bare, heads).filter(({ meaning }) => meaning === "reading"),
+    ...foundIn(bare, sides),
+  ];
+  const covered = new Set(found.flatMap(({ at, count }) => Array.from({ length: count }, (_, i) => at + i)));
+  return wordsOf(bare).filter((word, at) => !covered.has(at) && unitOfText(word) === null).join(" "); // prettier-ignore
+}

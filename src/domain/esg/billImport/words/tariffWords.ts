@@ -1,6 +1,25 @@
-/** Names of tariffs whose amounts belong together: day and night, peak and off-peak. */
-const tariffs =
-  /(^|[^\p{L}\d])(ht|nt|et|hp|hc|hph|hch|hpb|hcb|p[1-6]|f[1-3]|t[1-4]|hochtarif|niedertarif|nebentarif|tag|nacht|day|night|peak|off.?peak|punta|llano|valle|heures pleines|heures creuses)([^\p{L}\d]|$)/iu;
+import { foldText, foundIn, lexicon } from "./textWords.ts";
+
+/** Tariffs as tables shorten them: high and low, peak and off-peak, by season, by number. */
+const codes = "ht\\d?|nt\\d?|et|hst|nst|hp|hc|hp[hebp]|hc[hebp]|p[1-6]|f[1-3]|f23|t[1-6]";
+/** Their names in five languages, folded. */
+const names = "\\p{L}+tarife?s?|(?:tarif|tariff|tarifa|tariffa|rate|zone|register|registre|tier|fascia|periodo|periode|poste)\\s?\\d|tag|nacht|tagstrom|nachtstrom|schwachlast|starklast|hochlast|schwachlastzeit|starklastzeit|hauptzeit|nebenzeit|hauptlast|nebenlast|grundlast|mittellast|spitzenlast|(?:base|peak).?load|abend|wochenende|werktag|werktage|sommer|winter|days?|nights?|peak|(?:mid|on|super|off|critical).?peak|super.off.peak|shoulder|evenings?|weekends?|weekdays?|(?:low|high|normal|standard|day|night|peak|off.peak|single)\\s(?:rate|tariff)|summer|heures? pleines?|heures? creuses?|heures? de pointe|super creuses?|pointe|pointe mobile|jours?|nuit|soir|week.end|ete|hiver|ejp|bleu|blanc|rouge|punta|llano|valle|supervalle|dia|noche|tarde|fin de semana|verano|invierno|fascia|ore piene|ore vuote|ore di punta|punta|picco|fuori picco|giorno|notte|diurn[oa]|notturn[oa]|sera|serale|festiv[oi]|feriale|monoraria|estate|inverno"; // prettier-ignore
+
+const tariffs = new RegExp(`(?<![\\p{L}\\d])(?:${codes}|${names})(?![\\p{L}\\d])`, "giu");
+
+/** A text without the names of tariffs, folded. */
+export const withoutTariffs = (text: string): string => foldText(text).replaceAll(tariffs, " ");
 
 /** Whether a head is the amount of one tariff of several. */
-export const isTariff = (head: string): boolean => tariffs.test(head);
+export const isTariff = (head: string): boolean => withoutTariffs(head) !== foldText(head);
+
+/** Whether a text names a tariff and nothing else. */
+export const isBareTariff = (text: string): boolean => isTariff(text) && !/[\p{L}\p{N}]/u.test(withoutTariffs(text).replaceAll(/(?<!\p{L})(?:und|and|et|y|e|u|zone|zeit|tarif|tariff|tarifa|tariffa|rate)(?!\p{L})/gu, " ")); // prettier-ignore
+
+const uses = lexicon<"use">([
+  ["use", "heizung~|raumheizung|raumwärme|heizstrom|warmwasser~|trinkwarmwasser|warmwasserbereitung|tww|brauchwasser~|haushalt|haushaltsstrom|allgemein~|allgemeinstrom|wp|wärmepumpe~|wärmepumpen~|wärmepumpenstrom|nachtspeicher~|speicherheizung|ladestrom|ladesäule|ladesäulen|ladestation|ladestationen|wallbox|wallboxen|e auto|e autos|elektroauto|elektromobilität|emobilität|beleuchtung|lüftung|kühlung|klimatisierung|aufzug|aufzüge|space heating|heating|hot water|dhw|domestic hot water|household|heat pump|heat pumps|ev|ev charging|charging|charger|common areas|lighting|cooling|ventilation|lift|lifts|chauffage|eau chaude|eau chaude sanitaire|ecs|pompe à chaleur|pac|recharge|borne|bornes|éclairage|climatisation|parties communes|calefacción|agua caliente|agua caliente sanitaria|acs|bomba de calor|alumbrado|iluminación|recarga|climatización|zonas comunes|riscaldamento|acqua calda|acqua calda sanitaria|pompa di calore|illuminazione|ricarica|raffrescamento|parti comuni"], // prettier-ignore
+]);
+
+/** Whether a head is the amount of one tariff or one use of several that are billed together. */
+export const isPartHead = (head: string): boolean =>
+  isTariff(head) || foundIn(head.replaceAll(/[[(].*?[\])]/g, " "), uses).some(({ isNegated }) => !isNegated);

@@ -1,8 +1,8 @@
-import { dayNumber, isoDay } from "#domain/energy/weather/isoDay.ts";
-import { dayOrderOf, daysOfCell } from "./cellDays.ts";
-import type { ImportField } from "./importField.ts";
-import type { ImportCell, ImportRow } from "./importTable.ts";
-import { fieldOfHead } from "./words/headWords.ts";
+import { daysBetween } from "../periodEdges.ts";
+import { dayOrderOf, daysOfCell } from "../cellDays.ts";
+import type { ImportField } from "../importField.ts";
+import type { ImportCell, ImportRow } from "../importTable.ts";
+import { fieldOfHead } from "../words/headWords.ts";
 
 const empty: ImportCell = { text: "", kind: "text" };
 const textCell = (text: string): ImportCell => ({ text, kind: "text" });
@@ -44,7 +44,7 @@ export function ofStandings(
     const counted = pairs.filter((pair) => pair.some(({ at }) => (row.cells[at]?.text ?? "") !== ""));
     if (counted.length === 0) return [{ ...row, cells: [...rest, ...own.map(() => empty)] }];
     return counted.map(([first, last]) => {
-      const made = [row.cells[first.at] ?? empty, row.cells[last.at] ?? empty, ...daysBetween(first.day, last.day)]; // prettier-ignore
+      const made = [row.cells[first.at] ?? empty, row.cells[last.at] ?? empty, ...dayCells(first.day, last.day)]; // prettier-ignore
       return { ...row, cells: [...rest, ...made.slice(0, own.length)] };
     });
   });
@@ -69,9 +69,8 @@ function standingsIn({ cells }: ImportRow): readonly Standing[] | null {
   return isClear ? found.toSorted((a, b) => a.day.localeCompare(b.day)) : null;
 }
 
-/** The days between two standings: those read at the end of a month count that day, others begin a new period with it. */
-function daysBetween(first: string, last: string): readonly [ImportCell, ImportCell] {
-  const next = (iso: string, by: number) => isoDay(dayNumber(iso)! + by);
-  const areEnds = [first, last].every((iso) => next(iso, 1).endsWith("-01"));
-  return areEnds ? [textCell(next(first, 1)), textCell(last)] : [textCell(first), textCell(next(last, -1))];
+/** The cells with the days between two standings. */
+function dayCells(first: string, last: string): readonly [ImportCell, ImportCell] {
+  const { from, to } = daysBetween(first, last);
+  return [textCell(from), textCell(to)];
 }
