@@ -32,6 +32,7 @@ const assumptions: Readonly<Record<ModelFindingKind, string>> = {
   heat_capacity_light: "No layers are known: the construction counts as light",
   night_shut_off_assumed: "Dwellings are not heated for 7 hours of the night",
   gross_volume_from_net: "The gross volume is the net volume over 0.76, above three storeys 0.8",
+  storey_height_unknown: "The storey height is not known: A_N is 0.32 · V_e, as from 2.5 to 3 m",
   heating_assumed: "Nobody said how the building is heated: gas, as usual in its year",
   delivery_assumed: "Losses of delivery are those of radiators",
   hot_water_left_out: "Useful hot water of other than residential buildings has no table: it is left out",

@@ -28,6 +28,7 @@ import { ownModel } from "../places/ownModel.ts";
 import { wrap } from "../geometry/plan.ts";
 import { groundPerimeter } from "./groundPerimeter.ts";
 import { heatedSize } from "./referenceArea.ts";
+import { storeyHeight } from "./storeyHeight.ts";
 import { slopeAzimuth, tiltOf } from "./slope.ts";
 
 /** The thermal envelope of a model with everything the balance needs of it. */
@@ -45,6 +46,8 @@ export interface EnvelopeResult {
    */
   readonly ground_perimeter_m?: GradedNumber | null;
   readonly storeys: number;
+  /** Average storey height, floor to floor; null when it is not known. Missing in envelopes that were kept before it was measured. */
+  readonly storey_height_m?: GradedNumber | null;
   readonly true_north: "model" | "entered" | "assumed";
   readonly grade: QualityLevel;
   readonly findings: readonly Finding[];
@@ -97,6 +100,7 @@ export function envelope(
     volume_m3: size.volume,
     ground_perimeter_m: groundPerimeter(scene, found),
     storeys,
+    storey_height_m: storeyHeight(scene),
     true_north: north.from,
     grade: envelopeGrade(parts),
     findings: findings.list(),

@@ -87,6 +87,7 @@ export const findingKinds = [
   "volume_from_rooms",
   "volume_from_height",
   "storey_height_unusual",
+  "storey_height_unknown",
   "residential_assumed",
   "not_residential",
   "dwellings_assumed",

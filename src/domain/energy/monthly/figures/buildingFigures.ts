@@ -12,6 +12,7 @@ const law = definitions("GEG");
 export const buildingFigures = {
   A_heated: part1.checked("A_NGF", "m²", "Σ A_NGF"),
   V_e: part1.given("V_e", "m³"),
+  h_G: law.given("h_G", "m"),
   A_N: law.checked("A_N", "m²", "0.32 · {V_e}"),
   H_T_sum: part2.checked("H_T", "W/K", "Σ H_T"),
   A_env_sum: part2.checked("A", "m²", "Σ A"),
