@@ -36,6 +36,7 @@ const assumptions: Readonly<Record<ModelFindingKind, string>> = {
   heating_assumed: "Nobody said how the building is heated: gas, as usual in its year",
   delivery_assumed: "Losses of delivery are those of radiators",
   hot_water_left_out: "Useful hot water of other than residential buildings has no table: it is left out",
+  hot_water_of_dwellings: "Hot water is that of the dwellings: other uses have no table, theirs is left out",
   light_of_reference: "The lamps are not known: light as in the reference building (GEG Anlage 2)",
   cold_left_out: "Cooling is left out: no zone is said to be cooled",
   no_photovoltaics: "No photovoltaics are assumed",

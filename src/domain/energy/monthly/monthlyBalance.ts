@@ -151,9 +151,7 @@ function iterate(context: MonthlyContext, { states, temperatures, building: ledg
   const { heating, hot_water } = context.input;
   const chain = { context, states, temperatures, ledger };
   const water: SystemHeat | null =
-    hot_water === null
-      ? null
-      : writeHotWater(chain, hot_water, hotWaterNeed(context, ledger.one("A_heated")));
+    hot_water === null ? null : writeHotWater(chain, hot_water, (area) => hotWaterNeed(context, area));
   for (const state of states) writeExchange(state, temperatures);
   let heat: SystemHeat | null = null;
   let before = Number.NaN;

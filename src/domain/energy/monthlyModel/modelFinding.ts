@@ -32,6 +32,7 @@ export const modelFindingKinds = [
   "heating_assumed",
   "delivery_assumed",
   "hot_water_left_out",
+  "hot_water_of_dwellings",
   "light_of_reference",
   "cold_left_out",
   "no_photovoltaics",
