@@ -25,7 +25,7 @@ import type { Border } from "#domain/energy/data/tabulaConstants.ts";
 import type { QualityLevel } from "#domain/energy/dataQuality.ts";
 import type { BuildingModel, Element, FaceSummary } from "../model.ts";
 import { ownModel } from "../places/ownModel.ts";
-import { wrap } from "../geometry/plan.ts";
+import { angleBetween, wrap } from "../geometry/plan.ts";
 import { groundPerimeter } from "./groundPerimeter.ts";
 import { heatedSize } from "./referenceArea.ts";
 import { storeyHeight } from "./storeyHeight.ts";
@@ -135,6 +135,9 @@ function reportModel(scene: Scene, findings: Findings): void {
       });
 }
 
+/** Two statements of north that differ by no more agree, degrees. */
+const sameNorth = 1;
+
 function trueNorth(
   model: BuildingModel,
   choices: BuildingChoices,
@@ -142,6 +145,9 @@ function trueNorth(
 ): { readonly deg: number; readonly from: EnvelopeResult["true_north"] } {
   if (choices.true_north_deg !== null) return { deg: choices.true_north_deg, from: "entered" };
   const stated = model.georeference.true_north_deg;
+  const other = model.georeference.context_north_deg;
+  if (stated !== null && other !== undefined && angleBetween(stated, other) > sameNorth)
+    findings.add("north_contradicted", `${stated.toFixed(1)}° ≠ ${other.toFixed(1)}°`);
   if (stated !== null) return { deg: stated, from: "model" };
   findings.add("no_true_north");
   return { deg: 0, from: "assumed" };

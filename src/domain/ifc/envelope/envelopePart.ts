@@ -50,6 +50,7 @@ export const findingKinds = [
   "cellar_assumed_unheated",
   "rooms_assumed_unheated",
   "no_true_north",
+  "north_contradicted",
   "windows_spread_evenly",
   "curtain_wall_as_window",
   "door_glazed",
