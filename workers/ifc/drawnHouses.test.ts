@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { noChoices } from "#domain/energy/buildingChoices.ts";
 import { modelHull } from "#domain/hull/modelHull.ts";
 import { envelope } from "#domain/ifc/envelope/envelope.ts";
@@ -320,4 +320,119 @@ test("a hall keeps what stands above its gallery, under a roof and without one",
     expect(kinds).not.toContain("room_above_roof");
     expect(areaOf("roof")).toBeGreaterThan(50);
   }
+});
+
+const sidesOf: readonly DrawnBox[] = [
+  [0, 0, 0, 9, 0.3, 2.7],
+  [8.7, 0.3, 0, 0.3, 6.4, 2.7],
+  [0, 6.7, 0, 9, 0.3, 2.7],
+  [0, 0.3, 0, 0.3, 6.4, 2.7],
+];
+
+/** The house of 9 × 7 m with walls of any class, each in one piece or cut. */
+function walledBy(
+  ifc_class: string,
+  cut: (side: DrawnBox) => readonly DrawnBox[] = (side) => [side],
+  { turn = 0, wanted = sidesOf }: { readonly turn?: number; readonly wanted?: readonly DrawnBox[] } = {},
+): DrawnFile {
+  const { file } = drawnHouse([], { turn });
+  for (const [index, side] of wanted.entries())
+    for (const [piece, box] of cut(side).entries()) file.element(ifc_class, `W${index}.${piece}`, [box]);
+  return file;
+}
+
+/** Logs on each other, each so high. */
+const logs =
+  (high: number) =>
+  ([x, y, z, dx, dy, dz]: DrawnBox): readonly DrawnBox[] =>
+    Array.from({ length: Math.round(dz / high) }, (_, row): DrawnBox => [x, y, z + row * high, dx, dy, high]);
+
+/** Posts side by side along the longer side. */
+const posts = ([x, y, z, dx, dy, dz]: DrawnBox): readonly DrawnBox[] => {
+  const count = Math.round(Math.max(dx, dy) / 0.3);
+  return Array.from({ length: count }, (_, at): DrawnBox =>
+    dx > dy
+      ? [x + (at * dx) / count, y, z, dx / count, dy, dz]
+      : [x, y + (at * dy) / count, z, dx, dy / count, dz],
+  );
+};
+
+describe("a body is to the hull what its shape is", () => {
+  test.each([
+    ["IFCBUILDINGELEMENTPROXY", undefined, 0],
+    ["IFCBUILDINGELEMENTPROXY", undefined, 33],
+    ["IFCSLAB", undefined, 0],
+    ["IFCSLAB", undefined, 33],
+    ["IFCFOOTING", undefined, 0],
+    ["IFCPLATE", undefined, 0],
+    ["IFCBEAM", logs(0.3), 0],
+    ["IFCBEAM", logs(0.3), 33],
+    ["IFCMEMBER", logs(0.15), 0],
+    ["IFCBUILDINGELEMENTPROXY", logs(0.18), 0],
+    ["IFCCOLUMN", posts, 0],
+    ["IFCCOLUMN", posts, 33],
+  ] as const)("walls that are %s measure as walls (%#)", async (ifc_class, cut, turn) => {
+    const { result, areaOf } = await measured(walledBy(ifc_class, cut, { turn }));
+    expect(areaOf("wall")).toBeCloseTo(86.4, 1);
+    expect(areaOf("roof")).toBeCloseTo(63, 1);
+    expect(areaOf("floor")).toBeCloseTo(63, 1);
+    expect(result.hull?.undecided_m2).toBeLessThan(0.05);
+  });
+
+  test("logs that a window cuts measure as the wall around it", async () => {
+    const cut = (side: DrawnBox) =>
+      logs(0.3)(side).flatMap((log): readonly DrawnBox[] =>
+        side[1] === 0 && log[2] > 0.8 && log[2] < 2
+          ? [
+              [0, 0, log[2], 3, 0.3, 0.3],
+              [5, 0, log[2], 4, 0.3, 0.3],
+            ]
+          : [log],
+      );
+    const file = walledBy("IFCBEAM", cut);
+    file.element("IFCWINDOW", "F1", [[3, 0.1, 0.9, 2, 0.1, 1.2]]);
+    const { areaOf } = await measured(file);
+    expect(areaOf("wall") + areaOf("window")).toBeCloseTo(86.4, 0);
+    expect(areaOf("window", 180)).toBeCloseTo(2.4, 0);
+  });
+
+  test.each(["IFCBUILDINGELEMENTPROXY", "IFCFOOTING", "IFCWALL"])(
+    "floor and roof that are %s measure as slabs",
+    async (ifc_class) => {
+      const file = new DrawnFile();
+      file.space("Wohnen", file.shape([[0.3, 0.3, 0, 8.4, 6.4, 2.7]]), 53.76);
+      for (const [at, side] of sidesOf.entries()) file.element("IFCWALL", `W${at}`, [side]);
+      file.element(ifc_class, "Boden", [[0, 0, -0.3, 9, 7, 0.3]]);
+      file.element(ifc_class, "Dach", [[0, 0, 2.7, 9, 7, 0.3]]);
+      const { result, areaOf } = await measured(file);
+      expect([areaOf("wall"), areaOf("roof"), areaOf("floor")].map(Math.round)).toEqual([86, 63, 63]);
+      expect(result.hull?.undecided_m2).toBeLessThan(0.05);
+    },
+  );
+
+  test("a floor of beams that touch each other is one", async () => {
+    const file = walledBy("IFCWALL");
+    for (let at = 0; at < 30; at++) file.element("IFCBEAM", `D${at}`, [[at * 0.3, 0, 3, 0.3, 7, 0.2]]);
+    expect((await measured(file)).areaOf("roof")).toBeCloseTo(63, 1);
+  });
+
+  test("what stands in a room, before a wall or around the house changes nothing", async () => {
+    const plain = await measured(walledBy("IFCWALL"));
+    const file = walledBy("IFCWALL");
+    const proxy = (name: string, box: DrawnBox) => file.element("IFCBUILDINGELEMENTPROXY", name, [box]);
+    proxy("Schrank", [0.35, 2, 0, 0.6, 2, 2.3]);
+    proxy("Bild", [4, 0.31, 1.2, 1, 0.03, 0.7]);
+    proxy("Raumteiler", [4, 2, 0, 0.1, 3, 2.2]);
+    proxy("Tisch", [3, 3, 0.7, 1.8, 1.6, 0.05]);
+    proxy("Zaun", [-4, -5, 0, 17, 0.1, 1.8]);
+    proxy("Gelände", [-20, -20, -0.4, 50, 50, 0.1]);
+    for (let at = 0; at < 9; at++)
+      file.element("IFCMEMBER", `Brett ${at}`, [[0, -0.07, at * 0.3, 9, 0.02, 0.3]]);
+    for (let at = 0; at < 14; at++)
+      file.element("IFCMEMBER", `Ständer ${at}`, [[at * 0.65, 0.05, 0, 0.1, 0.2, 2.7]]);
+    const { areaOf, result } = await measured(file);
+    for (const kind of ["wall", "roof", "floor"]) expect(areaOf(kind)).toBeCloseTo(plain.areaOf(kind), 2);
+    expect(result.parts.filter(({ kind }) => kind === "wall")).toHaveLength(4);
+    expect(result.hull?.gap_m2).toBeLessThan(0.05);
+  });
 });

@@ -140,7 +140,13 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
     site: site === undefined ? null : identityOf(reader.line(site)),
     ...places,
     building: building(reader, tree.buildings[0], properties.of(tree.buildings[0] ?? 0)),
-    georeference: georeference(reader, site, lengthToSi),
+    georeference: georeference(reader, {
+      site,
+      lengthToSi,
+      groups: [tree.projects[0], site, tree.buildings[0]].flatMap((id) =>
+        id === undefined ? [] : properties.of(id),
+      ),
+    }),
     storeys: tree.storeys,
     spaces: withLight(checked, lit),
     elements: measuredParts,

@@ -1,21 +1,48 @@
-import { IFCAPPLICATION, IFCGEOMETRICREPRESENTATIONCONTEXT, IFCPROJECTEDCRS } from "web-ifc";
+import {
+  IFCAPPLICATION,
+  IFCGEOMETRICREPRESENTATIONCONTEXT,
+  IFCMAPCONVERSION,
+  IFCMAPCONVERSIONSCALED,
+  IFCPROJECTEDCRS,
+} from "web-ifc";
 import type { BuildingModel, Georeference, PropertyGroup } from "#domain/ifc/model.ts";
 import { cleanApplication } from "#domain/ifc/step/stepHeader.ts";
 import { type Line, number, numbers, reference, text } from "./file/attribute.ts";
 import type { IfcReader } from "./file/reader.ts";
 import { purposeOf } from "./spaces/spaceSays.ts";
 
-/** Where the model stands on the earth, as far as the file says. */
-export function georeference(reader: IfcReader, site: number | undefined, lengthToSi: number): Georeference {
+/**
+ * Where the model stands on the earth, as far as the file says. The rotation of a map conversion wins over TrueNorth (IFC 4.3,
+ * IfcGeometricRepresentationContext). It is that against the grid of the map: meridian convergence, mostly below 2°, is
+ * neglected.
+ * @param groups property sets of project, site and building: in IFC2X3 they hold the map conversion.
+ */
+export function georeference(
+  reader: IfcReader,
+  {
+    site,
+    lengthToSi,
+    groups,
+  }: {
+    readonly site: number | undefined;
+    readonly lengthToSi: number;
+    readonly groups: readonly PropertyGroup[];
+  },
+): Georeference {
   const line = site === undefined ? undefined : reader.line(site);
   const elevation = number(line?.["RefElevation"]);
-  const crs = reader.ids(IFCPROJECTEDCRS).map((id) => text(reader.line(id)?.["Name"]))[0];
+  const crs =
+    reader.ids(IFCPROJECTEDCRS).map((id) => text(reader.line(id)?.["Name"]))[0] ?? statedCrs(groups);
+  const stated = trueNorth(reader);
+  const map = mapNorth(reader, groups);
   return {
     latitude_deg: degrees(numbers(line?.["RefLatitude"])),
     longitude_deg: degrees(numbers(line?.["RefLongitude"])),
     elevation_m: elevation === null ? null : elevation * lengthToSi,
-    true_north_deg: trueNorth(reader),
+    true_north_deg: map ?? stated,
     crs: crs || null,
+    ...(map !== null && { north_from: "map_conversion" as const }),
+    ...(map !== null && stated !== null && { context_north_deg: stated }),
   };
 }
 
@@ -32,6 +59,38 @@ function trueNorth(reader: IfcReader): number | null {
   }
   return null;
 }
+
+/**
+ * Angle of the map's north against the model's +y, degrees clockwise: XAxisAbscissa and XAxisOrdinate are where local x points, in
+ * easting and northing. Null without a map conversion. One without a direction leaves the model unrotated, unless TrueNorth
+ * says otherwise.
+ */
+function mapNorth(reader: IfcReader, groups: readonly PropertyGroup[]): number | null {
+  for (const type of [IFCMAPCONVERSION, IFCMAPCONVERSIONSCALED])
+    for (const id of reader.ids(type)) {
+      const line = reader.line(id);
+      const north = rotation(number(line?.["XAxisAbscissa"]), number(line?.["XAxisOrdinate"]));
+      if (north !== null) return north;
+    }
+  for (const { name, values } of groups) {
+    if (!/^e?pset_mapconversion$/i.test(name)) continue;
+    const north = rotation(number(values["XAxisAbscissa"]), number(values["XAxisOrdinate"]));
+    if (north !== null) return north;
+  }
+  return null;
+}
+
+function rotation(abscissa: number | null, ordinate: number | null): number | null {
+  if (abscissa === null && ordinate === null) return null;
+  const [x, y] = [abscissa ?? 0, ordinate ?? 0];
+  return Math.hypot(x, y) > 0 ? (Math.atan2(y, x) * 180) / Math.PI : null;
+}
+
+/** The name of the map in a property set, as IFC2X3 has it. */
+const statedCrs = (groups: readonly PropertyGroup[]): string | null =>
+  groups.flatMap(({ name, values }) =>
+    /^e?pset_projectedcrs$/i.test(name) && typeof values["Name"] === "string" ? values["Name"] : [],
+  )[0] ?? null;
 
 /** The building with its address and year; null when the file has none. */
 export function building(

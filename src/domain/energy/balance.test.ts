@@ -90,6 +90,20 @@ describe("from demand to delivered energy", () => {
     expect(balance.efficiency_class).toBe(efficiencyClass(kilowattHoursPerSquareMetre(sum / area)));
   });
 
+  test("above 3 m of storey height A_N is (1/h_G − 0.04) of the gross volume, and not knowing the height is told", () => {
+    const height = (value: number): EnvelopeResult => ({
+      ...house(),
+      storey_height_m: { value, origin: { from: "geometry" }, quality: "Q3" },
+    });
+    const high = balanceOf(known, height(4));
+    expect(value(high, "A_N")).toBeCloseTo(0.21 * (380 / 0.76), 9);
+    expect(formulaInNumbers(high.figures.A_N!.formula!, high.figures, String)).toBe("(1 / 4 − 0.04) · 500");
+    expect(value(balanceOf(known, height(2.4)), "A_N")).toBeCloseTo((1 / 2.4 - 0.04) * 500, 9);
+    expect(value(balanceOf(known, height(2.8)), "A_N")).toBeCloseTo(0.32 * 500, 9);
+    expect(kinds(high)).not.toContain("storey_height_unknown");
+    expect(kinds(balanceOf())).toContain("storey_height_unknown");
+  });
+
   test("primary energy and greenhouse gases count gas with 1.1 and 240 g, electricity with 1.8 and 560 g", () => {
     const balance = balanceOf();
     const gas = value(balance, "Q_f_h") + value(balance, "Q_f_w");
@@ -146,6 +160,7 @@ describe("what is not known", () => {
 
   test("every assumption is a finding", () => {
     expect(kinds(balanceOf({ ...noChoices, construction_year: 1978 }))).toEqual([
+      "storey_height_unknown",
       "residential_assumed",
       "dwellings_assumed",
       "infiltration_assumed",

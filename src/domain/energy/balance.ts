@@ -14,7 +14,7 @@ import { type ElementLoss, seasonalBalance, type TabulaProblem } from "./tabula.
 import type { Figures } from "./tracedFigure.ts";
 
 /** Version of the whole calculation; it changes whenever a result could. */
-export const methodVersion = "tabula-2012+klarbau-2";
+export const methodVersion = "tabula-2012+klarbau-3";
 
 /** An energy balance with everything needed to explain it. Plain data: it is stored and printed as it is. */
 export interface EnergyBalance {
@@ -72,6 +72,7 @@ export interface InputQualities {
   readonly parts: readonly { readonly area: QualityLevel; readonly u_value: QualityLevel }[];
   readonly reference_area: QualityLevel;
   readonly volume: QualityLevel;
+  readonly storey_height: QualityLevel;
   readonly g_value: QualityLevel;
   readonly system: QualityLevel;
   readonly air: QualityLevel;

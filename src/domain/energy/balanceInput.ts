@@ -56,6 +56,8 @@ export function balanceInput(
   findings.add("thermal_bridges_assumed");
   const season = seasonInput(envelope, { area: area.value, size, year });
   const volume = envelope.volume_m3;
+  const height = envelope.storey_height_m?.value ?? null;
+  if (residential && volume !== null && height === null) findings.add("storey_height_unknown");
   const system: SystemInput = {
     system: heatingSystem(heating.kind, size, { building: year, generator: heating.year }),
     hot_water_kwh_m2a: season.boundary.hot_water_kwh_m2a,
@@ -67,6 +69,7 @@ export function balanceInput(
             kind: "useful_area",
             net_volume_m3: volume.value,
             net_over_gross_volume: envelope.storeys <= 3 ? 0.76 : 0.8,
+            storey_height_m: height,
           }
         : { kind: "reference_area" },
   };
@@ -151,6 +154,7 @@ function qualitiesOf(envelope: EnvelopeResult, heatingAssumed: boolean): InputQu
     ),
     reference_area: envelope.reference_area_m2?.quality ?? "Q6",
     volume: envelope.volume_m3?.quality ?? "Q6",
+    storey_height: envelope.storey_height_m?.quality ?? "Q6",
     g_value: windows.length > 0 && windows.every((part) => part.g_value?.quality === "Q2") ? "Q2" : "Q5",
     system: heatingAssumed ? "Q5" : "Q4",
     air: "Q6",

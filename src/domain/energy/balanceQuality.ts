@@ -1,5 +1,6 @@
 import type { InputQualities } from "./balance.ts";
 import type { BalanceInput } from "./balanceInput.ts";
+import { usefulShare } from "./data/usefulArea.ts";
 import { figureQuality, type FigureQuality, type Influence, type QualityLevel } from "./dataQuality.ts";
 import { type FigureId, figureIds } from "./figureCatalogue.ts";
 import type { Figures } from "./tracedFigure.ts";
@@ -38,11 +39,16 @@ export function balanceQualities(
       );
   add(qualities.reference_area, (factor) => scaledArea(input, factor));
   const { basis } = input.system;
-  if (basis.kind === "useful_area")
-    add(qualities.volume, (factor) => ({
+  if (basis.kind === "useful_area") {
+    const based = (changed: Partial<typeof basis>): BalanceInput => ({
       ...input,
-      system: { ...input.system, basis: { ...basis, net_volume_m3: basis.net_volume_m3 * factor } },
-    }));
+      system: { ...input.system, basis: { ...basis, ...changed } },
+    });
+    add(qualities.volume, (factor) => based({ net_volume_m3: basis.net_volume_m3 * factor }));
+    const height = basis.storey_height_m ?? null;
+    if (height !== null && usefulShare(height).goes_by_height)
+      add(qualities.storey_height, (factor) => based({ storey_height_m: height * factor }));
+  }
   add(qualities.g_value, (factor) => season(input, { g_value: Math.min(1, input.season.g_value * factor) }));
   add(qualities.air, (factor) =>
     season(input, { air_change_infiltration_1_h: input.season.air_change_infiltration_1_h * factor }),

@@ -61,6 +61,12 @@ const system = z.strictObject({
     .optional()
     .describe("gives A_N; without it figures stand on the floor area"),
   storeys: z.number().int().positive().default(2),
+  storey_height_m: z
+    .number()
+    .min(1.5)
+    .max(20)
+    .optional()
+    .describe("average, floor to floor; above 3 m or below 2.5 m A_N goes by it"),
   factor_set: z.enum(["geg_2020", "gmodg_2027"]).default("geg_2020"),
   district_f_p: z.number().nonnegative().optional().describe("certified factor of the heat network"),
 });
@@ -121,6 +127,7 @@ export function systemOf(file: EnergyFile): SystemInput | null {
             kind: "useful_area",
             net_volume_m3: given.net_volume_m3,
             net_over_gross_volume: given.storeys <= 3 ? 0.76 : 0.8,
+            storey_height_m: given.storey_height_m ?? null,
           },
   };
 }

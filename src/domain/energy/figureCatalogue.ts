@@ -98,6 +98,7 @@ export const figureCatalogue = {
   V_net: given("V", "m³"),
   f_V: given("V/V_e", ""),
   V_e: derived("V_e", "m³", "{V_net} / {f_V}"),
+  h_G: given("h_G", "m"),
   A_N: derived("A_N", "m²", "0.32 · {V_e}"),
   q_f: derived("q_f", perArea, "{Q_f} / {A_N}"),
   f_p: given("f_p", ""),

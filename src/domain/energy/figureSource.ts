@@ -23,6 +23,8 @@ const table = (name: string) => `${name}, ${tabulaSource.title}`;
 const boundary = table("Tab.BoundaryCond");
 const climate = table("Tab.Climate DE.N");
 const chain = `TABULA, delivered energy (Hs); ${heatingSystemSource.title}`;
+const usefulAreaSource =
+  "GEG § 25 (10): A_N = 0.32 · V_e; h_G < 2.5 m or > 3 m: A_N = (1 / h_G − 0.04 1/m) · V_e";
 const certificate = "GEG § 20, Anlage 4, Anlage 9";
 
 /** Given values by the table that they stand in. */
@@ -70,6 +72,7 @@ const ofCertificate: ReadonlySet<FigureId> = new Set(["Q_p", "q_p", "M_co2", "m_
 const ofBuilding: ReadonlySet<FigureId> = new Set([
   "A_ref",
   "V_net",
+  "h_G",
   "g",
   "A_env",
   "A_w_hor",
@@ -105,6 +108,6 @@ export function figureSource(
   if (ofBuilding.has(id)) return { origin: "building", source: "", validated };
   if (ofCertificate.has(id)) return { origin: "calculated", source: certificate, validated: false };
   if (id === "V_e" || id === "A_N")
-    return { origin: "calculated", source: "GEG, A_N = 0.32 · V_e", validated: false };
+    return { origin: "calculated", source: usefulAreaSource, validated: false };
   return { origin: "calculated", source: validated ? method : chain, validated };
 }

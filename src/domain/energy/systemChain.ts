@@ -1,5 +1,6 @@
 import { factorSets, type FactorSetId, grossOverNet } from "./data/factorSets.ts";
 import type { SystemValues } from "./data/heatingSystems.ts";
+import { usefulShare } from "./data/usefulArea.ts";
 import { SeasonLedger } from "./seasonLedger.ts";
 import { type Figures, traceFigure } from "./tracedFigure.ts";
 
@@ -12,9 +13,16 @@ export interface SystemInput {
   /** Certified primary energy factor of the heat network, if any. */
   readonly district_f_p: number | null;
   /** Area that the figures per m² stand on: A_N of a residential building from its volume, else the floor area. */
-  readonly basis:
-    | { readonly kind: "useful_area"; readonly net_volume_m3: number; readonly net_over_gross_volume: number }
-    | { readonly kind: "reference_area" };
+  readonly basis: UsefulArea | { readonly kind: "reference_area" };
+}
+
+/** What A_N follows from. */
+interface UsefulArea {
+  readonly kind: "useful_area";
+  readonly net_volume_m3: number;
+  readonly net_over_gross_volume: number;
+  /** Average storey height, floor to floor; null where it is not known. Balances that an earlier version has stored do not have it. */
+  readonly storey_height_m?: number | null | undefined;
 }
 
 /**
@@ -49,7 +57,10 @@ function writeBasis(ledger: SeasonLedger, { basis }: SystemInput): Basis {
   if (basis.kind === "reference_area") return { id: "A_ref", value: ledger.values.A_ref };
   ledger.given({ V_net: basis.net_volume_m3, f_V: basis.net_over_gross_volume });
   ledger.derive("V_e", (v) => v.V_net / v.f_V);
-  ledger.derive("A_N", (v) => 0.32 * v.V_e);
+  const height = basis.storey_height_m ?? null;
+  if (height !== null) ledger.given({ h_G: height });
+  const { per_volume_1_m, formula } = usefulShare(height);
+  ledger.put(traceFigure("A_N", per_volume_1_m * ledger.values.V_e, formula));
   return { id: "A_N", value: ledger.values.A_N };
 }
 

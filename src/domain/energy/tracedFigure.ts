@@ -17,14 +17,18 @@ export interface TracedFigure<Id extends FigureId = FigureId> extends FigureDefi
 export type Figures = { readonly [Id in FigureId]?: TracedFigure<Id> };
 
 /**
- * The figure `id` with `value`; `formula` replaces the catalogue's where the method branches.
+ * The figure `id` with `value`; `formula` replaces the catalogue's where the method branches; null: the value is given.
  * @param value in the unit of the catalogue.
  * @throws when the value is not finite: a balance never carries NaN.
  */
-export function traceFigure<Id extends FigureId>(id: Id, value: number, formula?: string): TracedFigure<Id> {
+export function traceFigure<Id extends FigureId>(
+  id: Id,
+  value: number,
+  formula?: string | null,
+): TracedFigure<Id> {
   if (!Number.isFinite(value)) throw new Error(`The figure ${id} is not a number.`);
   const definition: FigureDefinition = figureCatalogue[id];
-  const text = formula ?? definition.formula;
+  const text = formula === undefined ? definition.formula : formula;
   const measured = value as FigureValue<Id>;
   return { id, ...definition, formula: text, value: measured, inputs: text === null ? [] : inputsOf(text) };
 }

@@ -25,6 +25,8 @@ export interface HullBody {
   readonly host: number | null;
   /** Whether its construction is known: of several layers the outermost known one bears the area. */
   readonly isKnown: boolean;
+  /** Of the wall that the body is a piece of, m; missing where it stands for itself. */
+  readonly thickness?: number;
 }
 
 /** A covering: it bounds no room, but heat crosses it with what it lies on. */
@@ -95,7 +97,7 @@ function planeKey([x, y, z]: Vector, offset: number): number {
 }
 
 /** Volume of a closed body, m³. */
-function volumeOf(triangles: Float64Array): number {
+export function volumeOf(triangles: Float64Array): number {
   let six = 0;
   for (let at = 0; at + 8 < triangles.length; at += 9) {
     const [ax, ay, az] = [triangles[at]!, triangles[at + 1]!, triangles[at + 2]!];

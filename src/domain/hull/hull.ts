@@ -11,6 +11,7 @@ import {
 import { type Cells, cell, filledCells, isSolid } from "./cells.ts";
 import { frontOfBox } from "./openingBox.ts";
 import { gridOver } from "./grid.ts";
+import { mainDirection } from "./mainDirection.ts";
 import { cutHighRooms, type HighRoom } from "./highRooms.ts";
 import { grown } from "./grow.ts";
 import { SeriesFinder } from "./series.ts";
@@ -62,7 +63,7 @@ export function hullOf(
       triangles,
       facets,
       front,
-      thickness: thicknessOf(triangles, facets),
+      thickness: body.thickness ?? thicknessOf(triangles, facets),
       isSquare: upright !== undefined && Math.max(...upright.normal.map((part) => Math.abs(part))) > 0.999,
     };
   });
@@ -216,33 +217,3 @@ function totals(
   }
   return { area_m2: area, gap_m2: Math.sqrt(dot(sum, sum)) };
 }
-
-/**
- * The angle, in radians, by which most of the walls of a building are turned against the axes, within ±45°: weighted with their faces.
- */
-function mainDirection(uprights: readonly Float64Array[]): number {
-  const bins = new Float64Array(360);
-  const turns: { readonly angle: number; readonly area: number }[] = [];
-  for (const triangles of uprights)
-    for (const { normal, area } of facetsOf(triangles)) {
-      if (Math.abs(normal[2]) > 0.1) continue;
-      const degrees = ((((Math.atan2(normal[1], normal[0]) * 180) / Math.PI) % 90) + 90) % 90;
-      turns.push({ angle: degrees, area });
-      bins[Math.round(degrees * 4) % 360]! += area;
-    }
-  let best = 0;
-  for (let bin = 0; bin < 360; bin++) if (around(bins, bin) > around(bins, best) + 1e-9) best = bin;
-  let [weight, sum] = [0, 0];
-  for (const { angle, area } of turns) {
-    const off = ((((angle - best / 4 + 45) % 90) + 90) % 90) - 45;
-    if (Math.abs(off) > 0.5) continue;
-    weight += area;
-    sum += off * area;
-  }
-  const degrees = weight === 0 ? 0 : best / 4 + sum / weight;
-  const within = degrees > 45 ? degrees - 90 : degrees;
-  return Math.abs(within) < 0.02 ? 0 : (within * Math.PI) / 180;
-}
-
-const around = (bins: Float64Array, bin: number): number =>
-  bins[bin]! + bins[(bin + 1) % 360]! + bins[(bin + 359) % 360]!;

@@ -6,6 +6,7 @@ import { undrawnWhole } from "#domain/ifc/geometry/pieces.ts";
 import { azimuthOf, centre, heading, angleBetween } from "#domain/ifc/geometry/plan.ts";
 import { eachTriangle } from "#domain/ifc/geometry/triangles.ts";
 import { type BodyRole, type CoveringBody, type Facet, facetsOf, type HullBody } from "./body.ts";
+import { classOfBody, rolesByBody } from "./bodyRole.ts";
 import { boxOf, openingPlace, wallAround } from "./openingBox.ts";
 
 interface RoomsOfModel {
@@ -36,6 +37,8 @@ export function modelBodies(
   }
   const ofWhole = (id: number) => wholes.get(id) ?? id;
   const triangles = trianglesOf(geometry, wanted);
+  const shaped = shapedRoles(elements, { triangles, wanted, wholes });
+  for (const [id, { role }] of shaped) wanted.set(id, role);
   const summaries = new Map(faces.map((summary) => [summary.express_id, summary]));
   const facets = new Map<number, readonly Facet[]>();
   const facesOf = (id: number): readonly Facet[] => {
@@ -50,7 +53,17 @@ export function modelBodies(
     const own = triangles.get(id);
     if (role !== "opening" && role !== "pane") {
       if (own === undefined) return [];
-      return [{ id: ofWhole(id), role, triangles: own, isOpening: false, filled: 1, host: null, isKnown }];
+      const thickness = shaped.get(id)?.thickness ?? null;
+      const body = {
+        id: ofWhole(id),
+        role,
+        triangles: own,
+        isOpening: false,
+        filled: 1,
+        host: null,
+        isKnown,
+      };
+      return [thickness === null ? body : { ...body, thickness }];
     }
     const stated = element?.host_id ?? null;
     const points = own ?? slantedBox(summaries.get(id), stated === null ? [] : facesOf(stated));
@@ -82,6 +95,40 @@ export function modelBodies(
   });
 }
 
+/** What elements are by their bodies, where their class leaves it open; pieces of a wall or slab are what that is. */
+function shapedRoles(
+  elements: ReadonlyMap<number, Element>,
+  {
+    triangles,
+    wanted,
+    wholes,
+  }: {
+    readonly triangles: ReadonlyMap<number, Float64Array>;
+    readonly wanted: ReadonlyMap<number, BodyRole | "opening" | "pane">;
+    readonly wholes: ReadonlyMap<number, number>;
+  },
+): ReturnType<typeof rolesByBody> {
+  const bodies = [...triangles].flatMap(([id, own]) => {
+    const element = elements.get(id);
+    const isFrame = elements.get(element?.part_of ?? -1)?.ifc_class === "IfcCurtainWall";
+    if (element === undefined || wholes.has(id) || isFrame) return [];
+    const of = classOfBody(element.ifc_class);
+    return of === null ? [] : [{ id, of, triangles: own }];
+  });
+  const rooms = [...wanted].flatMap(([id, role]) => {
+    const own = isRoom.has(role) ? triangles.get(id) : undefined;
+    return own === undefined ? [] : [own];
+  });
+  return rolesByBody(bodies, rooms);
+}
+
+const isRoom: ReadonlySet<BodyRole | "opening" | "pane"> = new Set([
+  "heated",
+  "unheated",
+  "cellar",
+  "neighbour",
+] as const);
+
 /** Coverings that are neither edges nor pipes; heat crosses them with the element that they lie on. */
 export function modelCoverings(model: BuildingModel, geometry: GeometryRecord): readonly CoveringBody[] {
   const wanted = new Map(
@@ -96,7 +143,7 @@ export function modelCoverings(model: BuildingModel, geometry: GeometryRecord): 
 export const bearsNoLayer = (predefined: string | null): boolean =>
   /^(SLEEVING|WRAPPING|MOLDING|SKIRTINGBOARD|COPING)$/.test(predefined ?? "");
 
-/** What an element is to the hull by its class; null when it is nothing to it. */
+/** What an element is to the hull by its class, as long as its body says nothing else; null when it is nothing to it. */
 function roleOf({ ifc_class, predefined_type }: Element): BodyRole | "opening" | "pane" | null {
   if (/^Ifc(Window|Door)/.test(ifc_class)) return "opening";
   if (/^Ifc(Plate|CurtainWall)/.test(ifc_class)) return "pane";

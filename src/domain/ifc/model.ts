@@ -218,6 +218,10 @@ export interface Georeference {
   /** Angle of true north against the model's +y, degrees clockwise; null when the file does not say. */
   readonly true_north_deg: number | null;
   readonly crs: string | null;
+  /** Set where north is that of a map conversion; else it is TrueNorth. */
+  readonly north_from?: "map_conversion";
+  /** What TrueNorth says beside a map conversion, degrees as above. */
+  readonly context_north_deg?: number;
 }
 
 /** A site or building of a file. */

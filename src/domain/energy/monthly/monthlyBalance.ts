@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "#kernel/result.ts";
 import { factorSets, type FactorSet } from "../data/factorSets.ts";
+import { usefulShare } from "../data/usefulArea.ts";
 import { boundaryConditions } from "../data/tabulaConstants.ts";
 import { checkInput } from "./input/checkInput.ts";
 import type { PartState } from "./zones/envelopeParts.ts";
@@ -124,7 +125,10 @@ function buildingLedger(context: MonthlyContext, states: readonly ZoneState[]): 
   if (sum("A_env") > 0) ledger.derive("H_T_specific", (v) => v.H_T_sum / v.A_env_sum);
   if (building.gross_volume_m3 !== null) {
     ledger.given("V_e", building.gross_volume_m3, context.origin("building.gross_volume_m3"));
-    ledger.derive("A_N", (v) => 0.32 * v.V_e);
+    const height = building.storey_height_m ?? null;
+    if (height !== null) ledger.given("h_G", height, context.origin("building.storey_height_m"));
+    const { per_volume_1_m, formula } = usefulShare(height);
+    ledger.derive("A_N", (v) => per_volume_1_m * v.V_e, { formula });
   }
   return ledger;
 }
@@ -147,9 +151,7 @@ function iterate(context: MonthlyContext, { states, temperatures, building: ledg
   const { heating, hot_water } = context.input;
   const chain = { context, states, temperatures, ledger };
   const water: SystemHeat | null =
-    hot_water === null
-      ? null
-      : writeHotWater(chain, hot_water, hotWaterNeed(context, ledger.one("A_heated")));
+    hot_water === null ? null : writeHotWater(chain, hot_water, (area) => hotWaterNeed(context, area));
   for (const state of states) writeExchange(state, temperatures);
   let heat: SystemHeat | null = null;
   let before = Number.NaN;

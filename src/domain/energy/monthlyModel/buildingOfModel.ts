@@ -4,7 +4,7 @@ import type { SizeClass } from "../data/heatingSystems.ts";
 import type { MonthlyBuilding } from "../monthly/input/monthlyInput.ts";
 import type { ModelFindings } from "./modelFinding.ts";
 import type { MonthlyFacts } from "./monthlyFacts.ts";
-import type { Sources } from "./sources.ts";
+import { originText, type Sources } from "./sources.ts";
 
 /** Average dwelling with its share of stairs, m² of heated floor area, for guessing how many there are. */
 const areaPerDwelling = 100;
@@ -42,6 +42,13 @@ export function buildingOfModel(
     findings.add("gross_volume_from_net", "building.gross_volume_m3");
     sources.say("building.gross_volume_m3", "estimate: net volume over 0.76 or 0.8", { quality: "Q5" });
   }
+  const height = envelope.storey_height_m ?? null;
+  if (residential && height === null) {
+    findings.add("storey_height_unknown", "building.storey_height_m");
+    sources.say("building.storey_height_m", "unknown", { quality: "Q6" });
+  }
+  if (residential && height !== null)
+    sources.say("building.storey_height_m", originText(height.origin), { quality: height.quality });
   if (choices.use_stated) {
     findings.add("use_of_building_stated", choices.use_stated.value);
     sources.say("building.residential", "model: stated use", { quality: "Q3" });
@@ -59,6 +66,7 @@ export function buildingOfModel(
       gross_volume_m3: residential
         ? volume / (envelope.storeys <= 3 ? netOverGross.low : netOverGross.high)
         : null,
+      storey_height_m: residential ? (height?.value ?? null) : null,
       storeys: levels === 0 ? null : levels,
     },
     size: dwellings <= 2 ? "SUH" : "MUH",

@@ -143,6 +143,7 @@ describe("laws of a balance from a model", () => {
       ["zones.residential.conditioning", "heated"],
       ["building.dwellings", input.building.dwellings],
       ["building.gross_volume_m3", input.building.gross_volume_m3],
+      ["building.storey_height_m", input.building.storey_height_m ?? null],
       ["heating.generator.expenditure", input.heating!.generator.expenditure],
       ["heating.delivery_k", input.heating!.delivery_k],
       ["hot_water.generator.expenditure", input.hot_water!.generator.expenditure],

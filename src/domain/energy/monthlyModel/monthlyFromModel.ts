@@ -15,6 +15,7 @@ import type { MonthlyFacts } from "./monthlyFacts.ts";
 import { partShares } from "./zones/partShares.ts";
 import { originText, Sources } from "./sources.ts";
 import { systemsOfModel } from "./systemsOfModel.ts";
+import { dwelling } from "./zones/roomUse.ts";
 import { usualValues, zoneOfModel } from "./zones/zoneOfModel.ts";
 import { joinZones, type PlannedZone, zonesOfModel } from "./zones/zonesOfModel.ts";
 import { heatCapacities } from "../data/din18599Constants.ts";
@@ -63,10 +64,8 @@ export function monthlyFromModel(all: MonthlyFacts): Result<MonthlyFromModel, Mo
   const plans = plansOf(facts, whole, findings);
   const zones = withParts(facts, plans, notes);
   if ("kind" in zones) return err(zones);
-  const dwelling_area = zones.reduce(
-    (sum, { plan }) => (plan.use?.kind === "residential" ? sum + plan.floor_area_m2 : sum),
-    0,
-  );
+  const isHome = ({ plan }: ZoneWithParts) => isInhabited(plan, overrides);
+  const dwelling_area = zones.reduce((sum, zone) => (isHome(zone) ? sum + zone.plan.floor_area_m2 : sum), 0);
   const { building, size } = buildingOfModel(facts, { ...whole, dwelling_area }, notes);
   const envelope_m2 = envelope.parts.reduce((sum, part) => sum + part.area_m2, 0);
   const values = {
@@ -76,14 +75,19 @@ export function monthlyFromModel(all: MonthlyFacts): Result<MonthlyFromModel, Mo
       volume_m3: { origin: originText(volume.origin), quality: volume.quality },
     },
   };
-  const systems = systemsOfModel(
-    { choices, year, size, has_hot_water: residential || hotWaterEntered(overrides) },
-    notes,
-  );
+  const others = zones.filter((zone) => !isHome(zone));
+  const hot_water = hotWaterEntered(overrides)
+    ? "entered"
+    : others.length === zones.length
+      ? "none"
+      : others.length > 0
+        ? "dwellings_only"
+        : "dwellings";
+  const systems = systemsOfModel({ choices, year, size, hot_water }, notes);
   findings.add("no_photovoltaics", openingFields.photovoltaics);
   findings.add("climate_of_potsdam");
-  if (!residential)
-    findings.add("cold_left_out", ...zones.map(({ plan }) => `zones.${plan.id}.conditioning`));
+  if (others.length > 0)
+    findings.add("cold_left_out", ...others.map(({ plan }) => `zones.${plan.id}.conditioning`));
   sources.say("climate", potsdamClimate.source, { quality: "Q4" });
   sources.say("factor_set", "choice", { quality: "Q2" });
   if (choices.district_f_p !== null) sources.say("district_f_p", "person", { quality: "Q2" });
@@ -131,6 +135,12 @@ function unanswered(
     if (answered === 0) return [one];
     return one.count > answered ? [{ ...one, count: one.count - answered, examples: open }] : [];
   });
+}
+
+/** Whether a zone is one of dwellings, by what a person has said of it, else by its rooms. */
+function isInhabited({ id, use }: PlannedZone, overrides: readonly MonthlyOverride[]): boolean {
+  const said = overrides.findLast(({ path }) => path === `zones.${id}.use`)?.value;
+  return typeof said === "string" ? said === dwelling : use?.kind === dwelling;
 }
 
 /** Useful hot water that a person entered: then there is a system for it in other than residential buildings too. */

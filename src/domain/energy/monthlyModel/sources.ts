@@ -31,6 +31,10 @@ const rules: Readonly<Record<string, string>> = {
   height_2_5_m: "estimate: 2.5 m high",
   walls_at_floor: "model: walls at the edge of the floor",
   edge_of_slab: "model: edge of the slab",
+  storey_floors_of_rooms: "model: floors of the rooms",
+  storey_elevations: "model: elevations of the storeys",
+  room_and_ceiling: "model: height of the rooms with their ceiling",
+  room_and_usual_ceiling: "estimate: height of the rooms and 0.3 m",
 };
 
 /** Where a value of the model comes from, in a few words: `model: Pset_WallCommon.ThermalTransmittance`, `table: iwu:DE.06`. */

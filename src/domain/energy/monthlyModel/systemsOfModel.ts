@@ -10,8 +10,8 @@ export interface SystemFacts {
   readonly choices: BuildingChoices;
   readonly year: number;
   readonly size: SizeClass;
-  /** Residential, or somebody entered how much is needed. */
-  readonly has_hot_water: boolean;
+  /** By the table of dwellings, of all zones or of those that are dwellings; or somebody entered how much is needed. */
+  readonly hot_water: "dwellings" | "dwellings_only" | "entered" | "none";
 }
 
 /** Δθ_ce of radiators in the one calculation after DIN V 18599 that is open (EVEBI), K. */
@@ -19,11 +19,11 @@ const usualDelivery = 2.3;
 
 /**
  * Heating and hot water from the system tables of TABULA: generator by kind and year, losses of pipes and store per m².
- * Without a word on the heating, gas as usual in buildings of that year. Other than residential buildings have no table of
- * useful hot water: it is left out unless somebody enters it.
+ * Without a word on the heating, gas as usual in buildings of that year. Zones that are no dwellings have no table of
+ * useful hot water: theirs is left out unless somebody enters it.
  */
 export function systemsOfModel(
-  { choices, year, size, has_hot_water }: SystemFacts,
+  { choices, year, size, hot_water }: SystemFacts,
   { sources, findings }: { readonly sources: Sources; readonly findings: ModelFindings },
 ): { readonly heating: MonthlyHeating; readonly hot_water: MonthlyHotWater | null } {
   const usual = usualHeating(year);
@@ -43,6 +43,8 @@ export function systemsOfModel(
   carrier("heating");
   sources.say("heating.delivery_k", "EVEBI: radiators", { quality: "Q6" });
   for (const field of [...perArea, "store_kwh_m2a", "auxiliary_kwh_m2a"]) table(`heating.${field}`, "Q5");
+  const has_hot_water = hot_water !== "none";
+  if (hot_water === "dwellings_only") findings.add("hot_water_of_dwellings");
   if (!has_hot_water) findings.add("hot_water_left_out");
   else {
     carrier("hot_water");

@@ -25,9 +25,10 @@ import type { Border } from "#domain/energy/data/tabulaConstants.ts";
 import type { QualityLevel } from "#domain/energy/dataQuality.ts";
 import type { BuildingModel, Element, FaceSummary } from "../model.ts";
 import { ownModel } from "../places/ownModel.ts";
-import { wrap } from "../geometry/plan.ts";
+import { angleBetween, wrap } from "../geometry/plan.ts";
 import { groundPerimeter } from "./groundPerimeter.ts";
 import { heatedSize } from "./referenceArea.ts";
+import { storeyHeight } from "./storeyHeight.ts";
 import { slopeAzimuth, tiltOf } from "./slope.ts";
 
 /** The thermal envelope of a model with everything the balance needs of it. */
@@ -45,6 +46,8 @@ export interface EnvelopeResult {
    */
   readonly ground_perimeter_m?: GradedNumber | null;
   readonly storeys: number;
+  /** Average storey height, floor to floor; null when it is not known. Missing in envelopes that were kept before it was measured. */
+  readonly storey_height_m?: GradedNumber | null;
   readonly true_north: "model" | "entered" | "assumed";
   readonly grade: QualityLevel;
   readonly findings: readonly Finding[];
@@ -97,6 +100,7 @@ export function envelope(
     volume_m3: size.volume,
     ground_perimeter_m: groundPerimeter(scene, found),
     storeys,
+    storey_height_m: storeyHeight(scene),
     true_north: north.from,
     grade: envelopeGrade(parts),
     findings: findings.list(),
@@ -131,6 +135,9 @@ function reportModel(scene: Scene, findings: Findings): void {
       });
 }
 
+/** Two statements of north that differ by no more agree, degrees. */
+const sameNorth = 1;
+
 function trueNorth(
   model: BuildingModel,
   choices: BuildingChoices,
@@ -138,6 +145,9 @@ function trueNorth(
 ): { readonly deg: number; readonly from: EnvelopeResult["true_north"] } {
   if (choices.true_north_deg !== null) return { deg: choices.true_north_deg, from: "entered" };
   const stated = model.georeference.true_north_deg;
+  const other = model.georeference.context_north_deg;
+  if (stated !== null && other !== undefined && angleBetween(stated, other) > sameNorth)
+    findings.add("north_contradicted", `${stated.toFixed(1)}° ≠ ${other.toFixed(1)}°`);
   if (stated !== null) return { deg: stated, from: "model" };
   findings.add("no_true_north");
   return { deg: 0, from: "assumed" };

@@ -12,6 +12,7 @@ const law = definitions("GEG");
 export const buildingFigures = {
   A_heated: part1.checked("A_NGF", "m²", "Σ A_NGF"),
   V_e: part1.given("V_e", "m³"),
+  h_G: law.given("h_G", "m"),
   A_N: law.checked("A_N", "m²", "0.32 · {V_e}"),
   H_T_sum: part2.checked("H_T", "W/K", "Σ H_T"),
   A_env_sum: part2.checked("A", "m²", "Σ A"),
@@ -57,6 +58,7 @@ export const buildingFigures = {
   w_h_aux: part5.given("w_h,aux", "kWh/(m²·a)"),
   W_h_aux: part5.unchecked("W_h", "kWh", "{w_h_aux} · {A_heated} · {Q_h_b_sum} / {Q_h_b_year}"),
 
+  A_w: part8.unchecked("A_NGF,w", "m²", "Σ A_NGF"),
   q_w_b: part8.given("q_w,b", "kWh/(m²·a)"),
   Q_w_b: part8.unchecked("Q_w,b", "kWh", "{q_w_b} · {A_heated} · {d} / 365"),
   q_w_d: part8.given("q_w,d", "kWh/(m²·a)"),

@@ -32,6 +32,7 @@ const overParts: Readonly<Partial<Record<MonthlyFigureId, readonly [MonthlyFigur
 /** Σ over the heated zones. */
 const overZones: Readonly<Partial<Record<MonthlyFigureId, readonly MonthlyFigureId[]>>> = {
   A_heated: ["A_NGF"],
+  A_w: ["A_NGF"],
   H_T_sum: ["H_T", "H_iu"],
   A_env_sum: ["A_env"],
   Q_h_b_sum: ["Q_h_b"],

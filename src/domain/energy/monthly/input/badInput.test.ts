@@ -117,6 +117,9 @@ describe("what makes a figure impossible is named, and there is no figure", () =
       "hot water of an office without its need",
       aHeatedHouse({
         building: { ...aHouse().building, residential: false },
+        zones: [
+          aZone({ use: { kind: "profile", number: "02", days_per_year: 250, internal_gains_wh_m2d: null } }),
+        ],
         hot_water: { ...aHeatedHouse().hot_water!, need_kwh_m2a: null },
       }),
       "hot_water_need_missing",

@@ -44,12 +44,18 @@ function checkClimate({ climate }: MonthlyInput): readonly MonthlyFinding[] {
   ];
 }
 
+/** Storeys lower or higher than this are none, m. At 25 m A_N would be 0. */
+const storeyHeights = [1.5, 20] as const;
+
 function checkBuilding({ building, zones }: MonthlyInput): readonly MonthlyFinding[] {
   const volume = building.gross_volume_m3;
   const highest = Math.max(0, ...zones.map((zone) => zone.storeys ?? 0));
   return [
     ...(volume === null || volume > 0 ? [] : [finding("volume_missing", "building.gross_volume_m3", volume)]),
     ...(volume === null ? [] : rangeFinding(Math.max(0, volume), [0, 1e8], "building.gross_volume_m3")),
+    ...(building.storey_height_m == null
+      ? []
+      : rangeFinding(building.storey_height_m, storeyHeights, "building.storey_height_m")),
     ...(building.dwellings === null
       ? []
       : rangeFinding(building.dwellings, [1, 100_000], "building.dwellings")),

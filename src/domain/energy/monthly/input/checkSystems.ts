@@ -1,6 +1,7 @@
 import { factorSets } from "../../data/factorSets.ts";
 import { finding, type MonthlyFinding } from "./monthlyFinding.ts";
 import type { Distribution, MonthlyInput, MonthlyZone } from "./monthlyInput.ts";
+import { isDwelling } from "../zones/zoneUse.ts";
 import { rangeFinding } from "./ranges.ts";
 
 /** What is wrong with or assumed in heating, hot water, cooling, light, photovoltaics and factors. */
@@ -86,10 +87,10 @@ function checkDistribution(
   ]);
 }
 
-function checkNeed({ hot_water, building }: MonthlyInput): readonly MonthlyFinding[] {
+function checkNeed({ hot_water, building, zones }: MonthlyInput): readonly MonthlyFinding[] {
   const need = hot_water!.need_kwh_m2a;
   if (need !== null) return rangeFinding(need, [0, 1000], "hot_water.need_kwh_m2a");
-  return building.residential
+  return building.residential || zones.some((zone) => isDwelling(zone, building))
     ? [finding("hot_water_from_table", "hot_water.need_kwh_m2a")]
     : [finding("hot_water_need_missing", "hot_water.need_kwh_m2a")];
 }

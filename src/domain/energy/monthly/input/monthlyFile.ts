@@ -202,6 +202,9 @@ export const monthlyFile = z.strictObject({
     residential: z.boolean(),
     dwellings: orNull,
     gross_volume_m3: orNull.describe("V_e; gives A_N = 0.32·V_e"),
+    storey_height_m: orNull.describe(
+      "h_G, floor to floor; above 3 m or below 2.5 m A_N = (1/h_G − 0.04)·V_e, null: 0.32·V_e",
+    ),
     storeys: orNull,
   }),
   zones: z.array(zone),

@@ -87,8 +87,13 @@ export interface MonthlyBuilding {
   readonly residential: boolean;
   /** Number of dwellings; two or fewer are a single-family house (internal gains, hot water). Null in other buildings. */
   readonly dwellings: number | null;
-  /** Heated gross volume V_e; gives A_N = 0.32·V_e in residential buildings. Null: figures per m² stand on the floor area. */
+  /** Heated gross volume V_e; gives A_N in residential buildings. Null: figures per m² stand on the floor area. */
   readonly gross_volume_m3: number | null;
+  /**
+   * Average storey height h_G, floor to floor: above 3 m and below 2.5 m A_N = (1/h_G − 0.04)·V_e. Null: not known, A_N = 0.32·V_e.
+   * Missing in inputs that an earlier version has stored.
+   */
+  readonly storey_height_m?: number | null | undefined;
   /** Storeys of the building, to check heights against; null: not checked. */
   readonly storeys: number | null;
 }

@@ -24,7 +24,8 @@ export function notCalculated(input: MonthlyInput): readonly NotCalculatedKind[]
   );
   const cooled = some((zone) => zone.conditioning === "heated_and_cooled");
   const missing: Readonly<Record<NotCalculatedKind, boolean>> = {
-    hot_water: other && input.hot_water === null,
+    // The table of dwellings holds for no other use.
+    hot_water: other && (input.hot_water?.need_kwh_m2a ?? null) === null,
     daylight: some(({ lighting }) => lighting !== null && lighting.daylight_area_m2 === 0),
     light_control: some(({ lighting }) => lighting !== null),
     air_treatment: other,

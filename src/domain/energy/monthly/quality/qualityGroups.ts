@@ -1,4 +1,5 @@
 import type { QualityLevel } from "../../dataQuality.ts";
+import { usefulShare } from "../../data/usefulArea.ts";
 import { resolvedUse } from "../zones/zoneUse.ts";
 import type { MonthlyFigures } from "../figures/monthlyLedger.ts";
 import type { Distribution, MonthlyInput, MonthlyPart, MonthlyZone } from "../input/monthlyInput.ts";
@@ -11,6 +12,7 @@ export const influenceKinds = [
   "floor_areas",
   "volumes",
   "gross_volume",
+  "storey_height",
   "air",
   "ventilation",
   "thermal_bridges",
@@ -184,8 +186,17 @@ function buildingGroups(input: MonthlyInput, around: Around): readonly QualityGr
       building: { ...building, gross_volume_m3: gross === null ? null : gross * factor },
     }),
   };
+  // Within the usual heights A_N does not go by them.
+  const height = building.storey_height_m ?? null;
+  const isMoved = gross !== null && height !== null && usefulShare(height).goes_by_height;
+  const storeys: QualityGroup = {
+    kind: "storey_height",
+    quality: at("building.storey_height_m"),
+    change: (factor) => ({ ...input, building: { ...building, storey_height_m: (height ?? 0) * factor } }),
+  };
   return [
     ...(gross === null ? [] : [volume]),
+    ...(isMoved ? [storeys] : []),
     ...systemGroups(input, around),
     ...input.photovoltaics.map(({ id }): QualityGroup => ({
       kind: "photovoltaics",

@@ -8,6 +8,7 @@ import { months } from "../figures/monthlyLedger.ts";
 import { lossOf, type PipeLoss, pipeLosses, stillHotWater } from "./pipes.ts";
 import { standard } from "../quality/standardOrigin.ts";
 import type { ZoneState } from "../zones/zoneBalance.ts";
+import { isDwelling } from "../zones/zoneUse.ts";
 
 /** What the system leaves in the zones. */
 export interface SystemHeat {
@@ -160,26 +161,50 @@ const shareOfDays = ({ weekend }: MonthlyZone, values: MonthValues): number =>
     ? 1
     : 1 - (pauseShare(weekend.kind, runsThroughBelow.weekend, values) * weekend.days_per_week) / 7;
 
+/** The zones that a system of hot water serves, with their floor area; `symbol` is the figure that has it. */
+interface Served {
+  readonly zones: ReadonlySet<string>;
+  readonly symbol: "A_heated" | "A_w";
+}
+
+/**
+ * Hot water by the table of dwellings serves the dwellings alone where a building has other zones beside them; what a person has
+ * entered per m² serves all of it.
+ */
+function served({ input }: MonthlyContext, states: readonly ZoneState[]): Served {
+  const all = states.map(({ zone }) => zone);
+  const dwellings = all.filter((zone) => isDwelling(zone, input.building));
+  const isPart = dwellings.length > 0 && dwellings.length < all.length;
+  return isPart && input.hot_water!.need_kwh_m2a === null
+    ? { zones: new Set(dwellings.map(({ id }) => id)), symbol: "A_w" }
+    : { zones: new Set(all.map(({ id }) => id)), symbol: "A_heated" };
+}
+
 /** Hot water, DIN V 18599-8: need, distribution, store, generator. The same in each iteration, but for θ_i around pipes. */
 export function writeHotWater(
   chain: ChainInput,
   hotWater: MonthlyHotWater,
-  need: { readonly value: number; readonly origin: Provenance | null },
+  needOf: (area: number) => { readonly value: number; readonly origin: Provenance | null },
 ): SystemHeat {
-  const { ledger, context, temperatures } = chain;
+  const { ledger, context, states, temperatures } = chain;
   const from = (field: string) => context.origin(`hot_water.${field}`);
+  const { zones, symbol } = served(context, states);
+  if (symbol === "A_w")
+    ledger.derive("A_w", () => sum(states.map(({ zone }) => (zones.has(zone.id) ? zone.floor_area_m2 : 0))));
+  const perArea = (id: "q_w_b" | "q_w_d" | "q_w_s" | "w_w_aux") => `{${id}} · {${symbol}} · {d} / 365`;
+  const need = needOf(ledger.one(symbol));
   ledger.given("q_w_b", need.value, need.origin);
-  ledger.monthly("Q_w_b", (v) => (v.q_w_b * v.A_heated * v.d) / 365);
+  ledger.monthly("Q_w_b", (v) => (v.q_w_b * v[symbol] * v.d) / 365, { formula: perArea("q_w_b") });
   const { distribution, generator } = hotWater;
-  const heat = hotWaterPipes(chain, hotWater, temperatures);
+  const heat = hotWaterPipes(chain, hotWater, { temperatures, symbol, formula: perArea("q_w_d") });
   ledger.given("q_w_s", hotWater.store_kwh_m2a, from("store_kwh_m2a"));
-  ledger.monthly("Q_w_s", (v) => (v.q_w_s * v.A_heated * v.d) / 365);
+  ledger.monthly("Q_w_s", (v) => (v.q_w_s * v[symbol] * v.d) / 365, { formula: perArea("q_w_s") });
   ledger.monthly("Q_w_outg", (v) => v.Q_w_b + v.Q_w_d + v.Q_w_s);
   ledger.given("e_w", generator.expenditure, from("generator.expenditure") ?? coded(generator.code));
   ledger.given("Hs_Hi_w", grossOverNet[generator.carrier], standard("DIBS"));
   ledger.monthly("Q_w_f", (v) => (v.Q_w_outg * v.e_w) / v.Hs_Hi_w);
   ledger.given("w_w_aux", hotWater.auxiliary_kwh_m2a, from("auxiliary_kwh_m2a"));
-  ledger.monthly("W_w_aux", (v) => (v.w_w_aux * v.A_heated * v.d) / 365);
+  ledger.monthly("W_w_aux", (v) => (v.w_w_aux * v[symbol] * v.d) / 365, { formula: perArea("w_w_aux") });
   if (distribution.kind === "pipes")
     return {
       pipes: heat,
@@ -190,7 +215,7 @@ export function writeHotWater(
     pipes: [],
     formula: "{q_w_rec} · {A_NGF} · {d} / 365",
     in_zone: (zone) => {
-      const area = context.zones.get(zone)!.floor_area_m2;
+      const area = zones.has(zone) ? context.zones.get(zone)!.floor_area_m2 : 0;
       return ledger.months("d").map((days) => (distribution.recovered_kwh_m2a * area * days) / 365);
     },
   };
@@ -199,15 +224,17 @@ export function writeHotWater(
 function hotWaterPipes(
   { ledger, context }: ChainInput,
   { distribution }: MonthlyHotWater,
-  temperatures: ReadonlyMap<string, readonly number[]>,
+  {
+    temperatures,
+    symbol,
+    formula,
+  }: Pick<ChainInput, "temperatures"> & Pick<Served, "symbol"> & { readonly formula: string },
 ): readonly PipeLoss[] {
   if (distribution.kind === "per_area") {
     const from = (field: string) => context.origin(`hot_water.distribution.${field}`);
     ledger.given("q_w_d", distribution.loss_kwh_m2a, from("loss_kwh_m2a"));
     ledger.given("q_w_rec", distribution.recovered_kwh_m2a, from("recovered_kwh_m2a"));
-    ledger.monthly("Q_w_d", (v) => (v.q_w_d * v.A_heated * v.d) / 365, {
-      formula: "{q_w_d} · {A_heated} · {d} / 365",
-    });
+    ledger.monthly("Q_w_d", (v) => (v.q_w_d * v[symbol] * v.d) / 365, { formula });
     return [];
   }
   const pipes = pipeLosses(distribution.pipes, {

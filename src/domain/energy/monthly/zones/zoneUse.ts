@@ -62,6 +62,13 @@ export function resolvedUse(zone: MonthlyZone, building: MonthlyBuilding): Resol
   }
 }
 
+/** Whether people live in a zone: a heated zone without a use has that of its building. */
+export const isDwelling = (
+  { use, conditioning }: Pick<MonthlyZone, "use" | "conditioning">,
+  building: Pick<MonthlyBuilding, "residential">,
+): boolean =>
+  conditioning !== "unheated" && (use === null ? building.residential : use.kind === "residential");
+
 const residential = ({ dwellings }: MonthlyBuilding): ResolvedUse => ({
   residential: true,
   theta_h: residentialUse.theta_i_heating_c,

@@ -148,6 +148,7 @@ const figures: Readonly<Record<FieldOwner["at"], Readonly<Record<string, Monthly
   },
   building: {
     "building.gross_volume_m3": "V_e",
+    "building.storey_height_m": "h_G",
     "heating.generator.expenditure": "e_h",
     "heating.delivery_k": "dtheta_ce",
     "heating.distribution.loss_kwh_m2a": "q_h_d",

@@ -44,6 +44,7 @@ const fields: Readonly<Record<string, FieldRule>> = {
   by_profile: { kind: "yes_or_no" },
   dwellings: orEmpty,
   gross_volume_m3: orEmpty,
+  storey_height_m: orEmpty,
   expenditure: filled,
   carrier: choice("natural_gas", "heating_oil", "wood", "electricity", "district_heat"),
   delivery_k: filled,

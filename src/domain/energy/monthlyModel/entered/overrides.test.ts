@@ -53,6 +53,7 @@ describe("a value that a person enters", () => {
     ["zones.residential.parts.roof:guid-7.behind", "unheated_attic"],
     ["building.dwellings", 2],
     ["building.gross_volume_m3", 400],
+    ["building.storey_height_m", 4],
     ["hot_water.need_kwh_m2a", 20],
     ["hot_water.distribution.loss_kwh_m2a", 30],
     ["heating.generator.carrier", "heating_oil"],

@@ -80,6 +80,55 @@ describe("an office beside a store room", () => {
   });
 });
 
+describe("a shop beside a dwelling", () => {
+  const mixed = houseOf({ usage: "Laden" }, { usage: "Wohnung" });
+  const year = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+  const result = made(mixed, { ...offices, dwellings: 1 });
+  const { building, zones, not_calculated } = balanceOf(result);
+
+  test("has the hot water of the dwelling, by its own floor area; that of the shop is left out and named", () => {
+    expect(result.input.hot_water).not.toBeNull();
+    expect(building.A_w!.values[0]).toBe(48);
+    expect(year(building.Q_w_b!.values)).toBeCloseTo(10 * 48, 6);
+    expect(building.Q_w_b!.formula).toBe("{q_w_b} · {A_w} · {d} / 365");
+    expect(kindsOf(result)).toContain("hot_water_of_dwellings");
+    expect(kindsOf(result)).not.toContain("hot_water_left_out");
+    expect(not_calculated).toContain("hot_water");
+  });
+
+  test("leaves heat of the hot water pipes in the dwelling alone, and names cold for the shop alone", () => {
+    const pipes = (id: string) => zones.find((zone) => zone.id === id)!.figures.Q_I_pipes_w!.values;
+    expect(year(pipes("residential"))).toBeGreaterThan(0);
+    expect(year(pipes("profile-06"))).toBe(0);
+    expect(result.findings.find(({ kind }) => kind === "cold_left_out")?.examples).toEqual([
+      "zones.profile-06.conditioning",
+    ]);
+  });
+
+  test("has as much hot water for the dwelling as a house of that dwelling alone", () => {
+    const alone = { model: model({ ...house, spaces: [mixed.model.spaces[1]!] }), faces: house.faces };
+    const own = balanceOf(made(alone, { ...of1978, residential: true, dwellings: 1 })).building;
+    expect(own.A_w).toBeUndefined();
+    expect(year(building.Q_w_f!.values)).toBeCloseTo(year(own.Q_w_f!.values), 6);
+  });
+
+  test("has hot water where a person says that rooms are dwellings, and none where no zone is one any more", () => {
+    const said = (zone: string, value: string) => [
+      { path: `zones.${zone}.use`, value, reason: "Mietvertrag" },
+    ];
+    const stores = houseOf({ usage: "Laden" }, { usage: "Lager" });
+    const lived = made(stores, offices, said("profile-20", "residential"));
+    expect(balanceOf(lived).building.A_w!.values[0]).toBe(48);
+    expect(lived.input.building.dwellings).toBe(1);
+    expect(made(mixed, offices, said("residential", "02")).input.hot_water).toBeNull();
+  });
+
+  test("has what a person enters per m² for all of it", () => {
+    const entered = [{ path: "hot_water.need_kwh_m2a", value: 5, reason: "Zähler" }];
+    expect(year(balanceOf(made(mixed, offices, entered)).building.Q_w_b!.values)).toBeCloseTo(5 * 96, 6);
+  });
+});
+
 test("without boundaries the parts are divided by floor area, which is named", () => {
   const result = made(
     houseOf({ usage: "Büro", net_area_m2: 72 }, { usage: "Lager", net_area_m2: 24 }, []),
