@@ -436,3 +436,48 @@ describe("a body is to the hull what its shape is", () => {
     expect(result.hull?.gap_m2).toBeLessThan(0.05);
   });
 });
+
+describe("the gross volume", () => {
+  const withRoom = (room: DrawnBox, sides: readonly DrawnBox[] = sidesOf): DrawnFile => {
+    const file = new DrawnFile();
+    file.space("Wohnen", file.shape([room]), 53.76);
+    for (const [at, side] of sides.entries()) file.element("IFCWALL", `W${at}`, [side]);
+    file.element("IFCSLAB", "Boden", [[0, 0, -0.3, 9, 7, 0.3]], { predefined: "BASESLAB" });
+    file.element("IFCSLAB", "Dach", [[0, 0, 2.7, 9, 7, 0.3]], { predefined: "ROOF" });
+    return file;
+  };
+  const whole: DrawnBox = [0.3, 0.3, 0, 8.4, 6.4, 2.7];
+
+  test.each([
+    ["that fills the house", whole],
+    ["with a hung ceiling", [0.3, 0.3, 0, 8.4, 6.4, 2.3]],
+    ["drawn to the axes of the walls", [0.15, 0.15, 0, 8.7, 6.7, 2.7]],
+  ] as const)("is what the hull encloses, for a room %s", async (_, room) => {
+    const { result } = await measured(withRoom(room));
+    expect(result.gross_volume_m3?.value).toBeCloseTo(63 * 2.7, 2);
+    expect(result.storey_height_m?.value).toBeCloseTo(3, 4);
+  });
+
+  test("is exact in a turned house, too", async () => {
+    const { file } = drawnHouse(undefined, { turn: 33 });
+    expect((await measured(file)).result.gross_volume_m3?.value).toBeCloseTo(63 * 2.7, 1);
+  });
+
+  test("is not read off a hull that has a side without a wall", async () => {
+    const { result } = await measured(withRoom(whole, sidesOf.slice(1)));
+    expect(result.hull?.undecided_m2).toBeGreaterThan(20);
+    expect(result.gross_volume_m3).toBeNull();
+  });
+
+  test("is not that of the hull where somebody enters an area of another building", async () => {
+    const read = await readModel(withRoom(whole).bytes(), { geometry: true }, () => {});
+    if (!read.ok) throw new Error(read.error.kind);
+    const { model, faces, geometry } = read.value;
+    const of = (heated_area_m2: number) => {
+      const choices = { ...noChoices, construction_year: 1978, heated_area_m2 };
+      return envelope(model, faces, choices, modelHull(model, geometry, { faces, choices })).gross_volume_m3;
+    };
+    expect(of(56)?.value).toBeCloseTo(63 * 2.7, 2);
+    expect(of(120)).toBeNull();
+  });
+});

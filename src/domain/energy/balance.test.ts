@@ -7,6 +7,7 @@ import { type BuildingChoices, noChoices } from "./buildingChoices.ts";
 import { heatingKinds } from "./data/heatingSystems.ts";
 import { efficiencyClass } from "./efficiencyClass.ts";
 import type { FigureId } from "./figureCatalogue.ts";
+import { figureSource } from "./figureSource.ts";
 import { inputsHash } from "./inputsHash.ts";
 import { formulaInNumbers } from "./tracedFigure.ts";
 
@@ -71,6 +72,13 @@ function balanceOf(choices: BuildingChoices = known, envelope = house()): Energy
 const value = (balance: EnergyBalance, id: FigureId): number => balance.figures[id]!.value;
 const kinds = (balance: EnergyBalance) => balance.findings.map(({ kind }) => kind);
 
+/** The same with everything that a measured hull says. */
+const complete: EnvelopeResult = {
+  ...house(),
+  gross_volume_m3: { value: 500, origin: { from: "geometry" }, quality: "Q3" },
+  storey_height_m: { value: 2.8, origin: { from: "geometry" }, quality: "Q3" },
+};
+
 describe("from demand to delivered energy", () => {
   test("a gas boiler of 1992 delivers q·1.29 for heating on the gross, divided by 1.11 on the net calorific value", () => {
     const balance = balanceOf();
@@ -102,6 +110,22 @@ describe("from demand to delivered energy", () => {
     expect(value(balanceOf(known, height(2.8)), "A_N")).toBeCloseTo(0.32 * 500, 9);
     expect(kinds(high)).not.toContain("storey_height_unknown");
     expect(kinds(balanceOf())).toContain("storey_height_unknown");
+  });
+
+  test("the gross volume that the hull encloses leads; without a closed hull it is estimated, and told", () => {
+    const closed: EnvelopeResult = {
+      ...house(),
+      gross_volume_m3: { value: 470, origin: { from: "geometry" }, quality: "Q3" },
+    };
+    const measured = balanceOf(known, closed);
+    expect(value(measured, "V_e")).toBe(470);
+    expect(measured.figures.V_e!.formula).toBeNull();
+    expect(measured.figures.V_net).toBeUndefined();
+    expect(figureSource("V_e", measured).origin).toBe("building");
+    expect(value(measured, "A_N")).toBeCloseTo(0.32 * 470, 9);
+    expect(kinds(measured)).not.toContain("gross_volume_from_net");
+    expect(kinds(balanceOf())).toContain("gross_volume_from_net");
+    expect(figureSource("V_e", balanceOf()).origin).toBe("calculated");
   });
 
   test("primary energy and greenhouse gases count gas with 1.1 and 240 g, electricity with 1.8 and 560 g", () => {
@@ -161,13 +185,14 @@ describe("what is not known", () => {
   test("every assumption is a finding", () => {
     expect(kinds(balanceOf({ ...noChoices, construction_year: 1978 }))).toEqual([
       "storey_height_unknown",
+      "gross_volume_from_net",
       "residential_assumed",
       "dwellings_assumed",
       "infiltration_assumed",
       "thermal_bridges_assumed",
       "heating_assumed",
     ]);
-    expect(kinds(balanceOf())).toEqual(["infiltration_assumed", "thermal_bridges_assumed"]);
+    expect(kinds(balanceOf(known, complete))).toEqual(["infiltration_assumed", "thermal_bridges_assumed"]);
   });
 
   test("other than residential buildings get no class, and their figures stand on the floor area", () => {

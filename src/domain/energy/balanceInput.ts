@@ -57,6 +57,8 @@ export function balanceInput(
   const season = seasonInput(envelope, { area: area.value, size, year });
   const volume = envelope.volume_m3;
   const height = envelope.storey_height_m?.value ?? null;
+  const gross = envelope.gross_volume_m3?.value ?? null;
+  if (residential && volume !== null && gross === null) findings.add("gross_volume_from_net");
   if (residential && volume !== null && height === null) findings.add("storey_height_unknown");
   const system: SystemInput = {
     system: heatingSystem(heating.kind, size, { building: year, generator: heating.year }),
@@ -69,6 +71,7 @@ export function balanceInput(
             kind: "useful_area",
             net_volume_m3: volume.value,
             net_over_gross_volume: envelope.storeys <= 3 ? 0.76 : 0.8,
+            gross_volume_m3: gross,
             storey_height_m: height,
           }
         : { kind: "reference_area" },
@@ -153,7 +156,7 @@ function qualitiesOf(envelope: EnvelopeResult, heatingAssumed: boolean): InputQu
       part.u_value === null ? [] : [{ area: part.area_quality, u_value: part.u_value.quality }],
     ),
     reference_area: envelope.reference_area_m2?.quality ?? "Q6",
-    volume: envelope.volume_m3?.quality ?? "Q6",
+    volume: (envelope.gross_volume_m3 ?? envelope.volume_m3)?.quality ?? "Q6",
     storey_height: envelope.storey_height_m?.quality ?? "Q6",
     g_value: windows.length > 0 && windows.every((part) => part.g_value?.quality === "Q2") ? "Q2" : "Q5",
     system: heatingAssumed ? "Q5" : "Q4",

@@ -44,7 +44,13 @@ export function balanceQualities(
       ...input,
       system: { ...input.system, basis: { ...basis, ...changed } },
     });
-    add(qualities.volume, (factor) => based({ net_volume_m3: basis.net_volume_m3 * factor }));
+    const gross = basis.gross_volume_m3 ?? null;
+    add(qualities.volume, (factor) =>
+      based({
+        net_volume_m3: basis.net_volume_m3 * factor,
+        gross_volume_m3: gross === null ? null : gross * factor,
+      }),
+    );
     const height = basis.storey_height_m ?? null;
     if (height !== null && usefulShare(height).goes_by_height)
       add(qualities.storey_height, (factor) => based({ storey_height_m: height * factor }));

@@ -60,6 +60,11 @@ const system = z.strictObject({
     .positive()
     .optional()
     .describe("gives A_N; without it figures stand on the floor area"),
+  gross_volume_m3: z
+    .number()
+    .positive()
+    .optional()
+    .describe("heated gross volume V_e; net volume over 0.76 or 0.8 when left out"),
   storeys: z.number().int().positive().default(2),
   storey_height_m: z
     .number()
@@ -127,6 +132,7 @@ export function systemOf(file: EnergyFile): SystemInput | null {
             kind: "useful_area",
             net_volume_m3: given.net_volume_m3,
             net_over_gross_volume: given.storeys <= 3 ? 0.76 : 0.8,
+            gross_volume_m3: given.gross_volume_m3 ?? null,
             storey_height_m: given.storey_height_m ?? null,
           },
   };

@@ -91,7 +91,12 @@ export function figureSource(
   id: FigureId,
   balance: {
     readonly factors: { readonly id: keyof typeof factorSets };
-    readonly input: { readonly system: { readonly system: { readonly code: string } } };
+    readonly input: {
+      readonly system: {
+        readonly system: { readonly code: string };
+        readonly basis?: { readonly kind: string; readonly gross_volume_m3?: number | null | undefined };
+      };
+    };
   },
 ): FigureSource {
   const validated = figureIds.indexOf(id) < firstOfChain;
@@ -107,6 +112,9 @@ export function figureSource(
   if (given !== undefined) return { origin: "table", source: given, validated };
   if (ofBuilding.has(id)) return { origin: "building", source: "", validated };
   if (ofCertificate.has(id)) return { origin: "calculated", source: certificate, validated: false };
+  // Measured where the hull is closed, else calculated.
+  if (id === "V_e" && (balance.input.system.basis?.gross_volume_m3 ?? null) !== null)
+    return { origin: "building", source: "", validated: false };
   if (id === "V_e" || id === "A_N")
     return { origin: "calculated", source: usefulAreaSource, validated: false };
   return { origin: "calculated", source: validated ? method : chain, validated };

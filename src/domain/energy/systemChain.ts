@@ -21,6 +21,8 @@ interface UsefulArea {
   readonly kind: "useful_area";
   readonly net_volume_m3: number;
   readonly net_over_gross_volume: number;
+  /** V_e that the hull encloses; null where none is closed. Balances that an earlier version has stored do not have it. */
+  readonly gross_volume_m3?: number | null | undefined;
   /** Average storey height, floor to floor; null where it is not known. Balances that an earlier version has stored do not have it. */
   readonly storey_height_m?: number | null | undefined;
 }
@@ -55,8 +57,11 @@ interface Basis {
 
 function writeBasis(ledger: SeasonLedger, { basis }: SystemInput): Basis {
   if (basis.kind === "reference_area") return { id: "A_ref", value: ledger.values.A_ref };
-  ledger.given({ V_net: basis.net_volume_m3, f_V: basis.net_over_gross_volume });
-  ledger.derive("V_e", (v) => v.V_net / v.f_V);
+  const gross = basis.gross_volume_m3 ?? null;
+  if (gross === null) {
+    ledger.given({ V_net: basis.net_volume_m3, f_V: basis.net_over_gross_volume });
+    ledger.derive("V_e", (v) => v.V_net / v.f_V);
+  } else ledger.put(traceFigure("V_e", gross, null));
   const height = basis.storey_height_m ?? null;
   if (height !== null) ledger.given({ h_G: height });
   const { per_volume_1_m, formula } = usefulShare(height);

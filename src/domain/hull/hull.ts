@@ -10,10 +10,10 @@ import {
 } from "./body.ts";
 import { type Cells, cell, filledCells, isSolid } from "./cells.ts";
 import { frontOfBox } from "./openingBox.ts";
-import { gridOver } from "./grid.ts";
+import { type Grid, gridOver } from "./grid.ts";
 import { mainDirection } from "./mainDirection.ts";
 import { cutHighRooms, type HighRoom } from "./highRooms.ts";
-import { grown } from "./grow.ts";
+import { grown, part } from "./grow.ts";
 import { SeriesFinder } from "./series.ts";
 import { eachPiece } from "./surface.ts";
 import { type HullFace, Sums, type Undecided } from "./sums.ts";
@@ -31,6 +31,8 @@ export interface Hull {
   readonly area_m2: number;
   /** By how much the faces do not close: length of the sum of their area vectors, m². */
   readonly gap_m2: number;
+  /** What it encloses, m³. */
+  readonly volume_m3: number;
   /** Share of what is enclosed below level ceilings, from the lowest heated floor on, that no room of the model takes, 0…1. */
   readonly roomless_share: number;
   /** Heated rooms that go up through what covers them. */
@@ -115,9 +117,18 @@ export function hullOf(
     faces,
     undecided,
     ...totals(faces, undecided),
+    volume_m3: enclosed(grid, whole.part),
     roomless_share: roomlessShare(cells, bodies),
     high_rooms,
   };
+}
+
+/** The boxes of the heated part together, m³: exact where everything is square, within 0.3 % below slopes. */
+function enclosed(grid: Grid, parts: Uint8Array): number {
+  let sum = 0;
+  for (let box = 0; box < grid.size; box++)
+    if (parts[box] !== part.none) sum += faceArea(grid, box, 2) * widthOf(grid, box, 2);
+  return sum;
 }
 
 /** Boxes count a slanting opening within so much of its own front. */

@@ -38,10 +38,13 @@ export function buildingOfModel(
       quality: known ? "Q1" : "Q5",
     });
   }
-  if (residential) {
+  const gross = envelope.gross_volume_m3 ?? null;
+  if (residential && gross === null) {
     findings.add("gross_volume_from_net", "building.gross_volume_m3");
     sources.say("building.gross_volume_m3", "estimate: net volume over 0.76 or 0.8", { quality: "Q5" });
   }
+  if (residential && gross !== null)
+    sources.say("building.gross_volume_m3", originText(gross.origin), { quality: gross.quality });
   const height = envelope.storey_height_m ?? null;
   if (residential && height === null) {
     findings.add("storey_height_unknown", "building.storey_height_m");
@@ -64,7 +67,7 @@ export function buildingOfModel(
       residential,
       dwellings: inhabited ? dwellings : null,
       gross_volume_m3: residential
-        ? volume / (envelope.storeys <= 3 ? netOverGross.low : netOverGross.high)
+        ? (gross?.value ?? volume / (envelope.storeys <= 3 ? netOverGross.low : netOverGross.high))
         : null,
       storey_height_m: residential ? (height?.value ?? null) : null,
       storeys: levels === 0 ? null : levels,

@@ -31,6 +31,7 @@ const rules: Readonly<Record<string, string>> = {
   height_2_5_m: "estimate: 2.5 m high",
   walls_at_floor: "model: walls at the edge of the floor",
   edge_of_slab: "model: edge of the slab",
+  hull_volume: "model: volume that the hull encloses",
   storey_floors_of_rooms: "model: floors of the rooms",
   storey_elevations: "model: elevations of the storeys",
   room_and_ceiling: "model: height of the rooms with their ceiling",

@@ -26,6 +26,7 @@ import type { QualityLevel } from "#domain/energy/dataQuality.ts";
 import type { BuildingModel, Element, FaceSummary } from "../model.ts";
 import { ownModel } from "../places/ownModel.ts";
 import { angleBetween, wrap } from "../geometry/plan.ts";
+import { grossVolume } from "./grossVolume.ts";
 import { groundPerimeter } from "./groundPerimeter.ts";
 import { heatedSize } from "./referenceArea.ts";
 import { storeyHeight } from "./storeyHeight.ts";
@@ -46,6 +47,11 @@ export interface EnvelopeResult {
    */
   readonly ground_perimeter_m?: GradedNumber | null;
   readonly storeys: number;
+  /**
+   * Heated gross volume V_e that the hull encloses; null where none is closed. Missing in envelopes that were kept before it was
+   * measured.
+   */
+  readonly gross_volume_m3?: GradedNumber | null;
   /** Average storey height, floor to floor; null when it is not known. Missing in envelopes that were kept before it was measured. */
   readonly storey_height_m?: GradedNumber | null;
   readonly true_north: "model" | "entered" | "assumed";
@@ -100,6 +106,10 @@ export function envelope(
     volume_m3: size.volume,
     ground_perimeter_m: groundPerimeter(scene, found),
     storeys,
+    gross_volume_m3:
+      size.reference_area === null || size.volume === null
+        ? null
+        : grossVolume(hull, { area: size.reference_area, own_m2: size.own_m2, net_m3: size.volume.value }),
     storey_height_m: storeyHeight(scene),
     true_north: north.from,
     grade: envelopeGrade(parts),

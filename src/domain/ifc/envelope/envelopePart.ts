@@ -89,6 +89,7 @@ export const findingKinds = [
   "volume_from_height",
   "storey_height_unusual",
   "storey_height_unknown",
+  "gross_volume_from_net",
   "residential_assumed",
   "not_residential",
   "dwellings_assumed",

@@ -10,6 +10,8 @@ import { isBelowByName } from "../rooms/roomWords.ts";
 interface HeatedSize {
   readonly reference_area: GradedNumber | null;
   readonly volume: GradedNumber | null;
+  /** Area of the model without what a person entered, m². */
+  readonly own_m2: number | null;
   /** Volume over area, m; null without either. */
   readonly height_m: number | null;
 }
@@ -35,20 +37,24 @@ export function heatedSize(
   const rooms = roomSize(scene, findings);
   const said = entered(entered_m2);
   const own = (told: Findings) => areaOf(scene, rooms, { findings: told, roomless_share });
-  if (said !== null) doubt(said.value, own(new Findings()), findings);
-  const reference_area = said ?? own(findings);
-  if (reference_area === null) return { reference_area, volume: null, height_m: null };
+  const drawn = own(said === null ? findings : new Findings());
+  if (said !== null) doubt(said.value, drawn, findings);
+  const reference_area = said ?? drawn;
+  const own_m2 = drawn?.value ?? null;
+  if (reference_area === null) return { reference_area, own_m2, volume: null, height_m: null };
   const volume = volumeOf(reference_area, rooms, findings);
-  return { reference_area, volume, height_m: volume.value / reference_area.value };
+  return { reference_area, own_m2, volume, height_m: volume.value / reference_area.value };
 }
 
 /** An entered area that is so many times that of the model, or so many times smaller, is doubted. */
 const unusualRatio = 1.5;
 
+/** Whether two areas of one building are near enough to be the same. */
+export const isUsualRatio = (ratio: number): boolean => ratio <= unusualRatio && ratio >= 1 / unusualRatio;
+
 function doubt(said_m2: number, own: GradedNumber | null, findings: Findings): void {
   if (own === null) return;
-  const ratio = said_m2 / own.value;
-  if (ratio <= unusualRatio && ratio >= 1 / unusualRatio) return;
+  if (isUsualRatio(said_m2 / own.value)) return;
   findings.add("heated_area_unusual", `${shortened(said_m2)} m² ≠ ${shortened(own.value)} m²`);
 }
 

@@ -41,6 +41,7 @@ const known: Readonly<Record<string, OriginKey>> = {
   "model: storeys with heated rooms": "storeys",
   "model: walls at the edge of the floor": "wallsAtFloor",
   "model: edge of the slab": "edgeOfSlab",
+  "model: volume that the hull encloses": "hullVolume",
   "model: floors of the rooms": "roomFloors",
   "model: elevations of the storeys": "storeyElevations",
   "model: height of the rooms with their ceiling": "roomAndCeiling",
