@@ -1,3 +1,4 @@
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { assumedUse } from "../buildingUse.ts";
 import type { SizeClass } from "../data/heatingSystems.ts";
@@ -23,11 +24,17 @@ interface BuildingFacts {
   readonly dwelling_area: number;
 }
 
+/** Where origins of values and findings are told. */
+interface Told {
+  readonly sources: Sources;
+  readonly findings: ModelFindings;
+}
+
 /** What holds for the building as a whole, and its size class of the system tables. */
 export function buildingOfModel(
   { model, envelope, choices }: MonthlyFacts,
   { residential, area, volume, dwelling_area }: BuildingFacts,
-  { sources, findings }: { readonly sources: Sources; readonly findings: ModelFindings },
+  { sources, findings }: Told,
 ): { readonly building: MonthlyBuilding; readonly size: SizeClass } {
   const inhabited = dwelling_area > 0;
   const dwellings = choices.dwellings ?? guessedDwellings(inhabited ? dwelling_area : area);
@@ -38,20 +45,7 @@ export function buildingOfModel(
       quality: known ? "Q1" : "Q5",
     });
   }
-  const gross = envelope.gross_volume_m3 ?? null;
-  if (residential && gross === null) {
-    findings.add("gross_volume_from_net", "building.gross_volume_m3");
-    sources.say("building.gross_volume_m3", "estimate: net volume over 0.76 or 0.8", { quality: "Q5" });
-  }
-  if (residential && gross !== null)
-    sources.say("building.gross_volume_m3", originText(gross.origin), { quality: gross.quality });
-  const height = envelope.storey_height_m ?? null;
-  if (residential && height === null) {
-    findings.add("storey_height_unknown", "building.storey_height_m");
-    sources.say("building.storey_height_m", "unknown", { quality: "Q6" });
-  }
-  if (residential && height !== null)
-    sources.say("building.storey_height_m", originText(height.origin), { quality: height.quality });
+  const sizes = residential ? residentialSizes({ envelope, volume }, { sources, findings }) : noSizes;
   if (choices.use_stated) {
     findings.add("use_of_building_stated", choices.use_stated.value);
     sources.say("building.residential", "model: stated use", { quality: "Q3" });
@@ -66,14 +60,33 @@ export function buildingOfModel(
     building: {
       residential,
       dwellings: inhabited ? dwellings : null,
-      gross_volume_m3: residential
-        ? (gross?.value ?? volume / (envelope.storeys <= 3 ? netOverGross.low : netOverGross.high))
-        : null,
-      storey_height_m: residential ? (height?.value ?? null) : null,
+      ...sizes,
       storeys: levels === 0 ? null : levels,
     },
     size: dwellings <= 2 ? "SUH" : "MUH",
   };
+}
+
+const noSizes = { gross_volume_m3: null, storey_height_m: null };
+
+/** Gross volume and storey height of a residential building: the useful area follows from them. */
+function residentialSizes(
+  { envelope, volume }: { readonly envelope: EnvelopeResult; readonly volume: number },
+  { sources, findings }: Told,
+): Pick<MonthlyBuilding, "gross_volume_m3" | "storey_height_m"> {
+  const { gross_volume_m3: gross, storey_height_m: height } = envelope;
+  if (gross) sources.say("building.gross_volume_m3", originText(gross.origin), { quality: gross.quality });
+  else {
+    findings.add("gross_volume_from_net", "building.gross_volume_m3");
+    sources.say("building.gross_volume_m3", "estimate: net volume over 0.76 or 0.8", { quality: "Q5" });
+  }
+  if (height) sources.say("building.storey_height_m", originText(height.origin), { quality: height.quality });
+  else {
+    findings.add("storey_height_unknown", "building.storey_height_m");
+    sources.say("building.storey_height_m", "unknown", { quality: "Q6" });
+  }
+  const share = envelope.storeys <= 3 ? netOverGross.low : netOverGross.high;
+  return { gross_volume_m3: gross?.value ?? volume / share, storey_height_m: height?.value ?? null };
 }
 
 const guessedDwellings = (area: number): number =>
