@@ -27,9 +27,9 @@ import { trustedProxies } from "./gateway/proxies.ts";
 import { backupPlan, followPlan } from "./backup/schedule.ts";
 import { endStillConnections, limitConnections, serverLimits } from "./gateway/serverLimits.ts";
 import { withDiskSpace } from "./gateway/withDiskSpace.ts";
-import { assertSealable, assertTogether, assertWhole } from "./folder/installation.ts";
+import { assertOpens, assertSealable, assertTogether, assertWhole } from "./folder/installation.ts";
 import { machineKeys, storedKeys, type Keys } from "./folder/keys.ts";
-import { postgresHome } from "./folder/postgresHome.ts";
+import { homeElsewhere, postgresHome } from "./folder/postgresHome.ts";
 import { diskSpaceOf, type DiskSpaceOptions } from "./folder/diskSpace.ts";
 import { mailDoor, mailDoorPath } from "./mailDoor.ts";
 import { assertKnown, bootstrap, migrate } from "./database/migrate.ts";
@@ -181,7 +181,7 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
   const storage = storageServer({ sql, keys, folder: storageFolder, sizeLimit: 500 * 1024 * 1024 });
   const plan = backupPlan(folder);
   if (plan) starting.atEnd(followPlan(plan, { folder, sql, log: starting.log }).stop);
-  starting.atEnd(careForFiles({ sql, folder: storageFolder, log: starting.log }).stop);
+  starting.atEnd((await careForFiles({ sql, folder: storageFolder, log: starting.log })).stop);
   const realtime = await realtimeServer({ sql, keys });
   starting.atEnd(realtime.close);
   const functions = functionsHost({
@@ -275,9 +275,12 @@ async function database(
   atEnd(server.stop);
   const sql = postgres(server.url, { max: 12, onnotice: () => undefined });
   atEnd(() => sql.end({ timeout: 5 }));
+  await assertOpens(sql, folder);
   await assertKnown(sql, options.migrations);
   await bootstrap(sql);
   const migrated = await migrate(sql, options.migrations);
+  const home = homeElsewhere(folder);
+  if (home !== undefined) log(`The database of ${folder} lies in ${home}, which its user can reach.`);
   if (migrated.length > 0) log(`Migrations applied: ${migrated.length}`);
   return { sql, databaseUrl: server.url, died: server.died, migrated };
 }

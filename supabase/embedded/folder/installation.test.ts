@@ -10,10 +10,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, freshDatabase } from "../../tests/fixtures/database.ts";
 import { sealSecret } from "../auth/factors/sealedSecrets.ts";
-import { assertSealable, assertTogether, assertWhole } from "./installation.ts";
+import { assertOpens, assertSealable, assertTogether, assertWhole } from "./installation.ts";
 import { machineKeys } from "./keys.ts";
 import { postgresHome } from "./postgresHome.ts";
 import { startPostgres } from "../database/postgres.ts";
@@ -162,5 +163,23 @@ test("a database whose password is gone, or whose file is empty, gets no other o
     if (text !== undefined) writeFileSync(password, text);
     await expect(startPostgres({ folder, durable: false })).rejects.toMatchObject({ kind: "password-gone" });
     expect(existsSync(password) ? readFileSync(password, "utf8") : undefined).toBe(text);
+  }
+});
+
+test("a password that is not the one of the database is told with its file", async () => {
+  const folder = await aFolder();
+  const address = new URL(server.url);
+  address.password = "another";
+  for (const [url, expected] of [
+    [server.url, "opens"],
+    [address.href, { kind: "password-gone" }],
+  ] as const) {
+    const sql = postgres(url, { max: 1 });
+    const opened = await assertOpens(sql, folder).then(
+      () => "opens",
+      (error: unknown) => error,
+    );
+    expect(opened).toEqual(expected === "opens" ? expected : expect.objectContaining(expected));
+    await sql.end();
   }
 });

@@ -38,6 +38,23 @@ export function assertWhole(folder: string): void {
 }
 
 /**
+ * Asks whether the password of the folder opens its database.
+ * @param sql a connection as superuser
+ * @throws FolderProblem password-gone
+ */
+export async function assertOpens(sql: Sql, folder: string): Promise<void> {
+  try {
+    await sql`select 1`;
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === wrongPassword)) throw error;
+    const file = path.join(postgresHome(folder), "password");
+    throw new FolderProblem("password-gone", `${file} is not the password of its database. ${again}`);
+  }
+}
+
+const wrongPassword = "28P01";
+
+/**
  * Keys without the one that seals are those of before there was one, or have lost it. Another one would open nothing of what is sealed,
  * so it is not made then.
  * @param sql a connection as superuser

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { postgresHome, rootsFolder } from "./postgresHome.ts";
+import { homeElsewhere, postgresHome, rootsFolder } from "./postgresHome.ts";
 
 // What root tries in a clone never comes near the data of the service on the same machine, which lie in /var/lib/klarbau.
 
@@ -27,6 +27,7 @@ const databaseIn = (place: string) => {
 test("the database of a private folder of root lies in a place of its own, not where the service has its data", () => {
   asRoot();
   expect(postgresHome(folder)).toBe(path.join(rootsFolder, name));
+  expect(homeElsewhere(folder)).toBe(path.join(rootsFolder, name));
   expect(path.relative("/var/lib/klarbau", rootsFolder)).toMatch(/^\.\./);
 });
 
@@ -43,5 +44,6 @@ test("one that lies where earlier versions put it is still found, with and witho
 test("who is not root has the database in the folder", () => {
   vi.spyOn(process, "getuid").mockReturnValue(1000);
   expect(postgresHome(folder)).toBe(path.join(folder, "postgres"));
+  expect(homeElsewhere(folder)).toBe(undefined);
   expect(existsSync(path.join(folder, "postgres.place"))).toBe(false);
 });

@@ -31,6 +31,12 @@ export function postgresHome(folder: string, before = former): string {
   return isReachable(folder) ? own : path.join(rootsFolder, name);
 }
 
+/** Where the database of a folder lies, when that is outside the folder. */
+export function homeElsewhere(folder: string): string | undefined {
+  const home = postgresHome(folder);
+  return home === path.resolve(folder, "postgres") ? undefined : home;
+}
+
 /** Lets the user of the server through the data folder, which only root may look into. */
 export function openFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, freshDatabase } from "../../tests/fixtures/database.ts";
-import { cleanUp } from "./caretaker.ts";
+import { careForFiles, cleanUp } from "./caretaker.ts";
 
 let server: Database;
 beforeAll(async () => {
@@ -30,8 +30,9 @@ async function aFolder(known: readonly string[], unknown: readonly string[]) {
   const said: string[] = [];
   const isThere = (name: string) => existsSync(at(name));
   const isInTrash = (name: string) => existsSync(path.join(folder, "trash", name));
-  const look = (now?: number) => cleanUp({ sql: server.sql, folder, log: (line) => said.push(line) }, now);
-  return { look, said, at, isThere, isInTrash, end: () => rmSync(folder, { recursive: true }) };
+  const care = { sql: server.sql, folder, log: (line: string) => void said.push(line) };
+  const look = (now?: number) => cleanUp(care, now);
+  return { care, look, said, at, isThere, isInTrash, end: () => rmSync(folder, { recursive: true }) };
 }
 
 test("files that no object names go into the trash after a day, and are deleted thirty days later; the others stay", async () => {
@@ -58,6 +59,21 @@ test("a file that the database names again, because a newer one was put back, co
   await server.sql`insert into storage.objects (id, bucket_id, name, version) values (${randomUUID()}, 'b', ${later}, ${later})`;
   await look(days(31));
   expect([known, later].map(isThere)).toEqual([true, true]);
+  expect(said.slice(1)).toEqual(["Stored files that the database names again: 1 taken out of the trash"]);
+  end();
+});
+
+test("a start brings it back before anybody reads, and moves nothing away", async () => {
+  const [known, later, unknown] = [randomUUID(), randomUUID(), randomUUID()];
+  const { care, look, said, at, isThere, isInTrash, end } = await aFolder([known], [later]);
+  await look();
+  await server.sql`insert into storage.objects (id, bucket_id, name, version) values (${randomUUID()}, 'b', ${later}, ${later})`;
+  mkdirSync(path.dirname(at(unknown)), { recursive: true });
+  writeFileSync(at(unknown), "bytes");
+  utimesSync(at(unknown), days(-2) / 1000, days(-2) / 1000);
+  await (await careForFiles(care)).stop();
+  expect([known, later, unknown].map(isThere)).toEqual([true, true, true]);
+  expect(isInTrash(later)).toBe(false);
   expect(said.slice(1)).toEqual(["Stored files that the database names again: 1 taken out of the trash"]);
   end();
 });

@@ -5,7 +5,7 @@ import { trash } from "./trash.ts";
 import { UnfinishedUploads } from "./unfinishedUploads.ts";
 
 const day_ms = 86_400_000;
-/** Milliseconds after a start until the storage is looked at for the first time: nothing goes with the start itself. */
+/** Milliseconds after a start until anything may go into the trash: nothing goes with the start itself. */
 const first_ms = 600_000;
 
 /** What the storage of this machine is looked after with. */
@@ -18,15 +18,15 @@ interface Care {
 
 /**
  * Looks after the stored files once a day: what no record names any more is collected, what no object names goes into the trash, and what has
- * lain there for thirty days is deleted. What an object names again, because a newer database was put back, comes out of the trash. Each step
- * that moves something says so.
+ * lain there for thirty days is deleted. What an object names again, because a newer database was put back, comes out of the trash, with the
+ * start too. Each step that moves something says so.
  */
-export function careForFiles(care: Care): { readonly stop: () => Promise<void> } {
+export async function careForFiles(care: Care): Promise<{ readonly stop: () => Promise<void> }> {
+  const failed = (error: unknown) => care.log(`Looking after the stored files failed: ${String(error)}`);
+  // Before anybody reads: what is not at its place counts as damaged.
+  await giveBack(care).catch(failed);
   let running: Promise<unknown> = Promise.resolve();
-  const look = () =>
-    (running = cleanUp(care).catch((error: unknown) =>
-      care.log(`Looking after the stored files failed: ${String(error)}`),
-    ));
+  const look = () => (running = cleanUp(care).catch(failed));
   const first = setTimeout(look, first_ms).unref();
   const daily = setInterval(look, day_ms).unref();
   return {
@@ -42,8 +42,7 @@ export function careForFiles(care: Care): { readonly stop: () => Promise<void> }
 export async function cleanUp({ sql, folder, log }: Care, now = Date.now()): Promise<void> {
   const bin = trash(folder);
   await new UnfinishedUploads(path.join(folder, "unfinished")).deleteExpired();
-  const back = await giveBack(sql, folder);
-  if (back > 0) log(`Stored files that the database names again: ${back} taken out of the trash`);
+  await giveBack({ sql, folder, log });
   const collected = await collect(sql, folder);
   if (collected > 0) log(`Stored files that no record names any more: ${collected} moved to the trash`);
   const { orphans, all } = await orphansIn(sql, path.join(folder, "objects"), now);
@@ -60,14 +59,15 @@ export async function cleanUp({ sql, folder, log }: Care, now = Date.now()): Pro
   if (deleted > 0) log(`Deleted from the trash after thirty days: ${deleted} files`);
 }
 
-/** Takes files out of the trash that objects name and that are not at their place; answers how many. */
-async function giveBack(sql: Sql, folder: string): Promise<number> {
+/** Takes files out of the trash that objects name and that are not at their place. */
+async function giveBack({ sql, folder, log }: Care): Promise<void> {
   const bin = trash(folder);
   const named = await sql<{ version: string }[]>`
     select version from storage.objects where version = any (${[...bin.names()]})`;
   const missing = named.map(({ version }) => placeOf(folder, version)).filter((file) => !existsSync(file));
   for (const file of missing) await bin.giveBack(file);
-  return missing.length;
+  if (missing.length > 0)
+    log(`Stored files that the database names again: ${missing.length} taken out of the trash`);
 }
 
 const placeOf = (folder: string, version: string): string =>

@@ -8,8 +8,9 @@ import { inspectionItemId } from "#domain/inspection/inspectionItemId.ts";
 import { settingId } from "#domain/settings/settingId.ts";
 import { scopeMark } from "#domain/sync/scopeMark.ts";
 import { cellId } from "#domain/translation/cellId.ts";
-import { posting } from "../esg/aPosting.ts";
+import { ownFactor, posting } from "../esg/aPosting.ts";
 import { ownWorld, server, world } from "../fixtures/fileWorld.ts";
+import { inboxSubmission, meterReading } from "../inbox/anInboxRow.ts";
 
 // An id that follows from what a row is about is taken only with it: nobody keeps the row of others out by writing its id elsewhere first.
 
@@ -131,4 +132,39 @@ test("an id that follows from an inspection or a posting of one project is not t
     return row!["is_elsewhere"] as boolean;
   };
   expect([await elsewhere(otherProject), await elsewhere(project)]).toEqual([true, false]);
+});
+
+test("the next version of a factor, and what a submission becomes, are taken in their project alone", async () => {
+  const { project, otherProject, people } = world;
+  const times = { created_at: at, updated_at: at };
+  const placeOf = (to: string) => ({ scope: `project:${to}`, project_id: to, ...times });
+  const [submission, factor_id] = [randomUUID(), randomUUID()];
+  const before = { ...inboxSubmission, ...placeOf(project), id: submission };
+  await server.sql`insert into inbox_submissions ${server.sql(before as never)}`;
+  const first = { ...ownFactor, ...placeOf(project), factor_id, id: `${factor_id}-v1` };
+  await server.sql`insert into own_factors ${server.sql(first as never)}`;
+
+  const photo = {
+    sha256: "ab".repeat(32),
+    bytes: 3,
+    mime: "image/png",
+    title: "Foto",
+    upload_state: "local",
+  };
+  const rows: readonly (readonly [table: string, row: object])[] = [
+    ["own_factors", { ...ownFactor, factor_id, version: 2, id: `${factor_id}-v2` }],
+    ["work_orders", { id: `wo-${submission}`, title: "Licht flackert", state: "open", priority: "normal" }],
+    ["meter_readings", { ...meterReading, id: `mr-${submission}` }],
+    ["evidence", { ...photo, id: `ev-${submission}-0` }],
+  ];
+  const add = (sub: string, to: string, [table, row]: (typeof rows)[number]) =>
+    code(
+      server.as({ sub }, (sql) => sql`insert into ${sql(table)} ${sql({ ...row, ...placeOf(to) } as never)}`),
+    );
+  for (const row of rows) {
+    expect([row[0], await add(people.outsider, otherProject, row)]).toEqual([row[0], "SY040"]);
+    expect([row[0], await add(people.owner, project, row)]).toEqual([row[0], "taken"]);
+  }
+  const unrelated = { ...photo, id: `ev-${randomUUID()}-0` };
+  expect(await add(people.outsider, otherProject, ["evidence", unrelated])).toBe("taken");
 });

@@ -71,6 +71,22 @@ test("with 300 more projects of others, heads and pulls ask for rights as often 
   expect(await callsOf(world.people.owner, { before: foreignProjects, work })).toEqual(alone);
 });
 
+test("heads are read by the index of each table, also by a connection whose plan is of when the tables were small", async () => {
+  await server.sql`analyze`;
+  const undone = new Error("undone");
+  const connection = postgres(server.url, { max: 1, onnotice: () => undefined });
+  let read: readonly { readonly name: string; readonly seq: string }[] = [];
+  const work = connection.begin(async (sql) => {
+    const scopes = [`org:${world.organisation}`, `project:${world.project}`];
+    await sql`select * from sync.heads_of_all(${scopes})`;
+    read = await sql`select relname as name, seq_scan as seq from pg_stat_xact_user_tables
+      where relid in (select tbl from sync.registry) and seq_scan > 0`;
+    throw undone;
+  });
+  await expect(work.finally(() => connection.end())).rejects.toBe(undone);
+  expect(read).toEqual([]);
+});
+
 test("with 300 settings, members and stored files of others, reading them asks for rights a few times, not once per row", async () => {
   const work = async (sql: TransactionSql) => {
     for (const table of ["settings", "project_members", "superseded_values", "storage.objects"])
