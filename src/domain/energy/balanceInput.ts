@@ -11,6 +11,7 @@ import {
   infiltration,
   thermalBridges,
 } from "./data/tabulaConstants.ts";
+import { netOverGross } from "./data/usefulArea.ts";
 import { yearClass } from "./data/yearClasses.ts";
 import { partId } from "./partId.ts";
 import type { SystemInput } from "./systemChain.ts";
@@ -70,7 +71,7 @@ export function balanceInput(
         ? {
             kind: "useful_area",
             net_volume_m3: volume.value,
-            net_over_gross_volume: envelope.storeys <= 3 ? 0.76 : 0.8,
+            net_over_gross_volume: netOverGross(envelope.storeys),
             gross_volume_m3: gross,
             storey_height_m: height,
           }

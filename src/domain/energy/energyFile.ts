@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { heatingKinds, heatingSystem } from "./data/heatingSystems.ts";
 import { boundaryConditions, climateGermany } from "./data/tabulaConstants.ts";
+import { netOverGross } from "./data/usefulArea.ts";
 import type { SystemInput } from "./systemChain.ts";
 import type { TabulaInput } from "./tabula.ts";
 
@@ -131,7 +132,7 @@ export function systemOf(file: EnergyFile): SystemInput | null {
         : {
             kind: "useful_area",
             net_volume_m3: given.net_volume_m3,
-            net_over_gross_volume: given.storeys <= 3 ? 0.76 : 0.8,
+            net_over_gross_volume: netOverGross(given.storeys),
             gross_volume_m3: given.gross_volume_m3 ?? null,
             storey_height_m: given.storey_height_m ?? null,
           },

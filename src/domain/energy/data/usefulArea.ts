@@ -1,3 +1,6 @@
+/** Net air volume over gross volume of a residential building (GEG): up to three storeys, and above. */
+export const netOverGross = (storeys: number): number => (storeys <= 3 ? 0.76 : 0.8);
+
 /** Average storey heights, m, between which the usual formula of A_N holds; both belong to it. */
 const usualHeights = { from: 2.5, to: 3 } as const;
 

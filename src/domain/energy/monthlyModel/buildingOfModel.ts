@@ -1,6 +1,7 @@
 import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { assumedUse } from "../buildingUse.ts";
+import { netOverGross } from "../data/usefulArea.ts";
 import type { SizeClass } from "../data/heatingSystems.ts";
 import type { MonthlyBuilding } from "../monthly/input/monthlyInput.ts";
 import type { ModelFindings } from "./modelFinding.ts";
@@ -9,8 +10,6 @@ import { originText, type Sources } from "./sources.ts";
 
 /** Average dwelling with its share of stairs, m² of heated floor area, for guessing how many there are. */
 const areaPerDwelling = 100;
-/** Net air volume over gross volume (GEG): up to three storeys, and above. */
-const netOverGross = { low: 0.76, high: 0.8 } as const;
 /** Storeys less than this apart are one level, m. */
 const levelHeight = 1.5;
 
@@ -85,8 +84,10 @@ function residentialSizes(
     findings.add("storey_height_unknown", "building.storey_height_m");
     sources.say("building.storey_height_m", "unknown", { quality: "Q6" });
   }
-  const share = envelope.storeys <= 3 ? netOverGross.low : netOverGross.high;
-  return { gross_volume_m3: gross?.value ?? volume / share, storey_height_m: height?.value ?? null };
+  return {
+    gross_volume_m3: gross?.value ?? volume / netOverGross(envelope.storeys),
+    storey_height_m: height?.value ?? null,
+  };
 }
 
 const guessedDwellings = (area: number): number =>

@@ -39,9 +39,9 @@ const byUsualCeiling = { origin: ofRule("room_and_usual_ceiling"), quality: "Q4"
 const byElevations = { origin: ofRule("storey_elevations"), quality: "Q3" } as const;
 
 /**
- * Average storey height of the heated storeys, from the top of a floor to the top of the one above it. By the bodies of the
- * rooms, else by the elevations of the storeys, else by the heights that rooms state; a storey with nothing above it ends at the top of its ceiling, and one below
- * slopes counts only where there is no other. Null where neither is known.
+ * Average storey height of the heated storeys, from the top of a floor to the top of the one above it. It goes by the bodies of
+ * the rooms, else by the elevations of the storeys, else by the heights that rooms state. A storey with nothing above it ends at
+ * the top of its ceiling. One below slopes counts only where there is no other. Null where none of them is known.
  */
 export function storeyHeight(scene: Scene): GradedNumber | null {
   const rooms = roomsOf(scene);

@@ -46,7 +46,6 @@ function numbersIn(
   heads: (at: number) => string,
   places: readonly number[],
 ): ColumnNumbers {
-  // prettier-ignore
   const texts = places.flatMap((at) => rows.flatMap(({ cells }) => (cells[at]?.kind === "text" ? [splitUnit(cells[at].text).number] : []))); // prettier-ignore
   const found = numberFormatOf(texts.filter((text) => text !== ""));
   const format = found === "mixed" || found === null ? "comma" : found;

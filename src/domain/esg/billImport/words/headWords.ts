@@ -13,9 +13,14 @@ import {
 } from "./unitWords.ts";
 
 /**
- * What the words of a head mean. `money`: an amount of money, unless head or cells carry another unit · `price`: always money · `tariff`: money as well, unless the head carries a unit of energy · `beside`: an
- * amount of another year, a share, a mean, a plan · `worth`: a word for any amount · `reading`: a standing of a meter · `conversion`: what makes energy of cubic
- * metres, or cubic metres of other ones.
+ * What the words of a head mean.
+ * - `money`: an amount of money, unless head or cells carry another unit.
+ * - `price`: always money.
+ * - `tariff`: money as well, unless the head carries a unit of energy.
+ * - `beside`: an amount of another year, a share, a mean, a plan.
+ * - `worth`: a word for any amount.
+ * - `reading`: a standing of a meter.
+ * - `conversion`: what makes energy of cubic metres, or cubic metres of other ones.
  */
 type HeadMeaning = Exclude<ImportField, "cost" | "old_reading" | "new_reading"> | "money" | "price" | "tariff" | "load" | "beside" | "worth" | "reading" | "reading_day" | "conversion"; // prettier-ignore
 
