@@ -130,7 +130,7 @@ test("balances, reports and applications of a project are kept apart by kind", a
   const application = value(
     await addApplication(db, {
       project_id,
-      template: "gebaeudebuch",
+      template: "building-book",
       slug: "haus",
       title: "Haus",
       step: "upload",

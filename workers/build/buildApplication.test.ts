@@ -17,7 +17,7 @@ import { buildInProcess, verifyInProcess } from "./node.ts";
 
 const { subtle } = crypto;
 const shell: Shell = {
-  list: { template: "gebaeudebuch", version: "1.0.0", files: {} },
+  list: { template: "building-book", version: "1.0.0", files: {} },
   files: new Map([
     [
       "index.html",
@@ -79,10 +79,10 @@ test("a secret in a room's name stops the build and names the file, not the secr
 });
 
 const planted = "Passwort: sk-abcdefghijklmnopqrstuv";
-const care = { ...anApplicationInput().config, template: "hausmeister", pages: ["tickets", "checklists", "meters"] } as const; // prettier-ignore
+const care = { ...anApplicationInput().config, template: "caretaker", pages: ["tickets", "checklists", "meters"] } as const; // prettier-ignore
 const info = {
   ...care,
-  template: "mieter-info",
+  template: "tenant-info",
   pages: ["notices", "documents", "rules", "damage"],
 } as const;
 const form = damageForm(["de"]);

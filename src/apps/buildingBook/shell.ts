@@ -3,7 +3,7 @@ import { Contacts, Energy, Model, Room, Rooms, Rules, Start } from "../pages/rea
 
 /** The book of a building: its rooms, the building in 3D, whom to call, house rules, energy. */
 export const buildingBook: Shell = {
-  template: "gebaeudebuch",
+  template: "building-book",
   start: Start,
   pages: { rooms: Rooms, room: Room, model: Model, contacts: Contacts, rules: Rules, energy: Energy },
 };

@@ -6,7 +6,7 @@ import { ScanPage } from "../pages/ScanPage.tsx";
 
 /** For whoever looks after the house: what is broken, checklists, meters, labels. */
 export const caretaker: Shell = {
-  template: "hausmeister",
+  template: "caretaker",
   start: Start,
   pages: {
     tickets: Tickets,

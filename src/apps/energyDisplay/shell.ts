@@ -3,7 +3,7 @@ import type { Shell } from "../frame/appContext.ts";
 
 /** A screen in the entrance hall: class, figures, consumption, tips. */
 export const energyDisplay: Shell = {
-  template: "energie-anzeige",
+  template: "energy-display",
   start: Display,
   pages: {},
   isDisplay: true,

@@ -74,7 +74,7 @@ function fetched(at: string): Promise<Response> {
 
 async function publish(text: string, seq: number, by = key): Promise<PackedBundle> {
   const shell = { version: "1.0.0", sha256: "0".repeat(64) };
-  const facts = { app_id: "app-1", template: "gebaeudebuch", shell, languages: ["de"], data_scope: [] };
+  const facts = { app_id: "app-1", template: "building-book", shell, languages: ["de"], data_scope: [] };
   const files = new Map<string, Bytes>([
     ["index.html", utf8(`<title>${text}</title>`)],
     ["assets/app.js", utf8("same in every version")],

@@ -11,7 +11,7 @@ import { createRoot } from "react-dom/client";
 import { inputKinds, tellInputEvery_ms } from "#domain/screenLock/idle.ts";
 import type { Bytes } from "#domain/application/bytes.ts";
 import type { ConfigFile } from "#domain/application/content/applicationData.ts";
-import type { ApplicationPage, Template } from "#domain/application/templates.ts";
+import { type ApplicationPage, type Template, templateIdOf } from "#domain/application/templates.ts";
 import { walkthrough } from "../walkthrough/shell.ts";
 import { energyDisplay } from "../energyDisplay/shell.ts";
 import { memoryEntries } from "../entries/store/memoryEntries.ts";
@@ -26,11 +26,11 @@ import { showEveryPage } from "./showEveryPage.ts";
 
 /** One shell for each template; a template without one is an error of the type check. */
 const shells: Readonly<Record<Template, Shell>> = {
-  gebaeudebuch: buildingBook,
-  hausmeister: caretaker,
-  "mieter-info": tenantInfo,
-  "energie-anzeige": energyDisplay,
-  begehung: walkthrough,
+  "building-book": buildingBook,
+  caretaker: caretaker,
+  "tenant-info": tenantInfo,
+  "energy-display": energyDisplay,
+  walkthrough: walkthrough,
 };
 
 keepPlaceInMemory();
@@ -53,7 +53,7 @@ addEventListener("message", (event: MessageEvent<unknown>) => {
   if (font) showIn(font);
   const source = memorySource(files, choices);
   void source.json<ConfigFile>("app.config.json").then(({ template }) => {
-    const shell = shells[template ?? "gebaeudebuch"];
+    const shell = shells[templateIdOf(template) ?? "building-book"];
     if (shown !== null && shown !== shell.template) goTo({ page: "start" });
     shown = shell.template;
     if (at !== null && at !== ledTo) goTo(placeOf(at));

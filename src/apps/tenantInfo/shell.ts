@@ -7,7 +7,7 @@ import { Contacts, Rules, Start } from "../pages/readPages.tsx";
 
 /** For whoever lives in the house: notices, documents, whom to call, and a damage to report. */
 export const tenantInfo: Shell = {
-  template: "mieter-info",
+  template: "tenant-info",
   start: Start,
   pages: {
     notices: NoticesPage,

@@ -18,16 +18,18 @@ async function run(...args: string[]) {
 test("refused input is named with exit 1, wrong usage with exit 2", async () => {
   writeFileSync(at("text.txt"), "Guten Tag");
   const out = at("x.zip");
-  expect(await run("build", at("gone.ifc"), "--template", "gebaeudebuch", "--out", out)).toMatchObject({
+  expect(await run("build", at("gone.ifc"), "--template", "building-book", "--out", out)).toMatchObject({
     exit: 1,
     answer: { error: { kind: "no_such_file" } },
   });
-  expect(await run("build", at("text.txt"), "--template", "gebaeudebuch", "--out", out)).toMatchObject({
+  for (const former of ["gebaeudebuch", "hausmeister", "mieter-info", "energie-anzeige", "begehung"])
+    expect((await run("build", at("gone.ifc"), "--template", former, "--out", out)).exit).toBe(1);
+  expect(await run("build", at("text.txt"), "--template", "building-book", "--out", out)).toMatchObject({
     exit: 1,
     answer: { error: { kind: "not_ifc" } },
   });
   const text = at("text.txt");
-  expect(await run("build", text, "--template", "gebaeudebuch", "--out", out, "--key", text)).toMatchObject({
+  expect(await run("build", text, "--template", "building-book", "--out", out, "--key", text)).toMatchObject({
     exit: 1,
     answer: { error: { kind: "bad_key" } },
   });

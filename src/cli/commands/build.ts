@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { z } from "zod";
-import { templates } from "#domain/application/templates.ts";
+import { templateShape } from "#domain/application/config/applicationConfig.ts";
 import { newSigningKey, type SigningKey, signingKeyFromJwk } from "#domain/application/keys/signature.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
@@ -36,7 +36,7 @@ export const build = defineCommand({
   },
   input: z.strictObject({
     file: z.string().describe("path of an .ifc or .ifczip file"),
-    template: z.enum(templates),
+    template: templateShape.describe("what the application is for"),
     out: z.string().describe("path of the zip to write"),
     key: z.string().optional().describe("path of an EC P-256 private key as JSON Web Key"),
     title: z.string().min(1).max(60).optional().describe("name of the application; default: the building's"),

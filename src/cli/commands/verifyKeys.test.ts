@@ -28,7 +28,7 @@ async function keysAndBundles() {
   const [first, second] = await Promise.all([newSigningKey(subtle), newSigningKey(subtle)]);
   const bundleBy = async (key: SigningKey) => {
     const shell = { version: "1.0.0", sha256: "0".repeat(64) };
-    const facts = { app_id: "a", template: "gebaeudebuch", shell, languages: ["de"], data_scope: [] };
+    const facts = { app_id: "a", template: "building-book", shell, languages: ["de"], data_scope: [] };
     const note = { version: "1.0.0", seq: 1, built_at: "2026-11-27T08:00:00.000Z", built_by: "Test" };
     return packBundle(subtle, { facts, files: new Map([["index.html", utf8("x")]]) }, { key, note });
   };

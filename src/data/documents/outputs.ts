@@ -1,4 +1,4 @@
-import type { Template } from "#domain/application/templates.ts";
+import type { StoredTemplate } from "#domain/application/templates.ts";
 import type { VersionFiles } from "#domain/application/bundle/versionFiles.ts";
 import type { ConsumptionPeriod } from "#domain/energy/consumption/consumptionPeriod.ts";
 import type { KeptWeather } from "#domain/energy/weather/keptWeather.ts";
@@ -53,7 +53,7 @@ export interface ApplicationRow extends Stored {
   readonly kind: "application";
   readonly project_id: string;
   /** What it was begun as; what it is now stands in `config`. */
-  readonly template: Template;
+  readonly template: StoredTemplate;
   readonly slug: string;
   readonly title: string;
   /** Step the person is at: the flow resumes there. */

@@ -12,10 +12,10 @@ import { conflictHandler } from "./conflict/conflictHandler.ts";
 import type { OverwrittenValue } from "./conflict/overwrittenValues.ts";
 import { mergeBases } from "./conflict/mergeBases.ts";
 import type { Call, PushAnswer, PushRow } from "./protocol.ts";
-import { newMemory } from "./replica.ts";
+import { newMemory } from "./syncContext.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 import { startReplication } from "./startReplication.ts";
-import { aReplica, anIdsPage } from "../../../tests/fixtures/devices/aReplica.ts";
+import { aSyncContext, anIdsPage } from "../../../tests/fixtures/devices/aSyncContext.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const scope = "org:o";
@@ -103,7 +103,7 @@ async function opened(): Promise<{ readonly db: Database; readonly begin: () => 
     conflictHandler: (of) => conflictHandler(of, memory),
   });
   const stopped = new AbortController();
-  const replica = aReplica({
+  const sync = aSyncContext({
     db,
     call,
     memory,
@@ -118,7 +118,7 @@ async function opened(): Promise<{ readonly db: Database; readonly begin: () => 
   };
   const begin = async () => {
     const pushed = () => void replication?.check().catch(() => undefined); // no power: tried again in the next life
-    replication = startReplication(replica, { collections: ["projects"], retry_ms: 10, pushed });
+    replication = startReplication(sync, { collections: ["projects"], retry_ms: 10, pushed });
     await replication.check().catch(() => undefined);
   };
   return { db, begin };

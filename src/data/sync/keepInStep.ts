@@ -17,7 +17,7 @@ import { isReading } from "./pull/isReading.ts";
 import { storeOverwritten } from "./conflict/overwrittenValues.ts";
 import { repairLoop } from "./repair/repairLoop.ts";
 import { confirmedOriginals, newUploads, releasedOriginals, uploadOriginals } from "./files/fileSync.ts";
-import { newMemory, newReplica, type Refusal, type SyncMemory } from "./replica.ts";
+import { newMemory, newSyncContext, type Refusal, type SyncMemory } from "./syncContext.ts";
 import { restCall } from "./request/restCall.ts";
 import { startReplication } from "./startReplication.ts";
 import { uploadLoop } from "./files/uploadLoop.ts";
@@ -85,13 +85,13 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
     // told once it is known what the answer says: nobody hears of a contact and takes what was read before it for everything
     queueMicrotask(() => {
       setBack.next(heads.isSetBack());
-      reading.next(heads.isSetBack() ? null : isReading(replica, collections));
+      reading.next(heads.isSetBack() ? null : isReading(sync, collections));
       contact.next(said);
     });
   });
   const device = await deviceName(db);
   const unsent = await watchUnsent(db, collections);
-  const replica = newReplica({
+  const sync = newSyncContext({
     db,
     call,
     device,
@@ -122,7 +122,7 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
   });
   const originals = confirmedOriginals(db, collections).subscribe(uploads.soon);
   originals.add(releasedOriginals(db).subscribe(uploads.now));
-  const replication = startReplication(replica, {
+  const replication = startReplication(sync, {
     collections,
     pushed: soon,
     read: () => hasRead.next(),
@@ -136,10 +136,10 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
     replication,
     gate: () => gate.state.value,
     unsent: () => unsent.all.value,
-    isPushing: (name) => (replica.pushing.get(name) ?? 0) > 0,
+    isPushing: (name) => (sync.pushing.get(name) ?? 0) > 0,
   });
   const readOn = hasRead.pipe(auditTime(100)).subscribe(() => {
-    const isStill = isReading(replica, collections);
+    const isStill = isReading(sync, collections);
     reading.next(isStill);
     if (isStill === false) repairs.hasRead();
   });

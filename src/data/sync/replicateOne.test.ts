@@ -9,16 +9,16 @@ import { conflictHandler } from "./conflict/conflictHandler.ts";
 import { isReading } from "./pull/isReading.ts";
 import { mergeBases } from "./conflict/mergeBases.ts";
 import type { Call, PushAnswer, PushRow } from "./protocol.ts";
-import { newMemory, type Replica } from "./replica.ts";
+import { newMemory, type SyncContext } from "./syncContext.ts";
 import { type Replication, startReplication } from "./startReplication.ts";
-import { aReplica, anIdsPage } from "../../../tests/fixtures/devices/aReplica.ts";
+import { aSyncContext, anIdsPage } from "../../../tests/fixtures/devices/aSyncContext.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const scope = "org:o";
 const row = { id: "p", kind: "project", scope, name: "Haus", created_at: at, updated_at: at };
 
 let db: Database;
-let replica: Replica;
+let sync: SyncContext;
 let replication: Replication;
 let stop: AbortController;
 /** What the server has, in order. */
@@ -89,7 +89,7 @@ beforeEach(async () => {
     conflictHandler: (name) => conflictHandler(name, memory),
   });
   const call = (async (name: string, args: Fields) => byFunction[name]!(args)) as Call;
-  replica = aReplica({ db, call, memory, stopped: stop.signal });
+  sync = aSyncContext({ db, call, memory, stopped: stop.signal });
 });
 afterEach(async () => {
   stop.abort();
@@ -121,7 +121,7 @@ test("what was passed over because of a change is given again soon after the cha
       .map(([, ms = 0]) => ms / settle_ms)
       .filter((times) => Number.isInteger(times) && times > 0);
   const begin = () =>
-    (replication = startReplication(replica, { collections: ["projects"], retry_ms: 10, settle_ms }));
+    (replication = startReplication(sync, { collections: ["projects"], retry_ms: 10, settle_ms }));
   begin();
   await collectionOf(db, "projects").insert({ ...row, id: "other", unsent_since: at } as never);
   await until(() => waiting.length === 1);
@@ -133,7 +133,7 @@ test("what was passed over because of a change is given again soon after the cha
   begin();
   await replication.check();
   await until(() => pauses().includes(16));
-  expect([await storedRev("p"), isReading(replica, ["projects"])]).toEqual([undefined, false]);
+  expect([await storedRev("p"), isReading(sync, ["projects"])]).toEqual([undefined, false]);
   const changed = (await db.projects.findOne("p").exec())!;
   await changed.incrementalPatch({ name: "Haus am Meer" });
   await until(() => waiting.length === 1);
@@ -145,7 +145,7 @@ test("what was passed over because of a change is given again soon after the cha
 });
 
 test("a document that is to vanish with its scope does so, although a late answer brings something newer of it", async () => {
-  const begin = () => (replication = startReplication(replica, { collections: ["projects"], retry_ms: 10 }));
+  const begin = () => (replication = startReplication(sync, { collections: ["projects"], retry_ms: 10 }));
   rows = [{ ...row, rev: 4 }];
   begin();
   await until(async () => (await mergeBases(db, "projects", ["p"])).size === 1);
@@ -153,14 +153,14 @@ test("a document that is to vanish with its scope does so, although a late answe
   const document = (await db.projects.findOne("p").exec())!;
   await document.incrementalPatch({ name: "Haus am Meer", unsent_since: at });
   epoch = 2;
-  await replica.heads.fetchNewer();
+  await sync.heads.fetchNewer();
   let read!: () => void;
   mayRead = new Promise((resolve) => (read = resolve));
   begin();
   await until(() => waiting.length === 1);
   epoch = null;
   read();
-  await until(() => replica.memory.pendingRows.has("projects|p"));
+  await until(() => sync.memory.pendingRows.has("projects|p"));
   const arrived = { ...row, name: "Haus am Meer", rev: 6 }; // while the scope was open, in a request of before
   answer = ({ id }) => ({ id, status: "conflict", row: arrived, mine: [] });
   waiting.pop()!();
@@ -176,16 +176,16 @@ test.for([
   async ({ tooMuch }) => {
     rows = [{ ...row, rev: 4 }];
     isTooMuch = tooMuch;
-    replication = startReplication(replica, { collections: ["projects"], retry_ms: 10, settle_ms: 5 });
+    replication = startReplication(sync, { collections: ["projects"], retry_ms: 10, settle_ms: 5 });
     await until(() => refused > 0);
     isTooMuch = undefined;
     [rows, epoch] = [[], 2];
     await until(async () => {
       await replication.check();
       await replication.revive();
-      return isReading(replica, ["projects"]) === false;
+      return isReading(sync, ["projects"]) === false;
     });
     expect((await db.projects.findOne("p").exec())?.toJSON()).toBeUndefined();
-    expect([...replica.memory.pendingRows]).toEqual([]);
+    expect([...sync.memory.pendingRows]).toEqual([]);
   },
 );

@@ -9,7 +9,7 @@ import { markRowStored, pendingKeysOf } from "./pull/pendingPulledRows.ts";
 import { isBehind, pull } from "./pull/pullHandler.ts";
 import { push } from "./push/pushHandler.ts";
 import { replicationName } from "./replicationName.ts";
-import type { Replica } from "./replica.ts";
+import type { SyncContext } from "./syncContext.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 import type { ReplicationOptions } from "./startReplication.ts";
 import { isUnsettled, NotNoted, settleUnsure } from "./pull/unsureScopes.ts";
@@ -43,13 +43,13 @@ type Documents = (Stored & { _deleted: boolean })[];
 
 /** Begins the replication of one collection. */
 export function replicateOne(
-  shared: Replica,
+  shared: SyncContext,
   name: CollectionName,
   { batch = 500, retry_ms = 250, settle_ms = 50, pushed, read }: ReplicationOptions,
 ): RunningCollection {
   const ending = new AbortController();
   const ended = AbortSignal.any([ending.signal, shared.stopped]);
-  const replica: Replica = {
+  const sync: SyncContext = {
     ...shared,
     call: (asked, args) => shared.call(asked, args, ended), // whoever takes its place asks for itself
     stopped: ended,
@@ -62,7 +62,7 @@ export function replicateOne(
   let standing = 0;
   let isContinued = false;
   let nextRead: ReturnType<typeof setTimeout> | undefined;
-  const isLeft = () => isBehind(replica, name) || pendingKeysOf(replica, name).length > 0;
+  const isLeft = () => isBehind(sync, name) || pendingKeysOf(sync, name).length > 0;
   /** RxDB tells nobody of a cursor that it could not keep; then it reads no more, and cannot be ended either. */
   const followCursor = () => {
     const inner = state.internalReplicationState;
@@ -72,11 +72,11 @@ export function replicateOne(
   const isKept = () => {
     followCursor();
     const kept: unknown = state.internalReplicationState?.lastCheckpointDoc.down?.checkpointData;
-    const known = replica.known.get(name);
+    const known = sync.known.get(name);
     return !hasFailed && known !== undefined && same(known, kept ?? {});
   };
   const settle = async () => {
-    if (isKept()) await settleUnsure(replica, name);
+    if (isKept()) await settleUnsure(sync, name);
   };
   /** Reads again soon when something is left to read or to store; less and less soon when what was read is not stored. */
   const again = () => {
@@ -91,7 +91,7 @@ export function replicateOne(
   const hasRead = (checkpoint: Checkpoint) => {
     standing = same(checkpoint, lastCheckpoint) ? standing + 1 : 0;
     lastCheckpoint = checkpoint;
-    if (isLeft() || isUnsettled(replica, name)) again();
+    if (isLeft() || isUnsettled(sync, name)) again();
   };
   /** What was passed over because of the change that is answered now is taken: the pauses begin anew. */
   const hasPushed = () => {
@@ -103,7 +103,7 @@ export function replicateOne(
     if (!hasFailed && !ended.aborted) state.reSync();
   };
   const state = replicateRxCollection<Stored, Checkpoint>({
-    collection: collectionOf(replica.db, name),
+    collection: collectionOf(sync.db, name),
     replicationIdentifier: replicationName(name),
     live: true,
     waitForLeadership: false,
@@ -116,7 +116,7 @@ export function replicateOne(
         reads += 1;
         reading += 1;
         try {
-          const pulled = await pull(replica, name, { checkpoint: checkpoint ?? {}, size, isContinued });
+          const pulled = await pull(sync, name, { checkpoint: checkpoint ?? {}, size, isContinued });
           isContinued = pulled.documents.length >= size; // RxDB asks on at once after a full batch
           hasRead(checkpoint ?? {});
           return pulled as unknown as { documents: Documents; checkpoint: Checkpoint };
@@ -134,7 +134,7 @@ export function replicateOne(
       batchSize: batch,
       handler: async (rows) => {
         const changed = rows as unknown as Parameters<typeof push>[2];
-        const masters = await push(replica, name, changed).catch(async (problem: unknown) => {
+        const masters = await push(sync, name, changed).catch(async (problem: unknown) => {
           if (!(problem instanceof ServerProblem)) await pause(rest_ms, ended);
           throw problem;
         });
@@ -149,7 +149,7 @@ export function replicateOne(
   });
   following.add(
     state.received$.subscribe((document) => {
-      markRowStored(replica, name, { ...document });
+      markRowStored(sync, name, { ...document });
       read?.();
     }),
   );
@@ -157,7 +157,7 @@ export function replicateOne(
     wake,
     isBroken: () => {
       followCursor();
-      const isWaited = isBehind(replica, name) && reading === 0;
+      const isWaited = isBehind(sync, name) && reading === 0;
       const isDeaf = isWaited && reads === readsAtLastLook;
       readsAtLastLook = isWaited ? reads : undefined;
       return hasFailed || isDeaf;

@@ -12,10 +12,10 @@ import { headsWatch } from "./pull/headsWatch.ts";
 import { scopeOrder } from "./repair/orphanedScopes.ts";
 import { mergeBases } from "./conflict/mergeBases.ts";
 import type { Call, PushAnswer, PushRow } from "./protocol.ts";
-import { newMemory, type Replica } from "./replica.ts";
+import { newMemory, type SyncContext } from "./syncContext.ts";
 import { ServerProblem } from "./ServerProblem.ts";
 import { type Replication, startReplication } from "./startReplication.ts";
-import { aReplica, anIdsPage } from "../../../tests/fixtures/devices/aReplica.ts";
+import { aSyncContext, anIdsPage } from "../../../tests/fixtures/devices/aSyncContext.ts";
 
 const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };
 const project = {
@@ -32,7 +32,7 @@ const project = {
 };
 
 let db: Database;
-let replica: Replica;
+let sync: SyncContext;
 let replication: Replication;
 let stop: AbortController;
 let rev: number;
@@ -52,13 +52,13 @@ beforeEach(async () => {
     collections: ["projects", "device"],
     conflictHandler: (name) => conflictHandler(name, memory),
   });
-  replica = aReplica({
+  sync = aSyncContext({
     db,
     call: server,
     memory,
     stopped: stop.signal,
   });
-  replication = startReplication(replica, { collections: ["projects"], retry_ms: 10 });
+  replication = startReplication(sync, { collections: ["projects"], retry_ms: 10 });
 });
 afterEach(async () => {
   stop.abort();
@@ -102,7 +102,7 @@ test("what was written while the clock was set back is overlooked by RxDB, and i
   await noted(() => true);
   await replication.stop();
   await storedLongAgo({ ...project, id: "q" });
-  replication = startReplication(replica, { collections: ["projects"], retry_ms: 10 });
+  replication = startReplication(sync, { collections: ["projects"], retry_ms: 10 });
   await collectionOf(db, "projects").insert({ ...project, id: "r" } as Stored);
   await noted(() => true, "r");
   expect(rev).toBe(2);
@@ -114,13 +114,13 @@ test("what was written while the clock was set back is overlooked by RxDB, and i
 test("what is sent again is heard of, however long the replication takes to begin again", async () => {
   await replication.stop();
   await storedLongAgo({ ...project, id: "q" });
-  replication = startReplication(replica, { collections: ["projects"], retry_ms: 10 });
+  replication = startReplication(sync, { collections: ["projects"], retry_ms: 10 });
   await noted(() => true, "q");
   await storedLongAgo({ ...project, id: "r" }, Date.now() + 86_400_000); // and then the clock is set back
   await noted(() => true, "r");
   await replication.stop();
   await storedLongAgo({ ...project, id: "s" });
-  replication = startReplication(replica, { collections: ["projects"], retry_ms: 10 });
+  replication = startReplication(sync, { collections: ["projects"], retry_ms: 10 });
   const create = db.storage.createStorageInstance.bind(db.storage);
   db.storage.createStorageInstance = (async (params: Parameters<typeof create>[0]) => {
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
@@ -144,7 +144,7 @@ test("what the server has taken and does not show to this person any more vanish
   await collectionOf(db, "projects").insert(project as Stored);
   await noted(() => true);
   await replication.stop();
-  replica.memory.acked.clear(); // the process is another one: only RxDB's own notes are left
+  sync.memory.acked.clear(); // the process is another one: only RxDB's own notes are left
   const answers: Readonly<Record<string, unknown>> = {
     sync_heads: { etag: "f", at: 0, scopes: { "org:o": { epoch: 2, heads: {} } } },
     sync_pull: { rows: [], cursors: { "org:o": { epoch: 2, rev: 0 } }, more: false },
@@ -152,10 +152,10 @@ test("what the server has taken and does not show to this person any more vanish
     sync_ids_page: anIdsPage([], 2),
   };
   const call = (async (name: string) => answers[name]) as Call;
-  const again = { ...replica, call, heads: headsWatch(call) };
+  const again = { ...sync, call, heads: headsWatch(call) };
   replication = startReplication(again, { collections: ["projects"], retry_ms: 10 });
   await replication.check();
-  await vi.waitFor(() => expect(replica.skipped.size).toBe(1), patience); // the scope was read
+  await vi.waitFor(() => expect(sync.skipped.size).toBe(1), patience); // the scope was read
   expect(await replication.verify("projects", "org:o")).toBe(false);
   await vi.waitFor(async () => expect(await stored()).toMatchObject({ _deleted: true }), patience);
   expect((await stored())?.unsent_since).toBeUndefined();
@@ -166,7 +166,7 @@ test("what was taken in a scope that was never read, and that is closed after a 
   const { unsent_since: _, ...taken } = project;
   await collectionOf(db, "projects").insert({ ...taken, rev: 7 } as Stored); // the answer brought the row; the process ended
   await collectionOf(db, "projects").insert({ ...project, id: "new", scope: "org:new" } as Stored);
-  await vi.waitFor(() => expect(replica.heads.current()).toEqual({}), patience);
+  await vi.waitFor(() => expect(sync.heads.current()).toEqual({}), patience);
   await replication.checkOrphanedScopes();
   await vi.waitFor(async () => expect(await stored()).toMatchObject({ _deleted: true }), patience);
   expect((await db.projects.find().exec()).map(({ id }) => id)).toEqual(["new"]);
@@ -182,14 +182,14 @@ test("what was stored without its cursor, because the device had no room, vanish
     const cursors = { "org:o": { epoch: 1, rev: 0 } };
     return name === "sync_pull" ? { rows: [], cursors, more: false } : server(name as never, args);
   }) as Call;
-  const again = { ...replica, call, heads: headsWatch(call) };
+  const again = { ...sync, call, heads: headsWatch(call) };
   replication = startReplication(again, { collections: ["projects"], retry_ms: 10 });
   await replication.check();
-  await vi.waitFor(() => expect(replica.skipped.size).toBe(1), patience); // the scope was read
+  await vi.waitFor(() => expect(sync.skipped.size).toBe(1), patience); // the scope was read
   await replication.checkOrphanedScopes();
   const { unsent_since: _, ...confirmed } = project;
   await collectionOf(db, "projects").insert({ ...confirmed, rev: 7 } as Stored);
-  replica.known.set("projects", {}); // RxDB has begun again where its cursor stood
+  sync.known.set("projects", {}); // RxDB has begun again where its cursor stood
   [etag, scopes] = ["closed", {}];
   await replication.check();
   await replication.checkOrphanedScopes();
@@ -214,15 +214,15 @@ test("what only waits to be sent is no reason to read its whole scope again at e
         ? new Promise(() => undefined)
         : server(name as never, args)) as Call;
   replication = startReplication(
-    { ...replica, call: busy },
+    { ...sync, call: busy },
     { collections: ["projects"], retry_ms: 10, unsentIn: () => ["p", "q"] },
   );
   await collectionOf(db, "projects").insert(project as Stored);
   expect(await replication.verify("projects", "org:o")).toBe(true);
-  expect([...replica.reset]).toEqual([]);
+  expect([...sync.reset]).toEqual([]);
   theirs = taken; // the server has it, and its echo was lost
   expect(await replication.verify("projects", "org:o")).toBe(false);
-  expect([...replica.reset]).toEqual(["projects/org:o"]);
+  expect([...sync.reset]).toEqual(["projects/org:o"]);
 });
 
 test("a deletion that waits to be sent is no reason to read its whole scope again; one that was taken is", async () => {
@@ -237,12 +237,12 @@ test("a deletion that waits to be sent is no reason to read its whole scope agai
   await collectionOf(db, "projects").insert({ ...confirmed, rev: 7 } as Stored);
   await discard(db, db.projects, "p");
   const waiting = { collections: ["projects"] as const, retry_ms: 10, unsentIn: () => ["p"] };
-  replication = startReplication({ ...replica, call: busy }, waiting);
+  replication = startReplication({ ...sync, call: busy }, waiting);
   expect(await replication.verify("projects", "org:o")).toBe(true);
-  expect([...replica.reset]).toEqual([]);
-  replica.memory.acked.set("projects|p", { rev: 8, print: fingerprint({ ...(await stored())! }) });
+  expect([...sync.reset]).toEqual([]);
+  sync.memory.acked.set("projects|p", { rev: 8, print: fingerprint({ ...(await stored())! }) });
   expect(await replication.verify("projects", "org:o")).toBe(false); // then the server would have it no more
-  expect([...replica.reset]).toEqual(["projects/org:o"]);
+  expect([...sync.reset]).toEqual(["projects/org:o"]);
 });
 
 test("a replication that is replaced while its push waits asks for nothing any more", async () => {
@@ -255,7 +255,7 @@ test("a replication that is replaced while its push waits asks for nothing any m
       leaving?.addEventListener("abort", () => reject(new ServerProblem("stopped", "stopped")));
     });
   }) as Call;
-  replication = startReplication({ ...replica, call: waits }, { collections: ["projects"], retry_ms: 10 });
+  replication = startReplication({ ...sync, call: waits }, { collections: ["projects"], retry_ms: 10 });
   await collectionOf(db, "projects").insert(project as Stored);
   await vi.waitFor(() => expect(leavings).toHaveLength(1), patience);
   const again = replication.sendAgain("projects");

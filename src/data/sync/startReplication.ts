@@ -8,7 +8,7 @@ import { pendingKeysOf } from "./pull/pendingPulledRows.ts";
 import { orphanedScopes } from "./repair/orphanedScopes.ts";
 import { beginAnew, isBehind } from "./pull/pullHandler.ts";
 import { replicateOne, type RunningCollection } from "./replicateOne.ts";
-import type { Replica } from "./replica.ts";
+import type { SyncContext } from "./syncContext.ts";
 import { unsureScopes } from "./pull/unsureScopes.ts";
 import { requeueUnsent } from "./repair/requeueUnsent.ts";
 
@@ -59,44 +59,44 @@ export interface ReplicationOptions {
 }
 
 /** Keeps a local database and the server in step until it is stopped. One per database: the caller sees to that. */
-export function startReplication(replica: Replica, options: ReplicationOptions = {}): Replication {
+export function startReplication(sync: SyncContext, options: ReplicationOptions = {}): Replication {
   const { collections = syncedCollections, unsentIn = () => [] } = options;
   const running = new Map<CollectionName, RunningCollection>();
   /** The scopes that were open when it was last looked for documents in others. */
   let openAtLastLook: readonly string[] | undefined;
-  const begin = (name: CollectionName) => running.set(name, replicateOne(replica, name, options));
+  const begin = (name: CollectionName) => running.set(name, replicateOne(sync, name, options));
   const restart = async (name: CollectionName) => {
     await running.get(name)?.stop();
-    if (replica.stopped.aborted) return;
-    beginAnew(replica, name);
+    if (sync.stopped.aborted) return;
+    beginAnew(sync, name);
     begin(name);
   };
   for (const name of collections) begin(name);
 
   const verify = async (name: CollectionName, scope: string) => {
-    const theirs = await replica.call<Digest | null>("sync_digest", { p_collection: name, p_scope: scope });
-    const found = await collectionOf(replica.db, name).find({ selector: { scope } }).exec();
+    const theirs = await sync.call<Digest | null>("sync_digest", { p_collection: name, p_scope: scope });
+    const found = await collectionOf(sync.db, name).find({ selector: { scope } }).exec();
     const mine = found.map((document): Fields => document.toJSON());
     // What has never been sent is missing there for that reason alone, and what was deleted here is there until it is: reading
     // everything again would not help.
     const known = [
-      ...(await onceSent(replica, name, mine)),
-      ...(await deletedUnsent(replica, name, unsentIn(name, scope))),
+      ...(await onceSent(sync, name, mine)),
+      ...(await deletedUnsent(sync, name, unsentIn(name, scope))),
     ];
     const isSame = theirs === null ? mine.length === 0 : same(theirs, digest(known.map(revOf)));
     if (isSame) return true;
-    replica.reset.add(`${name}/${scope}`);
-    if (theirs === null) replica.closed.add(`${name}/${scope}`);
+    sync.reset.add(`${name}/${scope}`);
+    if (theirs === null) sync.closed.add(`${name}/${scope}`);
     running.get(name)?.wake();
     return false;
   };
 
   return {
     check: async (isFirst = false) => {
-      await (isFirst ? replica.heads.fetch() : replica.heads.fetchNewer());
+      await (isFirst ? sync.heads.fetch() : sync.heads.fetchNewer());
       for (const [name, { wake }] of running) {
-        if (replica.stopped.aborted) return;
-        if (isBehind(replica, name)) wake();
+        if (sync.stopped.aborted) return;
+        if (isBehind(sync, name)) wake();
       }
     },
     verify,
@@ -105,25 +105,25 @@ export function startReplication(replica: Replica, options: ReplicationOptions =
       for (const [name] of broken) await restart(name);
     },
     checkOrphanedScopes: async () => {
-      const heads = replica.heads.current();
+      const heads = sync.heads.current();
       if (!heads || openAtLastLook?.every((scope) => scope in heads)) return;
       for (const name of running.keys())
-        for (const scope of await orphanedScopes(replica, name)) await verify(name, scope);
+        for (const scope of await orphanedScopes(sync, name)) await verify(name, scope);
       openAtLastLook = Object.keys(heads);
     },
     compareUnsure: async () => {
       for (const name of running.keys())
-        for (const scope of unsureScopes(replica, name)) {
-          if (isBehind(replica, name) || pendingKeysOf(replica, name).length > 0) break;
+        for (const scope of unsureScopes(sync, name)) {
+          if (isBehind(sync, name) || pendingKeysOf(sync, name).length > 0) break;
           await verify(name, scope);
-          replica.unsure.earlier.delete(`${name}/${scope}`);
+          sync.unsure.earlier.delete(`${name}/${scope}`);
           await running.get(name)?.settle();
         }
     },
     sendAgain: async (name) => {
       await restart(name);
       await running.get(name)?.sending();
-      await requeueUnsent(replica.db, name);
+      await requeueUnsent(sync.db, name);
     },
     stop: async () => {
       await Promise.all([...running.values()].map(({ stop }) => stop()));

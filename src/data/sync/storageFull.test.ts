@@ -9,17 +9,17 @@ import { collectionOf } from "./collectionOf.ts";
 import { conflictHandler } from "./conflict/conflictHandler.ts";
 import { isReading } from "./pull/isReading.ts";
 import type { Call, PushAnswer, PushRow } from "./protocol.ts";
-import { newMemory, type Replica } from "./replica.ts";
+import { newMemory, type SyncContext } from "./syncContext.ts";
 import { type Replication, startReplication } from "./startReplication.ts";
 import { unsureScopes } from "./pull/unsureScopes.ts";
-import { aReplica, anIdsPage } from "../../../tests/fixtures/devices/aReplica.ts";
+import { aSyncContext, anIdsPage } from "../../../tests/fixtures/devices/aSyncContext.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const scope = "org:o";
 const row = { id: "p", kind: "project", scope, name: "Haus", created_at: at, updated_at: at };
 
 let db: Database;
-let replica: Replica;
+let sync: SyncContext;
 let replication: Replication;
 let stop: AbortController;
 /** What the server has, in order. */
@@ -128,10 +128,10 @@ afterEach(async () => {
 function open(memory = newMemory()): void {
   stop = new AbortController();
   const call = (async (name: string, args: Fields) => byFunction[name]!(args)) as Call;
-  replica = aReplica({ db, call, memory, stopped: stop.signal });
+  sync = aSyncContext({ db, call, memory, stopped: stop.signal });
 }
 const begin = (batch = 500) =>
-  (replication = startReplication(replica, {
+  (replication = startReplication(sync, {
     collections: ["projects"],
     retry_ms: 10,
     settle_ms: 5,
@@ -156,7 +156,7 @@ const isInStep = () =>
     await replication.check();
     await replication.revive();
     await replication.compareUnsure();
-    return isReading(replica, ["projects"]) === false && unsureScopes(replica, "projects").length === 0;
+    return isReading(sync, ["projects"]) === false && unsureScopes(sync, "projects").length === 0;
   });
 
 const shown = async () => (await db.projects.find().exec()).map(({ id }) => id).toSorted();
@@ -243,10 +243,10 @@ async function waitingRows(before: readonly (typeof a)[], now: readonly (typeof 
   isTooMuch = ofRows;
   [rows, epoch] = [[...before], epoch + 1];
   await replication.check();
-  await until(() => replica.memory.pendingRows.size === 2 && refused > 0);
+  await until(() => sync.memory.pendingRows.size === 2 && refused > 0);
   isTooMuch = undefined;
   [rows, epoch] = [[...now], epoch + 1];
-  await replica.heads.fetchNewer();
+  await sync.heads.fetchNewer();
 }
 
 test.for([
@@ -262,7 +262,7 @@ test.for([
     await replication.revive();
     await until(async () => (await storedRev("a")) === 3 && (await storedRev("b")) === 4);
     if (isEnded) {
-      await until(() => replica.memory.pendingRows.size === 0);
+      await until(() => sync.memory.pendingRows.size === 0);
       await close();
       list();
       open();

@@ -24,7 +24,7 @@ afterEach(() => db.close());
 const templates = () => firstValueFrom(liveTemplates(db));
 const versions = () => firstValueFrom(liveTemplateVersions(db));
 async function begun(name = "Aushang"): Promise<AppTemplateRow> {
-  const added = await addTemplate(db, "anna", { name, content: startingContent("mieter-info") });
+  const added = await addTemplate(db, "anna", { name, content: startingContent("tenant-info") });
   if (!added.ok) throw new Error(added.error.kind);
   return added.value;
 }
@@ -36,7 +36,7 @@ async function kept(row: AppTemplateRow, note = ""): Promise<AppTemplateVersionR
 const now = async ({ id }: AppTemplateRow) => (await templates()).find((row) => row.id === id)!;
 
 test("a template is the person's own, has a name, and two edits of different fields in one moment are both kept", async () => {
-  expect(await addTemplate(db, "anna", { name: "  ", content: startingContent("begehung") })).toEqual({
+  expect(await addTemplate(db, "anna", { name: "  ", content: startingContent("walkthrough") })).toEqual({
     ok: false,
     error: { kind: "empty_name" },
   });
@@ -52,7 +52,7 @@ test("a template is the person's own, has a name, and two edits of different fie
     content: { colour: "#2e6787", pages: expect.any(Array) },
   });
   expect(readContent((await now(row)).content)).toMatchObject({
-    pages: startingContent("mieter-info").pages.slice(1),
+    pages: startingContent("tenant-info").pages.slice(1),
   });
 });
 
@@ -60,7 +60,7 @@ test("a template that a newer product has written is not touched", async () => {
   const row = await begun();
   await db.settings.findOne(row.id).incrementalModify((stored) => ({
     ...stored,
-    content: { ...startingContent("begehung"), schema: "9.0", novelty: true },
+    content: { ...startingContent("walkthrough"), schema: "9.0", novelty: true },
   }));
   expect(await editTemplate(db, row.id, () => ({ colour: "#2e6787" }))).toEqual({
     ok: false,
@@ -81,7 +81,7 @@ test("a version stays as it was while the draft goes on; numbers go on too, also
   ]);
   const copy = await addTemplate(db, "anna", {
     name: "Kopie",
-    content: startingContent("mieter-info"),
+    content: startingContent("tenant-info"),
     template_id: row.template_id,
   });
   if (!copy.ok) throw new Error(copy.error.kind);
@@ -92,7 +92,7 @@ test("a template with a form that can never be filled in is kept as a draft and 
   const row = await begun();
   const empty = { id: "f", kind: "damage", title: { de: "Leer" }, schema: { type: "object", properties: {}, required: [] }, ui: [] } as const; // prettier-ignore
   const content = {
-    ...startingContent("mieter-info"),
+    ...startingContent("tenant-info"),
     forms: [{ ...empty, schema: { ...empty.schema, required: [] }, ui: [] }],
   };
   expect((await editTemplate(db, row.id, () => ({ forms: content.forms }))).ok).toBe(true);

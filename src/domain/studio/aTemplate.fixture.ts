@@ -20,7 +20,7 @@ export const scripted: Bytes = utf8(
 export async function aFullTemplate(): Promise<TemplateContent> {
   const { id, picture } = await keptPicture(crypto.subtle, { mime: "image/png", bytes: point });
   return {
-    ...startingContent("mieter-info"),
+    ...startingContent("tenant-info"),
     languages: ["de", "en"],
     colour: "#482c66",
     logo: id,

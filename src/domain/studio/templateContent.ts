@@ -1,11 +1,15 @@
 import { fallbackLanguage, languages } from "#kernel/languages.ts";
-import { type ApplicationConfig, configShape } from "../application/config/applicationConfig.ts";
+import {
+  type ApplicationConfig,
+  configShape,
+  templateShape,
+} from "../application/config/applicationConfig.ts";
 import { applicationColours } from "../application/config/brandColour.ts";
 import { canonicalJson, type Json } from "../application/canonicalJson.ts";
 import { formProblems } from "../application/forms/formProblems.ts";
 import { pictureBytes } from "../application/pictures/pictures.ts";
 import { z } from "../application/schema.ts";
-import { applicationPages, startingPages, type Template, templates } from "../application/templates.ts";
+import { applicationPages, startingPages, type Template } from "../application/templates.ts";
 
 /** The number of the form in which templates are written. A template of a higher one is refused, never half read. */
 const templateSchema = "1.0";
@@ -33,7 +37,7 @@ const contentShape = z
   .strictObject({
     schema: z.literal(templateSchema),
     /** The shell that draws it. */
-    base: z.enum(templates),
+    base: templateShape,
     languages: offered,
     colour,
     logo,
@@ -91,7 +95,7 @@ export function readContent(value: unknown): TemplateContent | ContentProblem {
 export function readDraft(stored: Readonly<Record<string, unknown>>): TemplateContent | null {
   if (isNewer(stored)) return null;
   const shape = contentShape.shape;
-  const start = startingContent(shape.base.safeParse(stored["base"]).data ?? "gebaeudebuch");
+  const start = startingContent(shape.base.safeParse(stored["base"]).data ?? "building-book");
   const fields = Object.keys(start) as (keyof TemplateContent)[];
   const read = Object.fromEntries(
     fields.map((field) => {
@@ -110,14 +114,16 @@ function isNewer(value: unknown): boolean {
   return major > ownMajor || (major === ownMajor && minor > ownMinor);
 }
 
+type Pictured = Pick<TemplateContent, "logo" | "start" | "pictures">;
+
 /** The pictures of a template that something in it shows; what nobody shows any more goes when a version is kept. */
-function usedPictures({ logo: own, start: blocks, pictures: all }: TemplateContent) {
+function usedPictures({ logo: own, start: blocks, pictures: all }: Pictured) {
   const used = new Set([own, ...blocks.map((one) => (one.kind === "picture" ? one.picture : null))]);
   return Object.fromEntries(Object.entries(all).filter(([id]) => used.has(id)));
 }
 
 /** A template without pictures that nothing shows. */
-export const withoutUnusedPictures = (content: TemplateContent): TemplateContent => ({
+export const withoutUnusedPictures = <Content extends Pictured>(content: Content): Content => ({
   ...content,
   pictures: usedPictures(content),
 });

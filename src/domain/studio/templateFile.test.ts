@@ -21,7 +21,7 @@ let key: SigningKey;
 let content: TemplateContent;
 let file: Bytes;
 
-const signedFile = async (about: TemplateContent, by: SigningKey) => {
+const signedFile = async (about: Parameters<typeof templateParts>[1], by: SigningKey) => {
   const parts = await templateParts(subtle, about);
   const { content_sha256 } = parts;
   const statement = {
@@ -51,6 +51,17 @@ test("a signed template opens as it was, and says who signed which version", asy
       signed: { statement: { template_id: "t1", name: "Aushang", number: 3, organisation: "o1" } },
     },
   });
+});
+
+test("a file that was signed with a former id of its shell opens as one of today; with that id exchanged it is damaged", async () => {
+  file = await signedFile({ ...content, base: "mieter-info" }, key);
+  expect(await openTemplateFile(subtle, file)).toMatchObject({ ok: true, value: { content } });
+  const now = utf8(canonicalJson({ ...(jsonOf(unzip(file).files.get("template.json")!) as Record<string, Json>), base: "tenant-info" })); // prettier-ignore
+  expect(await openTemplateFile(subtle, withFiles({ "template.json": now }))).toEqual({
+    ok: false,
+    error: "damaged",
+  });
+  file = await signedFile(content, key);
 });
 
 test("a flip of any byte of the file is refused", async () => {

@@ -12,6 +12,7 @@ import {
   pictureTypes,
 } from "../application/pictures/pictures.ts";
 import { z } from "../application/smallSchema.ts";
+import type { StoredTemplate } from "../application/templates.ts";
 import { type Signed, verifySigned } from "../application/keys/signature.ts";
 import { unzip } from "../application/zip/unzip.ts";
 import { zip } from "../application/zip/zip.ts";
@@ -52,8 +53,11 @@ export interface TemplateParts {
   readonly content_sha256: string;
 }
 
+/** A template as a file holds it: the id of its shell may be a former one. */
+type WrittenContent = Omit<TemplateContent, "base"> & { readonly base: StoredTemplate };
+
 /** The parts of a file: the template without the bytes of its pictures, and the pictures beside it. */
-export async function templateParts(subtle: SubtleCrypto, content: TemplateContent): Promise<TemplateParts> {
+export async function templateParts(subtle: SubtleCrypto, content: WrittenContent): Promise<TemplateParts> {
   const kept = withoutUnusedPictures(content);
   const files = new Map<string, Bytes>();
   for (const [id, picture] of Object.entries(kept.pictures)) {
@@ -110,7 +114,8 @@ export async function openTemplateFile(
   if (!signed || !sameBytes(signature, utf8(canonicalJson({ ...signed })))) return err("bad_signature");
   if (signed.statement.content_sha256 !== (await sha256(subtle, text))) return err("damaged");
   if (typeof content === "string") return err(content);
-  const parts = await templateParts(subtle, content);
+  const base = written["base"] as StoredTemplate; // `readContent` has read it; a former id is part of what was signed
+  const parts = await templateParts(subtle, { ...content, base });
   // Written anew it is the very same file: in another spelling, or with something beside it, it is none.
   return sameBytes(archive, templateFile(parts, signed)) ? ok({ content, signed }) : err("damaged");
 }

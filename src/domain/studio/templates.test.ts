@@ -70,8 +70,14 @@ test("whatever somebody puts together reads as it is, and an application takes i
   );
 });
 
+test("a template with a former id of its shell reads as one of today, as draft and as version", () => {
+  const stored = { ...startingContent("tenant-info"), base: "mieter-info" };
+  expect(readDraft(stored)).toEqual(startingContent("tenant-info"));
+  expect(readContent(stored)).toEqual(startingContent("tenant-info"));
+});
+
 test("a draft of a newer product is not opened, one with something unreadable in it opens without that", () => {
-  const content = startingContent("hausmeister");
+  const content = startingContent("caretaker");
   expect(readDraft({ ...content, schema: "1.1" })).toBeNull();
   expect(readContent({ ...content, schema: "2.0" })).toBe("newer_schema");
   expect(readDraft({ ...content, colour: "red; background: url(https://elsewhere)" })).toEqual(content);
@@ -99,17 +105,17 @@ test.each([
   ["no language", { languages: [] }],
   ["a field that nobody knows", { css: "body{}" }],
 ])("%s is refused", (_what, change) => {
-  expect(readContent({ ...startingContent("mieter-info"), ...change })).toBe("not_a_template");
+  expect(readContent({ ...startingContent("tenant-info"), ...change })).toBe("not_a_template");
 });
 
 test("a picture with a script in it, or one that only says that it is one, is refused", () => {
   const withPicture = (picture: unknown) =>
-    readContent({ ...startingContent("mieter-info"), pictures: { ["a".repeat(32)]: picture } });
+    readContent({ ...startingContent("tenant-info"), pictures: { ["a".repeat(32)]: picture } });
   expect(withPicture(asKept("image/svg+xml", scripted))).toBe("bad_picture");
   expect(withPicture(asKept("image/png", drawing))).toBe("bad_picture");
   expect(withPicture(asKept("image/svg+xml", point))).toBe("bad_picture");
-  expect(withPicture(asKept("image/png", point))).toMatchObject({ base: "mieter-info" });
-  expect(withPicture(asKept("image/svg+xml", drawing))).toMatchObject({ base: "mieter-info" });
+  expect(withPicture(asKept("image/png", point))).toMatchObject({ base: "tenant-info" });
+  expect(withPicture(asKept("image/svg+xml", drawing))).toMatchObject({ base: "tenant-info" });
 });
 
 test("a form whose rules wait for each other is refused", async () => {
@@ -210,7 +216,7 @@ function edited(content: TemplateContent, history: EditHistory, next: TemplateCo
 test("taking edits back leads to each state before, doing them again to the last one", () => {
   fc.assert(
     fc.property(fc.array(anyTemplate, { minLength: 1, maxLength: 6 }), (states) => {
-      let content: TemplateContent = startingContent("gebaeudebuch");
+      let content: TemplateContent = startingContent("building-book");
       let history = noHistory;
       const seen = [content];
       states.forEach((state, index) => {
@@ -236,7 +242,7 @@ test("taking edits back leads to each state before, doing them again to the last
 });
 
 test("letters of one text that follow each other are one step; what came from elsewhere in a field stays when a step is taken back", () => {
-  const start = startingContent("gebaeudebuch");
+  const start = startingContent("building-book");
   const typed = (text: string, at_ms: number) => ({
     before: { rules: {} },
     after: { rules: { de: text } },

@@ -25,7 +25,7 @@ test("an application of a project without a model leads to the import, and can b
   const projectId = await aProject(db);
   const row = {
     project_id: projectId,
-    template: "gebaeudebuch",
+    template: "building-book",
     slug: "lindenhof",
     title: "Aushang",
   } as const;

@@ -38,7 +38,7 @@ export function ApplicationsPage({ projectId }: { readonly projectId: string }) 
     const config = firstConfig(project.status === "ready" ? project.value : undefined);
     const fresh: Omit<ApplicationRow, "id" | "kind" | "scope" | "created_at" | "updated_at"> = {
       project_id: projectId,
-      template: "gebaeudebuch",
+      template: "building-book",
       slug: slugOf(config.title),
       title: config.title,
       step: "upload",

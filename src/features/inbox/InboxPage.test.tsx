@@ -34,7 +34,7 @@ async function show(rows: readonly (Partial<InboxSubmissionRow> & { readonly id:
   const project_id = created.value.id;
   const added = await addApplication(db, {
     project_id,
-    template: "gebaeudebuch",
+    template: "building-book",
     slug: "haus",
     title: "Hausmeister Lindenhof",
     step: "config",

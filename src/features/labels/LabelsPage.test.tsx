@@ -104,7 +104,7 @@ test("whoever may not write the building sees labels and changes none", async ()
 test("who prints for an application reads that it knows new labels with its next version", async () => {
   await show("owner");
   const project_id = (await db.projects.findOne().exec())!.id;
-  await addApplication(db, { project_id, template: "hausmeister", slug: "haus", title: "Hausmeister", step: "done", config: {}, status: "live" }); // prettier-ignore
+  await addApplication(db, { project_id, template: "caretaker", slug: "haus", title: "Hausmeister", step: "done", config: {}, status: "live" }); // prettier-ignore
   expect(await screen.findByText(/^Die Anwendung kennt neue Schilder, sobald/)).toBeTruthy();
   await user.selectOptions(screen.getByRole("combobox", { name: "Der Code öffnet" }), "klarbau");
   expect(screen.queryByText(/^Die Anwendung kennt neue Schilder/)).toBeNull();

@@ -44,19 +44,19 @@ test("without templates it says how to begin, and beginning opens one of the cho
     expect(router.state.location.search).toMatchObject({ project: "p1", template: expect.any(String) }),
   );
   const [row] = await firstValueFrom(liveTemplates(db));
-  expect(row).toMatchObject({ scope: "user:anna", name: "Mieter-Info", content: { base: "mieter-info" } });
+  expect(row).toMatchObject({ scope: "user:anna", name: "Mieter-Info", content: { base: "tenant-info" } });
 });
 
 test("what the organisation shares can be gone on from in a copy of one's own; another organisation's is not here", async () => {
   const template = await addTemplate(db, "bert", {
     name: "Aushang",
-    content: startingContent("mieter-info"),
+    content: startingContent("tenant-info"),
   });
   if (!template.ok) throw new Error(template.error.kind);
   const version = await keepVersion(db, template.value, {
     note: "",
     author_name: "Bert",
-    content: startingContent("mieter-info"),
+    content: startingContent("tenant-info"),
   });
   if (!version.ok) throw new Error(version.error.kind);
   await db.settings.findOne(template.value.id).remove();
@@ -75,7 +75,7 @@ test("what the organisation shares can be gone on from in a copy of one's own; a
 });
 
 test("a deleted template is gone at once and comes back by one press", async () => {
-  await addTemplate(db, "anna", { name: "Aushang", content: startingContent("mieter-info") });
+  await addTemplate(db, "anna", { name: "Aushang", content: startingContent("tenant-info") });
   show();
   fireEvent.click(await screen.findByRole("button", { name: "Aushang entfernen" }));
   await screen.findByText("Noch keine eigene Vorlage");

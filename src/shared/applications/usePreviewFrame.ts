@@ -59,7 +59,7 @@ function useShellFont(): Bytes | null | undefined {
   const [font, setFont] = useState<Bytes | null>();
   useEffect(() => {
     const control = new AbortController();
-    fetchShell("gebaeudebuch", control.signal).then(
+    fetchShell("building-book", control.signal).then(
       (shell) => setFont(shell.ok ? fontOf(shell.value.files) : null),
       () => control.signal.aborted || setFont(null),
     );

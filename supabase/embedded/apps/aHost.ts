@@ -31,7 +31,7 @@ export async function aHost(address?: AppsAddress) {
     { seq = 1, app_id = "app-1", by = world.key, reader = false } = {},
   ): Promise<PackedBundle> {
     const shell = { version: "1.0.0", sha256: "0".repeat(64) };
-    const facts = { app_id, template: "gebaeudebuch", shell, languages: ["de"], data_scope: [] };
+    const facts = { app_id, template: "building-book", shell, languages: ["de"], data_scope: [] };
     const files = new Map<string, Bytes>([
       ["index.html", utf8(`<!doctype html><title>${text}</title>`)],
       ["assets/app.js", utf8("1")],

@@ -156,7 +156,7 @@ test("what no bundle may hold is refused when it comes in parts too", async () =
   const inParts = async (files: Readonly<Record<string, string>>) => {
     const all = new Map(Object.entries(files).map(([path, text]) => [path, utf8(text)]));
     const shell = { version: "1.0.0", sha256: "0".repeat(64) };
-    const facts = { app_id: "app-1", template: "gebaeudebuch", shell, languages: ["de"], data_scope: [] };
+    const facts = { app_id: "app-1", template: "building-book", shell, languages: ["de"], data_scope: [] };
     const manifest = await manifestOf(subtle, facts, all);
     for (const [path, { sha256 }] of Object.entries(manifest.files))
       await at.call("PUT", `app-1/parts/${sha256}`, all.get(path)!);

@@ -44,7 +44,7 @@ const visit = (path: string, host = "haus.apps.example.org") =>
 
 async function publish(text: string, seq: number) {
   const shell = { version: "1.0.0", sha256: "0".repeat(64) };
-  const facts = { app_id: "app-1", template: "gebaeudebuch", shell, languages: ["de"], data_scope: [] };
+  const facts = { app_id: "app-1", template: "building-book", shell, languages: ["de"], data_scope: [] };
   const note = { version: `${seq}.0.0`, seq, built_at: "2026-11-27T08:00:00.000Z", built_by: "Test" };
   const files = new Map([["index.html", utf8(text)]]);
   const { zip, content_id } = await packBundle(subtle, { facts, files }, { key, note });

@@ -48,7 +48,7 @@ test("a draft reaches the person's other device and nobody else; a shared versio
   const { owner, manager } = world.people;
   const anna = await open(owner);
   const row = valueOf(
-    await addTemplate(anna.db, owner, { name: "Aushang", content: startingContent("mieter-info") }),
+    await addTemplate(anna.db, owner, { name: "Aushang", content: startingContent("tenant-info") }),
   );
   const confirmed = (found: Readonly<Record<string, unknown>> | undefined) =>
     found?.["rev"] !== undefined && found["unsent_since"] === undefined;
@@ -73,7 +73,7 @@ test("a draft reaches the person's other device and nobody else; a shared versio
     await keepVersion(anna.db, row, {
       note: "Anfang",
       author_name: "Anna",
-      content: startingContent("mieter-info"),
+      content: startingContent("tenant-info"),
     }),
   );
   const shared = valueOf(await shareVersion(anna.db, version, world.organisation));

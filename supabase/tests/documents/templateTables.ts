@@ -25,7 +25,7 @@ export const aTemplateVersion = (fields: Readonly<Record<string, unknown>> = {})
   version_number: 1,
   note: "",
   author_name: "Anna",
-  content: { schema: "1.0", base: "mieter-info" },
+  content: { schema: "1.0", base: "tenant-info" },
   ...times,
   ...fields,
 });
@@ -35,7 +35,7 @@ const templateOf = (world: World, side: "own" | "other") => ({
   scope: `user:${side === "own" ? world.people.owner : world.people.outsider}`,
   template_id: "t-aushang",
   name: "Aushang",
-  content: { schema: "1.0", base: "mieter-info" },
+  content: { schema: "1.0", base: "tenant-info" },
   ...times,
 });
 

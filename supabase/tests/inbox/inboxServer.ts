@@ -90,7 +90,7 @@ export async function anApplication(
   const token_id = randomUUID();
   const secret = newInboxToken((bytes) => bytes.map((_, at) => randomBytes(bytes.length)[at]!));
   const place = { scope: `project:${project}`, project_id: project, ...times };
-  await sql`insert into applications ${sql({ id: app, template: "hausmeister", slug: `haus-${app.slice(0, 8)}`, title: "Haus", step: "done", status: "live", ...place })}`;
+  await sql`insert into applications ${sql({ id: app, template: "caretaker", slug: `haus-${app.slice(0, 8)}`, title: "Haus", step: "done", status: "live", ...place })}`;
   await sql`insert into inbox_tokens ${sql({
     id: token_id,
     application_id: app,

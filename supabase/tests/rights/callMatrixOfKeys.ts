@@ -65,7 +65,7 @@ export const keyCalls: readonly CallRights[] = sides.flatMap((side): readonly Ca
     args: async (sql, world) => {
       const [id, { project }] = [randomUUID(), at(world, side)];
       await sql`insert into applications (id, scope, project_id, template, slug, title, step, status, created_at, updated_at)
-        values (${id}, ${`project:${project}`}, ${project}, 'gebaeudebuch', 'haus', 'Haus', 'upload', 'draft',
+        values (${id}, ${`project:${project}`}, ${project}, 'building-book', 'haus', 'Haus', 'upload', 'draft',
           '2026-11-27T08:00:00.000Z', '2026-11-27T08:00:00.000Z')`;
       return { p_application: id };
     },

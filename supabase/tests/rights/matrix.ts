@@ -239,7 +239,7 @@ export const matrix: Readonly<Record<string, TableRights>> = {
   },
   reports: ofProject("outputs", { standard: "vsme", period: "2026", language: "de" }),
   applications: ofProject("outputs", {
-    template: "gebaeudebuch",
+    template: "building-book",
     slug: "haus",
     title: "Haus",
     step: "upload",

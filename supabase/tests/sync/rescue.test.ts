@@ -43,7 +43,7 @@ async function open(user: string, more: readonly CollectionName[] = []) {
     network,
     device: randomUUID(),
   });
-  const named = await saveDraft(device.db, "sync.device", device.replica.device);
+  const named = await saveDraft(device.db, "sync.device", device.sync.device);
   expect(named.ok).toBe(true);
   devices.push(device);
   return { ...device, line };

@@ -102,7 +102,7 @@ test("as long as nobody has finished the restore, a device that knows more sends
   await updateContact(anna.db, first, { email: "anna@example.org" });
   await putBackUp(server);
   line.online = true;
-  await looking(anna, async () => anna.replica.heads.isSetBack());
+  await looking(anna, async () => anna.sync.heads.isSetBack());
   await anna.replication.check();
   expect(await row(first)).toEqual({ name: "Anna", phone: null });
   expect((await anna.db.people.findOne(first).exec())?.toJSON()).toMatchObject({

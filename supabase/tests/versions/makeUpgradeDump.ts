@@ -42,8 +42,8 @@ export async function makeUpgradeDump(server: Database, file: string): Promise<v
   const name = "klarbau-0123456789abcdef01234567";
   const local = { name, storage: getRxStorageDexie() };
   const collections = ["projects", "people", "building"] as const;
-  const { db, replica, close } = await aDevice({ server, user, collections, network, local });
-  const device = { db, replica } as Parameters<typeof until>[0];
+  const { db, sync, close } = await aDevice({ server, user, collections, network, local });
+  const device = { db, sync } as Parameters<typeof until>[0];
   const sent = async (collection: (typeof collections)[number], id: string) =>
     until(device, { collection, id }, (found) => found?.["rev"] !== undefined && !found["unsent_since"]);
 
@@ -85,6 +85,6 @@ export async function makeUpgradeDump(server: Database, file: string): Promise<v
     rows[table] = found.map(({ row }) => row as unknown);
   }
   const ids = { known: known.id, kept: kept.id, gone: gone.id, changed: changed.id, added: added.id };
-  const dump = { user, device: replica.device, database: name, ids, stored: await readStored(), rows };
+  const dump = { user, device: sync.device, database: name, ids, stored: await readStored(), rows };
   writeFileSync(file, `${JSON.stringify(dump)}\n`);
 }

@@ -104,7 +104,7 @@ async function publish(
   const { subtle } = crypto;
   const key = await newSigningKey(subtle);
   const shell = { version: "1.0.0", sha256: "0".repeat(64) };
-  const facts = { app_id: id, template: "gebaeudebuch", shell, languages: ["de"], data_scope: [] };
+  const facts = { app_id: id, template: "building-book", shell, languages: ["de"], data_scope: [] };
   const files = new Map<string, Bytes>([
     ["index.html", utf8(page)],
     ["manifest.webmanifest", utf8("{}")],

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 
 /** A row as a device reads it. */
-type PulledRow = Readonly<Record<string, unknown>>;
+export type PulledRow = Readonly<Record<string, unknown>>;
 
 /** What has to be found in the data folder of an earlier version. */
 export interface VersionNote {

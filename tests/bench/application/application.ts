@@ -110,7 +110,7 @@ const plain = (files: Files): Record<string, Uint8Array> => Object.fromEntries(f
 
 function pack(files: Files, key: CryptoKeyPair, seq: number) {
   const shell = { version: "1.0.0", sha256: "0".repeat(64) };
-  const facts = { app_id: "bench", template: "gebaeudebuch", shell, languages: ["de"], data_scope: [] };
+  const facts = { app_id: "bench", template: "building-book", shell, languages: ["de"], data_scope: [] };
   const note = { version: `${seq}.0.0`, seq, built_at: "2026-11-27T08:00:00.000Z", built_by: "bench" };
   return packBundle(subtle, { facts, files }, { key, note });
 }

@@ -17,7 +17,7 @@ export async function onTablet(rounds: number): Promise<Pick<Report, "comparison
   const host = await applicationHost("tablet");
   const browser = await openBrowser();
   try {
-    await host.publish(await shellInput("gebaeudebuch"));
+    await host.publish(await shellInput("building-book"));
     const plain = await browser.newContext({ ...tablet, serviceWorkers: "block" });
     const kept = await browser.newContext({ ...tablet, serviceWorkers: "allow" });
     const first = await kept.newPage();

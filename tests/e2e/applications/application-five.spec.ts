@@ -19,8 +19,8 @@ test.use({ serviceWorkers: "allow" });
 const wishes: Readonly<
   Record<Template, { readonly name: RegExp; readonly choose: (page: Page) => Promise<void> }>
 > = {
-  gebaeudebuch: { name: /^Gebäudebuch/, choose: async () => {} },
-  hausmeister: {
+  "building-book": { name: /^Gebäudebuch/, choose: async () => {} },
+  caretaker: {
     name: /^Hausmeister/,
     choose: async (page) => {
       await page.getByRole("button", { name: "Zähler hinzufügen" }).click();
@@ -28,32 +28,32 @@ const wishes: Readonly<
       await page.getByLabel("Letzter Stand").fill("48.210");
     },
   },
-  "mieter-info": {
+  "tenant-info": {
     name: /^Mieter-Info/,
     choose: async (page) => {
       await page.getByRole("button", { name: "Aushang hinzufügen" }).click();
       await page.getByLabel("Überschrift, Deutsch").fill("Wasser abgestellt");
     },
   },
-  "energie-anzeige": { name: /^Energie-Anzeige/, choose: async () => {} },
-  begehung: { name: /^Begehung/, choose: async () => {} },
+  "energy-display": { name: /^Energie-Anzeige/, choose: async () => {} },
+  walkthrough: { name: /^Begehung/, choose: async () => {} },
 };
 
 /** What somebody reads or fills in without a network; the last thing that is handed in stays on the screen. */
 const uses: Readonly<Record<Template, (page: Page) => Promise<void>>> = {
-  gebaeudebuch: async (page) => {
+  "building-book": async (page) => {
     await page.getByRole("link", { name: "Räume" }).first().click();
     await expect(page.getByText(house.room).first()).toBeVisible();
   },
-  hausmeister: async (page) => {
+  caretaker: async (page) => {
     await noteReading(page, { meter: "Gas", value: "48.399,5" });
     await reportTicket(page, "Pumpe ist laut");
   },
-  "mieter-info": (page) => reportDamage(page, "Fenster klemmt"),
-  "energie-anzeige": (page) => expect(page.getByText("Vorschau, kein Energieausweis").first()).toBeVisible(),
-  begehung: (page) => handOver(page, { flat: "Wohnung links", room: new RegExp(house.room) }),
+  "tenant-info": (page) => reportDamage(page, "Fenster klemmt"),
+  "energy-display": (page) => expect(page.getByText("Vorschau, kein Energieausweis").first()).toBeVisible(),
+  walkthrough: (page) => handOver(page, { flat: "Wohnung links", room: new RegExp(house.room) }),
 };
-const withEntries = ["hausmeister", "mieter-info", "begehung"] as const satisfies readonly Template[];
+const withEntries = ["caretaker", "tenant-info", "walkthrough"] as const satisfies readonly Template[];
 
 let product: Awaited<ReturnType<typeof ownProduct>>;
 test.beforeAll(async () => {
@@ -91,7 +91,7 @@ test(
 
     await test.step("a second version says what it changes; a short address leads to the application, until it is taken back", async () => {
       await secondVersion(page);
-      await shortAddress(page, addresses.get("begehung")!);
+      await shortAddress(page, addresses.get("walkthrough")!);
     });
     await test.step("the whole product stops, and the network goes", async () => {
       await waitUntilSent(page);

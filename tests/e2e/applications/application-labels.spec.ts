@@ -30,7 +30,7 @@ test(
   "in an application without a network a label leads to its room, by the camera and by the address on it",
   { tag: "@all" },
   async ({ context }) => {
-    const input = await shellInput("hausmeister");
+    const input = await shellInput("caretaker");
     const room = input.spaces.find(({ guid }) => guid)!;
     const label = { short_id: shortId, target_kind: "space", target_global_id: room.guid!, target_name: room.name, storey: room.storey, prints: {} } as const; // prettier-ignore
     const host = await applicationHost("label-haus");

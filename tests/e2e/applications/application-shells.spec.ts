@@ -16,11 +16,11 @@ const room = "0.04 Hausanschlussraum";
 
 /** What somebody does in an application without a network; each begins on the start page. */
 const uses: Readonly<Record<Template, (page: Page) => Promise<void>>> = {
-  gebaeudebuch: async (page) => {
+  "building-book": async (page) => {
     await goTo(page, "Räume");
     await expect(page.getByText("102 Räume")).toBeVisible();
   },
-  hausmeister: async (page) => {
+  caretaker: async (page) => {
     await goTo(page, "Zähler");
     await page.getByRole("link", { name: /^Gas, Heizzentrale/ }).click();
     await page.getByLabel("Zählerstand").fill("4.821,5");
@@ -42,7 +42,7 @@ const uses: Readonly<Record<Template, (page: Page) => Promise<void>>> = {
     await takePhoto(page);
     await page.locator(".ink").click();
     await expect(page.getByText("Stelle im Plan markiert: UG")).toBeVisible();
-    await looksWell(page, "hausmeister-form");
+    await looksWell(page, "caretaker-form");
     await page.reload(); // what was entered is on the device, not in the page
     await goTo(page, "Meldungen");
     await page.getByRole("link", { name: /^<b>Rohr<\/b> tropft/ }).click();
@@ -53,7 +53,7 @@ const uses: Readonly<Record<Template, (page: Page) => Promise<void>>> = {
     await page.getByRole("button", { name: "Als Datei sichern" }).click();
     expect((await saved).suggestedFilename()).toMatch(/^ticket-.*\.json$/);
   },
-  "mieter-info": async (page) => {
+  "tenant-info": async (page) => {
     await goTo(page, "Aushang");
     await expect(page.getByText("<b>Bitte</b> füllen Sie vorher einen Eimer.")).toBeVisible();
     await expect(page.getByText("Gerüst am Haus")).toBeHidden();
@@ -71,23 +71,23 @@ const uses: Readonly<Record<Template, (page: Page) => Promise<void>>> = {
     await page.getByLabel("Ihr Name").fill("Test");
     await page.getByLabel("Telefon oder E-Mail").fill("0221 1");
     await takePhoto(page);
-    await looksWell(page, "mieter-info-form");
+    await looksWell(page, "tenant-info-form");
     await page.getByRole("button", { name: "Fertig" }).click();
     await expect(page.getByText("Auf diesem Gerät gesichert", { exact: true })).toBeVisible();
   },
-  "energie-anzeige": async (page) => {
+  "energy-display": async (page) => {
     await expect(page.getByRole("listitem").filter({ hasText: /^C$/ })).toHaveAttribute(
       "aria-current",
       "true",
     );
-    await looksWell(page, "energie-anzeige-class");
+    await looksWell(page, "energy-display-class");
     await page.keyboard.press("ArrowRight");
     await expect(page.getByText("96,4")).toBeVisible();
     await page.getByRole("button", { name: "Nächste Seite" }).click();
     await expect(page.getByText("58.000")).toBeVisible();
     await expect(page.getByRole("button", { name: "Weiterblättern" })).toBeVisible(); // stands still for whoever wants less motion
   },
-  begehung: async (page) => {
+  walkthrough: async (page) => {
     await goTo(page, "Protokolle");
     await page.getByRole("link", { name: "Neu: Übergabeprotokoll" }).click();
     await page.getByRole("radio", { name: "Einzug" }).check();
@@ -109,14 +109,14 @@ const uses: Readonly<Record<Template, (page: Page) => Promise<void>>> = {
     await other.getByLabel("Ohne Stift: Namen eintippen").fill("Familie Test");
     await other.getByRole("button", { name: "Als Unterschrift übernehmen" }).last().click();
     await expect(other.getByRole("img", { name: /Unterschrieben$/ })).toBeVisible();
-    await looksWell(page, "begehung-form");
+    await looksWell(page, "walkthrough-form");
     await page.getByRole("button", { name: "Fertig" }).click();
     await expect(page.getByText("Kratzer im Boden")).toBeVisible();
     await expect(page.getByRole("img", { name: "Unterschrift: übernimmt" })).toBeVisible();
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("button", { name: "Drucken" })).toBeHidden();
     await expect(page.getByText("123,4")).toBeVisible();
-    await keepPicture(page, "begehung-print");
+    await keepPicture(page, "walkthrough-print");
   },
 };
 
@@ -189,7 +189,7 @@ test(
   async ({ page }) => {
     const host = await applicationHost("zurueckgezogen");
     try {
-      const input = await shellInput("hausmeister");
+      const input = await shellInput("caretaker");
       await host.publish(input);
       await page.goto(host.url);
       await expect(page.locator("[data-copy=ready]")).toBeVisible();

@@ -16,7 +16,7 @@ let input: ApplicationInput;
 
 test.beforeEach(async ({ context }, { workerIndex }) => {
   host = await applicationHost(`update-${workerIndex}`);
-  input = await shellInput("mieter-info");
+  input = await shellInput("tenant-info");
   await host.publish(input);
   seen = [];
   await watch(context, new URL(host.url), seen);

@@ -49,12 +49,12 @@ test(
   async ({ browser, baseURL }) => {
     const model = at("beispiel.ifc");
     writeFileSync(model, sampleBuilding().text);
-    const byTerminal = await run("build", model, "--template", "gebaeudebuch", "--out", at("terminal.zip"));
+    const byTerminal = await run("build", model, "--template", "building-book", "--out", at("terminal.zip"));
 
     const read = await importModelFile(model, { geometry: true });
-    const shell = await readShell(path.join(root, ".klarbau/build/app-shells/gebaeudebuch"));
+    const shell = await readShell(path.join(root, ".klarbau/build/app-shells/building-book"));
     if (!read.ok || !shell.ok) throw new Error("no model or no shell");
-    const input = applicationOfModel(read.value, "gebaeudebuch", undefined);
+    const input = applicationOfModel(read.value, "building-book", undefined);
     const given = asText({ input, list: shell.value.list, files: [...shell.value.files] });
     const code = await script();
     for (const timezoneId of firstOrAll(["Pacific/Auckland", "UTC", "Europe/Berlin", "America/New_York"])) {

@@ -6,7 +6,7 @@ import { memoryFiles } from "#data/memoryDatabase.ts";
 import { schema } from "#data/schema.ts";
 import { collectionOf } from "#data/sync/collectionOf.ts";
 import { type InStep, keepInStep } from "#data/sync/keepInStep.ts";
-import { newMemory } from "#data/sync/replica.ts";
+import { newMemory } from "#data/sync/syncContext.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import { stream } from "../realm/seededRandom.ts";
 import { abandon } from "../realm/openDatabases.ts";

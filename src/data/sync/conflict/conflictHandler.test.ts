@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fingerprint } from "#domain/sync/fingerprint.ts";
 import { conflictHandler } from "./conflictHandler.ts";
-import { newMemory } from "../replica.ts";
+import { newMemory } from "../syncContext.ts";
 
 const assumed = { id: "p", kind: "project", scope: "org:o", name: "Haus", rev: 4, _deleted: false };
 const deletedOnServer = { ...assumed, rev: 5, _deleted: true };

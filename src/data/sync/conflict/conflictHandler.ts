@@ -4,7 +4,7 @@ import { merge } from "#domain/sync/merge.ts";
 import { builtOn, keepingReplaced, withoutMarks } from "#domain/sync/replaced.ts";
 import { contentFields, type Fields, same, sameDocument } from "#domain/sync/same.ts";
 import type { CollectionName } from "../../collections.ts";
-import { keyOf, type Refusal, type SyncMemory } from "../replica.ts";
+import { keyOf, type Refusal, type SyncMemory } from "../syncContext.ts";
 
 /**
  * The three-way merge as RxDB asks for it. Total: never throws, writes nothing; what is overwritten was kept before, in the push handler.

@@ -6,7 +6,7 @@ import type { Sides } from "#domain/sync/superseded.ts";
 import type { CollectionName } from "../../collections.ts";
 import { refusalOf, worthKeeping } from "./conflictHandler.ts";
 import { addendumOf, overwrittenValueOf } from "./overwrittenValues.ts";
-import type { Replica } from "../replica.ts";
+import type { SyncContext } from "../syncContext.ts";
 
 /** A change that the server has refused. */
 export interface Rejected {
@@ -20,7 +20,7 @@ export interface Rejected {
 
 /** Keeps a change that the server has refused: as an addendum when the inspection was closed, else on the list for the person. */
 export async function keepRejected(
-  replica: Replica,
+  sync: SyncContext,
   name: CollectionName,
   rejected: Rejected,
 ): Promise<void> {
@@ -31,37 +31,32 @@ export async function keepRejected(
       ...(local["_deleted"] && !base?.["_deleted"] ? ["_deleted"] : []),
     ];
     if (changed.length > 0)
-      await replica.keep([
+      await sync.keep([
         addendumOf({ local }, { base: pickFields(base, changed), lost: pickFields(local, changed) }),
       ]);
     return;
   }
   const isRefusedDelete = Boolean(local["_deleted"]) && theirs !== undefined && !theirs["_deleted"];
   if (!isRefusedDelete && !worthKeeping(local, base)) return;
-  await replica.note(refusalOf(name, local, { code, message, base, ...(theirs && { theirs }) }));
+  await sync.note(refusalOf(name, local, { code, message, base, ...(theirs && { theirs }) }));
 }
 
 /** Code of the server for a change of a closed inspection or of something in it. */
 const closedInspection = "SY011";
 
 /** Keeps, before RxDB merges, every value that the merge leaves out: in the history or on the list for the person. */
-export async function keepOverwritten(replica: Replica, name: CollectionName, sides: Sides): Promise<void> {
+export async function keepOverwritten(sync: SyncContext, name: CollectionName, sides: Sides): Promise<void> {
   const { base, local, master } = sides;
   const { superseded, verdict } = merge(base, local, master);
-  if (verdict === "deleted")
-    await replica.note(refusalOf(name, local, { code: "deleted", base, theirs: null }));
+  if (verdict === "deleted") await sync.note(refusalOf(name, local, { code: "deleted", base, theirs: null }));
   if (verdict === "edited")
-    await replica.note(
-      refusalOf(name, { ...master, _deleted: false }, { code: "edited", base, theirs: null }),
-    );
+    await sync.note(refusalOf(name, { ...master, _deleted: false }, { code: "edited", base, theirs: null }));
   const policy = policyOf(local);
   if (superseded.length === 0 || policy.overwritten === "none") return;
   if (policy.overwritten === "issue") {
     const code = policy.style === "append_only" ? "append_only" : "pull_only";
-    await replica.note(refusalOf(name, local, { code, base, theirs: master }));
+    await sync.note(refusalOf(name, local, { code, base, theirs: master }));
     return;
   }
-  await replica.keep(
-    superseded.map((value) => overwrittenValueOf({ collection: name, local, master }, value)),
-  );
+  await sync.keep(superseded.map((value) => overwrittenValueOf({ collection: name, local, master }, value)));
 }

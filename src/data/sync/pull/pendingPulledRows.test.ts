@@ -9,15 +9,15 @@ import { collectionOf } from "../collectionOf.ts";
 import { notePulledRows, markRowStored, pendingKeysOf } from "./pendingPulledRows.ts";
 import type { Call, Checkpoint } from "../protocol.ts";
 import { beginAnew, pull } from "./pullHandler.ts";
-import type { Replica } from "../replica.ts";
-import { aReplica, anIdsPage } from "../../../../tests/fixtures/devices/aReplica.ts";
+import type { SyncContext } from "../syncContext.ts";
+import { aSyncContext, anIdsPage } from "../../../../tests/fixtures/devices/aSyncContext.ts";
 
 const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };
 const project = { id: "p", kind: "project", scope: "org:o", organisation_id: "o", name: "Haus", ...times };
 const newer = { ...project, rev: 22, name: "Haus am See", _deleted: false };
 
 let db: Database;
-let replica: Replica;
+let sync: SyncContext;
 let checkpoint: Checkpoint;
 /** What the server answers, by function. */
 let answers: Record<string, unknown>;
@@ -35,13 +35,13 @@ beforeEach(async () => {
     asked.push(name);
     return answers[name];
   }) as Call;
-  replica = aReplica({ db, call });
+  sync = aSyncContext({ db, call });
 });
 afterEach(() => db.close());
 
 /** What a pull gives to RxDB. */
 async function pulled(): Promise<readonly Fields[]> {
-  const page = await pull(replica, "projects", { checkpoint, size: 10 });
+  const page = await pull(sync, "projects", { checkpoint, size: 10 });
   checkpoint = page.checkpoint;
   return page.documents;
 }
@@ -70,7 +70,7 @@ test("a row that RxDB has passed over is given again, and its document is writte
 
 test("a row is not given again while RxDB is still storing its page", async () => {
   expect(await given()).toEqual(["p"]);
-  const { documents } = await pull(replica, "projects", { checkpoint, size: 10, isContinued: true });
+  const { documents } = await pull(sync, "projects", { checkpoint, size: 10, isContinued: true });
   expect(documents).toEqual([]);
   expect(await given()).toEqual(["p"]);
 });
@@ -78,46 +78,46 @@ test("a row is not given again while RxDB is still storing its page", async () =
 test("more rows than a batch that wait to be stored are given once, then RxDB is let store them", async () => {
   answers["sync_pull"] = { rows: [], cursors: { "org:o": { epoch: 1, rev: 22 } }, more: false };
   const rows = Array.from({ length: 12 }, (_, n) => ({ ...newer, id: `p${n}`, rev: n + 1 }));
-  notePulledRows(replica, "projects", rows);
-  const first = await pull(replica, "projects", { checkpoint, size: 5 });
+  notePulledRows(sync, "projects", rows);
+  const first = await pull(sync, "projects", { checkpoint, size: 5 });
   expect(first.documents).toHaveLength(12);
   // A full batch is a sign for RxDB that there is more: it asks again before it has stored this one.
-  const next = await pull(replica, "projects", { checkpoint: first.checkpoint, size: 5, isContinued: true });
+  const next = await pull(sync, "projects", { checkpoint: first.checkpoint, size: 5, isContinued: true });
   expect(next.documents).toEqual([]);
 });
 
 test("a row of a scope that is closed meanwhile is not given again", async () => {
   expect(await given()).toEqual(["p"]);
   answers["sync_heads"] = { etag: "f", at: 0, scopes: {} };
-  await replica.heads.fetchNewer();
+  await sync.heads.fetchNewer();
   expect(await given()).toEqual([]);
-  expect(pendingKeysOf(replica, "projects")).toEqual([]);
+  expect(pendingKeysOf(sync, "projects")).toEqual([]);
 });
 
 test("a row that there was no room for is not given again when its scope is closed meanwhile, a removal is", async () => {
   expect(await given()).toEqual(["p"]);
-  notePulledRows(replica, "projects", [{ ...newer, id: "gone", _deleted: true }]);
+  notePulledRows(sync, "projects", [{ ...newer, id: "gone", _deleted: true }]);
   answers["sync_heads"] = { etag: "f", at: 0, scopes: {} };
-  await replica.heads.fetchNewer();
+  await sync.heads.fetchNewer();
   checkpoint = {}; // nothing of the page was stored: RxDB begins again where it stood
   expect(await given()).toEqual(["gone"]);
-  expect(pendingKeysOf(replica, "projects")).toEqual(["projects|gone"]);
+  expect(pendingKeysOf(sync, "projects")).toEqual(["projects|gone"]);
 });
 
 test("a row that there was no room for is not given again when the rights in its scope are narrower meanwhile", async () => {
   expect(await given()).toEqual(["p"]);
   afterRightsChanged("narrower");
   checkpoint = {}; // nothing of the page was stored: the replication begins again where RxDB stood
-  beginAnew(replica, "projects");
+  beginAnew(sync, "projects");
   expect(await given()).toEqual([]);
-  expect(pendingKeysOf(replica, "projects")).toEqual([]);
+  expect(pendingKeysOf(sync, "projects")).toEqual([]);
 });
 
 test("a row that was stored is not given again", async () => {
   expect(await given()).toEqual(["p"]);
   await store(newer);
-  markRowStored(replica, "projects", newer);
-  expect(pendingKeysOf(replica, "projects")).toEqual([]);
+  markRowStored(sync, "projects", newer);
+  expect(pendingKeysOf(sync, "projects")).toEqual([]);
   expect(await given()).toEqual([]);
 });
 
@@ -163,7 +163,7 @@ test.for(["closed", "narrower"] as const)(
     asked = [];
     expect(await pulled()).toEqual([]);
     expect(asked).toEqual([]); // once is enough
-    expect(pendingKeysOf(replica, "projects")).toEqual([]);
+    expect(pendingKeysOf(sync, "projects")).toEqual([]);
   },
 );
 
@@ -171,7 +171,7 @@ test("a document vanishes although the server takes a change of it in an answer 
   afterRightsChanged("narrower");
   const document = await store(unsent);
   expect(await pulled()).toMatchObject([{ id: "p", rev: 14, _deleted: true }]);
-  replica.memory.acked.set("projects|p", { rev: 22, print: fingerprint(document.toJSON()) });
+  sync.memory.acked.set("projects|p", { rev: 22, print: fingerprint(document.toJSON()) });
   expect(await pulled()).toMatchObject([{ id: "p", rev: 22, _deleted: true }]);
 });
 
@@ -182,7 +182,7 @@ test("a document of which something newer came stays when the server shows it ag
   await late(document);
   answers["sync_ids_page"] = anIdsPage([["p", 22]], 2);
   expect(await pulled()).toEqual([]);
-  expect(pendingKeysOf(replica, "projects")).toEqual([]);
+  expect(pendingKeysOf(sync, "projects")).toEqual([]);
 });
 
 test("a deletion on the server that something newer has overtaken is no reason to compare anything", async () => {
@@ -197,18 +197,18 @@ test("a deletion on the server that something newer has overtaken is no reason t
   asked = [];
   expect(await pulled()).toEqual([]);
   expect(asked).toEqual([]);
-  expect(pendingKeysOf(replica, "projects")).toEqual([]);
+  expect(pendingKeysOf(sync, "projects")).toEqual([]);
 });
 
 test("what RxDB is still storing when its scope is closed vanishes once it is stored", async () => {
-  const first = await pull(replica, "projects", { checkpoint, size: 1 });
+  const first = await pull(sync, "projects", { checkpoint, size: 1 });
   expect(first.documents).toHaveLength(1);
   answers["sync_heads"] = { etag: "f", at: 0, scopes: {} };
-  await replica.heads.fetchNewer();
-  const next = await pull(replica, "projects", { checkpoint: first.checkpoint, size: 1, isContinued: true });
+  await sync.heads.fetchNewer();
+  const next = await pull(sync, "projects", { checkpoint: first.checkpoint, size: 1, isContinued: true });
   expect(next).toEqual({ documents: [], checkpoint: first.checkpoint });
   await store(newer);
-  markRowStored(replica, "projects", newer);
+  markRowStored(sync, "projects", newer);
   checkpoint = first.checkpoint;
   expect(await pulled()).toMatchObject([{ id: "p", rev: 22, _deleted: true }]);
 });

@@ -4,7 +4,7 @@ import type { Fields } from "#domain/sync/same.ts";
 import type { CollectionName } from "../../collections.ts";
 import { collectionOf } from "../collectionOf.ts";
 import { idOf, revOf } from "../conflict/conflictHandler.ts";
-import { type PendingRow, keyOf, type Replica } from "../replica.ts";
+import { type PendingRow, keyOf, type SyncContext } from "../syncContext.ts";
 import { rewriteDocuments } from "../repair/requeueUnsent.ts";
 
 /**
@@ -13,12 +13,12 @@ import { rewriteDocuments } from "../repair/requeueUnsent.ts";
  * has given it; with a page that could not be stored, once the page after it is stored; and for ever with a document of which it does
  * not know where it came from, because the pull that brought it was cut.
  */
-export function notePulledRows(replica: Replica, name: CollectionName, rows: readonly Fields[]): void {
+export function notePulledRows(sync: SyncContext, name: CollectionName, rows: readonly Fields[]): void {
   for (const row of rows) {
     const key = keyOf(name, idOf(row));
-    const before = replica.memory.pendingRows.get(key);
+    const before = sync.memory.pendingRows.get(key);
     const times = before && revOf(before.row) === revOf(row) ? before.times + 1 : 1;
-    replica.memory.pendingRows.set(key, { row, times });
+    sync.memory.pendingRows.set(key, { row, times });
   }
 }
 
@@ -26,40 +26,40 @@ export function notePulledRows(replica: Replica, name: CollectionName, rows: rea
 const removals = new WeakSet<Fields>();
 
 /** The row that takes away a document which the server no longer shows: of the newest revision that is known of it. */
-export function removalOf(replica: Replica, name: CollectionName, document: Fields): Fields {
+export function removalOf(sync: SyncContext, name: CollectionName, document: Fields): Fields {
   const known = withoutMarks(document); // what waits to be sent of it is decided by its push
-  const rev = Math.max(revOf(document), replica.memory.acked.get(keyOf(name, idOf(document)))?.rev ?? 0);
+  const rev = Math.max(revOf(document), sync.memory.acked.get(keyOf(name, idOf(document)))?.rev ?? 0);
   const row = { ...known, rev, _deleted: true };
   removals.add(row);
   return row;
 }
 
 /** A row was stored: nothing more to look after. */
-export function markRowStored(replica: Replica, name: CollectionName, stored: Fields): void {
+export function markRowStored(sync: SyncContext, name: CollectionName, stored: Fields): void {
   const key = keyOf(name, idOf(stored));
-  const given = replica.memory.pendingRows.get(key);
-  if (given && revOf(given.row) <= revOf(stored)) replica.memory.pendingRows.delete(key);
+  const given = sync.memory.pendingRows.get(key);
+  if (given && revOf(given.row) <= revOf(stored)) sync.memory.pendingRows.delete(key);
 }
 
 /** Forgets the rows of scopes in which the rights are other ones by now; answers the others of those that were to be given again. */
 export function dropScopes(
-  replica: Replica,
+  sync: SyncContext,
   name: CollectionName,
   { rows, scopes }: { readonly rows: Fields[]; readonly scopes: ReadonlySet<string> },
 ): Fields[] {
   const isOld = (row: Fields) => scopes.has(String(row["scope"]));
-  for (const key of pendingKeysOf(replica, name))
-    if (isOld(replica.memory.pendingRows.get(key)!.row)) replica.memory.pendingRows.delete(key);
+  for (const key of pendingKeysOf(sync, name))
+    if (isOld(sync.memory.pendingRows.get(key)!.row)) sync.memory.pendingRows.delete(key);
   return rows.filter((row) => !isOld(row));
 }
 
 /** The keys of the rows of a collection that are not known to be stored. */
-export const pendingKeysOf = (replica: Replica, name: CollectionName): readonly string[] =>
-  [...replica.memory.pendingRows.keys()].filter((key) => key.startsWith(`${name}|`));
+export const pendingKeysOf = (sync: SyncContext, name: CollectionName): readonly string[] =>
+  [...sync.memory.pendingRows.keys()].filter((key) => key.startsWith(`${name}|`));
 
 /** Whether rows of a collection are to be stored yet, apart from those whose document waits for the server with a change of its own. */
-export const hasPendingRows = (replica: Replica, name: CollectionName): boolean =>
-  pendingKeysOf(replica, name).some((key) => !replica.memory.pendingRows.get(key)!.isHeld);
+export const hasPendingRows = (sync: SyncContext, name: CollectionName): boolean =>
+  pendingKeysOf(sync, name).some((key) => !sync.memory.pendingRows.get(key)!.isHeld);
 
 /**
  * Rows that RxDB has passed over and would take now: they are to be given again. What waits to be sent is left alone until its push is
@@ -67,16 +67,15 @@ export const hasPendingRows = (replica: Replica, name: CollectionName): boolean 
  * What was read in a scope that the server names no more is forgotten, apart from what is to vanish there. Where something newer of
  * that came meanwhile, in an answer that may be older than the change of the rights, the scope is compared once more.
  */
-export async function skippedRows(replica: Replica, name: CollectionName): Promise<readonly Fields[]> {
-  const { pendingRows, acked } = replica.memory;
-  const open = replica.heads.current();
+export async function skippedRows(sync: SyncContext, name: CollectionName): Promise<readonly Fields[]> {
+  const { pendingRows, acked } = sync.memory;
+  const open = sync.heads.current();
   const isClosed = ({ row }: PendingRow) =>
     open !== null && !row["_deleted"] && !(String(row["scope"]) in open);
-  for (const key of pendingKeysOf(replica, name))
-    if (isClosed(pendingRows.get(key)!)) pendingRows.delete(key);
-  const keys = pendingKeysOf(replica, name);
+  for (const key of pendingKeysOf(sync, name)) if (isClosed(pendingRows.get(key)!)) pendingRows.delete(key);
+  const keys = pendingKeysOf(sync, name);
   if (keys.length === 0) return [];
-  const collection = collectionOf(replica.db, name);
+  const collection = collectionOf(sync.db, name);
   const found = await collection.storageInstance.findDocumentsById(
     keys.map((key) => idOf(pendingRows.get(key)!.row)),
     true,
@@ -92,8 +91,7 @@ export async function skippedRows(replica: Replica, name: CollectionName): Promi
     // one that is older than the last acknowledgement would never be stored; a newer one is on its way
     if (revOf(row) < (last?.rev ?? 0) || (local && isStored({ ...local }, row))) {
       pendingRows.delete(key);
-      if (removals.has(row) && local?._deleted === false)
-        requestComparison(replica, name, String(row["scope"]));
+      if (removals.has(row) && local?._deleted === false) requestComparison(sync, name, String(row["scope"]));
     } else if (!local || !isUnsent || last?.print === fingerprint({ ...local })) {
       passed.push(row);
       if (local && !isUnsent && times > 1) unknown.push(local);
@@ -104,10 +102,10 @@ export async function skippedRows(replica: Replica, name: CollectionName): Promi
 }
 
 /** Has the next reading compare what is here of a scope with what the server shows of it. */
-function requestComparison(replica: Replica, name: CollectionName, scope: string): void {
-  const open = replica.heads.current();
-  replica.reset.add(`${name}/${scope}`);
-  if (open && !(scope in open)) replica.closed.add(`${name}/${scope}`);
+function requestComparison(sync: SyncContext, name: CollectionName, scope: string): void {
+  const open = sync.heads.current();
+  sync.reset.add(`${name}/${scope}`);
+  if (open && !(scope in open)) sync.closed.add(`${name}/${scope}`);
 }
 
 const isStored = (local: Fields, row: Fields) =>

@@ -5,9 +5,9 @@ import { memoryDatabase } from "../../memoryDatabase.ts";
 import { collectionOf } from "../collectionOf.ts";
 import type { Call, Checkpoint } from "../protocol.ts";
 import { pull } from "./pullHandler.ts";
-import type { Replica } from "../replica.ts";
+import type { SyncContext } from "../syncContext.ts";
 import { ServerProblem } from "../ServerProblem.ts";
-import { aReplica } from "../../../../tests/fixtures/devices/aReplica.ts";
+import { aSyncContext } from "../../../../tests/fixtures/devices/aSyncContext.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const row = (rev: number) => ({
@@ -20,7 +20,7 @@ const row = (rev: number) => ({
 });
 
 let db: Database;
-let replica: Replica;
+let sync: SyncContext;
 let stopping: AbortController;
 /** Pages that the line carries before it breaks. */
 let carried: number;
@@ -45,7 +45,7 @@ beforeEach(async () => {
     const rows = rev <= 6 ? [row(rev)] : [];
     return { rows, cursors: { "org:o": { epoch: 1, rev } }, more: rev < head };
   }) as Call;
-  replica = aReplica({
+  sync = aSyncContext({
     db,
     call,
     stopped: stopping.signal,
@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-const read = (checkpoint: Checkpoint) => pull(replica, "projects", { checkpoint, size: 500 });
+const read = (checkpoint: Checkpoint) => pull(sync, "projects", { checkpoint, size: 500 });
 
 test("what has arrived before the line breaks is stored, and the next reading goes on from there", async () => {
   carried = 3;
@@ -75,7 +75,7 @@ test("a line that carries nothing is told, and so is an end of the replication",
 });
 
 /** A collection that hears first of rights that were changed drops what the server has said, for all of them. */
-const forget = () => replica.heads.forget();
+const forget = () => sync.heads.forget();
 const six: Checkpoint = { "org:o": { epoch: 1, rev: 6 } };
 
 test.for([
@@ -84,23 +84,23 @@ test.for([
 ])("what is here stays when what the server has said is dropped while $when", async (one) => {
   await collectionOf(db, "projects").insert(row(6) as Stored);
   head = one.head;
-  await replica.heads.fetch();
+  await sync.heads.fetch();
   carried = one.isPage ? 1 : 0;
   if (one.isPage) meanwhile = forget;
   const reading = read(six);
   if (!one.isPage) forget();
   expect(await reading).toEqual({ documents: [], checkpoint: six });
-  expect(replica.heads.current()).not.toBe(null);
+  expect(sync.heads.current()).not.toBe(null);
   expect(carried).toBe(0);
-  expect([...replica.reset]).toEqual([]);
+  expect([...sync.reset]).toEqual([]);
 });
 
 test("what a page has brought is given before the server is asked again what it has", async () => {
-  await replica.heads.fetch();
+  await sync.heads.fetch();
   carried = 1;
   meanwhile = forget;
   const { documents, checkpoint } = await read({ "org:o": { epoch: 1, rev: 5 } });
   expect(documents.map(({ id }) => id)).toEqual(["p6"]);
   expect(checkpoint).toEqual(six);
-  expect(replica.heads.current()).toBe(null);
+  expect(sync.heads.current()).toBe(null);
 });

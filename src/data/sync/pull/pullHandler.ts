@@ -7,7 +7,7 @@ import { notePulledRows, skippedRows, removalOf, dropScopes } from "./pendingPul
 import { afterRestore, isToGiveBack } from "../repair/lostHistory.ts";
 import type { Checkpoint, Cursor, Heads, PullAnswer } from "../protocol.ts";
 import { isOfLine, pacePull } from "../request/pageSize.ts";
-import type { Replica } from "../replica.ts";
+import type { SyncContext } from "../syncContext.ts";
 import { keepSkipped, recallSkipped } from "./skippedCursors.ts";
 import { noteUnsure, recallUnsure } from "./unsureScopes.ts";
 import { walkIds } from "./walkIds.ts";
@@ -35,43 +35,43 @@ const scopesPerRequest = 100;
  * end.
  */
 export async function pull(
-  replica: Replica,
+  sync: SyncContext,
   name: CollectionName,
   { checkpoint, size, isContinued }: PullOptions,
 ): Promise<Pulled> {
-  if (!replica.heads.current()) await replica.heads.fetch();
-  const isFirst = !replica.known.has(name);
+  if (!sync.heads.current()) await sync.heads.fetch();
+  const isFirst = !sync.known.has(name);
   if (isFirst) {
-    await recallSkipped(replica, name);
-    await recallUnsure(replica, name);
-    if (!replica.heads.current()) await replica.heads.fetch();
+    await recallSkipped(sync, name);
+    await recallUnsure(sync, name);
+    if (!sync.heads.current()) await sync.heads.fetch();
   }
-  for (const { rev } of Object.values(checkpoint)) replica.heads.remembers(rev);
-  if (replica.heads.isSetBack()) return { documents: [], checkpoint };
-  if (isFirst) readLostScopesOnce(replica, name, checkpoint);
-  let documents = isContinued ? [] : [...(await skippedRows(replica, name))];
+  for (const { rev } of Object.values(checkpoint)) sync.heads.remembers(rev);
+  if (sync.heads.isSetBack()) return { documents: [], checkpoint };
+  if (isFirst) readLostScopesOnce(sync, name, checkpoint);
+  let documents = isContinued ? [] : [...(await skippedRows(sync, name))];
   let passed = documents.length;
   let at = checkpoint;
-  replica.known.set(name, at);
-  while (documents.length < size && !replica.heads.isSetBack()) {
-    await afterRestore(replica);
-    if (!replica.heads.current()) {
+  sync.known.set(name, at);
+  while (documents.length < size && !sync.heads.isSetBack()) {
+    await afterRestore(sync);
+    if (!sync.heads.current()) {
       if (documents.length > passed) break;
-      await replica.heads.fetch(); // another collection has dropped what the server has said: that closes no scope
+      await sync.heads.fetch(); // another collection has dropped what the server has said: that closes no scope
       continue;
     }
-    const todo = outdatedScopes(replica, name, at);
+    const todo = outdatedScopes(sync, name, at);
     // What was just read, here or in the page before, must be stored before it is compared with what the server still shows.
     const compared = new Set(todo.filter(isCompared).map(({ scope }) => scope));
     const isStoring = isContinued || documents.length > passed;
     if (todo.length === 0 || (compared.size > 0 && isStoring)) break;
     if (compared.size > 0) {
-      documents = dropScopes(replica, name, { rows: documents, scopes: compared });
+      documents = dropScopes(sync, name, { rows: documents, scopes: compared });
       passed = documents.length;
     }
     const from = at;
-    const page = await pacePull(replica, size, (rows) =>
-      pullPage(replica, name, { checkpoint: from, size: rows }),
+    const page = await pacePull(sync, size, (rows) =>
+      pullPage(sync, name, { checkpoint: from, size: rows }),
     ).catch((problem: unknown) => {
       if (documents.length > passed && isOfLine(problem)) return "broken" as const;
       throw problem;
@@ -81,11 +81,11 @@ export async function pull(
     documents.push(...page.documents);
     at = documents.length > 0 ? page.checkpoint : at;
   }
-  replica.known.set(name, at);
-  await keepSkipped(replica, name, at);
+  sync.known.set(name, at);
+  await keepSkipped(sync, name, at);
   const newest = new Map(documents.map((document) => [idOf(document), document])); // RxDB takes each document once per batch
-  notePulledRows(replica, name, [...newest.values()]);
-  await noteUnsure(replica, name);
+  notePulledRows(sync, name, [...newest.values()]);
+  await noteUnsure(sync, name);
   return { documents: [...newest.values()], checkpoint: at };
 }
 
@@ -94,12 +94,12 @@ const isCompared = ({ changed, epoch }: { readonly changed: boolean; readonly ep
   changed || epoch === null;
 
 /** Which scopes of a collection are behind; `changed`: what is here of it was read with other rights, or may have been. */
-export function outdatedScopes(replica: Replica, name: CollectionName, checkpoint: Checkpoint) {
-  return Object.entries(withLostScopes(replica, name, checkpoint)).flatMap(([scope, { epoch, heads }]) => {
-    const at = cursor(replica, name, { checkpoint, scope });
-    const isNew = replica.reset.has(`${name}/${scope}`);
+export function outdatedScopes(sync: SyncContext, name: CollectionName, checkpoint: Checkpoint) {
+  return Object.entries(withLostScopes(sync, name, checkpoint)).flatMap(([scope, { epoch, heads }]) => {
+    const at = cursor(sync, name, { checkpoint, scope });
+    const isNew = sync.reset.has(`${name}/${scope}`);
     const changed = isNew || (at ? at.epoch !== epoch : epoch !== null);
-    const isRead = at !== undefined || replica.halfStored.has(`${name}/${scope}`);
+    const isRead = at !== undefined || sync.halfStored.has(`${name}/${scope}`);
     return changed || (heads[name] ?? 0) > (at?.rev ?? 0)
       ? [{ scope, epoch, at, changed: changed && isRead }]
       : [];
@@ -107,57 +107,57 @@ export function outdatedScopes(replica: Replica, name: CollectionName, checkpoin
 }
 
 /** The stored checkpoint counts from now on: what was read after it may not have been stored, or only in part. */
-export function beginAnew(replica: Replica, name: CollectionName): void {
-  for (const scope of Object.keys(replica.known.get(name) ?? {})) replica.halfStored.add(`${name}/${scope}`);
-  replica.known.delete(name);
+export function beginAnew(sync: SyncContext, name: CollectionName): void {
+  for (const scope of Object.keys(sync.known.get(name) ?? {})) sync.halfStored.add(`${name}/${scope}`);
+  sync.known.delete(name);
 }
 
 /** Whether the server has something of a collection that was not read yet, as far as it has said. */
-export const isBehind = (replica: Replica, name: CollectionName): boolean =>
-  outdatedScopes(replica, name, replica.known.get(name) ?? {}).length > 0;
+export const isBehind = (sync: SyncContext, name: CollectionName): boolean =>
+  outdatedScopes(sync, name, sync.known.get(name) ?? {}).length > 0;
 
 /**
  * Scopes that were read once and that the server no longer names are closed to this person; and those of which the server has said so,
  * because something was written in them here before they were ever read.
  */
-function withLostScopes(replica: Replica, name: CollectionName, checkpoint: Checkpoint): Heads {
-  const heads = replica.heads.current() ?? {};
-  const closed = [...replica.closed].filter((place) => place.startsWith(`${name}/`));
+function withLostScopes(sync: SyncContext, name: CollectionName, checkpoint: Checkpoint): Heads {
+  const heads = sync.heads.current() ?? {};
+  const closed = [...sync.closed].filter((place) => place.startsWith(`${name}/`));
   const known = [...Object.keys(checkpoint), ...closed.map((place) => place.slice(name.length + 1))];
   const lost = known.filter((scope) => !(scope in heads));
   return { ...heads, ...Object.fromEntries(lost.map((scope) => [scope, { epoch: null, heads: {} }])) };
 }
 
 function cursor(
-  replica: Replica,
+  sync: SyncContext,
   name: CollectionName,
   { checkpoint, scope }: { readonly checkpoint: Checkpoint; readonly scope: string },
 ): Cursor | undefined {
   const stored = checkpoint[scope];
-  const moved = replica.skipped.get(`${name}/${scope}`);
+  const moved = sync.skipped.get(`${name}/${scope}`);
   return moved && same(moved.from, stored) ? moved.to : stored;
 }
 
 /** Leftovers of a crash: closed scopes are looked at once per start. */
-function readLostScopesOnce(replica: Replica, name: CollectionName, checkpoint: Checkpoint): void {
-  const all = withLostScopes(replica, name, checkpoint);
+function readLostScopesOnce(sync: SyncContext, name: CollectionName, checkpoint: Checkpoint): void {
+  const all = withLostScopes(sync, name, checkpoint);
   for (const [scope, { epoch }] of Object.entries(all))
-    if (epoch === null) replica.reset.add(`${name}/${scope}`);
+    if (epoch === null) sync.reset.add(`${name}/${scope}`);
 }
 
 async function pullPage(
-  replica: Replica,
+  sync: SyncContext,
   name: CollectionName,
   { checkpoint, size }: { readonly checkpoint: Checkpoint; readonly size: number },
 ): Promise<Pulled | undefined> {
   const documents: Fields[] = [];
   const next: Record<string, Cursor> = {};
   const ask: Record<string, Cursor> = {};
-  const outdated = outdatedScopes(replica, name, checkpoint).slice(0, scopesPerRequest);
+  const outdated = outdatedScopes(sync, name, checkpoint).slice(0, scopesPerRequest);
   for (const { scope, epoch, at, changed } of outdated) {
     if (isCompared({ changed, epoch })) {
-      const gone = await strangers(replica, name, { scope, epoch });
-      if (!gone) return lookAgain(replica);
+      const gone = await strangers(sync, name, { scope, epoch });
+      if (!gone) return lookAgain(sync);
       documents.push(...gone);
     }
     if (epoch === null) next[scope] = { epoch: null, rev: 0 };
@@ -165,37 +165,37 @@ async function pullPage(
   }
   if (Object.keys(ask).length > 0) {
     const args = { p_collection: name, p_cursors: ask, p_limit: Math.max(size, 1) };
-    const answer = await replica.call<PullAnswer>("sync_pull", args);
+    const answer = await sync.call<PullAnswer>("sync_pull", args);
     for (const [scope, reached] of Object.entries(answer.cursors)) {
-      if (reached.epoch !== ask[scope]?.epoch) return lookAgain(replica);
-      const head = replica.heads.current()?.[scope]?.heads[name] ?? 0;
-      if (answer.rows.length === 0 && reached.rev < head) return lookAgain(replica); // it has less than it said: asked for again and again
+      if (reached.epoch !== ask[scope]?.epoch) return lookAgain(sync);
+      const head = sync.heads.current()?.[scope]?.heads[name] ?? 0;
+      if (answer.rows.length === 0 && reached.rev < head) return lookAgain(sync); // it has less than it said: asked for again and again
       next[scope] = reached;
-      replica.heads.told(reached.rev);
+      sync.heads.told(reached.rev);
     }
     documents.push(...answer.rows.map(documentOf));
   }
-  remember(replica, name, { documents, next, checkpoint });
+  remember(sync, name, { documents, next, checkpoint });
   return { documents, checkpoint: { ...checkpoint, ...next } };
 }
 
 /** What the server has said of its heads is not true any more: rights changed, or a backup was restored. */
-async function lookAgain(replica: Replica): Promise<undefined> {
-  replica.heads.forget();
-  await replica.heads.fetch();
+async function lookAgain(sync: SyncContext): Promise<undefined> {
+  sync.heads.forget();
+  await sync.heads.fetch();
 }
 
 function remember(
-  replica: Replica,
+  sync: SyncContext,
   name: CollectionName,
   page: { readonly documents: readonly Fields[]; readonly next: Checkpoint; readonly checkpoint: Checkpoint },
 ): void {
   for (const [scope, to] of Object.entries(page.next)) {
-    replica.reset.delete(`${name}/${scope}`);
-    replica.halfStored.delete(`${name}/${scope}`);
-    replica.closed.delete(`${name}/${scope}`);
+    sync.reset.delete(`${name}/${scope}`);
+    sync.halfStored.delete(`${name}/${scope}`);
+    sync.closed.delete(`${name}/${scope}`);
     if (page.documents.length === 0)
-      replica.skipped.set(`${name}/${scope}`, { from: page.checkpoint[scope], to });
+      sync.skipped.set(`${name}/${scope}`, { from: page.checkpoint[scope], to });
   }
 }
 
@@ -204,24 +204,22 @@ function remember(
  * when the rights changed while it was asked, or the server was set back: then nothing is known to be gone.
  */
 async function strangers(
-  replica: Replica,
+  sync: SyncContext,
   name: CollectionName,
   { scope, epoch }: { readonly scope: string; readonly epoch: number | null },
 ): Promise<Fields[] | undefined> {
-  const found = await collectionOf(replica.db, name).find({ selector: { scope } }).exec();
+  const found = await collectionOf(sync.db, name).find({ selector: { scope } }).exec();
   // Judged before the ids are asked for: what is confirmed only afterwards is rightly missing in them.
   const all = found
     .map((document): Fields => document.toJSON())
-    .filter((document) => !isToGiveBack(replica, document));
-  const local = epoch === null ? all : await onceSent(replica, name, all);
+    .filter((document) => !isToGiveBack(sync, document));
+  const local = epoch === null ? all : await onceSent(sync, name, all);
   if (local.length === 0) return [];
-  for (const document of local) replica.heads.remembers(revOf(document));
-  const shown = epoch === null ? new Set<string>() : await walkIds(replica, name, { scope, epoch });
+  for (const document of local) sync.heads.remembers(revOf(document));
+  const shown = epoch === null ? new Set<string>() : await walkIds(sync, name, { scope, epoch });
   return (
     shown &&
-    local
-      .filter((document) => !shown.has(idOf(document)))
-      .map((document) => removalOf(replica, name, document))
+    local.filter((document) => !shown.has(idOf(document))).map((document) => removalOf(sync, name, document))
   );
 }
 

@@ -3,8 +3,8 @@ import type { Database } from "../../database.ts";
 import { memoryDatabase } from "../../memoryDatabase.ts";
 import type { Call, Checkpoint, Heads } from "../protocol.ts";
 import { pull } from "./pullHandler.ts";
-import type { Replica } from "../replica.ts";
-import { aReplica, anIdsPage } from "../../../../tests/fixtures/devices/aReplica.ts";
+import type { SyncContext } from "../syncContext.ts";
+import { aSyncContext, anIdsPage } from "../../../../tests/fixtures/devices/aSyncContext.ts";
 
 let db: Database;
 let heads: Heads;
@@ -27,9 +27,9 @@ beforeEach(async () => {
 afterEach(() => db.close());
 
 /** The replication of the same device after it was opened once more. */
-const opened = (): Replica => aReplica({ db, call });
-const read = (replica: Replica, checkpoint: Checkpoint = {}) =>
-  pull(replica, "projects", { checkpoint, size: 500 });
+const opened = (): SyncContext => aSyncContext({ db, call });
+const read = (sync: SyncContext, checkpoint: Checkpoint = {}) =>
+  pull(sync, "projects", { checkpoint, size: 500 });
 
 test("a device that is opened again does not ask for scopes that had nothing to show", async () => {
   await read(opened());

@@ -10,10 +10,10 @@ import { conflictHandler } from "../conflict/conflictHandler.ts";
 import { markRowStored } from "./pendingPulledRows.ts";
 import type { Call, Checkpoint } from "../protocol.ts";
 import { pull } from "./pullHandler.ts";
-import { newMemory, type Replica } from "../replica.ts";
+import { newMemory, type SyncContext } from "../syncContext.ts";
 import { startReplication } from "../startReplication.ts";
 import { settleUnsure, unsureScopes } from "./unsureScopes.ts";
-import { aReplica, anIdsPage } from "../../../../tests/fixtures/devices/aReplica.ts";
+import { aSyncContext, anIdsPage } from "../../../../tests/fixtures/devices/aSyncContext.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const scope = "org:o";
@@ -22,7 +22,7 @@ const row = { id: "p", kind: "project", scope, name: "Haus", rev: 4, created_at:
 const patience = { timeout: 30_000 };
 
 let db: Database;
-let memory: Replica["memory"];
+let memory: SyncContext["memory"];
 let asked: string[];
 /** RxDB has passed over the row and moved its cursor on: the server is not asked for it any more. */
 let isPassedOver: boolean;
@@ -55,19 +55,19 @@ beforeEach(async () => {
 afterEach(() => db.close());
 
 /** What the device remembers after it was opened once more. */
-const opened = (): Replica => aReplica({ db, call, memory: (memory = newMemory()) });
-const read = (replica: Replica, checkpoint: Checkpoint = {}) =>
-  pull(replica, "projects", { checkpoint, size: 10 });
+const opened = (): SyncContext => aSyncContext({ db, call, memory: (memory = newMemory()) });
+const read = (sync: SyncContext, checkpoint: Checkpoint = {}) =>
+  pull(sync, "projects", { checkpoint, size: 10 });
 const noted = () => firstValueFrom(liveDraft(db, "sync.unsure.projects"));
 
 test("what RxDB gets is noted before it gets it, and the note goes when everything is stored", async () => {
-  const replica = opened();
-  await read(replica);
+  const sync = opened();
+  await read(sync);
   expect(await noted()).toEqual([scope]);
-  await settleUnsure(replica, "projects");
+  await settleUnsure(sync, "projects");
   expect(await noted()).toEqual([scope]);
-  markRowStored(replica, "projects", row);
-  await settleUnsure(replica, "projects");
+  markRowStored(sync, "projects", row);
+  await settleUnsure(sync, "projects");
   expect(await noted()).toEqual([]);
   expect(unsureScopes(opened(), "projects")).toEqual([]);
 });
@@ -86,8 +86,8 @@ test("a row that was passed over before the process ended is read by the next on
   isPassedOver = true;
   asked = [];
   const stop = new AbortController();
-  const replica = { ...opened(), stopped: stop.signal };
-  const replication = startReplication(replica, { collections: ["projects"], retry_ms: 10 });
+  const sync = { ...opened(), stopped: stop.signal };
+  const replication = startReplication(sync, { collections: ["projects"], retry_ms: 10 });
   const compared = async () => {
     await replication.compareUnsure();
     const [stored] = await collectionOf(db, "projects").storageInstance.findDocumentsById(["p"], true);

@@ -5,9 +5,9 @@ import type { Database } from "../../database.ts";
 import { memoryDatabase } from "../../memoryDatabase.ts";
 import type { Call, Checkpoint, IdsPage } from "../protocol.ts";
 import { isBehind, pull } from "./pullHandler.ts";
-import type { Replica } from "../replica.ts";
+import type { SyncContext } from "../syncContext.ts";
 import { ServerProblem } from "../ServerProblem.ts";
-import { aReplica } from "../../../../tests/fixtures/devices/aReplica.ts";
+import { aSyncContext } from "../../../../tests/fixtures/devices/aSyncContext.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const scope = "org:o";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => db.close());
 
 interface Told {
-  readonly replica: Replica;
+  readonly sync: SyncContext;
   readonly pages: IdsPage[];
   /** What is there when the server is itself. */
   readonly live: () => readonly string[];
@@ -96,7 +96,7 @@ function aServer(events: readonly (readonly Event[])[], hidden: readonly string[
     };
   }) as Call;
   return {
-    replica: aReplica({ db, call }),
+    sync: aSyncContext({ db, call }),
     pages,
     live: () => seen(rev).flatMap((row) => (row.deleted ? [] : [row.id])),
   };
@@ -104,21 +104,21 @@ function aServer(events: readonly (readonly Event[])[], hidden: readonly string[
 
 /** Begins with all documents; reads and stores until nothing is behind; answers what is left on the device, and how often a reading broke. */
 async function readAll({
-  replica,
+  sync,
 }: Told): Promise<{ readonly left: readonly string[]; readonly broke: number }> {
   await store(everything());
   let checkpoint: Checkpoint = { [scope]: { epoch: 1, rev: 12 } };
   let broke = 0;
   do {
     try {
-      const pulled = await pull(replica, "projects", { checkpoint, size: 500 });
+      const pulled = await pull(sync, "projects", { checkpoint, size: 500 });
       await store(pulled.documents);
       checkpoint = pulled.checkpoint;
     } catch (problem) {
       if (!(problem instanceof ServerProblem)) throw problem;
       broke += 1;
     }
-  } while (!replica.known.has("projects") || isBehind(replica, "projects"));
+  } while (!sync.known.has("projects") || isBehind(sync, "projects"));
   const found = await db.collections.projects!.find().exec();
   return { left: found.map(({ id }) => id).toSorted(), broke };
 }
@@ -179,15 +179,15 @@ test("a walk that broke goes on where it was, and is begun anew with other right
 
 test("nothing is asked for any more once the replication is stopped", async () => {
   await store(everything());
-  const { replica, pages } = aServer([], []);
+  const { sync, pages } = aServer([], []);
   const stopping = new AbortController();
   const call = (async (name: string, args: Fields) => {
     if (stopping.signal.aborted) throw new ServerProblem("stopped", "stopped");
-    const answer: unknown = await replica.call(name as never, args);
+    const answer: unknown = await sync.call(name as never, args);
     if (pages.length === 2) stopping.abort();
     return answer;
   }) as Call;
   const checkpoint = { [scope]: { epoch: 1, rev: 12 } };
-  await expect(pull({ ...replica, call }, "projects", { checkpoint, size: 500 })).rejects.toThrow("stopped");
+  await expect(pull({ ...sync, call }, "projects", { checkpoint, size: 500 })).rejects.toThrow("stopped");
   expect(pages).toHaveLength(2);
 });

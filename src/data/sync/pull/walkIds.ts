@@ -1,7 +1,7 @@
 import type { CollectionName } from "../../collections.ts";
 import { pacedIds } from "../request/pageSize.ts";
 import type { IdsPage } from "../protocol.ts";
-import type { Replica, SyncMemory } from "../replica.ts";
+import type { SyncContext, SyncMemory } from "../syncContext.ts";
 
 /** Which list is walked through, and with which version of the rights. */
 interface Wanted {
@@ -27,21 +27,21 @@ const broken = new WeakMap<SyncMemory, Map<string, Walk>>();
  * @throws ServerProblem
  */
 export async function walkIds(
-  replica: Replica,
+  sync: SyncContext,
   name: CollectionName,
   { scope, epoch }: Wanted,
 ): Promise<ReadonlySet<string> | undefined> {
   const place = `${name}/${scope}`;
-  const kept = broken.get(replica.memory) ?? new Map<string, Walk>();
-  broken.set(replica.memory, kept);
+  const kept = broken.get(sync.memory) ?? new Map<string, Walk>();
+  broken.set(sync.memory, kept);
   const before = kept.get(place);
   const walk: Walk = before?.epoch === epoch ? before : { epoch, ids: new Set(), after: 0 };
   kept.set(place, walk);
   for (;;) {
-    const seen = replica.heads.seen();
-    const page = await pacedIds(replica, (rows) => {
+    const seen = sync.heads.seen();
+    const page = await pacedIds(sync, (rows) => {
       const about = { p_collection: name, p_scope: scope };
-      return replica.call<IdsPage>("sync_ids_page", { ...about, p_after: walk.after, p_limit: rows });
+      return sync.call<IdsPage>("sync_ids_page", { ...about, p_after: walk.after, p_limit: rows });
     });
     if (page.epoch !== epoch || page.top < seen) {
       kept.delete(place);

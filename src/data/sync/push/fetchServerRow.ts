@@ -3,7 +3,7 @@ import type { CollectionName } from "../../collections.ts";
 import { idOf, revOf } from "../conflict/conflictHandler.ts";
 import { documentOf } from "../pull/pullHandler.ts";
 import type { IdsPage, PullAnswer } from "../protocol.ts";
-import type { Replica } from "../replica.ts";
+import type { SyncContext } from "../syncContext.ts";
 import { ServerProblem } from "../ServerProblem.ts";
 
 /** What a document is about, what this device believes the server has of it, and what the server shows. */
@@ -21,7 +21,7 @@ const idsPerRequest = 1000;
 
 /** Asks for what the server shows of the documents of one batch, and of no other one, because it is soon other than it was. */
 export function serverRevisions(
-  replica: Replica,
+  sync: SyncContext,
   name: CollectionName,
   batch: readonly Fields[],
 ): ServerRevisions {
@@ -32,7 +32,7 @@ export function serverRevisions(
     for (let at = 0; at < ids.length; at += idsPerRequest) {
       const p_among = ids.slice(at, at + idsPerRequest);
       const args = { p_collection: name, p_scope: scope, p_limit: idsPerRequest, p_among };
-      for (const [id, rev] of (await replica.call<IdsPage>("sync_ids_page", args)).ids) shown.set(id, rev);
+      for (const [id, rev] of (await sync.call<IdsPage>("sync_ids_page", args)).ids) shown.set(id, rev);
     }
     return shown;
   };
@@ -48,7 +48,7 @@ export function serverRevisions(
  * not know of, because an earlier answer never came.
  */
 export async function fetchServerRow(
-  replica: Replica,
+  sync: SyncContext,
   name: CollectionName,
   { local, base, shown }: Sides,
 ): Promise<Fields | undefined> {
@@ -56,9 +56,9 @@ export async function fetchServerRow(
   const rev = (await shown(scope)).get(idOf(local));
   if (rev === undefined) return undefined;
   if (base && revOf(base) === rev) return base;
-  let epoch = replica.heads.current()?.[scope]?.epoch ?? null;
+  let epoch = sync.heads.current()?.[scope]?.epoch ?? null;
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    const { rows, cursors } = await replica.call<PullAnswer>("sync_pull", {
+    const { rows, cursors } = await sync.call<PullAnswer>("sync_pull", {
       p_collection: name,
       p_cursors: { [scope]: { epoch, rev: rev - 1 } },
       p_limit: 1,

@@ -1,7 +1,7 @@
 import { filter, firstValueFrom, map, take } from "rxjs";
 import type { Fields } from "#domain/sync/same.ts";
 import type { CollectionName } from "../../collections.ts";
-import { keyOf, type Replica } from "../replica.ts";
+import { keyOf, type SyncContext } from "../syncContext.ts";
 import { ServerProblem } from "../ServerProblem.ts";
 
 /**
@@ -9,7 +9,7 @@ import { ServerProblem } from "../ServerProblem.ts";
  * not seen. A project that was refused ends the wait too; what belongs to it is then refused by name.
  */
 export async function parentsArrived(
-  replica: Replica,
+  sync: SyncContext,
   name: CollectionName,
   documents: readonly Fields[],
 ): Promise<void> {
@@ -17,20 +17,20 @@ export async function parentsArrived(
   const scopes = new Set(documents.map((document) => String(document["scope"])));
   for (const scope of scopes) {
     const [kind, id] = scope.split(":");
-    if (kind === "project" && id !== undefined) await projectArrived(replica, id);
+    if (kind === "project" && id !== undefined) await projectArrived(sync, id);
   }
 }
 
-async function projectArrived(replica: Replica, id: string): Promise<void> {
-  const project = replica.db.projects.findOne(id);
+async function projectArrived(sync: SyncContext, id: string): Promise<void> {
+  const project = sync.db.projects.findOne(id);
   const now = await project.exec();
-  if (!now || now.toJSON().rev !== undefined || replica.memory.acked.has(keyOf("projects", id))) return;
+  if (!now || now.toJSON().rev !== undefined || sync.memory.acked.has(keyOf("projects", id))) return;
   const arrived = project.$.pipe(
     map((document) => !document || document.toJSON().rev !== undefined),
     filter(Boolean),
     take(1),
   );
-  await Promise.race([firstValueFrom(arrived, { defaultValue: true }), stopping(replica.stopped)]);
+  await Promise.race([firstValueFrom(arrived, { defaultValue: true }), stopping(sync.stopped)]);
 }
 
 /** Rejects when a replication stops. */

@@ -4,14 +4,14 @@ import { type Fields, sameDocument } from "#domain/sync/same.ts";
 import { type CollectionName, kindOf } from "../../collections.ts";
 import { collectionOf } from "../collectionOf.ts";
 import { idOf, revOf } from "../conflict/conflictHandler.ts";
-import { keyOf, type Replica } from "../replica.ts";
+import { keyOf, type SyncContext } from "../syncContext.ts";
 
 type Row = RxReplicationWriteToMasterRow<Fields>;
 
 /** Whether a row that RxDB hands over has yet to be sent; a resolved conflict goes again even when it equals the master. */
-export function shouldPush(replica: Replica, name: CollectionName, row: Row): boolean {
+export function shouldPush(sync: SyncContext, name: CollectionName, row: Row): boolean {
   const { newDocumentState: local, assumedMasterState: assumed } = row;
-  return !isPulled(row) && !isAcknowledged(replica, name, row) && !(assumed && sameDocument(assumed, local));
+  return !isPulled(row) && !isAcknowledged(sync, name, row) && !(assumed && sameDocument(assumed, local));
 }
 
 /** Whether only the server writes documents of this kind. */
@@ -32,11 +32,11 @@ function isPulled({ newDocumentState: local, assumedMasterState: assumed }: Row)
 
 /** Went through in an earlier request of a batch that was cut behind it: RxDB repeats the whole batch. */
 export function isAcknowledged(
-  replica: Replica,
+  sync: SyncContext,
   name: CollectionName,
   { newDocumentState: local }: Row,
 ): boolean {
-  const acked = replica.memory.acked.get(keyOf(name, idOf(local)));
+  const acked = sync.memory.acked.get(keyOf(name, idOf(local)));
   return acked !== undefined && acked.print === fingerprint(local);
 }
 
@@ -45,7 +45,7 @@ export function isAcknowledged(
  * others did. A state that is really there and that a person changed is sent.
  */
 export async function overtakenRows(
-  replica: Replica,
+  sync: SyncContext,
   name: CollectionName,
   rows: readonly Row[],
 ): Promise<ReadonlySet<Row>> {
@@ -55,7 +55,7 @@ export async function overtakenRows(
   );
   if (behind.length === 0) return new Set();
   const ids = behind.map(({ newDocumentState: local }) => idOf(local));
-  const found = await collectionOf(replica.db, name).storageInstance.findDocumentsById(ids, true);
+  const found = await collectionOf(sync.db, name).storageInstance.findDocumentsById(ids, true);
   const prints = new Map(found.map((document) => [document.id, fingerprint({ ...document })]));
   return new Set(
     behind.filter(

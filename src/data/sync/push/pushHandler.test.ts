@@ -17,7 +17,7 @@ test("what RxDB read before something newer was stored is not sent over the newe
   device.server.answer = ({ id }) => ({ id, status: "applied", rev: 6 });
   for (const stale of [project, { ...project, unsent_since: times.created_at }]) {
     const row = { newDocumentState: stale, assumedMasterState: newer };
-    expect(await push(device.replica, "projects", [row as never])).toEqual([newer]);
+    expect(await push(device.sync, "projects", [row as never])).toEqual([newer]);
   }
   expect(device.server.sent).toEqual([]);
 });
@@ -27,7 +27,7 @@ test("a person's change of a state that is really there is sent, however old RxD
   await device.db.projects.insert(changed as never);
   device.server.answer = ({ id }) => ({ id, status: "applied", rev: 6 });
   const row = { newDocumentState: changed, assumedMasterState: { ...project, rev: 5 } };
-  expect(await push(device.replica, "projects", [row as never])).toEqual([]);
+  expect(await push(device.sync, "projects", [row as never])).toEqual([]);
   expect(device.server.sent.map(({ doc }) => doc)).toEqual([{ name: "Haus am Meer" }]);
 });
 
@@ -36,13 +36,11 @@ test("a change builds on what was acknowledged only when that is the state it is
   const start = { ...project, _deleted: false };
   const first = keepingReplaced(start, { ...start, name: "Hof", unsent_since: times.created_at });
   const second = keepingReplaced(first, { ...first, city: "Köln" });
-  await push(device.replica, "projects", [{ newDocumentState: first, assumedMasterState: start } as never]);
-  const acked = new Map(device.replica.memory.acked);
+  await push(device.sync, "projects", [{ newDocumentState: first, assumedMasterState: start } as never]);
+  const acked = new Map(device.sync.memory.acked);
   for (const noted of [first, start, undefined]) {
-    for (const [key, last] of acked) device.replica.memory.acked.set(key, last);
-    await push(device.replica, "projects", [
-      { newDocumentState: second, assumedMasterState: noted } as never,
-    ]);
+    for (const [key, last] of acked) device.sync.memory.acked.set(key, last);
+    await push(device.sync, "projects", [{ newDocumentState: second, assumedMasterState: noted } as never]);
   }
   expect(device.server.sent.map(({ base, doc }) => [base, doc])).toEqual([
     [3, { name: "Hof" }],
@@ -60,14 +58,14 @@ test("a clock that was set back sends a reversal before nothing that it takes ba
     { ...inJournal, id: "back", kind: "posting", reverses: "wrong" },
     { ...inJournal, id: "wrong", kind: "posting", reverses: null },
   ].map((newDocumentState) => ({ newDocumentState }));
-  expect(await push(device.replica, "journal", rows as never)).toEqual([]);
+  expect(await push(device.sync, "journal", rows as never)).toEqual([]);
   expect(device.server.sent.map(({ id }) => id)).toEqual(["wrong", "back", "signed"]);
 });
 
 const takenAway = { ...project, _deleted: true }; // when the rights to it ended; then they were back
 test.for([undefined, takenAway])("what a cut pull left half stored is not sent as a change", async (base) => {
   const row = { newDocumentState: project, ...(base && { assumedMasterState: base }) };
-  expect(await push(device.replica, "projects", [row as never])).toEqual([]);
+  expect(await push(device.sync, "projects", [row as never])).toEqual([]);
   expect(device.server.sent).toEqual([]);
 });
 

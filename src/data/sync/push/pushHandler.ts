@@ -9,7 +9,7 @@ import { giveBackRow, resolveGiveBack } from "../repair/giveBack.ts";
 import { inKnownHistory, isLost } from "../repair/lostHistory.ts";
 import type { ChangeFunction, PushAnswer, PushRow } from "../protocol.ts";
 import { documentOf } from "../pull/pullHandler.ts";
-import { keyOf, type Replica } from "../replica.ts";
+import { keyOf, type SyncContext } from "../syncContext.ts";
 import { ServerProblem } from "../ServerProblem.ts";
 import { pacePush } from "../request/pageSize.ts";
 import { pushRow } from "./pushRow.ts";
@@ -23,45 +23,45 @@ type Row = RxReplicationWriteToMasterRow<Fields>;
 const most = { rows: 500, bytes: 1_000_000 };
 
 /** Sends local changes; answers the masters of those that did not simply get through. */
-export async function push(replica: Replica, name: CollectionName, rows: readonly Row[]): Promise<Fields[]> {
-  await ackedStill(replica, name, rows);
-  const todo = rows.filter((row) => shouldPush(replica, name, row));
-  const overtaken = await overtakenRows(replica, name, todo);
+export async function push(sync: SyncContext, name: CollectionName, rows: readonly Row[]): Promise<Fields[]> {
+  await ackedStill(sync, name, rows);
+  const todo = rows.filter((row) => shouldPush(sync, name, row));
+  const overtaken = await overtakenRows(sync, name, todo);
   const own = inPushOrder(
     todo.filter((row) => !isPullOnly(row) && !overtaken.has(row)).map(startingRightly),
     (row) => row.newDocumentState,
   );
-  const masters = await setBack(replica, name, todo.filter(isPullOnly));
+  const masters = await setBack(sync, name, todo.filter(isPullOnly));
   for (const { newDocumentState: local, assumedMasterState: newer } of overtaken) {
-    replica.memory.settled.add(`${keyOf(name, idOf(local))}|${fingerprint(local)}`);
+    sync.memory.settled.add(`${keyOf(name, idOf(local))}|${fingerprint(local)}`);
     if (newer) masters.push(newer); // RxDB finds that its document is another one by now, and looks again
   }
   if (own.length === 0) return masters;
-  await duringPush(replica, name, () =>
+  await duringPush(sync, name, () =>
     inKnownHistory(
-      replica,
+      sync,
       own.map(({ assumedMasterState: base }) => revOf(base ?? {})),
     ),
   );
   await parentsArrived(
-    replica,
+    sync,
     name,
     own.map((row) => row.newDocumentState),
   );
   const isOfLost = ({ assumedMasterState: assumed }: Row) =>
-    assumed !== undefined && isLost(replica, revOf(assumed));
-  await duringPush(replica, name, async () => {
+    assumed !== undefined && isLost(sync, revOf(assumed));
+  await duringPush(sync, name, async () => {
     const batch = own.map((row): Fields => row.newDocumentState);
-    const shown = serverRevisions(replica, name, batch);
+    const shown = serverRevisions(sync, name, batch);
     for (const [to, rows] of [
       ["sync_give_back", own.filter(isOfLost)],
       ["sync_push", own.filter((row) => !isOfLost(row))],
     ] as const) {
-      let left = rows.map((row): Part => partOf(row, outgoing(replica, name, { row, to })));
+      let left = rows.map((row): Part => partOf(row, outgoing(sync, name, { row, to })));
       while (left.length > 0) {
-        await pacePush(replica, async (times) => {
+        await pacePush(sync, async (times) => {
           const part = fitting(left, times);
-          masters.push(...(await pushPart(replica, name, { to, part, shown })));
+          masters.push(...(await pushPart(sync, name, { to, part, shown })));
           left = left.slice(part.length);
         });
       }
@@ -74,25 +74,25 @@ export async function push(replica: Replica, name: CollectionName, rows: readonl
  * Before something counts as sent because it was acknowledged earlier: a backup may have been restored since, which does not have it. It is
  * then looked at what the server has lost, and what was acknowledged there is not acknowledged any more.
  */
-async function ackedStill(replica: Replica, name: CollectionName, rows: readonly Row[]): Promise<void> {
-  const acked = rows.filter((row) => isAcknowledged(replica, name, row));
+async function ackedStill(sync: SyncContext, name: CollectionName, rows: readonly Row[]): Promise<void> {
+  const acked = rows.filter((row) => isAcknowledged(sync, name, row));
   if (acked.length === 0) return;
   const revs = acked.map(
-    ({ newDocumentState: { id } }) => replica.memory.acked.get(keyOf(name, String(id)))!.rev,
+    ({ newDocumentState: { id } }) => sync.memory.acked.get(keyOf(name, String(id)))!.rev,
   );
-  await duringPush(replica, name, async () => {
-    await replica.heads.fetchNewer();
-    await inKnownHistory(replica, revs);
+  await duringPush(sync, name, async () => {
+    await sync.heads.fetchNewer();
+    await inKnownHistory(sync, revs);
   });
 }
 
 /** Meanwhile changes of the collection are under way: nobody takes them for overlooked. */
-async function duringPush(replica: Replica, name: CollectionName, run: () => Promise<void>): Promise<void> {
-  replica.pushing.set(name, (replica.pushing.get(name) ?? 0) + 1);
+async function duringPush(sync: SyncContext, name: CollectionName, run: () => Promise<void>): Promise<void> {
+  sync.pushing.set(name, (sync.pushing.get(name) ?? 0) + 1);
   try {
     await run();
   } finally {
-    replica.pushing.set(name, (replica.pushing.get(name) ?? 1) - 1);
+    sync.pushing.set(name, (sync.pushing.get(name) ?? 1) - 1);
   }
 }
 
@@ -103,11 +103,11 @@ function startingRightly({ newDocumentState, assumedMasterState }: Row): Row {
 }
 
 /** What only the server writes is never sent: the change goes on the list for the person, and the document stands as it was. */
-async function setBack(replica: Replica, name: CollectionName, rows: readonly Row[]): Promise<Fields[]> {
+async function setBack(sync: SyncContext, name: CollectionName, rows: readonly Row[]): Promise<Fields[]> {
   const masters: Fields[] = [];
   for (const { newDocumentState: local, assumedMasterState: assumed } of rows) {
-    await replica.note(refusalOf(name, local, { code: "pull_only", base: assumed, theirs: assumed ?? null }));
-    replica.memory.settled.add(`${keyOf(name, idOf(local))}|${fingerprint(local)}`);
+    await sync.note(refusalOf(name, local, { code: "pull_only", base: assumed, theirs: assumed ?? null }));
+    sync.memory.settled.add(`${keyOf(name, idOf(local))}|${fingerprint(local)}`);
     masters.push(withoutMarks(assumed ?? { ...local, _deleted: true }));
   }
   return masters;
@@ -141,24 +141,24 @@ function fitting(left: readonly Part[], times: number): readonly Part[] {
 
 /** A request that the server refuses as a whole is halved until the row is found that it cannot take. */
 async function pushPart(
-  replica: Replica,
+  sync: SyncContext,
   name: CollectionName,
   { to, part, shown }: Parcel,
 ): Promise<Fields[]> {
-  const p_history = replica.heads.history()?.id;
+  const p_history = sync.heads.history()?.id;
   const args = {
-    p_device: replica.device,
+    p_device: sync.device,
     p_rows: part.map(({ out }) => out),
-    ...(p_history !== undefined && { p_history, p_seen: replica.heads.seen() }),
+    ...(p_history !== undefined && { p_history, p_seen: sync.heads.seen() }),
   };
   try {
-    const answers = await replica.call<readonly PushAnswer[]>(to, args);
-    return await takeAnswers(replica, name, { to, part, answers, shown });
+    const answers = await sync.call<readonly PushAnswer[]>(to, args);
+    return await takeAnswers(sync, name, { to, part, answers, shown });
   } catch (problem) {
     if (!(problem instanceof ServerProblem)) throw problem;
     if (problem.code === otherHistory) {
-      replica.heads.forget(); // a backup was restored in this moment: the rows are looked at anew
-      await replica.heads.fetch();
+      sync.heads.forget(); // a backup was restored in this moment: the rows are looked at anew
+      await sync.heads.fetch();
     }
     if (problem.kind !== "refused") throw problem;
     const [only, ...more] = part;
@@ -167,16 +167,16 @@ async function pushPart(
       const answers: PushAnswer[] = [
         { id: only!.out.id, status: "rejected", code, message: problem.message, row: null },
       ];
-      return takeAnswers(replica, name, { to, part, answers, shown });
+      return takeAnswers(sync, name, { to, part, answers, shown });
     }
     const half = Math.ceil(part.length / 2);
-    const first = await pushPart(replica, name, { to, part: part.slice(0, half), shown });
-    return [...first, ...(await pushPart(replica, name, { to, part: part.slice(half), shown }))];
+    const first = await pushPart(sync, name, { to, part: part.slice(0, half), shown });
+    return [...first, ...(await pushPart(sync, name, { to, part: part.slice(half), shown }))];
   }
 }
 
 async function takeAnswers(
-  replica: Replica,
+  sync: SyncContext,
   name: CollectionName,
   { to, part, answers, shown }: Parcel & { readonly answers: readonly PushAnswer[] },
 ): Promise<Fields[]> {
@@ -187,12 +187,12 @@ async function takeAnswers(
     if (!row) throw new ServerProblem("unavailable", "unasked-answer");
     const isBack = to === "sync_give_back" && (answer.status === "applied" || answer.status === "conflict");
     const master = isBack
-      ? await resolveGiveBack(replica, name, {
+      ? await resolveGiveBack(sync, name, {
           local: row.newDocumentState,
           lost: row.assumedMasterState!,
           answer,
         })
-      : await takeAnswer(replica, name, { row, answer, shown });
+      : await takeAnswer(sync, name, { row, answer, shown });
     if (master) masters.push(master);
   }
   return masters;
@@ -200,12 +200,12 @@ async function takeAnswers(
 
 /** What one answer means; a master when RxDB must resolve or take it. */
 async function takeAnswer(
-  replica: Replica,
+  sync: SyncContext,
   name: CollectionName,
   { row, answer, shown }: { readonly row: Row; readonly answer: PushAnswer; readonly shown: ServerRevisions },
 ): Promise<Fields | undefined> {
   const { newDocumentState: local, assumedMasterState: assumed } = row;
-  const { memory } = replica;
+  const { memory } = sync;
   const key = keyOf(name, idOf(local));
   const exact = `${key}|${fingerprint(local)}`;
   const take = (master: Fields) => {
@@ -216,30 +216,30 @@ async function takeAnswer(
     case "applied": {
       const scope = String(local["scope"]);
       // written in a scope that this device believes lost
-      if (!replica.known.get(name)?.[scope]?.epoch) replica.reset.add(`${name}/${scope}`);
+      if (!sync.known.get(name)?.[scope]?.epoch) sync.reset.add(`${name}/${scope}`);
       if (answer.row) return take(documentOf(answer.row)); // applied earlier, and someone may have built on it since
       memory.acked.set(key, { rev: answer.rev, print: fingerprint(local) });
-      replica.heads.told(answer.rev);
+      sync.heads.told(answer.rev);
       return undefined;
     }
     case "conflict": {
       const base = answer.mine.length > 0 ? (Object.assign({}, assumed, ...answer.mine) as Fields) : assumed;
       const master = documentOf(answer.row);
-      await keepOverwritten(replica, name, { base, local, master });
+      await keepOverwritten(sync, name, { base, local, master });
       if (base && base !== assumed) memory.bases.set(exact, base);
       return master;
     }
     case "gone":
       if (worthKeeping(local, assumed))
-        await replica.note(refusalOf(name, local, { code: "gone", base: assumed, theirs: null }));
+        await sync.note(refusalOf(name, local, { code: "gone", base: assumed, theirs: null }));
       return take({ ...local, _deleted: true });
     case "rejected": {
       // Refused before the server looked at its row, which may be there all the same.
       const theirs = answer.row
         ? documentOf(answer.row)
-        : await fetchServerRow(replica, name, { local, base: assumed, shown });
+        : await fetchServerRow(sync, name, { local, base: assumed, shown });
       if (theirs && hasArrived(local, theirs)) return take(theirs);
-      await keepRejected(replica, name, {
+      await keepRejected(sync, name, {
         base: assumed,
         local,
         theirs,
@@ -256,20 +256,20 @@ const hasArrived = (local: Fields, theirs: Fields): boolean =>
   sameDocument({ ...local, rev: theirs["rev"] }, theirs);
 
 function outgoing(
-  replica: Replica,
+  sync: SyncContext,
   name: CollectionName,
   { row, to }: { readonly row: Row; readonly to: ChangeFunction },
 ): PushRow {
   const { newDocumentState: local, assumedMasterState: assumed } = row;
   if (assumed && to === "sync_give_back") {
-    const lost = replica.memory.ackedAndLost.get(keyOf(name, idOf(local)));
+    const lost = sync.memory.ackedAndLost.get(keyOf(name, idOf(local)));
     const rev = lost?.print === fingerprint(assumed) ? lost.rev : revOf(assumed);
-    return giveBackRow(replica.device, name, { ...assumed, rev });
+    return giveBackRow(sync.device, name, { ...assumed, rev });
   }
-  const last = replica.memory.acked.get(keyOf(name, idOf(local)));
+  const last = sync.memory.acked.get(keyOf(name, idOf(local)));
   // Of another state the server says itself what it has taken from this device since.
   const acked = last && assumed && last.print === fingerprint(assumed) ? last.rev : 0;
-  return pushRow(name, { device: replica.device, local, assumed, acked });
+  return pushRow(name, { device: sync.device, local, assumed, acked });
 }
 
 /**

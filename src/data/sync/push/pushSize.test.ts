@@ -5,15 +5,15 @@ import { memoryDatabase } from "../../memoryDatabase.ts";
 import { headsWatch } from "../pull/headsWatch.ts";
 import type { Call, PushRow } from "../protocol.ts";
 import { push } from "./pushHandler.ts";
-import type { Replica } from "../replica.ts";
+import type { SyncContext } from "../syncContext.ts";
 import { ServerProblem } from "../ServerProblem.ts";
-import { aReplica, anIdsPage } from "../../../../tests/fixtures/devices/aReplica.ts";
+import { aSyncContext, anIdsPage } from "../../../../tests/fixtures/devices/aSyncContext.ts";
 
 /** What the line carries in one request before it breaks. */
 let carries: number;
 let requests: (readonly string[])[];
 let db: Database;
-let replica: Replica;
+let sync: SyncContext;
 beforeEach(async () => {
   carries = Infinity;
   requests = [];
@@ -26,7 +26,7 @@ beforeEach(async () => {
     if (rows.length > carries) throw new ServerProblem("unreachable", "late");
     return rows.map(({ id }) => ({ id, status: "applied", rev: (rev += 1) }));
   }) as Call;
-  replica = aReplica({
+  sync = aSyncContext({
     db,
     call,
     note: () => Promise.reject(new Error("nothing is refused here")),
@@ -47,7 +47,7 @@ const contacts = (count: number) =>
 async function sent(rows: readonly object[]): Promise<number> {
   for (let attempt = 1; attempt <= 50; attempt++) {
     try {
-      await push(replica, "people", rows as never);
+      await push(sync, "people", rows as never);
       return attempt;
     } catch (problem) {
       expect(problem).toMatchObject({ kind: "unreachable" });
@@ -74,11 +74,11 @@ test("on a good line a full batch is one request, also after the bad line is ove
   await sent(contacts(500));
   expect(requests.map((ids) => ids.length)).toEqual([500]);
   carries = 60;
-  replica.memory.acked.clear();
+  sync.memory.acked.clear();
   await sent(contacts(500));
   carries = Infinity;
   for (let time = 0; time < 5; time++) {
-    replica.memory.acked.clear();
+    sync.memory.acked.clear();
     await sent(contacts(500));
   }
   expect(requests.at(-1)).toHaveLength(500);
@@ -86,12 +86,12 @@ test("on a good line a full batch is one request, also after the bad line is ove
 
 test("a request that took long is followed by a smaller one", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
-  const { call } = replica;
+  const { call } = sync;
   const slowly: Call = async (name, args) => {
     vi.advanceTimersByTime(20_000);
     return call(name, args);
   };
-  const slow = { ...replica, call: slowly };
+  const slow = { ...sync, call: slowly };
   await push(slow, "people", contacts(500) as never);
   await push(slow, "people", contacts(501).slice(500) as never);
   slow.memory.acked.clear();
@@ -107,11 +107,11 @@ function behindProxy(longest: number) {
     if (name === "sync_heads") return { etag: "e", at: 0, scopes: {} };
     if (JSON.stringify(args).length > longest)
       throw new ServerProblem(name === "sync_push" ? "refused" : "unavailable", "413");
-    return name === "sync_ids_page" ? anIdsPage() : replica.call(name as never, args);
+    return name === "sync_ids_page" ? anIdsPage() : sync.call(name as never, args);
   }) as Call;
   const heads = headsWatch(call);
-  const note: Replica["note"] = async ({ about_id }) => void noted.push(about_id);
-  return { noted, refusing: { ...replica, call, heads, note } };
+  const note: SyncContext["note"] = async ({ about_id }) => void noted.push(about_id);
+  return { noted, refusing: { ...sync, call, heads, note } };
 }
 
 test("a row that is too long for a proxy on the way goes on the list, the others arrive", async () => {

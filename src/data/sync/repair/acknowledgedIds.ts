@@ -4,14 +4,14 @@ import type { CollectionName } from "../../collections.ts";
 import { collectionOf } from "../collectionOf.ts";
 import { idOf } from "../conflict/conflictHandler.ts";
 import { mergeBases } from "../conflict/mergeBases.ts";
-import { keyOf, type Replica } from "../replica.ts";
+import { keyOf, type SyncContext } from "../syncContext.ts";
 
 /**
  * The ids of those documents that the server has taken just as they stand here, although nothing in them says so: the replication
  * notes it when a push is answered. It is all that is left of an acknowledgement when the process ends before the echo comes.
  */
 export async function acknowledgedIds(
-  { db }: Pick<Replica, "db">,
+  { db }: Pick<SyncContext, "db">,
   name: CollectionName,
   documents: readonly Fields[],
 ): Promise<ReadonlySet<string>> {
@@ -28,16 +28,16 @@ export async function acknowledgedIds(
  * alone.
  */
 export async function onceSent(
-  replica: Pick<Replica, "db" | "memory">,
+  sync: Pick<SyncContext, "db" | "memory">,
   name: CollectionName,
   documents: readonly Fields[],
 ): Promise<readonly Fields[]> {
   const saysSo = (document: Fields) =>
     document["rev"] !== undefined ||
     document["unsent_since"] === undefined ||
-    replica.memory.acked.has(keyOf(name, idOf(document)));
+    sync.memory.acked.has(keyOf(name, idOf(document)));
   const noted = await acknowledgedIds(
-    replica,
+    sync,
     name,
     documents.filter((document) => !saysSo(document)),
   );
@@ -49,18 +49,18 @@ export async function onceSent(
  * has not said that it was.
  */
 export async function deletedUnsent(
-  replica: Pick<Replica, "db" | "memory">,
+  sync: Pick<SyncContext, "db" | "memory">,
   name: CollectionName,
   ids: readonly string[],
 ): Promise<readonly Fields[]> {
   if (ids.length === 0) return [];
-  const found = await collectionOf(replica.db, name).storageInstance.findDocumentsById([...ids], true);
+  const found = await collectionOf(sync.db, name).storageInstance.findDocumentsById([...ids], true);
   const deleted = found
     .filter(({ _deleted, rev, unsent_since }) => _deleted && rev !== undefined && unsent_since !== undefined)
     .map((document): Fields => ({ ...document }));
-  const taken = await acknowledgedIds(replica, name, deleted);
+  const taken = await acknowledgedIds(sync, name, deleted);
   return deleted.filter((document) => {
-    const acked = replica.memory.acked.get(keyOf(name, idOf(document)));
+    const acked = sync.memory.acked.get(keyOf(name, idOf(document)));
     return !taken.has(idOf(document)) && acked?.print !== fingerprint(document);
   });
 }

@@ -9,7 +9,7 @@ import { overwrittenValueOf } from "../conflict/overwrittenValues.ts";
 import { asLost } from "./lostHistory.ts";
 import type { PushAnswer, PushRow } from "../protocol.ts";
 import { documentOf } from "../pull/pullHandler.ts";
-import { keyOf, type Replica } from "../replica.ts";
+import { keyOf, type SyncContext } from "../syncContext.ts";
 
 /** A document as the server had it in a lost history, as it goes back. What this device has changed since goes out afterwards. */
 export function giveBackRow(device: string, name: CollectionName, lost: Fields): PushRow {
@@ -36,29 +36,29 @@ export interface GiveBackAnswer {
  * worked on what the backup had, that stands: what the lost state has beyond it comes to it, the rest is kept.
  */
 export async function resolveGiveBack(
-  replica: Replica,
+  sync: SyncContext,
   name: CollectionName,
   { local, lost, answer }: GiveBackAnswer,
 ): Promise<Fields> {
-  const { memory } = replica;
+  const { memory } = sync;
   const exact = `${keyOf(name, idOf(local))}|${fingerprint(local)}`;
-  if (answer.status === "applied") replica.heads.told(answer.rev);
+  if (answer.status === "applied") sync.heads.told(answer.rev);
   if (answer.status === "conflict") {
     const master = documentOf(answer.row);
     const base = commonPart(lost, master);
     const overwritten = overwrittenByRestore(lost, master);
     if (overwritten.length > 0 && keepsOverwritten(lost))
-      await replica.keep(
+      await sync.keep(
         overwritten.map((value) => overwrittenValueOf({ collection: name, local: lost, master }, value)),
       );
-    await keepOverwritten(replica, name, { base, local, master });
+    await keepOverwritten(sync, name, { base, local, master });
     memory.bases.set(exact, base);
     return master;
   }
   const master = answer.row ? documentOf(answer.row) : { ...asLost(lost), rev: answer.rev };
   const isAsLost = sameDocument({ ...local, rev: 0 }, { ...lost, rev: 0 });
   if (isAsLost) memory.settled.add(exact);
-  else await keepOverwritten(replica, name, { base: lost, local, master });
+  else await keepOverwritten(sync, name, { base: lost, local, master });
   return master;
 }
 

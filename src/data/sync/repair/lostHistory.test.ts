@@ -16,10 +16,10 @@ import { afterRestore, liveRestored, readRestored } from "./lostHistory.ts";
 import { mergeBases } from "../conflict/mergeBases.ts";
 import type { Call, PushAnswer, PushRow } from "../protocol.ts";
 import { push } from "../push/pushHandler.ts";
-import { newMemory, type Replica } from "../replica.ts";
+import { newMemory, type SyncContext } from "../syncContext.ts";
 import { ServerProblem } from "../ServerProblem.ts";
 import { startReplication } from "../startReplication.ts";
-import { aReplica, anIdsPage } from "../../../../tests/fixtures/devices/aReplica.ts";
+import { aSyncContext, anIdsPage } from "../../../../tests/fixtures/devices/aSyncContext.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const contact = (id: string, fields: Fields = {}) => ({
@@ -35,7 +35,7 @@ const contact = (id: string, fields: Fields = {}) => ({
 });
 
 let db: Database;
-let replica: Replica;
+let sync: SyncContext;
 let sent: {
   readonly name: string;
   readonly row: PushRow;
@@ -64,7 +64,7 @@ beforeEach(async () => {
     if (history !== server.history) throw new ServerProblem("unavailable", "SY017");
     return rows.map((row) => answer(row));
   }) as Call;
-  replica = aReplica({
+  sync = aSyncContext({
     db,
     call,
     memory,
@@ -89,9 +89,9 @@ const issues = () => firstValueFrom(liveSyncIssues(db));
 /** Sends a state of a lost history and lets RxDB's side answer; the document as it is from then on. */
 async function giveBack(lost: Fields, local: Fields): Promise<Fields> {
   const row = { newDocumentState: local, assumedMasterState: lost };
-  const [master] = await push(replica, "people", [row as never]);
+  const [master] = await push(sync, "people", [row as never]);
   const input = { ...row, realMasterState: master };
-  return conflictHandler("people", replica.memory).resolve(input as never, "test");
+  return conflictHandler("people", sync.memory).resolve(input as never, "test");
 }
 const marked = (fields: Fields = {}) => ({ ...contact("c", fields), unsent_since: at });
 
@@ -100,8 +100,8 @@ test("what the server has lost is unsent again, what the backup has, deletions a
   await put(contact("gone", { rev: 102 }));
   await collectionOf(db, "people").findOne("gone").remove();
   await collectionOf(db, "settings").insert({ ...contact("member"), kind: "membership", rev: 103 } as Stored);
-  await replica.heads.fetch();
-  await afterRestore(replica);
+  await sync.heads.fetch();
+  await afterRestore(sync);
   expect(await stored("lost")).toMatchObject({ name: "Anna", unsent_since: expect.any(String) });
   expect((await stored("lost"))["rev"]).toBeUndefined();
   for (const id of ["kept", "new", "gone"]) expect((await stored(id))["unsent_since"], id).toBeUndefined();
@@ -111,11 +111,11 @@ test("what the server has lost is unsent again, what the backup has, deletions a
 
 test("it is looked once per restore, also by the next process, and what the person has read stays read", async () => {
   await put(contact("lost", { rev: 101 }));
-  await replica.heads.fetch();
-  await afterRestore(replica);
+  await sync.heads.fetch();
+  await afterRestore(sync);
   await readRestored(db, (await firstValueFrom(liveRestored(db)))!);
   await put(contact("another", { rev: 102 }));
-  await afterRestore({ ...replica, memory: newMemory() });
+  await afterRestore({ ...sync, memory: newMemory() });
   expect(await stored("another")).toMatchObject({ rev: 102 });
   expect(await firstValueFrom(liveRestored(db))).toMatchObject({ documents: 1, isRead: true });
 });
@@ -123,23 +123,23 @@ test("it is looked once per restore, also by the next process, and what the pers
 test("a server that was never restored, or does not say so, is no reason to look", async () => {
   server = { ...server, history: 0, lost: [] };
   await put(contact("c", { rev: 101 }));
-  await replica.heads.fetch();
-  await afterRestore(replica);
+  await sync.heads.fetch();
+  await afterRestore(sync);
   expect(await firstValueFrom(liveRestored(db))).toBeUndefined();
   expect(await stored("c")).toMatchObject({ rev: 101 });
 });
 
 test("a change that was confirmed and had not come back yet goes on the list: nobody knows whether the backup has it", async () => {
   server = { ...server, history: 0, lost: [] };
-  const replication = startReplication(replica, { collections: ["people"], retry_ms: 10 });
+  const replication = startReplication(sync, { collections: ["people"], retry_ms: 10 });
   await put({ ...contact("c"), unsent_since: at });
   await vi.waitFor(async () => expect((await mergeBases(db, "people", ["c"])).size).toBe(1), {
     timeout: 30_000,
   });
   await replication.stop();
   server = { top: 2000, history: 7, lost: [[100, 1000]] };
-  await replica.heads.fetchNewer();
-  await afterRestore(replica);
+  await sync.heads.fetchNewer();
+  await afterRestore(sync);
   expect(await issues()).toMatchObject([{ about_id: "c", code: "restored", document: { name: "Anna" } }]);
 });
 
@@ -147,13 +147,13 @@ test("a change that was confirmed in a batch that was cut behind it is sent once
   server = { top: 500, history: 0, lost: [] };
   const local = marked();
   await put(local);
-  await replica.heads.fetch();
+  await sync.heads.fetch();
   const row = { newDocumentState: await stored("c") };
-  replica.memory.acked.set("people|c", { rev: 500, print: fingerprint(row.newDocumentState) });
-  expect(await push(replica, "people", [row as never])).toEqual([]);
+  sync.memory.acked.set("people|c", { rev: 500, print: fingerprint(row.newDocumentState) });
+  expect(await push(sync, "people", [row as never])).toEqual([]);
   expect(sent).toEqual([]); // the server has it
   server = { top: 2000, history: 7, lost: [[100, 1000]] };
-  await push(replica, "people", [row as never]);
+  await push(sync, "people", [row as never]);
   expect(sent).toMatchObject([{ name: "sync_push", row: { id: "c", base: null } }]);
   expect(await issues()).toEqual([]);
 });
@@ -161,9 +161,9 @@ test("a change that was confirmed in a batch that was cut behind it is sent once
 test("a change that was confirmed on a lost state, and had not come back yet, goes back as what it was: newer than that state", async () => {
   const changed = marked({ rev: 500, phone: "0221" });
   await put(changed);
-  replica.memory.acked.set("people|c", { rev: 800, print: fingerprint(changed) });
-  await replica.heads.fetch();
-  await afterRestore(replica);
+  sync.memory.acked.set("people|c", { rev: 800, print: fingerprint(changed) });
+  await sync.heads.fetch();
+  await afterRestore(sync);
   await giveBack(changed, await stored("c"));
   expect(sent).toMatchObject([
     { name: "sync_give_back", row: { id: "c", base: 800, doc: { phone: "0221" } } },
@@ -227,12 +227,12 @@ test("as long as the server is behind what a change builds on, nothing is sent",
     newDocumentState: marked({ rev: 500, phone: "1" }),
     assumedMasterState: contact("c", { rev: 500 }),
   };
-  const sending = push(replica, "people", [change as never]);
-  await vi.waitFor(() => expect(replica.heads.isSetBack()).toBe(true));
-  await replica.heads.fetchNewer();
+  const sending = push(sync, "people", [change as never]);
+  await vi.waitFor(() => expect(sync.heads.isSetBack()).toBe(true));
+  await sync.heads.fetchNewer();
   expect(sent).toEqual([]);
   server = { top: 5000, history: 7, lost: [] };
-  await replica.heads.fetchNewer();
+  await sync.heads.fetchNewer();
   await sending;
   expect(sent).toMatchObject([{ name: "sync_push", row: { base: 500 } }]);
   expect(Number(sent[0]!.seen)).toBeGreaterThanOrEqual(500);
@@ -240,11 +240,11 @@ test("as long as the server is behind what a change builds on, nothing is sent",
 
 test("a server that tells another history is asked anew before anything is sent again", async () => {
   server = { top: 2000, history: 0, lost: [] };
-  await replica.heads.fetch();
+  await sync.heads.fetch();
   server = { top: 2000, history: 7, lost: [[100, 1000]] };
   const lost = contact("c", { rev: 500 });
   const row = { newDocumentState: marked({ rev: 500, phone: "1" }), assumedMasterState: lost };
-  await expect(push(replica, "people", [row as never])).rejects.toMatchObject({ code: "SY017" });
-  await push(replica, "people", [row as never]);
+  await expect(push(sync, "people", [row as never])).rejects.toMatchObject({ code: "SY017" });
+  await push(sync, "people", [row as never]);
   expect(sent.map(({ name }) => name)).toEqual(["sync_push", "sync_give_back"]);
 });

@@ -1,7 +1,7 @@
 import type { CollectionName } from "../../collections.ts";
 import type { Stored } from "../../documents.ts";
 import { collectionOf } from "../collectionOf.ts";
-import type { Replica } from "../replica.ts";
+import type { SyncContext } from "../syncContext.ts";
 
 /** The order of an index: the next scope is found without reading what lies in this one. */
 export const scopeOrder = [{ scope: "asc" }, { kind: "asc" }, { updated_at: "asc" }] as const;
@@ -11,18 +11,17 @@ export const scopeOrder = [{ scope: "asc" }, { kind: "asc" }, { updated_at: "asc
  * ever look at them again. Something was sent there before the scope was read for the first time; then the process ended, and the
  * scope was closed to this person.
  */
-export async function orphanedScopes(replica: Replica, name: CollectionName): Promise<readonly string[]> {
-  const heads = replica.heads.current();
+export async function orphanedScopes(sync: SyncContext, name: CollectionName): Promise<readonly string[]> {
+  const heads = sync.heads.current();
   if (!heads) return [];
-  const read = replica.known.get(name) ?? {};
+  const read = sync.known.get(name) ?? {};
   const found: string[] = [];
-  for await (const scope of scopesIn(replica, name))
-    if (!(scope in heads) && !(scope in read) && (await hasConfirmed(replica, name, scope)))
-      found.push(scope);
+  for await (const scope of scopesIn(sync, name))
+    if (!(scope in heads) && !(scope in read) && (await hasConfirmed(sync, name, scope))) found.push(scope);
   return found;
 }
 
-async function* scopesIn({ db }: Replica, name: CollectionName): AsyncGenerator<string> {
+async function* scopesIn({ db }: SyncContext, name: CollectionName): AsyncGenerator<string> {
   let scope = "";
   for (;;) {
     const after: string = scope;
@@ -34,7 +33,7 @@ async function* scopesIn({ db }: Replica, name: CollectionName): AsyncGenerator<
   }
 }
 
-async function hasConfirmed({ db }: Replica, name: CollectionName, scope: string): Promise<boolean> {
+async function hasConfirmed({ db }: SyncContext, name: CollectionName, scope: string): Promise<boolean> {
   const query = { selector: { scope, rev: { $exists: true } }, limit: 1 };
   return (await collectionOf(db, name).find(query).exec()).length > 0;
 }

@@ -1,4 +1,4 @@
-import type { Replica, SyncMemory } from "../replica.ts";
+import type { SyncContext, SyncMemory } from "../syncContext.ts";
 import { ServerProblem } from "../ServerProblem.ts";
 
 /** An answer that took less may be larger the next time; one that took more, or failed, must be smaller. In milliseconds. */
@@ -12,10 +12,10 @@ interface Sizes {
   readonly least: number;
 }
 
-/** Requests whose size follows what each replica's line carries. Lost with the process: it costs some smaller requests. */
+/** Requests whose size follows what each device's line carries. Lost with the process: it costs some smaller requests. */
 function pace({ first, most, least }: Sizes) {
   const carried = new WeakMap<SyncMemory, number>();
-  return async <T>({ memory }: Replica, ask: (times: number) => Promise<T>): Promise<T> => {
+  return async <T>({ memory }: SyncContext, ask: (times: number) => Promise<T>): Promise<T> => {
     const now = carried.get(memory) ?? first;
     const next = (wanted: number) => carried.set(memory, Math.min(Math.max(wanted, least), most));
     const begun = performance.now();
@@ -51,8 +51,11 @@ const pages = pace({ first: 2, most: 4, least });
  * @param size documents per batch
  * @param read asks the server for so many rows at most
  */
-export const pacePull = <T>(replica: Replica, size: number, read: (rows: number) => Promise<T>): Promise<T> =>
-  pages(replica, (batches) => read(Math.max(1, Math.round(size * batches))));
+export const pacePull = <T>(
+  sync: SyncContext,
+  size: number,
+  read: (rows: number) => Promise<T>,
+): Promise<T> => pages(sync, (batches) => read(Math.max(1, Math.round(size * batches))));
 
 const idPages = pace({ first: 1, most: 4, least: 1 / 64 }); // the server gives up to four times as many
 
@@ -61,8 +64,8 @@ const idPages = pace({ first: 1, most: 4, least: 1 / 64 }); // the server gives 
  *
  * @param read asks the server for so many ids at most
  */
-export const pacedIds = <T>(replica: Replica, read: (rows: number) => Promise<T>): Promise<T> =>
-  idPages(replica, (times) => read(Math.max(1, Math.round(2500 * times))));
+export const pacedIds = <T>(sync: SyncContext, read: (rows: number) => Promise<T>): Promise<T> =>
+  idPages(sync, (times) => read(Math.max(1, Math.round(2500 * times))));
 
 /** Sends a part of a push: all that a request may hold while the line carries it, less after a request that took long or failed. */
 export const pacePush = pace({ first: 1, most: 1, least });

@@ -17,7 +17,7 @@ let files: Files;
 
 beforeAll(async () => {
   const shell = { version: "1.0.0", sha256: "0".repeat(64) };
-  const facts = { app_id: "a", template: "gebaeudebuch", shell, languages: ["de"], data_scope: ["rooms"] };
+  const facts = { app_id: "a", template: "building-book", shell, languages: ["de"], data_scope: ["rooms"] };
   const note = { version: "1.0.0", seq: 1, built_at: "2026-11-27T08:00:00.000Z", built_by: "Test" };
   const own = applicationFiles(anApplicationInput());
   const key = await newSigningKey(subtle);

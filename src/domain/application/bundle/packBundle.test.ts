@@ -8,7 +8,7 @@ import { newSigningKey } from "../keys/signature.ts";
 const { subtle } = crypto;
 const facts = {
   app_id: "app-1",
-  template: "gebaeudebuch",
+  template: "building-book",
   shell: { version: "1.0.0", sha256: "0".repeat(64) },
   languages: ["de", "en"],
   data_scope: ["rooms"],

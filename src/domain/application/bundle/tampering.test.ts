@@ -17,7 +17,7 @@ let inside: ReadonlyMap<string, Bytes>;
 beforeAll(async () => {
   const facts = {
     app_id: "app-1",
-    template: "gebaeudebuch",
+    template: "building-book",
     shell: { version: "1.0.0", sha256: "0".repeat(64) },
     languages: ["de"],
     data_scope: ["rooms"],
@@ -190,7 +190,7 @@ test("a file listed as another media type than its name says is refused", async 
 test("a drawing with a script in it is refused, even when it is listed and signed", async () => {
   const facts = {
     app_id: "app-1",
-    template: "gebaeudebuch",
+    template: "building-book",
     shell: { version: "1.0.0", sha256: "0".repeat(64) },
     languages: ["de"],
     data_scope: [],

@@ -12,22 +12,23 @@ const { subtle } = crypto;
 let bundle: PackedBundle;
 let inside: Map<string, Bytes>;
 
+const facts = {
+  app_id: "app-1",
+  template: "building-book",
+  shell: { version: "1.0.0", sha256: "0".repeat(64) },
+  languages: ["de"],
+  data_scope: ["rooms"],
+};
+const files = new Map([
+  ["index.html", utf8("<!doctype html><title>Gebäudebuch</title>")],
+  ["assets/app.js", utf8("console.log(1)")],
+  ["data/project.json", utf8('{"name":"Lindenhof"}')],
+  ["model/geometry.bin", new Uint8Array(2000).map((_, i) => (i * 31) % 251)],
+  ["icons/icon-192.png", new Uint8Array([137, 80, 78, 71])],
+]);
+const note = { version: "1.0.0", seq: 1, built_at: "2026-11-20T10:00:00.000Z", built_by: "Test" };
+
 beforeAll(async () => {
-  const facts = {
-    app_id: "app-1",
-    template: "gebaeudebuch",
-    shell: { version: "1.0.0", sha256: "0".repeat(64) },
-    languages: ["de"],
-    data_scope: ["rooms"],
-  };
-  const files = new Map([
-    ["index.html", utf8("<!doctype html><title>Gebäudebuch</title>")],
-    ["assets/app.js", utf8("console.log(1)")],
-    ["data/project.json", utf8('{"name":"Lindenhof"}')],
-    ["model/geometry.bin", new Uint8Array(2000).map((_, i) => (i * 31) % 251)],
-    ["icons/icon-192.png", new Uint8Array([137, 80, 78, 71])],
-  ]);
-  const note = { version: "1.0.0", seq: 1, built_at: "2026-11-20T10:00:00.000Z", built_by: "Test" };
   bundle = await packBundle(subtle, { facts, files }, { key: await newSigningKey(subtle), note });
   inside = unzip(bundle.zip).files;
 });
@@ -46,6 +47,12 @@ const edit = (files: Map<string, Bytes>, path: string, change: (json: Record<str
   change(json);
   files.set(path, utf8(canonicalJson(json)));
 };
+
+test("a bundle that was signed with a former id of its template stays valid, under the content id that it had", async () => {
+  const old = await packBundle(subtle, { facts: { ...facts, template: "gebaeudebuch" }, files }, { key: await newSigningKey(subtle), note }); // prettier-ignore
+  expect(await report(old.zip)).toMatchObject({ ok: true, content_id: old.content_id, problems: [] });
+  expect(old.content_id).toBe("6f83cd500e6d5fea8c563ed80419ad1068b1061c2b5c34b82c939e062b1eebf9");
+});
 
 test("a bundle as built is sound and names content and key", async () => {
   expect(await report(bundle.zip)).toEqual({

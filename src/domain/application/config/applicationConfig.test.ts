@@ -15,7 +15,7 @@ test("a configuration from before there were templates reads as the book of a bu
   expect(readConfig(stored, "x")).toEqual({
     ...startingConfig("Lindenhof"),
     ...stored,
-    template: "gebaeudebuch",
+    template: "building-book",
     languages: ["de", "en"],
     pages: ["rooms", "energy"],
   });
@@ -27,23 +27,29 @@ test("what is stored comes back as it was; what is broken falls back by itself a
     expect(readConfig({ ...config }, "x")).toEqual(config);
   }
   const broken = {
-    ...startingConfig("A", "mieter-info"),
+    ...startingConfig("A", "tenant-info"),
     template: "spaceship",
     notices: [{ id: 1 }],
     meters: "no",
   };
   expect(readConfig(broken, "x")).toMatchObject({
-    template: "gebaeudebuch",
+    template: "building-book",
     title: "A",
     notices: [],
     meters: [],
   });
 });
 
+test("a configuration with a former id of its template reads as that template, with the pages that only it has", () => {
+  const stored = { ...startingConfig("A", "caretaker"), template: "hausmeister" };
+  expect(readConfig(stored, "x")).toEqual(startingConfig("A", "caretaker"));
+  expect(chosenPages(readConfig(stored, "x"))).toEqual(startingPages.caretaker);
+});
+
 test("another template brings its own pages and leaves what was switched on elsewhere as it was", () => {
   const book = { ...startingConfig("A"), pages: ["rooms", "energy"] as ("rooms" | "energy")[] };
-  const info = { ...book, ...asTemplate(book, "mieter-info") };
-  expect(chosenPages(info)).toEqual(startingPages["mieter-info"]);
+  const info = { ...book, ...asTemplate(book, "tenant-info") };
+  expect(chosenPages(info)).toEqual(startingPages["tenant-info"]);
   expect(info.title).toBe("A");
 });
 
@@ -55,7 +61,7 @@ test("an own form that loops, and an inbox that is no origin, keep an applicatio
     schema: { type: "object" as const, properties: { a: { type: "string" as const } }, required: [] },
     ui: [{ field: "a", widget: "line" as const, label: { de: "A" }, when: { field: "a", is: "x" } }],
   };
-  const config = { ...startingConfig("A", "hausmeister"), forms: [form], inbox: { url: "https://a.example/x", token: "t".repeat(20) } };
+  const config = { ...startingConfig("A", "caretaker"), forms: [form], inbox: { url: "https://a.example/x", token: "t".repeat(20) } };
   expect(configProblems(config)).toEqual([{ kind: "bad_form", form: "f", field: "a" }, { kind: "bad_inbox" }]);
   expect(configProblems(startingConfig("A"))).toEqual([]);
   // Where no page shows it, it keeps nothing back.
@@ -65,7 +71,7 @@ test("an own form that loops, and an inbox that is no origin, keep an applicatio
 test("two people who change different notices of one list both keep theirs", () => {
   const notice = (id: string, de: string) => ({ id, on: "2026-11-26", until: null, title: { de }, text: {} });
   const shown = {
-    ...startingConfig("A", "mieter-info"),
+    ...startingConfig("A", "tenant-info"),
     notices: [notice("1", "eins"), notice("2", "zwei")],
   };
   const mine = configChange(shown, {

@@ -10,7 +10,14 @@ import { isInboxAddress } from "../inbox/inboxAddress.ts";
 import { meterShape } from "../meters/meter.ts";
 import { pictureIdShape, picturesShape } from "../pictures/pictures.ts";
 import { blocksShape } from "./startBlocks.ts";
-import { applicationPages, pagesOf, startingPages, type Template, templates } from "../templates.ts";
+import {
+  applicationPages,
+  pagesOf,
+  startingPages,
+  type Template,
+  templateIdOf,
+  templates,
+} from "../templates.ts";
 
 export { type ApplicationPage } from "../templates.ts";
 
@@ -58,9 +65,12 @@ const madeFromShape = z.strictObject({
   number: z.int().positive(),
 });
 
+/** The template of stored or foreign data: a former id is read as that of today. */
+export const templateShape = z.preprocess((stored) => templateIdOf(stored) ?? stored, z.enum(templates));
+
 /** What a person chooses for an application, as it is stored. */
 export const configShape = z.object({
-  template: z.enum(templates),
+  template: templateShape,
   title: z.string().trim().min(1).max(60),
   colour: colourShape,
   languages: z.array(z.enum(languages)).min(1),
@@ -106,7 +116,7 @@ export type ConfigProblem =
   | { readonly kind: "bad_inbox" };
 
 /** The configuration a new application begins with. */
-export const startingConfig = (title: string, template: Template = "gebaeudebuch"): ApplicationConfig => ({
+export const startingConfig = (title: string, template: Template = "building-book"): ApplicationConfig => ({
   template,
   title: startOf(title.trim(), 60) || "Gebäudebuch",
   colour: applicationColours[0],
@@ -130,10 +140,10 @@ export const startingConfig = (title: string, template: Template = "gebaeudebuch
 
 /**
  * Reads a stored configuration; what is missing or unknown falls back to the starting one, field by field. One that was stored before there
- * were templates is a `gebaeudebuch`.
+ * were templates is a `building-book`.
  */
 export function readConfig(stored: Readonly<Record<string, unknown>>, title: string): ApplicationConfig {
-  const template = configShape.shape.template.safeParse(stored["template"]).data ?? "gebaeudebuch";
+  const template = configShape.shape.template.safeParse(stored["template"]).data ?? "building-book";
   const start = startingConfig(title, template);
   const field = <K extends keyof ApplicationConfig>(key: K): ApplicationConfig[K] => {
     const parsed = configShape.shape[key].safeParse(stored[key]);

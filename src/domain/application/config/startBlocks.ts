@@ -83,7 +83,7 @@ export function showsBlock(one: Block, pages: readonly ApplicationPage[]): boole
 
 /** The blocks that a template can have on its start page: those whose pages it has; the screen in the hall has no start page. */
 export function blocksOf(template: Template, pages: readonly ApplicationPage[]): readonly BlockKind[] {
-  if (template === "energie-anzeige") return [];
+  if (template === "energy-display") return [];
   return blockKinds.filter((kind) => {
     const needed = pageOfBlock[kind];
     return needed === undefined || pages.includes(needed);

@@ -6,7 +6,7 @@ import { formShape, textsShape } from "../forms/form.ts";
 import { labelFilePath, labelFileShape } from "./labelFile.ts";
 import { meterShape } from "../meters/meter.ts";
 import { startFile } from "../config/startBlocks.ts";
-import { type ApplicationPage, applicationPages, templates } from "../templates.ts";
+import { type ApplicationPage, applicationPages, storedTemplates } from "../templates.ts";
 
 const text = z.string().max(500);
 const maybe = z.number().nullable();
@@ -17,8 +17,8 @@ const picturePaths = /^pictures\/[0-9a-f]{32}\.(png|jpg|svg)$/;
 export const configFile = z.strictObject({
   schema: z.literal("1.0"),
   app_id: z.string(),
-  /** Of a bundle from before there were templates: `gebaeudebuch`. */
-  template: z.enum(templates).optional(),
+  /** As the bundle was signed, so it may be a former id (`templateIdOf`). None: `building-book`, from before there were templates. */
+  template: z.enum(storedTemplates).optional(),
   title: z.string().min(1).max(60),
   colour: colourShape,
   /** Path of the picture that stands in the place of the mark. */

@@ -4,7 +4,7 @@ import { anApplicationInput } from "../../../../tests/fixtures/applications/anAp
 import { startingConfig } from "../config/applicationConfig.ts";
 import { dataSchema, pageFiles } from "./applicationData.ts";
 import { applicationFiles, dataScope, showsSomething } from "./applicationFiles.ts";
-import { type Files, jsonOf, textOf } from "../bytes.ts";
+import { type Files, jsonOf, textOf, utf8 } from "../bytes.ts";
 import { readGeometry } from "./geometryBinary.ts";
 import { iconPng } from "../pictures/icon.ts";
 import { type KeptPicture, keptPicture } from "../pictures/pictures.ts";
@@ -123,20 +123,28 @@ test("the home screen shows the icons that were drawn of the logo, without any t
 });
 
 test("an application without its main pages shows nothing, whatever else it has", () => {
-  const bare = { ...fullInput("hausmeister"), spaces: [], elements: [], geometry: null };
+  const bare = { ...fullInput("caretaker"), spaces: [], elements: [], geometry: null };
   const caretaker = applicationFiles({
     ...bare,
     config: { ...bare.config, pages: ["scan", "rooms", "contacts"] },
   });
   expect(showsSomething(caretaker)).toBe(false);
   expect(showsSomething(applicationFiles(bare))).toBe(true); // reports need no rooms
-  const display = fullInput("energie-anzeige");
+  const display = fullInput("energy-display");
   expect(showsSomething(applicationFiles({ ...display, energy: null, consumption: [] }))).toBe(false);
+});
+
+test("the configuration of an earlier bundle, with a former id of its template, fits the schema and shows its pages", () => {
+  const files = new Map(applicationFiles(fullInput("caretaker")));
+  const config = { ...json(files, "app.config.json"), template: "hausmeister" };
+  files.set("app.config.json", utf8(JSON.stringify(config)));
+  expect(dataSchema["app.config.json"].safeParse(config).data).toEqual(config);
+  expect(showsSomething(files)).toBe(true);
 });
 
 test("documents are inside with their bytes; what this device has not, or nobody can open, is left out", () => {
   const config = {
-    ...startingConfig("A", "mieter-info"),
+    ...startingConfig("A", "tenant-info"),
     documents: [
       { id: "d1", title: "Ordnung", name: "o.pdf" },
       { id: "d2", title: "Fehlt", name: "f.pdf" },
@@ -162,8 +170,8 @@ test("the token of an inbox is in an application that takes something in, and in
       applicationFiles(anApplicationInput({ config: { ...startingConfig("A", template), inbox } })),
       "app.config.json",
     );
-  expect(of("hausmeister")["inbox"]).toEqual(inbox);
-  expect(of("gebaeudebuch")["inbox"]).toBeUndefined();
+  expect(of("caretaker")["inbox"]).toEqual(inbox);
+  expect(of("building-book")["inbox"]).toBeUndefined();
 });
 
 test("rooms stand by storey from below and by number as people count", () => {

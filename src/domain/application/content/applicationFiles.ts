@@ -28,7 +28,7 @@ import { labelFileOf, labelFilePath } from "./labelFile.ts";
 import { logoIcons } from "../pictures/logoIcons.ts";
 import { iconSides } from "../pictures/pictures.ts";
 import { startFiles } from "./startFiles.ts";
-import { mainPages, takesEntries } from "../templates.ts";
+import { mainPages, takesEntries, templateIdOf } from "../templates.ts";
 import { consumptionOf, metersOf, noticesOf, textOfTips } from "./writtenFiles.ts";
 
 /**
@@ -127,8 +127,8 @@ interface Shared {
 export function showsSomething(files: Files): boolean {
   const config = configFile.safeParse(jsonOf(files.get("app.config.json") ?? new Uint8Array()));
   if (!config.success) return false;
-  const { template = "gebaeudebuch", pages } = config.data;
-  return mainPages[template].some((page) => pages.includes(page));
+  const { template, pages } = config.data;
+  return mainPages[templateIdOf(template) ?? "building-book"].some((page) => pages.includes(page));
 }
 
 /** Kinds of data an application holds; stands in the manifest, so that a reader need not open the files. */
@@ -233,7 +233,7 @@ const webManifest = ({ title, colour, template, languages: [lang = "de"] }: Conf
   name: title,
   short_name: title.length <= 12 ? title : startOf(title.split(" ")[0] ?? title, 12),
   lang,
-  display: template === "energie-anzeige" ? "fullscreen" : "standalone",
+  display: template === "energy-display" ? "fullscreen" : "standalone",
   background_color: "#fbfaf7",
   theme_color: colour,
   icons: Object.values(iconSides).flatMap((size) =>

@@ -17,7 +17,7 @@ const look = (config: Partial<ApplicationConfig>, rest: Partial<typeof input> = 
     contacts: [],
     spaces: [],
     ...rest,
-    config: { ...startingConfig("Haus", "mieter-info"), ...config },
+    config: { ...startingConfig("Haus", "tenant-info"), ...config },
   });
 const notice = (de: string) => ({ id: "n", on: "2026-11-26", until: null, title: { de: "Aushang" }, text: { de } }); // prettier-ignore
 
@@ -111,7 +111,7 @@ test("forms, room names, meters, documents and checklists are looked through too
   ]);
   expect([found.documents, found.asking]).toEqual([["Vertrag Familie Kaya"], ["Schaden melden"]]);
   const room = { ...input.spaces[0]!, name: "1.02", long_name: "Büro Frau Weiß" };
-  const care = startingConfig("Haus", "hausmeister");
+  const care = startingConfig("Haus", "caretaker");
   const meter = { id: "m", name: "Wohnung Familie Kaya", number: "1", kind: "gas", unit: "m³", last_value: null, last_on: null } as const; // prettier-ignore
   const points = [{ id: "c", title: { de: "Keller" }, points: { de: "Schlüssel von Frau Weiß" } }];
   const places = look({ ...care, meters: [meter], checklists: points }, { spaces: [room] }).texts.map(({ place }) => place); // prettier-ignore
@@ -128,9 +128,9 @@ test("what is published beside the pages is looked through: the building, rooms 
   ];
   const named = ["Frau Weiß", "Herr Kaya"];
   for (const [template, page] of [
-    ["hausmeister", "tickets"],
-    ["hausmeister", "scan"],
-    ["begehung", "handover"],
+    ["caretaker", "tickets"],
+    ["caretaker", "scan"],
+    ["walkthrough", "handover"],
   ] as const)
     expect(look({ template, pages: [page] }, { spaces }).texts, page).toMatchObject([
       { place: "rooms", names: named },
@@ -145,7 +145,7 @@ test("what is published beside the pages is looked through: the building, rooms 
     label,
     { ...label, target_name: "Gas Herr Özdemir", voided_at: "2026-11-26T10:00:00.000Z" as Instant },
   ];
-  const scan = { template: "hausmeister", pages: ["scan"] } as const;
+  const scan = { template: "caretaker", pages: ["scan"] } as const;
   expect(look({ ...scan, pages: [...scan.pages] }, { labels, spaces: input.spaces }).texts).toMatchObject([
     { place: "scan", names: ["Frau Weiß", "Familie Kaya"] },
   ]);

@@ -138,7 +138,7 @@ test("an own form that asks for a room brings the rooms along; where there are n
   const form = { ...emptyForm(["de"], { id: "own", kind: "damage" }) };
   const fields = (["room", "sketch", "line"] as const).map((widget) => newField(form, ["de"], widget, `f_${widget}`)); // prettier-ignore
   const asking = fields.reduce((now, field) => addField(now, field), form);
-  const config = { ...base.config, template: "mieter-info" as const, pages: ["damage" as const], forms: [asking] }; // prettier-ignore
+  const config = { ...base.config, template: "tenant-info" as const, pages: ["damage" as const], forms: [asking] }; // prettier-ignore
   const read = (files: ReturnType<typeof applicationFiles>) =>
     (JSON.parse(new TextDecoder().decode(files.get("data/forms.json"))) as { forms: Form[] }).forms
       .find(({ id }) => id === "own")
@@ -161,7 +161,7 @@ test("own checklists take the place of the standard one; a form with a loop is n
   const looping = { ...aForm([{ when: { field: "f0", is: "a" } }]), id: "own" };
   const config = {
     ...base.config,
-    template: "hausmeister" as const,
+    template: "caretaker" as const,
     pages: ["checklists", "tickets"] as const,
     checklists: [{ id: "keller", title: { de: "Keller" }, points: { de: "Licht" } }],
     forms: [looping, { ...aForm([{}]), id: "own-ticket" }],

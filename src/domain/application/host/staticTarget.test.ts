@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 async function put(text: string, seq: number, more: Record<string, string> = {}): Promise<string> {
   const shell = { version: "1.0.0", sha256: "0".repeat(64) };
-  const facts = { app_id: "app-1", template: "gebaeudebuch", shell, languages: ["de"], data_scope: [] };
+  const facts = { app_id: "app-1", template: "building-book", shell, languages: ["de"], data_scope: [] };
   const files = new Map([
     ["index.html", utf8(text)],
     ...Object.entries(more).map(([path, content]) => [path, utf8(content)] as const),

@@ -46,7 +46,7 @@ beforeEach(async () => {
   [db, key, token] = [await memoryDatabase(), await newSigningKey(subtle), "owner"];
   const added = await addApplication(db, {
     project_id: "p1",
-    template: "gebaeudebuch",
+    template: "building-book",
     slug: "lindenhof",
     title: "Lindenhof",
     step: "deploy",
@@ -67,7 +67,7 @@ async function built(seq: number, text: string, more = ""): Promise<ApplicationV
   const shell = { version: "1.0.0", sha256: "0".repeat(64) };
   const facts = {
     app_id: application.id,
-    template: "gebaeudebuch",
+    template: "building-book",
     shell,
     languages: ["de"],
     data_scope: [],

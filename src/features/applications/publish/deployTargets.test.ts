@@ -13,7 +13,7 @@ let world: TargetWorld;
 
 const bundle = async (text: string, seq: number): Promise<PackedBundle> => {
   const shell = { version: "1.0.0", sha256: "0".repeat(64) };
-  const facts = { app_id: "app-1", template: "gebaeudebuch", shell, languages: ["de"], data_scope: [] };
+  const facts = { app_id: "app-1", template: "building-book", shell, languages: ["de"], data_scope: [] };
   const files = new Map([
     ["index.html", utf8(text)],
     ["assets/app.js", utf8("the same in every version")],

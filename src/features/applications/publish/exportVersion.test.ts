@@ -29,7 +29,7 @@ const takesTickets = {
 async function world({ isKept = true, inbox = "", config = { pages: ["rooms"] } as object } = {}) {
   const key = await newSigningKey(subtle);
   const shell = { version: "1.0.0", sha256: "0".repeat(64) };
-  const facts = { app_id: "app-1", template: "gebaeudebuch", shell, languages: ["de"], data_scope: [] };
+  const facts = { app_id: "app-1", template: "building-book", shell, languages: ["de"], data_scope: [] };
   const files = new Map([
     ["index.html", utf8("<title>Haus</title>")],
     ["app.config.json", utf8(JSON.stringify(config))],
@@ -93,13 +93,17 @@ test("on a web server of one's own it sends to the platform's inbox, which its p
     [platform, platform],
     ["http://192.168.1.20:4710/functions/v1/inbox", undefined],
   ] as const) {
-    const { parts, version } = await world({ inbox, config: takesTickets });
+    const { parts, version } = await world({ inbox, config: { ...takesTickets, template: "hausmeister" } });
     const file = await folderOfVersion(parts, version);
     if (!file.ok) throw new Error(file.error.kind);
     const inside = unzipSync(file.value);
     const text = (path: string) => textOf(new Uint8Array(inside[path]!))!;
-    const config = JSON.parse(text("app.config.json")) as { inbox?: { url: string; token: string } };
+    const config = JSON.parse(text("app.config.json")) as {
+      template: string;
+      inbox?: { url: string; token: string };
+    };
     expect(config.inbox?.url).toBe(sends);
+    expect(config.template).toBe("hausmeister"); // as it was signed; a former id is read, never rewritten
     expect(text("_headers")).toContain(`connect-src 'self'${sends ? ` ${sends}/` : ""};`);
     // It is another content than that of the product's own host, signed and complete.
     const { current } = (JSON.parse(text("pointer.json")) as Signed<Pointer>).statement;

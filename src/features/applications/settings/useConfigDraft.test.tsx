@@ -23,7 +23,7 @@ beforeEach(async () => {
   await startI18n("de");
   await i18n.loadNamespaces(["applications"]);
   db = await memoryDatabase({ collections: ["outputs", "device"] });
-  const row = { project_id: "p", template: "gebaeudebuch", slug: "lindenhof", title: "Lindenhof" } as const;
+  const row = { project_id: "p", template: "building-book", slug: "lindenhof", title: "Lindenhof" } as const;
   const added = await addApplication(db, { ...row, step: "config", config: start, status: "draft" });
   if (!added.ok) throw new Error(added.error.kind);
   application = added.value as ApplicationRow;

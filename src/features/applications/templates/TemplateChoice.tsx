@@ -49,7 +49,7 @@ export function TemplateChoice({ config, source, onChoose }: Props) {
 function TemplatePicture({ template }: { readonly template: Template }) {
   return (
     <svg className={styles["picture"]} viewBox="0 0 64 64" aria-hidden>
-      {template === "energie-anzeige" ? (
+      {template === "energy-display" ? (
         <rect x="2" y="10" width="60" height="42" rx="4" className={styles["device"]} />
       ) : (
         <rect x="14" y="2" width="36" height="60" rx="5" className={styles["device"]} />
@@ -63,13 +63,13 @@ const lines = (rows: readonly number[], x = 20, width = 24) =>
   rows.map((y, index) => <path key={y} d={`M${x} ${y}h${index % 2 ? width * 0.7 : width}`} />);
 
 const drawings: Readonly<Record<Template, React.ReactNode>> = {
-  gebaeudebuch: (
+  "building-book": (
     <>
       <path d="M20 10h24v20h-24zM32 10v9M20 22h10M36 22h8" />
       {lines([38, 44, 50])}
     </>
   ),
-  hausmeister: (
+  caretaker: (
     <>
       <path d="M20 12h24v16h-24zM32 12v8" />
       <path d="M37 20v8M33 24h8" className={styles["mark"]} />
@@ -77,21 +77,21 @@ const drawings: Readonly<Record<Template, React.ReactNode>> = {
       {lines([38, 48], 30, 14)}
     </>
   ),
-  "mieter-info": (
+  "tenant-info": (
     <>
       <path d="M20 10h24v14h-24z" className={styles["filled"]} />
       {lines([31, 37], 20)}
       <path d="M22 46c0 6 6 10 10 10l2-3-4-3-2 1c-1-1-2-2-2-3l1-2-3-3z" className={styles["mark"]} />
     </>
   ),
-  "energie-anzeige": (
+  "energy-display": (
     <>
       <path d="M10 18h12M10 25h18M10 39h30" />
       <path d="M10 32h24" className={styles["bold"]} />
       <path d="M46 18v10h6M24 58h16M32 52v6" />
     </>
   ),
-  begehung: (
+  walkthrough: (
     <>
       {lines([12, 18, 24])}
       <path d="M20 30h8v6h-8zM32 30h8v6h-8z" />

@@ -95,7 +95,7 @@ for (const [name, source] of Object.entries(sources))
       const own = { ...facts, balances: rows };
       // One use of buildings is enough to go through every format and template.
       const reports = await reportTexts(own, source.residential ? undefined : ["html", "json"]);
-      const bundles = await bundleTexts(own, source.residential ? templates : ["energie-anzeige"]);
+      const bundles = await bundleTexts(own, source.residential ? templates : ["energy-display"]);
       for (const [document, text] of [...reports, ...bundles])
         expect(faultsOf(text, stored), document).toEqual([]);
       const year = plain(`${formatsOf("de").number(answer.year.final_energy / 1000, 1)} MWh`);
@@ -103,7 +103,7 @@ for (const [name, source] of Object.entries(sources))
         if (/\.(html|pdf)$/.test(document)) expect(plain(text), document).toContain(year);
       const shown = [...bundles].filter(([path]) => path.endsWith("/data/energy.json"));
       expect(shown.map(([path]) => path.split("/")[0])).toEqual(
-        source.residential ? ["gebaeudebuch", "energie-anzeige"] : ["energie-anzeige"],
+        source.residential ? ["building-book", "energy-display"] : ["energy-display"],
       );
       for (const [path, text] of shown) {
         const { class: letter, figures } = JSON.parse(text) as EnergyFile;
@@ -127,12 +127,12 @@ for (const [name, source] of Object.entries(sources))
       const wrong = { ...facts, balances: rows.filter(({ method }) => method === "tabula") };
       const planted = [
         ...(await reportTexts(wrong, ["html"])),
-        ...(await bundleTexts(wrong, ["energie-anzeige"])),
+        ...(await bundleTexts(wrong, ["energy-display"])),
       ].filter(([, text]) => seconds(text, stored).length > 0);
       expect(planted.map(([document]) => document)).toEqual([
         "vsme-2025-de.html",
         "esrs-2025-de.html",
-        "energie-anzeige/data/energy.json",
+        "energy-display/data/energy.json",
       ]);
     },
   );

@@ -192,7 +192,7 @@ function PagesSection({ draft: { content, edit } }: { readonly draft: StudioDraf
   const { t } = useTranslation("studio");
   const all = pagesOf[content.base];
   const on = content.pages.filter((page) => all.includes(page));
-  const isOrdered = content.base !== "energie-anzeige";
+  const isOrdered = content.base !== "energy-display";
   const lacksMain = !mainPages[content.base].some((page) => on.includes(page));
   const toggle = (page: ApplicationPage, isOn: boolean) =>
     edit(`page ${page}`, ({ pages }) => ({

@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 const start: TemplateContent = {
-  ...startingContent("gebaeudebuch"),
+  ...startingContent("building-book"),
   languages: ["de", "en"],
   start: [{ id: "w", kind: "welcome", title: { de: "Willkommen" }, text: {} }],
 };
@@ -155,7 +155,7 @@ test("a comparison with a version that is taken back goes on with the newest one
 
 test("while one field of a form is open beside it, Ctrl+Z takes back what was done to the form", async () => {
   await open("forms", {
-    ...startingContent("hausmeister"),
+    ...startingContent("caretaker"),
     forms: [standardForm(["de"], { id: "f", kind: "ticket" })],
   });
   fireEvent.click(await screen.findByRole("button", { name: /Aufgabe|Meldung|Auftrag/ }));
@@ -196,7 +196,7 @@ test("a template that is gone, and one of a newer product, are told instead of o
 });
 
 test("the part of the forms says once what it is", async () => {
-  await open("forms", startingContent("hausmeister"));
+  await open("forms", startingContent("caretaker"));
   await screen.findByRole("button", { name: "Formular hinzufügen" });
   expect(screen.getAllByText("Formulare").filter(({ localName }) => localName !== "a")).toHaveLength(1);
 });

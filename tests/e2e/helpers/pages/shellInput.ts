@@ -16,7 +16,7 @@ export async function shellInput(
   changes: Partial<ApplicationInput["config"]> = {},
 ): Promise<ApplicationInput> {
   read ??= readSample();
-  const n = ["gebaeudebuch", "hausmeister", "mieter-info", "energie-anzeige", "begehung"].indexOf(template);
+  const n = ["building-book", "caretaker", "tenant-info", "energy-display", "walkthrough"].indexOf(template);
   return {
     ...(await read),
     application_id: `0190a000-0000-7000-8000-0000000001${n}0`,

@@ -31,7 +31,7 @@ export async function anApplication(
   owner: Account,
 ): Promise<string> {
   const id = crypto.randomUUID();
-  const row = { id, template: "hausmeister", slug: "haus", title: "Hausmeister Lindenhof", step: "config", status: "draft" }; // prettier-ignore
+  const row = { id, template: "caretaker", slug: "haus", title: "Hausmeister Lindenhof", step: "config", status: "draft" }; // prettier-ignore
   await add(request, { project, owner }, { applications: [row] });
   return id;
 }

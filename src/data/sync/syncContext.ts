@@ -53,7 +53,7 @@ interface UnsureScopes {
 export type Refusal = Omit<SyncIssue, "id" | "kind" | "scope" | "created_at" | "updated_at">;
 
 /** A local database on its way to being in step with the server: what the handlers of all collections share. */
-export interface Replica {
+export interface SyncContext {
   readonly db: Database;
   readonly call: Call;
   /** Name of this installation: the server keeps one ledger of mutations per device. */
@@ -88,14 +88,14 @@ export interface Replica {
 /** The key of a document in `SyncMemory`. */
 export const keyOf = (collection: CollectionName, id: string) => `${collection}|${id}`;
 
-/** What a replica is made of; the rest of it is found out while it works. */
-export type ReplicaParts = Omit<
-  Replica,
+/** What a context is made of; the rest of it is found out while it works. */
+export type SyncContextParts = Omit<
+  SyncContext,
   "known" | "skipped" | "reset" | "halfStored" | "closed" | "unsure" | "pushing"
 >;
 
-/** A replica that has not asked or sent anything yet. */
-export const newReplica = (parts: ReplicaParts): Replica => ({
+/** A context that has not asked or sent anything yet. */
+export const newSyncContext = (parts: SyncContextParts): SyncContext => ({
   ...parts,
   known: new Map(),
   skipped: new Map(),
