@@ -1,5 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -54,4 +57,22 @@ test("who asks while an old process ends leaves no second one behind", async () 
   await expect.poll(ask, { interval: 1, timeout: 20_000 }).toBe("zwei");
   await host.stop();
   expect(runtimes()).toEqual([]);
+});
+
+test("each question of a function has a connection of its own: none is closed while it waits to be used again", async () => {
+  const ports: number[] = [];
+  const backend = createServer((incoming, outgoing) => {
+    ports.push(incoming.socket.remotePort!);
+    outgoing.end("gut");
+  }).listen(0, "127.0.0.1");
+  await once(backend, "listening");
+  const { port } = backend.address() as AddressInfo;
+  const question = `await (await fetch("http://127.0.0.1:${port}")).text()`;
+  writeFileSync(
+    path.join(folder, "hello/index.ts"),
+    `Deno.serve(async () => new Response([${question}, ${question}, ${question}].join(" ")));\n`,
+  );
+  await expect.poll(ask, { interval: 1, timeout: 20_000 }).toBe("gut gut gut");
+  backend.close();
+  expect(new Set(ports).size).toBe(ports.length);
 });

@@ -10,6 +10,13 @@ const serve = Deno.serve.bind(Deno);
 const handlers = new Map<string, Promise<Handler>>();
 let loading: Promise<unknown> = Promise.resolve();
 
+// The backend closes a connection that it has heard nothing on for a while (408), also at the moment at which it is used. A connection of
+// its own for each question costs nothing on one machine, and none is ever closed under a question.
+const ownConnection = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
+const ask = globalThis.fetch;
+globalThis.fetch = (input: RequestInfo | URL, init?: RequestInit) =>
+  ask(input, { ...init, client: ownConnection } as RequestInit);
+
 /** The handler that a function's `index.ts` gives to `Deno.serve`. Modules are loaded one after the other. */
 function handlerOf(name: string): Promise<Handler> {
   const known = handlers.get(name);
