@@ -114,17 +114,44 @@ const reach = 3;
 export function foundIn<Meaning>(text: string, of: Lexicon<Meaning>): readonly Found<Meaning>[] {
   const words = wordsOf(text);
   const parts = words.map((word) => (/^\p{L}+$/u.test(word) ? partsOf(word) : [word]));
-  const found: Found<Meaning>[] = [];
-  for (const { meaning, phrases } of of)
-    for (const phrase of phrases)
-      for (let at = 0; at + phrase.words.length <= words.length; at++) {
-        const match = matchAt({ words, parts }, phrase, at);
-        if (match === undefined) continue;
+  const found: (Found<Meaning> & { readonly place: number })[] = [];
+  const byWord = phrasesByWord(of);
+  for (let at = 0; at < words.length; at++)
+    for (const first of new Set([words[at]!, ...parts[at]!]))
+      for (const { place, meaning, phrase } of byWord.get(first) ?? []) {
         const count = phrase.words.length;
+        const match = at + count <= words.length ? matchAt({ words, parts }, phrase, at) : undefined;
+        if (match === undefined) continue;
         const letters = phrase.words.join("").length;
-        found.push({ meaning, at, count, letters, isLeading: match === "leading", isNegated: isNegated(words, at, count) }); // prettier-ignore
+        found.push({ place, meaning, at, count, letters, isLeading: match === "leading", isNegated: isNegated(words, at, count) }); // prettier-ignore
       }
-  return found.filter((one) => !found.some((other) => beats(other, one)));
+  // In the order of the lexicon.
+  return found
+    .filter((one) => !found.some((other) => beats(other, one)))
+    .toSorted((a, b) => a.place - b.place || a.at - b.at)
+    .map(({ place: _, ...one }) => one);
+}
+
+/** A phrase with its meaning and its place in the lexicon. */
+interface Placed<Meaning> {
+  readonly place: number;
+  readonly meaning: Meaning;
+  readonly phrase: Phrase;
+}
+
+/** The phrases of each lexicon by their first word: a text has few words, a lexicon hundreds. */
+const placed = new WeakMap<Lexicon<unknown>, ReadonlyMap<string, readonly Placed<unknown>[]>>();
+
+function phrasesByWord<Meaning>(of: Lexicon<Meaning>): ReadonlyMap<string, readonly Placed<Meaning>[]> {
+  const known = placed.get(of);
+  if (known) return known as ReadonlyMap<string, readonly Placed<Meaning>[]>;
+  const all = of.flatMap(({ meaning, phrases }) => phrases.map((phrase) => ({ meaning, phrase })));
+  const byWord = Map.groupBy(
+    all.map((one, place) => ({ ...one, place })),
+    ({ phrase }) => phrase.words[0] ?? "",
+  );
+  placed.set(of, byWord);
+  return byWord;
 }
 
 function matchAt(
