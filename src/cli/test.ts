@@ -13,14 +13,14 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// What waits leaves room for what computes: two lanes take less together than one after the other. The product is built first, because
-// units pack its shells; the browser has the machine for itself, because it tests what people see.
+// What waits leaves room for what computes: lanes beside each other take less together than one after the other. The product is built
+// first, because units pack its shells and the browser opens it. The browser waits for pages more than it computes, so it comes beside others.
 const phases = [
+  [["build"], ["check"]],
   [
-    ["build", "unit", "bundle", "simulator"],
-    ["check", "database", "contract"],
+    ["unit", "simulator", "contract", "bundle"],
+    ["database", "browser"],
   ],
-  [["browser"]],
 ];
 const named = wanted && withBuild(wanted);
 const isWanted = (name: string): boolean => named === undefined || named.includes(name);
