@@ -70,26 +70,15 @@ const modelTests = [
   "tests/envelope/**/*.test.ts",
   "src/features/home/house/turntableAsset.test.ts",
 ];
-/** What only Vite can load, and no window needs: `import.meta.glob`, `?raw`, `?url`, TSX. */
-const bundledTests = [
-  "src/main/{modules,routeRights}.test.ts",
-  "src/domain/studio/templates.test.ts",
-  "src/features/auth/oldNames.test.ts",
-  "src/features/energy/answer/oneAnswerInFiles.test.ts",
-  "src/features/energy/{months/monthsWords,files/previewDocument,words}.test.ts",
-  "src/shell/i18n/bundles.test.ts",
-  "src/ui/scan/readCodes.test.ts",
-  "tests/i18n/namespaces.test.ts",
-  "workers/build/vault/verificationPage.test.ts",
-];
 /** Says in its first line that it needs a window. */
 const pageTests = testing ? testsWith(/^\/\/ @vitest-environment jsdom/) : [];
 
 const patience = path.join(root, "tests/fixtures/patience.ts");
 const cleanProcess = path.join(root, "tests/fixtures/cleanProcess.ts");
 
-/** Tests that Node loads itself: the module runner of Vite looks every import up at every use, and takes several times as long. */
-const byNode = { experimental: { viteModuleRunner: false } } as const;
+/** Arguments of a test process that runs files of the project first. */
+const preload = (...files: readonly string[]): string[] =>
+  files.flatMap((file) => ["--import", pathToFileURL(path.join(root, file)).href]);
 
 /** The unit tests in whose text `words` are found. */
 function testsWith(words: RegExp): string[] {
@@ -136,7 +125,8 @@ export default defineConfig({
   test: {
     root,
     exclude: ["**/node_modules/**"],
-    alias: { "fast-check": path.join(root, "tests/fixtures/sameCases.ts") },
+    // Node loads the tests itself: the module runner of Vite looks every import up at every use, and takes longer.
+    experimental: { viteModuleRunner: false },
     // A busy machine is slow, not wrong; ten times as many cases take ten times as long.
     testTimeout: isLong ? 600_000 : 60_000,
     hookTimeout: 120_000,
@@ -150,15 +140,13 @@ export default defineConfig({
     maxWorkers: 2, // Vitest leaves one core to itself, of two that is half
     // Not threads: V8 ends a process in which threads with WebAssembly come and go (workers/process/jobProcess.ts).
     pool: "forks",
-    execArgv: ["--import", pathToFileURL(path.join(root, "tests/fixtures/sameCasesHook.ts")).href],
+    execArgv: preload("tests/fixtures/sameCasesHook.ts", "tests/fixtures/pages/asVite.ts"),
     projects: [
       {
         extends: true,
         test: {
           name: "models",
-          ...byNode,
           include: modelTests,
-          exclude: bundledTests,
           setupFiles: [patience, cleanProcess],
         },
       },
@@ -175,15 +163,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: "plain",
-          ...byNode,
           include: unitTests,
-          exclude: [...modelTests, ...pageTests, ...bundledTests],
+          exclude: [...modelTests, ...pageTests],
           setupFiles: [patience, cleanProcess],
         },
-      },
-      {
-        extends: true,
-        test: { name: "bundled", include: bundledTests, setupFiles: [patience, cleanProcess] },
       },
     ],
   },

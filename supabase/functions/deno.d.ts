@@ -4,6 +4,7 @@ declare const Deno: {
   readonly env: { get(name: string): string | undefined; delete(name: string): void };
   readonly stdout: { writeSync(bytes: Uint8Array): number };
   serve: Serve;
+  createHttpClient(options: { readonly poolMaxIdlePerHost: number }): object;
 };
 
 type Handle = (request: Request, info: unknown) => Response | Promise<Response>;

@@ -46,7 +46,7 @@ const shards = 3;
 export const parts: readonly Part[] = [
   {
     name: "units",
-    only: "tests of all languages, templates and real models that are tagged `all`",
+    only: "types of workers and functions once more, tests of all languages, templates and real models",
     budget_s: 600,
     inputs: inputsOf("check", "build", "unit", "bundle"),
     run: () => whole(["check", "unit", "bundle"]),

@@ -42,8 +42,8 @@ export function templateChanges(before: TemplateContent, after: TemplateContent)
     ...checklistChanges(before.checklists, after.checklists),
     ...textChanges(before, after),
   ]; // prettier-ignore
-  for (const of of ["forms", "checklists"] as const)
-    if (isMoved(idsOf(before[of]), idsOf(after[of]))) found.push({ kind: "order_changed", of });
+  for (const list of ["forms", "checklists"] as const)
+    if (isMoved(idsOf(before[list]), idsOf(after[list]))) found.push({ kind: "order_changed", of: list });
   if (isMoved(before.languages, after.languages)) found.push({ kind: "order_changed", of: "languages" });
   // Pictures that nothing shows; every other picture is told by what shows it.
   if (found.length === 0 && !same(before, after)) found.push({ kind: "pictures" });

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Change } from "#domain/ifc/versions/changes.ts";
 import type { PropertyValue } from "#domain/ifc/model.ts";
-import de from "#shell/i18n/versions/de.json";
+import de from "#shell/i18n/versions/de.json" with { type: "json" };
 import { useFormats } from "#shell/i18n/useFormats.ts";
 
 type ValueChange = Extract<Change, { kind: "value" }>;

@@ -2,7 +2,7 @@
 import { renderHook } from "@testing-library/react";
 import i18n from "i18next";
 import { beforeAll, expect, test } from "vitest";
-import de from "#shell/i18n/ifc/de.json";
+import de from "#shell/i18n/ifc/de.json" with { type: "json" };
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { useClassWord } from "./useClassWord.ts";
 

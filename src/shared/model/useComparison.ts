@@ -39,12 +39,12 @@ export function useComparison(db: Database, before: ModelVersion, after: ModelVe
     const control = new AbortController();
     const show = (next: ComparisonState) => !control.signal.aborted && setState(next);
     const compare = async () => {
-      for (const of of ["before", "after"] as const) {
-        const version = of === "before" ? old : now;
+      for (const side of ["before", "after"] as const) {
+        const version = side === "before" ? old : now;
         show({ kind: "reading", file: version.file_name });
         const record = await recordOf(db, version, fetchOriginal, { signal: control.signal });
         if (control.signal.aborted) return; // nobody waits for the next one
-        if (!record.ok) return show({ kind: "failed", problem: record.error, of });
+        if (!record.ok) return show({ kind: "failed", problem: record.error, of: side });
       }
       show({ kind: "comparing" });
       const said = JSON.parse(words) as readonly Decision[];

@@ -108,27 +108,31 @@ test("language and theme are chosen, and kept", { tag: "@all" }, async ({ page }
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("an update arrives, says so, and a withdrawn application leaves the device", async ({ page }) => {
-  await install(page);
-  await host.publish({ ...input, project: { ...input.project, name: "Lindenhof Neu" } });
-  await page.reload();
-  await expect(page.getByText("Eine neue Fassung ist da.")).toBeVisible();
-  await page.getByRole("button", { name: "Neu laden" }).click();
-  await expect(page.getByRole("heading", { name: "Lindenhof Neu" })).toBeVisible();
-  // The look of this page is over: one that is under way would answer the next page with what it saw before the withdrawal.
-  await expect(page.locator("[data-copy=ready]")).toBeVisible();
-  await host.withdraw(input.application_id);
-  await page.reload();
-  const gone = { name: "Diese Anwendung gibt es nicht mehr" };
-  await expect(page.getByRole("heading", gone)).toBeVisible();
-  const kept = () =>
-    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("klarbau-app-")));
-  await expect.poll(kept).toEqual([]);
-  await host.stop();
-  await page.context().setOffline(true);
-  await page.goto(host.url);
-  await expect(page.getByRole("heading", gone)).toBeVisible();
-});
+test(
+  "an update arrives, says so, and a withdrawn application leaves the device",
+  { tag: "@all" },
+  async ({ page }) => {
+    await install(page);
+    await host.publish({ ...input, project: { ...input.project, name: "Lindenhof Neu" } });
+    await page.reload();
+    await expect(page.getByText("Eine neue Fassung ist da.")).toBeVisible();
+    await page.getByRole("button", { name: "Neu laden" }).click();
+    await expect(page.getByRole("heading", { name: "Lindenhof Neu" })).toBeVisible();
+    // The look of this page is over: one that is under way would answer the next page with what it saw before the withdrawal.
+    await expect(page.locator("[data-copy=ready]")).toBeVisible();
+    await host.withdraw(input.application_id);
+    await page.reload();
+    const gone = { name: "Diese Anwendung gibt es nicht mehr" };
+    await expect(page.getByRole("heading", gone)).toBeVisible();
+    const kept = () =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("klarbau-app-")));
+    await expect.poll(kept).toEqual([]);
+    await host.stop();
+    await page.context().setOffline(true);
+    await page.goto(host.url);
+    await expect(page.getByRole("heading", gone)).toBeVisible();
+  },
+);
 
 test("it can be installed: manifest, icons and a worker that answers", { tag: "@all" }, async ({ page }) => {
   await install(page);

@@ -235,7 +235,7 @@ test("hidden things are neither drawn nor picked", { tag: "@all" }, async () => 
   await expect.poll(() => share(wall)).toBe(0);
 });
 
-test("a lost graphics context is told and comes back with the picture", async () => {
+test("a lost graphics context is told and comes back with the picture", { tag: "@all" }, async () => {
   const before = await share(wall);
   await page.evaluate(() => {
     const lose = document.querySelector("canvas")!.getContext("webgl2")!.getExtension("WEBGL_lose_context")!;
@@ -266,7 +266,7 @@ test(
   },
 );
 
-test("without WebGL the view says so instead of failing", async () => {
+test("without WebGL the view says so instead of failing", { tag: "@all" }, async () => {
   const answer = await page.evaluate(() => {
     const canvas = HTMLCanvasElement.prototype;
     const descriptor = Object.getOwnPropertyDescriptor(canvas, "getContext")!;

@@ -114,7 +114,7 @@ const reach = 3;
 export function foundIn<Meaning>(text: string, of: Lexicon<Meaning>): readonly Found<Meaning>[] {
   const words = wordsOf(text);
   const parts = words.map((word) => (/^\p{L}+$/u.test(word) ? partsOf(word) : [word]));
-  const found: (Found<Meaning> & { readonly place: number })[] = [];
+  const found: { readonly place: number; readonly one: Found<Meaning> }[] = [];
   const byWord = phrasesByWord(of);
   for (let at = 0; at < words.length; at++)
     for (const first of new Set([words[at]!, ...parts[at]!]))
@@ -123,13 +123,13 @@ export function foundIn<Meaning>(text: string, of: Lexicon<Meaning>): readonly F
         const match = at + count <= words.length ? matchAt({ words, parts }, phrase, at) : undefined;
         if (match === undefined) continue;
         const letters = phrase.words.join("").length;
-        found.push({ place, meaning, at, count, letters, isLeading: match === "leading", isNegated: isNegated(words, at, count) }); // prettier-ignore
+        found.push({ place, one: { meaning, at, count, letters, isLeading: match === "leading", isNegated: isNegated(words, at, count) } }); // prettier-ignore
       }
   // In the order of the lexicon.
   return found
-    .filter((one) => !found.some((other) => beats(other, one)))
-    .toSorted((a, b) => a.place - b.place || a.at - b.at)
-    .map(({ place: _, ...one }) => one);
+    .filter(({ one }) => !found.some((other) => beats(other.one, one)))
+    .toSorted((a, b) => a.place - b.place || a.one.at - b.one.at)
+    .map(({ one }) => one);
 }
 
 /** A phrase with its meaning and its place in the lexicon. */
