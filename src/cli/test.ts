@@ -14,12 +14,12 @@ if (unknown.length > 0) {
 }
 
 // What waits leaves room for what computes: lanes beside each other take less together than one after the other. The product is built
-// first, because units pack its shells and the browser opens it. The browser waits for pages more than it computes, so it comes beside others.
+// first, because units pack its shells and the browser opens it. The browser waits for pages more than it computes, so it comes beside others, and first: nobody waits for it alone at the end.
 const phases = [
   [["build"], ["check"]],
   [
     ["unit", "simulator", "contract", "bundle"],
-    ["database", "browser"],
+    ["browser", "database"],
   ],
 ];
 const named = wanted && withBuild(wanted);
