@@ -31,6 +31,20 @@ interface Variant {
   readonly validated?: boolean;
 }
 
+/** The values of a ledger by the ids of the catalogue: a formula reads them as if they were given. */
+class ValuesOf {
+  readonly read: (id: MonthlyFigureId) => number;
+  constructor(read: (id: MonthlyFigureId) => number) {
+    this.read = read;
+  }
+}
+for (const id of Object.keys(monthlyCatalogue) as MonthlyFigureId[])
+  Object.defineProperty(ValuesOf.prototype, id, {
+    get(this: ValuesOf) {
+      return this.read(id);
+    },
+  });
+
 /**
  * Collects figures in the order in which they are calculated. A ledger of a part reads what it lacks from that of its
  * zone.
@@ -40,12 +54,9 @@ export class MonthlyLedger {
   readonly #above: MonthlyLedger | undefined;
   /** The month that `#values` reads; null: figures without months only. */
   #month: number | null = null;
-  readonly #values = new Proxy({} as MonthValues, {
-    get: (_, id) => {
-      const asked = String(id) as MonthlyFigureId;
-      return this.#month === null ? this.one(asked) : this.#value(asked, this.#month);
-    },
-  });
+  readonly #values: MonthValues = new ValuesOf((id) =>
+    this.#month === null ? this.one(id) : this.#value(id, this.#month),
+  ) as unknown as MonthValues;
 
   constructor(above?: MonthlyLedger) {
     this.#above = above;
@@ -103,9 +114,12 @@ export class MonthlyLedger {
     if (!values.every(Number.isFinite)) throw new Error(`The figure ${id} is not a number.`);
     const definition: MonthlyDefinition = monthlyCatalogue[id];
     const used = formula === undefined ? definition.formula : formula;
+    const { symbol, unit, norm } = definition;
     this.#figures[id] = {
       id,
-      ...definition,
+      symbol,
+      unit,
+      norm,
       formula: used,
       inputs: used === null ? [] : inputsOf(used),
       // −0 would be stored as 0 and then differ from what was calculated.
