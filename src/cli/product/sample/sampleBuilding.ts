@@ -20,8 +20,17 @@ import { sampleProject } from "#domain/sample/sampleProject.ts";
 import type { Ref } from "./step/stepWriter.ts";
 import { stepString } from "./step/stepText.ts";
 
-/** The sample building as an IFC4 file: the same bytes on every machine and at every time. */
-export function sampleBuilding(): { readonly fileName: string; readonly text: string } {
+interface SampleFile {
+  readonly fileName: string;
+  readonly text: string;
+}
+
+let made: SampleFile | undefined;
+
+/** The sample building as an IFC4 file: the same bytes on every machine and at every time. It is written once in a process. */
+export const sampleBuilding = (): SampleFile => (made ??= writeBuilding());
+
+function writeBuilding(): SampleFile {
   const file = ifcFile();
   const shapes = shapesOf(file.step);
   const storeys = house();
