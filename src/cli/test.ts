@@ -14,13 +14,10 @@ if (unknown.length > 0) {
 }
 
 // What waits leaves room for what computes: lanes beside each other take less together than one after the other. The product is built
-// first, because units pack its shells and the browser opens it. The browser waits for pages more than it computes, so it comes beside others, and first: nobody waits for it alone at the end.
+// first, because units pack its shells and the browser opens it.
 const phases = [
   [["build"], ["check"]],
-  [
-    ["unit", "simulator", "contract", "bundle"],
-    ["browser", "database"],
-  ],
+  [["unit"], ["browser", "simulator", "contract", "bundle"], ["database"]],
 ];
 const named = wanted && withBuild(wanted);
 const isWanted = (name: string): boolean => named === undefined || named.includes(name);
