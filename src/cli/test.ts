@@ -17,7 +17,7 @@ if (unknown.length > 0) {
 // first, because units pack its shells and the browser opens it.
 const phases = [
   [["build"], ["check"]],
-  [["unit"], ["browser", "simulator", "contract", "bundle"], ["database"]],
+  [["unit", "contract"], ["bundle", "browser", "simulator"], ["database"]],
 ];
 const named = wanted && withBuild(wanted);
 const isWanted = (name: string): boolean => named === undefined || named.includes(name);
