@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { memoryDatabase } from "../memoryDatabase.ts";
 import { ownOrganisation } from "./ownOrganisation.ts";
 
@@ -18,6 +18,26 @@ test("an organisation that arrives after signing up is waited for", async () => 
   await db.settings.insert(organisation);
   expect(await asked).toBe("org-1");
   expect(await ownOrganisation(db)).toBe("org-1");
+  await db.close();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("on a slow network it is waited for more than a minute; without a network the wait soon ends", async () => {
+  const db = await memoryDatabase();
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  vi.stubGlobal("navigator", { onLine: false });
+  const offline = ownOrganisation(db);
+  vi.advanceTimersByTime(5_000);
+  expect(await offline).toBeUndefined();
+  vi.stubGlobal("navigator", { onLine: true });
+  const slow = ownOrganisation(db);
+  vi.advanceTimersByTime(90_000);
+  await db.settings.insert(organisation);
+  expect(await slow).toBe("org-1");
   await db.close();
 });
 

@@ -3,8 +3,8 @@ import { may } from "#domain/rights/capabilities.ts";
 import type { Database } from "../database.ts";
 import { liveOwnRoles } from "./ownRoles.ts";
 
-/** How long a first sign-in may take to bring the organisation. */
-const patience_ms = 20_000;
+/** How long a first sign-in may take to bring the organisation: a slow network is one, and only without any is there nothing to wait for. */
+const patience_ms = () => (globalThis.navigator?.onLine === false ? 5_000 : 120_000);
 
 /**
  * The organisation that new projects belong to: the preferred one, else the first, by name, in which this person may make any. Right after signing up it may
@@ -13,7 +13,7 @@ const patience_ms = 20_000;
  */
 export const ownOrganisation = (
   db: Database,
-  patience = patience_ms,
+  patience = patience_ms(),
   preferred?: string | null,
 ): Promise<string | undefined> =>
   firstValueFrom(
