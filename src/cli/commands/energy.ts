@@ -41,6 +41,12 @@ const input = z
     schema: z.boolean().default(false).describe("print the JSON Schema of the --input file"),
     year: z.coerce.number().int().optional().describe("construction year"),
     residential: yes.optional(),
+    "other-use-accepted": z
+      .string()
+      .trim()
+      .min(1)
+      .optional()
+      .describe("reason why a building with more than 10 % of other use is treated as residential"),
     dwellings: z.coerce.number().int().positive().optional(),
     heating: z.enum(heatingKinds).optional(),
     "heating-year": z.coerce.number().int().optional(),
@@ -136,7 +142,7 @@ export const energy = defineCommand({
   name: "energy",
   summary: "heat demand, final and primary energy of a model or of given inputs (TABULA or monthly, preview)",
   usage: [
-    "energy FILE.ifc --year 1978 [--heating KIND] [--heating-year YEAR] [--dwellings N] [--residential yes|no] [--area M2] [--true-north DEGREES] [--cellar-heated yes|no] [--building NAME …] [--district-factor F] [--factors SET]",
+    "energy FILE.ifc --year 1978 [--heating KIND] [--heating-year YEAR] [--dwellings N] [--residential yes|no] [--other-use-accepted REASON] [--area M2] [--true-north DEGREES] [--cellar-heated yes|no] [--building NAME …] [--district-factor F] [--factors SET]",
     "energy FILE.ifc --year 1978 [--method tabula|monthly] [--overrides FILE.json] [the same as above]",
     "energy --method tabula|monthly --input FILE.json",
     "energy [--method tabula|monthly] --schema",
@@ -148,6 +154,7 @@ export const energy = defineCommand({
     schema: { type: "boolean" },
     year: { type: "string" },
     residential: { type: "string" },
+    "other-use-accepted": { type: "string" },
     dwellings: { type: "string" },
     heating: { type: "string" },
     "heating-year": { type: "string" },
@@ -233,6 +240,9 @@ export async function modelBalance(
     district_f_p: given["district-factor"] ?? null,
     factor_set: given.factors,
     ...(buildings && { buildings }),
+    ...(given["other-use-accepted"] !== undefined && {
+      other_use_accepted: { reason: given["other-use-accepted"] },
+    }),
   };
   const choices = withStatedUse(said, model);
   const measured = await calculatorHere(read).hull(choices);

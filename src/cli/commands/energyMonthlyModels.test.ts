@@ -8,6 +8,7 @@ import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import type { MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
 import { evebiResult } from "#domain/energy/references/evebiHouse.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
+import { sampleProject } from "#domain/sample/sampleProject.ts";
 import { sampleBuilding } from "#cli/product/sample/sampleBuilding.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
 import { aBoxFile } from "../../../tests/fixtures/models/aBoxFile.ts";
@@ -141,6 +142,15 @@ describe("the sample building", { timeout: 120_000 }, () => {
     expectSound(answer);
     expect(answer.input.zones.map(({ id }) => id)).toEqual(["residential"]);
     expect(answer.assumptions.map(({ kind }) => kind)).toContain("rooms_of_other_use");
+    expect(answer).toMatchObject({ efficiency_class: null, no_class: "considerable_other_use" });
+    const { other_use_share } = answer.input.building;
+    expect(other_use_share).toBeCloseTo(0.198, 3);
+    expect(answer.envelope.other_use_share).toBe(other_use_share);
+    const said = { "other-use-accepted": sampleProject.other_use_reason };
+    const accepted = await monthly(sampleModel(), said);
+    expect(accepted.efficiency_class).not.toBeNull();
+    expect(accepted.input.building.other_use_accepted).toEqual({ reason: sampleProject.other_use_reason });
+    expect(accepted.building).toEqual(answer.building);
     expect(
       answer.input.provenance![`zones.residential.parts.${answer.input.zones[0]!.parts[0]!.id}.area_m2`]!
         .element,

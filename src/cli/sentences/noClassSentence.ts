@@ -4,6 +4,8 @@ const sentences: Readonly<Record<NoClass, string>> = {
   use_unknown:
     "Nobody has said what the building is used for: give --residential yes or no. Until then there is no class, and nothing is published.",
   other_use: "There is no class: the scale is one of residential buildings.",
+  considerable_other_use:
+    "There is no class: more than 10 % of the heated area is no dwelling. Calculate these parts apart (GEG § 106), or say with --other-use-accepted why the building is treated as residential all the same.",
   no_final_energy: "There is no class: final energy per m² of A_N is not known.",
   quality_too_low: "There is no class: the inputs are too poor to name one.",
 };

@@ -1,6 +1,8 @@
+import { type BuildingChoices, energyInputsKey } from "#domain/energy/buildingChoices.ts";
+import { settingId } from "#domain/settings/settingId.ts";
 import { err, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
-import type { Project } from "../documents.ts";
+import type { Project, SettingRow } from "../documents.ts";
 import {
   bringBack,
   change,
@@ -18,6 +20,8 @@ export interface NewProject {
   readonly stage?: Project["stage"];
   readonly is_sample?: boolean;
   readonly details?: ProjectDetails;
+  /** What is said of its energy from the start, beside the details. */
+  readonly energy?: Pick<BuildingChoices, "other_use_accepted">;
 }
 
 /** What is told about the building on the project's form. */
@@ -40,7 +44,7 @@ export type ProjectProblem = { readonly kind: "unknown" } | { readonly kind: "em
 /** Longest name of a project, in characters; the server refuses longer ones. */
 export const longestProjectName = 200;
 
-/** Creates a project on this device at once; answers it. */
+/** Creates a project on this device at once, with what is said of it from the start; answers it. */
 export async function createProject(
   db: Database,
   input: NewProject,
@@ -58,8 +62,21 @@ export async function createProject(
     is_sample: input.is_sample ?? false,
     ...withoutUndefined(input.details ?? {}),
   };
+  const { created_at } = project;
+  const scope = `project:${project.id}`;
+  const setting: SettingRow | undefined = input.energy && {
+    ...newDocumentFields(db),
+    created_at,
+    updated_at: created_at,
+    id: settingId(scope, energyInputsKey),
+    kind: "setting",
+    scope,
+    setting_key: energyInputsKey,
+    setting_value: input.energy,
+  };
   return tryWrite(async () => {
     await db.projects.insert(project);
+    if (setting) await db.settings.insert(setting);
     return project;
   });
 }

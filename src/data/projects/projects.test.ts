@@ -2,7 +2,9 @@ import { firstValueFrom } from "rxjs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "../database.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
-import { setSetting } from "../settings/actions.ts";
+import { energyInputsKey } from "#domain/energy/buildingChoices.ts";
+import { changeSetting, setSetting } from "../settings/actions.ts";
+import { liveSetting } from "../settings/queries.ts";
 import {
   archiveProject,
   createProject,
@@ -74,6 +76,19 @@ test("a deleted project is gone, and undo brings it back with everything it had"
   expect(await all()).toEqual([{ ...project, archived: true, updated_at: expect.any(String) }]);
 });
 
+test("what is said of its energy from the start stands in its setting, and what is said later beside it", async () => {
+  const energy = { other_use_accepted: { reason: "Praxis" } };
+  const made = await createProject(db, { organisation_id: "o1", name: "Lindenhof", energy });
+  if (!made.ok) throw new Error(made.error.kind);
+  const scope = `project:${made.value.id}`;
+  const setting = () => firstValueFrom(liveSetting(db, scope, energyInputsKey));
+  expect(await setting()).toEqual(energy);
+  const change = (stored: unknown) => ({ ...(stored as object), dwellings: 9 });
+  await changeSetting(db, { scope, key: energyInputsKey, change });
+  expect(await setting()).toEqual({ ...energy, dwellings: 9 });
+  expect(await withdrawProject(db, made.value.id)).toEqual({ ok: true, value: false });
+});
+
 test("a project that was made for something which came to nothing goes; one that somebody has begun to work in stays", async () => {
   const [empty, renamed, filled, other] = [
     await aProject("leer"),
@@ -81,11 +96,17 @@ test("a project that was made for something which came to nothing goes; one that
     await aProject("mit Preisen"),
     await aProject("daneben"),
   ];
+  const said = await createProject(db, {
+    organisation_id: "o1",
+    name: "mit Angabe",
+    energy: { other_use_accepted: { reason: "Praxis" } },
+  });
+  if (!said.ok) throw new Error(said.error.kind);
   await renameProject(db, renamed.id, "Lindenhof");
   await setSetting(db, { scope: `project:${filled.id}`, key: "energy_prices", value: { heat: 0.1 } });
   const gone = [];
-  for (const { id } of [empty, renamed, filled]) gone.push(await withdrawProject(db, id));
-  expect(gone).toEqual([true, false, false].map((value) => ({ ok: true, value })));
+  for (const { id } of [empty, said.value, renamed, filled]) gone.push(await withdrawProject(db, id));
+  expect(gone).toEqual([true, true, false, false].map((value) => ({ ok: true, value })));
   expect((await all()).map(({ name }) => name).toSorted()).toEqual(
     ["Lindenhof", "mit Preisen", other.name].toSorted(),
   );

@@ -15,7 +15,7 @@ import { deleteProject } from "./actions.ts";
 export async function withdrawProject(db: Database, id: string): Promise<Result<boolean, StorageProblem>> {
   const project = (await db.projects.findOne(id).exec())?.toJSON() as Project | undefined;
   if (!project) return ok(true);
-  if (project.updated_at !== project.created_at || (await hasContent(db, id))) return ok(false);
+  if (project.updated_at !== project.created_at || (await hasContent(db, project))) return ok(false);
   const gone = await deleteProject(db, id);
   if (gone.ok) return ok(true);
   return gone.error.kind === "unknown" || gone.error.kind === "empty_name"
@@ -23,14 +23,18 @@ export async function withdrawProject(db: Database, id: string): Promise<Result<
     : { ok: false, error: gone.error };
 }
 
-/** Whether there is a document of a project that people make; what the server alone writes (who takes part) does not count. */
-async function hasContent(db: Database, projectId: string): Promise<boolean> {
+/**
+ * Whether there is a document of a project that people make. What the server alone writes (who takes part) does not count, nor what it was
+ * created with.
+ */
+async function hasContent(db: Database, { id: projectId, created_at: start }: Project): Promise<boolean> {
   const made = Object.entries(kinds).flatMap(([kind, { direction }]) => (direction === "both" ? [kind] : []));
   for (const name of syncedCollections) {
     const found = await readAll(db[name] as unknown as RxCollection<Stored>, {
       scope: `project:${projectId}`,
     });
-    if (found.some(({ kind }) => made.includes(kind))) return true;
+    const isOfStart = ({ created_at, updated_at }: Stored) => created_at === start && updated_at === start;
+    if (found.some((one) => made.includes(one.kind) && !isOfStart(one))) return true;
   }
   return false;
 }

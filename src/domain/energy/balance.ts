@@ -4,7 +4,7 @@ import { err, ok, type Result } from "#kernel/result.ts";
 import { type BalanceInput, balanceInput } from "./balanceInput.ts";
 import { balanceQualities, type FigureQualities } from "./balanceQuality.ts";
 import type { BuildingChoices } from "./buildingChoices.ts";
-import { useOfSeason } from "./buildingUse.ts";
+import { otherUseOf, useOfSeason } from "./buildingUse.ts";
 import { type FactorSet, factorSets } from "./data/factorSets.ts";
 import type { FigureQuality, QualityLevel } from "./dataQuality.ts";
 import { figureQuality } from "./dataQuality.ts";
@@ -14,7 +14,7 @@ import { type ElementLoss, seasonalBalance, type TabulaProblem } from "./tabula.
 import type { Figures } from "./tracedFigure.ts";
 
 /** Version of the whole calculation; it changes whenever a result could. */
-export const methodVersion = "tabula-2012+klarbau-3";
+export const methodVersion = "tabula-2012+klarbau-4";
 
 /** An energy balance with everything needed to explain it. Plain data: it is stored and printed as it is. */
 export interface EnergyBalance {
@@ -30,7 +30,7 @@ export interface EnergyBalance {
   readonly quality: FigureQuality;
   /** Of every calculated figure; balances that an earlier version has stored do not have it. */
   readonly figure_qualities?: FigureQualities | undefined;
-  /** Null for other than residential buildings, where nobody has said the use, and where the inputs are too poor to name one. */
+  /** Null where `no_class` says why. */
   readonly efficiency_class: EfficiencyClass | null;
   /** Why there is no class; balances that an earlier version has stored do not say it. */
   readonly no_class?: NoClass | null | undefined;
@@ -99,6 +99,7 @@ export function balanceOf(
   const quality = figure_qualities.q_f ?? figureQuality([]);
   const set = factorSets[input.system.factor_set];
   const named = namedClass({
+    ...otherUseOf(input),
     use: useOfSeason({ input, findings }),
     final_kwh_m2a: result.value.figures.q_f!.value,
     score: quality.score,

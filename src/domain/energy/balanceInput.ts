@@ -3,6 +3,7 @@ import { type EnvelopePart, type Finding, Findings } from "#domain/ifc/envelope/
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { BalanceProblem, InputQualities } from "./balance.ts";
 import type { BuildingChoices } from "./buildingChoices.ts";
+import { type OtherUse, otherUseSaid } from "./buildingUse.ts";
 import { heatingSystem, type HeatingKind, type SizeClass, usualHeating } from "./data/heatingSystems.ts";
 import {
   airChangeByUse,
@@ -18,7 +19,7 @@ import type { SystemInput } from "./systemChain.ts";
 import type { TabulaInput, WindowAreas } from "./tabula.ts";
 
 /** Everything that a balance is calculated from; equal inputs give equal results and an equal hash. */
-export interface BalanceInput {
+export interface BalanceInput extends OtherUse {
   readonly season: TabulaInput;
   readonly system: SystemInput;
   readonly residential: boolean;
@@ -78,7 +79,13 @@ export function balanceInput(
         : { kind: "reference_area" },
   };
   return ok({
-    input: { season, system, residential, heating: heating.kind },
+    input: {
+      season,
+      system,
+      residential,
+      heating: heating.kind,
+      ...(residential && otherUseSaid(envelope, choices)),
+    },
     findings: findings.list(),
     qualities: qualitiesOf(envelope, heating.assumed),
   });

@@ -1,3 +1,4 @@
+import type { OtherUse } from "./buildingUse.ts";
 import type { FactorSetId } from "./data/factorSets.ts";
 import type { PlaceChoices } from "#domain/ifc/places/placeChoices.ts";
 import type { RoomChoices } from "#domain/ifc/rooms/roomChoices.ts";
@@ -22,6 +23,8 @@ export interface BuildingChoices {
   readonly use_stated?: StatedBuildingUse;
   /** What the names of rooms suggest where neither a person nor the file has said a use. */
   readonly use_proposed?: StatedBuildingUse;
+  /** The building is treated as residential though a considerable part of it is of another use. */
+  readonly other_use_accepted?: OtherUse["other_use_accepted"];
   readonly dwellings: number | null;
   readonly heating: HeatingKind | null;
   /** Year of the boiler, heat pump or station. */

@@ -34,3 +34,45 @@ export const useOfMonths = ({
     : building.residential
       ? "residential"
       : "other";
+
+/**
+ * Rooms of another use in a residential building, as the inputs of both methods hold them. Inputs that an earlier version has stored have
+ * neither.
+ */
+export interface OtherUse {
+  /** Share of the heated floor area that is of another use than dwellings, 0…1; null: not known. */
+  readonly other_use_share?: number | null | undefined;
+  /** A person has the building treated as residential all the same. */
+  readonly other_use_accepted?: { readonly reason: string } | null | undefined;
+}
+
+/**
+ * Above this share other uses are a considerable part of a residential building, to be treated apart as a non-residential one (GEG § 106
+ * Absatz 1). The act names no figure: 10 % of the area is a convention. Haufe's commentary on § 106 says “ca. 10 %”. Publishers of
+ * software cite interpretation 27 of part 11 on § 22 EnEV 2009 for it (Fachkommission Bautechnik, 2009-12-09). Its passage with
+ * the figure was read in such secondary sources only. The act also asks whether use and equipment differ much from those of
+ * dwellings; in a practice or an office they may not. A person says that with a reason.
+ */
+export const considerableShare = 0.1;
+
+/** Sums of areas that are 10.0 % may lie so far above it. */
+const rounding = 1e-9;
+
+/** Whether other uses are a considerable part of the building, whatever a person has said of them. */
+export const isConsiderable = ({ other_use_share: share }: Pick<OtherUse, "other_use_share">): boolean =>
+  (share ?? 0) > considerableShare + rounding;
+
+/** The two fields of an input alone, null where it does not have them. */
+export const otherUseOf = ({ other_use_share, other_use_accepted }: OtherUse): Required<OtherUse> => ({
+  other_use_share: other_use_share ?? null,
+  other_use_accepted: other_use_accepted ?? null,
+});
+
+/** The fields as inputs of a residential building hold them: the share that the envelope counts, and what a person says of it. */
+export const otherUseSaid = (
+  { other_use_share }: Pick<OtherUse, "other_use_share">,
+  { other_use_accepted }: Pick<OtherUse, "other_use_accepted">,
+): OtherUse => ({
+  ...(other_use_share !== undefined && { other_use_share }),
+  ...(other_use_accepted && { other_use_accepted }),
+});

@@ -1,5 +1,5 @@
 import { type KilowattHoursPerSquareMetre, kilowattHoursPerSquareMetre } from "#kernel/units.ts";
-import type { BuildingUse } from "./buildingUse.ts";
+import { type BuildingUse, isConsiderable, type OtherUse } from "./buildingUse.ts";
 import { lowestScoreForClass } from "./dataQuality.ts";
 
 /** Efficiency classes of residential buildings, best first. */
@@ -24,6 +24,8 @@ export type NoClass =
   | "use_unknown"
   /** There is no class scale of other than residential buildings. */
   | "other_use"
+  /** A considerable part of the residential building is of another use. */
+  | "considerable_other_use"
   /** There is no final energy per m² of A_N. */
   | "no_final_energy"
   /** The inputs are too poorly known. */
@@ -37,7 +39,7 @@ export interface NamedClass {
 }
 
 /** What a class is named from. */
-interface ClassFacts {
+interface ClassFacts extends OtherUse {
   readonly use: BuildingUse;
   /** Per m² of A_N; undefined without heating, or without A_N. */
   readonly final_kwh_m2a: number | undefined;
@@ -46,10 +48,11 @@ interface ClassFacts {
 }
 
 /** The class of a building: the one rule for both methods. */
-export function namedClass({ use, final_kwh_m2a, score }: ClassFacts): NamedClass {
+export function namedClass({ use, final_kwh_m2a, score, ...rooms }: ClassFacts): NamedClass {
   const none = (no_class: NoClass): NamedClass => ({ efficiency_class: null, no_class });
   if (use === "unknown") return none("use_unknown");
   if (use === "other") return none("other_use");
+  if (isConsiderable(rooms) && !rooms.other_use_accepted) return none("considerable_other_use");
   if (final_kwh_m2a === undefined) return none("no_final_energy");
   if (score < lowestScoreForClass) return none("quality_too_low");
   return { efficiency_class: efficiencyClass(kilowattHoursPerSquareMetre(final_kwh_m2a)), no_class: null };

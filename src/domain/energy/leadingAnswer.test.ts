@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fromAnswer } from "#domain/application/content/fromAnswer.ts";
 import { envelope } from "#domain/ifc/envelope/envelope.ts";
-import { house, model } from "../../../tests/fixtures/models/aHouse.ts";
+import type { Space } from "#domain/ifc/model.ts";
+import { house, model, space } from "../../../tests/fixtures/models/aHouse.ts";
 import { energyBalance } from "./balance.ts";
 import { type BuildingChoices, noChoices } from "./buildingChoices.ts";
 import { crossCheck } from "./crossCheck.ts";
@@ -15,11 +16,12 @@ import { monthlyToStore } from "./storedMonthly.ts";
 const known: BuildingChoices = { ...noChoices, construction_year: 1978, residential: true };
 
 /** Both balances of the house, as far as it has them. */
-function balances(choices: BuildingChoices) {
-  const hull = envelope(model(house), house.faces, choices);
+function balances(choices: BuildingChoices, spaces: readonly Space[] = house.spaces) {
+  const own = model({ ...house, spaces });
+  const hull = envelope(own, house.faces, choices);
   const seasonal = energyBalance(hull, choices);
   if (!seasonal.ok) throw new Error(seasonal.error.kind);
-  const made = monthlyFromModel({ model: model(house), envelope: hull, choices, overrides: [] });
+  const made = monthlyFromModel({ model: own, envelope: hull, choices, overrides: [] });
   if (!made.ok) throw new Error(made.error.kind);
   const { input } = made.value;
   const result = monthlyResult(input);
@@ -90,6 +92,72 @@ test("a building of another use has no class, and its figures may be published",
   const answer = leadingAnswer({ monthly: null, seasonal })!;
   expect(answer).toMatchObject({ use: "other", efficiency_class: null, no_class: "other_use" });
   expect(fromAnswer(answer)).toMatchObject({ class: null });
+});
+
+describe("a house that is partly a shop", () => {
+  /** 96 m² with a shop of so many. */
+  const withShop = (shop_m2: number) => [
+    space({ express_id: 50, net_area_m2: 96 - shop_m2, volume_m3: 2.5 * (96 - shop_m2), usage: "Wohnen" }),
+    space({ express_id: 51, net_area_m2: shop_m2, volume_m3: 2.5 * shop_m2, usage: "Laden" }),
+  ];
+  const accepted = { reason: "Der Laden ist beheizt wie die Wohnung." };
+  const answers = (shop_m2: number, more: Partial<BuildingChoices> = {}) => {
+    const { seasonal, monthly } = balances({ ...known, ...more }, withShop(shop_m2));
+    return [monthsAnswer(monthly!)!, seasonAnswer(seasonal)!];
+  };
+
+  test("keeps its class up to 10.0 % of the heated area, and has none above, by both methods", () => {
+    const limit = fc.double({ min: 0.5, max: 95.5, noNaN: true });
+    fc.assert(
+      fc.property(fc.oneof(limit, fc.constant(9.6), fc.constant(9.61)), (shop_m2) => {
+        for (const answer of answers(shop_m2)) {
+          expect(answer.other_use_share).toBeCloseTo(shop_m2 / 96, 9);
+          expect(answer.efficiency_class === null).toBe(shop_m2 / 96 > 0.1 + 1e-9);
+          if (answer.efficiency_class === null)
+            expect(answer).toMatchObject({ use: "residential", no_class: "considerable_other_use" });
+        }
+      }),
+      { numRuns: 8, examples: [[9.6], [9.61], [48]] },
+    );
+  });
+
+  test("has its class again where a person says why, and the reason stands in the inputs of both methods", () => {
+    const { seasonal, monthly } = balances({ ...known, other_use_accepted: accepted }, withShop(48));
+    for (const answer of [monthsAnswer(monthly!)!, seasonAnswer(seasonal)!]) {
+      expect(answer).toMatchObject({ no_class: null, other_use_accepted: accepted });
+      expect(answer.efficiency_class).not.toBeNull();
+    }
+    expect(seasonal.input).toMatchObject({ other_use_share: 0.5, other_use_accepted: accepted });
+    expect(monthly!.input.building).toMatchObject({ other_use_share: 0.5, other_use_accepted: accepted });
+    expect(monthly!.input.provenance).toMatchObject({
+      "building.other_use_share": { origin: "model: rooms" },
+      "building.other_use_accepted": { origin: "person", quality: "Q1" },
+    });
+    const [again] = answers(48, { other_use_accepted: null });
+    expect(again).toMatchObject({ no_class: "considerable_other_use" });
+  });
+
+  test("publishes its figures without a class, as other buildings do", () => {
+    expect(fromAnswer(answers(48)[0]!)).toMatchObject({ class: null });
+  });
+
+  test("has no share where it is no residential building", () => {
+    const { seasonal, monthly } = balances({ ...known, residential: false }, withShop(48));
+    expect(seasonal.input).not.toHaveProperty("other_use_share");
+    expect(monthly!.input.building).not.toHaveProperty("other_use_share");
+    expect(seasonAnswer(seasonal)).toMatchObject({ no_class: "other_use" });
+  });
+
+  test("is read as before from balances that were stored without the share", () => {
+    const { seasonal, monthly } = balances(known, withShop(48));
+    const { other_use_share: _, ...building } = monthly!.input.building;
+    const { other_use_share: __, ...input } = seasonal.input;
+    const months = { ...monthly!, input: { ...monthly!.input, building } };
+    for (const answer of [monthsAnswer(months)!, seasonAnswer({ ...seasonal, input })!]) {
+      expect(answer).toMatchObject({ no_class: null, other_use_share: null });
+      expect(answer.efficiency_class).not.toBeNull();
+    }
+  });
 });
 
 describe("the cross-check", () => {

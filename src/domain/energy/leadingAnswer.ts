@@ -1,5 +1,5 @@
 import type { EnergyBalance } from "./balance.ts";
-import { type BuildingUse, useOfMonths, useOfSeason } from "./buildingUse.ts";
+import { type BuildingUse, type OtherUse, otherUseOf, useOfMonths, useOfSeason } from "./buildingUse.ts";
 import type { FigureQuality } from "./dataQuality.ts";
 import { type NamedClass, namedClass } from "./efficiencyClass.ts";
 import type { MonthlyFigureId } from "./monthly/figures/monthlyCatalogue.ts";
@@ -17,7 +17,7 @@ type AnswerFigure = (typeof answerFigures)[number];
  * What the product says about the energy of a building: titles, dashboard, applications, documents and reports show this and
  * nothing else. Energy on the net calorific value.
  */
-export interface LeadingAnswer extends NamedClass {
+export interface LeadingAnswer extends NamedClass, Required<OtherUse> {
   readonly method: "monthly" | "tabula";
   readonly method_version: string;
   readonly use: BuildingUse;
@@ -62,6 +62,7 @@ export function monthsAnswer(
   const [Q_f, q_f, floor] = [one("Q_f"), one("q_f"), one("A_heated")];
   if (Q_f === undefined || q_f === undefined || floor === undefined) return null;
   const use = useOfMonths(input);
+  const other_use = otherUseOf(input.building);
   const A_N = input.building.residential ? one("A_N") : undefined;
   const [heating, hot_water] = [one("Q_h_f_year") ?? 0, one("Q_w_f_year") ?? 0];
   const { score, level, uncertainty } = quality;
@@ -69,7 +70,8 @@ export function monthsAnswer(
     method: "monthly",
     method_version,
     use,
-    ...namedClass({ use, final_kwh_m2a: A_N === undefined ? undefined : q_f, score }),
+    ...other_use,
+    ...namedClass({ ...other_use, use, final_kwh_m2a: A_N === undefined ? undefined : q_f, score }),
     per_m2: known({
       final_energy: q_f,
       heat_demand: one("q_h_b"),
@@ -96,12 +98,14 @@ export function seasonAnswer(balance: EnergyBalance): LeadingAnswer | null {
   const [Q_f, q_f, floor] = [one("Q_f"), one("q_f"), one("A_ref")];
   if (Q_f === undefined || q_f === undefined || floor === undefined) return null;
   const use = useOfSeason(balance);
+  const other_use = otherUseOf(balance.input);
   const A_N = one("A_N");
   return {
     method: "tabula",
     method_version: balance.method_version,
     use,
-    ...namedClass({ use, final_kwh_m2a: q_f, score: quality.score }),
+    ...other_use,
+    ...namedClass({ ...other_use, use, final_kwh_m2a: q_f, score: quality.score }),
     per_m2: known({
       final_energy: q_f,
       heat_demand: one("q_h_nd"),

@@ -10,6 +10,9 @@ export const sampleProject = {
   country: "DE",
   year_of_construction: 1978,
   year_of_refurbishment: 2009,
+  /** Why a house with about a fifth of shops, offices and a workshop shows a class. */
+  other_use_reason:
+    "Beispiel: Läden, Büros und Werkstatt sind nicht abgetrennt gerechnet, damit eine Klasse zu sehen ist.",
   /** WGS 84 as degrees, minutes, seconds, millionths of a second. */
   latitude_dms: [51, 20, 2, 400_000],
   longitude_dms: [12, 19, 22, 800_000],

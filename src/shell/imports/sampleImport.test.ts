@@ -12,6 +12,7 @@ test("what the product ships unpacks to the very bytes that the generator wrote"
   if (!sample.ok) throw new Error(sample.error.kind);
   const { file, input } = sample.value;
   expect([file.name, input.is_sample]).toEqual([sampleBuilding().fileName, true]);
+  expect(input.energy).toEqual({ other_use_accepted: { reason: expect.stringMatching(/^Beispiel: /) } });
   expect(
     createHash("sha256")
       .update(await file.text())

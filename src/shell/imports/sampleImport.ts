@@ -20,10 +20,15 @@ const address = "/sample-building.bin";
 export async function sampleImport(): Promise<Result<SampleImport, SampleProblem>> {
   const model = await unpackedModel().catch(() => undefined);
   if (!model) return err({ kind: "sample_missing" });
-  const { street, postal_code, town, country, year_of_construction } = sampleProject;
+  const { street, postal_code, town, country, year_of_construction, other_use_reason } = sampleProject;
   const details = { street, postal_code, city: town, country, year_of_construction, residential: true };
   return ok({
-    input: { name: sampleProject.name, is_sample: true, details },
+    input: {
+      name: sampleProject.name,
+      is_sample: true,
+      details,
+      energy: { other_use_accepted: { reason: other_use_reason } },
+    },
     file: new File([model], sampleProject.file_name),
   });
 }

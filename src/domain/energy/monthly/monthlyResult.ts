@@ -1,5 +1,5 @@
 import { ok, type Result } from "#kernel/result.ts";
-import { useOfMonths } from "../buildingUse.ts";
+import { otherUseOf, useOfMonths } from "../buildingUse.ts";
 import { type EfficiencyClass, namedClass, type NoClass } from "../efficiencyClass.ts";
 import { type MonthlyBalance, monthlyBalance } from "./monthlyBalance.ts";
 import { finding, type MonthlyFinding } from "./input/monthlyFinding.ts";
@@ -9,7 +9,7 @@ import { type MonthlyQuality, monthlyQuality } from "./quality/monthlyQuality.ts
 /** A monthly balance with its grade: what is stored, printed and shown. */
 export interface MonthlyResult extends MonthlyBalance {
   readonly quality: MonthlyQuality;
-  /** Null: use not said or not residential, without A_N, without a heating system, or inputs too poor to name one. */
+  /** Null where `no_class` says why. */
   readonly efficiency_class: EfficiencyClass | null;
   /** Why there is no class. */
   readonly no_class: NoClass | null;
@@ -22,6 +22,7 @@ export function monthlyResult(input: MonthlyInput): Result<MonthlyResult, readon
   const quality = monthlyQuality(input, balance.value);
   const { q_f, A_N } = balance.value.building;
   const named = namedClass({
+    ...otherUseOf(input.building),
     use: useOfMonths(input),
     final_kwh_m2a: A_N === undefined ? undefined : q_f?.values[0],
     score: quality.score,

@@ -1,6 +1,6 @@
 import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
-import { assumedUse } from "../buildingUse.ts";
+import { assumedUse, type OtherUse, otherUseSaid } from "../buildingUse.ts";
 import { netOverGross } from "../data/usefulArea.ts";
 import type { SizeClass } from "../data/heatingSystems.ts";
 import type { MonthlyBuilding } from "../monthly/input/monthlyInput.ts";
@@ -61,9 +61,22 @@ export function buildingOfModel(
       dwellings: inhabited ? dwellings : null,
       ...sizes,
       storeys: levels === 0 ? null : levels,
+      ...(residential && saidOtherUse({ envelope, choices }, sources)),
     },
     size: dwellings <= 2 ? "SUH" : "MUH",
   };
+}
+
+/** The rooms of another use in a residential building, and what a person says of them. */
+function saidOtherUse(
+  { envelope, choices }: Pick<MonthlyFacts, "envelope" | "choices">,
+  sources: Sources,
+): OtherUse {
+  const said = otherUseSaid(envelope, choices);
+  if (said.other_use_share != null)
+    sources.say("building.other_use_share", "model: rooms", { quality: "Q3" });
+  if (said.other_use_accepted) sources.say("building.other_use_accepted", "person", { quality: "Q1" });
+  return said;
 }
 
 const noSizes = { gross_volume_m3: null, storey_height_m: null };

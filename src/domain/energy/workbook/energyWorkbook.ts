@@ -68,6 +68,7 @@ const seasonalResult = ({ project, balance, ...source }: DocumentSource, words: 
       unit: balance.figures.q_f?.unit ?? null,
       efficiency_class: balance.efficiency_class,
       no_class: balance.no_class ?? null,
+      other_use: balance.input,
       method: { name: "method_name", version: balance.method_version },
       inputs_hash: source.inputs_hash,
       factors: balance.factors,
@@ -137,6 +138,7 @@ function statement(
       ? words.word("not_said")
       : `${words.residential(found.residential)}: ${found.value}`;
   }
+  if (name === "other_use_accepted") return choices[name]?.reason ?? words.word("not_said");
   const value = choices[name];
   if (value === null) return words.word("not_said");
   return typeof value === "boolean" ? words.word(value ? "yes" : "no") : value;

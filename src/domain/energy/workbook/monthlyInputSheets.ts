@@ -1,4 +1,5 @@
 import { type NewSheet, sheetNameOf } from "#domain/spreadsheet/workbook.ts";
+import { otherUseOf } from "../buildingUse.ts";
 import type { MonthlyInput } from "../monthly/input/monthlyInput.ts";
 import { inputFields } from "../monthlyModel/entered/inputFields.ts";
 import { columns } from "./columns.ts";
@@ -26,23 +27,53 @@ export function inputsSheet({ input }: Entered, words: MonthlyWorkbookWords): Ne
       ["grade", 12],
       ["reason", 50],
     ]),
-    rows: inputFields(input).map((field): Row => {
-      const { owner, provenance } = field;
-      const zone = owner.at === "building" ? undefined : zones.get(owner.zone);
-      const part = owner.at === "part" ? zone?.parts.find(({ id }) => id === owner.part) : undefined;
-      const { name, value, unit, origin } = words.field(field);
-      return [
-        provenance?.element ?? null,
-        [zone ? words.zone(zone) : words.word("building"), ...(part ? [words.part(part)] : [])].join(": "),
-        name,
-        value,
-        unit,
-        origin,
-        provenance?.quality ?? null,
-        provenance?.reason ?? null,
-      ];
-    }),
+    rows: [
+      ...otherUseRows(input, words),
+      ...inputFields(input).map((field): Row => {
+        const { owner, provenance } = field;
+        const zone = owner.at === "building" ? undefined : zones.get(owner.zone);
+        const part = owner.at === "part" ? zone?.parts.find(({ id }) => id === owner.part) : undefined;
+        const { name, value, unit, origin } = words.field(field);
+        return [
+          provenance?.element ?? null,
+          [zone ? words.zone(zone) : words.word("building"), ...(part ? [words.part(part)] : [])].join(": "),
+          name,
+          value,
+          unit,
+          origin,
+          provenance?.quality ?? null,
+          provenance?.reason ?? null,
+        ];
+      }),
+    ],
   };
+}
+
+/** Rooms of another use, and that a person has the building treated as residential all the same: no figure follows from them, but the class. */
+function otherUseRows({ building, provenance }: MonthlyInput, words: MonthlyWorkbookWords): readonly Row[] {
+  const { other_use_share, other_use_accepted } = otherUseOf(building);
+  const row = (
+    name: "other_use_share" | "other_use_accepted",
+    value: string | number,
+    reason: string | null,
+  ) => {
+    const source = provenance?.[`building.${name}`] ?? null;
+    const [of, unit] = name === "other_use_share" ? (["other_use", "%"] as const) : ([name, ""] as const);
+    return [
+      null,
+      words.word("building"),
+      words.word(of),
+      value,
+      unit,
+      words.provenance(source),
+      source?.quality ?? null,
+      reason,
+    ];
+  };
+  return [
+    ...(other_use_share == null ? [] : [row("other_use_share", other_use_share * 100, null)]),
+    ...(other_use_accepted ? [row("other_use_accepted", words.word("yes"), other_use_accepted.reason)] : []),
+  ];
 }
 
 /** Temperatures and irradiance of each month. */

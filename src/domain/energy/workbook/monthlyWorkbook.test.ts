@@ -138,6 +138,29 @@ describe("the workbook of a monthly balance", () => {
     expect(climate!).toHaveLength(1 + evebiHouse.climate.planes.length);
   });
 
+  test("says the share of other uses with the reason of a person, on the first sheet and among the inputs", () => {
+    const shop = (more: object) => {
+      const building = { ...aHeatedHouse().building, other_use_share: 0.2, ...more };
+      const provenance = { "building.other_use_accepted": { origin: "person", quality: "Q1" } } as const;
+      return sheetsOf(documentOf({ ...aHeatedHouse(), building, provenance })).map(rowsOf);
+    };
+    const [refused] = shop({});
+    expect(refused!.find((row) => row["word:quantity"] === "word:class")).toMatchObject({
+      "word:value": "–",
+      "word:note": "word:class_other_use",
+    });
+    const sheets = shop({ other_use_accepted: { reason: "Praxis" } });
+    const first = (name: string) => sheets[0]!.find((row) => row["word:quantity"] === `word:${name}`);
+    expect(first("class")?.["word:note"]).toBe("word:class_basis");
+    expect(first("other_use")).toMatchObject({ "word:value": 20, "word:unit": "%" });
+    expect(first("other_use_accepted")?.["word:value"]).toBe("Praxis");
+    expect(sheets[3]!.find((row) => row["word:reason"] === "Praxis")).toMatchObject({
+      "word:input": "word:other_use_accepted",
+      "word:origin": "from:person",
+      "word:grade": "Q1",
+    });
+  });
+
   test("names every assumption, what nothing published checks, and the three inputs to improve first", () => {
     const names = assumptions!.map((row) => row["word:name"]);
     for (const { kind } of evebi.result.findings) expect(names).toContain(`finding:${kind}`);

@@ -69,6 +69,7 @@ const monthlyResultSheet = (
       unit: (result.building.q_f ?? result.building.q_h_b)?.unit ?? null,
       efficiency_class: result.efficiency_class,
       no_class: result.no_class,
+      other_use: source.input.building,
       method: { name: "method_monthly", version: result.method_version },
       inputs_hash: source.inputs_hash,
       factors: result.factors,

@@ -1,4 +1,5 @@
 import { type NewSheet, sheetNameOf } from "#domain/spreadsheet/workbook.ts";
+import { isConsiderable, type OtherUse } from "../buildingUse.ts";
 import type { FactorSet } from "../data/factorSets.ts";
 import type { FigureQuality } from "../dataQuality.ts";
 import type { EfficiencyClass, NoClass } from "../efficiencyClass.ts";
@@ -24,6 +25,7 @@ export interface ResultFacts {
   readonly efficiency_class: EfficiencyClass | null;
   /** Why there is no class. */
   readonly no_class: NoClass | null;
+  readonly other_use: OtherUse;
   readonly method: { readonly name: ResultWordId; readonly version: string };
   /** Null while it is being calculated. */
   readonly inputs_hash: string | null;
@@ -40,6 +42,7 @@ interface ResultWords {
 const noClassWords = {
   use_unknown: "class_use_unknown",
   other_use: "class_only_residential",
+  considerable_other_use: "class_other_use",
   no_final_energy: "class_no_energy",
   quality_too_low: "class_quality",
 } as const satisfies Readonly<Record<NoClass, ResultWordId>>;
@@ -80,6 +83,7 @@ export function resultSheet(facts: ResultFacts, words: ResultWords): NewSheet {
       ),
       [word("uncertainty"), quality.uncertainty, facts.unit, null, word("grade_scheme")],
       text("class", letter ?? "–", word(why)),
+      ...otherUseRows(facts.other_use, words),
       text("grade", quality.level, word("grade_scheme")),
       text("method", word(facts.method.name), facts.method.version),
       text("frame", word("frame_name")),
@@ -89,4 +93,16 @@ export function resultSheet(facts: ResultFacts, words: ResultWords): NewSheet {
       text("valid_to", factors.valid_to === null ? "–" : words.date(factors.valid_to)),
     ],
   };
+}
+
+/** The share of other uses where it decides on the class, and why a person has the building treated as residential all the same. */
+function otherUseRows(rooms: OtherUse, { word }: Pick<ResultWords, "word">): readonly Row[] {
+  if (!isConsiderable(rooms)) return [];
+  const { other_use_share, other_use_accepted } = rooms;
+  return [
+    [word("other_use"), (other_use_share ?? 0) * 100, "%", null, null],
+    ...(other_use_accepted
+      ? [[word("other_use_accepted"), other_use_accepted.reason, null, null, null] as const]
+      : []),
+  ];
 }

@@ -1,5 +1,6 @@
 import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
 import { yearClass, type YearClass } from "#domain/energy/data/yearClasses.ts";
+import { otherUseShare, usesOfZones } from "#domain/energy/monthlyModel/zones/otherUse.ts";
 import type { FaceSeries, Hull, HullFace } from "#domain/hull/hull.ts";
 import { levelArea, openingArea, type FoundArea, statedSides, wallArea } from "./envelopeAreas.ts";
 import { hullPart, openParts } from "./envelopeHull.ts";
@@ -54,6 +55,11 @@ export interface EnvelopeResult {
   readonly gross_volume_m3?: GradedNumber | null;
   /** Average storey height, floor to floor; null when it is not known. Missing in envelopes that were kept before it was measured. */
   readonly storey_height_m?: GradedNumber | null;
+  /**
+   * Share of the heated floor area that is of another use than dwellings, 0…1; null without rooms. Missing in envelopes that were kept before it
+   * was counted.
+   */
+  readonly other_use_share?: number | null;
   readonly true_north: "model" | "entered" | "assumed";
   readonly grade: QualityLevel;
   readonly findings: readonly Finding[];
@@ -111,6 +117,7 @@ export function envelope(
         ? null
         : grossVolume(hull, { area: size.reference_area, own_m2: size.own_m2, net_m3: size.volume.value }),
     storey_height_m: storeyHeight(scene),
+    other_use_share: otherUseShare(size.rooms, size.own_m2, usesOfZones(model)),
     true_north: north.from,
     grade: envelopeGrade(parts),
     findings: findings.list(),

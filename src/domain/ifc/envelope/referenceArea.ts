@@ -1,4 +1,5 @@
 import type { QualityLevel } from "#domain/energy/dataQuality.ts";
+import type { MeasuredSpace } from "#domain/energy/monthlyModel/zones/otherUse.ts";
 import { exampleOf, Findings, type GradedNumber } from "./envelopePart.ts";
 import type { Scene } from "./envelopeScene.ts";
 import { roomDoubts } from "../quantities/floorCheck.ts";
@@ -12,6 +13,8 @@ interface HeatedSize {
   readonly volume: GradedNumber | null;
   /** Area of the model without what a person entered, m². */
   readonly own_m2: number | null;
+  /** The heated rooms that have an area. */
+  readonly rooms: readonly MeasuredSpace[];
   /** Volume over area, m; null without either. */
   readonly height_m: number | null;
 }
@@ -36,14 +39,16 @@ export function heatedSize(
 ): HeatedSize {
   const rooms = roomSize(scene, findings);
   const said = entered(entered_m2);
-  const own = (told: Findings) => areaOf(scene, rooms, { findings: told, roomless_share });
-  const drawn = own(said === null ? findings : new Findings());
+  const drawn = areaOf(scene, rooms, {
+    findings: said === null ? findings : new Findings(),
+    roomless_share,
+  });
   if (said !== null) doubt(said.value, drawn, findings);
   const reference_area = said ?? drawn;
-  const own_m2 = drawn?.value ?? null;
-  if (reference_area === null) return { reference_area, own_m2, volume: null, height_m: null };
+  const own = { own_m2: drawn?.value ?? null, rooms: rooms.measured };
+  if (reference_area === null) return { reference_area, ...own, volume: null, height_m: null };
   const volume = volumeOf(reference_area, rooms, findings);
-  return { reference_area, own_m2, volume, height_m: volume.value / reference_area.value };
+  return { reference_area, ...own, volume, height_m: volume.value / reference_area.value };
 }
 
 /** An entered area that is so many times that of the model, or so many times smaller, is doubted. */
@@ -70,6 +75,7 @@ const entered = (value: number | null): GradedNumber | null =>
 
 /** What the heated rooms say together. */
 interface Rooms {
+  readonly measured: readonly MeasuredSpace[];
   readonly area: GradedNumber | null;
   /** Volume and area of those rooms that have both. */
   readonly volume: number;
@@ -77,6 +83,7 @@ interface Rooms {
 }
 
 function roomSize(scene: Scene, findings: Findings): Rooms {
+  const measured: MeasuredSpace[] = [];
   let sum = 0;
   let volume = 0;
   let area_with_volume = 0;
@@ -98,6 +105,7 @@ function roomSize(scene: Scene, findings: Findings): Rooms {
     origin ??=
       own === null ? { from: "geometry" } : (space.area_origin ?? { from: "attribute", name: "area" });
     sum += area;
+    measured.push({ space, area_m2: area });
     const air = space.volume_m3 ?? scene.faces.get(space.express_id)?.volume_m3 ?? 0;
     const height = air / area;
     if (!(height >= 1.5 && height <= 12)) continue;
@@ -105,7 +113,7 @@ function roomSize(scene: Scene, findings: Findings): Rooms {
     area_with_volume += area;
   }
   const area: GradedNumber | null = sum > 0 && origin !== null ? { value: sum, origin, quality } : null;
-  return { area, volume, area_with_volume };
+  return { measured, area, volume, area_with_volume };
 }
 
 /** The faces of a space that look down. */

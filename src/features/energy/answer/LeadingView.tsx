@@ -33,6 +33,7 @@ import type { MonthlyOverrides } from "../overrides/useMonthlyOverrides.ts";
 import { useMonthsWords } from "../months/useMonthsWords.ts";
 import { usePointed } from "../findings/usePointed.ts";
 import { useAnswerTitle } from "./useAnswerTitle.ts";
+import { OtherUseQuestion } from "../inputs/OtherUseQuestion.tsx";
 import { UseQuestion } from "../inputs/UseQuestion.tsx";
 
 interface Props {
@@ -92,6 +93,7 @@ export function LeadingView({ project, answer, envelope, calculation, choices, o
         {answer.use === "unknown" && (
           <UseQuestion choices={choices} onAnswer={(residential) => onChange({ residential })} />
         )}
+        <OtherUseQuestion answer={answer} onChange={onChange} />
         <div className={styles["columns"]}>
           <ClassPanel answer={answer} />
           <LossPanel envelope={envelope} lost={lost} />

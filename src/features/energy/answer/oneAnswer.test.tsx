@@ -9,6 +9,8 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { liveBalances } from "#data/outputs/queries.ts";
 import { addEnergyScenario } from "#data/outputs/scenarios.ts";
 import { updateProject } from "#data/projects/actions.ts";
+import { setSetting } from "#data/settings/actions.ts";
+import { energyInputsKey } from "#domain/energy/buildingChoices.ts";
 import type { ConsumptionPeriod } from "#domain/energy/consumption/consumptionPeriod.ts";
 import { storedAnswer } from "#domain/energy/leadingAnswer.ts";
 import { keptWeather } from "#domain/energy/weather/keptWeather.ts";
@@ -89,11 +91,17 @@ const bill: ConsumptionPeriod = {
 const sentence = () => screen.findByRole("heading", { level: 1, name: /braucht rechnerisch/ });
 
 /** A project with this model of 1978, with a bill and the weather of its year. */
-async function projectOf({ read, hash, residential }: Source) {
+async function projectOf({ read, hash, residential, accepted }: Source) {
   const { model: own, faces } = await read();
   open = await memoryDatabase();
   const projectId = await aProject(open);
   await updateProject(open, projectId, { year_of_construction: 1978, residential });
+  if (accepted !== undefined)
+    await setSetting(open, {
+      scope: `project:${projectId}`,
+      key: energyInputsKey,
+      value: { other_use_accepted: { reason: accepted } },
+    });
   const sha256 = hash.repeat(32);
   await aShownVersion(open, projectId, { sha256 });
   await keepModelRecord({ sha256, bytes: 1000, model: own, faces, geometry: null, properties: new Map() });
@@ -166,6 +174,11 @@ for (const [name, source] of Object.entries(sources))
             : screen.findByRole("heading", { name: "Nullemissionsgebäude" }),
         ),
       };
+      if (source.accepted !== undefined) {
+        expect(answer.efficiency_class).not.toBeNull();
+        for (const page of ["balance", "months", "epbd"] as const)
+          expect(pages[page], page).toContain(`Begründung: ${source.accepted}`);
+      }
       for (const [page, text] of Object.entries(pages)) {
         expect(faultsOf(text, stored), page).toEqual([]);
         // Without a class scale there is none to show the figure on.

@@ -5,7 +5,7 @@ import type { EnergyFile } from "#domain/application/content/applicationData.ts"
 import { fromAnswer } from "#domain/application/content/fromAnswer.ts";
 import { templates } from "#domain/application/templates.ts";
 import { energyBalance } from "#domain/energy/balance.ts";
-import { noChoices } from "#domain/energy/buildingChoices.ts";
+import { type BuildingChoices, noChoices } from "#domain/energy/buildingChoices.ts";
 import { efficiencyClasses } from "#domain/energy/efficiencyClass.ts";
 import { type LeadingAnswer, storedAnswer, type StoredAnswer } from "#domain/energy/leadingAnswer.ts";
 import type { StoredEnergy } from "#domain/energy/storedEnergy.ts";
@@ -50,9 +50,14 @@ const version = {
 } as unknown as ModelVersion;
 
 /** Both balances of a building, calculated as the pages do, and as they are stored. */
-async function balancesOf({ read, residential }: Source) {
+async function balancesOf({ read, residential, accepted }: Source) {
   const { model, faces } = await read();
-  const choices = { ...noChoices, construction_year: 1978, residential };
+  const choices: BuildingChoices = {
+    ...noChoices,
+    construction_year: 1978,
+    residential,
+    ...(accepted !== undefined && { other_use_accepted: { reason: accepted } }),
+  };
   const monthly = await calculatorHere({ model, faces, geometry: null }).monthly({ choices, overrides: [] });
   if (!monthly.ok) throw new Error(JSON.stringify(monthly.error));
   const hull = envelope(model, faces, choices);
@@ -83,6 +88,7 @@ for (const [name, source] of Object.entries(sources))
       const preview = await previewText(previewOf(stored, calculation));
       expect(faultsOf(preview, stored), "preview").toEqual([]);
       expect(preview, "preview").toContain(printed(answer.per_m2.final_energy!));
+      if (source.accepted !== undefined) expect(plain(preview), "preview").toContain(source.accepted);
       const file = fromAnswer(answer)!;
       expect([file.class, file.figures[0]!.value]).toEqual([
         answer.efficiency_class,

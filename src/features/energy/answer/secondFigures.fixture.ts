@@ -1,5 +1,6 @@
 import { efficiencyClasses } from "#domain/energy/efficiencyClass.ts";
 import type { StoredAnswer } from "#domain/energy/leadingAnswer.ts";
+import { sampleProject } from "#domain/sample/sampleProject.ts";
 import { formatsOf } from "#shell/i18n/formats.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
 import { house, model } from "../../../../tests/fixtures/models/aHouse.ts";
@@ -23,6 +24,8 @@ export interface Source {
   readonly read: Read;
   readonly hash: string;
   readonly residential: boolean;
+  /** Why it is treated as residential in spite of rooms of another use. */
+  readonly accepted?: string;
   readonly tags: readonly "all"[];
 }
 
@@ -30,7 +33,13 @@ export interface Source {
 export const sources: Readonly<Record<string, Source>> = {
   "a small house": { read: small, hash: "a0", residential: true, tags: [] },
   "a small office": { read: office, hash: "a4", residential: false, tags: [] },
-  "the sample building": { read: sampleModel, hash: "a1", residential: true, tags: ["all"] },
+  "the sample building": {
+    read: sampleModel,
+    hash: "a1",
+    residential: true,
+    accepted: sampleProject.other_use_reason,
+    tags: ["all"],
+  },
   ...(hasRealModels && {
     "the FZK house": {
       read: () => realModel("AC20-FZK-Haus.ifc"),

@@ -1,23 +1,34 @@
+import type { NoClass } from "#domain/energy/efficiencyClass.ts";
 import type { LeadingAnswer } from "#domain/energy/leadingAnswer.ts";
 import { ClassScale } from "#ui/figures/ClassScale.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
+import { acceptedText, noClassText, type OtherUseAnswer } from "../answer/otherUseText.ts";
 import { scaleClasses, scaleLimits } from "./classScale.ts";
 import styles from "./EnergyView.module.css";
 import { useEnergyWords } from "../useEnergyWords.ts";
 
 interface Props {
-  readonly answer: Pick<LeadingAnswer, "efficiency_class" | "no_class" | "per_m2">;
+  readonly answer: OtherUseAnswer & Pick<LeadingAnswer, "efficiency_class" | "no_class" | "per_m2">;
 }
+
+/** Why there is no class, where its scale says nothing either. */
+const withoutScale: ReadonlySet<NoClass | null> = new Set<NoClass>([
+  "use_unknown",
+  "other_use",
+  "considerable_other_use",
+]);
 
 /** The class scale with the final energy of the building, or why there is no class. */
 export function ClassPanel({ answer }: Props) {
-  const { t, format, value } = useEnergyWords();
+  const words = useEnergyWords();
+  const { t, format, value } = words;
   const { efficiency_class: letter, no_class } = answer;
   const demand = answer.per_m2.final_energy;
-  if (no_class === "use_unknown" || no_class === "other_use" || demand === undefined)
+  const why = noClassText(answer, words);
+  if (withoutScale.has(no_class) || demand === undefined)
     return (
       <Panel title={t(($) => $.class.title)}>
-        <p className={styles["note"]}>{t(($) => $.class.none[no_class ?? "no_final_energy"])}</p>
+        <p className={styles["note"]}>{why ?? t(($) => $.class.none.no_final_energy)}</p>
       </Panel>
     );
   const text = value(demand);
@@ -36,7 +47,7 @@ export function ClassPanel({ answer }: Props) {
         tall
       />
       <p className={styles["note"]}>
-        {no_class === null ? t(($) => $.class.basis) : t(($) => $.class.none[no_class])}
+        {why ?? [t(($) => $.class.basis), acceptedText(answer, words)].filter(Boolean).join(" ")}
       </p>
     </Panel>
   );

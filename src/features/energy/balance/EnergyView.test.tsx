@@ -38,8 +38,8 @@ configure({ asyncUtilTimeout: 8000 });
 const known: BuildingChoices = { ...noChoices, construction_year: 1978, residential: true };
 const project = { id: "p1", name: "Haus am See" };
 
-function resultOf(choices: BuildingChoices) {
-  const hull = envelope(model(house), house.faces, choices);
+function resultOf(choices: BuildingChoices, spaces = house.spaces) {
+  const hull = envelope(model({ ...house, spaces }), house.faces, choices);
   const balance = energyBalance(hull, choices);
   if (!balance.ok) throw new Error(balance.error.kind);
   return { envelope: hull, balance: balance.value, choices };
@@ -164,6 +164,44 @@ describe("the energy page without a result", () => {
     expect(screen.getByText(/Ein Jahr zwischen 1200 und 2100/)).toBeTruthy();
     await user.type(screen.getByLabelText("Baujahr"), "1978{Enter}");
     expect(changes).toEqual([{ construction_year: 1978 }]);
+  });
+});
+
+describe("the energy page of a house that is half a shop", () => {
+  const spaces = house.spaces.map((one, index) => ({ ...one, usage: index === 0 ? "Laden" : "Wohnen" }));
+
+  test("says why there is no class, and takes the reason to treat it as residential all the same", async () => {
+    const user = userEvent.setup();
+    const changes: Partial<BuildingChoices>[] = [];
+    const onChange = (change: Partial<BuildingChoices>) => changes.push(change);
+    await show(<EnergyView {...resultOf(known, spaces)} project={project} onChange={onChange} />);
+    expect((await screen.findAllByText(/50,0.% der beheizten Fläche .+ mehr als 10.%/)).length).toBe(2);
+    expect(screen.queryByRole("figure", { name: /Klasse/ })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Trotzdem als Wohngebäude behandeln" }));
+    const dialog = screen.getByRole("dialog", { name: "Warum gilt das Haus als Wohngebäude?", hidden: true });
+    const apply = within(dialog).getByRole("button", { name: "Übernehmen", hidden: true });
+    await user.click(apply);
+    expect(within(dialog).getByText("Ohne Begründung gibt es keine Klasse.")).toBeTruthy();
+    await user.type(within(dialog).getByLabelText("Begründung"), " Praxis wie Wohnung ");
+    await user.click(apply);
+    expect(changes).toEqual([{ other_use_accepted: { reason: "Praxis wie Wohnung" } }]);
+  });
+
+  test("shows the class with the reason, and takes it back by one press", async () => {
+    const user = userEvent.setup();
+    const changes: Partial<BuildingChoices>[] = [];
+    const accepted = { ...known, other_use_accepted: { reason: "Praxis wie Wohnung" } };
+    await show(
+      <EnergyView
+        {...resultOf(accepted, spaces)}
+        project={project}
+        onChange={(change) => changes.push(change)}
+      />,
+    );
+    expect((await screen.findAllByText(/obwohl 50,0.% .+ Begründung: Praxis wie Wohnung/)).length).toBe(2);
+    expect(screen.getByRole("figure", { name: /Klasse [A-H]/ })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Zurücknehmen" }));
+    expect(changes).toEqual([{ other_use_accepted: null }]);
   });
 });
 

@@ -24,7 +24,9 @@ import { FileProgress } from "../files/FileProgress.tsx";
 import { FindingsPanel } from "../findings/FindingsPanel.tsx";
 import { FixFirstPanel } from "../findings/FixFirstPanel.tsx";
 import { CrossCheckPanel } from "../answer/CrossCheckPanel.tsx";
+import type { OtherUseAnswer } from "../answer/otherUseText.ts";
 import { useAnswerTitle } from "../answer/useAnswerTitle.ts";
+import { OtherUseQuestion } from "../inputs/OtherUseQuestion.tsx";
 import { UseQuestion } from "../inputs/UseQuestion.tsx";
 import { hasCellar } from "../envelope/hasCellar.ts";
 import { HullPanel } from "../envelope/HullPanel.tsx";
@@ -98,6 +100,7 @@ export function EnergyView({ project, envelope, balance, choices, onChange, ...m
         {!check && answer.use === "unknown" && (
           <UseQuestion choices={choices} onAnswer={(residential) => onChange({ residential })} />
         )}
+        {!check && <OtherUseQuestion answer={answer} onChange={onChange} />}
         {check ? (
           <>
             <CrossCheckPanel check={check} />
@@ -154,7 +157,9 @@ export function EnergyView({ project, envelope, balance, choices, onChange, ...m
 }
 
 /** Said of a balance without final energy. */
-const nothing: Pick<LeadingAnswer, "use" | "per_m2" | "efficiency_class" | "no_class"> = {
+const nothing: OtherUseAnswer & Pick<LeadingAnswer, "use" | "per_m2" | "efficiency_class" | "no_class"> = {
+  other_use_share: null,
+  other_use_accepted: null,
   use: "other",
   per_m2: {},
   efficiency_class: null,

@@ -11,6 +11,7 @@ import { aHeatedHouse, aZone } from "#domain/energy/monthly/aHouse.fixture.ts";
 import type { MonthlyInput } from "#domain/energy/monthly/input/monthlyInput.ts";
 import { monthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import { choices, house } from "#domain/energy/scenarios/presentHouse.fixture.ts";
+import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import type { EnvelopePart } from "#domain/ifc/envelope/envelopePart.ts";
 import { type Language, languages } from "#kernel/languages.ts";
 import { formatsOf } from "#shell/i18n/formats.ts";
@@ -53,10 +54,18 @@ function wordsOf(language: Language): PreviewWords {
 
 function sourceOf(
   more: Partial<BuildingChoices> = {},
-  { parts = house.parts, name = "Haus am See" }: { parts?: readonly EnvelopePart[]; name?: string } = {},
+  {
+    parts = house.parts,
+    name = "Haus am See",
+    shop = {},
+  }: {
+    parts?: readonly EnvelopePart[];
+    name?: string;
+    shop?: Partial<Pick<EnvelopeResult, "other_use_share">>;
+  } = {},
 ): PreviewSource {
   const said = { ...choices, ...more };
-  const envelope = { ...house, parts };
+  const envelope = { ...house, parts, ...shop };
   const balance = energyBalance(envelope, said);
   if (!balance.ok) throw new Error(balance.error.kind);
   return {
@@ -105,6 +114,20 @@ const passOf = (language: Language) => (language === "de" ? {} : { tags: ["all"]
 
 /** Text without the places where lines break. */
 const plain = (text: string) => text.replaceAll(/[\s\u00A0]+/g, " ");
+
+test.each(languages)(
+  "in %s a house with a considerable other use has no class scale, or one with the reason",
+  (language) => {
+    const shop = { other_use_share: 0.2 };
+    const refused = textOf(sourceOf({}, { shop }), language);
+    expect(refused).not.toContain('"kind":"scale"');
+    expect(refused).toContain(wordsOf(language).format.percent(0.2, 1));
+    const accepted = textOf(sourceOf({ other_use_accepted: { reason: "Praxis" } }, { shop }), language);
+    expect(accepted).toContain('"kind":"scale"');
+    expect(accepted).toContain("Praxis");
+    for (const text of [refused, accepted]) expect(text).not.toMatch(gap);
+  },
+);
 
 describe("the energy preview as PDF", () => {
   test("of a house with five parts has at most four pages, each with the caution, its number and the name", async () => {

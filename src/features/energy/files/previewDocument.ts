@@ -3,6 +3,7 @@ import type { Language } from "#kernel/languages.ts";
 import { scalePosition } from "#ui/figures/scalePosition.ts";
 import type { PreviewBlock, PreviewDocument, PreviewNote } from "#workers/build/preview/api.ts";
 import type { ClassTone } from "#ui/figures/ClassScale.tsx";
+import { acceptedText, noClassText } from "../answer/otherUseText.ts";
 import { type PreviewLeading, previewLeading } from "./previewLeading.ts";
 import { scaleClasses, scaleLimits } from "../balance/classScale.ts";
 import { heatLosses, largestLosses } from "../envelope/heatLosses.ts";
@@ -71,6 +72,8 @@ function result({ balance, project }: PreviewSource, leading: PreviewLeading, wo
   const grade = t(($) => $.preview.grade, { level: quality.level });
   const text = `${value(demand)} kWh/(m²·a)`;
   const reason = answer?.no_class ?? null;
+  const why = answer && noClassText(answer, words);
+  const accepted = answer && acceptedText(answer, words);
   const scale: PreviewBlock = {
     kind: "scale",
     classes: scaleClasses.map(({ letter: name, tone }) => ({ letter: name, ...classColours[tone] })),
@@ -81,7 +84,7 @@ function result({ balance, project }: PreviewSource, leading: PreviewLeading, wo
     notes: [
       {
         title: t(($) => $.class.title),
-        texts: [reason === null ? t(($) => $.class.basis) : t(($) => $.class.none[reason])],
+        texts: why === null ? [t(($) => $.class.basis), ...(accepted === null ? [] : [accepted])] : [why],
       },
     ],
   };
@@ -97,7 +100,7 @@ function result({ balance, project }: PreviewSource, leading: PreviewLeading, wo
     title: null,
     blocks: [
       { kind: "paragraph", lead: true, text: sentence },
-      classBlock(reason, scale, words),
+      classBlock({ reason, why }, scale, words),
       leading.months
         ? { ...monthlyFigures(leading.months, words), notes: [uncertain, methodNote(leading, words)] }
         : {
@@ -122,10 +125,14 @@ function result({ balance, project }: PreviewSource, leading: PreviewLeading, wo
 }
 
 /** The scale, or in its place why there is none. */
-function classBlock(reason: NoClass | null, scale: PreviewBlock, { t }: PreviewWords): PreviewBlock {
+function classBlock(
+  { reason, why }: { readonly reason: NoClass | null; readonly why: string | null },
+  scale: PreviewBlock,
+  { t }: PreviewWords,
+): PreviewBlock {
   if (reason === "other_use") return { kind: "paragraph", text: t(($) => $.preview.classNone) };
-  if (reason === "use_unknown") return { kind: "paragraph", text: t(($) => $.class.none.use_unknown) };
-  return scale;
+  const isTold = reason === "use_unknown" || reason === "considerable_other_use";
+  return isTold && why !== null ? { kind: "paragraph", text: why } : scale;
 }
 
 function losses({ envelope }: PreviewSource, leading: PreviewLeading, words: PreviewWords): Section {

@@ -1,5 +1,6 @@
 import { IconPrinter, IconTable } from "#ui/icons/icons.gen.ts";
 import { type ReactNode, useMemo, useState } from "react";
+import { otherUseOf } from "#domain/energy/buildingUse.ts";
 import { mayPublish, monthsAnswer } from "#domain/energy/leadingAnswer.ts";
 import { type InputField, inputFields } from "#domain/energy/monthlyModel/entered/inputFields.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -99,7 +100,7 @@ export function MonthsView({ project, calculation, pending, overrides, tryOut, n
         <div className={styles["columns"]}>
           <HeatFlowPanel result={result} />
           <div className={styles["stack"]}>
-            <ClassPanel answer={answer ?? { ...result, per_m2: {} }} />
+            <ClassPanel answer={answer ?? { ...result, ...otherUseOf(input.building), per_m2: {} }} />
             <MonthlyQualityPanel result={result} />
           </div>
         </div>

@@ -56,6 +56,9 @@ function checkBuilding({ building, zones }: MonthlyInput): readonly MonthlyFindi
     ...(building.storey_height_m == null
       ? []
       : rangeFinding(building.storey_height_m, storeyHeights, "building.storey_height_m")),
+    ...(building.other_use_share == null
+      ? []
+      : rangeFinding(building.other_use_share, [0, 1], "building.other_use_share")),
     ...(building.dwellings === null
       ? []
       : rangeFinding(building.dwellings, [1, 100_000], "building.dwellings")),

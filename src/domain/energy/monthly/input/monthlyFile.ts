@@ -206,6 +206,16 @@ export const monthlyFile = z.strictObject({
       "h_G, floor to floor; above 3 m or below 2.5 m A_N = (1/h_G − 0.04)·V_e, null: 0.32·V_e",
     ),
     storeys: orNull,
+    other_use_share: z
+      .number()
+      .nullable()
+      .optional()
+      .describe("of the heated floor area, 0…1: rooms that are no dwellings; above 0.1 there is no class"),
+    other_use_accepted: z
+      .strictObject({ reason: z.string() })
+      .nullable()
+      .optional()
+      .describe("why the building is treated as residential all the same"),
   }),
   zones: z.array(zone),
   heating: heating.nullable().default(null).describe("null: the balance ends with the heat demand"),

@@ -1,3 +1,4 @@
+import type { OtherUse } from "../../buildingUse.ts";
 import type { FactorSetId } from "../../data/factorSets.ts";
 import type { QualityLevel } from "../../dataQuality.ts";
 import type { MonthlyCooling, MonthlyHeating, MonthlyHotWater, PhotovoltaicField } from "./systemsInput.ts";
@@ -83,7 +84,7 @@ export interface ClimatePlane {
 }
 
 /** What holds for the building as a whole. */
-export interface MonthlyBuilding {
+export interface MonthlyBuilding extends OtherUse {
   readonly residential: boolean;
   /** Number of dwellings; two or fewer are a single-family house (internal gains, hot water). Null in other buildings. */
   readonly dwellings: number | null;

@@ -2,8 +2,9 @@ import { isCounted } from "#domain/ifc/rooms/countedArea.ts";
 import type { BuildingModel, Space } from "#domain/ifc/model.ts";
 import { ownModel } from "#domain/ifc/places/ownModel.ts";
 import type { BuildingChoices, StatedBuildingUse } from "../../buildingChoices.ts";
+import { usesOfZones, useSpeaksFor } from "./otherUse.ts";
 import { roomArea } from "./roomArea.ts";
-import { dwelling, roomUse } from "./roomUse.ts";
+import { roomUse } from "./roomUse.ts";
 
 /** Beginnings of words of buildings in five languages; "not residential" is no word of dwellings. */
 const notResidential =
@@ -22,9 +23,6 @@ function meantBy(text: string): boolean | null {
   return home === other ? null : home;
 }
 
-/** Toilets, corridors, storerooms: buildings of every use have them. */
-const everywhere: ReadonlySet<string> = new Set(["16", "17", "18", "19", "20"]);
-
 /**
  * What the file states of the use of the building: the building itself (OccupancyType, category, ObjectType), else its rooms and zones by
  * occupancy, category and class, where one use has more than half of the floor area even if every room without a use had the other. A
@@ -34,9 +32,7 @@ export function statedBuildingUse(model: BuildingModel): StatedBuildingUse | nul
   const own = model.building?.use;
   const said = own ? meantBy(own.value) : null;
   if (own && said !== null) return { residential: said, from: "building", value: own.value, share: null };
-  const ofZone = new Map(
-    model.groups.flatMap(({ use, members }) => (use ? members.map((id) => [id, use] as const) : [])),
-  );
+  const ofZone = usesOfZones(model);
   return ofRooms(model.spaces, (space) => {
     const usage = space.says?.use?.value ?? ofZone.get(space.express_id) ?? null;
     return {
@@ -66,9 +62,9 @@ function ofRooms(spaces: readonly Space[], saysOf: (space: Space) => RoomSays): 
   for (const space of rooms) {
     const size = hasAreas ? (roomArea(space) ?? 0) : 1;
     const { found, text } = saysOf(space);
+    const kind = found && useSpeaksFor(found);
     if (found === null) area.unknown += size;
-    else if (!found.domestic && !everywhere.has(found.use)) {
-      const kind = found.use === dwelling ? "homes" : "others";
+    else if (kind !== null) {
       area[kind] += size;
       words[kind].set(text, (words[kind].get(text) ?? 0) + size);
     }

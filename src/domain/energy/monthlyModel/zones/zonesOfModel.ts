@@ -6,6 +6,7 @@ import { profileOperation } from "../../data/profileOperation.ts";
 import { usageProfile } from "../../data/usageProfiles.ts";
 import type { ZoneUse } from "../../monthly/input/monthlyInput.ts";
 import type { ModelFindings } from "../modelFinding.ts";
+import { useSpeaksFor } from "./otherUse.ts";
 import { roomArea } from "./roomArea.ts";
 import { dwelling, roomUse } from "./roomUse.ts";
 
@@ -72,7 +73,7 @@ const whole = ({ rooms, floor_area_m2, volume_m3, storeys }: ZoneFacts) => ({
 function dwellings(facts: ZoneFacts, findings: ModelFindings): PlannedZone {
   const others = facts.rooms.filter(({ space }) => {
     const use = roomUse(space);
-    return use !== null && !use.domestic && !usualInDwellings.has(use.use);
+    return use !== null && useSpeaksFor(use) === "others";
   });
   if (others.length > 0) findings.add("rooms_of_other_use", ...others.map(({ space }) => roomName(space)));
   return {
@@ -83,9 +84,6 @@ function dwellings(facts: ZoneFacts, findings: ModelFindings): PlannedZone {
     quality: facts.said ? "Q2" : "Q5",
   };
 }
-
-/** Toilets, corridors, storerooms: rooms that houses of dwellings have too. */
-const usualInDwellings: ReadonlySet<string> = new Set([dwelling, "16", "17", "18", "19", "20"]);
 
 const roomName = (space: SpaceHeat["space"]): string => space.long_name ?? space.name;
 

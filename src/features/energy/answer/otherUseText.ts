@@ -1,0 +1,34 @@
+import { considerableShare, isConsiderable } from "#domain/energy/buildingUse.ts";
+import type { LeadingAnswer } from "#domain/energy/leadingAnswer.ts";
+import type { useEnergyWords } from "../useEnergyWords.ts";
+
+type Words = Pick<ReturnType<typeof useEnergyWords>, "t" | "format">;
+
+/** The rooms of another use in a building, and what a person says of them. */
+export type OtherUseAnswer = Pick<LeadingAnswer, "other_use_share" | "other_use_accepted">;
+
+/** The share of other uses beside the limit, as texts print them. */
+export const shareTexts = (
+  { other_use_share }: Pick<OtherUseAnswer, "other_use_share">,
+  { format }: Words,
+) => ({
+  share: format.percent(other_use_share ?? 0, 1),
+  limit: format.percent(considerableShare, 0),
+});
+
+/** Why there is no class; null where there is one. */
+export const noClassText = (
+  answer: OtherUseAnswer & Pick<LeadingAnswer, "no_class">,
+  words: Words,
+): string | null => {
+  const { no_class } = answer;
+  return no_class === null ? null : words.t(($) => $.class.none[no_class], shareTexts(answer, words));
+};
+
+/** That a person has the building treated as residential in spite of other uses, with the reason; null where nobody had to. */
+export function acceptedText(answer: OtherUseAnswer, words: Words): string | null {
+  const reason = isConsiderable(answer) ? answer.other_use_accepted?.reason : undefined;
+  return reason === undefined
+    ? null
+    : words.t(($) => $.otherUse.accepted, { ...shareTexts(answer, words), reason });
+}
