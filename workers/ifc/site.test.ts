@@ -55,12 +55,22 @@ describe("north", () => {
     expect(found.kinds).toEqual(["north_contradicted"]);
   });
 
-  test("is not told where both agree within 1°: the same direction is (sin, cos) of the one and (cos, sin) of the other", async () => {
-    const turn = (30.5 * Math.PI) / 180;
-    const found = await northOf(mapped("0.8660254,0.5", [Math.sin(turn), Math.cos(turn)]));
-    expect(found.true_north_deg).toBeCloseTo(30, 4);
-    expect(found.kinds).toEqual([]);
-  });
+  // The same direction is (sin, cos) of TrueNorth and (cos, sin) of the map conversion.
+  test.each([
+    [30.5, []],
+    [32.1, []],
+    [26.5, []],
+    [34.5, ["north_contradicted"]],
+    [25.5, ["north_contradicted"]],
+  ])(
+    "of a map conversion of 30° beside a TrueNorth of %d° is told only where no meridian convergence explains it",
+    async (deg, kinds) => {
+      const turn = (deg * Math.PI) / 180;
+      const found = await northOf(mapped("0.8660254,0.5", [Math.sin(turn), Math.cos(turn)]));
+      expect(found.true_north_deg).toBeCloseTo(30, 4);
+      expect(found.kinds).toEqual(kinds);
+    },
+  );
 
   test("is TrueNorth where the map conversion says no direction, or none that is one", async () => {
     for (const axis of ["$,$", "0.,0."])

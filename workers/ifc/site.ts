@@ -13,7 +13,7 @@ import { purposeOf } from "./spaces/spaceSays.ts";
 
 /**
  * Where the model stands on the earth, as far as the file says. The rotation of a map conversion wins over TrueNorth (IFC 4.3,
- * IfcGeometricRepresentationContext). It is that against the grid of the map: meridian convergence, mostly below 2°, is
+ * IfcGeometricRepresentationContext). It is that against the grid of the map: meridian convergence, mostly below 3°, is
  * neglected.
  * @param groups property sets of project, site and building: in IFC2X3 they hold the map conversion.
  */

@@ -152,8 +152,11 @@ function reportModel(scene: Scene, findings: Findings): void {
       });
 }
 
-/** Two statements of north that differ by no more agree, degrees. */
-const sameNorth = 1;
+/**
+ * Two statements of north that differ by no more agree, degrees. A map conversion says the north of the map's grid, TrueNorth the
+ * geographic one. The meridian convergence between them is up to 2.6° in UTM within Europe, up to 4° in Lambert-93 but for Brittany.
+ */
+const sameNorth = 4;
 
 function trueNorth(
   model: BuildingModel,
