@@ -27,8 +27,7 @@ export class IdsFacts implements IfcFacts {
     this.reader = reader;
     this.schema = schemaOfFile(schema);
     this.table = ifcSchema(this.schema);
-    const types = reader.api.GetAllTypesOfModel(reader.model);
-    this.codes = new Map(types.map(({ typeID, typeName }) => [typeName.toUpperCase(), typeID]));
+    this.codes = new Map(reader.types.map(({ typeID, typeName }) => [typeName.toUpperCase(), typeID]));
     this.classes = [...this.codes.keys()];
     this.units = new FactUnits(reader);
     this.relations = new FactRelations(reader);

@@ -68,6 +68,20 @@ export class StepLines {
     return line;
   }
 
+  /** The classes that occur, in capitals; `undefined` when an entity does not begin with the name of one. */
+  classes(): ReadonlySet<string> | undefined {
+    const found = new Set<string>();
+    for (let place = 0; place < this.spans.length; place += 2) {
+      this.at = this.spans[place]! + 1;
+      this.end = this.spans[place + 1]!;
+      while (isDigit(this.bytes[this.at])) this.at++;
+      const name = this.pass(EQUALS) ? this.word() : "";
+      if (name === "" || this.bytes[this.at] !== OPEN) return undefined;
+      found.add(name.toUpperCase());
+    }
+    return found;
+  }
+
   /** Values up to the closing parenthesis; `at` stands behind the opening one. */
   private list(): Attribute[] | undefined {
     const values: Attribute[] = [];
