@@ -51,8 +51,8 @@ async function asked(user: string, name: string, args: Fields): Promise<{ answer
   return code === "none" ? { answer } : { code };
 }
 
-/** Seeds whose worlds have each collection that devices write; one of them has most. */
-const conforming = isEverything ? [2, 4, 5, 6, 7, 10] : [7];
+/** Seeds whose worlds have each collection that devices write. Daily each value in each column is tried, below. */
+const conforming = isEverything ? [2, 4, 5, 6, 7, 10] : [];
 let worlds: readonly SeedResult[] = [];
 beforeAll(async () => {
   worlds = await runSeeds(conforming.map((seed) => ({ seed, wantMet: true })));

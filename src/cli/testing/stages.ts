@@ -112,8 +112,9 @@ export const withBuild = (names: readonly string[]): readonly string[] =>
   names.some((name) => onBuilt.includes(name)) ? [...new Set(["build", ...names])] : names;
 
 async function checkWith(name: string, command: string, args: readonly string[]): Promise<Tally> {
-  // The linter reads all types at once: collecting its garbage less often saves a quarter of its processor time for a quarter more memory.
-  const { code, output, seconds } = await run(command, args, { cwd: root, env: { GOGC: "400" } });
+  // The linter reads all types at once and ends: it collects no garbage below 4 GB, which saves a quarter of its processor time.
+  const env = { GOGC: "off", GOMEMLIMIT: "4GiB" };
+  const { code, output, seconds } = await run(command, args, { cwd: root, env });
   if (code !== 0) console.log(`\n✗ ${name}\n${output}`);
   return single(name, code === 0, seconds);
 }
