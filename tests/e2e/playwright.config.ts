@@ -84,7 +84,7 @@ export default defineConfig({
   // Limits end what hangs; they measure nothing. A busy machine with two cores takes several times as long as a quiet one, and what a
   // bell misses arrives with the next look at the heads, after half a minute.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 120_000 },
   use: {
     ...devices["Desktop Chrome"],
     baseURL: `http://localhost:${port}`,
@@ -94,7 +94,7 @@ export default defineConfig({
     timezoneId: "Europe/Berlin",
     // Fetching the whole product for days without a network takes longer than most tests: what needs it asks for it.
     serviceWorkers: "block",
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     // Recording slows every test; KLARBAU_TRACE=1 keeps the trace of what fails.
     trace: process.env["KLARBAU_TRACE"] === undefined ? "off" : "retain-on-failure",
   },

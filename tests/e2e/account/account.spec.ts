@@ -189,7 +189,7 @@ test(
     await expect(question.getByText(/noch nicht gesendet/)).toHaveCount(0);
     await question.getByRole("button", { name: "Löschen und abmelden" }).click();
     await expect(page).toHaveURL(/\/auth/);
-    await expect.poll(() => storedHere(page), { timeout: 60_000 }).toEqual(nothing);
+    await expect.poll(() => storedHere(page)).toEqual(nothing);
 
     await signIn(page, account);
     await expect(lineOf(page, "Haus am See")).toBeVisible();
@@ -218,7 +218,7 @@ test(
     await end.click();
     await expectToast(page, "Ihr Konto ist gelöscht"); // said before the sign-in page follows, and it goes by itself
     await expect(page).toHaveURL(/\/auth/);
-    await expect.poll(() => storedHere(page), { timeout: 60_000 }).toEqual(nothing);
+    await expect.poll(() => storedHere(page)).toEqual(nothing);
     await fillSignIn(page, account);
     await expect(page.locator("form").getByText("Ungültige E-Mail oder Passwort.")).toBeVisible();
   },

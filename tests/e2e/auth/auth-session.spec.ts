@@ -143,7 +143,7 @@ test(
         const shown = await page.content();
         expect(shown).not.toContain(account.email);
         expect(shown).not.toContain("Haus am Teich");
-      }).toPass({ timeout: 60_000 });
+      }).toPass({ timeout: 120_000 });
     };
     await signOut(page);
     for (let step = 0; step < 4; step++) {

@@ -25,7 +25,7 @@ test(
     const question = page.getByRole("heading", { name: /^Die Datei enthält 2 Gebäude/ });
 
     await page.goto(`/projects/${project}/rooms`);
-    await expect(question).toBeVisible({ timeout: 60_000 });
+    await expect(question).toBeVisible({ timeout: 120_000 });
     await waitUntilSettled(page);
     await keepPicture(page, "buildings-question", true);
     expect(await sideways(page)).toEqual([]);
@@ -40,9 +40,9 @@ test(
     await keepPicture(page, "buildings-answered", true);
 
     await page.goto(`/energy?project=${project}`);
-    await expect(answer).toBeVisible({ timeout: 60_000 });
+    await expect(answer).toBeVisible({ timeout: 120_000 });
     await page.reload();
-    await expect(answer).toBeVisible({ timeout: 60_000 });
+    await expect(answer).toBeVisible({ timeout: 120_000 });
     await waitUntilSettled(page);
     await expect(question).toHaveCount(0);
     await keepPicture(page, "buildings-energy", true);

@@ -162,7 +162,7 @@ test(
       await sign(second, "Otto Weiß");
       await waitUntilSent(second);
       await expect(second.getByText("gesperrt", { exact: true })).toBeVisible();
-      await expect(page.getByText("gesperrt", { exact: true })).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText("gesperrt", { exact: true })).toBeVisible({ timeout: 120_000 });
       expect(await seriousFaults(page)).toEqual([]);
       await pictures(page, "carbon-periods");
     });

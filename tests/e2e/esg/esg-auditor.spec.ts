@@ -100,7 +100,7 @@ test(
         await page.goto(`${path}${path.includes("?") ? "&" : "?"}project=${project}`);
         await expect
           .soft(page.locator("main").getByText(told).first(), path)
-          .toBeVisible({ timeout: 60_000 });
+          .toBeVisible({ timeout: 120_000 });
         await waitUntilSettled(page);
         expect.soft(await writingOffers(page), path).toEqual([]);
       });
@@ -141,7 +141,7 @@ test(
       await owner.getByRole("button", { name: question }).first().click();
       const sheet = owner.locator("dialog[open]");
       await expect(sheet.locator("p", { hasText: "Der Beschluss fehlt als Beleg." })).toBeVisible({
-        timeout: 60_000,
+        timeout: 120_000,
       });
       await expect(sheet.getByText(people.auditor.email, { exact: false })).toBeVisible();
       await other.close();

@@ -154,10 +154,10 @@ test(
       await page.goto(`/esg/evidence-vault?project=${project}`);
       const original = aPdf("Gas_2024.pdf");
       await page.locator("input[type=file][multiple]").setInputFiles(original);
-      await expect(page.locator("[data-assurance=anchored]")).toHaveCount(1, { timeout: 60_000 });
+      await expect(page.locator("[data-assurance=anchored]")).toHaveCount(1);
       await page.locator("[data-document]").getByRole("button").first().click();
       const sheet = page.getByRole("dialog", { name: "Gas 2024" });
-      await expect(sheet).toContainText("auf dem Server, dort geprüft", { timeout: 60_000 });
+      await expect(sheet).toContainText("auf dem Server, dort geprüft");
       await sheet.getByRole("button", { name: "Schließen" }).click();
       const sha256 = createHash("sha256").update(original.buffer).digest("hex");
       expect(await changeOnDisk(page, sha256)).not.toBeNull();

@@ -43,7 +43,7 @@ test(
     });
     await page.locator("input[type=file][multiple]").first().setInputFiles(await aPhoto(page, "Ausweis_Muster.jpg", { width: 640, height: 480 })); // prettier-ignore
     await expect(page.getByRole("button", { name: /Ausweis Muster/ })).toBeVisible();
-    await expect(page.locator("[data-assurance=anchored]")).toHaveCount(1, { timeout: 60_000 });
+    await expect(page.locator("[data-assurance=anchored]")).toHaveCount(1);
     await waitUntilSent(page);
     expect(sent.join("\n")).toContain("A256GCM"); // it was looked in the right place
     for (const word of ["Ausweis", "Muster", "JFIF", "image/jpeg"])
@@ -68,7 +68,7 @@ test(
     await expect(page.locator("[data-holder=has]")).toHaveCount(2);
     await waitUntilSent(page);
 
-    await expect(other.locator("[data-access=open]")).toBeVisible({ timeout: 60_000 });
+    await expect(other.locator("[data-access=open]")).toBeVisible({ timeout: 120_000 });
     await other.getByRole("button", { name: /Ausweis Muster/ }).click();
     const sheet = other.getByRole("dialog");
     await sheet.getByRole("button", { name: "Bild vom Server holen" }).click();
@@ -83,7 +83,7 @@ test(
     await expect(page.getByText("Löschung nach Art. 17 DSGVO")).toBeVisible();
     await waitUntilSent(page);
     await expect(sheet.getByText(/Der Schlüssel dieses Dokuments wurde vernichtet/)).toBeVisible({
-      timeout: 60_000,
+      timeout: 120_000,
     });
     await expect(sheet.getByRole("img", { name: "Ausweis Muster" })).toHaveCount(0);
     await page.keyboard.press("Escape");

@@ -73,7 +73,7 @@ test(
       );
       await keepPicture(page, "versions");
       await page.getByRole("link", { name: "Version 1 mit der gezeigten vergleichen" }).click();
-      await expect(page.getByText("Geändert").first()).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText("Geändert").first()).toBeVisible({ timeout: 120_000 });
       await page
         .getByRole("gridcell", { name: /Technikraum/ })
         .first()

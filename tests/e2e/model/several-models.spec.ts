@@ -30,7 +30,7 @@ test(
       await keepPicture(page, "models-question");
       await page.getByRole("button", { name: "Ablegen", exact: true }).click();
       await expect(page.getByText("Abgelegt als: TGA (alle Gewerke), Version 1")).toBeVisible({
-        timeout: 60_000,
+        timeout: 120_000,
       });
       await keepPicture(page, "models-stored");
     });
@@ -80,7 +80,7 @@ test(
       for (const offline of [false, true]) {
         await page.context().setOffline(offline);
         await page.reload();
-        await expect(tools).toBeVisible({ timeout: 60_000 });
+        await expect(tools).toBeVisible({ timeout: 120_000 });
         await tools.getByRole("button", { name: "Modelle" }).click();
         await expect(services).not.toBeChecked();
       }
@@ -93,7 +93,7 @@ test(
     await test.step("opened with both, the picture is made once", async () => {
       await page.addInitScript(countCanvases);
       await page.reload();
-      await expect(tools).toBeVisible({ timeout: 60_000 });
+      await expect(tools).toBeVisible({ timeout: 120_000 });
       await tools.getByRole("button", { name: "Räume" }).click();
       await panel.getByLabel("Suchen").fill("Dachkanal");
       await expect(panel.getByRole("button", { name: "Dachkanal", exact: true })).toBeVisible();

@@ -36,7 +36,7 @@ test(
     await client.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: usage + 50_000 });
     await page.getByLabel("Modell einlesen").setInputFiles(sampleFile("voll.ifc", "full disk"));
     const said = page.getByRole("alert").filter({ hasText: "Vom neuen Modell wurde nichts behalten" });
-    await expect(said).toContainText("Der Speicher dieses Geräts ist voll", { timeout: 60_000 });
+    await expect(said).toContainText("Der Speicher dieses Geräts ist voll");
 
     await client.send("Storage.overrideQuotaForOrigin", { origin });
     await page.goto(`/projects/${device.projectId}/rooms`);

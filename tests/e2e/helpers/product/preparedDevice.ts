@@ -76,7 +76,7 @@ async function prepare(context: BrowserContext): Promise<Omit<PreparedDevice, "c
   const account = await signUp(page);
   const projectId = await loadSample(page);
   await page.goto(`/energy?project=${projectId}`);
-  await expect(page.getByRole("heading", { name: /braucht rechnerisch/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /braucht rechnerisch/ })).toBeVisible({ timeout: 180_000 });
   const reportId = await createReport(page, projectId);
   await page.goto(`/projects/${projectId}/applications`);
   await page.getByRole("button", { name: "Anwendung anlegen" }).click();
