@@ -19,8 +19,5 @@ if (unknown.length > 0) {
 const chosen = parts.filter(({ name }) => wanted.includes(name));
 console.log("Only here, not in npm test:");
 for (const { name, only } of chosen) console.log(`  ${name.padEnd(10)} ${only}`);
-const passed = await runStages(
-  chosen.map((part) => [[part]]),
-  {},
-);
+const passed = await runStages([chosen], {});
 process.exit(passed ? 0 : 1);

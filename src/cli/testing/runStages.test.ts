@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { root } from "../product/root.ts";
-import { overBudget, runOne, slowestOf } from "./runStages.ts";
+import { overBudget, runLanes, runOne, slowestOf } from "./runStages.ts";
 
 const stage = (name: string, budget_s: number) => ({ name, budget_s });
 
@@ -13,6 +13,30 @@ test("a stage that takes more than half as much again as its budget is told, one
       { stage: stage("browser", 100), seconds: 150 },
     ]),
   ).toEqual(["! unit took 151 s, more than half over its budget of 100 s"]);
+});
+
+test("lanes run beside each other, and a stage waits for those it comes after, where they run at all", async () => {
+  const said: string[] = [];
+  const build = Promise.withResolvers<void>();
+  const lanes = [
+    [{ name: "build" }, { name: "bundle", after: ["build"] }],
+    [
+      { name: "contract", after: ["nothing that runs"] },
+      { name: "unit", after: ["build"] },
+      { name: "simulator" },
+    ],
+  ];
+  const whole = runLanes(lanes, async ({ name }) => {
+    said.push(`begins ${name}`);
+    if (name === "build") await build.promise;
+    said.push(`ends ${name}`);
+  });
+  await expect.poll(() => said).toEqual(["begins build", "begins contract", "ends contract"]);
+  build.resolve();
+  await whole;
+  expect(said.indexOf("begins unit")).toBeGreaterThan(said.indexOf("ends build"));
+  expect(said.slice(-2)).toEqual(["begins simulator", "ends simulator"]);
+  await expect(runLanes(lanes, () => Promise.reject(new Error("no room")))).rejects.toThrow("no room");
 });
 
 test("the fifteen slowest tests are named, the slowest first", () => {

@@ -18,25 +18,40 @@ const slowest = 15;
 const tolerance = 1.5;
 
 /** Stages that run one after the other. */
-type Lane = readonly Stage[];
+type Lane<S> = readonly S[];
 
 /**
- * Runs phases one after the other, the lanes of a phase beside each other, and closes with a table of times, the slowest tests, what
- * failed, and one plain line. Answers whether all passed. CI never takes a stage from the cache.
+ * Runs lanes beside each other. A stage waits for the end of those it comes after, in whichever lane they are.
+ * @throws what the first stage throws that does; no stage begins that waits for it.
  */
-export async function runStages(
-  phases: readonly (readonly Lane[])[],
-  options: StageOptions,
-): Promise<boolean> {
+export async function runLanes<S extends Pick<Stage, "name" | "after">>(
+  lanes: readonly Lane<S>[],
+  run: (stage: S) => Promise<void>,
+): Promise<void> {
+  const ends = new Map(lanes.flat().map(({ name }) => [name, Promise.withResolvers<void>()]));
+  const runLane = async (lane: Lane<S>) => {
+    for (const stage of lane) {
+      for (const name of stage.after ?? []) await ends.get(name)?.promise;
+      await run(stage);
+      ends.get(stage.name)?.resolve();
+    }
+  };
+  await Promise.all(lanes.map(runLane));
+}
+
+/**
+ * Runs lanes of stages, and closes with a table of times, the slowest tests, what failed, and one plain line. Answers whether all passed.
+ * CI never takes a stage from the cache.
+ */
+export async function runStages(lanes: readonly Lane<Stage>[], options: StageOptions): Promise<boolean> {
   rmSync(reportFolder, { recursive: true, force: true });
   mkdirSync(reportFolder, { recursive: true });
   const use = processorUse();
   const begun = performance.now();
   const finished: Finished[] = [];
-  const runLane = async (lane: Lane) => {
-    for (const stage of lane) finished.push(await runOne(stage, options));
-  };
-  for (const lanes of phases) await Promise.all(lanes.map(runLane));
+  await runLanes(lanes, async (stage) => {
+    finished.push(await runOne(stage, options));
+  });
   const sum = total(finished.map(({ tally }) => tally));
   console.log(`\n${"stage".padEnd(12)} seconds  budget`);
   for (const { stage, seconds } of finished) console.log(row(stage.name, seconds, stage.budget_s));
