@@ -1,6 +1,6 @@
 import { root } from "./product/root.ts";
 import { run } from "./product/run.ts";
-import { tools } from "./testing/tools.ts";
+import { toolEnvironment, tools } from "./testing/tools.ts";
 
 // `npm run check`: what an editor would tell, and the unit tests that read what has changed since the last commit. Prints nothing of a tool
 // that is content.
@@ -11,7 +11,7 @@ const calls = [
 ] as const;
 const ended = await Promise.all(
   calls.map(async ([name, command, args]) => {
-    const { code, output, seconds } = await run(command, args, { cwd: root });
+    const { code, output, seconds } = await run(command, args, { cwd: root, env: toolEnvironment });
     if (code !== 0) console.log(`\n✗ ${name}\n${output}`);
     console.log(`${code === 0 ? "✓" : "✗"} ${name.padEnd(32)} ${seconds.toFixed(1).padStart(6)} s`);
     return code;

@@ -11,15 +11,20 @@ type Tool = readonly [string, string, readonly string[]];
  */
 export const tools = (): readonly Tool[] => [...eachTime, ...secondLooks()];
 
+/** The linter reads all types at once and ends: it collects no garbage below 4 GB, which saves a sixth of its processor time. */
+export const toolEnvironment = { GOGC: "off", GOMEMLIMIT: "4GiB" } as const;
+
 /** What `npm test` runs of them. */
 export const eachTime: readonly Tool[] = [
   ["format", "oxfmt", ["--check", "."]],
   ["lint and types", "oxlint", ["--type-aware", "--type-check"]],
-  ["unused code", "knip", []],
 ];
 
-/** The same files seen from elsewhere; the contract tests run the functions in Deno, unit tests the workers in Node. */
+/**
+ * The same files seen from elsewhere, and what nobody uses. The contract tests run the functions in Deno, unit tests the workers in Node.
+ */
 const secondLooks = (): readonly Tool[] => [
+  ["unused code", "knip", []],
   ["types of workers", "tsc", ["-p", "workers"]],
   ["types of workers from outside", "tsc", ["-p", "workers/tsconfig.outside.json"]],
   ["types of sw", "tsc", ["-p", "sw"]],
