@@ -17,6 +17,12 @@ test("every route file of the sitemap with a page has a chunk of its own", () =>
   for (const page of withPage) expect(sizes.routeChunks.join("\n")).toContain(`${page}?tsr-split=component`);
 });
 
+test("what is read without an account loads nothing of the signed-in frame", () => {
+  const readings = Object.entries(sizes.readings);
+  expect(readings.length).toBeGreaterThan(10);
+  expect(readings.filter(([, loadsFrame]) => loadsFrame)).toEqual([]);
+});
+
 test("a public page needs at most 260 KB of JavaScript before it can be used", () => {
   expect(sizes.publicPage).toBeLessThanOrEqual(260 * 1024);
 });

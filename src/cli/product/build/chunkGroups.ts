@@ -5,8 +5,8 @@ const publicPages = /\/(main\/public|features\/(home|auth|legal)\/\w+)\.route\.t
 const frame =
   /\/(main\/signedIn\.route\.tsx\?tsr-split=component|shell\/session\/browserSession\.ts|data\/storage\/openBrowserDatabase\.ts)$/;
 
-/** How numbers and days are written: pages that everybody reads need it as well as the frame, and are not to load the frame for it. */
-const formats = /\/shell\/i18n\/(useFormats|formats)\.ts$/;
+/** How numbers and days are written, and the kernel: pages that everybody reads need them as well as the frame, and do not load it for them. */
+const shared = /\/(shell\/i18n\/(useFormats|formats)|kernel\/\w+)\.ts$/;
 
 /**
  * Which modules lie in one file although not every page needs each of them: a file costs a browser more than its bytes do,
@@ -22,7 +22,7 @@ export const chunkGroups = [
     priority: 3,
   },
   { name: "public", test: publicPages, entriesAware: true, entriesAwareMergeThreshold: 20_000, priority: 2 },
-  { name: "formats", test: formats, priority: 2 },
+  { name: "shared", test: shared, minShareCount: 2, priority: 2 },
   { name: "frame", test: frame, priority: 1 },
 ];
 

@@ -25,6 +25,8 @@ interface BundleSizes {
   readonly everything: number;
   /** Route chunks that the build has split off. */
   readonly routeChunks: readonly string[];
+  /** What everybody reads without an account, by its source, and whether it loads the signed-in frame all the same. */
+  readonly readings: Readonly<Record<string, boolean>>;
 }
 
 /** Reads the sizes of the built product from the build's own manifest. */
@@ -32,7 +34,7 @@ export function bundleSizes(folder: string = distFolder): BundleSizes {
   const manifest = json<Record<string, Chunk>>(path.join(folder, ".vite/manifest.json"));
   const sizes = json<Record<string, number>>(path.join(folder, ".vite/sizes.json"));
   const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!;
-  const weight = (keys: readonly string[]) => {
+  const loadedBy = (keys: readonly string[]): ReadonlySet<string> => {
     const seen = new Set<string>();
     const visit = (key: string) => {
       if (seen.has(key)) return;
@@ -40,11 +42,13 @@ export function bundleSizes(folder: string = distFolder): BundleSizes {
       manifest[key]?.imports?.forEach(visit);
     };
     keys.forEach(visit);
-    return [...seen].reduce(
+    return seen;
+  };
+  const weight = (keys: readonly string[]) =>
+    [...loadedBy(keys)].reduce(
       (sum, key) => sum + (manifest[key]!.file.endsWith(".js") ? (sizes[manifest[key]!.file] ?? 0) : 0),
       0,
     );
-  };
   const routeOf = (name: string) => Object.keys(manifest).filter((key) => key.startsWith(name));
   const kept = keptFiles(folder);
   const total = (wish?: OfflineWish) =>
@@ -65,6 +69,11 @@ export function bundleSizes(folder: string = distFolder): BundleSizes {
     offline: total({ languages: ["fr"], tools: false }),
     everything: total({ languages: [], tools: true }),
     routeChunks: Object.keys(manifest).filter((key) => /\.route\.tsx/.test(key)),
+    readings: Object.fromEntries(
+      Object.keys(manifest)
+        .filter((key) => /^features\/.*Reading\.tsx$/.test(key))
+        .map((key) => [key, [...loadedBy([key])].some((one) => /\/frame-/.test(manifest[one]!.file))]),
+    ),
   };
 }
 
