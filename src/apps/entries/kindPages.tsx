@@ -1,7 +1,6 @@
 import { IconPlus } from "#ui/icons/icons.gen.ts";
 import type { FormsFile } from "#domain/application/content/applicationData.ts";
 import type { SubmissionKind } from "#domain/application/inbox/protocol.ts";
-import { EntriesPage } from "./EntriesPage.tsx";
 import { EntryPage } from "./EntryPage.tsx";
 import { FormPage } from "./FormPage.tsx";
 import { MeterPage } from "./MeterPage.tsx";
@@ -12,6 +11,19 @@ import { FileView } from "../parts/FileView.tsx";
 import { pageOfKind } from "./BackLink.tsx";
 import { EntryList } from "./EntryList.tsx";
 import { useBook } from "./store/useBook.ts";
+
+/** Everything that was filled in on this device. */
+function EntriesPage() {
+  const { t } = useSpeech();
+  const [{ entries }] = useBook();
+  return (
+    <>
+      <h1>{t((words) => words.pages.entries)}</h1>
+      <p className="lead">{t((words) => words.entries.title)}</p>
+      <EntryList entries={entries} />
+    </>
+  );
+}
 
 /** The pages of every application in which something is filled in. */
 export const entryPages = { form: FormPage, entry: EntryPage, entries: EntriesPage, meter: MeterPage };

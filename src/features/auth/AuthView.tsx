@@ -1,15 +1,117 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EntryFrame } from "#shell/public/EntryFrame.tsx";
-import { MagicLinkView } from "./MagicLinkView.tsx";
 import { MfaSetupView } from "./MfaSetupView.tsx";
-import { OtpVerifyView } from "./OtpVerifyView.tsx";
-import { PasskeySetupView } from "./PasskeySetupView.tsx";
-import { ResetView } from "./ResetView.tsx";
 import { SignInView } from "./SignInView.tsx";
 import { SignUpView } from "./SignUpView.tsx";
 import type { AuthFormState } from "./useAuthForm.ts";
 import styles from "./AuthView.module.css";
+import { EmailField, OtpField, SecretField } from "./authFields.tsx";
+import { AuthSheet } from "./AuthSheet.tsx";
+import { BackLink, Later, ModeLink, ModeLinks } from "./ModeLink.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
+
+/** A forgotten password: a link by mail, and, coming back from it, the new password. */
+function ResetView(view: AuthViewProps) {
+  const { t } = useTranslation("auth");
+  const words = t(($) => (view.form.recovering ? $.newPassword : $.reset), { returnObjects: true });
+  if (view.form.recovering)
+    return (
+      <AuthSheet view={view} words={words} after={<Later onSkip={view.skip} />}>
+        <SecretField
+          view={view}
+          field="password"
+          label={t(($) => $.newPasswordField)}
+          fresh
+          hint={t(($) => $.passwordHint)}
+        />
+        <SecretField view={view} field="confirmation" label={t(($) => $.confirmation)} fresh />
+      </AuthSheet>
+    );
+  return (
+    <AuthSheet
+      view={view}
+      words={words}
+      after={
+        <ModeLinks>
+          <BackLink view={view} />
+        </ModeLinks>
+      }
+    >
+      <EmailField view={view} />
+    </AuthSheet>
+  );
+}
+
+/** After signing up: a passkey for the next time, or later. */
+function PasskeySetupView(view: AuthViewProps) {
+  const { t } = useTranslation("auth");
+  const { form, write, skip } = view;
+  return (
+    <AuthSheet
+      view={view}
+      words={t(($) => $.passkeySetup, { returnObjects: true })}
+      after={
+        <Later onSkip={skip}>
+          <ModeLink view={view} to="mfa-setup">
+            {t(($) => $.usePhone)}
+          </ModeLink>
+        </Later>
+      }
+    >
+      <TextField
+        label={t(($) => $.passkeyName)}
+        name="passkey"
+        autoComplete="off"
+        required
+        maxLength={100}
+        hint={t(($) => $.deviceHint)}
+        value={form.passkey}
+        onChange={(text) => write("passkey", text)}
+      />
+    </AuthSheet>
+  );
+}
+
+/** Going on with the code of a mail: of a sign-up, of a link that signs in, of a forgotten password. */
+function OtpVerifyView(view: AuthViewProps) {
+  const { t } = useTranslation("auth");
+  return (
+    <AuthSheet
+      view={view}
+      words={t(($) => $.otpVerify, { returnObjects: true })}
+      after={
+        <ModeLinks>
+          <ModeLink view={view} to={view.form.forgotten ? "reset" : "magic-link"}>
+            {t(($) => $.otpVerify.again)}
+          </ModeLink>
+          <BackLink view={view} />
+        </ModeLinks>
+      }
+    >
+      <EmailField view={view} />
+      <OtpField view={view} />
+    </AuthSheet>
+  );
+}
+
+/** Asking for a link and a code by mail that sign in without a password. */
+function MagicLinkView(view: AuthViewProps) {
+  const { t } = useTranslation("auth");
+  return (
+    <AuthSheet
+      view={view}
+      words={t(($) => $.magicLink, { returnObjects: true })}
+      after={
+        <ModeLinks>
+          <BackLink view={view} />
+        </ModeLinks>
+      }
+    >
+      <EmailField view={view} />
+    </AuthSheet>
+  );
+}
 
 export interface AuthViewProps extends AuthFormState {
   /** Somebody is signed in already: the page may be left. */

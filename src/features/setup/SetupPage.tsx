@@ -11,7 +11,7 @@ import {
   skipAll,
   stateOf,
 } from "#domain/setup/onboarding.ts";
-import { type SetupStep, stepsFor } from "#domain/setup/setupSteps.ts";
+import { setupRoles, type SetupStep, stepsFor } from "#domain/setup/setupSteps.ts";
 import { instant } from "#kernel/time.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useOnboarding } from "#shared/setup/useOnboarding.ts";
@@ -29,11 +29,44 @@ import { OrganisationStep } from "./OrganisationStep.tsx";
 import { PeopleStep } from "./PeopleStep.tsx";
 import { ProfileStep } from "./ProfileStep.tsx";
 import { ProjectStep } from "./ProjectStep.tsx";
-import { RoleStep } from "./RoleStep.tsx";
 import { ServicesStep } from "./ServicesStep.tsx";
 import type { StepProps } from "./stepProps.ts";
 import { useTyped } from "./useTyped.ts";
 import styles from "./Setup.module.css";
+import { ChoiceCards } from "#ui/controls/ChoiceCards.tsx";
+import { StepSheet } from "./StepSheet.tsx";
+
+/** What the person does with buildings: it decides which steps follow. */
+function RoleStep({ record, typed, onType, onDone, onSkip, onBack }: StepProps) {
+  const { t } = useTranslation("setup");
+  const [tried, setTried] = useState(false);
+  const role = typed.role ?? record.role;
+  const next = async () => {
+    setTried(true);
+    if (role !== null) await onDone({ role });
+  };
+  return (
+    <StepSheet
+      title={t(($) => $.role.title)}
+      intro={t(($) => $.role.intro)}
+      onNext={next}
+      onSkip={onSkip}
+      onBack={onBack}
+    >
+      <ChoiceCards
+        label={t(($) => $.role.title)}
+        value={role}
+        choices={setupRoles.map((one) => ({
+          value: one,
+          label: t(($) => $.role.names[one]),
+          note: t(($) => $.role.notes[one]),
+        }))}
+        error={tried && role === null ? t(($) => $.role.missing) : undefined}
+        onChange={(chosen) => onType({ role: chosen })}
+      />
+    </StepSheet>
+  );
+}
 
 const views: Readonly<Record<SetupStep, ComponentType<StepProps>>> = {
   profile: ProfileStep,

@@ -10,16 +10,108 @@ import { Motion } from "./motion/Motion.ts";
 import type { Visibility } from "./materials/itemStates.ts";
 import { giveBack, newRenderer } from "./newRenderer.ts";
 import { PictureSize } from "./motion/PictureSize.ts";
-import { followContext, nameCanvas } from "./sceneCanvas.ts";
 import { followHands } from "./sceneHands.ts";
-import { pressKey } from "./sceneKeys.ts";
 import type { SceneLeader, SceneParts } from "./SceneLeader.ts";
-import { type SceneStats, sceneStats } from "./sceneStats.ts";
-import { snapshotOf } from "./snapshot.ts";
 import type { Theme } from "./materials/palette.ts";
 import type { SceneOptions, SceneProblem } from "./SceneOptions.ts";
 import type { Point } from "./section/sheet.ts";
 import type { Snap } from "./pick/snap.ts";
+
+/** A canvas that was just drawn as PNG on a ground of one colour, at most `width` pixels wide; null when the browser gives none. */
+function snapshotOf(canvas: HTMLCanvasElement, width: number, ground: string): Promise<Blob | null> {
+  const scale = Math.min(1, width / Math.max(1, canvas.width));
+  const copy = document.createElement("canvas");
+  copy.width = Math.max(1, Math.round(canvas.width * scale));
+  copy.height = Math.max(1, Math.round(canvas.height * scale));
+  const context = copy.getContext("2d");
+  if (!context) return Promise.resolve(null);
+  context.fillStyle = ground;
+  context.fillRect(0, 0, copy.width, copy.height);
+  // In the same task as the drawing: later the buffer may be empty.
+  context.drawImage(canvas, 0, 0, copy.width, copy.height);
+  return new Promise((resolve) => copy.toBlob(resolve, "image/png"));
+}
+
+/** What one picture costs. `placed`: items of the model; `calls`, `triangles`: of the last picture. */
+interface SceneStats {
+  readonly placed: number;
+  readonly calls: number;
+  readonly triangles: number;
+  readonly geometries: number;
+  readonly edges_left_out: number;
+}
+
+/** Reads the figures of the last picture. */
+function sceneStats({ info }: WebGLRenderer, placed: number, drawing: Drawing): SceneStats {
+  const { render, memory } = info;
+  return {
+    placed,
+    calls: render.calls,
+    triangles: render.triangles,
+    geometries: memory.geometries,
+    edges_left_out: drawing.edgesLeftOut,
+  };
+}
+
+const turn = Math.PI / 12;
+
+const step = 48;
+
+/** With the shift key the arrows push the sheet. */
+const pushes: Readonly<Record<string, (scene: Scene3d) => void>> = {
+  ArrowLeft: (scene) => scene.push(-step, 0),
+  ArrowRight: (scene) => scene.push(step, 0),
+  ArrowUp: (scene) => scene.push(0, -step),
+  ArrowDown: (scene) => scene.push(0, step),
+};
+
+const moves: Readonly<Record<string, (scene: Scene3d) => void>> = {
+  ArrowLeft: (scene) => scene.move({ azimuth: -turn }),
+  ArrowRight: (scene) => scene.move({ azimuth: turn }),
+  ArrowUp: (scene) => scene.move({ polar: -turn }),
+  ArrowDown: (scene) => scene.move({ polar: turn }),
+  "+": (scene) => scene.move({ zoom: 1.25 }),
+  "=": (scene) => scene.move({ zoom: 1.25 }),
+  "-": (scene) => scene.move({ zoom: 0.8 }),
+  f: (scene) => scene.fit(),
+  F: (scene) => scene.fit(),
+  Enter: (scene) => scene.tapMiddle(),
+  Escape: (scene) => scene.release(),
+};
+
+/**
+ * Moves the building by a key: arrows turn, with shift they push, + and − zoom, F fits, Enter points at the middle,
+ * Escape lets go. @returns whether it was one of these.
+ */
+function pressKey(key: string, scene: Scene3d, shift: boolean): boolean {
+  const move = (shift ? pushes[key] : undefined) ?? moves[key];
+  move?.(scene);
+  return move !== undefined;
+}
+
+/** Makes the canvas known to screen readers and keys, or passes it by when it is only a picture. */
+function nameCanvas(canvas: HTMLCanvasElement, { isPassive, label }: SceneOptions): void {
+  if (isPassive) return canvas.setAttribute("aria-hidden", "true");
+  if (label === undefined) return;
+  canvas.tabIndex = 0;
+  canvas.setAttribute("role", "application");
+  canvas.setAttribute("aria-label", label);
+}
+
+/** Tells when the graphics card drops the picture or gives it back; `draw` is called then. */
+function followContext(
+  canvas: HTMLCanvasElement,
+  { onContext }: SceneOptions,
+  draw: () => void,
+  signal: AbortSignal,
+): void {
+  canvas.addEventListener("webglcontextlost", () => onContext?.("lost"), { signal });
+  const restored = () => {
+    onContext?.("restored");
+    draw();
+  };
+  canvas.addEventListener("webglcontextrestored", restored, { signal });
+}
 
 /** Opens a 3D view inside an element. The element gets one canvas, which goes with `dispose`. */
 export function openScene(
