@@ -57,15 +57,11 @@ const resistances: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Values that contradict the one that counts. What an element says in the place of its type is no contradiction. */
+/** Values of other sets or names that contradict the one that counts. */
 export function otherUValues(groups: readonly PropertyGroup[]): readonly SourcedNumber[] {
   const [leading, ...others] = statedUValues(groups);
   if (!leading) return [];
-  return others.filter(
-    ({ origin, value }) =>
-      JSON.stringify(origin) !== JSON.stringify(leading.origin) &&
-      Math.abs(value / leading.value - 1) > sameValue,
-  );
+  return others.filter(({ value }) => Math.abs(value / leading.value - 1) > sameValue);
 }
 
 /** Closer than this, two values are one that was rounded. */

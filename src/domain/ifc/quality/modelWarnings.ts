@@ -39,6 +39,7 @@ export const warningKinds = [
   "implausible_area",
   "implausible_u_value",
   "u_values_differ",
+  "values_contradict",
   "element_area_differs",
   "assumed_units",
   "far_coordinates",
