@@ -68,7 +68,10 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
   tell("properties", 0, 0, { storeys: tree.storeys, spaces: complete });
   const properties = sets.readAll((done, total) => tell("properties", done, total));
   const ids = elementIds(reader);
-  const layers = readLayers(reader, lengthToSi, factUnits);
+  const layers = readLayers(reader, lengthToSi, {
+    units: factUnits,
+    setsOf: (id) => sets.setsOfOne(id),
+  });
   const parts = elements({ reader, structure: tree, properties, layers, classes, lengthToSi }, ids);
   const geometry = options.geometry
     ? readGeometry(reader, [...ids, ...tree.spaces, ...tree.sites], (done, total) =>
@@ -118,7 +121,10 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
       return others.length === 0 ? [] : `${name || global_id}: ${values}`;
     }),
   );
-  warnings.list("values_contradict", contradictionsIn(properties, reader));
+  const doubts = layers.doubts();
+  warnings.list("values_contradict", [...contradictionsIn(properties, reader), ...doubts.contradicting]);
+  warnings.list("conductivity_unlikely", doubts.conductivities);
+  warnings.list("layer_thickness_unlikely", doubts.thicknesses);
   warnings.list("repeated_global_ids", duplicates([...parts, ...complete].map((one) => one.global_id)));
   warnings.list(
     "unreadable_entities",

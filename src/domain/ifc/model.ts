@@ -109,6 +109,8 @@ export interface Space {
 /** One layer of a construction, from inside to outside as far as the file says. */
 export interface MaterialLayer {
   readonly material: string;
+  /** Name of the layer itself, where it is another one than that of its material. */
+  readonly label?: string;
   /** 0 for a membrane that the file gives no thickness; null where the file does not say it. */
   readonly thickness_m: number | null;
   /** Thermal conductivity in [0.005…500] W/(m·K); null where the file does not say it. */

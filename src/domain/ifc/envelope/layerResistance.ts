@@ -6,13 +6,12 @@ import {
   mostOutsideSlight,
   slightShare,
 } from "#domain/energy/data/airLayers.ts";
+import { isConductivity } from "#domain/energy/data/conductivity.ts";
 import { knownMaterial } from "#domain/energy/data/materialLambdas.ts";
 import type { PartKind } from "./envelopePart.ts";
 import type { MaterialLayer } from "../model.ts";
 
-/** Thermal conductivities outside this band are not values, W/(m·K). */
-export const isLambda = (value: number | null): value is number =>
-  value !== null && value >= 0.005 && value <= 500;
+const isLambda = (value: number | null): value is number => value !== null && isConductivity(value);
 
 /** Still air conducts so, W/(m·K): a layer of that conductivity may be a gap. */
 const stillAir = { from: 0.02, upTo: 0.027 } as const;
@@ -40,22 +39,38 @@ export type LayerProblem = "unknown" | "thick_air";
 export const flowOf = (kind: PartKind): HeatFlow =>
   kind === "roof" ? "up" : kind === "floor" ? "down" : "sideways";
 
-/** How a layer is air: by what the file says of its ventilation, and by its name; null for a material. */
+/** How a layer is air: by what the file says of its ventilation, and by its names; null for a material. */
 export function airOf(layer: MaterialLayer): AirKind | null {
   const lambda = isLambda(layer.lambda_w_mk) ? layer.lambda_w_mk : null;
-  const named = airByName(layer.material, lambda);
+  const named = airByNames(layer, lambda);
   if (layer.air === "ventilated") return named === "slight" ? named : "ventilated";
   if (named !== null) return named;
   return layer.air === "gap" && !isMaterial(layer, lambda) ? "air" : null;
 }
 
+/** By the name of the material and that of the layer; the one that says how the air moves counts. */
+function airByNames({ material, label }: MaterialLayer, lambda: number | null): AirKind | null {
+  const ofMaterial = airByName(material, lambda);
+  const ofLayer = label === undefined ? null : airByName(label, lambda);
+  if (ofLayer === null || ofMaterial === null) {
+    const isFilled = ofMaterial === null && (knownMaterial(material)?.lambda_w_mk ?? 1) <= insulates;
+    return isFilled ? null : (ofMaterial ?? ofLayer);
+  }
+  return ofMaterial === "air" ? ofLayer : ofMaterial;
+}
+
 /** Whether name or conductivity mean a material: programs write IsVentilated = UNKNOWN of those too. */
-function isMaterial({ material, thickness_m }: MaterialLayer, lambda: number | null): boolean {
-  if (knownMaterial(material) !== undefined) return true;
+function isMaterial(layer: MaterialLayer, lambda: number | null): boolean {
+  const { thickness_m } = layer;
+  if (knownOf(layer) !== undefined) return true;
   if (lambda === null || (lambda >= stillAir.from && lambda <= stillAir.upTo)) return false;
   const air = thickness_m === null ? null : airResistance(thickness_m, "sideways");
   return air === null || Math.abs((thickness_m ?? 0) / lambda / air - 1) > sameResistance;
 }
+
+/** What a layer conducts by its names, W/(m·K). */
+const knownOf = ({ material, label }: MaterialLayer): number | undefined =>
+  (knownMaterial(material) ?? knownMaterial(label ?? ""))?.lambda_w_mk;
 
 interface Counted {
   readonly air: AirKind | null;
@@ -111,7 +126,7 @@ function countedLayer(layer: MaterialLayer, air: AirKind | null, flow: HeatFlow)
   }
   if (layer.resistance_m2kw !== undefined && lambda === null)
     return { ...base, resistance: layer.resistance_m2kw };
-  const known = lambda === null ? knownMaterial(layer.material)?.lambda_w_mk : undefined;
+  const known = lambda === null ? knownOf(layer) : undefined;
   // so thin that it has no thickness: a membrane, unless its name means that it keeps the heat
   if (thickness === 0 && !((known ?? lambda ?? 1) <= insulates)) return { ...base, resistance: 0 };
   const conducts = lambda ?? known;

@@ -40,6 +40,8 @@ export const warningKinds = [
   "implausible_u_value",
   "u_values_differ",
   "values_contradict",
+  "conductivity_unlikely",
+  "layer_thickness_unlikely",
   "element_area_differs",
   "assumed_units",
   "far_coordinates",
