@@ -98,6 +98,7 @@ beforeAll(async () => {
     file.layer("$", 0.03, "$", "'Leer'"),
   ]);
   file.layered("always", [file.layer(stone, 0.2, ".U."), file.layer(air, 0.04, ".U.")]);
+  file.layered("moving", [file.layer(stone, 0.2, ".U."), file.layer(air, 0.04, ".T.")]);
   file.layered("sizes", [
     file.layer(stone, "0."),
     file.layer(stone, -0.1),
@@ -168,6 +169,7 @@ describe("a layer", () => {
       ["Leer", undefined, undefined],
     ]);
     expect(layersOf("always").map(({ air }) => air)).toEqual([undefined, undefined]);
+    expect(layersOf("moving").map(({ air }) => air)).toEqual([undefined, "ventilated"]);
   });
 
   test("has no thickness where it is 0, and none is known where it cannot be", () => {

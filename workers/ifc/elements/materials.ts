@@ -20,7 +20,8 @@ export interface Layers {
 }
 
 /** A layer with its names, before its set is looked at as a whole. */
-interface RawLayer extends MaterialLayer {
+interface RawLayer {
+  readonly layer: MaterialLayer;
   readonly names: readonly string[];
   readonly isUnnamed: boolean;
 }
@@ -69,13 +70,18 @@ export function readLayers(
     known.set(material, found);
     return found;
   };
+  // elements of one construction share its layers, which are kept once
+  const bare = new Map<readonly RawLayer[], readonly MaterialLayer[]>();
   return {
     of: (id, typeId) => {
       const materials = given.get(id) ?? (typeId === undefined ? undefined : given.get(typeId)) ?? [];
       const all = materials.map(layers);
       // beside its layers an element may be given the material that it is called by
-      const raw = all.find((one) => one.some(({ thickness_m }) => thickness_m !== null)) ?? all.at(-1) ?? [];
-      return withWidths(raw, () => setsOf(id)).map(({ names: _, isUnnamed: __, ...layer }) => layer);
+      const own = all.find((one) => one.some(({ layer }) => layer.thickness_m !== null)) ?? all.at(-1) ?? [];
+      const raw = withWidths(own, () => setsOf(id));
+      const found = bare.get(raw) ?? raw.map(({ layer }) => layer);
+      bare.set(raw, found);
+      return found;
     },
     doubts: () => ({
       conductivities: facts.unlikely,
@@ -118,16 +124,16 @@ function layerOf(line: Line, { id, material, thickness }: Found, context: Contex
     (material !== null && single.has(material) ? facts.resistance.get(material) : undefined);
   const air = airSaid(factValue(line["IsVentilated"], units));
   const thickness_m = thickness === null ? null : thickness * lengthToSi;
-  return {
+  const layer: MaterialLayer = {
     material: ofMaterial ?? own ?? "",
     ...(own && ofMaterial && own !== ofMaterial && { label: own }),
     thickness_m,
     lambda_w_mk: lambda,
     ...(resistance !== undefined && { resistance_m2kw: resistance }),
     ...(air !== null && { air }),
-    names: [own, ofMaterial].filter((name) => name !== null && name !== ""),
-    isUnnamed: material === null,
   };
+  const names = [own, ofMaterial].flatMap((name) => name || []);
+  return { layer, names, isUnnamed: material === null };
 }
 
 /** IfcMaterialLayer: TRUE is air that moves, UNKNOWN air that does not or of which nothing is known, FALSE a solid layer. */
@@ -137,39 +143,37 @@ function airSaid(value: ReturnType<typeof factValue>): "gap" | "ventilated" | nu
 }
 
 /**
- * A set as a whole: where all its layers with a material say the same of their air, it is what the program always writes. A thickness that no
- * layer has is left out and told.
+ * A set as a whole. Where all its layers with a material are said to be ventilated, or all others to be gaps, the program writes that of any
+ * layer. A thickness that no layer has is left out and told.
  */
 function checked(layers: readonly RawLayer[], { thicknesses }: Context): readonly RawLayer[] {
-  const named = layers.filter(({ isUnnamed }) => !isUnnamed);
-  const isAlways = named.every(({ air }) => air !== undefined && air === named[0]?.air);
-  const whole = layers.reduce((sum, { thickness_m }) => sum + Math.max(0, thickness_m ?? 0), 0);
+  const said = layers.filter(({ isUnnamed }) => !isUnnamed).map(({ layer }) => layer.air);
+  const always = (["ventilated", "gap"] as const).find((kind) =>
+    said.every((air) => air === kind || (kind === "gap" && air === "ventilated")),
+  );
+  const whole = layers.reduce((sum, { layer }) => sum + Math.max(0, layer.thickness_m ?? 0), 0);
   const isThin = whole > 0 && whole < thinnest_m;
-  return layers.map(({ air, ...layer }) => {
-    const { thickness_m } = layer;
-    const isWrong =
-      thickness_m !== null &&
-      (isThin || thickness_m < 0 || thickness_m > thickest_m || !Number.isFinite(thickness_m));
-    if (isWrong) thicknesses.add(`${layer.names.join(", ")}: ${thickness_m} m`);
-    return {
-      ...layer,
-      thickness_m: isWrong ? null : thickness_m,
-      ...(air !== undefined && (layer.isUnnamed || !isAlways) && { air }),
-    };
+  return layers.map((raw) => {
+    const { air, ...layer } = raw.layer;
+    const thickness = layer.thickness_m;
+    const isWrong = thickness !== null && (isThin || thickness < 0 || thickness > thickest_m);
+    if (isWrong) thicknesses.add(`${raw.names.join(", ")}: ${thickness} m`);
+    const isSaid = air !== undefined && (raw.isUnnamed || air !== always);
+    const thickness_m = isWrong ? null : thickness;
+    return { ...raw, layer: { ...layer, thickness_m, ...(isSaid && { air }) } };
   });
 }
 
 /** Layers that have no thickness with the widths that the quantities of their element have for them. */
 function withWidths(layers: readonly RawLayer[], sets: () => readonly ReadSet[]): readonly RawLayer[] {
-  if (layers.length === 0 || layers.some(({ thickness_m }) => (thickness_m ?? 0) > 0)) return layers;
+  if (layers.length === 0 || layers.some(({ layer }) => (layer.thickness_m ?? 0) > 0)) return layers;
   const measured = layerWidths(sets());
   const widths = widthsOf(
     layers.map(({ names }) => names),
     measured,
   );
-  return widths === null
-    ? layers
-    : layers.map((layer, at) => ({ ...layer, thickness_m: widths[at] ?? null }));
+  if (widths === null) return layers;
+  return layers.map((raw, at) => ({ ...raw, layer: { ...raw.layer, thickness_m: widths[at] ?? null } }));
 }
 
 /** The materials of which every layer of the file has the same thickness. */

@@ -81,16 +81,14 @@ function membersOf(set: HeldSet, { said }: Held, told: Contradiction[]): readonl
   if (first === undefined || said.length === 1) return said;
   // complex quantities of one name are several layers, not one that is said twice
   if (set.kind === "property_set") tellDifferences(set, said, told);
-  if (isComplex(first) || first.kind === "reference") return said;
+  if (!isSimple(first)) return said;
   if (set.kind === "quantity_set")
     tellDifferences(
       set,
       said.filter((one) => !isComplex(one)),
       told,
     );
-  const others = said.filter(
-    (one): one is FactProperty => isSimple(one) && isSimple(first) && differ(first, one),
-  );
+  const others = said.filter((one): one is FactProperty => isSimple(one) && differ(first, one));
   return [others.length === 0 ? first : { ...first, others }];
 }
 

@@ -81,7 +81,7 @@ export class FactSets {
   }
 
   /** Sets that are classes of their own, e.g. IfcDoorPanelProperties: their attributes are the properties. */
-  private predefined(id: number, name: string, line: Line): FactSet | null {
+  private predefined(id: number, name: string, line: Line): ReadSet {
     const attributes = this.schema.attributes(this.reader.className(id).toUpperCase());
     const own = [...attributes].filter(([attribute]) => !rootAttributes.has(attribute));
     const members = own.map(([attribute, type]): FactProperty => {
