@@ -74,6 +74,8 @@ describe("a well ventilated layer", () => {
         isVentilated: true,
       });
     expect(resistance([layer("Unbekannt", 0.3), moving, panel])).toBe("unknown");
+    // neither side is insulated: the thicker one bears
+    expect(resistance([panel, moving, concrete])).toBeCloseTo(ofConcrete, 9);
   });
 });
 

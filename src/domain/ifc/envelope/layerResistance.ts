@@ -83,7 +83,7 @@ interface Counted {
 
 /**
  * The resistance of layers after DIN EN ISO 6946: Σ d/λ; air layers by table 8; nothing from a well ventilated layer outwards (6.9.4). The
- * file does not say which side is outside: the side that resists more is taken as the inner one, which is a choice of our own.
+ * file does not say which side is outside: the insulated side is taken as the inner one, else the thicker one, which is a choice of our own.
  * @param isVentilated whether the element is called ventilated: its only air layer then is.
  */
 export function layerResistance(
@@ -178,7 +178,10 @@ const thicknessOf = (side: readonly Counted[]) => side.reduce((sum, { thickness_
 function innerSide(a: readonly Counted[], b: readonly Counted[]): readonly Counted[] | null {
   if (a.length === 0 || b.length === 0) return a.length === 0 ? b : a;
   const [ofA, ofB] = [resists(a), resists(b)];
-  if (ofA !== null && ofB !== null) return ofB > ofA ? b : a;
+  if (ofA !== null && ofB !== null) {
+    const isBInner = Math.max(ofA, ofB) >= insulated ? ofB > ofA : thicknessOf(b) > thicknessOf(a);
+    return isBInner ? b : a;
+  }
   if (ofA === null && ofB === null) return null;
   const [known, other] = ofA === null ? [b, a] : [a, b];
   return (resists(known) ?? 0) >= insulated || thicknessOf(known) > thicknessOf(other) ? known : null;
