@@ -204,6 +204,27 @@ describe("a wall of several elements", () => {
     expect(examples(result, "u_before_ventilated_air")).toEqual(["Hinterlüftete Fassade"]);
   });
 
+  test("moving air within the layers of an element ends the part there, and what lies inside of it counts", async () => {
+    const layers: Layers = [
+      ["Holz", 0.02, 0.13],
+      ["Luftschicht, hinterlüftet", 0.04, 0.025],
+      ["EPS", 0.1, 0.035],
+      ["KS", 0.1, 0.99],
+    ];
+    const facade: Leaf = { name: "AW", from: 0, thickness: 0.26, layers };
+    const lining: Leaf = { name: "Vorsatzschale", from: 0.26, thickness: 0.04, layers: [["WF", 0.04, 0.04]] };
+    const both = await southWall([facade, lining]);
+    const ofFacade = 0.1 / 0.035 + 0.1 / 0.99;
+    expect(both.u).toBeCloseTo(1 / (0.26 + ofFacade + 1), 3);
+    expect(examples(both, "u_outside_ventilated_layer")).toEqual(["AW"]);
+    const before = await southWall([clinker, { ...facade, from: 0.115, thickness: 0.185 }]);
+    expect(before.u).toBeCloseTo(1 / (0.26 + ofFacade), 3);
+    expect(examples(before, "u_before_ventilated_air")).toEqual(["Klinker"]);
+    const panel: Leaf = { name: "Platte", from: 0, thickness: 0.06, layers: layers.slice(0, 2) };
+    const panelled = await southWall([panel, { ...insulated, from: 0.06, thickness: 0.24 }]);
+    expect(panelled.u).toBeCloseTo(1 / (0.26 + ofInsulated), 3);
+  });
+
   test("a U-value without surfaces gets those of its own place, and is told", async () => {
     const { file } = drawnHouse(["E", "N", "W"]);
     const revit = {

@@ -9,7 +9,7 @@ import { spaceArea } from "#domain/ifc/quantities/spaceArea.ts";
 import { assumedUnit } from "#domain/ifc/units.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { IfcProblem, ImportedModel } from "./api.ts";
-import { number, word } from "./file/attribute.ts";
+import { number, text, word } from "./file/attribute.ts";
 import { boundaries } from "./spaces/boundaries.ts";
 import { readClassifications } from "./elements/classifications.ts";
 import { isCounted } from "#domain/ifc/rooms/countedArea.ts";
@@ -25,7 +25,7 @@ import { groups } from "./elements/groups.ts";
 import { readLayers } from "./elements/materials.ts";
 import { Placements } from "./geometry/placement.ts";
 import { openingBodies } from "./geometry/openingBodies.ts";
-import { PropertySets } from "./elements/properties.ts";
+import { type Properties, PropertySets } from "./elements/properties.ts";
 import type { IfcReader } from "./file/reader.ts";
 import type { ReadOptions, Tell } from "./readModel.ts";
 import { application, building, georeference, identityOf } from "./site.ts";
@@ -68,7 +68,10 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
   tell("properties", 0, 0, { storeys: tree.storeys, spaces: complete });
   const properties = sets.readAll((done, total) => tell("properties", done, total));
   const ids = elementIds(reader);
-  const layers = readLayers(reader, lengthToSi, factUnits);
+  const layers = readLayers(reader, lengthToSi, {
+    units: factUnits,
+    setsOf: (id) => sets.setsOfOne(id),
+  });
   const parts = elements({ reader, structure: tree, properties, layers, classes, lengthToSi }, ids);
   const geometry = options.geometry
     ? readGeometry(reader, [...ids, ...tree.spaces, ...tree.sites], (done, total) =>
@@ -118,6 +121,10 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
       return others.length === 0 ? [] : `${name || global_id}: ${values}`;
     }),
   );
+  const doubts = layers.doubts();
+  warnings.list("values_contradict", [...contradictionsIn(properties, reader), ...doubts.contradicting]);
+  warnings.list("conductivity_unlikely", doubts.conductivities);
+  warnings.list("layer_thickness_unlikely", doubts.thicknesses);
   warnings.list("repeated_global_ids", duplicates([...parts, ...complete].map((one) => one.global_id)));
   warnings.list(
     "unreadable_entities",
@@ -168,6 +175,14 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
         : [...geometry.faces, ...openingBodies(reader, geometry.faces, geometry.record.origin_m)],
   });
 }
+
+/** Each property that an object says twice with different values: the object, the set, the property and the values. */
+const contradictionsIn = ({ contradictions }: Properties, reader: IfcReader): readonly string[] =>
+  [...contradictions].flatMap(([id, found]) => {
+    const line = reader.line(id);
+    const name = text(line?.["Name"]) || text(line?.["GlobalId"]) || `#${id}`;
+    return found.map(({ set, property, values }) => `${name}: ${set}.${property}: ${values.join(" ≠ ")}`);
+  });
 
 const withLight = (spaces: readonly Space[], lit: ReadonlySet<number>): readonly Space[] =>
   spaces.map((space) => (lit.has(space.express_id) ? { ...space, lit: true } : space));

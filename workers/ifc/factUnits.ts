@@ -1,4 +1,5 @@
 import { IFCDERIVEDUNIT } from "web-ifc";
+import { conductivityUnit } from "#domain/energy/data/conductivity.ts";
 import type { ModelUnits } from "#domain/ifc/model.ts";
 import { number, reference, references, text, word } from "./file/attribute.ts";
 import type { IfcReader } from "./file/reader.ts";
@@ -50,7 +51,11 @@ export class FactUnits {
     if (!line || depth > 4) return undefined;
     if (line["type"] === IFCDERIVEDUNIT) return this.derived(references(line["Elements"]), depth);
     const unit = unitOf(this.reader, id);
-    if (!unit) return undefined;
+    if (!unit) {
+      // a unit of the program's own (IfcContextDependentUnit) has no more than a name
+      const factor = conductivityUnit(text(line["Name"]) ?? "");
+      return factor === null ? undefined : { factor, offset: 0 };
+    }
     // The unit of mass is written in grams; that of IDS is the kilogram.
     const factor = word(line["UnitType"]) === "MASSUNIT" ? unit.to_si / 1000 : unit.to_si;
     if (word(line["Name"]) === "DEGREE_CELSIUS") return { factor, offset: 273.15 };

@@ -33,6 +33,8 @@ export function reasonSentence({ key, subject, wanted, found }: Reason): string 
       return `The property “${subject}” has the type ${instead}.`;
     case "wrong_property":
       return `The property “${subject}” is ${instead}.`;
+    case "contradicting_values":
+      return `The property “${subject}” is said more than once, with different values: “${found ?? ""}”; “${wanted}” is asked for.`;
     case "no_material":
       return "The element has no material.";
     case "wrong_material":

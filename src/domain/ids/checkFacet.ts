@@ -64,7 +64,8 @@ function checkAttribute(facts: IfcFacts, id: number, facet: AttributeFacet): Out
   const reasons = wrong.map(([subject, value]): Reason => {
     return { ...base, key: "wrong_attribute", subject, found: shownValue(value) };
   });
-  return { met: wrong.length === 0, any: wrong.length < given.length, absent: false, reasons };
+  const met = wrong.length === 0;
+  return { met, applies: met, any: wrong.length < given.length, absent: false, reasons };
 }
 
 function checkClassification(facts: IfcFacts, id: number, facet: ClassificationFacet): Outcome {
@@ -115,29 +116,38 @@ function checkPartOf(facts: IfcFacts, id: number, facet: PartOfFacet): Outcome {
   });
 }
 
-/** Every set of the name must hold a property of the name, and all of them what is asked for. */
+/**
+ * Every set of the name must hold a property of the name, and all of them what is asked for. Of a property that is said twice, with values
+ * that differ, both must be it.
+ */
 export function checkProperty(sets: readonly FactSet[], facet: PropertyFacet): Outcome {
   const base = { facet: "property", wanted: wantedText(facet.value), found: null } as const;
   const reasons: Reason[] = [];
   let present = 0;
   let met = 0;
+  let applies = true;
   const named = sets.filter(({ name }) => matchesText(name, facet.set));
+  applies &&= named.length > 0;
   if (named.length === 0)
     reasons.push({ ...base, key: "no_set", subject: `${wantedText(facet.set)}.${wantedText(facet.name)}` });
   for (const set of named) {
     const properties = set.properties.filter(({ name }) => matchesText(name, facet.name));
+    applies &&= properties.length > 0;
     if (properties.length === 0)
       reasons.push({ ...base, key: "no_property", subject: `${set.name}.${wantedText(facet.name)}` });
     for (const property of properties) {
-      const reason = propertyReason(property, facet);
+      const said = [property, ...(property.others ?? [])].map((one) => propertyReason(one, facet));
+      const reason = said.length > 1 ? contradiction(property, facet, said) : (said[0] ?? null);
       if (reason?.key !== "empty_property") present += 1;
-      if (reason === null) met += 1;
-      else reasons.push({ ...base, subject: `${set.name}.${property.name}`, ...reason });
+      if (said.includes(null)) met += 1;
+      applies &&= said[0] === null;
+      if (reason !== null) reasons.push({ ...base, subject: `${set.name}.${property.name}`, ...reason });
     }
   }
   const missing: ReadonlySet<string> = new Set(["no_set", "no_property", "empty_property"]);
   return {
     met: reasons.length === 0,
+    applies,
     any: met > 0,
     // What is there is right, and something may be missing: enough where the property is optional.
     absent: present === 0 || reasons.every(({ key }) => missing.has(key)),
@@ -160,6 +170,15 @@ function propertyReason(property: FactProperty, facet: PropertyFacet): Found {
     wanted,
     found: typed.map(({ value }) => shownValue(value)).join(", "),
   };
+}
+
+/** The reason of a property that is said several times, with all its values; null where each of them is what is asked for. */
+function contradiction(property: FactProperty, facet: PropertyFacet, said: readonly Found[]): Found {
+  if (said.every((one) => one === null)) return null;
+  const shown = [property, ...(property.others ?? [])].map(({ values }) =>
+    values.map(({ value }) => shownValue(value)).join(", "),
+  );
+  return { key: "contradicting_values", wanted: wantedText(facet.value), found: shown.join(" ≠ ") };
 }
 
 /**

@@ -100,7 +100,7 @@ function applicableTo(facts: IfcFacts, facets: readonly Facet[]): readonly numbe
   const others = facets.filter((facet) => facet !== entity);
   const start = entity ? ofClasses(facts, entity) : facts.candidates(fewest(others));
   const all = entity ? [entity, ...others] : others;
-  return start.filter((id) => all.every((facet) => checkFacet(facts, id, facet).met));
+  return start.filter((id) => all.every((facet) => checkFacet(facts, id, facet).applies));
 }
 
 function ofClasses(facts: IfcFacts, entity: EntityFacet): readonly number[] {

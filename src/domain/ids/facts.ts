@@ -66,6 +66,8 @@ export interface FactProperty {
   readonly values: readonly TypedValue[];
   /** Which of the bounds of a bounded property are given. */
   readonly ends?: { readonly lower: boolean; readonly upper: boolean };
+  /** What the entity says of it otherwise, in a set of the same name and rank. */
+  readonly others?: readonly FactProperty[];
 }
 
 /** A value with its type in capitals, e.g. `IFCLABEL`; empty when the file does not say. */

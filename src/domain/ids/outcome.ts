@@ -15,6 +15,7 @@ type ReasonKey =
   | "empty_property"
   | "wrong_type"
   | "wrong_property"
+  | "contradicting_values"
   | "no_material"
   | "wrong_material"
   | "not_part"
@@ -36,6 +37,8 @@ export interface Reason {
 export interface Outcome {
   /** Everything asked for is there. */
   readonly met: boolean;
+  /** The same by the first value, where an entity says several of equal rank for one property: which entities are meant. */
+  readonly applies: boolean;
   /** Nothing that an optional facet speaks of is there. */
   readonly absent: boolean;
   /** At least one thing that is asked for is there, where several are looked at: what a prohibited facet forbids. */
@@ -46,6 +49,7 @@ export interface Outcome {
 /** The outcome of a single question. */
 export const outcome = (reason: Reason | null, absent = false): Outcome => ({
   met: reason === null,
+  applies: reason === null,
   any: reason === null,
   absent,
   reasons: reason === null ? [] : [reason],

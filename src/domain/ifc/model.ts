@@ -106,11 +106,19 @@ export interface Space {
   readonly lit?: true;
 }
 
-/** One layer of a construction, from inside to outside as far as the file says. Values ≤ 0 are null. */
+/** One layer of a construction, from inside to outside as far as the file says. */
 export interface MaterialLayer {
   readonly material: string;
+  /** Name of the layer itself, where it is another one than that of its material. */
+  readonly label?: string;
+  /** 0 for a membrane that the file gives no thickness; null where the file does not say it. */
   readonly thickness_m: number | null;
+  /** Thermal conductivity in [0.005…500] W/(m·K); null where the file does not say it. */
   readonly lambda_w_mk: number | null;
+  /** Resistance that the file states of the layer itself, m²·K/W; missing otherwise. */
+  readonly resistance_m2kw?: number;
+  /** IsVentilated: `ventilated` where TRUE, `gap` where UNKNOWN; missing where FALSE or not given, and where all layers say the same. */
+  readonly air?: "gap" | "ventilated";
 }
 
 /** What a property holds; null for one that is named and empty. */

@@ -96,7 +96,7 @@ function element(
     storey_id,
     space_id: structure.spaceOf(id),
     is_external: isExternal(groups),
-    layers: layers(id, typeId),
+    layers: layers.of(id, typeId),
     u_value: u_value === null || resistance === null ? u_value : withSurfaces(ifc_class, u_value, resistance),
     ...(resistance !== null && { resistance }),
     g_value: between(statedGValue(groups), 0, 1),

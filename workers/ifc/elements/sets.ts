@@ -9,6 +9,8 @@ interface ComplexProperty {
   readonly name: string;
   readonly kind: "complex";
   readonly parts: readonly SetMember[];
+  /** What a complex quantity tells apart, e.g. `layer`. */
+  readonly discrimination?: string;
 }
 
 /** A property that points at an object of the file. */
@@ -101,8 +103,10 @@ export class SetReader {
     if (!line || depth > deepest) return null;
     const name = text(line["Name"]) ?? "";
     const inner = references(line["HasQuantities"] ?? []);
-    if (inner.length > 0)
-      return { name, kind: "complex", parts: inner.flatMap((part) => this.quantity(part, depth + 1) ?? []) };
+    if (inner.length > 0) {
+      const parts = inner.flatMap((part) => this.quantity(part, depth + 1) ?? []);
+      return { name, kind: "complex", parts, discrimination: text(line["Discrimination"]) ?? "" };
+    }
     const found = quantityTypes.find(([attribute]) => attribute in line);
     if (!found) return null;
     const [attribute, type] = found;

@@ -32,7 +32,7 @@ export function layersOnly(groups: readonly PropertyGroup[]): SourcedNumber | nu
   if (leading === null) return null;
   for (const group of groups) {
     const written = Object.entries(group.values);
-    const found = written.find(([name]) => resistances.has(plain(name)));
+    const found = written.find(([name]) => isResistanceName(name));
     const resistance = found === undefined ? null : uValue(found[1]);
     const pair = written.some(([name, value]) => {
       const u = rankOf(group, name) === null ? null : uValue(value);
@@ -48,6 +48,17 @@ export function layersOnly(groups: readonly PropertyGroup[]): SourcedNumber | nu
 /** The surfaces of a part have at least 0.14 m²·K/W together: what is nearer to 1/U than this has none of them. */
 const reciprocal = 0.05;
 
+/** Whether a property of this name is a thermal resistance. */
+export const isResistanceName = (name: string): boolean => resistances.has(plain(name));
+
+/** The resistance that a text states, m²·K/W; null where it states none. */
+export function resistanceText(written: string): number | null {
+  const found = /^\s*(\d{1,3}(?:[.,]\d{1,6})?)\s*(?:\(?\s*m(?:²|2)\s*[·*.]?\s*K\s*\)?\s*\/\s*W)?\s*$/.exec(
+    written,
+  );
+  return found ? Number(found[1]!.replace(",", ".")) : null;
+}
+
 /** What programs call the resistance of the layers. */
 const resistances: ReadonlySet<string> = new Set(
   `thermalresistance thermalresistancer resistancer rvalue rwert wärmedurchlasswiderstand wärmedurchlasswiderstandr wärmewiderstand
@@ -57,15 +68,11 @@ const resistances: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Values that contradict the one that counts. What an element says in the place of its type is no contradiction. */
+/** Values of other sets or names that contradict the one that counts. */
 export function otherUValues(groups: readonly PropertyGroup[]): readonly SourcedNumber[] {
   const [leading, ...others] = statedUValues(groups);
   if (!leading) return [];
-  return others.filter(
-    ({ origin, value }) =>
-      JSON.stringify(origin) !== JSON.stringify(leading.origin) &&
-      Math.abs(value / leading.value - 1) > sameValue,
-  );
+  return others.filter(({ value }) => Math.abs(value / leading.value - 1) > sameValue);
 }
 
 /** Closer than this, two values are one that was rounded. */
@@ -84,7 +91,7 @@ const plain = (name: string) =>
   name
     .normalize("NFC")
     .toLowerCase()
-    .replaceAll(/[([]\s*w\s*\/.*$/g, "")
+    .replaceAll(/[([]\s*(w\s*\/|m(²|2)\s*[·*.]?\s*k\s*\/).*$/g, "")
     .replaceAll(/[^\p{L}]/gu, "");
 
 const named: ReadonlySet<string> = new Set(

@@ -125,17 +125,6 @@ const materials: readonly KnownMaterial[] = [
   { name: "Vakuumisolationspaneel", lambda_w_mk: 0.007, words: ["vakuum", "vacuum insulation"] },
 ];
 
-/** Resistance of an unventilated air layer between 2 and 10 cm, m²·K/W (DIN EN ISO 6946). */
-export const airLayerResistance = 0.18;
-
-const airWords = ["luftschicht", "air layer", "air gap", "air space", "luftspalt", "hinterlüftung"];
-
-/** Whether a layer is air by its name. */
-export const isAirLayer = (material: string): boolean => {
-  const name = plain(material);
-  return name === "luft" || name === "air" || airWords.some((word) => name.includes(word));
-};
-
 /**
  * The material that a model means by a name: the longest known word that occurs in it, trailing numbers and ids
  * ignored; undefined when nothing matches.

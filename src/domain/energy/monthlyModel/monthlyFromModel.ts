@@ -19,7 +19,8 @@ import { dwelling } from "./zones/roomUse.ts";
 import { usualValues, zoneOfModel } from "./zones/zoneOfModel.ts";
 import { joinZones, type PlannedZone, zonesOfModel } from "./zones/zonesOfModel.ts";
 import { heatCapacities } from "../data/din18599Constants.ts";
-import { isAirLayer, knownMaterial } from "../data/materialLambdas.ts";
+import { knownMaterial } from "../data/materialLambdas.ts";
+import { airOf } from "#domain/ifc/envelope/layerResistance.ts";
 
 export type { ModelFinding, MonthlyModelProblem } from "./modelFinding.ts";
 export type { MonthlyFacts } from "./monthlyFacts.ts";
@@ -263,8 +264,9 @@ function heatCapacityOfLayers(model: BuildingModel): number | null {
 
 /** Whether an element has 10 cm of stone; null when its layers do not say. */
 function isMassive({ layers }: Element): boolean | null {
-  const known = layers.flatMap(({ material, thickness_m, lambda_w_mk }) => {
-    const lambda = isAirLayer(material) ? 0 : (lambda_w_mk ?? knownMaterial(material)?.lambda_w_mk ?? null);
+  const known = layers.flatMap((layer) => {
+    const { material, thickness_m, lambda_w_mk } = layer;
+    const lambda = airOf(layer) === null ? (lambda_w_mk ?? knownMaterial(material)?.lambda_w_mk ?? null) : 0;
     return lambda === null || thickness_m === null ? [] : [{ lambda, thickness_m }];
   });
   if (known.length === 0 || known.length * 2 < layers.length) return null;

@@ -73,6 +73,9 @@ export const findingKinds = [
   "u_of_several_elements",
   "u_of_several_unknown",
   "u_before_ventilated_air",
+  "u_outside_ventilated_layer",
+  "u_air_by_norm",
+  "u_air_too_thick",
   "u_from_year_class",
   "u_missing",
   "g_from_year_class",
@@ -112,7 +115,7 @@ export interface Finding {
 }
 
 /** What a finding is about: a thing of the model with its name, or no more than a name. */
-type Example = string | { readonly name: string; readonly express_id: number };
+export type Example = string | { readonly name: string; readonly express_id: number };
 
 /** A thing as an example of a finding; no more than its name when the model has none. */
 export const exampleOf = (

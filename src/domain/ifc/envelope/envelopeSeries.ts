@@ -1,8 +1,17 @@
+import { airResistance } from "#domain/energy/data/airLayers.ts";
 import type { Border } from "#domain/energy/data/tabulaConstants.ts";
 import type { YearClass } from "#domain/energy/data/yearClasses.ts";
 import type { FaceSeries, SeriesStep } from "#domain/hull/hull.ts";
 import { exampleOf, type Findings, type GradedNumber, type PartKind } from "./envelopePart.ts";
-import { isUValue, layerResistance, surfaceResistance, uValueOf, yearValueOf } from "./envelopeUValue.ts";
+import {
+  isCalledVentilated,
+  isUValue,
+  surfaceResistance,
+  tellAir,
+  uValueOf,
+  yearValueOf,
+} from "./envelopeUValue.ts";
+import { airOf, flowOf, layerResistance, type LayerSum } from "./layerResistance.ts";
 import type { Element } from "../model.ts";
 
 /** What the U-value of a part is asked with. */
@@ -80,13 +89,15 @@ function uOfMet(all: readonly Met[], part: UQuestion, known: Known): GradedNumbe
   for (const { element } of met) known.findings.add("u_of_several_elements", exampleOf(name, element));
   for (const { element } of met)
     if (element.resistance) known.findings.add("u_surfaces_added", exampleOf(nameOf(element), element));
+  for (const { element, sum } of parts)
+    if (sum) tellAir(sum, exampleOf(nameOf(element), element), known.findings);
   for (const { element } of unknown)
     known.findings.add("u_of_several_unknown", exampleOf(nameOf(element), element));
   const whole = statedForWhole(parts, surfaces);
   if (whole !== null) return whole;
   let sum = surfaces;
   for (const [index, { resistance, gap_m }] of parts.entries())
-    sum += (resistance ?? 0) + (index === 0 ? 0 : airResistance(gap_m, part.kind));
+    sum += (resistance ?? 0) + (index === 0 ? 0 : (airResistance(gap_m, flowOf(part.kind)) ?? 0));
   const byName = parts.some(({ isNamed }) => isNamed);
   if (byName) known.findings.add("u_from_material_names", exampleOf(name, first?.element));
   const value = 1 / sum;
@@ -106,21 +117,23 @@ function withoutCladding(
   part: UQuestion,
   findings: Findings,
 ): { readonly met: readonly Met[]; readonly isVentilated: boolean } {
-  const named = all.findIndex(({ element }) => isVentilatedName(element));
-  if (named < 0) return { met: all, isVentilated: false };
-  const inner = Math.max(1, named);
+  const ends = all.map(({ element }, index) => ventilation(element, part.kind, index === 0));
+  const at = ends.findIndex((end) => end !== null);
+  if (at < 0) return { met: all, isVentilated: false };
+  const inner = ends[at] === "within" ? at + 1 : Math.max(1, at);
   const isBefore = (_: Met, index: number) => index >= inner;
   for (const { element } of all.filter(isBefore))
     findings.add("u_before_ventilated_air", exampleOf(nameOf(element), element));
   return { met: all.filter((_, index) => index < inner), isVentilated: part.border === "external" };
 }
 
-const isVentilatedName = ({ name, type_name, layers }: Element): boolean =>
-  [name, type_name ?? "", ...layers.map(({ material }) => material)].some((text) => ventilated.test(text));
-
-/** Names of claddings with moving air behind them, in five languages. */
-const ventilated =
-  /(?<!nicht |un)hinterlüft|hinterlueft|\bVHF\b|rain ?-?screen|(?<!un)ventilated (fa[cç]ade|cladding|cavity|air|facing)|(façade|bardage|lame d.air|vêture) (fortement )?ventil|fachada ventilada|cámara ventilada|facciata ventilata|intercapedine ventilata/iu;
+/** Where moving air ends a part: before an element, as its name says, or within its own layers; null where none moves. */
+function ventilation(element: Element, kind: PartKind, isInnermost: boolean): "before" | "within" | null {
+  const isCalled = isCalledVentilated(element);
+  const sum = layerResistance(element.layers, kind, isCalled);
+  if (typeof sum !== "string" && sum.isVentilated) return isInnermost || sum.isInside ? "within" : "before";
+  return isCalled || element.layers.some((layer) => airOf(layer) === "ventilated") ? "before" : null;
+}
 
 interface Resistance {
   /** m²·K/W, without surfaces; null when the element says none. */
@@ -128,6 +141,8 @@ interface Resistance {
   /** What it states as its U-value. */
   readonly stated: GradedNumber | null;
   readonly isNamed: boolean;
+  /** What was decided about its air. */
+  readonly sum?: LayerSum;
 }
 
 function resistanceOf({ element, thickness_m }: Met, part: UQuestion): Resistance {
@@ -145,8 +160,9 @@ function resistanceOf({ element, thickness_m }: Met, part: UQuestion): Resistanc
     only !== undefined && others.length === 0 && only.thickness_m === null
       ? [{ ...only, thickness_m }]
       : layers;
-  const found = layerResistance(drawn);
-  return { resistance: found?.resistance ?? null, stated: null, isNamed: found?.byName ?? false };
+  const found = layerResistance(drawn, part.kind, isCalledVentilated(element));
+  if (typeof found === "string") return { resistance: null, stated: null, isNamed: false };
+  return { resistance: found.resistance, stated: null, isNamed: found.byName, sum: found };
 }
 
 /**
@@ -160,18 +176,4 @@ function statedForWhole(parts: readonly Resistance[], surfaces: number): GradedN
   if (stated.some(({ value }) => Math.abs(value / first.value - 1) > same)) return null;
   const rest = parts.reduce((sum, one) => (one.stated === null ? sum + (one.resistance ?? 0) : sum), 0);
   return rest <= slight / first.value || 1 / first.value < surfaces ? first : null;
-}
-
-/** Resistances of unventilated air layers by thickness, m: heat flow sideways, up, down (DIN EN ISO 6946, table 8), m²·K/W. */
-const airLayers = [
-  { from: 0.025, wall: 0.18, roof: 0.16, floor: 0.19 },
-  { from: 0.015, wall: 0.17, roof: 0.16, floor: 0.17 },
-  { from: 0.01, wall: 0.15, roof: 0.15, floor: 0.15 },
-  { from: 0.007, wall: 0.13, roof: 0.13, floor: 0.13 },
-  { from: 0.005, wall: 0.11, roof: 0.11, floor: 0.11 },
-] as const;
-
-function airResistance(gap_m: number, kind: PartKind): number {
-  const row = airLayers.find(({ from }) => gap_m >= from - 1e-6);
-  return row?.[kind === "roof" || kind === "floor" ? kind : "wall"] ?? 0;
 }

@@ -1,16 +1,14 @@
-import { airLayerResistance, isAirLayer, knownMaterial } from "#domain/energy/data/materialLambdas.ts";
+import { isVentilatedName } from "#domain/energy/data/airLayers.ts";
 import type { Border } from "#domain/energy/data/tabulaConstants.ts";
 import { doorUValue, type YearClass } from "#domain/energy/data/yearClasses.ts";
-import { exampleOf, type Findings, type GradedNumber, type PartKind } from "./envelopePart.ts";
-import type { Element, MaterialLayer } from "../model.ts";
+import { type Example, exampleOf, type Findings, type GradedNumber, type PartKind } from "./envelopePart.ts";
+import { layerResistance, type LayerSum } from "./layerResistance.ts";
+import type { Element } from "../model.ts";
 
 /** A heat transfer coefficient outside this band is not a value, W/(m²·K). */
 const band = { above: 0.05, upTo: 6 } as const;
 /** Whether a number may be a heat transfer coefficient of a part, W/(m²·K). */
 export const isUValue = (value: number): boolean => value > band.above && value <= band.upTo;
-
-/** Thermal conductivities outside this band are not values, W/(m·K). */
-const isLambda = (value: number | null): value is number => value !== null && value >= 0.005 && value <= 500;
 
 /** Surface resistances after DIN EN ISO 6946, m²·K/W: heat flow sideways, upwards, downwards. */
 const insideResistance: Readonly<Record<PartKind, number>> = {
@@ -51,7 +49,7 @@ export function uValueOf(
       quality: stated.origin.from === "layers" ? "Q3" : "Q2",
     };
   const layered =
-    part.kind === "window" || part.kind === "door" || !element ? null : uOfLayers(element.layers, part);
+    part.kind === "window" || part.kind === "door" || !element ? null : uOfLayers(element, part, findings);
   if (layered) {
     findings.add(
       layered.quality === "Q3" ? "u_from_layers" : "u_from_material_names",
@@ -84,42 +82,37 @@ function yearClassUValue(kind: PartKind, border: Border, year: YearClass): numbe
   return year[kind];
 }
 
-/** U = 1 / (R_si + Σ d/λ + R_se), null unless every layer has a thickness and a conductivity. */
+/** U = 1 / (R_si + R + R_se), null unless the layers say how they resist; what was decided about air is told. */
 function uOfLayers(
-  layers: readonly MaterialLayer[],
-  part: { readonly kind: PartKind; readonly border: Border },
+  element: Element,
+  part: { readonly kind: PartKind; readonly border: Border; readonly name: string },
+  findings: Findings,
 ): GradedNumber | null {
-  const found = layerResistance(layers);
-  if (found === null) return null;
-  const value = 1 / (found.resistance + surfaceResistance(part.kind, part.border));
+  const found = layerResistance(element.layers, part.kind, isCalledVentilated(element));
+  if (found === "thick_air") findings.add("u_air_too_thick", exampleOf(part.name, element));
+  if (typeof found === "string") return null;
+  // towards air that moves the surface resists as an inner one, as towards an unheated room
+  const border = found.isVentilated && part.border === "external" ? "unheated" : part.border;
+  const value = 1 / (found.resistance + surfaceResistance(part.kind, border));
   if (!isUValue(value)) return null;
+  tellAir(found, exampleOf(part.name, element), findings);
   return found.byName
     ? { value, origin: { from: "default", rule: "material_names" }, quality: "Q4" }
     : { value, origin: { from: "layers" }, quality: "Q3" };
 }
 
-/** Σ d/λ, m²·K/W, and whether a name stands for a conductivity; null unless every layer has both. */
-export function layerResistance(
-  layers: readonly MaterialLayer[],
-): { readonly resistance: number; readonly byName: boolean } | null {
-  if (layers.length === 0) return null;
-  let [resistance, byName] = [0, false];
-  for (const layer of layers) {
-    const thickness = layer.thickness_m;
-    if (thickness === null || thickness <= 0) return null;
-    if (isLambda(layer.lambda_w_mk)) {
-      resistance += thickness / layer.lambda_w_mk;
-      continue;
-    }
-    byName = true;
-    if (isAirLayer(layer.material)) resistance += airLayerResistance;
-    else {
-      const lambda = knownMaterial(layer.material)?.lambda_w_mk;
-      if (lambda === undefined) return null;
-      resistance += thickness / lambda;
-    }
-  }
-  return { resistance, byName };
+/** Whether an element, by its name or that of its type, has moving air behind its outer face. */
+export const isCalledVentilated = ({ name, type_name }: Element): boolean =>
+  isVentilatedName(name) || isVentilatedName(type_name ?? "");
+
+/** Tells what the norm says of air layers against the file. */
+export function tellAir(
+  { isVentilated, isAirCorrected }: LayerSum,
+  example: Example,
+  findings: Findings,
+): void {
+  if (isVentilated) findings.add("u_outside_ventilated_layer", example);
+  if (isAirCorrected) findings.add("u_air_by_norm", example);
 }
 
 /** Usual g by glazing, told apart by the U-value of the window (IWU MOBASY: triple, coated double, double, single). */

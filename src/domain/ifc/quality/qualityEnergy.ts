@@ -1,5 +1,6 @@
 import { noChoices } from "../../energy/buildingChoices.ts";
 import { envelope } from "../envelope/envelope.ts";
+import { layerResistance } from "../envelope/layerResistance.ts";
 import type { Element } from "../model.ts";
 import { fact, isAssembly, ofEach, type QualityCheck, type QualitySource, solids } from "./qualityCheck.ts";
 
@@ -65,7 +66,9 @@ const isWindow = ({ ifc_class }: Element) => ifc_class.startsWith("IfcWindow");
 const isPart = ({ ifc_class }: Element) =>
   /^Ifc(Wall|CurtainWall|Window|Door|Roof|Slab)(StandardCase|ElementedCase)?$/.test(ifc_class);
 
-/** The U-value stands there, or every layer says how thick it is and how well it conducts. */
-const knowsHeatLoss = ({ u_value, layers }: Element): boolean =>
-  u_value !== null ||
-  (layers.length > 0 && layers.every((layer) => layer.thickness_m !== null && layer.lambda_w_mk !== null));
+/** The U-value stands there, or every layer says how much it resists. */
+function knowsHeatLoss({ u_value, layers }: Element): boolean {
+  if (u_value !== null) return true;
+  const sum = layerResistance(layers, "wall");
+  return typeof sum !== "string" && !sum.byName;
+}
