@@ -1,5 +1,8 @@
 import { unitFacts } from "../bills/billCarrier.ts";
-import { amountPlaces, isCounting } from "./amounts/amountColumns.ts";
+import { formatEvidence } from "../bills/numberFormat.ts";
+import { amountPlaces } from "./amounts/amountColumns.ts";
+import { isCounting } from "./amounts/counting.ts";
+import { stockPair, stocksBeside } from "./amounts/stockColumns.ts";
 import { standingPlaces } from "./amounts/standingColumns.ts";
 import type { Confidence, ImportField } from "./importField.ts";
 import type { ImportRow, ImportTable } from "./importTable.ts";
@@ -9,7 +12,7 @@ import { fieldOfHead, isFactorHead, type ReadHead } from "./words/headWords.ts";
 import { isNameOfSum } from "./words/rowNames.ts";
 import { isBareTariff } from "./words/tariffWords.ts";
 import { wordsOf } from "./words/textWords.ts";
-import { splitUnit, unitOfText } from "./words/unitWords.ts";
+import { splitUnit, unitOfText, unitTextOf } from "./words/unitWords.ts";
 
 /** A column of a file and what it is taken for. */
 export interface ReadColumn {
@@ -44,15 +47,9 @@ export function columnsOf(
   const read = Array.from({ length: width }, (_, at) => fieldOfHead(heads[at] ?? ""));
   const texts = (at: number) => data.map(({ cells }) => cells[at]?.text ?? "").filter((text) => text !== "");
   const first = read.map((head, at) => unseen(guessOf(head, texts(at)), hidden_columns.includes(at)));
-  const guesses = withCarrier(
-    withFactor(
-      asOne(moneyAsAmount(withTariffs(first, heads, data), heads, texts), heads, data),
-      heads,
-      texts,
-    ),
-    texts,
-    made,
-  );
+  const measured = withRead(withTariffs(first, heads, data), heads);
+  const single = asOne(moneyAsAmount(measured, heads, texts), heads, data);
+  const guesses = withCarrier(withFactor(withStocks(single, heads), heads, texts), texts, made);
   const madeOf = (at: number) => made.find((one) => one.at === at)?.field;
   const isMade = (field: ImportField | undefined) => made.some((one) => one.field === field);
   return guesses.map((guess, at): ReadColumn => ({
@@ -112,9 +109,12 @@ function guessOf(head: ReadHead | null, texts: readonly string[]): Guess | null 
   if (head.maybe_state === true && texts.some(isNearOne) && texts.every((text) => isNearOne(text))) return { field: "state_number", confidence: "likely", rank: 0 }; // prettier-ignore
   if (field === "cost" && maybe_money && carried === "measure") return { field: "amount", confidence: "sure", rank: 2 }; // prettier-ignore
   if (field === "amount" && carried === "money") return { field: "cost", confidence: "sure", rank: 0 };
+  if (field === "amount" && maybe_money && !texts.some(isNumber)) return null;
   if (field === "amount" && maybe_money && carried === null) return { field, confidence: "likely", rank: 0 };
   return { field, confidence, rank: confidence === "sure" ? rank : 0 };
 }
+
+const isNumber = (text: string): boolean => formatEvidence(splitUnit(text).number) !== "not_a_number";
 
 /** Whether a cell is a factor that corrects cubic metres: they stay about as many. */
 function isNearOne(text: string): boolean {
@@ -152,6 +152,28 @@ function moneyAsAmount(
   const isMeasured = units.length > 0 && wordsOf(heads[costs[0]!] ?? "").join(" ") === "amount" && units.every((text) => unitOfText(text) !== null); // prettier-ignore
   if (!isMoney && !isMeasured && !(isSpent && units.length === 0)) return guesses;
   return guesses.map((guess, at) => (at === costs[0] ? { field: "amount", confidence: "likely", rank: 1 } : guess)); // prettier-ignore
+}
+
+/** Beside an estimate, a head that says in the same unit that it was read is the amount that was measured, and no standing: `estimé kWh`, `relevé kWh`. */
+function withRead(guesses: readonly (Guess | null)[], heads: readonly string[]): readonly (Guess | null)[] {
+  const unit = (at: number) => unitTextOf(heads[at] ?? "").toLowerCase();
+  const at = guesses.findIndex((guess) => guess?.field === "new_reading");
+  const isEstimated = guesses.some((guess, other) => guess?.field === "amount" && estimateOfWords(heads[other] ?? "") === true && unit(other) === unit(at)); // prettier-ignore
+  const isRead = at !== -1 && unit(at) !== "" && estimateOfWords(heads[at] ?? "") === false;
+  const isAlone = guesses.filter((guess) => guess?.field === "old_reading" || guess?.field === "new_reading").length === 1; // prettier-ignore
+  if (!isEstimated || !isRead || !isAlone) return guesses;
+  return guesses.map((guess, nth) =>
+    nth === at ? { field: "amount", confidence: "likely", rank: 0 } : guess,
+  );
+}
+
+/** Beside deliveries, the stocks that make a consumption of them. */
+function withStocks(guesses: readonly (Guess | null)[], heads: readonly string[]): readonly (Guess | null)[] {
+  const amounts = heads.filter((_, at) => guesses[at]?.field === "amount");
+  const pair = stocksBeside(amounts) === "counted" ? stockPair(heads.map((head, at) => ({ at, head }))) : null; // prettier-ignore
+  if (pair === null) return guesses;
+  const stock = (field: ImportField): Guess => ({ field, confidence: "likely", rank: 0 });
+  return guesses.map((guess, at) => (at === pair.opening ? stock("opening_stock") : at === pair.closing ? stock("closing_stock") : guess)); // prettier-ignore
 }
 
 /** Beside standings the first bare word for a factor is that of the meter. */

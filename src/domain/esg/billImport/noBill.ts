@@ -7,6 +7,7 @@ import { rowBill, type RowDoubt, type RowRead } from "./rowBill.ts";
 import { countedTwice } from "./elsewhere/subMeter.ts";
 import type { TableReading } from "./tableReading.ts";
 import { wholeBesideParts } from "./elsewhere/tenantRow.ts";
+import { isNameOfStock } from "./words/stockWords.ts";
 import { isCalledSum, isNameOfFigure, isNameOfPart, isNameOfSum } from "./words/rowNames.ts";
 
 /**
@@ -68,7 +69,10 @@ export function noBills(
     const doubt =
       found === "sum"
         ? null
-        : (found ?? (isReadable ? doubtByWord(texts, other, twice.doubts.get(at) ?? whole.get(at)) : null));
+        : (found ??
+          (isReadable
+            ? doubtByWord(texts, isStoredFuel(read), { other, twice: twice.doubts.get(at) ?? whole.get(at) })
+            : null));
     if (doubt) doubts.set(at, doubt);
     if (found === "sum" || (called !== undefined && doubts.has(at)))
       [before.drawnSince, before.allSince] = [before.drawn.length, before.all.length];
@@ -110,14 +114,20 @@ function sumOrDoubt(
 const elsewhere = (other: NotDrawn | null, twice: NoBill | undefined): NoBill | null =>
   other?.isSure === true ? "not_drawn" : (twice ?? null);
 
-/** The doubt about a row by what it calls itself: a part of others, energy that was not drawn, or what others may count too. */
+/** Fuels that lie in a store of the house: a row may be what lies there. */
+const storedFuels: ReadonlySet<BillCarrier> = new Set(["heating_oil", "liquid_gas", "wood_pellets", "wood_chips"]); // prettier-ignore
+const isStoredFuel = (read: RowRead): boolean => storedFuels.has(read.bill.carrier);
+
+/** The doubt about a row by what it calls itself: a part of others, the stock of a tank, energy that was not drawn, or what others may count too. */
 function doubtByWord(
   texts: readonly string[],
-  other: NotDrawn | null,
-  twice: RowDoubt | undefined,
+  isStored: boolean,
+  { other, twice }: { readonly other: NotDrawn | null; readonly twice: RowDoubt | undefined },
 ): RowDoubt | null {
   const part = texts.find(isNameOfPart);
   if (part !== undefined) return { field: "amount", kind: "beside_by_word", text: part };
+  const stock = isStored ? texts.find(isNameOfStock) : undefined;
+  if (stock !== undefined) return { field: "amount", kind: "stock_by_word", text: stock };
   return other ? { field: other.field, kind: "not_drawn_by_word", text: other.text } : (twice ?? null);
 }
 
@@ -275,9 +285,10 @@ function namedColumns(
     });
 }
 
-const isNamed = (text: string): boolean => isNameOfSum(text) || isNameOfFigure(text) || isNameOfPart(text);
+const isNamed = (text: string): boolean =>
+  isNameOfSum(text) || isNameOfFigure(text) || isNameOfPart(text) || isNameOfStock(text);
 
-const namedFields: ReadonlySet<string> = new Set(["carrier", "meter", "period", "from_day", "to_day", "document_number", "paper", "description", "note"]); // prettier-ignore
+const namedFields: ReadonlySet<string> = new Set(["carrier", "meter", "period", "from_day", "to_day", "document_number", "paper", "sort", "description", "note"]); // prettier-ignore
 
 /** Whether a row repeats the heads, as files of several pages do. */
 function isHeadAgain({ cells }: ImportRow, head: ImportRow | undefined): boolean {
