@@ -10,6 +10,7 @@ import { isStockHead } from "./words/stockWords.ts";
 import { calendarPart, partOfYear } from "./yearColumns.ts";
 import { monthNumber, withoutAccents } from "./words/monthWords.ts";
 import { isNameOfSum } from "./words/rowNames.ts";
+import { isPartHead } from "./words/tariffWords.ts";
 import { splitUnit, unitOfHead, unitTextOf } from "./words/unitWords.ts";
 
 /**
@@ -210,7 +211,7 @@ function ofAmounts(
   const fields = kept.map((at) => fieldOfHead(head.cells[at]!.text)?.field);
   if (fields.some((field) => field === "amount" || field === "unit")) return null;
   const isOfCarriers = columns.every(({ carrier }) => carrier !== null) && new Set(columns.map(({ carrier }) => carrier)).size === columns.length; // prettier-ignore
-  const isOfMeters = columns.every(({ text, name }) => name !== "" && isOwnName(name) && carrierOfText(text) === null) && new Set(columns.map(({ name }) => name)).size === columns.length; // prettier-ignore
+  const isOfMeters = columns.every(({ text, name }) => name !== "" && isOwnName(name) && !isSpan(name) && carrierOfText(text) === null) && new Set(columns.map(({ name }) => name)).size === columns.length; // prettier-ignore
   const field: ImportField = isOfCarriers ? "carrier" : "meter";
   if ((!isOfCarriers && !isOfMeters) || fields.includes(field)) return null;
   const isSure = isOfCarriers || columns.every(({ name }) => hasMeterSign(name));
@@ -237,6 +238,9 @@ const bareName = (head: string): string => {
   return unit === "" ? head.trim() : head.replace(unit, " ").replaceAll(/[[\]()]|\bin\s*$/g, " ").replaceAll(/\s+/g, " ").trim(); // prettier-ignore
 };
 
+/** Whether a name is that of a part of the calendar: what is counted then is no other meter. */
+const isSpan = (name: string): boolean => spanText(textCell(name), null) !== null || partOfYear(name, anyYear) !== null; // prettier-ignore
+
 /** Whether a name is no head of a field: of `Haus A` the letter alone would be one. */
 const isOwnName = (name: string): boolean => {
   const read = fieldOfHead(name);
@@ -254,6 +258,6 @@ function isNumberedMeter(head: string): boolean {
 /** The name of a meter or a house in a head, without its unit and without the word for an amount: `Haus A` of `Verbrauch Haus A (kWh)`. */
 function meterName(head: string): string {
   const name = bareName(head);
-  const own = name.replace(/^(?:verbrauch|consumption|usage|consommation|consumo|consumi)\s+(?:in\s+|du\s+|de\s+|del\s+|of\s+)?/iu, ""); // prettier-ignore
-  return isHouse(own) ? own : name;
+  const own = name.replace(/^(?:verbrauch|menge|consumption|usage|quantity|consommation|quantité|consumo|consumi|cantidad|quantità)\s+(?:in\s+|du\s+|de\s+|del\s+|of\s+)?/iu, ""); // prettier-ignore
+  return isHouse(own) || (hasMeterSign(own) && !isPartHead(own)) ? own : name;
 }

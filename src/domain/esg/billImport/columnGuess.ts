@@ -9,6 +9,7 @@ import type { ImportRow, ImportTable } from "./importTable.ts";
 import { carrierOfText, estimateOfWords, isUnclearHeat } from "./words/cellWords.ts";
 import { wayOfText } from "./words/directionWords.ts";
 import { fieldOfHead, isFactorHead, type ReadHead } from "./words/headWords.ts";
+import { isStoreHead } from "./words/stockWords.ts";
 import { isNameOfSum } from "./words/rowNames.ts";
 import { isBareTariff } from "./words/tariffWords.ts";
 import { wordsOf } from "./words/textWords.ts";
@@ -46,7 +47,7 @@ export function columnsOf(
   const width = data.reduce((most, { cells }) => Math.max(most, cells.length), heads.length);
   const read = Array.from({ length: width }, (_, at) => fieldOfHead(heads[at] ?? ""));
   const texts = (at: number) => data.map(({ cells }) => cells[at]?.text ?? "").filter((text) => text !== "");
-  const first = read.map((head, at) => unseen(guessOf(head, texts(at)), hidden_columns.includes(at)));
+  const first = read.map((head, at) => unseen(guessOf(head, heads[at] ?? "", texts(at)), hidden_columns.includes(at))); // prettier-ignore
   const measured = withRead(withTariffs(first, heads, data), heads);
   const single = asOne(moneyAsAmount(measured, heads, texts), heads, data);
   const guesses = withCarrier(withFactor(withStocks(single, heads), heads, texts), texts, made);
@@ -90,7 +91,7 @@ const unseen = (guess: Guess | null, isHidden: boolean): Guess | null =>
   guess && isHidden ? { ...guess, confidence: "likely", rank: -1 } : guess;
 
 /** A guess by the head; cells with a unit say whether an amount is one of money. */
-function guessOf(head: ReadHead | null, texts: readonly string[]): Guess | null {
+function guessOf(head: ReadHead | null, said: string, texts: readonly string[]): Guess | null {
   // `Lectura`, `Ablesung`: a standing, or how it was read
   if (
     (!head || head.field === "new_reading") &&
@@ -99,7 +100,10 @@ function guessOf(head: ReadHead | null, texts: readonly string[]): Guess | null 
   )
     // prettier-ignore
     return { field: "is_estimate", confidence: "likely", rank: 0 };
+  if ((!head || head.field === "is_estimate") && isMeasured(said, texts)) return { field: "amount", confidence: "likely", rank: -1 }; // prettier-ignore
   if (!head) return null;
+  // below `Tank` stands its name, or what lies in it
+  if (head.field === "meter" && isStoreHead(said) && texts.length > 0 && texts.every(isQuantity)) return null;
   // `Tarif`, `Periodo` above HT and NT name registers
   if ((head.field === "cost" || head.field === "period") && texts.length > 0 && texts.every(isBareTariff)) return null; // prettier-ignore
   const { field, confidence, unit, maybe_money } = head;
@@ -115,6 +119,13 @@ function guessOf(head: ReadHead | null, texts: readonly string[]): Guess | null 
 }
 
 const isNumber = (text: string): boolean => formatEvidence(splitUnit(text).number) !== "not_a_number";
+
+/** Whether a column has the amounts that were measured, without a word for an amount in its head: `Gemessen`, `Réel`. */
+const isMeasured = (head: string, texts: readonly string[]): boolean =>
+  estimateOfWords(head) === false && texts.length > 0 && texts.every(isNumber) && texts.some((text) => !/^[01]$/.test(text)); // prettier-ignore
+
+/** Whether a cell is an amount and no number of a thing: with a decimal, with a unit, or large. */
+const isQuantity = (text: string): boolean => isNumber(text) && /[.,]\d|\d{3}|\d\s*\p{L}/u.test(text);
 
 /** Whether a cell is a factor that corrects cubic metres: they stay about as many. */
 function isNearOne(text: string): boolean {

@@ -11,7 +11,7 @@ import { cellOf, countedDays, dayContext } from "./periodEdges.ts";
 import { type Counted, countedAmount, numberOf } from "./amounts/rowAmount.ts";
 import type { TableReading } from "./tableReading.ts";
 import { tenantIn } from "./elsewhere/tenantRow.ts";
-import { basisOfText, carrierOfText, controlOfText, estimateOfText, estimateOfWords, isUnclearHeat, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
+import { basisOfText, carrierOfText, controlOfText, estimateOfText, estimateOfWords, isEstimateHead, isUnclearHeat, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
 import { isOtherFuel } from "./words/fuelWords.ts";
 import { speaksOfOther } from "./words/directionWords.ts";
 import { isConversionHead } from "./words/headWords.ts";
@@ -230,7 +230,7 @@ function choicesOf({ row, reading, cell, wrong, doubt }: OpenRow, carrier: BillC
   const rest = tenant === null ? reading.defaults.controlled_by : "tenant";
   return {
     controlled_by: words("controlled_by", controlOfText, "unknown_control", rest),
-    is_estimate: words("is_estimate", (said) => estimateUnder(headOf(reading, "is_estimate"), said), "unknown_estimate", estimateOfWords(headOf(reading, "amount")) === true), // prettier-ignore
+    is_estimate: words("is_estimate", (said) => estimateUnder(headOf(reading, "is_estimate"), said), "unknown_estimate", isEstimateHead(headOf(reading, "amount"))), // prettier-ignore
     sort: sortsOf(carrier).length === 0 ? null : words("sort", (said) => sortOfText(said, carrier), "unknown_sort", reading.defaults.sort), // prettier-ignore
   };
 }

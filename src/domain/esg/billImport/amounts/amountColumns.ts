@@ -9,7 +9,7 @@ import type { TableReading } from "../tableReading.ts";
 import { carrierOfText } from "../words/cellWords.ts";
 import { fieldOfHead, isBesideHead, isOtherAmountHead, type ReadHead } from "../words/headWords.ts";
 import { isNameOfSum } from "../words/rowNames.ts";
-import { isDeliveryHead } from "../words/stockWords.ts";
+import { isDeliveryHead, isStoreHead } from "../words/stockWords.ts";
 import { isBareTariff, isPartHead } from "../words/tariffWords.ts";
 import { type ReadUnit, splitUnit, unitOfHead, unitOfText } from "../words/unitWords.ts";
 
@@ -228,7 +228,7 @@ export function notConsumed(
   { columns }: Pick<TableReading, "columns">,
 ): readonly number[] {
   const taken = columns.filter(({ field }) => field === "amount");
-  const isNone = (one: Head) => isOtherAmountHead(one.head) || taken.some((other) => isOtherSide(one, other, rows)); // prettier-ignore
+  const isNone = (one: Head) => isOtherAmountHead(one.head) || isStoreHead(one.head) || taken.some((other) => isOtherSide(one, other, rows)); // prettier-ignore
   return columns.filter((one) => one.field === null && isNone(one) && rows.some(({ cells }) => isCounting(cells[one.at]))).map(({ at }) => at); // prettier-ignore
 }
 

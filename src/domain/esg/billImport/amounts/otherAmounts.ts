@@ -1,6 +1,6 @@
 import type { ImportRow } from "../importTable.ts";
 import { isCounting } from "./counting.ts";
-import { estimateOfWords } from "../words/cellWords.ts";
+import { estimateOfWords, isEstimateHead } from "../words/cellWords.ts";
 import { isConsumptionHead, isDeliveryHead } from "../words/stockWords.ts";
 import { unitOfHead } from "../words/unitWords.ts";
 import { unitFacts } from "../../bills/billCarrier.ts";
@@ -16,7 +16,7 @@ interface Head {
  * that was delivered beside the fuel that was consumed.
  */
 export function isOtherSide(one: Head, beside: Head, rows: readonly Pick<ImportRow, "cells">[]): boolean {
-  if (estimateOfWords(one.head) === true && estimateOfWords(beside.head) !== true)
+  if (isEstimateHead(one.head) && estimateOfWords(beside.head) !== true)
     return rows.every(({ cells }) => !isCounting(cells[one.at]) || isCounting(cells[beside.at]));
   return isOfFuel(one.head) && isDeliveryHead(one.head) && isConsumptionHead(beside.head);
 }

@@ -1,5 +1,5 @@
 import type { ImportField } from "../importField.ts";
-import { type Found, foldText, foundIn, lexicon, wordsOf } from "./textWords.ts";
+import { type Found, foldText, foundIn, kept, lexicon, wordsOf } from "./textWords.ts";
 import { basisOfText, carrierWords } from "./cellWords.ts";
 import { isDeliveryHead, isStockHead } from "./stockWords.ts";
 import { isOtherRegister } from "./directionWords.ts";
@@ -42,13 +42,13 @@ const heads = lexicon<HeadMeaning>([
   ["tariff", "tarif|tariff|rate|tarifa|tariffa"],
   ["beside", "vorjahr|vorjahresverbrauch|verbrauch vorjahr|vorjahreszeitraum|durchschnitt|durchschnittsverbrauch|mittelwert|differenz|abweichung|veränderung|prognose|prognosewert|jahresprognose|plan|planwert|soll|sollwert|budget|anteil|prozent|kennwert|spezifisch|leistung kw|emission|emissionen|previous year|last year|prior year|average|mean|difference|variance|change|forecast|projected|target|share|percent|percentage|intensity|demand kw|emissions|année précédente|année antérieure|n 1|moyenne|écart|variation|évolution|prévision|objectif|part|pourcentage|émissions|año anterior|media|promedio|diferencia|variación|previsión|objetivo|porcentaje|emisiones|anno precedente|consumo medio|differenza|variazione|previsione|obiettivo|percentuale|emissioni|rechnungsdatum|belegdatum|buchungsdatum|fälligkeit|fälligkeitsdatum|zahldatum|druckdatum|invoice date|bill date|issue date|due date|payment date|date de facture|date facture|date de facturation|échéance|fecha factura|fecha de factura|fecha de emisión|vencimiento|data fattura|data emissione|data di emissione|scadenza|fläche|area|surface|superficie|mieteinheit|wohneinheit|nutzeinheit|verwaltungseinheit|wirtschaftseinheit"], // prettier-ignore
   ["beside", "einspeisung|einspeisemenge|eingespeist|eingespeiste|rückspeisung|rücklieferung|rückeinspeisung|export|eigenverbrauch|eigenverbrauchsmenge|eigenerzeugung|eigennutzung|erzeugung|erzeugte|stromerzeugung|produktion|pv|photovoltaik|ertrag|solarertrag|verluste|netzverluste|davon|hiervon|darunter|kumuliert|kumulierte|kumuliertes|kumulierter|aufgelaufen|laufende summe|rest|restmenge|restbestand|übertrag|vormonat|vormonatsverbrauch|vorquartal|vj|vorj|bereinigt|bereinigte|bereinigter|witterungsbereinigt|witterungsbereinigte|witterungsbereinigter|klimabereinigt|klimabereinigte|klimabereinigter|normverbrauch|gradtage|gradtagzahlen|heizgradtage|einsparung|einsparungen|ersparnis|kontingent|vertragsmenge|bestellmenge|tagesverbrauch|ø|durchschn|durchschnittlich|durchschnittlicher|mehrverbrauch|minderverbrauch|mehrmenge|mindermenge|differenzmenge|maximum|minimum|max|min|höchstwert|grenzwert|erwartet|erwarteter|exported|exports|feed in|fed in|generation|generated|production|produced|self consumption|own use|losses|of which|thereof|cumulative|cumulated|ytd|year to date|running total|remaining|carried forward|brought forward|last month|previous month|previous period|prior month|prior period|ly|baseline|savings|saved|weather corrected|weather normalised|weather normalized|normalised|normalized|adjusted|degree days|contracted|contract quantity|ordered|daily|avg|per day|expected|allocated|injection|injecté|injectée|surplus|autoconsommation|pertes|dont|cumul|cumulé|cumulée|mois précédent|période précédente|corrigé|corrigée|économies|restant|restante|journalière|prévu|prévue|vertida|vertido|excedente|excedentes|exportada|exportado|autoconsumo|generación|generada|producción|pérdidas|de los cuales|de las cuales|acumulado|acumulada|mes anterior|periodo anterior|ahorro|corregido|corregida|contratada|diario|previsto|previsto consumo|immessa|immesso|immissione|ceduta|eccedenza|produzione|prodotta|perdite|di cui|cumulato|cumulata|progressivo|mese precedente|periodo precedente|risparmio|corretto|corretta|contrattuale|residuo|residua|giornaliero|prevista"], // prettier-ignore
-  ["adjusted", "normiert|normierte|normierter|normiertes|normalisiert|normalisierte|normalisierter|standardisiert|normjahr|witterungskorrigiert|witterungskorrigierte|witterungskorrigierter|klimakorrigiert|klimakorrigierte|temperaturkorrigiert|temperaturbereinigt|temperaturbereinigte|gradtagbereinigt|gradtagsbereinigt|weather adjusted|climate corrected|climate adjusted|temperature corrected|temperature adjusted|normalization|normalisation|standardised|standardized|normalisé|normalisée|normalisés|normalisées|corrigés|corrigées|ajusté|ajustée|climat|rigueur climatique|normalizado|normalizada|normalizados|normalizadas|ajustado|ajustada|corregidos|estandarizado|normalizzato|normalizzata|normalizzati|normalizzate|rettificato|rettificata|aggiustato|destagionalizzato|corretti"], // prettier-ignore
+  ["adjusted", "normiert|normierte|normierter|normiertes|normalisiert|normalisierte|normalisierter|standardisiert|normjahr|witterungsber|klimaber|temperaturber|gradtagber|witterungskorrigiert|witterungskorrigierte|witterungskorrigierter|klimakorrigiert|klimakorrigierte|temperaturkorrigiert|temperaturbereinigt|temperaturbereinigte|gradtagbereinigt|gradtagsbereinigt|weather adjusted|climate corrected|climate adjusted|temperature corrected|temperature adjusted|normalization|normalisation|standardised|standardized|normalisé|normalisée|normalisés|normalisées|corrigés|corrigées|ajusté|ajustée|climat|rigueur climatique|normalizado|normalizada|normalizados|normalizadas|ajustado|ajustada|corregidos|estandarizado|normalizzato|normalizzata|normalizzati|normalizzate|rettificato|rettificata|aggiustato|destagionalizzato|corretti"], // prettier-ignore
   ["adjusted", "budgetiert|budgetierte|geplant|geplante|geplanter|planung|ziel|zielwert|vorgabe|vorgabewert|norm|budgeted|planned|planning|goal|quota|allowance|plan value|budgété|budgétée|prévisions|prévisionnel|prévisionnelle|planifié|planifiée|cible|presupuesto|presupuestado|presupuestada|planificado|planificada|meta|preventivo|preventivato|preventivata|pianificato|pianificata|target"], // prettier-ignore
-  ["adjusted", "benchmark|benchmarks|referenz|referenzwert|referenzjahr|vergleichswert|vergleichsjahr|vergleich|richtwert|typisch|szenario|variante|simuliert|simulation|simulierte|modell|modelliert|bedarf|energiebedarf|wärmebedarf|bedarfswert|reference value|reference year|typical|guideline|scenario|simulated|modelled|modeled|valeur de référence|année de référence|comparaison|scénario|simulé|simulée|besoin|besoins|valor de referencia|año de referencia|comparación|escenario|simulado|simulada|valore di riferimento|anno di riferimento|riferimento|confronto|scenario|simulato|simulata|fabbisogno"], // prettier-ignore
+  ["adjusted", "référence|referencia|reference|riferimento|ref|benchmark|benchmarks|referenz|referenzwert|referenzjahr|vergleichswert|vergleichsjahr|vergleich|richtwert|typisch|szenario|variante|simuliert|simulation|simulierte|modell|modelliert|bedarf|energiebedarf|wärmebedarf|bedarfswert|reference value|reference year|typical|guideline|scenario|simulated|modelled|modeled|valeur de référence|année de référence|comparaison|scénario|simulé|simulée|besoin|besoins|valor de referencia|año de referencia|comparación|escenario|simulado|simulada|valore di riferimento|anno di riferimento|riferimento|confronto|scenario|simulato|simulata|fabbisogno"], // prettier-ignore
   ["adjusted", "vorjahreswert|vorperiode|vorperiodenwert|letztes jahr|letzten jahres|prev year|prev yr|prev|previous yr|py|year before|année passée|an passé|année dernière|an dernier|année n 1|exercice précédent|consommation précédente|año pasado|año previo|ejercicio anterior|consumo anterior|anno scorso|anno passato|esercizio precedente|consumo precedente|vorhersage|erwartung|projection|prediction|predicted|outlook|pronóstico|proyección|proyectado|proyectada|proiezione|proiettato|proiettata"], // prettier-ignore
   ["adjusted", "kum|kumulativ|kumulation|laufend kumuliert|bis dato|seit jahresbeginn|cumulated|cum|running|cumuls|cumulés|cumulées|depuis janvier|acum|acumulados|acumuladas|cumulativo|cumulativa|cumulati|mittel|mittlerer|mittlere|gemittelt|tagesmittel|monatsmittel|jahresmittel|tagesdurchschnitt|monatsdurchschnitt|median|averaged|averages|moyen|moyens|moyennes|médiane|medio|medios|mediana|promedios|medie|mediano"], // prettier-ignore
   ["adjusted", "co2|co₂|co2e|co₂e|co2eq|co2äq|co2 äquivalent|co2 äquivalente|thg|treibhausgas|treibhausgase|kohlendioxid|ghg|greenhouse gas|greenhouse gases|carbon|carbon footprint|ges|gaz à effet de serre|carbone|gei|carbono|huella de carbono|carbonio|gas serra|blindarbeit|blindenergie|blindstrom|blindleistung|blindverbrauch|scheinarbeit|scheinenergie|reactive|reactive energy|apparent energy|réactive|réactif|énergie réactive|reactiva|reactivo|energía reactiva|reattiva|reattivo|energia reattiva"], // prettier-ignore
-  ["adjusted", "gradtagzahl|gradtagszahl|gradtagszahlen|gtz|hgt|heizgradtag|heizgradtagzahl|kühlgradtage|degree day|heating degree days|hdd|cdd|dju|degrés jours|degrés jour|degré jour|grados día|grados días|gradi giorno"], // prettier-ignore
+  ["beside", "inyección|inyectada|inyectado|desviación|desviaciones|scostamento|scostamenti|scarto|deviation|écarts|überschuss|netzeinspeisung|volleinspeisung|überschusseinspeisung|gradtagzahl|gradtagszahl|gradtagszahlen|gtz|hgt|heizgradtag|heizgradtagzahl|kühlgradtage|degree day|heating degree days|hdd|cdd|dju|degrés jours|degrés jour|degré jour|grados día|grados días|gradi giorno"], // prettier-ignore
   ["adjusted", "korrigiert|korrigierte|korrigierter|korrigiertes|korr|corrected|corr"],
   ["load", "spitzenlast|peak demand|peak load"],
   ["worth", "wert|werte|value|values|valeur|valor|valore"],
@@ -99,7 +99,7 @@ export interface ReadHead {
  * Which field a head means; null where it means none, or an amount that is not that of the bill. Words are whole words, in German the last
  * part of a compound, and the longest one wins; money never is an amount of energy.
  */
-export function fieldOfHead(text: string): ReadHead | null {
+export const fieldOfHead = kept((text: string): ReadHead | null => {
   const head = oneBracket(text);
   const unit = unitOfHead(head);
   if (wordsOf(head).length === 0 && unit === null) return null;
@@ -120,7 +120,7 @@ export function fieldOfHead(text: string): ReadHead | null {
   if (!field || !confidence || (dayFields.has(field) && isOtherDay(bare))) return null;
   const isSure = confidence === "sure" && !isPerYear(head) && (field !== "amount" || isUnderstood(said));
   return { field, confidence: isSure ? "sure" : "likely", unit, maybe_money, ...(maybe_state && energyPerVolume(head) === null && { maybe_state }) }; // prettier-ignore
-}
+});
 
 /** First parts of German compounds that make another amount of what follows: `Planverbrauch`, `Normmenge`. */
 const compared = lexicon<"beside">([
@@ -189,7 +189,7 @@ function isUnderstood({ bare: head }: SaidHead): boolean {
 }
 
 /** Whether a head itself says that its amounts are none of the bill: of another year, fed in, a share, a price, a part of another one. */
-export function isBesideHead(text: string): boolean {
+export const isBesideHead = kept((text: string): boolean => {
   const head = oneBracket(text);
   const unit = unitOfHead(head);
   const bare = head.replaceAll(/[[(].*?[\])]/g, " ");
@@ -206,16 +206,17 @@ export function isBesideHead(text: string): boolean {
     isOfMoney(unit) ||
     isOtherRegister(bare)
   );
-}
+});
 
 /** Whether a head itself says that its numbers are no consumption, and no money either: a stock, a plan, a mean, emissions, degree days. */
-export function isOtherAmountHead(text: string): boolean {
+export const isOtherAmountHead = kept((text: string): boolean => {
   const head = oneBracket(text);
-  const unit = unitOfHead(head);
-  const found = wordsFound(head.replaceAll(/[[(].*?[\])]/g, " "), unit).filter(({ isNegated }) => !isNegated);
-  const isPaid = isOfMoney(unit) && !isPerArea(head);
-  return !isPaid && !found.some(({ meaning }) => meaning === "price") && isBesideHead(text);
-}
+  const bare = head.replaceAll(/[[(].*?[\])]/g, " ");
+  const found = foundIn(bare, heads).filter(({ isLeading, isNegated }) => !isLeading && !isNegated);
+  if (found.some(({ meaning }) => meaning === "price")) return false;
+  if (found.some(({ meaning }) => meaning === "beside" || meaning === "adjusted")) return true;
+  return (!isOfMoney(unitOfHead(head)) || isPerArea(head)) && isBesideHead(text);
+});
 
 const isPerArea = (head: string): boolean =>
   /wh\s*(?:\/|\s(?:je|pro|per|par|por|al|a)\s)\s*\(?\s*(?:m[²2]|qm|sqm)/iu.test(head);

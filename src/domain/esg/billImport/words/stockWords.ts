@@ -1,5 +1,5 @@
 import { unitFacts } from "../../bills/billCarrier.ts";
-import { foldText, foundIn, lexicon, partsOf, wordsOf } from "./textWords.ts";
+import { foldText, foundIn, kept, lexicon, partsOf, wordsOf } from "./textWords.ts";
 import { type HeadUnit, oneBracket, unitOfHead } from "./unitWords.ts";
 
 /**
@@ -35,7 +35,7 @@ function isNumbered(words: readonly string[], at: number, count: number): boolea
  * Whether a head is the stock of a store of fuel: `Bestand l`, `Stock final (l)`, `Tank [l]`. In a unit of energy it is none: `Lager kWh`
  * is a place.
  */
-export function isStockHead(head: string): boolean {
+export const isStockHead = kept((head: string): boolean => {
   const bare = bareOf(head);
   const found = foundIn(bare, stores).filter(({ isNegated }) => !isNegated);
   const dimension = dimensionOf(unitOfHead(head));
@@ -47,20 +47,26 @@ export function isStockHead(head: string): boolean {
     const isAlone = !isLeading && meaning === "store" && !found.some((one) => one.meaning === "in") && !isCounted(bare); // prettier-ignore
     return isAlone && (isFuel || (dimension === "volume" && !isNumbered(words, at, count)));
   });
-}
+});
 
 /** Whether a head has a word for an amount: `Menge Tank Nord` is no stock. */
 const isCounted = (bare: string): boolean => wordsOf(bare).some((word) => counted.has(word) || counted.has(partsOf(word).at(-1) ?? "")); // prettier-ignore
 const counted: ReadonlySet<string> = new Set(["menge", "mengen", "quantity", "qty", "amount", "quantite", "cantidad", "quantita", "bezug", "netz"].map(foldText)); // prettier-ignore
 
 /** Whether a head counts what came into a store: `Lieferung l`, `Livraisons (l)`, `Liefermenge`. */
-export const isDeliveryHead = (head: string): boolean => names(head, "in") && !names(head, "used") && !isStockHead(head); // prettier-ignore
+export const isDeliveryHead = kept((head) => names(head, "in") && !names(head, "used") && !isStockHead(head));
 
 /** Whether a head calls its amount a consumption. */
-export const isConsumptionHead = (head: string): boolean => names(head, "used");
+export const isConsumptionHead = kept((head) => names(head, "used"));
 
 const names = (head: string, wanted: "in" | "used"): boolean =>
   foundIn(bareOf(head), stores).some(({ meaning, isLeading, isNegated }) => meaning === wanted && !isLeading && !isNegated); // prettier-ignore
+
+/** Whether a head names a store alone: `Tank`, `Cuve`. Below it may stand its name, or what lies in it. */
+export function isStoreHead(head: string): boolean {
+  const words = wordsOf(bareOf(head));
+  return words.length === 1 && foundIn(bareOf(head), stores).some(({ meaning, isLeading }) => meaning === "store" && !isLeading); // prettier-ignore
+}
 
 /** Words that say that a row is the stock of a store, and nothing else: `Endbestand`, `Stock Tank 2`. */
 export function isNameOfStock(text: string): boolean {
