@@ -90,27 +90,14 @@ function withCarrier(
 const unseen = (guess: Guess | null, isHidden: boolean): Guess | null =>
   guess && isHidden ? { ...guess, confidence: "likely", rank: -1 } : guess;
 
-/** A guess by the head; cells with a unit say whether an amount is one of money. */
+/** A guess by the head; what stands below it says what the head leaves open. */
 function guessOf(head: ReadHead | null, said: string, texts: readonly string[]): Guess | null {
-  // `Lectura`, `Ablesung`: a standing, or how it was read
-  if (
-    (!head || head.field === "new_reading") &&
-    texts.length > 0 &&
-    texts.every((text) => estimateOfWords(text) !== null)
-  )
-    // prettier-ignore
-    return { field: "is_estimate", confidence: "likely", rank: 0 };
-  if ((!head || head.field === "is_estimate") && isMeasured(said, texts)) return { field: "amount", confidence: "likely", rank: -1 }; // prettier-ignore
-  if (!head) return null;
-  // below `Tank` stands its name, or what lies in it
-  if (head.field === "meter" && isStoreHead(said) && texts.length > 0 && texts.every(isQuantity)) return null;
-  // `Tarif`, `Periodo` above HT and NT name registers
-  if ((head.field === "cost" || head.field === "period") && texts.length > 0 && texts.every(isBareTariff)) return null; // prettier-ignore
+  const own = texts.length === 0 ? undefined : guessByCells(head, said, texts);
+  if (own !== undefined || !head) return own ?? null;
   const { field, confidence, unit, maybe_money } = head;
-  const carried = carriedBy(texts);
   const isEnergy = typeof unit === "object" && unit !== null && unitFacts[unit.unit].dimension === "energy";
   const rank = isEnergy ? 3 : unit === null ? 1 : 2;
-  if (head.maybe_state === true && texts.some(isNearOne) && texts.every((text) => isNearOne(text))) return { field: "state_number", confidence: "likely", rank: 0 }; // prettier-ignore
+  const carried = carriedBy(texts);
   if (field === "cost" && maybe_money && carried === "measure") return { field: "amount", confidence: "sure", rank: 2 }; // prettier-ignore
   if (field === "amount" && carried === "money") return { field: "cost", confidence: "sure", rank: 0 };
   if (field === "amount" && maybe_money && !texts.some(isNumber)) return null;
@@ -118,14 +105,34 @@ function guessOf(head: ReadHead | null, said: string, texts: readonly string[]):
   return { field, confidence, rank: confidence === "sure" ? rank : 0 };
 }
 
+/** A guess where all cells of a column say what the head leaves open; undefined where they do not. */
+function guessByCells(
+  head: ReadHead | null,
+  said: string,
+  texts: readonly string[],
+): Guess | null | undefined {
+  const likely = (field: ImportField, rank = 0): Guess => ({ field, confidence: "likely", rank });
+  const field = head?.field ?? null;
+  // `Lectura`, `Ablesung`: a standing, or how it was read
+  if ((field === null || field === "new_reading") && texts.every((text) => estimateOfWords(text) !== null)) return likely("is_estimate"); // prettier-ignore
+  if ((field === null || field === "is_estimate") && isMeasured(said, texts)) return likely("amount", -1);
+  // below `Tank` stands its name, or what lies in it
+  if (field === "meter" && isStoreHead(said) && areQuantities(texts)) return null;
+  // `Tarif`, `Periodo` above HT and NT name registers
+  if ((field === "cost" || field === "period") && texts.every(isBareTariff)) return null;
+  return head?.maybe_state === true && texts.every(isNearOne) ? likely("state_number") : undefined;
+}
+
 const isNumber = (text: string): boolean => formatEvidence(splitUnit(text).number) !== "not_a_number";
 
 /** Whether a column has the amounts that were measured, without a word for an amount in its head: `Gemessen`, `Réel`. */
 const isMeasured = (head: string, texts: readonly string[]): boolean =>
-  estimateOfWords(head) === false && texts.length > 0 && texts.every(isNumber) && texts.some((text) => !/^[01]$/.test(text)); // prettier-ignore
+  estimateOfWords(head) === false && texts.every(isNumber) && texts.some((text) => !/^[01]$/.test(text)); // prettier-ignore
 
-/** Whether a cell is an amount and no number of a thing: with a decimal, with a unit, or large. */
-const isQuantity = (text: string): boolean => isNumber(text) && /[.,]\d|\d{3}|\d\s*\p{L}/u.test(text);
+/** Whether cells are amounts and no numbers of things: with a decimal or a unit, or large and each another one. */
+const areQuantities = (texts: readonly string[]): boolean =>
+  texts.every((text) => isNumber(text) && /[.,]\d|\d\s*\p{L}/u.test(text)) ||
+  (texts.length > 1 && new Set(texts).size === texts.length && texts.every((text) => /^\d{3,}(?:[.,]\d+)?$/.test(text))); // prettier-ignore
 
 /** Whether a cell is a factor that corrects cubic metres: they stay about as many. */
 function isNearOne(text: string): boolean {

@@ -91,7 +91,7 @@ test("beside an amount that may be a delivery or the consumption, stocks are ask
 test("below `Tank` stands its name, or what lies in it", () => {
   const meter = (cell: string) =>
     tableOf("Tank;Lieferung l", `${cell};3000,5`, "Heizöl").run.rows[0]?.bill.meter;
-  expect(["Öltank Süd", "2", "1200,5", "1200 l"].map(meter)).toEqual(["Öltank Süd", "2", "", ""]);
+  expect(["Öltank Süd", "2", "4711", "1200,5", "1200 l"].map(meter)).toEqual(["Öltank Süd", "2", "4711", "", ""]); // prettier-ignore
   expect(said("Lieferung Tank 1 l;Lieferung Tank 2 l", "1000,5;500,5")).toBe("1000.5 l fine | 500.5 l fine");
 });
 
