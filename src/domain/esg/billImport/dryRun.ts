@@ -99,7 +99,7 @@ export function dryRun(
     const earlier = earlierBillId(basis.project_id, bill, nth);
     return { ...row, id: known.has(earlier) ? earlier : importedBillId(basis.project_id, bill, nth), nth };
   });
-  const fresh = all.filter((row) => row.no_bill === null && row.problems.length === 0 && row.nth === 0 && !known.has(row.id) && !isCalledCredit(row)); // prettier-ignore
+  const fresh = all.filter((row) => row.no_bill === null && row.problems.length === 0 && row.nth === 0 && !known.has(row.id) && !isCalledOther(row)); // prettier-ignore
   const named = namedBills(fresh, basis.known);
   const candidates = fresh.map(({ id }): KeptBill => ({ ...named.get(id)!, id }));
   const findings = checkBills([...basis.known, ...candidates], basis);
@@ -134,7 +134,11 @@ function identityOf({ bill, doubts }: Pick<DryRow, "bill" | "doubts">): Bill {
   return isCalledCredit({ doubts }) ? { ...bill, amount: `-${bill.amount}` } : bill;
 }
 
-/** Whether a row calls itself a credit note while its amount has no minus: it is compared with no bill as if it were a further one. */
+/** Whether a row calls itself what is no further bill: a credit note, a plan, the stock of a tank. It is compared with no bill as if it were one. */
+const isCalledOther = ({ doubts }: Pick<DryRow, "doubts">): boolean =>
+  doubts.some(({ kind }) => kind === "credit_positive" || kind === "beside_by_word" || kind === "stock_by_word"); // prettier-ignore
+
+/** Whether a row calls itself a credit note while its amount has no minus. */
 const isCalledCredit = ({ doubts }: Pick<DryRow, "doubts">): boolean =>
   doubts.some(({ kind }) => kind === "credit_positive");
 

@@ -46,6 +46,7 @@ export function noBills(
   const none = new Map<number, NoBill>();
   const doubts = new Map<number, RowDoubt>();
   const named = namedColumns(rows, reading, isNamed);
+  const naming = namingColumns(reading);
   const calledSum = namedColumns(rows, reading, isCalledSum).filter((column) =>
     reading.columns.some(({ at, field }) => at === column && (field === "carrier" || field === "meter")),
   );
@@ -71,7 +72,10 @@ export function noBills(
         ? null
         : (found ??
           (isReadable
-            ? doubtByWord(texts, isStoredFuel(read), { other, twice: twice.doubts.get(at) ?? whole.get(at) })
+            ? doubtByWord(textsOf(row, naming), isStoredFuel(read), {
+                other,
+                twice: twice.doubts.get(at) ?? whole.get(at),
+              })
             : null));
     if (doubt) doubts.set(at, doubt);
     if (found === "sum" || (called !== undefined && doubts.has(at)))
@@ -272,21 +276,18 @@ function namedColumns(
   reading: TableReading,
   isNamedSo: (text: string) => boolean,
 ): readonly number[] {
-  return reading.columns
-    .filter(({ field }) => field === null || namedFields.has(field))
-    .map(({ at }) => at)
-    .filter((at) => {
-      const names = rows.map(({ row }) => row.cells[at]?.text ?? "").filter(isNamedSo);
-      const most = Math.max(
-        0,
-        ...[...Map.groupBy(names, (name) => name).values()].map((same) => same.length),
-      );
-      return most > 0 && (most === 1 || most * 2 < rows.length);
-    });
+  return namingColumns(reading).filter((at) => {
+    const names = rows.map(({ row }) => row.cells[at]?.text ?? "").filter(isNamedSo);
+    const most = Math.max(0, ...[...Map.groupBy(names, (name) => name).values()].map((same) => same.length));
+    return most > 0 && (most === 1 || most * 2 < rows.length);
+  });
 }
 
-const isNamed = (text: string): boolean =>
-  isNameOfSum(text) || isNameOfFigure(text) || isNameOfPart(text) || isNameOfStock(text);
+const isNamed = (text: string): boolean => isNameOfSum(text) || isNameOfFigure(text);
+
+/** Columns whose cells may say what a row is: each row for itself, however many say the same. */
+const namingColumns = ({ columns }: TableReading): readonly number[] =>
+  columns.filter(({ field }) => field === null || namedFields.has(field)).map(({ at }) => at);
 
 const namedFields: ReadonlySet<string> = new Set(["carrier", "meter", "period", "from_day", "to_day", "document_number", "paper", "sort", "description", "note"]); // prettier-ignore
 

@@ -143,7 +143,11 @@ const areStandings = (all: readonly Candidate[]): boolean =>
 
 /** Whether names of parts are those of different ones: `Heizung` is the whole of `Heizung HT`. */
 function areApart(parts: readonly Head[]): boolean {
-  const names = parts.map(({ head }) => plainHead(head).split(" ").filter(Boolean));
+  const names = parts.map(({ head }) =>
+    plainHead(head.replaceAll(/[[\]()]/g, " "))
+      .split(" ")
+      .filter(Boolean),
+  );
   const holds = (wide: readonly string[], narrow: readonly string[]) => wide.every((word) => narrow.includes(word)); // prettier-ignore
   return names.every((one, at) => names.every((other, nth) => nth === at || !holds(one, other)));
 }

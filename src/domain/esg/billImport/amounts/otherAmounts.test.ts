@@ -131,3 +131,15 @@ test("a row that calls itself corrected, planned or of another year is doubted",
     expect(run.rows.map(({ doubts, state }) => doubts[0]?.kind ?? state), name).toEqual(["fine", "beside_by_word"]); // prettier-ignore
   }
 });
+
+test("rows of plans and stocks are doubted however many there are, and the bills beside them stay as they are", () => {
+  const states = (head: string, ...rows: readonly string[]) => readAs(lines(`Medium;${head}`, ...rows)).run.rows.map(({ doubts, state }) => doubts[0]?.kind ?? state); // prettier-ignore
+  const [bill, plan, stock] = ["fine", "beside_by_word", "stock_by_word"];
+  expect(states("Monat;Art;Menge kWh", "Strom;2025-01;Ist;100,5", "Strom;2025-01;Plan;90", "Strom;2025-02;Ist;100,5", "Strom;2025-02;Plan;90")).toEqual([bill, plan, bill, plan]); // prettier-ignore
+  expect(states("Art;Jan 2025 l;Feb 2025 l", "Heizöl;Lieferung;1000,5;2000", "Heizöl;Bestand;500;600")).toEqual([bill, bill, stock, stock]); // prettier-ignore
+  expect(states("Monat;Kind;Quantity kWh", "Electricity;2025-01;Budgeted;100,5", "Electricity;2025-02;Budgeted;90")).toEqual([plan, plan]); // prettier-ignore
+});
+
+test("names of tariffs in brackets tell their columns apart", () => {
+  expect(said("Bezug (HT) kWh;Bezug (NT) kWh;Einspeisung kWh", "1000,5;500;300", "Strom")).toBe("1500.5 kWh fine"); // prettier-ignore
+});

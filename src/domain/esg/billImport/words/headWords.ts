@@ -254,7 +254,7 @@ function ofAmount({ bare, found, unit, has }: SaidHead): Meant | undefined {
 }
 
 /** Whether a head without a unit counts what was delivered; what was bought may be money. */
-const isBareDelivery = (bare: string): boolean => isDeliveryHead(bare) && !/kauf|purchas|achat|compra|acquist/i.test(bare); // prettier-ignore
+const isBareDelivery = (bare: string): boolean => isDeliveryHead(bare) && !/einkauf|purchas|achat|compra|acquist/i.test(bare); // prettier-ignore
 
 const billed: ReadonlySet<string> = new Set(wordsOf("rechnung abrechnung laut lt gemäß per invoice bill as on selon facture sur según factura por fattura bolletta da")); // prettier-ignore
 
