@@ -262,7 +262,7 @@ const isStanding = (head: string): boolean => {
 
 /** Whether a column has amounts of something that could be billed: by its head or the units of its cells, and with a number that counts. */
 function hasAmounts(rows: readonly Cells[], { at, head }: Head, carriers: ReadonlySet<BillCarrier>): boolean {
-  if (isBesideHead(head) && !isOpenMultiple(head)) return false;
+  if ((isBesideHead(head) || isOtherAmountHead(head)) && !isOpenMultiple(head)) return false;
   const cells = rows.flatMap(({ cells: own }) => (own[at] && own[at].text !== "" ? [own[at]] : []));
   if (!cells.some(isCounting)) return false;
   const read = fieldOfHead(head);

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { readImportTable, chosenFor } from "../importTable.ts";
 import { fileOf } from "../billFiles.fixture.ts";
 import { readAs } from "../readAs.fixture.ts";
-import { openQuestions, tableReading } from "../tableReading.ts";
+import { profileFor, profileOf, readProfiles, withProfile } from "../readingProfile.ts";
+import { openQuestions, tableReading, withBeside, withColumn } from "../tableReading.ts";
 
 const lines = (...rows: readonly string[]) => rows.join("\r\n");
 const tableOf = (heads: string, cells: string, medium: string, meter = "") => {
@@ -35,6 +36,34 @@ test.for(beside)("%s: what was corrected, planned, estimated, of another year or
     expect(reading.columns.filter(({ at }) => reading.not_consumed.includes(at)).map(({ head }) => head), heads).toEqual([other]); // prettier-ignore
   }
 }); // prettier-ignore
+
+test("what stands in brackets says it as well, and units in cells do as those in heads", () => {
+  for (const [medium, heads, cells] of [
+    ["Strom", "Verbrauch kWh;Verbrauch kWh (Vorjahr)", "1000,5;900"],
+    ["Strom", "Verbrauch (gemessen) kWh;Verbrauch (normiert) kWh", "1000,5;900"],
+    ["Strom", "Verbrauch [kWh] (Plan);Verbrauch [kWh]", "900;1000,5"],
+    ["Electricity", "Consumption (actual) kWh;Consumption (budget) kWh", "1000,5;900"],
+    ["Électricité", "Consommation (kWh);Consommation (corrigée) kWh", "1000,5;900"],
+    ["Strom", "Ist;witterungsbereinigt", "1000,5 kWh;900 kWh"],
+    ["Strom", "Normiert;Gemessen;Einheit", "900;1000,5;kWh"],
+    ["Electricity", "Measured;Weather adjusted", "1000,5 kWh;900 kWh"],
+    ["Électricité", "Mesuré;Corrigé;Unité", "1000,5;900;kWh"],
+    ["Electricidad", "Medido;Normalizado;Unidad", "1000,5;900;kWh"],
+    ["Elettricità", "Misurato;Normalizzato", "1000,5 kWh;900 kWh"],
+  ] as const)
+    expect(said(heads, cells, medium), heads).toBe("1000.5 kWh fine");
+  expect(said("Verbrauch (Produktion) kWh;Verbrauch (Büro) kWh", "1000,5;500", "Strom")).toContain("amount");
+  expect(said("Verbrauch (inkl. Eigenverbrauch) kWh", "1000,5", "Strom")).toBe("1000.5 kWh fine");
+});
+
+test("a kept reading tells columns apart whose heads differ in brackets alone", () => {
+  const { table, reading } = tableOf("Menge (A) kWh;Menge (B) kWh", "1000,5;20,5", "Strom");
+  const chosen = withBeside(table, withColumn(table, reading, 3, "amount"), "left_out");
+  const kept = readProfiles(JSON.parse(JSON.stringify({ a: profileOf(chosen) })));
+  const read = withProfile(table, reading, kept["a"]!);
+  expect(read.columns.map(({ field }) => field)).toEqual(["carrier", "from_day", "to_day", "amount", null]);
+  expect(profileFor(kept, reading)?.name).toBe("a");
+});
 
 test("what was billed goes before what was extrapolated, in five languages and in any order", () => {
   for (const [medium, billed, other] of [

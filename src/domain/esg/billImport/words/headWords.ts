@@ -104,7 +104,7 @@ export const fieldOfHead = kept((text: string): ReadHead | null => {
   const unit = unitOfHead(head);
   if (wordsOf(head).length === 0 && unit === null) return null;
   if (isStockHead(head)) return null;
-  const bare = head.replaceAll(/[[(].*?[\])]/g, " ");
+  const bare = bareHead(head);
   const found = wordsFound(bare, unit);
   const said: SaidHead = {
     head,
@@ -121,6 +121,21 @@ export const fieldOfHead = kept((text: string): ReadHead | null => {
   const isSure = confidence === "sure" && !isPerYear(head) && (field !== "amount" || isUnderstood(said));
   return { field, confidence: isSure ? "sure" : "likely", unit, maybe_money, ...(maybe_state && energyPerVolume(head) === null && { maybe_state }) }; // prettier-ignore
 });
+
+/** What a bracket alone may say of an amount; other words in brackets name a place, a unit, or what is included. */
+const noted = lexicon<"other">([
+  ["other", "vorjahr|vj|plan|planwert|soll|sollwert|ist plan|budget|prognose|bereinigt|witterungsbereinigt|klimabereinigt|kumuliert|durchschnitt|einspeisung|eingespeist|emissionen|previous year|last year|prior year|budgeted|forecast|target|adjusted|cumulative|average|export|exported|année précédente|n 1|prévision|prévu|objectif|cumulé|cumul|moyenne|injection|année n 1|año anterior|previsión|previsto|objetivo|acumulado|promedio|media|anno precedente|previsione|obiettivo|cumulato|corrigé|corrigée|corregido|corregida|corretto|corretta"], // prettier-ignore
+]);
+
+/** A head without what stands in brackets, unless that is nothing but what makes another amount of it: `Verbrauch (Vorjahr) kWh`. */
+const bareHead = (head: string): string => head.replaceAll(/[[(](.*?)[\])]/g, (_, inner: string) => (isNoted(inner) ? ` ${inner} ` : " ")); // prettier-ignore
+
+function isNoted(inner: string): boolean {
+  const found = [...foundIn(inner, heads).filter(({ meaning }) => meaning === "adjusted"), ...foundIn(inner, noted)]; // prettier-ignore
+  const words = wordsOf(inner);
+  const covered = new Set(found.flatMap(({ at, count, isLeading, isNegated }) => (isLeading || isNegated ? [] : Array.from({ length: count }, (_, i) => at + i)))); // prettier-ignore
+  return words.length > 0 && words.every((_, at) => covered.has(at));
+}
 
 /** First parts of German compounds that make another amount of what follows: `Planverbrauch`, `Normmenge`. */
 const compared = lexicon<"beside">([
@@ -159,13 +174,13 @@ export function isFactorHead(head: string): boolean {
   return isOwnWord && words.every((_, at) => covered.has(at));
 }
 
-const noted = /(?:faktor|konstante|multiplikator|ubersetzung|vervielfaltiger|factor|multiplier|coefficient|coefficiente|coeficiente|facteur|fattore|multiplicateur|multiplicador|moltiplicatore|constante|costante)(?!\p{L})[^\d\n]{0,12}(\d[\d.,/:]*)/u; // prettier-ignore
+const factorNoted = /(?:faktor|konstante|multiplikator|ubersetzung|vervielfaltiger|factor|multiplier|coefficient|coefficiente|coeficiente|facteur|fattore|multiplicateur|multiplicador|moltiplicatore|constante|costante)(?!\p{L})[^\d\n]{0,12}(\d[\d.,/:]*)/u; // prettier-ignore
 const otherFactors = /emission|co2|primar|primary|primaire|energ|leistungs|brennwert|umrechnung|conver|korrek|correc|gewicht|cos/u; // prettier-ignore
 
 /** The factor of a meter that a text names with its number, other than one: `Wandlerfaktor 40`. Null where it names none. */
 export function factorIn(text: string): string | null {
   const folded = foldText(text);
-  const found = otherFactors.test(folded) ? null : noted.exec(folded);
+  const found = otherFactors.test(folded) ? null : factorNoted.exec(folded);
   return found && !/^1(?:[.,]0*)?$/.test(found[1]!) ? text : null;
 }
 
@@ -192,7 +207,7 @@ function isUnderstood({ bare: head }: SaidHead): boolean {
 export const isBesideHead = kept((text: string): boolean => {
   const head = oneBracket(text);
   const unit = unitOfHead(head);
-  const bare = head.replaceAll(/[[(].*?[\])]/g, " ");
+  const bare = bareHead(head);
   const found = wordsFound(bare, unit).filter(({ isNegated }) => !isNegated);
   const isMeasured = unit !== null && typeof unit === "object";
   const words = wordsOf(bare);
@@ -211,10 +226,11 @@ export const isBesideHead = kept((text: string): boolean => {
 /** Whether a head itself says that its numbers are no consumption, and no money either: a stock, a plan, a mean, emissions, degree days. */
 export const isOtherAmountHead = kept((text: string): boolean => {
   const head = oneBracket(text);
-  const bare = head.replaceAll(/[[(].*?[\])]/g, " ");
+  const bare = bareHead(head);
+  const words = wordsOf(bare);
   const found = foundIn(bare, heads).filter(({ isLeading, isNegated }) => !isLeading && !isNegated);
   if (found.some(({ meaning }) => meaning === "price")) return false;
-  if (found.some(({ meaning }) => meaning === "beside" || meaning === "adjusted")) return true;
+  if (found.some(({ meaning, at }) => meaning === "adjusted" || (meaning === "beside" && words[at] !== "rest"))) return true; // prettier-ignore
   return (!isOfMoney(unitOfHead(head)) || isPerArea(head)) && isBesideHead(text);
 });
 

@@ -19,7 +19,13 @@ const edges = lexicon<"opening" | "closing">([
   ["closing", "ende|end|endbestand|endvorrat|jahresende|periodenende|schluss|schlussbestand|closing|ending|end of year|final|fin|finale|finaux|clôture|fermeture|finales|cierre|finali|fine|chiusura"], // prettier-ignore
 ]);
 
-const bareOf = (head: string): string => oneBracket(head).replaceAll(/[[(].*?[\])]/g, " ");
+/** A head without what stands in brackets, unless that is nothing but such a word: `Menge (Bestand) l`. */
+const bareOf = (head: string): string => oneBracket(head).replaceAll(/[[(](.*?)[\])]/g, (_, inner: string) => (isStoreWord(inner) ? ` ${inner} ` : " ")); // prettier-ignore
+
+function isStoreWord(inner: string): boolean {
+  const found = foundIn(inner, stores).filter(({ isLeading, isNegated, meaning }) => !isLeading && !isNegated && meaning !== "store"); // prettier-ignore
+  return found.length === 1 && found[0]!.count === wordsOf(inner).length;
+}
 
 /** Dimension of what a head counts: `energy`, `volume`, `mass` …; null without a unit, `other` with one of something else. */
 function dimensionOf(unit: HeadUnit): string | null {
