@@ -4,10 +4,13 @@ import type { ImportField } from "./importField.ts";
 import type { ImportCell, ImportRow, ImportTable } from "./importTable.ts";
 import { ofStandings } from "./amounts/standingHeads.ts";
 import { carrierOfText, isUnclearHeat } from "./words/cellWords.ts";
-import { fieldOfHead } from "./words/headWords.ts";
+import { fieldOfHead, isBesideHead } from "./words/headWords.ts";
+import { hasMeterSign, isHouse } from "./words/meterSigns.ts";
+import { isStockHead } from "./words/stockWords.ts";
 import { calendarPart, partOfYear } from "./yearColumns.ts";
 import { monthNumber, withoutAccents } from "./words/monthWords.ts";
 import { isNameOfSum } from "./words/rowNames.ts";
+import { isPartHead } from "./words/tariffWords.ts";
 import { splitUnit, unitOfHead, unitTextOf } from "./words/unitWords.ts";
 
 /**
@@ -20,6 +23,8 @@ export type ArrangementKind = "months" | "carriers" | "meters" | "beside" | "sta
 interface Arranged {
   readonly kind: ArrangementKind;
   readonly rows: readonly ImportRow[];
+  /** Whether the heads say so; else a person may. */
+  readonly isSure: boolean;
   /** What columns are that the arrangement itself has made. */
   readonly fields: readonly { readonly at: number; readonly field: ImportField }[];
 }
@@ -32,16 +37,18 @@ const textCell = (text: string): ImportCell => ({ text, kind: "text" });
 
 /** The table with one bill in a row, where it has several; null where it has one already, or does not say clearly what its columns are. */
 export function arrangeTable({ rows, sheet }: Pick<ImportTable, "rows" | "sheet">): Arranged | null {
+  let possible: Arranged | null = null;
   for (const [at, head] of rows.slice(0, mostRowsAbove).entries()) {
     const above = rows.slice(0, at);
     const below = rows.slice(at + 1);
     if (below.length === 0 || head.cells.filter(({ text }) => text !== "").length < 2) continue;
     const standing = ofStandings(head, above, below);
-    if (standing) return { kind: "standings", ...standing };
+    if (standing) return { kind: "standings", isSure: true, ...standing };
     const found = ofBlocks(head, above, below) ?? ofMonths(head, above, { below, sheet }) ?? ofAmounts(head, above, below); // prettier-ignore
-    if (found) return found;
+    if (found?.isSure === true) return found;
+    possible ??= found;
   }
-  return null;
+  return possible;
 }
 
 /** The same heads twice or more: one block of columns under the other, the line above them naming each. */
@@ -75,7 +82,7 @@ function ofBlocks(
       }),
     );
     const heads: ImportRow = { ...head, is_head: true, cells: isNamed ? [...first, textCell("")] : first };
-    return { kind: "beside", rows: [...above, heads, ...stacked], fields: isNamed ? [{ at: size, field }] : [] }; // prettier-ignore
+    return { kind: "beside", isSure: true, rows: [...above, heads, ...stacked], fields: isNamed ? [{ at: size, field }] : [] }; // prettier-ignore
   }
   return null;
 }
@@ -124,7 +131,7 @@ function ofMonths(head: ImportRow, above: readonly ImportRow[], { below, sheet }
     { at: kept.length, field: "period" },
     { at: kept.length + 1, field: "amount" },
   ] as const;
-  return { kind: "months", rows: [...above, { ...head, cells: heads, is_head: true }, ...rows], fields: added }; // prettier-ignore
+  return { kind: "months", isSure: true, rows: [...above, { ...head, cells: heads, is_head: true }, ...rows], fields: added }; // prettier-ignore
 }
 
 /** Stands for the year of a row until it is known. */
@@ -178,7 +185,10 @@ function unitIn(text: string): readonly string[] {
   return unit === null || typeof unit !== "object" || unit.unit === "EUR" ? [] : [unitTextOf(text)];
 }
 
-/** A column for each carrier (`Strom kWh`, `Gas kWh`) or each meter (`Z1 kWh`, `Z2 kWh`). */
+/**
+ * A column for each carrier (`Strom kWh`, `Gas kWh`) or each meter (`Z1 kWh`, `Z2 kWh`). Heads that say that they are no consumption are none of
+ * them. Sure only where each head has the sign of a meter.
+ */
 function ofAmounts(
   head: ImportRow,
   above: readonly ImportRow[],
@@ -187,11 +197,11 @@ function ofAmounts(
   const columns = head.cells.flatMap(({ text }, at) => {
     const read = fieldOfHead(text);
     const carrier = carrierOfText(text) ?? (isUnclearHeat(text) ? "heat" : null);
-    const isAmount = read?.field === "amount" && read.unit !== null;
+    const isAmount = (read?.field === "amount" && read.unit !== null) || isNumberedMeter(text);
     const isBare =
       (read === null || read.field === "carrier") && carrier !== null && unitOfHead(text) !== "other";
     const isSum = at > 0 && isNameOfSum(text) && carrier === null;
-    return (isAmount || isBare) && !isSum && isCounted(below, at)
+    return (isAmount || isBare) && !isSum && !isBesideHead(text) && isCounted(below, at)
       ? [{ at, text, carrier, name: meterName(text) }]
       : [];
   });
@@ -201,9 +211,12 @@ function ofAmounts(
   const fields = kept.map((at) => fieldOfHead(head.cells[at]!.text)?.field);
   if (fields.some((field) => field === "amount" || field === "unit")) return null;
   const isOfCarriers = columns.every(({ carrier }) => carrier !== null) && new Set(columns.map(({ carrier }) => carrier)).size === columns.length; // prettier-ignore
-  const isOfMeters = columns.every(({ text, name }) => name !== "" && isOwnName(name) && carrierOfText(text) === null) && new Set(columns.map(({ name }) => name)).size === columns.length; // prettier-ignore
+  const isOfMeters = columns.every(({ text, name }) => name !== "" && isOwnName(name) && !isSpan(name) && carrierOfText(text) === null) && new Set(columns.map(({ name }) => name)).size === columns.length; // prettier-ignore
   const field: ImportField = isOfCarriers ? "carrier" : "meter";
   if ((!isOfCarriers && !isOfMeters) || fields.includes(field)) return null;
+  const isSure = isOfCarriers || columns.every(({ name }) => hasMeterSign(name));
+  // beside stocks of a tank, columns may be its deliveries
+  if (!isOfCarriers && head.cells.some(({ text }) => isStockHead(text))) return null;
   const added = [field, "amount", "unit"] as const;
   const heads = [...kept.map((at) => head.cells[at]!), ...added.map((_, nth) => textCell(columns[nth % columns.length]!.text))]; // prettier-ignore
   const noted = above.flatMap(({ cells }) => cells.flatMap(({ text }) => unitIn(text))).at(0) ?? "";
@@ -216,7 +229,7 @@ function ofAmounts(
     return counted.map(({ at, text, name }) => ({ ...row, ...sumBeside(head, row), cells: [...own, textCell(isOfCarriers ? text : name), row.cells[at]!, textCell(hasUnits ? unitOfColumn(text) : "")] })); // prettier-ignore
   });
   const places = added.map((one, nth) => ({ at: kept.length + nth, field: one as ImportField }));
-  return { kind: isOfCarriers ? "carriers" : "meters", rows: [...above, { ...head, cells: heads, is_head: true }, ...rows], fields: hasUnits ? places : places.slice(0, 2) }; // prettier-ignore
+  return { kind: isOfCarriers ? "carriers" : "meters", isSure, rows: [...above, { ...head, cells: heads, is_head: true }, ...rows], fields: hasUnits ? places : places.slice(0, 2) }; // prettier-ignore
 }
 
 /** A head without its unit: the name of a meter. */
@@ -225,18 +238,26 @@ const bareName = (head: string): string => {
   return unit === "" ? head.trim() : head.replace(unit, " ").replaceAll(/[[\]()]|\bin\s*$/g, " ").replaceAll(/\s+/g, " ").trim(); // prettier-ignore
 };
 
+/** Whether a name is that of a part of the calendar: what is counted then is no other meter. */
+const isSpan = (name: string): boolean => spanText(textCell(name), null) !== null || partOfYear(name, anyYear) !== null; // prettier-ignore
+
 /** Whether a name is no head of a field: of `Haus A` the letter alone would be one. */
 const isOwnName = (name: string): boolean => {
   const read = fieldOfHead(name);
-  return read === null || (read.confidence === "likely" && isHouse(name) && (read.field === "from_day" || read.field === "to_day")); // prettier-ignore
+  return read === null || (read.field === "meter" && read.confidence === "likely") || (read.confidence === "likely" && isHouse(name) && (read.field === "from_day" || read.field === "to_day")); // prettier-ignore
 };
 
-const houses = /^(?:haus|gebäude|wohnung|whg\.?|objekt|liegenschaft|eingang|block|trakt|bauteil|einheit|laden|house|building|block|flat|apartment|unit|bâtiment|bât\.?|immeuble|maison|bloc|escalier|appartement|logement|edificio|bloque|piso|vivienda|portal|palazzina|villa|torre|corpo|scala|appartamento|casa)\s+\S+(?:\s\S+)?$/iu; // prettier-ignore
-const isHouse = (name: string): boolean => houses.test(name);
+/** Whether a head is the amount of one meter of several: `Zähler 1 kWh`, `Compteur Nord (kWh)`. */
+function isNumberedMeter(head: string): boolean {
+  const unit = unitOfHead(head);
+  if (typeof unit !== "object" || unit === null || unit.unit === "EUR") return false;
+  const read = fieldOfHead(bareName(head));
+  return read?.field === "meter" && read.confidence === "likely";
+}
 
 /** The name of a meter or a house in a head, without its unit and without the word for an amount: `Haus A` of `Verbrauch Haus A (kWh)`. */
 function meterName(head: string): string {
   const name = bareName(head);
-  const own = name.replace(/^(?:verbrauch|consumption|usage|consommation|consumo|consumi)\s+(?:in\s+|du\s+|de\s+|del\s+|of\s+)?/iu, ""); // prettier-ignore
-  return isHouse(own) ? own : name;
+  const own = name.replace(/^(?:verbrauch|menge|consumption|usage|quantity|consommation|quantité|consumo|consumi|cantidad|quantità)\s+(?:in\s+|du\s+|de\s+|del\s+|of\s+)?/iu, ""); // prettier-ignore
+  return isHouse(own) || (hasMeterSign(own) && !isPartHead(own)) ? own : name;
 }

@@ -68,6 +68,7 @@ function saidDays({ text, kind, shows }: ImportCell, context: DayContext): CellD
   const said = simplified(text);
   if (said === "" || said.length > 120) return undefined;
   const own = figureSpan(said, shows) ?? doubleYear(said, context.year_start);
+  if (own === undefined && firstOfTwo(said) !== undefined) return undefined;
   if (own) return { ...own, from_time: null, to_time: null };
   const found = partPiece(said) ?? rangeOf(said, context.order) ?? pieceOf(said, context.order, {});
   // a workbook gives every day a time of its own: midnight there says nothing
@@ -94,16 +95,22 @@ function figureSpan(text: string, shows: ImportCell["shows"]): Span | undefined 
   return nth <= 4 ? months(year, nth * 3 - 2, 3) : undefined;
 }
 
-const yearNames = "heizperiode|heizjahr|heizsaison|wirtschaftsjahr|geschaftsjahr|rechnungsjahr|verbrauchsjahr|gj|wj|season|heating season|heating period|heating year|financial year|fiscal year|fy|exercice|saison|saison de chauffe|saison chauffe|ejercicio|temporada|temporada calefaccion|esercizio|stagione|stagione termica|stagione riscaldamento"; // prettier-ignore
-const named = new RegExp(`^(?:${yearNames})\\.?\\s*((?:19|20)?\\d{2})\\s?[/–-]\\s?((?:19|20)?\\d{2})$`);
-const bare = /^((?:19|20)\d{2})\s?[/-]\s?((?:19|20)\d{2}|\d{2})$/;
+/** Names of accounting years and heating periods, without words that say nothing of their own: `Période de chauffe` is `chauffe`. */
+const yearNames = "heizperiode|heizper|heizjahr|heizsaison|heizungsperiode|hp|wirtschaftsjahr|geschaftsjahr|rechnungsjahr|verbrauchsjahr|betriebsjahr|gasjahr|gaswirtschaftsjahr|gwj|gj|wj|winter|wintersaison|winterperiode|winterhalbjahr|season|heating season|heating|winter season|gas|supply|financial|fiscal|fy|saison|exercice|campagne|saison chauffe|saison chauffage|chauffe|chauffage|gaziere|saison hivernale|hivernale|hiver|saison hiver|ejercicio|campana|temporada|temporada calefaccion|temporada invierno|temporada invernal|calefaccion|invierno|gasista|esercizio|stagione|stagione termica|stagione riscaldamento|stagione invernale|riscaldamento|termico|termica|invernale|inverno"; // prettier-ignore
+const twoYears = "((?:19|20)?\\d{2})\\s?[/–—-]\\s?((?:19|20)?\\d{2})";
+const named = new RegExp(`^(?:${yearNames})\\.?\\s*${twoYears}$`);
+const namedBehind = new RegExp(`^${twoYears}\\s+(?:${yearNames})\\.?$`);
+const bare = /^((?:19|20)\d{2})\s?[/–—-]\s?((?:19|20)\d{2}|\d{2})$/;
+/** Two years without their centuries: `24/25`; up to 12 the first may be a month. */
+const short = /^(1[3-9]|[2-9]\d)\s?[/–—-]\s?(\d{2})$/;
 
-/** The first of the two years that an accounting year lies in: 2024 of `2024/25`. `2011/12` alone is a month. */
+/** The first of the two years that an accounting year or a heating period lies in: 2024 of `2024/25`. `2011/12` alone is a month. */
 function firstOfTwo(text: string): number | undefined {
-  const match = named.exec(text) ?? bare.exec(text);
+  const own = named.exec(text) ?? namedBehind.exec(text);
+  const match = own ?? bare.exec(text) ?? short.exec(text);
   if (!match) return undefined;
   const [first, second] = [yearOf(match[1]!), yearOf(match[2]!)];
-  const isMonth = !named.test(text) && match[2]!.length === 2 && Number(match[2]) <= 12;
+  const isMonth = !own && match[1]!.length === 4 && match[2]!.length === 2 && Number(match[2]) <= 12;
   return second === first + 1 && !isMonth ? first : undefined;
 }
 

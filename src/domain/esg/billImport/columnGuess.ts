@@ -1,15 +1,19 @@
 import { unitFacts } from "../bills/billCarrier.ts";
-import { amountPlaces, isCounting } from "./amounts/amountColumns.ts";
+import { formatEvidence } from "../bills/numberFormat.ts";
+import { amountPlaces } from "./amounts/amountColumns.ts";
+import { isCounting } from "./amounts/counting.ts";
+import { stockPair, stocksBeside } from "./amounts/stockColumns.ts";
 import { standingPlaces } from "./amounts/standingColumns.ts";
 import type { Confidence, ImportField } from "./importField.ts";
 import type { ImportRow, ImportTable } from "./importTable.ts";
 import { carrierOfText, estimateOfWords, isUnclearHeat } from "./words/cellWords.ts";
 import { wayOfText } from "./words/directionWords.ts";
 import { fieldOfHead, isFactorHead, type ReadHead } from "./words/headWords.ts";
+import { isStoreHead } from "./words/stockWords.ts";
 import { isNameOfSum } from "./words/rowNames.ts";
 import { isBareTariff } from "./words/tariffWords.ts";
 import { wordsOf } from "./words/textWords.ts";
-import { splitUnit, unitOfText } from "./words/unitWords.ts";
+import { splitUnit, unitOfText, unitTextOf } from "./words/unitWords.ts";
 
 /** A column of a file and what it is taken for. */
 export interface ReadColumn {
@@ -43,16 +47,10 @@ export function columnsOf(
   const width = data.reduce((most, { cells }) => Math.max(most, cells.length), heads.length);
   const read = Array.from({ length: width }, (_, at) => fieldOfHead(heads[at] ?? ""));
   const texts = (at: number) => data.map(({ cells }) => cells[at]?.text ?? "").filter((text) => text !== "");
-  const first = read.map((head, at) => unseen(guessOf(head, texts(at)), hidden_columns.includes(at)));
-  const guesses = withCarrier(
-    withFactor(
-      asOne(moneyAsAmount(withTariffs(first, heads, data), heads, texts), heads, data),
-      heads,
-      texts,
-    ),
-    texts,
-    made,
-  );
+  const first = read.map((head, at) => unseen(guessOf(head, heads[at] ?? "", texts(at)), hidden_columns.includes(at))); // prettier-ignore
+  const measured = withRead(withTariffs(first, heads, data), heads);
+  const single = asOne(moneyAsAmount(measured, heads, texts), heads, data);
+  const guesses = withCarrier(withFactor(withStocks(single, heads), heads, texts), texts, made);
   const madeOf = (at: number) => made.find((one) => one.at === at)?.field;
   const isMade = (field: ImportField | undefined) => made.some((one) => one.field === field);
   return guesses.map((guess, at): ReadColumn => ({
@@ -92,29 +90,49 @@ function withCarrier(
 const unseen = (guess: Guess | null, isHidden: boolean): Guess | null =>
   guess && isHidden ? { ...guess, confidence: "likely", rank: -1 } : guess;
 
-/** A guess by the head; cells with a unit say whether an amount is one of money. */
-function guessOf(head: ReadHead | null, texts: readonly string[]): Guess | null {
-  // `Lectura`, `Ablesung`: a standing, or how it was read
-  if (
-    (!head || head.field === "new_reading") &&
-    texts.length > 0 &&
-    texts.every((text) => estimateOfWords(text) !== null)
-  )
-    // prettier-ignore
-    return { field: "is_estimate", confidence: "likely", rank: 0 };
-  if (!head) return null;
-  // `Tarif`, `Periodo` above HT and NT name registers
-  if ((head.field === "cost" || head.field === "period") && texts.length > 0 && texts.every(isBareTariff)) return null; // prettier-ignore
+/** A guess by the head; what stands below it says what the head leaves open. */
+function guessOf(head: ReadHead | null, said: string, texts: readonly string[]): Guess | null {
+  const own = texts.length === 0 ? undefined : guessByCells(head, said, texts);
+  if (own !== undefined || !head) return own ?? null;
   const { field, confidence, unit, maybe_money } = head;
-  const carried = carriedBy(texts);
   const isEnergy = typeof unit === "object" && unit !== null && unitFacts[unit.unit].dimension === "energy";
   const rank = isEnergy ? 3 : unit === null ? 1 : 2;
-  if (head.maybe_state === true && texts.some(isNearOne) && texts.every((text) => isNearOne(text))) return { field: "state_number", confidence: "likely", rank: 0 }; // prettier-ignore
+  const carried = carriedBy(texts);
   if (field === "cost" && maybe_money && carried === "measure") return { field: "amount", confidence: "sure", rank: 2 }; // prettier-ignore
   if (field === "amount" && carried === "money") return { field: "cost", confidence: "sure", rank: 0 };
+  if (field === "amount" && maybe_money && !texts.some(isNumber)) return null;
   if (field === "amount" && maybe_money && carried === null) return { field, confidence: "likely", rank: 0 };
   return { field, confidence, rank: confidence === "sure" ? rank : 0 };
 }
+
+/** A guess where all cells of a column say what the head leaves open; undefined where they do not. */
+function guessByCells(
+  head: ReadHead | null,
+  said: string,
+  texts: readonly string[],
+): Guess | null | undefined {
+  const likely = (field: ImportField, rank = 0): Guess => ({ field, confidence: "likely", rank });
+  const field = head?.field ?? null;
+  // `Lectura`, `Ablesung`: a standing, or how it was read
+  if ((field === null || field === "new_reading") && texts.every((text) => estimateOfWords(text) !== null)) return likely("is_estimate"); // prettier-ignore
+  if ((field === null || field === "is_estimate") && isMeasured(said, texts)) return likely("amount", -1);
+  // below `Tank` stands its name, or what lies in it
+  if (field === "meter" && isStoreHead(said) && areQuantities(texts)) return null;
+  // `Tarif`, `Periodo` above HT and NT name registers
+  if ((field === "cost" || field === "period") && texts.every(isBareTariff)) return null;
+  return head?.maybe_state === true && texts.every(isNearOne) ? likely("state_number") : undefined;
+}
+
+const isNumber = (text: string): boolean => formatEvidence(splitUnit(text).number) !== "not_a_number";
+
+/** Whether a column has the amounts that were measured, without a word for an amount in its head: `Gemessen`, `Réel`. */
+const isMeasured = (head: string, texts: readonly string[]): boolean =>
+  estimateOfWords(head) === false && texts.every(isNumber) && texts.some((text) => !/^[01]$/.test(text)); // prettier-ignore
+
+/** Whether cells are amounts and no numbers of things: with a decimal or a unit, or large and each another one. */
+const areQuantities = (texts: readonly string[]): boolean =>
+  texts.every((text) => isNumber(text) && /[.,]\d|\d\s*\p{L}/u.test(text)) ||
+  (texts.length > 1 && new Set(texts).size === texts.length && texts.every((text) => /^\d{3,}(?:[.,]\d+)?$/.test(text))); // prettier-ignore
 
 /** Whether a cell is a factor that corrects cubic metres: they stay about as many. */
 function isNearOne(text: string): boolean {
@@ -152,6 +170,28 @@ function moneyAsAmount(
   const isMeasured = units.length > 0 && wordsOf(heads[costs[0]!] ?? "").join(" ") === "amount" && units.every((text) => unitOfText(text) !== null); // prettier-ignore
   if (!isMoney && !isMeasured && !(isSpent && units.length === 0)) return guesses;
   return guesses.map((guess, at) => (at === costs[0] ? { field: "amount", confidence: "likely", rank: 1 } : guess)); // prettier-ignore
+}
+
+/** Beside an estimate, a head that says in the same unit that it was read is the amount that was measured, and no standing: `estimé kWh`, `relevé kWh`. */
+function withRead(guesses: readonly (Guess | null)[], heads: readonly string[]): readonly (Guess | null)[] {
+  const unit = (at: number) => unitTextOf(heads[at] ?? "").toLowerCase();
+  const at = guesses.findIndex((guess) => guess?.field === "new_reading");
+  const isEstimated = guesses.some((guess, other) => guess?.field === "amount" && estimateOfWords(heads[other] ?? "") === true && unit(other) === unit(at)); // prettier-ignore
+  const isRead = at !== -1 && unit(at) !== "" && estimateOfWords(heads[at] ?? "") === false;
+  const isAlone = guesses.filter((guess) => guess?.field === "old_reading" || guess?.field === "new_reading").length === 1; // prettier-ignore
+  if (!isEstimated || !isRead || !isAlone) return guesses;
+  return guesses.map((guess, nth) =>
+    nth === at ? { field: "amount", confidence: "likely", rank: 0 } : guess,
+  );
+}
+
+/** Beside deliveries, the stocks that make a consumption of them. */
+function withStocks(guesses: readonly (Guess | null)[], heads: readonly string[]): readonly (Guess | null)[] {
+  const amounts = heads.filter((_, at) => guesses[at]?.field === "amount");
+  const pair = stocksBeside(amounts) === "counted" ? stockPair(heads.map((head, at) => ({ at, head }))) : null; // prettier-ignore
+  if (pair === null) return guesses;
+  const stock = (field: ImportField): Guess => ({ field, confidence: "likely", rank: 0 });
+  return guesses.map((guess, at) => (at === pair.opening ? stock("opening_stock") : at === pair.closing ? stock("closing_stock") : guess)); // prettier-ignore
 }
 
 /** Beside standings the first bare word for a factor is that of the meter. */

@@ -137,6 +137,48 @@ test("rows that cannot be read, would count twice or are there already are told 
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
 });
 
+test("a credit note without a minus is asked about and repeats no bill, whatever its column is called; two of them are one", () => {
+  for (const [head, bill, credit] of [
+    ["Type", "Invoice", "Credit note"],
+    ["Tipo", "Factura", "Nota de crédito"],
+    ["Tipo", "Fattura", "Nota di credito"],
+    ["Art", "Rechnung", "Gutschrift"],
+    ["Status", "", "storniert"],
+    ["Nature", "Facture", "Avoir"],
+  ] as const) {
+    const row = (paper: string) => `Strom;Z1;01.01.2025;31.12.2025;1000,5;kWh;${paper}`;
+    const of = (...papers: readonly string[]) => runFile(fileOf([`Medium;Zähler;Von;Bis;Verbrauch;Einheit;${head}`, ...papers.map(row)].join("\n"))).rows; // prettier-ignore
+    expect(
+      of(bill, credit).map(({ state }) => state),
+      head,
+    ).toEqual(["fine", "questionable"]);
+    expect(
+      of(credit, bill).map(({ state }) => state),
+      head,
+    ).toEqual(["questionable", "fine"]);
+    expect(
+      of(bill, credit)[1]?.doubts.map(({ kind }) => kind),
+      head,
+    ).toEqual(["credit_positive"]);
+    expect(of(bill, credit, credit, bill).map(({ state }) => state), head).toEqual(["fine", "questionable", "repeated", "repeated"]); // prettier-ignore
+    const ids = (rows: ReturnType<typeof of>) => rows.map(({ id }) => id).toSorted();
+    expect(ids(of(bill, credit)), head).toEqual(ids(of(credit, bill)));
+  }
+  const own = (paper: string) => `Strom;Z1;01.01.2025;31.12.2025;1000,5;kWh;${paper}`;
+  const rows = runFile(fileOf(["Medium;Zähler;Von;Bis;Verbrauch;Einheit;Belegart", own("Rechnung"), own("Gutschrift")].join("\n"))).rows; // prettier-ignore
+  expect(rows.map(({ bill, state }) => `${bill.amount} ${state}`)).toEqual(["1000.5 fine", "-1000.5 fine"]);
+});
+
+test("only a row that is stored can be repeated: what cannot be read, is no bill or is doubted makes no equal row a repetition", () => {
+  const of = (head: string, ...cells: readonly string[]) => runFile(fileOf([`Medium;Zähler;Von;Bis;Verbrauch;Einheit;${head}`, ...cells.map((cell) => `Strom;Z1;01.01.2025;31.12.2025;1000,5;kWh;${cell}`)].join("\n"))).rows; // prettier-ignore
+  const states = (...given: Parameters<typeof of>) => of(...given).map(({ state }) => state);
+  expect(states("Ableseart", "Quatsch", "abgelesen")).toEqual(["unreadable", "fine"]);
+  expect(states("Ableseart", "abgelesen", "Quatsch", "abgelesen")).toEqual(["fine", "unreadable", "repeated"]); // prettier-ignore
+  expect(states("Richtung", "Einspeisung", "Bezug", "Bezug")).toEqual(["no_bill", "fine", "repeated"]);
+  expect(states("Bemerkung", "Plan", "", "")).toEqual(["repeated", "fine", "repeated"]);
+  expect(of("Ableseart", "Quatsch", "Quatsch", "abgelesen").map(({ id }) => id)).toSatisfy((ids: readonly string[]) => new Set(ids).size === 3); // prettier-ignore
+});
+
 test("two imports of a file are one: after the first every readable row is known, whatever was drawn", () => {
   const amount = fc.integer({ min: 1, max: 3 });
   fc.assert(

@@ -17,7 +17,7 @@ import { dataRows, type TableReading } from "./tableReading.ts";
 
 /**
  * What becomes of a row. `fine`: taken over · `questionable`: can be read, but something would keep it out of the ledger, or it may say
- * something else than its bill; a person decides · `repeated`: the file has the same row further up; a person decides · `known`: the
+ * something else than its bill; a person decides · `repeated`: the file has the same row, which is stored; a person decides · `known`: the
  * project has this very bill · `unreadable` · `no_bill`: a sum, the heads once more, a note.
  */
 export type RowState = "fine" | "questionable" | "repeated" | "known" | "unreadable" | "no_bill";
@@ -69,7 +69,6 @@ export function dryRun(
   reading: TableReading,
   { onStep, ...basis }: DryRunBasis & { readonly onStep?: (done: number, total: number) => void },
 ): DryRun {
-  const seen = new Map<string, number>();
   const known = new Set(basis.known.map(({ id }) => id));
   const data = dataRows(table, reading);
   const read = data.map((row, at) => {
@@ -81,7 +80,7 @@ export function dryRun(
   const { none, doubts } = noBills(read, reading, reading.head_at === null ? undefined : table.rows[reading.head_at]); // prettier-ignore
   const registers = mergedRegisters(read, reading, (at) => none.has(at) || doubts.has(at));
   const parts = new Map<number, number>();
-  const all = read.map(({ row, read: { problems, takes_back, ...said } }, at) => {
+  const looked = read.map(({ row, read: { problems, takes_back, ...said } }, at) => {
     const merged = registers.bills.get(at);
     const { bill, stated } = merged ?? said;
     const own = [...said.doubts, ...(merged?.doubts ?? [])];
@@ -89,16 +88,18 @@ export function dryRun(
     parts.set(row.line, part + 1);
     const found = doubts.get(at);
     const all = [...own, ...(found ? [found] : []), ...(lonely.has(at) ? [oneDay] : []), ...(edges.has(at) && !isCredit(bill) ? [dayTooMany(bill)] : [])]; // prettier-ignore
-    const base = { line: row.line, part, problems, doubts: all, stated, takes_back, no_bill: none.get(at) ?? (registers.none.has(at) ? ("register" as const) : null) }; // prettier-ignore
-    if (base.no_bill !== null) return { ...base, id: `none-${at}`, nth: 0, bill };
-    const first = importedBillId(basis.project_id, bill, 0);
-    const nth = seen.get(first) ?? 0;
-    seen.set(first, nth + 1);
-    const earlier = earlierBillId(basis.project_id, bill, nth);
-    const id = known.has(earlier) ? earlier : nth === 0 ? first : importedBillId(basis.project_id, bill, nth);
-    return { ...base, id, nth, bill };
+    const no_bill = none.get(at) ?? (registers.none.has(at) ? ("register" as const) : null);
+    return { line: row.line, part, problems, doubts: all, stated, takes_back, no_bill, bill };
   });
-  const fresh = all.filter(({ problems, id, nth, no_bill }) => no_bill === null && problems.length === 0 && nth === 0 && !known.has(id)); // prettier-ignore
+  const numbers = equalRows(looked, basis.project_id);
+  const all = looked.map((row, at) => {
+    const nth = numbers.get(at);
+    if (nth === undefined) return { ...row, id: `none-${at}`, nth: 0 };
+    const bill = identityOf(row);
+    const earlier = earlierBillId(basis.project_id, bill, nth);
+    return { ...row, id: known.has(earlier) ? earlier : importedBillId(basis.project_id, bill, nth), nth };
+  });
+  const fresh = all.filter((row) => row.no_bill === null && row.problems.length === 0 && row.nth === 0 && !known.has(row.id) && !isCalledOther(row)); // prettier-ignore
   const named = namedBills(fresh, basis.known);
   const candidates = fresh.map(({ id }): KeptBill => ({ ...named.get(id)!, id }));
   const findings = checkBills([...basis.known, ...candidates], basis);
@@ -113,6 +114,33 @@ export function dryRun(
     ...spanAndSums(rows.filter(({ problems, no_bill }) => problems.length === 0 && no_bill === null)),
   };
 }
+
+/**
+ * Which one of equal rows each row is, from 0, where it may be stored: what cannot be read, or is no bill, is none of them. Those that nothing
+ * speaks against come first, so that a doubtful row repeats them, and never they a doubtful one.
+ */
+function equalRows(
+  rows: readonly Pick<DryRow, "problems" | "doubts" | "no_bill" | "bill">[],
+  projectId: string,
+): ReadonlyMap<number, number> {
+  const storable = rows.flatMap((row, at) => (row.no_bill === null && row.problems.length === 0 ? [{ at, row, id: importedBillId(projectId, identityOf(row), 0) }] : [])); // prettier-ignore
+  const groups = [...Map.groupBy(storable, ({ id }) => id).values()];
+  const inOrder = groups.map((same) => same.toSorted((a, b) => Math.min(a.row.doubts.length, 1) - Math.min(b.row.doubts.length, 1))); // prettier-ignore
+  return new Map(inOrder.flatMap((same) => same.map(({ at }, nth) => [at, nth] as const)));
+}
+
+/** What a row is told apart by: one that calls itself a credit note takes its amount back, whatever sign it has, and equals no bill. */
+function identityOf({ bill, doubts }: Pick<DryRow, "bill" | "doubts">): Bill {
+  return isCalledCredit({ doubts }) ? { ...bill, amount: `-${bill.amount}` } : bill;
+}
+
+/** Whether a row calls itself what is no further bill: a credit note, a plan, the stock of a tank. It is compared with no bill as if it were one. */
+const isCalledOther = ({ doubts }: Pick<DryRow, "doubts">): boolean =>
+  doubts.some(({ kind }) => kind === "credit_positive" || kind === "beside_by_word" || kind === "stock_by_word"); // prettier-ignore
+
+/** Whether a row calls itself a credit note while its amount has no minus. */
+const isCalledCredit = ({ doubts }: Pick<DryRow, "doubts">): boolean =>
+  doubts.some(({ kind }) => kind === "credit_positive");
 
 /** The last day of a period that is a whole number of months and a day. */
 const dayTooMany = ({ to_day }: Bill): RowDoubt => ({ field: "to_day", kind: "day_more", text: to_day });

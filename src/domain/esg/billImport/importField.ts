@@ -10,6 +10,8 @@ export const importFields = [
   "to_day",
   "period",
   "amount",
+  "opening_stock",
+  "closing_stock",
   "unit",
   "old_reading",
   "new_reading",

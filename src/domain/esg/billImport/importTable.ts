@@ -60,7 +60,7 @@ export interface ImportTable {
   readonly is_1904: boolean;
   /** How several bills of a row were put under each other; null where a row is one. */
   readonly arranged: ArrangementKind | null;
-  /** How they could be; a person may have said that each row is one all the same. */
+  /** How they could be: a person may have said that each row is one all the same, or the heads do not say clearly that they are meters. */
   readonly arrangeable: ArrangementKind | null;
   /** Columns that this has made, and what they are. */
   readonly made: readonly { readonly at: number; readonly field: ImportField }[];
@@ -85,8 +85,8 @@ export interface TableChoices {
   readonly separator?: Separator | null;
   readonly sheet?: string | null;
   readonly encoding?: TextEncodingName | null;
-  /** `plain`: every row is one bill, whatever the columns look like. */
-  readonly arrangement?: "plain" | null;
+  /** `plain`: every row is one bill, whatever the columns look like. A kind: the table is of it, also where its heads do not say so. */
+  readonly arrangement?: ArrangementKind | "plain" | null;
 }
 
 /** What was chosen for a table, so that another choice leaves it as it is. */
@@ -100,7 +100,7 @@ export const chosenFor = ({
   separator,
   sheet,
   encoding: encoding_sure ? null : encoding,
-  arrangement: table.arrangeable !== null && table.arranged === null ? "plain" : null,
+  arrangement: table.arrangeable === null ? null : (table.arranged ?? "plain"),
 });
 
 /** Reads a file as a table: a workbook by its first bytes, everything else as text. Hostile input is refused, formulas stay text. */
@@ -121,7 +121,8 @@ export function readImportTable(
   const joined = { ...table.value, rows: withJoinedHeads(table.value.rows) };
   const found = arrangeTable(joined);
   if (!found) return ok(withOwnYears(joined));
-  if (choices.arrangement === "plain") return ok({ ...withOwnYears(joined), arrangeable: found.kind });
+  const isPlain = choices.arrangement === "plain" || (!found.isSure && choices.arrangement !== found.kind);
+  if (isPlain) return ok({ ...withOwnYears(joined), arrangeable: found.kind });
   if (found.rows.length > mostArranged) return err({ kind: "too_many_rows", limit: mostArranged });
   const one = {
     ...joined,

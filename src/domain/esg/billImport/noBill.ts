@@ -7,6 +7,7 @@ import { rowBill, type RowDoubt, type RowRead } from "./rowBill.ts";
 import { countedTwice } from "./elsewhere/subMeter.ts";
 import type { TableReading } from "./tableReading.ts";
 import { wholeBesideParts } from "./elsewhere/tenantRow.ts";
+import { isNameOfStock } from "./words/stockWords.ts";
 import { isCalledSum, isNameOfFigure, isNameOfPart, isNameOfSum } from "./words/rowNames.ts";
 
 /**
@@ -45,6 +46,7 @@ export function noBills(
   const none = new Map<number, NoBill>();
   const doubts = new Map<number, RowDoubt>();
   const named = namedColumns(rows, reading, isNamed);
+  const naming = namingColumns(reading);
   const calledSum = namedColumns(rows, reading, isCalledSum).filter((column) =>
     reading.columns.some(({ at, field }) => at === column && (field === "carrier" || field === "meter")),
   );
@@ -68,7 +70,13 @@ export function noBills(
     const doubt =
       found === "sum"
         ? null
-        : (found ?? (isReadable ? doubtByWord(texts, other, twice.doubts.get(at) ?? whole.get(at)) : null));
+        : (found ??
+          (isReadable
+            ? doubtByWord(textsOf(row, naming), isStoredFuel(read), {
+                other,
+                twice: twice.doubts.get(at) ?? whole.get(at),
+              })
+            : null));
     if (doubt) doubts.set(at, doubt);
     if (found === "sum" || (called !== undefined && doubts.has(at)))
       [before.drawnSince, before.allSince] = [before.drawn.length, before.all.length];
@@ -110,14 +118,20 @@ function sumOrDoubt(
 const elsewhere = (other: NotDrawn | null, twice: NoBill | undefined): NoBill | null =>
   other?.isSure === true ? "not_drawn" : (twice ?? null);
 
-/** The doubt about a row by what it calls itself: a part of others, energy that was not drawn, or what others may count too. */
+/** Fuels that lie in a store of the house: a row may be what lies there. */
+const storedFuels: ReadonlySet<BillCarrier> = new Set(["heating_oil", "liquid_gas", "wood_pellets", "wood_chips"]); // prettier-ignore
+const isStoredFuel = (read: RowRead): boolean => storedFuels.has(read.bill.carrier);
+
+/** The doubt about a row by what it calls itself: a part of others, the stock of a tank, energy that was not drawn, or what others may count too. */
 function doubtByWord(
   texts: readonly string[],
-  other: NotDrawn | null,
-  twice: RowDoubt | undefined,
+  isStored: boolean,
+  { other, twice }: { readonly other: NotDrawn | null; readonly twice: RowDoubt | undefined },
 ): RowDoubt | null {
   const part = texts.find(isNameOfPart);
   if (part !== undefined) return { field: "amount", kind: "beside_by_word", text: part };
+  const stock = isStored ? texts.find(isNameOfStock) : undefined;
+  if (stock !== undefined) return { field: "amount", kind: "stock_by_word", text: stock };
   return other ? { field: other.field, kind: "not_drawn_by_word", text: other.text } : (twice ?? null);
 }
 
@@ -262,22 +276,20 @@ function namedColumns(
   reading: TableReading,
   isNamedSo: (text: string) => boolean,
 ): readonly number[] {
-  return reading.columns
-    .filter(({ field }) => field === null || namedFields.has(field))
-    .map(({ at }) => at)
-    .filter((at) => {
-      const names = rows.map(({ row }) => row.cells[at]?.text ?? "").filter(isNamedSo);
-      const most = Math.max(
-        0,
-        ...[...Map.groupBy(names, (name) => name).values()].map((same) => same.length),
-      );
-      return most > 0 && (most === 1 || most * 2 < rows.length);
-    });
+  return namingColumns(reading).filter((at) => {
+    const names = rows.map(({ row }) => row.cells[at]?.text ?? "").filter(isNamedSo);
+    const most = Math.max(0, ...[...Map.groupBy(names, (name) => name).values()].map((same) => same.length));
+    return most > 0 && (most === 1 || most * 2 < rows.length);
+  });
 }
 
-const isNamed = (text: string): boolean => isNameOfSum(text) || isNameOfFigure(text) || isNameOfPart(text);
+const isNamed = (text: string): boolean => isNameOfSum(text) || isNameOfFigure(text);
 
-const namedFields: ReadonlySet<string> = new Set(["carrier", "meter", "period", "from_day", "to_day", "document_number", "paper", "description", "note"]); // prettier-ignore
+/** Columns whose cells may say what a row is: each row for itself, however many say the same. */
+const namingColumns = ({ columns }: TableReading): readonly number[] =>
+  columns.filter(({ field }) => field === null || namedFields.has(field)).map(({ at }) => at);
+
+const namedFields: ReadonlySet<string> = new Set(["carrier", "meter", "period", "from_day", "to_day", "document_number", "paper", "sort", "description", "note"]); // prettier-ignore
 
 /** Whether a row repeats the heads, as files of several pages do. */
 function isHeadAgain({ cells }: ImportRow, head: ImportRow | undefined): boolean {

@@ -411,9 +411,27 @@ test("an accounting year over two calendar years is asked once for its first mon
     ["Ejercicio 2024-2025", "2024-10-01", "2025-09-30"],
     ["Stagione termica 2024/25", "2024-10-01", "2025-09-30"],
     ["Heizperiode 2011/12", "2011-10-01", "2012-09-30"],
+    ["Heizperiode 2022/2023", "2022-10-01", "2023-09-30"],
+    ["Saison 2024-25", "2024-10-01", "2025-09-30"],
+    ["Winter 24/25", "2024-10-01", "2025-09-30"],
+    ["24/25", "2024-10-01", "2025-09-30"],
+    ["2024–2025", "2024-10-01", "2025-09-30"],
+    ["2024/25 Heizperiode", "2024-10-01", "2025-09-30"],
+    ["Gasjahr 2024/25", "2024-10-01", "2025-09-30"],
+    ["Heating season 2024–25", "2024-10-01", "2025-09-30"],
+    ["Heating period 24/25", "2024-10-01", "2025-09-30"],
+    ["Financial year 2024/25", "2024-10-01", "2025-09-30"],
+    ["Saison de chauffe 2024-2025", "2024-10-01", "2025-09-30"],
+    ["Période de chauffe 2024/25", "2024-10-01", "2025-09-30"],
+    ["Hiver 2024-2025", "2024-10-01", "2025-09-30"],
+    ["Temporada de calefacción 2024/25", "2024-10-01", "2025-09-30"],
+    ["Invierno 24/25", "2024-10-01", "2025-09-30"],
+    ["Anno termico 2024/25", "2024-10-01", "2025-09-30"],
+    ["Stagione invernale 2024/25", "2024-10-01", "2025-09-30"],
   ] as const) {
     const { table, reading } = readAs(lines(head, `Strom;Z1;${text};100,5`));
     expect(openQuestions(reading), text).toEqual(["year_start"]);
+    expect(readAs(lines(head, `Strom;Z1;${text};100,5`)).run.rows[0]?.problems, text).toMatchObject([{ kind: "no_day" }]); // prettier-ignore
     const run = dryRun(table, { ...reading, year_start: 10 }, { ...basis, project_id: "p", known: [] });
     expect(run.rows[0], text).toMatchObject({ state: "fine", bill: { from_day: from, to_day: to } });
   } // prettier-ignore
@@ -423,7 +441,7 @@ test("an accounting year over two calendar years is asked once for its first mon
   const { year_start: _start, ...before } = kept["a"]!; // kept before this was asked
   expect(openQuestions(withProfile(table, reading, before))).toEqual(["year_start"]);
   expect(readProfiles({ a: { ...kept["a"], year_start: 13 } })).toEqual({});
-  for (const text of ["2024", "2011/12", "2024/26", "01/2025"]) expect(openQuestions(readAs(lines(head, `Strom;Z1;${text};100,5`)).reading), text).toEqual([]); // prettier-ignore
+  for (const text of ["2024", "2011/12", "2024/26", "01/2025", "11/12", "24/26", "Winter 2025"]) expect(openQuestions(readAs(lines(head, `Strom;Z1;${text};100,5`)).reading), text).toEqual([]); // prettier-ignore
   const columns = readAs(lines("Medium;Zähler;2023/24;2024/25;Einheit", "Strom;Z1;100,5;110,5;kWh"));
   expect([columns.table.arranged, openQuestions(columns.reading)]).toEqual(["months", ["year_start"]]);
 });

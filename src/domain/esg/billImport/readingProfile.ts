@@ -12,7 +12,7 @@ import {
 
 /** A reading that somebody has kept: by the heads of the columns, so that the next file of the same kind is read alike. */
 export interface ReadingProfile {
-  /** The field by the plain head of its column. */
+  /** The field by the plain head of its column; by more of its head where the plain one is that of several. */
   readonly columns: Readonly<Record<string, ImportField>>;
   readonly number_format: TableReading["number_format"];
   readonly day_order: TableReading["day_order"];
@@ -33,10 +33,22 @@ export const profilesKey = "bill_import_profiles";
 /** Longest name of a kept reading. */
 export const longestProfileName = 80;
 
+/** What tells the columns of a file apart: the plain head, with what stands in its brackets where several have the same one, and counted at last. */
+function columnKeys(columns: readonly ReadColumn[]): readonly string[] {
+  const count = new Map<string, number>();
+  return columns.map(({ head }) => {
+    const isShared = columns.filter((other) => plainHead(other.head) === plainHead(head)).length > 1;
+    const key = isShared ? head.toLowerCase().replaceAll(/\s+/g, " ").trim() : plainHead(head);
+    const nth = (count.get(key) ?? 0) + 1;
+    count.set(key, nth);
+    return nth === 1 ? key : `${key} · ${nth}`;
+  });
+}
+
 /** What is kept of a reading. */
 export const profileOf = (reading: TableReading): ReadingProfile => ({
   columns: Object.fromEntries(
-    reading.columns.flatMap(({ head, field }) => (field === null ? [] : [[plainHead(head), field]])),
+    columnKeys(reading.columns).flatMap((key, nth) => (reading.columns[nth]!.field === null ? [] : [[key, reading.columns[nth]!.field]])), // prettier-ignore
   ),
   number_format: reading.number_format,
   day_order: reading.day_order,
@@ -51,7 +63,7 @@ export function profileFor(
   profiles: ReadingProfiles,
   reading: TableReading,
 ): { readonly name: string; readonly reading: ReadingProfile } | undefined {
-  const heads = new Set(reading.columns.map(({ head }) => plainHead(head)));
+  const heads = new Set(columnKeys(reading.columns));
   const fitting = Object.entries(profiles).filter(([, { columns }]) => {
     const wanted = Object.keys(columns);
     return wanted.length > 1 && wanted.every((head) => heads.has(head));
@@ -66,8 +78,9 @@ export function withProfile(
   reading: TableReading,
   profile: ReadingProfile,
 ): TableReading {
-  const columns = reading.columns.map((column): ReadColumn => {
-    const field = profile.columns[plainHead(column.head)] ?? null;
+  const keys = columnKeys(reading.columns);
+  const columns = reading.columns.map((column, nth): ReadColumn => {
+    const field = profile.columns[keys[nth]!] ?? null;
     return { ...column, field, confidence: field === null ? "none" : "chosen" };
   });
   const { number_format, day_order, year_start = "none", left_out = [], defaults } = profile;

@@ -3,7 +3,7 @@ import { type Bill, emptyBill } from "../bills/bill.ts";
 import { type BillCarrier, sortsOf, unitFacts, unitsOf } from "../bills/billCarrier.ts";
 import { netFuelRatio } from "../bills/billQuantity.ts";
 import { type AlteredKind, alteredAmount, alteredName } from "./alteredValues.ts";
-import { isCounting } from "./amounts/amountColumns.ts";
+import { isCounting } from "./amounts/counting.ts";
 import { daysOfCell, isBareQuarter } from "./cellDays.ts";
 import type { ImportField } from "./importField.ts";
 import type { ImportCell, ImportRow } from "./importTable.ts";
@@ -11,7 +11,7 @@ import { cellOf, countedDays, dayContext } from "./periodEdges.ts";
 import { type Counted, countedAmount, numberOf } from "./amounts/rowAmount.ts";
 import type { TableReading } from "./tableReading.ts";
 import { tenantIn } from "./elsewhere/tenantRow.ts";
-import { basisOfText, carrierOfText, controlOfText, estimateOfText, estimateOfWords, isUnclearHeat, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
+import { basisOfText, carrierOfText, controlOfText, estimateOfText, estimateOfWords, isEstimateHead, isUnclearHeat, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
 import { isOtherFuel } from "./words/fuelWords.ts";
 import { speaksOfOther } from "./words/directionWords.ts";
 import { isConversionHead } from "./words/headWords.ts";
@@ -41,6 +41,7 @@ export interface RowProblem {
     | "unknown_control"
     | "unknown_estimate"
     | "units_differ"
+    | "stock_grown"
     | "number_became_day"
     | "scientific"
     | "error_in_cell"
@@ -55,7 +56,7 @@ export interface RowProblem {
  *
  * - Amount: further amounts beside it, readings that do not give it, a meter that began again at zero, another sum beside it, an amount of a year beside other days.
  * - Spreadsheet: what it has altered, hidden or merged cells, numbers behind the last head.
- * - Kind of row: a credit note without a minus, a sum or a part of another row, energy that was not drawn.
+ * - Kind of row: a credit note without a minus, a sum or a part of another row, the stock of a tank, energy that was not drawn.
  * - Counted elsewhere: a meter behind another one, heat of one's own plant, a tenant, the whole house beside its parts.
  * - Days: a meter's bill of one day, days long ago, a Roman figure that is read as a quarter.
  */
@@ -85,6 +86,8 @@ export interface RowDoubt {
     | "amounts_beside"
     | "milli_unit"
     | "mixed_fuel"
+    | "stock_by_word"
+    | "stock_unused"
     | "unread_number"
     | "factor_open"
     | "factor_beside"
@@ -227,7 +230,7 @@ function choicesOf({ row, reading, cell, wrong, doubt }: OpenRow, carrier: BillC
   const rest = tenant === null ? reading.defaults.controlled_by : "tenant";
   return {
     controlled_by: words("controlled_by", controlOfText, "unknown_control", rest),
-    is_estimate: words("is_estimate", (said) => estimateUnder(headOf(reading, "is_estimate"), said), "unknown_estimate", false), // prettier-ignore
+    is_estimate: words("is_estimate", (said) => estimateUnder(headOf(reading, "is_estimate"), said), "unknown_estimate", isEstimateHead(headOf(reading, "amount"))), // prettier-ignore
     sort: sortsOf(carrier).length === 0 ? null : words("sort", (said) => sortOfText(said, carrier), "unknown_sort", reading.defaults.sort), // prettier-ignore
   };
 }

@@ -5,7 +5,8 @@ import { type DayOrder, dayOrderOf, daysOfCell, isDoubleYear } from "./cellDays.
 import { dayNumber } from "#domain/energy/weather/isoDay.ts";
 import { columnsOf, type ReadColumn } from "./columnGuess.ts";
 import { headAt, rowsUnder } from "./headRows.ts";
-import { amountsBeside } from "./amounts/amountColumns.ts";
+import { amountsBeside, notConsumed } from "./amounts/amountColumns.ts";
+import { stockPair } from "./amounts/stockColumns.ts";
 import { type ImportField, plainHead } from "./importField.ts";
 import type { ImportRow, ImportTable, ImportCell } from "./importTable.ts";
 import { registerIn } from "./elsewhere/registers.ts";
@@ -67,6 +68,8 @@ export interface TableReading {
   readonly amounts_carry_units: boolean;
   /** Columns with amounts beside the chosen ones that nothing accounts for: a person says whether they are added or left out. */
   readonly amounts_beside: readonly number[];
+  /** Columns with numbers that are not counted because they are no consumption, as their heads say: a stock, a plan, another year. */
+  readonly not_consumed: readonly number[];
   /** Plain heads of columns whose amounts a person has left out. */
   readonly left_out: readonly string[];
   /** Units that the project has taught. */
@@ -78,7 +81,7 @@ export interface TableReading {
 export const startMonths = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 /** Fields whose cells are numbers. */
-const numberFields: readonly ImportField[] = ["amount", "old_reading", "new_reading", "meter_factor", "calorific_value", "state_number", "gwp"]; // prettier-ignore
+const numberFields: readonly ImportField[] = ["amount", "opening_stock", "closing_stock", "old_reading", "new_reading", "meter_factor", "calorific_value", "state_number", "gwp"]; // prettier-ignore
 /** Fields whose cells are days. */
 const dayFields: readonly ImportField[] = ["from_day", "to_day", "period"];
 
@@ -103,6 +106,7 @@ export function tableReading(table: ImportTable, fileName: string, taught: Taugh
     factor_noted: [...titlesOf(table, head_at, fileName), ...columns.map(({ head }) => head)].map(factorIn).find((text) => text !== null) ?? null, // prettier-ignore
     amounts_carry_units: false,
     amounts_beside: [],
+    not_consumed: [],
     left_out: [],
     taught,
     defaults: noDefaults,
@@ -178,6 +182,7 @@ export function withFormats(table: ImportTable, reading: TableReading): TableRea
     year_start,
     amounts_carry_units: carryUnits(stated, reading.columns),
     amounts_beside: amountsBeside(stated, reading, table.hidden_columns),
+    not_consumed: notConsumed(stated, reading),
     edges: edges ?? (reading.edges === "both" ? null : reading.edges),
   };
 }
@@ -225,8 +230,11 @@ export function withColumn(
 export const besideAnswers = ["added", "left_out"] as const;
 export type BesideAnswer = (typeof besideAnswers)[number];
 
-/** What a column is that is added: a standing of another register, or an amount. */
-function addedField(head: string): ImportField {
+/** What a column is that is added: a stock beside deliveries, a standing of another register, or an amount. */
+function addedField({ at, head }: ReadColumn, open: readonly ReadColumn[]): ImportField {
+  const stocks = stockPair(open);
+  if (at === stocks?.opening) return "opening_stock";
+  if (at === stocks?.closing) return "closing_stock";
   const field = fieldOfHead(head)?.field;
   return field === "old_reading" || field === "new_reading" ? field : "amount";
 }
@@ -237,7 +245,7 @@ export function withBeside(table: ImportTable, reading: TableReading, answer: Be
   if (answer === "left_out")
     return withFormats(table, { ...reading, left_out: [...reading.left_out, ...open.map(({ head }) => plainHead(head))] }); // prettier-ignore
   const width = reading.day_at === null ? reading.columns.length : reading.columns.length - madeOf(reading.columns).length; // prettier-ignore
-  const own = reading.columns.filter((_, at) => at < width).map((column): ReadColumn => (open.includes(column) ? { ...column, field: addedField(column.head), confidence: "chosen" } : column)); // prettier-ignore
+  const own = reading.columns.filter((_, at) => at < width).map((column): ReadColumn => (open.includes(column) ? { ...column, field: addedField(column, open), confidence: "chosen" } : column)); // prettier-ignore
   const columns = reading.day_at === null ? own : [...own, ...standingColumns(own)];
   return withFormats(table, { ...reading, columns });
 }

@@ -163,6 +163,31 @@ test("amounts beside the chosen one are asked about before any row is read: adde
   expect(await screen.findByText(/Z7 hat vom .* 1\.000,5.kWh verbraucht/)).toBeTruthy();
 });
 
+test("what is no consumption is told before anything is taken over, and the parts of a consumption out of a tank are shown", async () => {
+  await choose("Medium;Von;Bis;Lieferung l;Bestand l;CO2 kg\nHeizöl;01.01.2025;31.12.2025;3000,5;1200;8000", "tank.csv"); // prettier-ignore
+  expect(await screen.findByText("Nicht als Verbrauch gezählt")).toBeTruthy();
+  expect(screen.getByText("Bestand l · CO2 kg")).toBeTruthy();
+  expect(await screen.findByText("1 Zeile in Ordnung")).toBeTruthy();
+  await choose("Medium;Von;Bis;Anfangsbestand l;Lieferung l;Endbestand l\nHeizöl;01.01.2025;31.12.2025;1000,5;3000;1200", "tank.csv"); // prettier-ignore
+  expect(await screen.findByText(/2\.800,5.l/, { selector: "li" })).toBeTruthy();
+  expect(screen.getAllByText(/In der Datei: 1000,5 \+ 3000 − 1200/).length).toBeGreaterThan(0);
+});
+
+test("columns that name no meter are asked about, a heating period for its twelve months: nothing is taken over before", async () => {
+  const user = await choose(
+    "Medium;Zeitraum;Müller kWh;Meier kWh\nStrom;Winter 23/24;100,5;20,5",
+    "haus.csv",
+  );
+  expect(await screen.findByText("Welche Spalte enthält die Menge?")).toBeTruthy();
+  expect(screen.getByText("Stehen Mengen mehrerer Zähler nebeneinander, wählen Sie „eine Spalte je Zähler“.")).toBeTruthy(); // prettier-ignore
+  expect(screen.queryByRole("table", { name: "Probelauf" })).toBeNull();
+  await user.selectOptions(screen.getByLabelText("Aufbau der Tabelle"), "eine Spalte je Zähler");
+  expect(await screen.findByText("Mit welchem Monat beginnt ein Zeitraum wie „2024/25“ oder „Heizperiode 2024/25“?")).toBeTruthy(); // prettier-ignore
+  expect(screen.queryByText("Welche Spalte enthält die Menge?")).toBeNull();
+  await user.selectOptions(screen.getByLabelText("Erster Monat des Abrechnungsjahrs oder der Heizperiode (zwölf Monate)"), "Juli – Juni"); // prettier-ignore
+  expect(await screen.findByText("2 Zeilen in Ordnung")).toBeTruthy();
+});
+
 test("a way of reading that was kept is used for the next file with the same heads", async () => {
   const user = await choose("Ding;Tag;Wert X\nStrom;2025-01;5,5", "a.csv");
   await user.selectOptions(

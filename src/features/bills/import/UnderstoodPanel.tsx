@@ -40,10 +40,12 @@ const separatorNames = { ";": "semicolon", "\t": "tab", ",": "comma", "|": "pipe
 export function UnderstoodPanel({ open, onReading, onTable }: Props) {
   const { t, format } = useBillWords();
   const monthName = (month: number) => new Intl.DateTimeFormat(format.locale, { month: "long", timeZone: "UTC" }).format(new Date(Date.UTC(2024, month - 1, 1))); // prettier-ignore
+  const yearFrom = (month: number) => `${monthName(month)} – ${monthName(month - 1)}`;
   const [isEdgeChosen, setEdgeChosen] = useState(false);
   const { table } = open.content;
   const { reading } = open;
   const change = (changes: Partial<TableReading>) => onReading({ ...reading, ...changes });
+  const notConsumed = reading.columns.flatMap(({ at, head }) => (reading.not_consumed.includes(at) ? [head] : [])); // prettier-ignore
   const encoding = table.encoding?.toUpperCase() ?? "";
   const choosesEncoding = table.encoding !== null && (!table.encoding_sure || table.encoding_chosen) && choosableEncodings.includes(table.encoding); // prettier-ignore
   return (
@@ -59,6 +61,7 @@ export function UnderstoodPanel({ open, onReading, onTable }: Props) {
                   value: table.encoding_sure ? encoding : t(($) => $.import.understood.guessed, { encoding }),
                 },
               ]),
+          ...(notConsumed.length === 0 ? [] : [{ label: t(($) => $.import.understood.notConsumed), value: notConsumed.join(" · ") }]), // prettier-ignore
         ]}
       />
       {reading.mixed_numbers && <Notice tone="warn">{t(($) => $.import.understood.mixed)}</Notice>}
@@ -106,9 +109,10 @@ export function UnderstoodPanel({ open, onReading, onTable }: Props) {
         <div className={styles["fields"]}>
           <SelectField
             label={t(($) => $.import.understood.yearStart)}
+            hint={t(($) => $.import.understood.yearStartHint)}
             placeholder={t(($) => $.import.understood.ask)}
             value={reading.year_start === null ? "" : String(reading.year_start)}
-            options={startMonths.map((month) => ({ value: String(month), label: monthName(month) }))}
+            options={startMonths.map((month) => ({ value: String(month), label: yearFrom(month) }))}
             onChange={(month) => change({ year_start: Number(month) })}
           />
         </div>
@@ -215,14 +219,17 @@ function TableFields({ open, onReading, onTable }: Props) {
       {table.arrangeable !== null && (
         <SelectField
           label={t(($) => $.import.understood.arrangement)}
+          hint={
+            table.arranged === null && table.arrangeable === "meters"
+              ? t(($) => $.import.understood.arrangementHint)
+              : undefined
+          }
           value={table.arranged ?? "plain"}
           options={[table.arrangeable, "plain" as const].map((value) => ({
             value,
             label: t(($) => $.import.understood.arrangementOf[value]),
           }))}
-          onChange={(value) =>
-            onTable({ ...chosenFor(table), arrangement: value === "plain" ? "plain" : null })
-          }
+          onChange={(arrangement) => onTable({ ...chosenFor(table), arrangement })}
         />
       )}
       <SelectField

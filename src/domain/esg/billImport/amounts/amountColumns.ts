@@ -1,11 +1,15 @@
 import { type BillCarrier, unitFacts, unitsOf } from "../../bills/billCarrier.ts";
-import { formatEvidence, numberFormatOf, storedNumber } from "../../bills/numberFormat.ts";
+import { numberFormatOf, storedNumber } from "../../bills/numberFormat.ts";
 import { plainHead } from "../importField.ts";
+import { isCounting } from "./counting.ts";
+import { isOtherSide } from "./otherAmounts.ts";
+import { stockPair, stocksBeside } from "./stockColumns.ts";
 import type { ImportCell, ImportRow } from "../importTable.ts";
 import type { TableReading } from "../tableReading.ts";
 import { carrierOfText } from "../words/cellWords.ts";
-import { fieldOfHead, isBesideHead, type ReadHead } from "../words/headWords.ts";
+import { fieldOfHead, isBesideHead, isOtherAmountHead, type ReadHead } from "../words/headWords.ts";
 import { isNameOfSum } from "../words/rowNames.ts";
+import { isDeliveryHead, isStoreHead } from "../words/stockWords.ts";
 import { isBareTariff, isPartHead } from "../words/tariffWords.ts";
 import { type ReadUnit, splitUnit, unitOfHead, unitOfText } from "../words/unitWords.ts";
 
@@ -106,11 +110,16 @@ export function amountPlaces(candidates: readonly Candidate[], rows: readonly Ce
   const first = candidates.filter((one) => rank(one) === most);
   if (candidates.length === 1) return [candidates[0]!.at];
   const dimension = dimensionOf(first[0]!.head);
-  const kin = candidates.filter((one) => dimensionOf(one.head) === dimension && (one.rank >= 0 || first.includes(one))); // prettier-ignore
+  const alike = candidates.filter((one) => dimensionOf(one.head) === dimension && (one.rank >= 0 || first.includes(one))); // prettier-ignore
+  const kin = alike.filter((one) => !alike.some((other) => other !== one && isOtherSide(one, other, rows)));
   if (kin.length === 1) return [kin[0]!.at];
   if (areStandings(kin)) return [];
   const heads = new Map(kin.map(({ at, head }) => [at, head]));
   const numbers = numbersIn(rows, (at) => heads.get(at) ?? "", [...heads.keys()]);
+  const gross = kin.filter(({ head }) => measured(head)?.basis === "Hs");
+  const isOnBoth = kin.length === 2 && gross.length === 1 && measured(kin.find((one) => one !== gross[0])!.head)?.basis === "Hi"; // prettier-ignore
+  if (isOnBoth) return isSameAmount(numbers, [kin[0]!, kin[1]!], new Set()) ? [gross[0]!.at] : [];
+  if (kin.every(({ head }) => isDeliveryHead(head))) return areApart(kin) ? kin.map(({ at }) => at) : [];
   const parts = kin.filter(({ head }) => isPartHead(head));
   const wholes = kin.filter(({ head, isSure }) => isSure && !isPartHead(head));
   const named = kin.filter(({ head }) => isNameOfSum(head));
@@ -133,8 +142,12 @@ const areStandings = (all: readonly Candidate[]): boolean =>
   [before, after].every((side) => all.some(({ head }) => side.test(head)));
 
 /** Whether names of parts are those of different ones: `Heizung` is the whole of `Heizung HT`. */
-function areApart(parts: readonly Candidate[]): boolean {
-  const names = parts.map(({ head }) => plainHead(head).split(" ").filter(Boolean));
+function areApart(parts: readonly Head[]): boolean {
+  const names = parts.map(({ head }) =>
+    plainHead(head.replaceAll(/[[\]()]/g, " "))
+      .split(" ")
+      .filter(Boolean),
+  );
   const holds = (wide: readonly string[], narrow: readonly string[]) => wide.every((word) => narrow.includes(word)); // prettier-ignore
   return names.every((one, at) => names.every((other, nth) => nth === at || !holds(one, other)));
 }
@@ -192,7 +205,10 @@ export function amountsBeside(
   const carrier_at = columns.find(({ field }) => field === "carrier")?.at;
   const named = carrier_at === undefined ? [] : rows.map(({ cells }) => carrierOfText(cells[carrier_at]?.text ?? "")); // prettier-ignore
   const carriers = new Set([...named, defaults.carrier].filter((one) => one !== null));
-  const open = columns.filter(({ at, head, field }) => field === null && !hidden.includes(at) && !left_out.includes(plainHead(head)) && hasAmounts(rows, { at, head }, carriers)); // prettier-ignore
+  const free = columns.filter(({ at, head, field }) => field === null && !hidden.includes(at) && !left_out.includes(plainHead(head))); // prettier-ignore
+  const stocks = stocksBeside(taken.map(({ head }) => head)) === "open" ? stockPair(free) : null;
+  const isStock = (at: number) => at === stocks?.opening || at === stocks?.closing;
+  const open = free.filter((one) => isStock(one.at) || (hasAmounts(rows, one, carriers) && !taken.some((other) => isOtherSide(one, other, rows)))); // prettier-ignore
   if (open.length === 0) return [];
   const heads = new Map([...taken, ...open].map(({ at, head }) => [at, head]));
   const numbers = numbersIn(rows, (at) => heads.get(at) ?? "", [...heads.keys()]);
@@ -205,6 +221,19 @@ export function amountsBeside(
   for (const group of [rest, rest.filter(({ head }) => isPartHead(head))])
     if (group.length > 1 && isSumOf(numbers, places[0]!, group.map(({ at }) => at))) return rest.filter((one) => !group.includes(one)).map(({ at }) => at); // prettier-ignore
   return rest.map(({ at }) => at);
+}
+
+/**
+ * Columns with numbers that are not counted because their heads, or the chosen amounts beside them, say that they are no consumption: a stock,
+ * a plan, another year, an estimate of what was measured.
+ */
+export function notConsumed(
+  rows: readonly Cells[],
+  { columns }: Pick<TableReading, "columns">,
+): readonly number[] {
+  const taken = columns.filter(({ field }) => field === "amount");
+  const isNone = (one: Head) => isOtherAmountHead(one.head) || isStoreHead(one.head) || taken.some((other) => isOtherSide(one, other, rows)); // prettier-ignore
+  return columns.filter((one) => one.field === null && isNone(one) && rows.some(({ cells }) => isCounting(cells[one.at]))).map(({ at }) => at); // prettier-ignore
 }
 
 /** Standings of a meter beside those that give the amount. */
@@ -233,7 +262,7 @@ const isStanding = (head: string): boolean => {
 
 /** Whether a column has amounts of something that could be billed: by its head or the units of its cells, and with a number that counts. */
 function hasAmounts(rows: readonly Cells[], { at, head }: Head, carriers: ReadonlySet<BillCarrier>): boolean {
-  if (isBesideHead(head) && !isOpenMultiple(head)) return false;
+  if ((isBesideHead(head) || isOtherAmountHead(head)) && !isOpenMultiple(head)) return false;
   const cells = rows.flatMap(({ cells: own }) => (own[at] && own[at].text !== "" ? [own[at]] : []));
   if (!cells.some(isCounting)) return false;
   const read = fieldOfHead(head);
@@ -258,9 +287,3 @@ const carriedUnit = ({ text, kind, unit = "" }: ImportCell): ReadUnit | null => 
   const found = unitOfText(kind === "text" ? splitUnit(text).unit : unit);
   return found === null || found.unit === "EUR" ? null : found;
 };
-
-/** Whether a cell has a number other than zero. */
-export const isCounting = (cell: ImportCell | undefined): boolean => cell !== undefined && isNonZero(cell);
-
-const isNonZero = ({ text, kind }: ImportCell): boolean =>
-  kind !== "date" && kind !== "error" && /[1-9]/.test(text) && (kind === "number" || formatEvidence(splitUnit(text).number) !== "not_a_number"); // prettier-ignore

@@ -12,7 +12,7 @@ import { storedNumber } from "../../bills/numberFormat.ts";
 import type { ImportField } from "../importField.ts";
 import type { ImportCell, ImportRow } from "../importTable.ts";
 import { plainHead } from "../importField.ts";
-import { isCounting } from "./amountColumns.ts";
+import { isCounting } from "./counting.ts";
 import { standingPairs } from "./standingColumns.ts";
 import { factorIn, isBesideHead, isFactorHead, isLabelHead } from "../words/headWords.ts";
 import { cellOf } from "../periodEdges.ts";
@@ -44,6 +44,8 @@ export function countedAmount(row: ImportRow, needed: Needed): Counted {
   const columns = reading.columns.filter(({ field, at }) => field === "amount" && (row.cells[at]?.text ?? "") !== ""); // prettier-ignore
   const cells = columns.map(({ at }) => row.cells[at] ?? nothing);
   const unitText = cellOf(row, reading, "unit").text;
+  const stocked = ofStocks(row, columns, needed);
+  if (stocked !== null) return stocked;
   if (cells.length === 0) {
     const cost = cellOf(row, reading, "cost");
     if ((carrier === "purchase" || carrier === "travel") && cost.text !== "")
@@ -59,11 +61,8 @@ export function countedAmount(row: ImportRow, needed: Needed): Counted {
     return { amount: counted, unit: unitOf(row, [unitText, ""], needed), stated: readingText(row, reading), isOneCell: false }; // prettier-ignore
   }
   const values = cells.map((cell, nth) => inHeadUnit(numberOf(cell, "amount", reading, wrong), columns[nth]!, needed)); // prettier-ignore
-  const own = new Set(
-    cells.map((cell) => (cell.kind === "text" ? splitUnit(cell.text).unit : unitShown(cell))),
-  );
   const amount = values.some((value) => value === null) ? null : summed(values as readonly string[]);
-  const unit = own.size > 1 ? null : unitOf(row, [unitText, [...own][0]!], needed);
+  const unit = unitOf(row, [unitText, unitBeside(cells, needed)], needed);
   doubtFactors(row, true, needed);
   const differing = ofReadings(row, needed, amount);
   // a gas meter counts cubic metres, whatever the bill is in
@@ -76,6 +75,42 @@ export function countedAmount(row: ImportRow, needed: Needed): Counted {
     stated: cells.map(({ text }) => text).join(" + ") + (unitText === "" ? "" : ` ${unitText}`),
     isOneCell: cells.length === 1,
   };
+}
+
+/**
+ * What was taken out of a store: its stock at the beginning and what was delivered, less its stock at the end. Null where the row has no stocks.
+ * A stock at the end that is more than there was is a problem; where all that was delivered still lies there, a doubt.
+ */
+function ofStocks(row: ImportRow, deliveries: readonly ReadColumn[], needed: Needed): Counted | null {
+  const { reading, wrong, doubt } = needed;
+  const columnOf = (field: ImportField) => reading.columns.find((column) => column.field === field);
+  const sides = (["opening_stock", "closing_stock"] as const).map((field) => ({ field, column: columnOf(field), cell: cellOf(row, reading, field) })); // prettier-ignore
+  if (sides.some(({ column }) => column === undefined) || sides.every(({ cell }) => cell.text === "")) return null; // prettier-ignore
+  for (const { field, cell } of sides) if (cell.text === "") wrong(field, "missing", "");
+  const read = (field: ImportField, column: ReadColumn, cell: ImportCell) =>
+    decimalOf(inHeadUnit(numberOf(cell, field, reading, wrong), column, needed) ?? "");
+  const [opening, closing] = sides.map(({ field, column, cell }) => read(field, column!, cell)) as [Decimal?, Decimal?]; // prettier-ignore
+  const delivered = deliveries.map((column) => read("amount", column, row.cells[column.at] ?? nothing));
+  const cells = [...sides.map(({ cell }) => cell), ...deliveries.map(({ at }) => row.cells[at] ?? nothing)].filter(({ text }) => text !== ""); // prettier-ignore
+  const unit = unitOf(row, [cellOf(row, reading, "unit").text, unitBeside(cells, needed)], needed);
+  const [first, last] = sides.map(({ cell }) => cell.text);
+  const stated = `${[first, ...deliveries.map(({ at }) => row.cells[at]?.text ?? "")].join(" + ")} − ${last}`;
+  if (!opening || !closing || delivered.includes(undefined)) return { amount: null, unit, stated, isOneCell: false }; // prettier-ignore
+  const had = delivered.reduce((sum: Decimal, one) => plus(sum, one!), opening);
+  const used = minus(had, closing);
+  if (used.digits < 0n) wrong("closing_stock", "stock_grown", stated);
+  if (used.digits === 0n && compareDecimals(had, opening) !== 0)
+    doubt("closing_stock", "stock_unused", stated);
+  return { amount: used.digits < 0n ? null : decimalText(used), unit, stated, isOneCell: false };
+}
+
+/** The unit that the cells of a sum carry; two that differ cannot be added. */
+function unitBeside(cells: readonly ImportCell[], { wrong }: Needed): string {
+  const own = new Set(
+    cells.map((cell) => (cell.kind === "text" ? splitUnit(cell.text).unit : unitShown(cell))),
+  );
+  if (own.size > 1) wrong("unit", "units_differ", [...own].filter(Boolean).join(", "));
+  return own.size === 1 ? [...own][0]! : "";
 }
 
 /** A number of one of several columns in the unit of the first of them, where their heads name two; what cannot be added is a problem. */

@@ -58,7 +58,7 @@ const bases = lexicon<"Hs" | "Hi">([
 export const basisOfText = (text: string): "Hs" | "Hi" | null => meaningOf(text, bases);
 
 const estimates = lexicon<"estimate" | "reading">([
-  ["estimate", "geschätzt|geschätzte|geschätzter|geschätztes|schätzung|schätzwert|schätzmenge|hochgerechnet|hochrechnung|rechnerisch|rechnerisch ermittelt|rechnerisch abgegrenzt|ersatzwert|ersatzwertbildung|prognose|prognosewert|vorläufig|estimated|estimate|estimation|estimates|extrapolated|provisional|estimé|estimée|estimés|estimées|provisoire|calculé|estimado|estimada|estimados|estimadas|estimación|estimativa|estimar|provisional|stimato|stimata|stimati|stimate|stima|presunto|presunta|presunti|presunte"], // prettier-ignore
+  ["estimate", "geschätzt|geschätzte|geschätzter|geschätztes|schätzung|schätzwert|schätzmenge|hochgerechnet|hochrechnung|rechnerisch|rechnerisch ermittelt|rechnerisch abgegrenzt|ersatzwert|ersatzwertbildung|prognose|prognosewert|vorläufig|estimated|estimate|estimation|estimates|extrapolated|extrapolation|provisional|extrapolé|extrapolée|extrapolado|extrapolada|extrapolación|estrapolato|estrapolata|estrapolazione|estimé|estimée|estimés|estimées|provisoire|calculé|estimado|estimada|estimados|estimadas|estimación|estimativa|estimar|provisional|stimato|stimata|stimati|stimate|stima|presunto|presunta|presunti|presunte"], // prettier-ignore
   ["reading", "abgelesen|abgelesene|ablesung|kundenablesung|selbstablesung|fernablesung|fernausgelesen|ausgelesen|gemessen|gemessene|messung|messwert|istwert|wahrer wert|ist|actual|read|reading|readings|measured|metered|customer reading|smart meter|relevé|relevée|relève|télérelevé|télérelève|réel|réelle|mesuré|mesurée|leído|leída|lectura|lectura real|medido|medida|real|reale|rilevato|rilevata|letto|letta|lettura|autolettura|telelettura|effettivo|effettiva|misurato|misurata"], // prettier-ignore
 ]);
 
@@ -76,6 +76,12 @@ export function estimateOfWords(text: string): boolean | null {
   const estimate = found.filter(({ meaning }) => meaning === "estimate");
   if (estimate.length > 0) return estimate.some(({ isNegated }) => !isNegated);
   return found.length === 0 ? null : found.every(({ isNegated }) => isNegated);
+}
+
+/** Whether a head says that its amounts are estimates, and not that they may be. */
+export function isEstimateHead(head: string): boolean {
+  const found = foundIn(head, estimates);
+  return found.length > 0 && found.every(({ meaning, isNegated }) => meaning === "estimate" && !isNegated);
 }
 
 const controls = lexicon<SupplyControl>([

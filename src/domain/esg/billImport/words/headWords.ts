@@ -1,6 +1,7 @@
 import type { ImportField } from "../importField.ts";
-import { type Found, foldText, foundIn, lexicon, wordsOf } from "./textWords.ts";
+import { type Found, foldText, foundIn, kept, lexicon, wordsOf } from "./textWords.ts";
 import { basisOfText, carrierWords } from "./cellWords.ts";
+import { isDeliveryHead, isStockHead } from "./stockWords.ts";
 import { isOtherRegister } from "./directionWords.ts";
 import { withoutTariffs } from "./tariffWords.ts";
 import {
@@ -17,12 +18,13 @@ import {
  * - `money`: an amount of money, unless head or cells carry another unit.
  * - `price`: always money.
  * - `tariff`: money as well, unless the head carries a unit of energy.
- * - `beside`: an amount of another year, a share, a mean, a plan.
+ * - `beside`: an amount of another year, a share, a mean, a plan; in German also as the first part of a compound.
+ * - `adjusted`: the same, where the head has a unit or a word for an amount; else it may name a corrected bill or a day.
  * - `worth`: a word for any amount.
  * - `reading`: a standing of a meter.
  * - `conversion`: what makes energy of cubic metres, or cubic metres of other ones.
  */
-type HeadMeaning = Exclude<ImportField, "cost" | "old_reading" | "new_reading"> | "money" | "price" | "tariff" | "load" | "beside" | "worth" | "reading" | "reading_day" | "conversion"; // prettier-ignore
+type HeadMeaning = Exclude<ImportField, "cost" | "old_reading" | "new_reading"> | "money" | "price" | "tariff" | "load" | "beside" | "adjusted" | "worth" | "reading" | "reading_day" | "conversion"; // prettier-ignore
 
 const heads = lexicon<HeadMeaning>([
   ["carrier", "energieträger|energieart|medium|medien|medienart|sparte|brennstoff|brennstoffart|carrier|energy carrier|energy type|energy source|fuel|fuel type|utility|utility type|commodity|energie|énergie|vecteur|vecteur énergétique|type d'énergie|fluide|combustible|energía|vector energético|tipo de energía|suministro|vettore|vettore energetico|tipo di energia|fonte energetica|energia|combustibile"], // prettier-ignore
@@ -40,10 +42,18 @@ const heads = lexicon<HeadMeaning>([
   ["tariff", "tarif|tariff|rate|tarifa|tariffa"],
   ["beside", "vorjahr|vorjahresverbrauch|verbrauch vorjahr|vorjahreszeitraum|durchschnitt|durchschnittsverbrauch|mittelwert|differenz|abweichung|veränderung|prognose|prognosewert|jahresprognose|plan|planwert|soll|sollwert|budget|anteil|prozent|kennwert|spezifisch|leistung kw|emission|emissionen|previous year|last year|prior year|average|mean|difference|variance|change|forecast|projected|target|share|percent|percentage|intensity|demand kw|emissions|année précédente|année antérieure|n 1|moyenne|écart|variation|évolution|prévision|objectif|part|pourcentage|émissions|año anterior|media|promedio|diferencia|variación|previsión|objetivo|porcentaje|emisiones|anno precedente|consumo medio|differenza|variazione|previsione|obiettivo|percentuale|emissioni|rechnungsdatum|belegdatum|buchungsdatum|fälligkeit|fälligkeitsdatum|zahldatum|druckdatum|invoice date|bill date|issue date|due date|payment date|date de facture|date facture|date de facturation|échéance|fecha factura|fecha de factura|fecha de emisión|vencimiento|data fattura|data emissione|data di emissione|scadenza|fläche|area|surface|superficie|mieteinheit|wohneinheit|nutzeinheit|verwaltungseinheit|wirtschaftseinheit"], // prettier-ignore
   ["beside", "einspeisung|einspeisemenge|eingespeist|eingespeiste|rückspeisung|rücklieferung|rückeinspeisung|export|eigenverbrauch|eigenverbrauchsmenge|eigenerzeugung|eigennutzung|erzeugung|erzeugte|stromerzeugung|produktion|pv|photovoltaik|ertrag|solarertrag|verluste|netzverluste|davon|hiervon|darunter|kumuliert|kumulierte|kumuliertes|kumulierter|aufgelaufen|laufende summe|rest|restmenge|restbestand|übertrag|vormonat|vormonatsverbrauch|vorquartal|vj|vorj|bereinigt|bereinigte|bereinigter|witterungsbereinigt|witterungsbereinigte|witterungsbereinigter|klimabereinigt|klimabereinigte|klimabereinigter|normverbrauch|gradtage|gradtagzahlen|heizgradtage|einsparung|einsparungen|ersparnis|kontingent|vertragsmenge|bestellmenge|tagesverbrauch|ø|durchschn|durchschnittlich|durchschnittlicher|mehrverbrauch|minderverbrauch|mehrmenge|mindermenge|differenzmenge|maximum|minimum|max|min|höchstwert|grenzwert|erwartet|erwarteter|exported|exports|feed in|fed in|generation|generated|production|produced|self consumption|own use|losses|of which|thereof|cumulative|cumulated|ytd|year to date|running total|remaining|carried forward|brought forward|last month|previous month|previous period|prior month|prior period|ly|baseline|savings|saved|weather corrected|weather normalised|weather normalized|normalised|normalized|adjusted|degree days|contracted|contract quantity|ordered|daily|avg|per day|expected|allocated|injection|injecté|injectée|surplus|autoconsommation|pertes|dont|cumul|cumulé|cumulée|mois précédent|période précédente|corrigé|corrigée|économies|restant|restante|journalière|prévu|prévue|vertida|vertido|excedente|excedentes|exportada|exportado|autoconsumo|generación|generada|producción|pérdidas|de los cuales|de las cuales|acumulado|acumulada|mes anterior|periodo anterior|ahorro|corregido|corregida|contratada|diario|previsto|previsto consumo|immessa|immesso|immissione|ceduta|eccedenza|produzione|prodotta|perdite|di cui|cumulato|cumulata|progressivo|mese precedente|periodo precedente|risparmio|corretto|corretta|contrattuale|residuo|residua|giornaliero|prevista"], // prettier-ignore
+  ["adjusted", "normiert|normierte|normierter|normiertes|normalisiert|normalisierte|normalisierter|standardisiert|normjahr|witterungsber|klimaber|temperaturber|gradtagber|witterungskorrigiert|witterungskorrigierte|witterungskorrigierter|klimakorrigiert|klimakorrigierte|temperaturkorrigiert|temperaturbereinigt|temperaturbereinigte|gradtagbereinigt|gradtagsbereinigt|weather adjusted|climate corrected|climate adjusted|temperature corrected|temperature adjusted|normalization|normalisation|standardised|standardized|normalisé|normalisée|normalisés|normalisées|corrigés|corrigées|ajusté|ajustée|climat|rigueur climatique|normalizado|normalizada|normalizados|normalizadas|ajustado|ajustada|corregidos|estandarizado|normalizzato|normalizzata|normalizzati|normalizzate|rettificato|rettificata|aggiustato|destagionalizzato|corretti"], // prettier-ignore
+  ["adjusted", "budgetiert|budgetierte|geplant|geplante|geplanter|planung|ziel|zielwert|vorgabe|vorgabewert|norm|budgeted|planned|planning|goal|quota|allowance|plan value|budgété|budgétée|prévisions|prévisionnel|prévisionnelle|planifié|planifiée|cible|presupuesto|presupuestado|presupuestada|planificado|planificada|meta|preventivo|preventivato|preventivata|pianificato|pianificata|target"], // prettier-ignore
+  ["adjusted", "référence|referencia|reference|riferimento|ref|benchmark|benchmarks|referenz|referenzwert|vergleichswert|vergleich|richtwert|typisch|szenario|variante|simuliert|simulation|simulierte|modell|modelliert|bedarf|energiebedarf|wärmebedarf|bedarfswert|typical|guideline|scenario|simulated|modelled|modeled|comparaison|scénario|simulé|simulée|besoin|besoins|comparación|escenario|simulado|simulada|confronto|scenario|simulato|simulata|fabbisogno"], // prettier-ignore
+  ["adjusted", "vorjahreswert|vorperiode|vorperiodenwert|letztes jahr|letzten jahres|prev year|prev yr|prev|previous yr|py|year before|année passée|an passé|année dernière|an dernier|année n 1|exercice précédent|consommation précédente|año pasado|año previo|ejercicio anterior|consumo anterior|anno scorso|anno passato|esercizio precedente|consumo precedente|vorhersage|erwartung|projection|prediction|predicted|outlook|pronóstico|proyección|proyectado|proyectada|proiezione|proiettato|proiettata"], // prettier-ignore
+  ["adjusted", "kum|kumulativ|kumulation|laufend kumuliert|bis dato|seit jahresbeginn|cumulated|cum|running|cumuls|cumulés|cumulées|depuis janvier|acum|acumulados|acumuladas|cumulativo|cumulativa|cumulati|mittel|mittlerer|mittlere|gemittelt|tagesmittel|monatsmittel|jahresmittel|tagesdurchschnitt|monatsdurchschnitt|median|averaged|averages|moyen|moyens|moyennes|médiane|medio|medios|mediana|promedios|medie|mediano"], // prettier-ignore
+  ["adjusted", "co2|co₂|co2e|co₂e|co2eq|co2äq|co2 äquivalent|co2 äquivalente|thg|treibhausgas|treibhausgase|kohlendioxid|ghg|greenhouse gas|greenhouse gases|carbon|carbon footprint|ges|gaz à effet de serre|carbone|gei|carbono|huella de carbono|carbonio|gas serra|blindarbeit|blindenergie|blindstrom|blindleistung|blindverbrauch|scheinarbeit|scheinenergie|reactive|reactive energy|apparent energy|réactive|réactif|énergie réactive|reactiva|reactivo|energía reactiva|reattiva|reattivo|energia reattiva"], // prettier-ignore
+  ["beside", "inyección|inyectada|inyectado|desviación|desviaciones|scostamento|scostamenti|scarto|deviation|écarts|überschuss|netzeinspeisung|volleinspeisung|überschusseinspeisung|gradtagzahl|gradtagszahl|gradtagszahlen|gtz|hgt|heizgradtag|heizgradtagzahl|kühlgradtage|degree day|heating degree days|hdd|cdd|dju|degrés jours|degrés jour|degré jour|grados día|grados días|gradi giorno"], // prettier-ignore
+  ["adjusted", "korrigiert|korrigierte|korrigierter|korrigiertes|korr|corrected|corr"],
   ["load", "spitzenlast|peak demand|peak load"],
   ["worth", "wert|werte|value|values|valeur|valor|valore"],
   ["unit", "einheit|mengeneinheit|maßeinheit|me|unit|uom|unit of measure|measurement unit|unité|unité de mesure|unidad|unidad de medida|unità|unità di misura|um"], // prettier-ignore
-  ["reading", "zählerstand|zählerstände|stand|stände|ablesewert|anfangsstand|endstand|anfangsbestand|endbestand|meter reading|reading|readings|meter read|read|reads|index|relevé|relevé de compteur|lectura|lecturas|lectura del contador|lettura|letture|lettura contatore"], // prettier-ignore
+  ["reading", "zählerstand|zählerstände|stand|stände|ablesewert|anfangsstand|endstand|meter reading|reading|readings|meter read|read|reads|index|relevé|relevé de compteur|lectura|lecturas|lectura del contador|lettura|letture|lettura contatore"], // prettier-ignore
   ["reading_day", "ablesedatum|ablesetag|ablesung am|abgelesen am|reading date|read date|date of reading|date de relevé|date relevé|date de relève|fecha de lectura|fecha lectura|data lettura|data di lettura"], // prettier-ignore
   ["meter_factor", "wandlerfaktor|zählerfaktor|ablesefaktor|messfaktor|messwandlerfaktor|wandlungsfaktor|wandlerkonstante|zählerkonstante|multiplikator|multiplikationsfaktor|vervielfältiger|vervielfältigungsfaktor|wandler|wandlerverhältnis|übersetzung|übersetzungsverhältnis|wandlerübersetzung|stromwandler|meter factor|multiplier|meter multiplier|multiplication factor|multiplying factor|billing multiplier|reading factor|meter constant|ct ratio|ct factor|ctr|transformer ratio|transformation ratio|coefficient multiplicateur|coefficient multiplicatif|coefficient de multiplication|coefficient de lecture|facteur multiplicateur|facteur multiplicatif|facteur de multiplication|multiplicateur|rapport de transformation|rapport tc|constante compteur|constante du compteur|factor multiplicador|coeficiente multiplicador|factor de multiplicación|multiplicador|relación de transformación|constante del contador|fattore moltiplicativo|fattore di moltiplicazione|coefficiente moltiplicativo|coefficiente di moltiplicazione|moltiplicatore|rapporto di trasformazione|rapporto ta|costante di lettura|costante contatore|costante del contatore|costante k|k"], // prettier-ignore
   ["basis", "bezug|basis|brennwertbezug|hs hi|hi hs|heizwert brennwert|brennwert heizwert|calorific basis|base calorifique|base calorífica|base calorifica"], // prettier-ignore
@@ -70,8 +80,8 @@ const otherDays = lexicon<"agreed" | "paper">([
 const oneDay = lexicon<"day">([["day", "datum|date|fecha|data|tag|day|dt"]]);
 
 const sides = lexicon<"old" | "new">([
-  ["old", "alt|alter|altes|anfang|anfangs|anfangsstand|anfangsbestand|beginn|start|von|vorher|vorheriger|letzter|vorperiode|previous|old|opening|begin|beginning|initial|prior|last|from|first|ancien|ancienne|précédent|précédente|début|du|anterior|inicial|desde|precedente|iniziale|vecchia|dal|da|prima"], // prettier-ignore
-  ["new", "neu|neuer|neues|ende|end|endstand|endbestand|bis|aktuell|aktueller|jetzt|new|current|closing|final|present|latest|to|nouveau|nouvel|nouvelle|actuel|actuelle|fin|au|actual|nueva|nuevo|hasta|attuale|finale|nuova|al|fine"], // prettier-ignore
+  ["old", "alt|alter|altes|anfang|anfangs|anfangsstand|beginn|start|von|vorher|vorheriger|letzter|vorperiode|previous|old|opening|begin|beginning|initial|prior|last|from|first|ancien|ancienne|précédent|précédente|début|du|anterior|inicial|desde|precedente|iniziale|vecchia|dal|da|prima"], // prettier-ignore
+  ["new", "neu|neuer|neues|ende|end|endstand|bis|aktuell|aktueller|jetzt|new|current|closing|final|present|latest|to|nouveau|nouvel|nouvelle|actuel|actuelle|fin|au|actual|nueva|nuevo|hasta|attuale|finale|nuova|al|fine"], // prettier-ignore
 ]);
 
 /** What a head says: the field, how sure, its unit, and whether cells have to say if it is money. */
@@ -89,12 +99,13 @@ export interface ReadHead {
  * Which field a head means; null where it means none, or an amount that is not that of the bill. Words are whole words, in German the last
  * part of a compound, and the longest one wins; money never is an amount of energy.
  */
-export function fieldOfHead(text: string): ReadHead | null {
+export const fieldOfHead = kept((text: string): ReadHead | null => {
   const head = oneBracket(text);
   const unit = unitOfHead(head);
   if (wordsOf(head).length === 0 && unit === null) return null;
-  const bare = head.replaceAll(/[[(].*?[\])]/g, " ");
-  const found = foundIn(bare, heads).filter(({ isLeading }) => !isLeading);
+  if (isStockHead(head)) return null;
+  const bare = bareHead(head);
+  const found = wordsFound(bare, unit);
   const said: SaidHead = {
     head,
     bare,
@@ -109,6 +120,35 @@ export function fieldOfHead(text: string): ReadHead | null {
   if (!field || !confidence || (dayFields.has(field) && isOtherDay(bare))) return null;
   const isSure = confidence === "sure" && !isPerYear(head) && (field !== "amount" || isUnderstood(said));
   return { field, confidence: isSure ? "sure" : "likely", unit, maybe_money, ...(maybe_state && energyPerVolume(head) === null && { maybe_state }) }; // prettier-ignore
+});
+
+/** What a bracket alone may say of an amount; other words in brackets name a place, a unit, or what is included. */
+const noted = lexicon<"other">([
+  ["other", "vorjahr|vj|plan|planwert|soll|sollwert|ist plan|budget|prognose|bereinigt|witterungsbereinigt|klimabereinigt|kumuliert|durchschnitt|einspeisung|eingespeist|emissionen|previous year|last year|prior year|budgeted|forecast|target|adjusted|cumulative|average|export|exported|année précédente|n 1|prévision|prévu|objectif|cumulé|cumul|moyenne|injection|année n 1|año anterior|previsión|previsto|objetivo|acumulado|promedio|media|anno precedente|previsione|obiettivo|cumulato|corrigé|corrigée|corregido|corregida|corretto|corretta"], // prettier-ignore
+]);
+
+/** A head without what stands in brackets, unless that is nothing but what makes another amount of it: `Verbrauch (Vorjahr) kWh`. */
+const bareHead = (head: string): string => head.replaceAll(/[[(](.*?)[\])]/g, (_, inner: string) => (isNoted(inner) ? ` ${inner} ` : " ")); // prettier-ignore
+
+function isNoted(inner: string): boolean {
+  const found = [...foundIn(inner, heads).filter(({ meaning }) => meaning === "adjusted"), ...foundIn(inner, noted)]; // prettier-ignore
+  const words = wordsOf(inner);
+  const covered = new Set(found.flatMap(({ at, count, isLeading, isNegated }) => (isLeading || isNegated ? [] : Array.from({ length: count }, (_, i) => at + i)))); // prettier-ignore
+  return words.length > 0 && words.every((_, at) => covered.has(at));
+}
+
+/** First parts of German compounds that make another amount of what follows: `Planverbrauch`, `Normmenge`. */
+const compared = lexicon<"beside">([
+  ["beside", "norm~|plan~|soll~|budget~|ziel~|prognose~|vorjahr~|vorjahres~|vormonat~|vormonats~|durchschnitt~|durchschnitts~|mittel~|vergleich~|vergleichs~|referenz~|einspeise~|blind~"], // prettier-ignore
+]);
+
+/** The words of a head that say something of it; of the first parts of compounds only those that make another amount of it. */
+function wordsFound(bare: string, unit: HeadUnit): readonly Found<HeadMeaning>[] {
+  const all = foundIn(bare, heads).filter(({ isLeading }) => !isLeading);
+  const isAmount = (unit !== null && typeof unit === "object") || all.some(({ meaning }) => meaning === "amount"); // prettier-ignore
+  const whole = all.filter(({ meaning }) => meaning !== "adjusted" || isAmount);
+  const first = foundIn(bare, compared).filter(({ isLeading }) => isLeading);
+  return [...whole.map((one) => (one.meaning === "adjusted" ? { ...one, meaning: "beside" as const } : one)), ...first]; // prettier-ignore
 }
 
 const dayFields: ReadonlySet<ImportField> = new Set(["from_day", "to_day", "period"]);
@@ -134,13 +174,13 @@ export function isFactorHead(head: string): boolean {
   return isOwnWord && words.every((_, at) => covered.has(at));
 }
 
-const noted = /(?:faktor|konstante|multiplikator|ubersetzung|vervielfaltiger|factor|multiplier|coefficient|coefficiente|coeficiente|facteur|fattore|multiplicateur|multiplicador|moltiplicatore|constante|costante)(?!\p{L})[^\d\n]{0,12}(\d[\d.,/:]*)/u; // prettier-ignore
+const factorNoted = /(?:faktor|konstante|multiplikator|ubersetzung|vervielfaltiger|factor|multiplier|coefficient|coefficiente|coeficiente|facteur|fattore|multiplicateur|multiplicador|moltiplicatore|constante|costante)(?!\p{L})[^\d\n]{0,12}(\d[\d.,/:]*)/u; // prettier-ignore
 const otherFactors = /emission|co2|primar|primary|primaire|energ|leistungs|brennwert|umrechnung|conver|korrek|correc|gewicht|cos/u; // prettier-ignore
 
 /** The factor of a meter that a text names with its number, other than one: `Wandlerfaktor 40`. Null where it names none. */
 export function factorIn(text: string): string | null {
   const folded = foldText(text);
-  const found = otherFactors.test(folded) ? null : noted.exec(folded);
+  const found = otherFactors.test(folded) ? null : factorNoted.exec(folded);
   return found && !/^1(?:[.,]0*)?$/.test(found[1]!) ? text : null;
 }
 
@@ -152,7 +192,7 @@ const labels = lexicon<"label">([
 export const isLabelHead = (head: string): boolean => foundIn(head.replaceAll(/[[(].*?[\])]/g, " "), labels).some(({ isLeading }) => !isLeading); // prettier-ignore
 
 /** Words that tell amounts of one column from no other one: `Verbrauch in kWh`, `Consommation du site`. */
-const plainWords: ReadonlySet<string> = new Set(wordsOf("in im der die das des den von vom für je und bzw of the for and de du la le les des el los il lo i gli di del della per por pour netz haus objekt gesamt summe total totale insgesamt geliefert gelieferte bezogen bezogene abgerechnet abgerechnete gemessen gemessene aktiv attiva activa active energie energy énergie energía energia wärme heizung heating chauffage calefacción riscaldamento heat chaleur calor calore brennstoff x inkl incl tsd tausend mio used consumed billed verbraucht verbrauchte consommés consommée consumidos consumati")); // prettier-ignore
+const plainWords: ReadonlySet<string> = new Set(wordsOf("in im der die das des den von vom für je und bzw of the for and de du la le les des el los il lo i gli di del della per por pour netz haus objekt gesamt summe total totale insgesamt geliefert gelieferte bezogen bezogene abgerechnet abgerechnete abrechnung laut lt gemäß gemessen gemessene messung messwert abgelesen abgelesene ist istwert istwerte tatsächlich tatsächliche aktuell aktueller actual measured metered read current invoiced mesuré mesurée mesurés réel réelle relevée relevés facturé facturée facturés selon medido medida medidos real leído leída facturado facturada según misurato misurata reale effettivo effettiva rilevato rilevata fatturato fatturata aktiv attiva activa active energie energy énergie energía energia wärme heizung heating chauffage calefacción riscaldamento heat chaleur calor calore brennstoff x inkl incl tsd tausend mio used consumed billed verbraucht verbrauchte consommés consommée consumidos consumati")); // prettier-ignore
 
 /** Whether every word of the head of an amount is known; one that is not may say that it is another amount. */
 function isUnderstood({ bare: head }: SaidHead): boolean {
@@ -164,17 +204,38 @@ function isUnderstood({ bare: head }: SaidHead): boolean {
 }
 
 /** Whether a head itself says that its amounts are none of the bill: of another year, fed in, a share, a price, a part of another one. */
-export function isBesideHead(text: string): boolean {
+export const isBesideHead = kept((text: string): boolean => {
   const head = oneBracket(text);
   const unit = unitOfHead(head);
-  const bare = head.replaceAll(/[[(].*?[\])]/g, " ");
-  const found = foundIn(bare, heads).filter(({ isLeading, isNegated }) => !isLeading && !isNegated);
+  const bare = bareHead(head);
+  const found = wordsFound(bare, unit).filter(({ isNegated }) => !isNegated);
   const isMeasured = unit !== null && typeof unit === "object";
   const words = wordsOf(bare);
   // what is left of others may be billed as well
   const isPriced = found.some(({ meaning, at }) => meaning === "price" || (meaning === "beside" && words[at] !== "rest") || (meaning === "load" && !isMeasured)); // prettier-ignore
-  return isPriced || unit === "other" || unit === "rate" || isOfMoney(unit) || isOtherRegister(bare);
-}
+  return (
+    isPriced ||
+    isStockHead(head) ||
+    unit === "other" ||
+    unit === "rate" ||
+    isOfMoney(unit) ||
+    isOtherRegister(bare)
+  );
+});
+
+/** Whether a head itself says that its numbers are no consumption, and no money either: a stock, a plan, a mean, emissions, degree days. */
+export const isOtherAmountHead = kept((text: string): boolean => {
+  const head = oneBracket(text);
+  const bare = bareHead(head);
+  const words = wordsOf(bare);
+  const found = foundIn(bare, heads).filter(({ isLeading, isNegated }) => !isLeading && !isNegated);
+  if (found.some(({ meaning }) => meaning === "price")) return false;
+  if (found.some(({ meaning, at }) => meaning === "adjusted" || (meaning === "beside" && words[at] !== "rest"))) return true; // prettier-ignore
+  return (!isOfMoney(unitOfHead(head)) || isPerArea(head)) && isBesideHead(text);
+});
+
+const isPerArea = (head: string): boolean =>
+  /wh\s*(?:\/|\s(?:je|pro|per|par|por|al|a)\s)\s*\(?\s*(?:m[²2]|qm|sqm)/iu.test(head);
 
 /** What was found in a head. */
 interface SaidHead {
@@ -201,10 +262,20 @@ function ofAmount({ bare, found, unit, has }: SaidHead): Meant | undefined {
   if (isOfMoney(unit) && found.every(({ meaning }) => isAmount(meaning)))
     return unit === "rate" ? nothing : { field: "cost", confidence: "sure" };
   const field = longestField(found);
-  if (isMeasured) return field && namesThings.has(field.meaning) ? nothing : { field: "amount", confidence: "sure" }; // prettier-ignore
+  if (isMeasured) return field && namesThings.has(field.meaning) && !isBilled(bare) ? nothing : { field: "amount", confidence: "sure" }; // prettier-ignore
   if (has("money") && !has("amount")) return { field: "cost", confidence: "sure", maybe_money: true };
-  return has("worth") && !field ? { field: "amount", confidence: "likely", maybe_money: true } : undefined;
+  return (has("worth") || isBareDelivery(bare)) && !field
+    ? { field: "amount", confidence: "likely", maybe_money: true }
+    : undefined;
 }
+
+/** Whether a head without a unit counts what was delivered; what was bought may be money. */
+const isBareDelivery = (bare: string): boolean => isDeliveryHead(bare) && !/einkauf|purchas|achat|compra|acquist/i.test(bare); // prettier-ignore
+
+const billed: ReadonlySet<string> = new Set(wordsOf("rechnung abrechnung laut lt gemäß per invoice bill as on selon facture sur según factura por fattura bolletta da")); // prettier-ignore
+
+/** Whether a head with a unit says that its amount is that of a bill: `Rechnung kWh`, `lt. Rechnung [kWh]`. */
+const isBilled = (bare: string): boolean => wordsOf(bare).every((word) => billed.has(word) || unitOfText(word) !== null); // prettier-ignore
 
 /** Whether a head names a factor that makes energy of the cubic metres of a meter in one step, whatever state they are in. */
 export const isConversionHead = (head: string): boolean =>

@@ -46,7 +46,7 @@ export function isNameOfFigure(text: string): boolean {
 
 const partsOfOthers = lexicon<"part" | "compared">([
   ["part", "davon|hiervon|darunter|of which|thereof|dont|de los cuales|de las cuales|di cui"],
-  ["compared", "vorjahr|vorjahreswert|plan|planwert|soll|sollwert|budget|prognose|hochrechnung|zielwert|previous year|last year|prior year|forecast|target|année précédente|prévision|objectif|año anterior|previsión|objetivo|anno precedente|previsione|obiettivo"], // prettier-ignore
+  ["compared", "vorjahr|vorjahreswert|vorperiode|plan|planwert|soll|sollwert|budget|budgetiert|prognose|hochrechnung|zielwert|normiert|normalisiert|bereinigt|witterungsbereinigt|klimabereinigt|witterungskorrigiert|referenzwert|benchmark|previous year|last year|prior year|forecast|target|budgeted|normalised|normalized|weather adjusted|weather corrected|weather normalised|weather normalized|année précédente|prévision|objectif|budgété|normalisé|normalisée|corrigé du climat|año anterior|previsión|objetivo|presupuesto|presupuestado|normalizado|normalizada|anno precedente|previsione|obiettivo|preventivo|normalizzato|normalizzata"], // prettier-ignore
 ]);
 
 /** Whether a text says that its row is a part of another one (`davon Allgemeinstrom`), or is compared with others (`Z1 Vorjahr`). */

@@ -2,6 +2,7 @@ import { isRecord } from "#kernel/isRecord.ts";
 import { type BillCarrier, type BillUnit, unitFacts, unitsOf } from "../../bills/billCarrier.ts";
 import { type Decimal, decimalOf, decimalText, wholeSteps } from "../../bills/decimal.ts";
 import { basisOfText } from "./cellWords.ts";
+import { kept } from "./textWords.ts";
 
 /** A unit as a file writes it: how many of a unit of the product it is, and what it says besides. */
 export interface ReadUnit {
@@ -283,13 +284,15 @@ const others =
   /^(kw|kwp|mw|w|kva|kvar|kvarh|%|°c|m²|m2|qm|bar|h|std|stunden|tage|days|(kg|t|g) ?co[2₂]e?.*|co[2₂].*)$/i;
 
 /** The unit that a head states: `Verbrauch [kWh]`, `Menge in m³`, `Consumo (MWh)`, `Verbrauch/kWh`, `Strom kWh`. */
-export const unitOfHead = (head: string): HeadUnit => readUnit(head).unit;
+export const unitOfHead = (head: string): HeadUnit => unitRead(head).unit;
 
 /** The part of a head that is its unit, as it stands there: `100 kWh` of `Verbrauch in 100 kWh`; empty where it states none. */
 export function unitTextOf(head: string): string {
-  const { unit, text } = readUnit(head);
+  const { unit, text } = unitRead(head);
   return typeof unit === "object" && unit !== null ? text : "";
 }
+
+const unitRead = kept((head) => readUnit(head));
 
 /** What a head says of its unit, and the text of a unit that is known. */
 function readUnit(head: string): { readonly unit: HeadUnit; readonly text: string } {
