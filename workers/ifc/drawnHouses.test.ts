@@ -463,6 +463,24 @@ describe("the gross volume", () => {
     expect((await measured(file)).result.gross_volume_m3?.value).toBeCloseTo(63 * 2.7, 1);
   });
 
+  test.each([0, 33])(
+    "is that of the hull where a gallery stands in the body of its hall, turned by %i°",
+    async (turn) => {
+      const file = new DrawnFile(turn);
+      const tall = ([x, y, z, dx, dy]: DrawnBox): DrawnBox => [x, y, z, dx, dy, 6];
+      file.space("Halle", file.shape([tall(whole)]), 53.76);
+      file.space("Galerie", file.shape([[0.3, 0.3, 3, 6, 6.4, 3]]), 38.4);
+      for (const [at, side] of sidesOf.entries()) file.element("IFCWALL", `W${at}`, [tall(side)]);
+      file.element("IFCSLAB", "Boden", [[0, 0, -0.3, 9, 7, 0.3]], { predefined: "BASESLAB" });
+      file.element("IFCSLAB", "Dach", [[0, 0, 6, 9, 7, 0.3]], { predefined: "ROOF" });
+      const { result } = await measured(file);
+      expect(result.gross_volume_m3?.value).toBeCloseTo(63 * 6, 1);
+      expect(result.unused_hull_m3).toBeNull();
+      expect(result.volume_m3!.value / (53.76 * 6)).toBeCloseTo(1, 2);
+      expect(result.reference_area_m2?.value).toBeCloseTo(53.76 + 38.4, 6);
+    },
+  );
+
   test("is not read off a hull that has a side without a wall", async () => {
     const { result } = await measured(withRoom(whole, sidesOf.slice(1)));
     expect(result.hull?.undecided_m2).toBeGreaterThan(20);

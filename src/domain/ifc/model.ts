@@ -104,6 +104,15 @@ export interface Space {
   readonly says?: SpaceSays;
   /** Set where a window in an outer wall above the ground looks into it; missing without one, and without geometry. */
   readonly lit?: true;
+  /** Parts of its body that lie in those of smaller spaces; missing without any, and without geometry. */
+  readonly shared?: readonly SharedBody[];
+}
+
+/** A part of the body of a space that is one of a smaller space, too. */
+export interface SharedBody {
+  /** Express id of the smaller space. */
+  readonly with: number;
+  readonly volume_m3: number;
 }
 
 /** One layer of a construction, from inside to outside as far as the file says. Values ≤ 0 are null. */

@@ -49,6 +49,9 @@ test("bodies that cover others give way to them, a gallery in a hall does not; w
     ...["Luftraum", "Roof", "Schacht"].map((name) => ({ name, area: 40 })),
   ];
   const { model, faces } = await read({ rooms });
+  const [high, gallery] = [model.spaces[5]!, model.spaces[6]!];
+  expect(high.shared).toEqual([{ with: gallery.express_id, volume_m3: expect.closeTo(120, 3) as number }]);
+  expect(model.spaces.filter(({ shared }) => shared !== undefined)).toEqual([high]);
   const roles = model.spaces.map(({ role }) => role ?? "room");
   expect(roles.slice(0, 5)).toEqual(["whole", "room", "room", "room", "whole"]);
   expect(roles.slice(5)).toEqual(["room", "room", "whole", "room", "outside", "void", "void", "void"]);
