@@ -180,6 +180,11 @@ export interface Group {
   readonly members: readonly number[];
   /** What a zone is used for by its properties; missing where the file does not say. */
   readonly use?: string;
+  /** ObjectType, and a PredefinedType that says something, e.g. `HEATING`; missing where the file has none. */
+  readonly object_type?: string;
+  readonly predefined_type?: string;
+  /** Missing where it belongs to none, and in records that were kept before they were read. */
+  readonly classifications?: readonly Classification[];
 }
 
 /** A space boundary: which element bounds which space, and what is behind it. */
