@@ -454,14 +454,52 @@ describe("the gross volume", () => {
     ["drawn to the axes of the walls", [0.15, 0.15, 0, 8.7, 6.7, 2.7]],
   ] as const)("is what the hull encloses, for a room %s", async (_, room) => {
     const { result } = await measured(withRoom(room));
-    expect(result.gross_volume_m3?.value).toBeCloseTo(63 * 2.7, 2);
+    expect(result.gross_volume_m3?.value).toBeCloseTo(63 * 3, 2);
     expect(result.storey_height_m?.value).toBeCloseTo(3, 4);
+  });
+
+  test("goes to the upper face of the layers on the roof, as high beside a parapet, and no further out", async () => {
+    const file = withRoom(whole);
+    file.element("IFCSLAB", "Dämmung", [[0, 0, 3, 9, 7, 0.2]], { predefined: "ROOF" });
+    file.element("IFCCOVERING", "Kies", [[0, 0, 3.2, 9, 7, 0.05]], { predefined: "ROOFING" });
+    expect((await measured(file)).result.gross_volume_m3?.value).toBeCloseTo(63 * 3.25, 2);
+    const parapet = new DrawnFile();
+    parapet.space("Wohnen", parapet.shape([whole]), 53.76);
+    for (const [at, [x, y, z, dx, dy]] of sidesOf.entries())
+      parapet.element("IFCWALL", `W${at}`, [[x, y, z, dx, dy, 3.6]]);
+    parapet.element("IFCSLAB", "Boden", [[0, 0, -0.3, 9, 7, 0.3]], { predefined: "BASESLAB" });
+    parapet.element("IFCSLAB", "Dach", [[0.3, 0.3, 2.7, 8.4, 6.4, 0.25]], { predefined: "ROOF" });
+    expect((await measured(parapet)).result.gross_volume_m3?.value).toBeCloseTo(63 * 2.95, 2);
+    const eaves = new DrawnFile();
+    eaves.space("Wohnen", eaves.shape([whole]), 53.76);
+    for (const [at, side] of sidesOf.entries()) eaves.element("IFCWALL", `W${at}`, [side]);
+    eaves.element("IFCSLAB", "Boden", [[0, 0, -0.3, 9, 7, 0.3]], { predefined: "BASESLAB" });
+    eaves.element("IFCSLAB", "Dach", [[-0.8, -0.8, 2.7, 10.6, 8.6, 0.3]], { predefined: "ROOF" });
+    expect((await measured(eaves)).result.gross_volume_m3?.value).toBeCloseTo(63 * 3, 2);
   });
 
   test("is exact in a turned house, too", async () => {
     const { file } = drawnHouse(undefined, { turn: 33 });
-    expect((await measured(file)).result.gross_volume_m3?.value).toBeCloseTo(63 * 2.7, 1);
+    expect((await measured(file)).result.gross_volume_m3?.value).toBeCloseTo(63 * 3, 1);
   });
+
+  test.each([0, 33])(
+    "is that of the hull where a gallery stands in the body of its hall, turned by %i°",
+    async (turn) => {
+      const file = new DrawnFile(turn);
+      const tall = ([x, y, z, dx, dy]: DrawnBox): DrawnBox => [x, y, z, dx, dy, 6];
+      file.space("Halle", file.shape([tall(whole)]), 53.76);
+      file.space("Galerie", file.shape([[0.3, 0.3, 3, 6, 6.4, 3]]), 38.4);
+      for (const [at, side] of sidesOf.entries()) file.element("IFCWALL", `W${at}`, [tall(side)]);
+      file.element("IFCSLAB", "Boden", [[0, 0, -0.3, 9, 7, 0.3]], { predefined: "BASESLAB" });
+      file.element("IFCSLAB", "Dach", [[0, 0, 6, 9, 7, 0.3]], { predefined: "ROOF" });
+      const { result } = await measured(file);
+      expect(result.gross_volume_m3?.value).toBeCloseTo(63 * 6.3, 1);
+      expect(result.unused_hull_m3).toBeNull();
+      expect(result.volume_m3!.value / (53.76 * 6)).toBeCloseTo(1, 2);
+      expect(result.reference_area_m2?.value).toBeCloseTo(53.76 + 38.4, 6);
+    },
+  );
 
   test("is not read off a hull that has a side without a wall", async () => {
     const { result } = await measured(withRoom(whole, sidesOf.slice(1)));
@@ -477,7 +515,7 @@ describe("the gross volume", () => {
       const choices = { ...noChoices, construction_year: 1978, heated_area_m2 };
       return envelope(model, faces, choices, modelHull(model, geometry, { faces, choices })).gross_volume_m3;
     };
-    expect(of(56)?.value).toBeCloseTo(63 * 2.7, 2);
+    expect(of(56)?.value).toBeCloseTo(63 * 3, 2);
     expect(of(120)).toBeNull();
   });
 });

@@ -15,6 +15,7 @@ import { readClassifications } from "./elements/classifications.ts";
 import { isCounted } from "#domain/ifc/rooms/countedArea.ts";
 import { coveredSpaces, sharedFloors } from "#domain/ifc/rooms/coveredSpaces.ts";
 import { litRooms } from "#domain/ifc/rooms/litRooms.ts";
+import { sharedBodies } from "#domain/ifc/rooms/sharedBodies.ts";
 import { lowSpaces } from "#domain/ifc/rooms/lowSpaces.ts";
 import { withRoles } from "#domain/ifc/rooms/spaceRoles.ts";
 import { elementIds, elements } from "./elements/elements.ts";
@@ -157,7 +158,7 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
     storeys: tree.storeys,
     spaces: withLight(checked, lit),
     elements: measuredParts,
-    groups: groups(reader, properties),
+    groups: groups(reader, { properties, classes }),
     boundaries: sides,
     counts: counts(reader),
     property_sets: reader.count(IFCPROPERTYSET),
@@ -203,8 +204,10 @@ function withBodies(
   const placed = withRoles(measured, { covers, boxes, low });
   const shared = sharedFloors(placed.filter(isCounted), record, faces);
   const overlapping = new Set(shared.flatMap((one) => one.rooms));
+  const inOthers = sharedBodies(placed, record, faces);
   return checkFloors(placed, faces).map((space) => ({
     ...space,
+    ...(inOthers.has(space.express_id) && { shared: inOthers.get(space.express_id)! }),
     flags: [
       ...space.flags,
       ...(overlapping.has(space.express_id) ? [roomDoubts.overlaps] : []),

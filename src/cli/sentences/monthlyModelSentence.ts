@@ -32,6 +32,8 @@ const assumptions: Readonly<Record<ModelFindingKind, string>> = {
   heat_capacity_light: "No layers are known: the construction counts as light",
   night_shut_off_assumed: "Dwellings are not heated for 7 hours of the night",
   gross_volume_from_net: "The gross volume is the net volume over 0.76, above three storeys 0.8",
+  hull_volume_unused:
+    "The volume of the closed hull does not fit the heated rooms: the net volume over 0.76 or 0.8 counts",
   storey_height_unknown: "The storey height is not known: A_N is 0.32 · V_e, as from 2.5 to 3 m",
   heating_assumed: "Nobody said how the building is heated: gas, as usual in its year",
   delivery_assumed: "Losses of delivery are those of radiators",

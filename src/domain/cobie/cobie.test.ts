@@ -247,4 +247,98 @@ describe("a workbook of a building model", () => {
     const sheets = readXlsx(bytes);
     expect(sheets.ok && sheets.value.map(({ name }) => name)).toEqual([...cobieSheetNames, "PickLists"]);
   });
+
+  const author = { email: "a@b.de", company: null, phone: null, created_on: "2026-11-22T10:00:00.000Z" };
+  const bookOf = (of: Parameters<typeof model>[0], sets = new Map<number, readonly PropertyGroup[]>()) =>
+    cobieFromModel({ model: model(of), properties: sets, author }).sheets;
+  const setOf = (id: number, values: PropertyGroup["values"]) =>
+    new Map([[id, [{ name: "Pset", kind: "property_set" as const, values }]]]);
+
+  test("says no area and no height of a void, whatever the file states there", () => {
+    const roles = ["room", "void", "outside"] as const;
+    const { Space } = bookOf({
+      spaces: roles.map((role, at) => space({ express_id: at, role, gross_area_m2: 100 })),
+    });
+    expect(Space.map(({ values: one }) => [one.NetArea, one.GrossArea, one.UsableHeight])).toEqual([
+      [96, 100, 2.5],
+      [null, null, null],
+      [96, 100, 2.5],
+    ]);
+  });
+
+  const class1 = { system: "DIN 277", edition: null, above: [] };
+  const kinds = [
+    [{ use: "Büro", object_type: "Zone" }, "Büro"],
+    [{ classifications: [{ ...class1, code: "NUF 2", title: "Büroarbeit" }] }, "NUF 2: Büroarbeit"],
+    [{ classifications: [{ ...class1, code: null, title: "Büroarbeit" }], object_type: "Z" }, "Büroarbeit"],
+    [{ object_type: "Nutzungszone", predefined_type: "HEATING" }, "Nutzungszone"],
+    [{ predefined_type: "HEATING" }, "HEATING"],
+    [{}, null],
+  ] as const;
+
+  test.each(kinds)("has the category %j of zone and system as %s", (kind, category) => {
+    const group = { express_id: 70, global_id: "z", name: "A", members: [50, 60] };
+    const of = (one: "zone" | "system") =>
+      bookOf({ elements: [pump(60)], groups: [{ ...group, ...kind, kind: one }] });
+    expect(of("zone").Zone.map(({ values: one }) => one.Category)).toEqual([category]);
+    expect(of("system").System.map(({ values: one }) => one.Category)).toEqual([category]);
+  });
+
+  test("has the class of a room or type without another kind, and the use of the building", () => {
+    const classifications = [{ ...class1, code: "2.1", title: "Büro" }];
+    const building = { global_id: "b", name: "Haus", address: null, year_of_construction: null };
+    const use = { value: "Schule", origin: { from: "attribute", name: "ObjectType" } } as const;
+    const sheets = bookOf({
+      building: { ...building, use },
+      spaces: [
+        space({ express_id: 50, classifications }),
+        space({ express_id: 51, classifications, usage: "Lager" }),
+      ],
+      elements: [pump(60, { classifications })],
+    });
+    expect(sheets.Space.map(({ values: one }) => one.Category)).toEqual(["2.1: Büro", "Lager"]);
+    expect(sheets.Type.map(({ values: one }) => one.Category)).toEqual(["2.1: Büro"]);
+    expect(sheets.Facility.map(({ values: one }) => one.Category)).toEqual(["Schule"]);
+  });
+
+  test("has the rooms of zones in a zone, and tells two zones of one name apart", () => {
+    const zone = (express_id: number, name: string, members: readonly number[]) => ({
+      express_id,
+      global_id: `z${express_id}`,
+      kind: "zone" as const,
+      name,
+      members,
+    });
+    const { Zone } = bookOf({
+      spaces: [space({ express_id: 50, name: "A" }), space({ express_id: 51, name: "B" })],
+      groups: [zone(70, "Haus", [71, 50]), zone(71, "Wohnung", [51, 70]), zone(72, "Wohnung", [50])],
+    });
+    expect(Zone.map(({ values: one }) => [one.Name, one.SpaceNames])).toEqual([
+      ["Haus", ["A"]],
+      ["Haus", ["B"]],
+      ["Wohnung", ["B"]],
+      ["Wohnung", ["A"]],
+      ["Wohnung (2)", ["A"]],
+    ]);
+  });
+
+  test("has the height of a storey, and maker and numbers of equipment, where properties state them", () => {
+    expect(bookOf({}, setOf(1, { GrossHeight: 3.1 })).Floor.map(({ values: one }) => one.Height)).toEqual([
+      3.1,
+    ]);
+    const values = {
+      Manufacturer: "Werk",
+      ModelLabel: "UP",
+      SerialNumber: 4711,
+      BarCode: " x1 ",
+      WarrantyStartDate: "",
+    };
+    const { Type, Component } = bookOf({ elements: [pump(60)] }, setOf(60, values));
+    expect(Type[0]!.values).toMatchObject({ Manufacturer: "Werk", ModelNumber: "UP", ModelReference: null });
+    expect(Component[0]!.values).toMatchObject({
+      SerialNumber: "4711",
+      BarCode: "x1",
+      WarrantyStartDate: null,
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { isAsset } from "../ifc/elements/asset.ts";
-import type { BuildingModel, Element, PropertyGroup, PropertyValue } from "../ifc/model.ts";
+import type { BuildingModel, Element, Group, PropertyGroup, PropertyValue, Space } from "../ifc/model.ts";
+import { categoryOf, statedMeasure, statedText } from "./statedValues.ts";
 import { comparable } from "./nameIndex.ts";
 import type { CobieBook, CobieRow, CobieValues } from "./cobieBook.ts";
 import { type CobieSheetName, cobieSheetNames } from "./sheetNames.ts";
@@ -41,15 +42,17 @@ export function cobieFromModel({ model, properties, author }: CobieSource): Cobi
   const floorOf = new Map(model.storeys.map(({ express_id }, at) => [express_id, floors[at]!]));
   const spaceOf = new Map(model.spaces.map(({ express_id }, at) => [express_id, spaces[at]!]));
   const componentOf = new Map(assets.map(({ express_id }, at) => [express_id, components[at]!]));
-  const members = (kind: "zone" | "system", names: ReadonlyMap<number, string>) =>
-    model.groups
-      .filter((group) => group.kind === kind)
-      .flatMap((group) =>
-        [...new Set(group.members)].flatMap((id) => {
-          const name = names.get(id);
-          return name === undefined ? [] : [{ group, name }];
-        }),
-      );
+  const members = (kind: Group["kind"], names: ReadonlyMap<number, string>) => {
+    const own = model.groups.filter((group) => group.kind === kind);
+    const called = named(own, ({ name }) => name, kind === "zone" ? "Zone" : "System");
+    return own.flatMap((group, at) =>
+      membersOf(group, own).flatMap((id) => {
+        const member = names.get(id);
+        return member === undefined ? [] : [{ group, name: called[at]!, member }];
+      }),
+    );
+  };
+  const text = (id: number, names: readonly string[]) => statedText(properties.get(id) ?? [], names);
   const attributes = (sheet: CobieSheetName, names: ReadonlyMap<number, string>) =>
     [...names].flatMap(([id, name]) =>
       (properties.get(id) ?? []).flatMap((group) =>
@@ -76,39 +79,52 @@ export function cobieFromModel({ model, properties, author }: CobieSource): Cobi
         row("Contact", { Email: author.email, ...made, Company: author.company, Phone: author.phone }),
       ],
       Facility: [facility(model, made)],
-      Floor: model.storeys.map(({ global_id, elevation_m }, at) =>
+      Floor: model.storeys.map(({ express_id, global_id, elevation_m }, at) =>
         row("Floor", {
           Name: floors[at]!,
           ...made,
           Category: "Floor",
           ...origin("IfcBuildingStorey", global_id),
           Elevation: elevation_m,
+          Height: statedMeasure(properties.get(express_id) ?? [], [
+            "Height",
+            "NominalHeight",
+            "GrossHeight",
+            "NetHeight",
+          ]),
         }),
       ),
       Space: model.spaces.map((space, at) =>
         row("Space", {
           Name: spaces[at]!,
           ...made,
-          Category: space.usage,
+          Category: space.usage || categoryOf(space),
           FloorName: (space.storey_id === null ? undefined : floorOf.get(space.storey_id)) ?? null,
           Description: space.long_name,
           ...origin("IfcSpace", space.global_id),
           RoomTag: space.name,
-          UsableHeight: space.height_m,
-          GrossArea: space.gross_area_m2,
-          NetArea: space.net_area_m2,
+          ...measuresOf(space),
         }),
       ),
-      Zone: members("zone", spaceOf).map(({ group, name }) =>
-        row("Zone", { Name: group.name, ...made, SpaceNames: [name], ...origin("IfcZone", group.global_id) }),
+      Zone: members("zone", spaceOf).map(({ group, name, member }) =>
+        row("Zone", {
+          Name: name,
+          ...made,
+          Category: categoryOf(group),
+          SpaceNames: [member],
+          ...origin("IfcZone", group.global_id),
+        }),
       ),
       Type: [...types.values()].map(({ name, first }) =>
         row("Type", {
           Name: name,
           ...made,
-          Category: first.predefined_type,
+          Category: categoryOf(first),
           Description: first.type_name ?? first.ifc_class,
           AssetType: "Fixed",
+          Manufacturer: text(first.express_id, ["Manufacturer"]),
+          ModelNumber: text(first.express_id, ["ModelNumber", "ModelLabel", "ModelReference"]),
+          ModelReference: text(first.express_id, ["ModelReference"]),
           ExtSystem: model.application,
           ExtObject: first.ifc_class,
         }),
@@ -121,14 +137,20 @@ export function cobieFromModel({ model, properties, author }: CobieSource): Cobi
           Space: asset.space_id !== null && spaceOf.has(asset.space_id) ? [spaceOf.get(asset.space_id)!] : [],
           Description: asset.name === "" ? asset.ifc_class : asset.name,
           ...origin(asset.ifc_class, asset.global_id),
+          SerialNumber: text(asset.express_id, ["SerialNumber"]),
+          InstallationDate: text(asset.express_id, ["InstallationDate"]),
+          WarrantyStartDate: text(asset.express_id, ["WarrantyStartDate"]),
           TagNumber: asset.tag,
+          BarCode: text(asset.express_id, ["BarCode"]),
+          AssetIdentifier: text(asset.express_id, ["AssetIdentifier"]),
         }),
       ),
-      System: members("system", componentOf).map(({ group, name }) =>
+      System: members("system", componentOf).map(({ group, name, member }) =>
         row("System", {
-          Name: group.name,
+          Name: name,
           ...made,
-          ComponentNames: [name],
+          Category: categoryOf(group),
+          ComponentNames: [member],
           ...origin("IfcSystem", group.global_id),
         }),
       ),
@@ -151,6 +173,7 @@ function facility(model: BuildingModel, made: { readonly CreatedBy: string; read
   return row("Facility", {
     Name: nameOf(building) ?? nameOf(project) ?? "Building",
     ...made,
+    Category: building?.use?.value ?? null,
     ProjectName: nameOf(project),
     SiteName: nameOf(site) ?? building?.address ?? null,
     ...units,
@@ -164,6 +187,23 @@ function facility(model: BuildingModel, made: { readonly CreatedBy: string; read
       ExternalFacilityIdentifier: building.global_id,
     }),
   });
+}
+
+/** Measures of a space. A void has air and no floor: neither an area nor a height to use. */
+const measuresOf = ({ role, height_m, gross_area_m2, net_area_m2 }: Space) =>
+  role === "void" ? {} : { UsableHeight: height_m, GrossArea: gross_area_m2, NetArea: net_area_m2 };
+
+/** The members of a group, with those of the groups in it. */
+function membersOf(group: Group, groups: readonly Group[]): readonly number[] {
+  const inner = new Map(groups.map(({ express_id, members }) => [express_id, members]));
+  const found = new Set<number>();
+  let next = group.members;
+  while (next.length > 0) {
+    const fresh = next.filter((id) => !found.has(id));
+    for (const id of fresh) found.add(id);
+    next = fresh.flatMap((id) => inner.get(id) ?? []);
+  }
+  return [...found];
 }
 
 /** A row with what is known; everything else says nothing. */

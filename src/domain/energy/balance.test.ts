@@ -128,6 +128,14 @@ describe("from demand to delivered energy", () => {
     expect(figureSource("V_e", balanceOf()).origin).toBe("calculated");
   });
 
+  test("a closed hull that does not fit the rooms is told with its volume and the one that counts", () => {
+    const unused: EnvelopeResult = { ...house(), gross_volume_m3: null, unused_hull_m3: 312.4 };
+    const { findings } = balanceOf(known, unused);
+    expect(findings.find(({ kind }) => kind === "hull_volume_unused")?.examples).toEqual(["312 m³ ≠ 500 m³"]);
+    expect(findings.map(({ kind }) => kind)).not.toContain("gross_volume_from_net");
+    expect(kinds(balanceOf({ ...known, residential: false }, unused))).not.toContain("hull_volume_unused");
+  });
+
   test("primary energy and greenhouse gases count gas with 1.1 and 240 g, electricity with 1.8 and 560 g", () => {
     const balance = balanceOf();
     const gas = value(balance, "Q_f_h") + value(balance, "Q_f_w");

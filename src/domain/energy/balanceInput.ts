@@ -1,5 +1,6 @@
 import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import { type EnvelopePart, type Finding, Findings } from "#domain/ifc/envelope/envelopePart.ts";
+import { bothVolumes } from "#domain/ifc/envelope/grossVolume.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { BalanceProblem, InputQualities } from "./balance.ts";
 import type { BuildingChoices } from "./buildingChoices.ts";
@@ -60,7 +61,7 @@ export function balanceInput(
   const volume = envelope.volume_m3;
   const height = envelope.storey_height_m?.value ?? null;
   const gross = envelope.gross_volume_m3?.value ?? null;
-  if (residential && volume !== null && gross === null) findings.add("gross_volume_from_net");
+  if (residential && volume !== null && gross === null) tellEstimate(envelope, volume.value, findings);
   if (residential && volume !== null && height === null) findings.add("storey_height_unknown");
   const system: SystemInput = {
     system: heatingSystem(heating.kind, size, { building: year, generator: heating.year }),
@@ -89,6 +90,12 @@ export function balanceInput(
     findings: findings.list(),
     qualities: qualitiesOf(envelope, heating.assumed),
   });
+}
+
+/** Why the gross volume is an estimate: no closed hull, or one that is not that of the heated rooms. */
+function tellEstimate({ unused_hull_m3, storeys }: EnvelopeResult, net_m3: number, findings: Findings): void {
+  if (unused_hull_m3 == null) findings.add("gross_volume_from_net");
+  else findings.add("hull_volume_unused", bothVolumes(unused_hull_m3, net_m3 / netOverGross(storeys)));
 }
 
 function yearProblem(parts: readonly EnvelopePart[], year: number | null): BalanceProblem | undefined {

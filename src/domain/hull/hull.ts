@@ -12,6 +12,7 @@ import { type Cells, cell, filledCells, isSolid } from "./cells.ts";
 import { frontOfBox } from "./openingBox.ts";
 import { type Grid, gridOver } from "./grid.ts";
 import { mainDirection } from "./mainDirection.ts";
+import { coverVolume } from "./cover.ts";
 import { cutHighRooms, type HighRoom } from "./highRooms.ts";
 import { grown, part } from "./grow.ts";
 import { SeriesFinder } from "./series.ts";
@@ -31,7 +32,7 @@ export interface Hull {
   readonly area_m2: number;
   /** By how much the faces do not close: length of the sum of their area vectors, m². */
   readonly gap_m2: number;
-  /** What it encloses, m³. */
+  /** What it encloses with the roofs and ceilings that cover it, m³. */
   readonly volume_m3: number;
   /** Share of what is enclosed below level ceilings, from the lowest heated floor on, that no room of the model takes, 0…1. */
   readonly roomless_share: number;
@@ -117,7 +118,7 @@ export function hullOf(
     faces,
     undecided,
     ...totals(faces, undecided),
-    volume_m3: enclosed(grid, whole.part),
+    volume_m3: enclosed(grid, whole.part) + coverVolume(cells, whole.part, { bodies, coverings: linings }),
     roomless_share: roomlessShare(cells, bodies),
     high_rooms,
   };

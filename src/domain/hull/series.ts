@@ -203,7 +203,7 @@ function stepsOf(stretches: readonly Stretch[], square: number): readonly Series
 }
 
 /** The places where a line along an axis meets a body, in ascending order. */
-interface Crossing {
+export interface Crossing {
   readonly body: number;
   readonly places: number[];
 }
@@ -211,13 +211,14 @@ interface Crossing {
 const across = (axis: 0 | 1 | 2): readonly [0 | 1 | 2, 0 | 1 | 2] =>
   axis === 0 ? [1, 2] : axis === 1 ? [0, 2] : [0, 1];
 
-function columnOf({ counts, places }: Grid, box: number, axis: 0 | 1 | 2): number {
+/** Index of the column of boxes along an axis that a box stands in. */
+export function columnOf({ counts, places }: Grid, box: number, axis: 0 | 1 | 2): number {
   const [u, v] = across(axis);
   return places[u][box]! + places[v][box]! * counts[u];
 }
 
 /** Where the lines along an axis through the middles of the boxes meet bodies, by column. */
-function crossingsAlong(
+export function crossingsAlong(
   grid: Grid,
   bodies: readonly SeriesBody[],
   axis: 0 | 1 | 2,

@@ -38,6 +38,8 @@ export interface SmallHouse {
   /** What its owner says of the cellar. */
   readonly cellar_heated: boolean;
   readonly heated_area_m2: number;
+  /** From the top of the lowest slab to the upper face of what covers it, by outside dimensions. */
+  readonly gross_m3: number;
   readonly hull: readonly Expected[];
 }
 
@@ -241,6 +243,7 @@ export function smallHouse(seed: number): SmallHouse {
     openings: build.openings,
     cellar_heated: house.cellar === "warm",
     heated_area_m2: house.heated,
+    gross_m3: house.gross,
     hull: build.expected,
   };
 }
@@ -297,6 +300,7 @@ function sidesOf(loop: Loop, thickness: number): readonly Side[] {
 
 class House {
   heated = 0;
+  gross = 0;
   readonly storeys: {
     readonly express_id: number;
     readonly global_id: string;
@@ -358,6 +362,7 @@ class House {
       this.storey(`${storey}. OG`, floor);
       if (storey > 0) this.floorSlab(mine, storey === storeys - 1 && step !== "none" ? loops : mine, floor);
       this.walls(mine, floor, this.tops(storey, floor), storey);
+      this.gross += areaOf(mine) * (storey === storeys - 1 ? height : height + slab);
       this.rooms(mine, floor, storey);
     }
     if (step === "terrace") this.has("roof", "external", null, loopArea(loops[0]!) - loopArea(top[0]!));
@@ -475,6 +480,7 @@ class House {
       this.build.element("IfcWall", prism([quad(side)], low, -slab), { storey_id, name: "Kellerwand" });
       if (this.cellar === "warm") this.has("wall", "ground", side.azimuth, side.length * (0 - low));
     }
+    if (this.cellar === "warm") this.gross += area * (0 - low);
     const inner = loops.map((loop) => inset(loop, wall));
     const net = inner.reduce((sum, loop) => sum + loopArea(loop), 0);
     this.build.room(prism(inner, low, -slab), net, { storey_id, storey: "KG", name: "Keller" });
@@ -665,6 +671,7 @@ class House {
         name: "Flachdach",
       });
       this.has("roof", "external", null, area);
+      this.gross += area * 0.3;
       if (out === 0 && dice.is(0.3)) {
         this.features.push("parapet");
         for (const side of sidesOf(loops[0]!, 0.2))
@@ -693,6 +700,7 @@ class House {
         between([rectangle(-over, -over, length + over, width + over)], under, (at) => under(at) + 0.3),
       );
       this.has("wall", "external", 0, length * width * rise);
+      this.gross += length * width * ((width * rise) / 2 + 0.3);
       for (const azimuth of [90, 270]) this.has("wall", "external", azimuth, (width * width * rise) / 2);
       this.has("roof", "external", 180, length * width * Math.hypot(1, rise));
       return;
@@ -711,6 +719,7 @@ class House {
     const floor = top + slab;
     const knee = dice.is(0.5) ? 0 : dice.from(0.3, 1);
     const eave = floor + knee;
+    this.gross += length * width * (slab + knee);
     this.storey("DG", floor);
     build.element(
       "IfcSlab",
@@ -769,6 +778,12 @@ class House {
       for (const body of bodies)
         build.element("IfcSlab", body, { name: "Dachfläche", predefined_type: "ROOF" });
     const slope = (length * width * Math.hypot(1, rise)) / 2;
+    this.gross += length * width * ((width * rise) / 4 + thick);
+    if (dormer !== null) {
+      const { x0, x1, front, back, high } = dormer;
+      const roofThere = eave + ((front + back) / 2) * rise + thick;
+      this.gross += (x1 - x0) * (back - front) * (high + 0.2 - roofThere);
+    }
     const taken =
       dormer === null ? 0 : (dormer.x1 - dormer.x0) * (dormer.back - dormer.front) * Math.hypot(1, rise);
     this.has("roof", "external", 180, slope - taken);
@@ -902,6 +917,7 @@ class House {
       build.room(body, area * 0.5, { name: "Dachboden", storey_id: this.storeys.length, storey: "Dach" });
     }
     this.has("roof", "unheated", null, area);
+    this.gross += area * slab;
   }
 
   /** What stands around the house and is none of it. */
@@ -973,6 +989,8 @@ const gable = (width: number, from: number, eave: number, rise: number): readonl
   [width / 2, eave + (width / 2) * rise],
   ...(eave > from ? ([[0, eave]] as const) : []),
 ];
+
+const areaOf = (loops: readonly Loop[]): number => loops.reduce((sum, loop) => sum + loopArea(loop), 0);
 
 const quad = ({ from, to, innerTo, innerFrom }: Side): Loop => [from, to, innerTo, innerFrom];
 

@@ -104,6 +104,15 @@ export interface Space {
   readonly says?: SpaceSays;
   /** Set where a window in an outer wall above the ground looks into it; missing without one, and without geometry. */
   readonly lit?: true;
+  /** Parts of its body that lie in those of smaller spaces; missing without any, and without geometry. */
+  readonly shared?: readonly SharedBody[];
+}
+
+/** A part of the body of a space that is one of a smaller space, too. */
+export interface SharedBody {
+  /** Express id of the smaller space. */
+  readonly with: number;
+  readonly volume_m3: number;
 }
 
 /** One layer of a construction, from inside to outside as far as the file says. */
@@ -179,6 +188,11 @@ export interface Group {
   readonly members: readonly number[];
   /** What a zone is used for by its properties; missing where the file does not say. */
   readonly use?: string;
+  /** ObjectType, and a PredefinedType that says something, e.g. `HEATING`; missing where the file has none. */
+  readonly object_type?: string;
+  readonly predefined_type?: string;
+  /** Missing where it belongs to none, and in records that were kept before they were read. */
+  readonly classifications?: readonly Classification[];
 }
 
 /** A space boundary: which element bounds which space, and what is behind it. */

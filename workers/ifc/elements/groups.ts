@@ -1,6 +1,7 @@
 import { IFCRELASSIGNSTOGROUP, IFCSYSTEM, IFCZONE } from "web-ifc";
 import type { Group, PropertyGroup } from "#domain/ifc/model.ts";
-import { reference, references, text } from "../file/attribute.ts";
+import { reference, references, text, word } from "../file/attribute.ts";
+import type { ClassesOf } from "./classifications.ts";
 import type { IfcReader } from "../file/reader.ts";
 import { purposeOf } from "../spaces/spaceSays.ts";
 
@@ -39,11 +40,17 @@ export function zonesOf(reader: IfcReader): (id: number) => readonly number[] {
   };
 }
 
+/** Words of the schema that say nothing of a system. */
+const silent: ReadonlySet<string | null> = new Set(["NOTDEFINED", "USERDEFINED", null]);
+
+/** What the properties and classes of groups are asked from. */
+interface GroupSources {
+  readonly properties: { readonly of: (id: number) => readonly PropertyGroup[] };
+  readonly classes: ClassesOf;
+}
+
 /** Zones and systems with their members, in the order of the file. */
-export function groups(
-  reader: IfcReader,
-  properties: { readonly of: (id: number) => readonly PropertyGroup[] },
-): readonly Group[] {
+export function groups(reader: IfcReader, { properties, classes }: GroupSources): readonly Group[] {
   const members = membersOf(reader);
   const zones = new Set(reader.ids(IFCZONE, true));
   // In IFC4 a zone is a kind of system.
@@ -53,6 +60,9 @@ export function groups(
     (id: number): Group => {
       const line = reader.line(id);
       const use = kind === "zone" ? purposeOf(properties.of(id))?.value : undefined;
+      const object_type = text(line?.["ObjectType"])?.trim();
+      const predefined_type = word(line?.["PredefinedType"]);
+      const classifications = classes(id, undefined);
       return {
         express_id: id,
         global_id: text(line?.["GlobalId"]) ?? "",
@@ -60,6 +70,9 @@ export function groups(
         name: text(line?.["Name"]) || text(line?.["LongName"]) || "",
         members: members.get(id) ?? [],
         ...(use !== undefined && { use }),
+        ...(object_type && { object_type }),
+        ...(predefined_type !== null && !silent.has(predefined_type) && { predefined_type }),
+        ...(classifications.length > 0 && { classifications }),
       };
     };
   return [...[...zones].map(group("zone")), ...systems.map(group("system"))];

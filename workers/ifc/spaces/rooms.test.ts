@@ -49,6 +49,9 @@ test("bodies that cover others give way to them, a gallery in a hall does not; w
     ...["Luftraum", "Roof", "Schacht"].map((name) => ({ name, area: 40 })),
   ];
   const { model, faces } = await read({ rooms });
+  const [high, gallery] = [model.spaces[5]!, model.spaces[6]!];
+  expect(high.shared).toEqual([{ with: gallery.express_id, volume_m3: expect.closeTo(120, 3) as number }]);
+  expect(model.spaces.filter(({ shared }) => shared !== undefined)).toEqual([high]);
   const roles = model.spaces.map(({ role }) => role ?? "room");
   expect(roles.slice(0, 5)).toEqual(["whole", "room", "room", "room", "whole"]);
   expect(roles.slice(5)).toEqual(["room", "room", "whole", "room", "outside", "void", "void", "void"]);
@@ -248,4 +251,25 @@ test("what building and zone are used for is read from their properties; a build
     ["zone", "Klassenzimmer", [101]],
   ]);
   expect((await read({ rooms })).model.building).not.toHaveProperty("use");
+});
+
+test("what kind of group a zone or system is, is read from its ObjectType, PredefinedType and class", async () => {
+  const lines = [
+    "#500=IFCZONE('0Room0000000000000500A',$,'Z1',$,'Wohnung',$);",
+    "#501=IFCZONE('0Room0000000000000501A',$,'Z2',$,$,$);",
+    "#502=IFCDISTRIBUTIONSYSTEM('0Room0000000000000502A',$,'H',$,$,$,.HEATING.);",
+    "#503=IFCDISTRIBUTIONSYSTEM('0Room0000000000000503A',$,'N',$,$,$,.NOTDEFINED.);",
+    "#504=IFCCLASSIFICATION($,$,$,'DIN 277',$,$,$);",
+    "#505=IFCCLASSIFICATIONREFERENCE($,'NUF 1','Wohnen',#504,$,$);",
+    "#506=IFCRELASSOCIATESCLASSIFICATION('0Room0000000000000506A',$,$,$,(#501),#505);",
+  ];
+  const { model } = await read({ rooms: [{ name: "1", area: 10 }], lines });
+  const kindOf = (name: string) => {
+    const found = model.groups.find((group) => group.name === name)!;
+    return [found.object_type, found.predefined_type, found.classifications?.map(({ code }) => code)];
+  };
+  expect(kindOf("Z1")).toEqual(["Wohnung", undefined, undefined]);
+  expect(kindOf("Z2")).toEqual([undefined, undefined, ["NUF 1"]]);
+  expect(kindOf("H")).toEqual([undefined, "HEATING", undefined]);
+  expect(kindOf("N")).toEqual([undefined, undefined, undefined]);
 });

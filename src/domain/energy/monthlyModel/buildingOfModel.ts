@@ -1,4 +1,5 @@
 import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
+import { bothVolumes } from "#domain/ifc/envelope/grossVolume.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import { assumedUse, type OtherUse, otherUseSaid } from "../buildingUse.ts";
 import { netOverGross } from "../data/usefulArea.ts";
@@ -31,7 +32,7 @@ interface Told {
 
 /** What holds for the building as a whole, and its size class of the system tables. */
 export function buildingOfModel(
-  { model, envelope, choices }: MonthlyFacts,
+  { model, envelope, choices, overrides }: MonthlyFacts,
   { residential, area, volume, dwelling_area }: BuildingFacts,
   { sources, findings }: Told,
 ): { readonly building: MonthlyBuilding; readonly size: SizeClass } {
@@ -44,7 +45,10 @@ export function buildingOfModel(
       quality: known ? "Q1" : "Q5",
     });
   }
-  const sizes = residential ? residentialSizes({ envelope, volume }, { sources, findings }) : noSizes;
+  const entered = overrides.some(({ path, value }) => path === grossVolumePath && value !== null);
+  const sizes = residential
+    ? residentialSizes({ envelope, volume, entered }, { sources, findings })
+    : noSizes;
   if (choices.use_stated) {
     findings.add("use_of_building_stated", choices.use_stated.value);
     sources.say("building.residential", "model: stated use", { quality: "Q3" });
@@ -81,16 +85,27 @@ function saidOtherUse(
 
 const noSizes = { gross_volume_m3: null, storey_height_m: null };
 
+const grossVolumePath = "building.gross_volume_m3";
+
+interface GrossFacts {
+  readonly envelope: EnvelopeResult;
+  readonly volume: number;
+  /** Whether a person entered the gross volume. */
+  readonly entered: boolean;
+}
+
 /** Gross volume and storey height of a residential building: the useful area follows from them. */
 function residentialSizes(
-  { envelope, volume }: { readonly envelope: EnvelopeResult; readonly volume: number },
+  { envelope, volume, entered }: GrossFacts,
   { sources, findings }: Told,
 ): Pick<MonthlyBuilding, "gross_volume_m3" | "storey_height_m"> {
-  const { gross_volume_m3: gross, storey_height_m: height } = envelope;
-  if (gross) sources.say("building.gross_volume_m3", originText(gross.origin), { quality: gross.quality });
+  const { gross_volume_m3: gross, storey_height_m: height, unused_hull_m3: unused } = envelope;
+  const estimate = volume / netOverGross(envelope.storeys);
+  if (gross) sources.say(grossVolumePath, originText(gross.origin), { quality: gross.quality });
   else {
-    findings.add("gross_volume_from_net", "building.gross_volume_m3");
-    sources.say("building.gross_volume_m3", "estimate: net volume over 0.76 or 0.8", { quality: "Q5" });
+    if (unused == null) findings.add("gross_volume_from_net", grossVolumePath);
+    else if (!entered) findings.add("hull_volume_unused", bothVolumes(unused, estimate));
+    sources.say(grossVolumePath, "estimate: net volume over 0.76 or 0.8", { quality: "Q5" });
   }
   if (height) sources.say("building.storey_height_m", originText(height.origin), { quality: height.quality });
   else {
@@ -98,7 +113,7 @@ function residentialSizes(
     sources.say("building.storey_height_m", "unknown", { quality: "Q6" });
   }
   return {
-    gross_volume_m3: gross?.value ?? volume / netOverGross(envelope.storeys),
+    gross_volume_m3: gross?.value ?? estimate,
     storey_height_m: height?.value ?? null,
   };
 }

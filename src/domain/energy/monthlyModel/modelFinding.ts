@@ -28,6 +28,7 @@ export const modelFindingKinds = [
   "heat_capacity_light",
   "night_shut_off_assumed",
   "gross_volume_from_net",
+  "hull_volume_unused",
   "storey_height_unknown",
   "heating_assumed",
   "delivery_assumed",

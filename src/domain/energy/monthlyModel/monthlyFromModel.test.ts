@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import { box, element, house, model, space, wall } from "../../../../tests/fixtures/models/aHouse.ts";
 import type { MonthlyInput } from "../monthly/input/monthlyInput.ts";
 import type { MonthlyResult } from "../monthly/monthlyResult.ts";
 import { balanceOf, gradedOf, kindsOf, made, of1978 } from "./aModelHouse.fixture.ts";
+import { monthlyFromModel } from "./monthlyFromModel.ts";
 
 const aHouse = { model: model(house), faces: house.faces };
 
@@ -105,6 +107,18 @@ describe("a house of one dwelling from 1978, with geometry and no U-values", () 
       "no_photovoltaics 1",
       "climate_of_potsdam 1",
     ]);
+  });
+
+  test("tells both gross volumes where a closed hull does not fit its rooms, until a person enters one", () => {
+    const unused = { ...envelope(aHouse.model, aHouse.faces, of1978), unused_hull_m3: 200 };
+    const told = (value: number | null) => {
+      const overrides = value === null ? [] : [{ path: "building.gross_volume_m3", value, reason: "Aufmaß" }];
+      const found = monthlyFromModel({ model: aHouse.model, envelope: unused, choices: of1978, overrides });
+      if (!found.ok) throw new Error(JSON.stringify(found.error));
+      return found.value.findings.filter(({ kind }) => /gross_volume|hull_volume/.test(kind));
+    };
+    expect(told(null)).toEqual([{ kind: "hull_volume_unused", count: 1, examples: ["200 m³ ≠ 316 m³"] }]);
+    expect(told(330)).toEqual([]);
   });
 
   test("has a balance with grade, uncertainty and the three inputs that are worth improving first", () => {

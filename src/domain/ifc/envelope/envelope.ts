@@ -53,6 +53,8 @@ export interface EnvelopeResult {
    * measured.
    */
   readonly gross_volume_m3?: GradedNumber | null;
+  /** What a closed hull encloses that does not fit the heated rooms, m³; missing or null for any other. */
+  readonly unused_hull_m3?: number | null;
   /** Average storey height, floor to floor; null when it is not known. Missing in envelopes that were kept before it was measured. */
   readonly storey_height_m?: GradedNumber | null;
   /**
@@ -103,6 +105,10 @@ export function envelope(
         ? addMeasured(found, context)
         : addEstimates(found, size.reference_area?.value ?? 0, storeys, context);
   reportWindows(parts, findings);
+  const enclosed =
+    size.reference_area === null || size.volume === null
+      ? { gross_volume_m3: null }
+      : grossVolume(hull, { area: size.reference_area, own_m2: size.own_m2, net_m3: size.volume.value });
   if (size.height_m !== null && (size.height_m < 2.1 || size.height_m > 4))
     findings.add("storey_height_unusual");
   return {
@@ -112,10 +118,7 @@ export function envelope(
     volume_m3: size.volume,
     ground_perimeter_m: groundPerimeter(scene, found),
     storeys,
-    gross_volume_m3:
-      size.reference_area === null || size.volume === null
-        ? null
-        : grossVolume(hull, { area: size.reference_area, own_m2: size.own_m2, net_m3: size.volume.value }),
+    ...enclosed,
     storey_height_m: storeyHeight(scene),
     other_use_share: otherUseShare(size.rooms, size.own_m2, usesOfZones(model)),
     true_north: north.from,

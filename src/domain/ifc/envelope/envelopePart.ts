@@ -93,6 +93,7 @@ export const findingKinds = [
   "storey_height_unusual",
   "storey_height_unknown",
   "gross_volume_from_net",
+  "hull_volume_unused",
   "residential_assumed",
   "not_residential",
   "dwellings_assumed",

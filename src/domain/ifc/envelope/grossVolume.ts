@@ -16,22 +16,40 @@ interface Known {
   readonly net_m3: number;
 }
 
+/** What a hull says of the gross volume. */
+export interface EnclosedVolume {
+  /** Heated gross volume V_e; null where the hull gives none. */
+  readonly gross_volume_m3: GradedNumber | null;
+  /** What a closed hull encloses that is not that of the heated area, m³; null for any other. */
+  readonly unused_hull_m3: number | null;
+}
+
 /**
- * The heated gross volume V_e that the hull encloses; null where it does not close, or is not that of the heated area: storeys
- * without rooms are counted beside it, or somebody entered another area.
+ * The heated gross volume V_e that the hull encloses. A hull that does not close gives none, nor does one that is not that of the heated area:
+ * storeys without rooms are counted beside it, somebody entered another area, or the air of the rooms does not fit.
  */
-export function grossVolume(hull: Hull | null, { area, own_m2, net_m3 }: Known): GradedNumber | null {
-  if (hull === null || area.quality === "Q5") return null;
-  const open = hull.undecided.reduce((sum, one) => (one.id === null ? sum + one.area_m2 : sum), 0);
+export function grossVolume(hull: Hull | null, { area, own_m2, net_m3 }: Known): EnclosedVolume {
+  if (hull === null || !isClosed(hull)) return { gross_volume_m3: null, unused_hull_m3: null };
+  const value = hull.volume_m3;
+  const share = net_m3 / value;
+  const isOfRooms = share >= netShare.from && share <= netShare.to;
+  const isOfArea = area.quality !== "Q5" && (own_m2 === null || isUsualRatio(area.value / own_m2));
+  if (!isOfRooms || !isOfArea) return { gross_volume_m3: null, unused_hull_m3: value };
+  const origin = { from: "default", rule: "hull_volume" } as const;
+  return { gross_volume_m3: { value, origin, quality: "Q3" }, unused_hull_m3: null };
+}
+
+function isClosed({ undecided, gap_m2, area_m2 }: Hull): boolean {
+  const open = undecided.reduce((sum, one) => (one.id === null ? sum + one.area_m2 : sum), 0);
   // A floor on the ground that nobody drew is where rooms and walls end.
-  const ground = hull.undecided.reduce(
+  const ground = undecided.reduce(
     (sum, one) =>
       one.id === null && one.border === "ground" && one.normal[2] < -0.9 ? sum + one.area_m2 : sum,
     0,
   );
-  if (hull.gap_m2 > closed.gap * hull.area_m2 || open - ground > closed.open * hull.area_m2) return null;
-  if (own_m2 !== null && !isUsualRatio(area.value / own_m2)) return null;
-  const share = net_m3 / hull.volume_m3;
-  if (!(share >= netShare.from && share <= netShare.to)) return null;
-  return { value: hull.volume_m3, origin: { from: "default", rule: "hull_volume" }, quality: "Q3" };
+  return gap_m2 <= closed.gap * area_m2 && open - ground <= closed.open * area_m2;
 }
+
+/** Both volumes where the one of a closed hull does not count: that of the hull, and the estimate in its place. */
+export const bothVolumes = (hull_m3: number, estimate_m3: number): string =>
+  `${Math.round(hull_m3)} m³ ≠ ${Math.round(estimate_m3)} m³`;

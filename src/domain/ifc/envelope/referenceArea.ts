@@ -5,6 +5,7 @@ import type { Scene } from "./envelopeScene.ts";
 import { roomDoubts } from "../quantities/floorCheck.ts";
 import { type Box, centre, coversInPlan } from "../geometry/plan.ts";
 import { isCounted } from "../rooms/countedArea.ts";
+import { heatedAir } from "../rooms/heatedAir.ts";
 import { isBelowByName } from "../rooms/roomWords.ts";
 
 /** Heated floor area and air volume of the model. */
@@ -80,13 +81,13 @@ interface Rooms {
   /** Volume and area of those rooms that have both. */
   readonly volume: number;
   readonly area_with_volume: number;
+  /** Air of voids that are open to rooms: it has no floor. m³ */
+  readonly open_air: number;
 }
 
 function roomSize(scene: Scene, findings: Findings): Rooms {
   const measured: MeasuredSpace[] = [];
   let sum = 0;
-  let volume = 0;
-  let area_with_volume = 0;
   let quality: QualityLevel = "Q2";
   let origin: GradedNumber["origin"] | null = null;
   for (const { space, state, area_m2: own, area_kind } of scene.spaces) {
@@ -106,14 +107,25 @@ function roomSize(scene: Scene, findings: Findings): Rooms {
       own === null ? { from: "geometry" } : (space.area_origin ?? { from: "attribute", name: "area" });
     sum += area;
     measured.push({ space, area_m2: area });
-    const air = space.volume_m3 ?? scene.faces.get(space.express_id)?.volume_m3 ?? 0;
-    const height = air / area;
-    if (!(height >= 1.5 && height <= 12)) continue;
-    volume += air;
-    area_with_volume += area;
   }
   const area: GradedNumber | null = sum > 0 && origin !== null ? { value: sum, origin, quality } : null;
-  return { measured, area, volume, area_with_volume };
+  return { measured, area, ...airOf(scene, measured) };
+}
+
+/** The air of rooms that have an area, and of what is open to them. */
+function airOf(
+  { spaces, faces }: Scene,
+  measured: readonly MeasuredSpace[],
+): Pick<Rooms, "volume" | "area_with_volume" | "open_air"> {
+  const areas = new Map(measured.map(({ space, area_m2 }) => [space.express_id, area_m2]));
+  const air = heatedAir(spaces, faces, ({ express_id }) => areas.get(express_id) ?? null);
+  let [volume, area_with_volume, open_air] = [0, 0, 0];
+  for (const [id, own] of air) {
+    const area = areas.get(id);
+    if (area === undefined) open_air += own;
+    else [volume, area_with_volume] = [volume + own, area_with_volume + area];
+  }
+  return { volume, area_with_volume, open_air };
 }
 
 /** The faces of a space that look down. */
@@ -208,10 +220,11 @@ function floorArea(scene: Scene): number {
   return counted.reduce((sum, { box, area }) => (isCover && box[5] > top - 1 ? sum : sum + area), 0);
 }
 
-/** Air volume: rooms with a volume, scaled to the whole heated area; without any, 2.5 m high. */
+/** Air volume: rooms with a volume, scaled to the whole heated area, and what is open to them; without any, 2.5 m high. */
 function volumeOf(area: GradedNumber, rooms: Rooms, findings: Findings): GradedNumber {
   if (rooms.area_with_volume > 0) {
-    const value = (rooms.volume / rooms.area_with_volume) * area.value;
+    const own = rooms.area?.value ?? area.value;
+    const value = ((rooms.volume / rooms.area_with_volume) * own + rooms.open_air) * (area.value / own);
     const complete = Math.abs(rooms.area_with_volume / area.value - 1) < 0.01;
     if (!complete) findings.add("volume_from_rooms");
     return { value, origin: { from: "attribute", name: "volume" }, quality: complete ? "Q2" : "Q4" };

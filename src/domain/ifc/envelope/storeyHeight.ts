@@ -11,8 +11,10 @@ const thickest = 1.5;
 const ceiling = { above: 1, thick: 0.8 } as const;
 /** A floor with its screed where none is drawn, m. */
 const usualCeiling = 0.3;
-/** A room that is so many times higher than most of its storey goes through several. */
-const highRoom = 1.5;
+/** A hall has a floor of another storey in it where it goes past that by more than this share of the room there. */
+const reached = 0.5;
+/** Below a floor in a hall, the storey is at least so high for the room above it; floors of half storeys are none. */
+const likeAbove = 0.6;
 /** Below this share of its box a room has a sloping ceiling. */
 const level = 0.97;
 /** A room lies over another one where it covers so much of the smaller of both. */
@@ -20,7 +22,7 @@ const over = 0.25;
 /** Storeys lower or higher than this are none, m. */
 const possible = { from: 1.8, to: 15 } as const;
 
-/** A room with what it takes to tell how high its storey is. */
+/** A room, or one storey of a hall, with what it takes to tell how high its storey is. */
 interface Room {
   readonly box: Box;
   readonly floor: number;
@@ -39,19 +41,30 @@ const byUsualCeiling = { origin: ofRule("room_and_usual_ceiling"), quality: "Q4"
 const byElevations = { origin: ofRule("storey_elevations"), quality: "Q3" } as const;
 
 /**
- * Average storey height of the heated storeys, from the top of a floor to the top of the one above it. It goes by the bodies of
- * the rooms, else by the elevations of the storeys, else by the heights that rooms state. A storey with nothing above it ends at
- * the top of its ceiling. One below slopes counts only where there is no other. Null where none of them is known.
+ * Average storey height of the heated storeys, from the top of a floor to the top of the one above it, weighted by floor area.
+ * It goes by the bodies of the rooms, else by the elevations of the storeys, else by the heights that rooms state. A hall that
+ * goes past the floors of other storeys counts as its storeys, each with its area. A storey with nothing above it ends at the top
+ * of its ceiling. One below slopes counts only where there is no other. Null where none of them is known.
  */
 export function storeyHeight(scene: Scene): GradedNumber | null {
   const rooms = roomsOf(scene);
-  const found = rooms.some(({ isHeated }) => isHeated) ? byRooms(scene, rooms) : byStoreys(scene);
+  const found = (rooms.some(({ isHeated }) => isHeated) ? byRooms(scene, rooms) : byStoreys(scene)).toSorted(
+    (a, b) => a.value - b.value || a.weight - b.weight,
+  );
   const weight = found.reduce((sum, one) => sum + one.weight, 0);
   if (weight === 0) return null;
   const value = found.reduce((sum, one) => sum + one.value * one.weight, 0) / weight;
   if (!(value >= possible.from && value <= possible.to)) return null;
-  const { origin, quality } = found.reduce((most, one) => (one.weight > most.weight ? one : most));
-  return { value, origin, quality };
+  return { value, ...mostUsed(found) };
+}
+
+/** The rule by which most of the area got its height; of equal ones the first. */
+function mostUsed(found: readonly Known[]): Omit<GradedNumber, "value"> {
+  const weightOf = ({ origin }: Omit<GradedNumber, "value">) =>
+    found.reduce((sum, one) => (one.origin === origin ? sum + one.weight : sum), 0);
+  return [byFloors, byCeiling, byElevations, byUsualCeiling].reduce((most, rule) =>
+    weightOf(rule) > weightOf(most) ? rule : most,
+  );
 }
 
 function roomsOf({ spaces, faces }: Scene): readonly Room[] {
@@ -71,23 +84,44 @@ function roomsOf({ spaces, faces }: Scene): readonly Room[] {
 }
 
 function byRooms(scene: Scene, rooms: readonly Room[]): readonly Known[] {
-  const storeys: Room[][] = [];
-  for (const room of rooms.toSorted((a, b) => a.floor - b.floor)) {
-    const last = storeys.at(-1);
-    if (last !== undefined && room.floor - last[0]!.floor < sameStorey) last.push(room);
-    else storeys.push([room]);
-  }
   const covers = coversOf(scene);
-  const found = storeys.map((storey) => {
-    const heated = storey.filter(({ isHeated }) => isHeated);
-    const heights = heated.map((room) => ({ ...heightOf(room, rooms, covers), weight: room.area }));
-    const usual = median(heights);
-    return heights.filter(({ value }) => value <= highRoom * usual);
-  });
-  const all = found.flat();
-  const flat = all.filter(({ isBelowSlope }) => !isBelowSlope);
-  return flat.length > 0 ? flat : all;
+  const found = rooms
+    .filter(({ isHeated }) => isHeated)
+    .flatMap((room) => heightsOf(room, rooms, covers).map((height) => ({ ...height, weight: room.area })));
+  const flat = found.filter(({ isBelowSlope }) => !isBelowSlope);
+  return flat.length > 0 ? flat : found;
 }
+
+/**
+ * The storeys that a room goes through, from below: itself where it is one. What is left of a hall below slopes is no storey.
+ */
+function heightsOf(room: Room, rooms: readonly Room[], covers: readonly Box[]): readonly Height[] {
+  const floors = floorsIn(room, rooms);
+  const below = floors
+    .slice(1)
+    .map((floor, at): Height => ({ value: floor - floors[at]!, ...byFloors, isBelowSlope: false }));
+  if (below.length > 0 && isSloped(room)) return below;
+  const floor = floors.at(-1)!;
+  const box = room.box.with(2, floor) as unknown as Box;
+  const last = below.length === 0 ? room : { ...room, floor, box, mean: box[5] - floor };
+  return [...below, heightOf(last, rooms, covers)];
+}
+
+/** The floor of a room, and those of other rooms which it goes past as a hall. */
+function floorsIn(room: Room, rooms: readonly Room[]): readonly number[] {
+  const top = room.box[5];
+  const inside = rooms.filter(
+    ({ floor, box }) => top - floor >= sameStorey && top - floor > reached * (box[5] - floor),
+  );
+  const floors = [room.floor];
+  for (const one of inside.toSorted((a, b) => a.floor - b.floor)) {
+    const below = one.floor - floors.at(-1)!;
+    if (below >= possible.from && below >= likeAbove * one.mean) floors.push(one.floor);
+  }
+  return floors;
+}
+
+const isSloped = ({ mean, box, floor }: Room): boolean => mean < level * (box[5] - floor);
 
 interface Height extends Omit<Known, "weight"> {
   readonly isBelowSlope: boolean;
@@ -103,14 +137,16 @@ function heightOf(room: Room, rooms: readonly Room[], covers: readonly Box[]): H
   );
   if (next <= top + thickest && next >= floor + sameStorey)
     return { value: next - floor, ...byFloors, isBelowSlope: false };
-  if (mean < level * (top - floor))
-    return { value: mean + usualCeiling, ...byUsualCeiling, isBelowSlope: true };
+  if (isSloped(room)) return { value: mean + usualCeiling, ...byUsualCeiling, isBelowSlope: true };
   const slab = covers
     .filter((one) => one[2] > top - 0.1 && one[2] < top + ceiling.above && coversInPlan(one, centre(box)))
     .toSorted((a, b) => a[2] - b[2])[0];
-  return slab === undefined
-    ? { value: top - floor + usualCeiling, ...byUsualCeiling, isBelowSlope: false }
-    : { value: slab[5] - floor, ...byCeiling, isBelowSlope: false };
+  if (slab !== undefined) return { value: slab[5] - floor, ...byCeiling, isBelowSlope: false };
+  // below an air space that is drawn by itself the next floor is that of the rooms beside it
+  const beside = Math.min(...rooms.map((one) => one.floor).filter((one) => one > top - 0.1));
+  return beside <= top + ceiling.thick
+    ? { value: beside - floor, ...byFloors, isBelowSlope: false }
+    : { value: top - floor + usualCeiling, ...byUsualCeiling, isBelowSlope: false };
 }
 
 /** Level slabs and flat roofs. */
@@ -123,17 +159,6 @@ function liesOver(upper: Box, lower: Box): boolean {
   const size = (box: Box) => (box[3] - box[0]) * (box[4] - box[1]);
   const [x, y] = [along(0), along(1)];
   return x > 0 && y > 0 && x * y >= over * Math.min(size(upper), size(lower));
-}
-
-/** The value below which half of the weight lies. */
-function median(values: readonly Pick<Known, "value" | "weight">[]): number {
-  const all = values.reduce((sum, { weight }) => sum + weight, 0);
-  let passed = 0;
-  for (const { value, weight } of values.toSorted((a, b) => a.value - b.value)) {
-    passed += weight;
-    if (passed >= all / 2) return value;
-  }
-  return Infinity;
 }
 
 /** Differences of elevations from each storey with heated rooms to the next one; of all storeys where there are no rooms. */

@@ -96,6 +96,9 @@ function movedModel(
         storey: name ?? space.storey,
         ...(space.part_of !== undefined && { part_of: moved(space.part_of) }),
         ...(space.building_id !== undefined && { building_id: moved(space.building_id) }),
+        ...(space.shared !== undefined && {
+          shared: space.shared.map((one) => ({ ...one, with: id(one.with) })),
+        }),
       };
     }),
     elements: model.elements.map((element): Element => ({

@@ -129,6 +129,18 @@ describe("a shop beside a dwelling", () => {
   });
 });
 
+test("an air space adds its air, and no floor, to the zone of its use; a shaft adds neither", () => {
+  const air = (name: string, usage: string | null) => {
+    const drawn = houseOf({ usage: "Büro" }, { usage: "Lager" });
+    const high = space({ express_id: 52, name, usage, role: "void", volume_m3: 100 });
+    const of = { ...drawn, model: { ...drawn.model, spaces: [...drawn.model.spaces, high] } };
+    return made(of, offices).input.zones.map((zone) => [zone.floor_area_m2, Math.round(zone.volume_m3)]);
+  };
+  expect(air("Luftraum", "Lager")).toEqual([[48, 120], [48, 220]]); // prettier-ignore
+  expect(air("Luftraum", "Büro")).toEqual([[48, 220], [48, 120]]); // prettier-ignore
+  expect(air("Schacht", "Büro")).toEqual([[48, 120], [48, 120]]); // prettier-ignore
+});
+
 test("without boundaries the parts are divided by floor area, which is named", () => {
   const result = made(
     houseOf({ usage: "Büro", net_area_m2: 72 }, { usage: "Lager", net_area_m2: 24 }, []),

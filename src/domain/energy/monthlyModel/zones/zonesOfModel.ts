@@ -1,5 +1,6 @@
 import { sum } from "#kernel/sum.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
+import { heatedAir } from "#domain/ifc/rooms/heatedAir.ts";
 import type { SpaceHeat } from "#domain/ifc/rooms/heatedSpaces.ts";
 import type { QualityLevel } from "../../dataQuality.ts";
 import { profileOperation } from "../../data/profileOperation.ts";
@@ -131,10 +132,10 @@ function sizedZones(
   const known = areas.filter((area) => area !== null);
   const usual = known.length === 0 ? 1 : sum(known) / known.length;
   const height = volume_m3 / floor_area_m2;
+  const airs = heatedAir(rooms, new Map(), roomArea);
   const sizes = rooms.map(({ space }, index) => {
     const area = areas[index] ?? usual;
-    const air = space.volume_m3 ?? 0;
-    return { area, air: air > 1.5 * area && air < 12 * area ? air : area * height };
+    return { area, air: airs.get(space.express_id) ?? area * height };
   });
   const area = sum(sizes.map((size) => size.area));
   const air = sum(sizes.map((size) => size.air));
