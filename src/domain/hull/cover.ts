@@ -9,6 +9,10 @@ const thickest = 1.2;
 const touching = 0.02;
 /** Bodies lie alike where their upright parts of the normal differ by less. */
 const alike = 0.02;
+/** What is left between a ceiling and the ridge over it is no attic: no more air than so much, m. */
+const belowRidge = 0.5;
+/** A ceiling fills the ridge where no more of it than this share of that has more air over it. */
+const besideRidge = 0.4;
 /** So far from the boxes of a slanting body its faces may lie, m. */
 const reach = 0.4;
 
@@ -24,7 +28,7 @@ interface Covered {
 
 /**
  * Volume of what covers the heated part, to its upper face, m³: ceilings and roofs with the layers that lie on them as they do. Walls that go on
- * beside it count as high as it is. Where a building ends above: DIN V 18599-1, clause 8, read in a secondary source only (law 36 of
+ * beside it count as high as it is. Where a building ends above: DIN V 18599-1, clause 8, read in a secondary source only (law 39 of
  * the README).
  */
 export function coverVolume(
@@ -39,38 +43,76 @@ export function coverVolume(
   const levels = [...bodies.filter(({ role, isOpening }) => role === "level" && !isOpening), ...coverings];
   const all: Covered = { cells, parts, bodies, levels, lines: crossingsAlong(grid, levels, 2) };
   const up = grid.strides[2];
-  const heights = new Map<number, number>();
+  const covers = new Map<number, Cover>();
   const bare = new Set<number>();
   for (let box = 0; box + up < grid.size; box++) {
-    if (parts[box] === part.none || parts[box + up] !== part.none || !isSolid(cells.state[box + up]!))
-      continue;
-    const high = cells.state[box + up] === cell.level ? coverOver(all, box) : 0;
-    if (high > 0) heights.set(box, high);
-    else bare.add(box);
+    if (parts[box] === part.none || parts[box + up] !== part.none) continue;
+    // a slanting cover may end in the box that it cuts
+    const at = [box + up, box].find((one) => cells.state[one] === cell.level);
+    const cover = at === undefined ? null : coverOver(all, box, cells.owner[at]!);
+    if (cover !== null) covers.set(box, cover);
+    else if (isSolid(cells.state[box + up]!)) bare.add(box);
   }
+  const fills = ridgeFills(grid, covers);
+  const heights = new Map(
+    [...covers].map(([box, { body, high, to_roof }]) => [
+      box,
+      fills.has(body) ? Math.max(high, to_roof) : high,
+    ]),
+  );
   spread(cells, heights, bare);
   let sum = 0;
   for (const [box, high] of heights) sum += faceArea(grid, box, 2) * high;
   return sum;
 }
 
-/** How high the cover over a box is, m: the body that lies there, and what lies on it alike; 0 without any. */
-function coverOver({ cells: { grid, owner }, bodies, levels, lines }: Covered, box: number): number {
-  const first = bodies[owner[box + grid.strides[2]]!]!;
+/** What lies over a box of the heated part. */
+interface Cover {
+  readonly body: SeriesBody;
+  /** From the upper face of the box to that of the body and of what lies on it alike, m; below 0 where the box goes through it. */
+  readonly high: number;
+  /** To that of a slanting roof right above it, m; 0 without one. */
+  readonly to_roof: number;
+}
+
+/** The cover over a box that begins with a body; null where a line upwards meets none of it there. */
+function coverOver(
+  { cells: { grid }, bodies, levels, lines }: Covered,
+  box: number,
+  at: number,
+): Cover | null {
+  const first = bodies[at]!;
   const face = grid.planes[2][placeOf(grid, box, 2) + 1]!;
-  const layers = (lines.get(columnOf(grid, box, 2)) ?? []).flatMap(({ body: at, places }) => {
-    const body = levels[at]!;
-    return Math.abs(slopeOf(body) - slopeOf(first)) > alike ? [] : stretchesOf(body, places);
-  });
+  const found = (lines.get(columnOf(grid, box, 2)) ?? [])
+    .flatMap(({ body, places }) => stretchesOf(levels[body]!, places))
+    .toSorted((a, b) => a.from - b.from);
+  const layers = found.filter(({ body }) => Math.abs(slopeOf(body) - slopeOf(first)) <= alike);
   const own = layers
     .filter(({ body, from, to }) => body === first && from < face + reach && to > face - reach)
     .toSorted((a, b) => Math.abs(a.from - face) - Math.abs(b.from - face))[0];
-  if (own === undefined || own.to - own.from > thickest) return 0;
+  if (own === undefined || own.to - own.from > thickest) return null;
   let top = own.to;
-  for (const { from, to } of layers.toSorted((a, b) => a.from - b.from))
+  for (const { from, to } of layers)
     if (from <= top + touching && to > top && to - own.from <= thickest) top = to;
-  return top - own.from;
+  const roof = isLevel(first)
+    ? found.find(({ body, from, to }) => !isLevel(body) && to > top && from <= top + belowRidge)
+    : undefined;
+  return { body: first, high: top - face, to_roof: roof === undefined ? 0 : roof.to - face };
 }
+
+/** The ceilings that only fill a ridge: right over nearly all of them lies the roof. */
+function ridgeFills(grid: Cells["grid"], covers: ReadonlyMap<number, Cover>): ReadonlySet<SeriesBody> {
+  const areas = new Map<SeriesBody, { near: number; rest: number }>();
+  for (const [box, { body, to_roof }] of covers) {
+    const sum = areas.get(body) ?? { near: 0, rest: 0 };
+    sum[to_roof > 0 ? "near" : "rest"] += faceArea(grid, box, 2);
+    areas.set(body, sum);
+  }
+  const filling = [...areas].filter(([, { near, rest }]) => near > 0 && rest <= besideRidge * near);
+  return new Set(filling.map(([body]) => body));
+}
+
+const isLevel = (body: SeriesBody): boolean => slopeOf(body) > 0.98;
 
 const slopeOf = ({ facets }: SeriesBody): number => Math.abs(facets[0]?.normal[2] ?? 0);
 

@@ -43,8 +43,8 @@ export function differences(house: SmallHouse, found: Measured = measured(house)
   const right = sumOf(house.hull, "unheated");
   if (house.features.includes("garage") && Math.abs(beside / right - 1) > 0.2)
     said.push(`unheated walls ${beside.toFixed(2)} for ${right.toFixed(2)}`);
-  const volume = hull.volume_m3;
-  if (Math.abs(volume / house.gross_m3 - 1) > 0.01)
+  const volume = found.hull!.volume_m3;
+  if (!(Math.abs(volume / house.gross_m3 - 1) <= 0.01))
     said.push(`volume ${volume.toFixed(1)} for ${house.gross_m3.toFixed(1)}`);
   if (hull.gap_m2 > 0.01 * hull.area_m2) said.push(`gap ${hull.gap_m2.toFixed(2)}`);
   for (const { area_m2: open, normal, middle } of hull.open)
