@@ -150,7 +150,7 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
     storeys: tree.storeys,
     spaces: withLight(checked, lit),
     elements: measuredParts,
-    groups: groups(reader, properties),
+    groups: groups(reader, properties, classes),
     boundaries: sides,
     counts: counts(reader),
     property_sets: reader.count(IFCPROPERTYSET),

@@ -90,6 +90,8 @@ export interface Space {
   readonly area_origin: Origin | null;
   /** Usage as the file says it (OccupancyType, classification, ObjectType), if any. */
   readonly usage: string | null;
+  /** Set where a person has said `usage`. */
+  readonly usage_by_person?: true;
   readonly flags: readonly string[];
   /** Missing in records that were kept before classifications were read. */
   readonly classifications?: readonly Classification[];
@@ -171,6 +173,10 @@ export interface Group {
   readonly members: readonly number[];
   /** What a zone is used for by its properties; missing where the file does not say. */
   readonly use?: string;
+  /** ObjectType of a zone; missing without one. */
+  readonly object_type?: string;
+  /** Missing where a zone has none, and in records of before. */
+  readonly classifications?: readonly Classification[];
 }
 
 /** A space boundary: which element bounds which space, and what is behind it. */

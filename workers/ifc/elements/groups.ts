@@ -2,6 +2,7 @@ import { IFCRELASSIGNSTOGROUP, IFCSYSTEM, IFCZONE } from "web-ifc";
 import type { Group, PropertyGroup } from "#domain/ifc/model.ts";
 import { reference, references, text } from "../file/attribute.ts";
 import type { IfcReader } from "../file/reader.ts";
+import type { ClassesOf } from "./classifications.ts";
 import { purposeOf } from "../spaces/spaceSays.ts";
 
 /** Members by the group that they are assigned to. */
@@ -43,6 +44,7 @@ export function zonesOf(reader: IfcReader): (id: number) => readonly number[] {
 export function groups(
   reader: IfcReader,
   properties: { readonly of: (id: number) => readonly PropertyGroup[] },
+  classes: ClassesOf,
 ): readonly Group[] {
   const members = membersOf(reader);
   const zones = new Set(reader.ids(IFCZONE, true));
@@ -53,6 +55,8 @@ export function groups(
     (id: number): Group => {
       const line = reader.line(id);
       const use = kind === "zone" ? purposeOf(properties.of(id))?.value : undefined;
+      const object_type = kind === "zone" ? text(line?.["ObjectType"])?.trim() : undefined;
+      const classifications = kind === "zone" ? classes(id, undefined) : [];
       return {
         express_id: id,
         global_id: text(line?.["GlobalId"]) ?? "",
@@ -60,6 +64,8 @@ export function groups(
         name: text(line?.["Name"]) || text(line?.["LongName"]) || "",
         members: members.get(id) ?? [],
         ...(use !== undefined && { use }),
+        ...(object_type && { object_type }),
+        ...(classifications.length > 0 && { classifications }),
       };
     };
   return [...[...zones].map(group("zone")), ...systems.map(group("system"))];
