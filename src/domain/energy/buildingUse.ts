@@ -83,7 +83,10 @@ export const otherUseOf = ({
 
 /** The fields as inputs of a residential building hold them: what the envelope counts, and what a person says of it. */
 export const otherUseSaid = (
-  { other_use_share, uses_not_understood: unclear }: Pick<OtherUse, "other_use_share" | "uses_not_understood">,
+  {
+    other_use_share,
+    uses_not_understood: unclear,
+  }: Pick<OtherUse, "other_use_share" | "uses_not_understood">,
   { other_use_accepted }: Pick<OtherUse, "other_use_accepted">,
 ): OtherUse => ({
   ...(other_use_share !== undefined && { other_use_share }),

@@ -74,7 +74,10 @@ function heatOfSpaces(
     if (said === null && space.role === "outside") return [];
     if (space.role === "whole" || space.role === "part") return [];
     const storey = space.storey_id === null ? undefined : storeys.get(space.storey_id);
-    const used = (choice?.use ?? null) === null ? space : { ...space, usage: choice!.use!, usage_by_person: true as const };
+    const used =
+      (choice?.use ?? null) === null
+        ? space
+        : { ...space, usage: choice!.use!, usage_by_person: true as const };
     const found: Found =
       said === null
         ? heatOf(used, storey, choices.cellar_heated)

@@ -39,8 +39,14 @@ export function roomCount(space: Space, zoneUse: string | null): RoomCount {
   const stated = statedUseOf(space, zoneUse);
   const named = saidByNames(space);
   const isNamed = named !== null && named.speaks_for !== "unknown";
+  // stores and rooms to stay in are groups with shops and inns in them: there the name knows more
+  if (stated?.speaks_for === "common" && named?.speaks_for === "others" && !space.usage_by_person)
+    return { counts: "other", text: named.text };
   if (stated !== null && !(stated.speaks_for === "unknown" && isNamed && isTypeOnly(space, stated)))
-    return { counts: stated.speaks_for === "either" ? "other" : counts[stated.speaks_for], text: stated.text };
+    return {
+      counts: stated.speaks_for === "either" ? "other" : counts[stated.speaks_for],
+      text: stated.text,
+    };
   if (named === null) return { counts: "house", text: null };
   return { counts: named.speaks_for === "either" ? "house" : counts[named.speaks_for], text: named.text };
 }
@@ -90,5 +96,8 @@ export function usesNotUnderstood(
     const { counts: kind, text } = roomCount(space, zones.get(space.express_id) ?? null);
     if (kind === "not_understood" && text !== null) area.set(text, (area.get(text) ?? 0) + area_m2);
   }
-  return [...area].toSorted((a, b) => b[1] - a[1]).slice(0, mostTexts).map(([text]) => text);
+  return [...area]
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, mostTexts)
+    .map(([text]) => text);
 }

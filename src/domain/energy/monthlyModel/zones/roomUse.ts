@@ -74,7 +74,10 @@ function groupOf(text: string, of: CodeOf): UseSaid | null {
   const bare = bareCode.exec(code)?.[1];
   const service = of === "usage" && /^[89](?:\.|$)/u.test(code) ? code[0]! : undefined;
   const number =
-    sign?.[1] ?? sign?.[2] ?? (area === undefined ? undefined : area === "VF" ? "9" : "8") ?? (of === "din277" ? bare : service);
+    sign?.[1] ??
+    sign?.[2] ??
+    (area === undefined ? undefined : area === "VF" ? "9" : "8") ??
+    (of === "din277" ? bare : service);
   const group = number === undefined ? undefined : din277.find(([start]) => number.startsWith(start));
   return group === undefined ? null : { speaks_for: group[1], profile: group[2], domestic: false, text };
 }
@@ -89,14 +92,17 @@ const kinds: Readonly<Record<Exclude<TextUse["says"], "nothing">, SpeaksFor>> = 
   unknown: "unknown",
 };
 
-/** What a text says of a use; null where it states none. A balcony, cellar or shaft belongs to the house. */
-function saidByText(text: string): UseSaid | null {
+/**
+ * What a text says of a use; null where it states none. A balcony, cellar or shaft belongs to the house. “Wohnen/Büro” is a room of a dwelling as
+ * a name, and both where it is stated.
+ */
+function saidByText(text: string, isStated: boolean): UseSaid | null {
   const { says, profile, beside_home } = useOfText(text);
   if (says === "nothing") return null;
   const place = says === "unknown" ? (saidByWords(text)?.says ?? "use") : "use";
   if (place !== "use") return { speaks_for: "common", profile: null, domestic: false, text };
   const own = profile === "residential" ? dwelling : profile;
-  const speaks_for = beside_home ? "unknown" : kinds[says];
+  const speaks_for = beside_home && isStated ? "unknown" : kinds[says];
   return { speaks_for, profile: own, domestic: says === "house", text };
 }
 
@@ -112,7 +118,7 @@ export function saidByStatement(text: string): UseSaid | null {
     const speaks_for = dwellingProfiles.has(number) ? "homes" : everywhere.has(number) ? "common" : "others";
     return { speaks_for, profile: number, domestic: false, text };
   }
-  const said = saidByText(text);
+  const said = saidByText(text, true);
   return said === null || said.speaks_for === "unknown" ? (groupOf(text, "usage") ?? said) : said;
 }
 
@@ -134,7 +140,7 @@ export function saidByClass({ code, title, system }: Classification): UseSaid | 
 
 /** What a name says of a use; null where it says none that is understood. */
 export function saidByName(name: string | null): UseSaid | null {
-  const said = name === null || name.trim() === "" ? null : saidByText(name);
+  const said = name === null || name.trim() === "" ? null : saidByText(name, false);
   return said?.speaks_for === "unknown" && useOfText(name!).says === "unknown" ? null : said;
 }
 

@@ -34,7 +34,10 @@ export function statedBuildingUse(model: BuildingModel): StatedBuildingUse | nul
 const proposedBuildingUse = (model: BuildingModel): StatedBuildingUse | null =>
   ofRooms(model.spaces, (space) => statedUseOf(space, null) ?? saidByNames(space));
 
-function ofRooms(spaces: readonly Space[], saysOf: (space: Space) => UseSaid | null): StatedBuildingUse | null {
+function ofRooms(
+  spaces: readonly Space[],
+  saysOf: (space: Space) => UseSaid | null,
+): StatedBuildingUse | null {
   const rooms = spaces.filter((space) => isCounted(space));
   const hasAreas = rooms.some((space) => roomArea(space) !== null);
   const area = { homes: 0, others: 0, unknown: 0 };

@@ -16,7 +16,9 @@ const deepest = 50;
  * several zones the one of another use counts, whatever their order. Zones of heating or fire say nothing.
  */
 export function usesOfZones({ groups }: Pick<BuildingModel, "groups">): ReadonlyMap<number, string> {
-  const zones = new Map(groups.flatMap((group) => (group.kind === "zone" ? [[group.express_id, group] as const] : [])));
+  const zones = new Map(
+    groups.flatMap((group) => (group.kind === "zone" ? [[group.express_id, group] as const] : [])),
+  );
   const said = new Map<number, UseSaid[]>();
   for (const zone of zones.values()) {
     const rooms = roomsOf(zone, zones);
@@ -24,10 +26,12 @@ export function usesOfZones({ groups }: Pick<BuildingModel, "groups">): Readonly
     if (use === null) continue;
     for (const room of rooms) said.set(room, [...(said.get(room) ?? []), use]);
   }
-  return new Map([...said].flatMap(([room, uses]) => {
-    const use = leadingUse(uses);
-    return use === null ? [] : [[room, use.text] as const];
-  }));
+  return new Map(
+    [...said].flatMap(([room, uses]) => {
+      const use = leadingUse(uses);
+      return use === null ? [] : [[room, use.text] as const];
+    }),
+  );
 }
 
 /** The rooms of a zone and of the zones in it. */
@@ -50,13 +54,21 @@ function roomsOf(zone: Group, zones: ReadonlyMap<number, Group>): ReadonlySet<nu
   return rooms;
 }
 
-/** What one zone says. A name says something only where it is understood; that of an office only of several rooms: one may be a room of a flat. */
+/**
+ * What one zone says. Name and ObjectType say something only where they speak for dwellings or others: “Heizkreis 1” is no room of services. A
+ * name as “Büro” counts only of several rooms: one may be a room of a flat.
+ */
 function useOfZone({ use, object_type, classifications = [], name }: Group, rooms: number): UseSaid | null {
-  const stated = [use, object_type].flatMap((text) => (text === undefined ? [] : (saidByStatement(text) ?? [])));
   const classed = classifications.flatMap((one) => withSystem(saidByClass(one), one.code));
-  const named = saidByName(name);
-  const counts = named !== null && (named.speaks_for !== "either" || rooms > 1) && named.speaks_for !== "unknown";
-  return leadingUse([...stated, ...classed, ...(counts ? [named] : [])]);
+  const typed = [object_type].flatMap((text) => (text === undefined ? [] : (saidByStatement(text) ?? [])));
+  const named = [saidByName(name)].filter((said) => said !== null);
+  const speaking = [
+    ...typed.filter(({ speaks_for }) => speaks_for !== "common"),
+    ...named.filter(({ speaks_for }) => speaks_for === "homes" || speaks_for === "others"),
+    ...named.filter(({ speaks_for }) => speaks_for === "either" && rooms > 1),
+  ];
+  const stated = use === undefined ? null : saidByStatement(use);
+  return leadingUse([...(stated === null ? [] : [stated]), ...classed, ...speaking]);
 }
 
 /** A code of DIN 277 with its sign, so that it is understood without its system. */

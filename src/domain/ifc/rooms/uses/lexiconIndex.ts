@@ -54,7 +54,11 @@ function keep(into: Map<string, Known>, term: string, own: Known): void {
   else if (before.rank === own.rank) for (const tongue of own.tongues) before.tongues.add(tongue);
 }
 
-const known = (row: UseRow, rank: number, tongue: Tongue): Known => ({ row, rank, tongues: new Set([tongue]) });
+const known = (row: UseRow, rank: number, tongue: Tongue): Known => ({
+  row,
+  rank,
+  tongues: new Set([tongue]),
+});
 
 function keepTerm(term: string, of: { row: UseRow; rank: number; tongue: Tongue }): void {
   const { row, rank, tongue } = of;
@@ -83,7 +87,8 @@ function keepTerm(term: string, of: { row: UseRow; rank: number; tongue: Tongue 
 function keepPlurals(term: string, of: { row: UseRow; rank: number; tongue: Tongue }): void {
   const words = wordsIn(term);
   if (words.length > 1 || term.startsWith("*") || term.endsWith("*") || words[0]!.length < 3) return;
-  for (const ending of plurals[of.tongue])
+  // “Barn” is no plural of “Bar”
+  for (const ending of words[0]!.length === 3 ? ["s"] : plurals[of.tongue])
     keep(whole, folded(words[0]! + ending), known(of.row, of.rank, of.tongue));
 }
 
@@ -153,19 +158,23 @@ function usesOfPart(part: string): FoundWord | undefined {
   return longest(beginnings, startsOf(part))?.known;
 }
 
+/** The word under which phrases are kept, also of its plural: “locales comerciales”. */
+const firstOf = (word: string): string =>
+  [word, word.replace(/[sx]$/u, ""), word.replace(/es$/u, "")].find((one) => phrases.has(one)) ?? word;
+
 /** The phrase that begins at a word, with the number of its words; null where none does. */
 export function phraseAt(
   words: readonly string[],
   at: number,
 ): { readonly found: FoundWord; readonly length: number } | null {
   const hit = phrases
-    .get(words[at]!)
-    ?.find((one) => one.words.every((word, i) => isWord(words[at + i], word, i === one.words.length - 1)));
+    .get(firstOf(words[at]!))
+    ?.find((one) => one.words.every((word, i) => isWord(words[at + i], word, i > 0)));
   return hit === undefined ? null : { found: hit.known, length: hit.words.length };
 }
 
-const isWord = (word: string | undefined, wanted: string, isLast: boolean): boolean =>
-  word === wanted || (isLast && (word === `${wanted}s` || word === `${wanted}x`));
+const isWord = (word: string | undefined, wanted: string, isPlural: boolean): boolean =>
+  word === wanted || (isPlural && ["s", "x", "es"].some((ending) => word === wanted + ending));
 
 /** How many words deny what follows; 0 where none does. A “no” before a digit is a number. */
 export function negationAt(words: readonly string[], at: number): number {

@@ -1,4 +1,13 @@
-import { folded, type FoundWord, isFiller, negationAt, phraseAt, saysNothing, usesOfWord, wordsIn } from "./lexiconIndex.ts";
+import {
+  folded,
+  type FoundWord,
+  isFiller,
+  negationAt,
+  phraseAt,
+  saysNothing,
+  usesOfWord,
+  wordsIn,
+} from "./lexiconIndex.ts";
 import type { UseKind } from "./useRow.ts";
 
 /**
@@ -50,18 +59,23 @@ function readUse(text: string, of: Subject): TextUse {
 /** Words behind which stands what was there before. */
 const once = "ehem(?:al[a-z]*|s)?|fruher[a-z]*|vormal[a-z]*|ex|former(?:ly)?|previous(?:ly)?|ancien(?:ne)?(?:ment)?s?|antigu[oa]s?|antiguamente|gia|exlokal"; // prettier-ignore
 /** Words behind which stands what lies beside, above or below. */
-const near = `uber(?:m)?|unter(?:m)?|neben|vor|hinter(?:m)?|oberhalb|unterhalb|gegenuber|am|beim|bei|above|over|below|under|underneath|beneath|beside|next to|near|behind|opposite|adjacent to
+const near =
+  `uber(?:m)?|unter(?:m)?|neben|vor|hinter(?:m)?|oberhalb|unterhalb|gegenuber|am|beim|bei|above|over|below|under|underneath|beneath|beside|next to|near|behind|opposite|adjacent to
   |au[- ]dessus|au[- ]dessous|en dessous|dessus|dessous|sous(?![- ]sols?(?!\\p{L}))|sur|a cote|a coté|derriere|devant|pres de|sopra|sotto|accanto|dietro|vicino|presso|encima|sobre|debajo|junto a|al lado|detras`.replaceAll(
-  /\s*\n\s*/g,
-  "",
-);
+    /\s*\n\s*/g,
+    "",
+  );
 const now = "jetzt|heute|nun|now|today|aujourd|maintenant|desormais|ahora|hoy|actualmente|ora|oggi|adesso";
 const asideOf = (words: string) =>
-  new RegExp(`(?<!\\p{L})(?:${words})(?![\\p{L}]).*?(?=[,;|]|\\s[-–—/]\\s|(?<!\\p{L})(?:${now})(?!\\p{L})|$)`, "gu");
+  new RegExp(
+    `(?<!\\p{L})(?:${words})(?![\\p{L}]).*?(?=[,;|]|\\s[-–—/]\\s|(?<!\\p{L})(?:${now})(?!\\p{L})|$)`,
+    "gu",
+  );
 const asideOnce = asideOf(once);
 const asideNear = asideOf(`${once}|${near}`);
 /** A word behind what lies elsewhere: “Laden darunter”. */
-const elsewhere = /(?<!\p{L})(?:darunter|daruber|nebenan|below|above|beneath|dessous|dessus|debajo|encima|sotto|sopra|next door)\s*$/u;
+const elsewhere =
+  /(?<!\p{L})(?:darunter|daruber|nebenan|below|above|beneath|dessous|dessus|debajo|encima|sotto|sopra|next door)\s*$/u;
 
 /** A folded text without what only says what was there, or lies beside. */
 function ownPart(plain: string, of: Subject): string {
@@ -70,7 +84,7 @@ function ownPart(plain: string, of: Subject): string {
     of === "room" && elsewhere.test(inner) ? " " : ` | ${inner} | `,
   );
   const own = opened.replaceAll(aside, " ");
-  return own === opened ? opened === plain ? plain : opened : own;
+  return own === opened ? (opened === plain ? plain : opened) : own;
 }
 
 /** How two words of use stand to each other: side by side, joined, one having the other, apart, or with a number between. */
@@ -101,11 +115,13 @@ const units: Readonly<Record<string, FoundWord["row"]>> = { we: homeRow, ge: oth
 /** The words of use in a text, in its order; a compound gives its ground word first. */
 function wordHits(text: string, of: Subject): readonly Hit[] {
   const words = wordsIn(text);
-  const places = [...text.matchAll(/\p{L}+|\d+/gu)].map(({ 0: word, index }) => [index, index + word.length] as const);
+  const places = [...text.matchAll(/\p{L}+|\d+/gu)].map(
+    ({ 0: word, index }) => [index, index + word.length] as const,
+  );
   const hits: Hit[] = [];
   let end: number | null = null;
   let denied = false;
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const denying = negationAt(words, at);
     if (denying > 0) {
       denied = true;
@@ -167,24 +183,39 @@ const mixed: Led = { says: "mixed", profile: null, stay: null, beside_home: fals
 
 /** What leads of several words of use. */
 function led(all: readonly Hit[], of: Subject): Led {
-  const clear = all.filter(({ row }) => row.is !== "vague");
-  const hits = clear.length > 0 && of === "room" ? clear : all;
+  const hits = of === "room" ? withoutVague(all) : all;
   const only = (kind: UseKind) => hits.filter(({ row }) => row.kind === kind);
   const [homes, others, eithers] = [only("home"), only("other"), only("either")];
   const head = headOf(hits);
   if (of === "building") return ledBuilding(hits, homes.length > 0, others.length + eithers.length > 0);
-  if (only("mixed").length > 0) return head.row.kind === "service" || head.row.kind === "house" ? asLed(head) : mixed;
+  if (only("mixed").length > 0)
+    return head.row.kind === "service" || head.row.kind === "house" ? asLed(head) : mixed;
   if (others.length > 0) return ledOther(hits, head);
   if (eithers.length > 0) return ledEither(hits, head);
   if (head.row.kind === "service") return asLed(head);
   return asLed(special(homes.length > 0 ? homes : hits));
 }
 
+/** Without the words that any other one explains; what joined them to the word before joins the one behind. */
+function withoutVague(all: readonly Hit[]): readonly Hit[] {
+  const clear: Hit[] = [];
+  let link: Link = "beside";
+  for (const hit of all) {
+    const own: Link = link === "beside" ? hit.link : link;
+    link = "beside";
+    if (hit.row.is === "vague") link = own;
+    else clear.push({ ...hit, link: own });
+  }
+  return clear.length > 0 ? clear : all;
+}
+
 /** All parts of a building count; where dwellings and others are named it is mixed. */
 function ledBuilding(hits: readonly Hit[], hasHomes: boolean, hasOthers: boolean): Led {
   const isMixed = hits.some(({ row }) => row.kind === "mixed");
   if (isMixed || (hasHomes && hasOthers)) return mixed;
-  const own = hits.filter(({ row }) => (hasHomes ? row.kind === "home" : row.kind === "other" || row.kind === "either"));
+  const own = hits.filter(({ row }) =>
+    hasHomes ? row.kind === "home" : row.kind === "other" || row.kind === "either",
+  );
   return asLed(special(own.length > 0 ? own : hits));
 }
 
@@ -193,10 +224,15 @@ function ledOther(hits: readonly Hit[], head: Hit): Led {
   const others = hits.filter(({ row }) => row.kind === "other");
   const isPlain = hits.every((one) => one === head || one.link === "beside" || one === hits[0]);
   const { kind } = head.row;
-  if (kind === "home") return head.row.is === "dwelling" && isPlain ? asLed(head) : addressed(hits, head, others);
-  const isServed = hits.every(({ link, row }) => row.kind !== "other" || link === "beside" || link === "apart");
+  if (kind === "home")
+    return head.row.is === "dwelling" && isPlain ? asLed(head) : addressed(hits, head, others);
+  const isServed = hits.every(
+    ({ link, row }) => row.kind !== "other" || link === "beside" || link === "apart",
+  );
   if (kind === "service" && isServed) return asLed(head);
-  const isBoth = hits.some(({ row, link }, i) => row.kind === "home" && i > 0 && (link === "joined" || link === "with"));
+  const isBoth = hits.some(
+    ({ row, link }, i) => row.kind === "home" && i > 0 && (link === "joined" || link === "with"),
+  );
   return isBoth ? mixed : asLed(special(others));
 }
 
@@ -211,7 +247,8 @@ function ledEither(hits: readonly Hit[], head: Hit): Led {
   const eithers = hits.filter(({ row }) => row.kind === "either");
   const isPlain = hits.every(({ link }, i) => i === 0 || link === "beside");
   const hasHome = hits.some(({ row }) => row.kind === "home");
-  if (head.row.kind === "service" && (isPlain || !hits.some(({ link }) => link === "joined"))) return asLed(head);
+  if (head.row.kind === "service" && (isPlain || !hits.some(({ link }) => link === "joined")))
+    return asLed(head);
   if (hasHome && isPlain && head.row.kind === "home") return asLed(head);
   const own = hits.filter(({ link, row }, i) => row.kind === "either" && (i === 0 || link !== "with"));
   if (own.length === 0) return asLed(head);
@@ -222,7 +259,10 @@ function ledEither(hits: readonly Hit[], head: Hit): Led {
 function headOf(hits: readonly Hit[]): Hit {
   const side = hits.findIndex(({ link }, i) => i > 0 && link !== "beside");
   const group = side === -1 ? hits : hits.slice(0, side);
-  const isEnglish = group.length > 1 && group.every(({ tongues }) => tongues.has("en")) && !group.every(({ tongues }) => tongues.has("de"));
+  const isEnglish =
+    group.length > 1 &&
+    group.every(({ tongues }) => tongues.has("en")) &&
+    !group.every(({ tongues }) => tongues.has("de"));
   return isEnglish ? group.at(-1)! : group[0]!;
 }
 
