@@ -46,7 +46,7 @@ export interface OtherUse {
   readonly other_use_share?: number | null | undefined;
   /** A person has the building treated as residential all the same. */
   readonly other_use_accepted?: { readonly reason: string } | null | undefined;
-  /** The stated texts of use that were not understood, at most ten; missing without any. */
+  /** The stated texts of use that were not understood; missing without any. */
   readonly uses_not_understood?: readonly string[] | undefined;
 }
 

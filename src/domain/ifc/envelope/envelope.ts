@@ -61,7 +61,7 @@ export interface EnvelopeResult {
    * Missing in envelopes that were kept before it was counted.
    */
   readonly other_use_share?: number | null;
-  /** The stated texts of use that were not understood, at most ten; missing without any. */
+  /** The stated texts of use that were not understood; missing without any. */
   readonly uses_not_understood?: readonly string[];
   readonly true_north: "model" | "entered" | "assumed";
   readonly grade: QualityLevel;

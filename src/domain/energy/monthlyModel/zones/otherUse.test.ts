@@ -197,7 +197,9 @@ describe("zones", () => {
       zone(10, { name: "Heizkreis 1" }),
     ];
     expect([counted(both), counted(both.toReversed())]).toEqual(["other", "other"]);
-    expect(counted(both, { usage: "WC" })).toBe("other");
+    expect(counted(both, { usage: "Küche" })).toBe("other");
+    expect(counted(both, { classifications: [classed("DIN 277", "1")] })).toBe("other");
+    expect(counted(both, { usage: "WC" })).toBe("house");
   });
 
   test("of heating and fire do not excuse a room by its name", () => {

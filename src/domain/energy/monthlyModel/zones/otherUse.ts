@@ -1,4 +1,5 @@
 import type { Space } from "#domain/ifc/model.ts";
+import { useOfText } from "#domain/ifc/rooms/uses/useOfText.ts";
 import { saidByClasses, saidByNames, saidByStatement, type UseSaid } from "./roomUse.ts";
 import { leadingUse } from "./zoneUses.ts";
 
@@ -17,7 +18,9 @@ export interface RoomCount {
 export function statedUseOf(space: Space, zoneUse: string | null): UseSaid | null {
   const usage = space.usage === null ? null : saidByStatement(space.usage);
   if (usage !== null && space.usage_by_person) return usage;
-  const zone = zoneUse === null ? null : saidByStatement(zoneUse);
+  // the toilet and the corridor of a practice count with the house, whatever zone they lie in
+  const isServing = usage !== null && useOfText(usage.text).says === "service";
+  const zone = zoneUse === null || isServing ? null : saidByStatement(zoneUse);
   const own = [usage, ...saidByClasses(space)].filter((one) => one !== null);
   const all = zone === null ? own : [...own, zone];
   const leads = leadingUse(all);
@@ -83,10 +86,7 @@ export function otherUseShare(
   return all > 0 ? others / Math.max(all, whole_m2 ?? 0) : null;
 }
 
-/** So many texts are shown at most. */
-const mostTexts = 10;
-
-/** The stated texts that nobody understands, those of most floor area first, at most ten. */
+/** The stated texts that nobody understands, those of most floor area first. */
 export function usesNotUnderstood(
   rooms: readonly MeasuredSpace[],
   zones: ReadonlyMap<number, string>,
@@ -96,8 +96,5 @@ export function usesNotUnderstood(
     const { counts: kind, text } = roomCount(space, zones.get(space.express_id) ?? null);
     if (kind === "not_understood" && text !== null) area.set(text, (area.get(text) ?? 0) + area_m2);
   }
-  return [...area]
-    .toSorted((a, b) => b[1] - a[1])
-    .slice(0, mostTexts)
-    .map(([text]) => text);
+  return [...area].toSorted((a, b) => b[1] - a[1]).map(([text]) => text);
 }

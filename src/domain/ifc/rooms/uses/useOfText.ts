@@ -258,7 +258,7 @@ function ledEither(hits: readonly Hit[], head: Hit): Led {
 /** The word that says what a room is: the first one, in English the last one of words side by side. */
 function headOf(hits: readonly Hit[]): Hit {
   const side = hits.findIndex(({ link }, i) => i > 0 && link !== "beside");
-  const group = side === -1 ? hits : hits.slice(0, side);
+  const group = side === -1 ? hits : hits.filter((_, i) => i < side);
   const isEnglish =
     group.length > 1 &&
     group.every(({ tongues }) => tongues.has("en")) &&
