@@ -173,6 +173,8 @@ export interface Group {
   readonly members: readonly number[];
   /** What a zone is used for by its properties; missing where the file does not say. */
   readonly use?: string;
+  /** LongName of a zone that has a name beside it; missing without one. */
+  readonly long_name?: string;
   /** ObjectType of a zone; missing without one. */
   readonly object_type?: string;
   /** Missing where a zone has none, and in records of before. */

@@ -55,6 +55,7 @@ export function groups(
     (id: number): Group => {
       const line = reader.line(id);
       const use = kind === "zone" ? purposeOf(properties.of(id))?.value : undefined;
+      const long_name = kind === "zone" && text(line?.["Name"]) ? text(line?.["LongName"]) : null;
       const object_type = kind === "zone" ? text(line?.["ObjectType"])?.trim() : undefined;
       const classifications = kind === "zone" ? classes(id, undefined) : [];
       return {
@@ -64,6 +65,7 @@ export function groups(
         name: text(line?.["Name"]) || text(line?.["LongName"]) || "",
         members: members.get(id) ?? [],
         ...(use !== undefined && { use }),
+        ...(long_name && { long_name }),
         ...(object_type && { object_type }),
         ...(classifications.length > 0 && { classifications }),
       };

@@ -205,10 +205,13 @@ function isLivingRoom({ usage, long_name, name }: Space): boolean {
 /** Groups of DIN 277 in which people stay: living, office, teaching, healing. */
 const dinStaying = /^(NUF|NF)\s*[1256](\.|\b)/i;
 
-/** Whether a stated use is one of rooms in which people stay. Kitchens and baths stand in cellars too. */
+/** The profile of kitchens: cellars have them too. */
+const kitchens = "18";
+
+/** Whether a stated use is one of rooms in which people stay. */
 function isToStayIn(value: string): boolean {
-  const { says, stay } = useOfText(value);
-  return stay !== null && says !== "house" && says !== "service";
+  const { stay, profile } = useOfText(value);
+  return stay !== null && profile !== kitchens;
 }
 
 /**

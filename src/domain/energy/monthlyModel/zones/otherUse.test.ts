@@ -177,6 +177,7 @@ describe("zones", () => {
     [{ name: "Gewerbe EG" }, "other"],
     [{ name: "GE 01" }, "other"],
     [{ name: "EG", object_type: "Laden" }, "other"],
+    [{ name: "NE 01", long_name: "Arztpraxis" }, "other"],
     [{ name: "EG", use: "Commerce" }, "other"],
     [{ name: "EG", classifications: [classed("DIN 277", "2")] }, "other"],
     [{ name: "EG", classifications: [classed("Uniclass 2015", "SL_35_10_14", "Consulting rooms")] }, "other"],
@@ -220,8 +221,12 @@ describe("zones", () => {
     expect(counted(groups.toReversed())).toBe("other");
   });
 
-  test("of a flat make an office a room of it", () => {
-    expect(counted([zone(8, { name: "Wohnung 3" })], { usage: "Büro" })).toBe("house");
+  test("of dwellings excuse neither a room of another name nor a stated office: they may be the whole house", () => {
+    const whole = [zone(8, { name: "Wohngebäude", use: "Wohnen" })];
+    expect(counted(whole, { usage: "Büro" })).toBe("other");
+    expect(counted(whole, { long_name: "Arztpraxis" })).toBe("other");
+    expect(counted(whole, { long_name: "Büro" })).toBe("house");
+    expect(counted(whole, { long_name: "Arztpraxis", usage: "Wohnen" })).toBe("house");
   });
 });
 

@@ -12,7 +12,7 @@ export interface RoomCount {
 
 /**
  * What a room states by the file, by its zone or by a person; null where nothing does. A person leads. Else another use leads wherever it
- * is stated, but for a room as an office in a zone of dwellings.
+ * is stated.
  * @param zoneUse use of the zones of the room; null: none.
  */
 export function statedUseOf(space: Space, zoneUse: string | null): UseSaid | null {
@@ -24,7 +24,6 @@ export function statedUseOf(space: Space, zoneUse: string | null): UseSaid | nul
   const own = [usage, ...saidByClasses(space)].filter((one) => one !== null);
   const all = zone === null ? own : [...own, zone];
   const leads = leadingUse(all);
-  if (leads?.speaks_for === "either" && zone?.speaks_for === "homes") return zone;
   // what a room says itself is nearer than a zone of which nobody knows the use
   const isOwnKnown = leads === zone && leads?.speaks_for === "unknown" && own.length > 0;
   return isOwnKnown ? leadingUse(own) : leads;
@@ -35,6 +34,17 @@ const isTypeOnly = (space: Space, said: UseSaid): boolean =>
   space.usage === said.text && !space.usage_by_person && space.says?.use?.value !== said.text;
 
 /**
+ * Whether the name of a room of another use is nearer than what is stated: groups of stores and of rooms to stay in have shops and inns in
+ * them, and a zone of dwellings may be the whole house.
+ */
+function isNearer(space: Space, stated: UseSaid): boolean {
+  if (space.usage_by_person) return false;
+  if (stated.speaks_for === "common") return true;
+  const own = [space.usage, ...(space.classifications ?? []).flatMap(({ title, code }) => [title, code])];
+  return stated.speaks_for === "homes" && !own.includes(stated.text);
+}
+
+/**
  * How a room counts in a residential building. The file states a use by room, class or zone, a person by the room. A name alone counts where
  * no dwelling has a room so called; it also answers for an ObjectType that nobody understands.
  */
@@ -42,8 +52,7 @@ export function roomCount(space: Space, zoneUse: string | null): RoomCount {
   const stated = statedUseOf(space, zoneUse);
   const named = saidByNames(space);
   const isNamed = named !== null && named.speaks_for !== "unknown";
-  // stores and rooms to stay in are groups with shops and inns in them: there the name knows more
-  if (stated?.speaks_for === "common" && named?.speaks_for === "others" && !space.usage_by_person)
+  if (named?.speaks_for === "others" && stated !== null && isNearer(space, stated))
     return { counts: "other", text: named.text };
   if (stated !== null && !(stated.speaks_for === "unknown" && isNamed && isTypeOnly(space, stated)))
     return {

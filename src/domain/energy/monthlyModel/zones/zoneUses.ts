@@ -58,10 +58,13 @@ function roomsOf(zone: Group, zones: ReadonlyMap<number, Group>): ReadonlySet<nu
  * What one zone says. Name and ObjectType say something only where they speak for dwellings or others: “Heizkreis 1” is no room of services. A
  * name as “Büro” counts only of several rooms: one may be a room of a flat.
  */
-function useOfZone({ use, object_type, classifications = [], name }: Group, rooms: number): UseSaid | null {
+function useOfZone(
+  { use, object_type, classifications = [], name, long_name }: Group,
+  rooms: number,
+): UseSaid | null {
   const classed = classifications.flatMap((one) => withSystem(saidByClass(one), one.code));
   const typed = [object_type].flatMap((text) => (text === undefined ? [] : (saidByStatement(text) ?? [])));
-  const named = [saidByName(name)].filter((said) => said !== null);
+  const named = [saidByName(name), saidByName(long_name ?? null)].filter((said) => said !== null);
   const speaking = [
     ...typed.filter(({ speaks_for }) => speaks_for !== "common"),
     ...named.filter(({ speaks_for }) => speaks_for === "homes" || speaks_for === "others"),

@@ -186,8 +186,10 @@ export function negationAt(words: readonly string[], at: number): number {
 /** Whether a word may stand between a denying word and the denied one. */
 export const isFiller = (word: string): boolean => fillers.has(word);
 
-/** Whether a text of such words states nothing: no answer, a number, or only that there is a room. */
+/** Whether a text of such words is an answer that states nothing. */
+export const isSilent = (words: readonly string[]): boolean => silent.has(words.join(" "));
+
+/** Whether words without one of use only say that there is a room, or a number. */
 export function saysNothing(words: readonly string[]): boolean {
-  if (silent.has(words.join(" "))) return true;
   return words.every((word) => /^\d/u.test(word) || generic.has(word) || word.length === 1);
 }

@@ -23,7 +23,7 @@ export const genericWords = `raum, räume, zimmer, gebäude, haus, bau, fläche,
   chauffé, chauffée, riscaldato, riscaldata, calefactado, calefactada, system, project, projekt, neubau, altbau, bestand, zz, xx, der, die, das,
   und, and, of, the, de, du, des, la, le, les, el, los, las, del, il, lo, di, da, im, in, a, b, c, d, e, f, g, h, i, ii, iii, iv, v, r, z`;
 
-/** Answers that state nothing. */
+/** Answers that state nothing, and the Spanish name that a program gives to all rooms. */
 export const silentAnswers = `na, n a, nd, n d, nn, n n, ka, k a, kein, keine, keiner, keine angabe, keine angaben, keine nutzung, ohne, ohne angabe, ohne nutzung, unbekannt,
   nicht definiert, undefiniert, nicht festgelegt, nicht zugeordnet, nicht angegeben, nicht bekannt, nicht zutreffend, offen, leer, unbestimmt, entfällt,
   none, null, nil, nan, unknown, undefined, not defined, notdefined, userdefined, user defined, not set, not specified, unspecified, not applicable,
@@ -31,7 +31,7 @@ export const silentAnswers = `na, n a, nd, n d, nn, n n, ka, k a, kein, keine, k
   sans objet, s o, sans, non défini, non définie, indéfini, indéfinie, inconnu, inconnue, aucun, aucune, non renseigné, non renseignée, non spécifié,
   non spécifiée, non applicable, non attribué, à définir, vide, néant, sin definir, sin especificar, sin asignar, no definido, no definida,
   no especificado, no especificada, indefinido, indefinida, desconocido, desconocida, ninguno, ninguna, no aplica, no aplicable, sin uso, por definir,
-  vacío, non definito, non definita, indefinito, indefinita, sconosciuto, sconosciuta, ignoto, nessuno, nessuna, non specificato, non specificata,
+  vacío, habitaciones, non definito, non definita, indefinito, indefinita, sconosciuto, sconosciuta, ignoto, nessuno, nessuna, non specificato, non specificata,
   non applicabile, non assegnato, non assegnata, da definire, vuoto`;
 
 /** Words that turn the word behind them round: “nicht Wohnen”, “non-residential”. */

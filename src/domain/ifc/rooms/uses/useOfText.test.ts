@@ -114,7 +114,7 @@ test("signs of units count with a number behind them", () => {
 
 test.each(
   each(`n/a, N.A., -, --, ?, 12, 1.07, keine, k.A., keine Angabe, unbekannt, undefined, not defined, NOTDEFINED, USERDEFINED, none, unknown, TBD, sans objet, non défini, inconnu, aucun, sin definir, desconocido,
-    non definito, nessuno, n.d., Raum, Raum 3, Room, Rooms, Pièce 2, Stanza, Typ A, Type 2, EG, Zone 1, Nutzfläche, Brandabschnitt 2, Klimazone 1, Allgemeines`),
+    non definito, nessuno, n.d., Raum, Raum 3, Room, Rooms, Habitaciones, Räume, Locali, Pièces, Pièce 2, Stanza, Typ A, Type 2, EG, Zone 1, Nutzfläche, Brandabschnitt 2, Klimazone 1, Allgemeines`),
 )("“%s” states nothing", (text) => {
   expect(statesNoUse(text)).toBe(true);
 });

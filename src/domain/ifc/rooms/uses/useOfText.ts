@@ -1,5 +1,6 @@
 import {
   folded,
+  isSilent,
   type FoundWord,
   isFiller,
   negationAt,
@@ -49,6 +50,7 @@ const noUse = { profile: null, stay: null, beside_home: false, stores: false } a
 
 function readUse(text: string, of: Subject): TextUse {
   const plain = folded(text.replaceAll(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, "$1 "));
+  if (isSilent(wordsIn(plain))) return { says: "nothing", ...noUse };
   const shown = ownPart(plain, of);
   const hits = wordHits(shown, of);
   if (hits.length === 0)
