@@ -54,7 +54,7 @@ describe("of several words", () => {
   });
 
   test.each(
-    each(`Schalterraum Elektro, Montageraum Hausanschluss, Lager Laden, Flur Praxis, Praxisflur, WC Gaststätte, Treppe zum Laden, Shop store, Technik Arztpraxis, Escalier commerce, Aseo tienda,
+    each(`Schalterraum Elektro, Montageraum Hausanschluss, Lager Laden, Flur Praxis, Praxisflur, WC Gaststätte, Treppe zum Laden, Shop storage, Technik Arztpraxis, Escalier commerce, Aseo tienda,
       Deposito negozio, Local technique, Local vélos, WC mixte`),
   )("the room that serves others leads: “%s”", (text) => {
     expect(says(text)).toBe("service");

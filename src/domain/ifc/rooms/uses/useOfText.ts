@@ -53,8 +53,11 @@ function readUse(text: string, of: Subject): TextUse {
   if (isSilent(wordsIn(plain))) return { says: "nothing", ...noUse };
   const shown = ownPart(plain, of);
   const hits = wordHits(shown, of);
-  if (hits.length === 0)
-    return { says: shown === plain && saysNothing(wordsIn(plain)) ? "nothing" : "unknown", ...noUse };
+  if (hits.length === 0) {
+    // “Ehemalige Praxis” says only what it is no more
+    const isGeneric = (shown === plain || wordsIn(shown).length > 0) && saysNothing(wordsIn(shown));
+    return { says: isGeneric ? "nothing" : "unknown", ...noUse };
+  }
   return { ...led(hits, of), stores: hits.some(({ row }) => row.is === "store" || row.is === "plant") };
 }
 
@@ -190,7 +193,7 @@ function led(all: readonly Hit[], of: Subject): Led {
   const [homes, others, eithers] = [only("home"), only("other"), only("either")];
   const head = headOf(hits);
   if (of === "building") return ledBuilding(hits, homes.length > 0, others.length + eithers.length > 0);
-  if (only("mixed").length > 0)
+  if (only("mixed").length > 0 && (homes.length > 0 || others.length === 0))
     return head.row.kind === "service" || head.row.kind === "house" ? asLed(head) : mixed;
   if (others.length > 0) return ledOther(hits, head);
   if (eithers.length > 0) return ledEither(hits, head);
@@ -238,10 +241,14 @@ function ledOther(hits: readonly Hit[], head: Hit): Led {
   return isBoth ? mixed : asLed(special(others));
 }
 
-/** A dwelling or room to live in, and another use behind it: “Wohnung 3 Praxis” is a practice, “Wohnen/Laden” both. */
+/**
+ * A dwelling or room to live in, and another use behind it: “Wohnung 3 Praxis” is a practice, “Chambre hôtel” one of a hotel, “Wohnen/Laden”
+ * both.
+ */
 function addressed(hits: readonly Hit[], head: Hit, others: readonly Hit[]): Led {
-  const isNumbered = hits.some(({ row, link }) => row.kind === "other" && link === "numbered");
-  return head.row.is === "dwelling" && isNumbered ? asLed(special(others)) : mixed;
+  const link: Link = head.row.is === "dwelling" ? "numbered" : "beside";
+  const isOther = hits.some((one) => one.row.kind === "other" && (one.link === link || one === hits[0]));
+  return isOther ? asLed(special(others)) : mixed;
 }
 
 /** Where a word of a room stands that dwellings and others have. */
