@@ -53,7 +53,9 @@ const seasonalAnswer = (
 const answerWithQuestion = (answer: LeadingAnswer | null) =>
   answer && {
     answer,
-    ...(answer.no_class !== null && { no_class_sentence: noClassSentence(answer.no_class) }),
+    ...(answer.no_class !== null && {
+      no_class_sentence: noClassSentence(answer.no_class, answer.uses_not_understood),
+    }),
   };
 
 function checkOf(

@@ -10,5 +10,11 @@ const sentences: Readonly<Record<NoClass, string>> = {
   quality_too_low: "There is no class: the inputs are too poor to name one.",
 };
 
-/** One English sentence for why a building has no class, and what to do about it. */
-export const noClassSentence = (reason: NoClass): string => sentences[reason];
+/**
+ * One English sentence for why a building has no class, and what to do about it.
+ * @param unclear the stated uses that were not understood; one more sentence names them.
+ */
+export const noClassSentence = (reason: NoClass, unclear: readonly string[] = []): string =>
+  reason === "considerable_other_use" && unclear.length > 0
+    ? `${sentences[reason]} Not understood, and counted as other use: ${unclear.map((text) => `“${text}”`).join(", ")}.`
+    : sentences[reason];

@@ -40,11 +40,19 @@ export const useOfMonths = ({
  * neither.
  */
 export interface OtherUse {
-  /** Share of the heated floor area that is of another use than dwellings, 0…1; null: not known. */
+  /**
+   * Share of the heated floor area that is of another use than dwellings, or of a stated use that is not understood, 0…1; null: not known.
+   */
   readonly other_use_share?: number | null | undefined;
   /** A person has the building treated as residential all the same. */
   readonly other_use_accepted?: { readonly reason: string } | null | undefined;
+  /** The stated texts of use that were not understood; missing without any. */
+  readonly uses_not_understood?: readonly string[] | undefined;
 }
+
+/** Of an answer: the share and what a person has said of it are always there. */
+export type KnownOtherUse = Required<Pick<OtherUse, "other_use_share" | "other_use_accepted">> &
+  Pick<OtherUse, "uses_not_understood">;
 
 /**
  * Above this share other uses are a considerable part of a residential building, to be treated apart as a non-residential one (GEG § 106
@@ -62,17 +70,26 @@ const rounding = 1e-9;
 export const isConsiderable = ({ other_use_share: share }: Pick<OtherUse, "other_use_share">): boolean =>
   (share ?? 0) > considerableShare + rounding;
 
-/** The two fields of an input alone, null where it does not have them. */
-export const otherUseOf = ({ other_use_share, other_use_accepted }: OtherUse): Required<OtherUse> => ({
+/** The fields of an input alone, null where it does not have them. */
+export const otherUseOf = ({
+  other_use_share,
+  other_use_accepted,
+  uses_not_understood: unclear,
+}: OtherUse): KnownOtherUse => ({
   other_use_share: other_use_share ?? null,
   other_use_accepted: other_use_accepted ?? null,
+  ...(unclear !== undefined && unclear.length > 0 && { uses_not_understood: unclear }),
 });
 
-/** The fields as inputs of a residential building hold them: the share that the envelope counts, and what a person says of it. */
+/** The fields as inputs of a residential building hold them: what the envelope counts, and what a person says of it. */
 export const otherUseSaid = (
-  { other_use_share }: Pick<OtherUse, "other_use_share">,
+  {
+    other_use_share,
+    uses_not_understood: unclear,
+  }: Pick<OtherUse, "other_use_share" | "uses_not_understood">,
   { other_use_accepted }: Pick<OtherUse, "other_use_accepted">,
 ): OtherUse => ({
   ...(other_use_share !== undefined && { other_use_share }),
   ...(other_use_accepted && { other_use_accepted }),
+  ...(unclear !== undefined && { uses_not_understood: unclear }),
 });

@@ -1,5 +1,5 @@
 import type { EnergyBalance } from "./balance.ts";
-import { type BuildingUse, type OtherUse, otherUseOf, useOfMonths, useOfSeason } from "./buildingUse.ts";
+import { type BuildingUse, type KnownOtherUse, otherUseOf, useOfMonths, useOfSeason } from "./buildingUse.ts";
 import type { FigureQuality } from "./dataQuality.ts";
 import { type NamedClass, namedClass } from "./efficiencyClass.ts";
 import type { MonthlyFigureId } from "./monthly/figures/monthlyCatalogue.ts";
@@ -17,7 +17,7 @@ type AnswerFigure = (typeof answerFigures)[number];
  * What the product says about the energy of a building: titles, dashboard, applications, documents and reports show this and
  * nothing else. Energy on the net calorific value.
  */
-export interface LeadingAnswer extends NamedClass, Required<OtherUse> {
+export interface LeadingAnswer extends NamedClass, KnownOtherUse {
   readonly method: "monthly" | "tabula";
   readonly method_version: string;
   readonly use: BuildingUse;

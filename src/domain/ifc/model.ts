@@ -90,6 +90,8 @@ export interface Space {
   readonly area_origin: Origin | null;
   /** Usage as the file says it (OccupancyType, classification, ObjectType), if any. */
   readonly usage: string | null;
+  /** Set where a person has said `usage`. */
+  readonly usage_by_person?: true;
   readonly flags: readonly string[];
   /** Missing in records that were kept before classifications were read. */
   readonly classifications?: readonly Classification[];
@@ -188,6 +190,8 @@ export interface Group {
   readonly members: readonly number[];
   /** What a zone is used for by its properties; missing where the file does not say. */
   readonly use?: string;
+  /** LongName of a zone that has a name beside it; missing without one. */
+  readonly long_name?: string;
   /** ObjectType, and a PredefinedType that says something, e.g. `HEATING`; missing where the file has none. */
   readonly object_type?: string;
   readonly predefined_type?: string;

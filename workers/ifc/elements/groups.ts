@@ -60,6 +60,7 @@ export function groups(reader: IfcReader, { properties, classes }: GroupSources)
     (id: number): Group => {
       const line = reader.line(id);
       const use = kind === "zone" ? purposeOf(properties.of(id))?.value : undefined;
+      const long_name = kind === "zone" && text(line?.["Name"]) ? text(line?.["LongName"]) : null;
       const object_type = text(line?.["ObjectType"])?.trim();
       const predefined_type = word(line?.["PredefinedType"]);
       const classifications = classes(id, undefined);
@@ -70,6 +71,7 @@ export function groups(reader: IfcReader, { properties, classes }: GroupSources)
         name: text(line?.["Name"]) || text(line?.["LongName"]) || "",
         members: members.get(id) ?? [],
         ...(use !== undefined && { use }),
+        ...(long_name && { long_name }),
         ...(object_type && { object_type }),
         ...(predefined_type !== null && !silent.has(predefined_type) && { predefined_type }),
         ...(classifications.length > 0 && { classifications }),

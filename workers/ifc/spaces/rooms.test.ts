@@ -273,3 +273,26 @@ test("what kind of group a zone or system is, is read from its ObjectType, Prede
   expect(kindOf("H")).toEqual([undefined, "HEATING", undefined]);
   expect(kindOf("N")).toEqual([undefined, undefined, undefined]);
 });
+
+test("a zone is read with its LongName, ObjectType and class; a room with the first use that is understood", async () => {
+  const lines = [
+    "#500=IFCZONE('0Room0000000000000500B',$,'NE 1',$,'Nutzungseinheit','Gewerbeeinheit');",
+    "#501=IFCRELASSIGNSTOGROUP('0Room0000000000000501B',$,$,$,(#101),$,#500);",
+    "#502=IFCCLASSIFICATION($,$,$,'DIN 277',$,$,$);",
+    "#503=IFCCLASSIFICATIONREFERENCE($,'2.1','Beispiel',#502,$,$);",
+    "#504=IFCRELASSOCIATESCLASSIFICATION('0Room0000000000000504B',$,$,$,(#500),#503);",
+    "#505=IFCPROPERTYSINGLEVALUE('OccupancyType',$,IFCLABEL('n/a'),$);",
+    "#506=IFCPROPERTYSINGLEVALUE('Category',$,IFCLABEL('Quux'),$);",
+    "#507=IFCPROPERTYSINGLEVALUE('Nutzung',$,IFCLABEL('Laden'),$);",
+    "#508=IFCPROPERTYSET('0Room0000000000000508B',$,'Raumdaten',$,(#505,#506,#507));",
+    "#509=IFCRELDEFINESBYPROPERTIES('0Room0000000000000509B',$,$,$,(#101),#508);",
+  ];
+  const { model } = await read({ rooms: [{ name: "1", area: 10 }], lines });
+  expect(model.groups[0]).toMatchObject({
+    name: "NE 1",
+    long_name: "Gewerbeeinheit",
+    object_type: "Nutzungseinheit",
+    classifications: [{ system: "DIN 277", code: "2.1", title: "Beispiel" }],
+  });
+  expect(model.spaces[0]?.says?.use?.value).toBe("Laden");
+});

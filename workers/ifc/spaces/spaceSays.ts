@@ -1,5 +1,6 @@
 import type { PropertyGroup, PropertyValue, SourcedNumber, SpaceSays } from "#domain/ifc/model.ts";
 import { saidByWords } from "#domain/ifc/rooms/roomWords.ts";
+import { statesNoUse, useOfText } from "#domain/ifc/rooms/uses/useOfText.ts";
 import { type Line, word } from "../file/attribute.ts";
 import { celsius, numberOf, type ReadSet, type SetMember, textOf } from "../elements/sets.ts";
 
@@ -208,22 +209,27 @@ const useNames = [
   "Categoria",
   "Uso",
   "Usage du local",
+  "Affectation",
+  "Destination du local",
+  "Uso previsto",
+  "Destinazione d'uso",
+  "Destinazione uso",
+  "Nutzungsprofil",
 ].map(plain);
-
-/** Answers that are names of the program's own lists of things and say no use. */
-const noUse =
-  /^(rooms?|räume|raum|spaces?|pièces?|habitaciones|locali|allgemeines|general|standard|default|none|keine|-+|\?+)$/i;
 
 // Functions whose names begin with "use" are hooks to the React compiler.
 /** What a room, zone or building is used for by its properties. `more`: names of properties that only its kind has. */
 export function purposeOf(groups: readonly PropertyGroup[], more: readonly string[] = []): SpaceSays["use"] {
   const names = [...useNames, ...more.map(plain)];
   let best: { readonly rank: number; readonly use: NonNullable<SpaceSays["use"]> } | undefined;
+  // a word that is understood leads over any that is not
+  const unclear = names.length;
   for (const { name: set, kind, values } of groups)
     for (const [name, value] of Object.entries(values)) {
-      if (typeof value !== "string" || value.trim() === "" || noUse.test(value.trim())) continue;
-      const rank = names.indexOf(plain(name));
-      if (rank >= 0 && rank < (best?.rank ?? Infinity))
+      const place = names.indexOf(plain(name));
+      if (typeof value !== "string" || place < 0 || statesNoUse(value)) continue;
+      const rank = useOfText(value).says === "unknown" ? place + unclear : place;
+      if (rank < (best?.rank ?? Infinity))
         best = { rank, use: { value: value.trim(), origin: { from: kind, set, name } } };
     }
   return best?.use ?? null;

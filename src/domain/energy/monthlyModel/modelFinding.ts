@@ -5,6 +5,7 @@ export const modelFindingKinds = [
   "dwellings_assumed",
   "newest_year_assumed",
   "rooms_of_other_use",
+  "room_use_not_understood",
   "zone_without_rooms",
   "use_by_name",
   "use_of_most_rooms",

@@ -98,9 +98,12 @@ export function resultSheet(facts: ResultFacts, words: ResultWords): NewSheet {
 /** The share of other uses where it decides on the class, and why a person has the building treated as residential all the same. */
 function otherUseRows(rooms: OtherUse, { word }: Pick<ResultWords, "word">): readonly Row[] {
   if (!isConsiderable(rooms)) return [];
-  const { other_use_share, other_use_accepted } = rooms;
+  const { other_use_share, other_use_accepted, uses_not_understood: unclear = [] } = rooms;
   return [
     [word("other_use"), (other_use_share ?? 0) * 100, "%", null, null],
+    ...(unclear.length > 0
+      ? [[word("uses_not_understood"), unclear.join("; "), null, null, null] as const]
+      : []),
     ...(other_use_accepted
       ? [[word("other_use_accepted"), other_use_accepted.reason, null, null, null] as const]
       : []),

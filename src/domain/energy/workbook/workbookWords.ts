@@ -29,6 +29,7 @@ export type ResultWordId =
   | "class_basis"
   | "other_use"
   | "other_use_accepted"
+  | "uses_not_understood"
   | "grade"
   | "grade_scheme"
   | "uncertainty"

@@ -1,6 +1,7 @@
 import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
 import { yearClass, type YearClass } from "#domain/energy/data/yearClasses.ts";
-import { otherUseShare, usesOfZones } from "#domain/energy/monthlyModel/zones/otherUse.ts";
+import { otherUseShare, usesNotUnderstood } from "#domain/energy/monthlyModel/zones/otherUse.ts";
+import { usesOfZones } from "#domain/energy/monthlyModel/zones/zoneUses.ts";
 import type { FaceSeries, Hull, HullFace } from "#domain/hull/hull.ts";
 import { levelArea, openingArea, type FoundArea, statedSides, wallArea } from "./envelopeAreas.ts";
 import { hullPart, openParts } from "./envelopeHull.ts";
@@ -71,10 +72,12 @@ export interface EnvelopeResult {
   /** Average storey height, floor to floor; null when it is not known. Missing in envelopes that were kept before it was measured. */
   readonly storey_height_m?: GradedNumber | null;
   /**
-   * Share of the heated floor area that is of another use than dwellings, 0…1; null without rooms. Missing in envelopes that were kept before it
-   * was counted.
+   * Share of the heated floor area that is of another use than dwellings, or of a stated use that is not understood, 0…1; null without rooms.
+   * Missing in envelopes that were kept before it was counted.
    */
   readonly other_use_share?: number | null;
+  /** The stated texts of use that were not understood; missing without any. */
+  readonly uses_not_understood?: readonly string[];
   readonly true_north: "model" | "entered" | "assumed";
   readonly grade: QualityLevel;
   readonly findings: readonly Finding[];
@@ -108,6 +111,8 @@ export function envelope(
     findings,
     roomless_share: hull?.roomless_share ?? null,
   });
+  const zones = usesOfZones(model);
+  const unclear = usesNotUnderstood(size.rooms, zones);
   const storeys = heatedStoreys(scene, size.reference_area?.quality !== "Q5");
   // Boundaries, stated areas, boxes and sample points speak only where `modelHull` finds no hull.
   const found = hull === null ? [...uprightParts(context), ...levelParts(context)] : hullParts(context, hull);
@@ -133,7 +138,8 @@ export function envelope(
     storeys,
     ...enclosed,
     storey_height_m: storeyHeight(scene),
-    other_use_share: otherUseShare(size.rooms, size.own_m2, usesOfZones(model)),
+    other_use_share: otherUseShare(size.rooms, size.own_m2, zones),
+    ...(unclear.length > 0 && { uses_not_understood: unclear }),
     true_north: north.from,
     grade: envelopeGrade(parts),
     findings: findings.list(),

@@ -154,6 +154,25 @@ test("a category or class of use counts before storey and words of a cellar, not
   expect(stateOf({ name: "Balkon", says: { ...use("Wohnen"), exposure: "internal" } })).toBe("unheated");
 });
 
+test("a stated use in which people stay heats a room below ground, in five languages", () => {
+  const below = (value: string) =>
+    stateOf({ storey_id: 2, says: { ...silent, use: { value, origin: { ...origin, name: "Category" } } } });
+  const stay = ["Büro", "Arbeitszimmer", "Arztpraxis", "Laden", "Classroom", "Retail", "Salle de réunion", "Chambre", "Oficina", "Aula", "Ufficio", "Soggiorno"]; // prettier-ignore
+  expect(stay.filter((value) => below(value) !== "heated")).toEqual([]);
+  const serve = [
+    "Küche",
+    "Lager",
+    "Flur",
+    "Local technique",
+    "Trastero",
+    "Cantina",
+    "WC",
+    "Lagerhalle",
+    "Quux",
+  ];
+  expect(serve.filter((value) => below(value) !== "cellar")).toEqual([]);
+});
+
 test("a yard is in no zone, a void is in one without floor area, a roof void is unheated", () => {
   expect(stateOf({ says: { ...silent, exposure: "external" } })).toBe("none");
   expect(heat({ long_name: "Luftraum über Wohnen" })).toMatchObject({ state: "heated", area_m2: null });

@@ -4,6 +4,7 @@ import type { PlaceChoices } from "../places/placeChoices.ts";
 import { type AreaKind, areaKind, isCounted, ownArea } from "./countedArea.ts";
 import { choicesOf, type RoomChoices } from "./roomChoices.ts";
 import { isBelowByName, type SaidByWord, saidByWords, saysUse } from "./roomWords.ts";
+import { useOfText } from "./uses/useOfText.ts";
 
 /** Why a space is heated or not, nearest to the person first. */
 type HeatReason =
@@ -73,7 +74,10 @@ function heatOfSpaces(
     if (said === null && space.role === "outside") return [];
     if (space.role === "whole" || space.role === "part") return [];
     const storey = space.storey_id === null ? undefined : storeys.get(space.storey_id);
-    const used = (choice?.use ?? null) === null ? space : { ...space, usage: choice!.use! };
+    const used =
+      (choice?.use ?? null) === null
+        ? space
+        : { ...space, usage: choice!.use!, usage_by_person: true as const };
     const found: Found =
       said === null
         ? heatOf(used, storey, choices.cellar_heated)
@@ -192,23 +196,23 @@ interface StatedUse {
   readonly origin: Origin;
 }
 
-/** Uses of rooms in which people stay, by the beginnings of words in five languages. */
-const staying =
-  /(?<!\p{L})(wohn|schlaf|büro|buero|arbeits|unterricht|klassen|gruppenraum|besprech|sitzung|konferenz|seminar|praxis|behandlung|kinderzimmer|patient|hotel|verkauf|office|living|bedroom|class ?room|meeting|conference|treatment|guest|retail|bureau|séjour|chambre|classe|réunion|oficina|despacho|dormitorio|aula|reunion|reunión|ufficio|soggiorno|camera|riunion)/iu;
-
-/** Names of rooms to live in, by the beginnings of words in five languages; what looks on a room or stores its things is none. */
-const living =
-  /^\P{L}*(wohn(?!ungs?keller)|schlaf|kind(er|$|\P{L})|eltern|gäste|küche|kochen|essen|esszimmer|arbeitszimmer|büro|master bed|living|bed ?room|kitchen|dining|family room|nursery|study|office|guest|séjour|salon|chambre|cuisine|bureau|salle à manger|salón|dormitorio|habitación|cocina|comedor|despacho|oficina|soggiorno|camera|cucina|pranzo|ufficio)/iu;
-const storing = /(keller|lager|abstell|abteil|technik|store|storage|cellar|cave|trastero|cantina|deposito)/iu;
-
 /** Whether a room is called one to live in, and nothing that stores. */
 function isLivingRoom({ usage, long_name, name }: Space): boolean {
-  const names = [usage, long_name, name].filter((one) => one !== null);
-  return names.some((one) => living.test(one)) && !names.some((one) => storing.test(one));
+  const uses = [usage, long_name, name].flatMap((text) => (text === null ? [] : [useOfText(text)]));
+  return uses.some(({ stay }) => stay === "live") && !uses.some(({ stores }) => stores);
 }
 
 /** Groups of DIN 277 in which people stay: living, office, teaching, healing. */
 const dinStaying = /^(NUF|NF)\s*[1256](\.|\b)/i;
+
+/** The profile of kitchens: cellars have them too. */
+const kitchens = "18";
+
+/** Whether a stated use is one of rooms in which people stay. */
+function isToStayIn(value: string): boolean {
+  const { stay, profile } = useOfText(value);
+  return stay !== null && profile !== kitchens;
+}
 
 /**
  * The use of a room by its occupancy, category or class, as far as it says whether it is heated: a garage is not, an office is. Storerooms,
@@ -228,7 +232,7 @@ function statedUse({
     if (said === "unheated" || said === "roof_void" || said === "crawl")
       return { heated: false, value, origin };
     if (said === "cellar" || said === "outside" || said === "void") continue;
-    if (staying.test(value) || /^\d\s*HNF/i.test(value) || dinStaying.test(value.trim()))
+    if (isToStayIn(value) || /^\d\s*HNF/i.test(value) || dinStaying.test(value.trim()))
       return { heated: true, value, origin };
   }
   return undefined;

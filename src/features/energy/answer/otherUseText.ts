@@ -5,7 +5,10 @@ import type { useEnergyWords } from "../useEnergyWords.ts";
 type Words = Pick<ReturnType<typeof useEnergyWords>, "t" | "format">;
 
 /** The rooms of another use in a building, and what a person says of them. */
-export type OtherUseAnswer = Pick<LeadingAnswer, "other_use_share" | "other_use_accepted">;
+export type OtherUseAnswer = Pick<
+  LeadingAnswer,
+  "other_use_share" | "other_use_accepted" | "uses_not_understood"
+>;
 
 /** The share of other uses beside the limit, as texts print them. */
 export const shareTexts = (
@@ -22,8 +25,20 @@ export const noClassText = (
   words: Words,
 ): string | null => {
   const { no_class } = answer;
-  return no_class === null ? null : words.t(($) => $.class.none[no_class], shareTexts(answer, words));
+  if (no_class === null) return null;
+  const why = words.t(($) => $.class.none[no_class], shareTexts(answer, words));
+  const unclear = no_class === "considerable_other_use" ? notUnderstoodText(answer, words) : null;
+  return unclear === null ? why : `${why} ${unclear}`;
 };
+
+/** The stated uses that were not understood, so that a person can say what they are; null without any. */
+export function notUnderstoodText(
+  { uses_not_understood: texts = [] }: Pick<OtherUseAnswer, "uses_not_understood">,
+  { t }: Pick<Words, "t">,
+): string | null {
+  const quoted = texts.map((text) => t(($) => $.otherUse.quoted, { text }));
+  return quoted.length === 0 ? null : t(($) => $.otherUse.notUnderstood, { texts: quoted.join(", ") });
+}
 
 /** That a person has the building treated as residential in spite of other uses, with the reason; null where nobody had to. */
 export function acceptedText(answer: OtherUseAnswer, words: Words): string | null {

@@ -187,6 +187,13 @@ describe("the energy page of a house that is half a shop", () => {
     expect(changes).toEqual([{ other_use_accepted: { reason: "Praxis wie Wohnung" } }]);
   });
 
+  test("names the stated uses that nobody understands", async () => {
+    const unclear = house.spaces.map((one, index) => ({ ...one, usage: index === 0 ? "Quux" : "Wohnen" }));
+    await show(<EnergyView {...resultOf(known, unclear)} project={project} onChange={() => {}} />);
+    expect((await screen.findAllByText(/Nicht verstanden: „Quux“/)).length).toBe(2);
+    expect(screen.queryByRole("figure", { name: /Klasse/ })).toBeNull();
+  });
+
   test("shows the class with the reason, and takes it back by one press", async () => {
     const user = userEvent.setup();
     const changes: Partial<BuildingChoices>[] = [];

@@ -7,7 +7,7 @@ import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Attention } from "#ui/layout/Attention.tsx";
-import { acceptedText, type OtherUseAnswer, shareTexts } from "../answer/otherUseText.ts";
+import { acceptedText, notUnderstoodText, type OtherUseAnswer, shareTexts } from "../answer/otherUseText.ts";
 import { useEnergyWords } from "../useEnergyWords.ts";
 
 interface Props {
@@ -29,7 +29,9 @@ export function OtherUseQuestion({ answer, onChange }: Props) {
         <Attention
           kicker={t(($) => $.attention)}
           title={t(($) => $.otherUse.title)}
-          text={t(($) => $.otherUse.text, shareTexts(answer, words))}
+          text={[t(($) => $.otherUse.text, shareTexts(answer, words)), notUnderstoodText(answer, words)]
+            .filter((text) => text !== null)
+            .join(" ")}
           action={
             <Button variant="accent" onClick={() => setAsking(true)}>
               {t(($) => $.otherUse.accept)}

@@ -216,6 +216,10 @@ export const monthlyFile = z.strictObject({
       .nullable()
       .optional()
       .describe("why the building is treated as residential all the same"),
+    uses_not_understood: z
+      .array(z.string())
+      .optional()
+      .describe("stated uses of rooms that were not understood; they count with the other uses"),
   }),
   zones: z.array(zone),
   heating: heating.nullable().default(null).describe("null: the balance ends with the heat demand"),

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { envelope } from "#domain/ifc/envelope/envelope.ts";
-import type { Space } from "#domain/ifc/model.ts";
+import type { Classification, Group, Space } from "#domain/ifc/model.ts";
+import { houseNames, namesIn, otherNames } from "#domain/ifc/rooms/uses/useNames.fixture.ts";
 import { house, model, space } from "../../../../../tests/fixtures/models/aHouse.ts";
 import { noChoices } from "../../buildingChoices.ts";
-import { isOtherUse, otherUseShare } from "./otherUse.ts";
+import { isOtherUse, otherUseShare, roomCount, usesNotUnderstood } from "./otherUse.ts";
+import { usesOfZones } from "./zoneUses.ts";
 
 const room = (more: Partial<Space>) => space({ express_id: 1, name: "1", ...more });
 
@@ -65,6 +67,186 @@ test.each([
   ["Treppenhaus", false],
 ])("a name alone counts where no dwelling has such a room: %s %s", (long_name, counts) => {
   expect(isOtherUse(room({ long_name }), null)).toBe(counts);
+});
+
+const countOf = (more: Partial<Space>, zoneUse: string | null = null) =>
+  roomCount(room(more), zoneUse).counts;
+const classed = (
+  system: string | null,
+  code: string | null,
+  title: string | null = null,
+): Classification => ({
+  system,
+  code,
+  title,
+  edition: null,
+  above: [],
+});
+
+test.each([
+  ["Nichtwohnen", "other"],
+  ["Non-residential", "other"],
+  ["Gewerbe", "other"],
+  ["Commercial", "other"],
+  ["Mercantile", "other"],
+  ["Local comercial", "other"],
+  ["Negozio", "other"],
+  ["Bureau", "other"],
+  ["Oficina", "other"],
+  ["Wohnung", "house"],
+  ["Salle de bains", "house"],
+  ["Trastero", "house"],
+  ["Balkon", "house"],
+  ["Xyz", "not_understood"],
+  ["Wohnen/Gewerbe", "not_understood"],
+  ["Wohnen/Büro", "not_understood"],
+  ["n/a", "house"],
+  ["unbekannt", "house"],
+  ["sans objet", "house"],
+  ["Typ A", "house"],
+])("a use stated as “%s” counts as %s, by whomever it is stated", (usage, counts) => {
+  expect(countOf({ usage, says: says(usage) })).toBe(counts);
+  expect(countOf({ usage, usage_by_person: true })).toBe(counts);
+});
+
+const says = (use: string): NonNullable<Space["says"]> => ({
+  exposure: null,
+  predefined: null,
+  composition: null,
+  set_point_c: null,
+  heated: null,
+  use: { value: use, origin: { from: "property_set", set: "Pset_SpaceCommon", name: "OccupancyType" } },
+});
+
+test.each([
+  [classed("DIN 277", "2"), "other"],
+  [classed("DIN 277-1:2016", "2.1"), "other"],
+  [classed("DIN 277", "5.1"), "other"],
+  [classed("DIN 277", "4.5"), "other"],
+  [classed("DIN 277", "1.1"), "house"],
+  [classed("DIN 277", "7.2"), "house"],
+  [classed(null, "NUF 6.1"), "other"],
+  [classed("Kostengruppen", "2"), "house"],
+  [classed("Uniclass 2015", "SL_35_10_14", "Consulting rooms"), "other"],
+  [classed("OmniClass", "11-17 24 11", "Mercantile"), "other"],
+  [classed("OmniClass Table 13", "13-31 17 11", "Retail"), "other"],
+  [classed("Uniclass 2015", "SL_45_10_09", "Bedrooms"), "house"],
+  [classed("Uniclass 2015", "SL_99_99", "Quux rooms"), "not_understood"],
+  [classed("Raumbuch Projekt", null, "Quux"), "not_understood"],
+  [classed("DIN 276", "330", "Außenwände"), "house"],
+])("a class counts by its words, and by its number where it is one of DIN 277: %o", (one, counts) => {
+  expect(countOf({ classifications: [one] })).toBe(counts);
+});
+
+test("of a class and a use another use leads; of a group of stores the name knows more", () => {
+  expect(countOf({ usage: "Wohnen", classifications: [classed("DIN 277", "2")] })).toBe("other");
+  expect(countOf({ classifications: [classed("DIN 277", "4")], long_name: "Laden" })).toBe("other");
+  expect(countOf({ classifications: [classed("DIN 277", "4")], long_name: "Lager" })).toBe("house");
+});
+
+test("an ObjectType that nobody understands gives way to a name that says a room, a property does not", () => {
+  expect(countOf({ usage: "Xyz", long_name: "Wohnzimmer" })).toBe("house");
+  expect(countOf({ usage: "Xyz", long_name: "Laden" })).toBe("other");
+  expect(countOf({ usage: "Xyz" })).toBe("not_understood");
+  expect(countOf({ usage: "Xyz", says: says("Xyz"), long_name: "Wohnzimmer" })).toBe("not_understood");
+});
+
+test("a person has the last word on a room", () => {
+  const shop = {
+    usage: "Wohnung",
+    usage_by_person: true,
+    classifications: [classed("DIN 277", "2")],
+  } as const;
+  expect(countOf({ ...shop, long_name: "Laden" }, "Gewerbe")).toBe("house");
+});
+
+describe("zones", () => {
+  const zone = (express_id: number, more: Partial<Group>): Group => ({
+    express_id,
+    global_id: `z${express_id}`,
+    kind: "zone",
+    name: "",
+    members: [1],
+    ...more,
+  });
+  const counted = (groups: readonly Group[], more: Partial<Space> = {}) =>
+    countOf(more, usesOfZones({ groups }).get(1) ?? null);
+
+  test.each([
+    [{ name: "Arztpraxis" }, "other"],
+    [{ name: "Gewerbe EG" }, "other"],
+    [{ name: "GE 01" }, "other"],
+    [{ name: "EG", object_type: "Laden" }, "other"],
+    [{ name: "NE 01", long_name: "Arztpraxis" }, "other"],
+    [{ name: "EG", use: "Commerce" }, "other"],
+    [{ name: "EG", classifications: [classed("DIN 277", "2")] }, "other"],
+    [{ name: "EG", classifications: [classed("Uniclass 2015", "SL_35_10_14", "Consulting rooms")] }, "other"],
+    [{ name: "Büro EG", members: [1, 2] }, "other"],
+    [{ name: "Büro EG" }, "house"],
+    [{ name: "Wohnung 3" }, "house"],
+    [{ name: "Thermische Zone 2", object_type: "Thermal zone" }, "house"],
+    [{ name: "Müller" }, "house"],
+    [{ name: "Z1", use: "Quux" }, "not_understood"],
+  ] as const)("say by property, ObjectType, class or name what their rooms are: %o", (more, counts) => {
+    expect(counted([zone(9, more)])).toBe(counts);
+  });
+
+  test("that speak for others win, whatever their order", () => {
+    const both = [
+      zone(8, { name: "Wohnung 3" }),
+      zone(9, { name: "Arztpraxis" }),
+      zone(10, { name: "Heizkreis 1" }),
+    ];
+    expect([counted(both), counted(both.toReversed())]).toEqual(["other", "other"]);
+    expect(counted(both, { usage: "Küche" })).toBe("other");
+    expect(counted(both, { classifications: [classed("DIN 277", "1")] })).toBe("other");
+    expect(counted(both, { usage: "WC" })).toBe("house");
+  });
+
+  test("of heating and fire do not excuse a room by its name", () => {
+    const groups = [
+      zone(8, { name: "Heizkreis 1", object_type: "Heizzone" }),
+      zone(9, { name: "Brandabschnitt 2" }),
+    ];
+    expect(counted(groups, { long_name: "Arztpraxis" })).toBe("other");
+  });
+
+  test("hold for the rooms of the zones in them; a circle ends", () => {
+    const groups = [
+      zone(8, { name: "Gewerbe", members: [9] }),
+      zone(9, { name: "Einheit 1", members: [10, 8] }),
+      zone(10, { name: "Ost", members: [1] }),
+    ];
+    expect(counted(groups)).toBe("other");
+    expect(counted(groups.toReversed())).toBe("other");
+  });
+
+  test("of dwellings excuse neither a room of another name nor a stated office: they may be the whole house", () => {
+    const whole = [zone(8, { name: "Wohngebäude", use: "Wohnen" })];
+    expect(counted(whole, { usage: "Büro" })).toBe("other");
+    expect(counted(whole, { long_name: "Arztpraxis" })).toBe("other");
+    expect(counted(whole, { long_name: "Büro" })).toBe("house");
+    expect(counted(whole, { long_name: "Arztpraxis", usage: "Wohnen" })).toBe("house");
+  });
+});
+
+test("stated uses that nobody understands count with the others and are told, those of most floor area first", () => {
+  const rooms = [
+    { space: room({ express_id: 1, usage: "Wohnen" }), area_m2: 60 },
+    { space: room({ express_id: 2, usage: "Xyz" }), area_m2: 10 },
+    { space: room({ express_id: 3, usage: "Quux" }), area_m2: 20 },
+    { space: room({ express_id: 4, usage: "n/a" }), area_m2: 10 },
+  ];
+  expect(otherUseShare(rooms, 100, new Map())).toBeCloseTo(0.3, 9);
+  expect(usesNotUnderstood(rooms, new Map())).toEqual(["Quux", "Xyz"]);
+});
+
+test("in five languages no room of an ordinary house counts by its name, and every room that no dwelling has does", () => {
+  const wrong = (lists: object, counts: string) =>
+    Object.values(lists).flatMap((names: string) =>
+      namesIn(names).filter((long_name) => countOf({ long_name }) !== counts),
+    );
+  expect([wrong(houseNames, "house"), wrong(otherNames, "other")]).toEqual([[], []]);
 });
 
 describe("the envelope of a house", () => {

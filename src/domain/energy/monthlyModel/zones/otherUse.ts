@@ -1,44 +1,73 @@
-import type { BuildingModel, Space } from "#domain/ifc/model.ts";
-import { dwelling, roomUse, type RoomUse } from "./roomUse.ts";
+import type { Space } from "#domain/ifc/model.ts";
+import { useOfText } from "#domain/ifc/rooms/uses/useOfText.ts";
+import { saidByClasses, saidByNames, saidByStatement, type UseSaid } from "./roomUse.ts";
+import { leadingUse } from "./zoneUses.ts";
 
-/** Toilets, lounges, kitchenettes, corridors, storerooms and plant rooms: buildings of every use have them. */
-const everywhere: ReadonlySet<string> = new Set(["16", "17", "18", "19", "20"]);
-
-/** Profiles of DIN V 18599-10 that are dwellings. */
-const dwellingProfiles: ReadonlySet<string> = new Set([dwelling, "42", "43", "44"]);
-
-/** What a use speaks for: dwellings, another use, or neither, because buildings of every use have such rooms. */
-export function useSpeaksFor({
-  use,
-  domestic,
-}: Pick<RoomUse, "use" | "domestic">): "homes" | "others" | null {
-  if (dwellingProfiles.has(use)) return "homes";
-  return domestic || everywhere.has(use) ? null : "others";
+/** What counts a room: with the house, as another use, or as a stated use that nobody understands. */
+export interface RoomCount {
+  readonly counts: "house" | "other" | "not_understood";
+  /** The text that decides; null where nothing says a use. */
+  readonly text: string | null;
 }
-
-/** Beginnings of names that rooms of dwellings have too, though their words are those of another use. */
-const alsoAtHome =
-  /(?<!\p{L})(büro|buero|home ?office|office|arbeits|gäste|gaeste|guest|sauna|fitness|gym(?!n)|hobby|werkstatt|workshop|bibliothek|bücherei|buecherei|lese|library|reading|(haus|home ?)?bar(?!\p{L})|(heim|home ?)?kino|cinema|home ?theat|bühne|buehne|galerie|gallery|empfang|reception|nursery)/iu;
 
 /**
- * Whether a room is of another use than dwellings. The file states a use by room, class or zone, a person by the room. A name alone counts
- * where no dwelling has a room so called.
- * @param zoneUse use of the zone of the room, for a room that states none itself; null: none.
+ * What a room states by the file, by its zone or by a person; null where nothing does. A person leads. Else another use leads wherever it
+ * is stated.
+ * @param zoneUse use of the zones of the room; null: none.
  */
-export function isOtherUse(space: Space, zoneUse: string | null): boolean {
-  const nameless = { ...space, name: "", long_name: null };
-  const stated =
-    roomUse(nameless) ??
-    (zoneUse === null ? null : roomUse({ ...nameless, classifications: [], usage: zoneUse }));
-  if (stated !== null) return useSpeaksFor(stated) === "others";
-  const named = roomUse(space);
-  if (named === null || useSpeaksFor(named) !== "others") return false;
-  return ![space.long_name, space.name].some((name) => name !== null && alsoAtHome.test(name));
+export function statedUseOf(space: Space, zoneUse: string | null): UseSaid | null {
+  const usage = space.usage === null ? null : saidByStatement(space.usage);
+  if (usage !== null && space.usage_by_person) return usage;
+  // the toilet and the corridor of a practice count with the house, whatever zone they lie in
+  const isServing = usage !== null && useOfText(usage.text).says === "service";
+  const zone = zoneUse === null || isServing ? null : saidByStatement(zoneUse);
+  const own = [usage, ...saidByClasses(space)].filter((one) => one !== null);
+  const all = zone === null ? own : [...own, zone];
+  const leads = leadingUse(all);
+  // what a room says itself is nearer than a zone of which nobody knows the use
+  const isOwnKnown = leads === zone && leads?.speaks_for === "unknown" && own.length > 0;
+  return isOwnKnown ? leadingUse(own) : leads;
 }
 
-/** The uses that zones state, by the express ids of their rooms. */
-export const usesOfZones = ({ groups }: Pick<BuildingModel, "groups">): ReadonlyMap<number, string> =>
-  new Map(groups.flatMap(({ use, members }) => (use ? members.map((id) => [id, use] as const) : [])));
+/** The text of ObjectType or PredefinedType, which programs fill with words of their own. */
+const isTypeOnly = (space: Space, said: UseSaid): boolean =>
+  space.usage === said.text && !space.usage_by_person && space.says?.use?.value !== said.text;
+
+/**
+ * Whether the name of a room of another use is nearer than what is stated: groups of stores and of rooms to stay in have shops and inns in
+ * them, and a zone of dwellings may be the whole house.
+ */
+function isNearer(space: Space, stated: UseSaid): boolean {
+  if (space.usage_by_person) return false;
+  if (stated.speaks_for === "common") return true;
+  const own = [space.usage, ...(space.classifications ?? []).flatMap(({ title, code }) => [title, code])];
+  return stated.speaks_for === "homes" && !own.includes(stated.text);
+}
+
+/**
+ * How a room counts in a residential building. The file states a use by room, class or zone, a person by the room. A name alone counts where
+ * no dwelling has a room so called; it also answers for an ObjectType that nobody understands.
+ */
+export function roomCount(space: Space, zoneUse: string | null): RoomCount {
+  const stated = statedUseOf(space, zoneUse);
+  const named = saidByNames(space);
+  const isNamed = named !== null && named.speaks_for !== "unknown";
+  if (named?.speaks_for === "others" && stated !== null && isNearer(space, stated))
+    return { counts: "other", text: named.text };
+  if (stated !== null && !(stated.speaks_for === "unknown" && isNamed && isTypeOnly(space, stated)))
+    return {
+      counts: stated.speaks_for === "either" ? "other" : counts[stated.speaks_for],
+      text: stated.text,
+    };
+  if (named === null) return { counts: "house", text: null };
+  return { counts: named.speaks_for === "either" ? "house" : counts[named.speaks_for], text: named.text };
+}
+
+const counts = { homes: "house", common: "house", others: "other", unknown: "not_understood" } as const;
+
+/** Whether a room is of another use than dwellings, or states one that nobody understands. */
+export const isOtherUse = (space: Space, zoneUse: string | null): boolean =>
+  roomCount(space, zoneUse).counts !== "house";
 
 /** A heated room with its floor area. */
 export interface MeasuredSpace {
@@ -48,8 +77,8 @@ export interface MeasuredSpace {
 }
 
 /**
- * Share of the heated floor area that is of another use than dwellings, 0…1. Stairs, corridors, stores, toilets and rooms of unknown use count
- * with the house. Null without rooms that have an area.
+ * Share of the heated floor area that is of another use than dwellings, or of a stated use that nobody understands, 0…1. Stairs, corridors,
+ * stores, toilets and rooms that state no use count with the house. Null without rooms that have an area.
  * @param whole_m2 heated floor area; at least that of the rooms counts.
  */
 export function otherUseShare(
@@ -64,4 +93,17 @@ export function otherUseShare(
     if (isOtherUse(space, zones.get(space.express_id) ?? null)) others += area_m2;
   }
   return all > 0 ? others / Math.max(all, whole_m2 ?? 0) : null;
+}
+
+/** The stated texts that nobody understands, those of most floor area first. */
+export function usesNotUnderstood(
+  rooms: readonly MeasuredSpace[],
+  zones: ReadonlyMap<number, string>,
+): readonly string[] {
+  const area = new Map<string, number>();
+  for (const { space, area_m2 } of rooms) {
+    const { counts: kind, text } = roomCount(space, zones.get(space.express_id) ?? null);
+    if (kind === "not_understood" && text !== null) area.set(text, (area.get(text) ?? 0) + area_m2);
+  }
+  return [...area].toSorted((a, b) => b[1] - a[1]).map(([text]) => text);
 }

@@ -46,6 +46,16 @@ describe("the use of a building by what the file states", () => {
     ["Uffici", false],
     ["Wohn- und Geschäftshaus", null],
     ["Mixed use: residential, office", null],
+    ["Wohngebäude mit Gewerbe", null],
+    ["Residential with retail", null],
+    ["Maison avec commerce", null],
+    ["Vivienda con local", null],
+    ["Wohnhaus mit Arztpraxis", null],
+    ["Gewerbe", false],
+    ["Commerce", false],
+    ["Non résidentiel", false],
+    ["Lagerhaus", false],
+    ["Pflegeheim", true],
     ["Typ A", null],
   ])("%s", (use, residential) => {
     expect(statedBuildingUse(model({ building: building(use) }))?.residential ?? null).toBe(residential);

@@ -1,26 +1,18 @@
 import { isCounted } from "#domain/ifc/rooms/countedArea.ts";
 import type { BuildingModel, Space } from "#domain/ifc/model.ts";
+import { useOfText } from "#domain/ifc/rooms/uses/useOfText.ts";
 import { ownModel } from "#domain/ifc/places/ownModel.ts";
 import type { BuildingChoices, StatedBuildingUse } from "../../buildingChoices.ts";
-import { usesOfZones, useSpeaksFor } from "./otherUse.ts";
+import { statedUseOf } from "./otherUse.ts";
 import { roomArea } from "./roomArea.ts";
-import { roomUse } from "./roomUse.ts";
+import { saidByNames, type UseSaid } from "./roomUse.ts";
+import { usesOfZones } from "./zoneUses.ts";
 
-/** Beginnings of words of buildings in five languages; "not residential" is no word of dwellings. */
-const notResidential =
-  /nicht[- ]?wohn|non[- ]?residen|non[- ]domestic|no[nt]? résidentiel|no residencial|gewerb|mixed|gemischt|mixte|mixto|misto|und gesch(ä|ae)fts/iu;
-const mixed = /mixed|gemischt|mixte|mixto|misto|und gesch(ä|ae)fts/iu;
-const homes =
-  /(?<!\p{L})(wohn|(ein|mehr|zwei)familien|reihenhaus|doppelhaus|villa|efh|mfh|residen|dwelling|apartment|flats?(?!\p{L})|(single|multi)[- ]?family|logement|habitation|maison|appartement|viviend|abitazion|condomini)/iu;
-const others =
-  /(?<!\p{L})(büro|buero|verwaltung|office|administra|schul|school|kita(?!\p{L})|kindergarten|hochschul|universit|labor|klinik|krankenh|hospital|hotel|restaurant|handel|einzelhandel|retail|shop|laden|kaufhaus|warehouse|lager|logisti|industr|produktion|fabrik|factory|werkstatt|workshop|sport|museum|theat|kirche|church|feuerwehr|bahnhof|terminal|parkhaus|bureau|école|usine|hôpital|oficin|escuela|almac|fábrica|uffici|scuola|magazzin|fabbrica|bibliothek|library|gewerb|commerc|business|education)/iu;
-
-/** What the words of a building say: dwellings, another use, or neither for sure. */
+/** What the words of a building say: dwellings, another use, or neither for sure. A building of stores or stairs is none of dwellings. */
 function meantBy(text: string): boolean | null {
-  if (mixed.test(text)) return null;
-  if (notResidential.test(text)) return false;
-  const [home, other] = [homes.test(text), others.test(text)];
-  return home === other ? null : home;
+  const { says } = useOfText(text, "building");
+  if (says === "home") return true;
+  return says === "other" || says === "either" || says === "service" ? false : null;
 }
 
 /**
@@ -33,38 +25,30 @@ export function statedBuildingUse(model: BuildingModel): StatedBuildingUse | nul
   const said = own ? meantBy(own.value) : null;
   if (own && said !== null) return { residential: said, from: "building", value: own.value, share: null };
   const ofZone = usesOfZones(model);
-  return ofRooms(model.spaces, (space) => {
-    const usage = space.says?.use?.value ?? ofZone.get(space.express_id) ?? null;
-    return {
-      found: roomUse({ ...space, usage, name: "", long_name: null }),
-      text: usage ?? titleOf(space) ?? "",
-    };
-  });
+  return ofRooms(model.spaces, (space) =>
+    statedUseOf({ ...space, usage: space.says?.use?.value ?? null }, ofZone.get(space.express_id) ?? null),
+  );
 }
 
 /** What names of rooms suggest of the use of a building whose file states none; only a proposal. */
 const proposedBuildingUse = (model: BuildingModel): StatedBuildingUse | null =>
-  ofRooms(model.spaces, (space) => ({ found: roomUse(space), text: space.long_name ?? space.name }));
+  ofRooms(model.spaces, (space) => statedUseOf(space, null) ?? saidByNames(space));
 
-const titleOf = ({ classifications = [] }: Space): string | null =>
-  classifications.map(({ title, code }) => title ?? code).find((text) => text !== null) ?? null;
-
-interface RoomSays {
-  readonly found: ReturnType<typeof roomUse>;
-  readonly text: string;
-}
-
-function ofRooms(spaces: readonly Space[], saysOf: (space: Space) => RoomSays): StatedBuildingUse | null {
+function ofRooms(
+  spaces: readonly Space[],
+  saysOf: (space: Space) => UseSaid | null,
+): StatedBuildingUse | null {
   const rooms = spaces.filter((space) => isCounted(space));
   const hasAreas = rooms.some((space) => roomArea(space) !== null);
   const area = { homes: 0, others: 0, unknown: 0 };
   const words = { homes: new Map<string, number>(), others: new Map<string, number>() };
   for (const space of rooms) {
     const size = hasAreas ? (roomArea(space) ?? 0) : 1;
-    const { found, text } = saysOf(space);
-    const kind = found && useSpeaksFor(found);
-    if (found === null) area.unknown += size;
-    else if (kind !== null) {
+    const said = saysOf(space);
+    const kind = said === null ? "unknown" : said.speaks_for === "either" ? "others" : said.speaks_for;
+    if (said === null || kind === "unknown") area.unknown += size;
+    else if (kind !== "common") {
+      const { text } = said;
       area[kind] += size;
       words[kind].set(text, (words[kind].get(text) ?? 0) + size);
     }

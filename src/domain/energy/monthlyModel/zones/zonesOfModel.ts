@@ -7,9 +7,10 @@ import { profileOperation } from "../../data/profileOperation.ts";
 import { usageProfile } from "../../data/usageProfiles.ts";
 import type { ZoneUse } from "../../monthly/input/monthlyInput.ts";
 import type { ModelFindings } from "../modelFinding.ts";
-import { useSpeaksFor } from "./otherUse.ts";
+import { roomCount } from "./otherUse.ts";
 import { roomArea } from "./roomArea.ts";
 import { dwelling, roomUse } from "./roomUse.ts";
+import { usesOfZones } from "./zoneUses.ts";
 
 /** A zone before its parts are known. */
 export interface PlannedZone {
@@ -72,11 +73,12 @@ const whole = ({ rooms, floor_area_m2, volume_m3, storeys }: ZoneFacts) => ({
 });
 
 function dwellings(facts: ZoneFacts, findings: ModelFindings): PlannedZone {
-  const others = facts.rooms.filter(({ space }) => {
-    const use = roomUse(space);
-    return use !== null && useSpeaksFor(use) === "others";
-  });
-  if (others.length > 0) findings.add("rooms_of_other_use", ...others.map(({ space }) => roomName(space)));
+  const zones = usesOfZones(facts.model);
+  for (const { space } of facts.rooms) {
+    const { counts, text } = roomCount(space, zones.get(space.express_id) ?? null);
+    if (counts === "other") findings.add("rooms_of_other_use", roomName(space));
+    if (counts === "not_understood") findings.add("room_use_not_understood", `${roomName(space)}: ${text}`);
+  }
   return {
     ...whole(facts),
     id: dwelling,

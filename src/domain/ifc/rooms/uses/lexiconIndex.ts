@@ -1,0 +1,233 @@
+import { genericWords, negationFillers, negations, silentAnswers, useLexicon } from "./useLexicon.ts";
+import type { Tongue, UseRow } from "./useRow.ts";
+
+/** A word of use that was found, with its place among the words of the text. */
+export interface FoundWord {
+  readonly row: UseRow;
+  /** Place of the row: the lower, the more special. */
+  readonly rank: number;
+  readonly tongues: ReadonlySet<Tongue>;
+}
+
+/** Small letters without accents; ä, ae and a are one, œ is o. */
+export const folded = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replaceAll("œ", "oe")
+    .replaceAll("æ", "ae")
+    .replaceAll(/([aou])e/gu, "$1");
+
+/** The words of a folded text: letters, or digits. */
+export const wordsIn = (text: string): readonly string[] => text.match(/\p{L}+|\d+/gu) ?? [];
+
+const termsIn = (text: string): readonly string[] =>
+  text
+    .split(",")
+    .map((term) => folded(term.trim()))
+    .filter((term) => term !== "");
+
+/** Endings that a whole word may have in the plural. */
+const plurals: Readonly<Record<Tongue, readonly string[]>> = {
+  de: ["e", "n", "en", "er", "s", "es"],
+  en: ["s", "es"],
+  fr: ["s", "x"],
+  es: ["s", "es"],
+  it: [],
+};
+
+interface Known extends FoundWord {
+  readonly tongues: Set<Tongue>;
+}
+
+/** Several words that stand for one use. */
+interface Phrase {
+  readonly words: readonly string[];
+  readonly known: Known;
+}
+
+/** The words of the lexicon, to be looked up. */
+interface Index {
+  readonly whole: Map<string, Known>;
+  readonly beginnings: Map<string, Known>;
+  readonly endings: Map<string, Known>;
+  /** By their first words, the longer ones first. */
+  readonly phrases: Map<string, Phrase[]>;
+  readonly generic: ReadonlySet<string>;
+  readonly silent: ReadonlySet<string>;
+  readonly fillers: ReadonlySet<string>;
+  readonly negations: readonly (readonly string[])[];
+}
+
+let built: Index | undefined;
+
+/** Built when the first text is read: a page that reads none does not wait for it. */
+const index = (): Index => (built ??= buildIndex());
+
+function buildIndex(): Index {
+  const made: Index = {
+    whole: new Map(),
+    beginnings: new Map(),
+    endings: new Map(),
+    phrases: new Map(),
+    generic: new Set(termsIn(genericWords).flatMap((term) => wordsIn(term))),
+    silent: new Set(termsIn(silentAnswers).map((term) => wordsIn(term).join(" "))),
+    fillers: new Set(termsIn(negationFillers)),
+    negations: termsIn(negations)
+      .map((term) => wordsIn(term))
+      .toSorted((a, b) => b.length - a.length),
+  };
+  const terms = useLexicon.flatMap((row, rank) =>
+    tongues.flatMap((tongue) =>
+      termsIn(row[tongue] ?? "").map((term): Term => ({ term, words: wordsIn(term), row, rank, tongue })),
+    ),
+  );
+  // every word as it is written stands before every plural
+  for (const term of terms) keepTerm(made, term);
+  for (const term of terms) keepPlurals(made, term);
+  for (const same of made.phrases.values()) same.sort((a, b) => b.words.length - a.words.length);
+  return made;
+}
+
+const tongues: readonly Tongue[] = ["de", "en", "fr", "es", "it"];
+
+/** One entry of a row. */
+interface Term {
+  readonly term: string;
+  readonly words: readonly string[];
+  readonly row: UseRow;
+  readonly rank: number;
+  readonly tongue: Tongue;
+}
+
+/** The first row that has a word keeps it; the same row in another language adds that language. */
+function keep(into: Map<string, Known>, word: string, { row, rank, tongue }: Term): void {
+  const before = into.get(word);
+  if (before === undefined) into.set(word, { row, rank, tongues: new Set([tongue]) });
+  else if (before.rank === rank) before.tongues.add(tongue);
+}
+
+function keepTerm({ whole, beginnings, endings, phrases }: Index, one: Term): void {
+  const { term, words, row, rank, tongue } = one;
+  if (words.length > 1) {
+    const same = phrases.get(words[0]!) ?? [];
+    const twin = same.find((phrase) => phrase.words.join(" ") === words.join(" "));
+    if (twin?.known.rank === rank) twin.known.tongues.add(tongue);
+    else if (twin === undefined) same.push({ words, known: { row, rank, tongues: new Set([tongue]) } });
+    phrases.set(words[0]!, same);
+    return;
+  }
+  const word = words[0]!;
+  const isRoot = term.startsWith("~");
+  if (isRoot || term.startsWith("*")) {
+    keep(endings, word, one);
+    for (const ending of plurals.de) keep(endings, withEnding(word, ending), one);
+  }
+  if (isRoot || term.endsWith("*")) keep(beginnings, word, one);
+  if (!term.startsWith("*")) keep(whole, word, one);
+}
+
+function keepPlurals({ whole }: Index, one: Term): void {
+  const { term, words } = one;
+  const word = words[0]!;
+  if (words.length > 1 || term.startsWith("*") || term.endsWith("*") || word.length < 3) return;
+  // the plural of a word that an earlier row has is that row's own
+  if (whole.get(word)?.rank !== one.rank) return;
+  // “Barn” is no plural of “Bar”
+  for (const ending of word.length === 3 ? ["s"] : plurals[one.tongue])
+    keep(whole, withEnding(word, ending), one);
+}
+
+/** A folded word with an ending, folded again where the two meet. */
+const withEnding = (word: string, ending: string): string =>
+  /[aou]$/u.test(word) && ending.startsWith("e") ? word + ending.slice(1) : word + ending;
+
+/** Generic ground words of German compounds: a “Praxisraum” is what stands before them. */
+const genericEndings = "raum|raume|raumen|zimmer|zimmern|saal|halle|hallen|gebaude|haus|hauser|bau|flache|flachen|bereich|bereiche|einheit|einheiten|lokal|lokale|salon|studio|stube|trakt|nutzung|zone|ecke|platz|betrieb|gruppe|welt|service|objekt|viertel|teil"; // prettier-ignore
+const genericEnding = new RegExp(`^(\\p{L}{3,})(?:${genericEndings})$`, "u");
+
+const shortest = 3;
+
+function longest(of: Map<string, Known>, parts: readonly string[]): { known: Known; length: number } | null {
+  for (const part of parts) {
+    const found = of.get(part);
+    if (found !== undefined) return { known: found, length: part.length };
+  }
+  return null;
+}
+
+const startsOf = (word: string): readonly string[] =>
+  Array.from({ length: Math.max(0, word.length - shortest + 1) }, (_, i) => word.slice(0, word.length - i));
+const endsOf = (word: string): readonly string[] =>
+  Array.from({ length: Math.max(0, word.length - shortest) }, (_, i) => word.slice(i + 1));
+
+/** What one word says: nothing, one use, or of a compound the use of its ground word and that of what stands before. */
+export function usesOfWord(word: string): readonly FoundWord[] {
+  const { whole, beginnings, endings } = index();
+  const own = whole.get(word);
+  if (own !== undefined) return [own];
+  const begin = longest(beginnings, startsOf(word));
+  if (word.length < 6) return begin === null ? [] : [begin.known];
+  const end = longest(endings, endsOf(word));
+  if (end === null) return compoundOfGeneric(word) ?? (begin === null ? [] : [begin.known]);
+  // a beginning that reaches into the ground word knows more of the word than its end
+  const before = word.slice(0, word.length - end.length);
+  if (begin !== null && begin.length > before.length) return [begin.known];
+  const first = usesOfPart(before);
+  return first === undefined || first.rank === end.known.rank ? [end.known] : [end.known, first];
+}
+
+function compoundOfGeneric(word: string): readonly FoundWord[] | null {
+  const before = genericEnding.exec(word)?.[1];
+  const first = before === undefined ? undefined : usesOfPart(before);
+  return first === undefined ? null : [first];
+}
+
+/** What stands before the ground word of a compound, with or without the letters that join the two. */
+function usesOfPart(part: string): FoundWord | undefined {
+  const { whole, beginnings, endings } = index();
+  for (const one of [part, part.replace(/(?:s|n|en|es)$/u, "")]) {
+    const own = whole.get(one) ?? longest(endings, [one, ...endsOf(one)])?.known;
+    if (own !== undefined) return own;
+  }
+  return longest(beginnings, startsOf(part))?.known;
+}
+
+/** The word under which phrases are kept, also of its plural: “locales comerciales”. */
+const firstOf = (word: string): string =>
+  [word, word.replace(/[sx]$/u, ""), word.replace(/es$/u, "")].find((one) => index().phrases.has(one)) ??
+  word;
+
+/** The phrase that begins at a word, with the number of its words; null where none does. */
+export function phraseAt(
+  words: readonly string[],
+  at: number,
+): { readonly found: FoundWord; readonly length: number } | null {
+  const hit = index()
+    .phrases.get(firstOf(words[at]!))
+    ?.find((one) => one.words.every((word, i) => isWord(words[at + i], word, i > 0)));
+  return hit === undefined ? null : { found: hit.known, length: hit.words.length };
+}
+
+const isWord = (word: string | undefined, wanted: string, isPlural: boolean): boolean =>
+  word === wanted || (isPlural && ["s", "x", "es"].some((ending) => word === wanted + ending));
+
+/** How many words deny what follows; 0 where none does. A “no” before a digit is a number. */
+export function negationAt(words: readonly string[], at: number): number {
+  const hit = index().negations.find((one) => one.every((word, i) => words[at + i] === word));
+  if (hit === undefined) return 0;
+  return /^\d/u.test(words[at + hit.length] ?? "") ? 0 : hit.length;
+}
+
+/** Whether a word may stand between a denying word and the denied one. */
+export const isFiller = (word: string): boolean => index().fillers.has(word);
+
+/** Whether a text of such words is an answer that states nothing. */
+export const isSilent = (words: readonly string[]): boolean => index().silent.has(words.join(" "));
+
+/** Whether words without one of use only say that there is a room, or a number. */
+export function saysNothing(words: readonly string[]): boolean {
+  return words.every((word) => /^\d/u.test(word) || index().generic.has(word) || word.length === 1);
+}

@@ -1,0 +1,280 @@
+import {
+  folded,
+  isSilent,
+  type FoundWord,
+  isFiller,
+  negationAt,
+  phraseAt,
+  saysNothing,
+  usesOfWord,
+  wordsIn,
+} from "./lexiconIndex.ts";
+import type { UseKind } from "./useRow.ts";
+
+/**
+ * What a text says of a use. `home`, `house`, `service`, `either` and `other` are those of the lexicon; `mixed`: dwellings and others at once;
+ * `unknown`: words of which none is known; `nothing`: it states no use.
+ */
+export interface TextUse {
+  readonly says: UseKind | "unknown" | "nothing";
+  /** Number of a profile of DIN V 18599-10, or `residential`; null where none fits. */
+  readonly profile: string | null;
+  /** Whether people stay in it; `live` also where only its name says so. */
+  readonly stay: "live" | "stay" | null;
+  /** Whether dwellings and such a room of either are named side by side: “Wohnen/Büro”. */
+  readonly beside_home: boolean;
+  /** Whether a word of stores or of building services stands in it. */
+  readonly stores: boolean;
+}
+
+/** What is read: a room or zone, whose name may say where it lies; or a building, all parts of which count. */
+type Subject = "room" | "building";
+
+const read = new Map<string, TextUse>();
+
+/** The one reading of a text of use: of a room, zone, building or person, in five languages. What denies comes first, then what leads. */
+export function useOfText(text: string, of: Subject = "room"): TextUse {
+  const key = `${of}:${text}`;
+  const before = read.get(key);
+  if (before !== undefined) return before;
+  if (read.size > 5000) read.clear();
+  const found = readUse(text, of);
+  read.set(key, found);
+  return found;
+}
+
+/** Whether a text states no use: “n/a”, “keine”, “Raum 3”, a number. */
+export const statesNoUse = (text: string): boolean => useOfText(text).says === "nothing";
+
+const noUse = { profile: null, stay: null, beside_home: false, stores: false } as const;
+
+function readUse(text: string, of: Subject): TextUse {
+  const plain = folded(text.replaceAll(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, "$1 "));
+  if (isSilent(wordsIn(plain))) return { says: "nothing", ...noUse };
+  const shown = ownPart(plain, of);
+  const hits = wordHits(shown, of);
+  if (hits.length === 0) {
+    // “Ehemalige Praxis” says only what it is no more
+    const isGeneric = (shown === plain || wordsIn(shown).length > 0) && saysNothing(wordsIn(shown));
+    return { says: isGeneric ? "nothing" : "unknown", ...noUse };
+  }
+  return { ...led(hits, of), stores: hits.some(({ row }) => row.is === "store" || row.is === "plant") };
+}
+
+/** Words behind which stands what was there before. */
+const once = "ehem(?:al[a-z]*|s)?|fruher[a-z]*|vormal[a-z]*|ex|former(?:ly)?|previous(?:ly)?|ancien(?:ne)?(?:ment)?s?|antigu[oa]s?|antiguamente|gia|exlokal"; // prettier-ignore
+/** Words behind which stands what lies beside, above or below. */
+const near =
+  `uber(?:m)?|unter(?:m)?|neben|vor|hinter(?:m)?|oberhalb|unterhalb|gegenuber|am|beim|bei|above|over|below|under|underneath|beneath|beside|next to|near|behind|opposite|adjacent to
+  |au[- ]dessus|au[- ]dessous|en dessous|dessus|dessous|sous(?![- ]sols?(?!\\p{L}))|sur|a cote|a coté|derriere|devant|pres de|sopra|sotto|accanto|dietro|vicino|presso|encima|sobre|debajo|junto a|al lado|detras`.replaceAll(
+    /\s*\n\s*/g,
+    "",
+  );
+const now = "jetzt|heute|nun|now|today|aujourd|maintenant|desormais|ahora|hoy|actualmente|ora|oggi|adesso";
+const asideOf = (words: string) =>
+  new RegExp(
+    `(?<!\\p{L})(?:${words})(?![\\p{L}]).*?(?=[,;|]|\\s[-–—/]\\s|(?<!\\p{L})(?:${now})(?!\\p{L})|$)`,
+    "gu",
+  );
+const asideOnce = asideOf(once);
+const asideNear = asideOf(`${once}|${near}`);
+/** A word behind what lies elsewhere: “Laden darunter”. */
+const elsewhere =
+  /(?<!\p{L})(?:darunter|daruber|nebenan|below|above|beneath|dessous|dessus|debajo|encima|sotto|sopra|next door)\s*$/u;
+
+/** A folded text without what only says what was there, or lies beside. */
+function ownPart(plain: string, of: Subject): string {
+  const aside = of === "building" ? asideOnce : asideNear;
+  const opened = plain.replaceAll(/[([{]([^)\]}]*)[)\]}]/gu, (_, inner: string) =>
+    of === "room" && elsewhere.test(inner) ? " " : ` | ${inner} | `,
+  );
+  const own = opened.replaceAll(aside, " ");
+  return own === opened ? (opened === plain ? plain : opened) : own;
+}
+
+/** How two words of use stand to each other: side by side, joined, one having the other, apart, or with a number between. */
+type Link = "beside" | "joined" | "with" | "apart" | "numbered";
+
+interface Hit extends FoundWord {
+  /** To the word of use before it. */
+  readonly link: Link;
+}
+
+const joinedBy = /[/&+]|(?<!\p{L})(?:und|u|and|et|y|e|ed|oder|or|ou|o|sowie)(?!\p{L})/u;
+const withWord = /(?<!\p{L})(?:mit|inkl|inklusive|with|incl|including|avec|con|w)(?!\p{L})/u;
+const partedBy = /[|,;:–—·•>_]|\s-|-\s/u;
+
+function linkOf(between: string): Link {
+  if (withWord.test(between)) return "with";
+  if (joinedBy.test(between)) return "joined";
+  if (/\d/u.test(between)) return "numbered";
+  return partedBy.test(between) ? "apart" : "beside";
+}
+
+const homeRow: FoundWord["row"] = { kind: "home", profile: "residential", is: "dwelling", stay: "live" };
+const otherRow: FoundWord["row"] = { kind: "other", profile: null };
+
+/** Short signs of units that count with a number behind them: “WE 03”, “GE 01”. */
+const units: Readonly<Record<string, FoundWord["row"]>> = { we: homeRow, ge: otherRow };
+
+/** The words of use in a text, in its order; a compound gives its ground word first. */
+function wordHits(text: string, of: Subject): readonly Hit[] {
+  const words = wordsIn(text);
+  const places = [...text.matchAll(/\p{L}+|\d+/gu)].map(
+    ({ 0: word, index }) => [index, index + word.length] as const,
+  );
+  const hits: Hit[] = [];
+  let end: number | null = null;
+  let denied = false;
+  for (let at = 0; at < words.length;) {
+    const denying = negationAt(words, at);
+    if (denying > 0) {
+      denied = true;
+      at += denying;
+      continue;
+    }
+    const phrase = phraseAt(words, at);
+    const unit = /^\d/u.test(words[at + 1] ?? "") ? units[words[at]!] : undefined;
+    const found =
+      phrase !== null
+        ? [phrase.found]
+        : unit !== undefined
+          ? [{ row: unit, rank: 0, tongues: new Set<never>() }]
+          : usesOfWord(words[at]!);
+    const length = phrase?.length ?? 1;
+    const [from, to] = [places[at]![0], places[at + length - 1]![1]];
+    at += length;
+    if (found.length === 0) {
+      denied &&= isFiller(words[at - 1]!);
+      continue;
+    }
+    const turned = denied ? denial(found) : found;
+    denied = false;
+    const between = end === null ? "" : text.slice(end, from);
+    const link = linkOf(between);
+    const isHyphened = end !== null && between === "-" && of === "room";
+    turned.forEach((one, i) => hits.push({ ...one, link: i === 0 ? link : "beside" }));
+    if (isHyphened) turnCompound(hits);
+    end = to;
+  }
+  return hits;
+}
+
+/** What is denied: no dwelling is another use, no other use is nothing. */
+const denial = (found: readonly FoundWord[]): readonly FoundWord[] =>
+  found.some(({ row }) => row.kind === "home") ? [{ row: otherRow, rank: 0, tongues: new Set<never>() }] : [];
+
+/** Of “Laden-Wohnung” the last word is the ground word. */
+function turnCompound(hits: Hit[]): void {
+  const [before, last] = hits.slice(-2);
+  if (before === undefined || last === undefined) return;
+  if (!isGermanic(before) || !isGermanic(last)) return;
+  hits.splice(-2, 2, { ...last, link: before.link }, { ...before, link: "beside" });
+}
+
+const isGermanic = ({ tongues }: FoundWord): boolean => tongues.has("de") || tongues.has("en");
+
+type Led = Omit<TextUse, "stores">;
+
+const asLed = ({ row }: FoundWord, more: Partial<Led> = {}): Led => ({
+  says: row.kind,
+  profile: row.profile,
+  stay: row.stay ?? null,
+  beside_home: false,
+  ...more,
+});
+
+const mixed: Led = { says: "mixed", profile: null, stay: null, beside_home: false };
+
+/** What leads of several words of use. */
+function led(all: readonly Hit[], of: Subject): Led {
+  const hits = of === "room" ? withoutVague(all) : all;
+  const only = (kind: UseKind) => hits.filter(({ row }) => row.kind === kind);
+  const [homes, others, eithers] = [only("home"), only("other"), only("either")];
+  const head = headOf(hits);
+  if (of === "building") return ledBuilding(hits, homes.length > 0, others.length + eithers.length > 0);
+  if (only("mixed").length > 0 && (homes.length > 0 || others.length === 0))
+    return head.row.kind === "service" || head.row.kind === "house" ? asLed(head) : mixed;
+  if (others.length > 0) return ledOther(hits, head);
+  if (eithers.length > 0) return ledEither(hits, head);
+  if (head.row.kind === "service") return asLed(head);
+  return asLed(special(homes.length > 0 ? homes : hits));
+}
+
+/** Without the words that any other one explains; what joined them to the word before joins the one behind. */
+function withoutVague(all: readonly Hit[]): readonly Hit[] {
+  const clear: Hit[] = [];
+  let link: Link = "beside";
+  for (const hit of all) {
+    const own: Link = link === "beside" ? hit.link : link;
+    link = "beside";
+    if (hit.row.is === "vague") link = own;
+    else clear.push({ ...hit, link: own });
+  }
+  return clear.length > 0 ? clear : all;
+}
+
+/** All parts of a building count; where dwellings and others are named it is mixed. */
+function ledBuilding(hits: readonly Hit[], hasHomes: boolean, hasOthers: boolean): Led {
+  const isMixed = hits.some(({ row }) => row.kind === "mixed");
+  if (isMixed || (hasHomes && hasOthers)) return mixed;
+  const own = hits.filter(({ row }) =>
+    hasHomes ? row.kind === "home" : row.kind === "other" || row.kind === "either",
+  );
+  return asLed(special(own.length > 0 ? own : hits));
+}
+
+/** Where a word of another use stands in a name: it leads, but for the dwelling that only lies by it and the rooms that serve it. */
+function ledOther(hits: readonly Hit[], head: Hit): Led {
+  const others = hits.filter(({ row }) => row.kind === "other");
+  const isPlain = hits.every((one) => one === head || one.link === "beside" || one === hits[0]);
+  const { kind } = head.row;
+  if (kind === "home")
+    return head.row.is === "dwelling" && isPlain ? asLed(head) : addressed(hits, head, others);
+  const isServed = hits.every(
+    ({ link, row }) => row.kind !== "other" || link === "beside" || link === "apart",
+  );
+  if (kind === "service" && isServed) return asLed(head);
+  const isBoth = hits.some(
+    ({ row, link }, i) => row.kind === "home" && i > 0 && (link === "joined" || link === "with"),
+  );
+  return isBoth ? mixed : asLed(special(others));
+}
+
+/**
+ * A dwelling or room to live in, and another use behind it: “Wohnung 3 Praxis” is a practice, “Chambre hôtel” one of a hotel, “Wohnen/Laden”
+ * both.
+ */
+function addressed(hits: readonly Hit[], head: Hit, others: readonly Hit[]): Led {
+  const link: Link = head.row.is === "dwelling" ? "numbered" : "beside";
+  const isOther = hits.some((one) => one.row.kind === "other" && (one.link === link || one === hits[0]));
+  return isOther ? asLed(special(others)) : mixed;
+}
+
+/** Where a word of a room stands that dwellings and others have. */
+function ledEither(hits: readonly Hit[], head: Hit): Led {
+  const eithers = hits.filter(({ row }) => row.kind === "either");
+  const isPlain = hits.every(({ link }, i) => i === 0 || link === "beside");
+  const hasHome = hits.some(({ row }) => row.kind === "home");
+  if (head.row.kind === "service" && (isPlain || !hits.some(({ link }) => link === "joined")))
+    return asLed(head);
+  if (hasHome && isPlain && head.row.kind === "home") return asLed(head);
+  const own = hits.filter(({ link, row }, i) => row.kind === "either" && (i === 0 || link !== "with"));
+  if (own.length === 0) return asLed(head);
+  return asLed(special(eithers), { beside_home: hasHome });
+}
+
+/** The word that says what a room is: the first one, in English the last one of words side by side. */
+function headOf(hits: readonly Hit[]): Hit {
+  const side = hits.findIndex(({ link }, i) => i > 0 && link !== "beside");
+  const group = side === -1 ? hits : hits.filter((_, i) => i < side);
+  const isEnglish =
+    group.length > 1 &&
+    group.every(({ tongues }) => tongues.has("en")) &&
+    !group.every(({ tongues }) => tongues.has("de"));
+  return isEnglish ? group.at(-1)! : group[0]!;
+}
+
+/** The most special of several words. */
+const special = (hits: readonly FoundWord[]): FoundWord =>
+  hits.reduce((best, one) => (one.rank < best.rank ? one : best));
