@@ -137,7 +137,7 @@ function ColumnItem({
   const { t, fieldName } = useImportWords();
   const head = column.head || t(($) => $.import.columns.nth, { number: column.at + 1 });
   return (
-    <li className={styles["column"]}>
+    <li>
       <SelectField
         label={head}
         aria-label={t(($) => $.import.columns.meansOf, { head })}
