@@ -45,3 +45,21 @@ test.each([...written])(
     expect(all.filter((text) => breakable.test(text))).toEqual([]);
   },
 );
+
+/** Colons that no sentence of a language has, each with why. */
+const wordless: Readonly<Record<string, string>> = {
+  "features/cobie/CobieDryRun.tsx": "a cell as spreadsheets name it",
+  "shell/i18n/formats.ts": "joins them",
+  "shell/session/browserJanitor.ts": "for the console",
+  "ui/controls/files/DropZone.tsx": "a count and the name of a file",
+};
+
+test("a label and what it stands for are joined by the formats of the language", () => {
+  const joined = ["features", "shared", "shell", "ui"].flatMap((folder) =>
+    (readdirSync(path.join(source, folder), { recursive: true }) as string[])
+      .map((file) => path.posix.join(folder, file.replaceAll("\\", "/")))
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
+      .filter((file) => /\}: \$\{|join\(": "\)/.test(readFileSync(path.join(source, file), "utf8"))),
+  );
+  expect(joined.toSorted()).toEqual(Object.keys(wordless));
+});

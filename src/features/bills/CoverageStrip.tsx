@@ -43,7 +43,6 @@ export function CoverageStrip({ months, year }: Props) {
             className={classes(
               styles["cell"],
               month.covered === 0 && styles[month.open ? "open" : "gap"],
-              month.twice > 0 && styles["twice"],
               month.estimated && styles["estimated"],
             )}
           >

@@ -214,6 +214,7 @@ interface BuildingPictureProps {
 /** The building as an own drawing, its storeys as level marks, and what the drawing is made from. */
 function BuildingPicture({ project, model }: BuildingPictureProps) {
   const { t } = useTranslation("dashboard");
+  const format = useFormats();
   if (!model)
     return (
       <div className={styles["picture"]}>
@@ -229,7 +230,10 @@ function BuildingPicture({ project, model }: BuildingPictureProps) {
           <ModelStill
             marked
             sha256={model.sha256}
-            label={`${t(($) => $.picture.label)}: ${project.name}`}
+            label={format.labelled(
+              t(($) => $.picture.label),
+              project.name,
+            )}
             words={{
               drawing: t(($) => $.picture.drawing),
               elsewhere: t(($) => $.picture.elsewhere),

@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { byClass, classKey, classText } from "#domain/ifc/elements/classification.ts";
 import type { ElementRow } from "#domain/ifc/elements/elementTable.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useClassWord } from "#shared/model/useClassWord.ts";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
@@ -23,6 +24,7 @@ const all = "*";
 export function ElementFilters({ rows, search, onSearch, children }: Props) {
   const { t } = useTranslation("elements");
   const word = useClassWord();
+  const format = useFormats();
   /** The address follows a moment later than the keys. */
   const [text, setText] = useState(search.q ?? "");
   const classes = useMemo(() => [...new Set(rows.map(({ ifc_class }) => ifc_class))].toSorted(), [rows]);
@@ -65,7 +67,7 @@ export function ElementFilters({ rows, search, onSearch, children }: Props) {
             { value: all, label: t(($) => $.classes.all) },
             ...classifications.map((one) => ({
               value: classKey(one),
-              label: [one.system, classText(one)].filter(Boolean).join(": "),
+              label: one.system ? format.labelled(one.system, classText(one)) : classText(one),
             })),
             { value: "", label: t(($) => $.classes.without) },
           ]}

@@ -81,7 +81,10 @@ export function FactsPanel({ building, actions }: Props) {
                       <span className={styles["buttons"]}>
                         <Button
                           size="small"
-                          aria-label={`${t(($) => (actions.mayWrite ? $.asset.change : $.asset.look))}: ${words.title(row)}`}
+                          aria-label={words.format.labelled(
+                            t(($) => (actions.mayWrite ? $.asset.change : $.asset.look)),
+                            words.title(row),
+                          )}
                           onClick={() => setOpened({ kind, row })}
                         >
                           {t(($) => (actions.mayWrite ? $.asset.change : $.asset.look))}
@@ -90,7 +93,10 @@ export function FactsPanel({ building, actions }: Props) {
                           <Button
                             size="small"
                             icon={IconTrash}
-                            aria-label={`${t(($) => $.live.remove)}: ${words.title(row)}`}
+                            aria-label={words.format.labelled(
+                              t(($) => $.live.remove),
+                              words.title(row),
+                            )}
                             onClick={() => void actions.remove(row.id, words.title(row))}
                           >
                             {t(($) => $.live.remove)}

@@ -120,7 +120,12 @@ function DryRun({ workbook, actions, onDone }: DryRunProps) {
                   count: sheet.taken,
                   columns:
                     format.list(
-                      sheet.columns.map(({ head, means }) => `${head}: ${t(($) => $.import.means[means])}`),
+                      sheet.columns.map(({ head, means }) =>
+                        format.labelled(
+                          head,
+                          t(($) => $.import.means[means]),
+                        ),
+                      ),
                     ) || "–",
                 })}
             {sheet.years !== null &&

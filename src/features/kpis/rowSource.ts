@@ -27,7 +27,10 @@ export function rowSource(row: EpraRow, given: Given): Omit<FigureSource, "title
         : [
             {
               id: `${asset.id}-${stream}`,
-              label: `${data.project.name}: ${t(($) => $.streams[stream])}`,
+              label: format.labelled(
+                data.project.name,
+                t(($) => $.streams[stream]),
+              ),
               note: is_room_area ? t(($) => $.live.roomArea) : undefined,
               value: format.number(amount, streamUnit(stream) === "t" ? 1 : 0),
               unit: streamUnit(stream),

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Invited } from "#data/server/people/people.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import styles from "./People.module.css";
@@ -13,6 +14,7 @@ interface Props {
 /** What became of each address just now; the link can be passed on by other ways while it is shown. */
 export function SentInvitations({ results, onCopy, onClose }: Props) {
   const { t } = useTranslation("people");
+  const format = useFormats();
   const wordOf = ({ code, mailed }: Invited) => {
     if (code === "made") return t(($) => (mailed === true ? $.sent.mailed : $.sent.notMailed));
     const known = (["member", "invalid", "wait", "forbidden", "used", "revoked"] as const).find(
@@ -33,7 +35,7 @@ export function SentInvitations({ results, onCopy, onClose }: Props) {
           return (
             <li key={email}>
               <div className={styles["actions"]}>
-                <span>{`${email}: ${wordOf(result)}`}</span>
+                <span>{format.labelled(email, wordOf(result))}</span>
                 {token !== undefined && (
                   <Button
                     size="small"

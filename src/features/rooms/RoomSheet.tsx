@@ -104,7 +104,10 @@ export function RoomSheet({ room, onClose, onRename, onSay }: Props) {
           )}
           <KeyValues
             pairs={[
-              { label: t(($) => $.heat.label), value: `${heatWords(room).state}: ${heatWords(room).reason}` },
+              {
+                label: t(($) => $.heat.label),
+                value: format.labelled(heatWords(room).state, heatWords(room).reason),
+              },
               { label: t(($) => $.table.storey), value: room.storey ?? t(($) => $.sheet.none) },
               { label: t(($) => $.table.usage), value: room.usage ?? t(($) => $.sheet.none) },
               { label: t(($) => $.sheet.net), value: measure(room.net_area_m2, "m²", 2) },

@@ -40,7 +40,7 @@ export function ScanPage({ code, onCode }: Props) {
             <Typed onCode={onCode} />
           </div>
         </Panel>
-        <div aria-live="polite" className={styles["found"]} data-found={found.kind}>
+        <div aria-live="polite" data-found={found.kind}>
           {found.kind === "none" && <p className={styles["quiet"]}>{t(($) => $.found.none)}</p>}
           {found.kind === "no_label" && (
             <Notice tone="warn" title={t(($) => $.found.noLabel)}>

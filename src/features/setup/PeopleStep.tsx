@@ -4,6 +4,7 @@ import { invite, type Invited } from "#data/server/people/people.ts";
 import { liveOwnRoles } from "#data/settings/ownRoles.ts";
 import { mostInvitations, readAddresses } from "#domain/people/addresses.ts";
 import { fitsPlace, may, type Role, rolesToGive } from "#domain/rights/capabilities.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useLanguage } from "#shell/i18n/useLanguage.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
@@ -124,6 +125,7 @@ const known = ["member", "invalid", "wait", "forbidden"] as const;
 /** What became of each address. */
 function InvitedList({ results }: { readonly results: readonly Invited[] }) {
   const { t } = useTranslation("setup");
+  const format = useFormats();
   const isFine = results.every(({ code, mailed }) => code === "made" && mailed === true);
   const word = ({ code, mailed }: Invited) => {
     if (code === "made") return t(($) => (mailed === true ? $.people.mailed : $.people.notMailed));
@@ -137,7 +139,7 @@ function InvitedList({ results }: { readonly results: readonly Invited[] }) {
     >
       <ul aria-label={t(($) => $.people.results)}>
         {results.map((result) => (
-          <li key={result.email ?? result.code}>{`${result.email ?? ""}: ${word(result)}`}</li>
+          <li key={result.email ?? result.code}>{format.labelled(result.email ?? "", word(result))}</li>
         ))}
       </ul>
     </Notice>

@@ -8,6 +8,7 @@ import type { PlainError } from "#domain/errors/plainErrors.ts";
 import styles from "./ErrorReport.module.css";
 import { CopyButton } from "./CopyButton.tsx";
 import { saveReports } from "./saveReports.ts";
+import type { Formats } from "../i18n/formats.ts";
 import { useFormats } from "../i18n/useFormats.ts";
 
 /** All that a report holds, fact by fact, below what can be done with it. */
@@ -39,7 +40,7 @@ export function ShownReport({ report }: { readonly report: ErrorReport }) {
 /** What can be done with a report that is on screen: copied, saved as a file, sent. */
 function ReportActions({ report }: { readonly report: ErrorReport }) {
   const { t } = useTranslation("common");
-  const text = reportText(useReportLines()(report));
+  const text = reportText(useReportLines()(report), useFormats());
   const send = useSend();
   const title = t(($) => $.errorReport.subject, { reference: report.reference });
   return (
@@ -138,11 +139,11 @@ function useReportLines(): (report: ErrorReport) => readonly ReportLine[] {
 }
 
 /** The lines as one text, to be copied or sent. */
-const reportText = (lines: readonly ReportLine[]): string =>
+const reportText = (lines: readonly ReportLine[], { labelled }: Formats): string =>
   lines
     .map(({ label, values }) =>
       values.length > 1
-        ? `${label}:\n${values.map((value) => `  ${value}`).join("\n")}`
-        : `${label}: ${values[0] ?? ""}`,
+        ? `${labelled(label, "").trimEnd()}\n${values.map((value) => `  ${value}`).join("\n")}`
+        : labelled(label, values[0] ?? ""),
     )
     .join("\n");

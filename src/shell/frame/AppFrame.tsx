@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { SyncBadge } from "#ui/feedback/SyncBadge.tsx";
+import { LoadingPage } from "../errors/LoadingPage.tsx";
 import { useScreen } from "../useScreen.ts";
 import styles from "./AppFrame.module.css";
 import { OfflineBanner } from "./OfflineBanner.tsx";
@@ -24,7 +25,10 @@ export interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of all pages behind the sign-in: sidebar, rail or bar by the room there is, top bar, offline banner. */
+/**
+ * The frame of all pages behind the sign-in: sidebar, rail or bar by the room there is, top bar, offline banner. It stays while its page
+ * waits for code or words.
+ */
 export function AppFrame({ children, bars, ...top }: FrameProps) {
   const { t } = useTranslation("common");
   const screen = useScreen();
@@ -40,7 +44,7 @@ export function AppFrame({ children, bars, ...top }: FrameProps) {
         <OfflineBanner />
         {bars}
         <main id="main" tabIndex={-1} className={styles["main"]}>
-          {children}
+          <Suspense fallback={<LoadingPage />}>{children}</Suspense>
         </main>
       </div>
       {screen === "phone" && <PhoneBar projectId={top.projectId} />}

@@ -24,6 +24,11 @@ test("a level below the ground carries a real minus, one above a plus, the groun
   expect([de.signed(6.2, 2), de.signed(-3.1, 2), de.signed(0, 2)]).toEqual(["+6,20", "−3,10", "0,00"]);
 });
 
+test("a label keeps its colon on its line, and French puts a space before it", () => {
+  expect(de.labelled("Wand Nord", "U-Wert")).toBe("Wand Nord: U-Wert");
+  expect(formatsOf("fr").labelled("Mur nord", "valeur U")).toBe("Mur nord\u00A0: valeur U");
+});
+
 test("every language has twelve months, January first", () => {
   for (const language of languages) expect(formatsOf(language).months).toHaveLength(12);
   expect(formatsOf("fr").months[0]).toEqual({ short: "J", long: "janvier" });

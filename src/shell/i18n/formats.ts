@@ -30,6 +30,8 @@ export interface Formats {
   readonly ago: (instant: string, now: number) => string;
   /** Months of the year: one letter and the full name, January first. */
   readonly months: readonly { readonly short: string; readonly long: string }[];
+  /** A label and what it stands for, the French colon on the line of the label: "Wand Nord: U-Wert". */
+  readonly labelled: (label: string, text: string) => string;
   /** "Küche, Bad und Flur" */
   readonly list: (items: readonly string[]) => string;
 }
@@ -61,6 +63,7 @@ export function formatsOf(language: Language): Formats {
     dateTime: moment({ ...day, ...clock }),
     ago: (instant, now) => agoText(locale, now - Date.parse(instant)),
     months: monthNames(locale),
+    labelled: (label, text) => `${label}${language === "fr" ? "\u00A0" : ""}: ${text}`,
     list: (items) => new Intl.ListFormat(locale, { type: "conjunction" }).format(items),
   };
 }

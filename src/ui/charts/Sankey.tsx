@@ -17,7 +17,7 @@ interface Props {
   readonly label: string;
   readonly left: readonly Flow[];
   readonly right: readonly Flow[];
-  /** What the two sides are, for screen readers: "Kommt herein", "Geht hinaus". */
+  /** What the tables of the two sides are called, for screen readers: "Wärme im Jahr, kWh: Kommt herein". */
   readonly sides: readonly [string, string];
   readonly format: (value: number) => string;
 }
@@ -42,7 +42,7 @@ export function Sankey({ label, left, right, sides, format }: Props) {
       <VisuallyHidden>
         {[left, right].map((flows, side) => (
           <table key={sides[side]}>
-            <caption>{`${label}: ${sides[side]!}`}</caption>
+            <caption>{sides[side]}</caption>
             <tbody>
               {flows.map((flow) => (
                 <tr key={flow.id}>

@@ -18,6 +18,7 @@ export const echoWords: WorkbookWords = {
   origin: ({ from }) => `from:${from}`,
   carrier: (carrier) => `carrier:${carrier}`,
   factorSource: (set) => `factors:${set}`,
+  labelled: (label, text) => `${label}: ${text}`,
   number: (value) => String(value),
   date: (iso) => iso,
 };
@@ -49,6 +50,7 @@ export const echoMonthlyWords: MonthlyWorkbookWords = {
   notCalculated: (kind) => `left out:${kind}`,
   influence: (kind) => `influence:${kind}`,
   path: (path) => path,
+  labelled: (label, text) => `${label}: ${text}`,
   number: (value) => String(value),
   date: (iso) => iso,
 };

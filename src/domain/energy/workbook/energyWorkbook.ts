@@ -136,7 +136,7 @@ function statement(
     const found = choices[name];
     return found === undefined
       ? words.word("not_said")
-      : `${words.residential(found.residential)}: ${found.value}`;
+      : words.labelled(words.residential(found.residential), found.value);
   }
   if (name === "other_use_accepted") return choices[name]?.reason ?? words.word("not_said");
   const value = choices[name];

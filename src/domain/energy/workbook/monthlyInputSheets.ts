@@ -33,10 +33,11 @@ export function inputsSheet({ input }: Entered, words: MonthlyWorkbookWords): Ne
         const { owner, provenance } = field;
         const zone = owner.at === "building" ? undefined : zones.get(owner.zone);
         const part = owner.at === "part" ? zone?.parts.find(({ id }) => id === owner.part) : undefined;
+        const place = zone ? words.zone(zone) : words.word("building");
         const { name, value, unit, origin } = words.field(field);
         return [
           provenance?.element ?? null,
-          [zone ? words.zone(zone) : words.word("building"), ...(part ? [words.part(part)] : [])].join(": "),
+          part ? words.labelled(place, words.part(part)) : place,
           name,
           value,
           unit,

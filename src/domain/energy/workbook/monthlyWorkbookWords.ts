@@ -63,6 +63,8 @@ export interface MonthlyWorkbookWords {
   readonly influence: (kind: InfluenceKind) => string;
   /** A path of an input in words. */
   readonly path: (path: string) => string;
+  /** A label and what it stands for: "Wohnen: Wand Nord". */
+  readonly labelled: (label: string, text: string) => string;
   /** A number inside a formula, with as many digits as it takes to calculate it again. */
   readonly number: (value: number) => string;
   readonly date: (iso: string) => string;

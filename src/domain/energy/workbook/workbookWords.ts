@@ -119,6 +119,8 @@ export interface WorkbookWords {
   readonly carrier: (carrier: Carrier) => string;
   /** Where the factors of a set were read. */
   readonly factorSource: (set: FactorSetId) => string;
+  /** A label and what it stands for: "Wohnen: Wand Nord". */
+  readonly labelled: (label: string, text: string) => string;
   /** A number inside a formula, with as many digits as it takes to calculate it again. */
   readonly number: (value: number) => string;
   readonly date: (iso: string) => string;

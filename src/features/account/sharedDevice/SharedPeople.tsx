@@ -12,6 +12,8 @@ import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
+import { ListRow } from "#ui/layout/ListRow.tsx";
+import { RowList } from "#ui/layout/RowList.tsx";
 import { ProveAgain } from "../proof/ProveAgain.tsx";
 import { ShowHere } from "./ShowHere.tsx";
 import { useFreshAsk } from "../proof/useFreshAsk.ts";
@@ -68,37 +70,36 @@ export function SharedPeople({ person: own, people }: Props) {
       {people.length === 0 ? (
         <p className={styles["intro"]}>{t(($) => $.people.noOthers)}</p>
       ) : (
-        <ul className={styles["lines"]} aria-label={t(($) => $.people.others)}>
+        <RowList label={t(($) => $.people.others)}>
           {people.map((person) => (
-            <li key={person.id} className={styles["line"]}>
-              <div className={styles["words"]}>
-                <p className={styles["name"]}>{nameOf(person)}</p>
-                <p className={styles["fine"]}>
-                  {[
-                    person.name === "" ? undefined : person.email,
-                    waysNow(person, false).length > 1 ? undefined : t(($) => $.people.needsNetwork),
-                    t(($) => $.people.lastUsed, { date: format.dateTime(person.last_used) }),
-                  ]
-                    .filter(Boolean)
-                    .join(" · ")}
-                </p>
-                {(unsent.get(person.id) ?? 0) > 0 && (
-                  <p className={styles["fine"]}>
-                    {t(($) => $.people.unsent, { count: unsent.get(person.id) ?? 0 })}
-                  </p>
-                )}
-              </div>
-              <Button
-                variant="quiet"
-                disabled={!unsent.has(person.id)}
-                aria-label={t(($) => $.remove.label, { name: nameOf(person) })}
-                onClick={() => void begin(person)}
-              >
-                {t(($) => $.remove.begin)}
-              </Button>
-            </li>
+            <ListRow
+              key={person.id}
+              title={nameOf(person)}
+              note={[
+                person.name === "" ? undefined : person.email,
+                waysNow(person, false).length > 1 ? undefined : t(($) => $.people.needsNetwork),
+                t(($) => $.people.lastUsed, { date: format.dateTime(person.last_used) }),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+              facts={
+                (unsent.get(person.id) ?? 0) > 0
+                  ? [t(($) => $.people.unsent, { count: unsent.get(person.id) ?? 0 })]
+                  : []
+              }
+              end={
+                <Button
+                  variant="quiet"
+                  disabled={!unsent.has(person.id)}
+                  aria-label={t(($) => $.remove.label, { name: nameOf(person) })}
+                  onClick={() => void begin(person)}
+                >
+                  {t(($) => $.remove.begin)}
+                </Button>
+              }
+            />
           ))}
-        </ul>
+        </RowList>
       )}
       {showingFor && (
         <ShowHere

@@ -241,7 +241,7 @@ function Factors(props: Props) {
     { value: "none", label: none },
     ...factorsFor(bill, library, of).map((factor) => ({
       value: factorKey(factor),
-      label: `${[factor.publication.title, factor.year].filter(Boolean).join(" ")}: ${format.exact(factor.g_per_unit)} g\u00A0${gasSign(factor.gas)}/${factor.unit}${factor.basis === null ? "" : ` (${factor.basis})`}, ${t(($) => $.form.covers[factor.covers])}`, // prettier-ignore
+      label: format.labelled([factor.publication.title, factor.year].filter(Boolean).join(" "), `${format.exact(factor.g_per_unit)} g\u00A0${gasSign(factor.gas)}/${factor.unit}${factor.basis === null ? "" : ` (${factor.basis})`}, ${t(($) => $.form.covers[factor.covers])}`), // prettier-ignore
     })),
   ];
   const isPurchased = bill.carrier === "electricity" || bill.carrier === "district_heat";

@@ -134,14 +134,21 @@ function ColumnItem({
   column,
   onColumn,
 }: Pick<ColumnsPanelProps, "onColumn"> & { readonly column: ReadColumn }) {
-  const { t, fieldName } = useImportWords();
+  const { t, fieldName, format } = useImportWords();
   const head = column.head || t(($) => $.import.columns.nth, { number: column.at + 1 });
   return (
-    <li className={styles["column"]}>
+    <li>
       <SelectField
         label={head}
         aria-label={t(($) => $.import.columns.meansOf, { head })}
-        hint={column.example === "" ? undefined : `${t(($) => $.import.columns.example)}: ${column.example}`}
+        hint={
+          column.example === ""
+            ? undefined
+            : format.labelled(
+                t(($) => $.import.columns.example),
+                column.example,
+              )
+        }
         action={
           column.field !== null && (
             <Tag tone={column.confidence === "likely" ? "warn" : "plain"}>

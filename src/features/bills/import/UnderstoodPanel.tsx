@@ -186,7 +186,7 @@ function Letters({ table }: { readonly table: ImportTable }) {
 
 /** Separator or sheet, and the row with the heads. */
 function TableFields({ open, onReading, onTable }: Props) {
-  const { t } = useBillWords();
+  const { t, format } = useBillWords();
   const { table } = open.content;
   const { reading } = open;
   const rows = table.rows.slice(0, 30);
@@ -239,7 +239,7 @@ function TableFields({ open, onReading, onTable }: Props) {
           { value: "none", label: t(($) => $.import.understood.noHead) },
           ...rows.map(({ line, cells }, at) => ({
             value: String(at),
-            label: `${line}: ${cells.map(({ text }) => text).filter(Boolean).join(" · ").slice(0, 60)}`, // prettier-ignore
+            label: format.labelled(String(line), cells.map(({ text }) => text).filter(Boolean).join(" · ").slice(0, 60)), // prettier-ignore
           })),
         ]}
         onChange={(at) => onReading(withHead(table, reading, at === "none" ? null : Number(at)))}

@@ -98,7 +98,10 @@ function OwnRow({
         .filter(Boolean)
         .join(" · ")}
       facts={[
-        `${t(($) => $.sources[row.source_kind])}: ${row.source}`,
+        words.format.labelled(
+          t(($) => $.sources[row.source_kind]),
+          row.source,
+        ),
         t(($) => $.factors.proof, { proof: proofs.join(", ") }),
         ...(factor.by_itself ? [] : [t(($) => $.factors.chosenOnly)]),
       ]}

@@ -152,7 +152,7 @@ function postingFacts(
     [t(($) => $.allocation), posting.allocation && t(($) => $.rules[posting.allocation!.rule])],
     [t(($) => $.reason), posting.reason],
     [t(($) => $.reverses), posting.reverses && named(posting.reverses)],
-    [t(($) => $.takenBack), takenBy && `${format.dateTime(takenBy.created_at)}: ${takenBy.reason}`],
+    [t(($) => $.takenBack), takenBy && format.labelled(format.dateTime(takenBy.created_at), takenBy.reason)],
     [t(($) => $.supersedes), posting.supersedes && named(posting.supersedes)],
     [t(($) => $.noted), posting.notes.map((note) => t(($) => $.notes[note])).join(" ")],
     [t(($) => $.postedOn), format.dateTime(posting.created_at)],

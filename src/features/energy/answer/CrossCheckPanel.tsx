@@ -59,7 +59,7 @@ export function CrossCheckPanel({ check }: Props) {
   ];
   return (
     <Panel flush title={t(($) => $.check.panel)}>
-      <p className={styles["result"]}>
+      <p className={styles["said"]}>
         {Math.abs(difference) < nothing
           ? t(($) => $.check.sentenceEqual)
           : difference > 0

@@ -148,7 +148,7 @@ const yearsText = (years: readonly number[]): string =>
 
 /** Method, weather and reference behind a figure. */
 function useFigureFacts({ choices, weather, reference }: ConsumptionFacts) {
-  const { t, measureSymbol } = useConsumptionWords();
+  const { t, format, measureSymbol } = useConsumptionWords();
   const measure = measureFacts[choices.measure];
   /** The station and years of a series by their name; what is built in, in words. */
   const sourceOf = ({ kind, origin, source }: ReferenceDegreeDays) =>
@@ -170,7 +170,10 @@ function useFigureFacts({ choices, weather, reference }: ConsumptionFacts) {
   const norm = { label: t(($) => $.source.from), value: measure.source };
   const against = reference.ok && {
     label: t(($) => $.consumption.reference),
-    value: `${t(($) => $.consumption.referenceOf[reference.value.kind])}, ${t(($) => $.consumption.originOf[reference.value.origin])}: ${sourceOf(reference.value)}${yearsText(reference.value.years)}`,
+    value: format.labelled(
+      `${t(($) => $.consumption.referenceOf[reference.value.kind])}, ${t(($) => $.consumption.originOf[reference.value.origin])}`,
+      `${sourceOf(reference.value)}${yearsText(reference.value.years)}`,
+    ),
   };
   const energy = { label: t(($) => $.source.from), value: t(($) => $.consumption.energySource) };
   const water = { label: t(($) => $.source.from), value: t(($) => $.consumption.waterSource, { value: flatHotWater.kwh_m2a, source: flatHotWater.source }) }; // prettier-ignore

@@ -63,7 +63,10 @@ export function HullPanel({ hull, onShow }: Props) {
         isSomewhere(place) && (
           <Button
             variant="link"
-            aria-label={`${t(($) => $.show3d)}: ${nameOf(place)}`}
+            aria-label={format.labelled(
+              t(($) => $.show3d),
+              nameOf(place),
+            )}
             onClick={() => onShow(pointedAt(place))}
           >
             {t(($) => $.show3d)}

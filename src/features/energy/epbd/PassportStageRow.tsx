@@ -37,7 +37,7 @@ export function PassportStageRow(props: Props) {
   return (
     <li className={styles["stage"]} aria-label={label}>
       <div className={styles["stageHead"]}>
-        <div className={styles["year"]}>
+        <div>
           <ChoiceNumber
             label={t(($) => $.epbd.passport.yearOf, { number })}
             value={step.year}

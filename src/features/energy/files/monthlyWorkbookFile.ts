@@ -74,6 +74,7 @@ function monthlyWorkbookWords(
     notCalculated: (kind) => t(($) => $.months.notCalculated.kind[kind]),
     influence: (kind) => t(($) => $.months.influence[kind]),
     path: (path) => words.path(input, path),
+    labelled: format.labelled,
     number: (value) => number.format(value),
     date: format.date,
   };

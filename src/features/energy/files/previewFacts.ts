@@ -207,7 +207,15 @@ export function factors(
   return {
     title: t(($) => $.preview.section.factors),
     blocks: [
-      { kind: "paragraph", text: set.unverified ? `${dates}: ${t(($) => $.preview.unverified)}` : dates },
+      {
+        kind: "paragraph",
+        text: set.unverified
+          ? format.labelled(
+              dates,
+              t(($) => $.preview.unverified),
+            )
+          : dates,
+      },
       {
         kind: "table",
         title: "",

@@ -158,8 +158,18 @@ function assumed(calculation: Calculated, { t, format }: PreviewWords): PreviewB
           count,
         ),
       ),
-      ...result.not_calculated.map((kind) => `${left}: ${t(($) => $.months.notCalculated.kind[kind])}`),
-      ...result.not_validated.map((kind) => `${unchecked}: ${t(($) => $.validation.not[kind])}`),
+      ...result.not_calculated.map((kind) =>
+        format.labelled(
+          left,
+          t(($) => $.months.notCalculated.kind[kind]),
+        ),
+      ),
+      ...result.not_validated.map((kind) =>
+        format.labelled(
+          unchecked,
+          t(($) => $.validation.not[kind]),
+        ),
+      ),
     ],
   };
 }

@@ -28,6 +28,7 @@ export function workbookWords({ t, format, origin, direction }: Words): Workbook
     origin,
     carrier: (carrier) => t(($) => $.scenarios.price[carrier]),
     factorSource: (set) => t(($) => $.workbook.factorSource[set]),
+    labelled: format.labelled,
     number: (value) => number.format(value),
     date: format.date,
   };

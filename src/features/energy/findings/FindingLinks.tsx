@@ -18,7 +18,7 @@ const ofRooms: ReadonlySet<string> = new Set(["cellar_assumed_unheated", "rooms_
 
 /** The ways from a finding to what it is about: in 3D, and to the rooms where a person says otherwise. */
 export function FindingLinks({ finding: { kind, elements = [] }, text, projectId, onShow }: Props) {
-  const { t } = useEnergyWords();
+  const { t, format } = useEnergyWords();
   const isOfRooms = ofRooms.has(kind);
   if (elements.length === 0 && !isOfRooms) return null;
   return (
@@ -26,7 +26,10 @@ export function FindingLinks({ finding: { kind, elements = [] }, text, projectId
       {elements.length > 0 && (
         <Button
           variant="link"
-          aria-label={`${t(($) => $.show3d)}: ${text}`}
+          aria-label={format.labelled(
+            t(($) => $.show3d),
+            text,
+          )}
           onClick={() => onShow({ title: text, ids: new Set(elements), patches: [] })}
         >
           {t(($) => $.show3d)}

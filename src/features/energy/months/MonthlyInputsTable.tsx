@@ -19,7 +19,7 @@ interface Props {
 
 /** Every input of the balance with value, origin and grade: of the building, of a zone, of one part at a time. */
 export function MonthlyInputsTable({ input, fields, onReplace }: Props) {
-  const { t, field, fieldValue, fieldUnit, fieldOrigin, grade, zoneOf, part } = useMonthsWords();
+  const { t, format, field, fieldValue, fieldUnit, fieldOrigin, grade, zoneOf, part } = useMonthsWords();
   const [chosen, choose] = useState(keyOf({ at: "building" }));
   const phone = useScreen() === "phone";
   const options = [
@@ -28,7 +28,7 @@ export function MonthlyInputsTable({ input, fields, onReplace }: Props) {
       { value: keyOf({ at: "zone", zone: zone.id }), label: zoneOf(input, zone.id) },
       ...zone.parts.map((one) => ({
         value: keyOf({ at: "part", zone: zone.id, part: one.id }),
-        label: `${zoneOf(input, zone.id)}: ${part(one)}`,
+        label: format.labelled(zoneOf(input, zone.id), part(one)),
       })),
     ]),
   ];

@@ -198,7 +198,16 @@ function HeatFlowPanel({ result }: { readonly result: MonthlyResult }) {
           value: flowIn(to[id], null),
           colour: colours[id],
         }))}
-        sides={[t(($) => $.months.flows.in), t(($) => $.months.flows.out)]}
+        sides={[
+          format.labelled(
+            t(($) => $.months.flows.label),
+            t(($) => $.months.flows.in),
+          ),
+          format.labelled(
+            t(($) => $.months.flows.label),
+            t(($) => $.months.flows.out),
+          ),
+        ]}
         format={(value) => format.number(value)}
       />
       <p className={styles["note"]}>{t(($) => $.months.flows.note)}</p>

@@ -58,7 +58,12 @@ export function useMonthsWords() {
         : one.name.startsWith("photovoltaics.")
           ? "photovoltaics"
           : null;
-    return system === null ? name : `${t(($) => $.months.system[system])}: ${name}`;
+    return system === null
+      ? name
+      : format.labelled(
+          t(($) => $.months.system[system]),
+          name,
+        );
   };
 
   /** What an input belongs to. */
@@ -140,7 +145,9 @@ export function useMonthsWords() {
       const key = found.name.split(".").at(-1)!;
       const isWhole = figureOfField(found) === null && !(key in fieldKeys);
       if (isWhole) return owner(input, found); // of several inputs at once, e.g. `glazing`
-      return found.owner.at === "building" ? field(found) : `${owner(input, found)}: ${field(found)}`;
+      return found.owner.at === "building"
+        ? field(found)
+        : format.labelled(owner(input, found), field(found));
     },
     score: (level: QualityLevel, score: number): string =>
       t(($) => $.months.quality.score, { level, score: format.number(Math.round(score * 100)) }),

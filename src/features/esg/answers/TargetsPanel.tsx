@@ -38,8 +38,11 @@ export function TargetsPanel({ topics, facts, work }: Props) {
           key={row.id}
           title={row.name}
           note={[
-            `${row.base_year}: ${format.exact(row.base_value)}`,
-            `${row.target_year}: ${format.exact(row.target_value)}\u00A0${unitText(row.unit)}`.trim(),
+            format.labelled(String(row.base_year), format.exact(row.base_value)),
+            format.labelled(
+              String(row.target_year),
+              `${format.exact(row.target_value)}\u00A0${unitText(row.unit)}`.trim(),
+            ),
             row.owner,
           ]
             .filter(Boolean)

@@ -55,8 +55,14 @@ export function TargetTable({ targets }: { readonly targets: readonly EsgTargetR
       rows={targets.map((row) => [
         row.name,
         t(($) => $.measure[row.measure]),
-        `${row.base_year}: ${format.exact(row.base_value)}\u00A0${unitText(row.unit)}`.trim(),
-        `${row.target_year}: ${format.exact(row.target_value)}\u00A0${unitText(row.unit)}`.trim(),
+        format.labelled(
+          String(row.base_year),
+          `${format.exact(row.base_value)}\u00A0${unitText(row.unit)}`.trim(),
+        ),
+        format.labelled(
+          String(row.target_year),
+          `${format.exact(row.target_value)}\u00A0${unitText(row.unit)}`.trim(),
+        ),
         row.neutralised_value
           ? `${format.exact(row.neutralised_value)}\u00A0${unitText(row.unit)}`.trim()
           : "–",

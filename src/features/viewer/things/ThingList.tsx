@@ -31,7 +31,7 @@ export function ThingList({ model, selected, sourceOf, onSelect, onIsolate }: Pr
   );
   const isSearching = search.trim() !== "";
   return (
-    <div className={styles["list"]}>
+    <div>
       <div className={styles["search"]}>
         <TextField
           label={t(($) => $.list.search)}

@@ -5,6 +5,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Menu } from "#ui/controls/Menu.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { useEnabledLanguages } from "../../i18n/enabledLanguages.ts";
+import { useFormats } from "../../i18n/useFormats.ts";
 import { useLanguage } from "../../i18n/useLanguage.ts";
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 export function LanguageMenu({ long }: Props) {
   const { t } = useTranslation("common");
   const { language, choose } = useLanguage();
+  const format = useFormats();
   const enabled = useEnabledLanguages();
   return (
     <Menu
@@ -23,7 +25,10 @@ export function LanguageMenu({ long }: Props) {
       trigger={
         <Button variant="quiet" icon={IconLanguage}>
           {long ? languageNames[language] : language.toUpperCase()}
-          <VisuallyHidden>{` ${t(($) => $.language.label)}: ${languageNames[language]}`}</VisuallyHidden>
+          <VisuallyHidden>{` ${format.labelled(
+            t(($) => $.language.label),
+            languageNames[language],
+          )}`}</VisuallyHidden>
         </Button>
       }
       entries={enabled.map((code) => ({
