@@ -113,7 +113,7 @@ function isTooMuch(name: string, lambda: number): boolean {
 }
 
 /** The name of a material, or of the layer and its material. */
-export function nameOf(reader: IfcReader, id: number): string {
+function nameOf(reader: IfcReader, id: number): string {
   const line = reader.line(id);
   const [material] = references(line?.["Material"]);
   const own = text(line?.["Name"]);
