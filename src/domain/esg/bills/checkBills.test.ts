@@ -95,6 +95,18 @@ test("the year of a supply shows each month, the gaps and what is counted twice;
   expect(billYears(bills)).toEqual([2025]);
 });
 
+test("supplies stand by carrier and meter, in whatever order their bills were kept", () => {
+  const bills = [
+    half("a", true, { carrier: "natural_gas", meter: "G 1" }),
+    half("b", true, { carrier: "electricity", meter: "S 2" }),
+    half("c", true, { carrier: "electricity", meter: "S 1" }),
+  ];
+  const shown = (kept: readonly KeptBill[]) =>
+    supplyYears(kept, 2025, "2026-02-01").map(({ meter }) => meter);
+  expect(shown(bills)).toEqual(["S 1", "S 2", "G 1"]);
+  expect(shown(bills.toReversed())).toEqual(["S 1", "S 2", "G 1"]);
+});
+
 test("covered days and days of gaps always make the year", () => {
   const day = fc.integer({ min: 20_089, max: 20_453 }); // 2025
   const spans = fc.array(fc.tuple(day, fc.integer({ min: 0, max: 120 })), { minLength: 1, maxLength: 8 });

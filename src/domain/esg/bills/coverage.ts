@@ -1,6 +1,6 @@
 import { dayNumber, dayNumberOf, isoDay } from "#domain/energy/weather/isoDay.ts";
 import { type KeptBill, supplyKey } from "./bill.ts";
-import { type BillCarrier, meteredCarriers } from "./billCarrier.ts";
+import { type BillCarrier, billCarriers, meteredCarriers } from "./billCarrier.ts";
 import { settledBills } from "./creditNotes.ts";
 import { billFinding, type BillFinding } from "./billFinding.ts";
 
@@ -45,12 +45,12 @@ export function billYears(bills: readonly KeptBill[]): readonly number[] {
   return [...years].toSorted((a, b) => b - a);
 }
 
-/** The supplies of a project that have a bill in a year, each with its coverage month by month. */
+/** The supplies of a project that have a bill in a year, by carrier and meter, each with its coverage month by month. */
 export function supplyYears(bills: readonly KeptBill[], year: number, today: string): readonly SupplyYear[] {
   const inYear = bills.filter(
     ({ from_day, to_day }) => from_day <= `${year}-12-31` && to_day >= `${year}-01-01`,
   );
-  return [...Map.groupBy(inYear, supplyKey).entries()].map(([key, own]) => {
+  const supplies = [...Map.groupBy(inYear, supplyKey).entries()].map(([key, own]) => {
     const sorted = own.toSorted((a, b) => a.from_day.localeCompare(b.from_day) || a.id.localeCompare(b.id));
     const [first] = sorted as [KeptBill, ...KeptBill[]];
     const isMetered = meteredCarriers.includes(first.carrier);
@@ -66,7 +66,13 @@ export function supplyYears(bills: readonly KeptBill[], year: number, today: str
       gaps: isMetered ? gapsOf(counting, year, today) : [],
     };
   });
+  return supplies.toSorted(inOrder);
 }
+
+const inOrder = (a: SupplyYear, b: SupplyYear): number =>
+  billCarriers.indexOf(a.carrier) - billCarriers.indexOf(b.carrier) ||
+  a.meter.localeCompare(b.meter) ||
+  a.key.localeCompare(b.key);
 
 function monthsOf(bills: readonly KeptBill[], year: number, today: string): readonly CoveredMonth[] {
   return Array.from({ length: 12 }, (_, at) => {
