@@ -1,8 +1,9 @@
 import type { Capability } from "#domain/rights/capabilities.ts";
-import type { Stored } from "../documents/stored.ts";
-import type { Field, ValuesOf } from "./field.ts";
+import type { MergePolicy } from "#domain/sync/mergePolicy.ts";
+import type { FieldsOfKind, ValuesOf } from "./field.ts";
+import type { Stored } from "./stored.ts";
 
-/** A bucket of kinds in RxDB, which opens at most 13. */
+/** The collections of RxDB, in the order in which they are pushed: parents before children. RxDB opens at most 13. */
 export const collectionNames = [
   "projects",
   "models",
@@ -36,71 +37,94 @@ export type Who =
   | "givers"
   | "everybody";
 
-/** Who may do what; row security is the only gate, and a test holds it to this. */
-export interface Rights {
+/** Who may do what. Row security is the only gate, and a test holds this to it. */
+interface Rights {
   readonly reads: readonly Who[];
   readonly adds: readonly Who[];
   readonly changes: readonly Who[];
 }
 
-/** Areas of capabilities that have both levels. */
-type Area = "projects" | "models" | "building" | "work" | "people" | "journal" | "evidence" | "outputs";
+type AreaTo<Level extends string> = Capability extends infer One
+  ? One extends `${infer Area}:${Level}`
+    ? Area
+    : never
+  : never;
 
-/** Whoever may read an area reads, whoever may write it adds and changes. */
-export const ofArea = (area: Area): Rights => ({
-  reads: [`${area}:read`],
-  adds: [`${area}:write`],
-  changes: [`${area}:write`],
-});
+/** Whoever may read an area reads, whoever may write it, or another one, adds and changes. */
+export const ofArea = <const Area extends AreaTo<"read">>(
+  area: Area,
+  written: AreaTo<"write"> = area as AreaTo<"write">,
+): Rights => ({ reads: [`${area}:read`], adds: [`${written}:write`], changes: [`${written}:write`] });
 
 /** The same for documents that nobody changes. */
-export const addedIn = (area: Area): Rights => ({ ...ofArea(area), changes: [] });
+export const addedIn: typeof ofArea = (area, written) => ({ ...ofArea(area, written), changes: [] });
 
 /** How documents of a kind meet that two people changed apart, beyond what its fields say. */
-export interface MergeStyle {
-  /**
-   * `fields`: group by group, the later arrival wins; a deletion wins over an edit. `append_only`: what the server has stays for ever.
-   * `server`: only the server writes. `cell`: one text of a language; the server's stays live, an edit wins over a deletion.
-   */
-  readonly style: "fields" | "append_only" | "server" | "cell";
-  /** How an overwritten value is kept; `none`: the id follows from the content, so what has the same id says the same. */
-  readonly overwritten: "superseded" | "suggestion" | "addendum" | "issue" | "none";
-  /** The id follows from what it says: whoever makes it without knowing that it was deleted has not edited what is gone. */
-  readonly remade?: true;
-  /** Whether a document is closed: nothing of it changes any more. */
-  readonly closed?: (master: Readonly<Record<string, unknown>>) => boolean;
-}
+type MergeStyle = Pick<MergePolicy, "style" | "overwritten" | "remade" | "closed">;
 
 /** Field by field, with a history. */
-export const fieldByField: MergeStyle = { style: "fields", overwritten: "superseded" };
+export const fieldByField = { style: "fields", overwritten: "superseded" } as const satisfies MergeStyle;
 /** Nothing is ever changed. */
-export const onlyAdded: MergeStyle = { style: "append_only", overwritten: "issue" };
-/** Only the server writes. */
-export const byServer: MergeStyle = { style: "server", overwritten: "issue" };
+export const onlyAdded = { style: "append_only", overwritten: "issue" } as const satisfies MergeStyle;
+/** Only the server writes, and the document travels only towards the device. */
+export const byServer = { style: "server", overwritten: "issue" } as const satisfies MergeStyle;
 
-/** Everything that the product knows of a kind of document. */
-export interface KindDeclaration {
+/** What the product knows of any kind of document. */
+interface AnyKind<Fields extends FieldsOfKind> {
   readonly kind: string;
-  readonly collection: CollectionName;
-  /** The table of the server, `public.<table>`; null for documents that never leave the device. */
-  readonly table: string | null;
-  /** How it travels: both ways, only towards the device, or not at all. */
-  readonly direction: "both" | "pull" | "none";
-  /** The field that names a document of the same collection which the server has to have before. */
-  readonly follows?: string;
-  /** Closes what was written before it: of all that is on its way it is sent last. */
-  readonly closes?: true;
-  readonly rights: Rights;
-  readonly merge: MergeStyle;
-  readonly fields: Readonly<Record<string, Field>>;
+  readonly fields: Fields;
   /** What people call a document: the first of these fields that holds a text. */
-  readonly named_by?: readonly string[];
+  readonly named_by?: readonly (keyof Fields)[];
 }
 
-/** A declaration with the names and types of its fields kept for the compiler. */
-export const defineKind = <const Kind extends KindDeclaration>(kind: Kind): Kind => kind;
+/** A kind whose documents travel between device and server. */
+interface TravellingKind<Fields extends FieldsOfKind> extends AnyKind<Fields> {
+  readonly collection: Exclude<CollectionName, "device">;
+  /** The table of the server, `public.<table>`. */
+  readonly table: string;
+  /** What the scope of a document may begin with. */
+  readonly scopes: readonly ("user" | "project" | "org" | "portal")[];
+  readonly rights: Rights;
+  readonly merge: MergeStyle;
+  /** The field that names a document of the same collection which the server has to have before. */
+  readonly follows?: keyof Fields;
+  /** Closes what was written before it: of all that is on its way it is sent last. */
+  readonly closes?: true;
+  /** Its parts follow from each other, by calculation or by a checksum: it is sent as it is, or not. */
+  readonly sealed?: true;
+}
+
+/** A kind whose documents never leave the device. */
+interface DeviceKind<Fields extends FieldsOfKind> extends AnyKind<Fields> {
+  readonly collection: "device";
+}
+
+/** A declaration as others read it. */
+export type KindDeclaration = TravellingKind<FieldsOfKind> | DeviceKind<FieldsOfKind>;
+
+/** Everything that the product knows of a kind; names and types of its fields are kept for the compiler. */
+export const defineKind = <
+  const All extends FieldsOfKind,
+  const Kind extends TravellingKind<All> & { readonly fields: All },
+>(
+  kind: Kind & { readonly fields: All },
+): Kind => kind;
+
+/** The same of a kind that never leaves the device. */
+export const defineDeviceKind = <
+  const All extends FieldsOfKind,
+  const Kind extends DeviceKind<All> & { readonly fields: All },
+>(
+  kind: Kind & { readonly fields: All },
+): Kind => kind;
+
+/** One object type instead of several, with the comments of its fields. */
+type Flat<Type> = { [Name in keyof Type]: Type[Name] };
 
 /** The document that a declaration describes. */
-export type DocumentOf<Kind extends KindDeclaration> = Stored & {
-  readonly kind: Kind["kind"];
-} & ValuesOf<Kind["fields"]>;
+export type DocumentOf<Kind extends { readonly kind: string; readonly fields: FieldsOfKind }> = Flat<
+  Omit<Stored, "kind"> & { readonly kind: Kind["kind"] } & ValuesOf<Kind["fields"]>
+>;
+
+/** The document, if a type of the domain says the very same of the fields that it has; else an error of the compiler. */
+export type Agreeing<Domain extends Pick<Row, keyof Domain>, Row extends Domain> = Row;
