@@ -17,7 +17,7 @@ export const appTemplate = defineKind({
     /** Which template it is: the same for every copy that goes on from a shared version. */
     template_id: text({ immutable: true }),
     name: heading(),
-    content: whole<Readonly<Record<string, unknown>>>(),
+    content: whole<Readonly<Record<string, unknown>>>({ label: "document" }),
   },
 });
 export type AppTemplateRow = DocumentOf<typeof appTemplate>;

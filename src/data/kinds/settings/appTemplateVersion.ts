@@ -16,11 +16,11 @@ export const appTemplateVersion = defineKind({
   fields: {
     template_id: text({ immutable: true }),
     name: heading({ immutable: true }),
-    version_number: integer({ immutable: true }),
+    version_number: integer({ immutable: true, label: "version" }),
     /** What has changed, in the words of whoever keeps it. */
     note: text({ empty: "", immutable: true }),
     author_name: text({ empty: "", immutable: true, personal: true }),
-    content: whole<Readonly<Record<string, unknown>>>({ merge: "whole", immutable: true }),
+    content: whole<Readonly<Record<string, unknown>>>({ merge: "whole", immutable: true, label: "document" }),
   },
 });
 export type AppTemplateVersionRow = DocumentOf<typeof appTemplateVersion>;

@@ -20,7 +20,7 @@ export const vaultDevice = defineKind({
     project_id: inProject,
     purpose: oneOf(["device", "recovery"]),
     /** Set by the server: whose device it is. */
-    user_id: maybe(text({ column: "uuid", from: "server", personal: true })),
+    user_id: maybe(text({ column: "uuid", from: "server", personal: true, label: "device_owner" })),
     /** As the person calls herself, and what the device is. */
     person_name: text({ empty: "", personal: true }),
     device_name: text({ empty: "", personal: true }),

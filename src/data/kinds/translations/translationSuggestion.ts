@@ -17,13 +17,13 @@ export const translationSuggestion = defineKind({
     route: text(),
     cell_key: text(),
     /** The text that its author started from; null when there was none. */
-    base_value: maybe(text()),
+    base_value: maybe(text({ label: "source_text" })),
     /** The text that stayed live. */
     live_value: maybe(text()),
     suggested_value: longText(),
     about_rev: integer({ column: "bigint" }),
     /** Set by the server: the user who suggested or decided. */
-    suggested_by: maybe(text({ column: "uuid", from: "server", personal: true })),
+    suggested_by: maybe(text({ column: "uuid", from: "server", personal: true, label: "author_id" })),
     /** The suggestion that this row decides on; absent in a suggestion itself. */
     supersedes: maybe(text()),
     decision: maybe(oneOf(["taken", "dismissed"])),
