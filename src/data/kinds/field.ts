@@ -42,8 +42,10 @@ interface FieldOptions<Value> {
   readonly column?: ColumnType;
   /** What the column holds where nobody has filled it and the server knows no null: its default. */
   readonly empty?: NoInfer<Value>;
-  /** Words that the server takes, and no other; steps of `forward` in their order. */
+  /** Words that the server takes, and no other unless it is `open`; steps of `forward` in their order. */
   readonly options?: readonly NoInfer<Value>[];
+  /** The server takes other words, too: another version of the product may know more. */
+  readonly open?: true;
   /** Fields of one group only make sense together: who changes one of them, wins all of them. */
   readonly group?: string;
   /**

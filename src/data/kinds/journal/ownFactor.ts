@@ -37,7 +37,7 @@ export const ownFactor = defineKind({
     /** 1 and on. */
     version: integer(),
     name: heading(),
-    activity: choice(activityKinds),
+    activity: choice(activityKinds, { open: true }),
     /** Grams of CO₂ equivalent (of CO₂, by `gas`) per unit; for a refrigerant its GWP × 1000 per kg. */
     g_per_unit: number(),
     unit: text<FactorUnit>({ options: ["kWh", "m\u00b3", "l", "kg", "t", "km", "EUR"] }),
@@ -53,7 +53,7 @@ export const ownFactor = defineKind({
     valid_to: nullable(day()),
     /** The one meter or supply that it was agreed or stated for; empty, null or absent for any. */
     supply: maybe(text()),
-    source_kind: oneOf(ownFactorSources),
+    source_kind: oneOf(ownFactorSources, { open: true }),
     /** What the document is called, and where in it the value stands. */
     source: text(),
     evidence_ids: list(),

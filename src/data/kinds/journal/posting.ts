@@ -40,7 +40,7 @@ export const posting = defineKind({
     project_id: inProject,
     entry: choice(postingEntries),
     /** Null for entries about the base year. */
-    activity: nullable(choice(activityKinds)),
+    activity: nullable(choice(activityKinds, { open: true })),
     /** The meter or supply that gave it; may be empty. */
     supply: text({ empty: "" }),
     /** First and last day, `2025-01-31`, both in one calendar year. */

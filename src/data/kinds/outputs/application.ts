@@ -18,7 +18,7 @@ export const application = defineKind({
     slug: text(),
     title: heading(),
     /** Step the person is at: the flow resumes there. */
-    step: choice(["upload", "config", "generate", "deploy", "done"], { from: "product" }),
+    step: choice(["upload", "config", "generate", "deploy", "done"], { open: true, from: "product" }),
     config: whole<Readonly<Record<string, unknown>>>({ empty: {} }),
     status: choice(["draft", "live", "withdrawn"], { from: "product", group: "publication" }),
     live_version_id: maybe(reference({ group: "publication" })),

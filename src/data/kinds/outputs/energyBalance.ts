@@ -13,7 +13,7 @@ export const energyBalance = defineKind({
     project_id: inProject,
     model_id: text({ merge: "computed", from: "place" }),
     /** `tabula`: the seasonal balance · `monthly`: the monthly balance; each is followed on its own. */
-    method: oneOf(["tabula", "monthly"], { merge: "computed" }),
+    method: oneOf(["tabula", "monthly"], { open: true, merge: "computed" }),
     method_version: text({ merge: "computed" }),
     inputs_hash: text({ merge: "computed" }),
     result: nullable(whole({ merge: "computed" })),

@@ -12,7 +12,7 @@ export const report = defineKind({
   named_by: ["period"],
   fields: {
     project_id: inProject,
-    standard: oneOf(["vsme", "esrs"]),
+    standard: oneOf(["vsme", "esrs"], { open: true }),
     period: text(),
     language: text(),
     /** What people entered for datapoints the product cannot know, keyed by datapoint id. */
