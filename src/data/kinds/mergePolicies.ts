@@ -14,7 +14,7 @@ export function policyOf(document: object): MergePolicy {
 const known = new Map<KindDeclaration, MergePolicy>();
 
 /** The merge policy that the fields of a declaration say; lists and groups in the order of the fields. */
-export function mergePolicy(declared: KindDeclaration): MergePolicy {
+function mergePolicy(declared: KindDeclaration): MergePolicy {
   const fields = Object.entries(declared.fields);
   const namesOf = (found: typeof fields) => found.map(([name]) => name);
   const merged = (way: string) => namesOf(fields.filter(([, { merge }]) => merge === way));
