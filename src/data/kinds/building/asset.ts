@@ -12,6 +12,7 @@ export const asset = defineKind({
   named_by: ["name"],
   fields: {
     project_id: inProject,
+    // which thing of which version of the model it is: never half of one version and half of another
     model_id: text({ group: "place", from: "place" }),
     express_id: integer({ group: "place", from: "place" }),
     global_id: text({ group: "place", from: "place" }),

@@ -26,6 +26,7 @@ export const space = defineKind({
     /** How it counts, a word of domain/ifc `SpaceRole`; without one it is a room. */
     role: maybe(text()),
     flags: optional(list()),
+    // which thing of which version of the model it is: never half of one version and half of another
     model_id: text({ group: "place", from: "place" }),
     express_id: integer({ group: "place", from: "place" }),
     global_id: text({ group: "place", from: "place" }),

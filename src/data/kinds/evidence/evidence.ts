@@ -7,6 +7,7 @@ export const evidence = defineKind({
   collection: "evidence",
   table: "evidence",
   scopes: ["project"],
+  // a file of a topic is added by whoever writes the building, too
   rights: {
     reads: ["evidence:read"],
     adds: ["evidence:write", "building:write"],
@@ -20,6 +21,7 @@ export const evidence = defineKind({
     bytes: bytes({ immutable: true }),
     mime: text({ from: "file" }),
     title: heading(),
+    // goes forward only, whatever an older device believes
     upload_state: choice(["local", "uploading", "uploaded", "verified"], {
       from: "product",
       merge: "forward",

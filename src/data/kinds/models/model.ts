@@ -34,6 +34,7 @@ export const model = defineKind({
       empty: [],
       merge: "computed",
     }),
+    // goes forward only, whatever an older device believes
     /** Where the original bytes are: only on a device, on the way, or verified on the server. */
     upload_state: choice(["local", "uploading", "uploaded", "verified"], {
       from: "product",

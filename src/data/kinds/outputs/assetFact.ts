@@ -16,6 +16,7 @@ export const assetFact = defineKind({
     from_day: day({ group: "span" }),
     /** Last day it holds; null while it lasts. */
     to_day: nullable(day({ group: "span" })),
+    // a value without what it is of is none
     fact: oneOf(assetFactKinds, { open: true, group: "said" }),
     subject: text({ empty: "", group: "said" }),
     /** In the unit of the kind; null where the kind has none. */

@@ -27,6 +27,7 @@ export const bill = defineKind({
   table: "bills",
   scopes: ["project"],
   rights: ofArea("outputs", "building"),
+  // the id of an imported bill follows from its row
   merge: { ...fieldByField, remade: true },
   named_by: ["document_number", "meter"],
   fields: {
@@ -34,6 +35,7 @@ export const bill = defineKind({
     /** First and last day, both counted: `2025-01-01`. One day for a delivery. */
     from_day: day({ empty: "", group: "span" }),
     to_day: day({ empty: "", group: "span" }),
+    // an amount without its unit is none, and what makes it energy belongs to it
     carrier: choice(billCarriers, { group: "quantity" }),
     /** As stored: `1234.56`; empty while it is missing. */
     amount: decimal({ empty: "", group: "quantity" }),

@@ -14,6 +14,7 @@ export const consumption = defineKind({
   collection: "outputs",
   table: "consumptions",
   scopes: ["project"],
+  // a measured thing that a balance stands beside: whoever writes the building writes it
   rights: ofArea("outputs", "building"),
   merge: fieldByField,
   fields: {
@@ -23,6 +24,7 @@ export const consumption = defineKind({
     /** First and last day, both counted: `2024-01-01`. */
     from_day: day({ group: "span" }),
     to_day: day({ group: "span" }),
+    // an amount without its unit is none
     amount: number({ group: "quantity" }),
     unit: text<ConsumptionUnit>({ options: ["kWh", "MWh", "m\u00b3", "l", "kg", "t"], group: "quantity" }),
     /** Gas in kWh or MWh: on the gross (Hs, as billed) or net calorific value; null for everything else. */

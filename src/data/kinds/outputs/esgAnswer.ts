@@ -2,8 +2,8 @@ import { choice, day, inProject, list, maybe, optional, text, whole } from "../f
 import { type DocumentOf, defineKind, fieldByField, ofArea } from "../kind.ts";
 
 /**
- * The answer to one question of `domain/esg/topics` for a year. Its id follows from these three, and it holds only what somebody has said:
- * so two people who begin apart both keep theirs. Queries give it whole (`EsgAnswer`).
+ * The answer to one question of `domain/esg/topics` for a year. Its id follows from project, year and question, and it holds only what
+ * somebody has said: so two people who begin apart both keep theirs. Queries give it whole (`EsgAnswer`).
  */
 export const esgAnswer = defineKind({
   kind: "esg_answer",
@@ -11,6 +11,7 @@ export const esgAnswer = defineKind({
   table: "esg_answers",
   scopes: ["project"],
   rights: ofArea("outputs"),
+  // the id follows from what it answers
   merge: { ...fieldByField, remade: true },
   named_by: ["period"],
   fields: {
@@ -21,6 +22,7 @@ export const esgAnswer = defineKind({
     /** True or false, `none`, `part` or `all`, a number in the unit of the question, or a text; null while nobody has answered. */
     answer: maybe(whole<boolean | number | string>({ group: "given" })),
     note: optional(text({ empty: "" })),
+    // "done" is said of this very answer
     /** `not_applicable`: asked, but not of this building; the note says why. A draft while nobody has said anything else. */
     status: optional(choice(["draft", "done", "not_applicable"], { empty: "draft", group: "given" })),
     owner: optional(text({ empty: "", personal: true })),

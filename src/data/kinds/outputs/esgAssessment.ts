@@ -8,6 +8,7 @@ export const esgAssessment = defineKind({
   table: "esg_assessments",
   scopes: ["project"],
   rights: ofArea("outputs"),
+  // the id follows from what it assesses
   merge: { ...fieldByField, remade: true },
   named_by: ["period"],
   fields: {

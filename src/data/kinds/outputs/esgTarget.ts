@@ -14,6 +14,7 @@ export const esgTarget = defineKind({
     project_id: inProject,
     esg_topic: text(),
     name: heading(),
+    // a value without its year and unit is none
     measure: choice(["ghg_gross", "energy", "water", "waste", "other"], { group: "base" }),
     unit: text({ empty: "", group: "base" }),
     base_year: text({ group: "base" }),

@@ -12,6 +12,7 @@ export const meterReading = defineKind({
   named_by: ["meter"],
   fields: {
     project_id: inProject,
+    // a value of another meter is none
     /** What stands on the meter: its number or name. */
     meter: text({ group: "reading" }),
     value: number({ group: "reading" }),

@@ -17,6 +17,7 @@ export const appTemplate = defineKind({
     /** Which template it is: the same for every copy that goes on from a shared version. */
     template_id: text({ immutable: true }),
     name: heading(),
+    // each field of the content by itself: lists (blocks, pages, forms) are one value each
     content: whole<Readonly<Record<string, unknown>>>({ label: "document" }),
   },
 });

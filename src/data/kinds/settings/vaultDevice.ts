@@ -10,6 +10,7 @@ export const vaultDevice = defineKind({
   collection: "settings",
   table: "vault_devices",
   scopes: ["project"],
+  // whoever reads the evidence adds and changes a device of her own
   rights: {
     reads: ["evidence:read"],
     adds: ["evidence:read", "evidence:write"],
@@ -24,6 +25,7 @@ export const vaultDevice = defineKind({
     /** As the person calls herself, and what the device is. */
     person_name: text({ empty: "", personal: true }),
     device_name: text({ empty: "", personal: true }),
+    // a key never changes; the server says no
     /** A raw point of P-256, base64. */
     public_key: text({ merge: "computed" }),
     /** Of a recovery: its private key, enciphered by the code that an owner keeps. */

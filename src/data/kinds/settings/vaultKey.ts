@@ -11,6 +11,7 @@ export const vaultKey = defineKind({
   table: "vault_keys",
   scopes: ["project"],
   rights: ofArea("evidence"),
+  // wrapped twice it opens the same; no history: a key that was destroyed must not live on in one
   merge: { ...fieldByField, overwritten: "none" },
   fields: {
     project_id: inProject,

@@ -23,6 +23,7 @@ export const inboxSubmission = defineKind({
     payload: whole({ merge: "whole", personal: true }),
     /** Their bytes lie among the evidence of the project, under their SHA-256. */
     attachments: whole<readonly KeptAttachment[]>({ empty: [], merge: "whole", personal: true }),
+    // what was accepted has become a record already
     state: choice(["new", "rejected", "accepted"], { from: "product", empty: "new", merge: "forward" }),
     /** Why it was rejected; the sender reads it. */
     reason: maybe(longText({ group: "decision" })),

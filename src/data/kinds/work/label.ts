@@ -14,6 +14,7 @@ export const label = defineKind({
   fields: {
     project_id: inProject,
     short_id: text({ immutable: true }),
+    // moved to something else, it is moved whole
     target_kind: choice(targetKinds, { group: "target" }),
     /** Its GlobalId in the model (IFC), by which it is found after every import; null for a meter that no model knows. */
     target_global_id: maybe(reference({ group: "target" })),

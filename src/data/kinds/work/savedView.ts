@@ -17,6 +17,7 @@ export const savedView = defineKind({
   fields: {
     project_id: inProject,
     name: heading(),
+    // half of one view and half of another would show what nobody has seen
     view: whole<KeptView>({ merge: "whole" }),
   },
 });

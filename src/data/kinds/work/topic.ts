@@ -20,6 +20,7 @@ export const topic = defineKind({
     title: heading(),
     /** The rest of the topic. */
     topic: whole<PackedTopic>(),
+    // both lie by their GUID, each as a list, which is a whole
     comments: whole<ByGuid>({ empty: {} }),
     viewpoints: whole<ByGuid>({ empty: {} }),
   },
