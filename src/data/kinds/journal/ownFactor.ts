@@ -1,6 +1,8 @@
 import type { FactorUnit, InventoryFactor } from "#domain/esg/factors/inventoryFactor.ts";
-import { type OwnFactorFields, ownFactorSources } from "#domain/esg/factors/ownFactor.ts";
-import { type Basis, activityKinds } from "#domain/esg/ledger/posting.ts";
+import type { OwnFactorFields } from "#domain/esg/factors/ownFactor.ts";
+import { ownFactorSources } from "#domain/esg/factors/ownFactorOptions.ts";
+import type { Basis } from "#domain/esg/ledger/posting.ts";
+import { activityKinds } from "#domain/esg/ledger/postingOptions.ts";
 import {
   choice,
   day,

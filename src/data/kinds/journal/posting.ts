@@ -1,13 +1,12 @@
-import {
-  type Allocation,
-  type BaseUnit,
-  type Basis,
-  type PostingFields,
-  type PostingLine,
-  type PostingNote,
-  activityKinds,
-  postingEntries,
+import type {
+  Allocation,
+  BaseUnit,
+  Basis,
+  PostingFields,
+  PostingLine,
+  PostingNote,
 } from "#domain/esg/ledger/posting.ts";
+import { activityKinds, postingEntries } from "#domain/esg/ledger/postingOptions.ts";
 import { grades } from "#domain/report/facts/grades.ts";
 import {
   choice,

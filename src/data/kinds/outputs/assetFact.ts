@@ -1,4 +1,5 @@
-import { type AssetFact, assetFactKinds } from "#domain/esg/realEstate/assetFact.ts";
+import type { AssetFact } from "#domain/esg/realEstate/assetFact.ts";
+import { assetFactKinds } from "#domain/esg/realEstate/assetFactOptions.ts";
 import { day, inProject, list, nullable, number, oneOf, text } from "../field.ts";
 import { type Agreeing, type DocumentOf, defineKind, fieldByField, ofArea } from "../kind.ts";
 

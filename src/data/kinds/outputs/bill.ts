@@ -1,6 +1,7 @@
-import { consumptionUses } from "#domain/energy/consumption/consumptionPeriod.ts";
-import { type Bill, type ConfirmableFinding, supplyControls } from "#domain/esg/bills/bill.ts";
-import { type BillSort, billCarriers, billUnits } from "#domain/esg/bills/billCarrier.ts";
+import { consumptionUses } from "#domain/energy/consumption/consumptionOptions.ts";
+import type { Bill, ConfirmableFinding } from "#domain/esg/bills/bill.ts";
+import { supplyControls, billCarriers, billUnits } from "#domain/esg/bills/billOptions.ts";
+import type { BillSort } from "#domain/esg/bills/billCarrier.ts";
 import {
   choice,
   day,

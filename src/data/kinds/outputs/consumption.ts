@@ -1,10 +1,9 @@
+import type { ConsumptionPeriod, ConsumptionUnit } from "#domain/energy/consumption/consumptionPeriod.ts";
 import {
-  type ConsumptionPeriod,
-  type ConsumptionUnit,
   consumptionCarriers,
   consumptionOrigins,
   consumptionUses,
-} from "#domain/energy/consumption/consumptionPeriod.ts";
+} from "#domain/energy/consumption/consumptionOptions.ts";
 import { choice, day, inProject, nullable, number, oneOf, text } from "../field.ts";
 import { type Agreeing, type DocumentOf, defineKind, fieldByField, ofArea } from "../kind.ts";
 
