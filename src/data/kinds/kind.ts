@@ -99,12 +99,15 @@ interface DeviceKind<Fields extends FieldsOfKind> extends AnyKind<Fields> {
 /** A declaration as others read it. */
 export type KindDeclaration = TravellingKind<FieldsOfKind> | DeviceKind<FieldsOfKind>;
 
+/** Refuses what no declaration has: a word that is mistyped would say nothing. */
+type Only<Known, Kind> = { readonly [Name in Exclude<keyof Kind, keyof Known>]: never };
+
 /** Everything that the product knows of a kind; names and types of its fields are kept for the compiler. */
 export const defineKind = <
   const All extends FieldsOfKind,
   const Kind extends TravellingKind<All> & { readonly fields: All },
 >(
-  kind: Kind & { readonly fields: All },
+  kind: Kind & { readonly fields: All } & Only<TravellingKind<All>, Kind>,
 ): Kind => kind;
 
 /** The same of a kind that never leaves the device. */
@@ -112,7 +115,7 @@ export const defineDeviceKind = <
   const All extends FieldsOfKind,
   const Kind extends DeviceKind<All> & { readonly fields: All },
 >(
-  kind: Kind & { readonly fields: All },
+  kind: Kind & { readonly fields: All } & Only<DeviceKind<All>, Kind>,
 ): Kind => kind;
 
 /** One object type instead of several, with the comments of its fields. */
