@@ -4,6 +4,7 @@ import { err, ok, type Result } from "#kernel/result.ts";
 import type { CollectionName } from "./collections.ts";
 import type { Database } from "./database.ts";
 import type { Stored } from "./documents.ts";
+import { policyOf } from "./kinds/mergePolicies.ts";
 import { collectionOf } from "./sync/collectionOf.ts";
 import { storeOverwritten, overwrittenValueOf } from "./sync/conflict/overwrittenValues.ts";
 import { editedDocument, storageHealthOf, type StorageProblem, tryWrite } from "./write.ts";
@@ -28,7 +29,8 @@ export async function changeFrom<Doc extends Stored>(
   const base = from as unknown as Fields;
   const known = Object.entries(said).filter(([, value]) => value !== undefined);
   const local: Fields = { ...base, ...Object.fromEntries(known) };
-  const merged = (stored: Stored) => merge(base, local, stored as unknown as Fields);
+  const merged = (stored: Stored) =>
+    merge(policyOf(local), { base, local, master: stored as unknown as Fields });
   const result = await tryWrite(async () => {
     const collection = collectionOf(db, name);
     storageHealthOf(collection)?.check();

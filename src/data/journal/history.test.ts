@@ -1,6 +1,6 @@
 import { firstValueFrom } from "rxjs";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type CollectionName, kinds } from "../collections.ts";
+import type { CollectionName } from "../collections.ts";
 import type { Database } from "../database.ts";
 import type { SupersededRow } from "../documents.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
@@ -11,7 +11,6 @@ import { liveProject } from "../projects/queries.ts";
 import { closeInspection, startInspection } from "../work/actions.ts";
 import { liveInspection } from "../work/queries.ts";
 import { bringBack, change, discard } from "../write.ts";
-import { policies } from "#domain/sync/policies.ts";
 import { restoreSuperseded } from "../superseded/actions.ts";
 import { liveSupersededOf } from "../superseded/queries.ts";
 import { addFinding, addObservation } from "./actions.ts";
@@ -55,16 +54,6 @@ const aProject = async () =>
       details: { city: "Bonn", street: "Neue 2" },
     }),
   );
-
-test("every kind that travels has a merge policy, and one that fits how it travels", () => {
-  const travelling = Object.entries(kinds).filter(([, { direction }]) => direction !== "none");
-  expect(travelling.map(([kind]) => kind).toSorted()).toEqual(Object.keys(policies).toSorted());
-  for (const [kind, { direction, append_only }] of travelling) {
-    const style = policies[kind]!.style;
-    expect(style === "server", kind).toBe(direction === "pull");
-    expect(style === "append_only", kind).toBe(append_only === true);
-  }
-});
 
 test("a value of the history goes back as an ordinary edit and leaves the rest alone", async () => {
   const project = await aProject();

@@ -9,6 +9,7 @@ import type {
 import { hash } from "#domain/sync/fingerprint.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import type { CollectionName } from "../collections.ts";
+import { policyOf } from "../kinds/mergePolicies.ts";
 import type { Database } from "../database.ts";
 import { liveDraft } from "../device/queries.ts";
 import { collectionOf } from "../sync/collectionOf.ts";
@@ -51,7 +52,11 @@ export async function planRescue(db: Database, content: RescueContent): Promise<
       if (!collection) return { change, collection, landing: { how: "unknown" } };
       const here = present.get(keyOf(collection, change.mine));
       // what this device has exported itself stands here, or has been changed here since
-      return { change, collection, landing: isOwn && here ? { how: "same" } : landing(change, here) };
+      return {
+        change,
+        collection,
+        landing: isOwn && here ? { how: "same" } : landing(policyOf(change.mine), change, here),
+      };
     }),
     refused: content.refused.filter(({ id }) => !listed.has(id)),
     files: content.files.filter(({ sha256 }) => !here.has(sha256)),

@@ -6,6 +6,7 @@ import type { Superseded } from "#domain/sync/superseded.ts";
 import type { Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
 import { type CollectionName, collectionNames } from "../collections.ts";
+import { policyOf } from "../kinds/mergePolicies.ts";
 import type { Database } from "../database.ts";
 import { noteIssue, saveDraft } from "../device/actions.ts";
 import type { Stored, SyncIssue } from "../documents.ts";
@@ -96,7 +97,7 @@ async function edit(db: Database, name: CollectionName, change: RescuedChange): 
   const document = await collectionOf(db, name).findOne(id).exec();
   if (!document) return { how: "open", code: "deleted" };
   const seen = document.toMutableJSON() as unknown as Fields;
-  const planned = landing(change, seen);
+  const planned = landing(policyOf(change.mine), change, seen);
   if (planned.how === "changed") await keepOverwritten(db, name, { change, seen, ...planned });
   if (planned.how === "deleted" && planned.edited) {
     const about = aboutOf(name, seen);
@@ -104,7 +105,7 @@ async function edit(db: Database, name: CollectionName, change: RescuedChange): 
   }
   let how: Landing = planned;
   await document.incrementalModify((stored) => {
-    how = landing(change, stored as unknown as Fields);
+    how = landing(policyOf(change.mine), change, stored as unknown as Fields);
     if (how.how === "deleted") return editedDocument(db, stored, { _deleted: true });
     if (how.how !== "changed") return stored;
     const { document: merged } = how;

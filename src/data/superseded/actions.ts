@@ -1,10 +1,10 @@
-import { policyOf } from "#domain/sync/policies.ts";
 import { restoreValue } from "#domain/sync/restoreValue.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { collectionNames } from "../collections.ts";
 import type { Database } from "../database.ts";
 import type { Stored, SupersededRow } from "../documents.ts";
+import { policyOf } from "../kinds/mergePolicies.ts";
 import { collectionOf } from "../sync/collectionOf.ts";
 import { editedDocument, type StorageProblem, type Unchangeable, unchangeable, tryWrite } from "../write.ts";
 
@@ -28,9 +28,9 @@ export async function restoreSuperseded(
     const now: Stored = document.toJSON();
     const fixed = unchangeable(now);
     if (fixed) return err(fixed);
-    if (policyOf(fieldsOf(now)).closed?.(fieldsOf(now)) === true) return err({ kind: "closed" });
+    if (policyOf(now).closed?.(fieldsOf(now)) === true) return err({ kind: "closed" });
     await document.incrementalModify((stored) =>
-      editedDocument(db, stored, restoreValue(fieldsOf(stored), row)),
+      editedDocument(db, stored, restoreValue(policyOf(stored), fieldsOf(stored), row)),
     );
     return ok(undefined);
   });

@@ -14,6 +14,11 @@ const packed = (comments: readonly object[], fields: object = {}) => ({
 const textsOf = (kept: KeptTopic) =>
   (packedOf(kept)["comments"] as readonly { readonly text: string }[]).map(({ text }) => text);
 const row = (kept: KeptTopic, rev = 1) => ({ kind: "topic", id: "t", rev, updated_at: "2026", ...kept });
+const merged3 = (base: KeptTopic, mine: KeptTopic, theirs: KeptTopic) =>
+  merge(
+    { style: "fields", overwritten: "superseded" },
+    { base: row(base), local: row(mine), master: row(theirs, 2) },
+  );
 
 test("a topic comes back as it was, comments in their order, also two that a file names alike", () => {
   const topic = packed([comment("B", "eins"), comment("a", "zwei"), comment("A", "drei")]);
@@ -24,7 +29,7 @@ test("comments that two people add apart both stay; nothing is overwritten", () 
   const base = keptTopic(packed([comment("a", "eins")]));
   const mine = keptTopic(packed([comment("a", "eins"), comment("m", "meine")]), base);
   const theirs = keptTopic(packed([comment("a", "eins"), comment("k", "ihre")]), base);
-  const { merged, superseded } = merge(row(base), row(mine), row(theirs, 2));
+  const { merged, superseded } = merged3(base, mine, theirs);
   expect(textsOf(merged as never)).toEqual(["eins", "ihre", "meine"]);
   expect(superseded).toEqual([]);
 });
@@ -33,7 +38,7 @@ test("one changes the state while another one comments: both count", () => {
   const base = keptTopic(packed([]));
   const mine = keptTopic(packed([], { status: "Closed" }), base);
   const theirs = keptTopic(packed([comment("k", "noch nass")]), base);
-  const { merged, superseded } = merge(row(base), row(mine), row(theirs, 2));
+  const { merged, superseded } = merged3(base, mine, theirs);
   expect(packedOf(merged as never)).toMatchObject({ status: "Closed", comments: [{ text: "noch nass" }] });
   expect(superseded).toEqual([]);
 });
@@ -51,7 +56,7 @@ test("a comment that was taken away stays away when another device changes the r
   const base = keptTopic(packed([comment("a", "eins"), comment("b", "zwei")]));
   const mine = keptTopic(packed([comment("b", "zwei")]), base);
   const theirs = keptTopic(packed([comment("a", "eins"), comment("b", "zwei"), comment("c", "drei")]), base);
-  expect(textsOf(merge(row(base), row(mine), row(theirs, 2)).merged as never)).toEqual(["zwei", "drei"]);
+  expect(textsOf(merged3(base, mine, theirs).merged as never)).toEqual(["zwei", "drei"]);
 });
 
 test("what no version of the product has written breaks no list", () => {

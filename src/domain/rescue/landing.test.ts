@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Fields } from "../sync/same.ts";
-import { landing } from "./landing.ts";
+import { landing as landingBy } from "./landing.ts";
+import type { RescuedChange } from "./RescueContent.ts";
+
+const landing = (change: RescuedChange, present: Fields | undefined) =>
+  landingBy({ style: "fields", overwritten: "superseded" }, change, present);
 
 const base: Fields = {
   id: "c",

@@ -1,4 +1,5 @@
 import { merge } from "../sync/merge.ts";
+import type { MergePolicy } from "../sync/mergePolicy.ts";
 import { contentFields, type Fields, same } from "../sync/same.ts";
 import type { Superseded } from "../sync/superseded.ts";
 import type { RescuedChange } from "./RescueContent.ts";
@@ -23,7 +24,11 @@ export type Landing =
  * the second time.
  * @param present the document as this device has it, with `_deleted` when it was deleted; undefined when it never had it.
  */
-export function landing({ base, mine }: RescuedChange, present: Fields | undefined): Landing {
+export function landing(
+  policy: MergePolicy,
+  { base, mine }: RescuedChange,
+  present: Fields | undefined,
+): Landing {
   const isGone = mine["_deleted"] === true;
   if (!present)
     return base === null
@@ -32,11 +37,15 @@ export function landing({ base, mine }: RescuedChange, present: Fields | undefin
         : { how: "new", document: mine }
       : { how: "open", code: "not_here" };
   if (present["_deleted"] === true) return isGone ? { how: "same" } : { how: "open", code: "deleted" };
-  if (isGone) return { how: "deleted", edited: merge(base ?? undefined, mine, present).verdict === "edited" };
+  if (isGone)
+    return {
+      how: "deleted",
+      edited: merge(policy, { base: base ?? undefined, local: mine, master: present }).verdict === "edited",
+    };
   const differing = changedFields(present, mine);
   if (differing.length === 0) return { how: "same" };
   if (base === null) return { how: "open", code: "differs" };
-  const { merged, superseded } = merge(base, mine, present);
+  const { merged, superseded } = merge(policy, { base, local: mine, master: present });
   const isChanged = changedFields(present, merged).length > 0;
   return isChanged || superseded.length > 0
     ? { how: "changed", document: merged, superseded }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { commonPart, overwrittenByRestore } from "./lostState.ts";
 import { merge } from "./merge.ts";
+import type { MergePolicy } from "./mergePolicy.ts";
 import type { Fields } from "./same.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
@@ -16,7 +17,9 @@ const contact = (rev: number, fields: Fields): Fields => ({
   _deleted: false,
   ...fields,
 });
-const merged = (lost: Fields, master: Fields) => merge(commonPart(lost, master), lost, master);
+const byField: MergePolicy = { style: "fields", overwritten: "superseded" };
+const merged = (lost: Fields, master: Fields, policy = byField) =>
+  merge(policy, { base: commonPart(policy, lost, master), local: lost, master });
 
 test("somebody's work on what the backup had stands; what only the lost state has comes to it", () => {
   const lost = contact(9, { name: "Anna Öz", phone: "0221", email: "anna@example.org" });
@@ -32,7 +35,7 @@ test("somebody's work on what the backup had stands; what only the lost state ha
 test("what was overwritten is kept, field by field, as this device had it", () => {
   const lost = contact(9, { name: "Anna Öz", phone: "0221" });
   const master = contact(1003, { name: "Anna", phone: "0221" });
-  expect(overwrittenByRestore(lost, master)).toEqual([
+  expect(overwrittenByRestore(byField, lost, master)).toEqual([
     {
       field_group: "name",
       base: { name: null },
@@ -49,14 +52,14 @@ test("comments of a topic that were added on both sides are all there", () => {
   const lost = topic({ a: ["eins"], b: ["zwei"] });
   const master = { ...topic({ a: ["eins"], c: ["drei"] }), rev: 1003 };
   expect(merged(lost, master).merged["comments"]).toEqual({ a: ["eins"], b: ["zwei"], c: ["drei"] });
-  expect(overwrittenByRestore(lost, master)).toEqual([]);
+  expect(overwrittenByRestore(byField, lost, master)).toEqual([]);
 });
 
 test("what somebody deleted stays deleted, and the person is asked", () => {
   const lost = contact(9, { name: "Anna" });
   const master = contact(1003, { name: "Anna", _deleted: true });
   expect(merged(lost, master)).toMatchObject({ merged: { _deleted: true }, verdict: "deleted" });
-  expect(overwrittenByRestore(lost, master)).toEqual([]);
+  expect(overwrittenByRestore(byField, lost, master)).toEqual([]);
 });
 
 test("a lost text of a translation becomes a suggestion", () => {
@@ -69,8 +72,11 @@ test("a lost text of a translation becomes a suggestion", () => {
       cell_value,
       state: "translated",
     });
-  expect(merged(cell(9, "Bonjour"), cell(1003, "Salut")).merged).toMatchObject({ cell_value: "Salut" });
-  expect(overwrittenByRestore(cell(9, "Bonjour"), cell(1003, "Salut"))).toMatchObject([
+  const policy: MergePolicy = { style: "cell", overwritten: "suggestion" };
+  expect(merged(cell(9, "Bonjour"), cell(1003, "Salut"), policy).merged).toMatchObject({
+    cell_value: "Salut",
+  });
+  expect(overwrittenByRestore(policy, cell(9, "Bonjour"), cell(1003, "Salut"))).toMatchObject([
     { field_group: "text", lost: { cell_value: "Bonjour" }, lost_from: "device" },
   ]);
 });
@@ -83,7 +89,7 @@ test("every value of the lost state is in the document or is kept", () => {
     fc.property(state, state, (one, other) => {
       const [lost, master] = [contact(9, one), contact(1003, other)];
       const result = merged(lost, master).merged;
-      const kept = overwrittenByRestore(lost, master).map((overwritten) => overwritten.lost);
+      const kept = overwrittenByRestore(byField, lost, master).map((overwritten) => overwritten.lost);
       for (const [field, value] of Object.entries(one))
         if (value !== undefined)
           expect(result[field] === value || kept.some((losing) => losing[field] === value)).toBe(true);

@@ -1,7 +1,7 @@
 import { isRecord } from "#kernel/isRecord.ts";
 import { weighedFields } from "./edits.ts";
 import { merge } from "./merge.ts";
-import { policyOf } from "./policies.ts";
+import type { MergePolicy } from "./mergePolicy.ts";
 import { type Fields, same } from "./same.ts";
 import type { Superseded } from "./superseded.ts";
 
@@ -10,8 +10,7 @@ import type { Superseded } from "./superseded.ts";
  * restored, and somebody has worked on what it had. A merge that starts from it leaves the server's values alone, and adds what only
  * the lost state has.
  */
-export function commonPart(lost: Fields, master: Fields): Fields {
-  const { whole = [], sets = [] } = policyOf(lost);
+export function commonPart({ whole = [], sets = [] }: MergePolicy, lost: Fields, master: Fields): Fields {
   const part = (field: string): unknown => {
     const [value, other] = [lost[field], master[field]];
     if (sets.includes(field)) return both(value, other);
@@ -36,10 +35,16 @@ function shared(lost: unknown, master: unknown): unknown {
 }
 
 /** The values of a lost state that are overwritten, as they are kept. */
-export function overwrittenByRestore(lost: Fields, master: Fields): readonly Superseded[] {
-  const policy = policyOf(lost);
+export function overwrittenByRestore(
+  policy: MergePolicy,
+  lost: Fields,
+  master: Fields,
+): readonly Superseded[] {
   if (policy.style !== "fields" || policy.closed?.(master) === true)
-    return merge(undefined, lost, master).superseded;
+    return merge(policy, { base: undefined, local: lost, master }).superseded;
   if (master["_deleted"]) return []; // the person is asked
-  return merge(undefined, master, lost).superseded.map((one) => ({ ...one, lost_from: "device" }));
+  return merge(policy, { base: undefined, local: master, master: lost }).superseded.map((one) => ({
+    ...one,
+    lost_from: "device",
+  }));
 }

@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fingerprint } from "./fingerprint.ts";
-import { merge as merged3 } from "./merge.ts";
+import { merge as mergeSides } from "./merge.ts";
+import type { MergePolicy } from "./mergePolicy.ts";
 import { type Fields, same, sameDocument } from "./same.ts";
 
-const merge = (...sides: Parameters<typeof merged3>) => merged3(...sides).merged;
+const byField: MergePolicy = { style: "fields", overwritten: "superseded" };
+const merge = (base: Fields, local: Fields, master: Fields, policy = byField) =>
+  mergeSides(policy, { base, local, master }).merged;
 const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`;
 const scalar = fc.oneof(fc.string({ maxLength: 3 }), fc.integer(), fc.boolean(), fc.constant(null));
 const value = fc.oneof(
@@ -85,13 +88,14 @@ test("an address is never put together from two addresses", () => {
   const base = { kind: "project", street: "Alte 1", city: "Köln", postal_code: "50667", name: "A" };
   const local = { ...base, street: "Neue 2", city: "Bonn", postal_code: "53111" };
   const master = { ...base, street: "Andere 3", name: "B", rev: 2 };
-  expect(merge(base, local, master)).toMatchObject({
+  const address = { ...byField, groups: { address: ["street", "postal_code", "city", "country"] } };
+  expect(merge(base, local, master, address)).toMatchObject({
     street: "Neue 2",
     city: "Bonn",
     postal_code: "53111",
     name: "B",
   });
-  expect(merge(base, { ...base, name: "C" }, master)).toMatchObject({
+  expect(merge(base, { ...base, name: "C" }, master, address)).toMatchObject({
     street: "Andere 3",
     city: "Köln",
     name: "C",
@@ -102,7 +106,10 @@ test("a computed result is taken as a whole", () => {
   const base = { kind: "energy_balance", result: { heat: 1, water: 1 } };
   const local = { kind: "energy_balance", result: { heat: 2, water: 2 } };
   const master = { kind: "energy_balance", result: { heat: 3, solar: 3 }, rev: 2 };
-  expect(merge(base, local, master)["result"]).toEqual({ heat: 2, water: 2 });
+  expect(merge(base, local, master, { ...byField, computed: ["result"] })["result"]).toEqual({
+    heat: 2,
+    water: 2,
+  });
 });
 
 test("a delete of one side and an edit of the other keep the deletion of the one who arrives later", () => {
@@ -133,6 +140,8 @@ test("who deletes what is deleted already and has emptied it as it stands there 
   const base = { id: "1", kind: "vault_key", rev: 1, wrapped: "k", sealed_header: "h", _deleted: false };
   const gone = { ...base, wrapped: "", sealed_header: "", _deleted: true };
   const there = { ...gone, rev: 2 };
-  expect(merged3(base, gone, there)).toEqual({ merged: there, superseded: [], verdict: "merged" });
-  expect(merged3(base, { ...gone, sealed_header: "other" }, there).verdict).toBe("deleted");
+  const keys = { ...byField, computed: ["wrapped", "sealed_header"] };
+  const deleted = (local: Fields) => mergeSides(keys, { base, local, master: there });
+  expect(deleted(gone)).toEqual({ merged: there, superseded: [], verdict: "merged" });
+  expect(deleted({ ...gone, sealed_header: "other" }).verdict).toBe("deleted");
 });

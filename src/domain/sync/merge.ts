@@ -1,19 +1,19 @@
 import { edits, pickFields, provenance, weighedFields, statedValue } from "./edits.ts";
 import { mergeFields } from "./mergeFields.ts";
-import { policyOf } from "./policies.ts";
+import type { MergePolicy } from "./mergePolicy.ts";
 import { type Fields, same } from "./same.ts";
 import type { Merged, Sides } from "./superseded.ts";
 
 /**
- * Merges three ways by the policy of the document's kind. Total: never throws. Absent = untouched, null = cleared. Fields that nobody
+ * Merges three ways by the policy of a kind. Total: never throws. Absent = untouched, null = cleared. Fields that nobody
  * knows are kept. `updated_at` is the later of the two.
- * @param base what this device last had from the server; absent when it made the document itself.
+ * @param sides `base`: what this device last had from the server; absent when it made the document itself.
  */
-export function merge(base: Fields | undefined, local: Fields, master: Fields): Merged {
-  const policy = policyOf(local);
+export function merge(policy: MergePolicy, sides: Sides): Merged {
+  const { base, local, master } = sides;
   if (policy.style === "append_only" || policy.style === "server" || policy.closed?.(master) === true)
-    return masterStays(base, local, master);
-  if (policy.style === "cell") return mergeCell({ base, local, master });
+    return masterStays(sides);
+  if (policy.style === "cell") return mergeCell(sides);
   // Deleted by this device without hearing of it, and brought back since: the person's last word is "back".
   const isRemade = policy.remade === true && base === undefined;
   const broughtBack = (Boolean(base?.["_deleted"]) || isRemade) && !local["_deleted"];
@@ -22,7 +22,7 @@ export function merge(base: Fields | undefined, local: Fields, master: Fields): 
     const isMereDelete = Boolean(local["_deleted"]) && edits(base, local).every(isSaidThere);
     return { merged: master, superseded: [], verdict: isMereDelete ? "merged" : "deleted" };
   }
-  const { merged, superseded } = mergeFields(policy, { base, local, master });
+  const { merged, superseded } = mergeFields(policy, sides);
   const deletes = Boolean(local["_deleted"]) && !base?.["_deleted"];
   const isEdited = weighedFields(base, master).some((field) => !same(master[field], base?.[field]));
   return {
@@ -33,7 +33,7 @@ export function merge(base: Fields | undefined, local: Fields, master: Fields): 
 }
 
 /** Nothing of this device's state goes into the document; what it changed is kept as one overwritten value. */
-function masterStays(base: Fields | undefined, local: Fields, master: Fields): Merged {
+function masterStays({ base, local, master }: Sides): Merged {
   const gone = edits(base, local).filter((field) => !same(local[field], master[field]));
   if (local["_deleted"] && !base?.["_deleted"] && !master["_deleted"]) gone.push("_deleted");
   const kept = { ...pickFields(master, gone), ...(gone.includes("_deleted") && { _deleted: false }) };

@@ -1,8 +1,7 @@
 import { pickFields, statedValue, weighedFields } from "./edits.ts";
-import { emptyFields } from "./emptyValue.ts";
 import { mergeSet } from "./mergeSet.ts";
 import { mergeValue } from "./mergeValue.ts";
-import type { MergePolicy } from "./policies.ts";
+import type { MergePolicy } from "./mergePolicy.ts";
 import { type Fields, same } from "./same.ts";
 import type { Merged, Sides, Superseded } from "./superseded.ts";
 
@@ -14,7 +13,7 @@ export function mergeFields(
   policy: MergePolicy,
   { base: known, local, master }: Sides,
 ): Pick<Merged, "superseded"> & { readonly merged: Record<string, unknown> } {
-  const base: Fields = { ...emptyFields(local["kind"]), ...known };
+  const base: Fields = { ...policy.empty, ...known };
   const sides = { base, local, master };
   const merged: Record<string, unknown> = { ...master };
   const superseded: Superseded[] = [];

@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fingerprint } from "./fingerprint.ts";
 import { merge } from "./merge.ts";
+import type { MergePolicy } from "./mergePolicy.ts";
 import { baseOf, builtOn, keepingReplaced, withoutMarks } from "./replaced.ts";
 import { type Fields, sameDocument } from "./same.ts";
 
+const byField: MergePolicy = { style: "fields", overwritten: "superseded" };
 const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`;
 const scalar = fc.oneof(fc.string({ maxLength: 3 }), fc.integer({ min: 0, max: 9 }), fc.boolean());
 const value = fc.oneof(
@@ -47,7 +49,9 @@ test("what a document keeps for this is no content: it makes no other version of
       expect(sameDocument(local, bare)).toBe(true);
       expect(fingerprint(local)).toBe(fingerprint(bare));
       expect(withoutMarks(local)).not.toHaveProperty("replaced");
-      expect(merge(start, local, { ...start, rev: 4 }).merged).not.toHaveProperty("replaced");
+      expect(merge(byField, { base: start, local, master: { ...start, rev: 4 } }).merged).not.toHaveProperty(
+        "replaced",
+      );
     }),
   );
 });

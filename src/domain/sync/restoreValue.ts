@@ -1,5 +1,5 @@
 import { isRecord } from "#kernel/isRecord.ts";
-import { policyOf } from "./policies.ts";
+import type { MergePolicy } from "./mergePolicy.ts";
 import { type Fields, same } from "./same.ts";
 
 /** A value that was overwritten: what a row of the history knows of it. */
@@ -12,8 +12,8 @@ interface Lost {
  * object that is merged inside, only the keys that were lost go back; fields of a group are wholes, as they are when it wins. What had
  * been empty is empty again.
  */
-export function restoreValue(document: Fields, { lost }: Lost): Fields {
-  const { whole = [], groups = {} } = policyOf(document);
+export function restoreValue(policy: MergePolicy, document: Fields, { lost }: Lost): Fields {
+  const { whole = [], groups = {} } = policy;
   const wholes = new Set([...whole, ...Object.values(groups).flat()]);
   return Object.fromEntries(
     Object.entries(lost).map(([field, value]) => [
@@ -24,8 +24,8 @@ export function restoreValue(document: Fields, { lost }: Lost): Fields {
 }
 
 /** Whether the lost value stands in the document again, by whatever way. */
-export const standsAgain = (document: Fields, row: Lost): boolean =>
-  Object.entries(restoreValue(document, row)).every(([field, value]) => same(document[field], value));
+export const standsAgain = (policy: MergePolicy, document: Fields, row: Lost): boolean =>
+  Object.entries(restoreValue(policy, document, row)).every(([field, value]) => same(document[field], value));
 
 function putBack(now: unknown, lost: unknown): unknown {
   if (!isRecord(now) || !isRecord(lost)) return lost;

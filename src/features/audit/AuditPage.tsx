@@ -140,26 +140,30 @@ function useChangesText(): (line: AuditLine) => string {
   const { t } = useTranslation("audit");
   const words = useRecordWords();
   const datapoint = useDatapointWord();
-  const said = (field: string, value: unknown) => {
+  const said = (kind: string, field: string, value: unknown) => {
     if (value === null || value === undefined || value === "") return t(($) => $.nothing);
-    return words.valueText(field, value);
+    return words.valueText(kind, field, value);
   };
   /** A member of an object by its word; one without is the business of a program, and only its field is named. */
-  const nameOf = (path: string) => {
+  const nameOf = (kind: string, path: string) => {
     const [field = path, ...rest] = path.split(".");
     const key = rest.join(".");
     const word = key === "" ? undefined : (words.keyWord(field, key) ?? datapoint(key));
-    return word === undefined ? words.fieldLabel(field) : words.keyedLabel(field, word);
+    return word === undefined ? words.fieldLabel(kind, field) : words.keyedLabel(kind, field, word);
   };
-  return ({ act, changes }) =>
+  return ({ act, kind, changes }) =>
     Object.entries(changes)
       .map(([path, [before, after]]) => {
         const [field = path] = path.split(".");
-        const name = nameOf(path);
+        const name = nameOf(kind, path);
         const isLong = before === null && after === null;
         if (isLong) return `${name} ${t(($) => $.long)}`;
-        if (act === "delete") return t(($) => $.was, { field: name, value: said(field, before) });
-        return t(($) => $.changed, { field: name, before: said(field, before), after: said(field, after) });
+        if (act === "delete") return t(($) => $.was, { field: name, value: said(kind, field, before) });
+        return t(($) => $.changed, {
+          field: name,
+          before: said(kind, field, before),
+          after: said(kind, field, after),
+        });
       })
       .join("; ");
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { ActivityKind, BaseUnit, Bearer, Category } from "#domain/esg/ledger/posting.ts";
+import type { BaseUnit, Bearer, Category } from "#domain/esg/ledger/posting.ts";
+import type { ActivityKind } from "#domain/esg/ledger/postingOptions.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 
 /** Base units in the unit that people read, and how many of them it is. */

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AssetFactRow } from "#data/documents.ts";
-import { type AssetFact, type AssetFactKind, assetFactKinds, factForms, type FactProblem, factProblems, longestFactText } from "#domain/esg/realEstate/assetFact.ts"; // prettier-ignore
+import { type AssetFact, factForms, type FactProblem, factProblems, longestFactText } from "#domain/esg/realEstate/assetFact.ts"; // prettier-ignore
+import { type AssetFactKind, assetFactKinds } from "#domain/esg/realEstate/assetFactOptions.ts";
 import { EvidencePicker } from "#shared/esg/EvidencePicker.tsx";
 import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";

@@ -1,7 +1,8 @@
 import { IconPlus, IconTrash } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import type { AssetFactRow } from "#data/documents.ts";
-import { type AssetFactKind, assetFactKinds, factForms } from "#domain/esg/realEstate/assetFact.ts";
+import { factForms } from "#domain/esg/realEstate/assetFact.ts";
+import { type AssetFactKind, assetFactKinds } from "#domain/esg/realEstate/assetFactOptions.ts";
 import { useMixOf } from "#domain/esg/realEstate/useMix.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";

@@ -1,6 +1,7 @@
 import type { AssetFactRow } from "#data/documents.ts";
 import { type Denominator, denominators, type Stream, streams } from "#domain/esg/realEstate/asset.ts";
-import { type AssetFactKind, factForms } from "#domain/esg/realEstate/assetFact.ts";
+import { factForms } from "#domain/esg/realEstate/assetFact.ts";
+import type { AssetFactKind } from "#domain/esg/realEstate/assetFactOptions.ts";
 import { epraCodes } from "#domain/esg/realEstate/epraCodes.ts";
 import { useKpisWords } from "./useKpisWords.ts";
 

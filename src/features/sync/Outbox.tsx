@@ -93,7 +93,7 @@ function Rows({
   return documents.map((document) => (
     <ListRow
       key={`${document.kind}|${document.id}`}
-      title={recordName(document) || words.kindWord(document.kind)}
+      title={recordName(document.kind, document) || words.kindWord(document.kind)}
       note={`${words.kindWord(document.kind)} · ${done(document)} · ${format.ago(document.unsent_since, now)}`}
       end={<RecordMark {...markOf(document)} />}
       onOpen={document._deleted || recordPlace(document) === undefined ? undefined : () => onOpen(document)}

@@ -69,14 +69,16 @@ function Line({
   const { t } = useTranslation("records");
   const words = useRecordWords();
   const format = useFormats();
-  const group = words.groupLabel(row.field_group);
+  const group = words.groupLabel(row.about_kind, row.field_group);
   const text = (fields: SupersededRow["lost"]) =>
     Object.entries(fields)
       .filter(([field, value]) => value !== null && field !== "about_id")
       .map(([field, value]) =>
-        field === "about_kind" ? words.kindWord(String(value)) : words.valueText(field, value),
+        field === "about_kind"
+          ? words.kindWord(String(value))
+          : words.valueText(row.about_kind, field, value),
       )
-      .join(", ") || words.valueText(row.field_group, null);
+      .join(", ") || words.valueText(row.about_kind, row.field_group, null);
   const time = format.dateTime(row.created_at);
   return (
     <li className={styles["row"]}>

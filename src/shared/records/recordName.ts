@@ -1,29 +1,22 @@
-import { kinds } from "#data/collections.ts";
+import { declarationOf, kindOf, type KindName } from "#data/collections.ts";
 
 /** Kinds of documents that people meet. */
-export type KnownKind = Exclude<keyof typeof kinds, "sync_state" | "sync_issue" | "draft">;
+export type KnownKind = Exclude<KindName, "sync_state" | "sync_issue" | "draft">;
 
 /** The kind as a key of `records.kinds`; `other` for one that this version of the product does not know. */
-export const kindKey = (kind: string): KnownKind | "other" =>
-  Object.hasOwn(kinds, kind) && kinds[kind as KnownKind].collection !== "device"
-    ? (kind as KnownKind)
-    : "other";
+export function kindKey(kind: string): KnownKind | "other" {
+  const known = kindOf(kind);
+  return known && known.collection !== "device" ? (kind as KnownKind) : "other";
+}
 
-/** What people call a document: its name, title, file or key; empty when it has none. */
-export function recordName(document: object): string {
+/** What names a document of a kind that this version does not know. */
+const usualNames = ["name", "title"];
+
+/** What people call a document of a kind: its name, title, file or key; empty when it has none. */
+export function recordName(kind: string, document: object): string {
   const fields = document as Readonly<Record<string, unknown>>;
-  const found = [
-    "name",
-    "title",
-    "file_name",
-    "setting_key",
-    "cell_key",
-    "text",
-    "period",
-    "document_number",
-    "meter",
-    "supply",
-  ]
+  const known = declarationOf(kind);
+  const found = (known ? (known.named_by ?? []) : usualNames)
     .map((field) => fields[field])
     .find((value) => typeof value === "string" && value.trim() !== "");
   return typeof found === "string" ? found.slice(0, 80) : "";

@@ -4,7 +4,14 @@ import { exactNumber } from "#domain/esg/bills/exactNumber.ts";
 import type { Formats } from "#shell/i18n/formats.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type de from "#shell/i18n/records/de.json";
-import { fieldFormat, type KnownChoice, type KnownField, type KnownGroup } from "./fieldFormats.ts";
+import {
+  fieldFormat,
+  fieldKey,
+  fieldUnit,
+  type KnownChoice,
+  type KnownField,
+  type KnownGroup,
+} from "./fieldFormats.ts";
 import { kindKey, recordName } from "./recordName.ts";
 
 /** Words for documents of any kind, their fields and values: the same on every page that shows them. */
@@ -14,10 +21,12 @@ export function useRecordWords() {
   // Asked of the bundle, not of a list: a field is known when somebody gave it a word.
   const has = (part: keyof typeof de, key: string) => i18n.exists(`records:${part}.${key}`);
   const kindWord = (kind: string) => t(($) => $.kinds[kindKey(kind)]);
-  const fieldLabel = (field: string) =>
-    has("fields", field)
-      ? t(($) => $.fields[field as KnownField])
+  const fieldLabel = (kind: string, field: string) => {
+    const key = fieldKey(kind, field);
+    return has("fields", key)
+      ? t(($) => $.fields[key as KnownField])
       : t(($) => $.unknownField, { name: field });
+  };
   /** What a member of a field that is an object is called: a criterion, a score, a finding; undefined where nobody gave it a word. */
   const keyWord = (field: string, key: string) =>
     has("keys", `${field}.${key}`)
@@ -37,17 +46,26 @@ export function useRecordWords() {
     fieldLabel,
     keyWord,
     /** "Auswirkung, Ausmaß" */
-    keyedLabel: (field: string, key: string) => t(($) => $.keyed, { field: fieldLabel(field), key }),
+    keyedLabel: (kind: string, field: string, key: string) =>
+      t(($) => $.keyed, { field: fieldLabel(kind, field), key }),
     choiceWord,
     /** "Kontakt: Herr Öz"; the kind alone when the document has no name. */
     titleOf: (kind: string, document: object) => {
-      const name = recordName(document);
+      const name = recordName(kind, document);
       return name === "" ? kindWord(kind) : t(($) => $.named, { what: kindWord(kind), name });
     },
-    groupLabel: (group: string) =>
-      has("groups", group) ? t(($) => $.groups[group as KnownGroup]) : fieldLabel(group),
-    valueText: (field: string, value: unknown) => valueText(field, value, { words, format }),
+    groupLabel: (kind: string, group: string) =>
+      has("groups", group) ? t(($) => $.groups[group as KnownGroup]) : fieldLabel(kind, group),
+    /** A value of a field in words. */
+    valueText: (kind: string, field: string, value: unknown) =>
+      valueText({ kind, field }, value, { words, format }),
   };
+}
+
+/** A field of a kind: it says how its values are written. */
+interface FieldOfKind {
+  readonly kind: string;
+  readonly field: string;
 }
 
 interface ValueWords {
@@ -60,7 +78,7 @@ interface ValueWords {
 
 /** A value in words: numbers with their unit, choices by their word, objects by their size. */
 function valueText(
-  field: string,
+  of: FieldOfKind,
   value: unknown,
   { words, format }: { readonly words: ValueWords; readonly format: Formats },
 ): string {
@@ -71,31 +89,30 @@ function valueText(
       ? format.list(value)
       : words.entries(value.length);
   if (isRecord(value)) return words.entries(Object.keys(value).length);
-  if (typeof value === "number") return numberText(field, value, format);
-  return typeof value === "string" ? textText(field, value, { words, format }) : words.none;
+  if (typeof value === "number") return numberText(of, value, format);
+  return typeof value === "string" ? textText(of, value, { words, format }) : words.none;
 }
 
-const units = { m2: "m²", m3: "m³", m: "m" } as const;
-
-function numberText(field: string, value: number, format: Formats): string {
-  const kind = fieldFormat(field);
-  if (kind === "year") return String(value);
-  if (kind === "bytes") return format.bytes(value);
-  if (kind === "m2" || kind === "m3" || kind === "m") return format.withUnit(value, units[kind], 2);
+function numberText({ kind, field }: FieldOfKind, value: number, format: Formats): string {
+  const written = fieldFormat(kind, field);
+  const unit = fieldUnit(kind, field);
+  if (written === "year") return String(value);
+  if (written === "bytes") return format.bytes(value);
+  if (unit) return format.withUnit(value, unit, 2);
   return format.number(value, Number.isInteger(value) ? 0 : 2);
 }
 
 function textText(
-  field: string,
+  { kind, field }: FieldOfKind,
   value: string,
   { words, format }: { readonly words: ValueWords; readonly format: Formats },
 ): string {
-  const kind = fieldFormat(field);
+  const written = fieldFormat(kind, field);
   const isDate = !Number.isNaN(Date.parse(value));
-  if (kind === "choice") return words.choice(value);
-  if (kind === "day" && isDate) return format.date(value);
-  if (kind === "moment" && isDate) return format.dateTime(value);
-  if (kind === "reference") return value.slice(-8);
-  if (kind === "number") return exactNumber(value, format.locale);
+  if (written === "choice") return words.choice(value);
+  if (written === "day" && isDate) return format.date(value);
+  if (written === "moment" && isDate) return format.dateTime(value);
+  if (written === "reference") return value.slice(-8);
+  if (written === "number" || written === "decimal") return exactNumber(value, format.locale);
   return value;
 }

@@ -2,21 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { World } from "../fixtures/world.ts";
 import { type Person, type TableRights, times, touched } from "../rights/tableRights.ts";
 
-const yes = true;
-
-/** Every field of a template and of a version of one, for the comparison with the columns of their tables. */
-export const templateFields = {
-  app_template: { template_id: yes, name: yes, content: yes },
-  app_template_version: {
-    template_id: yes,
-    name: yes,
-    version_number: yes,
-    note: yes,
-    author_name: yes,
-    content: yes,
-  },
-} as const;
-
 /** A version of a template, as a device sends it. */
 export const aTemplateVersion = (fields: Readonly<Record<string, unknown>> = {}) => ({
   id: randomUUID(),

@@ -5,8 +5,10 @@ import { assetFact, crremPathways, taxonomyScreening } from "../esg/anEsgStandar
 import { ownFactor, posting } from "../esg/aPosting.ts";
 import { aPasskey } from "../account/aPasskey.ts";
 import { inboxSubmission, inboxToken, label, meterReading } from "../inbox/anInboxRow.ts";
-import { capabilities, type Capability, type Role, roles } from "#domain/rights/capabilities.ts";
-import { vaultEntries, vaultKeyTables } from "../vault/vaultKeyTables.ts";
+import { declarations, type KindName } from "#data/collections.ts";
+import type { Who } from "#data/kinds/kind.ts";
+import { capabilities, type Role, roles } from "#domain/rights/capabilities.ts";
+import { auditEvent, vaultDevice, vaultEntry, vaultKey } from "../vault/vaultRows.ts";
 import type { World } from "../fixtures/world.ts";
 import { ownTables } from "./matrixOfAccounts.ts";
 import { templateTables } from "../documents/templateTables.ts";
@@ -20,40 +22,31 @@ const sha256 = "0".repeat(64);
 const roleOf = (person: Person): Role | undefined =>
   person === "guest" ? "facility" : roles.find((role) => role === person);
 
-/** The people of the project that have a capability. */
-function having(capability: Capability): readonly Person[] {
-  return insiders.filter((person) => capabilities[roleOf(person)!].includes(capability));
-}
+/** The people of the project whom the declaration of a kind lets do something by their capabilities. */
+const having = (who: readonly Who[]): readonly Person[] =>
+  insiders.filter((person) => capabilities[roleOf(person)!].some((one) => who.includes(one)));
 
-const publishers = having("applications:admin");
+/** The verbs that somebody may do. */
+const verbs = (may: Readonly<Record<"select" | "insert" | "update", readonly Person[]>>) =>
+  Object.fromEntries(Object.entries(may).filter(([, people]) => people.length > 0));
 
-/** A table whose rows belong to a project. */
-function ofProject(
-  area: "models" | "building" | "work" | "people" | "journal" | "evidence" | "outputs",
-  fields: Readonly<Record<string, unknown>>,
-  read: Capability = `${area}:read`,
-): TableRights {
-  const write = having(`${area}:write`);
+/** A table whose rows belong to a project, with the rights that its kind declares. */
+function ofProject(kind: KindName, fields: Readonly<Record<string, unknown>>): TableRights {
+  const declared = declarations[kind];
+  if (declared.collection === "device") throw new Error(`${kind} never leaves the device`);
+  const { reads, adds, changes } = declared.rights;
+  const someOf = (who: readonly Who[]): readonly Person[] => (who.length > 0 ? ["outsider"] : []);
   return {
     row: (world, side) => {
       const project_id = side === "own" ? world.project : world.otherProject;
       return { id: randomUUID(), scope: `project:${project_id}`, project_id, ...times, ...fields };
     },
     touch: touched,
-    allowed: { select: having(read), insert: write, update: write },
-    anywhere: ownersOfTheOther,
+    allowed: verbs({ select: having(reads), insert: having(adds), update: having(changes) }),
+    // the outsider owns the other organisation
+    anywhere: verbs({ select: someOf(reads), insert: someOf(adds), update: someOf(changes) }),
   };
 }
-
-/** A table whose rows belong to a project and that nobody changes. */
-const appendOnly = (
-  area: Parameters<typeof ofProject>[0],
-  fields: Parameters<typeof ofProject>[1],
-): TableRights => ({
-  ...ofProject(area, fields),
-  allowed: { select: having(`${area}:read`), insert: having(`${area}:write`) },
-  anywhere: { select: ["outsider"], insert: ["outsider"] },
-});
 
 const organisationOf = (world: World, side: "own" | "other") =>
   side === "own" ? world.organisation : world.otherOrganisation;
@@ -120,7 +113,7 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     },
     anywhere: { select: ["outsider"], update: ["outsider"] },
   },
-  models: ofProject("models", {
+  models: ofProject("model", {
     file_name: "a.ifc",
     sha256,
     bytes: 1,
@@ -128,53 +121,52 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     schema: "IFC4",
     upload_state: "local",
   }),
-  spaces: ofProject("building", model),
-  assets: ofProject("building", { ...model, ifc_class: "IfcPump" }),
-  labels: ofProject("building", label),
-  work_orders: ofProject("work", { title: "Lampe", state: "open", priority: "normal" }),
-  contacts: ofProject("people", { name: "Anna" }),
-  observations: appendOnly("journal", {
+  spaces: ofProject("space", model),
+  assets: ofProject("asset", { ...model, ifc_class: "IfcPump" }),
+  labels: ofProject("label", label),
+  work_orders: ofProject("work_order", { title: "Lampe", state: "open", priority: "normal" }),
+  contacts: ofProject("contact", { name: "Anna" }),
+  observations: ofProject("observation", {
     about_kind: "space",
     about_id: "s",
     text: "feucht",
     observed_at: times.created_at,
   }),
-  inspections: ofProject("journal", { title: "Begehung", state: "open" }),
-  inspection_items: ofProject("journal", {
+  inspections: ofProject("inspection", { title: "Begehung", state: "open" }),
+  inspection_items: ofProject("inspection_item", {
     inspection_id: "i",
     about_kind: "space",
     about_id: "s",
     check_key: "smoke_detector",
     title: "Rauchmelder",
   }),
-  topics: ofProject("building", { title: "Riss", topic: {} }, "models:read"), // it is about the model
-  saved_views: ofProject("building", { name: "Heizraum", view: {} }, "models:read"),
-  // measured things that a balance stands beside: who reads outputs reads them, who writes the building writes them
-  consumptions: ofProject("building", consumption, "outputs:read"),
-  meter_readings: ofProject("building", meterReading, "outputs:read"),
-  weather_series: ofProject("building", weatherSeries, "outputs:read"),
-  bills: ofProject("building", bill, "outputs:read"),
-  import_batches: ofProject("building", importBatch, "outputs:read"),
-  crrem_pathways: ofProject("building", crremPathways, "outputs:read"),
-  asset_facts: ofProject("building", assetFact, "outputs:read"),
-  taxonomy_screenings: ofProject("outputs", taxonomyScreening),
-  findings: appendOnly("journal", {
+  topics: ofProject("topic", { title: "Riss", topic: {} }), // read by whoever reads the model
+  saved_views: ofProject("saved_view", { name: "Heizraum", view: {} }),
+  consumptions: ofProject("consumption", consumption),
+  meter_readings: ofProject("meter_reading", meterReading),
+  weather_series: ofProject("weather_series", weatherSeries),
+  bills: ofProject("bill", bill),
+  import_batches: ofProject("import_batch", importBatch),
+  crrem_pathways: ofProject("crrem_pathways", crremPathways),
+  asset_facts: ofProject("asset_fact", assetFact),
+  taxonomy_screenings: ofProject("taxonomy_screening", taxonomyScreening),
+  findings: ofProject("finding", {
     inspection_id: "i",
     item_id: "t",
     verdict: "ok",
     text: "in Ordnung",
     observed_at: times.created_at,
   }),
-  inspection_addenda: appendOnly("journal", {
+  inspection_addenda: ofProject("inspection_addendum", {
     inspection_id: "i",
     about_kind: "inspection",
     about_id: "i",
     base: {},
     changes: {},
   }),
-  postings: appendOnly("journal", posting),
+  postings: ofProject("posting", posting),
   own_factors: {
-    ...appendOnly("journal", ownFactor),
+    ...ofProject("own_factor", ownFactor),
     row: (world, side) => {
       const project_id = side === "own" ? world.project : world.otherProject;
       const factor_id = randomUUID();
@@ -182,42 +174,54 @@ export const matrix: Readonly<Record<string, TableRights>> = {
       return { ...ownFactor, id: `${factor_id}-v1`, factor_id, ...place, ...times };
     },
   },
-  // whoever reads the journal sees who has signed; signing takes a capability of its own
-  sign_offs: {
-    ...appendOnly("journal", signature),
-    allowed: { select: having("journal:read"), insert: having("ledger:sign") },
-  },
+  sign_offs: ofProject("sign_off", signature),
   // a value of a space: who reads the building reads it, who writes the building adds it
-  superseded_values: appendOnly("building", {
-    about_collection: "building",
-    about_kind: "space",
-    about_id: "s",
-    field_group: "name",
-    base: {},
-    lost: {},
-    kept: {},
-    lost_from: "server",
-    about_rev: 1,
-  }),
-  evidence: ofProject("evidence", {
-    sha256,
-    bytes: 1,
-    mime: "image/jpeg",
-    title: "Foto",
-    upload_state: "local",
-  }),
-  vault_entries: vaultEntries(appendOnly("evidence", {})),
-  ...vaultKeyTables(ofProject("evidence", {}), having("evidence:read"), having("outputs:read")), // prettier-ignore
-  energy_balances: ofProject("outputs", {
+  superseded_values: {
+    ...ofProject("superseded", {
+      about_collection: "building",
+      about_kind: "space",
+      about_id: "s",
+      field_group: "name",
+      base: {},
+      lost: {},
+      kept: {},
+      lost_from: "server",
+      about_rev: 1,
+    }),
+    allowed: { select: having(["building:read"]), insert: having(["building:write"]) },
+  },
+  // of a photo of the project: those of a topic are added by whoever writes the building, too
+  evidence: {
+    ...ofProject("evidence", { sha256, bytes: 1, mime: "image/jpeg", title: "Foto", upload_state: "local" }),
+    allowed: {
+      select: having(["evidence:read"]),
+      insert: having(["evidence:write"]),
+      update: having(["evidence:write"]),
+    },
+  },
+  vault_entries: { ...ofProject("vault_entry", {}), row: vaultEntry },
+  audit_events: { ...ofProject("audit_event", {}), row: auditEvent },
+  // a device of one's own is added by whoever reads the evidence, an auditor too; this one is nobody's of them
+  vault_devices: {
+    ...ofProject("vault_device", {}),
+    row: vaultDevice,
+    allowed: {
+      select: having(["evidence:read"]),
+      insert: having(["evidence:read"]),
+      update: having(["evidence:write"]),
+    },
+  },
+  vault_keys: { ...ofProject("vault_key", {}), row: vaultKey },
+  energy_balances: ofProject("energy_balance", {
     model_id: "m",
     method: "tabula",
     method_version: "1",
     inputs_hash: "h",
   }),
-  energy_scenarios: ofProject("outputs", { name: "Wärmepumpe" }),
-  esg_answers: ofProject("outputs", { period: "2025", question: "e3_withdrawal", answer: 412 }),
-  esg_assessments: ofProject("outputs", { period: "2025", esg_topic: "E1", impact: { scale: 4 } }),
-  esg_targets: ofProject("outputs", {
+  energy_scenarios: ofProject("energy_scenario", { name: "Wärmepumpe" }),
+  esg_answers: ofProject("esg_answer", { period: "2025", question: "e3_withdrawal", answer: 412 }),
+  esg_assessments: ofProject("esg_assessment", { period: "2025", esg_topic: "E1", impact: { scale: 4 } }),
+  esg_targets: ofProject("esg_target", {
     esg_topic: "E1",
     name: "Netto null",
     measure: "ghg_gross",
@@ -226,26 +230,22 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     target_year: "2030",
     target_value: 4,
   }),
-  esg_actions: ofProject("outputs", { esg_topic: "E1", name: "Fenster tauschen" }),
-  // who reads outputs reads comments; writing them is a capability of its own, which an auditor has too
-  comments: {
-    ...appendOnly("outputs", {
-      about_kind: "esg_answer",
-      about_id: "a",
-      text: "Beleg fehlt",
-      written_at: times.created_at,
-    }),
-    allowed: { select: having("outputs:read"), insert: having("comments:write") },
-  },
-  reports: ofProject("outputs", { standard: "vsme", period: "2026", language: "de" }),
-  applications: ofProject("outputs", {
+  esg_actions: ofProject("esg_action", { esg_topic: "E1", name: "Fenster tauschen" }),
+  comments: ofProject("comment", {
+    about_kind: "esg_answer",
+    about_id: "a",
+    text: "Beleg fehlt",
+    written_at: times.created_at,
+  }),
+  reports: ofProject("report", { standard: "vsme", period: "2026", language: "de" }),
+  applications: ofProject("application", {
     template: "building-book",
     slug: "haus",
     title: "Haus",
     step: "upload",
     status: "draft",
   }),
-  application_versions: ofProject("outputs", {
+  application_versions: ofProject("application_version", {
     application_id: "a",
     content_id: "c",
     seq: 1,
@@ -254,17 +254,9 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     file_count: 1,
     state: "built",
   }),
-  // who may publish an application gives it its token
-  inbox_tokens: {
-    ...ofProject("outputs", inboxToken),
-    allowed: { select: having("outputs:read"), insert: publishers, update: publishers },
-  },
+  inbox_tokens: ofProject("inbox_token", inboxToken),
   // the function `inbox` alone inserts
-  inbox_submissions: {
-    ...ofProject("journal", inboxSubmission),
-    allowed: { select: having("journal:read"), update: having("journal:write") },
-    anywhere: { select: ["outsider"], update: ["outsider"] },
-  },
+  inbox_submissions: ofProject("inbox_submission", inboxSubmission),
   settings: {
     row: (world, side) => ({
       id: randomUUID(),

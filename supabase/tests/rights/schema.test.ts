@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { declarationOf } from "#data/collections.ts";
+import type { Who } from "#data/kinds/kind.ts";
 import { roles } from "#domain/rights/capabilities.ts";
 import { migrationsOf } from "#embedded/database/migrationFiles.ts";
 import { type Database, freshDatabase } from "../fixtures/database.ts";
+import { grantingPolicies, whoMay } from "./whoMay.ts";
 
 const supabase = path.resolve(import.meta.dirname, "../..");
 const folder = path.join(supabase, "migrations");
@@ -52,35 +55,27 @@ function lastChange(schema: string, name: string, kind: string | null = null): s
   return file.name;
 }
 
-/** A policy that lets somebody do something. */
-interface Policy {
-  readonly tablename: string;
-  readonly cmd: string;
-  readonly said: string;
+/** What people call whom no role names. */
+const others: Readonly<Record<string, string>> = {
+  person: "the person",
+  givers: "whoever gives the role",
+  scope: "whom the scope belongs to",
+  writers: "whoever writes the document",
+  portal: "people of the portal",
+};
+
+/** Whom policies mean: roles that have one of the capabilities, and others. */
+function named(found: readonly Who[], having: ReadonlyMap<string, ReadonlySet<string>>): string {
+  const may = roles.filter((role) => found.some((one) => having.get(one)?.has(role)));
+  const rest = found.filter((one) => !one.includes(":")).map((one) => others[one] ?? one);
+  return [...may, ...rest].join(", ") || "—";
 }
 
-const grantingPolicies = () => db.sql<Policy[]>`
-  select tablename, cmd, coalesce(qual, with_check) as said from pg_policies where schemaname = 'public' and permissive = 'PERMISSIVE'`;
-
-/** What a policy asks besides capabilities, and whom it means. */
-const meant: readonly (readonly [asks: RegExp, who: string])[] = [
-  [/^true$/, "everybody"],
-  [/auth\.uid\(\)/, "the person"],
-  [/private\.my_organisations/, "members"],
-  [/private\.may_give/, "whoever gives the role"],
-  [/sync\.scopes\(\)|private\.may_set/, "whom the scope belongs to"],
-  [/private\.may_on/, "whoever writes the document"],
-  [/private\.portal_role|private\.may_translate/, "people of the portal"],
-];
-
-/** Whom the policies of a table mean: roles that have one of the capabilities, and others. */
-function who(found: readonly Policy[], having: ReadonlyMap<string, ReadonlySet<string>>): string {
-  const said = found.map((policy) => policy.said);
-  const capabilities = said.flatMap((text) => text.match(/(?<=')[a-z]+:[a-z]+(?=')/g) ?? []);
-  const may = roles.filter((role) => capabilities.some((one) => having.get(one)?.has(role)));
-  const others = meant.flatMap(([asks, name]) => (said.some((text) => asks.test(text)) ? [name] : []));
-  return [...may, ...others].join(", ") || "—";
-}
+/** Fields of a kind that say something of a person. */
+const personalOf = (kind: string | null): string =>
+  Object.entries(declarationOf(kind)?.fields ?? {})
+    .flatMap(([field, { personal }]) => (personal ? [`\`${field}\``] : []))
+    .join(", ") || "—";
 
 async function rolesByCapability(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = await db.sql<
@@ -93,14 +88,10 @@ async function rolesByCapability(): Promise<ReadonlyMap<string, ReadonlySet<stri
 const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |\n`;
 
 async function schemaPage(): Promise<string> {
-  const granting = await grantingPolicies();
+  const granting = await grantingPolicies(db);
   const having = await rolesByCapability();
   const rows = (await publicTables()).map(({ name, kind, collection, append_only, policies }) => {
-    const may = (verb: string) =>
-      who(
-        granting.filter(({ tablename, cmd }) => tablename === name && (cmd === verb || cmd === "ALL")),
-        having,
-      );
+    const may = (verb: "SELECT" | "INSERT" | "UPDATE") => named(whoMay(granting, name, verb), having);
     return line([
       `\`${name}\``,
       kind === null ? "—" : `\`${kind}\` in \`${collection}\`${append_only === true ? ", only added" : ""}`,
@@ -108,6 +99,7 @@ async function schemaPage(): Promise<string> {
       may("INSERT"),
       append_only === true ? "—" : may("UPDATE"),
       policies ?? "—",
+      personalOf(kind),
       lastChange("public", name, kind),
     ]);
   });
@@ -117,13 +109,14 @@ async function schemaPage(): Promise<string> {
   return `# Tables of the server
 Written by \`npx vitest run -c supabase/tests/vitest.config.ts supabase/tests/rights/schema.test.ts -u\`; not edited by hand.
 
-- **Kind** is the type of a document and the collection of the device (\`src/data/collections.ts\`). Tables without a kind do not travel.
+- **Kind** is the type of a document and the collection of the device (\`src/data/kinds/\`). Tables without a kind do not travel.
 - **Reads, adds, changes** are the roles of \`src/domain/rights/capabilities.ts\` whose capabilities the policies ask for, and whom else they mean. \`supabase/tests/rights/matrix.ts\` proves it row by row.
 - **Policies** stand with their names. One with a minus only takes away.
+- **Personal** are the fields that say something of a person, as the declaration of the kind has them.
 - **Last change** is the migration that made or changed the table or its policies, without its number: \`supabase/migrations/*_<name>.sql\`.
 
-| table | kind | reads | adds | changes | policies | last change |
-|---|---|---|---|---|---|---|
+| table | kind | reads | adds | changes | policies | personal | last change |
+|---|---|---|---|---|---|---|---|
 ${rows.join("")}
 ## Tables that no client reaches
 | table | last change |

@@ -1,3 +1,6 @@
+import { declarations, type KindName } from "#data/collections.ts";
+import type { Field } from "#data/kinds/field.ts";
+import type { Who } from "#data/kinds/kind.ts";
 import type { Capability } from "#domain/rights/capabilities.ts";
 
 /** What a column takes; a trailing `!` means not null. */
@@ -5,6 +8,8 @@ export type ColumnType = `${"text" | "boolean" | "int" | "number" | "json" | "in
 
 /** The area of rights that a project's row belongs to; other tables have rules of their own. */
 export type Area = Extract<Capability, `${string}:read`> extends `${infer Name}:read` ? Name : never;
+
+type Check = (value: unknown, row: Readonly<Record<string, unknown>>) => boolean;
 
 /** A table of the server as the model knows it. */
 export interface ModelTable {
@@ -19,14 +24,12 @@ export interface ModelTable {
   readonly columns: Readonly<Record<string, ColumnType>>;
   readonly defaults: Readonly<Record<string, unknown>>;
   /** Check constraints: false is a violation (23514). Null passes, as in SQL. */
-  readonly checks: Readonly<
-    Record<string, (value: unknown, row: Readonly<Record<string, unknown>>) => boolean>
-  >;
+  readonly checks: Readonly<Record<string, Check>>;
 }
 
 /** One of some words. */
 export const oneOf =
-  (...values: readonly string[]) =>
+  (...values: readonly unknown[]) =>
   (value: unknown) =>
     values.includes(String(value));
 /** A text of so many characters. */
@@ -34,29 +37,65 @@ export const length = (low: number, high: number) => (value: unknown) =>
   String(value).length >= low && String(value).length <= high;
 /** A text of this form. */
 export const matches = (pattern: RegExp) => (value: unknown) => pattern.test(String(value));
-/** When a row was made and changed. */
-export const times = { created_at: "instant!", updated_at: "instant!" } as const;
-const ofProject = { scope: "text!", project_id: "text!" } as const;
-const projectScope = {
-  scope: (scope: unknown, row: Readonly<Record<string, unknown>>) =>
-    row["project_id"] === null || scope === `project:${row["project_id"] as string}`,
-};
 
-type Spec = Pick<ModelTable, "kind" | "table" | "collection" | "columns"> & Partial<ModelTable>;
+const times = { created_at: "instant!", updated_at: "instant!" } as const;
+const projectScope: Check = (scope, row) =>
+  row["project_id"] === null || scope === `project:${row["project_id"] as string}`;
 
-/** A table with what most tables do without. */
-export const table = (spec: Spec): ModelTable => ({
-  appendOnly: false,
-  area: null,
-  defaults: {},
-  checks: {},
-  ...spec,
-});
+const columnTypes = {
+  text: "text",
+  uuid: "uuid",
+  integer: "int",
+  bigint: "int",
+  "double precision": "number",
+  boolean: "boolean",
+  jsonb: "json",
+  instant: "instant",
+} as const satisfies Record<Field["column"], ColumnType>;
 
-/** A table whose rows belong to a project. */
-export const inProject = (spec: Spec & { readonly area: Area }): ModelTable =>
-  table({
-    ...spec,
-    columns: { ...ofProject, ...spec.columns, ...times },
-    checks: { ...projectScope, ...spec.checks },
-  });
+function columnOf({ column, has, empty }: Field): ColumnType {
+  const isThere = has === "always" || (has === "optional" && empty !== undefined);
+  return `${columnTypes[column]}${isThere ? "!" : ""}`;
+}
+
+/** The area of the first capability that lets people do something with rows of a project. */
+const areaOf = ([first = ""]: readonly (Who | "")[]): Area => first.split(":")[0] as Area;
+
+/** The table of a kind as its declaration has it, with constraints that no declaration knows. */
+export function modelTable(
+  kind: KindName,
+  { checks = {}, defaults = {} }: Partial<Pick<ModelTable, "checks" | "defaults">> = {},
+): ModelTable {
+  const declared = declarations[kind];
+  if (declared.collection === "device") throw new Error(`${kind} never leaves the device`);
+  const { table, collection, rights, merge } = declared;
+  const fields = Object.entries(declared.fields);
+  const isOfProject = declared.fields["project_id"]?.has === "always" && merge.style !== "server";
+  const [area, readArea] = [areaOf(rights.adds), areaOf(rights.reads)];
+  return {
+    kind,
+    table,
+    collection,
+    appendOnly: merge.style === "append_only",
+    area: isOfProject ? area : null,
+    ...(isOfProject && readArea !== area && { readArea }),
+    columns: {
+      scope: "text!",
+      ...Object.fromEntries(fields.map(([name, field]) => [name, columnOf(field)])),
+      ...times,
+    },
+    defaults: {
+      ...Object.fromEntries(
+        fields.flatMap(([name, { empty }]) => (empty === undefined ? [] : [[name, empty]])),
+      ),
+      ...defaults,
+    },
+    checks: {
+      ...Object.fromEntries(
+        fields.flatMap(([name, { options, open }]) => (options && !open ? [[name, oneOf(...options)]] : [])),
+      ),
+      ...(isOfProject && { scope: projectScope }),
+      ...checks,
+    },
+  };
+}

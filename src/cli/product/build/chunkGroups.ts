@@ -5,8 +5,11 @@ const publicPages = /\/(main\/public|features\/(home|auth|legal)\/\w+)\.route\.t
 const frame =
   /\/(main\/signedIn\.route\.tsx\?tsr-split=component|shell\/session\/browserSession\.ts|data\/storage\/openBrowserDatabase\.ts)$/;
 
-/** How numbers and days are written, and the kernel: pages that everybody reads need them as well as the frame, and do not load it for them. */
-const shared = /\/(shell\/i18n\/(useFormats|formats)|kernel\/\w+)\.ts$/;
+/**
+ * How numbers and days are written, the kernel, and words that fields of documents take: pages that everybody reads need them as well as the
+ * frame, and do not load it for them.
+ */
+const shared = /\/(shell\/i18n\/(useFormats|formats)|kernel\/\w+|domain\/[\w/]+Options)\.ts$/;
 
 /**
  * Which modules lie in one file although not every page needs each of them: a file costs a browser more than its bytes do,

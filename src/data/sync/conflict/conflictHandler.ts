@@ -4,6 +4,7 @@ import { merge } from "#domain/sync/merge.ts";
 import { builtOn, keepingReplaced, withoutMarks } from "#domain/sync/replaced.ts";
 import { contentFields, type Fields, same, sameDocument } from "#domain/sync/same.ts";
 import type { CollectionName } from "../../collections.ts";
+import { policyOf } from "../../kinds/mergePolicies.ts";
 import { keyOf, type Refusal, type SyncMemory } from "../syncContext.ts";
 
 /**
@@ -29,7 +30,7 @@ export function conflictHandler(collection: CollectionName, memory: SyncMemory):
       const base = memory.bases.get(key) ?? builtOn(local, assumed);
       memory.bases.delete(key);
       if (memory.settled.delete(key)) return master;
-      const { merged } = merge(base, local, master);
+      const { merged } = merge(policyOf(local), { base, local, master });
       if (sameDocument(merged, master)) return master;
       const { unsent_since } = local; // the merge has still to be sent
       const left = unsent_since === undefined ? merged : keepingReplaced(master, { ...merged, unsent_since });

@@ -1,9 +1,9 @@
 import { edits, pickFields } from "#domain/sync/edits.ts";
 import { merge } from "#domain/sync/merge.ts";
-import { policyOf } from "#domain/sync/policies.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import type { Sides } from "#domain/sync/superseded.ts";
 import type { CollectionName } from "../../collections.ts";
+import { policyOf } from "../../kinds/mergePolicies.ts";
 import { refusalOf, worthKeeping } from "./conflictHandler.ts";
 import { addendumOf, overwrittenValueOf } from "./overwrittenValues.ts";
 import type { SyncContext } from "../syncContext.ts";
@@ -47,11 +47,11 @@ const closedInspection = "SY011";
 /** Keeps, before RxDB merges, every value that the merge leaves out: in the history or on the list for the person. */
 export async function keepOverwritten(sync: SyncContext, name: CollectionName, sides: Sides): Promise<void> {
   const { base, local, master } = sides;
-  const { superseded, verdict } = merge(base, local, master);
+  const policy = policyOf(local);
+  const { superseded, verdict } = merge(policy, sides);
   if (verdict === "deleted") await sync.note(refusalOf(name, local, { code: "deleted", base, theirs: null }));
   if (verdict === "edited")
     await sync.note(refusalOf(name, { ...master, _deleted: false }, { code: "edited", base, theirs: null }));
-  const policy = policyOf(local);
   if (superseded.length === 0 || policy.overwritten === "none") return;
   if (policy.overwritten === "issue") {
     const code = policy.style === "append_only" ? "append_only" : "pull_only";

@@ -1,5 +1,4 @@
 import { hash } from "#domain/sync/fingerprint.ts";
-import { policyOf } from "#domain/sync/policies.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import { scopeMark } from "#domain/sync/scopeMark.ts";
 import type { Superseded } from "#domain/sync/superseded.ts";
@@ -7,6 +6,7 @@ import { instant } from "#kernel/time.ts";
 import type { CollectionName } from "../../collections.ts";
 import type { Database } from "../../database.ts";
 import type { InspectionAddendum, SupersededRow, TranslationSuggestion } from "../../documents.ts";
+import { policyOf } from "../../kinds/mergePolicies.ts";
 
 /** The document in which an overwritten value is kept, without the moment of writing. */
 export type OverwrittenValue =

@@ -1,7 +1,8 @@
-import { emptyValue } from "#domain/sync/emptyValue.ts";
+import { emptyValue } from "#domain/sync/mergePolicy.ts";
 import { hash } from "#domain/sync/fingerprint.ts";
 import { contentFields, type Fields, same } from "#domain/sync/same.ts";
 import type { CollectionName } from "../../collections.ts";
+import { policyOf } from "../../kinds/mergePolicies.ts";
 import type { PushRow } from "../protocol.ts";
 
 /** A local change, what it builds on, and the device that made it. */
@@ -25,7 +26,7 @@ export function pushRow(name: CollectionName, { device, local, assumed, acked = 
   const doc: Record<string, unknown> = {};
   for (const field of contentFields(local)) {
     if (local[field] !== undefined && (base === null || !same(local[field], assumed?.[field])))
-      doc[field] = local[field] ?? emptyValue(local["kind"], field);
+      doc[field] = local[field] ?? emptyValue(policyOf(local), field);
   }
   if (base === null || Boolean(local["_deleted"]) !== Boolean(assumed?.["_deleted"]))
     doc["_deleted"] = Boolean(local["_deleted"]);

@@ -1,8 +1,8 @@
 import { fingerprint, hash } from "#domain/sync/fingerprint.ts";
 import { commonPart, overwrittenByRestore } from "#domain/sync/lostState.ts";
 import { contentFields, type Fields, sameDocument } from "#domain/sync/same.ts";
-import { policyOf } from "#domain/sync/policies.ts";
 import type { CollectionName } from "../../collections.ts";
+import { policyOf } from "../../kinds/mergePolicies.ts";
 import { idOf, revOf } from "../conflict/conflictHandler.ts";
 import { keepOverwritten } from "../conflict/keepOverwritten.ts";
 import { overwrittenValueOf } from "../conflict/overwrittenValues.ts";
@@ -45,8 +45,8 @@ export async function resolveGiveBack(
   if (answer.status === "applied") sync.heads.told(answer.rev);
   if (answer.status === "conflict") {
     const master = documentOf(answer.row);
-    const base = commonPart(lost, master);
-    const overwritten = overwrittenByRestore(lost, master);
+    const base = commonPart(policyOf(lost), lost, master);
+    const overwritten = overwrittenByRestore(policyOf(lost), lost, master);
     if (overwritten.length > 0 && keepsOverwritten(lost))
       await sync.keep(
         overwritten.map((value) => overwrittenValueOf({ collection: name, local: lost, master }, value)),

@@ -1,11 +1,7 @@
 import type { QualityLevel } from "../dataQuality.ts";
 import type { LeadingAnswer } from "../leadingAnswer.ts";
-import {
-  type ConsumptionPeriod,
-  consumptionCarriers,
-  type ConsumptionUse,
-  consumptionUses,
-} from "./consumptionPeriod.ts";
+import type { ConsumptionPeriod } from "./consumptionPeriod.ts";
+import { consumptionCarriers, type ConsumptionUse, consumptionUses } from "./consumptionOptions.ts";
 import { type CorrectionBasis, type Correction, type CorrectionProblem, correctedConsumption, correctionPart } from "./weatherCorrection.ts"; // prettier-ignore
 import type { Carrier } from "../data/heatingSystems.ts";
 import type { Result } from "#kernel/result.ts";

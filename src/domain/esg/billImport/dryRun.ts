@@ -1,6 +1,7 @@
 import { type Bill, type KeptBill, plain } from "../bills/bill.ts";
 import { dayNumber } from "#domain/energy/weather/isoDay.ts";
-import { type BillCarrier, type BillUnit, meteredCarriers, unitFacts } from "../bills/billCarrier.ts";
+import { meteredCarriers, unitFacts } from "../bills/billCarrier.ts";
+import type { BillCarrier, BillUnit } from "../bills/billOptions.ts";
 import { isCredit, isElsewhere } from "../bills/creditNotes.ts";
 import type { BillFinding } from "../bills/billFinding.ts";
 import { billQuantity } from "../bills/billQuantity.ts";

@@ -1,4 +1,5 @@
-import { type BillCarrier, unitFacts } from "../bills/billCarrier.ts";
+import { unitFacts } from "../bills/billCarrier.ts";
+import type { BillCarrier } from "../bills/billOptions.ts";
 import { billQuantity } from "../bills/billQuantity.ts";
 import { compareDecimals, type Decimal, decimalOf, decimalText, plus } from "../bills/decimal.ts";
 import type { ImportRow } from "./importTable.ts";

@@ -1,4 +1,4 @@
-import type { BillCarrier } from "../bills/billCarrier.ts";
+import type { BillCarrier } from "../bills/billOptions.ts";
 import type { ImportField } from "./importField.ts";
 import type { ImportRow } from "./importTable.ts";
 import type { TableReading } from "./tableReading.ts";

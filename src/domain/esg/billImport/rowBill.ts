@@ -1,6 +1,7 @@
 import { dayNumber } from "#domain/energy/weather/isoDay.ts";
 import { type Bill, emptyBill } from "../bills/bill.ts";
-import { type BillCarrier, sortsOf, unitFacts, unitsOf } from "../bills/billCarrier.ts";
+import { sortsOf, unitFacts, unitsOf } from "../bills/billCarrier.ts";
+import type { BillCarrier } from "../bills/billOptions.ts";
 import { netFuelRatio } from "../bills/billQuantity.ts";
 import { type AlteredKind, alteredAmount, alteredName } from "./alteredValues.ts";
 import { isCounting } from "./amounts/counting.ts";

@@ -1,5 +1,5 @@
-import type { SupplyControl } from "../bills/bill.ts";
-import { type BillCarrier, type BillSort, type BillUnit } from "../bills/billCarrier.ts";
+import type { SupplyControl, BillCarrier, BillUnit } from "../bills/billOptions.ts";
+import type { BillSort } from "../bills/billCarrier.ts";
 import { type NumberFormat, numberFormatOf, storedNumber } from "../bills/numberFormat.ts";
 import { type DayOrder, dayOrderOf, daysOfCell, isDoubleYear } from "./cellDays.ts";
 import { dayNumber } from "#domain/energy/weather/isoDay.ts";

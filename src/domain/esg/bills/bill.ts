@@ -1,9 +1,6 @@
-import type { ConsumptionUse } from "#domain/energy/consumption/consumptionPeriod.ts";
-import type { BillCarrier, BillSort, BillUnit } from "./billCarrier.ts";
-
-/** Who controls a supply: the landlord's is scope 1 and 2, the tenants' is scope 3, category 13 (GHG Protocol, leased assets). */
-export const supplyControls = ["landlord", "tenant"] as const;
-export type SupplyControl = (typeof supplyControls)[number];
+import type { ConsumptionUse } from "#domain/energy/consumption/consumptionOptions.ts";
+import type { BillSort } from "./billCarrier.ts";
+import type { BillCarrier, BillUnit, SupplyControl } from "./billOptions.ts";
 
 /** Findings that a person may set aside with a reason; the reason stays at the bill. */
 const confirmableFindings = [

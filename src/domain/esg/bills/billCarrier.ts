@@ -1,27 +1,7 @@
+import type { BillCarrier, BillUnit } from "./billOptions.ts";
+
 /** Smallest steps that are counted: watt hours, millilitres, milligrams, metres of a person, cents. */
 export type BaseUnit = "Wh" | "ml" | "mg" | "m" | "cent";
-
-/** What a bill, a delivery note or a record of a filling is about. */
-export const billCarriers = [
-  "electricity",
-  "natural_gas",
-  "district_heat",
-  "district_cooling",
-  "heating_oil",
-  "liquid_gas",
-  "wood_pellets",
-  "wood_chips",
-  "water",
-  "waste",
-  "refrigerant",
-  "travel",
-  "purchase",
-] as const;
-export type BillCarrier = (typeof billCarriers)[number];
-
-/** Units in which a bill states its amount; kilometres are those of a person. */
-export const billUnits = ["Wh", "kWh", "MWh", "m³", "l", "kg", "t", "km", "EUR"] as const;
-export type BillUnit = (typeof billUnits)[number];
 
 interface UnitFacts {
   readonly dimension: "energy" | "volume" | "mass" | "distance" | "money";

@@ -1,8 +1,5 @@
-import {
-  type ConsumptionPeriod,
-  consumptionCarriers,
-  periodProblems,
-} from "#domain/energy/consumption/consumptionPeriod.ts";
+import { type ConsumptionPeriod, periodProblems } from "#domain/energy/consumption/consumptionPeriod.ts";
+import { consumptionCarriers } from "#domain/energy/consumption/consumptionOptions.ts";
 import type { Carrier } from "#domain/energy/data/heatingSystems.ts";
 import type { KeptBill } from "./bill.ts";
 import { settledBills } from "./creditNotes.ts";

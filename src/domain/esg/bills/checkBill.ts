@@ -1,6 +1,7 @@
 import { dayNumber, dayNumberOf } from "#domain/energy/weather/isoDay.ts";
 import type { Bill } from "./bill.ts";
-import { type BillCarrier, sortsOf, unitsOf } from "./billCarrier.ts";
+import { sortsOf, unitsOf } from "./billCarrier.ts";
+import type { BillCarrier } from "./billOptions.ts";
 import { billFinding, type BillFinding, type BillFindingKind } from "./billFinding.ts";
 import { billQuantity } from "./billQuantity.ts";
 import { compareDecimals, type Decimal, decimalOf } from "./decimal.ts";

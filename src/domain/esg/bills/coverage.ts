@@ -1,6 +1,7 @@
 import { dayNumber, dayNumberOf, isoDay } from "#domain/energy/weather/isoDay.ts";
 import { type KeptBill, supplyKey } from "./bill.ts";
-import { type BillCarrier, billCarriers, meteredCarriers } from "./billCarrier.ts";
+import { meteredCarriers } from "./billCarrier.ts";
+import { type BillCarrier, billCarriers } from "./billOptions.ts";
 import { settledBills } from "./creditNotes.ts";
 import { billFinding, type BillFinding } from "./billFinding.ts";
 

@@ -1,6 +1,7 @@
 import { gasNetOverGross, liquidGasGrossOverNet } from "#domain/energy/data/calorificRatio.ts";
 import { grossOverNet } from "#domain/energy/data/factorSets.ts";
-import type { ActivityKind, Basis } from "../ledger/posting.ts";
+import type { Basis } from "../ledger/posting.ts";
+import type { ActivityKind } from "../ledger/postingOptions.ts";
 
 /**
  * Net over gross calorific value of what is burnt, 1 where a unit of energy has no calorific value. Gas by the German reporting law, other

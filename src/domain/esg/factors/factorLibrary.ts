@@ -1,6 +1,7 @@
 import { byCodeUnits } from "#domain/application/canonicalJson.ts";
 import { dayNumber, isoDay } from "#domain/energy/weather/isoDay.ts";
-import type { ActivityKind, Basis } from "../ledger/posting.ts";
+import type { Basis } from "../ledger/posting.ts";
+import type { ActivityKind } from "../ledger/postingOptions.ts";
 import { factorsOfEdition } from "./editions/edition.ts";
 import { editions } from "./editions/editions.ts";
 import { factorKey, type InventoryFactor, isOfSupply, isValidFor } from "./inventoryFactor.ts";

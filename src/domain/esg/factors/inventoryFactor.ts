@@ -1,5 +1,6 @@
 import { plain } from "../bills/bill.ts";
-import type { ActivityKind, BaseUnit, Basis } from "../ledger/posting.ts";
+import type { BaseUnit, Basis } from "../ledger/posting.ts";
+import type { ActivityKind } from "../ledger/postingOptions.ts";
 import type { SourceReading } from "../sourceReading.ts";
 
 /** Units that factors are published for. */

@@ -1,20 +1,9 @@
 import { dayNumber } from "#domain/energy/weather/isoDay.ts";
 import { activityFacts, isPurchasedEnergy } from "../ledger/activityFacts.ts";
-import type { ActivityKind, Basis } from "../ledger/posting.ts";
+import type { Basis } from "../ledger/posting.ts";
+import type { ActivityKind } from "../ledger/postingOptions.ts";
 import { type FactorUnit, type InventoryFactor, unitFacts } from "./inventoryFactor.ts";
-
-/** Kinds of documents that a factor of one's own is taken from. */
-export const ownFactorSources = [
-  "supplier_declaration",
-  "contract",
-  "guarantee_of_origin",
-  "residual_mix",
-  "authority",
-  "manufacturer",
-  "study",
-  "other",
-] as const;
-export type OwnFactorSource = (typeof ownFactorSources)[number];
+import type { OwnFactorSource } from "./ownFactorOptions.ts";
 
 /** What a person says of a factor. Never changed: a better value is the next version. */
 export interface OwnFactorFields {

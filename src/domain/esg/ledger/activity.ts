@@ -2,7 +2,8 @@ import { sum } from "#kernel/sum.ts";
 import { dayNumber } from "#domain/energy/weather/isoDay.ts";
 import type { Grade } from "#domain/report/facts/grades.ts";
 import { activityFacts } from "./activityFacts.ts";
-import type { ActivityKind, Allocation, BaseUnit, Basis, PostingNote } from "./posting.ts";
+import type { Allocation, BaseUnit, Basis, PostingNote } from "./posting.ts";
+import type { ActivityKind } from "./postingOptions.ts";
 
 /** Something that was consumed, before it is posted: what a bill, a meter or a person says. */
 export interface Activity {

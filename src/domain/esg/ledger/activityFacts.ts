@@ -1,4 +1,5 @@
-import type { ActivityKind, BaseUnit, Category } from "./posting.ts";
+import type { BaseUnit, Category } from "./posting.ts";
+import type { ActivityKind } from "./postingOptions.ts";
 
 /** What the ledger knows about a kind of activity. */
 export interface ActivityFacts {

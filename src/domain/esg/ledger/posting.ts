@@ -1,4 +1,5 @@
 import type { Grade } from "#domain/report/facts/grades.ts";
+import type { ActivityKind, PostingEntry } from "./postingOptions.ts";
 
 /**
  * Accounts of emissions by the GHG Protocol: scope, then what it is. 1: stationary and mobile combustion, processes, fugitive gases ·
@@ -46,30 +47,6 @@ export type BaseUnit = (typeof baseUnits)[number];
 /** Calorific value that a quantity of fuel is counted in: upper (as billed) or lower; null where there is none. */
 export type Basis = "Hs" | "Hi" | null;
 
-/** What was bought, burnt, lost, thrown away or travelled. */
-export const activityKinds = [
-  "natural_gas",
-  "heating_oil",
-  "liquid_gas",
-  "biogas",
-  "wood_pellets",
-  "dry_wood",
-  "biodiesel",
-  "electricity",
-  "district_heat",
-  "district_cooling",
-  "vehicle_fuel",
-  "refrigerant",
-  "water",
-  "waste_water",
-  "waste",
-  "business_travel",
-  "commuting",
-  "purchased_goods",
-  "capital_goods",
-] as const;
-export type ActivityKind = (typeof activityKinds)[number];
-
 /**
  * Who bears a part: `owner`, `vacant` (borne by the owner, kept apart so that it can be seen) or `tenant:<unit>`. A unit is named, never
  * a person: what is posted stays for good.
@@ -99,13 +76,6 @@ export interface PostingLine {
   /** Whole grams of CO₂ equivalent (CO₂ alone where the factor knows no other gases). */
   readonly g_co2e: number;
 }
-
-/**
- * `activity`: something was consumed · `reversal`: takes a posting back, line by line · `base_year`: names the year that others are
- * compared with · `recalculation`: changes what the base year counts in comparisons, never what was posted.
- */
-export const postingEntries = ["activity", "reversal", "base_year", "recalculation"] as const;
-type PostingEntry = (typeof postingEntries)[number];
 
 /** What was noticed when a posting was made, and stays with it. */
 const postingNotes = [

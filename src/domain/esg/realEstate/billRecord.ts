@@ -1,5 +1,5 @@
 import type { Bill } from "../bills/bill.ts";
-import type { BillCarrier } from "../bills/billCarrier.ts";
+import type { BillCarrier } from "../bills/billOptions.ts";
 import { billEnergy, billQuantity } from "../bills/billQuantity.ts";
 import { gasNetOverGross } from "#domain/energy/data/calorificRatio.ts";
 import { sharedDays, spanOf, type Stream, type UseRecord } from "./asset.ts";

@@ -1,4 +1,5 @@
-import type { ActivityKind, BaseUnit, Basis, PostingNote } from "#domain/esg/ledger/posting.ts";
+import type { BaseUnit, Basis, PostingNote } from "#domain/esg/ledger/posting.ts";
+import type { ActivityKind } from "#domain/esg/ledger/postingOptions.ts";
 import type { AnswerValue } from "../answers/answerValue.ts";
 import type { AppliesBecause } from "../datapoints/applicability.ts";
 import type { Carrier } from "../answers/consumption.ts";

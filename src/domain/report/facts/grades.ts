@@ -3,7 +3,7 @@
  * named · B: said without a document, taken from project or model, or shared out by days · C: a general factor or one of
  * another year · D: made up for the sample building.
  */
-const grades = ["A", "B", "C", "D"] as const;
+export const grades = ["A", "B", "C", "D"] as const;
 export type Grade = (typeof grades)[number];
 
 /** The poorest of several grades; A when there are none. */

@@ -1,7 +1,6 @@
 import { netEnergy } from "#domain/esg/factors/calorificBasis.ts";
 import { isEmission, isOfInventory } from "#domain/esg/ledger/ledgerTotals.ts";
 import {
-  type ActivityKind,
   type Method,
   type Posting,
   type PostingLine,
@@ -9,6 +8,7 @@ import {
   scopeOf,
   yearOf,
 } from "#domain/esg/ledger/posting.ts";
+import type { ActivityKind } from "#domain/esg/ledger/postingOptions.ts";
 import { standing } from "#domain/esg/ledger/reversalOf.ts";
 import type { Carrier, ConsumptionEntry } from "../answers/consumption.ts";
 import type { Source } from "./datapointFact.ts";

@@ -1,8 +1,8 @@
-import { consumptionUses } from "#domain/energy/consumption/consumptionPeriod.ts";
+import { consumptionUses } from "#domain/energy/consumption/consumptionOptions.ts";
 import type { Bill } from "#domain/esg/bills/bill.ts";
-import { supplyControls } from "#domain/esg/bills/bill.ts";
+import { billCarriers, type BillCarrier, supplyControls } from "#domain/esg/bills/billOptions.ts";
 import { factorsFor } from "#domain/esg/bills/billActivity.ts";
-import { billCarriers, type BillCarrier, energyCarriers, meteredCarriers, sortsOf, unitsOf } from "#domain/esg/bills/billCarrier.ts"; // prettier-ignore
+import { energyCarriers, meteredCarriers, sortsOf, unitsOf } from "#domain/esg/bills/billCarrier.ts";
 import type { BillFinding } from "#domain/esg/bills/billFinding.ts";
 import { netFuelRatio } from "#domain/esg/bills/billQuantity.ts";
 import { factorKey } from "#domain/esg/factors/inventoryFactor.ts";

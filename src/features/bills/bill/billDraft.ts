@@ -1,5 +1,6 @@
 import { type Bill, emptyBill } from "#domain/esg/bills/bill.ts";
-import { type BillCarrier, type BillUnit, energyCarriers, sortsOf, unitFacts, unitsOf } from "#domain/esg/bills/billCarrier.ts"; // prettier-ignore
+import { energyCarriers, sortsOf, unitFacts, unitsOf } from "#domain/esg/bills/billCarrier.ts";
+import type { BillCarrier, BillUnit } from "#domain/esg/bills/billOptions.ts";
 import { netFuelRatio } from "#domain/esg/bills/billQuantity.ts";
 import { exactNumber } from "#domain/esg/bills/exactNumber.ts";
 import { type NumberFormat, storedNumber } from "#domain/esg/bills/numberFormat.ts";

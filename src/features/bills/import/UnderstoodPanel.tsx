@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { supplyControls } from "#domain/esg/bills/bill.ts";
-import { billCarriers, billUnits, sortsOf, unitsOf } from "#domain/esg/bills/billCarrier.ts";
+import { supplyControls, billCarriers, billUnits } from "#domain/esg/bills/billOptions.ts";
+import { sortsOf, unitsOf } from "#domain/esg/bills/billCarrier.ts";
 import { periodEdges } from "#domain/esg/billImport/periodEdges.ts";
 import { choosableEncodings } from "#domain/spreadsheet/fileText.ts";
 import { chosenFor, type ImportTable, type TableChoices } from "#domain/esg/billImport/importTable.ts";

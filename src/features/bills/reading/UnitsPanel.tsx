@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type BillCarrier, type BillUnit, unitsOf } from "#domain/esg/bills/billCarrier.ts";
+import { unitsOf } from "#domain/esg/bills/billCarrier.ts";
+import type { BillCarrier, BillUnit } from "#domain/esg/bills/billOptions.ts";
 import { storedNumber } from "#domain/esg/bills/numberFormat.ts";
 import type { DryRun } from "#domain/esg/billImport/dryRun.ts";
 import { type TaughtUnits, taughtKey } from "#domain/esg/billImport/words/unitWords.ts";

@@ -1,6 +1,6 @@
 import { isOfContract, type OwnFactorProblem } from "#domain/esg/factors/ownFactor.ts";
 import { activityFacts, isPurchasedEnergy } from "#domain/esg/ledger/activityFacts.ts";
-import { activityKinds } from "#domain/esg/ledger/posting.ts";
+import { activityKinds } from "#domain/esg/ledger/postingOptions.ts";
 import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";

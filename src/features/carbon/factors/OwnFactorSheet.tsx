@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import type { OwnFactorRow } from "#data/documents.ts";
-import { checkOwnFactor, type OwnFactorProblem, ownFactorSources } from "#domain/esg/factors/ownFactor.ts";
+import { checkOwnFactor, type OwnFactorProblem } from "#domain/esg/factors/ownFactor.ts";
+import { ownFactorSources } from "#domain/esg/factors/ownFactorOptions.ts";
 import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";

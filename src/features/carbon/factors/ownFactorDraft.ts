@@ -1,8 +1,9 @@
 import type { OwnFactorRow } from "#data/documents.ts";
 import { type FactorUnit, factorUnits, unitFacts } from "#domain/esg/factors/inventoryFactor.ts";
-import type { OwnFactorFields, OwnFactorSource } from "#domain/esg/factors/ownFactor.ts";
+import type { OwnFactorFields } from "#domain/esg/factors/ownFactor.ts";
+import type { OwnFactorSource } from "#domain/esg/factors/ownFactorOptions.ts";
 import { activityFacts, isPurchasedEnergy } from "#domain/esg/ledger/activityFacts.ts";
-import type { ActivityKind } from "#domain/esg/ledger/posting.ts";
+import type { ActivityKind } from "#domain/esg/ledger/postingOptions.ts";
 
 /** A factor as it is being typed. */
 export interface OwnFactorDraft {

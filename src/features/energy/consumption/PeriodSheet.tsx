@@ -3,13 +3,15 @@ import { useTranslation } from "react-i18next";
 import type { ConsumptionRow } from "#data/documents.ts";
 import {
   carrierUnits,
-  consumptionCarriers,
-  consumptionOrigins,
   type ConsumptionPeriod,
-  consumptionUses,
   type PeriodProblem,
   periodProblems,
 } from "#domain/energy/consumption/consumptionPeriod.ts";
+import {
+  consumptionCarriers,
+  consumptionOrigins,
+  consumptionUses,
+} from "#domain/energy/consumption/consumptionOptions.ts";
 import { instant } from "#kernel/time.ts";
 import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";

@@ -27,9 +27,9 @@ export function DecisionField({ row, kind, alone, fixed, choice, entered, onChoo
   const { t: records } = useTranslation("records");
   const words = useRecordWords();
   const name = useId();
-  const label = words.fieldLabel(row.field);
-  const text = (value: unknown) => words.valueText(row.field, value);
-  const format = fieldFormat(row.field, kind);
+  const label = words.fieldLabel(kind, row.field);
+  const text = (value: unknown) => words.valueText(kind, row.field, value);
+  const format = fieldFormat(kind, row.field);
   const isEditable =
     !fixed &&
     isTypedIn(kind, row.field) &&

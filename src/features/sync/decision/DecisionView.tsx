@@ -42,7 +42,8 @@ export function DecisionView({ issue, theirs, busy, onDecide, onDiscard, onExpor
   const isMissing = theirs === null;
   const isFixed = !isMissing && kindOf(issue.about_kind)?.append_only === true; // what the server has, nobody changes
   const isInvalid = differing.some(
-    ({ field, start }) => (choices.get(field) ?? start) === "edit" && isUnusable(field, entered),
+    ({ field, start }) =>
+      (choices.get(field) ?? start) === "edit" && isUnusable(issue.about_kind, field, entered),
   );
   const send = () =>
     onDecide(
@@ -119,11 +120,11 @@ export function DecisionView({ issue, theirs, busy, onDecide, onDiscard, onExpor
 const wasThere: ReadonlySet<string> = new Set(["deleted", "gone"]);
 
 /** What was typed is no number, or leaves a field empty that a record needs. */
-function isUnusable(field: string, entered: ReadonlyMap<string, unknown>): boolean {
+function isUnusable(kind: string, field: string, entered: ReadonlyMap<string, unknown>): boolean {
   const value = entered.get(field);
   const isEmptied =
     entered.has(field) && (value === null || (typeof value === "string" && value.trim() === ""));
-  return Number.isNaN(value) || (isEmptied && !mayBeEmpty(field));
+  return Number.isNaN(value) || (isEmptied && !mayBeEmpty(kind, field));
 }
 
 /** Whether a reason has a code to name to somebody who helps; the reasons of this device are told in words alone. */

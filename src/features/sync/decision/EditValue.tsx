@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useState } from "react";
-import { emptyValue } from "#domain/sync/emptyValue.ts";
+import { emptyValue } from "#domain/sync/mergePolicy.ts";
+import { policyOf } from "#data/kinds/mergePolicies.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { fieldFormat, fieldOptions } from "#shared/records/fieldFormats.ts";
+import { fieldFormat, fieldOptions, fieldUnit } from "#shared/records/fieldFormats.ts";
 import { useRecordWords } from "#shared/records/useRecordWords.ts";
 import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
@@ -19,27 +20,23 @@ interface Props {
   readonly onChange: (value: unknown) => void;
 }
 
-const units = { m2: "m²", m3: "m³", m: "m" } as const;
-
 /** A control for one field of any record, after its format. An emptied control clears the field. */
 export function EditValue({ label, kind, field, value, onChange }: Props) {
   const { t } = useTranslation("records");
   const words = useRecordWords();
   const { locale } = useFormats();
-  const format = fieldFormat(field, kind);
+  const format = fieldFormat(kind, field);
   const text = typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
-  const enter = (next: string | number) => onChange(next === "" ? emptyValue(kind, field) : next);
+  const enter = (next: string | number) =>
+    onChange(next === "" ? emptyValue(policyOf({ kind }), field) : next);
   switch (format) {
     case "year":
     case "number":
-    case "m2":
-    case "m3":
-    case "m":
       return (
         <NumberField
           label={label}
           locale={locale}
-          unit={format === "m2" || format === "m3" || format === "m" ? units[format] : undefined}
+          unit={fieldUnit(kind, field)}
           value={typeof value === "number" ? value : undefined}
           onChange={(next) => onChange(next ?? null)}
         />
@@ -64,7 +61,7 @@ export function EditValue({ label, kind, field, value, onChange }: Props) {
           label={label}
           value={text}
           options={fieldOptions(kind, field).map((option) => ({
-            value: option as string,
+            value: option,
             label: words.choiceWord(option),
           }))}
           onChange={onChange}

@@ -1,6 +1,7 @@
 import { edits } from "#domain/sync/edits.ts";
-import { withTheirGroups } from "#domain/sync/policies.ts";
+import { withTheirGroups } from "#domain/sync/mergePolicy.ts";
 import { contentFields, type Fields, same } from "#domain/sync/same.ts";
+import { policyOf } from "#data/kinds/mergePolicies.ts";
 import type { SyncIssue } from "#data/documents.ts";
 import { isShownField } from "#shared/records/fieldFormats.ts";
 
@@ -30,8 +31,9 @@ export function decisionRows(
   { base, document }: Pick<SyncIssue, "base" | "document">,
   theirs: Fields | null,
 ): DecisionRows {
+  const kind = String(document["kind"]);
   const mineChanged = new Set(base ? edits(base, document) : contentFields(document));
-  const fields = contentFields(document, theirs ?? {}).filter(isShownField);
+  const fields = contentFields(document, theirs ?? {}).filter((field) => isShownField(kind, field));
   const told = (side: Fields | null | undefined, field: string) => side?.[field] ?? null;
   const rows = fields.map((field): DecisionRow => ({
     field,
@@ -56,10 +58,11 @@ export function changedAlong(
   theirs: Fields | null,
 ): Fields {
   if (!base || !theirs) return {};
+  const kind = String(document["kind"]);
   const changed = edits(base, document).filter(
-    (field) => !isShownField(field) && !same(document[field], theirs[field]),
+    (field) => !isShownField(kind, field) && !same(document[field], theirs[field]),
   );
-  const along = withTheirGroups(document, changed).filter((field) => !isShownField(field));
+  const along = withTheirGroups(policyOf(document), changed).filter((field) => !isShownField(kind, field));
   return Object.fromEntries(along.map((field) => [field, document[field] ?? null]));
 }
 

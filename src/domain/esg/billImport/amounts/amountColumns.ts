@@ -1,4 +1,5 @@
-import { type BillCarrier, unitFacts, unitsOf } from "../../bills/billCarrier.ts";
+import { unitFacts, unitsOf } from "../../bills/billCarrier.ts";
+import type { BillCarrier } from "../../bills/billOptions.ts";
 import { numberFormatOf, storedNumber } from "../../bills/numberFormat.ts";
 import { plainHead } from "../importField.ts";
 import { isCounting } from "./counting.ts";

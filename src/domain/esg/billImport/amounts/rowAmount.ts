@@ -1,4 +1,5 @@
-import { type BillCarrier, unitFacts } from "../../bills/billCarrier.ts";
+import { unitFacts } from "../../bills/billCarrier.ts";
+import type { BillCarrier } from "../../bills/billOptions.ts";
 import {
   compareDecimals,
   type Decimal,

@@ -1,5 +1,5 @@
 import { plain } from "../../bills/bill.ts";
-import type { BillCarrier } from "../../bills/billCarrier.ts";
+import type { BillCarrier } from "../../bills/billOptions.ts";
 import { dayNumber } from "#domain/energy/weather/isoDay.ts";
 import type { ImportField } from "../importField.ts";
 import type { ImportRow } from "../importTable.ts";

@@ -1,5 +1,5 @@
-import type { SupplyControl } from "../../bills/bill.ts";
-import { type BillCarrier, type BillSort, sortsOf } from "../../bills/billCarrier.ts";
+import type { SupplyControl, BillCarrier } from "../../bills/billOptions.ts";
+import { type BillSort, sortsOf } from "../../bills/billCarrier.ts";
 import { foldText, foundIn, lexicon, meaningOf } from "./textWords.ts";
 
 /**

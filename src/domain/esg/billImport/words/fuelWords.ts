@@ -1,4 +1,4 @@
-import type { BillCarrier } from "../../bills/billCarrier.ts";
+import type { BillCarrier } from "../../bills/billOptions.ts";
 import { carrierOfText } from "./cellWords.ts";
 import { foldText } from "./textWords.ts";
 

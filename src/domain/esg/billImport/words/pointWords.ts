@@ -1,4 +1,4 @@
-import type { BillCarrier } from "../../bills/billCarrier.ts";
+import type { BillCarrier } from "../../bills/billOptions.ts";
 import { foundIn, lexicon, wordsOf } from "./textWords.ts";
 
 /** Names of the points of supply that a country has for one energy alone; CUPS, MaLo and MeLo are those of several. */

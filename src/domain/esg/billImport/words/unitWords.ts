@@ -1,5 +1,6 @@
 import { isRecord } from "#kernel/isRecord.ts";
-import { type BillCarrier, type BillUnit, unitFacts, unitsOf } from "../../bills/billCarrier.ts";
+import { unitFacts, unitsOf } from "../../bills/billCarrier.ts";
+import type { BillCarrier, BillUnit } from "../../bills/billOptions.ts";
 import { type Decimal, decimalOf, decimalText, wholeSteps } from "../../bills/decimal.ts";
 import { basisOfText } from "./cellWords.ts";
 import { kept } from "./textWords.ts";

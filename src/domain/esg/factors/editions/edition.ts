@@ -1,5 +1,5 @@
 import { isRecord } from "#kernel/isRecord.ts";
-import { activityKinds } from "../../ledger/posting.ts";
+import { activityKinds } from "../../ledger/postingOptions.ts";
 import { isSourceReading, type SourceReading } from "../../sourceReading.ts";
 import { factorUnits, type InventoryFactor, type Publication } from "../inventoryFactor.ts";
 

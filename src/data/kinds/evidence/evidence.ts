@@ -1,0 +1,43 @@
+import { bytes, choice, heading, inProject, maybe, moment, oneOf, text } from "../field.ts";
+import { type DocumentOf, defineKind, fieldByField } from "../kind.ts";
+
+/** A file record; the bytes live in OPFS under `sha256`. */
+export const evidence = defineKind({
+  kind: "evidence",
+  collection: "evidence",
+  table: "evidence",
+  scopes: ["project"],
+  // a file of a topic is added by whoever writes the building, too
+  rights: {
+    reads: ["evidence:read"],
+    adds: ["evidence:write", "building:write"],
+    changes: ["evidence:write", "building:write"],
+  },
+  merge: fieldByField,
+  named_by: ["title", "file_name"],
+  fields: {
+    project_id: inProject,
+    sha256: text({ immutable: true, from: "place" }),
+    bytes: bytes({ immutable: true }),
+    mime: text({ from: "file" }),
+    title: heading(),
+    // goes forward only, whatever an older device believes
+    upload_state: choice(["local", "uploading", "uploaded", "verified"], {
+      from: "product",
+      merge: "forward",
+    }),
+    /** What the file was called where it came from. */
+    file_name: maybe(text({ from: "file" })),
+    /** When the picture was taken, by the camera's own word. */
+    taken_at: maybe(moment()),
+    /** What it shows or proves; the project as a whole when absent. */
+    about_kind: maybe(
+      oneOf(["space", "asset", "work_order", "topic", "vault", "bill", "meter_reading", "inbox_submission"], {
+        group: "about",
+        from: "place",
+      }),
+    ),
+    about_id: maybe(text({ group: "about", from: "place" })),
+  },
+});
+export type EvidenceRow = DocumentOf<typeof evidence>;

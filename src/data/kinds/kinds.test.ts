@@ -1,0 +1,41 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { declarations } from "../collections.ts";
+import type { FieldUnit } from "./field.ts";
+
+const all = Object.values(declarations);
+const fieldsOfAll = all.flatMap(({ kind, fields }) =>
+  Object.entries(fields).map(([name, field]) => ({ at: `${kind}.${name}`, name, field })),
+);
+
+test("each kind has a file of its own, in the folder of its collection, and is in the list", () => {
+  const camel = (kind: string) => kind.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const declared = all.map(({ collection, kind }) => path.join(collection, `${camel(kind)}.ts`));
+  expect(globSync("*/*.ts", { cwd: import.meta.dirname }).toSorted()).toEqual(declared.toSorted());
+});
+
+test("a number whose name says a unit is a measure in that unit, and a measure says it in its name", () => {
+  const endings: Readonly<Record<string, FieldUnit>> = { m: "m", m2: "m²", m3: "m³" };
+  const unlike = fieldsOfAll.filter(({ name, field: { format, unit } }) => {
+    const ending = name.split("_").at(-1)!;
+    return format === "number" && unit !== (Object.hasOwn(endings, ending) ? endings[ending] : undefined);
+  });
+  expect(unlike.map(({ at }) => at)).toEqual([]);
+});
+
+test("fields that win together are several, and what only goes forward has its steps", () => {
+  for (const { kind, fields } of all) {
+    const groups = Map.groupBy(Object.values(fields), ({ group }) => group);
+    groups.delete(undefined);
+    for (const [group, found] of groups) expect(found.length, `${kind}, ${group}`).toBeGreaterThan(1);
+  }
+  const forward = fieldsOfAll.filter(({ field }) => field.merge === "forward");
+  expect(forward.length).toBeGreaterThan(0);
+  for (const { at, field } of forward) expect(field.options?.length, at).toBeGreaterThan(1);
+});
+
+test("what people have to fill is nothing that something else fills", () => {
+  const both = fieldsOfAll.filter(({ field }) => field.needed && field.from !== undefined);
+  expect(both.map(({ at }) => at)).toEqual([]);
+});

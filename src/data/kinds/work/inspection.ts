@@ -1,0 +1,22 @@
+import { choice, heading, inProject, maybe, moment, text } from "../field.ts";
+import { type DocumentOf, defineKind, fieldByField, ofArea } from "../kind.ts";
+
+/** One walk through the building. Once closed, nothing of it changes any more. */
+export const inspection = defineKind({
+  kind: "inspection",
+  collection: "work",
+  table: "inspections",
+  scopes: ["project"],
+  rights: ofArea("journal"),
+  merge: { ...fieldByField, overwritten: "addendum", closed: (master) => master["state"] === "closed" },
+  named_by: ["title"],
+  fields: {
+    project_id: inProject,
+    title: heading(),
+    state: choice(["open", "closed"], { group: "closing" }),
+    closed_at: maybe(moment({ group: "closing" })),
+    /** Name of the person who answers for it. */
+    signed_by: maybe(text({ group: "closing", personal: true })),
+  },
+});
+export type Inspection = DocumentOf<typeof inspection>;

@@ -1,0 +1,23 @@
+import { heading, inProject, text } from "../field.ts";
+import { type DocumentOf, defineKind, fieldByField, ofArea } from "../kind.ts";
+
+/** One thing that an inspection looks at: a check of a space or asset. One row per inspection, thing and check. */
+export const inspectionItem = defineKind({
+  kind: "inspection_item",
+  collection: "work",
+  table: "inspection_items",
+  scopes: ["project"],
+  rights: ofArea("journal"),
+  merge: fieldByField,
+  named_by: ["title"],
+  fields: {
+    project_id: inProject,
+    inspection_id: text({ from: "place" }),
+    about_kind: text({ from: "place" }),
+    about_id: text({ from: "place" }),
+    /** What is checked, the same on every device, e.g. `smoke_detector`. */
+    check_key: text(),
+    title: heading(),
+  },
+});
+export type InspectionItem = DocumentOf<typeof inspectionItem>;

@@ -1,0 +1,25 @@
+/** Who controls a supply: the landlord's is scope 1 and 2, the tenants' is scope 3, category 13 (GHG Protocol, leased assets). */
+export const supplyControls = ["landlord", "tenant"] as const;
+export type SupplyControl = (typeof supplyControls)[number];
+
+/** What a bill, a delivery note or a record of a filling is about. */
+export const billCarriers = [
+  "electricity",
+  "natural_gas",
+  "district_heat",
+  "district_cooling",
+  "heating_oil",
+  "liquid_gas",
+  "wood_pellets",
+  "wood_chips",
+  "water",
+  "waste",
+  "refrigerant",
+  "travel",
+  "purchase",
+] as const;
+export type BillCarrier = (typeof billCarriers)[number];
+
+/** Units in which a bill states its amount; kilometres are those of a person. */
+export const billUnits = ["Wh", "kWh", "MWh", "m³", "l", "kg", "t", "km", "EUR"] as const;
+export type BillUnit = (typeof billUnits)[number];

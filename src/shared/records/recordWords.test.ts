@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { declarations } from "#data/collections.ts";
+import de from "#shell/i18n/records/de.json" with { type: "json" };
+
+// The compiler and `tests/i18n` hold the other languages to the German keys.
+
+/** Kinds that people meet; what the server alone writes is never theirs to decide, and its fields are named by pages of their own. */
+const met = Object.values(declarations).filter((one) => one.collection !== "device");
+const decided = met.filter(({ merge }) => merge.style !== "server");
+const fieldsOf = (kinds: typeof met) => kinds.flatMap(({ fields }) => Object.entries(fields));
+const keysOf = (kinds: typeof met) => fieldsOf(kinds).map(([name, { label }]) => label ?? name);
+const sorted = (words: Iterable<string>) =>
+  [...new Set(words)].toSorted((one, other) => (one < other ? -1 : 1));
+
+test("every field that people see has a word", () => {
+  const seen = decided.flatMap(({ kind, fields }) =>
+    Object.entries(fields).flatMap(([name, { from, label }]) =>
+      from === "place" ? [] : [{ field: `${kind}.${name}`, key: label ?? name }],
+    ),
+  );
+  expect(seen.filter(({ key }) => !Object.hasOwn(de.fields, key))).toEqual([]);
+});
+
+test("no word is there for a field that no kind has", () => {
+  const keys = new Set(keysOf(met));
+  expect(Object.keys(de.fields).filter((key) => !keys.has(key))).toEqual([]);
+});
+
+test("every choice has a word, and every word of a choice is one", () => {
+  const choices = fieldsOf(met).flatMap(([, { format, options = [] }]) =>
+    format === "choice" ? options.map(String) : [],
+  );
+  expect(sorted(Object.keys(de.choices))).toEqual(sorted(choices));
+});
+
+test("every group of fields has a word, and every word of a group is one", () => {
+  const groups = fieldsOf(met).flatMap(([, { group }]) => group ?? []);
+  expect(sorted(Object.keys(de.groups))).toEqual(sorted(groups));
+});
+
+test("every kind that people meet has a word, alone and counted", () => {
+  const kinds = [...met.map(({ kind }) => kind), "other"];
+  expect(sorted(Object.keys(de.kinds))).toEqual(sorted(kinds));
+  expect(sorted(Object.keys(de.counted))).toEqual(
+    sorted(kinds.flatMap((kind) => [`${kind}_one`, `${kind}_other`])),
+  );
+});
+
+test("members that have words belong to a field", () => {
+  const names = new Set(fieldsOf(met).map(([name]) => name));
+  expect(Object.keys(de.keys).filter((name) => !names.has(name))).toEqual([]);
+});
