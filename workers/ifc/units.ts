@@ -25,6 +25,16 @@ export function assignedUnits(reader: IfcReader): AssignedUnits {
   return units;
 }
 
+/** Whether the file assigns one length unit alone, and that is one of the SI. */
+export function hasPlainLength(reader: IfcReader): boolean {
+  const lengths = assignedIds(reader).filter((id) => word(reader.line(id)?.["UnitType"]) === "LENGTHUNIT");
+  return (
+    reader.ids(IFCUNITASSIGNMENT).length === 1 &&
+    lengths.length === 1 &&
+    reader.className(lengths[0]!) === "IfcSIUnit"
+  );
+}
+
 /** The unit behind an id; `undefined` for units without a factor (money, context dependent). */
 export function unitOf(reader: IfcReader, id: number, depth = 0): Unit | undefined {
   const line = reader.line(id);

@@ -2,7 +2,7 @@ import type { FlatMesh, PlacedGeometry } from "web-ifc";
 import { type Matrix, multiply } from "#domain/ifc/geometry/matrix.ts";
 import type { Shape } from "#domain/ifc/geometry/geometry.ts";
 import type { IfcReader } from "../file/reader.ts";
-import { assignedUnits } from "../units.ts";
+import { assignedUnits, hasPlainLength } from "../units.ts";
 
 /** One shape at one place in the world of the file: metres, z up. */
 export interface PlacedMesh {
@@ -103,11 +103,15 @@ const scales = new WeakMap<IfcReader, number | null>();
 
 /**
  * The length of the file's unit where the engine takes another one, as it does for a unit that is converted from a converted one. Found out
- * once, by the first entity that has a body.
+ * once, by the first entity that has a body. A file whose only length unit is one of the SI needs no finding out.
  */
 function scaleOf(reader: IfcReader, id: number): number | null {
   const known = scales.get(reader);
   if (known !== undefined) return known;
+  if (hasPlainLength(reader)) {
+    scales.set(reader, null);
+    return null;
+  }
   const [engine, plain] = [true, false].map((isScaled) => firstLength(reader, id, isScaled));
   if (engine === undefined || plain === undefined) return null;
   const right = assignedUnits(reader).length?.to_si ?? 1;
