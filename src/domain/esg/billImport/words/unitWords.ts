@@ -302,11 +302,9 @@ function readUnit(head: string): { readonly unit: HeadUnit; readonly text: strin
   const inYear = ofYear === plain ? null : readUnit(ofYear);
   if (inYear !== null && typeof inYear.unit === "object" && inYear.unit !== null) return inYear;
   if (perWord.test(plain)) return only("rate");
-  const stated = [...plain.matchAll(/[[(]\s*(?:in\s+)?([^\])]+?)\s*[\])]/g)].map((match) => match[1]!);
-  const tail = plain.replaceAll(/[[(].*?[\])]/g, " ").trim();
-  const behind = /(?:^|[\s_-])(?:in\s+)?(\S+\s+\S+)$/.exec(tail)?.[1] ?? "";
-  const times = /(\S+\s*[x×*·]\s*1[.,' 0]*)$/.exec(tail)?.[1] ?? "";
-  for (const text of [...stated, plain, behind, times, ...tail.split(/[\s_,;:]+/)].filter(Boolean)) {
+  const { stated, tail, texts } = unitTexts(plain);
+  if (texts === null) return only("other");
+  for (const text of texts) {
     const isStated = stated.includes(text);
     if (!isStated && isNoUnitAlone(text, tail)) continue;
     const number = numberBefore(text, isStated ? "" : tail.slice(0, tail.lastIndexOf(text)));
@@ -322,6 +320,50 @@ function readUnit(head: string): { readonly unit: HeadUnit; readonly text: strin
     if (under) return { unit: withBasis(under.unit, head), text: under.text };
   }
   return only(money.test(plain) ? "money" : null);
+}
+
+/** The parts of a head that may be its unit, those in brackets first; `texts` is null where they name two. */
+function unitTexts(plain: string): {
+  readonly stated: readonly string[];
+  readonly tail: string;
+  readonly texts: readonly string[] | null;
+} {
+  // prettier-ignore
+  const stated = [...plain.matchAll(/[[(]\s*(?:in\s+)?([^\])]+?)\s*[\])]/g)].map((match) => match[1]!);
+  const tail = plain.replaceAll(/[[(].*?[\])]/g, " ").trim();
+  const behind = /(?:^|[\s_-])(?:in\s+)?(\S+\s+\S+)$/.exec(tail)?.[1] ?? "";
+  const times = /(\S+\s*[x×*·]\s*1[.,' 0]*)$/.exec(tail)?.[1] ?? "";
+  const loose = looseWords(tail.replaceAll(/\s*\/\s*/g, "/"), stated.some((text) => unitOfText(text) !== null)); // prettier-ignore
+  const texts = areTwoUnits([...stated, ...loose]) ? null : [...stated, plain, behind, times, ...loose].filter(Boolean); // prettier-ignore
+  return { stated, tail, texts };
+}
+
+/** Short units whose letters also shorten words: `lt. Rechnung`, `l. J.`, `g. Abr.`, `Gebäude T`. */
+const shortWords: ReadonlySet<string> = new Set(["l", "lt", "t", "to", "tn", "g", "gr", "cl", "dl", "ml", "mg", "dt", "lb", "km", "th", "hl", "ltr", "tep", "thm"]); // prettier-ignore
+
+/**
+ * The words of a head outside of brackets that may be its unit. A short unit is none where words go on behind its point, or behind it beside
+ * another unit: there it shortens a word.
+ */
+function looseWords(tail: string, isStated: boolean): readonly string[] {
+  const words = tail.split(/[\s_,;:]+/).filter(Boolean);
+  const isShort = (text: string) => shortWords.has(unitWord(text));
+  const hasOther = words.some((text) => !isShort(text) && unitOfText(text) !== null);
+  return words.filter((text, at) => {
+    if (!isShort(text)) return true;
+    const isLast = at === words.length - 1;
+    if (hasOther || (isStated && (!isLast || text !== text.toLowerCase()))) return false;
+    return isLast || !text.endsWith(".");
+  });
+}
+
+/** Whether words name two different units, none of which multiplies the other: nobody can tell which one the numbers are in. */
+function areTwoUnits(texts: readonly string[]): boolean {
+  const found = texts.flatMap((text) => {
+    const unit = isNoUnitAlone(text, text) ? null : unitOfText(text);
+    return unit === null || unit.unit === "EUR" ? [] : [unit];
+  });
+  return new Set(found.map(({ unit, times, by }) => `${unit} ${times} ${by}`)).size > 1;
 }
 
 /** The unit behind a slash, where what stands before it is what is counted: `Verbrauch/kWh`; null without a unit there. */
