@@ -8,8 +8,8 @@ import type { Confidence, ImportField } from "./importField.ts";
 import type { ImportRow, ImportTable } from "./importTable.ts";
 import { carrierOfText, estimateOfWords, isUnclearHeat } from "./words/cellWords.ts";
 import { wayOfText } from "./words/directionWords.ts";
-import { fieldOfHead, isFactorHead, type ReadHead } from "./words/headWords.ts";
-import { isStoreHead } from "./words/stockWords.ts";
+import { fieldOfHead, isFactorHead, isLabelHead, type ReadHead, sideOf } from "./words/headWords.ts";
+import { isSideOfDelivery, isStoreHead, namesStore } from "./words/stockWords.ts";
 import { isNameOfSum } from "./words/rowNames.ts";
 import { isBareTariff } from "./words/tariffWords.ts";
 import { wordsOf } from "./words/textWords.ts";
@@ -118,9 +118,24 @@ function guessByCells(
   if ((field === null || field === "is_estimate") && isMeasured(said, texts)) return likely("amount", -1);
   // below `Tank` stands its name, or what lies in it
   if (field === "meter" && isStoreHead(said) && areQuantities(texts)) return null;
+  const level = field === "meter" ? levelOf(said, texts) : undefined;
+  if (level !== undefined) return level === null ? null : likely(level);
   // `Tarif`, `Periodo` above HT and NT name registers
   if ((field === "cost" || field === "period") && texts.every(isBareTariff)) return null;
   return head?.maybe_state === true && texts.every(isNearOne) ? likely("state_number") : undefined;
+}
+
+/**
+ * What a column is whose head names a meter or a tank with a word for before or after, and whose cells are numbers: a standing of the meter, or
+ * the level of the tank (null). Undefined where it may name a meter all the same.
+ */
+function levelOf(head: string, texts: readonly string[]): ImportField | null | undefined {
+  const side = sideOf(head);
+  if (side === null || isLabelHead(head) || !texts.every(isNumber)) return undefined;
+  const areApart = texts.length > 1 && new Set(texts).size === texts.length;
+  if (!areApart && !isSideOfDelivery(head)) return undefined;
+  if (namesStore(head)) return null;
+  return side === "old" ? "old_reading" : "new_reading";
 }
 
 const isNumber = (text: string): boolean => formatEvidence(splitUnit(text).number) !== "not_a_number";

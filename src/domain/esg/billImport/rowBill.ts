@@ -87,6 +87,8 @@ export interface RowDoubt {
     | "milli_unit"
     | "mixed_fuel"
     | "stock_by_word"
+    | "into_store"
+    | "out_of_store"
     | "stock_unused"
     | "unread_number"
     | "factor_open"
@@ -348,11 +350,16 @@ const otherWords: ReadonlySet<ImportField | null> = new Set([null, "document_num
 /** Words of a cell that names a paper; longer texts tell of one. */
 const mostPaperWords = 4;
 
+/** Heads of both sides of an account: `S/H`, `Soll/Haben`, `Debit/Credit`, `D/A`. */
+const isSideHead = (head: string): boolean =>
+  /^(?:s\s*[/|-]\s*h|d\s*[/|-]\s*[cah]|dr\.?\s*[/|-]\s*cr\.?|shk|s-?h-?kz\.?|soll\s*[/-]?\s*haben(?:[- ]?(?:kz\.?|kennzeichen))?|d[eé]bit\s*[/-]\s*cr[eé]dit|debe\s*[/-]\s*haber|dare\s*[/-]\s*avere|vorzeichen|sign|signe|signo|segno)$/iu.test(head.trim()); // prettier-ignore
+
 /** What a row calls itself in a cell that is for other words, where that is a credit note or a cancelled bill; null elsewhere. */
 function calledCredit({ row, reading }: OpenRow): string | null {
   for (const { field, at, head } of reading.columns) {
     const text = row.cells[at]?.text ?? "";
     if (text === "" || !otherWords.has(field)) continue;
+    if (field === null && isSideHead(head) && /^(?:h|haben|c|cr|credit|crédit|haber|a|avere|-|−)\.?$/i.test(text)) return `${head}: ${text}`; // prettier-ignore
     const isYes = /^(ja|yes|oui|si|sí|x|1|true|wahr)$/i.test(text);
     if (isYes && paperOfText(head) === "credit") return head;
     if (text.length < 60 && text.split(/\s+/).length <= mostPaperWords && paperOfText(text) === "credit" && !speaksOfOther(text)) return text; // prettier-ignore

@@ -80,8 +80,8 @@ const otherDays = lexicon<"agreed" | "paper">([
 const oneDay = lexicon<"day">([["day", "datum|date|fecha|data|tag|day|dt"]]);
 
 const sides = lexicon<"old" | "new">([
-  ["old", "alt|alter|altes|anfang|anfangs|anfangsstand|beginn|start|von|vorher|vorheriger|letzter|vorperiode|previous|old|opening|begin|beginning|initial|prior|last|from|first|ancien|ancienne|précédent|précédente|début|du|anterior|inicial|desde|precedente|iniziale|vecchia|dal|da|prima"], // prettier-ignore
-  ["new", "neu|neuer|neues|ende|end|endstand|bis|aktuell|aktueller|jetzt|new|current|closing|final|present|latest|to|nouveau|nouvel|nouvelle|actuel|actuelle|fin|au|actual|nueva|nuevo|hasta|attuale|finale|nuova|al|fine"], // prettier-ignore
+  ["old", "before|avant|antes|davor|vortag|alt|alter|altes|anfang|anfangs|anfangsstand|beginn|start|von|vorher|vorheriger|letzter|vorperiode|previous|old|opening|begin|beginning|initial|prior|last|from|first|ancien|ancienne|précédent|précédente|début|du|anterior|inicial|desde|precedente|iniziale|vecchia|dal|da|prima"], // prettier-ignore
+  ["new", "nachher|danach|after|après|después|dopo|neu|neuer|neues|ende|end|endstand|bis|aktuell|aktueller|jetzt|new|current|closing|final|present|latest|to|nouveau|nouvel|nouvelle|actuel|actuelle|fin|au|actual|nueva|nuevo|hasta|attuale|finale|nuova|al|fine"], // prettier-ignore
 ]);
 
 /** What a head says: the field, how sure, its unit, and whether cells have to say if it is money. */
@@ -350,7 +350,8 @@ function ofReading({ bare, has }: SaidHead): Pick<ReadHead, "field" | "confidenc
   };
 }
 
-const sideOf = (head: string): "old" | "new" | null => {
+/** Which of the two standings of a meter a head names; null where it names neither, or both. */
+export const sideOf = (head: string): "old" | "new" | null => {
   const named = new Set(foundIn(head, sides).map(({ meaning }) => meaning));
   return named.size === 1 ? [...named][0]! : null;
 };

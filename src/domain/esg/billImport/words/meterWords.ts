@@ -92,11 +92,21 @@ export const heatIn = (text: string): ReadonlySet<HeatPlace> =>
   new Set(foundIn(text, heats).flatMap(({ meaning, isNegated }) => (isNegated ? [] : [meaning])));
 
 const places = lexicon<"place">([
-  ["place", "liegenschaft|liegenschaften|objekt|objektnummer|gebäude|haus|standort|adresse|anschrift|straße|immobilie|wirtschaftseinheit|asset|asset name|building|building name|property|property name|site|site name|address|location|estate|immeuble|bâtiment|adresse du site|immobile|edificio|indirizzo|sede|stabile|inmueble|dirección|edificación|finca|sede"], // prettier-ignore
+  ["place", "liegenschaft|liegenschaften|objekt|objekte|objektnummer|objektnr|objektname|gebäudename|gebäudenummer|gebäudenr|gebäudeteil|bauteil|hausname|standorte|gebäude|haus|standort|adresse|anschrift|straße|immobilie|wirtschaftseinheit|asset|asset name|building|building name|property|property name|site|site name|address|location|estate|immeuble|bâtiment|adresse du site|immobile|edificio|indirizzo|sede|stabile|inmueble|dirección|edificación|finca|sede"], // prettier-ignore
 ]);
 
 /** Whether a head asks for the house that a row is about. */
 export const isPlaceHead = (head: string): boolean => {
   const words = wordsOf(head);
   return foundIn(head, places).some(({ count, isLeading }) => !isLeading && (count === words.length || words.length <= 2)); // prettier-ignore
+};
+
+const apart = lexicon<"apart">([
+  ["apart", "kostenstelle|kst|kostenträger|kunde|kundennummer|kundennr|kunden nr|vertragskonto|vertragsnummer|vertrag|konto|buchungskreis|mandant|abteilung|filiale|filialnummer|niederlassung|werk|betriebsstätte|betrieb|wohnung|whg|nutzeinheit|mieteinheit|wohneinheit|nutzer|mieter|mieternummer|eingang|hausnummer|hausnr|stockwerk|etage|raum|plz|ort|stadt|gemeinde|lieferort|lieferadresse|lieferanschrift|verbrauchsadresse|entnahmeort|cost centre|cost center|customer|customer number|account|account number|account no|contract|contract number|department|branch|store|outlet|plant|flat|apartment|tenant|postcode|zip|city|town|delivery address|supply address|premises|premise|centre de coût|centre de coûts|client|numéro client|compte|contrat|numéro de contrat|référence client|service|agence|magasin|appartement|logement|lot|locataire|code postal|ville|commune|adresse de livraison|lieu|lieu de consommation|centro de coste|centro de costes|cliente|número de cliente|cuenta|contrato|número de contrato|departamento|sucursal|tienda|vivienda|piso|inquilino|código postal|ciudad|municipio|localidad|dirección de suministro|centro|centro di costo|numero cliente|codice cliente|contratto|numero contratto|conto|reparto|filiale|negozio|appartamento|inquilino|cap|città|comune|indirizzo fornitura|indirizzo di fornitura|punto vendita"], // prettier-ignore
+]);
+
+/** Whether the cells below a head tell rows apart that say the same else: houses, cost centres, customers, flats. */
+export const isApartHead = (head: string): boolean => {
+  const words = wordsOf(head);
+  return isPlaceHead(head) || foundIn(head, apart).some(({ count, isLeading }) => !isLeading && (count === words.length || words.length <= 3)); // prettier-ignore
 };
