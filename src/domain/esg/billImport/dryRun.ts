@@ -105,15 +105,15 @@ export function dryRun(
     };
   });
   const numbers = equalRows(looked, basis.project_id);
-  const placeless = equalRows(looked.map((row) => ({ ...row, place: "" })), basis.project_id); // prettier-ignore
+  const placeless = looked.map((row) => ({ ...row, place: "", bill: withoutPlace(row.bill, reading) }));
+  const earlierNumbers = equalRows(placeless, basis.project_id);
   const all = looked.map((row, at) => {
     const nth = numbers.get(at);
     if (nth === undefined) return { ...row, id: `none-${at}`, nth: 0 };
-    const bill = identityOf(row);
+    const own = importedBillId(basis.project_id, identityOf(row), nth, row.place);
     // bills of earlier imports were told apart without their places
-    const before = placeless.get(at) ?? nth;
-    const earlier = [earlierBillId(basis.project_id, bill, before), importedBillId(basis.project_id, bill, before)]; // prettier-ignore
-    const own = importedBillId(basis.project_id, bill, nth, row.place);
+    const before = identityOf(placeless[at]!);
+    const earlier = [earlierBillId, importedBillId].map((idOf) => idOf(basis.project_id, before, earlierNumbers.get(at) ?? nth)); // prettier-ignore
     return { ...row, id: known.has(own) ? own : (earlier.find((id) => known.has(id)) ?? own), nth };
   });
   const fresh = all.filter((row) => row.no_bill === null && row.problems.length === 0 && row.nth === 0 && !known.has(row.id) && !isCalledOther(row)); // prettier-ignore
@@ -155,6 +155,12 @@ function placeOf({ cells }: ImportRow, { columns }: TableReading): string {
   const said = columns.flatMap(({ at, head, field }) => (field === null && tellsApart(head) ? [plain(cells[at]?.text ?? "")] : [])); // prettier-ignore
   return said.every((text) => text === "") ? "" : said.join("\n");
 }
+
+/** A bill without its meter where that is only the name of its house. */
+const withoutPlace = (bill: Bill, { columns, defaults }: TableReading): Bill =>
+  columns.some(({ field, head }) => field === "meter" && isApartHead(head))
+    ? { ...bill, meter: defaults.meter }
+    : bill;
 
 const naming: ReadonlySet<ImportField | undefined> = new Set(["meter", "document_number"]);
 const tellsApart = (head: string): boolean => naming.has(fieldOfHead(head)?.field) || isApartHead(head);

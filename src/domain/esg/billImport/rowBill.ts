@@ -9,12 +9,12 @@ import type { ImportField } from "./importField.ts";
 import type { ImportCell, ImportRow } from "./importTable.ts";
 import { cellOf, countedDays, dayContext } from "./periodEdges.ts";
 import { type Counted, countedAmount, numberOf } from "./amounts/rowAmount.ts";
-import type { TableReading } from "./tableReading.ts";
+import type { ReadColumn, TableReading } from "./tableReading.ts";
 import { tenantIn } from "./elsewhere/tenantRow.ts";
-import { basisOfText, carrierOfText, controlOfText, estimateOfText, estimateOfWords, isEstimateHead, isUnclearHeat, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
+import { basisOfText, carrierOfText, controlOfText, estimateOfText, estimateOfWords, isEstimateHead, isNotedEstimate, isUnclearHeat, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
 import { isOtherFuel } from "./words/fuelWords.ts";
 import { speaksOfOther } from "./words/directionWords.ts";
-import { isConversionHead } from "./words/headWords.ts";
+import { isBesideHead, isConversionHead } from "./words/headWords.ts";
 import { carrierOfPoint } from "./words/pointWords.ts";
 import {
   amountIn,
@@ -39,7 +39,6 @@ export interface RowProblem {
     | "unknown_sort"
     | "unknown_basis"
     | "unknown_control"
-    | "unknown_estimate"
     | "units_differ"
     | "stock_grown"
     | "number_became_day"
@@ -86,6 +85,7 @@ export interface RowDoubt {
     | "amounts_beside"
     | "milli_unit"
     | "mixed_fuel"
+    | "unknown_estimate"
     | "stock_by_word"
     | "into_store"
     | "out_of_store"
@@ -232,13 +232,32 @@ function choicesOf({ row, reading, cell, wrong, doubt }: OpenRow, carrier: BillC
   const rest = tenant === null ? reading.defaults.controlled_by : "tenant";
   return {
     controlled_by: words("controlled_by", controlOfText, "unknown_control", rest),
-    is_estimate: words("is_estimate", (said) => estimateUnder(headOf(reading, "is_estimate"), said), "unknown_estimate", isEstimateHead(headOf(reading, "amount"))), // prettier-ignore
+    is_estimate: estimateIn({ row, reading, cell, doubt }),
     sort: sortsOf(carrier).length === 0 ? null : words("sort", (said) => sortOfText(said, carrier), "unknown_sort", reading.defaults.sort), // prettier-ignore
   };
 }
 
 const headOf = ({ columns }: TableReading, field: ImportField): string =>
   columns.find((column) => column.field === field)?.head ?? "";
+
+/** Texts in which a row may say beside its amount that it is an estimate. */
+const notingFields: ReadonlySet<ImportField | null> = new Set([null, "note", "description", "paper", "sort"]);
+
+/** Whether a row is an estimate: by its own cell, a note, or the head of its amount. A cell that says neither is doubted. */
+function estimateIn({
+  row,
+  reading,
+  cell,
+  doubt,
+}: Pick<OpenRow, "row" | "reading" | "cell" | "doubt">): boolean {
+  // prettier-ignore
+  const { text } = cell("is_estimate");
+  const said = text === "" ? null : estimateUnder(headOf(reading, "is_estimate"), text);
+  if (said !== null) return said;
+  if (text !== "") doubt("is_estimate", "unknown_estimate");
+  const isNoted = ({ field, at, head }: ReadColumn) => notingFields.has(field) && !isBesideHead(head) && isNotedEstimate(row.cells[at]?.text ?? "") && !speaksOfOther(row.cells[at]!.text); // prettier-ignore
+  return isEstimateHead(headOf(reading, "amount")) || reading.columns.some(isNoted);
+}
 
 /** Whether a cell says that its row is an estimate; a yes below `abgelesen` or `nicht geschätzt` says that it is none. */
 function estimateUnder(head: string, text: string): boolean | null {

@@ -61,7 +61,7 @@ const heads = lexicon<HeadMeaning>([
   ["state_number", "zustandszahl|z zahl|zzahl|state number|volume correction|volume correction factor|volume conversion factor|correction factor|coefficient c|coefficient de correction|coefficiente c|coefficiente di conversione c|coefficiente di correzione|coefficiente correttivo|factor de correccion|factor de corrección|coeficiente de corrección"], // prettier-ignore
   ["conversion", "umrechnungsfaktor|umrechnungswert|energieumrechnung|conversion factor|energy conversion factor|kwh conversion|coefficient de conversion|facteur de conversion|coefficiente di conversione|fattore di conversione|factor de conversión|coeficiente de conversión"], // prettier-ignore
   ["controlled_by", "versorgung durch|beschafft durch|beschafft von|beschaffung durch|bezogen durch|bezogen von|bezug durch|eingekauft durch|einkauf durch|vertragsnehmer|mieter vermieter|vermieter mieter|procured by|energy procured by|purchased by|bought by|tenant landlord|landlord tenant|acheté par|achat par|contrat au nom de|souscrit par|contracté par|locataire bailleur|bailleur locataire|comprado por|contratado por|adquirido por|acquistato da|acquistata da|contratto intestato a|vertragspartner|kontrolle|wer bezieht|bezieher|verbraucher|vertragsinhaber|controlled by|control|contract holder|account holder|contrôle par|titulaire|titulaire du contrat|controlado por|titular|titular del contrato|controllato da|intestatario|intestatario del contratto"], // prettier-ignore
-  ["is_estimate", "abgelesen|geschätzt|schätzung|ableseart|ablesungsart|art der ablesung|messart|wertart|estimated|estimate|reading type|read type|type of reading|estimé|estimée|estimation|type de relevé|type de relève|estimado|estimada|estimación|tipo de lectura|tipo lectura|stimato|stimata|stima|tipo lettura|tipo di lettura"], // prettier-ignore
+  ["is_estimate", "abgelesen|geschätzt|schätzung|ableseart|ablesungsart|art der ablesung|messart|wertart|estimated|estimate|reading type|read type|type of reading|estimé|estimée|estimation|type de relevé|type de relève|estimado|estimada|estimación|tipo de lectura|tipo lectura|stimato|stimata|stima|tipo lettura|tipo di lettura|ablesung durch|abgelesen durch|abgelesen von|ablesehinweis|ablesekennzeichen|ablesestatus|erfassungsart|ermittlungsart|ermittlung|verbrauchsermittlung|herkunft|wertherkunft|statuskennzeichen|messwertstatus|read status|reading status|read by|reading by|read method|reading method|reading source|read source|data quality|reading quality|consumption type|usage type|mode de relevé|mode de relève|nature relevé|nature du relevé|nature de l'index|type d'index|type index|relevé par|modo de lectura|origen lectura|origen de la lectura|procedencia lectura|método de lectura|modalità lettura|modalità di lettura|rilevazione|tipo rilevazione|tipo consumo|tipologia consumo|tipologia lettura|tipo dato|origine lettura"], // prettier-ignore
   ["sort", "entsorgungsweg|verwertung|entsorgung|verfahren|verkehrsmittel|reisemittel|art|verwertungsverfahren|disposal|disposal route|treatment|mode|travel mode|mode of travel|filière|moyen de transport|traitement|mode de transport|tratamiento|medio de transporte|trattamento|mezzo di trasporto"], // prettier-ignore
   ["description", "bezeichnung|beschreibung|artikel|abfallart|kältemittel|stoff|leistung|description|item|refrigerant|waste type|désignation|libellé|fluide frigorigène|type de déchet|descripción|artículo|refrigerante|tipo de residuo|descrizione|articolo|tipo di rifiuto"], // prettier-ignore
   ["gwp", "gwp|treibhauspotenzial|treibhauspotential|global warming potential|prp|prg|pca"],
@@ -104,6 +104,7 @@ export const fieldOfHead = kept((text: string): ReadHead | null => {
   const unit = unitOfHead(head);
   if (wordsOf(head).length === 0 && unit === null) return null;
   if (isStockHead(head)) return null;
+  if (estimateCodes.test(head)) return { field: "is_estimate", confidence: "likely", unit: null, maybe_money: false }; // prettier-ignore
   const bare = bareHead(head);
   const found = wordsFound(bare, unit);
   const said: SaidHead = {
@@ -121,6 +122,9 @@ export const fieldOfHead = kept((text: string): ReadHead | null => {
   const isSure = confidence === "sure" && !isPerYear(head) && (field !== "amount" || isUnderstood(said));
   return { field, confidence: isSure ? "sure" : "likely", unit, maybe_money, ...(maybe_state && energyPerVolume(head) === null && { maybe_state }) }; // prettier-ignore
 });
+
+/** Heads that are the letters below them: actual or estimated, `A/E`, `E/A/G`, `Est/Act`. */
+const estimateCodes = /^\W*(?:(?:[aerscgm](?:\s*[/|,]\s*)){1,4}[aerscgm]|est\.?\s*[/|]\s*act\.?|act\.?\s*[/|]\s*est\.?)\W*$/iu; // prettier-ignore
 
 /** What a bracket alone may say of an amount; other words in brackets name a place, a unit, or what is included. */
 const noted = lexicon<"other">([

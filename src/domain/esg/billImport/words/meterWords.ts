@@ -101,9 +101,16 @@ export const isPlaceHead = (head: string): boolean => {
   return foundIn(head, places).some(({ count, isLeading }) => !isLeading && (count === words.length || words.length <= 2)); // prettier-ignore
 };
 
-const apart = lexicon<"apart">([
-  ["apart", "kostenstelle|kst|kostenträger|kunde|kundennummer|kundennr|kunden nr|vertragskonto|vertragsnummer|vertrag|konto|buchungskreis|mandant|abteilung|filiale|filialnummer|niederlassung|werk|betriebsstätte|betrieb|wohnung|whg|nutzeinheit|mieteinheit|wohneinheit|nutzer|mieter|mieternummer|eingang|hausnummer|hausnr|stockwerk|etage|raum|plz|ort|stadt|gemeinde|lieferort|lieferadresse|lieferanschrift|verbrauchsadresse|entnahmeort|cost centre|cost center|customer|customer number|account|account number|account no|contract|contract number|department|branch|store|outlet|plant|flat|apartment|tenant|postcode|zip|city|town|delivery address|supply address|premises|premise|centre de coût|centre de coûts|client|numéro client|compte|contrat|numéro de contrat|référence client|service|agence|magasin|appartement|logement|lot|locataire|code postal|ville|commune|adresse de livraison|lieu|lieu de consommation|centro de coste|centro de costes|cliente|número de cliente|cuenta|contrato|número de contrato|departamento|sucursal|tienda|vivienda|piso|inquilino|código postal|ciudad|municipio|localidad|dirección de suministro|centro|centro di costo|numero cliente|codice cliente|contratto|numero contratto|conto|reparto|filiale|negozio|appartamento|inquilino|cap|città|comune|indirizzo fornitura|indirizzo di fornitura|punto vendita"], // prettier-ignore
+const apart = lexicon<"supply" | "apart">([
+  ["supply", "kostenstelle|kst|kostenträger|vertragskonto|vertragsnummer|filiale|filialnummer|niederlassung|werk|betriebsstätte|hausnummer|hausnr|cost centre|cost center|account|account number|account no|contract number|branch|store|outlet|premises|premise|centre de coût|centre de coûts|numéro de contrat|agence|magasin|centro de coste|centro de costes|cuenta|sucursal|tienda|centro di costo|conto|numero contratto|filiale|negozio|punto vendita"], // prettier-ignore
+  ["apart", "kunde|kundennummer|kundennr|kunden nr|vertrag|konto|buchungskreis|mandant|abteilung|betrieb|wohnung|whg|nutzeinheit|mieteinheit|wohneinheit|nutzer|mieter|mieternummer|eingang|stockwerk|etage|raum|plz|ort|stadt|gemeinde|lieferort|lieferadresse|lieferanschrift|verbrauchsadresse|entnahmeort|customer|customer number|contract|department|plant|flat|apartment|tenant|postcode|zip|city|town|delivery address|supply address|client|numéro client|compte|contrat|référence client|service|appartement|logement|lot|locataire|code postal|ville|commune|adresse de livraison|lieu|lieu de consommation|cliente|número de cliente|contrato|número de contrato|departamento|vivienda|piso|inquilino|código postal|ciudad|municipio|localidad|dirección de suministro|centro|numero cliente|codice cliente|contratto|reparto|appartamento|cap|città|comune|indirizzo fornitura|indirizzo di fornitura"], // prettier-ignore
 ]);
+
+/** Whether the cells below a head name a supply where nothing names a meter: a cost centre, an account, a branch. */
+export const isSupplyHead = (head: string): boolean => {
+  const words = wordsOf(head);
+  return foundIn(head, apart).some(({ meaning, count, isLeading }) => meaning === "supply" && !isLeading && (count === words.length || words.length <= 2)); // prettier-ignore
+};
 
 /** Whether the cells below a head tell rows apart that say the same else: houses, cost centres, customers, flats. */
 export const isApartHead = (head: string): boolean => {
