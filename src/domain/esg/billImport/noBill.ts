@@ -3,7 +3,7 @@ import { billQuantity } from "../bills/billQuantity.ts";
 import { compareDecimals, type Decimal, decimalOf, decimalText, plus } from "../bills/decimal.ts";
 import type { ImportRow } from "./importTable.ts";
 import { type NotDrawn, notDrawn } from "./notDrawn.ts";
-import { rowBill, type RowDoubt, type RowRead } from "./rowBill.ts";
+import { isSideHead, rowBill, type RowDoubt, type RowRead } from "./rowBill.ts";
 import { countedTwice } from "./elsewhere/subMeter.ts";
 import type { TableReading } from "./tableReading.ts";
 import { wholeBesideParts } from "./elsewhere/tenantRow.ts";
@@ -316,7 +316,7 @@ const isNamed = (text: string): boolean => isNameOfSum(text) || isNameOfFigure(t
 
 /** Columns whose cells may say what a row is: each row for itself, however many say the same. */
 const namingColumns = ({ columns }: TableReading): readonly number[] =>
-  columns.filter(({ field }) => field === null || namedFields.has(field)).map(({ at }) => at);
+  columns.filter(({ field, head }) => (field === null && !isSideHead(head)) || (field !== null && namedFields.has(field))).map(({ at }) => at); // prettier-ignore
 
 const namedFields: ReadonlySet<string> = new Set(["carrier", "meter", "period", "from_day", "to_day", "document_number", "paper", "sort", "description", "note"]); // prettier-ignore
 

@@ -11,7 +11,7 @@ import { cellOf, countedDays, dayContext } from "./periodEdges.ts";
 import { type Counted, countedAmount, numberOf } from "./amounts/rowAmount.ts";
 import type { ReadColumn, TableReading } from "./tableReading.ts";
 import { tenantIn } from "./elsewhere/tenantRow.ts";
-import { basisOfText, carrierOfText, controlOfText, estimateOfText, estimateOfWords, isEstimateHead, isNotedEstimate, isUnclearHeat, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
+import { basisOfText, carrierOfText, controlOfText, estimateOfText, estimateOfWords, isEstimateHead, isNotedEstimate, isPlainAnswer, isUnclearHeat, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
 import { isOtherFuel } from "./words/fuelWords.ts";
 import { speaksOfOther } from "./words/directionWords.ts";
 import { isBesideHead, isConversionHead } from "./words/headWords.ts";
@@ -262,7 +262,7 @@ function estimateIn({
 /** Whether a cell says that its row is an estimate; a yes below `abgelesen` or `nicht geschätzt` says that it is none. */
 function estimateUnder(head: string, text: string): boolean | null {
   const said = estimateOfText(text);
-  const isAnswer = said !== null && /^[\p{L}\d–-]{0,6}$/u.test(text.trim()) && !/^[ae]$/i.test(text.trim()) && estimateOfWords(text) === null; // prettier-ignore
+  const isAnswer = said !== null && isPlainAnswer(text);
   return isAnswer && estimateOfText(head) === false ? !said : said;
 }
 
@@ -370,7 +370,7 @@ const otherWords: ReadonlySet<ImportField | null> = new Set([null, "document_num
 const mostPaperWords = 4;
 
 /** Heads of both sides of an account: `S/H`, `Soll/Haben`, `Debit/Credit`, `D/A`. */
-const isSideHead = (head: string): boolean =>
+export const isSideHead = (head: string): boolean =>
   /^(?:s\s*[/|-]\s*h|d\s*[/|-]\s*[cah]|dr\.?\s*[/|-]\s*cr\.?|shk|s-?h-?kz\.?|soll\s*[/-]?\s*haben(?:[- ]?(?:kz\.?|kennzeichen))?|d[eé]bit\s*[/-]\s*cr[eé]dit|debe\s*[/-]\s*haber|dare\s*[/-]\s*avere|vorzeichen|sign|signe|signo|segno)$/iu.test(head.trim()); // prettier-ignore
 
 /** What a row calls itself in a cell that is for other words, where that is a credit note or a cancelled bill; null elsewhere. */

@@ -84,6 +84,9 @@ export function estimateOfText(text: string): boolean | null {
   return found.length === 0 || found.some(({ isNegated }) => isNegated) ? null : false;
 }
 
+/** Whether a text is a plain yes or no: what it says depends on what its head asks. */
+export const isPlainAnswer = (text: string): boolean => /^(?:ja|yes|oui|si|x|1|true|wahr|s|nein|no|non|0|false|falsch|-|–)$/.test(foldText(text).trim()); // prettier-ignore
+
 /** Longest note that says that its row is an estimate, words. */
 const mostNoteWords = 8;
 

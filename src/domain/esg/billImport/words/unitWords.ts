@@ -80,7 +80,7 @@ const entries: Readonly<Record<string, Entry>> = {
 /** Other spellings of the same. */
 const spellings: Readonly<Record<string, string>> = {
   "kw/h": "kwh", "kw h": "kwh", "kw-h": "kwh", "mw/h": "mwh", "mw h": "mwh", "w/h": "wh", "kilowattstunde": "kwh", "kilowattstunden": "kwh", "kilowatt hour": "kwh", "kilowatt hours": "kwh", "kilowattheure": "kwh", "kilowattheures": "kwh", "kilovatio hora": "kwh", "kilovatios hora": "kwh", "kilowattora": "kwh", "chilowattora": "kwh", "kwhs": "kwh", "megawattstunde": "mwh", "megawattstunden": "mwh", "megawatt hours": "mwh", "gigawattstunden": "gwh", "wattstunden": "wh", "kva h": "", "gigajoule": "gj", "gigajoules": "gj", "megajoule": "mj", "megajoules": "mj", "kilojoule": "kj", "terajoule": "tj",
-  therms: "therm", thm: "therm", dekatherm: "dth", dekatherms: "dth", "cubic feet": "ft3", "cu ft": "ft3", cuft: "ft3", lbs: "lb", pound: "lb", pounds: "lb", termia: "mcal", termias: "mcal", "mm btu": "mmbtu", btus: "btu", tep: "toe",
+  therms: "therm", thm: "therm", dekatherm: "dth", dekatherms: "dth", "cubic feet": "ft3", "cu ft": "ft3", cuft: "ft3", cf: "ft3", cft: "ft3", "100 cf": "ccf", "100cf": "ccf", "100 ft3": "ccf", "100 cu ft": "ccf", "100 cubic feet": "ccf", "hundred cubic feet": "ccf", hcf: "ccf", "hundreds of cubic feet": "ccf", lbs: "lb", pound: "lb", pounds: "lb", termia: "mcal", termias: "mcal", "mm btu": "mmbtu", btus: "btu", tep: "toe",
   cbm: "m3", qm3: "", kubikmeter: "m3", "cubic metre": "m3", "cubic metres": "m3", "cubic meters": "m3", "metre cube": "m3", "metres cubes": "m3", "metro cubico": "m3", "metros cubicos": "m3", "metri cubi": "m3", "metro cubo": "m3", mc: "m3", "m^3": "m3", "m 3": "m3", cm: "",
   ltr: "l", lt: "l", liter: "l", litern: "l", litre: "l", litres: "l", liters: "l", litro: "l", litros: "l", litri: "l", hektoliter: "hl", hectolitre: "hl", hectolitres: "hl", hectolitros: "hl", ettolitri: "hl",
   kilo: "kg", kilos: "kg", kgs: "kg", kilogramm: "kg", kilogram: "kg", kilograms: "kg", kilogramme: "kg", kilogrammes: "kg", kilogramos: "kg", chilogrammi: "kg", gramm: "g", gr: "g", to: "t", tn: "t", tonne: "t", tonnen: "t", tonnes: "t", tons: "", tonelada: "t", toneladas: "t", tonnellata: "t", tonnellate: "t", quintal: "dt", quintale: "dt", quintali: "dt", dezitonne: "dt",
@@ -91,7 +91,7 @@ const spellings: Readonly<Record<string, string>> = {
 const standardMetres: ReadonlySet<string> = new Set(["nm3", "m3n", "m3 n", "nm 3", "m3 in", "m3 i n", "n m3", "normkubikmeter", "norm m3", "normm3", "m3 normzustand", "m3 vn", "vn m3", "sm3", "smc", "stm3", "m3 st", "std m3"]); // prettier-ignore
 
 const basisSigns =
-  /(^|[\s(/-])(hs|ho|hi|hu|pcs|pci|gcv|ncv|hhv|lhv|brennwert|heizwert|gross|net|superior|inferior|sup|inf)([\s).]|$)/i;
+  /(^|[\s(/,;-])(hs|ho|hi|hu|pcs|pci|gcv|ncv|hhv|lhv|brennwert|heizwert|gross|net|superior|inferior|sup|inf)([\s).]|$)/i;
 
 const known = new Map<string, Omit<ReadUnit, "basis">>([
   ...Object.entries(entries).map(([word, [unit, times, by = "1"]]) => [word, { unit, times, by, is_standard: false }] as const), // prettier-ignore
@@ -169,7 +169,7 @@ export const oneBracket = (text: string): string =>
 export function unitOfText(text: string): ReadUnit | null {
   const bare = text.replace(perYear, "");
   if (bare !== text) return unitOfText(bare);
-  const multiple = multipleOf(text);
+  const multiple = known.has(unitWord(text)) ? null : multipleOf(text);
   if (multiple) {
     const of = unitOfText(multiple.unit);
     return of && of.times === "1" && of.by === "1" ? { ...of, times: multiple.times } : null;
