@@ -11,7 +11,7 @@ import { cellOf, countedDays, dayContext } from "./periodEdges.ts";
 import { type Counted, countedAmount, numberOf } from "./amounts/rowAmount.ts";
 import type { ReadColumn, TableReading } from "./tableReading.ts";
 import { tenantIn } from "./elsewhere/tenantRow.ts";
-import { basisOfText, carrierOfText, controlOfText, estimateOfText, estimateOfWords, isEstimateHead, isNotedEstimate, isPlainAnswer, isUnclearHeat, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
+import { basisOfText, carrierOfText, controlOfText, estimateOfText, isEstimateHead, isNotedEstimate, isPlainAnswer, isUnclearHeat, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
 import { isOtherFuel } from "./words/fuelWords.ts";
 import { speaksOfOther } from "./words/directionWords.ts";
 import { isBesideHead, isConversionHead } from "./words/headWords.ts";
