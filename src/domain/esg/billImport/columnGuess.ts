@@ -8,7 +8,14 @@ import type { Confidence, ImportField } from "./importField.ts";
 import type { ImportRow, ImportTable } from "./importTable.ts";
 import { carrierOfText, estimateOfWords, isUnclearHeat } from "./words/cellWords.ts";
 import { wayOfText } from "./words/directionWords.ts";
-import { fieldOfHead, isFactorHead, isLabelHead, type ReadHead, sideOf } from "./words/headWords.ts";
+import {
+  fieldOfHead,
+  isBesideHead,
+  isFactorHead,
+  isLabelHead,
+  type ReadHead,
+  sideOf,
+} from "./words/headWords.ts";
 import { isSideOfDelivery, isStoreHead, namesStore } from "./words/stockWords.ts";
 import { isPlaceHead, isSupplyHead } from "./words/meterWords.ts";
 import { isPointHead } from "./words/pointWords.ts";
@@ -88,6 +95,9 @@ function withCarrier(
   return guesses.map((guess, at) => (at === found ? { field: "carrier", confidence: "likely", rank: 0 } : guess)); // prettier-ignore
 }
 
+/** Words for what a house has, and not which one it is. */
+const describes = /jahr|fläche|anzahl|zahl|typ|klasse|year|area|number of|type|class|ann[ée]e|surface|nombre|a[ñn]o(?!\p{L})|superficie|anno(?!\p{L})|tipo/iu; // prettier-ignore
+
 /** Where no head names a meter, the houses or cost centres of the rows do: each of them has its own supply. */
 function withPlace(
   guesses: readonly (Guess | null)[],
@@ -96,7 +106,7 @@ function withPlace(
 ): readonly (Guess | null)[] {
   if (guesses.some((guess) => guess?.field === "meter") || heads.some(isPointHead)) return guesses;
   const names = (at: number) => new Set(rows.map(({ cells }) => cells[at]?.text ?? "").filter((text) => text !== "" && !isNameOfSum(text))); // prettier-ignore
-  const isFree = (at: number) => guesses[at] === null && names(at).size > 1;
+  const isFree = (at: number) => guesses[at] === null && !isBesideHead(heads[at] ?? "") && !describes.test(heads[at] ?? "") && names(at).size > 1; // prettier-ignore
   const found = [isPlaceHead, isSupplyHead].map((is) => heads.findIndex((head, at) => isFree(at) && is(head))).find((at) => at !== -1); // prettier-ignore
   return guesses.map((guess, at) => (at === found ? { field: "meter", confidence: "likely", rank: 0 } : guess)); // prettier-ignore
 }

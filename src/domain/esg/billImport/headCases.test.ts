@@ -39,6 +39,7 @@ test.each([
   ["F1 kWh;F2 kWh;F3 kWh", "110;190;300", "600"],
   ["Punta kWh;Llano kWh;Valle kWh", "100;200;300", "600"],
   ["Ore di punta kWh;Ore intermedie kWh;Ore fuori punta kWh", "100;200;300", "600"],
+  ["HPSH kWh;HCSH kWh;HPSB kWh;HCSB kWh", "500;500;0;0", "1000"],
   ["F1 kWh;F2 kWh;F3 kWh;Totale F1-F3 kWh", "100;150;300;550", "550"],
 ])("registers are never the sum of each other: %s with %s is %s", (heads, cells, amount) => {
   expect(rowOf(`Medium;Zähler;Monat;${heads}`, `Strom;Z1;01.2024;${cells}`)).toBe(`fine ${amount} kWh`);
@@ -50,6 +51,11 @@ test.each(["F1 kWh;F2 kWh;F3 kWh;F23 kWh", "HP kWh;HPH kWh;HPB kWh;HC kWh"])(
     expect(rowOf(`Medium;Zähler;Monat;${heads}`, "Strom;Z1;01.2024;100;150;300;450")).toMatch(/^unreadable/);
   },
 );
+
+test("of heads that nobody understands, figures alone prove no sum", () => {
+  const heads = readAs("Medium;Zähler;Monat;QX1 kWh;QX2 kWh;QX kWh\nStrom;Z1;01.2024;100;200;300").run.rows;
+  expect(heads.filter(({ state }) => state === "fine").map(({ bill }) => bill.amount)).not.toContain("300");
+});
 
 /** Which rows are estimates: `?` where the row is asked about. */
 const estimates = (head: string, ...cells: readonly string[]) =>
@@ -68,6 +74,7 @@ test.each([
 });
 
 test.each([
+  ["Vettore;Matricola;Data lettura prec.;Data lettura att.;Lettura prec.;Lettura att.;UdM", "Elettricità;M1;31/12/2023;31/12/2024;100;300;kWh"], // prettier-ignore
   ["Vettore;Matricola;Periodo;Consumo;U.M.", "Gas naturale;M1;gennaio 2024;200;kWh"],
   ["Énergie;PDL;Début conso;Fin conso;Conso totale kWh", "Électricité;1;13/01/2024;31/01/2024;200"],
   ["Medium;Zähler;Datum alt;Datum neu;Verbrauch kWh", "Strom;Z1;13.01.2024;31.01.2024;200"],

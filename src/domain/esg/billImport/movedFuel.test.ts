@@ -24,6 +24,14 @@ test.each([
   expect(readAs(file.join("\n")).run.sums[0]!.rows).toBe(1);
 });
 
+test.each([
+  ["E/S", "E", "S"],
+  ["Zugang/Abgang", "Z", "A"],
+  ["In/Out", "In", "Out"],
+])("the letters below %s say which way fuel went", (head, into, out) => {
+  expect(rowsOf(`Brennstoff;Datum;${head};Menge l`, `Heizöl;13.02.2025;${into};3000`, `Heizöl;28.02.2025;${out};900`)).toEqual([expect.stringMatching(/into_store$/), expect.stringMatching(/out_of_store$/)]); // prettier-ignore
+});
+
 test("what was taken out alone is a consumption", () => {
   expect(rowsOf("Brennstoff;Datum;Vorgang;Menge kg", "Pellets;28.02.2025;Entnahme;900", "Pellets;31.03.2025;Entnahme;800")).toEqual(["fine 900 kg", "fine 800 kg"]); // prettier-ignore
 });
@@ -42,6 +50,14 @@ test.each([
   expect([fields[before], fields[after], fields["Geliefert l"]]).toEqual([null, null, "amount"]);
 });
 
+test.each([
+  ["Vor Lieferung l", "Nach Lieferung l"],
+  ["Before delivery l", "After delivery l"],
+  ["Avant livraison (L)", "Après livraison (L)"],
+])("what lay there before and after a delivery is not delivered: %s, %s", (before, after) => {
+  expect(rowsOf(`Brennstoff;Datum;${before};${after};Geliefert l`, "Heizöl;15.01.2025;350;1850;1500")).toEqual(["fine 1500 l"]); // prettier-ignore
+});
+
 test("a meter before and after is read as two standings", () => {
   expect(rowsOf("Medium;Von;Bis;Zähler vorher;Zähler nachher;Einheit", "Strom;01.01.2025;31.01.2025;1000;1500;kWh")).toEqual(["fine 500 kWh"]); // prettier-ignore
 });
@@ -51,7 +67,7 @@ test("a monthly list of stocks makes a consumption of what was delivered; its ba
   expect(fieldsOf("Fuel;Date;Received l;Issued l;Balance l", "Heating oil;13/02/2025;3000;900;4600")).toMatchObject({ "Received l": null, "Issued l": "amount", "Balance l": null }); // prettier-ignore
 });
 
-test.each(["Liegenschaft", "Adresse", "Site", "Building", "Kostenstelle"])(
+test.each(["Liegenschaft", "Adresse", "Site", "Nom du site", "Building", "Kostenstelle", "Hausnr.", "WE"])(
   "rows of different houses repeat each other nowhere, also below %s",
   (head) => {
     expect(rowsOf(`${head};Medium;Monat;Verbrauch kWh`, "A 1;Strom;01.2024;1000", "B 2;Strom;01.2024;1000")).toEqual(["fine 1000 kWh", "fine 1000 kWh"]); // prettier-ignore

@@ -7,7 +7,7 @@ import { isSideHead, rowBill, type RowDoubt, type RowRead } from "./rowBill.ts";
 import { countedTwice } from "./elsewhere/subMeter.ts";
 import type { TableReading } from "./tableReading.ts";
 import { wholeBesideParts } from "./elsewhere/tenantRow.ts";
-import { isNameOfStock, wayOfStore } from "./words/stockWords.ts";
+import { isNameOfStock, letterOfStore, wayOfStore } from "./words/stockWords.ts";
 import { registerIn } from "./elsewhere/registers.ts";
 import { isRegisterHead } from "./words/tariffWords.ts";
 import { isCalledSum, isNameOfFigure, isNameOfPart, isNameOfSum } from "./words/rowNames.ts";
@@ -90,7 +90,10 @@ export function noBills(
     if (textsOf(rows[at]!.row, named).some(isNameOfSum)) none.set(at, "sum");
     else doubts.set(at, { field: "amount", kind: "sum_by_figures", text: "" });
   }
-  for (const found of [otherSums(rows, reading), bothWaysOfStore(rows, { none, doubts }, naming)])
+  for (const found of [
+    otherSums(rows, reading),
+    bothWaysOfStore(rows, { none, doubts }, { columns: reading.columns, naming }),
+  ])
     for (const [at, doubt] of found) if (!doubts.has(at)) doubts.set(at, doubt);
   return { none, doubts };
 }
@@ -150,11 +153,15 @@ function doubtByWord(
 function bothWaysOfStore(
   rows: readonly ReadRow[],
   { none, doubts }: FoundRows,
-  naming: readonly number[],
+  { columns, naming }: Pick<TableReading, "columns"> & { readonly naming: readonly number[] },
 ): ReadonlyMap<number, RowDoubt> {
   const moved = rows.flatMap(({ row, read }, at) => {
     if (none.has(at) || doubts.has(at) || !isStoredFuel(read) || carrierIn(read) === null) return [];
-    const said = textsOf(row, naming).map((text) => ({ text, way: wayOfStore(text) })).filter(({ way }) => way !== null); // prettier-ignore
+    const said = columns.flatMap(({ at: column, head }) => {
+      const text = row.cells[column]?.text ?? "";
+      const way = letterOfStore(text, head) ?? (naming.includes(column) ? wayOfStore(text) : null);
+      return way === null ? [] : [{ text, way }];
+    });
     return new Set(said.map(({ way }) => way)).size === 1 ? [{ at, carrier: read.bill.carrier, ...said[0]! }] : []; // prettier-ignore
   });
   const found = new Map<number, RowDoubt>();

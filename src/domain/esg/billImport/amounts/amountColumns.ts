@@ -123,14 +123,14 @@ export function amountPlaces(candidates: readonly Candidate[], rows: readonly Ce
   const parts = kin.filter(({ head }) => isPartHead(head));
   const wholes = kin.filter(({ head, isSure }) => isSure && !isPartHead(head));
   const named = kin.filter(({ head }) => isNameOfSum(head));
-  // registers of a meter are amounts beside each other, whatever their figures add up to
+  // registers are amounts beside each other, whatever their figures add up to; of heads nobody understands a person says it
   const totals = kin.filter(({ head }) => saysSum(head));
   const summed = totals.length === kin.length ? named : [...named, ...totals];
   const maybeSums = [...summed, ...wholes, ...kin].filter((one) => summed.includes(one) || !isRegisterHead(one.head)); // prettier-ignore
   for (const one of new Set(maybeSums)) {
     const others = kin.filter((other) => other !== one && !named.includes(other));
     for (const group of [others, others.filter((other) => parts.includes(other))])
-      if (group.length > 1 && isSumOf(numbers, one.at, group.map(({ at }) => at))) return parts.includes(one) && !summed.includes(one) ? [] : [one.at]; // prettier-ignore
+      if (group.length > 1 && isSumOf(numbers, one.at, group.map(({ at }) => at))) return summed.includes(one) || (one.isSure && !parts.includes(one)) ? [one.at] : []; // prettier-ignore
   }
   if (parts.length === kin.length) return areApart(parts) && summed.length === 0 ? parts.map(({ at }) => at) : []; // prettier-ignore
   if (wholes.length === 1) return [wholes[0]!.at];

@@ -52,7 +52,7 @@ const heads = lexicon<HeadMeaning>([
   ["adjusted", "korrigiert|korrigierte|korrigierter|korrigiertes|korr|corrected|corr"],
   ["load", "spitzenlast|peak demand|peak load"],
   ["worth", "wert|werte|value|values|valeur|valor|valore"],
-  ["unit", "einheit|mengeneinheit|maßeinheit|me|unit|uom|unit of measure|measurement unit|unité|unité de mesure|unidad|unidad de medida|unità|unità di misura|um|u m|u mis|unid medida|unité mesure"], // prettier-ignore
+  ["unit", "einheit|mengeneinheit|maßeinheit|me|unit|uom|unit of measure|measurement unit|unité|unité de mesure|unidad|unidad de medida|ud|uds|unid|und|einh|u de medida|unità|unità di misura|um|u m|udm|u d m|unità mis|u mis|unid medida|unité mesure"], // prettier-ignore
   ["reading", "zählerstand|zählerstände|stand|stände|ablesewert|anfangsstand|endstand|meter reading|reading|readings|meter read|read|reads|index|relevé|relevé de compteur|lectura|lecturas|lectura del contador|lettura|letture|lettura contatore"], // prettier-ignore
   ["reading_day", "ablesedatum|ablesetag|ablesung am|abgelesen am|reading date|read date|date of reading|date de relevé|date relevé|date de relève|fecha de lectura|fecha lectura|data lettura|data di lettura|datum alt|datum neu|ablesung alt am|datum alter stand|datum neuer stand|datum stand alt|datum stand neu|datum zählerstand alt|datum zählerstand neu|datum anfangsstand|datum endstand|altes datum|neues datum|date ancien|date nouvel|date ancien index|date nouvel index|date ancien relevé|date nouveau relevé|date index|date de l'ancien index|date du nouvel index|date de l'index|date index ancien|date index nouveau|date précédente|date actuelle|ancienne date|nouvelle date|date relève précédente|date old read|date new read|date previous read|date current read|date present read|previous read date|current read date|present read date|previous reading date|current reading date|opening read date|closing read date|old date|new date|previous date|current date|date old|date new|date previous|date current|fecha anterior|fecha actual|fecha lectura anterior|fecha lectura actual|fecha de lectura anterior|fecha de lectura actual|data precedente|data attuale|data lettura precedente|data lettura attuale|data lettura iniziale|data lettura finale|data vecchia|data nuova"], // prettier-ignore
   ["meter_factor", "wandlerfaktor|zählerfaktor|ablesefaktor|messfaktor|messwandlerfaktor|wandlungsfaktor|wandlerkonstante|zählerkonstante|multiplikator|multiplikationsfaktor|vervielfältiger|vervielfältigungsfaktor|wandler|wandlerverhältnis|übersetzung|übersetzungsverhältnis|wandlerübersetzung|stromwandler|meter factor|multiplier|meter multiplier|multiplication factor|multiplying factor|billing multiplier|reading factor|meter constant|ct ratio|ct factor|ctr|transformer ratio|transformation ratio|coefficient multiplicateur|coefficient multiplicatif|coefficient de multiplication|coefficient de lecture|facteur multiplicateur|facteur multiplicatif|facteur de multiplication|multiplicateur|rapport de transformation|rapport tc|constante compteur|constante du compteur|factor multiplicador|coeficiente multiplicador|factor de multiplicación|multiplicador|relación de transformación|constante del contador|fattore moltiplicativo|fattore di moltiplicazione|coefficiente moltiplicativo|coefficiente di moltiplicazione|moltiplicatore|rapporto di trasformazione|rapporto ta|costante di lettura|costante contatore|costante del contatore|costante k|k"], // prettier-ignore
@@ -80,8 +80,8 @@ const otherDays = lexicon<"agreed" | "paper">([
 const oneDay = lexicon<"day">([["day", "datum|date|fecha|data|tag|day|dt"]]);
 
 const sides = lexicon<"old" | "new">([
-  ["old", "before|avant|antes|davor|vortag|alt|alter|altes|anfang|anfangs|anfangsstand|beginn|start|von|vorher|vorheriger|letzter|vorperiode|previous|old|opening|begin|beginning|initial|prior|last|from|first|ancien|ancienne|précédent|précédente|début|du|anterior|inicial|desde|precedente|iniziale|vecchia|dal|da|prima"], // prettier-ignore
-  ["new", "nachher|danach|after|après|después|dopo|neu|neuer|neues|ende|end|endstand|bis|aktuell|aktueller|jetzt|new|current|closing|final|present|latest|to|nouveau|nouvel|nouvelle|actuel|actuelle|fin|au|actual|nueva|nuevo|hasta|attuale|finale|nuova|al|fine"], // prettier-ignore
+  ["old", "prec|préc|prev|ant|vorh|voriger|vorige|letzte|before|avant|antes|davor|vortag|alt|alter|altes|anfang|anfangs|anfangsstand|beginn|start|von|vorher|vorheriger|letzter|vorperiode|previous|old|opening|begin|beginning|initial|prior|last|from|first|ancien|ancienne|précédent|précédente|début|du|anterior|inicial|desde|precedente|iniziale|vecchia|dal|da|prima"], // prettier-ignore
+  ["new", "att|act|curr|akt|nachher|danach|after|après|después|dopo|neu|neuer|neues|ende|end|endstand|bis|aktuell|aktueller|jetzt|new|current|closing|final|present|latest|to|nouveau|nouvel|nouvelle|actuel|actuelle|fin|au|actual|nueva|nuevo|hasta|attuale|finale|nuova|al|fine"], // prettier-ignore
 ]);
 
 /** What a head says: the field, how sure, its unit, and whether cells have to say if it is money. */
@@ -118,13 +118,13 @@ export const fieldOfHead = kept((text: string): ReadHead | null => {
   const reading = ofReading(said);
   if (reading) return { ...reading, unit, maybe_money: false };
   const { field, confidence, maybe_money = false, maybe_state = false } = ofAmount(said) ?? ofName(said) ?? {}; // prettier-ignore
-  if (!field || !confidence || (dayFields.has(field) && isOtherDay(bare))) return null;
+  if (!field || !confidence || (dayFields.has(field) && (isOtherDay(bare) || isOnlyLinked(said)))) return null; // prettier-ignore
   const isSure = confidence === "sure" && !isPerYear(head) && (field !== "amount" || isUnderstood(said));
   return { field, confidence: isSure ? "sure" : "likely", unit, maybe_money, ...(maybe_state && energyPerVolume(head) === null && { maybe_state }) }; // prettier-ignore
 });
 
 /** Heads that are the letters below them: actual or estimated, `A/E`, `E/A/G`, `Est/Act`. */
-const estimateCodes = /^\W*(?:(?:[aerscgm](?:\s*[/|,]\s*)){1,4}[aerscgm]|est\.?\s*[/|]\s*act\.?|act\.?\s*[/|]\s*est\.?)\W*$/iu; // prettier-ignore
+const estimateCodes = /^\W*(?:(?=[^\n]*[ar])(?=[^\n]*[eg])(?:[aerscgm](?:\s*[/|,]\s*)){1,4}[aerscgm]|est\.?\s*[/|]\s*act\.?|act\.?\s*[/|]\s*est\.?)\W*$/iu; // prettier-ignore
 
 /** What a bracket alone may say of an amount; other words in brackets name a place, a unit, or what is included. */
 const noted = lexicon<"other">([
@@ -173,6 +173,17 @@ function wordsFound(bare: string, unit: HeadUnit): readonly Found<HeadMeaning>[]
 }
 
 const dayFields: ReadonlySet<ImportField> = new Set(["from_day", "to_day", "period"]);
+
+/** Short words that also link others: `Nom du site`, `Codice dal fornitore`. */
+const particles: ReadonlySet<string> = new Set(["du", "au", "da", "dal", "a", "al", "von", "to", "from"]);
+
+/** Whether the only word for a day links an unknown word to the one before it. */
+function isOnlyLinked({ bare, found }: SaidHead): boolean {
+  const words = wordsOf(bare);
+  const days = found.filter(({ meaning }) => meaning === "from_day" || meaning === "to_day" || meaning === "period"); // prettier-ignore
+  const covered = new Set([...found, ...foundIn(bare, oneDay)].flatMap(({ at, count }) => Array.from({ length: count }, (_, i) => at + i))); // prettier-ignore
+  return days.length > 0 && days.every(({ at, count }) => count === 1 && at > 0 && particles.has(words[at]!) && at + 1 < words.length && !covered.has(at + 1) && !/^\d/.test(words[at + 1]!)); // prettier-ignore
+}
 
 /** Whether a head names days of something else than what was used: of a contract, a payment, the document. */
 function isOtherDay(bare: string): boolean {

@@ -23,6 +23,20 @@ const edges = lexicon<"opening" | "closing">([
 /** Words for both sides of a delivery: what stands behind a store with one of them is its level. */
 const sides: ReadonlySet<string> = new Set(["vor", "vorher", "davor", "nach", "nachher", "danach", "before", "after", "prior", "avant", "après", "antes", "después", "prima", "dopo"].map(foldText)); // prettier-ignore
 
+const articles: ReadonlySet<string> = new Set([
+  "der",
+  "die",
+  "dem",
+  "the",
+  "la",
+  "le",
+  "l",
+  "de",
+  "della",
+  "del",
+  "of",
+]);
+
 /** Whether a head names a side of a delivery behind a word: `Tank vorher`, `Cuve après livraison`. */
 export const isSideOfDelivery = (head: string, from = 0): boolean =>
   wordsOf(head)
@@ -57,6 +71,10 @@ export const isStockHead = kept((head: string): boolean => {
   const dimension = dimensionOf(unitOfHead(head));
   if (found.length === 0 || dimension === "energy" || found.some(({ meaning }) => meaning === "used" || meaning === "out")) return false; // prettier-ignore
   const words = wordsOf(bare);
+  // before and after a delivery the store has a level
+  const isBeside = (at: number) =>
+    sides.has(words[articles.has(words[at - 1] ?? "") ? at - 2 : at - 1] ?? "");
+  if (!isCounted(bare) && found.some(({ meaning, at, isLeading }) => meaning === "in" && !isLeading && isBeside(at))) return true; // prettier-ignore
   const isFuel = dimension === "mass" || (dimension === "volume" && !/(?<!\p{L})(?:m[³3]|cbm|kubikmeter|mc)(?!\p{L})/iu.test(head)); // prettier-ignore
   return found.some(({ meaning, at, count, isLeading }) => {
     if (meaning === "store" && !isLeading && isSideOfDelivery(bare, at + count)) return true;
@@ -101,6 +119,24 @@ export function isNameOfStock(text: string): boolean {
 
 /** Words that alone say which way fuel went. */
 const bareWays: Readonly<Record<string, "in" | "out">> = { in: "in", ein: "in", "+": "in", bezug: "in", kauf: "in", lieferschein: "in", out: "out", aus: "out", "-": "out", "–": "out", "−": "out" }; // prettier-ignore
+
+/** Letters for what comes in and goes out, below heads that have both: `E/S`, `Zugang/Abgang`, `Carico/Scarico`. */
+const lettersOf: readonly (readonly [head: RegExp, into: RegExp])[] = [
+  [
+    /^(?:e\W?[as]|ein(?:gang)?\W?aus(?:gang)?|entr[ée]e?s?\W?sorties?|entradas?\W?salidas?|entrat[ae]\W?uscit[ae])$/iu,
+    /^e$/i,
+  ],
+  [/^(?:z\W?a|zu\W?ab|zug[aä]nge?\W?abg[aä]nge?)$/iu, /^z$/i],
+  [/^(?:c\W?s|carico\W?scarico)$/iu, /^c$/i],
+  [/^(?:r\W?i|receipts?\W?issues?)$/iu, /^r$/i],
+  [/^(?:i\W?o|in\W?out)$/iu, /^i$/i],
+];
+
+/** Which way fuel went by a letter below a head that has both ways; null without one. */
+export function letterOfStore(text: string, head: string): "in" | "out" | null {
+  const found = /^[a-z]$/i.test(text.trim()) ? lettersOf.find(([said]) => said.test(head.trim())) : undefined;
+  return found ? (found[1].test(text.trim()) ? "in" : "out") : null;
+}
 
 /** Longest name of a movement, words. */
 const mostWayWords = 5;
