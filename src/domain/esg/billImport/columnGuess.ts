@@ -140,7 +140,7 @@ function guessByCells(
   const field = head?.field ?? null;
   // `Lectura`, `Ablesung`: a standing, or how it was read
   if ((field === null || field === "new_reading") && texts.every((text) => estimateOfWords(text) !== null)) return likely("is_estimate"); // prettier-ignore
-  if (field === null && isStatusHead(said) && texts.every((text) => /^[a-z]{1,2}$/i.test(text)) && texts.some((text) => /^[eg]$/i.test(text))) return likely("is_estimate"); // prettier-ignore
+  if ((field === null || field === "sort") && isStatusHead(said) && texts.every((text) => /^[a-z]{1,2}$/i.test(text)) && texts.some((text) => /^[eg]$/i.test(text))) return likely("is_estimate"); // prettier-ignore
   if ((field === null || field === "is_estimate") && isMeasured(said, texts)) return likely("amount", -1);
   // below `Tank` stands its name, or what lies in it
   if (field === "meter" && isStoreHead(said) && areQuantities(texts)) return null;

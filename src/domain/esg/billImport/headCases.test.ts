@@ -65,8 +65,9 @@ const estimates = (head: string, ...cells: readonly string[]) =>
 test.each([
   ["A/E", ["A", "E"], [false, true]],
   ["Status", ["A", "E", "G"], [false, true, "?"]],
+  ["Art", ["A", "G"], [false, "?"]],
   ["Ablesung durch", ["Kunde", "maschinell geschätzt"], [false, true]],
-  ["Bemerkung", ["", "geschätzt", "nicht geschätzt"], [false, true, false]],
+  ["Bemerkung", ["", "geschätzt", "nicht geschätzt", "gesch."], [false, true, false, true]],
   ["Tipo lectura", ["Real", "Calculada"], [false, true]],
   ["Read type", ["Customer", "Smart", "Deemed", "Whatever"], [false, false, true, "?"]],
 ])("what was estimated is said below %s, and what is not understood is asked", (head, cells, found) => {

@@ -92,9 +92,10 @@ const mostNoteWords = 8;
 
 /** Whether a note, or a cell that nobody asked, says of its row that it is an estimate. */
 export const isNotedEstimate = (text: string): boolean =>
-  text.split(/\s+/).length <= mostNoteWords &&
-  !/\p{L}*prognos|forecast|pr[eé]vision|previsi/iu.test(text) &&
-  estimateOfWords(text) === true;
+  /^(?:est|estim|gesch|schatz|stim)\.?$/.test(foldText(text).trim()) ||
+  (text.split(/\s+/).length <= mostNoteWords &&
+    !/prognos|forecast|pr[eé]vision|previsi/iu.test(text) &&
+    estimateOfWords(text) === true);
 
 /** The same by words alone, without a plain yes or no. */
 export function estimateOfWords(text: string): boolean | null {
