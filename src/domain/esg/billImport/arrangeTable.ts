@@ -150,7 +150,8 @@ function yearColumn(head: ImportRow, below: readonly ImportRow[]): number {
 function spanHead(cell: ImportCell): ImportCell {
   if (cell.kind !== "text" || fieldOfHead(cell.text)?.field !== "amount") return { ...cell, text: "" };
   const name = bareName(cell.text).replace(/^(?:strom|gas|wärme|energie|gesamt|jahres)?-?(?:verbrauch|verbräuche|menge|bezug|consumption|usage|consommation|consumo|consumi|quantité|cantidad|quantità)\s+(?:in\s+|im\s+|en\s+|du\s+|de\s+|del\s+|of\s+|for\s+|nel\s+)?(?:jahr\s+|year\s+|année\s+|año\s+|anno\s+)?/iu, ""); // prettier-ignore
-  return { ...cell, text: name };
+  const text = /^((?:19|20)\d{2}(?:\s?[/–-]\s?\d{2,4})?)\s*[-–:]?\s*(?:strom|gas|wärme|energie|gesamt|jahres)?-?(?:verbrauch|verbräuche|menge|bezug|consumption|usage|energy|consommation|conso|consumo|consumi|quantité|quantity|cantidad|quantità)$/iu.exec(name.trim())?.[1] ?? name; // prettier-ignore
+  return { ...cell, text };
 }
 
 /** The one cell of a row that its head calls a sum; several could be sums of anything. */

@@ -7,15 +7,16 @@ import { type Bill, billFields, billIdStart, plain } from "../bills/bill.ts";
  * The id of a bill that came with a file: it follows from what the row says, so the same row is the same bill on every device and in
  * every import. What people add later (documents, reasons, factors) does not count.
  * @param nth which one of equal rows of a file it is, from 0.
+ * @param place what the row says of its house, cost centre or customer; empty where it says nothing, and in bills of earlier imports.
  */
-export const importedBillId = (projectId: string, bill: Bill, nth: number): string =>
-  `${billIdStart}${scopeMark(`project:${projectId}`)}-${rowGuid(projectId, bill, nth)}`;
+export const importedBillId = (projectId: string, bill: Bill, nth: number, place = ""): string =>
+  `${billIdStart}${scopeMark(`project:${projectId}`)}-${rowGuid(projectId, bill, nth, place)}`;
 
 /** The id that the same row was given until version 0.1: bills of earlier imports still have it. */
 export const earlierBillId = (projectId: string, bill: Bill, nth: number): string =>
   `${billIdStart}${rowGuid(projectId, bill, nth)}`;
 
-const rowGuid = (projectId: string, bill: Bill, nth: number): string =>
+const rowGuid = (projectId: string, bill: Bill, nth: number, place = ""): string =>
   guidOf(
     JSON.stringify([
       "bill",
@@ -35,6 +36,7 @@ const rowGuid = (projectId: string, bill: Bill, nth: number): string =>
       bill.sort,
       plain(bill.description),
       nth,
+      ...(place === "" ? [] : [place]),
     ]),
   );
 

@@ -281,7 +281,7 @@ function spanIn(text: string, lent: Lent): Span | undefined {
   if (alone && lent.year !== undefined) return months(lent.year, Number(alone[1]), 1);
   const year = /^(?:19|20)\d{2}$/.exec(text);
   if (year) return months(Number(text), 1, 12);
-  const month = /^#(\d\d)#[\s/.,-]*(\d{4}|\d{2})?$/.exec(text) ?? flipped(/^(\d{4})[\s/.,-]*#(\d\d)#$/.exec(text)) ?? /^(\d{1,2})[-/.]((?:19|20)\d{2})$/.exec(text) ?? /^(\d{1,2})[-/.](1[3-9]|[23]\d)$/.exec(text) ?? flipped(/^((?:19|20)\d{2})[-/.](\d{1,2})$/.exec(text)) ?? flipped(/^((?:19|20)\d{2})(0[1-9]|1[0-2])$/.exec(text)); // prettier-ignore
+  const month = /^#(\d\d)#[\s/.,-]*(\d{4}|\d{2})?$/.exec(text) ?? flipped(/^(\d{4})[\s/.,-]*#(\d\d)#$/.exec(text)) ?? /^(\d{1,2})[-/.]((?:19|20)\d{2})$/.exec(text) ?? /^(\d{1,2})[-/.](1[3-9]|[23]\d)$/.exec(text) ?? flipped(/^((?:19|20)\d{2})[-/.](\d{1,2})$/.exec(text)) ?? flipped(/^((?:19|20)\d{2})(0[1-9]|1[0-2])$/.exec(text)) ?? flipped(/^((?:19|20)\d{2})[\s/.-]?m(0?[1-9]|1[0-2])$/.exec(text)); // prettier-ignore
   if (month && (month[2] !== undefined || lent.year !== undefined))
     return months(month[2] === undefined ? lent.year! : yearOf(month[2]), Number(month[1]), 1);
   const part = partOf(text, lent);

@@ -8,8 +8,17 @@ import type { Confidence, ImportField } from "./importField.ts";
 import type { ImportRow, ImportTable } from "./importTable.ts";
 import { carrierOfText, estimateOfWords, isUnclearHeat } from "./words/cellWords.ts";
 import { wayOfText } from "./words/directionWords.ts";
-import { fieldOfHead, isFactorHead, type ReadHead } from "./words/headWords.ts";
-import { isStoreHead } from "./words/stockWords.ts";
+import {
+  fieldOfHead,
+  isBesideHead,
+  isFactorHead,
+  isLabelHead,
+  type ReadHead,
+  sideOf,
+} from "./words/headWords.ts";
+import { isSideOfDelivery, isStoreHead, namesStore } from "./words/stockWords.ts";
+import { isPlaceHead, isSupplyHead } from "./words/meterWords.ts";
+import { isPointHead } from "./words/pointWords.ts";
 import { isNameOfSum } from "./words/rowNames.ts";
 import { isBareTariff } from "./words/tariffWords.ts";
 import { wordsOf } from "./words/textWords.ts";
@@ -50,7 +59,7 @@ export function columnsOf(
   const first = read.map((head, at) => unseen(guessOf(head, heads[at] ?? "", texts(at)), hidden_columns.includes(at))); // prettier-ignore
   const measured = withRead(withTariffs(first, heads, data), heads);
   const single = asOne(moneyAsAmount(measured, heads, texts), heads, data);
-  const guesses = withCarrier(withFactor(withStocks(single, heads), heads, texts), texts, made);
+  const guesses = withPlace(withCarrier(withFactor(withStocks(single, heads), heads, texts), texts, made), heads, data); // prettier-ignore
   const madeOf = (at: number) => made.find((one) => one.at === at)?.field;
   const isMade = (field: ImportField | undefined) => made.some((one) => one.field === field);
   return guesses.map((guess, at): ReadColumn => ({
@@ -86,6 +95,22 @@ function withCarrier(
   return guesses.map((guess, at) => (at === found ? { field: "carrier", confidence: "likely", rank: 0 } : guess)); // prettier-ignore
 }
 
+/** Words for what a house has, and not which one it is. */
+const describes = /jahr|fläche|anzahl|zahl|typ|klasse|year|area|number of|type|class|ann[ée]e|surface|nombre|a[ñn]o(?!\p{L})|superficie|anno(?!\p{L})|tipo/iu; // prettier-ignore
+
+/** Where no head names a meter, the houses or cost centres of the rows do: each of them has its own supply. */
+function withPlace(
+  guesses: readonly (Guess | null)[],
+  heads: readonly string[],
+  rows: readonly Pick<ImportRow, "cells">[],
+): readonly (Guess | null)[] {
+  if (guesses.some((guess) => guess?.field === "meter") || heads.some(isPointHead)) return guesses;
+  const names = (at: number) => new Set(rows.map(({ cells }) => cells[at]?.text ?? "").filter((text) => text !== "" && !isNameOfSum(text))); // prettier-ignore
+  const isFree = (at: number) => guesses[at] === null && !isBesideHead(heads[at] ?? "") && !describes.test(heads[at] ?? "") && names(at).size > 1; // prettier-ignore
+  const found = [isPlaceHead, isSupplyHead].map((is) => heads.findIndex((head, at) => isFree(at) && is(head))).find((at) => at !== -1); // prettier-ignore
+  return guesses.map((guess, at) => (at === found ? { field: "meter", confidence: "likely", rank: 0 } : guess)); // prettier-ignore
+}
+
 /** A column that nobody sees who opens the workbook is only likely what its head says, and goes behind one that is seen. */
 const unseen = (guess: Guess | null, isHidden: boolean): Guess | null =>
   guess && isHidden ? { ...guess, confidence: "likely", rank: -1 } : guess;
@@ -115,13 +140,32 @@ function guessByCells(
   const field = head?.field ?? null;
   // `Lectura`, `Ablesung`: a standing, or how it was read
   if ((field === null || field === "new_reading") && texts.every((text) => estimateOfWords(text) !== null)) return likely("is_estimate"); // prettier-ignore
+  if ((field === null || field === "sort") && isStatusHead(said) && texts.every((text) => /^[a-z]{1,2}$/i.test(text)) && texts.some((text) => /^[eg]$/i.test(text))) return likely("is_estimate"); // prettier-ignore
   if ((field === null || field === "is_estimate") && isMeasured(said, texts)) return likely("amount", -1);
   // below `Tank` stands its name, or what lies in it
   if (field === "meter" && isStoreHead(said) && areQuantities(texts)) return null;
+  const level = field === "meter" ? levelOf(said, texts) : undefined;
+  if (level !== undefined) return level === null ? null : likely(level);
   // `Tarif`, `Periodo` above HT and NT name registers
   if ((field === "cost" || field === "period") && texts.every(isBareTariff)) return null;
   return head?.maybe_state === true && texts.every(isNearOne) ? likely("state_number") : undefined;
 }
+
+/**
+ * What a column is whose head names a meter or a tank with a word for before or after, and whose cells are numbers: a standing of the meter, or
+ * the level of the tank (null). Undefined where it may name a meter all the same.
+ */
+function levelOf(head: string, texts: readonly string[]): ImportField | null | undefined {
+  const side = sideOf(head);
+  if (side === null || isLabelHead(head) || !texts.every(isNumber)) return undefined;
+  const areApart = texts.length > 1 && new Set(texts).size === texts.length;
+  if (!areApart && !isSideOfDelivery(head)) return undefined;
+  if (namesStore(head)) return null;
+  return side === "old" ? "old_reading" : "new_reading";
+}
+
+/** Whether a head asks for a state in general: below it letters may say what was estimated. */
+const isStatusHead = (head: string): boolean => /(?<!\p{L})(?:status|state|stato|estado|[eé]tat|statut|kz|kennz\.?|kennzeichen|flag|code|typ|type|tipo|art|qualit\p{L}*|quality|calidad|ables\p{L}*|read|lectura|lettura|relev\p{L}*)(?!\p{L})/iu.test(head); // prettier-ignore
 
 const isNumber = (text: string): boolean => formatEvidence(splitUnit(text).number) !== "not_a_number";
 

@@ -9,7 +9,10 @@ import type { BillBasis } from "../bills/checkBill.ts";
 import { checkBills } from "../bills/checkBills.ts";
 import { decimalText, ofSteps } from "../bills/decimal.ts";
 import { earlierBillId, importedBillId } from "./billIdentity.ts";
-import type { ImportTable } from "./importTable.ts";
+import type { ImportField } from "./importField.ts";
+import type { ImportRow, ImportTable } from "./importTable.ts";
+import { fieldOfHead } from "./words/headWords.ts";
+import { isApartHead } from "./words/meterWords.ts";
 import { type NoBill, noBills, type ReadRow } from "./noBill.ts";
 import { mergedRegisters } from "./elsewhere/registers.ts";
 import { openEdges } from "./periodEdges.ts";
@@ -47,7 +50,7 @@ export interface DryRun {
   /** First and last day of all readable rows; null without any. */
   readonly first_day: string | null;
   readonly last_day: string | null;
-  /** Sums of all readable rows by carrier, as decimal text in the unit that most of them have. */
+  /** Sums of the readable rows that count once, by carrier, as decimal text in the unit that most of them have. */
   readonly sums: readonly { readonly carrier: BillCarrier; readonly unit: BillUnit; readonly amount: string; readonly rows: number }[]; // prettier-ignore
 }
 
@@ -90,45 +93,78 @@ export function dryRun(
     const found = doubts.get(at);
     const all = [...own, ...(found ? [found] : []), ...(lonely.has(at) ? [oneDay] : []), ...(edges.has(at) && !isCredit(bill) ? [dayTooMany(bill)] : [])]; // prettier-ignore
     const no_bill = none.get(at) ?? (registers.none.has(at) ? ("register" as const) : null);
-    return { line: row.line, part, problems, doubts: all, stated, takes_back, no_bill, bill };
+    return {
+      line: row.line,
+      part,
+      problems,
+      doubts: all,
+      stated,
+      takes_back,
+      no_bill,
+      bill,
+      place: placeOf(row, reading),
+    };
   });
   const numbers = equalRows(looked, basis.project_id);
+  const placeless = looked.map((row) => ({ ...row, place: "", bill: withoutPlace(row.bill, reading) }));
+  const earlierNumbers = equalRows(placeless, basis.project_id);
   const all = looked.map((row, at) => {
     const nth = numbers.get(at);
     if (nth === undefined) return { ...row, id: `none-${at}`, nth: 0 };
-    const bill = identityOf(row);
-    const earlier = earlierBillId(basis.project_id, bill, nth);
-    return { ...row, id: known.has(earlier) ? earlier : importedBillId(basis.project_id, bill, nth), nth };
+    const own = importedBillId(basis.project_id, identityOf(row), nth, row.place);
+    // bills of earlier imports were told apart without their places
+    const before = identityOf(placeless[at]!);
+    const earlier = [earlierBillId, importedBillId].map((idOf) => idOf(basis.project_id, before, earlierNumbers.get(at) ?? nth)); // prettier-ignore
+    return { ...row, id: known.has(own) ? own : (earlier.find((id) => known.has(id)) ?? own), nth };
   });
   const fresh = all.filter((row) => row.no_bill === null && row.problems.length === 0 && row.nth === 0 && !known.has(row.id) && !isCalledOther(row)); // prettier-ignore
   const named = namedBills(fresh, basis.known);
   const candidates = fresh.map(({ id }): KeptBill => ({ ...named.get(id)!, id }));
   const findings = checkBills([...basis.known, ...candidates], basis);
   const rows = all.map((row): DryRow => {
-    const { nth: _nth, takes_back: _named, ...base } = row;
+    const { nth: _nth, takes_back: _named, place: _place, ...base } = row;
     const own = known.has(row.id) ? [] : (findings.get(row.id) ?? []);
     return { ...base, bill: named.get(row.id) ?? row.bill, findings: own, state: stateOf(row, known.has(row.id), own) }; // prettier-ignore
   });
   return {
     rows,
     counts: countsOf(rows),
-    ...spanAndSums(rows.filter(({ problems, no_bill }) => problems.length === 0 && no_bill === null)),
+    ...spanAndSums(rows.filter((row) => row.problems.length === 0 && row.no_bill === null && isCounted(row))),
   };
 }
+
+/** Whether a row counts in sums: it repeats no other one, and says of itself nothing that would count twice. */
+const isCounted = ({ state, doubts }: DryRow): boolean =>
+  state !== "repeated" && !doubts.some(({ kind }) => noFurther.has(kind));
 
 /**
  * Which one of equal rows each row is, from 0, where it may be stored: what cannot be read, or is no bill, is none of them. Those that nothing
  * speaks against come first, so that a doubtful row repeats them, and never they a doubtful one.
  */
 function equalRows(
-  rows: readonly Pick<DryRow, "problems" | "doubts" | "no_bill" | "bill">[],
+  rows: readonly (Pick<DryRow, "problems" | "doubts" | "no_bill" | "bill"> & { readonly place: string })[],
   projectId: string,
 ): ReadonlyMap<number, number> {
-  const storable = rows.flatMap((row, at) => (row.no_bill === null && row.problems.length === 0 ? [{ at, row, id: importedBillId(projectId, identityOf(row), 0) }] : [])); // prettier-ignore
+  const storable = rows.flatMap((row, at) => (row.no_bill === null && row.problems.length === 0 ? [{ at, row, id: importedBillId(projectId, identityOf(row), 0, row.place) }] : [])); // prettier-ignore
   const groups = [...Map.groupBy(storable, ({ id }) => id).values()];
   const inOrder = groups.map((same) => same.toSorted((a, b) => Math.min(a.row.doubts.length, 1) - Math.min(b.row.doubts.length, 1))); // prettier-ignore
   return new Map(inOrder.flatMap((same) => same.map(({ at }, nth) => [at, nth] as const)));
 }
+
+/** What a row says of its house, cost centre or customer, and the further names of its meter and its paper; empty without any. */
+function placeOf({ cells }: ImportRow, { columns }: TableReading): string {
+  const said = columns.flatMap(({ at, head, field }) => (field === null && tellsApart(head) ? [plain(cells[at]?.text ?? "")] : [])); // prettier-ignore
+  return said.every((text) => text === "") ? "" : said.join("\n");
+}
+
+/** A bill without its meter where that is only the name of its house. */
+const withoutPlace = (bill: Bill, { columns, defaults }: TableReading): Bill =>
+  columns.some(({ field, head }) => field === "meter" && isApartHead(head))
+    ? { ...bill, meter: defaults.meter }
+    : bill;
+
+const naming: ReadonlySet<ImportField | undefined> = new Set(["meter", "document_number"]);
+const tellsApart = (head: string): boolean => naming.has(fieldOfHead(head)?.field) || isApartHead(head);
 
 /** What a row is told apart by: one that calls itself a credit note takes its amount back, whatever sign it has, and equals no bill. */
 function identityOf({ bill, doubts }: Pick<DryRow, "bill" | "doubts">): Bill {
@@ -137,7 +173,14 @@ function identityOf({ bill, doubts }: Pick<DryRow, "bill" | "doubts">): Bill {
 
 /** Whether a row calls itself what is no further bill: a credit note, a plan, the stock of a tank. It is compared with no bill as if it were one. */
 const isCalledOther = ({ doubts }: Pick<DryRow, "doubts">): boolean =>
-  doubts.some(({ kind }) => kind === "credit_positive" || kind === "beside_by_word" || kind === "stock_by_word"); // prettier-ignore
+  doubts.some(({ kind }) => kind === "credit_positive" || noFurther.has(kind));
+
+/** Doubts that a row counts what no bill was for, or what others count as well. */
+const noFurther: ReadonlySet<RowDoubt["kind"]> = new Set([
+  "beside_by_word",
+  "stock_by_word",
+  "out_of_store",
+] as const);
 
 /** Whether a row calls itself a credit note while its amount has no minus. */
 const isCalledCredit = ({ doubts }: Pick<DryRow, "doubts">): boolean =>

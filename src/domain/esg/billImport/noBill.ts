@@ -4,11 +4,13 @@ import { billQuantity } from "../bills/billQuantity.ts";
 import { compareDecimals, type Decimal, decimalOf, decimalText, plus } from "../bills/decimal.ts";
 import type { ImportRow } from "./importTable.ts";
 import { type NotDrawn, notDrawn } from "./notDrawn.ts";
-import { rowBill, type RowDoubt, type RowRead } from "./rowBill.ts";
+import { isSideHead, rowBill, type RowDoubt, type RowRead } from "./rowBill.ts";
 import { countedTwice } from "./elsewhere/subMeter.ts";
 import type { TableReading } from "./tableReading.ts";
 import { wholeBesideParts } from "./elsewhere/tenantRow.ts";
-import { isNameOfStock } from "./words/stockWords.ts";
+import { isNameOfStock, letterOfStore, wayOfStore } from "./words/stockWords.ts";
+import { registerIn } from "./elsewhere/registers.ts";
+import { isRegisterHead } from "./words/tariffWords.ts";
 import { isCalledSum, isNameOfFigure, isNameOfPart, isNameOfSum } from "./words/rowNames.ts";
 
 /**
@@ -66,7 +68,8 @@ export function noBills(
     }
     const called = textsOf(row, calledSum).find(isCalledSum);
     const isReadable = read.problems.length === 0;
-    const found = sumOrDoubt(read, { name: texts.find(isNameOfSum), called }, before);
+    const name = texts.find(isNameOfSum);
+    const found = name === undefined && isRegisterRow(row, reading) ? null : sumOrDoubt(read, { name, called }, before); // prettier-ignore
     if (found === "sum") none.set(at, "sum");
     const doubt =
       found === "sum"
@@ -84,11 +87,22 @@ export function noBills(
     else if (isReadable) for (const list of [before.drawn, before.all]) list.push(summand(read));
   }
   for (const at of sumsAbove(rows, { none, doubts })) {
+    if (isRegisterRow(rows[at]!.row, reading)) continue;
     if (textsOf(rows[at]!.row, named).some(isNameOfSum)) none.set(at, "sum");
     else doubts.set(at, { field: "amount", kind: "sum_by_figures", text: "" });
   }
-  for (const [at, doubt] of otherSums(rows, reading)) if (!doubts.has(at)) doubts.set(at, doubt);
+  for (const found of [
+    otherSums(rows, reading),
+    bothWaysOfStore(rows, { none, doubts }, { columns: reading.columns, naming }),
+  ])
+    for (const [at, doubt] of found) if (!doubts.has(at)) doubts.set(at, doubt);
   return { none, doubts };
+}
+
+/** Whether a row is about one register of its meter: registers are never a sum of each other. */
+function isRegisterRow(row: ImportRow, reading: TableReading): boolean {
+  const register = registerIn(row, reading);
+  return /^[1-9]$/.test(register) || isRegisterHead(register);
 }
 
 /** Rows before a row: those that were drawn, and with those that were not. A sum may run over both; `…Since`: behind the last sum. */
@@ -134,6 +148,28 @@ function doubtByWord(
   const stock = isStored ? texts.find(isNameOfStock) : undefined;
   if (stock !== undefined) return { field: "amount", kind: "stock_by_word", text: stock };
   return other ? { field: other.field, kind: "not_drawn_by_word", text: other.text } : (twice ?? null);
+}
+
+/** Rows of fuel that came into a store beside rows of what was taken out of it: the same fuel, of which only one of the two is counted. */
+function bothWaysOfStore(
+  rows: readonly ReadRow[],
+  { none, doubts }: FoundRows,
+  { columns, naming }: Pick<TableReading, "columns"> & { readonly naming: readonly number[] },
+): ReadonlyMap<number, RowDoubt> {
+  const moved = rows.flatMap(({ row, read }, at) => {
+    if (none.has(at) || doubts.has(at) || !isStoredFuel(read) || carrierIn(read) === null) return [];
+    const said = columns.flatMap(({ at: column, head }) => {
+      const text = row.cells[column]?.text ?? "";
+      const way = letterOfStore(text, head) ?? (naming.includes(column) ? wayOfStore(text) : null);
+      return way === null ? [] : [{ text, way }];
+    });
+    return new Set(said.map(({ way }) => way)).size === 1 ? [{ at, carrier: read.bill.carrier, ...said[0]! }] : []; // prettier-ignore
+  });
+  const found = new Map<number, RowDoubt>();
+  for (const group of Map.groupBy(moved, ({ carrier }) => carrier).values())
+    if (new Set(group.map(({ way }) => way)).size === 2)
+      for (const { at, text, way } of group) found.set(at, { field: "amount", kind: way === "in" ? "into_store" : "out_of_store", text }); // prettier-ignore
+  return found;
 }
 
 const textsOf = ({ cells }: ImportRow, columns: readonly number[]): readonly string[] =>
@@ -288,7 +324,7 @@ const isNamed = (text: string): boolean => isNameOfSum(text) || isNameOfFigure(t
 
 /** Columns whose cells may say what a row is: each row for itself, however many say the same. */
 const namingColumns = ({ columns }: TableReading): readonly number[] =>
-  columns.filter(({ field }) => field === null || namedFields.has(field)).map(({ at }) => at);
+  columns.filter(({ field, head }) => (field === null && !isSideHead(head)) || (field !== null && namedFields.has(field))).map(({ at }) => at); // prettier-ignore
 
 const namedFields: ReadonlySet<string> = new Set(["carrier", "meter", "period", "from_day", "to_day", "document_number", "paper", "sort", "description", "note"]); // prettier-ignore
 

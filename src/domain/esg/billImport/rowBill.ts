@@ -10,12 +10,12 @@ import type { ImportField } from "./importField.ts";
 import type { ImportCell, ImportRow } from "./importTable.ts";
 import { cellOf, countedDays, dayContext } from "./periodEdges.ts";
 import { type Counted, countedAmount, numberOf } from "./amounts/rowAmount.ts";
-import type { TableReading } from "./tableReading.ts";
+import type { ReadColumn, TableReading } from "./tableReading.ts";
 import { tenantIn } from "./elsewhere/tenantRow.ts";
-import { basisOfText, carrierOfText, controlOfText, estimateOfText, estimateOfWords, isEstimateHead, isUnclearHeat, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
+import { basisOfText, carrierOfText, controlOfText, estimateOfText, isEstimateHead, isNotedEstimate, isPlainAnswer, isUnclearHeat, paperOfText, sortOfText } from "./words/cellWords.ts"; // prettier-ignore
 import { isOtherFuel } from "./words/fuelWords.ts";
 import { speaksOfOther } from "./words/directionWords.ts";
-import { isConversionHead } from "./words/headWords.ts";
+import { isBesideHead, isConversionHead } from "./words/headWords.ts";
 import { carrierOfPoint } from "./words/pointWords.ts";
 import {
   amountIn,
@@ -40,7 +40,6 @@ export interface RowProblem {
     | "unknown_sort"
     | "unknown_basis"
     | "unknown_control"
-    | "unknown_estimate"
     | "units_differ"
     | "stock_grown"
     | "number_became_day"
@@ -87,7 +86,10 @@ export interface RowDoubt {
     | "amounts_beside"
     | "milli_unit"
     | "mixed_fuel"
+    | "unknown_estimate"
     | "stock_by_word"
+    | "into_store"
+    | "out_of_store"
     | "stock_unused"
     | "unread_number"
     | "factor_open"
@@ -231,7 +233,7 @@ function choicesOf({ row, reading, cell, wrong, doubt }: OpenRow, carrier: BillC
   const rest = tenant === null ? reading.defaults.controlled_by : "tenant";
   return {
     controlled_by: words("controlled_by", controlOfText, "unknown_control", rest),
-    is_estimate: words("is_estimate", (said) => estimateUnder(headOf(reading, "is_estimate"), said), "unknown_estimate", isEstimateHead(headOf(reading, "amount"))), // prettier-ignore
+    is_estimate: estimateIn({ row, reading, cell, doubt }),
     sort: sortsOf(carrier).length === 0 ? null : words("sort", (said) => sortOfText(said, carrier), "unknown_sort", reading.defaults.sort), // prettier-ignore
   };
 }
@@ -239,10 +241,29 @@ function choicesOf({ row, reading, cell, wrong, doubt }: OpenRow, carrier: BillC
 const headOf = ({ columns }: TableReading, field: ImportField): string =>
   columns.find((column) => column.field === field)?.head ?? "";
 
+/** Texts in which a row may say beside its amount that it is an estimate. */
+const notingFields: ReadonlySet<ImportField | null> = new Set([null, "note", "description", "paper", "sort"]);
+
+/** Whether a row is an estimate: by its own cell, a note, or the head of its amount. A cell that says neither is doubted. */
+function estimateIn({
+  row,
+  reading,
+  cell,
+  doubt,
+}: Pick<OpenRow, "row" | "reading" | "cell" | "doubt">): boolean {
+  // prettier-ignore
+  const { text } = cell("is_estimate");
+  const said = text === "" ? null : estimateUnder(headOf(reading, "is_estimate"), text);
+  if (said !== null) return said;
+  if (text !== "") doubt("is_estimate", "unknown_estimate");
+  const isNoted = ({ field, at, head }: ReadColumn) => notingFields.has(field) && !isBesideHead(head) && isNotedEstimate(row.cells[at]?.text ?? "") && !speaksOfOther(row.cells[at]!.text); // prettier-ignore
+  return isEstimateHead(headOf(reading, "amount")) || reading.columns.some(isNoted);
+}
+
 /** Whether a cell says that its row is an estimate; a yes below `abgelesen` or `nicht geschätzt` says that it is none. */
 function estimateUnder(head: string, text: string): boolean | null {
   const said = estimateOfText(text);
-  const isAnswer = said !== null && /^[\p{L}\d–-]{0,6}$/u.test(text.trim()) && !/^[ae]$/i.test(text.trim()) && estimateOfWords(text) === null; // prettier-ignore
+  const isAnswer = said !== null && isPlainAnswer(text);
   return isAnswer && estimateOfText(head) === false ? !said : said;
 }
 
@@ -349,11 +370,16 @@ const otherWords: ReadonlySet<ImportField | null> = new Set([null, "document_num
 /** Words of a cell that names a paper; longer texts tell of one. */
 const mostPaperWords = 4;
 
+/** Heads of both sides of an account: `S/H`, `Soll/Haben`, `Debit/Credit`, `D/A`. */
+export const isSideHead = (head: string): boolean =>
+  /^(?:s\s*[/|-]\s*h|d\s*[/|-]\s*[cah]|dr\.?\s*[/|-]\s*cr\.?|shk|s-?h-?kz\.?|soll\s*[/-]?\s*haben(?:[- ]?(?:kz\.?|kennzeichen))?|d[eé]bit\s*[/-]\s*cr[eé]dit|debe\s*[/-]\s*haber|dare\s*[/-]\s*avere|vorzeichen|sign|signe|signo|segno)$/iu.test(head.trim()); // prettier-ignore
+
 /** What a row calls itself in a cell that is for other words, where that is a credit note or a cancelled bill; null elsewhere. */
 function calledCredit({ row, reading }: OpenRow): string | null {
   for (const { field, at, head } of reading.columns) {
     const text = row.cells[at]?.text ?? "";
     if (text === "" || !otherWords.has(field)) continue;
+    if (field === null && isSideHead(head) && /^(?:h|haben|c|cr|credit|crédit|haber|a|avere|-|−)\.?$/i.test(text)) return `${head}: ${text}`; // prettier-ignore
     const isYes = /^(ja|yes|oui|si|sí|x|1|true|wahr)$/i.test(text);
     if (isYes && paperOfText(head) === "credit") return head;
     if (text.length < 60 && text.split(/\s+/).length <= mostPaperWords && paperOfText(text) === "credit" && !speaksOfOther(text)) return text; // prettier-ignore

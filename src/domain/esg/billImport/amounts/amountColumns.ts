@@ -9,9 +9,9 @@ import type { ImportCell, ImportRow } from "../importTable.ts";
 import type { TableReading } from "../tableReading.ts";
 import { carrierOfText } from "../words/cellWords.ts";
 import { fieldOfHead, isBesideHead, isOtherAmountHead, type ReadHead } from "../words/headWords.ts";
-import { isNameOfSum } from "../words/rowNames.ts";
+import { isNameOfSum, saysSum } from "../words/rowNames.ts";
 import { isDeliveryHead, isStoreHead } from "../words/stockWords.ts";
-import { isBareTariff, isPartHead } from "../words/tariffWords.ts";
+import { isBareTariff, isPartHead, isRegisterHead, isWithin } from "../words/tariffWords.ts";
 import { type ReadUnit, splitUnit, unitOfHead, unitOfText } from "../words/unitWords.ts";
 
 /** A column that may be the amount. */
@@ -124,12 +124,16 @@ export function amountPlaces(candidates: readonly Candidate[], rows: readonly Ce
   const parts = kin.filter(({ head }) => isPartHead(head));
   const wholes = kin.filter(({ head, isSure }) => isSure && !isPartHead(head));
   const named = kin.filter(({ head }) => isNameOfSum(head));
-  for (const one of new Set([...named, ...wholes, ...kin])) {
+  // registers are amounts beside each other, whatever their figures add up to; of heads nobody understands a person says it
+  const totals = kin.filter(({ head }) => saysSum(head));
+  const summed = totals.length === kin.length ? named : [...named, ...totals];
+  const maybeSums = [...summed, ...wholes, ...kin].filter((one) => summed.includes(one) || !isRegisterHead(one.head)); // prettier-ignore
+  for (const one of new Set(maybeSums)) {
     const others = kin.filter((other) => other !== one && !named.includes(other));
     for (const group of [others, others.filter((other) => parts.includes(other))])
-      if (group.length > 1 && isSumOf(numbers, one.at, group.map(({ at }) => at))) return [one.at]; // prettier-ignore
+      if (group.length > 1 && isSumOf(numbers, one.at, group.map(({ at }) => at))) return summed.includes(one) || (one.isSure && !parts.includes(one)) ? [one.at] : []; // prettier-ignore
   }
-  if (parts.length === kin.length) return areApart(parts) ? parts.map(({ at }) => at) : [];
+  if (parts.length === kin.length) return areApart(parts) && summed.length === 0 ? parts.map(({ at }) => at) : []; // prettier-ignore
   if (wholes.length === 1) return [wholes[0]!.at];
   if (wholes.length > 1) return wholes.slice(1).every(({ at }) => isSumOf(numbers, wholes[0]!.at, [at])) ? [wholes[0]!.at] : []; // prettier-ignore
   const whole = first.filter(({ head }) => !isPartHead(head));
@@ -150,6 +154,7 @@ function areApart(parts: readonly Head[]): boolean {
       .filter(Boolean),
   );
   const holds = (wide: readonly string[], narrow: readonly string[]) => wide.every((word) => narrow.includes(word)); // prettier-ignore
+  if (parts.some((one) => parts.some((other) => isWithin(one.head, other.head)))) return false;
   return names.every((one, at) => names.every((other, nth) => nth === at || !holds(one, other)));
 }
 
@@ -215,11 +220,12 @@ export function amountsBeside(
   const numbers = numbersIn(rows, (at) => heads.get(at) ?? "", [...heads.keys()]);
   const places = taken.map(({ at }) => at);
   const isAccounted = (one: Head) =>
-    isSumOf(numbers, one.at, places) ||
+    (!isRegisterHead(one.head) && isSumOf(numbers, one.at, places)) ||
     (taken.length === 1 && isSameAmount(numbers, [one, taken[0]!], carriers));
   const rest = open.filter((one) => !isAccounted(one));
   if (taken.length !== 1) return rest.map(({ at }) => at);
-  for (const group of [rest, rest.filter(({ head }) => isPartHead(head))])
+  const isWhole = saysSum(taken[0]!.head) || !isRegisterHead(taken[0]!.head);
+  for (const group of isWhole ? [rest, rest.filter(({ head }) => isPartHead(head))] : [])
     if (group.length > 1 && isSumOf(numbers, places[0]!, group.map(({ at }) => at))) return rest.filter((one) => !group.includes(one)).map(({ at }) => at); // prettier-ignore
   return rest.map(({ at }) => at);
 }

@@ -68,7 +68,13 @@ export function countedAmount(row: ImportRow, needed: Needed): Counted {
   const differing = ofReadings(row, needed, amount);
   // a gas meter counts cubic metres, whatever the bill is in
   const isComparable = carrier !== "natural_gas" || unit?.unit === "m³";
-  if (isComparable && differing !== null && amount !== null && !isSame(differing, amount))
+  if (
+    isComparable &&
+    differing !== null &&
+    amount !== null &&
+    !isSame(differing, amount) &&
+    !isMeteredBeside(row, [differing, unit], needed)
+  )
     needed.doubt("amount", "reading_differs", readingText(row, reading));
   return {
     amount,
@@ -76,6 +82,21 @@ export function countedAmount(row: ImportRow, needed: Needed): Counted {
     stated: cells.map(({ text }) => text).join(" + ") + (unitText === "" ? "" : ` ${unitText}`),
     isOneCell: cells.length === 1,
   };
+}
+
+/** Whether a column counts what the readings differ by, in a unit of another kind than the amount: cubic metres beside kilowatt hours. */
+function isMeteredBeside(
+  row: ImportRow,
+  [differing, unit]: readonly [string, ReadUnit | null],
+  { reading }: Needed,
+): boolean {
+  // prettier-ignore
+  return reading.columns.some(({ at, head, field }) => {
+    const own = field === null ? unitOfHead(head) : null;
+    const isOtherKind = typeof own === "object" && own !== null && unit !== null && unitFacts[own.unit].dimension !== unitFacts[unit.unit].dimension; // prettier-ignore
+    const value = isOtherKind ? numberOf(row.cells[at] ?? nothing, "amount", reading, () => {}) : null;
+    return value !== null && isAbout(differing, value);
+  });
 }
 
 /**

@@ -58,17 +58,44 @@ const bases = lexicon<"Hs" | "Hi">([
 export const basisOfText = (text: string): "Hs" | "Hi" | null => meaningOf(text, bases);
 
 const estimates = lexicon<"estimate" | "reading">([
-  ["estimate", "geschätzt|geschätzte|geschätzter|geschätztes|schätzung|schätzwert|schätzmenge|hochgerechnet|hochrechnung|rechnerisch|rechnerisch ermittelt|rechnerisch abgegrenzt|ersatzwert|ersatzwertbildung|prognose|prognosewert|vorläufig|estimated|estimate|estimation|estimates|extrapolated|extrapolation|provisional|extrapolé|extrapolée|extrapolado|extrapolada|extrapolación|estrapolato|estrapolata|estrapolazione|estimé|estimée|estimés|estimées|provisoire|calculé|estimado|estimada|estimados|estimadas|estimación|estimativa|estimar|provisional|stimato|stimata|stimati|stimate|stima|presunto|presunta|presunti|presunte"], // prettier-ignore
+  ["estimate", "geschätzt|geschätzte|geschätzter|geschätztes|schätzung|schätzwert|schätzmenge|hochgerechnet|hochrechnung|rechnerisch|rechnerisch ermittelt|rechnerisch abgegrenzt|ersatzwert|ersatzwertbildung|prognose|prognosewert|vorläufig|estimated|estimate|estimation|estimates|extrapolated|extrapolation|provisional|extrapolé|extrapolée|extrapolado|extrapolada|extrapolación|estrapolato|estrapolata|estrapolazione|estimé|estimée|estimés|estimées|provisoire|calculé|estimado|estimada|estimados|estimadas|estimación|estimativa|estimar|provisional|stimato|stimata|stimati|stimate|stima|maschinell geschätzt|deemed|presunto|presunta|presunti|presunte"], // prettier-ignore
   ["reading", "abgelesen|abgelesene|ablesung|kundenablesung|selbstablesung|fernablesung|fernausgelesen|ausgelesen|gemessen|gemessene|messung|messwert|istwert|wahrer wert|ist|actual|read|reading|readings|measured|metered|customer reading|smart meter|relevé|relevée|relève|télérelevé|télérelève|réel|réelle|mesuré|mesurée|leído|leída|lectura|lectura real|medido|medida|real|reale|rilevato|rilevata|letto|letta|lettura|autolettura|telelettura|effettivo|effettiva|misurato|misurata"], // prettier-ignore
 ]);
 
-/** Whether a text says that something is an estimate; null where it says neither. An estimated reading is an estimate. */
+/** What words say below a head that asks how an amount was found; elsewhere they name people, devices or a bill. */
+const readers = lexicon<"estimate" | "reading">([
+  ["estimate", "berechnet|berechnete|errechnet|ermittelt|pauschal|pauschale|angenommen|annahme|interpoliert|default|profil|standardlastprofil|slp|est|estim|gesch|schätz|calc|calculated|computed|assumed|assumption|deemed|interpolated|profiled|default|calculée|forfait|forfaitaire|par défaut|profilé|interpolé|calculado|calculada|calculados|por defecto|perfil|perfilado|calcolato|calcolata|calcolati|profilato|profilo|forfettario"], // prettier-ignore
+  ["reading", "kunde|kundin|kunden|mieter|eigentümer|hausmeister|hausverwaltung|ableser|netzbetreiber|messstellenbetreiber|versorger|techniker|monteur|funk|fern|fernablesung|fernauslese|smart|automatisch|rlm|lastgang|vor ort|sichtablesung|karte|online|app|abl|customer|consumer|own|self|agent|engineer|technician|supplier|network|utility|remote|remotely|automatic|automated|amr|ami|dcc|half hourly|hh|telemetry|manual|visual|site visit|photo|phone|web|portal|act|normal|client|occupant|abonné|distributeur|gestionnaire|technicien|agent|linky|gazpar|télé|à distance|automatique|autorelevé|auto relevé|auto relève|sur place|cliente|usuario|distribuidora|distribuidor|técnico|telemedida|telegestión|remota|remoto|automática|automático|autolectura|presencial|distributore|tecnico|letturista|operatore|telegestione|automatica|automatico|da remoto|foto"], // prettier-ignore
+]);
+
+/**
+ * Whether a text below a head that asks for it says that something is an estimate. Null where it says neither.
+ * An estimated reading is an estimate.
+ */
 export function estimateOfText(text: string): boolean | null {
   const word = foldText(text).trim();
   if (/^(ja|yes|oui|si|x|1|true|wahr|e|s)$/.test(word)) return true;
-  if (/^(nein|no|non|0|false|falsch|-|–|a|)$/.test(word)) return false;
-  return estimateOfWords(text);
+  if (/^(nein|no|non|0|false|falsch|-|–|a|r|)$/.test(word)) return false;
+  const said = estimateOfWords(text);
+  if (said !== null) return said;
+  const found = foundIn(text, readers).filter(({ isLeading }) => !isLeading);
+  const estimate = found.filter(({ meaning }) => meaning === "estimate");
+  if (estimate.length > 0) return estimate.some(({ isNegated }) => !isNegated);
+  return found.length === 0 || found.some(({ isNegated }) => isNegated) ? null : false;
 }
+
+/** Whether a text is a plain yes or no: what it says depends on what its head asks. */
+export const isPlainAnswer = (text: string): boolean => /^(?:ja|yes|oui|si|x|1|true|wahr|s|nein|no|non|0|false|falsch|-|–)$/.test(foldText(text).trim()); // prettier-ignore
+
+/** Longest note that says that its row is an estimate, words. */
+const mostNoteWords = 8;
+
+/** Whether a note, or a cell that nobody asked, says of its row that it is an estimate. */
+export const isNotedEstimate = (text: string): boolean =>
+  /^(?:est|estim|gesch|schatz|stim)\.?$/.test(foldText(text).trim()) ||
+  (text.split(/\s+/).length <= mostNoteWords &&
+    !/prognos|forecast|pr[eé]vision|previsi/iu.test(text) &&
+    estimateOfWords(text) === true);
 
 /** The same by words alone, without a plain yes or no. */
 export function estimateOfWords(text: string): boolean | null {

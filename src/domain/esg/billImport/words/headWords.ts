@@ -30,12 +30,12 @@ const heads = lexicon<HeadMeaning>([
   ["carrier", "energieträger|energieart|medium|medien|medienart|sparte|brennstoff|brennstoffart|carrier|energy carrier|energy type|energy source|fuel|fuel type|utility|utility type|commodity|energie|énergie|vecteur|vecteur énergétique|type d'énergie|fluide|combustible|energía|vector energético|tipo de energía|suministro|vettore|vettore energetico|tipo di energia|fonte energetica|energia|combustibile"], // prettier-ignore
   ["meter", "zähler|hauptzähler|unterzähler|zählernummer|zählernr|zähler nr|zähler nummer|zähler id|zähler kennung|zählerkennung|zählpunkt|zählpunktbezeichnung|zählwerk|marktlokation|marktlokations id|malo|malo id|messlokation|melo|messstelle|lieferstelle|verbrauchsstelle|abnahmestelle|entnahmestelle|anlage|anlagennummer|tank|gerätenummer|geräte nr|equipment|meter|meters|meter number|meter no|meter id|meter serial|meter serial number|meter point|metering point|mpan|mprn|msn|supply point|supply number|compteur|numéro de compteur|numéro compteur|no compteur|n compteur|no de compteur|pdl|prm|pce|point de livraison|point de comptage|contador|número de contador|número contador|n contador|nº contador|cups|punto de suministro|contatore|numero contatore|numero di contatore|n contatore|matricola|matricola contatore|pod|pdr|punto di fornitura"], // prettier-ignore
   ["supplier", "lieferant|lieferanten|versorger|energieversorger|anbieter|kreditor|rechnungssteller|entsorger|netzbetreiber|supplier|vendor|provider|energy supplier|retailer|fournisseur|proveedor|suministrador|comercializadora|fornitore|venditore"], // prettier-ignore
-  ["document_number", "rechnung|rechnungsnummer|rechnungsnr|rechnungs nr|rechnungs nummer|rechnung nr|rechnung nummer|re nr|rg nr|rgnr|renr|belegnummer|beleg|beleg nr|belegnr|lieferschein|lieferscheinnummer|lieferschein nr|invoice|invoice number|invoice no|invoice id|invoice ref|bill number|bill no|bill id|document|document number|document no|reference|facture|numéro de facture|numéro facture|no facture|no de facture|n facture|n de facture|référence|factura|número de factura|número factura|n factura|nº factura|fattura|numero fattura|numero di fattura|n fattura|nr fattura"], // prettier-ignore
+  ["document_number", "rechnung|rechnungsnummer|rechnungsnr|rechnungs nr|rechnungs nummer|rechnung nr|rechnung nummer|re nr|rg nr|rgnr|renr|belegnummer|beleg|beleg nr|belegnr|lieferschein|lieferscheinnummer|lieferschein nr|invoice|invoice number|invoice no|invoice id|invoice ref|bill number|bill no|bill id|document|document number|document no|reference|facture|numéro de facture|numéro facture|no facture|no de facture|n facture|n de facture|référence|factura|número de factura|número factura|n factura|nº factura|fattura|numero fattura|numero di fattura|n fattura|nr fattura|n bl|no bl|bl|bon de livraison|numéro de bon|n bon|n de bon|lieferscheinnr|albarán|n albarán|número de albarán|nº albarán|ddt|n ddt|numero ddt|bolla|n bolla|numero bolla|delivery note|delivery note no|delivery note number|delivery ticket|ticket no|docket no|docket number"], // prettier-ignore
   ["paper", "belegart|rechnungsart|rechnungstyp|dokumentart|dokumenttyp|vorgangsart|buchungsart|document type|doc type|invoice type|bill type|transaction type|type de document|type de facture|nature du document|tipo de documento|tipo de factura|tipo documento|tipo di documento|tipo fattura"], // prettier-ignore
   ["takes_back", "storno zu|storno von|storniert|storniert rechnung|storno rechnung|stornierte rechnung|gutschrift zu|gutschrift zu rechnung|korrektur zu|korrigiert|bezug rechnung|bezugsrechnung|ursprungsrechnung|originalrechnung|ursprungsbeleg|bezugsbeleg|zu rechnung|credits|credit for|credited invoice|cancels|original invoice|original bill|reverses|corrected invoice|facture d'origine|facture annulée|facture corrigée|annule|factura original|factura anulada|factura rectificada|anula|fattura originale|fattura annullata|fattura stornata|annulla"], // prettier-ignore
-  ["from_day", "von|ab|beginn|start|anfang|zeitraum von|datum von|von datum|abrechnungsbeginn|lieferbeginn|leistungsbeginn|leistungszeitraum von|abrechnungszeitraum von|anfangsdatum|startdatum|from|start date|begin|begin date|period start|period from|from date|du|début|date début|date de début|date du|période du|desde|inicio|fecha inicio|fecha de inicio|fecha desde|da|dal|dalla data|inizio|data inizio|data di inizio|periodo dal"], // prettier-ignore
-  ["to_day", "bis|ende|end|zeitraum bis|datum bis|bis datum|abrechnungsende|lieferende|leistungsende|leistungszeitraum bis|abrechnungszeitraum bis|enddatum|to|end date|period end|period to|to date|until|through|au|fin|date fin|date de fin|date au|période au|hasta|fecha fin|fecha de fin|fecha hasta|a|al|alla data|fine|data fine|data di fine|periodo al"], // prettier-ignore
-  ["period", "zeitraum|abrechnungszeitraum|lieferzeitraum|leistungszeitraum|verbrauchszeitraum|abrechnungsperiode|monat|abrechnungsmonat|liefermonat|verbrauchsmonat|jahr|abrechnungsjahr|verbrauchsjahr|quartal|datum|lieferdatum|leistungsdatum|period|billing period|consumption period|billing month|month|year|quarter|date|delivery date|période|période de facturation|période de consommation|mois|année|trimestre|date de livraison|periodo|periodo de facturación|período|mes|año|fecha|fecha de entrega|mese|anno|data|data di consegna|periodo di fatturazione|bimestre"], // prettier-ignore
+  ["from_day", "von|ab|beginn|start|anfang|zeitraum von|datum von|von datum|abrechnungsbeginn|lieferbeginn|leistungsbeginn|leistungszeitraum von|abrechnungszeitraum von|anfangsdatum|startdatum|from|start date|begin|begin date|period start|period from|from date|du|début|date début|date de début|date du|période du|desde|inicio|fecha inicio|fecha de inicio|fecha desde|da|dal|dalla data|inizio|data inizio|data di inizio|periodo dal|début conso|début consommation|debut conso|verbrauch von|verbrauchsbeginn|inicio consumo|inicio de consumo|inizio consumo|inizio consumi|consumption start|consumption from|usage start|supply start|usage from"], // prettier-ignore
+  ["to_day", "bis|ende|end|zeitraum bis|datum bis|bis datum|abrechnungsende|lieferende|leistungsende|leistungszeitraum bis|abrechnungszeitraum bis|enddatum|to|end date|period end|period to|to date|until|through|au|fin|date fin|date de fin|date au|période au|hasta|fecha fin|fecha de fin|fecha hasta|a|al|alla data|fine|data fine|data di fine|periodo al|fin conso|fin consommation|fin de conso|fin de consommation|fin période|fin de période|verbrauch bis|verbrauchsende|fin consumo|fin de consumo|fine consumo|fine consumi|consumption end|consumption to|usage end|supply end|usage to"], // prettier-ignore
+  ["period", "zeitraum|abrechnungszeitraum|lieferzeitraum|leistungszeitraum|verbrauchszeitraum|abrechnungsperiode|monat|abrechnungsmonat|liefermonat|verbrauchsmonat|jahr|abrechnungsjahr|verbrauchsjahr|quartal|datum|lieferdatum|leistungsdatum|period|billing period|consumption period|billing month|month|year|quarter|date|delivery date|période|période de facturation|période de consommation|mois|année|trimestre|date de livraison|periodo|periodo de facturación|período|mes|año|fecha|fecha de entrega|mese|anno|data|data di consegna|periodo di fatturazione|bimestre|saison|saison de chauffe|saison de chauffage|période de chauffe|exercice|heizperiode|heizsaison|heizjahr|wirtschaftsjahr|geschäftsjahr|kalenderjahr|gaswirtschaftsjahr|rechnungsjahr|haushaltsjahr|financial year|fiscal year|heating season|heating period|heating year|season|stagione|stagione termica|stagione di riscaldamento|esercizio|anno termico|temporada|temporada de calefacción|campaña|campaña de calefacción|ejercicio|anualidad"], // prettier-ignore
   ["amount", "verbrauch|verbräuche|menge|verbrauchsmenge|liefermenge|bezugsmenge|abnahmemenge|energiemenge|arbeit|wirkarbeit|anzahl|füllmenge|nachfüllmenge|verbrauchswert|gesamtverbrauch|strombezug|gasbezug|wärmebezug|fernwärmebezug|kältebezug|wasserbezug|netzbezug|consumption|usage|energy usage|energy use|quantity|qty|volume|energy consumed|units consumed|units used|consommation|consommations|conso|consos|quantité|volume livré|volume consommé|consumo|consumos|consumo total|cantidad|volumen|consumi|quantità|volume consumato|kwh|mwh"], // prettier-ignore
   ["money", "totale|totale fattura|imponibile|netto a pagare|base imponible|net à payer|total facture|total factura|betrag|beträge|bruttobetrag|nettobetrag|amount|amount due|total amount|net amount|gross amount|montant|montants|montant ttc|montant ht|importe|importes|importo|importi|rechnungsbetrag|gesamtbetrag|summe|total|total due|guthaben|abschlag|abschläge|zahlung|forderung|saldo|balance|payment"], // prettier-ignore
   ["price", "preis|preise|arbeitspreis|grundpreis|einzelpreis|verbrauchspreis|kosten|verbrauchskosten|stromkosten|gaskosten|energiekosten|arbeitskosten|entgelt|netzentgelt|gebühr|gebühren|steuer|stromsteuer|umsatzsteuer|mehrwertsteuer|mwst|ust|brutto|netto|zählermiete|price|unit price|unit cost|cost|costs|charge|charges|standing charge|energy charge|fee|fees|tax|vat|revenue|prix|prix unitaire|coût|coûts|frais|taxe|taxes|tva|ttc|abonnement|precio|precio unitario|coste|costes|costo|costos|gasto|tasa|iva|impuesto|prezzo|prezzo unitario|costi|spesa|imposta|accisa|canone"], // prettier-ignore
@@ -52,16 +52,16 @@ const heads = lexicon<HeadMeaning>([
   ["adjusted", "korrigiert|korrigierte|korrigierter|korrigiertes|korr|corrected|corr"],
   ["load", "spitzenlast|peak demand|peak load"],
   ["worth", "wert|werte|value|values|valeur|valor|valore"],
-  ["unit", "einheit|mengeneinheit|maßeinheit|me|unit|uom|unit of measure|measurement unit|unité|unité de mesure|unidad|unidad de medida|unità|unità di misura|um"], // prettier-ignore
+  ["unit", "einheit|mengeneinheit|maßeinheit|me|unit|uom|unit of measure|measurement unit|unité|unité de mesure|unidad|unidad de medida|ud|uds|unid|und|einh|u de medida|unità|unità di misura|um|u m|udm|u d m|unità mis|u mis|unid medida|unité mesure"], // prettier-ignore
   ["reading", "zählerstand|zählerstände|stand|stände|ablesewert|anfangsstand|endstand|meter reading|reading|readings|meter read|read|reads|index|relevé|relevé de compteur|lectura|lecturas|lectura del contador|lettura|letture|lettura contatore"], // prettier-ignore
-  ["reading_day", "ablesedatum|ablesetag|ablesung am|abgelesen am|reading date|read date|date of reading|date de relevé|date relevé|date de relève|fecha de lectura|fecha lectura|data lettura|data di lettura"], // prettier-ignore
+  ["reading_day", "ablesedatum|ablesetag|ablesung am|abgelesen am|reading date|read date|date of reading|date de relevé|date relevé|date de relève|fecha de lectura|fecha lectura|data lettura|data di lettura|datum alt|datum neu|ablesung alt am|datum alter stand|datum neuer stand|datum stand alt|datum stand neu|datum zählerstand alt|datum zählerstand neu|datum anfangsstand|datum endstand|altes datum|neues datum|date ancien|date nouvel|date ancien index|date nouvel index|date ancien relevé|date nouveau relevé|date index|date de l'ancien index|date du nouvel index|date de l'index|date index ancien|date index nouveau|date précédente|date actuelle|ancienne date|nouvelle date|date relève précédente|date old read|date new read|date previous read|date current read|date present read|previous read date|current read date|present read date|previous reading date|current reading date|opening read date|closing read date|old date|new date|previous date|current date|date old|date new|date previous|date current|fecha anterior|fecha actual|fecha lectura anterior|fecha lectura actual|fecha de lectura anterior|fecha de lectura actual|data precedente|data attuale|data lettura precedente|data lettura attuale|data lettura iniziale|data lettura finale|data vecchia|data nuova"], // prettier-ignore
   ["meter_factor", "wandlerfaktor|zählerfaktor|ablesefaktor|messfaktor|messwandlerfaktor|wandlungsfaktor|wandlerkonstante|zählerkonstante|multiplikator|multiplikationsfaktor|vervielfältiger|vervielfältigungsfaktor|wandler|wandlerverhältnis|übersetzung|übersetzungsverhältnis|wandlerübersetzung|stromwandler|meter factor|multiplier|meter multiplier|multiplication factor|multiplying factor|billing multiplier|reading factor|meter constant|ct ratio|ct factor|ctr|transformer ratio|transformation ratio|coefficient multiplicateur|coefficient multiplicatif|coefficient de multiplication|coefficient de lecture|facteur multiplicateur|facteur multiplicatif|facteur de multiplication|multiplicateur|rapport de transformation|rapport tc|constante compteur|constante du compteur|factor multiplicador|coeficiente multiplicador|factor de multiplicación|multiplicador|relación de transformación|constante del contador|fattore moltiplicativo|fattore di moltiplicazione|coefficiente moltiplicativo|coefficiente di moltiplicazione|moltiplicatore|rapporto di trasformazione|rapporto ta|costante di lettura|costante contatore|costante del contatore|costante k|k"], // prettier-ignore
   ["basis", "bezug|basis|brennwertbezug|hs hi|hi hs|heizwert brennwert|brennwert heizwert|calorific basis|base calorifique|base calorífica|base calorifica"], // prettier-ignore
   ["calorific_value", "brennwert|abrechnungsbrennwert|brennwert hs|oberer heizwert|verrechnungsbrennwert|higher heating value|gross cv|pcs moyen|pouvoir calorifique moyen|potere calorifico superiore pcs|pcs medio|hs|ho|calorific value|gross calorific value|gcv|cv|pcs|pouvoir calorifique supérieur|pouvoir calorifique|poder calorífico|poder calorífico superior|potere calorifico|potere calorifico superiore"], // prettier-ignore
   ["state_number", "zustandszahl|z zahl|zzahl|state number|volume correction|volume correction factor|volume conversion factor|correction factor|coefficient c|coefficient de correction|coefficiente c|coefficiente di conversione c|coefficiente di correzione|coefficiente correttivo|factor de correccion|factor de corrección|coeficiente de corrección"], // prettier-ignore
   ["conversion", "umrechnungsfaktor|umrechnungswert|energieumrechnung|conversion factor|energy conversion factor|kwh conversion|coefficient de conversion|facteur de conversion|coefficiente di conversione|fattore di conversione|factor de conversión|coeficiente de conversión"], // prettier-ignore
   ["controlled_by", "versorgung durch|beschafft durch|beschafft von|beschaffung durch|bezogen durch|bezogen von|bezug durch|eingekauft durch|einkauf durch|vertragsnehmer|mieter vermieter|vermieter mieter|procured by|energy procured by|purchased by|bought by|tenant landlord|landlord tenant|acheté par|achat par|contrat au nom de|souscrit par|contracté par|locataire bailleur|bailleur locataire|comprado por|contratado por|adquirido por|acquistato da|acquistata da|contratto intestato a|vertragspartner|kontrolle|wer bezieht|bezieher|verbraucher|vertragsinhaber|controlled by|control|contract holder|account holder|contrôle par|titulaire|titulaire du contrat|controlado por|titular|titular del contrato|controllato da|intestatario|intestatario del contratto"], // prettier-ignore
-  ["is_estimate", "abgelesen|geschätzt|schätzung|ableseart|ablesungsart|art der ablesung|messart|wertart|estimated|estimate|reading type|read type|type of reading|estimé|estimée|estimation|type de relevé|type de relève|estimado|estimada|estimación|tipo de lectura|tipo lectura|stimato|stimata|stima|tipo lettura|tipo di lettura"], // prettier-ignore
+  ["is_estimate", "abgelesen|geschätzt|schätzung|ableseart|ablesungsart|art der ablesung|messart|wertart|estimated|estimate|reading type|read type|type of reading|estimé|estimée|estimation|type de relevé|type de relève|estimado|estimada|estimación|tipo de lectura|tipo lectura|stimato|stimata|stima|tipo lettura|tipo di lettura|ablesung durch|abgelesen durch|abgelesen von|ablesehinweis|ablesekennzeichen|ablesestatus|erfassungsart|ermittlungsart|ermittlung|verbrauchsermittlung|herkunft|wertherkunft|statuskennzeichen|messwertstatus|read status|reading status|read by|reading by|read method|reading method|reading source|read source|data quality|reading quality|consumption type|usage type|mode de relevé|mode de relève|nature relevé|nature du relevé|nature de l'index|type d'index|type index|relevé par|modo de lectura|origen lectura|origen de la lectura|procedencia lectura|método de lectura|modalità lettura|modalità di lettura|rilevazione|tipo rilevazione|tipo consumo|tipologia consumo|tipologia lettura|tipo dato|origine lettura"], // prettier-ignore
   ["sort", "entsorgungsweg|verwertung|entsorgung|verfahren|verkehrsmittel|reisemittel|art|verwertungsverfahren|disposal|disposal route|treatment|mode|travel mode|mode of travel|filière|moyen de transport|traitement|mode de transport|tratamiento|medio de transporte|trattamento|mezzo di trasporto"], // prettier-ignore
   ["description", "bezeichnung|beschreibung|artikel|abfallart|kältemittel|stoff|leistung|description|item|refrigerant|waste type|désignation|libellé|fluide frigorigène|type de déchet|descripción|artículo|refrigerante|tipo de residuo|descrizione|articolo|tipo di rifiuto"], // prettier-ignore
   ["gwp", "gwp|treibhauspotenzial|treibhauspotential|global warming potential|prp|prg|pca"],
@@ -80,8 +80,8 @@ const otherDays = lexicon<"agreed" | "paper">([
 const oneDay = lexicon<"day">([["day", "datum|date|fecha|data|tag|day|dt"]]);
 
 const sides = lexicon<"old" | "new">([
-  ["old", "alt|alter|altes|anfang|anfangs|anfangsstand|beginn|start|von|vorher|vorheriger|letzter|vorperiode|previous|old|opening|begin|beginning|initial|prior|last|from|first|ancien|ancienne|précédent|précédente|début|du|anterior|inicial|desde|precedente|iniziale|vecchia|dal|da|prima"], // prettier-ignore
-  ["new", "neu|neuer|neues|ende|end|endstand|bis|aktuell|aktueller|jetzt|new|current|closing|final|present|latest|to|nouveau|nouvel|nouvelle|actuel|actuelle|fin|au|actual|nueva|nuevo|hasta|attuale|finale|nuova|al|fine"], // prettier-ignore
+  ["old", "prec|préc|prev|ant|vorh|voriger|vorige|letzte|before|avant|antes|davor|vortag|alt|alter|altes|anfang|anfangs|anfangsstand|beginn|start|von|vorher|vorheriger|letzter|vorperiode|previous|old|opening|begin|beginning|initial|prior|last|from|first|ancien|ancienne|précédent|précédente|début|du|anterior|inicial|desde|precedente|iniziale|vecchia|dal|da|prima"], // prettier-ignore
+  ["new", "att|act|curr|akt|nachher|danach|after|après|después|dopo|neu|neuer|neues|ende|end|endstand|bis|aktuell|aktueller|jetzt|new|current|closing|final|present|latest|to|nouveau|nouvel|nouvelle|actuel|actuelle|fin|au|actual|nueva|nuevo|hasta|attuale|finale|nuova|al|fine"], // prettier-ignore
 ]);
 
 /** What a head says: the field, how sure, its unit, and whether cells have to say if it is money. */
@@ -104,6 +104,7 @@ export const fieldOfHead = kept((text: string): ReadHead | null => {
   const unit = unitOfHead(head);
   if (wordsOf(head).length === 0 && unit === null) return null;
   if (isStockHead(head)) return null;
+  if (estimateCodes.test(head)) return { field: "is_estimate", confidence: "likely", unit: null, maybe_money: false }; // prettier-ignore
   const bare = bareHead(head);
   const found = wordsFound(bare, unit);
   const said: SaidHead = {
@@ -117,10 +118,13 @@ export const fieldOfHead = kept((text: string): ReadHead | null => {
   const reading = ofReading(said);
   if (reading) return { ...reading, unit, maybe_money: false };
   const { field, confidence, maybe_money = false, maybe_state = false } = ofAmount(said) ?? ofName(said) ?? {}; // prettier-ignore
-  if (!field || !confidence || (dayFields.has(field) && isOtherDay(bare))) return null;
+  if (!field || !confidence || (dayFields.has(field) && (isOtherDay(bare) || isOnlyLinked(said)))) return null; // prettier-ignore
   const isSure = confidence === "sure" && !isPerYear(head) && (field !== "amount" || isUnderstood(said));
   return { field, confidence: isSure ? "sure" : "likely", unit, maybe_money, ...(maybe_state && energyPerVolume(head) === null && { maybe_state }) }; // prettier-ignore
 });
+
+/** Heads that are the letters below them: actual or estimated, `A/E`, `E/A/G`, `Est/Act`. */
+const estimateCodes = /^\W*(?:(?=[^\n]*[ar])(?=[^\n]*[eg])(?:[aerscgm](?:\s*[/|,]\s*)){1,4}[aerscgm]|est\.?\s*[/|]\s*act\.?|act\.?\s*[/|]\s*est\.?)\W*$/iu; // prettier-ignore
 
 /** What a bracket alone may say of an amount; other words in brackets name a place, a unit, or what is included. */
 const noted = lexicon<"other">([
@@ -137,6 +141,19 @@ function isNoted(inner: string): boolean {
   return words.length > 0 && words.every((_, at) => covered.has(at));
 }
 
+/** Words behind which a head names what its numbers were taken from: `kWh lt. Zähler`, `Menge gem. Lieferschein kg`. */
+const sources: ReadonlySet<string> = new Set(["laut", "lt", "gem", "gemäß", "nach", "according", "acc", "selon", "après", "suivant", "según", "secondo"].map(foldText)); // prettier-ignore
+/** The same, or a part of a name: `Menge vom Zähler kWh`, `Valeur de l’index`. */
+const openSources: ReadonlySet<string> = new Set(["vom", "von", "aus", "auf", "from", "by", "on", "sur", "da", "dal", "dalla", "sul", "sulla", "de", "del", "du"]); // prettier-ignore
+const articles: ReadonlySet<string> = new Set(["der", "dem", "den", "die", "das", "the", "le", "la", "les", "l", "il", "lo", "el", "to"]); // prettier-ignore
+
+/** Whether a word of a head only names the source of its numbers; a standing of a meter is one behind plain words for it alone. */
+function isSource(words: readonly string[], { at, meaning }: Found<HeadMeaning>): boolean {
+  if (!namesThings.has(meaning) && meaning !== "reading") return false;
+  const before = words[articles.has(words[at - 1] ?? "") ? at - 2 : at - 1] ?? "";
+  return sources.has(before) || (meaning !== "reading" && openSources.has(before));
+}
+
 /** First parts of German compounds that make another amount of what follows: `Planverbrauch`, `Normmenge`. */
 const compared = lexicon<"beside">([
   ["beside", "norm~|plan~|soll~|budget~|ziel~|prognose~|vorjahr~|vorjahres~|vormonat~|vormonats~|durchschnitt~|durchschnitts~|mittel~|vergleich~|vergleichs~|referenz~|einspeise~|blind~"], // prettier-ignore
@@ -144,7 +161,11 @@ const compared = lexicon<"beside">([
 
 /** The words of a head that say something of it; of the first parts of compounds only those that make another amount of it. */
 function wordsFound(bare: string, unit: HeadUnit): readonly Found<HeadMeaning>[] {
-  const all = foundIn(bare, heads).filter(({ isLeading }) => !isLeading);
+  const words = wordsOf(bare);
+  const isMeasured = typeof unit === "object" && unit !== null;
+  const said = foundIn(bare, heads).filter(({ isLeading }) => !isLeading);
+  const isCounted = isMeasured || said.some(({ meaning }) => meaning === "amount" || meaning === "worth");
+  const all = said.filter((one) => !isCounted || !isSource(words, one));
   const isAmount = (unit !== null && typeof unit === "object") || all.some(({ meaning }) => meaning === "amount"); // prettier-ignore
   const whole = all.filter(({ meaning }) => meaning !== "adjusted" || isAmount);
   const first = foundIn(bare, compared).filter(({ isLeading }) => isLeading);
@@ -152,6 +173,17 @@ function wordsFound(bare: string, unit: HeadUnit): readonly Found<HeadMeaning>[]
 }
 
 const dayFields: ReadonlySet<ImportField> = new Set(["from_day", "to_day", "period"]);
+
+/** Short words that also link others: `Nom du site`, `Codice dal fornitore`. */
+const particles: ReadonlySet<string> = new Set(["du", "au", "da", "dal", "a", "al", "von", "to", "from"]);
+
+/** Whether the only word for a day links an unknown word to the one before it. */
+function isOnlyLinked({ bare, found }: SaidHead): boolean {
+  const words = wordsOf(bare);
+  const days = found.filter(({ meaning }) => meaning === "from_day" || meaning === "to_day" || meaning === "period"); // prettier-ignore
+  const covered = new Set([...found, ...foundIn(bare, oneDay)].flatMap(({ at, count }) => Array.from({ length: count }, (_, i) => at + i))); // prettier-ignore
+  return days.length > 0 && days.every(({ at, count }) => count === 1 && at > 0 && particles.has(words[at]!) && at + 1 < words.length && !covered.has(at + 1) && !/^\d/.test(words[at + 1]!)); // prettier-ignore
+}
 
 /** Whether a head names days of something else than what was used: of a contract, a payment, the document. */
 function isOtherDay(bare: string): boolean {
@@ -333,7 +365,8 @@ function ofReading({ bare, has }: SaidHead): Pick<ReadHead, "field" | "confidenc
   };
 }
 
-const sideOf = (head: string): "old" | "new" | null => {
+/** Which of the two standings of a meter a head names; null where it names neither, or both. */
+export const sideOf = (head: string): "old" | "new" | null => {
   const named = new Set(foundIn(head, sides).map(({ meaning }) => meaning));
   return named.size === 1 ? [...named][0]! : null;
 };

@@ -92,11 +92,28 @@ export const heatIn = (text: string): ReadonlySet<HeatPlace> =>
   new Set(foundIn(text, heats).flatMap(({ meaning, isNegated }) => (isNegated ? [] : [meaning])));
 
 const places = lexicon<"place">([
-  ["place", "liegenschaft|liegenschaften|objekt|objektnummer|gebäude|haus|standort|adresse|anschrift|straße|immobilie|wirtschaftseinheit|asset|asset name|building|building name|property|property name|site|site name|address|location|estate|immeuble|bâtiment|adresse du site|immobile|edificio|indirizzo|sede|stabile|inmueble|dirección|edificación|finca|sede"], // prettier-ignore
+  ["place", "we|wirtschaftseinheiten|gebäude~|liegenschaft|liegenschaften|objekt|objekte|objektnummer|objektnr|objektname|gebäudename|gebäudenummer|gebäudenr|gebäudeteil|bauteil|hausname|standorte|gebäude|haus|standort|adresse|anschrift|straße|immobilie|wirtschaftseinheit|asset|asset name|building|building name|property|property name|site|site name|address|location|estate|immeuble|bâtiment|adresse du site|immobile|edificio|indirizzo|sede|stabile|inmueble|dirección|edificación|finca|sede"], // prettier-ignore
 ]);
 
 /** Whether a head asks for the house that a row is about. */
 export const isPlaceHead = (head: string): boolean => {
   const words = wordsOf(head);
-  return foundIn(head, places).some(({ count, isLeading }) => !isLeading && (count === words.length || words.length <= 2)); // prettier-ignore
+  return foundIn(head, places).some(({ count, isLeading }) => !isLeading && (count === words.length || words.length <= 3)); // prettier-ignore
+};
+
+const apart = lexicon<"supply" | "apart">([
+  ["supply", "kostenstelle|kst|kostenträger|vertragskonto|vertragsnummer|filiale|filialnummer|niederlassung|werk|betriebsstätte|hausnummer|hausnr|wohnung|whg|nutzeinheit|mieteinheit|wohneinheit|flat|apartment|appartement|logement|vivienda|appartamento|cost centre|cost center|account|account number|account no|contract number|branch|store|outlet|premises|premise|centre de coût|centre de coûts|numéro de contrat|agence|magasin|centro de coste|centro de costes|cuenta|sucursal|tienda|centro di costo|conto|numero contratto|filiale|negozio|punto vendita"], // prettier-ignore
+  ["apart", "kunde|kundennummer|kundennr|kunden nr|vertrag|konto|buchungskreis|mandant|abteilung|betrieb|nutzer|mieter|mieternummer|eingang|stockwerk|etage|raum|plz|ort|stadt|gemeinde|lieferort|lieferadresse|lieferanschrift|verbrauchsadresse|entnahmeort|customer|customer number|contract|department|plant|tenant|postcode|zip|city|town|delivery address|supply address|client|numéro client|compte|contrat|référence client|service|lot|locataire|code postal|ville|commune|adresse de livraison|lieu|lieu de consommation|cliente|número de cliente|contrato|número de contrato|departamento|piso|inquilino|código postal|ciudad|municipio|localidad|dirección de suministro|centro|numero cliente|codice cliente|contratto|reparto|cap|città|comune|indirizzo fornitura|indirizzo di fornitura"], // prettier-ignore
+]);
+
+/** Whether the cells below a head name a supply where nothing names a meter: a cost centre, an account, a branch. */
+export const isSupplyHead = (head: string): boolean => {
+  const words = wordsOf(head);
+  return foundIn(head, apart).some(({ meaning, count, isLeading }) => meaning === "supply" && !isLeading && (count === words.length || words.length <= 2)); // prettier-ignore
+};
+
+/** Whether the cells below a head tell rows apart that say the same else: houses, cost centres, customers, flats. */
+export const isApartHead = (head: string): boolean => {
+  const words = wordsOf(head);
+  return isPlaceHead(head) || foundIn(head, apart).some(({ count, isLeading }) => !isLeading && (count === words.length || words.length <= 3)); // prettier-ignore
 };

@@ -15,6 +15,9 @@ export function isNameOfSum(text: string): boolean {
   return isCovered(words, [...found, ...carrierWords(text)]);
 }
 
+/** Whether a text has the word for a sum, whatever it says besides: `Totale F1-F3`. */
+export const saysSum = (text: string): boolean => foundIn(text, totals).some(({ meaning, isNegated }) => meaning === "sum" && !isNegated); // prettier-ignore
+
 /** Whether every word of a text is one of those that were found, or a number. */
 function isCovered(
   words: readonly string[],

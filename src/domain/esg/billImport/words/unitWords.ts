@@ -81,7 +81,7 @@ const entries: Readonly<Record<string, Entry>> = {
 /** Other spellings of the same. */
 const spellings: Readonly<Record<string, string>> = {
   "kw/h": "kwh", "kw h": "kwh", "kw-h": "kwh", "mw/h": "mwh", "mw h": "mwh", "w/h": "wh", "kilowattstunde": "kwh", "kilowattstunden": "kwh", "kilowatt hour": "kwh", "kilowatt hours": "kwh", "kilowattheure": "kwh", "kilowattheures": "kwh", "kilovatio hora": "kwh", "kilovatios hora": "kwh", "kilowattora": "kwh", "chilowattora": "kwh", "kwhs": "kwh", "megawattstunde": "mwh", "megawattstunden": "mwh", "megawatt hours": "mwh", "gigawattstunden": "gwh", "wattstunden": "wh", "kva h": "", "gigajoule": "gj", "gigajoules": "gj", "megajoule": "mj", "megajoules": "mj", "kilojoule": "kj", "terajoule": "tj",
-  therms: "therm", thm: "therm", dekatherm: "dth", dekatherms: "dth", "cubic feet": "ft3", "cu ft": "ft3", cuft: "ft3", lbs: "lb", pound: "lb", pounds: "lb", termia: "mcal", termias: "mcal", "mm btu": "mmbtu", btus: "btu", tep: "toe",
+  therms: "therm", thm: "therm", dekatherm: "dth", dekatherms: "dth", "cubic feet": "ft3", "cu ft": "ft3", cuft: "ft3", cf: "ft3", cft: "ft3", "100 cf": "ccf", "100cf": "ccf", "100 ft3": "ccf", "100 cu ft": "ccf", "100 cubic feet": "ccf", "hundred cubic feet": "ccf", hcf: "ccf", "hundreds of cubic feet": "ccf", lbs: "lb", pound: "lb", pounds: "lb", termia: "mcal", termias: "mcal", "mm btu": "mmbtu", btus: "btu", tep: "toe",
   cbm: "m3", qm3: "", kubikmeter: "m3", "cubic metre": "m3", "cubic metres": "m3", "cubic meters": "m3", "metre cube": "m3", "metres cubes": "m3", "metro cubico": "m3", "metros cubicos": "m3", "metri cubi": "m3", "metro cubo": "m3", mc: "m3", "m^3": "m3", "m 3": "m3", cm: "",
   ltr: "l", lt: "l", liter: "l", litern: "l", litre: "l", litres: "l", liters: "l", litro: "l", litros: "l", litri: "l", hektoliter: "hl", hectolitre: "hl", hectolitres: "hl", hectolitros: "hl", ettolitri: "hl",
   kilo: "kg", kilos: "kg", kgs: "kg", kilogramm: "kg", kilogram: "kg", kilograms: "kg", kilogramme: "kg", kilogrammes: "kg", kilogramos: "kg", chilogrammi: "kg", gramm: "g", gr: "g", to: "t", tn: "t", tonne: "t", tonnen: "t", tonnes: "t", tons: "", tonelada: "t", toneladas: "t", tonnellata: "t", tonnellate: "t", quintal: "dt", quintale: "dt", quintali: "dt", dezitonne: "dt",
@@ -92,7 +92,7 @@ const spellings: Readonly<Record<string, string>> = {
 const standardMetres: ReadonlySet<string> = new Set(["nm3", "m3n", "m3 n", "nm 3", "m3 in", "m3 i n", "n m3", "normkubikmeter", "norm m3", "normm3", "m3 normzustand", "m3 vn", "vn m3", "sm3", "smc", "stm3", "m3 st", "std m3"]); // prettier-ignore
 
 const basisSigns =
-  /(^|[\s(/-])(hs|ho|hi|hu|pcs|pci|gcv|ncv|hhv|lhv|brennwert|heizwert|gross|net|superior|inferior|sup|inf)([\s).]|$)/i;
+  /(^|[\s(/,;-])(hs|ho|hi|hu|pcs|pci|gcv|ncv|hhv|lhv|brennwert|heizwert|gross|net|superior|inferior|sup|inf)([\s).]|$)/i;
 
 const known = new Map<string, Omit<ReadUnit, "basis">>([
   ...Object.entries(entries).map(([word, [unit, times, by = "1"]]) => [word, { unit, times, by, is_standard: false }] as const), // prettier-ignore
@@ -170,7 +170,7 @@ export const oneBracket = (text: string): string =>
 export function unitOfText(text: string): ReadUnit | null {
   const bare = text.replace(perYear, "");
   if (bare !== text) return unitOfText(bare);
-  const multiple = multipleOf(text);
+  const multiple = known.has(unitWord(text)) ? null : multipleOf(text);
   if (multiple) {
     const of = unitOfText(multiple.unit);
     return of && of.times === "1" && of.by === "1" ? { ...of, times: multiple.times } : null;
@@ -303,11 +303,9 @@ function readUnit(head: string): { readonly unit: HeadUnit; readonly text: strin
   const inYear = ofYear === plain ? null : readUnit(ofYear);
   if (inYear !== null && typeof inYear.unit === "object" && inYear.unit !== null) return inYear;
   if (perWord.test(plain)) return only("rate");
-  const stated = [...plain.matchAll(/[[(]\s*(?:in\s+)?([^\])]+?)\s*[\])]/g)].map((match) => match[1]!);
-  const tail = plain.replaceAll(/[[(].*?[\])]/g, " ").trim();
-  const behind = /(?:^|[\s_-])(?:in\s+)?(\S+\s+\S+)$/.exec(tail)?.[1] ?? "";
-  const times = /(\S+\s*[x×*·]\s*1[.,' 0]*)$/.exec(tail)?.[1] ?? "";
-  for (const text of [...stated, plain, behind, times, ...tail.split(/[\s_,;:]+/)].filter(Boolean)) {
+  const { stated, tail, texts } = unitTexts(plain);
+  if (texts === null) return only("other");
+  for (const text of texts) {
     const isStated = stated.includes(text);
     if (!isStated && isNoUnitAlone(text, tail)) continue;
     const number = numberBefore(text, isStated ? "" : tail.slice(0, tail.lastIndexOf(text)));
@@ -323,6 +321,50 @@ function readUnit(head: string): { readonly unit: HeadUnit; readonly text: strin
     if (under) return { unit: withBasis(under.unit, head), text: under.text };
   }
   return only(money.test(plain) ? "money" : null);
+}
+
+/** The parts of a head that may be its unit, those in brackets first; `texts` is null where they name two. */
+function unitTexts(plain: string): {
+  readonly stated: readonly string[];
+  readonly tail: string;
+  readonly texts: readonly string[] | null;
+} {
+  // prettier-ignore
+  const stated = [...plain.matchAll(/[[(]\s*(?:in\s+)?([^\])]+?)\s*[\])]/g)].map((match) => match[1]!);
+  const tail = plain.replaceAll(/[[(].*?[\])]/g, " ").trim();
+  const behind = /(?:^|[\s_-])(?:in\s+)?(\S+\s+\S+)$/.exec(tail)?.[1] ?? "";
+  const times = /(\S+\s*[x×*·]\s*1[.,' 0]*)$/.exec(tail)?.[1] ?? "";
+  const loose = looseWords(tail.replaceAll(/\s*\/\s*/g, "/"), stated.some((text) => unitOfText(text) !== null)); // prettier-ignore
+  const texts = areTwoUnits([...stated, ...loose]) ? null : [...stated, plain, behind, times, ...loose].filter(Boolean); // prettier-ignore
+  return { stated, tail, texts };
+}
+
+/** Short units whose letters also shorten words: `lt. Rechnung`, `l. J.`, `g. Abr.`, `Gebäude T`. */
+const shortWords: ReadonlySet<string> = new Set(["l", "lt", "t", "to", "tn", "g", "gr", "cl", "dl", "ml", "mg", "dt", "lb", "km", "th", "hl", "ltr", "tep", "thm"]); // prettier-ignore
+
+/**
+ * The words of a head outside of brackets that may be its unit. A short unit is none where words go on behind its point, or behind it beside
+ * another unit: there it shortens a word.
+ */
+function looseWords(tail: string, isStated: boolean): readonly string[] {
+  const words = tail.split(/[\s_,;:]+/).filter(Boolean);
+  const isShort = (text: string) => shortWords.has(unitWord(text));
+  const hasOther = words.some((text) => !isShort(text) && unitOfText(text) !== null);
+  return words.filter((text, at) => {
+    if (!isShort(text)) return true;
+    const isLast = at === words.length - 1;
+    if (hasOther || (isStated && (!isLast || text !== text.toLowerCase()))) return false;
+    return isLast || !text.endsWith(".");
+  });
+}
+
+/** Whether words name two different units, none of which multiplies the other: nobody can tell which one the numbers are in. */
+function areTwoUnits(texts: readonly string[]): boolean {
+  const found = texts.flatMap((text) => {
+    const unit = isNoUnitAlone(text, text) ? null : unitOfText(text);
+    return unit === null || unit.unit === "EUR" ? [] : [unit];
+  });
+  return new Set(found.map(({ unit, times, by }) => `${unit} ${times} ${by}`)).size > 1;
 }
 
 /** The unit behind a slash, where what stands before it is what is counted: `Verbrauch/kWh`; null without a unit there. */
