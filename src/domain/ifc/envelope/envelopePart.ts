@@ -76,6 +76,7 @@ export const findingKinds = [
   "u_outside_ventilated_layer",
   "u_air_by_norm",
   "u_air_too_thick",
+  "u_conducts_as_air",
   "u_from_year_class",
   "u_missing",
   "g_from_year_class",

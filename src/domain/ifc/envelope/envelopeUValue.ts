@@ -105,14 +105,16 @@ function uOfLayers(
 export const isCalledVentilated = ({ name, type_name }: Element): boolean =>
   isVentilatedName(name) || isVentilatedName(type_name ?? "");
 
-/** Tells what the norm says of air layers against the file. */
+/** Tells what the norm says of air layers against the file, and which layers are believed to conduct as little as air. */
 export function tellAir(
-  { isVentilated, isAirCorrected }: LayerSum,
+  { isVentilated, isAirCorrected, likeAir }: LayerSum,
   example: Example,
   findings: Findings,
 ): void {
   if (isVentilated) findings.add("u_outside_ventilated_layer", example);
   if (isAirCorrected) findings.add("u_air_by_norm", example);
+  for (const name of likeAir)
+    findings.add("u_conducts_as_air", typeof example === "string" ? name : { ...example, name });
 }
 
 /** Usual g by glazing, told apart by the U-value of the window (IWU MOBASY: triple, coated double, double, single). */
