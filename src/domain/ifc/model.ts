@@ -169,6 +169,8 @@ export interface Element {
   readonly glazing?: SourcedNumber;
   /** Total solar energy transmittance (windows), 0…1; only when in (0…1]. */
   readonly g_value: SourcedNumber | null;
+  /** What the file states beside the values above and against them; missing where it does not contradict itself. */
+  readonly contradicted?: { readonly u_value?: readonly number[]; readonly g_value?: readonly number[] };
   readonly area_m2: SourcedNumber | null;
   readonly net_area_m2: SourcedNumber | null;
   /** The element this one fills (window or door → wall or roof), by express id. */

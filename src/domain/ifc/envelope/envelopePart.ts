@@ -69,6 +69,7 @@ export const findingKinds = [
   "part_missing",
   "u_from_layers",
   "u_from_material_names",
+  "values_contradict",
   "u_surfaces_added",
   "u_of_several_elements",
   "u_of_several_unknown",

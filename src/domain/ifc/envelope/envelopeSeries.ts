@@ -8,6 +8,7 @@ import {
   isUValue,
   surfaceResistance,
   tellAir,
+  tellContradiction,
   uValueOf,
   yearValueOf,
 } from "./envelopeUValue.ts";
@@ -87,8 +88,10 @@ function uOfMet(all: readonly Met[], part: UQuestion, known: Known): GradedNumbe
   if (unknown.length === parts.length && first !== undefined)
     return uValueOf(first.element, { ...part, name }, known.year, known.findings);
   for (const { element } of met) known.findings.add("u_of_several_elements", exampleOf(name, element));
-  for (const { element } of met)
+  for (const { element } of met) {
+    tellContradiction(element, "u_value", nameOf(element), known.findings);
     if (element.resistance) known.findings.add("u_surfaces_added", exampleOf(nameOf(element), element));
+  }
   for (const { element, sum } of parts)
     if (sum) tellAir(sum, exampleOf(nameOf(element), element), known.findings);
   for (const { element } of unknown)

@@ -36,6 +36,7 @@ export function uValueOf(
   year: YearClass | undefined,
   findings: Findings,
 ): GradedNumber | null {
+  if (element) tellContradiction(element, "u_value", part.name, findings);
   if (element?.resistance && part.kind !== "window" && part.kind !== "door") {
     findings.add("u_surfaces_added", exampleOf(part.name, element));
     const { value, origin } = element.resistance;
@@ -63,6 +64,21 @@ export function uValueOf(
   }
   findings.add("u_from_year_class", exampleOf(part.name, element));
   return yearValueOf(part, year);
+}
+
+/** Tells the values that the file states against the one that counts. */
+export function tellContradiction(
+  element: Element,
+  of: "u_value" | "g_value",
+  name: string,
+  findings: Findings,
+): void {
+  const others = element.contradicted?.[of] ?? [];
+  const counts = element[of]?.value;
+  if (others.length === 0 || counts === undefined) return;
+  const values = [counts, ...others].map((value) => String(Number(value.toFixed(4)))).join(" ≠ ");
+  const sign = of === "u_value" ? "U" : "g";
+  findings.add("values_contradict", exampleOf(`${name}: ${sign} ${values}`, element));
 }
 
 /** The U-value of a part by the construction year. */
@@ -136,6 +152,7 @@ export function gValueOf(
   findings: Findings,
 ): GradedNumber | null {
   const stated = element?.g_value;
+  if (element) tellContradiction(element, "g_value", window.name, findings);
   if (stated && stated.value >= 0.1 && stated.value <= 0.9)
     return { value: stated.value, origin: stated.origin, quality: "Q2" };
   const { u_value, name } = window;
