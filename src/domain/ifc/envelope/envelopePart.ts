@@ -88,6 +88,8 @@ export const findingKinds = [
   "rooms_overlap",
   "room_area_unlikely",
   "spaces_too_low",
+  "spaces_open_below",
+  "rooms_without_slab",
   "reference_area_from_slabs",
   "rooms_incomplete",
   "volume_from_rooms",
