@@ -57,7 +57,7 @@ describe("air by its name", () => {
 
   test("counts whatever else says that it is air, moving or not", () => {
     const air =
-      "Lattung/Luft|Luft/Lattung|Zuluftspalt|Dränluftschicht|Luftpolster|Schalenfuge|Clear cavity|Residual cavity|Service cavity|Ceiling void|Thermal/Moisture - Air|Vide technique|Cámara bufa|Separación de aire|Vuoto d’aria|Cavità";
+      "Lattung/Luft|Luft/Lattung|Zuluftspalt|Dränluftschicht|Luftpolster|Schalenfuge|Clear cavity|Wall cavity|Dead air space|Enclosed cavity|Strato aria|Bolsa de aire|Residual cavity|Service cavity|Ceiling void|Thermal/Moisture - Air|Vide technique|Cámara bufa|Separación de aire|Vuoto d’aria|Cavità";
     expect(of(air)).toEqual(all(air, "air"));
     const still = "Unvented cavity|Cámara sin ventilar|Vide sans ventilation|Intercapedine non aerata";
     expect(of(still)).toEqual(still.split("|").map((name) => [name, expect.stringMatching(/^(air|still)$/)]));
@@ -71,11 +71,11 @@ describe("air by its name", () => {
     const conducts = (names: string, lambda: number | null) =>
       names.split("|").map((name) => [name, airByName(name, lambda)]);
     const cavities =
-      "Installationsebene|Vorsatzschale|Abgehängte Decke|Konterlattung|Unterkonstruktion Alu|Service zone|Counter battens|Suspended ceiling|Faux plafond|Tasseaux|Falso techo|Rastreles|Controsoffitto|Vano impianti";
+      "Installationsebene|Vorsatzschale|Abgehängte Decke|Konterlattung|Lattenebene|Vorwandinstallation|Unterkonstruktion Alu|Service zone|Counter battens|Suspended ceiling|Faux plafond|Tasseaux|Falso techo|Rastreles|Controsoffitto|Vano impianti";
     expect(conducts(cavities, 0.025)).toEqual(all(cavities, "air"));
     expect(conducts(cavities, 0.2)).toEqual(all(cavities, null));
     const insulation =
-      "Installationsebene gedämmt|Luftdichte PUR-Platte|Resol im Zwischenraum|Partial fill cavity board|Cavity Kooltherm|Panneau isolant sous vide|Vakuumdämmung|Service zone WLG 024|Mousse en vide technique|Platte XY";
+      "Installationsebene gedämmt|Luftdichte PUR-Platte|Resol im Zwischenraum|Partial fill cavity board|Cavity Kooltherm|Panneau isolant sous vide|Vakuumdämmung|Service zone WLG 024|Mousse en vide technique|PU foam cavity|Celotex in void|Platte XY|Platten";
     expect(conducts(insulation, 0.022)).toEqual(all(insulation, null));
   });
 

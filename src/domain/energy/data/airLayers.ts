@@ -54,7 +54,7 @@ const wordSet = (text: string): ReadonlySet<string> =>
 const layerPhrases = phrases(
   `hinterluftung|hinterluftungsebene|hinterluftungsschicht|hinterluftungsraum|beluftungsebene|beluftungsschicht|beluftungsraum|luftungsebene
   |luft schicht|luft spalt|schalenzwischenraum|fingerspalt
-  |air layer|air layers|air gap|air gaps|air space|air spaces|air cavity|airgap|airspace|cavity air|air void|air pocket|air cushion
+  |air layer|air layers|air gap|air gaps|air space|air spaces|air cavity|airgap|airspace|cavity air|wall cavity|party wall cavity|air void|air pocket|air cushion
   |lame d air|lames d air|lame air|vide d air|couche d air|espace d air|coussin d air|matelas d air|interstice d air|poche d air
   |camara de aire|camaras de aire|camara aire|capa de aire|cavidad de aire|espacio de aire|separacion de aire|colchon de aire|hueco de aire
   |camara sin ventilar|camara bufa
@@ -76,7 +76,7 @@ const besideAir = wordSet(
   |ventilee|ventile|ventilada|ventilado|ventilata|ventilato|faiblement|fortement|ligeramente|muy|debolmente|fortemente|sin|ventilar|sans|senza|ohne|clear
   |residual|service|services|ceiling|internal|external|inner|outer|technique|techniques|technical|tecnico|tecnica|tecnici|construction
   |construccion|costruzione|thermal|moisture|lattung|konterlattung|traglattung|battens|batten|furring|liteaux|tasseaux|rastreles|listelli|installations
-  |vorsatzschale|espace|cerrado|cerrada|chiuso|chiusa|ferme|aere|aeree|aerato|aerata|partially|leicht|di|del|en|in|ventilation|ventilacion|ventilazione`,
+  |vorsatzschale|espace|cerrado|cerrada|chiuso|chiusa|ferme|aere|aeree|aerato|aerata|partially|leicht|di|del|en|in|enclosed|closed|dead|drained|empty|film|pocket|r|null|vacio|spazio|vano|strato|bolsa|cam|reflective|low|emissivity|ventilation|ventilacion|ventilazione`,
 );
 
 /** Still air conducts so, W/(m·K); besides it only the best insulation conducts no more. */
@@ -84,7 +84,7 @@ export const stillAir = { from: 0.02, upTo: 0.03 } as const;
 
 /** Insulation that conducts as little as air does, by words of its name or the group of its conductivity. */
 const bestInsulation =
-  /\bp(ur|ir|ur pir|ir pur)s?\b|poliurea|pol[iy]+(urethan|urethane|uretan|iso|isocyanurat)|purenit|resol|phenol|fenol|kooltherm|aerogel|vakuum|vacuum|\bvips?\b|\b(sous vide|sottovuoto|(al|de) vacio)\b|neopor|gra(ph|f)it|\bxps\b|\bgr[ae]u? eps\b|\beps (grau|grey|gray|gris|grigio)\b|silic(a|ium) (pyrogen|fumed)|pyrogen|\bwl[gsz] ?0?(0\d|1\d|2\d|30)\b|\bsf6\b|argon|krypton/;
+  /\bp(ur|ir|ur pir|ir pur)s?\b|poliurea|\bpu\b|\bpurenit|puren\b|isocyanurat|kingspan|celotex|recticel|xtratherm|unilin|ecotherm|quinn ?therm|eurothane|bauderpir|linitherm|slentite|calostat|spaceloft|pol[iy]+(urethan|urethane|uretan|iso|isocyanurat)|purenit|resol|phenol|fenol|kooltherm|aerogel|vakuum|vacuum|\bvips?\b|\b(sous vide|sottovuoto|(al|de) vacio)\b|neopor|gra(ph|f)it|\bxps\b|\bgr[ae]u? eps\b|\beps (grau|grey|gray|gris|grigio)\b|silic(a|ium) (pyrogen|fumed)|pyrogen|\bwl[gsz] ?0?(0\d|1\d|2\d|30)\b|\bsf6\b|argon|krypton/;
 
 /** Whether a material of this name may conduct as little as air. */
 export function mayConductAsAir(name: string): boolean {
@@ -96,14 +96,14 @@ const bestGroup = /\b0([012]\d|30)\b/;
 
 /** Words that speak of air, a cavity or what is built in one: they mean air where the stated conductivity is that of air. */
 const looseWord =
-  /^(\w*luft(?!dicht)\w*|\w*(hohlr[a]um|zwischenraum|leerraum|hohlschicht|spalt|fuge|abstand)(e|s|es|en)?|(installation|leitung|technik|vorwand)s?(ebene|schicht|zone|raum|hohlraum|kanal)?n?|vorsatzschalen?|vorwand|unterdecken?|abhang\w*|abgehangt\w*|zwischendecken?|doppelboden|\w*hohlboden|\w*latt(ung|en)|unterkonstruktion|lagerholz(er)?|plenums?|plena|air|airspace|airgap|cavit(y|ies)|voids?|gaps?|spaces?|services?|installations?|battens?|battened|furrings?|ceilings?|interstitial|ventilat\w+|ventilee?s?|vides?|lames?|creux|cavites?|interstices?|espaces?|liteaux?|tasseaux?|contrelattage|lattage|gaines?|plafonds?|doublage|aires?|camaras?|cavidad(es)?|huecos?|vacios?|espacios?|separacion(es)?|rastrel(es)?|instalacion(es)?|techos?|arias?|intercapedin[ei]|camer[ae]|cavita|vuot[oi]|van[oi]|spazi[oi]?|listell[oi]|impiant[oi]|controsoffitt[oi]|controparet[ei]|vespai[oi]|aerat[oaie]|ventilazione|ventilacion)$/;
+  /^(\w*luft(?!dicht)\w*|\w*(hohlr[a]um|zwischenraum|leerraum|hohlschicht|spalt|fuge|abstand)(e|s|es|en)?|(installation|leitung|technik|vorwand)s?(ebene|schicht|zone|raum|hohlraum|kanal)?n?|vorsatzschalen?|vorwand\w*|unterdecken?|abhang\w*|abgehangt\w*|zwischendecken?|doppelboden|\w*hohlboden|(konter|trag|dach|quer|grund|holz|metall|unter)?latt(ung|en)(ebene)?|vented|leer|leerschicht|empty|interspazi[oi]|hinterl|bols[ao]|unterkonstruktion|lagerholz(er)?|plenums?|plena|air|airspace|airgap|cavit(y|ies)|voids?|gaps?|spaces?|services?|installations?|battens?|battened|furrings?|ceilings?|interstitial|ventilat\w+|ventilee?s?|vides?|lames?|creux|cavites?|interstices?|espaces?|liteaux?|tasseaux?|contrelattage|lattage|gaines?|plafonds?|doublage|aires?|camaras?|cavidad(es)?|huecos?|vacios?|espacios?|separacion(es)?|rastrel(es)?|instalacion(es)?|techos?|arias?|intercapedin[ei]|camer[ae]|cavita|vuot[oi]|van[oi]|spazi[oi]?|listell[oi]|impiant[oi]|controsoffitt[oi]|controparet[ei]|vespai[oi]|aerat[oaie]|ventilazione|ventilacion)$/;
 
 /** Words that say that air moves. */
 const moves =
   /^(hinterluft(et\w*|ung\w*)|(be|durch)luftet\w*|beluftungs(ebene|schicht|raum)|luftungs(ebene|schicht|spalt|raum|querschnitt)|ventilated|vented|ventilee?s?|ventilad[oa]s?|ventilar|ventilat[aoie]|vhf|rainscreen)$/;
 /** The same of layers alone: an element that is called so may be a part of a plant. */
 const layerMoves =
-  /(^| )((rear|back) ventilation|ventilation (gap|cavity|layer|space|zone|void)|(lame|espace|vide) de ventilation|(camara|capa|espacio) de ventilacion|(strato|intercapedine|camera|lama) di ventilazione|(camara|cavidad) aireada|(intercapedine|vespaio|camera) (aerat[oa]|areat[oa])|(lame|vide|espace) aeree?)( |$)|^(ventilation|ventilacion|ventilazione)$/;
+  /(^| )((rear|back) ventilation|vent (gap|cavity|space|zone)|ventilation (gap|cavity|layer|space|zone|void)|(lame|espace|vide) de ventilation|(camara|capa|espacio) de ventilacion|(strato|intercapedine|camera|lama) di ventilazione|(camara|cavidad) aireada|(intercapedine|vespaio|camera) (aerat[oa]|areat[oa])|(lame|vide|espace) aeree?)( |$)|^(ventilation|ventilacion|ventilazione)$/;
 const denies = new Set("nicht|non|not|no|ohne|kein|keine|keiner|pas|sans|sin|senza|without".split("|"));
 const weakens = new Set(
   "schwach|leicht|gering|slightly|weakly|partially|faiblement|peu|legerement|ligeramente|debilmente|poco|debolmente|leggermente".split(
@@ -152,7 +152,9 @@ export function airByName(name: string, lambda_w_mk: number | null = null): AirK
   const letters = words.filter((word) => !/\d/.test(word));
   const isAlone =
     letters.some((word) => aloneWords.has(word)) &&
-    letters.every((word) => aloneWords.has(word) || besideAir.has(word));
+    letters.every(
+      (word) => aloneWords.has(word) || besideAir.has(word) || calm.test(word) || moves.test(word),
+    );
   if (isAlone || isAirLayer(name, words)) return movement ?? "air";
   if (lambda_w_mk !== null && lambda_w_mk <= stillAir.upTo && isLooseAir(name, words))
     return movement ?? "air";
