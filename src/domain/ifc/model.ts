@@ -192,6 +192,8 @@ export interface Group {
   readonly members: readonly number[];
   /** What a zone is used for by its properties; missing where the file does not say. */
   readonly use?: string;
+  /** Its category by a property of COBie, which is no use: “Occupancy Zone”; missing without one. */
+  readonly category?: string;
   /** LongName of a zone that has a name beside it; missing without one. */
   readonly long_name?: string;
   /** ObjectType, and a PredefinedType that says something, e.g. `HEATING`; missing where the file has none. */
