@@ -126,6 +126,8 @@ export interface MaterialLayer {
   readonly thickness_m: number | null;
   /** Thermal conductivity in [0.005…500] W/(m·K); null where the file does not say it. */
   readonly lambda_w_mk: number | null;
+  /** Conductivities that the file states beside it and against it, W/(m·K); missing where it does not contradict itself. */
+  readonly contradicted?: readonly number[];
   /** Resistance that the file states of the layer itself, m²·K/W; missing otherwise. */
   readonly resistance_m2kw?: number;
   /** IsVentilated: `ventilated` where TRUE, `gap` where UNKNOWN; missing where FALSE or not given, and where all layers say the same. */

@@ -130,7 +130,9 @@ function layerOf(line: Line, { id, material, thickness }: Found, context: Contex
   const ofMaterial = text((material === null ? undefined : reader.line(material))?.["Name"]);
   const own = id === material ? null : text(line["Name"]);
   const ids = material === null ? [id] : [id, material];
-  const lambda = ids.map((one) => facts.lambda.get(one)).find((one) => one !== undefined) ?? null;
+  const said = ids.find((one) => facts.lambda.has(one));
+  const lambda = said === undefined ? null : facts.lambda.get(said)!;
+  const contradicted = said === undefined ? undefined : facts.others.get(said);
   const resistance =
     facts.resistance.get(id) ??
     (material !== null && single.has(material) ? facts.resistance.get(material) : undefined);
@@ -141,6 +143,7 @@ function layerOf(line: Line, { id, material, thickness }: Found, context: Contex
     ...(own && ofMaterial && own !== ofMaterial && { label: own }),
     thickness_m,
     lambda_w_mk: lambda,
+    ...(contradicted && { contradicted }),
     ...(resistance !== undefined && { resistance_m2kw: resistance }),
     ...(air !== null && { air }),
   };

@@ -64,6 +64,8 @@ test("a space open to the room below is its air: with volume, without area, and 
     { name: "Wohnen" },
     { name: "Wohnen (Luftraum)", below: "Essen" },
     { name: "Galerie" },
+    { name: "Essen", below: "Wohnen/Essen" },
+    { name: "Salon double hauteur", below: "Kochen" },
     // as far apart as if there were a slab
     { over: [0, 0, 2.8, 4, 5, 2.5] },
     // inside of the body of the hall

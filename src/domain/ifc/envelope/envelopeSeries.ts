@@ -7,7 +7,7 @@ import {
   isCalledVentilated,
   isUValue,
   surfaceResistance,
-  tellAir,
+  tellLayers,
   tellContradiction,
   uValueOf,
   yearValueOf,
@@ -93,7 +93,7 @@ function uOfMet(all: readonly Met[], part: UQuestion, known: Known): GradedNumbe
     if (element.resistance) known.findings.add("u_surfaces_added", exampleOf(nameOf(element), element));
   }
   for (const { element, sum } of parts)
-    if (sum) tellAir(sum, exampleOf(nameOf(element), element), known.findings);
+    if (sum) tellLayers(sum, exampleOf(nameOf(element), element), known.findings);
   for (const { element } of unknown)
     known.findings.add("u_of_several_unknown", exampleOf(nameOf(element), element));
   const whole = statedForWhole(parts, surfaces);

@@ -111,7 +111,7 @@ function uOfLayers(
   const border = found.isVentilated && part.border === "external" ? "unheated" : part.border;
   const value = 1 / (found.resistance + surfaceResistance(part.kind, border));
   if (!isUValue(value)) return null;
-  tellAir(found, exampleOf(part.name, element), findings);
+  tellLayers(found, exampleOf(part.name, element), findings);
   return found.byName
     ? { value, origin: { from: "default", rule: "material_names" }, quality: "Q4" }
     : { value, origin: { from: "layers" }, quality: "Q3" };
@@ -121,16 +121,17 @@ function uOfLayers(
 export const isCalledVentilated = ({ name, type_name }: Element): boolean =>
   isVentilatedName(name) || isVentilatedName(type_name ?? "");
 
-/** Tells what the norm says of air layers against the file, and which layers are believed to conduct as little as air. */
-export function tellAir(
-  { isVentilated, isAirCorrected, likeAir }: LayerSum,
+/** Tells what was decided about layers: air by the norm, what is believed to conduct as little as air, and contradictions. */
+export function tellLayers(
+  { isVentilated, isAirCorrected, likeAir, contradicted }: LayerSum,
   example: Example,
   findings: Findings,
 ): void {
   if (isVentilated) findings.add("u_outside_ventilated_layer", example);
   if (isAirCorrected) findings.add("u_air_by_norm", example);
-  for (const name of likeAir)
-    findings.add("u_conducts_as_air", typeof example === "string" ? name : { ...example, name });
+  const named = (name: string): Example => (typeof example === "string" ? name : { ...example, name });
+  for (const name of likeAir) findings.add("u_conducts_as_air", named(name));
+  for (const name of contradicted) findings.add("values_contradict", named(name));
 }
 
 /** Usual g by glazing, told apart by the U-value of the window (IWU MOBASY: triple, coated double, double, single). */

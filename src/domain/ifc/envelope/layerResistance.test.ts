@@ -128,6 +128,18 @@ describe("the envelope", () => {
     expect(resistance([concrete, named])).toBeCloseTo(2.1, 9);
   });
 
+  test("tells a layer of which the file states two conductivities", () => {
+    const twice = { ...panel, contradicted: [0.5] };
+    const { findings } = envelope(
+      model({ ...house, elements: [wall(1, { layers: [concrete, twice] }), ...house.elements.slice(1)] }),
+      house.faces,
+      noChoices,
+    );
+    expect(findings.find(({ kind }) => kind === "values_contradict")?.examples).toEqual([
+      "Platte: λ 0.1 ≠ 0.5",
+    ]);
+  });
+
   test("has an inner surface behind moving air, and tells what does not count", () => {
     const moving = { ...air, air: "ventilated" as const };
     const { u, told } = south({ layers: [concrete, foam, moving, panel] });

@@ -33,6 +33,8 @@ export interface LayerSum {
   readonly isAirCorrected: boolean;
   /** Layers that are believed to conduct as little as air, though no name of theirs says so: their names and λ. */
   readonly likeAir: readonly string[];
+  /** Layers of which the file states two conductivities: their names and λ, the one that counts first. */
+  readonly contradicted: readonly string[];
 }
 
 /** Why the layers say nothing. */
@@ -88,6 +90,7 @@ interface Counted {
   readonly isCorrected: boolean;
   /** Its name and λ, where it is believed to conduct as little as air. */
   readonly likeAir?: string;
+  readonly contradicted?: string;
 }
 
 /**
@@ -141,9 +144,15 @@ function countedLayer(layer: MaterialLayer, air: AirKind | null, flow: HeatFlow)
   const conducts = lambda ?? known;
   if (thickness === null || thickness <= 0 || conducts === undefined) return { ...base, resistance: null };
   const counted = { ...base, resistance: thickness / conducts, byName: lambda === null };
-  const isLikeAir = lambda !== null && lambda <= stillAir.upTo && !isOfBest(layer);
-  const name = [layer.label, layer.material].filter((one) => one).join(", ");
-  return isLikeAir ? { ...counted, likeAir: `${name || "–"}: ${lambda}` } : counted;
+  if (lambda === null) return counted;
+  const name = [layer.label, layer.material].filter((one) => one).join(", ") || "–";
+  const isLikeAir = lambda <= stillAir.upTo && !isOfBest(layer);
+  const { contradicted } = layer;
+  return {
+    ...counted,
+    ...(isLikeAir && { likeAir: `${name}: ${lambda}` }),
+    ...(contradicted && { contradicted: `${name}: λ ${[lambda, ...contradicted].join(" ≠ ")}` }),
+  };
 }
 
 /** What conducts no better keeps the heat, W/(m·K): its thickness cannot be nothing. */
@@ -170,6 +179,7 @@ function stillSum(layers: readonly Counted[]): LayerSum | LayerProblem {
     isInside: false,
     isAirCorrected: layers.some(({ isCorrected }) => isCorrected),
     likeAir: layers.flatMap(({ likeAir }) => likeAir ?? []),
+    contradicted: layers.flatMap(({ contradicted }) => contradicted ?? []),
   };
 }
 

@@ -186,8 +186,9 @@ function isSameStorey(one: Drawn, other: Drawn): boolean {
 function isUsedOtherwise(space: Space, below: readonly Space[]): boolean {
   if (isCalledOpen(space)) return false;
   const own = usesOf(space);
-  const others = new Set(below.flatMap(usesOf));
-  return own.length > 0 && !own.some((word) => others.has(word));
+  const names = below.flatMap(({ usage, long_name, name }) => [usage ?? "", long_name ?? "", name]);
+  const said = names.join(" ").normalize("NFC").toLowerCase();
+  return own.length > 0 && !own.some((word) => said.includes(word));
 }
 
 /** A “Hochraum” is a room of no use. */
