@@ -144,12 +144,15 @@ function countedLayer(layer: MaterialLayer, air: AirKind | null, flow: HeatFlow)
   const conducts = lambda ?? known;
   if (thickness === null || thickness <= 0 || conducts === undefined) return { ...base, resistance: null };
   const counted = { ...base, resistance: thickness / conducts, byName: lambda === null };
-  if (lambda === null) return counted;
-  const name = [layer.label, layer.material].filter((one) => one).join(", ") || "–";
+  return lambda === null ? counted : { ...counted, ...doubtsOf(layer, lambda) };
+}
+
+/** What is told of the conductivity of a layer that counts. */
+function doubtsOf(layer: MaterialLayer, lambda: number): Pick<Counted, "likeAir" | "contradicted"> {
+  const { label, material, contradicted } = layer;
+  const name = [label, material].filter((one) => one).join(", ") || "–";
   const isLikeAir = lambda <= stillAir.upTo && !isOfBest(layer);
-  const { contradicted } = layer;
   return {
-    ...counted,
     ...(isLikeAir && { likeAir: `${name}: ${lambda}` }),
     ...(contradicted && { contradicted: `${name}: λ ${[lambda, ...contradicted].join(" ≠ ")}` }),
   };
