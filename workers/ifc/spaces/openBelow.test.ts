@@ -99,8 +99,15 @@ test("a room of another use than the one below counts, and the slab that may be 
   expect(await read({ name: "Arbeiten" })).toMatchObject({ ...room, told, warned: told });
 });
 
-test("a space called by its height alone is air over a room, and the room where a slab carries it", async () => {
-  const names = ["Double height", "Doble altura", "Doppio volume", "Double hauteur", "Doppelte Raumhöhe"];
+test("a space called by its height or emptiness alone is air over a room, and the room where a slab carries it", async () => {
+  const names = [
+    "Double height",
+    "Doble altura",
+    "Doppio volume",
+    "Double hauteur",
+    "Doppelte Raumhöhe",
+    "Leerraum",
+  ];
   for (const name of firstOrAll(names)) {
     expect([name, await read({ name })]).toMatchObject([name, { role: "void", area_m2: 68 }]);
     const hall = await read({ name, living: [20, 0, 0, 4, 5, 2.5], over: [0, 0, 0, 4, 5, 5.3] });

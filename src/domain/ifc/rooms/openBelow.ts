@@ -33,7 +33,7 @@ const stairwell =
 export interface OpenBelow {
   /** Air of the space below: nothing says that they are rooms of their own. */
   readonly air: ReadonlySet<number>;
-  /** Called by their height alone, as the air over a room is, though a slab carries them: they are the room. */
+  /** Called by their height or emptiness alone, as the air over a room is, though a slab carries them: they are the room. */
   readonly carried: ReadonlySet<number>;
   /** Called a room of another use than those below: the slab may be missing. */
   readonly rooms: ReadonlySet<number>;
@@ -78,8 +78,8 @@ export function openBelow(
   };
 }
 
-/** “Double height” may be the air over a room, or the room. */
-const byHeight = /height|hauteur|altura|altezza|volumen?|höhe/u;
+/** “Double height” may be the air over a room, or the room; “Leerraum” one that stands empty. */
+const byHeight = /height|hauteur|altura|altezza|volumen?|höhe|leerr[aä]um/u;
 
 function isCalledByHeight({ role, usage, long_name, name }: Space): boolean {
   if (role !== "void") return false;
@@ -126,38 +126,58 @@ function lookBelow({ id, box, space }: Drawn, { drawn, solids, triangles }: Arou
       one.id !== id && one.box[2] <= box[2] - leastBelow && isUnder(one.box) && holdsRoomAir(one.space),
   );
   const near = solids.filter((one) => isUnder(one.box));
+  const slabs = near.filter(({ ifc_class }) => carries.test(ifc_class));
   const own = triangles(id);
-  const [dx, dy] = [(box[3] - box[0]) / columns, (box[4] - box[1]) / columns];
-  let [all, open, carried] = [0, 0, 0];
-  const below = new Set<Space>();
-  for (let i = 0; i < columns; i++)
-    for (let j = 0; j < columns; j++) {
-      // beside the middle, so that no column runs along the diagonal of a rectangle
-      const [x, y] = [box[0] + (i + 0.49) * dx, box[1] + (j + 0.53) * dy];
-      const floor = stretches(x, y, own)[0]?.[0];
-      if (floor === undefined) continue;
-      all += 1;
-      const met = near.filter((one) => isMet(x, y, floor, triangles(one.id)));
-      if (met.some(({ ifc_class }) => carries.test(ifc_class))) carried += 1;
-      if (met.length > 0) continue;
-      const under = lower.find(({ id: other }) =>
-        stretches(x, y, triangles(other)).some(
+  const places = placesOf(box).flatMap(([x, y]): readonly Place[] => {
+    const floor = stretches(x, y, own)[0]?.[0];
+    return floor === undefined ? [] : [{ x, y, floor }];
+  });
+  const isFree = (solid: Solid, { x, y, floor }: Place) =>
+    !holds(solid.box, x, y) || !isMet(x, y, floor, triangles(solid.id));
+  const uncarried = places.filter((place) => slabs.every((slab) => isFree(slab, place)));
+  const over = uncarried.flatMap(({ x, y, floor }) => {
+    const under = lower.find(
+      (one) =>
+        holds(one.box, x, y) &&
+        stretches(x, y, triangles(one.id)).some(
           ([from, to]) => from <= floor - leastBelow && to >= floor - floorThick,
         ),
-      );
-      if (under === undefined) continue;
-      open += 1;
-      below.add(under.space);
-    }
+    );
+    return under === undefined ? [] : [{ x, y, floor, under: under.space }];
+  });
+  const shareOf = (some: readonly Place[]) => (places.length === 0 ? 0 : some.length / places.length);
+  // what stands on slabs is not looked at more closely: rooms are full of bodies with many faces
+  const others = near.filter((one) => !slabs.includes(one));
+  const open =
+    shareOf(over) < openShare ? [] : over.filter((place) => others.every((one) => isFree(one, place)));
   return {
-    open: all === 0 ? 0 : open / all,
-    carried: all === 0 ? 0 : carried / all,
+    open: shareOf(open),
+    carried: places.length === 0 ? 0 : 1 - shareOf(uncarried),
     isStairwell:
       near.some(({ ifc_class }) => climbs.test(ifc_class)) ||
       [space.name, space.long_name, space.usage].some((name) => name !== null && stairwell.test(name)),
-    below: [...below],
+    below: [...new Set(open.map(({ under }) => under))],
   };
 }
+
+/** A place on the floor of a space, m. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly floor: number;
+}
+
+/** Places all over a box in plan, beside the middle, so that no column runs along the diagonal of a rectangle. */
+function placesOf(box: Box): readonly (readonly [x: number, y: number])[] {
+  const [dx, dy] = [(box[3] - box[0]) / columns, (box[4] - box[1]) / columns];
+  const steps = Array.from({ length: columns }, (_, at) => at);
+  return steps.flatMap((i) =>
+    steps.map((j) => [box[0] + (i + 0.49) * dx, box[1] + (j + 0.53) * dy] as const),
+  );
+}
+
+const holds = (box: Box, x: number, y: number): boolean =>
+  x >= box[0] && x <= box[3] && y >= box[1] && y <= box[4];
 
 const isOver = (a: Box, b: Box): boolean =>
   [0, 1].every((axis) => a[axis]! < b[axis + 3]! && a[axis + 3]! > b[axis]!);
