@@ -1,5 +1,5 @@
 import { IFCELEMENTQUANTITY, IFCPROPERTYSET, IFCQUANTITYAREA, IFCQUANTITYVOLUME, IFCSPACE } from "web-ifc";
-import type { BuildingModel, ModelUnits, NamedPlace, Space } from "#domain/ifc/model.ts";
+import type { BuildingModel, Element, ModelUnits, NamedPlace, Space } from "#domain/ifc/model.ts";
 import { areaDiffers, checkElementAreas } from "#domain/ifc/quantities/elementArea.ts";
 import { checkFloors, roomDoubts, withoutImpossible } from "#domain/ifc/quantities/floorCheck.ts";
 import { duplicates, spaceWarnings, textWarnings, Warnings } from "#domain/ifc/quality/modelWarnings.ts";
@@ -14,6 +14,7 @@ import { boundaries } from "./spaces/boundaries.ts";
 import { readClassifications } from "./elements/classifications.ts";
 import { isCounted } from "#domain/ifc/rooms/countedArea.ts";
 import { coveredSpaces, sharedFloors } from "#domain/ifc/rooms/coveredSpaces.ts";
+import { openBelow } from "#domain/ifc/rooms/openBelow.ts";
 import { litRooms } from "#domain/ifc/rooms/litRooms.ts";
 import { sharedBodies } from "#domain/ifc/rooms/sharedBodies.ts";
 import { lowSpaces } from "#domain/ifc/rooms/lowSpaces.ts";
@@ -80,7 +81,9 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
       )
     : null;
   tell("finish", 0, 0);
-  const checked = geometry ? withBodies(measured, complete, geometry) : checkFloors(complete, []);
+  const checked = geometry
+    ? withBodies({ measured, complete, elements: parts }, geometry)
+    : checkFloors(complete, []);
   const warnings = new Warnings();
   textWarnings(warnings, work.report);
   spaceWarnings(warnings, checked);
@@ -188,20 +191,32 @@ const contradictionsIn = ({ contradictions }: Properties, reader: IfcReader): re
 const withLight = (spaces: readonly Space[], lit: ReadonlySet<number>): readonly Space[] =>
   spaces.map((space) => (lit.has(space.express_id) ? { ...space, lit: true } : space));
 
-/**
- * The spaces after a look at their bodies: which lie in each other, over each other or are too low to stand in.
- * @param complete the same as far as the file states how they count.
- */
+/** What is known before the bodies are looked at. */
+interface Unseen {
+  readonly measured: readonly Space[];
+  /** The same as far as the file states how they count. */
+  readonly complete: readonly Space[];
+  readonly elements: readonly Element[];
+}
+
+/** The spaces after a look at their bodies: which lie in each other, over each other, on air or are too low to stand in. */
 function withBodies(
-  measured: readonly Space[],
-  complete: readonly Space[],
+  { measured, complete, elements: solids }: Unseen,
   { record, faces }: Pick<Geometry, "record" | "faces">,
 ): readonly Space[] {
   const low = lowSpaces(complete, record, faces);
   const covering = complete.filter(({ express_id }) => !low.has(express_id));
   const covers = coveredSpaces(covering, record, faces);
   const boxes = new Map(faces.map(({ express_id, box }) => [express_id, box]));
-  const placed = withRoles(measured, { covers, boxes, low });
+  const ordered = withRoles(measured, { covers, boxes, low });
+  const floating = openBelow(ordered, solids, record, faces);
+  const placed = ordered.map((space) =>
+    floating.air.has(space.express_id)
+      ? { ...space, role: "void" as const }
+      : floating.carried.has(space.express_id)
+        ? { ...space, role: "room" as const }
+        : space,
+  );
   const shared = sharedFloors(placed.filter(isCounted), record, faces);
   const overlapping = new Set(shared.flatMap((one) => one.rooms));
   const inOthers = sharedBodies(placed, record, faces);
@@ -212,6 +227,8 @@ function withBodies(
       ...space.flags,
       ...(overlapping.has(space.express_id) ? [roomDoubts.overlaps] : []),
       ...(low.has(space.express_id) ? [roomDoubts.low] : []),
+      ...(floating.air.has(space.express_id) ? [roomDoubts.openBelow] : []),
+      ...(floating.rooms.has(space.express_id) ? [roomDoubts.slabMissing] : []),
     ],
   }));
 }

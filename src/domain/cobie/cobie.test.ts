@@ -268,6 +268,7 @@ describe("a workbook of a building model", () => {
 
   const class1 = { system: "DIN 277", edition: null, above: [] };
   const kinds = [
+    [{ category: "Occupancy Zone", use: "Büro" }, "Occupancy Zone"],
     [{ use: "Büro", object_type: "Zone" }, "Büro"],
     [{ classifications: [{ ...class1, code: "NUF 2", title: "Büroarbeit" }] }, "NUF 2: Büroarbeit"],
     [{ classifications: [{ ...class1, code: null, title: "Büroarbeit" }], object_type: "Z" }, "Büroarbeit"],

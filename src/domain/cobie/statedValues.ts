@@ -2,6 +2,8 @@ import type { Classification, PropertyGroup, PropertyValue } from "../ifc/model.
 
 /** What the file says of the kind of a thing. */
 interface Kind {
+  /** By a property of COBie. */
+  readonly category?: string | undefined;
   /** By its properties. */
   readonly use?: string | undefined;
   readonly classifications?: readonly Classification[] | undefined;
@@ -9,10 +11,16 @@ interface Kind {
   readonly predefined_type?: string | null | undefined;
 }
 
-/** The category of a thing: its stated use, else its class as “code: title”, else its ObjectType, else its PredefinedType; null without any. */
-export function categoryOf({ use, classifications = [], object_type, predefined_type }: Kind): string | null {
+/** The category of a thing: the stated one, else its use, else its class as “code: title”, else its ObjectType, else its PredefinedType; null without any. */
+export function categoryOf({
+  category,
+  use,
+  classifications = [],
+  object_type,
+  predefined_type,
+}: Kind): string | null {
   const [named] = classifications.map(({ code, title }) => [code, title].filter(Boolean).join(": "));
-  return use || named || object_type || predefined_type || null;
+  return category || use || named || object_type || predefined_type || null;
 }
 
 /** The first value that properties have under one of the names, in the order of the names; case and blanks do not matter. */

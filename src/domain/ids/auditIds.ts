@@ -154,6 +154,9 @@ class SpecificationAudit {
     this.value(value, kinds, at);
     const time = timeTypesOfIfc.get(dataType);
     if (time !== undefined) this.time(value, time, at);
+    // the table of data types has one base for each (buildingSMART, IDS, DataTypes.md): a label is no date
+    else if (value.kind !== "simple" && isTimeType(value.base) && kinds.has("text"))
+      this.tell("bad_base", `${at}/value`, value.base, "string");
   }
 
   /** Values of a date, a time or a duration must be written as one; patterns are not looked at. */

@@ -145,6 +145,16 @@ test.each([
     ),
     "bad_base requirements/property[1]/value",
   ],
+  ...["IFCLABEL", "IFCTEXT", "IFCIDENTIFIER"].map((type): [string, string, string] => [
+    `a date as the base of ${type}`,
+    property(
+      simple("Mine"),
+      simple("A"),
+      `dataType="${type}"`,
+      restricted(`<xs:minInclusive value="2026-06-01"/>`, "date"),
+    ),
+    "bad_base requirements/property[1]/value",
+  ]),
 ])("%s makes an IDS invalid", (_, requirements, expected) => {
   expect(told(requirements)).toEqual([expected]);
 });

@@ -126,6 +126,8 @@ export interface MaterialLayer {
   readonly thickness_m: number | null;
   /** Thermal conductivity in [0.005…500] W/(m·K); null where the file does not say it. */
   readonly lambda_w_mk: number | null;
+  /** Conductivities that the file states beside it and against it, W/(m·K); missing where it does not contradict itself. */
+  readonly contradicted?: readonly number[];
   /** Resistance that the file states of the layer itself, m²·K/W; missing otherwise. */
   readonly resistance_m2kw?: number;
   /** IsVentilated: `ventilated` where TRUE, `gap` where UNKNOWN; missing where FALSE or not given, and where all layers say the same. */
@@ -169,6 +171,8 @@ export interface Element {
   readonly glazing?: SourcedNumber;
   /** Total solar energy transmittance (windows), 0…1; only when in (0…1]. */
   readonly g_value: SourcedNumber | null;
+  /** What the file states beside the values above and against them; missing where it does not contradict itself. */
+  readonly contradicted?: { readonly u_value?: readonly number[]; readonly g_value?: readonly number[] };
   readonly area_m2: SourcedNumber | null;
   readonly net_area_m2: SourcedNumber | null;
   /** The element this one fills (window or door → wall or roof), by express id. */
@@ -190,6 +194,8 @@ export interface Group {
   readonly members: readonly number[];
   /** What a zone is used for by its properties; missing where the file does not say. */
   readonly use?: string;
+  /** Its category by a property of COBie, which is no use: “Occupancy Zone”; missing without one. */
+  readonly category?: string;
   /** LongName of a zone that has a name beside it; missing without one. */
   readonly long_name?: string;
   /** ObjectType, and a PredefinedType that says something, e.g. `HEATING`; missing where the file has none. */

@@ -6,11 +6,12 @@ import { type Line, number, reference, text, word } from "../file/attribute.ts";
 import type { ClassesOf } from "./classifications.ts";
 import { statedGlazing, statedGValue } from "./gValues.ts";
 import type { Layers } from "./materials.ts";
+import type { Contradiction } from "./mergedSets.ts";
 import type { Properties } from "./properties.ts";
 import type { IfcReader } from "../file/reader.ts";
 import { answerOf } from "../spaces/spaceSays.ts";
 import type { Structure } from "../structure.ts";
-import { isCommon, layersOnly, statedUValue } from "./uValues.ts";
+import { besideIt, isCommon, layersOnly, otherUValues, statedUValue } from "./uValues.ts";
 
 /** What the elements of a model are read from. */
 interface ElementSources {
@@ -51,17 +52,24 @@ const deepest = 8;
 function withFactsOfWholes(all: readonly Element[]): readonly Element[] {
   const byId = new Map(all.map((one) => [one.express_id, one]));
   return all.map((part) => {
-    let { is_external, u_value, g_value, resistance } = part;
+    let { is_external, u_value, g_value, resistance, contradicted } = part;
     let whole = byId.get(part.part_of ?? -1);
     for (let depth = 0; whole !== undefined && depth < deepest; depth++) {
       is_external ??= whole.is_external;
-      if (u_value === null && resistance === undefined) ({ u_value, resistance } = whole);
+      if (u_value === null && resistance === undefined) ({ u_value, resistance, contradicted } = whole);
       g_value ??= whole.g_value;
       whole = byId.get(whole.part_of ?? -1);
     }
     return part.part_of === undefined
       ? part
-      : { ...part, is_external, u_value, g_value, ...(resistance && { resistance }) };
+      : {
+          ...part,
+          is_external,
+          u_value,
+          g_value,
+          ...(resistance && { resistance }),
+          ...(contradicted && { contradicted }),
+        };
   });
 }
 
@@ -85,6 +93,8 @@ function element(
   const resistance = hasLayers.test(ifc_class) ? layersOnly(groups) : null;
   const glazing = ifc_class.startsWith("IfcDoor") ? statedGlazing(groups) : null;
   const u_value = between(statedUValue(groups), 0.05, 6);
+  const g_value = between(statedGValue(groups), 0, 1);
+  const contradicted = contradictedOf({ u_value, g_value }, groups, properties.contradictions.get(id) ?? []);
   return {
     express_id: id,
     global_id: text(line["GlobalId"]) ?? "",
@@ -99,7 +109,8 @@ function element(
     layers: layers.of(id, typeId),
     u_value: u_value === null || resistance === null ? u_value : withSurfaces(ifc_class, u_value, resistance),
     ...(resistance !== null && { resistance }),
-    g_value: between(statedGValue(groups), 0, 1),
+    g_value,
+    ...(contradicted !== null && { contradicted }),
     ...(glazing !== null && { glazing }),
     area_m2: plausibleArea(grossArea(groups, line, lengthToSi), lengthToSi),
     net_area_m2: plausibleArea(quantity(groups, ["NetSideArea", "NetArea", "NetSurfaceArea"]), lengthToSi),
@@ -107,6 +118,21 @@ function element(
     ...(building_id !== null && { building_id }),
     classifications: classes(id, typeId),
   };
+}
+
+/** The values that contradict those which count; null where none does. */
+function contradictedOf(
+  { u_value, g_value }: Pick<Element, "u_value" | "g_value">,
+  groups: readonly PropertyGroup[],
+  contradictions: readonly Contradiction[],
+): NonNullable<Element["contradicted"]> | null {
+  const ofU =
+    u_value === null
+      ? []
+      : [...besideIt(u_value, contradictions), ...otherUValues(groups).map(({ value }) => value)];
+  const ofG = g_value === null ? [] : besideIt(g_value, contradictions);
+  if (ofU.length + ofG.length === 0) return null;
+  return { ...(ofU.length > 0 && { u_value: ofU }), ...(ofG.length > 0 && { g_value: ofG }) };
 }
 
 /** What is built of layers; the U-values of windows and doors have their surfaces. */

@@ -1,4 +1,5 @@
 import { IFCRELASSIGNSTOGROUP, IFCSYSTEM, IFCZONE } from "web-ifc";
+import { statedText } from "#domain/cobie/statedValues.ts";
 import type { Group, PropertyGroup } from "#domain/ifc/model.ts";
 import { reference, references, text, word } from "../file/attribute.ts";
 import type { ClassesOf } from "./classifications.ts";
@@ -43,6 +44,16 @@ export function zonesOf(reader: IfcReader): (id: number) => readonly number[] {
 /** Words of the schema that say nothing of a system. */
 const silent: ReadonlySet<string | null> = new Set(["NOTDEFINED", "USERDEFINED", null]);
 
+/** What programs that write COBie call the category of a zone or system, in sets as `COBie_Zone`. */
+const categoryNames = [
+  "ZoneCategory",
+  "SystemCategory",
+  "COBie.Zone.Category",
+  "COBie.System.Category",
+  "COBieZoneCategory",
+  "COBieSystemCategory",
+] as const;
+
 /** What the properties and classes of groups are asked from. */
 interface GroupSources {
   readonly properties: { readonly of: (id: number) => readonly PropertyGroup[] };
@@ -60,6 +71,7 @@ export function groups(reader: IfcReader, { properties, classes }: GroupSources)
     (id: number): Group => {
       const line = reader.line(id);
       const use = kind === "zone" ? purposeOf(properties.of(id))?.value : undefined;
+      const category = statedText(properties.of(id), categoryNames);
       const long_name = kind === "zone" && text(line?.["Name"]) ? text(line?.["LongName"]) : null;
       const object_type = text(line?.["ObjectType"])?.trim();
       const predefined_type = word(line?.["PredefinedType"]);
@@ -71,6 +83,7 @@ export function groups(reader: IfcReader, { properties, classes }: GroupSources)
         name: text(line?.["Name"]) || text(line?.["LongName"]) || "",
         members: members.get(id) ?? [],
         ...(use !== undefined && { use }),
+        ...(category !== null && { category }),
         ...(long_name && { long_name }),
         ...(object_type && { object_type }),
         ...(predefined_type !== null && !silent.has(predefined_type) && { predefined_type }),

@@ -19,7 +19,9 @@ export interface MaterialFacts {
   readonly resistance: ReadonlyMap<number, number>;
   /** Materials whose stated conductivity is none, with the value. */
   readonly unlikely: readonly string[];
-  /** Materials with two conductivities of equal rank, with the values. */
+  /** Conductivities of equal rank beside the one that counts, W/(m·K). */
+  readonly others: ReadonlyMap<number, readonly number[]>;
+  /** The materials of those, with the values. */
   readonly contradicting: readonly string[];
 }
 
@@ -87,6 +89,7 @@ function judged(
   stated: ReadonlyMap<number, readonly Stated[]>,
 ): Omit<MaterialFacts, "resistance"> {
   const lambda = new Map<number, number>();
+  const beside = new Map<number, readonly number[]>();
   const unlikely: string[] = [];
   const contradicting: string[] = [];
   for (const [id, all] of stated) {
@@ -101,10 +104,12 @@ function judged(
     const differing = others.filter(
       ({ rank, value }) => rank === first.rank && Math.abs(value / first.value - 1) > sameValue,
     );
-    if (differing.length > 0)
-      contradicting.push(`${name}: λ: ${[first, ...differing].map(({ value }) => value).join(" ≠ ")}`);
+    if (differing.length === 0) continue;
+    const values = differing.map(({ value }) => value);
+    beside.set(id, values);
+    contradicting.push(`${name}: λ: ${[first.value, ...values].join(" ≠ ")}`);
   }
-  return { lambda, unlikely, contradicting };
+  return { lambda, others: beside, unlikely, contradicting };
 }
 
 function isTooMuch(name: string, lambda: number): boolean {

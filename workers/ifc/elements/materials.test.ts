@@ -71,6 +71,12 @@ const stated: readonly (readonly [Readonly<Record<string, string>>, number | nul
   [{ ThermalConductivity: measured(0) }, null],
   [{ ThermalConductivity: measured(0.035), Lambda: real(0.04) }, 0.035],
   [{ ThermalResistance: real(4) }, null],
+  [{ Lambda: text("035") }, 0.035],
+  [{ WLG: text("035") }, 0.035],
+  [{ WLS: real(35) }, 0.035],
+  [{ ThermalConductivity: text("WLG 035") }, 0.035],
+  [{ Lambda: real(35) }, null],
+  [{ "Wärmeleitfähigkeit (Bemessungswert)": real(0.035) }, 0.035],
 ];
 
 let model: BuildingModel;
@@ -85,6 +91,10 @@ beforeAll(async () => {
   });
   const foam = file.material("EPS 035", { ThermalConductivity: measured(35) });
   file.layered("foam", [file.layer(foam, 0.1)]);
+  const steel = file.material("Stahl", { ThermalConductivity: measured(50) });
+  file.layered("metal", [file.layer(steel, 0.1)]);
+  const sheet = file.material("Kassette", { ThermalConductivity: measured(50) });
+  file.layered("sheet", [file.layer(sheet, 0.001)]);
   const twice = file.material("Doppelt", { ThermalConductivity: measured(0.2) });
   file.properties(twice, { ThermalConductivity: measured(0.5) });
   file.layered("twice", [file.layer(twice, 0.1)]);
@@ -149,13 +159,22 @@ describe("the conductivity of a material", () => {
   });
 
   test("is doubted, told and not used outside of what there is; 0 says nothing", () => {
-    expect(told("conductivity_unlikely")).toEqual(["Stoff 11: 3500", "Stoff 12: -1", "EPS 035: 35"]);
+    expect(told("conductivity_unlikely")).toEqual([
+      "Stoff 11: 3500",
+      "Stoff 12: -1",
+      "EPS 035: 35",
+      "Stoff 20: 35",
+    ]);
     expect(layersOf("foam")[0]?.lambda_w_mk).toBe(null);
+  });
+
+  test("is that of metal where a name is one, or where the layer is a sheet", () => {
+    expect(["metal", "sheet"].map((name) => layersOf(name)[0]?.lambda_w_mk)).toEqual([50, 50]);
   });
 
   test("that is said twice is told with both values", () => {
     expect(told("values_contradict")).toEqual(["Doppelt: λ: 0.2 ≠ 0.5"]);
-    expect(layersOf("twice")[0]?.lambda_w_mk).toBe(0.2);
+    expect(layersOf("twice")[0]).toMatchObject({ lambda_w_mk: 0.2, contradicted: [0.5] });
   });
 });
 

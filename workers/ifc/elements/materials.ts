@@ -1,4 +1,6 @@
 import { IFCRELASSOCIATESMATERIAL } from "web-ifc";
+import { isInsulation } from "#domain/energy/data/airLayers.ts";
+import { conductsTooWell } from "#domain/energy/data/conductivity.ts";
 import type { MaterialLayer } from "#domain/ifc/model.ts";
 import { type Line, number, reference, references, text } from "../file/attribute.ts";
 import type { FactUnits } from "../factUnits.ts";
@@ -34,6 +36,8 @@ interface Context {
   /** Materials of which all layers are of one thickness: what they resist is plain. */
   readonly single: ReadonlySet<number>;
   readonly thicknesses: Set<string>;
+  /** Conductivities that no material of such a layer has. */
+  readonly conductivities: Set<string>;
 }
 
 /** No layer is thicker, m: such a number was written in another unit. */
@@ -52,7 +56,15 @@ export function readLayers(
 ): Layers {
   const facts = readMaterialFacts(reader, units);
   const single = ofOneThickness(reader);
-  const context: Context = { reader, lengthToSi, units, facts, single, thicknesses: new Set() };
+  const context: Context = {
+    reader,
+    lengthToSi,
+    units,
+    facts,
+    single,
+    thicknesses: new Set(),
+    conductivities: new Set(),
+  };
   const given = new Map<number, number[]>();
   for (const id of reader.ids(IFCRELASSOCIATESMATERIAL)) {
     const relation = reader.light(id);
@@ -79,12 +91,12 @@ export function readLayers(
       // beside its layers an element may be given the material that it is called by
       const own = all.find((one) => one.some(({ layer }) => layer.thickness_m !== null)) ?? all.at(-1) ?? [];
       const raw = withWidths(own, () => setsOf(id));
-      const found = bare.get(raw) ?? raw.map(({ layer }) => layer);
+      const found = bare.get(raw) ?? raw.map((one) => withoutTooMuch(one, context));
       bare.set(raw, found);
       return found;
     },
     doubts: () => ({
-      conductivities: facts.unlikely,
+      conductivities: [...facts.unlikely, ...context.conductivities],
       contradicting: facts.contradicting,
       thicknesses: [...context.thicknesses],
     }),
@@ -118,7 +130,9 @@ function layerOf(line: Line, { id, material, thickness }: Found, context: Contex
   const ofMaterial = text((material === null ? undefined : reader.line(material))?.["Name"]);
   const own = id === material ? null : text(line["Name"]);
   const ids = material === null ? [id] : [id, material];
-  const lambda = ids.map((one) => facts.lambda.get(one)).find((one) => one !== undefined) ?? null;
+  const said = ids.find((one) => facts.lambda.has(one));
+  const lambda = said === undefined ? null : facts.lambda.get(said)!;
+  const contradicted = said === undefined ? undefined : facts.others.get(said);
   const resistance =
     facts.resistance.get(id) ??
     (material !== null && single.has(material) ? facts.resistance.get(material) : undefined);
@@ -129,6 +143,7 @@ function layerOf(line: Line, { id, material, thickness }: Found, context: Contex
     ...(own && ofMaterial && own !== ofMaterial && { label: own }),
     thickness_m,
     lambda_w_mk: lambda,
+    ...(contradicted && { contradicted }),
     ...(resistance !== undefined && { resistance_m2kw: resistance }),
     ...(air !== null && { air }),
   };
@@ -162,6 +177,19 @@ function checked(layers: readonly RawLayer[], { thicknesses }: Context): readonl
     const thickness_m = isWrong ? null : thickness;
     return { ...raw, layer: { ...layer, thickness_m, ...(isSaid && { air }) } };
   });
+}
+
+/** A thinner layer may be a sheet of metal by any name, m. */
+const sheet_m = 0.04;
+
+/** The layer without a conductivity that only metal has, where no name of it is one: such a number was written in mW, or is a group. */
+function withoutTooMuch({ layer, names }: RawLayer, { conductivities }: Context): MaterialLayer {
+  const { lambda_w_mk, thickness_m } = layer;
+  if (lambda_w_mk === null) return layer;
+  if ((thickness_m ?? sheet_m) < sheet_m && !names.some(isInsulation)) return layer;
+  if (!conductsTooWell(names.join(" "), lambda_w_mk)) return layer;
+  conductivities.add(`${names.join(", ") || "–"}: ${lambda_w_mk}`);
+  return { ...layer, lambda_w_mk: null };
 }
 
 /** Layers that have no thickness with the widths that the quantities of their element have for them. */

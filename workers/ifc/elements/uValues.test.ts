@@ -36,19 +36,31 @@ async function wall(own: Sets, type: Sets = [], ifc_class = "IFCWALL") {
   const read = await readModel(file, { geometry: false }, () => {});
   if (!read.ok) throw new Error(read.error.kind);
   const { elements, warnings } = read.value.model;
-  const { resistance } = elements[0]!;
+  const { resistance, contradicted } = elements[0]!;
   const differ = warnings.find(({ kind }) => kind === "u_values_differ")?.examples ?? [];
-  return { u: elements[0]?.u_value?.value ?? null, differ, ...(resistance && { r: resistance.value }) };
+  return {
+    u: elements[0]?.u_value?.value ?? null,
+    differ,
+    ...(resistance && { r: resistance.value }),
+    ...(contradicted && { others: contradicted.u_value }),
+  };
 }
 
 test("the common set leads before any other, on the wall or on its type, and another value is told", async () => {
   const common = ["Pset_WallCommon", thermal(0.24)] as const;
   const custom = ["Analyse", thermal(0.9)] as const;
-  const told = { u: 0.24, differ: ["W: 0.24 ≠ 0.9"] };
+  const told = { u: 0.24, differ: ["W: 0.24 ≠ 0.9"], others: [0.9] };
   expect(await wall([custom, common])).toEqual(told);
   expect(await wall([custom], [common])).toEqual(told);
   expect(await wall([common], [custom])).toEqual(told);
   expect(await wall([["Bauphysik", one("U-Wert", "IFCREAL(0.9)")], common])).toEqual(told);
+});
+
+test("a value that stands twice in one set, or in two sets of one name, goes with the wall", async () => {
+  const twice = [["Pset_WallCommon", thermal(0.24), thermal(0.9)]] as const;
+  const sets = [0.24, 0.9].map((value) => ["Pset_WallCommon", thermal(value)] as const);
+  for (const own of [twice, sets]) expect(await wall(own)).toMatchObject({ u: 0.24, others: [0.9] });
+  expect(await wall([], sets)).toMatchObject({ u: 0.24, others: [0.9] });
 });
 
 test("what a wall says in the place of its type, and a value that was rounded, are no contradiction", async () => {

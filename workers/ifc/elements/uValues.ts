@@ -1,4 +1,5 @@
 import type { PropertyGroup, PropertyValue, SourcedNumber } from "#domain/ifc/model.ts";
+import type { Contradiction } from "./mergedSets.ts";
 
 /** Whether a set is the common one of its class, as `Pset_WallCommon`. */
 export const isCommon = ({ name }: PropertyGroup) => /^Pset_\w+Common$/.test(name);
@@ -74,6 +75,17 @@ export function otherUValues(groups: readonly PropertyGroup[]): readonly Sourced
   if (!leading) return [];
   return others.filter(({ value }) => Math.abs(value / leading.value - 1) > sameValue);
 }
+
+/** The values of equal rank that contradict one that counts: those that its own property has beside it. */
+export const besideIt = (
+  { origin }: SourcedNumber,
+  contradictions: readonly Contradiction[],
+): readonly number[] =>
+  contradictions.flatMap(({ set, property, values }) =>
+    "set" in origin && origin.set === set && origin.name === property
+      ? values.slice(1).flatMap((value) => uValue(value) ?? [])
+      : [],
+  );
 
 /** Closer than this, two values are one that was rounded. */
 const sameValue = 0.03;

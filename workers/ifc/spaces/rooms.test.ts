@@ -286,6 +286,9 @@ test("a zone is read with its LongName, ObjectType and class; a room with the fi
     "#507=IFCPROPERTYSINGLEVALUE('Nutzung',$,IFCLABEL('Laden'),$);",
     "#508=IFCPROPERTYSET('0Room0000000000000508B',$,'Raumdaten',$,(#505,#506,#507));",
     "#509=IFCRELDEFINESBYPROPERTIES('0Room0000000000000509B',$,$,$,(#101),#508);",
+    "#510=IFCPROPERTYSINGLEVALUE('ZoneCategory',$,IFCLABEL('Occupancy Zone'),$);",
+    "#511=IFCPROPERTYSET('0Room0000000000000511B',$,'COBie_Zone',$,(#510));",
+    "#512=IFCRELDEFINESBYPROPERTIES('0Room0000000000000512B',$,$,$,(#500),#511);",
   ];
   const { model } = await read({ rooms: [{ name: "1", area: 10 }], lines });
   expect(model.groups[0]).toMatchObject({
@@ -293,6 +296,8 @@ test("a zone is read with its LongName, ObjectType and class; a room with the fi
     long_name: "Gewerbeeinheit",
     object_type: "Nutzungseinheit",
     classifications: [{ system: "DIN 277", code: "2.1", title: "Beispiel" }],
+    category: "Occupancy Zone",
   });
+  expect(model.groups[0]).not.toHaveProperty("use");
   expect(model.spaces[0]?.says?.use?.value).toBe("Laden");
 });

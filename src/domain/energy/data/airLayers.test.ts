@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { airByName, airResistance, type HeatFlow } from "./airLayers.ts";
+import { airByName, airResistance, type HeatFlow, isVentilatedName, mayConductAsAir } from "./airLayers.ts";
 
 describe("the resistance of an unventilated air layer", () => {
   test.each<readonly [number, number, number, number]>([
@@ -53,5 +53,37 @@ describe("air by its name", () => {
       "Luftkalk|Luftkalkmörtel|Aircrete|Air-entrained concrete|Air-entrained|Porenbeton|Air infiltration barrier|Air/Vapour barrier|Luftdichtung|Luftdichte Folie|Cavity wall|Cavity insulation|Cavity batt|Hohlraumdämmung|Luftschicht Dämmung|Air gap filled with mineral wool|Luftschicht, verfüllt|Repair mortar|Stairs|Villaire|Verluftet|Mineralwolle für hinterlüftete Fassaden|Lightweight concrete|Beton|Ytong|";
     expect(of(others)).toEqual(all(others, null));
     expect(airByName("Ecorock VHF", 0.035)).toBe(null);
+  });
+
+  test("counts whatever else says that it is air, moving or not", () => {
+    const air =
+      "Lattung/Luft|Luft/Lattung|Zuluftspalt|Dränluftschicht|Luftpolster|Schalenfuge|Clear cavity|Wall cavity|Dead air space|Enclosed cavity|Strato aria|Bolsa de aire|Residual cavity|Service cavity|Ceiling void|Thermal/Moisture - Air|Vide technique|Cámara bufa|Separación de aire|Vuoto d’aria|Cavità";
+    expect(of(air)).toEqual(all(air, "air"));
+    const still = "Unvented cavity|Cámara sin ventilar|Vide sans ventilation|Intercapedine non aerata";
+    expect(of(still)).toEqual(still.split("|").map((name) => [name, expect.stringMatching(/^(air|still)$/)]));
+    const moving =
+      "Rear ventilation|Back ventilation gap|Lame de ventilation|Strato di ventilazione|Ventilazione";
+    expect(of(moving)).toEqual(all(moving, "ventilated"));
+    expect(isVentilatedName("Rear ventilation shaft")).toBe(false);
+  });
+
+  test("counts by one word of a cavity where the stated conductivity is that of air, unless it keeps the heat", () => {
+    const conducts = (names: string, lambda: number | null) =>
+      names.split("|").map((name) => [name, airByName(name, lambda)]);
+    const cavities =
+      "Installationsebene|Vorsatzschale|Abgehängte Decke|Konterlattung|Lattenebene|Vorwandinstallation|Unterkonstruktion Alu|Service zone|Counter battens|Suspended ceiling|Faux plafond|Tasseaux|Falso techo|Rastreles|Controsoffitto|Vano impianti";
+    expect(conducts(cavities, 0.025)).toEqual(all(cavities, "air"));
+    expect(conducts(cavities, 0.2)).toEqual(all(cavities, null));
+    const insulation =
+      "Installationsebene gedämmt|Luftdichte PUR-Platte|Resol im Zwischenraum|Partial fill cavity board|Cavity Kooltherm|Panneau isolant sous vide|Vakuumdämmung|Service zone WLG 024|Mousse en vide technique|PU foam cavity|Celotex in void|Platte XY|Platten";
+    expect(conducts(insulation, 0.022)).toEqual(all(insulation, null));
+  });
+
+  test("may be what conducts as little: only the best insulation does", () => {
+    const best =
+      "PUR-Hartschaum|PIR board|Polyisocyanurate|Resolschaum|Phenolic foam|Aerogelvlies|VIP|Vacuum panel|Dämmung 024|WLS 023|Neopor|EPS Graphit";
+    for (const name of best.split("|")) expect([name, mayConductAsAir(name)]).toEqual([name, true]);
+    for (const name of "Mineralwolle|Dämmplatte|Platte 025|Purpur|Ziegel|Luftschicht".split("|"))
+      expect([name, mayConductAsAir(name)]).toEqual([name, false]);
   });
 });

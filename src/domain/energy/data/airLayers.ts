@@ -47,33 +47,64 @@ export const mostOutsideSlight = 0.15;
 /** Words of one language and form: lower case, without accents, apostrophes and hyphens as spaces. */
 const phrases = (text: string): readonly (readonly string[])[] =>
   text.split("|").map((phrase) => phrase.trim().split(/\s+/));
+const wordSet = (text: string): ReadonlySet<string> =>
+  new Set(text.split("|").flatMap((word) => word.trim() || []));
 
 /** Names of an air layer in five languages, wherever they stand in a name. */
 const layerPhrases = phrases(
-  `luftschicht|luftschichten|luftspalt|luftraum|luftzwischenraum|luftzwischenschicht|luftebene|luftfuge|luft schicht|luft spalt|schalenzwischenraum
-  |hinterluftung|hinterluftungsebene|hinterluftungsschicht|hinterluftungsraum|beluftungsebene|beluftungsschicht|beluftungsraum|luftungsebene
-  |air layer|air layers|air gap|air gaps|air space|air spaces|air cavity|airgap|airspace|cavity air|air void
-  |lame d air|lames d air|vide d air|couche d air|espace d air
-  |camara de aire|camaras de aire|camara aire|capa de aire|cavidad de aire|espacio de aire
-  |intercapedine|intercapedini|camera d aria|strato d aria|strato di aria|lama d aria`,
+  `hinterluftung|hinterluftungsebene|hinterluftungsschicht|hinterluftungsraum|beluftungsebene|beluftungsschicht|beluftungsraum|luftungsebene
+  |luft schicht|luft spalt|schalenzwischenraum|fingerspalt
+  |air layer|air layers|air gap|air gaps|air space|air spaces|air cavity|airgap|airspace|cavity air|wall cavity|party wall cavity|air void|air pocket|air cushion
+  |lame d air|lames d air|lame air|vide d air|couche d air|espace d air|coussin d air|matelas d air|interstice d air|poche d air
+  |camara de aire|camaras de aire|camara aire|capa de aire|cavidad de aire|espacio de aire|separacion de aire|colchon de aire|hueco de aire
+  |camara sin ventilar|camara bufa
+  |intercapedine|intercapedini|camera d aria|camere d aria|camera aria|strato d aria|strato di aria|lama d aria|vuoto d aria|vuoti d aria
+  |cuscino d aria|cavita d aria|spazio d aria`,
 );
+/** German names of an air layer, whatever stands before them: “Zuluftspalt”. */
+const luftCompound =
+  /luft(schicht|spalt|raum|zwischenraum|zwischenschicht|zwischenlage|ebene|fuge|polster|kammer|hohlraum)(e|en|n|s|es)?$/;
 
 /** Names that mean air where they stand alone: in “Air barrier” and “Cavity insulation” they mean something else. */
-const aloneWords = new Set(
-  "luft|air|aire|aria|cavity|cavities|hohlraum|hohlschicht|void|cavidad|vide|camara".split("|"),
+const aloneWords = wordSet(
+  `luft|air|aire|aria|cavity|cavities|hohlraum|hohlschicht|void|voids|cavidad|vide|camara|plenum|cavite|cavita|vuoto|vacio|hueco|leerraum
+  |luftzwischenraum|zwischenraum|schalenfuge`,
 );
-const besideAir = new Set(
+const besideAir = wordSet(
   `ruhend|ruhende|stehend|stehende|still|static|stagnant|trapped|immobile|quieto|ferma|calma|gap|layer|layers|space|material|misc|and|und|nicht|non|not
-  |no|mm|cm|m|d|de|e|unbeluftet|unbeluftete|unventilated|ventilated|beluftet|beluftete|hinterluftet|schwach|stark|slightly|well|ventilee|ventile
-  |ventilada|ventilado|ventilata|ventilato|faiblement|fortement|ligeramente|muy|debolmente|fortemente`
-    .split("|")
-    .map((word) => word.trim()),
+  |no|mm|cm|m|d|de|e|unbeluftet|unbeluftete|unventilated|unvented|ventilated|vented|beluftet|beluftete|hinterluftet|schwach|stark|slightly|well
+  |ventilee|ventile|ventilada|ventilado|ventilata|ventilato|faiblement|fortement|ligeramente|muy|debolmente|fortemente|sin|ventilar|sans|senza|ohne|clear
+  |residual|service|services|ceiling|internal|external|inner|outer|technique|techniques|technical|tecnico|tecnica|tecnici|construction
+  |construccion|costruzione|thermal|moisture|lattung|konterlattung|traglattung|battens|batten|furring|liteaux|tasseaux|rastreles|listelli|installations
+  |vorsatzschale|espace|cerrado|cerrada|chiuso|chiusa|ferme|aere|aeree|aerato|aerata|partially|leicht|di|del|en|in|enclosed|closed|dead|drained|empty|film|pocket|r|null|vacio|spazio|vano|strato|bolsa|cam|reflective|low|emissivity|ventilation|ventilacion|ventilazione`,
 );
+
+/** Still air conducts so, W/(m·K); besides it only the best insulation conducts no more. */
+export const stillAir = { from: 0.02, upTo: 0.03 } as const;
+
+/** Insulation that conducts as little as air does, by words of its name or the group of its conductivity. */
+const bestInsulation =
+  /\bp(ur|ir|ur pir|ir pur)s?\b|poliurea|\bpu\b|\bpurenit|puren\b|isocyanurat|kingspan|celotex|recticel|xtratherm|unilin|ecotherm|quinn ?therm|eurothane|bauderpir|linitherm|slentite|calostat|spaceloft|pol[iy]+(urethan|urethane|uretan|iso|isocyanurat)|purenit|resol|phenol|fenol|kooltherm|aerogel|vakuum|vacuum|\bvips?\b|\b(sous vide|sottovuoto|(al|de) vacio)\b|neopor|gra(ph|f)it|\bxps\b|\bgr[ae]u? eps\b|\beps (grau|grey|gray|gris|grigio)\b|silic(a|ium) (pyrogen|fumed)|pyrogen|\bwl[gsz] ?0?(0\d|1\d|2\d|30)\b|\bsf6\b|argon|krypton/;
+
+/** Whether a material of this name may conduct as little as air. */
+export function mayConductAsAir(name: string): boolean {
+  const plain = plainOf(name);
+  return bestInsulation.test(plain) || (bestGroup.test(plain) && keepsHeat.test(plain));
+}
+/** The group of a conductivity that stands beside a word of insulation: “Dämmung 024”. */
+const bestGroup = /\b0([012]\d|30)\b/;
+
+/** Words that speak of air, a cavity or what is built in one: they mean air where the stated conductivity is that of air. */
+const looseWord =
+  /^(\w*luft(?!dicht)\w*|\w*(hohlr[a]um|zwischenraum|leerraum|hohlschicht|spalt|fuge|abstand)(e|s|es|en)?|(installation|leitung|technik|vorwand)s?(ebene|schicht|zone|raum|hohlraum|kanal)?n?|vorsatzschalen?|vorwand\w*|unterdecken?|abhang\w*|abgehangt\w*|zwischendecken?|doppelboden|\w*hohlboden|(konter|trag|dach|quer|grund|holz|metall|unter)?latt(ung|en)(ebene)?|vented|leer|leerschicht|empty|interspazi[oi]|hinterl|bols[ao]|unterkonstruktion|lagerholz(er)?|plenums?|plena|air|airspace|airgap|cavit(y|ies)|voids?|gaps?|spaces?|services?|installations?|battens?|battened|furrings?|ceilings?|interstitial|ventilat\w+|ventilee?s?|vides?|lames?|creux|cavites?|interstices?|espaces?|liteaux?|tasseaux?|contrelattage|lattage|gaines?|plafonds?|doublage|aires?|camaras?|cavidad(es)?|huecos?|vacios?|espacios?|separacion(es)?|rastrel(es)?|instalacion(es)?|techos?|arias?|intercapedin[ei]|camer[ae]|cavita|vuot[oi]|van[oi]|spazi[oi]?|listell[oi]|impiant[oi]|controsoffitt[oi]|controparet[ei]|vespai[oi]|aerat[oaie]|ventilazione|ventilacion)$/;
 
 /** Words that say that air moves. */
 const moves =
-  /^(hinterluft(et\w*|ung\w*)|(be|durch)luftet\w*|beluftungs(ebene|schicht|raum)|luftungsebene|ventilated|vented|ventilee?s?|ventilad[oa]s?|ventilat[aoie]|vhf|rainscreen)$/;
-const denies = new Set("nicht|non|not|no|ohne|kein|keine|keiner|pas|sans|sin|senza".split("|"));
+  /^(hinterluft(et\w*|ung\w*)|(be|durch)luftet\w*|beluftungs(ebene|schicht|raum)|luftungs(ebene|schicht|spalt|raum|querschnitt)|ventilated|vented|ventilee?s?|ventilad[oa]s?|ventilar|ventilat[aoie]|vhf|rainscreen)$/;
+/** The same of layers alone: an element that is called so may be a part of a plant. */
+const layerMoves =
+  /(^| )((rear|back) ventilation|vent (gap|cavity|space|zone)|ventilation (gap|cavity|layer|space|zone|void)|(lame|espace|vide) de ventilation|(camara|capa|espacio) de ventilacion|(strato|intercapedine|camera|lama) di ventilazione|(camara|cavidad) aireada|(intercapedine|vespaio|camera) (aerat[oa]|areat[oa])|(lame|vide|espace) aeree?)( |$)|^(ventilation|ventilacion|ventilazione)$/;
+const denies = new Set("nicht|non|not|no|ohne|kein|keine|keiner|pas|sans|sin|senza|without".split("|"));
 const weakens = new Set(
   "schwach|leicht|gering|slightly|weakly|partially|faiblement|peu|legerement|ligeramente|debilmente|poco|debolmente|leggermente".split(
     "|",
@@ -85,7 +116,10 @@ const calm =
 /** What keeps heat better than this, by its name, is no air though it lies in a cavity, W/(m·K). */
 const insulates = 0.06;
 const filled =
-  /\b(ver|aus)?(ge)?(fullt|dammt)|\b(filled|insulated|rempli|isole|relleno|rellena|riempit[oa]|coibentat[oa])/;
+  /\b(ver|aus)?(ge)?(fullt|dammt)|\b(fill|filled|insulated|rempli|isole|relleno|rellena|aislad[oa]|riempit[oa]|isolat[oa]|coibentat[oa])/;
+/** What says that something keeps the heat, without saying what it is. */
+const keepsHeat =
+  /damm(?!erung)|isolier|insulat|isolant|isolation|aislant|aislamiento|isolament|coibent|schaum|\bfoam|mousse|espuma|schiuma|wolle|\bwool|laine|\blana\b|\bbatts?\b|\beps\b|styro|polystyr|poliestireno|polistirene|polistirolo/;
 /** “Luftschicht vor der Dämmung” is air, “Luftschicht Dämmung” is not. */
 const places = new Set(
   "vor|hinter|zwischen|unter|uber|neben|an|behind|before|between|above|below|under|over|beside|devant|derriere|entre|sous|sur|detras|delante|bajo|sobre|dietro|davanti|tra|sotto|sopra".split(
@@ -104,21 +138,50 @@ const wordsOf = (name: string): readonly string[] =>
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== "");
 
+const plainOf = (name: string): string => wordsOf(name).join(" ");
+
 /**
  * How a layer of this name is air; null where the name means a material or says nothing. Whole words count: “Luftkalk” is no air. A cladding
- * that is called ventilated counts as the moving air behind it; insulation for such a cladding does not.
+ * that is called ventilated counts as the moving air behind it; insulation for such a cladding does not. Where the file states what air
+ * conducts, one word of air, a cavity or what is built in one is enough.
  * @param lambda_w_mk what the file states as its conductivity, W/(m·K).
  */
 export function airByName(name: string, lambda_w_mk: number | null = null): AirKind | null {
   const words = wordsOf(name);
-  const movement = movementIn(words);
+  const movement = movementInLayer(words);
   const letters = words.filter((word) => !/\d/.test(word));
   const isAlone =
     letters.some((word) => aloneWords.has(word)) &&
-    letters.every((word) => aloneWords.has(word) || besideAir.has(word));
+    letters.every(
+      (word) => aloneWords.has(word) || besideAir.has(word) || calm.test(word) || moves.test(word),
+    );
   if (isAlone || isAirLayer(name, words)) return movement ?? "air";
+  if (lambda_w_mk !== null && lambda_w_mk <= stillAir.upTo && isLooseAir(name, words))
+    return movement ?? "air";
   const lambda = knownMaterial(name)?.lambda_w_mk ?? lambda_w_mk;
   return movement === "ventilated" && (lambda === null || lambda > insulates) ? movement : null;
+}
+
+/** Whether a name speaks of air and of nothing that keeps the heat itself. */
+const isLooseAir = (name: string, words: readonly string[]): boolean =>
+  words.some((word) => looseWord.test(word)) && !filled.test(words.join(" ")) && !isInsulation(name);
+
+/** Whether a name means something that keeps the heat, even where nobody knows how well. */
+export function isInsulation(name: string): boolean {
+  const plain = plainOf(name);
+  return (
+    keepsHeat.test(plain) ||
+    bestInsulation.test(plain) ||
+    (knownMaterial(name)?.lambda_w_mk ?? 1) <= insulates
+  );
+}
+
+/** What the name of a layer says of moving air; null where it says nothing. */
+function movementInLayer(words: readonly string[]): AirKind | null {
+  const found = movementIn(words);
+  if (found !== null || !layerMoves.test(words.join(" "))) return found;
+  if (words.some((word) => denies.has(word))) return "still";
+  return words.some((word) => weakens.has(word)) ? "slight" : "ventilated";
 }
 
 /** What a name says of moving air; null where it says nothing. */
@@ -135,7 +198,8 @@ function movementIn(words: readonly string[]): AirKind | null {
 }
 
 function isAirLayer(name: string, words: readonly string[]): boolean {
-  for (const phrase of layerPhrases) {
+  const compounds = words.filter((word) => luftCompound.test(word)).map((word) => [word]);
+  for (const phrase of [...compounds, ...layerPhrases]) {
     const at = words.findIndex((_, index) => phrase.every((word, place) => words[index + place] === word));
     if (at < 0) continue;
     if (filled.test(words.join(" "))) return false;

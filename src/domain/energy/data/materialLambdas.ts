@@ -1,3 +1,5 @@
+import { conductivityInName } from "./conductivity.ts";
+
 /** Where the values of this module come from; the search words are ours. */
 export const materialSource = {
   title: "din18599-ifc, catalog/materials.json (design values after DIN 4108-4 and ÖKOBAUDAT)",
@@ -122,12 +124,19 @@ const materials: readonly KnownMaterial[] = [
   { name: "Perlite", lambda_w_mk: 0.05, words: ["perlit"] },
   { name: "Vermiculit", lambda_w_mk: 0.07, words: ["vermiculit"] },
   { name: "Aerogel", lambda_w_mk: 0.015, words: ["aerogel"] },
-  { name: "Vakuumisolationspaneel", lambda_w_mk: 0.007, words: ["vakuum", "vacuum insulation"] },
+  {
+    name: "Vakuumisolationspaneel",
+    lambda_w_mk: 0.007,
+    words: ["vakuum", "vakuumdämm", "vacuum insulation"],
+  },
 ];
+
+/** What conducts no better keeps the heat, W/(m·K): three digits in its name are the group of its conductivity. */
+const insulates = 0.07;
 
 /**
  * The material that a model means by a name: the longest known word that occurs in it, trailing numbers and ids
- * ignored; undefined when nothing matches.
+ * ignored; undefined when nothing matches. A conductivity in the name itself counts: “Mineralwolle WLG 032”.
  */
 export function knownMaterial(material: string): KnownMaterial | undefined {
   const name = plain(material);
@@ -136,7 +145,9 @@ export function knownMaterial(material: string): KnownMaterial | undefined {
     for (const word of candidate.words)
       if (contains(name, word) && word.length > (best?.length ?? 0))
         best = { material: candidate, length: word.length };
-  return best?.material;
+  const lambda_w_mk = conductivityInName(name, (best?.material.lambda_w_mk ?? 1) <= insulates);
+  if (lambda_w_mk === null) return best?.material;
+  return { name: material, words: [], ...best?.material, lambda_w_mk };
 }
 
 /** Short words (EPS, PUR, OSB…) count as whole words only; longer ones anywhere. */
@@ -148,5 +159,7 @@ function contains(name: string, word: string): boolean {
 const plain = (material: string): string =>
   material
     .toLowerCase()
+    .replaceAll("daemm", "dämm")
+    .replaceAll("waerme", "wärme")
     .replace(/[-_:\s]*\d{4,}$/, "")
     .trim();

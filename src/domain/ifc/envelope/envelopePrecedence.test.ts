@@ -30,6 +30,18 @@ describe("precedence", () => {
     expect(u(3)?.value).toBe(1);
   });
 
+  test("a U-value that the file contradicts counts, and is told with the other one", () => {
+    const twice = wall(1, { u_value: stated(0.2), contradicted: { u_value: [0.9] } });
+    const result = envelope(
+      model({ ...house, elements: [twice, ...house.elements.slice(1)] }),
+      house.faces,
+      choices,
+    );
+    expect(result.parts[0]?.u_value?.value).toBe(0.2);
+    const [found] = result.findings.filter(({ kind }) => kind === "values_contradict");
+    expect(found?.examples).toEqual([expect.stringContaining("U 0.2 ≠ 0.9")]);
+  });
+
   test("layers without conductivity are recognised by name, and said so", () => {
     const layers = [
       { material: "Leichtbeton 102890359", thickness_m: 0.3, lambda_w_mk: null },

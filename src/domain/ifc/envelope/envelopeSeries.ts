@@ -7,7 +7,8 @@ import {
   isCalledVentilated,
   isUValue,
   surfaceResistance,
-  tellAir,
+  tellLayers,
+  tellContradiction,
   uValueOf,
   yearValueOf,
 } from "./envelopeUValue.ts";
@@ -87,10 +88,12 @@ function uOfMet(all: readonly Met[], part: UQuestion, known: Known): GradedNumbe
   if (unknown.length === parts.length && first !== undefined)
     return uValueOf(first.element, { ...part, name }, known.year, known.findings);
   for (const { element } of met) known.findings.add("u_of_several_elements", exampleOf(name, element));
-  for (const { element } of met)
+  for (const { element } of met) {
+    tellContradiction(element, "u_value", nameOf(element), known.findings);
     if (element.resistance) known.findings.add("u_surfaces_added", exampleOf(nameOf(element), element));
+  }
   for (const { element, sum } of parts)
-    if (sum) tellAir(sum, exampleOf(nameOf(element), element), known.findings);
+    if (sum) tellLayers(sum, exampleOf(nameOf(element), element), known.findings);
   for (const { element } of unknown)
     known.findings.add("u_of_several_unknown", exampleOf(nameOf(element), element));
   const whole = statedForWhole(parts, surfaces);

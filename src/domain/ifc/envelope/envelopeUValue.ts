@@ -36,6 +36,7 @@ export function uValueOf(
   year: YearClass | undefined,
   findings: Findings,
 ): GradedNumber | null {
+  if (element) tellContradiction(element, "u_value", part.name, findings);
   if (element?.resistance && part.kind !== "window" && part.kind !== "door") {
     findings.add("u_surfaces_added", exampleOf(part.name, element));
     const { value, origin } = element.resistance;
@@ -63,6 +64,21 @@ export function uValueOf(
   }
   findings.add("u_from_year_class", exampleOf(part.name, element));
   return yearValueOf(part, year);
+}
+
+/** Tells the values that the file states against the one that counts. */
+export function tellContradiction(
+  element: Element,
+  of: "u_value" | "g_value",
+  name: string,
+  findings: Findings,
+): void {
+  const others = element.contradicted?.[of] ?? [];
+  const counts = element[of]?.value;
+  if (others.length === 0 || counts === undefined) return;
+  const values = [counts, ...others].map((value) => String(Number(value.toFixed(4)))).join(" ≠ ");
+  const sign = of === "u_value" ? "U" : "g";
+  findings.add("values_contradict", exampleOf(`${name}: ${sign} ${values}`, element));
 }
 
 /** The U-value of a part by the construction year. */
@@ -95,7 +111,7 @@ function uOfLayers(
   const border = found.isVentilated && part.border === "external" ? "unheated" : part.border;
   const value = 1 / (found.resistance + surfaceResistance(part.kind, border));
   if (!isUValue(value)) return null;
-  tellAir(found, exampleOf(part.name, element), findings);
+  tellLayers(found, exampleOf(part.name, element), findings);
   return found.byName
     ? { value, origin: { from: "default", rule: "material_names" }, quality: "Q4" }
     : { value, origin: { from: "layers" }, quality: "Q3" };
@@ -105,14 +121,17 @@ function uOfLayers(
 export const isCalledVentilated = ({ name, type_name }: Element): boolean =>
   isVentilatedName(name) || isVentilatedName(type_name ?? "");
 
-/** Tells what the norm says of air layers against the file. */
-export function tellAir(
-  { isVentilated, isAirCorrected }: LayerSum,
+/** Tells what was decided about layers: air by the norm, what is believed to conduct as little as air, and contradictions. */
+export function tellLayers(
+  { isVentilated, isAirCorrected, likeAir, contradicted }: LayerSum,
   example: Example,
   findings: Findings,
 ): void {
   if (isVentilated) findings.add("u_outside_ventilated_layer", example);
   if (isAirCorrected) findings.add("u_air_by_norm", example);
+  const named = (name: string): Example => (typeof example === "string" ? name : { ...example, name });
+  for (const name of likeAir) findings.add("u_conducts_as_air", named(name));
+  for (const name of contradicted) findings.add("values_contradict", named(name));
 }
 
 /** Usual g by glazing, told apart by the U-value of the window (IWU MOBASY: triple, coated double, double, single). */
@@ -134,6 +153,7 @@ export function gValueOf(
   findings: Findings,
 ): GradedNumber | null {
   const stated = element?.g_value;
+  if (element) tellContradiction(element, "g_value", window.name, findings);
   if (stated && stated.value >= 0.1 && stated.value <= 0.9)
     return { value: stated.value, origin: stated.origin, quality: "Q2" };
   const { u_value, name } = window;

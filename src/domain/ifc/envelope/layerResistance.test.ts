@@ -102,8 +102,9 @@ describe("the envelope", () => {
       ...noChoices,
       construction_year: 1978,
     });
-    const told = findings.filter(({ kind }) => /air|ventilated/.test(kind)).map(({ kind }) => kind);
-    return { u: parts.find(({ express_id }) => express_id === 1)?.u_value, told };
+    const ofAir = findings.filter(({ kind }) => /air|ventilated/.test(kind));
+    const [told, examples] = [ofAir.map(({ kind }) => kind), ofAir.flatMap((one) => one.examples)];
+    return { u: parts.find(({ express_id }) => express_id === 1)?.u_value, told, examples };
   };
   const air = layer("Luftschicht", 0.04, 0.025);
 
@@ -112,6 +113,31 @@ describe("the envelope", () => {
     expect(u).toMatchObject({ value: expect.closeTo(1 / (0.17 + 0.48), 9), quality: "Q3" });
     expect(told).toEqual(["u_air_by_norm"]);
     expect(south({ layers: [concrete, { ...air, lambda_w_mk: 0.04 / 0.18 }, panel] }).told).toEqual([]);
+  });
+
+  test("tells each layer that conducts as little as air, unless its name explains it", () => {
+    const thin = (material: string) => layer(material, 0.05, 0.025);
+    expect(south({ layers: [concrete, thin("Platte XY"), thin("Mineralwolle")] })).toMatchObject({
+      told: ["u_conducts_as_air"],
+      examples: ["Platte XY: 0.025", "Mineralwolle: 0.025"],
+      u: { value: expect.closeTo(1 / (0.17 + 4.1), 9) },
+    });
+    expect(south({ layers: [concrete, thin("PUR 025"), thin("Kooltherm")] }).told).toEqual([]);
+    expect(south({ layers: [concrete, thin("Installationsebene")] }).told).toEqual(["u_air_by_norm"]);
+    const named = { ...thin("Kooltherm"), label: "Cavity" };
+    expect(resistance([concrete, named])).toBeCloseTo(2.1, 9);
+  });
+
+  test("tells a layer of which the file states two conductivities", () => {
+    const twice = { ...panel, contradicted: [0.5] };
+    const { findings } = envelope(
+      model({ ...house, elements: [wall(1, { layers: [concrete, twice] }), ...house.elements.slice(1)] }),
+      house.faces,
+      noChoices,
+    );
+    expect(findings.find(({ kind }) => kind === "values_contradict")?.examples).toEqual([
+      "Platte: λ 0.1 ≠ 0.5",
+    ]);
   });
 
   test("has an inner surface behind moving air, and tells what does not count", () => {

@@ -3,8 +3,11 @@ import {
   type AirKind,
   airResistance,
   type HeatFlow,
+  isInsulation,
+  mayConductAsAir,
   mostOutsideSlight,
   slightShare,
+  stillAir,
 } from "#domain/energy/data/airLayers.ts";
 import { isConductivity } from "#domain/energy/data/conductivity.ts";
 import { knownMaterial } from "#domain/energy/data/materialLambdas.ts";
@@ -13,8 +16,6 @@ import type { MaterialLayer } from "../model.ts";
 
 const isLambda = (value: number | null): value is number => value !== null && isConductivity(value);
 
-/** Still air conducts so, W/(m·K): a layer of that conductivity may be a gap. */
-const stillAir = { from: 0.02, upTo: 0.027 } as const;
 /** Resistances that differ by less are one that was rounded. */
 const sameResistance = 0.1;
 
@@ -30,6 +31,10 @@ export interface LayerSum {
   readonly isInside: boolean;
   /** Air layers count by the norm, against a conductivity that the file states. */
   readonly isAirCorrected: boolean;
+  /** Layers that are believed to conduct as little as air, though no name of theirs says so: their names and λ. */
+  readonly likeAir: readonly string[];
+  /** Layers of which the file states two conductivities: their names and λ, the one that counts first. */
+  readonly contradicted: readonly string[];
 }
 
 /** Why the layers say nothing. */
@@ -53,7 +58,7 @@ function airByNames({ material, label }: MaterialLayer, lambda: number | null): 
   const ofMaterial = airByName(material, lambda);
   const ofLayer = label === undefined ? null : airByName(label, lambda);
   if (ofLayer === null || ofMaterial === null) {
-    const isFilled = ofMaterial === null && (knownMaterial(material)?.lambda_w_mk ?? 1) <= insulates;
+    const isFilled = ofMaterial === null && isInsulation(material);
     return isFilled ? null : (ofMaterial ?? ofLayer);
   }
   return ofMaterial === "air" ? ofLayer : ofMaterial;
@@ -62,11 +67,15 @@ function airByNames({ material, label }: MaterialLayer, lambda: number | null): 
 /** Whether name or conductivity mean a material: programs write IsVentilated = UNKNOWN of those too. */
 function isMaterial(layer: MaterialLayer, lambda: number | null): boolean {
   const { thickness_m } = layer;
-  if (knownOf(layer) !== undefined) return true;
+  if (knownOf(layer) !== undefined || isOfBest(layer)) return true;
   if (lambda === null || (lambda >= stillAir.from && lambda <= stillAir.upTo)) return false;
   const air = thickness_m === null ? null : airResistance(thickness_m, "sideways");
   return air === null || Math.abs((thickness_m ?? 0) / lambda / air - 1) > sameResistance;
 }
+
+/** Whether a name of a layer means one of the few insulations that conduct as little as air. */
+const isOfBest = ({ material, label }: MaterialLayer): boolean =>
+  mayConductAsAir(material) || mayConductAsAir(label ?? "");
 
 /** What a layer conducts by its names, W/(m·K). */
 const knownOf = ({ material, label }: MaterialLayer): number | undefined =>
@@ -79,6 +88,9 @@ interface Counted {
   readonly resistance: number | null;
   readonly byName: boolean;
   readonly isCorrected: boolean;
+  /** Its name and λ, where it is believed to conduct as little as air. */
+  readonly likeAir?: string;
+  readonly contradicted?: string;
 }
 
 /**
@@ -131,7 +143,19 @@ function countedLayer(layer: MaterialLayer, air: AirKind | null, flow: HeatFlow)
   if (thickness === 0 && !((known ?? lambda ?? 1) <= insulates)) return { ...base, resistance: 0 };
   const conducts = lambda ?? known;
   if (thickness === null || thickness <= 0 || conducts === undefined) return { ...base, resistance: null };
-  return { ...base, resistance: thickness / conducts, byName: lambda === null };
+  const counted = { ...base, resistance: thickness / conducts, byName: lambda === null };
+  return lambda === null ? counted : { ...counted, ...doubtsOf(layer, lambda) };
+}
+
+/** What is told of the conductivity of a layer that counts. */
+function doubtsOf(layer: MaterialLayer, lambda: number): Pick<Counted, "likeAir" | "contradicted"> {
+  const { label, material, contradicted } = layer;
+  const name = [label, material].filter((one) => one).join(", ") || "–";
+  const isLikeAir = lambda <= stillAir.upTo && !isOfBest(layer);
+  return {
+    ...(isLikeAir && { likeAir: `${name}: ${lambda}` }),
+    ...(contradicted && { contradicted: `${name}: λ ${[lambda, ...contradicted].join(" ≠ ")}` }),
+  };
 }
 
 /** What conducts no better keeps the heat, W/(m·K): its thickness cannot be nothing. */
@@ -157,6 +181,8 @@ function stillSum(layers: readonly Counted[]): LayerSum | LayerProblem {
     isVentilated: false,
     isInside: false,
     isAirCorrected: layers.some(({ isCorrected }) => isCorrected),
+    likeAir: layers.flatMap(({ likeAir }) => likeAir ?? []),
+    contradicted: layers.flatMap(({ contradicted }) => contradicted ?? []),
   };
 }
 

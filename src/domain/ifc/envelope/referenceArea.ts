@@ -95,6 +95,8 @@ function roomSize(scene: Scene, findings: Findings): Rooms {
     const area = isSize(own) ? own : isCounted(space) ? floorOfBody(scene, space.express_id) : null;
     const it = exampleOf(space.name || (space.long_name ?? ""), space);
     if (space.flags.includes(roomDoubts.low)) findings.add("spaces_too_low", it);
+    if (space.flags.includes(roomDoubts.slabMissing)) findings.add("rooms_without_slab", it);
+    if (area === null && space.flags.includes(roomDoubts.openBelow)) findings.add("spaces_open_below", it);
     if (area === null) {
       if (isCounted(space)) findings.add("rooms_without_area", it);
       continue;

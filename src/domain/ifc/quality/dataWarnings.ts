@@ -6,6 +6,8 @@ const dataWarnings = [
   "overlaps_room",
   "outside_contradicted",
   "too_low_for_floor",
+  "open_below",
+  "slab_missing",
   "area_differs_from_body",
   "implausible_volume",
   "volume_divided_by_1000",

@@ -35,6 +35,8 @@ export const warningKinds = [
   "rooms_overlap",
   "outside_contradicted",
   "spaces_too_low",
+  "spaces_open_below",
+  "rooms_without_slab",
   "implausible_volume",
   "implausible_area",
   "implausible_u_value",
@@ -140,6 +142,8 @@ export function spaceWarnings(warnings: Warnings, spaces: readonly Space[]): voi
   warnings.list("rooms_overlap", doubtful(roomDoubts.overlaps));
   warnings.list("outside_contradicted", doubtful(roomDoubts.contradicted));
   warnings.list("spaces_too_low", doubtful(roomDoubts.low));
+  warnings.list("spaces_open_below", doubtful(roomDoubts.openBelow));
+  warnings.list("rooms_without_slab", doubtful(roomDoubts.slabMissing));
   warnings.list(
     "implausible_volume",
     names(spaces.filter((space) => space.flags.includes("implausible_volume"))),

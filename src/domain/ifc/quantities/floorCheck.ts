@@ -14,6 +14,8 @@ export const roomDoubts = {
   overlaps: "overlaps_room",
   contradicted: "outside_contradicted",
   low: "too_low_for_floor",
+  openBelow: "open_below",
+  slabMissing: "slab_missing",
 } as const;
 
 /** No room has less or more, m²: its unit is another one. */

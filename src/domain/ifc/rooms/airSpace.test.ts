@@ -14,6 +14,23 @@ test.each(
   [
     ["Luftraum", "Luftraum über Wohnen", "2.01 Luftraum Foyer", "Lufträume", "Treppenauge", "Deckenöffnung"],
     ["Void", "Void over production", "Air space", "Airspace", "Open to below"],
+    ["Leerraum", "Luftgeschoss", "Wohnluftraum", "Deckendurchbruch", "Doppelte Raumhöhe", "Offen zum EG"],
+    ["Double height", "Double-height space", "Upper part of living", "Open to floor below", "Slab opening"],
+    [
+      "Double hauteur",
+      "Volume double hauteur",
+      "Partie haute du séjour",
+      "Vide d’étage",
+      "Ouverture de dalle",
+    ],
+    [
+      "Doble altura",
+      "Espacio a doble altura",
+      "Vacío sobre salón",
+      "Parte alta del salón",
+      "Hueco de forjado",
+    ],
+    ["Doppia altezza", "Doppio volume", "A tutta altezza", "Vuoto su piano terra", "Apertura solaio"],
     ["Vide sur séjour", "Vide", "Trémie", "Vacío", "Hueco de escalera", "Vuoto su soggiorno", "Vuoto"],
   ].flat(),
 )("%s is air of the room that it is open to", (name) => {

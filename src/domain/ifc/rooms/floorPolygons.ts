@@ -7,13 +7,13 @@ export type Triangle = readonly [Vector, Vector, Vector];
 /** The triangles of one space after the other, each worked out once. */
 export function trianglesOf({ shapes, placements }: Pick<GeometryRecord, "shapes" | "placements">) {
   const known = new Map<number, readonly Triangle[]>();
+  const placed = Map.groupBy(placements, ({ express_id }) => express_id);
   return (id: number): readonly Triangle[] => {
     const found = known.get(id);
     if (found) return found;
     const all: Triangle[] = [];
-    for (const { express_id, shape, matrix } of placements)
-      if (express_id === id)
-        eachTriangle(shapes[shape]!, matrix as unknown as Matrix, (corners) => all.push(corners));
+    for (const { shape, matrix } of placed.get(id) ?? [])
+      eachTriangle(shapes[shape]!, matrix as unknown as Matrix, (corners) => all.push(corners));
     known.set(id, all);
     return all;
   };

@@ -1,4 +1,5 @@
 import type { BuildingModel, Space, Storey, Origin } from "../model.ts";
+import { roomDoubts } from "../quantities/floorCheck.ts";
 import { ownSpaces } from "../places/ownModel.ts";
 import type { PlaceChoices } from "../places/placeChoices.ts";
 import { type AreaKind, areaKind, isCounted, ownArea } from "./countedArea.ts";
@@ -68,9 +69,12 @@ function heatOfSpaces(
 ): readonly SpaceHeat[] {
   const storeys = new Map(model.storeys.map((storey) => [storey.express_id, storey]));
   const choiceOf = choicesOf(spaces, choices.rooms);
-  return spaces.flatMap((space) => {
-    const choice = choiceOf(space);
+  return spaces.flatMap((read) => {
+    const choice = choiceOf(read);
     const said = choice?.heated ?? null;
+    // what only its body shows to be air is a room where a person calls it heated
+    const isRoom = said === true && read.flags.includes(roomDoubts.openBelow);
+    const space: Space = isRoom ? { ...read, role: "room" } : read;
     if (said === null && space.role === "outside") return [];
     if (space.role === "whole" || space.role === "part") return [];
     const storey = space.storey_id === null ? undefined : storeys.get(space.storey_id);

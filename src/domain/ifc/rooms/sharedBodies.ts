@@ -80,10 +80,10 @@ function sharedIn(box: Box, one: readonly Triangle[], other: readonly Triangle[]
   return height * dx * dy;
 }
 
-type Stretch = readonly [from: number, to: number];
+export type Stretch = readonly [from: number, to: number];
 
 /** Where an upright line runs inside a closed body, from below; nothing of one that is not closed there. */
-function stretches(x: number, y: number, body: readonly Triangle[]): readonly Stretch[] {
+export function stretches(x: number, y: number, body: readonly Triangle[]): readonly Stretch[] {
   const heights: number[] = [];
   for (const [a, b, c] of body) {
     const det = (b[1] - c[1]) * (a[0] - c[0]) + (c[0] - b[0]) * (a[1] - c[1]);

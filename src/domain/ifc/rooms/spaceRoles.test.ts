@@ -113,6 +113,14 @@ test("shafts, air spaces and roof voids are no rooms of use", () => {
   expect(roles(names.map((name, at) => room(at + 1, 20, { name })))).toEqual(names.map(() => "void"));
 });
 
+test("a room that is said to be high is a room", () => {
+  const names =
+    "Double height living room|Salón doble altura|Soggiorno a doppia altezza|Séjour double hauteur|Wohnen mit doppelter Raumhöhe|Abstellraum|Hochraum|Atrium|Lehrraum";
+  expect(roles(names.split("|").map((name, at) => room(at + 1, 20, { name })))).toEqual(
+    names.split("|").map(() => "room"),
+  );
+});
+
 const tree = fc
   .array(fc.record({ area: fc.integer({ min: 1, max: 200 }), parent: fc.nat() }), {
     minLength: 1,

@@ -39,7 +39,7 @@ export const wordRules: readonly WordRule[] = [
   list(
     "void",
     "first",
-    `luftraum lufträume hohlraum hohlräume zwischendecke doppelboden deckenöffnung treppenauge deckenhohlraum
+    `luftgeschoss luftgeschosse luftgeschoß leerraum leerräume deckendurchbruch deckendurchbrüche deckendurchbrueche luftraum lufträume hohlraum hohlräume zwischendecke doppelboden deckenöffnung treppenauge deckenhohlraum
     plenum schächte deckenraum abhangdecke abhangdecken unterdecke unterdecken installationsdecke zwischenboden doppelbodenraum
     hohlraumboden hohlboden bodenhohlraum systemboden deckenplenum bodenplenum`,
   ),
@@ -71,7 +71,7 @@ export const wordRules: readonly WordRule[] = [
     außenanlage aussenanlage außentreppe aussentreppe vordach freisitz freifläche dachüberstand pergola pergolen arkade arkaden
     kolonnade kolonnaden durchfahrt hofdurchfahrt ladehof`,
   ),
-  ending("void", "schacht"),
+  ending("void", "schacht luftraum lufträume leerraum"),
   ending("cellar", "keller kellern"),
   // words of several languages: beside an English one the last leads
   list("unheated", "any", "garage"),
@@ -203,6 +203,21 @@ export const phraseRules: readonly PhraseRule[] = [
     |^\\P{L}*(?:suspended|false|drop|dropped) ceilings?\\P{L}*$`,
   ),
   phrase("void", "air space|open to below|vide sur|vano ascensore|lift shaft|elevator shaft"), // prettier-ignore
+  // a height alone is the upper part of a room: a “double height living room” is the room itself
+  phrase(
+    "void",
+    `^\\P{L}*(?:(?:spaces?|voids?|areas?|zones?|volumes?|espaces?|vides?|partie|espacios?|vacíos?|huecos?|zonas?|spazi[oi]?|vuot[oi]|zon[ae])
+    |(?:in|of|en|à|a|de|di|con|mit)| )*(?:(?:double|triple|full|two|three)[ -](?:storey |story )?(?:height|hauteur)|(?:doble|triple) altura|(?:doppia|tripla|tutta) altezza
+    |(?:doppio|triplo) volume|(?:doppelte|dreifache|zweifache)r? (?:raum|geschoss)?höhe|(?:double|triple|doble) volumen?)
+    (?: (?:spaces?|voids?|areas?|zones?|volumes?))*\\P{L}*$`,
+  ),
+  phrase(
+    "void",
+    `upper (?:part|portion|half|volume) of(?: the)?|open (?:to|above) (?:the )?(?:floor |level |storey )?(?:below|above)|(?:floor|slab) (?:opening|void|cut-?out)
+    |ouverture (?:de|dans la) dalle|vide d.étage|vide toute hauteur|(?:partie haute|vide) (?:du|de la|de l.|sur)|hueco (?:de|en) forjado|vacío sobre
+    |parte (?:alta|superior) de(?:l| la)?|parte (?:alta|superiore) (?:del|della|di)|vuoto su|apertura (?:nel )?solaio|(?:oberer|obere[rs]?) (?:teil|luftraum) (?:von|der|des)
+    |offen (?:nach|zum|zu|bis) (?:unten|eg|erdgeschoss|geschoss darunter)`,
+  ),
   phrase("roof_void", "roof space|roof void|loft void|attic void|combles? perdus?|bajo cubierta"),
   phrase("outside", "(?:\\p{L}+ )+(?:außen|aussen|draußen)"),
   // a word of exposure alone in brackets: “Walkway (external)”
