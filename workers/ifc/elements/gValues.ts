@@ -1,3 +1,4 @@
+import { kept } from "#kernel/keptReadings.ts";
 import type { PropertyGroup, PropertyValue, SourcedNumber } from "#domain/ifc/model.ts";
 
 /** What an element says of the solar energy that its glass lets through, 0…1; the schema's own names lead. */
@@ -51,12 +52,13 @@ const leastPercent = 5;
 const asText = /^\s*(\d{1,3}(?:[.,]\d{1,6})?)\s*(%?)\s*$/;
 
 /** Letters only, without what stands in brackets. */
-const plain = (name: string) =>
+const plain = kept((name) =>
   name
     .normalize("NFC")
     .toLowerCase()
     .replaceAll(/[([].*?[)\]]/g, "")
-    .replaceAll(/[^\p{L}]/gu, "");
+    .replaceAll(/[^\p{L}]/gu, ""),
+);
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 

@@ -1,3 +1,4 @@
+import { kept } from "#kernel/keptReadings.ts";
 import type { PropertyGroup, PropertyValue, SourcedNumber } from "#domain/ifc/model.ts";
 import type { Contradiction } from "./mergedSets.ts";
 
@@ -99,12 +100,13 @@ function rankOf(group: PropertyGroup, name: string): number | null {
 }
 
 /** Letters only, without a unit in brackets. */
-const plain = (name: string) =>
+const plain = kept((name) =>
   name
     .normalize("NFC")
     .toLowerCase()
     .replaceAll(/[([]\s*(w\s*\/|m(²|2)\s*[·*.]?\s*k\s*\/).*$/g, "")
-    .replaceAll(/[^\p{L}]/gu, "");
+    .replaceAll(/[^\p{L}]/gu, ""),
+);
 
 const named: ReadonlySet<string> = new Set(
   `uwert uvalue uvalues uw uwertuw wärmedurchgangskoeffizient wärmedurchgangskoeffizientu waermedurchgangskoeffizient wärmedurchgang

@@ -1,3 +1,4 @@
+import { kept } from "#kernel/keptReadings.ts";
 import type { PropertyGroup, PropertyValue, SourcedNumber, SpaceSays } from "#domain/ifc/model.ts";
 import { saidByWords } from "#domain/ifc/rooms/roomWords.ts";
 import { statesNoUse, useOfText } from "#domain/ifc/rooms/uses/useOfText.ts";
@@ -93,7 +94,7 @@ export function isContradicted(says: SpaceSays | undefined, groups: readonly Pro
   return isExternal === false || (isExternal === true && says.predefined === "INTERNAL");
 }
 
-const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}]/gu, "");
+const plain = kept((name) => name.toLowerCase().replaceAll(/[^\p{L}]/gu, ""));
 
 /** Names of the temperature that heating keeps, the plainest first. A maximum alone is one of cooling. */
 const setPoints = [

@@ -1,5 +1,6 @@
 import type { ImportField } from "../importField.ts";
-import { type Found, foldText, foundIn, kept, lexicon, wordsOf } from "./textWords.ts";
+import { kept } from "#kernel/keptReadings.ts";
+import { type Found, foldText, foundIn, lexicon, wordsOf } from "./textWords.ts";
 import { basisOfText, carrierWords } from "./cellWords.ts";
 import { isDeliveryHead, isStockHead } from "./stockWords.ts";
 import { isOtherRegister } from "./directionWords.ts";

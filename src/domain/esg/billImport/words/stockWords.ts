@@ -1,5 +1,6 @@
 import { unitFacts } from "../../bills/billCarrier.ts";
-import { foldText, foundIn, kept, lexicon, partsOf, wordsOf } from "./textWords.ts";
+import { kept } from "#kernel/keptReadings.ts";
+import { foldText, foundIn, lexicon, partsOf, wordsOf } from "./textWords.ts";
 import { type HeadUnit, oneBracket, unitOfHead } from "./unitWords.ts";
 
 /**

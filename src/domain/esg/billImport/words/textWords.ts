@@ -64,18 +64,6 @@ function newPartsOf(word: string): readonly string[] {
   return [];
 }
 
-/** A reading of texts that keeps what it has read: the heads and cells of a file say the same few ones. */
-export function kept<Read>(read: (text: string) => Read): (text: string) => Read {
-  const known = new Map<string, Read>();
-  return (text) => {
-    if (known.has(text)) return known.get(text)!;
-    if (known.size > mostParted) known.clear();
-    const found = read(text);
-    known.set(text, found);
-    return found;
-  };
-}
-
 /** Words that a meaning has: whole words or phrases, parted by `|`. `~` behind one: it also counts as the first part of a compound. */
 export type WordList = string;
 

@@ -1,9 +1,9 @@
+import { kept } from "#kernel/keptReadings.ts";
 import { isRecord } from "#kernel/isRecord.ts";
 import { unitFacts, unitsOf } from "../../bills/billCarrier.ts";
 import type { BillCarrier, BillUnit } from "../../bills/billOptions.ts";
 import { type Decimal, decimalOf, decimalText, wholeSteps } from "../../bills/decimal.ts";
 import { basisOfText } from "./cellWords.ts";
-import { kept } from "./textWords.ts";
 
 /** A unit as a file writes it: how many of a unit of the product it is, and what it says besides. */
 export interface ReadUnit {
