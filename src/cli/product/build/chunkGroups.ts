@@ -1,5 +1,5 @@
-/** Pages that are opened without an account, with all they need. */
-const publicPages = /\/(main\/public|features\/(home|auth|legal)\/\w+)\.route\.tsx/;
+/** Pages that are opened without an account, with all they need. Legal texts are read apart. */
+const publicPages = /\/(main\/public|features\/(home|auth)\/\w+|features\/people\/invitation)\.route\.tsx/;
 
 /** What every signed-in page needs at once: its frame, the session, the local database. */
 const frame =
