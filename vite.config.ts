@@ -7,6 +7,7 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { chunkGroups, fileNames } from "./src/cli/product/build/chunkGroups.ts";
+import { chunkPackages } from "./src/cli/product/build/chunkPackages.ts";
 import { licenceNotices } from "./src/cli/product/licences/licences.ts";
 import { offlineWorker } from "./src/cli/product/build/offlineWorker.ts";
 import { sampleFile } from "./src/cli/product/build/sampleFile.ts";
@@ -119,6 +120,7 @@ export default defineConfig({
       }),
     react({ compiler: true }),
     !testing && productFiles(),
+    !testing && chunkPackages(),
     !testing && sampleFile(),
     !testing && offlineWorker(defined),
   ],

@@ -1,5 +1,5 @@
 import i18n from "i18next";
-import { showToast, type Toast } from "#ui/feedback/showToast.tsx";
+import { showToast, type Toast } from "#ui/feedback/showToast.ts";
 import { copyText } from "./errors/copyText.ts";
 import { report } from "./report.ts";
 

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { notifications } from "@mantine/notifications";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import i18n from "i18next";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -19,6 +18,7 @@ import { EndSection } from "./leaving/EndSection.tsx";
 import { exportAccount } from "./leaving/ExportSection.tsx";
 import { PasswordSection } from "./profile/PasswordSection.tsx";
 import { ProfileSection } from "./profile/ProfileSection.tsx";
+import { closeToasts } from "#ui/feedback/showToast.ts";
 
 let db: Database;
 beforeAll(async () => {
@@ -30,8 +30,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
-  notifications.cleanQueue();
-  notifications.clean();
+  closeToasts();
   localStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

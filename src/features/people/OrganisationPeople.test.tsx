@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { notifications } from "@mantine/notifications";
 import { createClient } from "@supabase/supabase-js";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -11,6 +10,7 @@ import { SessionContext } from "#shell/session/sessionContext.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { fill } from "../../../tests/fixtures/pages/fill.ts";
 import { OrganisationPeople } from "./OrganisationPeople.tsx";
+import { closeToasts } from "#ui/feedback/showToast.ts";
 
 beforeAll(async () => {
   await startI18n("de");
@@ -18,8 +18,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   cleanup();
-  notifications.cleanQueue();
-  notifications.clean();
+  closeToasts();
   vi.restoreAllMocks();
 });
 

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { notifications } from "@mantine/notifications";
 import { useSearch } from "@tanstack/react-router";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -24,6 +23,7 @@ import { SetupCard } from "#shared/setup/SetupCard.tsx";
 import { fill } from "../../../tests/fixtures/pages/fill.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { SetupPage } from "./SetupPage.tsx";
+import { closeToasts } from "#ui/feedback/showToast.ts";
 
 const at = "2026-11-20T08:00:00.000Z";
 const scope = "user:anna";
@@ -38,8 +38,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
-  notifications.cleanQueue();
-  notifications.clean();
+  closeToasts();
   vi.restoreAllMocks();
   await db.close();
 });

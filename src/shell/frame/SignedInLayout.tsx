@@ -1,6 +1,8 @@
 import { useRouter, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { UiProvider } from "#ui/theme/UiProvider.tsx";
+import { useColorScheme } from "../theme/useColorScheme.ts";
 import { UnopenedPage } from "../storage/UnopenedPage.tsx";
 import { notify } from "../notify.ts";
 import { report } from "../report.ts";
@@ -18,22 +20,25 @@ import { useSessionSource, useSession } from "../session/useSession.ts";
 import { ConnectedFrame } from "./ConnectedFrame.tsx";
 import { closeDiscarded } from "../session/browserDatabase.ts";
 
-/** Everything behind the sign-in: session, database, frame. Loads RxDB: import it dynamically only. */
+/** Everything behind the sign-in: session, database, frame. Loads RxDB and Mantine: import it dynamically only. */
 export function SignedInLayout({ children }: { readonly children: ReactNode }) {
+  const { scheme } = useColorScheme();
   return (
-    <SessionProvider>
-      <LeaveWhenSignedOut />
-      <EndLeft />
-      <LockGuard>
-        <DatabaseProvider
-          opening={<LoadingPage />}
-          failed={(cause, again) => <UnopenedPage cause={cause} onAgain={again} />}
-        >
-          <AfterSignIn />
-          <ConnectedFrame>{children}</ConnectedFrame>
-        </DatabaseProvider>
-      </LockGuard>
-    </SessionProvider>
+    <UiProvider scheme={scheme}>
+      <SessionProvider>
+        <LeaveWhenSignedOut />
+        <EndLeft />
+        <LockGuard>
+          <DatabaseProvider
+            opening={<LoadingPage />}
+            failed={(cause, again) => <UnopenedPage cause={cause} onAgain={again} />}
+          >
+            <AfterSignIn />
+            <ConnectedFrame>{children}</ConnectedFrame>
+          </DatabaseProvider>
+        </LockGuard>
+      </SessionProvider>
+    </UiProvider>
   );
 }
 

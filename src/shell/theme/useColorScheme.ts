@@ -38,9 +38,7 @@ export function useColorScheme(): ColorScheme {
 
 /** Writes the theme where the style sheets look for it. Called before the first render and at every change. */
 export function showScheme(): void {
-  const scheme = shownScheme(storedChoice(), dark().matches);
-  document.documentElement.dataset["theme"] = scheme;
-  document.documentElement.dataset["mantineColorScheme"] = scheme;
+  document.documentElement.dataset["theme"] = shownScheme(storedChoice(), dark().matches);
 }
 
 const storedChoice = () => readChoice(localStorage.getItem(colorSchemeKey));

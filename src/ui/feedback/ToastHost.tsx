@@ -1,19 +1,150 @@
-import { Notifications } from "@mantine/notifications";
-import "@mantine/notifications/styles.css";
-import { toastTime } from "./showToast.tsx";
+import {
+  type HTMLAttributes,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "#ui/icons/icons.gen.ts";
+import { classes } from "../classes.ts";
+import { Button } from "../controls/Button.tsx";
+import { IconButton } from "../controls/IconButton.tsx";
+import { closeToast, followToasts, type ShownToast, type Toast, toastsNow, toastTime } from "./showToast.ts";
 import styles from "./Toast.module.css";
 
-/** The place of toasts: bottom right, on phones above the bar, three at most. Stands once, inside `UiProvider`. */
+/** So many stand at once; the next one comes when one of them goes. */
+const most = 3;
+
+/**
+ * The place of toasts: bottom right, on phones above the bar, three at most. Stands once, around all pages, so that a
+ * toast outlives the page that showed it. While a mouse rests on one, or the focus is in one, none of them goes.
+ */
 export function ToastHost() {
+  const toasts = useSyncExternalStore(followToasts, toastsNow, toastsNow);
+  const host = useRef<HTMLDivElement>(null);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
   return (
-    <Notifications
-      position="bottom-right"
-      classNames={{ root: styles["host"] ?? "", notification: styles["each"] ?? "" }}
-      limit={3}
-      autoClose={toastTime.plain}
-      transitionDuration={160}
-      containerWidth={400}
-      zIndex="var(--z-toast)"
-    />
+    <div
+      ref={host}
+      className={styles["host"]}
+      onPointerEnter={({ pointerType }) => setPointed(pointerType === "mouse")}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      {toasts.slice(0, most).map((shown) => (
+        <Standing
+          key={shown.id}
+          {...shown}
+          held={pointed || focused}
+          onGone={() => setFocused(host.current?.contains(document.activeElement) ?? false)}
+        />
+      ))}
+    </div>
   );
+}
+
+const timeOf = ({ tone, action }: Toast): number => {
+  if (action) return toastTime.withAction;
+  return tone === "bad" ? toastTime.bad : toastTime.plain;
+};
+
+const roleOf = ({ unspoken, tone }: Toast) => {
+  if (unspoken) return "presentation";
+  return tone === "bad" ? "alert" : "status";
+};
+
+interface StandingProps extends ShownToast {
+  /** Somebody reads: it stays. */
+  readonly held: boolean;
+  /** It takes the focus along without telling. */
+  readonly onGone: () => void;
+}
+
+/** One of those that stand: read out when it comes, gone after its time. */
+function Standing({ id, toast, turn, held, onGone }: StandingProps) {
+  const time = timeOf(toast);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => closeToast(id), time);
+    return () => clearTimeout(timer);
+  }, [id, held, time, turn]);
+  const gone = useEffectEvent(onGone);
+  useEffect(() => () => gone(), []);
+  return (
+    <div role={roleOf(toast)} className={styles["each"]}>
+      <ToastCard {...toast} onClose={() => closeToast(id)} />
+    </div>
+  );
+}
+
+const marks = { ok: IconCheck, info: IconInfoCircle, warn: IconAlertTriangle, bad: IconAlertTriangle };
+
+/** How a toast looks. A finger wipes it away to the side. */
+function ToastCard({
+  tone,
+  title,
+  text,
+  note,
+  close,
+  action,
+  onClose,
+}: Toast & { readonly onClose: () => void }) {
+  const Mark = marks[tone];
+  const swipe = useSwipeAway(onClose);
+  return (
+    <div className={classes(styles["toast"], styles[tone])} {...swipe}>
+      <Mark className={styles["icon"] ?? ""} size={18} stroke={1.5} aria-hidden />
+      <div className={styles["words"]}>
+        <p className={styles["title"]}>{title}</p>
+        {text !== undefined && <p className={styles["text"]}>{text}</p>}
+        {note !== undefined && <p className={styles["text"]}>{note}</p>}
+        {action && (
+          <Button
+            variant="link"
+            onClick={() => {
+              action.run();
+              onClose();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <IconButton icon={IconX} label={close} small onClick={onClose} />
+    </div>
+  );
+}
+
+/** So far to one side something is drawn before it goes, px (specification: swipe threshold of toasts). */
+const threshold = 50;
+
+type Swiping = Pick<
+  HTMLAttributes<HTMLElement>,
+  "style" | "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel"
+>;
+
+/** Lets a finger draw something to the side; let go beyond the threshold it is away, before that it springs back. */
+function useSwipeAway(away: () => void): Swiping {
+  const from = useRef<number>(undefined);
+  const [drawn, setDrawn] = useState(0);
+  const end = (isDone: boolean) => {
+    from.current = undefined;
+    setDrawn(0);
+    if (isDone && Math.abs(drawn) > threshold) away();
+  };
+  return {
+    style: { touchAction: "pan-y", ...(drawn !== 0 && { transform: `translateX(${drawn}px)` }) },
+    onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
+      if (pointerType !== "mouse") from.current = clientX;
+    },
+    onPointerMove: ({ clientX }: PointerEvent) => {
+      if (from.current !== undefined) setDrawn(clientX - from.current);
+    },
+    onPointerUp: () => end(true),
+    onPointerCancel: () => end(false),
+  };
 }

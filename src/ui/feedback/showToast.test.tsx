@@ -2,8 +2,7 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { UiProvider } from "../theme/UiProvider.tsx";
-import { closeToast, showToast } from "./showToast.tsx";
+import { closeToast, showToast } from "./showToast.ts";
 import { ToastHost } from "./ToastHost.tsx";
 
 beforeAll(() => {
@@ -24,12 +23,7 @@ afterEach(() => {
   cleanup();
 });
 
-const host = () =>
-  render(
-    <UiProvider scheme="light">
-      <ToastHost />
-    </UiProvider>,
-  );
+const host = () => render(<ToastHost />);
 
 test("what the page says already is shown, and not read out a second time", async () => {
   host();

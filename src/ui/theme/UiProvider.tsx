@@ -1,8 +1,5 @@
 import { MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
-import "./fonts.css";
-import "./tokens.css";
-import "./base.css";
 import "./mantineVariables.css";
 import "./mantineDark.css";
 import "./mantineLight.css";
@@ -14,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Fonts, tokens and Mantine without any style written at run time. Stands once, around everything. */
+/** Mantine for the pages behind the sign-in, without any style written at run time. Stands once, around their frame. */
 export function UiProvider({ scheme, children }: Props) {
   return (
     <MantineProvider

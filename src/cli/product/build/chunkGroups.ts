@@ -1,9 +1,14 @@
-/** Pages that are opened without an account, with all they need. */
-const publicPages = /\/(main\/public|features\/(home|auth|legal)\/\w+)\.route\.tsx/;
+/** Pages that are opened without an account, with all they need. Legal texts are read apart. */
+const publicPages = /\/(main\/public|features\/(home|auth)\/\w+|features\/people\/invitation)\.route\.tsx/;
 
-/** What every signed-in page needs at once: its frame, the session, the local database. */
-const frame =
-  /\/(main\/signedIn\.route\.tsx\?tsr-split=component|shell\/session\/browserSession\.ts|data\/storage\/openBrowserDatabase\.ts)$/;
+/** Session and local database: the sign-in needs them after its page stands, and nothing of the frame. */
+const session = /\/(shell\/session\/browser\w+|data\/storage\/openBrowserDatabase)\.ts$/;
+
+/** What brings Mantine: it lies apart, so that a page which shares something else with the frame does not load it. */
+const mantine = /\/ui\/(controls\/Menu|theme\/UiProvider)\.tsx$/;
+
+/** What every signed-in page needs at once: its frame. */
+const frame = /\/main\/signedIn\.route\.tsx\?tsr-split=component$/;
 
 /**
  * How numbers and days are written, the kernel, and words that fields of documents take: pages that everybody reads need them as well as the
@@ -22,10 +27,12 @@ export const chunkGroups = [
     name: "base",
     tags: ["$initial" as const],
     test: (id: string) => !/\.html|\/main\/main\.tsx/.test(id),
-    priority: 3,
+    priority: 4,
   },
-  { name: "public", test: publicPages, entriesAware: true, entriesAwareMergeThreshold: 20_000, priority: 2 },
-  { name: "shared", test: shared, minShareCount: 2, priority: 2 },
+  { name: "public", test: publicPages, entriesAware: true, entriesAwareMergeThreshold: 8_000, priority: 3 },
+  { name: "shared", test: shared, minShareCount: 2, priority: 3 },
+  { name: "session", test: session, priority: 2 },
+  { name: "mantine", test: mantine, priority: 2 },
   { name: "frame", test: frame, priority: 1 },
 ];
 

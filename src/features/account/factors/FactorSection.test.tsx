@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { notifications } from "@mantine/notifications";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
@@ -16,6 +15,7 @@ import {
 import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { fill } from "../../../../tests/fixtures/pages/fill.ts";
 import { FactorSection } from "./FactorSection.tsx";
+import { closeToasts } from "#ui/feedback/showToast.ts";
 
 beforeAll(async () => {
   await startI18n("de");
@@ -24,8 +24,7 @@ beforeAll(async () => {
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
-  notifications.cleanQueue();
-  notifications.clean();
+  closeToasts();
   vi.restoreAllMocks();
 });
 

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { notifications } from "@mantine/notifications";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
@@ -14,6 +13,7 @@ import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import { SessionContext } from "#shell/session/sessionContext.ts";
 import { PasskeySection } from "./PasskeySection.tsx";
+import { closeToasts } from "#ui/feedback/showToast.ts";
 
 beforeAll(async () => {
   await startI18n("de");
@@ -22,8 +22,7 @@ beforeAll(async () => {
 beforeEach(() => vi.stubGlobal("PublicKeyCredential", class {}));
 afterEach(() => {
   cleanup();
-  notifications.cleanQueue();
-  notifications.clean();
+  closeToasts();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { notifications } from "@mantine/notifications";
 import { createClient } from "@supabase/supabase-js";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -13,6 +12,7 @@ import {
 } from "../../../../tests/fixtures/account/passkeyRows.ts";
 import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { PasskeySection } from "./PasskeySection.tsx";
+import { closeToasts } from "#ui/feedback/showToast.ts";
 
 beforeAll(async () => {
   await startI18n("de");
@@ -21,8 +21,7 @@ beforeAll(async () => {
 beforeEach(() => vi.stubGlobal("PublicKeyCredential", class {}));
 afterEach(() => {
   cleanup();
-  notifications.cleanQueue();
-  notifications.clean();
+  closeToasts();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

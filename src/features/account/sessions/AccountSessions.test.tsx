@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { notifications } from "@mantine/notifications";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
@@ -11,6 +10,7 @@ import { accountServer } from "../../../../tests/fixtures/account/accountServer.
 import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { EventsSection } from "./EventsSection.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
+import { closeToasts } from "#ui/feedback/showToast.ts";
 
 beforeAll(async () => {
   await startI18n("de");
@@ -18,8 +18,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   cleanup();
-  notifications.cleanQueue();
-  notifications.clean();
+  closeToasts();
   vi.restoreAllMocks();
 });
 

@@ -1,8 +1,7 @@
 import { IconLanguage } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import { languageNames } from "#kernel/languages.ts";
-import { Button } from "#ui/controls/Button.tsx";
-import { Menu } from "#ui/controls/Menu.tsx";
+import { ChoiceMenu } from "#ui/controls/ChoiceMenu.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { useEnabledLanguages } from "../../i18n/enabledLanguages.ts";
 import { useFormats } from "../../i18n/useFormats.ts";
@@ -20,24 +19,17 @@ export function LanguageMenu({ long }: Props) {
   const format = useFormats();
   const enabled = useEnabledLanguages();
   return (
-    <Menu
-      align="end"
-      trigger={
-        <Button variant="quiet" icon={IconLanguage}>
-          {long ? languageNames[language] : language.toUpperCase()}
-          <VisuallyHidden>{` ${format.labelled(
-            t(($) => $.language.label),
-            languageNames[language],
-          )}`}</VisuallyHidden>
-        </Button>
-      }
-      entries={enabled.map((code) => ({
-        id: code,
-        label: languageNames[code],
-        lang: code,
-        checked: code === language,
-        onSelect: () => choose(code),
-      }))}
-    />
+    <ChoiceMenu
+      icon={IconLanguage}
+      choices={enabled.map((code) => ({ value: code, label: languageNames[code], lang: code }))}
+      value={language}
+      onChoose={choose}
+    >
+      {long ? languageNames[language] : language.toUpperCase()}
+      <VisuallyHidden>{` ${format.labelled(
+        t(($) => $.language.label),
+        languageNames[language],
+      )}`}</VisuallyHidden>
+    </ChoiceMenu>
   );
 }
