@@ -1,4 +1,12 @@
-import { genericWords, negationFillers, negations, silentAnswers, useLexicon } from "./useLexicon.ts";
+import {
+  genericWords,
+  negationFillers,
+  negations,
+  neutralWords,
+  silentAnswers,
+  technicalWords,
+  useLexicon,
+} from "./useLexicon.ts";
 import type { Tongue, UseRow } from "./useRow.ts";
 
 /** A word of use that was found, with its place among the words of the text. */
@@ -56,6 +64,7 @@ interface Index {
   /** By their first words, the longer ones first. */
   readonly phrases: Map<string, Phrase[]>;
   readonly generic: ReadonlySet<string>;
+  readonly neutral: ReadonlySet<string>;
   readonly silent: ReadonlySet<string>;
   readonly fillers: ReadonlySet<string>;
   readonly negations: readonly (readonly string[])[];
@@ -72,7 +81,10 @@ function buildIndex(): Index {
     beginnings: new Map(),
     endings: new Map(),
     phrases: new Map(),
-    generic: new Set(termsIn(genericWords).flatMap((term) => wordsIn(term))),
+    generic: new Set(termsIn(`${genericWords}, ${technicalWords}`).flatMap((term) => wordsIn(term))),
+    neutral: new Set(
+      termsIn(`${genericWords}, ${neutralWords}, ${negationFillers}`).flatMap((term) => wordsIn(term)),
+    ),
     silent: new Set(termsIn(silentAnswers).map((term) => wordsIn(term).join(" "))),
     fillers: new Set(termsIn(negationFillers)),
     negations: termsIn(negations)
@@ -230,4 +242,22 @@ export const isSilent = (words: readonly string[]): boolean => index().silent.ha
 /** Whether words without one of use only say that there is a room, or a number. */
 export function saysNothing(words: readonly string[]): boolean {
   return words.every((word) => /^\d/u.test(word) || index().generic.has(word) || word.length === 1);
+}
+
+/** Whether a word without a use leaves a house a house: a number, a storey, an article, how large or old it is. */
+export const isNeutral = (word: string): boolean =>
+  word.length <= 2 || /^\d/u.test(word) || index().neutral.has(word);
+
+/**
+ * Two words that stand for one, written with a hyphen or a space between them: “Foto-Studio”, “Garten Center”. The second one may be no word
+ * of its own but the ground word of compounds.
+ */
+export function joinedWord(first: string, second: string): readonly FoundWord[] | null {
+  if (first.length < shortest || second.length < shortest || /\d/u.test(first + second)) return null;
+  const { whole, endings } = index();
+  const own = whole.get(first + second);
+  if (own !== undefined) return [own];
+  if (!endings.has(second) || whole.has(second)) return null;
+  const found = usesOfWord(first + second);
+  return found.length === 0 ? null : found;
 }
