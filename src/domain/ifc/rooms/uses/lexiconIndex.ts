@@ -177,6 +177,15 @@ const endsOf = (word: string): readonly string[] =>
 
 /** What one word says: nothing, one use, or of a compound the use of its ground word and that of what stands before. */
 export function usesOfWord(word: string): readonly FoundWord[] {
+  const own = usesAsWritten(word);
+  // “Rechtsanwältin” is a “Rechtsanwalt”, “Logopädin” a “Logopäde”
+  const man = own.length === 0 && word.length > 6 ? /^(.+?)in(?:nen)?$/u.exec(word)?.[1] : undefined;
+  return man === undefined
+    ? own
+    : ([man, `${man}e`].map(usesAsWritten).find(({ length }) => length > 0) ?? own);
+}
+
+function usesAsWritten(word: string): readonly FoundWord[] {
   const { whole, beginnings, endings } = index();
   const own = whole.get(word);
   if (own !== undefined) return [own];

@@ -1,3 +1,4 @@
+import { everydayRows } from "./lexiconEveryday.ts";
 import { homeRows, houseRows } from "./lexiconHomes.ts";
 import { otherRows } from "./lexiconOthers.ts";
 import { tradeRows } from "./lexiconTrades.ts";
@@ -7,7 +8,13 @@ import type { UseRow } from "./useRow.ts";
  * Everything that the product knows of words of use, in five languages: rooms, zones, buildings and what people write are read with it. The
  * words are a choice of our own, the profiles those of DIN V 18599-10. Of several words of one kind the earlier row gives the profile.
  */
-export const useLexicon: readonly UseRow[] = [...otherRows, ...tradeRows, ...homeRows, ...houseRows];
+export const useLexicon: readonly UseRow[] = [
+  ...otherRows,
+  ...tradeRows,
+  ...homeRows,
+  ...houseRows,
+  ...everydayRows,
+];
 
 /** Words that only say that there is a room, an area or a part of a building: alone they state no use. */
 export const genericWords = `raum, räume, zimmer, gebäude, haus, bau, fläche, flächen, bereich, bereiche, einheit, einheiten, trakt, objekt, teil, anlage, nutzfläche, nutzungsfläche, hauptnutzfläche, nettofläche, bruttofläche,

@@ -26,6 +26,10 @@ export interface TextUse {
   readonly stay: "live" | "stay" | null;
   /** Whether dwellings and such a room of either are named side by side: “Wohnen/Büro”. */
   readonly beside_home: boolean;
+  /** Whether it says a use only as the name of a room: “Grill”. */
+  readonly only_as_name: boolean;
+  /** Whether a room so called may as well be one of a business: “Spa”. */
+  readonly is_doubtful: boolean;
   /** Whether a word of stores or of building services stands in it. */
   readonly stores: boolean;
 }
@@ -46,10 +50,31 @@ export function useOfText(text: string, of: Subject = "room"): TextUse {
 /** Whether a text states no use: “n/a”, “keine”, “Raum 3”, a number. */
 export const statesNoUse = (text: string): boolean => useOfText(text).says === "nothing";
 
-const noUse = { profile: null, stay: null, beside_home: false, stores: false } as const;
+/** Letters that a word has at least to be more than a sign of a room. */
+const shortestName = 4;
+
+/** Whether the name of a room has a real word that is not known, so that nobody knows what the room is: “Kryptologe”, or “Spa”. */
+export function isUnclearName(text: string): boolean {
+  const use = useOfText(text);
+  if (use.says !== "unknown") return use.is_doubtful;
+  return wordsIn(plainOf(text)).some(
+    (word) => word.length >= shortestName && !isNeutral(word) && usesOfWord(word).length === 0,
+  );
+}
+
+const plainOf = (text: string): string => folded(text.replaceAll(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, "$1 "));
+
+const noUse = {
+  profile: null,
+  stay: null,
+  beside_home: false,
+  only_as_name: false,
+  is_doubtful: false,
+  stores: false,
+} as const;
 
 function readUse(text: string, of: Subject): TextUse {
-  const plain = folded(text.replaceAll(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, "$1 "));
+  const plain = plainOf(text);
   if (isSilent(wordsIn(plain))) return { says: "nothing", ...noUse };
   const shown = ownPart(plain, of);
   const found = wordHits(shown, of);
@@ -189,7 +214,7 @@ function withoutOpen({ hits, unknown }: Words, of: Subject): readonly Hit[] {
     if (of === "building" && of_unknown && isHome(row)) return false;
     if (isHome(row) && (row.is === "vague" || (of === "building" && row.is === "room")))
       return unknown === 0 && !isHouseOf(i);
-    return row.is !== "vague" || unknown === 0 || row.kind === "either";
+    return !(row.is === "vague" || row.is === "everyday") || unknown === 0 || row.kind === "either";
   });
 }
 
@@ -216,10 +241,19 @@ const asLed = ({ row }: FoundWord, more: Partial<Led> = {}): Led => ({
   profile: row.profile,
   stay: row.stay ?? null,
   beside_home: false,
+  only_as_name: row.is === "everyday",
+  is_doubtful: row.is === "doubtful",
   ...more,
 });
 
-const mixed: Led = { says: "mixed", profile: null, stay: null, beside_home: false };
+const mixed: Led = {
+  says: "mixed",
+  profile: null,
+  stay: null,
+  beside_home: false,
+  only_as_name: false,
+  is_doubtful: false,
+};
 
 /** What leads of several words of use. */
 function led(all: readonly Hit[], of: Subject): Led {
