@@ -121,6 +121,9 @@ function keep(into: Map<string, Known>, word: string, { row, rank, tongue }: Ter
   else if (before.rank === rank) before.tongues.add(tongue);
 }
 
+/** Surnames that read as a plural: “Müller” is no “Müll”. */
+const surnames: ReadonlySet<string> = new Set(["muller", "kocher", "bader", "holzer", "keller"]);
+
 function keepTerm({ whole, beginnings, endings, phrases }: Index, one: Term): void {
   const { term, words, row, rank, tongue } = one;
   if (words.length > 1) {
@@ -135,7 +138,8 @@ function keepTerm({ whole, beginnings, endings, phrases }: Index, one: Term): vo
   const isRoot = term.startsWith("~");
   if (isRoot || term.startsWith("*")) {
     keep(endings, word, one);
-    for (const ending of plurals.de) keep(endings, withEnding(word, ending), one);
+    for (const ending of plurals.de)
+      if (!surnames.has(word + ending)) keep(endings, withEnding(word, ending), one);
   }
   if (isRoot || term.endsWith("*")) keep(beginnings, word, one);
   if (!term.startsWith("*")) keep(whole, word, one);
@@ -149,7 +153,7 @@ function keepPlurals({ whole }: Index, one: Term): void {
   if (whole.get(word)?.rank !== one.rank) return;
   // “Barn” is no plural of “Bar”
   for (const ending of word.length === 3 ? ["s"] : plurals[one.tongue])
-    keep(whole, withEnding(word, ending), one);
+    if (!surnames.has(word + ending)) keep(whole, withEnding(word, ending), one);
 }
 
 /** A folded word with an ending, folded again where the two meet. */

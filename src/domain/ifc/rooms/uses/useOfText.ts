@@ -57,7 +57,9 @@ const shortestName = 4;
 export function isUnclearName(text: string): boolean {
   const use = useOfText(text);
   if (use.says !== "unknown") return use.is_doubtful;
-  return wordsIn(plainOf(text)).some(
+  // “Zimmer Anna” is somebody’s room
+  if (/^\s*zimmer\s+\p{L}+\s*$/iu.test(text)) return false;
+  return wordsIn(ownPart(plainOf(text), "room")).some(
     (word) => word.length >= shortestName && !isNeutral(word) && usesOfWord(word).length === 0,
   );
 }
@@ -139,6 +141,10 @@ const having = /(?<!\p{L})(?:de|d|di|of|fur|for|pour|para|per)\s*(?:l['’]\s*|l
 const institution =
   /^\s*(?:du|des|de la|de l|del|della|dello|dei|degli|delle|dell|of|of the|der|des)[\s'’]+$/u;
 
+/** Whether a word of a room only says how a building is. */
+const isMaterial = (found: readonly FoundWord[], word: string): boolean =>
+  found.every(({ row }) => row.kind === "house" || row.kind === "service") && isNeutral(word);
+
 /** What is found at a word: a phrase, a sign of a unit, two words written apart, or the word alone. */
 function foundAt(
   words: readonly string[],
@@ -178,7 +184,9 @@ function wordHits(text: string, of: Subject): Words {
       at += denying;
       continue;
     }
-    const { found, length } = foundAt(words, at, behind);
+    const { found: all, length } = foundAt(words, at, behind);
+    // “Maison en bois” has no store of wood
+    const found = of === "building" && length === 1 && isMaterial(all, words[at]!) ? [] : all;
     const [from, to] = [places[at]![0], places[at + length - 1]![1]];
     at += length;
     const between = end === null ? "" : text.slice(end, from);
