@@ -162,6 +162,8 @@ const withEnding = (word: string, ending: string): string =>
 
 /** Generic ground words of German compounds: a “Praxisraum” is what stands before them. */
 const genericEndings = "raum|raume|raumen|zimmer|zimmern|saal|halle|hallen|gebaude|haus|hauser|bau|flache|flachen|bereich|bereiche|einheit|einheiten|lokal|lokale|salon|studio|stube|trakt|nutzung|zone|ecke|platz|betrieb|gruppe|welt|service|objekt|viertel|teil"; // prettier-ignore
+/** Those of them that firms and institutions have. */
+const tradeEnding = /(?:haus|hauser|lokale?|salon|studio|betrieb|gruppe|welt|service)$/u;
 const genericEnding = new RegExp(`^(\\p{L}{3,})(?:${genericEndings})$`, "u");
 
 const shortest = 3;
@@ -207,7 +209,10 @@ function usesAsWritten(word: string): readonly FoundWord[] {
 function compoundOfGeneric(word: string): readonly FoundWord[] | null {
   const before = genericEnding.exec(word)?.[1];
   const first = before === undefined ? undefined : usesOfPart(before);
-  return first === undefined ? null : [first];
+  if (first === undefined) return null;
+  // “Wohnwelt” and “Badehaus” are no dwellings for sure
+  const isOpen = tradeEnding.test(word) && (first.row.kind === "home" || first.row.kind === "house");
+  return isOpen ? null : [first];
 }
 
 /** What stands before the ground word of a compound, with or without the letters that join the two. */

@@ -34,7 +34,7 @@ const changed =
 const streets = new RegExp(
   `(?<!\\p{L})(?!(?:laden|einkaufs|wasch|kegel|produktions|fertigungs|montage|shopping)st)\\p{L}{2,}-?(?:str(?:asse)?|gasse|allee)(?:n?(?!\\p{L})\\.?)(?:\\s*\\d+\\s*[a-z]?(?!\\p{L}))?
   |(?<!\\p{L})(?:ru|rue|avenu|avenue|boulevard|bd|impasse|chemin|allee|quai|calle|avenida|paseo|plaza|camino|via|viale|vicolo|corso|piazza|largo)\\s+(?:de\\s|du\\s|des\\s|del\\s|della\\s|dei\\s|delle\\s|l['’]|d['’]|la\\s|les\\s|dell['’]|los\\s|las\\s)*\\s*\\p{L}+(?:\\s*,?\\s*\\d+)?
-  |(?<!\\p{L})(?:\\d+\\s+)?\\p{L}+\\s+(?:street|road|lane|avenu|avenue|drive|close|crescent|terrace(?=\\s*\\d|$))(?!\\p{L})`.replaceAll(
+  |(?<!\\p{L})(?:\\d+\\s+)?\\p{L}+\\s+(?:street|road|lane|avenu|avenue|drive|close|crescent|terrace(?=\\s*\\d|$))(?!\\p{L})(?!\\s+(?:de|du|des|d|l|la|le|les|della|del|dei)(?!\\p{L}))`.replaceAll(
     /\n\s*/g,
     "",
   ),
@@ -42,7 +42,7 @@ const streets = new RegExp(
 );
 /** Ways and places are streets of a building; in it they are rooms: “Essplatz”, “Fluchtweg”. */
 const ways =
-  /(?<!\p{L})(?!(?:stell|park|sport|spiel|zelt|camping|lager|markt|fest|bau|reit|arbeits|golf|tennis|fussball|flug|umschlag|wochenmarkt)plat)\p{L}{3,}-?(?:weg|wege|platz|damm|ufer|steig|chaussee|ring)(?!\p{L})(?:\s*\d+\s*[a-z]?(?!\p{L}))?/gu;
+  /(?<!\p{L})(?!(?:stell|park|sport|spiel|zelt|camping|lager|fest|bau|reit|arbeits|golf|tennis|fussball|flug|umschlag|wochenmarkt)plat)\p{L}{3,}-?(?:weg|wege|platz|damm|ufer|steig|chaussee|ring)(?!\p{L})(?:\s*\d+\s*[a-z]?(?!\p{L}))?/gu;
 /** Who lives in a house: “Wohnhaus Familie Schmied”. */
 const family =
   /(?<!\p{L})(?:familie|fam\.?|eheleute|bauherr(?:in)?|herrn?|frau|famille|famiglia|familia)\s+(?!haus|room|mit)\p{L}{2,}/gu;
