@@ -198,7 +198,8 @@ function usesAsWritten(word: string): readonly FoundWord[] {
   const begin = longest(beginnings, startsOf(word));
   if (word.length < 6) return begin === null ? [] : [begin.known];
   const end = longest(endings, endsOf(word));
-  if (end === null) return compoundOfGeneric(word) ?? (begin === null ? [] : [begin.known]);
+  if (end === null)
+    return compoundOfGeneric(word) ?? (begin === null || isOpenTrade(word, begin.known) ? [] : [begin.known]);
   // a beginning that reaches into the ground word knows more of the word than its end
   const before = word.slice(0, word.length - end.length);
   if (begin !== null && begin.length > before.length) return [begin.known];
@@ -206,13 +207,15 @@ function usesAsWritten(word: string): readonly FoundWord[] {
   return first === undefined || first.rank === end.known.rank ? [end.known] : [end.known, first];
 }
 
+/** “Wohnwelt” and “Küchenhaus” are no rooms of dwellings for sure. */
+const isOpenTrade = (word: string, { row }: FoundWord): boolean =>
+  tradeEnding.test(word) && (row.kind === "home" || row.kind === "house");
+
 function compoundOfGeneric(word: string): readonly FoundWord[] | null {
   const before = genericEnding.exec(word)?.[1];
   const first = before === undefined ? undefined : usesOfPart(before);
   if (first === undefined) return null;
-  // “Wohnwelt” and “Badehaus” are no dwellings for sure
-  const isOpen = tradeEnding.test(word) && (first.row.kind === "home" || first.row.kind === "house");
-  return isOpen ? null : [first];
+  return isOpenTrade(word, first) ? null : [first];
 }
 
 /** What stands before the ground word of a compound, with or without the letters that join the two. */

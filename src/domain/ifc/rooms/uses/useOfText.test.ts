@@ -194,7 +194,7 @@ test.each(
 
 test.each(
   each(`Immobilienmakler, Goldschmied, Massage, Pflegedienst, Bowling, Pilates, Bestatter, Schuhmacher, Baker, Beautician, Chiropractor, Architects, Cordonnerie, Salle de prière, Affittacamere, Calzolaio, Rechtsanwältin, Uhrmacher, Müller GmbH,
-    Plombier, Fontanero, Falegname, Locksmith, Letting agent, Zahntechnik, Partyservice, Heizungsbauer`),
+    Putzerei, Fernsehstudio, Bike rental, Salon de beauté, Camera blindata, Plombier, Fontanero, Falegname, Locksmith, Letting agent, Zahntechnik, Partyservice, Heizungsbauer`),
 )("a craft, service or firm is another use: “%s”", (text) => {
   expect(says(text)).toBe("other");
 });
