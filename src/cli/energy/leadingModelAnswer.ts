@@ -11,7 +11,7 @@ import type { Refusal } from "../terminal/command.ts";
 import { energySentence } from "../sentences/energySentence.ts";
 import { monthlyModelAnswer, type MonthlyModelFacts } from "./monthlyModelAnswer.ts";
 import { hullSentence } from "../sentences/hullSentence.ts";
-import { noClassSentence } from "../sentences/noClassSentence.ts";
+import { namesSentence, noClassSentence } from "../sentences/noClassSentence.ts";
 
 type Answer = Result<Record<string, unknown>, Refusal>;
 
@@ -55,6 +55,9 @@ const answerWithQuestion = (answer: LeadingAnswer | null) =>
     answer,
     ...(answer.no_class !== null && {
       no_class_sentence: noClassSentence(answer.no_class, answer.uses_not_understood),
+    }),
+    ...(answer.names_not_understood !== undefined && {
+      names_sentence: namesSentence(answer.names_not_understood),
     }),
   };
 

@@ -9,6 +9,8 @@ const assumptions: Readonly<Record<ModelFindingKind, string>> = {
   dwellings_assumed: "The number of dwellings is not known: estimated from the floor area",
   newest_year_assumed: "The construction year is not known: what goes by the year is that of 2010",
   rooms_of_other_use: "Rooms that are no dwellings count as dwellings",
+  room_names_unclear:
+    "Names of rooms say no known use; the rooms count with the house: say in the list of rooms what they are",
   room_use_not_understood: "The stated use of a room is not understood: say in the list of rooms what it is",
   zone_without_rooms: "The model has no heated rooms: the whole building is one zone",
   use_by_name: "The use of a room is read off its name",

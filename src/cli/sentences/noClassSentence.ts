@@ -1,3 +1,4 @@
+import type { OtherUse } from "#domain/energy/buildingUse.ts";
 import type { NoClass } from "#domain/energy/efficiencyClass.ts";
 
 const sentences: Readonly<Record<NoClass, string>> = {
@@ -18,3 +19,7 @@ export const noClassSentence = (reason: NoClass, unclear: readonly string[] = []
   reason === "considerable_other_use" && unclear.length > 0
     ? `${sentences[reason]} Not understood, and counted as other use: ${unclear.map((text) => `“${text}”`).join(", ")}.`
     : sentences[reason];
+
+/** One English sentence that names the rooms of no known use, which count with the house. */
+export const namesSentence = ({ names, share }: NonNullable<OtherUse["names_not_understood"]>): string =>
+  `Assumed: rooms whose names say no known use count with the house (${(share * 100).toFixed(1)} % of the heated area): ${names.map((name) => `“${name}”`).join(", ")}. Say in the list of rooms what they are.`;

@@ -48,11 +48,16 @@ export interface OtherUse {
   readonly other_use_accepted?: { readonly reason: string } | null | undefined;
   /** The stated texts of use that were not understood; missing without any. */
   readonly uses_not_understood?: readonly string[] | undefined;
+  /**
+   * Names of rooms that say no known use, and their share of the heated floor area, 0…1. The rooms count with the house, which is an assumption;
+   * missing without any.
+   */
+  readonly names_not_understood?: { readonly names: readonly string[]; readonly share: number } | undefined;
 }
 
 /** Of an answer: the share and what a person has said of it are always there. */
 export type KnownOtherUse = Required<Pick<OtherUse, "other_use_share" | "other_use_accepted">> &
-  Pick<OtherUse, "uses_not_understood">;
+  Pick<OtherUse, "uses_not_understood" | "names_not_understood">;
 
 /**
  * Above this share other uses are a considerable part of a residential building, to be treated apart as a non-residential one (GEG § 106
@@ -75,10 +80,12 @@ export const otherUseOf = ({
   other_use_share,
   other_use_accepted,
   uses_not_understood: unclear,
+  names_not_understood: names,
 }: OtherUse): KnownOtherUse => ({
   other_use_share: other_use_share ?? null,
   other_use_accepted: other_use_accepted ?? null,
   ...(unclear !== undefined && unclear.length > 0 && { uses_not_understood: unclear }),
+  ...(names !== undefined && names.names.length > 0 && { names_not_understood: names }),
 });
 
 /** The fields as inputs of a residential building hold them: what the envelope counts, and what a person says of it. */
@@ -86,10 +93,12 @@ export const otherUseSaid = (
   {
     other_use_share,
     uses_not_understood: unclear,
-  }: Pick<OtherUse, "other_use_share" | "uses_not_understood">,
+    names_not_understood: names,
+  }: Pick<OtherUse, "other_use_share" | "uses_not_understood" | "names_not_understood">,
   { other_use_accepted }: Pick<OtherUse, "other_use_accepted">,
 ): OtherUse => ({
   ...(other_use_share !== undefined && { other_use_share }),
   ...(other_use_accepted && { other_use_accepted }),
   ...(unclear !== undefined && { uses_not_understood: unclear }),
+  ...(names !== undefined && { names_not_understood: names }),
 });

@@ -137,6 +137,20 @@ describe("a house that is partly a shop", () => {
     expect(again).toMatchObject({ no_class: "considerable_other_use" });
   });
 
+  test("keeps its class beside rooms whose names say no known use, which both methods name", () => {
+    const rooms = [
+      space({ express_id: 50, net_area_m2: 72, volume_m3: 180, usage: "Wohnen" }),
+      space({ express_id: 51, net_area_m2: 24, volume_m3: 60, long_name: "Quux" }),
+    ];
+    const { seasonal, monthly } = balances(known, rooms);
+    for (const answer of [monthsAnswer(monthly!)!, seasonAnswer(seasonal)!])
+      expect(answer).toMatchObject({
+        no_class: null,
+        other_use_share: 0,
+        names_not_understood: { names: ["Quux"], share: 0.25 },
+      });
+  });
+
   test("publishes its figures without a class, as other buildings do", () => {
     expect(fromAnswer(answers(48)[0]!)).toMatchObject({ class: null });
   });

@@ -301,3 +301,33 @@ test("a zone is read with its LongName, ObjectType and class; a room with the fi
   expect(model.groups[0]).not.toHaveProperty("use");
   expect(model.spaces[0]?.says?.use?.value).toBe("Laden");
 });
+
+test.each([
+  ["Zonenkategorie", "AC_Pset_Zonen", "Arztpraxis", "Arztpraxis"],
+  ["Department", "Identity Data", "Retail", "Retail"],
+  ["Room Type", "Raumdaten", "Shop", "Shop"],
+  ["Fonction", "Données", "Commerce", "Commerce"],
+  ["Destinazione", "Dati", "Negozio", "Negozio"],
+  ["Función", "Datos", "Tienda", "Tienda"],
+  ["Funktion", "Raumdaten", "Wohnen", "Wohnen"],
+  ["Nutzungszweck", "Raumdaten", "Quux", "Quux"],
+  ["Department", "Identity Data", "D-04", undefined],
+  ["Funktion", "Raumdaten", "Quux", undefined],
+  ["Zonenkategorie", "AC_Pset_Zonen", "0-PRO", undefined],
+  ["Occupancy Group", "Code", "n/a", undefined],
+])("property “%s” of %s with “%s” states %s", async (name, set, value, use) => {
+  const lines = [
+    `#505=IFCPROPERTYSINGLEVALUE('${step(name)}',$,IFCLABEL('${step(value)}'),$);`,
+    `#508=IFCPROPERTYSET('0Room0000000000000508C',$,'${step(set)}',$,(#505));`,
+    "#509=IFCRELDEFINESBYPROPERTIES('0Room0000000000000509C',$,$,$,(#101),#508);",
+  ];
+  const { model } = await read({ rooms: [{ name: "1", area: 10 }], lines });
+  expect(model.spaces[0]?.says?.use?.value).toBe(use);
+});
+
+/** A text as STEP files write it. */
+const step = (text: string) =>
+  text.replaceAll(
+    /[^\u0020-\u007E]/gu,
+    (sign) => `\\X2\\${sign.codePointAt(0)!.toString(16).padStart(4, "0").toUpperCase()}\\X0\\`,
+  );

@@ -216,20 +216,130 @@ const useNames = [
   "Destinazione d'uso",
   "Destinazione uso",
   "Nutzungsprofil",
+  "Nutzungszweck",
+  "Raumart",
+  "Raumnutzungsart",
+  "Art der Nutzung",
+  "Space Use",
+  "Room Use",
+  "Room Usage",
+  "Use",
+  "Type of use",
+  "Usage de la pièce",
+  "Type d'usage",
+  "Type de local",
+  "Type de pièce",
+  "Destination de la pièce",
+  "Catégorie de pièce",
+  "Uso del espacio",
+  "Uso del recinto",
+  "Tipo de espacio",
+  "Tipo de recinto",
+  "Tipo de uso",
+  "Tipo d'uso",
+  "Tipo di locale",
+  "Tipo di vano",
+  "Uso del locale",
+  "Destinazione d'uso del locale",
+].map(plain);
+
+/**
+ * Names of properties of programs and offices that may say a use or anything else: categories of zones, departments, functions. Only a text that is
+ * understood counts in them. The names are a choice of our own.
+ */
+const looseNames = [
+  "Zonenkategorie",
+  "Zone Category",
+  "Zonenkategoriename",
+  "Zone Category Name",
+  "Catégorie de zone",
+  "Categoría de zona",
+  "Categoria zona",
+  "Categoria di zona",
+  "Zonentyp",
+  "Zone Type",
+  "Type de zone",
+  "Tipo de zona",
+  "Tipo di zona",
+  "Room Category",
+  "Space Category",
+  "Categoría de recinto",
+  "Categoría de espacio",
+  "Categoria locale",
+  "Categoria del locale",
+  "Category Description",
+  "Kategoriebezeichnung",
+  "Raumgruppe",
+  "Room Group",
+  "Space Group",
+  "Groupe de pièces",
+  "Nutzungsgruppe",
+  "Nutzungsbereich",
+  "Nutzungskategorie",
+  "Nutzungstyp",
+  "Nutzungsbezeichnung",
+  "Nutzungseinheit",
+  "Flächennutzung",
+  "Flächenart",
+  "Area Type",
+  "Raumfunktion",
+  "Funktion",
+  "Funktionsbereich",
+  "Function",
+  "Room Function",
+  "Space Function",
+  "Fonction",
+  "Fonction du local",
+  "Fonction de la pièce",
+  "Función",
+  "Funzione",
+  "Funzione del locale",
+  "Department",
+  "Abteilung",
+  "Département",
+  "Service",
+  "Departamento",
+  "Dipartimento",
+  "Reparto",
+  "Destination",
+  "Destinación",
+  "Destino",
+  "Destinazione",
+  "Affectation du local",
+  "Utilisation",
+  "Utilización",
+  "Utilizzo",
+  "Verwendung",
+  "Verwendungszweck",
+  "Building Use Type",
+  "Occupancy Category",
+  "Occupancy Group",
+  "Occupancy Classification",
+  "Type d'occupation",
+  "Occupation",
+  "Ocupación",
+  "Occupazione",
+  "Program",
+  "Programm",
+  "Programme",
 ].map(plain);
 
 // Functions whose names begin with "use" are hooks to the React compiler.
 /** What a room, zone or building is used for by its properties. `more`: names of properties that only its kind has. */
 export function purposeOf(groups: readonly PropertyGroup[], more: readonly string[] = []): SpaceSays["use"] {
-  const names = [...useNames, ...more.map(plain)];
+  const strict = [...useNames, ...more.map(plain)];
+  const names = [...strict, ...looseNames];
   let best: { readonly rank: number; readonly use: NonNullable<SpaceSays["use"]> } | undefined;
   // a word that is understood leads over any that is not
   const unclear = names.length;
   for (const { name: set, kind, values } of groups)
     for (const [name, value] of Object.entries(values)) {
-      const place = names.indexOf(plain(name));
+      // “Nutzung (DIN 277)” is the “Nutzung”
+      const place = names.indexOf(plain(name.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, "")));
       if (typeof value !== "string" || place < 0 || statesNoUse(value)) continue;
-      const rank = useOfText(value).says === "unknown" ? place + unclear : place;
+      const isUnclear = useOfText(value).says === "unknown";
+      if (isUnclear && place >= strict.length) continue;
+      const rank = isUnclear ? place + unclear : place;
       if (rank < (best?.rank ?? Infinity))
         best = { rank, use: { value: value.trim(), origin: { from: kind, set, name } } };
     }

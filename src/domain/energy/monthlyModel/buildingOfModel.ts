@@ -65,7 +65,7 @@ export function buildingOfModel(
       dwellings: inhabited ? dwellings : null,
       ...sizes,
       storeys: levels === 0 ? null : levels,
-      ...(residential && saidOtherUse({ envelope, choices }, sources)),
+      ...(residential && saidOtherUse({ envelope, choices }, { sources, findings })),
     },
     size: dwellings <= 2 ? "SUH" : "MUH",
   };
@@ -74,11 +74,12 @@ export function buildingOfModel(
 /** The rooms of another use in a residential building, and what a person says of them. */
 function saidOtherUse(
   { envelope, choices }: Pick<MonthlyFacts, "envelope" | "choices">,
-  sources: Sources,
+  { sources, findings }: Told,
 ): OtherUse {
   const said = otherUseSaid(envelope, choices);
   if (said.other_use_share != null)
     sources.say("building.other_use_share", "model: rooms", { quality: "Q3" });
+  if (said.names_not_understood) findings.add("room_names_unclear", ...said.names_not_understood.names);
   if (said.other_use_accepted) sources.say("building.other_use_accepted", "person", { quality: "Q1" });
   return said;
 }

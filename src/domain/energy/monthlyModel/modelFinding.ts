@@ -6,6 +6,7 @@ export const modelFindingKinds = [
   "newest_year_assumed",
   "rooms_of_other_use",
   "room_use_not_understood",
+  "room_names_unclear",
   "zone_without_rooms",
   "use_by_name",
   "use_of_most_rooms",

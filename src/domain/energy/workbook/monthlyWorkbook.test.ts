@@ -161,6 +161,17 @@ describe("the workbook of a monthly balance", () => {
     });
   });
 
+  test("says the names of rooms that say no known use, with their share", () => {
+    const names_not_understood = { names: ["Quux", "Xenon"], share: 0.125 };
+    const building = { ...aHeatedHouse().building, names_not_understood };
+    const [first] = sheetsOf(documentOf({ ...aHeatedHouse(), building })).map(rowsOf);
+    expect(first!.find((row) => row["word:quantity"] === "word:names_not_understood")).toMatchObject({
+      "word:value": 12.5,
+      "word:unit": "%",
+      "word:note": "Quux; Xenon",
+    });
+  });
+
   test("names every assumption, what nothing published checks, and the three inputs to improve first", () => {
     const names = assumptions!.map((row) => row["word:name"]);
     for (const { kind } of evebi.result.findings) expect(names).toContain(`finding:${kind}`);

@@ -95,8 +95,21 @@ export function resultSheet(facts: ResultFacts, words: ResultWords): NewSheet {
   };
 }
 
-/** The share of other uses where it decides on the class, and why a person has the building treated as residential all the same. */
-function otherUseRows(rooms: OtherUse, { word }: Pick<ResultWords, "word">): readonly Row[] {
+/**
+ * The share of other uses where it decides on the class, and why a person has the building treated as residential all the same. Then the names of
+ * rooms that say no known use, with their share: they count with the house.
+ */
+function otherUseRows(rooms: OtherUse, words: Pick<ResultWords, "word">): readonly Row[] {
+  const { names, share } = rooms.names_not_understood ?? { names: [], share: 0 };
+  return [
+    ...considerableRows(rooms, words),
+    ...(names.length > 0
+      ? [[words.word("names_not_understood"), share * 100, "%", null, names.join("; ")] as const]
+      : []),
+  ];
+}
+
+function considerableRows(rooms: OtherUse, { word }: Pick<ResultWords, "word">): readonly Row[] {
   if (!isConsiderable(rooms)) return [];
   const { other_use_share, other_use_accepted, uses_not_understood: unclear = [] } = rooms;
   return [

@@ -30,6 +30,7 @@ export type ResultWordId =
   | "other_use"
   | "other_use_accepted"
   | "uses_not_understood"
+  | "names_not_understood"
   | "grade"
   | "grade_scheme"
   | "uncertainty"

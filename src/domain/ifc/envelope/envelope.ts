@@ -1,6 +1,10 @@
 import type { BuildingChoices } from "#domain/energy/buildingChoices.ts";
 import { yearClass, type YearClass } from "#domain/energy/data/yearClasses.ts";
-import { otherUseShare, usesNotUnderstood } from "#domain/energy/monthlyModel/zones/otherUse.ts";
+import {
+  namesNotUnderstood,
+  otherUseShare,
+  usesNotUnderstood,
+} from "#domain/energy/monthlyModel/zones/otherUse.ts";
 import { usesOfZones } from "#domain/energy/monthlyModel/zones/zoneUses.ts";
 import type { FaceSeries, Hull, HullFace } from "#domain/hull/hull.ts";
 import { levelArea, openingArea, type FoundArea, statedSides, wallArea } from "./envelopeAreas.ts";
@@ -78,6 +82,8 @@ export interface EnvelopeResult {
   readonly other_use_share?: number | null;
   /** The stated texts of use that were not understood; missing without any. */
   readonly uses_not_understood?: readonly string[];
+  /** Names of heated rooms that say no known use, and their share of the heated floor area, 0…1; missing without any. */
+  readonly names_not_understood?: { readonly names: readonly string[]; readonly share: number };
   readonly true_north: "model" | "entered" | "assumed";
   readonly grade: QualityLevel;
   readonly findings: readonly Finding[];
@@ -113,6 +119,7 @@ export function envelope(
   });
   const zones = usesOfZones(model);
   const unclear = usesNotUnderstood(size.rooms, zones);
+  const names = namesNotUnderstood(size.rooms, size.own_m2, zones);
   const storeys = heatedStoreys(scene, size.reference_area?.quality !== "Q5");
   // Boundaries, stated areas, boxes and sample points speak only where `modelHull` finds no hull.
   const found = hull === null ? [...uprightParts(context), ...levelParts(context)] : hullParts(context, hull);
@@ -140,6 +147,7 @@ export function envelope(
     storey_height_m: storeyHeight(scene),
     other_use_share: otherUseShare(size.rooms, size.own_m2, zones),
     ...(unclear.length > 0 && { uses_not_understood: unclear }),
+    ...(names !== undefined && { names_not_understood: names }),
     true_north: north.from,
     grade: envelopeGrade(parts),
     findings: findings.list(),

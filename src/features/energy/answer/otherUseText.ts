@@ -7,7 +7,7 @@ type Words = Pick<ReturnType<typeof useEnergyWords>, "t" | "format">;
 /** The rooms of another use in a building, and what a person says of them. */
 export type OtherUseAnswer = Pick<
   LeadingAnswer,
-  "other_use_share" | "other_use_accepted" | "uses_not_understood"
+  "other_use_share" | "other_use_accepted" | "uses_not_understood" | "names_not_understood"
 >;
 
 /** The share of other uses beside the limit, as texts print them. */
@@ -39,6 +39,27 @@ export function notUnderstoodText(
   const quoted = texts.map((text) => t(($) => $.otherUse.quoted, { text }));
   return quoted.length === 0 ? null : t(($) => $.otherUse.notUnderstood, { texts: quoted.join(", ") });
 }
+
+/** So many names are told one by one. */
+const toldNames = 12;
+
+/** That rooms whose names say no known use count with the house, until a person says what they are; null without any. */
+export function assumedText(
+  { names_not_understood: unclear }: Pick<OtherUseAnswer, "names_not_understood">,
+  { t, format }: Words,
+): string | null {
+  if (unclear === undefined || unclear.names.length === 0) return null;
+  const quoted = unclear.names.slice(0, toldNames).map((text) => t(($) => $.otherUse.quoted, { text }));
+  const left = unclear.names.length - quoted.length;
+  const texts = [...quoted, ...(left > 0 ? [`+${format.number(left)}`] : [])].join(", ");
+  return t(($) => $.otherUse.assumed, { texts, share: format.percent(unclear.share, 1) });
+}
+
+/** What stands with a class: what it is of, why the building counts as residential, which rooms only count as rooms of the house. */
+export const classTexts = (answer: OtherUseAnswer, words: Words): readonly string[] =>
+  [words.t(($) => $.class.basis), acceptedText(answer, words), assumedText(answer, words)].filter(
+    (text) => text !== null,
+  );
 
 /** That a person has the building treated as residential in spite of other uses, with the reason; null where nobody had to. */
 export function acceptedText(answer: OtherUseAnswer, words: Words): string | null {

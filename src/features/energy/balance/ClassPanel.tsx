@@ -2,7 +2,7 @@ import type { NoClass } from "#domain/energy/efficiencyClass.ts";
 import type { LeadingAnswer } from "#domain/energy/leadingAnswer.ts";
 import { ClassScale } from "#ui/figures/ClassScale.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import { acceptedText, noClassText, type OtherUseAnswer } from "../answer/otherUseText.ts";
+import { classTexts, noClassText, type OtherUseAnswer } from "../answer/otherUseText.ts";
 import { scaleClasses, scaleLimits } from "./classScale.ts";
 import styles from "./EnergyView.module.css";
 import { useEnergyWords } from "../useEnergyWords.ts";
@@ -46,9 +46,7 @@ export function ClassPanel({ answer }: Props) {
         mark={{ value: demand, text }}
         tall
       />
-      <p className={styles["note"]}>
-        {why ?? [t(($) => $.class.basis), acceptedText(answer, words)].filter(Boolean).join(" ")}
-      </p>
+      <p className={styles["note"]}>{why ?? classTexts(answer, words).join(" ")}</p>
     </Panel>
   );
 }

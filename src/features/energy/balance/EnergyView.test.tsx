@@ -194,6 +194,17 @@ describe("the energy page of a house that is half a shop", () => {
     expect(screen.queryByRole("figure", { name: /Klasse/ })).toBeNull();
   });
 
+  test("shows beside the class the names of rooms that say no known use", async () => {
+    const named = house.spaces.map((one, index) => ({
+      ...one,
+      usage: null,
+      name: index === 0 ? "Quux" : "Bad",
+    }));
+    await show(<EnergyView {...resultOf(known, named)} project={project} onChange={() => {}} />);
+    expect(screen.getByText(/Angenommen: .+: „Quux“ \(.+ zählen zum Haus, bis jemand/)).toBeTruthy();
+    expect(screen.getByRole("figure", { name: /Klasse [A-H]/ })).toBeTruthy();
+  });
+
   test("shows the class with the reason, and takes it back by one press", async () => {
     const user = userEvent.setup();
     const changes: Partial<BuildingChoices>[] = [];

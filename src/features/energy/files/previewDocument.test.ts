@@ -61,7 +61,7 @@ function sourceOf(
   }: {
     parts?: readonly EnvelopePart[];
     name?: string;
-    shop?: Partial<Pick<EnvelopeResult, "other_use_share">>;
+    shop?: Partial<Pick<EnvelopeResult, "other_use_share" | "names_not_understood">>;
   } = {},
 ): PreviewSource {
   const said = { ...choices, ...more };
@@ -128,6 +128,15 @@ test.each(languages)(
     for (const text of [refused, accepted]) expect(text).not.toMatch(gap);
   },
 );
+
+test.each(languages)("in %s the class stands with the names of rooms that say no known use", (language) => {
+  const shop = { names_not_understood: { names: ["Quux", "Xenon"], share: 0.125 } };
+  const text = textOf(sourceOf({}, { shop }), language);
+  expect(text).toContain('"kind":"scale"');
+  expect(text).toMatch(/Quux.+, .+Xenon/);
+  expect(text).toContain(wordsOf(language).format.percent(0.125, 1));
+  expect(text).not.toMatch(gap);
+});
 
 describe("the energy preview as PDF", () => {
   test("of a house with five parts has at most four pages, each with the caution, its number and the name", async () => {

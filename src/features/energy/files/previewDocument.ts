@@ -3,7 +3,7 @@ import type { Language } from "#kernel/languages.ts";
 import { scalePosition } from "#ui/figures/scalePosition.ts";
 import type { PreviewBlock, PreviewDocument, PreviewNote } from "#workers/build/preview/api.ts";
 import type { ClassTone } from "#ui/figures/ClassScale.tsx";
-import { acceptedText, noClassText } from "../answer/otherUseText.ts";
+import { classTexts, noClassText } from "../answer/otherUseText.ts";
 import { type PreviewLeading, previewLeading } from "./previewLeading.ts";
 import { scaleClasses, scaleLimits } from "../balance/classScale.ts";
 import { heatLosses, largestLosses } from "../envelope/heatLosses.ts";
@@ -73,7 +73,6 @@ function result({ balance, project }: PreviewSource, leading: PreviewLeading, wo
   const text = `${value(demand)} kWh/(m²·a)`;
   const reason = answer?.no_class ?? null;
   const why = answer && noClassText(answer, words);
-  const accepted = answer && acceptedText(answer, words);
   const scale: PreviewBlock = {
     kind: "scale",
     classes: scaleClasses.map(({ letter: name, tone }) => ({ letter: name, ...classColours[tone] })),
@@ -84,7 +83,7 @@ function result({ balance, project }: PreviewSource, leading: PreviewLeading, wo
     notes: [
       {
         title: t(($) => $.class.title),
-        texts: why === null ? [t(($) => $.class.basis), ...(accepted === null ? [] : [accepted])] : [why],
+        texts: why === null && answer ? [...classTexts(answer, words)] : [why ?? t(($) => $.class.basis)],
       },
     ],
   };

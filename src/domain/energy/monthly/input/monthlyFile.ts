@@ -220,6 +220,10 @@ export const monthlyFile = z.strictObject({
       .array(z.string())
       .optional()
       .describe("stated uses of rooms that were not understood; they count with the other uses"),
+    names_not_understood: z
+      .strictObject({ names: z.array(z.string()), share: z.number() })
+      .optional()
+      .describe("names of rooms that say no known use, and their share of the heated floor area, 0…1"),
   }),
   zones: z.array(zone),
   heating: heating.nullable().default(null).describe("null: the balance ends with the heat demand"),

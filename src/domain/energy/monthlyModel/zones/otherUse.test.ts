@@ -5,7 +5,7 @@ import type { Classification, Group, Space } from "#domain/ifc/model.ts";
 import { houseNames, namesIn, otherNames } from "#domain/ifc/rooms/uses/useNames.fixture.ts";
 import { house, model, space } from "../../../../../tests/fixtures/models/aHouse.ts";
 import { noChoices } from "../../buildingChoices.ts";
-import { isOtherUse, otherUseShare, roomCount, usesNotUnderstood } from "./otherUse.ts";
+import { isOtherUse, namesNotUnderstood, otherUseShare, roomCount, usesNotUnderstood } from "./otherUse.ts";
 import { usesOfZones } from "./zoneUses.ts";
 
 const room = (more: Partial<Space>) => space({ express_id: 1, name: "1", ...more });
@@ -239,6 +239,32 @@ test("stated uses that nobody understands count with the others and are told, th
   ];
   expect(otherUseShare(rooms, 100, new Map())).toBeCloseTo(0.3, 9);
   expect(usesNotUnderstood(rooms, new Map())).toEqual(["Quux", "Xyz"]);
+});
+
+describe("names that say no known use", () => {
+  const named = (express_id: number, long_name: string, more: Partial<Space> = {}) => ({
+    space: room({ express_id, long_name, ...more }),
+    area_m2: 10 * express_id,
+  });
+  const told = (rooms: readonly ReturnType<typeof named>[], zones = new Map<number, string>()) =>
+    namesNotUnderstood(rooms, 100, zones);
+
+  test("count with the house and are told with their share, those of most floor area first", () => {
+    const rooms = [named(1, "Quux"), named(2, "Kryptologe"), named(3, "Wohnzimmer"), named(4, "Terrasse")];
+    expect(otherUseShare(rooms, 100, new Map())).toBe(0);
+    expect(told(rooms)).toEqual({ names: ["Kryptologe", "Quux"], share: 0.3 });
+  });
+
+  test("are not told of rooms whose use is stated, by the file or by a person", () => {
+    expect(told([named(1, "Quux", { usage: "Wohnen" })])).toBeUndefined();
+    expect(told([named(1, "Quux", { usage: "Lager", usage_by_person: true })])).toBeUndefined();
+    expect(told([named(1, "Quux", { usage: "Laden" })])).toBeUndefined();
+  });
+
+  test("are told in a zone of dwellings, which may be the whole house", () => {
+    expect(told([named(1, "Quux")], new Map([[1, "Wohnen"]]))?.names).toEqual(["Quux"]);
+    expect(told([named(1, "Quux")], new Map([[1, "Laden"]]))).toBeUndefined();
+  });
 });
 
 test("in five languages no room of an ordinary house counts by its name, and every room that no dwelling has does", () => {

@@ -1,5 +1,7 @@
 import type { Space } from "#domain/ifc/model.ts";
-import { useOfText } from "#domain/ifc/rooms/uses/useOfText.ts";
+import { saidByWords } from "#domain/ifc/rooms/roomWords.ts";
+import { isUnclearName, useOfText } from "#domain/ifc/rooms/uses/useOfText.ts";
+import type { OtherUse } from "../../buildingUse.ts";
 import { saidByClasses, saidByNames, saidByStatement, type UseSaid } from "./roomUse.ts";
 import { leadingUse } from "./zoneUses.ts";
 
@@ -106,4 +108,42 @@ export function usesNotUnderstood(
     if (kind === "not_understood" && text !== null) area.set(text, (area.get(text) ?? 0) + area_m2);
   }
   return [...area].toSorted((a, b) => b[1] - a[1]).map(([text]) => text);
+}
+
+/** The name of a room that says no known use, where nothing else says one; null where it says one, or has no real word. */
+function unclearName(space: Space, zoneUse: string | null): string | null {
+  const stated = statedUseOf(space, zoneUse);
+  if (stated !== null && !isNearer(space, stated)) return null;
+  const names = [space.long_name, space.name].filter((name) => name !== null && name.trim() !== "");
+  const said = saidByNames(space);
+  const told = names.find((name) => isUnclearName(name!) && (saidByWords(name!)?.says ?? "use") === "use");
+  if (told === undefined || told === null) return null;
+  return said === null || said.text === told ? told.trim() : null;
+}
+
+/**
+ * The names of rooms that say no known use, those of most floor area first, with their share of the heated floor area. They count with the house:
+ * that is an assumption, which stands where the class does. Undefined without any.
+ * @param whole_m2 heated floor area; at least that of the rooms counts.
+ */
+export function namesNotUnderstood(
+  rooms: readonly MeasuredSpace[],
+  whole_m2: number | null,
+  zones: ReadonlyMap<number, string>,
+): OtherUse["names_not_understood"] {
+  const area = new Map<string, number>();
+  let all = 0;
+  for (const { space, area_m2 } of rooms) {
+    all += area_m2;
+    const zoneUse = zones.get(space.express_id) ?? null;
+    if (roomCount(space, zoneUse).counts !== "house") continue;
+    const name = unclearName(space, zoneUse);
+    if (name !== null) area.set(name, (area.get(name) ?? 0) + area_m2);
+  }
+  if (area.size === 0) return undefined;
+  const told = [...area].toSorted((a, b) => b[1] - a[1]);
+  return {
+    names: told.map(([name]) => name),
+    share: told.reduce((sum, [, m2]) => sum + m2, 0) / Math.max(all, whole_m2 ?? 0),
+  };
 }

@@ -97,12 +97,12 @@ const kinds: Readonly<Record<Exclude<TextUse["says"], "nothing">, SpeaksFor>> = 
  * a name, and both where it is stated.
  */
 function saidByText(text: string, isStated: boolean): UseSaid | null {
-  const { says, profile, beside_home } = useOfText(text);
+  const { says, profile, beside_home, only_as_name } = useOfText(text);
   if (says === "nothing") return null;
   const place = says === "unknown" ? (saidByWords(text)?.says ?? "use") : "use";
   if (place !== "use") return { speaks_for: "common", profile: null, domestic: false, text };
   const own = profile === "residential" ? dwelling : profile;
-  const speaks_for = beside_home && isStated ? "unknown" : kinds[says];
+  const speaks_for = (beside_home || only_as_name) && isStated ? "unknown" : kinds[says];
   return { speaks_for, profile: own, domestic: says === "house", text };
 }
 

@@ -57,6 +57,14 @@ describe("the use of a building by what the file states", () => {
     ["Lagerhaus", false],
     ["Pflegeheim", true],
     ["Typ A", null],
+    ["Maison d'arrêt", false],
+    ["Maison du bois", null],
+    ["Boat house", null],
+    ["Fire house", false],
+    ["Casa editrice", false],
+    ["Farmhouse", true],
+    ["Wohnhaus am Rathaus", true],
+    ["Haus Bäcker", null],
   ])("%s", (use, residential) => {
     expect(statedBuildingUse(model({ building: building(use) }))?.residential ?? null).toBe(residential);
   });

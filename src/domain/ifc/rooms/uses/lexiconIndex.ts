@@ -1,4 +1,12 @@
-import { genericWords, negationFillers, negations, silentAnswers, useLexicon } from "./useLexicon.ts";
+import {
+  genericWords,
+  negationFillers,
+  negations,
+  neutralWords,
+  silentAnswers,
+  technicalWords,
+  useLexicon,
+} from "./useLexicon.ts";
 import type { Tongue, UseRow } from "./useRow.ts";
 
 /** A word of use that was found, with its place among the words of the text. */
@@ -56,6 +64,7 @@ interface Index {
   /** By their first words, the longer ones first. */
   readonly phrases: Map<string, Phrase[]>;
   readonly generic: ReadonlySet<string>;
+  readonly neutral: ReadonlySet<string>;
   readonly silent: ReadonlySet<string>;
   readonly fillers: ReadonlySet<string>;
   readonly negations: readonly (readonly string[])[];
@@ -72,7 +81,10 @@ function buildIndex(): Index {
     beginnings: new Map(),
     endings: new Map(),
     phrases: new Map(),
-    generic: new Set(termsIn(genericWords).flatMap((term) => wordsIn(term))),
+    generic: new Set(termsIn(`${genericWords}, ${technicalWords}`).flatMap((term) => wordsIn(term))),
+    neutral: new Set(
+      termsIn(`${genericWords}, ${neutralWords}, ${negationFillers}`).flatMap((term) => wordsIn(term)),
+    ),
     silent: new Set(termsIn(silentAnswers).map((term) => wordsIn(term).join(" "))),
     fillers: new Set(termsIn(negationFillers)),
     negations: termsIn(negations)
@@ -109,6 +121,9 @@ function keep(into: Map<string, Known>, word: string, { row, rank, tongue }: Ter
   else if (before.rank === rank) before.tongues.add(tongue);
 }
 
+/** Surnames that read as a plural: “Müller” is no “Müll”. */
+const surnames: ReadonlySet<string> = new Set(["muller", "kocher", "bader", "holzer", "keller"]);
+
 function keepTerm({ whole, beginnings, endings, phrases }: Index, one: Term): void {
   const { term, words, row, rank, tongue } = one;
   if (words.length > 1) {
@@ -123,7 +138,8 @@ function keepTerm({ whole, beginnings, endings, phrases }: Index, one: Term): vo
   const isRoot = term.startsWith("~");
   if (isRoot || term.startsWith("*")) {
     keep(endings, word, one);
-    for (const ending of plurals.de) keep(endings, withEnding(word, ending), one);
+    for (const ending of plurals.de)
+      if (!surnames.has(word + ending)) keep(endings, withEnding(word, ending), one);
   }
   if (isRoot || term.endsWith("*")) keep(beginnings, word, one);
   if (!term.startsWith("*")) keep(whole, word, one);
@@ -137,7 +153,7 @@ function keepPlurals({ whole }: Index, one: Term): void {
   if (whole.get(word)?.rank !== one.rank) return;
   // “Barn” is no plural of “Bar”
   for (const ending of word.length === 3 ? ["s"] : plurals[one.tongue])
-    keep(whole, withEnding(word, ending), one);
+    if (!surnames.has(word + ending)) keep(whole, withEnding(word, ending), one);
 }
 
 /** A folded word with an ending, folded again where the two meet. */
@@ -146,6 +162,8 @@ const withEnding = (word: string, ending: string): string =>
 
 /** Generic ground words of German compounds: a “Praxisraum” is what stands before them. */
 const genericEndings = "raum|raume|raumen|zimmer|zimmern|saal|halle|hallen|gebaude|haus|hauser|bau|flache|flachen|bereich|bereiche|einheit|einheiten|lokal|lokale|salon|studio|stube|trakt|nutzung|zone|ecke|platz|betrieb|gruppe|welt|service|objekt|viertel|teil"; // prettier-ignore
+/** Those of them that firms and institutions have. */
+const tradeEnding = /(?:haus|hauser|lokale?|salon|studio|betrieb|gruppe|welt|service)$/u;
 const genericEnding = new RegExp(`^(\\p{L}{3,})(?:${genericEndings})$`, "u");
 
 const shortest = 3;
@@ -165,13 +183,23 @@ const endsOf = (word: string): readonly string[] =>
 
 /** What one word says: nothing, one use, or of a compound the use of its ground word and that of what stands before. */
 export function usesOfWord(word: string): readonly FoundWord[] {
+  const own = usesAsWritten(word);
+  // “Rechtsanwältin” is a “Rechtsanwalt”, “Logopädin” a “Logopäde”
+  const man = own.length === 0 && word.length > 6 ? /^(.+?)in(?:nen)?$/u.exec(word)?.[1] : undefined;
+  return man === undefined
+    ? own
+    : ([man, `${man}e`].map(usesAsWritten).find(({ length }) => length > 0) ?? own);
+}
+
+function usesAsWritten(word: string): readonly FoundWord[] {
   const { whole, beginnings, endings } = index();
   const own = whole.get(word);
   if (own !== undefined) return [own];
   const begin = longest(beginnings, startsOf(word));
   if (word.length < 6) return begin === null ? [] : [begin.known];
   const end = longest(endings, endsOf(word));
-  if (end === null) return compoundOfGeneric(word) ?? (begin === null ? [] : [begin.known]);
+  if (end === null)
+    return compoundOfGeneric(word) ?? (begin === null || isOpenTrade(word, begin.known) ? [] : [begin.known]);
   // a beginning that reaches into the ground word knows more of the word than its end
   const before = word.slice(0, word.length - end.length);
   if (begin !== null && begin.length > before.length) return [begin.known];
@@ -179,10 +207,15 @@ export function usesOfWord(word: string): readonly FoundWord[] {
   return first === undefined || first.rank === end.known.rank ? [end.known] : [end.known, first];
 }
 
+/** “Wohnwelt” and “Küchenhaus” are no rooms of dwellings for sure. */
+const isOpenTrade = (word: string, { row }: FoundWord): boolean =>
+  tradeEnding.test(word) && (row.kind === "home" || row.kind === "house");
+
 function compoundOfGeneric(word: string): readonly FoundWord[] | null {
   const before = genericEnding.exec(word)?.[1];
   const first = before === undefined ? undefined : usesOfPart(before);
-  return first === undefined ? null : [first];
+  if (first === undefined) return null;
+  return isOpenTrade(word, first) ? null : [first];
 }
 
 /** What stands before the ground word of a compound, with or without the letters that join the two. */
@@ -230,4 +263,22 @@ export const isSilent = (words: readonly string[]): boolean => index().silent.ha
 /** Whether words without one of use only say that there is a room, or a number. */
 export function saysNothing(words: readonly string[]): boolean {
   return words.every((word) => /^\d/u.test(word) || index().generic.has(word) || word.length === 1);
+}
+
+/** Whether a word without a use leaves a house a house: a number, a storey, an article, how large or old it is. */
+export const isNeutral = (word: string): boolean =>
+  word.length <= 2 || /^\d/u.test(word) || index().neutral.has(word);
+
+/**
+ * Two words that stand for one, written with a hyphen or a space between them: “Foto-Studio”, “Garten Center”. The second one may be no word
+ * of its own but the ground word of compounds.
+ */
+export function joinedWord(first: string, second: string): readonly FoundWord[] | null {
+  if (first.length < shortest || second.length < shortest || /\d/u.test(first + second)) return null;
+  const { whole, endings } = index();
+  const own = whole.get(first + second);
+  if (own !== undefined) return [own];
+  if (!endings.has(second) || whole.has(second)) return null;
+  const found = usesOfWord(first + second);
+  return found.length === 0 ? null : found;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { statesNoUse, useOfText } from "./useOfText.ts";
+import { isUnclearName, statesNoUse, useOfText } from "./useOfText.ts";
+import { saidByWords } from "../roomWords.ts";
 import { houseNames, namesIn, otherNames } from "./useNames.fixture.ts";
 
 const says = (text: string) => useOfText(text).says;
@@ -125,3 +126,97 @@ test.each(each("Xyz, Fluxraum, Sondernutzung Blau, Quux area, Ehemalige Praxis")
     expect(says(text)).toBe("unknown");
   },
 );
+
+describe("a vague word of a house", () => {
+  test.each(
+    each(`Maison d'arrêt, Casa consistorial, Maison de quartier, Villa comunale, Casa circondariale, Casa editrice, Casa de apuestas, Casa de baños, Maison communale, Maison de justice, Maison d'édition, Fire house, Power house,
+      Pump house, Publishing house, Custom house, Auction house, Wohnungsamt, Wohnmobilstellplatz, Home Depot, Residencia canina, Maison du bois, Casa di Dante, House of Lords, Villa Massimo, Family centre, Chambre de métiers, Camera del lavoro,
+      Housing department, Direction du logement, Bâtiment annexe, Bath house, Wohnkultur, Wohnungsbaugesellschaft, Residents' centre, Pavillon de chasse, Résidence hôtelière, Kinderhaus`),
+  )("beside a word that is not known, or in an unknown compound, states no dwellings: “%s”", (text) => {
+    expect(["home", "nothing"]).not.toContain(useOfText(text, "building").says);
+    expect(["home", "nothing"]).not.toContain(says(text));
+  });
+
+  test.each(
+    each(`House, House 4, Tiny house, Two storey house, Detached house, Maison en bois, Maison de plain-pied, Maison individuelle neuve, Casa con garaje, House with garage, Maison 4 chambres, Villa, Villa 3, Villa moderna, Résidence, Casa unifamiliar,
+      Wohnhaus, Wohngebäude, Wohnanlage, Wohnblock, Residenza`),
+  )("states them alone, and beside words that say how it is: “%s”", (text) => {
+    expect(useOfText(text, "building").says).toBe("home");
+  });
+});
+
+describe("a building that a word of dwellings heads", () => {
+  test.each(
+    each(`Farmhouse, Hôtel particulier, Wohnhaus am Rathaus, Wohnhaus beim Supermarkt, Wohnhaus Schulstraße 5, MFH Bahnhofstr. 12, Wohnen am Marktplatz, Maison rue de l'École 3, Casa in via della Scuola 3, 4 Church Street house, Vivienda junto a la iglesia,
+      Appartement à côté de l'école, Flats near hospital, Stadtvilla, Immeuble collectif, 2-Familienhaus, 3FH, Drei-Familien-Haus, 6-Parteien-Haus, HMO, Wohnpark Alte Brauerei, Wohnhaus Familie Schmied, École transformée en logements`),
+  )("is residential, wherever it lies and whatever it was: “%s”", (text) => {
+    expect(useOfText(text, "building").says).toBe("home");
+  });
+
+  test.each(
+    each(
+      `Haus Bäcker, Haus am Krankenhaus, Loft in alter Fabrik, Barn conversion, Converted chapel, Old School House, Umgebaute Scheune, Casa Müller, Wohnhaus Bäcker, Haus Kirchgasse`,
+    ),
+  )("is no other use for sure: “%s”", (text) => {
+    expect(["other", "either", "service"]).not.toContain(useOfText(text, "building").says);
+  });
+
+  test.each(
+    each("Ladenstraße, Bürogebäude am Markt, Kita Schulstraße 3, Praxis bei der Kirche, Wohnung und Praxis"),
+  )("an address excuses no other use: “%s”", (text) => {
+    expect(["other", "mixed"]).toContain(useOfText(text, "building").says);
+  });
+});
+
+test.each([
+  ["Foto", "Studio"],
+  ["Sonnen", "Studio"],
+  ["Küchen", "Studio"],
+  ["Koch", "Studio"],
+  ["Garten", "Center"],
+  ["Bike", "Shop"],
+  ["Storage", "Shop"],
+  ["Wasch", "Salon"],
+  ["Kinder", "Garten"],
+  ["Fahrrad", "Verleih"],
+])("%s %s is one word, with a hyphen, a space or joined", (first, second) => {
+  const written = [`${first}-${second}`, `${first} ${second}`, `${first}${second.toLowerCase()}`];
+  expect(written.map((text) => says(text))).toEqual(["other", "other", "other"]);
+});
+
+test.each(
+  each(
+    `Studio d'architecte, Estudio de arquitectura, Estudio jurídico, Estudio contable, Design studio, Artist studio, Studio grafico, Studio di consulenza, Dormitory 12 beds`,
+  ),
+)("a studio of a trade is another use, beds in a dormitory too: “%s”", (text) => {
+  expect(says(text)).toBe("other");
+});
+
+test.each(
+  each(`Immobilienmakler, Goldschmied, Massage, Pflegedienst, Bowling, Pilates, Bestatter, Schuhmacher, Baker, Beautician, Chiropractor, Architects, Cordonnerie, Salle de prière, Affittacamere, Calzolaio, Rechtsanwältin, Uhrmacher, Müller GmbH,
+    Putzerei, Fernsehstudio, Bike rental, Salon de beauté, Camera blindata, Plombier, Fontanero, Falegname, Locksmith, Letting agent, Zahntechnik, Partyservice, Heizungsbauer`),
+)("a craft, service or firm is another use: “%s”", (text) => {
+  expect(says(text)).toBe("other");
+});
+
+describe("a name that says no known use", () => {
+  test.each(Object.entries(houseNames))("is no plain name of a house: %s", (_, names) => {
+    // “Spa” may as well be one of a business
+    expect(namesIn(names).filter((name) => name !== "Spa" && isUnclearName(name) && !isPlace(name))).toEqual(
+      [],
+    );
+  });
+
+  test.each(each("Kryptologe, Quux, Fluxraum, Studio Xenon, Spa"))("is “%s”", (name) => {
+    expect(isUnclearName(name)).toBe(true);
+  });
+
+  test.each(each("Zimmer Anna, R01, 1.OG.03, Raum 3, Xyz, WoEs, Zi. 2"))(
+    "is not “%s”: it is no real word, or somebody’s room",
+    (name) => {
+      expect(isUnclearName(name)).toBe(false);
+    },
+  );
+});
+
+const isPlace = (name: string) => (saidByWords(name)?.says ?? "use") !== "use";

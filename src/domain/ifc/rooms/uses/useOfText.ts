@@ -3,12 +3,15 @@ import {
   isSilent,
   type FoundWord,
   isFiller,
+  isNeutral,
+  joinedWord,
   negationAt,
   phraseAt,
   saysNothing,
   usesOfWord,
   wordsIn,
 } from "./lexiconIndex.ts";
+import { ownPart, type Subject } from "./ownPart.ts";
 import type { UseKind } from "./useRow.ts";
 
 /**
@@ -23,12 +26,13 @@ export interface TextUse {
   readonly stay: "live" | "stay" | null;
   /** Whether dwellings and such a room of either are named side by side: “Wohnen/Büro”. */
   readonly beside_home: boolean;
+  /** Whether it says a use only as the name of a room: “Grill”. */
+  readonly only_as_name: boolean;
+  /** Whether a room so called may as well be one of a business: “Spa”. */
+  readonly is_doubtful: boolean;
   /** Whether a word of stores or of building services stands in it. */
   readonly stores: boolean;
 }
-
-/** What is read: a room or zone, whose name may say where it lies; or a building, all parts of which count. */
-type Subject = "room" | "building";
 
 const read = new Map<string, TextUse>();
 
@@ -46,51 +50,53 @@ export function useOfText(text: string, of: Subject = "room"): TextUse {
 /** Whether a text states no use: “n/a”, “keine”, “Raum 3”, a number. */
 export const statesNoUse = (text: string): boolean => useOfText(text).says === "nothing";
 
-const noUse = { profile: null, stay: null, beside_home: false, stores: false } as const;
+/** Letters that a word has at least to be more than a sign of a room. */
+const shortestName = 4;
+
+/** Whether the name of a room has a real word that is not known, so that nobody knows what the room is: “Kryptologe”, or “Spa”. */
+export function isUnclearName(text: string): boolean {
+  const use = useOfText(text);
+  if (use.says !== "unknown") return use.is_doubtful;
+  // “Zimmer Anna” is somebody’s room
+  if (/^\s*zimmer\s+\p{L}+\s*$/iu.test(text)) return false;
+  return wordsIn(ownPart(plainOf(text), "room")).some(
+    (word) => word.length >= shortestName && !isNeutral(word) && usesOfWord(word).length === 0,
+  );
+}
+
+const plainOf = (text: string): string => folded(text.replaceAll(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, "$1 "));
+
+const noUse = {
+  profile: null,
+  stay: null,
+  beside_home: false,
+  only_as_name: false,
+  is_doubtful: false,
+  stores: false,
+} as const;
 
 function readUse(text: string, of: Subject): TextUse {
-  const plain = folded(text.replaceAll(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, "$1 "));
+  const plain = plainOf(text);
   if (isSilent(wordsIn(plain))) return { says: "nothing", ...noUse };
   const shown = ownPart(plain, of);
-  const hits = wordHits(shown, of);
-  if (hits.length === 0) {
+  const found = wordHits(shown, of);
+  if (found.hits.length === 0) {
     // “Ehemalige Praxis” says only what it is no more
     const isGeneric = (shown === plain || wordsIn(shown).length > 0) && saysNothing(wordsIn(shown));
     return { says: isGeneric ? "nothing" : "unknown", ...noUse };
   }
-  return { ...led(hits, of), stores: hits.some(({ row }) => row.is === "store" || row.is === "plant") };
+  const hits = withoutOpen(found, of);
+  if (hits.length === 0) return { says: "unknown", ...noUse };
+  // “Haus Bäcker” and “Maison Dupont, commerce” are no other use for sure
+  const isOpen = of === "building" && (hits.length < found.hits.length || namedHouse.test(shown));
+  const stores = hits.some(({ row }) => row.is === "store" || row.is === "plant");
+  const use = led(hits, of);
+  if (isOpen && use.says !== "home") return { says: "unknown", ...noUse };
+  return { ...use, stores };
 }
 
-/** Words behind which stands what was there before. */
-const once = "ehem(?:al[a-z]*|s)?|fruher[a-z]*|vormal[a-z]*|ex|former(?:ly)?|previous(?:ly)?|ancien(?:ne)?(?:ment)?s?|antigu[oa]s?|antiguamente|gia|exlokal"; // prettier-ignore
-/** Words behind which stands what lies beside, above or below. */
-const near =
-  `uber(?:m)?|unter(?:m)?|neben|vor|hinter(?:m)?|oberhalb|unterhalb|gegenuber|am|beim|bei|above|over|below|under|underneath|beneath|beside|next to|near|behind|opposite|adjacent to
-  |au[- ]dessus|au[- ]dessous|en dessous|dessus|dessous|sous(?![- ]sols?(?!\\p{L}))|sur|a cote|a coté|derriere|devant|pres de|sopra|sotto|accanto|dietro|vicino|presso|encima|sobre|debajo|junto a|al lado|detras`.replaceAll(
-    /\s*\n\s*/g,
-    "",
-  );
-const now = "jetzt|heute|nun|now|today|aujourd|maintenant|desormais|ahora|hoy|actualmente|ora|oggi|adesso";
-const asideOf = (words: string) =>
-  new RegExp(
-    `(?<!\\p{L})(?:${words})(?![\\p{L}]).*?(?=[,;|]|\\s[-–—/]\\s|(?<!\\p{L})(?:${now})(?!\\p{L})|$)`,
-    "gu",
-  );
-const asideOnce = asideOf(once);
-const asideNear = asideOf(`${once}|${near}`);
-/** A word behind what lies elsewhere: “Laden darunter”. */
-const elsewhere =
-  /(?<!\p{L})(?:darunter|daruber|nebenan|below|above|beneath|dessous|dessus|debajo|encima|sotto|sopra|next door)\s*$/u;
-
-/** A folded text without what only says what was there, or lies beside. */
-function ownPart(plain: string, of: Subject): string {
-  const aside = of === "building" ? asideOnce : asideNear;
-  const opened = plain.replaceAll(/[([{]([^)\]}]*)[)\]}]/gu, (_, inner: string) =>
-    of === "room" && elsewhere.test(inner) ? " " : ` | ${inner} | `,
-  );
-  const own = opened.replaceAll(aside, " ");
-  return own === opened ? (opened === plain ? plain : opened) : own;
-}
+/** “Haus” before a name: of a building it may be a family called Bäcker. */
+const namedHouse = /^\s*(?:haus|hauser|hof)\s+(?:(?:zum|zur)\s+)?\p{L}{3,}/u;
 
 /** How two words of use stand to each other: side by side, joined, one having the other, apart, or with a number between. */
 type Link = "beside" | "joined" | "with" | "apart" | "numbered";
@@ -98,6 +104,16 @@ type Link = "beside" | "joined" | "with" | "apart" | "numbered";
 interface Hit extends FoundWord {
   /** To the word of use before it. */
   readonly link: Link;
+  /** Whether a word that is not known has it: “Direction du logement”. */
+  readonly of_unknown: boolean;
+  /** Whether it is the ground word of a compound, so that it leads in any language. */
+  readonly is_ground?: boolean;
+}
+
+/** The words of use in a text, and how many of its other words are not known. */
+interface Words {
+  readonly hits: readonly Hit[];
+  readonly unknown: number;
 }
 
 const joinedBy = /[/&+]|(?<!\p{L})(?:und|u|and|et|y|e|ed|oder|or|ou|o|sowie)(?!\p{L})/u;
@@ -116,16 +132,51 @@ const otherRow: FoundWord["row"] = { kind: "other", profile: null };
 
 /** Short signs of units that count with a number behind them: “WE 03”, “GE 01”. */
 const units: Readonly<Record<string, FoundWord["row"]>> = { we: homeRow, ge: otherRow };
+/** Short signs that count behind a number: “3FH”, “2-Fam.-Haus”. */
+const countedUnits: Readonly<Record<string, FoundWord["row"]>> = { fh: homeRow, fam: homeRow, fmh: homeRow };
+
+/** Before such a word and an article stands who has what follows: “Maison de la pierre”, “Direction du logement”. */
+const having = /(?<!\p{L})(?:de|d|di|of|fur|for|pour|para|per)\s*(?:l['’]\s*|la\s|the\s)?$|(?<!\p{L})(?:du|des|del|della|dello|dei|degli|delle|dell)\W*$/u; // prettier-ignore
+/** The same with its article, which names an institution: “Maison du bois”, not “Maison de vacances”. */
+const institution =
+  /^\s*(?:du|des|de la|de l|del|della|dello|dei|degli|delle|dell|of|of the|der|des)[\s'’]+$/u;
+
+/** Whether a word of a room only says how a building is. */
+const isMaterial = (found: readonly FoundWord[], word: string): boolean =>
+  found.every(({ row }) => row.kind === "house" || row.kind === "service") && isNeutral(word);
+
+/** What is found at a word: a phrase, a sign of a unit, two words written apart, or the word alone. */
+function foundAt(
+  words: readonly string[],
+  at: number,
+  between: (at: number) => string,
+): { readonly found: readonly FoundWord[]; readonly length: number } {
+  const word = words[at]!;
+  const next = words[at + 1];
+  const phrase = phraseAt(words, at);
+  if (phrase !== null) return { found: [phrase.found], length: phrase.length };
+  const unit = /^\d/u.test(next ?? "") ? units[word] : undefined;
+  if (unit !== undefined) return { found: [{ row: unit, rank: 0, tongues: new Set<never>() }], length: 1 };
+  const counted = /^\d/u.test(words[at - 1] ?? "") ? countedUnits[word] : undefined;
+  if (counted !== undefined)
+    return { found: [{ row: counted, rank: 0, tongues: new Set<never>() }], length: 1 };
+  const joined = next !== undefined && /^[\s-]$/u.test(between(at)) ? joinedWord(word, next) : null;
+  if (joined !== null) return { found: joined, length: 2 };
+  return { found: usesOfWord(word), length: 1 };
+}
 
 /** The words of use in a text, in its order; a compound gives its ground word first. */
-function wordHits(text: string, of: Subject): readonly Hit[] {
+function wordHits(text: string, of: Subject): Words {
   const words = wordsIn(text);
   const places = [...text.matchAll(/\p{L}+|\d+/gu)].map(
     ({ 0: word, index }) => [index, index + word.length] as const,
   );
+  const behind = (at: number) => text.slice(places[at]![1], places[at + 1]?.[0] ?? text.length);
   const hits: Hit[] = [];
   let end: number | null = null;
   let denied = false;
+  let unknown = 0;
+  let unknownEnd: number | null = null;
   for (let at = 0; at < words.length;) {
     const denying = negationAt(words, at);
     if (denying > 0) {
@@ -133,32 +184,49 @@ function wordHits(text: string, of: Subject): readonly Hit[] {
       at += denying;
       continue;
     }
-    const phrase = phraseAt(words, at);
-    const unit = /^\d/u.test(words[at + 1] ?? "") ? units[words[at]!] : undefined;
-    const found =
-      phrase !== null
-        ? [phrase.found]
-        : unit !== undefined
-          ? [{ row: unit, rank: 0, tongues: new Set<never>() }]
-          : usesOfWord(words[at]!);
-    const length = phrase?.length ?? 1;
+    const { found: all, length } = foundAt(words, at, behind);
+    // “Maison en bois” has no store of wood
+    const found = of === "building" && length === 1 && isMaterial(all, words[at]!) ? [] : all;
     const [from, to] = [places[at]![0], places[at + length - 1]![1]];
     at += length;
+    const between = end === null ? "" : text.slice(end, from);
     if (found.length === 0) {
       denied &&= isFiller(words[at - 1]!);
+      if (!isNeutral(words[at - 1]!) || institution.test(between)) {
+        unknown++;
+        unknownEnd = to;
+      }
       continue;
     }
     const turned = denied ? denial(found) : found;
     denied = false;
-    const between = end === null ? "" : text.slice(end, from);
     const link = linkOf(between);
     const isHyphened = end !== null && between === "-" && of === "room";
-    turned.forEach((one, i) => hits.push({ ...one, link: i === 0 ? link : "beside" }));
+    const of_unknown = unknownEnd !== null && having.test(text.slice(unknownEnd, from));
+    turned.forEach((one, i) => hits.push({ ...one, link: i === 0 ? link : "beside", of_unknown }));
     if (isHyphened) turnCompound(hits);
     end = to;
   }
-  return hits;
+  return { hits, unknown };
 }
+
+/** Without the words that say nothing beside one that is not known: “Maison d’arrêt”, “Fire house”, “Design studio”. */
+function withoutOpen({ hits, unknown }: Words, of: Subject): readonly Hit[] {
+  const isHouseOf = (i: number) =>
+    of === "building" &&
+    [i - 1, i + 1].some((at) => {
+      const [one, behind] = [hits[at], hits[Math.max(at, i)]];
+      return one !== undefined && !isHome(one.row) && behind!.link === "beside";
+    });
+  return hits.filter(({ row, of_unknown }, i) => {
+    if (of === "building" && of_unknown && isHome(row)) return false;
+    if (isHome(row) && (row.is === "vague" || (of === "building" && row.is === "room")))
+      return unknown === 0 && !isHouseOf(i);
+    return !(row.is === "vague" || row.is === "everyday") || unknown === 0 || row.kind === "either";
+  });
+}
+
+const isHome = ({ kind }: FoundWord["row"]): boolean => kind === "home";
 
 /** What is denied: no dwelling is another use, no other use is nothing. */
 const denial = (found: readonly FoundWord[]): readonly FoundWord[] =>
@@ -169,7 +237,7 @@ function turnCompound(hits: Hit[]): void {
   const [before, last] = hits.slice(-2);
   if (before === undefined || last === undefined) return;
   if (!isGermanic(before) || !isGermanic(last)) return;
-  hits.splice(-2, 2, { ...last, link: before.link }, { ...before, link: "beside" });
+  hits.splice(-2, 2, { ...last, link: before.link, is_ground: true }, { ...before, link: "beside" });
 }
 
 const isGermanic = ({ tongues }: FoundWord): boolean => tongues.has("de") || tongues.has("en");
@@ -181,10 +249,19 @@ const asLed = ({ row }: FoundWord, more: Partial<Led> = {}): Led => ({
   profile: row.profile,
   stay: row.stay ?? null,
   beside_home: false,
+  only_as_name: row.is === "everyday",
+  is_doubtful: row.is === "doubtful",
   ...more,
 });
 
-const mixed: Led = { says: "mixed", profile: null, stay: null, beside_home: false };
+const mixed: Led = {
+  says: "mixed",
+  profile: null,
+  stay: null,
+  beside_home: false,
+  only_as_name: false,
+  is_doubtful: false,
+};
 
 /** What leads of several words of use. */
 function led(all: readonly Hit[], of: Subject): Led {
@@ -270,6 +347,7 @@ function headOf(hits: readonly Hit[]): Hit {
   const group = side === -1 ? hits : hits.filter((_, i) => i < side);
   const isEnglish =
     group.length > 1 &&
+    group[0]!.is_ground !== true &&
     group.every(({ tongues }) => tongues.has("en")) &&
     !group.every(({ tongues }) => tongues.has("de"));
   return isEnglish ? group.at(-1)! : group[0]!;

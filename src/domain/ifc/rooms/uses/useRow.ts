@@ -18,6 +18,10 @@ export interface UseRow extends Partial<Readonly<Record<Tongue, string>>> {
   readonly profile: string | null;
   /** Whether people stay in it, so that it is heated where the file states it: `live` also where only its name says so and a window lights it. */
   readonly stay?: "live" | "stay";
-  /** What makes the row special: a whole dwelling, the rooms of building services, or a word that any other word of use explains. */
-  readonly is?: "dwelling" | "plant" | "store" | "vague";
+  /**
+   * What makes the row special: a whole dwelling, a room of one, the rooms of building services, or a word that any other word of use explains.
+   * A `vague` word says nothing beside a word that is not known; of a building neither does a `room`. An `everyday` word is as vague, and says
+   * something only as the name of a room. A `doubtful` name counts with the house and is told.
+   */
+  readonly is?: "dwelling" | "room" | "plant" | "store" | "vague" | "everyday" | "doubtful";
 }
