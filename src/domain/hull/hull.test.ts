@@ -35,6 +35,7 @@ describe("small houses of known areas", () => {
       ["cold attic", "attic room", "attic without room", "low eaves", "studio", "open to the roof"],
       ["terrace", "overhang", "dormer", "gables", "party wall", "garage", "courtyard", "balcony"],
       ["slanted", "chamfered", "walls out of line", "turned", "site moved", "areas stated wrongly"],
+      ["wall heads cut", "wall heads into the roof"],
       ["boundaries of reveals", "slab goes on outside", "slab in the ridge", "dormer eaves"],
     ].flat();
     expect(kinds.filter((kind) => !features.has(kind))).toEqual([]);

@@ -1,0 +1,203 @@
+import { dot, type Vector } from "#domain/ifc/geometry/matrix.ts";
+import type { Facet } from "./body.ts";
+import { type Cells, cell } from "./cells.ts";
+import { type Grown, part } from "./grow.ts";
+import { isOver } from "./plan.ts";
+import { faceMiddle, nextBox, placeOf, type Way, ways, widthOf } from "./walk.ts";
+
+/** What lies flatter is level, m per m: boxes measure it exactly. */
+const level = 0.03;
+/** The head of a wall below a slope goes no farther from its inner to its outer face, m. */
+const most = 1.5;
+/** A roof lies no farther over the boxes below it, m. */
+const reach = 0.5;
+/** Walls are no thicker, m. */
+const thickest = 1;
+
+/** What wall heads ask of a body. */
+export interface HeadBody {
+  readonly facets: readonly Facet[];
+  readonly triangles: Float64Array;
+}
+
+/** Whether a roof slopes. */
+export function slopes({ facets }: Pick<HeadBody, "facets">): boolean {
+  const [x, y, z] = facets[0]?.normal ?? [0, 0, 1];
+  return Math.hypot(x, y) > level * Math.abs(z) && Math.abs(z) > 0.02;
+}
+
+/** The sloping roof that fills a box, or would, were no wall drawn into it; -1 without one. */
+function slopeAt({ state, owner, drawnThrough }: Cells, box: number, isSloping: readonly boolean[]): number {
+  const found = state[box] === cell.level ? owner[box]! : (drawnThrough.get(box) ?? -1);
+  return found >= 0 && isSloping[found]! ? found : -1;
+}
+
+/**
+ * Walls whose top is cut along the roof: where the roof rises outwards their outer edge is higher than the room beside them. They go up to the
+ * roof that covers the room too.
+ */
+export function raiseCutHeads(
+  cells: Cells,
+  { part: parts, alongX, alongY }: Grown,
+  bodies: readonly Pick<HeadBody, "facets">[],
+): void {
+  const { grid, state } = cells;
+  const isSloping = bodies.map(slopes);
+  const up = grid.strides[2];
+  const runs = new Map<number, readonly number[]>();
+  const queue: number[] = [];
+  for (let box = 0; box + up < grid.size; box++) {
+    if (parts[box] !== part.shell || parts[box + up] !== part.none || state[box + up] !== cell.upright)
+      continue;
+    const run = runTo(cells, box, isSloping);
+    if (run.length === 0) continue;
+    const beside = coversBeside(cells, parts, { from: box, isSloping });
+    if (beside === "other") continue;
+    runs.set(box, run);
+    if (beside === "slope") queue.push(box);
+  }
+  for (let at = 0; at < queue.length; at++) {
+    const box = queue[at]!;
+    const run = runs.get(box);
+    if (run === undefined) continue;
+    runs.delete(box);
+    for (const one of run) {
+      parts[one] = part.shell;
+      alongX[one] = alongX[box]!;
+      alongY[one] = alongY[box]!;
+    }
+    // corners, which have no room beside them
+    for (const way of ways) if (way.axis !== 2) queue.push(nextBox(grid, box, way));
+  }
+}
+
+/** The boxes of walls from a box up to a sloping roof; none where it is not near. */
+function runTo(cells: Cells, from: number, isSloping: readonly boolean[]): readonly number[] {
+  const { grid, state } = cells;
+  const run: number[] = [];
+  let far = 0;
+  for (let box = from + grid.strides[2]; box < grid.size; box += grid.strides[2]) {
+    if (slopeAt(cells, box, isSloping) >= 0) return run;
+    if (state[box] !== cell.upright || (far += widthOf(grid, box, 2)) > most) return [];
+    run.push(box);
+  }
+  return [];
+}
+
+/** What covers the rooms beside a box of a wall at its height. */
+function coversBeside(
+  cells: Cells,
+  parts: Uint8Array,
+  { from, isSloping }: { readonly from: number; readonly isSloping: readonly boolean[] },
+): "slope" | "other" | "no room" {
+  const { grid } = cells;
+  let found: "other" | "no room" = "no room";
+  for (const way of ways) {
+    if (way.axis === 2) continue;
+    let far = 0;
+    let box = nextBox(grid, from, way);
+    while (box >= 0 && parts[box] === part.shell && far < thickest) {
+      far += widthOf(grid, box, way.axis);
+      box = nextBox(grid, box, way);
+    }
+    if (box < 0 || parts[box] !== part.core) continue;
+    if (slopeAt(cells, box + grid.strides[2], isSloping) >= 0) return "slope";
+    found = "other";
+  }
+  return found;
+}
+
+/** How much of the outer faces of walls lies below the sloping roofs over them. */
+export class WallHeads {
+  private readonly cells: Cells;
+  private readonly parts: Uint8Array;
+  private readonly bodies: readonly HeadBody[];
+  private readonly isSloping: readonly boolean[];
+  private readonly any: boolean;
+
+  constructor(
+    cells: Cells,
+    { part: parts }: Pick<Grown, "part">,
+    bodies: readonly (HeadBody & { readonly lies: boolean })[],
+  ) {
+    this.cells = cells;
+    this.parts = parts;
+    this.bodies = bodies;
+    this.isSloping = bodies.map((body) => body.lies && slopes(body));
+    this.any = this.isSloping.some(Boolean);
+  }
+
+  /**
+   * The share of the face of a box of a wall that is outer face of the wall, up to the underside of the sloping roof there. Above 1 where the
+   * underside lies a little higher than the box. "roof" where the box ends at the roof within the wall.
+   */
+  shareOf(box: number, way: Way): number | "roof" {
+    if (!this.any || way.axis === 2) return 1;
+    const { grid } = this.cells;
+    const top = this.topOf(box);
+    if (top < 0) return 1;
+    const roof = this.roofOver(top);
+    if (roof < 0) return 1;
+    const next = nextBox(grid, box, way);
+    if (this.isWithin(next, roof)) return "roof";
+    const under = this.underside(roof, top, faceMiddle(grid, box, way));
+    if (under === null) return 1;
+    const place = placeOf(grid, box, 2);
+    const [low, high] = [grid.planes[2][place]!, grid.planes[2][place + 1]!];
+    const end = box === top ? under : Math.min(under, high);
+    return Math.max(0, end - low) / (high - low);
+  }
+
+  /** The uppermost box of the heated part over a box; -1 where that is far. */
+  private topOf(from: number): number {
+    const { grid } = this.cells;
+    let far = 0;
+    let box = from;
+    while (this.parts[box + grid.strides[2]] !== part.none) {
+      box += grid.strides[2];
+      if ((far += widthOf(grid, box, 2)) > most) return -1;
+    }
+    return box;
+  }
+
+  private roofOver(top: number): number {
+    const above = slopeAt(this.cells, top + this.cells.grid.strides[2], this.isSloping);
+    return above >= 0 ? above : slopeAt(this.cells, top, this.isSloping);
+  }
+
+  /** Whether a box of a roof lies over the heated part. */
+  private isWithin(from: number, roof: number): boolean {
+    const { grid, state, owner } = this.cells;
+    let far = 0;
+    for (let box = from; box >= 0 && far < most; box = nextBox(grid, box, { axis: 2, sign: -1 })) {
+      if (this.parts[box] !== part.none) return box !== from;
+      if (state[box] !== cell.level || owner[box] !== roof) return false;
+      far += widthOf(grid, box, 2);
+    }
+    return false;
+  }
+
+  /** Height at a place of the underside that a roof has over a box; null where it has none near it. */
+  private underside(roof: number, top: number, at: Vector): number | null {
+    const { grid } = this.cells;
+    const [x, y] = [0, 1].map((axis) => grid.middles[axis]![placeOf(grid, top, axis as 0 | 1)]!) as [
+      number,
+      number,
+    ];
+    const height = grid.planes[2][placeOf(grid, top, 2) + 1]!;
+    let best: Facet | null = null;
+    let least = reach;
+    for (const facet of this.bodies[roof]!.facets) {
+      if (facet.normal[2] > -0.05) continue;
+      const off = Math.abs(heightOf(facet, [x, y]) - height);
+      if (off < least && isOver(facet, this.bodies[roof]!.triangles, [x, y])) [best, least] = [facet, off];
+    }
+    if (best === null) return null;
+    const under = heightOf(best, [at[0], at[1]]);
+    return Math.abs(under - height) < most ? under : null;
+  }
+}
+
+/** Height of the plane of a face over a place in plan, m. */
+const heightOf = ({ normal, offset }: Facet, [x, y]: readonly [number, number]): number =>
+  (offset - dot(normal, [x, y, 0])) / normal[2];
