@@ -2,7 +2,6 @@ import type { Cells } from "./cells.ts";
 import { cell, isOtherRoom, isSolid } from "./cells.ts";
 import { linesOf } from "./grid.ts";
 import { nextBox, placeOf, stepsOf, type Way, ways, widthOf } from "./walk.ts";
-import { type HeadBody, raiseCutHeads } from "./wallHeads.ts";
 
 /** The heated part of the building in the boxes of the grid, out to the outer face of what stands around it. */
 export interface Grown {
@@ -17,7 +16,7 @@ export interface Grown {
 export const part = { none: 0, core: 1, shell: 2 } as const;
 
 /** What growing needs to know of a body. */
-export interface Upright extends Pick<HeadBody, "facets"> {
+export interface Upright {
   readonly thickness: number;
   readonly isKnown: boolean;
   /** Whether it looks along x, or along y. */
@@ -56,7 +55,6 @@ export function grown(cells: Cells, bodies: readonly Upright[]): Grown {
   closeSideways(cells, result, 1);
   closeCorners(cells, result, bodies);
   closeUpright(cells, result);
-  raiseCutHeads(cells, result, bodies);
   return result;
 }
 

@@ -308,10 +308,10 @@ class Surface {
     if (way.axis !== 2) {
       const [own, other] = way.axis === 0 ? [alongX, alongY] : [alongY, alongX];
       if ((own[box]! < 0 || !isSolid(state[box]!)) && there === cell.level) return this.ofCore(box, way);
-      const share = this.heads.shareOf(box, way);
-      if (share === "roof") return this.ofCore(box, way);
       const look = this.look(next, way);
       if (look === "within") return "within";
+      const { roof, share } = this.heads.shareOf(box, way);
+      if (roof >= 0) return { body: roof, border: this.borderOf(look, way), side: "near", over: -1 };
       const given = own[box]! >= 0 ? own[box]! : other[box]!;
       const body = this.hasSlanting || own[box]! < 0 ? this.facingBeside(box, way, given) : given;
       const border = this.borderOf(look, way) ?? this.borderBeside(box, way);

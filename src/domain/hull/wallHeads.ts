@@ -3,7 +3,7 @@ import type { Facet } from "./body.ts";
 import { type Cells, cell } from "./cells.ts";
 import { type Grown, part } from "./grow.ts";
 import { isOver } from "./plan.ts";
-import { faceMiddle, nextBox, placeOf, type Way, ways, widthOf } from "./walk.ts";
+import { faceArea, faceMiddle, nextBox, placeOf, type Way, ways, widthOf } from "./walk.ts";
 
 /** What lies flatter is level, m per m: boxes measure it exactly. */
 const level = 0.03;
@@ -11,6 +11,8 @@ const level = 0.03;
 const most = 1.5;
 /** A roof lies no farther over the boxes below it, m. */
 const reach = 0.5;
+/** A roof lies over rooms where it covers more of them, m². */
+const leastCovered = 0.5;
 /** Walls are no thicker, m. */
 const thickest = 1;
 
@@ -86,11 +88,10 @@ function runTo(cells: Cells, from: number, isSloping: readonly boolean[]): reado
 
 /** What covers the rooms beside a box of a wall at its height. */
 function coversBeside(
-  cells: Cells,
+  { grid, state, owner }: Cells,
   parts: Uint8Array,
   { from, isSloping }: { readonly from: number; readonly isSloping: readonly boolean[] },
 ): "slope" | "other" | "no room" {
-  const { grid } = cells;
   let found: "other" | "no room" = "no room";
   for (const way of ways) {
     if (way.axis === 2) continue;
@@ -101,11 +102,38 @@ function coversBeside(
       box = nextBox(grid, box, way);
     }
     if (box < 0 || parts[box] !== part.core) continue;
-    if (slopeAt(cells, box + grid.strides[2], isSloping) >= 0) return "slope";
+    const over = box + grid.strides[2];
+    if (state[over] === cell.level && isSloping[owner[over]!]!) return "slope";
     found = "other";
   }
   return found;
 }
+
+/** The sloping roofs right over rooms. */
+function covering(
+  { grid, state, owner }: Cells,
+  parts: Uint8Array,
+  isSloping: readonly boolean[],
+): ReadonlySet<number> {
+  const areas = new Map<number, number>();
+  for (let box = 0; box + grid.strides[2] < grid.size; box++) {
+    const over = box + grid.strides[2];
+    if (parts[box] !== part.core || state[over] !== cell.level || parts[over] !== part.none) continue;
+    const roof = owner[over]!;
+    if (isSloping[roof]!) areas.set(roof, (areas.get(roof) ?? 0) + faceArea(grid, box, 2));
+  }
+  return new Set([...areas].flatMap(([roof, area]) => (area > leastCovered ? [roof] : [])));
+}
+
+/** What of a face of a box is outer face of a wall. */
+interface HeadShare {
+  /** Index of the roof at which the box ends within the wall: the face is its; -1 without one. */
+  readonly roof: number;
+  /** Above 1 where the underside of the roof lies a little higher than the box. */
+  readonly share: number;
+}
+
+const whole: HeadShare = { roof: -1, share: 1 };
 
 /** How much of the outer faces of walls lies below the sloping roofs over them. */
 export class WallHeads {
@@ -113,7 +141,8 @@ export class WallHeads {
   private readonly parts: Uint8Array;
   private readonly bodies: readonly HeadBody[];
   private readonly isSloping: readonly boolean[];
-  private readonly any: boolean;
+  /** The sloping roofs that lie over rooms. */
+  private readonly covering: ReadonlySet<number>;
 
   constructor(
     cells: Cells,
@@ -124,28 +153,31 @@ export class WallHeads {
     this.parts = parts;
     this.bodies = bodies;
     this.isSloping = bodies.map((body) => body.lies && slopes(body));
-    this.any = this.isSloping.some(Boolean);
+    this.covering = this.isSloping.some(Boolean) ? covering(cells, parts, this.isSloping) : new Set();
   }
 
-  /**
-   * The share of the face of a box of a wall that is outer face of the wall, up to the underside of the sloping roof there. Above 1 where the
-   * underside lies a little higher than the box. "roof" where the box ends at the roof within the wall.
-   */
-  shareOf(box: number, way: Way): number | "roof" {
-    if (!this.any || way.axis === 2) return 1;
+  /** What of the face of a box of a wall is outer face of the wall, up to the underside of the sloping roof there. */
+  shareOf(box: number, way: Way): HeadShare {
+    const z = this.shareOf2(box, way);
+    const { grid } = this.cells;
+    if ((globalThis as any).DBG && way.axis !== 2) { const m = faceMiddle(grid, box, way); if ((globalThis as any).DBG(m, way)) { const t = this.topOf(box); console.log(way.axis, way.sign, m.map((v) => v.toFixed(3)).join(), z, "state", this.cells.state[box], "nextstate", this.cells.state[nextBox(grid, box, way)], "top", t, t >= 0 ? [this.cells.state[t], this.cells.state[t + grid.strides[2]], this.roofOver(t), grid.planes[2][placeOf(grid, t, 2) + 1]] : 0); } }
+    return z;
+  }
+  shareOf2(box: number, way: Way): HeadShare {
+    if (this.covering.size === 0 || way.axis === 2) return whole;
     const { grid } = this.cells;
     const top = this.topOf(box);
-    if (top < 0) return 1;
+    if (top < 0) return whole;
     const roof = this.roofOver(top);
-    if (roof < 0) return 1;
+    if (roof < 0) return whole;
     const next = nextBox(grid, box, way);
-    if (this.isWithin(next, roof)) return "roof";
+    if (this.isWithin(next, roof)) return { roof, share: 0 };
     const under = this.underside(roof, top, faceMiddle(grid, box, way));
-    if (under === null) return 1;
+    if (under === null) return whole;
     const place = placeOf(grid, box, 2);
     const [low, high] = [grid.planes[2][place]!, grid.planes[2][place + 1]!];
     const end = box === top ? under : Math.min(under, high);
-    return Math.max(0, end - low) / (high - low);
+    return { roof: -1, share: Math.max(0, end - low) / (high - low) };
   }
 
   /** The uppermost box of the heated part over a box; -1 where that is far. */
@@ -161,17 +193,22 @@ export class WallHeads {
   }
 
   private roofOver(top: number): number {
-    const above = slopeAt(this.cells, top + this.cells.grid.strides[2], this.isSloping);
-    return above >= 0 ? above : slopeAt(this.cells, top, this.isSloping);
+    const { cells, parts, isSloping } = this;
+    const over = top + cells.grid.strides[2];
+    if (cells.state[over] === cell.level) return slopeAt(cells, over, isSloping);
+    // a wall that is drawn into the roof over the room, not one through which the eaves of another roof go
+    const within = [over, top].map((box) => slopeAt(cells, box, isSloping)).find((roof) => roof >= 0) ?? -1;
+    if (!this.covering.has(within)) return -1;
+    return coversBeside(cells, parts, { from: top, isSloping }) === "other" ? -1 : within;
   }
 
-  /** Whether a box of a roof lies over the heated part. */
+  /** Whether a box of a roof, or of a wall drawn into it, lies over the heated part. */
   private isWithin(from: number, roof: number): boolean {
-    const { grid, state, owner } = this.cells;
+    const { grid } = this.cells;
     let far = 0;
     for (let box = from; box >= 0 && far < most; box = nextBox(grid, box, { axis: 2, sign: -1 })) {
       if (this.parts[box] !== part.none) return box !== from;
-      if (state[box] !== cell.level || owner[box] !== roof) return false;
+      if (slopeAt(this.cells, box, this.isSloping) !== roof) return false;
       far += widthOf(grid, box, 2);
     }
     return false;
