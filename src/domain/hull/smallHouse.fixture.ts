@@ -203,8 +203,8 @@ interface Sizes {
   readonly width: number;
 }
 
-/** A house drawn by a seed. */
-export function smallHouse(seed: number): SmallHouse {
+/** A house drawn by a seed; by the seed too, how its walls end below a sloping roof, unless that is given. */
+export function smallHouse(seed: number, given?: Heads): SmallHouse {
   const dice = new Dice(seed);
   const more = new Dice(seed + 1_000_003);
   const heads = new Dice(seed + 5_000_011);
@@ -225,7 +225,7 @@ export function smallHouse(seed: number): SmallHouse {
     width: dice.from(big ? 10 : 6, 11),
   };
   features.push(plan, roof, `${sizes.storeys} storeys`);
-  const house = new House({ dice, more, heads, build }, sizes, { plan, roof }, features);
+  const house = new House({ dice, more, heads: { dice: heads, given }, build }, sizes, { plan, roof }, features);
   house.draw();
   const { geometry, faces } = build.record();
   return {
@@ -315,8 +315,9 @@ class House {
   }[] = [];
   private readonly dice: Dice;
   private readonly more: Dice;
-  private readonly headDice: Dice;
   private readonly heads: Heads;
+  /** Of a monopitch roof over walls whose heads are not level, degrees. */
+  private readonly steep: number;
   /** Gables stand between the walls below the eaves. */
   private readonly gablesBetween: boolean;
   private readonly build: Builder;
@@ -337,7 +338,12 @@ class House {
       more,
       heads,
       build,
-    }: { readonly dice: Dice; readonly more: Dice; readonly heads: Dice; readonly build: Builder },
+    }: {
+      readonly dice: Dice;
+      readonly more: Dice;
+      readonly heads: { readonly dice: Dice; readonly given: Heads | undefined };
+      readonly build: Builder;
+    },
     sizes: Sizes,
     kind: { readonly plan: Plan; readonly roof: Roof },
     features: string[],
@@ -360,10 +366,11 @@ class House {
     this.thinner = !this.through && sizes.storeys > 1 && sizes.wall > 0.2 && more.is(0.4);
     if (this.thinner) features.push("walls out of line");
     const isSloping = kind.roof === "studio" || kind.roof === "open to the roof" || kind.roof === "monopitch";
-    this.headDice = heads;
-    this.heads = isSloping ? heads.of<Heads>("level", "level", "cut", "cut", "into the roof") : "level";
-    this.gablesBetween = heads.is(0.5) && this.heads === "cut" && kind.roof === "studio" && !this.party;
-    if (this.heads === "cut" && heads.is(0.25)) this.sizes = { ...sizes, wall: 0.5 };
+    const drawn = heads.dice.of<Heads>("level", "level", "cut", "cut", "into the roof");
+    this.heads = isSloping ? (heads.given ?? drawn) : "level";
+    this.steep = heads.dice.from(10, 50);
+    this.gablesBetween = heads.dice.is(0.5) && this.heads === "cut" && kind.roof === "studio" && !this.party;
+    if (this.heads === "cut" && heads.dice.is(0.25)) this.sizes = { ...sizes, wall: 0.5 };
     if (this.heads !== "level") features.push(`wall heads ${this.heads}`);
     if (build.turn !== 0) features.push("turned");
     if (build.isMoved) features.push("site moved");
@@ -706,7 +713,7 @@ class House {
       const rise =
         this.heads === "level"
           ? gentle
-          : Math.min(Math.tan((this.headDice.from(10, 50) * Math.PI) / 180), 5.5 / width);
+          : Math.min(Math.tan((this.steep * Math.PI) / 180), 5.5 / width);
       const under = ([, y]: Point2) => top + y * rise;
       const over = dice.from(0, 0.5);
       const more = this.heads === "into the roof" ? intoRoof : 0;

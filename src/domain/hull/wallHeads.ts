@@ -1,12 +1,10 @@
 import { dot, type Vector } from "#domain/ifc/geometry/matrix.ts";
-import type { Facet } from "./body.ts";
+import { type Facet, slopes } from "./body.ts";
 import { type Cells, cell } from "./cells.ts";
 import { type Grown, part } from "./grow.ts";
 import { isOver } from "./plan.ts";
 import { faceArea, faceMiddle, nextBox, placeOf, type Way, ways, widthOf } from "./walk.ts";
 
-/** What lies flatter is level, m per m: boxes measure it exactly. */
-const level = 0.03;
 /** The head of a wall below a slope goes no farther from its inner to its outer face, m. */
 const most = 1.5;
 /** A roof lies no farther over the boxes below it, m. */
@@ -22,15 +20,9 @@ export interface HeadBody {
   readonly triangles: Float64Array;
 }
 
-/** Whether a roof slopes. */
-export function slopes({ facets }: Pick<HeadBody, "facets">): boolean {
-  const [x, y, z] = facets[0]?.normal ?? [0, 0, 1];
-  return Math.hypot(x, y) > level * Math.abs(z) && Math.abs(z) > 0.02;
-}
-
 /** The sloping roof that fills a box, or would, were no wall drawn into it; -1 without one. */
-function slopeAt({ state, owner, drawnThrough }: Cells, box: number, isSloping: readonly boolean[]): number {
-  const found = state[box] === cell.level ? owner[box]! : (drawnThrough.get(box) ?? -1);
+function slopeAt({ state, owner, roofInWall }: Cells, box: number, isSloping: readonly boolean[]): number {
+  const found = state[box] === cell.level ? owner[box]! : (roofInWall.get(box) ?? -1);
   return found >= 0 && isSloping[found]! ? found : -1;
 }
 
@@ -44,7 +36,7 @@ export function raiseCutHeads(
   bodies: readonly Pick<HeadBody, "facets">[],
 ): void {
   const { grid, state } = cells;
-  const isSloping = bodies.map(slopes);
+  const isSloping = bodies.map(({ facets }) => slopes(facets));
   const up = grid.strides[2];
   const runs = new Map<number, readonly number[]>();
   const queue: number[] = [];
@@ -152,18 +144,12 @@ export class WallHeads {
     this.cells = cells;
     this.parts = parts;
     this.bodies = bodies;
-    this.isSloping = bodies.map((body) => body.lies && slopes(body));
+    this.isSloping = bodies.map(({ lies, facets }) => lies && slopes(facets));
     this.covering = this.isSloping.some(Boolean) ? covering(cells, parts, this.isSloping) : new Set();
   }
 
   /** What of the face of a box of a wall is outer face of the wall, up to the underside of the sloping roof there. */
   shareOf(box: number, way: Way): HeadShare {
-    const z = this.shareOf2(box, way);
-    const { grid } = this.cells;
-    if ((globalThis as any).DBG && way.axis !== 2) { const m = faceMiddle(grid, box, way); if ((globalThis as any).DBG(m, way)) { const t = this.topOf(box); console.log(way.axis, way.sign, m.map((v) => v.toFixed(3)).join(), z, "state", this.cells.state[box], "nextstate", this.cells.state[nextBox(grid, box, way)], "top", t, t >= 0 ? [this.cells.state[t], this.cells.state[t + grid.strides[2]], this.roofOver(t), grid.planes[2][placeOf(grid, t, 2) + 1]] : 0); } }
-    return z;
-  }
-  shareOf2(box: number, way: Way): HeadShare {
     if (this.covering.size === 0 || way.axis === 2) return whole;
     const { grid } = this.cells;
     const top = this.topOf(box);
