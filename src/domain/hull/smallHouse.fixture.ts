@@ -225,7 +225,12 @@ export function smallHouse(seed: number, given?: Heads): SmallHouse {
     width: dice.from(big ? 10 : 6, 11),
   };
   features.push(plan, roof, `${sizes.storeys} storeys`);
-  const house = new House({ dice, more, heads: { dice: heads, given }, build }, sizes, { plan, roof }, features);
+  const house = new House(
+    { dice, more, heads: { dice: heads, given }, build },
+    sizes,
+    { plan, roof },
+    features,
+  );
   house.draw();
   const { geometry, faces } = build.record();
   return {
@@ -711,9 +716,7 @@ class House {
       const gentle = Math.tan((dice.from(6, 22) * Math.PI) / 180);
       // What lies between a room and its roof may be 6 m high.
       const rise =
-        this.heads === "level"
-          ? gentle
-          : Math.min(Math.tan((this.steep * Math.PI) / 180), 5.5 / width);
+        this.heads === "level" ? gentle : Math.min(Math.tan((this.steep * Math.PI) / 180), 5.5 / width);
       const under = ([, y]: Point2) => top + y * rise;
       const over = dice.from(0, 0.5);
       const more = this.heads === "into the roof" ? intoRoof : 0;

@@ -174,7 +174,7 @@ const outwards = (normal: Vector, side: "near" | "far"): Vector =>
  * area is that of the boxes over the cosine.
  */
 function mainAxis([x, y, z]: Vector): 0 | 1 | 2 {
-  if (Math.abs(z) > 0.55) return 2;
+  if (Math.abs(z) > 0.34) return 2;
   return Math.abs(x) > Math.abs(y) ? 0 : 1;
 }
 
@@ -307,15 +307,17 @@ class Surface {
     const there = state[next]!;
     if (way.axis !== 2) {
       const [own, other] = way.axis === 0 ? [alongX, alongY] : [alongY, alongX];
-      if ((own[box]! < 0 || !isSolid(state[box]!)) && there === cell.level) return this.ofCore(box, way);
+      const head = this.heads.shareOf(box, way);
+      const isSolidWall = own[box]! >= 0 && isSolid(state[box]!);
+      if (head === null && !isSolidWall && there === cell.level) return this.ofCore(box, way);
       const look = this.look(next, way);
       if (look === "within") return "within";
-      const { roof, share } = this.heads.shareOf(box, way);
-      if (roof >= 0) return { body: roof, border: this.borderOf(look, way), side: "near", over: -1 };
+      if (head !== null && head.roof >= 0)
+        return { body: head.roof, border: this.borderOf(look, way), side: "near", over: -1 };
       const given = own[box]! >= 0 ? own[box]! : other[box]!;
       const body = this.hasSlanting || own[box]! < 0 ? this.facingBeside(box, way, given) : given;
       const border = this.borderOf(look, way) ?? this.borderBeside(box, way);
-      return { body, border, side: "far", over: -1, share };
+      return { body, border, side: "far", over: -1, share: head?.share ?? 1 };
     }
     const inner = this.coreBeside(box, way);
     if (inner >= 0) return this.ofCore(inner, way);

@@ -1,6 +1,6 @@
 import { dot, type Vector } from "#domain/ifc/geometry/matrix.ts";
 import { type Facet, slopes } from "./body.ts";
-import { type Cells, cell } from "./cells.ts";
+import { type Cells, cell, isOpenAir } from "./cells.ts";
 import { type Grown, part } from "./grow.ts";
 import { isOver } from "./plan.ts";
 import { faceArea, faceMiddle, nextBox, placeOf, type Way, ways, widthOf } from "./walk.ts";
@@ -11,6 +11,10 @@ const most = 1.5;
 const reach = 0.5;
 /** A roof lies over rooms where it covers more of them, m². */
 const leastCovered = 0.5;
+/** The underside of a roof lies no farther over the boxes that end at it, m. */
+const step = 0.3;
+/** Layers that lie no farther from each other lie on each other, m. */
+const touching = 0.03;
 /** Walls are no thicker, m. */
 const thickest = 1;
 
@@ -27,8 +31,8 @@ function slopeAt({ state, owner, roofInWall }: Cells, box: number, isSloping: re
 }
 
 /**
- * Walls whose top is cut along the roof: where the roof rises outwards their outer edge is higher than the room beside them. They go up to the
- * roof that covers the room too.
+ * Walls go up to the sloping roof that covers the room beside them: where they are cut along it and it rises outwards, their outer edge is
+ * higher than the room. What lies on a wall belongs to it.
  */
 export function raiseCutHeads(
   cells: Cells,
@@ -41,8 +45,7 @@ export function raiseCutHeads(
   const runs = new Map<number, readonly number[]>();
   const queue: number[] = [];
   for (let box = 0; box + up < grid.size; box++) {
-    if (parts[box] !== part.shell || parts[box + up] !== part.none || state[box + up] !== cell.upright)
-      continue;
+    if (parts[box] !== part.shell || parts[box + up] !== part.none || !isHead(state[box + up]!)) continue;
     const run = runTo(cells, box, isSloping);
     if (run.length === 0) continue;
     const beside = coversBeside(cells, parts, { from: box, isSloping });
@@ -65,20 +68,27 @@ export function raiseCutHeads(
   }
 }
 
-/** The boxes of walls from a box up to a sloping roof; none where it is not near. */
+/** Walls, what lies on them (a purlin), and the air that is left below the roof. */
+const isHead = (state: number): boolean =>
+  state === cell.upright || state === cell.filler || isOpenAir(state);
+
+/** The boxes over one of a wall up to a sloping roof; none where it is not near. */
 function runTo(cells: Cells, from: number, isSloping: readonly boolean[]): readonly number[] {
   const { grid, state } = cells;
   const run: number[] = [];
   let far = 0;
+  let air = 0;
   for (let box = from + grid.strides[2]; box < grid.size; box += grid.strides[2]) {
     if (slopeAt(cells, box, isSloping) >= 0) return run;
-    if (state[box] !== cell.upright || (far += widthOf(grid, box, 2)) > most) return [];
+    far += widthOf(grid, box, 2);
+    if (isOpenAir(state[box]!)) air += widthOf(grid, box, 2);
+    if (!isHead(state[box]!) || far > most || air > reach) return [];
     run.push(box);
   }
   return [];
 }
 
-/** What covers the rooms beside a box of a wall at its height. */
+/** What covers the rooms beside a box of a wall. */
 function coversBeside(
   { grid, state, owner }: Cells,
   parts: Uint8Array,
@@ -94,7 +104,8 @@ function coversBeside(
       box = nextBox(grid, box, way);
     }
     if (box < 0 || parts[box] !== part.core) continue;
-    const over = box + grid.strides[2];
+    let over = box;
+    while (parts[over] === part.core) over += grid.strides[2];
     if (state[over] === cell.level && isSloping[owner[over]!]!) return "slope";
     found = "other";
   }
@@ -125,14 +136,15 @@ interface HeadShare {
   readonly share: number;
 }
 
-const whole: HeadShare = { roof: -1, share: 1 };
-
 /** How much of the outer faces of walls lies below the sloping roofs over them. */
 export class WallHeads {
   private readonly cells: Cells;
   private readonly parts: Uint8Array;
   private readonly bodies: readonly HeadBody[];
   private readonly isSloping: readonly boolean[];
+  private readonly sloping: readonly number[];
+  /** By the uppermost box below it; null where none is near. */
+  private readonly undersides = new Map<number, Facet | null>();
   /** The sloping roofs that lie over rooms. */
   private readonly covering: ReadonlySet<number>;
 
@@ -145,23 +157,23 @@ export class WallHeads {
     this.parts = parts;
     this.bodies = bodies;
     this.isSloping = bodies.map(({ lies, facets }) => lies && slopes(facets));
-    this.covering = this.isSloping.some(Boolean) ? covering(cells, parts, this.isSloping) : new Set();
+    this.sloping = this.isSloping.flatMap((is, index) => (is ? index : []));
+    this.covering = this.sloping.length > 0 ? covering(cells, parts, this.isSloping) : new Set();
   }
 
-  /** What of the face of a box of a wall is outer face of the wall, up to the underside of the sloping roof there. */
-  shareOf(box: number, way: Way): HeadShare {
-    if (this.covering.size === 0 || way.axis === 2) return whole;
+  /** What of the face of a box of a wall is outer face of the wall, up to the underside of the sloping roof there; null without one. */
+  shareOf(box: number, way: Way): HeadShare | null {
+    if (this.covering.size === 0 || way.axis === 2) return null;
     const { grid } = this.cells;
     const top = this.topOf(box);
-    if (top < 0) return whole;
+    if (top < 0) return null;
     const roof = this.roofOver(top);
-    if (roof < 0) return whole;
-    const next = nextBox(grid, box, way);
-    if (this.isWithin(next, roof)) return { roof, share: 0 };
+    if (roof < 0) return null;
     const under = this.underside(roof, top, faceMiddle(grid, box, way));
-    if (under === null) return whole;
+    if (under === null) return null;
     const place = placeOf(grid, box, 2);
     const [low, high] = [grid.planes[2][place]!, grid.planes[2][place + 1]!];
+    if (under < high + step && this.isWithin(nextBox(grid, box, way))) return { roof, share: 0 };
     const end = box === top ? under : Math.min(under, high);
     return { roof: -1, share: Math.max(0, end - low) / (high - low) };
   }
@@ -188,39 +200,75 @@ export class WallHeads {
     return coversBeside(cells, parts, { from: top, isSloping }) === "other" ? -1 : within;
   }
 
-  /** Whether a box of a roof, or of a wall drawn into it, lies over the heated part. */
-  private isWithin(from: number, roof: number): boolean {
+  /** Whether a box of a roof with its layers, or of a wall drawn into it, lies over the heated part. */
+  private isWithin(from: number): boolean {
     const { grid } = this.cells;
     let far = 0;
     for (let box = from; box >= 0 && far < most; box = nextBox(grid, box, { axis: 2, sign: -1 })) {
       if (this.parts[box] !== part.none) return box !== from;
-      if (slopeAt(this.cells, box, this.isSloping) !== roof) return false;
+      if (slopeAt(this.cells, box, this.isSloping) < 0) return false;
       far += widthOf(grid, box, 2);
     }
     return false;
   }
 
-  /** Height at a place of the underside that a roof has over a box; null where it has none near it. */
+  /** Height at a place of the underside that a roof with its layers has over a box; null where it has none near it. */
   private underside(roof: number, top: number, at: Vector): number | null {
+    let under = this.undersides.get(top);
+    if (under === undefined) this.undersides.set(top, (under = this.lowestUnderside(roof, top)));
+    if (under === null) return null;
+    const height = heightOf(under, [at[0], at[1]]);
+    return Math.abs(height - this.upperEnd(top)) < most ? height : null;
+  }
+
+  private lowestUnderside(roof: number, top: number): Facet | null {
     const { grid } = this.cells;
-    const [x, y] = [0, 1].map((axis) => grid.middles[axis]![placeOf(grid, top, axis as 0 | 1)]!) as [
-      number,
-      number,
-    ];
-    const height = grid.planes[2][placeOf(grid, top, 2) + 1]!;
-    let best: Facet | null = null;
-    let least = reach;
-    for (const facet of this.bodies[roof]!.facets) {
-      if (facet.normal[2] > -0.05) continue;
-      const off = Math.abs(heightOf(facet, [x, y]) - height);
-      if (off < least && isOver(facet, this.bodies[roof]!.triangles, [x, y])) [best, least] = [facet, off];
+    const at = [0, 1].map(
+      (axis) => grid.middles[axis]![placeOf(grid, top, axis as 0 | 1)]!,
+    ) as unknown as Place;
+    let under = this.nearestFace(roof, at, { sign: -1, height: this.upperEnd(top), reach });
+    for (let low = under; low !== null;) {
+      const height = heightOf(low, at);
+      low = null;
+      for (const layer of this.sloping) {
+        if (this.nearestFace(layer, at, { sign: 1, height, reach: touching }) === null) continue;
+        const next = this.nearestFace(layer, at, { sign: -1, height, reach: thickest });
+        if (next !== null && heightOf(next, at) < height - 1e-6) under = low = next;
+      }
     }
-    if (best === null) return null;
-    const under = heightOf(best, [at[0], at[1]]);
-    return Math.abs(under - height) < most ? under : null;
+    return under;
+  }
+
+  /** The face of a body that looks up or down and covers a place, the one nearest to a height. */
+  private nearestFace(
+    body: number,
+    at: Place,
+    {
+      sign,
+      height,
+      reach: within,
+    }: { readonly sign: 1 | -1; readonly height: number; readonly reach: number },
+  ): Facet | null {
+    const { facets, triangles } = this.bodies[body]!;
+    let best: Facet | null = null;
+    let least = within;
+    for (const facet of facets) {
+      if (facet.normal[2] * sign < 0.05) continue;
+      const off = Math.abs(heightOf(facet, at) - height);
+      if (off < least && isOver(facet, triangles, at)) [best, least] = [facet, off];
+    }
+    return best;
+  }
+
+  private upperEnd(box: number): number {
+    const { grid } = this.cells;
+    return grid.planes[2][placeOf(grid, box, 2) + 1]!;
   }
 }
 
+/** A place in plan, m. */
+type Place = readonly [number, number];
+
 /** Height of the plane of a face over a place in plan, m. */
-const heightOf = ({ normal, offset }: Facet, [x, y]: readonly [number, number]): number =>
+const heightOf = ({ normal, offset }: Facet, [x, y]: Place): number =>
   (offset - dot(normal, [x, y, 0])) / normal[2];
