@@ -87,8 +87,10 @@ export function eachPiece(
     for (let index = 0; index < 6; index++) {
       if (parts[box + steps[index]!] !== part.none) continue;
       const way = ways[index]!;
-      const met = surface.meets(box, way);
-      if (met === "within") continue;
+      const found = surface.meets(box, way);
+      if (found === "within") continue;
+      const isUp = way.axis === 2 && way.sign === 1;
+      const met = isUp ? { ...found, body: surface.heads.roofOverBox(box, found.body) } : found;
       const middle = faceMiddle(grid, box, way);
       const across = faceArea(grid, box, way.axis);
       const place = { middle, across, way, side: met.side };
@@ -213,7 +215,7 @@ class Surface {
   private readonly bodies: readonly SurfaceBody[];
   private readonly ground: Ground;
   private readonly hasSlanting: boolean;
-  private readonly heads: WallHeads;
+  readonly heads: WallHeads;
 
   constructor(cells: Cells, grown: Grown, bodies: readonly SurfaceBody[], ground: Ground) {
     this.cells = cells;

@@ -178,6 +178,27 @@ export class WallHeads {
     return { roof: -1, share: Math.max(0, end - low) / (high - low) };
   }
 
+  /** Boxes of two slopes overlap where they meet: of a sloping roof and those beside it the one that lies over a box. */
+  roofOverBox(box: number, roof: number): number {
+    if (roof < 0 || this.isSloping[roof] !== true) return roof;
+    const { grid } = this.cells;
+    const at = [0, 1].map(
+      (axis) => grid.middles[axis]![placeOf(grid, box, axis as 0 | 1)]!,
+    ) as unknown as Place;
+    const height = this.upperEnd(box);
+    const offOf = (body: number): number => {
+      const face = this.nearestFace(body, at, { sign: -1, height, reach });
+      return face === null ? Infinity : Math.abs(heightOf(face, at) - height);
+    };
+    if (offOf(roof) < Infinity) return roof;
+    let [best, least] = [roof, Infinity];
+    for (const other of this.sloping) {
+      const off = offOf(other);
+      if (off < least) [best, least] = [other, off];
+    }
+    return best;
+  }
+
   /** The uppermost box of the heated part over a box; -1 where that is far. */
   private topOf(from: number): number {
     const { grid } = this.cells;
