@@ -34,6 +34,7 @@ const toldOtherwise: Readonly<Record<string, string>> = {
   "src/features/energy/findings/FindingsPanel.tsx": "the count stands beside the examples",
   "src/features/energy/months/MonthlyFindingsPanel.tsx": "the count stands beside the examples",
   "src/features/labels/PrintPanel.tsx": "the field has the same limit",
+  "src/ui/feedback/ToastHost.tsx": "the others wait, and come when one goes",
 };
 
 /** Takes the first of many: `slice(0, 20)`, `slice(0, most)`; parts of dates, codes and names are cut by their form. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
@@ -101,4 +101,17 @@ test("a press elsewhere and Tab close it, and nothing is chosen", async () => {
   await user.click(button());
   await user.tab();
   expect([menu(), focused(), button().textContent]).toEqual([null, "Danach", "Sprache en"]);
+});
+
+test("where a press focuses no button, as in Safari, a choice is made and the button closes all the same", async () => {
+  await opened();
+  const { click } = fireEvent;
+  const blur = () => (document.activeElement as HTMLElement).blur();
+  blur();
+  click(screen.getByRole("menuitemradio", { name: "Deutsch" }));
+  expect([menu(), button().textContent]).toEqual([null, "Sprache de"]);
+  click(button());
+  blur();
+  click(button());
+  expect(menu()).toBeNull();
 });

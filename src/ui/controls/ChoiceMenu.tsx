@@ -107,9 +107,9 @@ function Choices<V extends string>({
     if (!element) return;
     if (event.type === "keydown") onKey(event as globalThis.KeyboardEvent, element, onLeave);
     else if (event.type === "focusout") {
+      // Safari focuses no button that is pressed: a focus that goes nowhere is one of a press, which is heard by itself.
       const to = (event as FocusEvent).relatedTarget;
-      if (to !== button.current && !(to instanceof Node && element.contains(to)) && document.hasFocus())
-        onAway();
+      if (to instanceof Node && to !== button.current && !element.contains(to)) onAway();
     } else if (event.type === "pointerdown") {
       const at = event.target;
       if (at instanceof Node && !element.contains(at) && !button.current?.contains(at)) onAway();

@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { createPortal } from "react-dom";
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "#ui/icons/icons.gen.ts";
 import { classes } from "../classes.ts";
 import { Button } from "../controls/Button.tsx";
@@ -18,7 +19,7 @@ import styles from "./Toast.module.css";
 const most = 3;
 
 /**
- * The place of toasts: bottom right, on phones above the bar, three at most. Stands once, around all pages, so that a
+ * The place of toasts: bottom right, on phones above the bar, three at most. Stands once, beside all pages, so that a
  * toast outlives the page that showed it. While a mouse rests on one, or the focus is in one, none of them goes.
  */
 export function ToastHost() {
@@ -26,7 +27,7 @@ export function ToastHost() {
   const host = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  return (
+  return createPortal(
     <div
       ref={host}
       className={styles["host"]}
@@ -43,7 +44,8 @@ export function ToastHost() {
           onGone={() => setFocused(host.current?.contains(document.activeElement) ?? false)}
         />
       ))}
-    </div>
+    </div>,
+    document.body,
   );
 }
 

@@ -85,6 +85,34 @@ test("what went wrong stands for five seconds, anything else for four, with a bu
   vi.useRealTimers();
 });
 
+test("what was told before there is a place for it stands as soon as there is one", async () => {
+  toast("Texte fehlen auf diesem Gerät");
+  host();
+  expect(await screen.findByText("Texte fehlen auf diesem Gerät")).toBeTruthy();
+});
+
+test("none goes while a mouse rests on one or the focus is in one; a closed one holds nobody back", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  host();
+  toast("eins");
+  toast("zwei");
+  const standing = () => ["eins", "zwei"].filter((title) => screen.queryByText(title));
+  const wait = () => act(() => vi.advanceTimersByTimeAsync(6000));
+  await user.hover(screen.getByText("eins"));
+  await wait();
+  expect(standing()).toEqual(["eins", "zwei"]);
+  await user.unhover(screen.getByText("eins").closest("[role=status]")!.parentElement!);
+  act(() => screen.getAllByRole("button", { name: "Schließen" })[0]!.focus());
+  await wait();
+  expect(standing()).toEqual(["eins", "zwei"]);
+  await user.keyboard("{Enter}");
+  expect(standing()).toEqual(["zwei"]);
+  await wait();
+  expect(standing()).toEqual([]);
+  vi.useRealTimers();
+});
+
 test("a finger draws it away when it goes far enough to the side", async () => {
   host();
   const shown = async (title: string) => {

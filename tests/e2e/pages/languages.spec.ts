@@ -32,6 +32,31 @@ test("on a phone the languages stand in the menu of the account", { tag: "@all" 
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });
 
+test("on a phone a visitor chooses the language in the menu that slides in, with the keyboard too", async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("klarbau_enabled_languages", '["de","en","fr"]'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Menü", exact: true }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: /Sprache: Deutsch/ }).click();
+  await page.getByRole("menuitemradio", { name: "Français" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  const button = sheet.getByRole("button", { name: /Langue : Français/ });
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitemradio", { name: "Français" })).toBeFocused();
+  await page.keyboard.press("Escape"); // leaves the menu, not the sheet around it
+  await expect(page.getByRole("menu")).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("d");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+});
+
 test(
   "a language that was switched to is said in its own words; one whose texts do not arrive leaves the former, and can be tried again",
   { tag: "@all" },

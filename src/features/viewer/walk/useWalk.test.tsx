@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { MantineProvider } from "@mantine/core";
 import { act, cleanup, renderHook, screen, waitFor } from "@testing-library/react";
 import i18n from "i18next";
 import type { ReactNode } from "react";
@@ -46,10 +45,10 @@ function aScene(house: Omit<ReturnType<typeof houseToWalk>, "isOpen"> = houseToW
 }
 
 const page = ({ children }: { readonly children: ReactNode }) => (
-  <MantineProvider env="test">
+  <>
     {children}
     <ToastHost />
-  </MantineProvider>
+  </>
 );
 
 const follow = (first: Scene3d, building = { model, geometry }) =>

@@ -65,7 +65,7 @@ function note(): void {
       all.push({ id: `${performance.timeOrigin} ${all.length}`, lines, toast });
       if (!("hold" in html.dataset) || toast.querySelectorAll("button").length < 2) continue;
       delete html.dataset["hold"];
-      toast.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
+      toast.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
     }
     const told = JSON.stringify(
       all.map((one) => {
