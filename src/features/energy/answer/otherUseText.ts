@@ -44,7 +44,7 @@ export function notUnderstoodText(
 const toldNames = 12;
 
 /** That rooms whose names say no known use count with the house, until a person says what they are; null without any. */
-export function assumedText(
+function assumedText(
   { names_not_understood: unclear }: Pick<OtherUseAnswer, "names_not_understood">,
   { t, format }: Words,
 ): string | null {
