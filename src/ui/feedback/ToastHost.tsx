@@ -2,7 +2,6 @@ import {
   type HTMLAttributes,
   type PointerEvent,
   useEffect,
-  useEffectEvent,
   useRef,
   useState,
   useSyncExternalStore,
@@ -24,24 +23,20 @@ const most = 3;
  */
 export function ToastHost() {
   const toasts = useSyncExternalStore(followToasts, toastsNow, toastsNow);
-  const host = useRef<HTMLDivElement>(null);
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
+  const [pointed, setPointed] = useState<number>();
+  const [focused, setFocused] = useState<number>();
+  const standing = toasts.slice(0, most);
+  // One that goes takes mouse and focus along without an event: what counts is who still stands.
+  const isHeld = standing.some(({ place }) => place === pointed || place === focused);
   return createPortal(
-    <div
-      ref={host}
-      className={styles["host"]}
-      onPointerEnter={({ pointerType }) => setPointed(pointerType === "mouse")}
-      onPointerLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    >
-      {toasts.slice(0, most).map((shown) => (
+    <div className={styles["host"]}>
+      {standing.map((shown) => (
         <Standing
-          key={shown.id}
+          key={shown.place}
           {...shown}
-          held={pointed || focused}
-          onGone={() => setFocused(host.current?.contains(document.activeElement) ?? false)}
+          held={isHeld}
+          onPointed={(isIn) => setPointed(isIn ? shown.place : undefined)}
+          onFocused={(isIn) => setFocused(isIn ? shown.place : undefined)}
         />
       ))}
     </div>,
@@ -59,25 +54,29 @@ const roleOf = ({ unspoken, tone }: Toast) => {
   return tone === "bad" ? "alert" : "status";
 };
 
-interface StandingProps extends ShownToast {
+interface StandingProps extends Pick<ShownToast, "id" | "toast"> {
   /** Somebody reads: it stays. */
   readonly held: boolean;
-  /** It takes the focus along without telling. */
-  readonly onGone: () => void;
+  readonly onPointed: (isIn: boolean) => void;
+  readonly onFocused: (isIn: boolean) => void;
 }
 
-/** One of those that stand: read out when it comes, gone after its time. */
-function Standing({ id, toast, turn, held, onGone }: StandingProps) {
-  const time = timeOf(toast);
+/** One of those that stand: read out when it comes, gone after its time. One that replaces it stands its full time again. */
+function Standing({ id, toast, held, onPointed, onFocused }: StandingProps) {
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => closeToast(id), time);
+    const timer = setTimeout(() => closeToast(id), timeOf(toast));
     return () => clearTimeout(timer);
-  }, [id, held, time, turn]);
-  const gone = useEffectEvent(onGone);
-  useEffect(() => () => gone(), []);
+  }, [id, held, toast]);
   return (
-    <div role={roleOf(toast)} className={styles["each"]}>
+    <div
+      role={roleOf(toast)}
+      className={styles["each"]}
+      onPointerEnter={({ pointerType }) => onPointed(pointerType === "mouse")}
+      onPointerLeave={() => onPointed(false)}
+      onFocus={() => onFocused(true)}
+      onBlur={() => onFocused(false)}
+    >
       <ToastCard {...toast} onClose={() => closeToast(id)} />
     </div>
   );

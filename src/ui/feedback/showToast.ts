@@ -18,15 +18,16 @@ export interface Toast {
 /** A toast from when it is shown until it is closed. */
 export interface ShownToast {
   readonly id: string;
+  /** Its number among all that were ever shown; one that replaces another takes its number. */
+  readonly place: number;
   readonly toast: Toast;
-  /** Counts what was shown under this id: a replaced toast stands its full time again. */
-  readonly turn: number;
 }
 
 /** How long a toast stands, in ms (specification: 4 s and 5 s): with something to press twice as long. */
 export const toastTime = { plain: 4000, bad: 5000, withAction: 8000 } as const;
 
 let shown: readonly ShownToast[] = [];
+let places = 0;
 const followers = new Set<() => void>();
 
 function become(next: readonly ShownToast[]): void {
@@ -41,7 +42,7 @@ function become(next: readonly ShownToast[]): void {
 export function showToast(toast: Toast): string {
   const id = toast.id ?? crypto.randomUUID();
   const before = shown.find((one) => one.id === id);
-  const next = { id, toast, turn: (before?.turn ?? 0) + 1 };
+  const next = { id, place: before?.place ?? (places += 1), toast };
   become(before ? shown.map((one) => (one === before ? next : one)) : [...shown, next]);
   return id;
 }
