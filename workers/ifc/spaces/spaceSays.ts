@@ -337,8 +337,10 @@ export function purposeOf(groups: readonly PropertyGroup[], more: readonly strin
       // “Nutzung (DIN 277)” is the “Nutzung”
       const place = names.indexOf(plain(name.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, "")));
       if (typeof value !== "string" || place < 0 || statesNoUse(value)) continue;
-      const isUnclear = useOfText(value).says === "unknown";
-      if (isUnclear && place >= strict.length) continue;
+      const { says } = useOfText(value);
+      const isUnclear = says === "unknown";
+      // a category of stairs, stores or plant says less of a room than its name
+      if ((isUnclear || says === "service") && place >= strict.length) continue;
       const rank = isUnclear ? place + unclear : place;
       if (rank < (best?.rank ?? Infinity))
         best = { rank, use: { value: value.trim(), origin: { from: kind, set, name } } };
