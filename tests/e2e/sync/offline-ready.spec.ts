@@ -45,7 +45,7 @@ test(
     }
 
     await page.goto("/settings");
-    await page.getByRole("button", { name: /Langue: Français/ }).click();
+    await page.getByRole("button", { name: /Langue : Français/ }).click();
     await page.getByRole("menuitemradio", { name: "Italiano" }).click();
     await expect(page.getByText("Italiano n’est pas encore sur cet appareil")).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", "fr");
