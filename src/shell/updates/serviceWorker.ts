@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { Workbox } from "workbox-window";
 import type { KeepProblem, TakeOverNote } from "#kernel/offlineFiles.ts";
 import { keepLoaded } from "./offlineFiles.ts";
 
@@ -41,7 +42,7 @@ export function registerServiceWorker(): () => void {
   };
   navigator.serviceWorker.addEventListener("controllerchange", takenOver, { signal });
   globalThis.addEventListener("klarbau:reload", goOnWithNext, { signal });
-  const registering = navigator.serviceWorker.register("/sw-professional.js", { scope: "/" });
+  const registering = new Workbox("/sw-professional.js", { scope: "/" }).register({ immediate: true });
   // Refused in a private window or on a full disk: the product works, it only needs the network to start.
   void registering
     .catch(() => undefined)
