@@ -43,7 +43,7 @@ test("one module alone knows the library that hashes", () => {
 });
 
 test("no page of the product or of an application loads what hashes files", () => {
-  const pages = sources.filter((file) => /^src\/(main|apps|features|shared|shell|ui)\//.test(file));
+  const pages = sources.filter((file) => /^src\/(main|appShells|features|shared|shell|ui)\//.test(file));
   const page = reached(pages);
   expect(page.has("workers/hash/client.ts")).toBe(true);
   expect(page.has("src/data/files/originals.ts")).toBe(true);

@@ -108,19 +108,19 @@ const violations: readonly Violation[] = [
   },
   {
     row: "application parts",
-    file: "src/apps/pages/a.ts",
-    code: 'import "#apps/book/x.ts";',
+    file: "src/appShells/pages/a.ts",
+    code: 'import "#appShells/book/x.ts";',
     says: /may not import “application shell book”/,
   },
   {
     row: "application preview",
-    file: "src/apps/preview/a.ts",
+    file: "src/appShells/preview/a.ts",
     code: 'import "#data/x.ts";',
     says: /may not import “data”/,
   },
   {
     row: "application shell",
-    file: "src/apps/book/a.ts",
+    file: "src/appShells/book/a.ts",
     code: 'export type A = import("#data/x.ts").A;',
     says: /may not import “data”/,
   },

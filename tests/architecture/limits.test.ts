@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const root = path.resolve(import.meta.dirname, "../..");
 
 /** Sources of what people see, without tests. */
-const sources = ["src/ui", "src/shell", "src/shared", "src/features", "src/apps"].flatMap((folder) =>
+const sources = ["src/ui", "src/shell", "src/shared", "src/features", "src/appShells"].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture)\.tsx?$/.test(name))
     .map((name) => {
@@ -17,16 +17,16 @@ const sources = ["src/ui", "src/shell", "src/shared", "src/features", "src/apps"
 
 /** Native fields with a limit of their own: what is typed there has a fixed form, and a longer one is none. */
 const fixedForm: Readonly<Record<string, string>> = {
-  "src/apps/fields/NumberInput.tsx": "no number has more digits",
-  "src/apps/fields/SignatureField.tsx": "the name stands beside the signature as it is typed",
-  "src/apps/pages/ScanPage.tsx": "a code of a label is shorter",
+  "src/appShells/fields/NumberInput.tsx": "no number has more digits",
+  "src/appShells/fields/SignatureField.tsx": "the name stands beside the signature as it is typed",
+  "src/appShells/pages/ScanPage.tsx": "a code of a label is shorter",
   "src/features/account/sharedDevice/SharedPin.tsx": "a PIN",
   "src/ui/controls/fields/CodeField.tsx": "a code of so many digits",
 };
 
 /** Firsts of many that are told in another way than by a count, each with how. */
 const toldOtherwise: Readonly<Record<string, string>> = {
-  "src/apps/entries/FormEditor.tsx": "the name of a file, made from the field",
+  "src/appShells/entries/FormEditor.tsx": "the name of a file, made from the field",
   "src/features/applications/versions/VersionsPanel.tsx": "the short form of an id",
   "src/features/bills/import/UnderstoodPanel.tsx": "the heads stand among the first rows; all rows are read",
   "src/features/bills/reading/SentencesPanel.tsx":

@@ -59,13 +59,13 @@ test.each([
   ["simulator", ["tests/simulator/**/*.ts"], inputsOf("simulator")],
   [
     "build",
-    ["src/main/main.tsx", "sw/*.ts", "vite.config.ts", "src/apps/**/!(*.test).{ts,tsx}"],
+    ["src/main/main.tsx", "sw/*.ts", "vite.config.ts", "src/appShells/**/!(*.test).{ts,tsx}"],
     inputsOf("build"),
   ],
   ["bundle", ["tests/bundle/*.ts", "src/main/main.tsx"], inputsOf("bundle")],
   ["browser", ["tests/e2e/**/*.ts", "src/main/main.tsx"], inputsOf("browser")],
   ["product", ["src/main/main.tsx", "src/**/*.route.tsx", "sw/*.ts", "vite.config.ts"], sourcesOf("product")],
-  ["application shells", ["src/apps/**/!(*.test).{ts,tsx}"], sourcesOf("application shells")],
+  ["application shells", ["src/appShells/**/!(*.test).{ts,tsx}"], sourcesOf("application shells")],
 ])("%s is made again when anything changes that it reads", (_, entries, inputs) => {
   const files = everythingOf(entries).filter(
     (file) => isFile(path.join(root, file)) && !/^\.git$/.test(file),

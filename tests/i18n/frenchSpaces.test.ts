@@ -33,7 +33,7 @@ function texts(node: unknown): readonly string[] {
 
 test("French is found in the product, its reports, its applications and its mails", () => {
   const all = [...written.keys()].map((file) => file.replaceAll("\\", "/")).join(" ");
-  for (const part of ["features/viewer", "shell/i18n/ifc", "domain/report", "apps/i18n", "mails"])
+  for (const part of ["features/viewer", "shell/i18n/ifc", "domain/report", "appShells/i18n", "mails"])
     expect(all).toContain(part);
 });
 

@@ -32,7 +32,7 @@ export function templateIdOf(stored: unknown): Template | undefined {
   return known in formerIds ? formerIds[known as keyof typeof formerIds] : (known as Template);
 }
 
-/** The folder in `src/apps` with the shell of a template. */
+/** The folder in `src/appShells` with the shell of a template. */
 export const shellFolders: Readonly<Record<Template, string>> = {
   "building-book": "buildingBook",
   caretaker: "caretaker",

@@ -48,9 +48,9 @@ const stamps = path.join(root, ".klarbau/build/stamps");
 /** Shells import only their own parts, the design system, rules and words; `tests/architecture/layers.js` holds that. */
 const shells: Build = {
   what: "application shells",
-  sources: ["src/apps", "src/ui", "src/domain", "src/kernel", "package.json", "package-lock.json"],
+  sources: ["src/appShells", "src/ui", "src/domain", "src/kernel", "package.json", "package-lock.json"],
   result: ".klarbau/build/app-shells/shared/sw.js",
-  make: () => vite("application shells", ["build", "--config", "src/apps/vite.config.ts"]),
+  make: () => vite("application shells", ["build", "--config", "src/appShells/vite.config.ts"]),
 };
 
 const product: Build = {
