@@ -6,6 +6,7 @@ import {
   DOLLAR,
   EQUALS,
   HASH,
+  indexAfter,
   isDigit,
   isHex,
   isLetter,
@@ -14,6 +15,7 @@ import {
   POINT,
   QUOTE,
   SPACE,
+  tableOf,
 } from "./bytes.ts";
 import {
   type Attribute,
@@ -71,13 +73,22 @@ export class StepLines {
   /** The classes that occur, in capitals; `undefined` when an entity does not begin with the name of one. */
   classes(): ReadonlySet<string> | undefined {
     const found = new Set<string>();
+    const seen = new Map<number, number>();
     for (let place = 0; place < this.spans.length; place += 2) {
       this.at = this.spans[place]! + 1;
       this.end = this.spans[place + 1]!;
       while (isDigit(this.bytes[this.at])) this.at++;
-      const name = this.pass(EQUALS) ? this.word() : "";
-      if (name === "" || this.bytes[this.at] !== OPEN) return undefined;
-      found.add(name.toUpperCase());
+      if (!this.pass(EQUALS)) return undefined;
+      this.skip();
+      const from = this.at;
+      this.at = indexAfter(ofWords, this.bytes, from);
+      if (this.at === from || this.bytes[this.at] !== OPEN) return undefined;
+      // most names were there before: a text is made only of those that were not
+      const hash = hashOf(this.bytes, from, this.at);
+      const like = seen.get(hash);
+      if (like !== undefined && isSame(this.bytes, like, from, this.at - from)) continue;
+      seen.set(hash, from);
+      found.add(this.ascii(from, this.at).toUpperCase());
     }
     return found;
   }
@@ -226,6 +237,20 @@ export class StepLines {
   private skip(): void {
     while (this.at < this.end && this.bytes[this.at]! <= SPACE) this.at++;
   }
+}
+
+const ofWords = tableOf((byte) => isLetter(byte) || isDigit(byte));
+
+function hashOf(bytes: Uint8Array, from: number, to: number): number {
+  let hash = 0;
+  for (let at = from; at < to; at++) hash = (hash * 31 + bytes[at]!) | 0;
+  return hash;
+}
+
+/** Whether the same name stands at two places, with the parenthesis behind it. */
+function isSame(bytes: Uint8Array, one: number, other: number, length: number): boolean {
+  for (let at = 0; at <= length; at++) if (bytes[one + at] !== bytes[other + at]) return false;
+  return true;
 }
 
 /**
