@@ -7,6 +7,7 @@ import {
   EQUALS,
   HASH,
   indexAfter,
+  isBlank,
   isDigit,
   isHex,
   isLetter,
@@ -74,21 +75,19 @@ export class StepLines {
   classes(): ReadonlySet<string> | undefined {
     const found = new Set<string>();
     const seen = new Map<number, number>();
-    for (let place = 0; place < this.spans.length; place += 2) {
-      this.at = this.spans[place]! + 1;
-      this.end = this.spans[place + 1]!;
-      while (isDigit(this.bytes[this.at])) this.at++;
-      if (!this.pass(EQUALS)) return undefined;
-      this.skip();
-      const from = this.at;
-      this.at = indexAfter(ofWords, this.bytes, from);
-      if (this.at === from || this.bytes[this.at] !== OPEN) return undefined;
+    const { bytes, spans } = this;
+    for (let place = 0; place < spans.length; place += 2) {
+      const equals = indexAfter(blank, bytes, indexAfter(digit, bytes, spans[place]! + 1));
+      if (bytes[equals] !== EQUALS) return undefined;
+      const from = indexAfter(blank, bytes, equals + 1);
+      const to = indexAfter(ofWords, bytes, from);
+      if (to === from || bytes[to] !== OPEN) return undefined;
       // most names were there before: a text is made only of those that were not
-      const hash = hashOf(this.bytes, from, this.at);
+      const hash = hashOf(bytes, from, to);
       const like = seen.get(hash);
-      if (like !== undefined && isSame(this.bytes, like, from, this.at - from)) continue;
+      if (like !== undefined && isSame(bytes, like, from, to - from)) continue;
       seen.set(hash, from);
-      found.add(this.ascii(from, this.at).toUpperCase());
+      found.add(this.ascii(from, to).toUpperCase());
     }
     return found;
   }
@@ -220,7 +219,7 @@ export class StepLines {
   /** Short runs are made faster letter by letter than by a decoder. */
   private ascii(from: number, to: number): string {
     const { bytes } = this;
-    if (to - from > 64) return ascii(bytes, from, to);
+    if (to - from > 24) return ascii(bytes, from, to);
     let text = "";
     for (let at = from; at < to; at++) text += String.fromCharCode(bytes[at]!);
     return text;
@@ -239,6 +238,8 @@ export class StepLines {
   }
 }
 
+const blank = tableOf(isBlank);
+const digit = tableOf(isDigit);
 const ofWords = tableOf((byte) => isLetter(byte) || isDigit(byte));
 
 function hashOf(bytes: Uint8Array, from: number, to: number): number {
