@@ -1,7 +1,7 @@
 import type { QualityLevel } from "#domain/energy/dataQuality.ts";
 import type { Scene } from "./envelopeScene.ts";
 import { exampleOf, type Findings } from "./envelopePart.ts";
-import type { Element, FaceSummary, Origin, SourcedNumber, SpaceBoundary } from "../model.ts";
+import type { Element, Origin, SourcedNumber, SpaceBoundary } from "../model.ts";
 import { frontOfBox, mainAzimuth, mainFace } from "../geometry/mainFaces.ts";
 
 /** An area with its origin, m². */
