@@ -81,7 +81,7 @@ export class StepLines {
       if (bytes[equals] !== EQUALS) return undefined;
       const from = indexAfter(blank, bytes, equals + 1);
       const to = indexAfter(ofWords, bytes, from);
-      if (to === from || bytes[to] !== OPEN) return undefined;
+      if (to === from || bytes[indexAfter(blank, bytes, to)] !== OPEN) return undefined;
       // most names were there before: a text is made only of those that were not
       const hash = hashOf(bytes, from, to);
       const like = seen.get(hash);
@@ -248,7 +248,7 @@ function hashOf(bytes: Uint8Array, from: number, to: number): number {
   return hash;
 }
 
-/** Whether the same name stands at two places, with the parenthesis behind it. */
+/** Whether the same name stands at two places, with the same byte behind it. */
 function isSame(bytes: Uint8Array, one: number, other: number, length: number): boolean {
   for (let at = 0; at <= length; at++) if (bytes[one + at] !== bytes[other + at]) return false;
   return true;
