@@ -163,7 +163,7 @@ function trianglesOf(
     if (!wanted.has(express_id)) continue;
     const list = lists.get(express_id) ?? [];
     lists.set(express_id, list);
-    eachTriangle(shapes[shape]!, matrix as unknown as Matrix, ([a, b, c]) => {
+    eachTriangle(shapes[shape]!, matrix as unknown as Matrix, (a, b, c) => {
       list.push(a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2]);
     });
   }

@@ -1,4 +1,4 @@
-import type { IfcFacts, FactProperty, FactSet, TypedValue } from "./facts.ts";
+import { type FactProperty, type FactSet, type IfcFacts, isGiven, type TypedValue } from "./facts.ts";
 import {
   type AttributeFacet,
   type ClassificationFacet,
@@ -10,7 +10,7 @@ import {
   type PropertyFacet,
   type Wanted,
 } from "./ids.ts";
-import { isGiven, matches, matchesText, shownValue } from "./matchValue.ts";
+import { matches, matchesText, shownValue } from "./matchValue.ts";
 import { outcome, type Outcome, type Reason } from "./outcome.ts";
 
 /** Looks at one entity with one facet. */

@@ -52,6 +52,13 @@ export type FactValue =
   | { readonly kind: "object" }
   | { readonly kind: "list"; readonly count: number };
 
+/** Whether there is something to compare: empty texts, empty lists and the unknown of a logical are nothing. */
+export function isGiven(value: FactValue): boolean {
+  if (value.kind === "none" || value.kind === "unknown") return false;
+  if (value.kind === "text") return value.value !== "";
+  return value.kind !== "list" || value.count > 0;
+}
+
 /** A property or quantity set with what it holds. */
 export interface FactSet {
   readonly name: string;

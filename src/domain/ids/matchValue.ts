@@ -1,14 +1,7 @@
-import type { FactValue } from "./facts.ts";
+import { type FactValue, isGiven } from "./facts.ts";
 import type { Bound, Restriction, Wanted } from "./ids.ts";
 import { isReal } from "./parseWanted.ts";
 import { compareMoments, isTimeType, ordersOf, readMoment, type TimeType } from "./xsdTime.ts";
-
-/** Whether there is something to compare: empty texts, empty lists and the unknown of a logical are nothing. */
-export function isGiven(value: FactValue): boolean {
-  if (value.kind === "none" || value.kind === "unknown") return false;
-  if (value.kind === "text") return value.value !== "";
-  return value.kind !== "list" || value.count > 0;
-}
 
 /** Whether a value is what is asked for. Objects and lists never are. */
 export function matches(value: FactValue, wanted: Wanted): boolean {

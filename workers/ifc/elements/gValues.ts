@@ -3,17 +3,16 @@ import type { PropertyGroup, PropertyValue, SourcedNumber } from "#domain/ifc/mo
 
 /** What an element says of the solar energy that its glass lets through, 0…1; the schema's own names lead. */
 export function statedGValue(groups: readonly PropertyGroup[]): SourcedNumber | null {
-  const found = groups.flatMap((group) =>
-    group.kind === "property_set"
-      ? Object.entries(group.values).flatMap(([name, written]) => {
-          const own = plain(name.slice(name.lastIndexOf(".") + 1));
-          const rank = standard.has(own) ? 0 : named.has(own) ? 1 : null;
-          const value = rank === null ? null : shareOf(written);
-          if (rank === null || value === null) return [];
-          return [{ rank, value, origin: { from: group.kind, set: group.name, name } as const }];
-        })
-      : [],
-  );
+  const found: (SourcedNumber & { readonly rank: number })[] = [];
+  for (const { kind, name: set, values } of groups) {
+    if (kind !== "property_set") continue;
+    for (const name of Object.keys(values)) {
+      const rank = rankOf(name);
+      const value = rank === null ? null : shareOf(values[name]!);
+      if (rank === null || value === null) continue;
+      found.push({ rank, value, origin: { from: kind, set, name } });
+    }
+  }
   const [first] = found.toSorted((a, b) => a.rank - b.rank);
   return first === undefined ? null : { value: first.value, origin: first.origin };
 }
@@ -59,6 +58,12 @@ const plain = kept((name) =>
     .replaceAll(/[([].*?[)\]]/g, "")
     .replaceAll(/[^\p{L}]/gu, ""),
 );
+
+/** The schema's own names → those of programs; null for any other property. */
+const rankOf = kept((name): number | null => {
+  const own = plain(name.slice(name.lastIndexOf(".") + 1));
+  return standard.has(own) ? 0 : named.has(own) ? 1 : null;
+});
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 

@@ -1,6 +1,5 @@
 import type { PropertyValue } from "#domain/ifc/model.ts";
-import type { FactProperty } from "#domain/ids/facts.ts";
-import { isGiven } from "#domain/ids/matchValue.ts";
+import { type FactProperty, isGiven } from "#domain/ids/facts.ts";
 import { groupOf, type ReadSet, type SetMember } from "./sets.ts";
 
 /** Two values of equal rank for one property of one object. */

@@ -7,16 +7,16 @@ export const isCommon = ({ name }: PropertyGroup) => /^Pset_\w+Common$/.test(nam
 
 /** What an element says of its U-value, W/(m²·K), the leading one first. */
 function statedUValues(groups: readonly PropertyGroup[]): readonly SourcedNumber[] {
-  const found = groups.flatMap((group) =>
-    group.kind === "property_set"
-      ? Object.entries(group.values).flatMap(([name, written]) => {
-          const rank = rankOf(group, name);
-          const value = rank === null ? null : uValue(written);
-          if (rank === null || value === null) return [];
-          return [{ rank, value, origin: { from: group.kind, set: group.name, name } as const }];
-        })
-      : [],
-  );
+  const found: (SourcedNumber & { readonly rank: number })[] = [];
+  for (const group of groups) {
+    if (group.kind !== "property_set") continue;
+    for (const name of Object.keys(group.values)) {
+      const rank = rankOf(group, name);
+      const value = rank === null ? null : uValue(group.values[name]!);
+      if (rank === null || value === null) continue;
+      found.push({ rank, value, origin: { from: group.kind, set: group.name, name } });
+    }
+  }
   return found.toSorted((a, b) => a.rank - b.rank).map(({ value, origin }) => ({ value, origin }));
 }
 
@@ -93,11 +93,16 @@ const sameValue = 0.03;
 
 /** The schema's own property of a common set → of any other set → what the programs call it. Null for any other property. */
 function rankOf(group: PropertyGroup, name: string): number | null {
-  // a property in a complex one has the names of both
-  const own = name.slice(name.lastIndexOf(".") + 1);
-  if (plain(own) === "thermaltransmittance") return isCommon(group) ? 0 : 1;
-  return named.has(plain(own)) ? 2 : null;
+  const by = namedBy(name);
+  return by === "schema" ? (isCommon(group) ? 0 : 1) : by === "program" ? 2 : null;
 }
+
+/** Whose name of a U-value it is; null for any other property. */
+const namedBy = kept((name): "schema" | "program" | null => {
+  // a property in a complex one has the names of both
+  const own = plain(name.slice(name.lastIndexOf(".") + 1));
+  return own === "thermaltransmittance" ? "schema" : named.has(own) ? "program" : null;
+});
 
 /** Letters only, without a unit in brackets. */
 const plain = kept((name) =>

@@ -1,9 +1,8 @@
 import type { QualityLevel } from "#domain/energy/dataQuality.ts";
 import type { Scene } from "./envelopeScene.ts";
-import { mainAzimuth } from "./envelopeUpright.ts";
 import { exampleOf, type Findings } from "./envelopePart.ts";
-import type { Element, FaceSummary, Origin, SourcedNumber, SpaceBoundary } from "../model.ts";
-import { angleBetween } from "../geometry/plan.ts";
+import type { Element, Origin, SourcedNumber, SpaceBoundary } from "../model.ts";
+import { frontOfBox, mainAzimuth, mainFace } from "../geometry/mainFaces.ts";
 
 /** An area with its origin, m². */
 export interface FoundArea {
@@ -126,33 +125,6 @@ function boundaryArea(scene: Scene, element: Element): FoundArea | null {
 
 const isOuter = (boundary: SpaceBoundary): boolean =>
   boundary.exposure === "external" || boundary.exposure === "ground" || boundary.exposure === "water";
-
-/** Area of the larger one of the two main upright faces of a body. */
-export function mainFace(summary: FaceSummary): number {
-  const azimuth = mainAzimuth(summary);
-  if (azimuth === null) return 0;
-  const side = (towards: number) =>
-    summary.faces.reduce(
-      (sum, face) =>
-        face.tilt_deg > 60 && face.tilt_deg < 120 && angleBetween(face.azimuth_deg, towards) < 60
-          ? sum + face.area_m2
-          : sum,
-      0,
-    );
-  return Math.max(side(azimuth), side(azimuth + 180));
-}
-
-/** Height times width of the box that an opening fills; `azimuth` is where it looks (its wall's, if it has one). */
-export function frontOfBox(summary: FaceSummary, azimuth: number | null): number {
-  const [x0, y0, z0, x1, y1, z1] = summary.box;
-  if (azimuth === null) return (x1 - x0) * (y1 - y0);
-  const s = Math.abs(Math.sin((azimuth * Math.PI) / 180));
-  const c = Math.abs(Math.cos((azimuth * Math.PI) / 180));
-  const slant = c * c - s * s;
-  const width =
-    Math.abs(slant) < 0.2 ? Math.hypot(x1 - x0, y1 - y0) : ((x1 - x0) * c - (y1 - y0) * s) / slant;
-  return Math.max(0, width) * (z1 - z0);
-}
 
 /** What a quantity of an element may say of its body: of an opening its front, of a wall its side, of a slab its upper face; none without a body. */
 export function statedSides(scene: Scene, element: Element): readonly number[] {

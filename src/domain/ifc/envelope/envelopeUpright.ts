@@ -1,6 +1,7 @@
 import type { Border } from "#domain/energy/data/tabulaConstants.ts";
 import { azimuthFromMiddle, type PlacedSpace, type Scene, spaceAt } from "./envelopeScene.ts";
 import type { Element, FaceSummary, SpaceBoundary } from "../model.ts";
+import { mainAzimuth } from "../geometry/mainFaces.ts";
 import {
   along,
   azimuthOf,
@@ -149,20 +150,6 @@ export function extent(
   const length = Math.max(0, (c * dx - s * dy) / slant);
   const thickness = Math.max(0, (c * dy - s * dx) / slant);
   return out[2] === 0 ? { length, thickness } : { length, thickness: 0.5 };
-}
-
-/** Azimuth of the larger one of the two main faces; null when the element has no upright face. */
-export function mainAzimuth(summary: FaceSummary): number | null {
-  const upright = summary.faces.filter((face) => face.tilt_deg > 60 && face.tilt_deg < 120);
-  const areaAlong = (azimuth: number) =>
-    upright.reduce((sum, face) => {
-      const angle = angleBetween(face.azimuth_deg, azimuth);
-      return angle < 20 || angle > 160 ? sum + face.area_m2 : sum;
-    }, 0);
-  const best = upright.toSorted(
-    (a, b) => areaAlong(b.azimuth_deg) - areaAlong(a.azimuth_deg) || b.area_m2 - a.area_m2,
-  )[0];
-  return best?.azimuth_deg ?? null;
 }
 
 /** Away from the middle of the building, among the two sides of the element. */

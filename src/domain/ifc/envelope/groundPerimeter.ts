@@ -1,7 +1,8 @@
 import { sum } from "#kernel/sum.ts";
 import type { EnvelopePart, GradedNumber } from "./envelopePart.ts";
 import type { Scene } from "./envelopeScene.ts";
-import { extent, mainAzimuth } from "./envelopeUpright.ts";
+import { extent } from "./envelopeUpright.ts";
+import { mainAzimuth } from "../geometry/mainFaces.ts";
 import { type Box, heading } from "../geometry/plan.ts";
 
 /** A wall stands at the edge of a floor when it is no further from it than this, in plan and in height, m. */

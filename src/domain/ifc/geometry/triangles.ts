@@ -1,8 +1,8 @@
 import type { Shape } from "./geometry.ts";
-import { cross, type Matrix, type Vector } from "./matrix.ts";
+import type { Matrix, Vector } from "./matrix.ts";
 
-/** One triangle in the world: its corners and its area vector (half the cross product of two sides, m²). */
-type TriangleVisitor = (corners: readonly [Vector, Vector, Vector], area: Vector) => void;
+/** The corners of one triangle in the world. */
+type TriangleVisitor = (a: Vector, b: Vector, c: Vector) => void;
 
 /** Walks over the triangles of a shape placed by `matrix`, in double precision. */
 export function eachTriangle(shape: Shape, matrix: Matrix, visit: TriangleVisitor): void {
@@ -12,11 +12,7 @@ export function eachTriangle(shape: Shape, matrix: Matrix, visit: TriangleVisito
     return [world[at]!, world[at + 1]!, world[at + 2]!];
   };
   for (let i = 0; i + 2 < shape.indices.length; i += 3) {
-    const a = corner(shape.indices[i]!);
-    const b = corner(shape.indices[i + 1]!);
-    const c = corner(shape.indices[i + 2]!);
-    const normal = cross([b[0] - a[0], b[1] - a[1], b[2] - a[2]], [c[0] - a[0], c[1] - a[1], c[2] - a[2]]);
-    visit([a, b, c], [normal[0] / 2, normal[1] / 2, normal[2] / 2]);
+    visit(corner(shape.indices[i]!), corner(shape.indices[i + 1]!), corner(shape.indices[i + 2]!));
   }
 }
 

@@ -1,5 +1,4 @@
-import { frontOfBox, mainFace } from "../envelope/envelopeAreas.ts";
-import { mainAzimuth } from "../envelope/envelopeUpright.ts";
+import { frontOfBox, mainAzimuth, mainFace } from "../geometry/mainFaces.ts";
 import type { Element, FaceSummary, SourcedNumber } from "../model.ts";
 import { angleBetween } from "../geometry/plan.ts";
 

@@ -1,3 +1,4 @@
+import { kept } from "#kernel/keptReadings.ts";
 import type { Origin, PropertyGroup } from "../model.ts";
 import { type NamedArea, namedArea } from "../rooms/areaNames.ts";
 
@@ -67,12 +68,14 @@ export function find(
   for (const wanted of names.map(plain)) {
     for (const group of groups) {
       if (group.kind !== kind) continue;
-      for (const [name, value] of Object.entries(group.values))
+      for (const name of Object.keys(group.values)) {
+        const value = group.values[name];
         if (typeof value === "number" && value > 0 && plain(name) === wanted)
           return { value, origin: { from: kind, set: group.name, name } };
+      }
     }
   }
   return undefined;
 }
 
-const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, "");
+const plain = kept((name) => name.toLowerCase().replaceAll(/[\s_-]/g, ""));

@@ -13,7 +13,7 @@ export function trianglesOf({ shapes, placements }: Pick<GeometryRecord, "shapes
     if (found) return found;
     const all: Triangle[] = [];
     for (const { shape, matrix } of placed.get(id) ?? [])
-      eachTriangle(shapes[shape]!, matrix as unknown as Matrix, (corners) => all.push(corners));
+      eachTriangle(shapes[shape]!, matrix as unknown as Matrix, (a, b, c) => all.push([a, b, c]));
     known.set(id, all);
     return all;
   };

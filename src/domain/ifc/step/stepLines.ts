@@ -6,6 +6,8 @@ import {
   DOLLAR,
   EQUALS,
   HASH,
+  indexAfter,
+  isBlank,
   isDigit,
   isHex,
   isLetter,
@@ -14,6 +16,7 @@ import {
   POINT,
   QUOTE,
   SPACE,
+  tableOf,
 } from "./bytes.ts";
 import {
   type Attribute,
@@ -71,13 +74,20 @@ export class StepLines {
   /** The classes that occur, in capitals; `undefined` when an entity does not begin with the name of one. */
   classes(): ReadonlySet<string> | undefined {
     const found = new Set<string>();
-    for (let place = 0; place < this.spans.length; place += 2) {
-      this.at = this.spans[place]! + 1;
-      this.end = this.spans[place + 1]!;
-      while (isDigit(this.bytes[this.at])) this.at++;
-      const name = this.pass(EQUALS) ? this.word() : "";
-      if (name === "" || this.bytes[this.at] !== OPEN) return undefined;
-      found.add(name.toUpperCase());
+    const seen = new Map<number, number>();
+    const { bytes, spans } = this;
+    for (let place = 0; place < spans.length; place += 2) {
+      const equals = indexAfter(blank, bytes, indexAfter(digit, bytes, spans[place]! + 1));
+      if (bytes[equals] !== EQUALS) return undefined;
+      const from = indexAfter(blank, bytes, equals + 1);
+      const to = indexAfter(ofWords, bytes, from);
+      if (to === from || bytes[indexAfter(blank, bytes, to)] !== OPEN) return undefined;
+      // most names were there before: a text is made only of those that were not
+      const hash = hashOf(bytes, from, to);
+      const like = seen.get(hash);
+      if (like !== undefined && isSame(bytes, like, from, to - from)) continue;
+      seen.set(hash, from);
+      found.add(this.ascii(from, to).toUpperCase());
     }
     return found;
   }
@@ -209,7 +219,7 @@ export class StepLines {
   /** Short runs are made faster letter by letter than by a decoder. */
   private ascii(from: number, to: number): string {
     const { bytes } = this;
-    if (to - from > 64) return ascii(bytes, from, to);
+    if (to - from > 24) return ascii(bytes, from, to);
     let text = "";
     for (let at = from; at < to; at++) text += String.fromCharCode(bytes[at]!);
     return text;
@@ -226,6 +236,22 @@ export class StepLines {
   private skip(): void {
     while (this.at < this.end && this.bytes[this.at]! <= SPACE) this.at++;
   }
+}
+
+const blank = tableOf(isBlank);
+const digit = tableOf(isDigit);
+const ofWords = tableOf((byte) => isLetter(byte) || isDigit(byte));
+
+function hashOf(bytes: Uint8Array, from: number, to: number): number {
+  let hash = 0;
+  for (let at = from; at < to; at++) hash = (hash * 31 + bytes[at]!) | 0;
+  return hash;
+}
+
+/** Whether the same name stands at two places, with the same byte behind it. */
+function isSame(bytes: Uint8Array, one: number, other: number, length: number): boolean {
+  for (let at = 0; at <= length; at++) if (bytes[one + at] !== bytes[other + at]) return false;
+  return true;
 }
 
 /**

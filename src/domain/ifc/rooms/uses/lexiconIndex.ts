@@ -31,10 +31,11 @@ export const folded = (text: string): string =>
 /** The words of a folded text: letters, or digits. */
 export const wordsIn = (text: string): readonly string[] => text.match(/\p{L}+|\d+/gu) ?? [];
 
+/** The terms of a text, folded at once: letters of one term never meet those of the next. */
 const termsIn = (text: string): readonly string[] =>
-  text
+  folded(text)
     .split(",")
-    .map((term) => folded(term.trim()))
+    .map((term) => term.trim())
     .filter((term) => term !== "");
 
 /** Endings that a whole word may have in the plural. */
@@ -46,21 +47,17 @@ const plurals: Readonly<Record<Tongue, readonly string[]>> = {
   it: [],
 };
 
-interface Known extends FoundWord {
-  readonly tongues: Set<Tongue>;
-}
-
 /** Several words that stand for one use. */
 interface Phrase {
   readonly words: readonly string[];
-  readonly known: Known;
+  known: FoundWord;
 }
 
 /** The words of the lexicon, to be looked up. */
 interface Index {
-  readonly whole: Map<string, Known>;
-  readonly beginnings: Map<string, Known>;
-  readonly endings: Map<string, Known>;
+  readonly whole: Map<string, FoundWord>;
+  readonly beginnings: Map<string, FoundWord>;
+  readonly endings: Map<string, FoundWord>;
   /** By their first words, the longer ones first. */
   readonly phrases: Map<string, Phrase[]>;
   readonly generic: ReadonlySet<string>;
@@ -91,50 +88,52 @@ function buildIndex(): Index {
       .map((term) => wordsIn(term))
       .toSorted((a, b) => b.length - a.length),
   };
-  const terms = useLexicon.flatMap((row, rank) =>
-    tongues.flatMap((tongue) =>
-      termsIn(row[tongue] ?? "").map((term): Term => ({ term, words: wordsIn(term), row, rank, tongue })),
-    ),
-  );
+  const cells = useLexicon.flatMap((row, rank) => cellsOf(row, rank));
   // every word as it is written stands before every plural
-  for (const term of terms) keepTerm(made, term);
-  for (const term of terms) keepPlurals(made, term);
+  for (const cell of cells) for (const term of cell.terms) keepTerm(made, term, cell);
+  for (const cell of cells) for (const term of cell.terms) keepPlurals(made, term, cell);
   for (const same of made.phrases.values()) same.sort((a, b) => b.words.length - a.words.length);
   return made;
 }
 
 const tongues: readonly Tongue[] = ["de", "en", "fr", "es", "it"];
 
-/** One entry of a row. */
-interface Term {
-  readonly term: string;
-  readonly words: readonly string[];
-  readonly row: UseRow;
-  readonly rank: number;
+/** The terms of one row in one language. */
+interface Cell {
   readonly tongue: Tongue;
+  /** What its words say; shared by all of them that no other language of the row has. */
+  readonly found: FoundWord;
+  readonly terms: readonly string[];
 }
 
+const cellsOf = (row: UseRow, rank: number): readonly Cell[] =>
+  tongues.flatMap((tongue) => {
+    const terms = termsIn(row[tongue] ?? "");
+    return terms.length === 0 ? [] : { tongue, terms, found: { row, rank, tongues: new Set([tongue]) } };
+  });
+
 /** The first row that has a word keeps it; the same row in another language adds that language. */
-function keep(into: Map<string, Known>, word: string, { row, rank, tongue }: Term): void {
+function keep(into: Map<string, FoundWord>, word: string, { found, tongue }: Cell): void {
   const before = into.get(word);
-  if (before === undefined) into.set(word, { row, rank, tongues: new Set([tongue]) });
-  else if (before.rank === rank) before.tongues.add(tongue);
+  if (before === undefined) into.set(word, found);
+  else if (before.rank === found.rank && !before.tongues.has(tongue))
+    into.set(word, withTongue(before, tongue));
 }
+
+const withTongue = (found: FoundWord, tongue: Tongue): FoundWord => ({
+  ...found,
+  tongues: new Set([...found.tongues, tongue]),
+});
 
 /** Surnames that read as a plural: “Müller” is no “Müll”. */
 const surnames: ReadonlySet<string> = new Set(["muller", "kocher", "bader", "holzer", "keller"]);
 
-function keepTerm({ whole, beginnings, endings, phrases }: Index, one: Term): void {
-  const { term, words, row, rank, tongue } = one;
-  if (words.length > 1) {
-    const same = phrases.get(words[0]!) ?? [];
-    const twin = same.find((phrase) => phrase.words.join(" ") === words.join(" "));
-    if (twin?.known.rank === rank) twin.known.tongues.add(tongue);
-    else if (twin === undefined) same.push({ words, known: { row, rank, tongues: new Set([tongue]) } });
-    phrases.set(words[0]!, same);
-    return;
-  }
-  const word = words[0]!;
+/** A term of one word, with the signs that say where in a word it stands. */
+const single = /^[~*]?(\p{L}+)\*?$/u;
+
+function keepTerm({ whole, beginnings, endings, phrases }: Index, term: string, one: Cell): void {
+  const word = single.exec(term)?.[1];
+  if (word === undefined) return keepPhrase(phrases, wordsIn(term), one);
   const isRoot = term.startsWith("~");
   if (isRoot || term.startsWith("*")) {
     keep(endings, word, one);
@@ -145,12 +144,19 @@ function keepTerm({ whole, beginnings, endings, phrases }: Index, one: Term): vo
   if (!term.startsWith("*")) keep(whole, word, one);
 }
 
-function keepPlurals({ whole }: Index, one: Term): void {
-  const { term, words } = one;
-  const word = words[0]!;
-  if (words.length > 1 || term.startsWith("*") || term.endsWith("*") || word.length < 3) return;
+function keepPhrase(phrases: Index["phrases"], words: readonly string[], { found, tongue }: Cell): void {
+  const same = phrases.get(words[0]!) ?? [];
+  const twin = same.find((phrase) => phrase.words.join(" ") === words.join(" "));
+  if (twin?.known.rank === found.rank) twin.known = withTongue(twin.known, tongue);
+  else if (twin === undefined) same.push({ words, known: found });
+  phrases.set(words[0]!, same);
+}
+
+function keepPlurals({ whole }: Index, term: string, one: Cell): void {
+  const word = single.exec(term)?.[1];
+  if (word === undefined || term.startsWith("*") || term.endsWith("*") || word.length < 3) return;
   // the plural of a word that an earlier row has is that row's own
-  if (whole.get(word)?.rank !== one.rank) return;
+  if (whole.get(word)?.rank !== one.found.rank) return;
   // “Barn” is no plural of “Bar”
   for (const ending of word.length === 3 ? ["s"] : plurals[one.tongue])
     if (!surnames.has(word + ending)) keep(whole, withEnding(word, ending), one);
@@ -168,7 +174,10 @@ const genericEnding = new RegExp(`^(\\p{L}{3,})(?:${genericEndings})$`, "u");
 
 const shortest = 3;
 
-function longest(of: Map<string, Known>, parts: readonly string[]): { known: Known; length: number } | null {
+function longest(
+  of: Map<string, FoundWord>,
+  parts: readonly string[],
+): { known: FoundWord; length: number } | null {
   for (const part of parts) {
     const found = of.get(part);
     if (found !== undefined) return { known: found, length: part.length };
