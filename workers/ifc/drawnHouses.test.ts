@@ -519,3 +519,75 @@ describe("the gross volume", () => {
     expect(of(120)).toBeNull();
   });
 });
+
+describe("walls that are cut along the roof over them", () => {
+  type Profile = readonly (readonly [x: number, z: number])[];
+  const beam = (file: DrawnFile, profile: Profile, from: number, to: number) => {
+    const count = profile.length;
+    const ends = [from, to].flatMap((y) => profile.map(([x, z]) => [x, y, z]));
+    const around = profile.map((_, at) => (at + 1) % count);
+    return file.brep(ends, [
+      profile.map((_, at) => at),
+      profile.map((_, at) => 2 * count - 1 - at),
+      ...around.map((next, at) => [at, at + count, next + count, next]),
+    ]);
+  };
+  /** A house of 9 × 7 m below a roof whose underside lies so high over x; the ridge at 4.5 m where it has one. */
+  const below = (under: (x: number) => number, wall: number, { turn = 0, hasRidge = true } = {}) => {
+    const file = new DrawnFile(turn);
+    const pieces = hasRidge ? [-0.5, 4.5, 9.5] : [-0.5, 9.5];
+    const up = (from: number, to: number): Profile => [
+      [from, 0],
+      [to, 0],
+      [to, under(to)],
+      ...(hasRidge && from < 4.5 && to > 4.5 ? ([[4.5, under(4.5)]] as const) : []),
+      [from, under(from)],
+    ];
+    const inner = up(wall, 9 - wall);
+    file.space("Wohnen", beam(file, inner, wall, 7 - wall), (9 - 2 * wall) * (7 - 2 * wall));
+    file.element("IFCWALL", "W", beam(file, up(0, wall), 0, 7));
+    file.element("IFCWALL", "E", beam(file, up(9 - wall, 9), 0, 7));
+    file.element("IFCWALL", "S", beam(file, inner, 0, wall));
+    file.element("IFCWALL", "N", beam(file, inner, 7 - wall, 7));
+    file.element("IFCSLAB", "Boden", [[0, 0, -0.2, 9, 7, 0.2]], { predefined: "BASESLAB" });
+    for (const [at, from] of pieces.slice(0, -1).entries()) {
+      const to = pieces[at + 1]!;
+      const profile: Profile = [
+        [from, under(from)],
+        [to, under(to)],
+        [to, under(to) + 0.4],
+        [from, under(from) + 0.4],
+      ];
+      file.element("IFCSLAB", "Dach", beam(file, profile, -0.4, 7.4), { predefined: "ROOF" });
+    }
+    return file;
+  };
+
+  test.each([
+    [0.3, 1, 0],
+    [0.5, 0.6, 33],
+    [0.2, 1.7, 0],
+  ])("end at its underside outside, %f m thick, rise %f, turned by %i°", async (wall, rise, turn) => {
+    const file = below((x) => 2.5 + rise * Math.min(x, 9 - x), wall, { turn });
+    const { result, areaOf } = await measured(file);
+    const side = (azimuth: number) => (azimuth - turn + 360) % 360;
+    for (const azimuth of [90, 270]) {
+      expect(areaOf("wall", side(azimuth))).toBeCloseTo(17.5, 1);
+      expect(areaOf("roof", side(azimuth)) / (31.5 * Math.hypot(1, rise))).toBeCloseTo(1, 2);
+    }
+    const gable = 22.5 + 20.25 * rise;
+    for (const azimuth of [0, 180]) expect(areaOf("wall", side(azimuth)) / gable).toBeCloseTo(1, 2);
+    expect(result.hull!.gap_m2).toBeLessThan(0.1);
+    expect(result.gross_volume_m3!.value / (7 * gable + 63 * 0.4)).toBeCloseTo(1, 2);
+  });
+
+  test.each([0.2, 1])("are higher outside than the room where a roof of rise %f rises", async (rise) => {
+    const file = below((x) => 2.5 + rise * x, 0.42, { hasRidge: false });
+    const { result, areaOf } = await measured(file);
+    expect(areaOf("wall", 270)).toBeCloseTo(17.5, 1);
+    expect(areaOf("wall", 90)).toBeCloseTo(17.5 + 63 * rise, 1);
+    expect(areaOf("roof")).toBeCloseTo(63 * Math.hypot(1, rise), 1);
+    expect(result.hull!.gap_m2).toBeLessThan(0.1);
+    expect(result.gross_volume_m3?.value).toBeDefined();
+  });
+});

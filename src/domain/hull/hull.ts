@@ -19,6 +19,7 @@ import { SeriesFinder } from "./series.ts";
 import { eachPiece } from "./surface.ts";
 import { type HullFace, Sums, type Undecided } from "./sums.ts";
 import { faceArea, nextBox, type Way, widthOf } from "./walk.ts";
+import { raiseCutHeads } from "./wallHeads.ts";
 
 export type { HullFace, Undecided } from "./sums.ts";
 export type { FaceSeries, SeriesStep } from "./series.ts";
@@ -79,6 +80,7 @@ export function hullOf(
   tellAirApart(cells);
   const open = roomsInTheOpen(cells, bodies.length);
   const whole = grown(cells, bodies);
+  raiseCutHeads(cells, whole, bodies);
   const lowest = lowestOf(bodies);
   const linings = coverings.map(({ id, triangles }) => {
     const turned = rotateTriangles(triangles, -angle);

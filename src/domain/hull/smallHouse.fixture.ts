@@ -72,7 +72,12 @@ class Dice {
 }
 
 type Plan = "rectangle" | "ell" | "horseshoe" | "courtyard" | "slanted" | "chamfered";
+/** How walls end below a sloping roof: level at its outer edge, along it, or somewhere in it. */
+type Heads = "level" | "cut" | "into the roof";
 type Roof = "flat" | "studio" | "open to the roof" | "cold attic" | "monopitch";
+
+/** So far a wall goes up into the roof over it, m. */
+const intoRoof = 0.12;
 
 /** Puts bodies together to a model. */
 class Builder {
@@ -198,10 +203,11 @@ interface Sizes {
   readonly width: number;
 }
 
-/** A house drawn by a seed. */
-export function smallHouse(seed: number): SmallHouse {
+/** A house drawn by a seed; by the seed too, how its walls end below a sloping roof, unless that is given. */
+export function smallHouse(seed: number, given?: Heads): SmallHouse {
   const dice = new Dice(seed);
   const more = new Dice(seed + 1_000_003);
+  const heads = new Dice(seed + 5_000_011);
   const build = new Builder(dice, more);
   const features: string[] = [];
   const roof = dice.of<Roof>("flat", "flat", "studio", "open to the roof", "cold attic", "monopitch");
@@ -219,7 +225,12 @@ export function smallHouse(seed: number): SmallHouse {
     width: dice.from(big ? 10 : 6, 11),
   };
   features.push(plan, roof, `${sizes.storeys} storeys`);
-  const house = new House({ dice, more, build }, sizes, { plan, roof }, features);
+  const house = new House(
+    { dice, more, heads: { dice: heads, given }, build },
+    sizes,
+    { plan, roof },
+    features,
+  );
   house.draw();
   const { geometry, faces } = build.record();
   return {
@@ -309,6 +320,11 @@ class House {
   }[] = [];
   private readonly dice: Dice;
   private readonly more: Dice;
+  private readonly heads: Heads;
+  /** Of a monopitch roof over walls whose heads are not level, degrees. */
+  private readonly steep: number;
+  /** Gables stand between the walls below the eaves. */
+  private readonly gablesBetween: boolean;
   private readonly build: Builder;
   private readonly sizes: Sizes;
   private readonly kind: { readonly plan: Plan; readonly roof: Roof };
@@ -322,7 +338,17 @@ class House {
   readonly cellar: "none" | "cold" | "warm";
 
   constructor(
-    { dice, more, build }: { readonly dice: Dice; readonly more: Dice; readonly build: Builder },
+    {
+      dice,
+      more,
+      heads,
+      build,
+    }: {
+      readonly dice: Dice;
+      readonly more: Dice;
+      readonly heads: { readonly dice: Dice; readonly given: Heads | undefined };
+      readonly build: Builder;
+    },
     sizes: Sizes,
     kind: { readonly plan: Plan; readonly roof: Roof },
     features: string[],
@@ -344,6 +370,13 @@ class House {
     if (this.party) features.push("party wall");
     this.thinner = !this.through && sizes.storeys > 1 && sizes.wall > 0.2 && more.is(0.4);
     if (this.thinner) features.push("walls out of line");
+    const isSloping = kind.roof === "studio" || kind.roof === "open to the roof" || kind.roof === "monopitch";
+    const drawn = heads.dice.of<Heads>("level", "level", "cut", "cut", "into the roof");
+    this.heads = isSloping ? (heads.given ?? drawn) : "level";
+    this.steep = heads.dice.from(10, 50);
+    this.gablesBetween = heads.dice.is(0.5) && this.heads === "cut" && kind.roof === "studio" && !this.party;
+    if (this.heads === "cut" && heads.dice.is(0.25)) this.sizes = { ...sizes, wall: 0.5 };
+    if (this.heads !== "level") features.push(`wall heads ${this.heads}`);
     if (build.turn !== 0) features.push("turned");
     if (build.isMoved) features.push("site moved");
   }
@@ -680,21 +713,30 @@ class House {
       return;
     }
     if (roof === "monopitch") {
-      const rise = Math.tan((dice.from(6, 22) * Math.PI) / 180);
+      const gentle = Math.tan((dice.from(6, 22) * Math.PI) / 180);
+      // What lies between a room and its roof may be 6 m high.
+      const rise =
+        this.heads === "level" ? gentle : Math.min(Math.tan((this.steep * Math.PI) / 180), 5.5 / width);
       const under = ([, y]: Point2) => top + y * rise;
       const over = dice.from(0, 0.5);
+      const more = this.heads === "into the roof" ? intoRoof : 0;
       this.gables([
         [0, top],
         [width, top],
-        [width, top + width * rise],
+        [width, top + width * rise + more],
+        ...(more > 0 ? ([[0, top + more]] as const) : []),
       ]);
-      build.element(
-        "IfcWall",
-        prism([rectangle(wall, width - wall, length - wall, width)], top, top + (width - wall) * rise),
-        {
-          name: "Nordwand oben",
-        },
-      );
+      const low = top + (width - wall) * rise;
+      const up = this.heads === "cut" ? wall * rise : 0;
+      const level = this.heads === "into the roof" ? Math.min(wall * rise, intoRoof) : 0;
+      const north: readonly Point2[] = [
+        [width - wall, top],
+        [width, top],
+        [width, low + up + level],
+        [width - wall, low + level],
+      ];
+      build.element("IfcWall", beam(north, wall, length - wall), { name: "Nordwand oben" });
+      this.eaveHeads(top, top, rise, ["south"]);
       build.element(
         "IfcRoof",
         between([rectangle(-over, -over, length + over, width + over)], under, (at) => under(at) + 0.3),
@@ -711,7 +753,8 @@ class House {
       return;
     }
     if (roof === "open to the roof") {
-      this.gables(gable(width, top, top, rise));
+      this.gables(gable(width, top, top + (this.heads === "into the roof" ? intoRoof : 0), rise));
+      this.eaveHeads(top, top, rise, ["south", "north"]);
       this.slopes(top, rise, null);
       for (const azimuth of [90, 270]) this.has("wall", "external", azimuth, (width * width * rise) / 4);
       return;
@@ -731,8 +774,17 @@ class House {
     if (this.through)
       for (const side of sidesOf(loops[0]!, wall))
         build.element("IfcWall", prism([quad(side)], top, floor), this.faced(side.azimuth));
-    this.gables(gable(width, floor, eave, rise));
-    if (knee > 0)
+    if (this.gablesBetween)
+      this.gables([
+        [wall, floor],
+        [width - wall, floor],
+        [width - wall, eave + wall * rise],
+        [width / 2, eave + (width / 2) * rise],
+        [wall, eave + wall * rise],
+      ]);
+    else this.gables(gable(width, floor, eave + (this.heads === "into the roof" ? intoRoof : 0), rise));
+    if (this.heads !== "level") this.eaveHeads(floor, eave, rise, ["south", "north"]);
+    else if (knee > 0)
       for (const [low, high] of [
         [0, wall],
         [width - wall, width],
@@ -758,6 +810,25 @@ class House {
         name: "Giebel",
         ...this.faced(low === 0 ? 270 : 90),
       });
+  }
+
+  /** Walls at the eaves that end along the slope over them, or level somewhere in it. */
+  private eaveHeads(from: number, eave: number, rise: number, sides: readonly ("south" | "north")[]): void {
+    if (this.heads === "level") return;
+    const { length, width, wall } = this.sizes;
+    const up = this.heads === "cut" ? 0 : Math.min(wall * rise, intoRoof);
+    const inner = this.heads === "cut" ? wall * rise : up;
+    const south: readonly Point2[] = [
+      [0, from],
+      [wall, from],
+      [wall, eave + inner],
+      ...(eave + up > from ? ([[0, eave + up]] as const) : []),
+    ];
+    const end = this.gablesBetween ? 0 : wall;
+    for (const side of sides) {
+      const outline = side === "south" ? south : south.map(([y, z]): Point2 => [width - y, z]).toReversed();
+      this.build.element("IfcWall", beam(outline, end, length - end), { name: "Drempel" });
+    }
   }
 
   private slopes(eave: number, rise: number, dormer: Dormer | null): void {

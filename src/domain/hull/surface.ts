@@ -2,6 +2,7 @@ import type { Vector } from "#domain/ifc/geometry/matrix.ts";
 import type { Facet, HullBorder } from "./body.ts";
 import { type Cells, cell, isOtherRoom, isSolid } from "./cells.ts";
 import { type Grown, middleHeight, part } from "./grow.ts";
+import { isOver } from "./plan.ts";
 import type { SeriesFinder, SeriesStep } from "./series.ts";
 import {
   faceArea,
@@ -14,6 +15,7 @@ import {
   ways,
   widthOf,
 } from "./walk.ts";
+import { WallHeads } from "./wallHeads.ts";
 
 /** What the surface asks of a body. */
 export interface SurfaceBody {
@@ -85,12 +87,15 @@ export function eachPiece(
     for (let index = 0; index < 6; index++) {
       if (parts[box + steps[index]!] !== part.none) continue;
       const way = ways[index]!;
-      const met = surface.meets(box, way);
-      if (met === "within") continue;
+      const found = surface.meets(box, way);
+      if (found === "within") continue;
+      const isUp = way.axis === 2 && way.sign === 1;
+      const met = isUp ? { ...found, body: surface.heads.roofOverBox(box, found.body) } : found;
       const middle = faceMiddle(grid, box, way);
       const across = faceArea(grid, box, way.axis);
       const place = { middle, across, way, side: met.side };
-      const { face, normal, area } = faceOf(facing, met.body, place);
+      const { face, normal, area: whole } = faceOf(facing, met.body, place);
+      const area = whole * (met.share ?? 1);
       if (area === 0) continue;
       const room = state[box] === cell.heated ? owner[box]! : -1;
       const instead = met.over < 0 ? null : faceOf(facing, met.over, place);
@@ -171,7 +176,7 @@ const outwards = (normal: Vector, side: "near" | "far"): Vector =>
  * area is that of the boxes over the cosine.
  */
 function mainAxis([x, y, z]: Vector): 0 | 1 | 2 {
-  if (Math.abs(z) > 0.55) return 2;
+  if (Math.abs(z) > 0.34) return 2;
   return Math.abs(x) > Math.abs(y) ? 0 : 1;
 }
 
@@ -189,6 +194,8 @@ interface Meeting {
   readonly side: "near" | "far";
   /** A slanting roof right above a ceiling; -1 without one. */
   readonly over: number;
+  /** How much of the face counts; all of it where that is missing. */
+  readonly share?: number;
 }
 
 /** Something solid that is thicker is not looked through, m; cavities up to so much belong to it. What is left below a ridge is no attic. */
@@ -208,6 +215,7 @@ class Surface {
   private readonly bodies: readonly SurfaceBody[];
   private readonly ground: Ground;
   private readonly hasSlanting: boolean;
+  readonly heads: WallHeads;
 
   constructor(cells: Cells, grown: Grown, bodies: readonly SurfaceBody[], ground: Ground) {
     this.cells = cells;
@@ -215,6 +223,7 @@ class Surface {
     this.bodies = bodies;
     this.ground = ground;
     this.hasSlanting = bodies.some(({ isAskew }) => isAskew);
+    this.heads = new WallHeads(cells, grown, bodies);
   }
 
   meets(box: number, way: Way): Meeting | "within" {
@@ -300,13 +309,17 @@ class Surface {
     const there = state[next]!;
     if (way.axis !== 2) {
       const [own, other] = way.axis === 0 ? [alongX, alongY] : [alongY, alongX];
-      if ((own[box]! < 0 || !isSolid(state[box]!)) && there === cell.level) return this.ofCore(box, way);
+      const head = this.heads.shareOf(box, way);
+      const isSolidWall = own[box]! >= 0 && isSolid(state[box]!);
+      if (head === null && !isSolidWall && there === cell.level) return this.ofCore(box, way);
       const look = this.look(next, way);
       if (look === "within") return "within";
+      if (head !== null && head.roof >= 0)
+        return { body: head.roof, border: this.borderOf(look, way), side: "near", over: -1 };
       const given = own[box]! >= 0 ? own[box]! : other[box]!;
       const body = this.hasSlanting || own[box]! < 0 ? this.facingBeside(box, way, given) : given;
       const border = this.borderOf(look, way) ?? this.borderBeside(box, way);
-      return { body, border, side: "far", over: -1 };
+      return { body, border, side: "far", over: -1, share: head?.share ?? 1 };
     }
     const inner = this.coreBeside(box, way);
     if (inner >= 0) return this.ofCore(inner, way);
@@ -554,34 +567,3 @@ function faceAt(
 
 /** Faces that are no further apart than this at a place are alike near to it, m. */
 const alike = 0.4;
-
-/** Whether a face of a body covers a place in plan. */
-function isOver(
-  { normal, offset, box }: Facet,
-  triangles: Float64Array,
-  [x, y]: readonly [number, number],
-): boolean {
-  if (x < box[0] || x > box[3] || y < box[1] || y > box[4] || Math.abs(normal[2]) < 0.02) return false;
-  const isIn = (at: number) =>
-    Math.abs(
-      normal[0] * triangles[at]! + normal[1] * triangles[at + 1]! + normal[2] * triangles[at + 2]! - offset,
-    ) < 0.02;
-  for (let at = 0; at + 8 < triangles.length; at += 9) {
-    const [ax, ay, bx, by, cx, cy] = [
-      triangles[at]!,
-      triangles[at + 1]!,
-      triangles[at + 3]!,
-      triangles[at + 4]!,
-      triangles[at + 6]!,
-      triangles[at + 7]!,
-    ];
-    if (Math.min(ax, bx, cx) > x || Math.max(ax, bx, cx) < x) continue;
-    if (Math.min(ay, by, cy) > y || Math.max(ay, by, cy) < y) continue;
-    const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
-    if (Math.abs(area) < 1e-9) continue;
-    const u = ((bx - x) * (cy - y) - (by - y) * (cx - x)) / area;
-    const v = ((cx - x) * (ay - y) - (cy - y) * (ax - x)) / area;
-    if (u >= 0 && v >= 0 && u + v <= 1 && isIn(at) && isIn(at + 3) && isIn(at + 6)) return true;
-  }
-  return false;
-}
