@@ -470,6 +470,10 @@ describe("the gross volume", () => {
     parapet.element("IFCSLAB", "Boden", [[0, 0, -0.3, 9, 7, 0.3]], { predefined: "BASESLAB" });
     parapet.element("IFCSLAB", "Dach", [[0.3, 0.3, 2.7, 8.4, 6.4, 0.25]], { predefined: "ROOF" });
     expect((await measured(parapet)).result.gross_volume_m3?.value).toBeCloseTo(63 * 2.95, 2);
+    const standing = withRoom(whole);
+    standing.element("IFCCOVERING", "Dämmung", [[0.3, 0.3, 3, 8.4, 6.4, 0.2]], { predefined: "ROOFING" });
+    for (const [x, y, , dx, dy] of sidesOf) standing.element("IFCWALL", "Attika", [[x, y, 3, dx, dy, 0.8]]);
+    expect((await measured(standing)).result.gross_volume_m3?.value).toBeCloseTo(63 * 3.2, 2);
     const eaves = new DrawnFile();
     eaves.space("Wohnen", eaves.shape([whole]), 53.76);
     for (const [at, side] of sidesOf.entries()) eaves.element("IFCWALL", `W${at}`, [side]);

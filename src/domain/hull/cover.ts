@@ -60,10 +60,26 @@ export function coverVolume(
       fills.has(body) ? Math.max(high, to_roof) : high,
     ]),
   );
+  // a wall that stands on the ceiling goes on beside its layers
+  const own = new Map<number, number>();
+  for (const [box, high] of heights)
+    if (carriesWall(cells, box)) {
+      own.set(box, high);
+      heights.delete(box);
+      bare.add(box);
+    }
   spread(cells, heights, bare);
+  for (const [box, high] of own) heights.set(box, Math.max(high, heights.get(box) ?? 0));
   let sum = 0;
   for (const [box, high] of heights) sum += faceArea(grid, box, 2) * high;
   return sum;
+}
+
+/** Whether a wall stands on the ceiling over a box. */
+function carriesWall({ grid, state }: Cells, box: number): boolean {
+  let above = box + grid.strides[2];
+  while (state[above] === cell.level) above += grid.strides[2];
+  return above > box + grid.strides[2] && state[above] === cell.upright;
 }
 
 /** What lies over a box of the heated part. */

@@ -203,8 +203,13 @@ interface Sizes {
   readonly width: number;
 }
 
-/** A house drawn by a seed; by the seed too, how its walls end below a sloping roof, unless that is given. */
-export function smallHouse(seed: number, given?: Heads): SmallHouse {
+/** A house drawn by a seed. */
+export const smallHouse = (seed: number): SmallHouse => drawnHouse(seed);
+
+/** A house drawn by a seed whose walls end level below a sloping roof. */
+export const levelHouse = (seed: number): SmallHouse => drawnHouse(seed, "level");
+
+function drawnHouse(seed: number, given?: Heads): SmallHouse {
   const dice = new Dice(seed);
   const more = new Dice(seed + 1_000_003);
   const heads = new Dice(seed + 5_000_011);
@@ -713,38 +718,7 @@ class House {
       return;
     }
     if (roof === "monopitch") {
-      const gentle = Math.tan((dice.from(6, 22) * Math.PI) / 180);
-      // What lies between a room and its roof may be 6 m high.
-      const rise =
-        this.heads === "level" ? gentle : Math.min(Math.tan((this.steep * Math.PI) / 180), 5.5 / width);
-      const under = ([, y]: Point2) => top + y * rise;
-      const over = dice.from(0, 0.5);
-      const more = this.heads === "into the roof" ? intoRoof : 0;
-      this.gables([
-        [0, top],
-        [width, top],
-        [width, top + width * rise + more],
-        ...(more > 0 ? ([[0, top + more]] as const) : []),
-      ]);
-      const low = top + (width - wall) * rise;
-      const up = this.heads === "cut" ? wall * rise : 0;
-      const level = this.heads === "into the roof" ? Math.min(wall * rise, intoRoof) : 0;
-      const north: readonly Point2[] = [
-        [width - wall, top],
-        [width, top],
-        [width, low + up + level],
-        [width - wall, low + level],
-      ];
-      build.element("IfcWall", beam(north, wall, length - wall), { name: "Nordwand oben" });
-      this.eaveHeads(top, top, rise, ["south"]);
-      build.element(
-        "IfcRoof",
-        between([rectangle(-over, -over, length + over, width + over)], under, (at) => under(at) + 0.3),
-      );
-      this.has("wall", "external", 0, length * width * rise);
-      this.gross += length * width * ((width * rise) / 2 + 0.3);
-      for (const azimuth of [90, 270]) this.has("wall", "external", azimuth, (width * width * rise) / 2);
-      this.has("roof", "external", 180, length * width * Math.hypot(1, rise));
+      this.monopitch(top);
       return;
     }
     const rise = Math.tan((dice.from(25, 50) * Math.PI) / 180);
@@ -798,6 +772,43 @@ class House {
     const dormer = dice.is(0.5) ? this.dormerOf(eave, floor, rise) : null;
     this.slopes(eave, rise, dormer);
     this.studio(floor, eave, { rise, dormer });
+  }
+
+  private monopitch(top: number): void {
+    const { length, width, wall } = this.sizes;
+    const { dice, build } = this;
+    const gentle = Math.tan((dice.from(6, 22) * Math.PI) / 180);
+    // What lies between a room and its roof may be 6 m high.
+    const rise =
+      this.heads === "level" ? gentle : Math.min(Math.tan((this.steep * Math.PI) / 180), 5.5 / width);
+    const under = ([, y]: Point2) => top + y * rise;
+    const over = dice.from(0, 0.5);
+    const more = this.heads === "into the roof" ? intoRoof : 0;
+    this.gables([
+      [0, top],
+      [width, top],
+      [width, top + width * rise + more],
+      ...(more > 0 ? ([[0, top + more]] as const) : []),
+    ]);
+    const low = top + (width - wall) * rise;
+    const up = this.heads === "cut" ? wall * rise : 0;
+    const level = this.heads === "into the roof" ? Math.min(wall * rise, intoRoof) : 0;
+    const north: readonly Point2[] = [
+      [width - wall, top],
+      [width, top],
+      [width, low + up + level],
+      [width - wall, low + level],
+    ];
+    build.element("IfcWall", beam(north, wall, length - wall), { name: "Nordwand oben" });
+    this.eaveHeads(top, top, rise, ["south"]);
+    build.element(
+      "IfcRoof",
+      between([rectangle(-over, -over, length + over, width + over)], under, (at) => under(at) + 0.3),
+    );
+    this.has("wall", "external", 0, length * width * rise);
+    this.gross += length * width * ((width * rise) / 2 + 0.3);
+    for (const azimuth of [90, 270]) this.has("wall", "external", azimuth, (width * width * rise) / 2);
+    this.has("roof", "external", 180, length * width * Math.hypot(1, rise));
   }
 
   private gables(outline: readonly Point2[]): void {
