@@ -108,15 +108,6 @@ export function volumeOf(triangles: Float64Array): number {
   return Math.abs(six) / 6;
 }
 
-/** What slopes less is level, m per m. */
-const level = 0.03;
-
-/** Whether the largest face of a roof slopes: no further than nearly upright. */
-export function slopes(facets: readonly Facet[]): boolean {
-  const [x, y, z] = facets[0]?.normal ?? [0, 0, 1];
-  return Math.hypot(x, y) > level * Math.abs(z) && Math.abs(z) > 0.02;
-}
-
 /**
  * How thick an upright body is, m: the shorter side in plan of a block that has its height, volume and upright faces. Of what is long that is
  * twice the volume over the upright faces.

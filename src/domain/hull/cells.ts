@@ -1,4 +1,4 @@
-import { type BodyRole, type Facet, type HullBody, slopes } from "./body.ts";
+import type { BodyRole, Facet, HullBody } from "./body.ts";
 import { firstAbove, type Grid } from "./grid.ts";
 import { widthOf } from "./walk.ts";
 
@@ -25,8 +25,6 @@ export interface Cells {
   readonly owner: Int32Array;
   /** Boxes that a slanting roof would take, had they not been given to the room or the ceiling there, with the index of the roof. */
   readonly drawnThrough: ReadonlyMap<number, number>;
-  /** Boxes of walls that a sloping roof would take, with the index of the roof. */
-  readonly roofInWall: ReadonlyMap<number, number>;
 }
 
 /** Whether a room that is not part of the hull fills a box. */
@@ -61,8 +59,6 @@ export function filledCells(grid: Grid, bodies: readonly FilledBody[]): Cells {
     .toSorted((a, b) => a.rank - b.rank);
   const taken: number[] = [];
   const drawnThrough = new Map<number, number>();
-  const roofInWall = new Map<number, number>();
-  const isSloping = bodies.map(({ role, facets }) => role === "level" && slopes(facets));
   const last = new Int32Array(grid.counts[0] * grid.counts[1]).fill(-1);
   for (const { body, index } of ranked) {
     const code = cell[body.role];
@@ -73,14 +69,13 @@ export function filledCells(grid: Grid, bodies: readonly FilledBody[]): Cells {
       if (isSolid(code) && state[box] === cell.level && !isSlanting && !body.isOpening) {
         const other = owner[box]!;
         if (other !== index && isSlantingLevel(bodies[other]!)) drawnThrough.set(box, other);
-        if (code === cell.upright && isSloping[other]!) roofInWall.set(box, other);
       }
       state[box] = code;
       owner[box] = index;
     });
   }
   for (const [box, roof] of giveBack({ grid, state, owner }, taken, bodies)) drawnThrough.set(box, roof);
-  return { grid, state, owner, drawnThrough, roofInWall };
+  return { grid, state, owner, drawnThrough };
 }
 
 /** A roof that is drawn through a room lies no deeper below its ceiling, m. */

@@ -36,6 +36,7 @@ describe("small houses of known areas", () => {
       ["terrace", "overhang", "dormer", "gables", "party wall", "garage", "courtyard", "balcony"],
       ["slanted", "chamfered", "walls out of line", "turned", "site moved", "areas stated wrongly"],
       ["wall heads cut", "wall heads into the roof"],
+      ["parapet", "roof between walls", "layers on the roof", "monopitch"],
       ["boundaries of reveals", "slab goes on outside", "slab in the ridge", "dormer eaves"],
     ].flat();
     expect(kinds.filter((kind) => !features.has(kind))).toEqual([]);

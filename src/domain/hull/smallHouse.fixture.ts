@@ -78,6 +78,9 @@ type Roof = "flat" | "studio" | "open to the roof" | "cold attic" | "monopitch";
 
 /** So far a wall goes up into the roof over it, m. */
 const intoRoof = 0.12;
+/** How thick flat roofs and roofs of one slope are, and those of dormers, measured upwards, m. */
+const flatRoof = 0.3;
+const dormerRoof = 0.2;
 
 /** Puts bodies together to a model. */
 class Builder {
@@ -328,6 +331,10 @@ class House {
   private readonly heads: Heads;
   /** Of a monopitch roof over walls whose heads are not level, degrees. */
   private readonly steep: number;
+  /** Of the layers on a flat roof, m. */
+  private readonly layers: number;
+  /** The walls go up beside a flat roof, which lies between them. */
+  private readonly walledRoof: boolean;
   /** Gables stand between the walls below the eaves. */
   private readonly gablesBetween: boolean;
   private readonly build: Builder;
@@ -379,6 +386,10 @@ class House {
     const drawn = heads.dice.of<Heads>("level", "level", "cut", "cut", "into the roof");
     this.heads = isSloping ? (heads.given ?? drawn) : "level";
     this.steep = heads.dice.from(10, 50);
+    this.walledRoof = kind.roof === "flat" && heads.dice.is(0.25);
+    this.layers = kind.roof === "flat" && heads.dice.is(0.4) ? heads.dice.from(0.08, 0.3) : 0;
+    if (this.walledRoof) features.push("roof between walls");
+    if (this.layers > 0) features.push("layers on the roof");
     this.gablesBetween = heads.dice.is(0.5) && this.heads === "cut" && kind.roof === "studio" && !this.party;
     if (this.heads === "cut" && heads.dice.is(0.25)) this.sizes = { ...sizes, wall: 0.5 };
     if (this.heads !== "level") features.push(`wall heads ${this.heads}`);
@@ -539,7 +550,8 @@ class House {
     const { height, slab, storeys } = this.sizes;
     const isLast = storey === storeys - 1;
     const isStep = this.features.some((one) => one === "terrace" || one === "overhang");
-    return floor + height + (this.through && !isLast && !(isStep && storey === storeys - 2) ? slab : 0);
+    if (isLast) return floor + height + (this.walledRoof ? flatRoof + this.layers + 0.4 : 0);
+    return floor + height + (this.through && !(isStep && storey === storeys - 2) ? slab : 0);
   }
 
   /** How thick the walls of a storey are: flush outside, so that those above stand out of line with those below. */
@@ -564,14 +576,10 @@ class House {
         });
     }
     for (const side of loops.flatMap((loop) => sidesOf(loop, wall))) {
-      // The edge of the floor below a step belongs to the storey that reaches further down or up there.
-      const isTerrace = this.features.includes("terrace");
-      const high = isTerrace && storey === storeys - 2 ? height : counted;
-      const extra = isTerrace && isLast ? slab : 0;
       const openings = this.ring ? [] : this.openings(side, floor, storey);
       if (!this.ring) this.sideWall(side, { floor, top, openings, storey_id });
       const cut = openings.reduce((sum, { width, high: tall }) => sum + width * tall, 0);
-      this.has("wall", "external", side.azimuth, side.length * (high + extra) - cut);
+      this.has("wall", "external", side.azimuth, side.length * counted - cut);
     }
   }
 
@@ -702,19 +710,7 @@ class House {
     const area = loops.reduce((sum, loop) => sum + loopArea(loop), 0);
     const { roof } = this.kind;
     if (roof === "flat") {
-      const out = dice.is(0.3) && loops.length === 1 ? dice.from(0.2, 0.7) : 0;
-      const over = out > 0 ? loops.map((loop) => inset(loop, -out)) : loops;
-      build.element(dice.of("IfcSlab", "IfcRoof"), prism(over, top, top + 0.3), {
-        predefined_type: "ROOF",
-        name: "Flachdach",
-      });
-      this.has("roof", "external", null, area);
-      this.gross += area * 0.3;
-      if (out === 0 && dice.is(0.3)) {
-        this.features.push("parapet");
-        for (const side of sidesOf(loops[0]!, 0.2))
-          build.element("IfcWall", prism([quad(side)], top + 0.3, top + 0.9), { name: "Attika" });
-      }
+      this.flatRoof(loops, top);
       return;
     }
     if (roof === "monopitch") {
@@ -770,8 +766,45 @@ class House {
     for (const azimuth of [90, 270])
       this.has("wall", "external", azimuth, width * (knee + slab) + (width * width * rise) / 4);
     const dormer = dice.is(0.5) ? this.dormerOf(eave, floor, rise) : null;
-    this.slopes(eave, rise, dormer);
-    this.studio(floor, eave, { rise, dormer });
+    const thick = this.slopes(eave, rise, dormer);
+    this.studio(floor, eave, { rise, thick, dormer });
+  }
+
+  /** The edge of what covers the storeys counts with the walls below it, up to its upper face. */
+  private edge(loops: readonly Loop[], thick: number): void {
+    for (const { azimuth, length } of loops.flatMap((loop) => sidesOf(loop, this.sizes.wall)))
+      this.has("wall", "external", azimuth, length * thick);
+  }
+
+  private flatRoof(loops: readonly Loop[], top: number): void {
+    const { dice, build, layers } = this;
+    const upper = top + flatRoof;
+    const area = areaOf(loops);
+    const out = dice.is(0.3) && loops.length === 1 && !this.walledRoof ? dice.from(0.2, 0.7) : 0;
+    const wall = this.thickness(this.sizes.storeys - 1);
+    const moved = this.walledRoof ? wall : -out;
+    const over = moved === 0 ? loops : loops.map((loop) => inset(loop, moved));
+    build.element(dice.of("IfcSlab", "IfcRoof"), prism(over, top, upper), {
+      predefined_type: "ROOF",
+      name: "Flachdach",
+    });
+    const hasParapet = out === 0 && dice.is(0.3) && !this.walledRoof;
+    if (hasParapet) {
+      this.features.push("parapet");
+      for (const side of sidesOf(loops[0]!, 0.2))
+        build.element("IfcWall", prism([quad(side)], upper, upper + 0.6), { name: "Attika" });
+    }
+    if (layers > 0) {
+      const [outer, ...courts] = over;
+      const covered = hasParapet ? [inset(outer!, 0.2), ...courts] : over;
+      build.element("IfcCovering", prism(covered, upper, upper + layers), {
+        predefined_type: "ROOFING",
+        name: "Dämmung",
+      });
+    }
+    this.has("roof", "external", null, area);
+    this.gross += area * (flatRoof + layers);
+    this.edge(loops, flatRoof + layers);
   }
 
   private monopitch(top: number): void {
@@ -803,10 +836,11 @@ class House {
     this.eaveHeads(top, top, rise, ["south"]);
     build.element(
       "IfcRoof",
-      between([rectangle(-over, -over, length + over, width + over)], under, (at) => under(at) + 0.3),
+      between([rectangle(-over, -over, length + over, width + over)], under, (at) => under(at) + flatRoof),
     );
+    this.edge([rectangle(0, 0, length, width)], flatRoof);
     this.has("wall", "external", 0, length * width * rise);
-    this.gross += length * width * ((width * rise) / 2 + 0.3);
+    this.gross += length * width * ((width * rise) / 2 + flatRoof);
     for (const azimuth of [90, 270]) this.has("wall", "external", azimuth, (width * width * rise) / 2);
     this.has("roof", "external", 180, length * width * Math.hypot(1, rise));
   }
@@ -842,7 +876,8 @@ class House {
     }
   }
 
-  private slopes(eave: number, rise: number, dormer: Dormer | null): void {
+  /** Draws both slopes of a roof and returns how thick they are, measured upwards. */
+  private slopes(eave: number, rise: number, dormer: Dormer | null): number {
     const { length, width } = this.sizes;
     const { dice, build } = this;
     const [out, side] = [dice.is(0.6) ? dice.from(0.2, 0.7) : 0, dice.is(0.5) ? dice.from(0.1, 0.5) : 0];
@@ -864,12 +899,14 @@ class House {
     if (dormer !== null) {
       const { x0, x1, front, back, high } = dormer;
       const roofThere = eave + ((front + back) / 2) * rise + thick;
-      this.gross += (x1 - x0) * (back - front) * (high + 0.2 - roofThere);
+      this.gross += (x1 - x0) * (back - front) * (high + dormerRoof - roofThere);
     }
     const taken =
       dormer === null ? 0 : (dormer.x1 - dormer.x0) * (dormer.back - dormer.front) * Math.hypot(1, rise);
     this.has("roof", "external", 180, slope - taken);
     this.has("roof", "external", 0, slope);
+    this.edge([rectangle(0, 0, length, width)], thick);
+    return thick;
   }
 
   private dormerOf(eave: number, floor: number, rise: number): Dormer | null {
@@ -887,7 +924,11 @@ class House {
   private studio(
     floor: number,
     eave: number,
-    { rise, dormer }: { readonly rise: number; readonly dormer: Dormer | null },
+    {
+      rise,
+      thick,
+      dormer,
+    }: { readonly rise: number; readonly thick: number; readonly dormer: Dormer | null },
   ): void {
     const { length, width, wall } = this.sizes;
     const { build } = this;
@@ -933,7 +974,7 @@ class House {
     build.element("IfcWall", prism([rectangle(x0 + thin, front, x1 - thin, front + thin)], low, high), {
       name: "Gaubenfront",
     });
-    build.element("IfcSlab", prism([rectangle(x0, front, x1, back)], high, high + 0.2), {
+    build.element("IfcSlab", prism([rectangle(x0, front, x1, back)], high, high + dormerRoof), {
       name: "Gaubendach",
       predefined_type: "ROOF",
     });
@@ -946,9 +987,10 @@ class House {
         { name: "Gaubenvordach", predefined_type: "ROOF" },
       );
     }
-    this.has("wall", "external", 180, (x1 - x0) * (high - low));
-    for (const azimuth of [90, 270])
-      build.has("wall", "external", azimuth, ((back - front) * (high - low)) / 2);
+    // From the upper face of the slope to that of its own roof; where the slope is higher than that, no wall stands.
+    const tall = high + dormerRoof - low - thick;
+    this.has("wall", "external", 180, (x1 - x0) * tall);
+    for (const azimuth of [90, 270]) build.has("wall", "external", azimuth, tall ** 2 / rise / 2);
     this.has("roof", "external", null, (x1 - x0) * (back - front));
   }
 
@@ -1000,6 +1042,7 @@ class House {
     }
     this.has("roof", "unheated", null, area);
     this.gross += area * slab;
+    this.edge(loops, slab);
   }
 
   /** What stands around the house and is none of it. */

@@ -2,8 +2,9 @@ import type { Vector } from "#domain/ifc/geometry/matrix.ts";
 import type { Facet, HullBorder } from "./body.ts";
 import { type Cells, cell, isOtherRoom, isSolid } from "./cells.ts";
 import { type Grown, middleHeight, part } from "./grow.ts";
-import { isOver } from "./plan.ts";
 import type { SeriesFinder, SeriesStep } from "./series.ts";
+import { type SideHeights, Sides } from "./sides.ts";
+import type { Tops } from "./tops.ts";
 import {
   faceArea,
   faceMiddle,
@@ -15,7 +16,6 @@ import {
   ways,
   widthOf,
 } from "./walk.ts";
-import { WallHeads } from "./wallHeads.ts";
 
 /** What the surface asks of a body. */
 export interface SurfaceBody {
@@ -28,6 +28,8 @@ export interface SurfaceBody {
   readonly lies: boolean;
   /** A room that lies in the open: a balcony, a loggia. */
   readonly isInTheOpen: boolean;
+  /** Of a window or door the index of what it stands in, -1 when that is not known; null for anything else. */
+  readonly host: number | null;
 }
 
 /** Heights that tell ground from air, m. */
@@ -69,43 +71,89 @@ export function eachPiece(
   {
     bodies,
     ground,
+    tops,
     series: finder,
   }: {
     readonly bodies: readonly SurfaceBody[];
     readonly ground: Ground;
+    readonly tops: Tops;
     readonly series: SeriesFinder;
   },
   visit: (piece: Piece) => void,
 ): void {
-  const surface = new Surface(cells, grown, bodies, ground);
+  const sides = new Sides(cells, grown, tops);
+  const surface = new Surface(cells, grown, bodies, { ground, sides });
   const facing = new Facing(bodies);
   const { grid, owner, state } = cells;
   const parts = grown.part;
   const steps = stepsOf(grid);
   for (let box = 0; box < grid.size; box++) {
     if (parts[box] === part.none) continue;
+    const room = state[box] === cell.heated ? owner[box]! : -1;
     for (let index = 0; index < 6; index++) {
       if (parts[box + steps[index]!] !== part.none) continue;
       const way = ways[index]!;
+      const heights = way.axis === 2 ? null : sides.heightsAt(box, way);
+      if (heights !== null && heights.own + heights.edge < least) continue;
       const found = surface.meets(box, way);
       if (found === "within") continue;
       const isUp = way.axis === 2 && way.sign === 1;
-      const met = isUp ? { ...found, body: surface.heads.roofOverBox(box, found.body) } : found;
+      const met = isUp ? { ...found, body: surface.roofOver(box, found.body) } : found;
       const middle = faceMiddle(grid, box, way);
       const across = faceArea(grid, box, way.axis);
-      const place = { middle, across, way, side: met.side };
-      const { face, normal, area: whole } = faceOf(facing, met.body, place);
-      const area = whole * (met.share ?? 1);
-      if (area === 0) continue;
-      const room = state[box] === cell.heated ? owner[box]! : -1;
-      const instead = met.over < 0 ? null : faceOf(facing, met.over, place);
-      const isOverEaves = way.axis === 2 && met.border === "external" && surface.isOverEaves(box, met.body);
-      const { body, border } = met;
-      const patch = body < 0 || border === null ? faceOfBox(grid, box, way) : null;
-      const series = body < 0 ? null : finder.at(box, way, body);
-      visit({ body, face, normal, area, border, middle, patch, room, isOverEaves, instead, series });
+      const { border, side } = met;
+      const tall = widthOf(grid, box, 2);
+      const strips =
+        heights === null
+          ? [{ body: met.body, middle, share: 1 }]
+          : stripsOf(surface, { met, middle, tall, heights });
+      for (const { body, middle: at, share } of strips) {
+        const place = { middle: at, across: across * share, way, side };
+        const { face, normal, area } = faceOf(facing, body, place);
+        if (area === 0) continue;
+        const instead = met.over < 0 ? null : faceOf(facing, met.over, place);
+        const isOverEaves = way.axis === 2 && border === "external" && surface.isOverEaves(box, body);
+        const patch = body < 0 || border === null ? faceOfBox(grid, box, way) : null;
+        const series = body < 0 ? null : finder.at(box, way, body);
+        visit({ body, face, normal, area, border, middle: at, patch, room, isOverEaves, instead, series });
+      }
     }
   }
+}
+
+/** What is lower is no side, m. */
+const least = 1e-4;
+
+/** A piece of a side: the body that it counts for, and its height as a share of that of the box. */
+interface Strip {
+  readonly body: number;
+  readonly middle: Vector;
+  readonly share: number;
+}
+
+/** The side of the heated part at a box, and above it the edge of roof or ceiling, which counts with the wall below it. */
+function stripsOf(
+  surface: Surface,
+  {
+    met,
+    middle: [x, y, z],
+    tall,
+    heights: { own, edge },
+  }: {
+    readonly met: Meeting;
+    readonly middle: Vector;
+    readonly tall: number;
+    readonly heights: SideHeights;
+  },
+): readonly Strip[] {
+  const strips: Strip[] = [];
+  if (own >= least)
+    strips.push({ body: surface.wallAt(met.body, z), middle: [x, y, z], share: own / tall });
+  if (edge >= least && surface.isWall(met)) {
+    const over = z + (tall + edge) / 2;
+    strips.push({ body: surface.wallAt(met.body, over), middle: [x, y, over], share: edge / tall });
+  }
+  return strips;
 }
 
 /** The face of a body at a place of the surface, with its area there: 0 where another way counts it. */
@@ -132,7 +180,7 @@ function faceOf(
   return { body, face, normal, area: isMain ? across / Math.abs(normal[way.axis]) : 0 };
 }
 
-const noBody = { facets: [] as readonly Facet[], triangles: new Float64Array(0) };
+const noBody = { facets: [] as readonly Facet[], triangles: new Float64Array(0), host: null };
 
 /** The faces of bodies that a look out a way may meet, found once for each. */
 class Facing {
@@ -194,8 +242,6 @@ interface Meeting {
   readonly side: "near" | "far";
   /** A slanting roof right above a ceiling; -1 without one. */
   readonly over: number;
-  /** How much of the face counts; all of it where that is missing. */
-  readonly share?: number;
 }
 
 /** Something solid that is thicker is not looked through, m; cavities up to so much belong to it. What is left below a ridge is no attic. */
@@ -206,6 +252,10 @@ const atticHeight = 6;
 const eavesDepth = 1.5;
 /** So far beside a slanting face the boxes that it cuts may end, m. */
 const slantReach = 0.35;
+/** What slopes more is not level: upright part of its normal. */
+const notLevel = 0.9995;
+/** So far a face reaches over the edge of an opening, m. */
+const onEdge = 0.02;
 /** A floor that lies no higher above terrain or lowest slab lies on the ground, m. */
 const onGround = 0.7;
 
@@ -215,19 +265,44 @@ class Surface {
   private readonly bodies: readonly SurfaceBody[];
   private readonly ground: Ground;
   private readonly hasSlanting: boolean;
-  readonly heads: WallHeads;
+  private readonly sides: Sides;
 
-  constructor(cells: Cells, grown: Grown, bodies: readonly SurfaceBody[], ground: Ground) {
+  constructor(
+    cells: Cells,
+    grown: Grown,
+    bodies: readonly SurfaceBody[],
+    { ground, sides }: { readonly ground: Ground; readonly sides: Sides },
+  ) {
     this.cells = cells;
     this.grown = grown;
     this.bodies = bodies;
     this.ground = ground;
     this.hasSlanting = bodies.some(({ isAskew }) => isAskew);
-    this.heads = new WallHeads(cells, grown, bodies);
+    this.sides = sides;
   }
 
   meets(box: number, way: Way): Meeting | "within" {
     return this.grown.part[box] === part.core ? this.ofCore(box, way) : this.ofShell(box, way);
+  }
+
+  /** Boxes of two slopes overlap where they meet: of both the roof that lies over a box. */
+  roofOver(box: number, met: number): number {
+    if (met < 0 || !this.isSloping(met)) return met;
+    const over = this.sides.topOf(box)?.body ?? -1;
+    return over >= 0 && this.isSloping(over) ? over : met;
+  }
+
+  /** Whether something that stands closes the heated part: it is as high as that. */
+  isWall({ body }: Meeting): boolean {
+    return body >= 0 && !this.bodies[body]!.lies;
+  }
+
+  /** Above and below an opening lies what it stands in. */
+  wallAt(body: number, height: number): number {
+    const { host, facets } = this.bodies[body] ?? noBody;
+    if (host === null || host < 0) return body;
+    const isBeside = facets.every(({ box }) => height < box[2] - onEdge || height > box[5] + onEdge);
+    return isBeside ? host : body;
   }
 
   /** Whether a slanting roof is drawn through the heated part below a level ceiling. */
@@ -309,17 +384,14 @@ class Surface {
     const there = state[next]!;
     if (way.axis !== 2) {
       const [own, other] = way.axis === 0 ? [alongX, alongY] : [alongY, alongX];
-      const head = this.heads.shareOf(box, way);
       const isSolidWall = own[box]! >= 0 && isSolid(state[box]!);
-      if (head === null && !isSolidWall && there === cell.level) return this.ofCore(box, way);
+      if (!isSolidWall && there === cell.level && !this.isBelowSlope(box, next)) return this.ofCore(box, way);
       const look = this.look(next, way);
       if (look === "within") return "within";
-      if (head !== null && head.roof >= 0)
-        return { body: head.roof, border: this.borderOf(look, way), side: "near", over: -1 };
       const given = own[box]! >= 0 ? own[box]! : other[box]!;
       const body = this.hasSlanting || own[box]! < 0 ? this.facingBeside(box, way, given) : given;
       const border = this.borderOf(look, way) ?? this.borderBeside(box, way);
-      return { body, border, side: "far", over: -1, share: head?.share ?? 1 };
+      return { body, border, side: "far", over: -1 };
     }
     const inner = this.coreBeside(box, way);
     if (inner >= 0) return this.ofCore(inner, way);
@@ -332,6 +404,16 @@ class Surface {
     const lying = this.slantingBeside(box, next, way);
     // The head or the foot of a wall alone is no part of the hull: the walls beside it are measured to their ends.
     return lying < 0 ? "within" : { body: lying, border, side: "near", over: -1 };
+  }
+
+  /** Whether a box lies below a sloping roof that goes on beside it: at the eaves, or over a verge. */
+  private isBelowSlope(box: number, next: number): boolean {
+    const top = this.sides.topOf(box);
+    return top !== undefined && top.plane.normal[2] < notLevel && this.isSloping(this.cells.owner[next]!);
+  }
+
+  private isSloping(body: number): boolean {
+    return this.bodies[body]!.lies && this.slopeOf(body) < notLevel;
   }
 
   /** Of the wall that a face is given to and those beside it the one whose outer face is nearest: at corners that are not square. */
@@ -567,3 +649,34 @@ function faceAt(
 
 /** Faces that are no further apart than this at a place are alike near to it, m. */
 const alike = 0.4;
+
+/** Whether a face of a body covers a place in plan. */
+function isOver(
+  { normal, offset, box }: Facet,
+  triangles: Float64Array,
+  [x, y]: readonly [number, number],
+): boolean {
+  if (x < box[0] || x > box[3] || y < box[1] || y > box[4] || Math.abs(normal[2]) < 0.02) return false;
+  const isIn = (at: number) =>
+    Math.abs(
+      normal[0] * triangles[at]! + normal[1] * triangles[at + 1]! + normal[2] * triangles[at + 2]! - offset,
+    ) < 0.02;
+  for (let at = 0; at + 8 < triangles.length; at += 9) {
+    const [ax, ay, bx, by, cx, cy] = [
+      triangles[at]!,
+      triangles[at + 1]!,
+      triangles[at + 3]!,
+      triangles[at + 4]!,
+      triangles[at + 6]!,
+      triangles[at + 7]!,
+    ];
+    if (Math.min(ax, bx, cx) > x || Math.max(ax, bx, cx) < x) continue;
+    if (Math.min(ay, by, cy) > y || Math.max(ay, by, cy) < y) continue;
+    const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+    if (Math.abs(area) < 1e-9) continue;
+    const u = ((bx - x) * (cy - y) - (by - y) * (cx - x)) / area;
+    const v = ((cx - x) * (ay - y) - (cy - y) * (ax - x)) / area;
+    if (u >= 0 && v >= 0 && u + v <= 1 && isIn(at) && isIn(at + 3) && isIn(at + 6)) return true;
+  }
+  return false;
+}
