@@ -6,13 +6,16 @@ import { faceMiddle, nextBox, placeOf, type Way } from "./walk.ts";
 /** The upper face of a cover lies no higher over the boxes below it, m. */
 const thickest = 3;
 
-/** How high the heated part has a side at a box, m. */
-export interface SideHeights {
-  /** Of the face of the box itself. */
-  readonly own: number;
-  /** Above it, up to the upper face of what covers it: the edge of roof or ceiling. 0 where another box lies above. */
-  readonly edge: number;
+/** A piece of a side of the heated part, upright from `from` to `to`, m. */
+export interface SidePiece {
+  /** The box whose face it is: that of the heated part itself, or one over it where the edge of roof or ceiling lies. */
+  readonly box: number;
+  readonly from: number;
+  readonly to: number;
 }
+
+/** What is lower is no side, m. */
+const least = 1e-4;
 
 /** The sides of the heated part: they begin at the upper face of a lower part beside them and end at that of what covers them. */
 export class Sides {
@@ -26,19 +29,24 @@ export class Sides {
     this.tops = tops;
   }
 
-  /** How much of the face of a box that looks out sideways is a side of the heated part. */
-  heightsAt(box: number, way: Way): SideHeights {
+  /** The pieces of the side at the face of a box, up to the upper face of what covers it where no other box of the heated part lies above. */
+  piecesAt(box: number, way: Way): readonly SidePiece[] {
+    const { grid } = this;
     const [low, high] = this.endsOf(box);
-    const [x, y] = faceMiddle(this.grid, box, way);
+    const [x, y] = faceMiddle(grid, box, way);
     const uppermost = this.uppermost(box);
     const top = this.tops.get(uppermost);
-    const end = top === undefined ? Infinity : heightOf(top.plane, x, y);
-    const below = this.lowerPart(nextBox(this.grid, box, way), low);
+    const end = top === undefined ? (uppermost === box ? high : Infinity) : heightOf(top.plane, x, y);
+    const below = this.lowerPart(nextBox(grid, box, way), low);
     const begin = below === undefined ? -Infinity : heightOf(below.plane, x, y);
-    return {
-      own: Math.max(0, Math.min(high, end) - Math.max(low, begin)),
-      edge: uppermost === box && end < Infinity ? Math.max(0, end - Math.max(high, begin)) : 0,
-    };
+    const found: SidePiece[] = [];
+    for (let one = box; one >= 0; one = nextBox(grid, one, { axis: 2, sign: 1 })) {
+      const ends = this.endsOf(one);
+      const [from, to] = [Math.max(ends[0], begin), Math.min(ends[1], end)];
+      if (to - from > least) found.push({ box: one, from, to });
+      if (uppermost !== box || ends[1] >= end) break;
+    }
+    return found;
   }
 
   /** Where the heated part ends above a box of it. */

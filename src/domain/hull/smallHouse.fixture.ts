@@ -707,7 +707,6 @@ class House {
   private roof(loops: readonly Loop[], top: number): void {
     const { length, width, wall, slab } = this.sizes;
     const { dice, build } = this;
-    const area = loops.reduce((sum, loop) => sum + loopArea(loop), 0);
     const { roof } = this.kind;
     if (roof === "flat") {
       this.flatRoof(loops, top);

@@ -3,7 +3,7 @@ import type { Facet, HullBorder } from "./body.ts";
 import { type Cells, cell, isOtherRoom, isSolid } from "./cells.ts";
 import { type Grown, middleHeight, part } from "./grow.ts";
 import type { SeriesFinder, SeriesStep } from "./series.ts";
-import { type SideHeights, Sides } from "./sides.ts";
+import { type SidePiece, Sides } from "./sides.ts";
 import type { Tops } from "./tops.ts";
 import {
   faceArea,
@@ -93,67 +93,78 @@ export function eachPiece(
     for (let index = 0; index < 6; index++) {
       if (parts[box + steps[index]!] !== part.none) continue;
       const way = ways[index]!;
-      const heights = way.axis === 2 ? null : sides.heightsAt(box, way);
-      if (heights !== null && heights.own + heights.edge < least) continue;
+      const pieces = way.axis === 2 ? null : sides.piecesAt(box, way);
+      if (pieces?.length === 0) continue;
       const found = surface.meets(box, way);
       if (found === "within") continue;
       const isUp = way.axis === 2 && way.sign === 1;
       const met = isUp ? { ...found, body: surface.roofOver(box, found.body) } : found;
       const middle = faceMiddle(grid, box, way);
       const across = faceArea(grid, box, way.axis);
-      const { border, side } = met;
-      const tall = widthOf(grid, box, 2);
       const strips =
-        heights === null
-          ? [{ body: met.body, middle, share: 1 }]
-          : stripsOf(surface, { met, middle, tall, heights });
-      for (const { body, middle: at, share } of strips) {
-        const place = { middle: at, across: across * share, way, side };
+        pieces === null
+          ? [{ ...met, middle, across }]
+          : pieces.flatMap((piece) => stripOf(surface, piece, { box, way, met, middle, across }));
+      for (const { body, border, side, ...strip } of strips) {
+        const place = { ...strip, way, side };
         const { face, normal, area } = faceOf(facing, body, place);
         if (area === 0) continue;
         const instead = met.over < 0 ? null : faceOf(facing, met.over, place);
         const isOverEaves = way.axis === 2 && border === "external" && surface.isOverEaves(box, body);
         const patch = body < 0 || border === null ? faceOfBox(grid, box, way) : null;
         const series = body < 0 ? null : finder.at(box, way, body);
-        visit({ body, face, normal, area, border, middle: at, patch, room, isOverEaves, instead, series });
+        visit({
+          body,
+          face,
+          normal,
+          area,
+          border,
+          middle: strip.middle,
+          patch,
+          room,
+          isOverEaves,
+          instead,
+          series,
+        });
       }
     }
   }
 }
 
-/** What is lower is no side, m. */
-const least = 1e-4;
-
-/** A piece of a side: the body that it counts for, and its height as a share of that of the box. */
-interface Strip {
-  readonly body: number;
+/** What is met at a face of a box, with the part of the face that counts for it. */
+interface Strip extends Meeting {
   readonly middle: Vector;
-  readonly share: number;
+  readonly across: number;
 }
 
-/** The side of the heated part at a box, and above it the edge of roof or ceiling, which counts with the wall below it. */
-function stripsOf(
+/** A piece of a side: the edge of a roof or ceiling counts with the wall below it, and nothing where no wall is. */
+function stripOf(
   surface: Surface,
+  piece: SidePiece,
   {
+    box,
+    way,
     met,
-    middle: [x, y, z],
-    tall,
-    heights: { own, edge },
-  }: {
+    middle: [x, y],
+    across,
+  }: Pick<Strip, "middle" | "across"> & {
+    readonly box: number;
+    readonly way: Way;
     readonly met: Meeting;
-    readonly middle: Vector;
-    readonly tall: number;
-    readonly heights: SideHeights;
   },
 ): readonly Strip[] {
-  const strips: Strip[] = [];
-  if (own >= least)
-    strips.push({ body: surface.wallAt(met.body, z), middle: [x, y, z], share: own / tall });
-  if (edge >= least && surface.isWall(met)) {
-    const over = z + (tall + edge) / 2;
-    strips.push({ body: surface.wallAt(met.body, over), middle: [x, y, over], share: edge / tall });
-  }
-  return strips;
+  const isEdge = piece.box !== box;
+  if (isEdge && !surface.isWall(met)) return [];
+  const height = (piece.from + piece.to) / 2;
+  return [
+    {
+      ...met,
+      body: surface.wallAt(met.body, height),
+      border: isEdge ? surface.edgeBorder(piece.box, way, met.border) : met.border,
+      middle: [x, y, height],
+      across: (across / surface.tallOf(box)) * (piece.to - piece.from),
+    },
+  ];
 }
 
 /** The face of a body at a place of the surface, with its area there: 0 where another way counts it. */
@@ -224,7 +235,7 @@ const outwards = (normal: Vector, side: "near" | "far"): Vector =>
  * area is that of the boxes over the cosine.
  */
 function mainAxis([x, y, z]: Vector): 0 | 1 | 2 {
-  if (Math.abs(z) > 0.34) return 2;
+  if (Math.abs(z) > upright) return 2;
   return Math.abs(x) > Math.abs(y) ? 0 : 1;
 }
 
@@ -252,8 +263,11 @@ const atticHeight = 6;
 const eavesDepth = 1.5;
 /** So far beside a slanting face the boxes that it cuts may end, m. */
 const slantReach = 0.35;
-/** What slopes more is not level: upright part of its normal. */
+/** What slopes more is not level, and is nearly upright: upright part of its normal. */
 const notLevel = 0.9995;
+const upright = 0.34;
+/** A room goes no farther up over a wall at the eaves, m. */
+const overWall = 1.5;
 /** So far a face reaches over the edge of an opening, m. */
 const onEdge = 0.02;
 /** A floor that lies no higher above terrain or lowest slab lies on the ground, m. */
@@ -282,7 +296,26 @@ class Surface {
   }
 
   meets(box: number, way: Way): Meeting | "within" {
-    return this.grown.part[box] === part.core ? this.ofCore(box, way) : this.ofShell(box, way);
+    const met = this.grown.part[box] === part.core ? this.ofCore(box, way) : this.ofShell(box, way);
+    const isAtSlope = met !== "within" && way.axis !== 2 && met.body >= 0 && this.isRoof(met.body);
+    return isAtSlope ? (this.wallBelow(box, way) ?? met) : met;
+  }
+
+  /** The wall at the eaves that a room goes out over: it ends where the roof over it does. */
+  private wallBelow(from: number, way: Way): Meeting | null {
+    const { grid } = this.cells;
+    const parts = this.grown.part;
+    const down: Way = { axis: 2, sign: -1 };
+    let far = 0;
+    for (let box = nextBox(grid, from, down); box >= 0 && far < overWall; box = nextBox(grid, box, down)) {
+      if (parts[box] === part.none || parts[nextBox(grid, box, way)] !== part.none) return null;
+      if (parts[box] === part.shell) {
+        const met = this.ofShell(box, way);
+        return met === "within" || !this.isWall(met) ? null : met;
+      }
+      far += widthOf(grid, box, 2);
+    }
+    return null;
   }
 
   /** Boxes of two slopes overlap where they meet: of both the roof that lies over a box. */
@@ -295,6 +328,16 @@ class Surface {
   /** Whether something that stands closes the heated part: it is as high as that. */
   isWall({ body }: Meeting): boolean {
     return body >= 0 && !this.bodies[body]!.lies;
+  }
+
+  tallOf(box: number): number {
+    return widthOf(this.cells.grid, box, 2);
+  }
+
+  /** What lies behind the edge of a roof or ceiling: as a look from it says, else as behind the wall below it. */
+  edgeBorder(box: number, way: Way, below: HullBorder | null): HullBorder | null {
+    const look = this.look(nextBox(this.cells.grid, box, way), way);
+    return (look === "within" ? null : this.borderOf(look, way)) ?? below;
   }
 
   /** Above and below an opening lies what it stands in. */
@@ -410,6 +453,11 @@ class Surface {
   private isBelowSlope(box: number, next: number): boolean {
     const top = this.sides.topOf(box);
     return top !== undefined && top.plane.normal[2] < notLevel && this.isSloping(this.cells.owner[next]!);
+  }
+
+  /** Whether a body slopes and is not nearly upright. */
+  private isRoof(body: number): boolean {
+    return this.isSloping(body) && this.slopeOf(body) > upright;
   }
 
   private isSloping(body: number): boolean {
