@@ -22,9 +22,9 @@ const onFace = 0.01;
 /** What slopes more is no cover of walls: it is nearly a wall itself. Upright part of the normal. */
 const steep = 0.34;
 /** A wall that goes on beside a cover ends no farther below or above it, m. */
-const beside = { below: 1.7, above: 0.6 } as const;
-/** The boxes of a wall end no higher or lower than so much beside those of the room, m. */
-const aside = 1.2;
+const beside = { below: 1.7, above: 0.1 } as const;
+/** The boxes of a wall end no higher or lower than so much beside those that it goes on from, m: first at the same height, then at any. */
+const aside = [0, 1.2] as const;
 
 /** A plane that is not upright: heights by the place in plan. */
 export type Plane = Pick<Facet, "normal" | "offset">;
@@ -92,7 +92,7 @@ export function topsOf(
       bare.add(box);
     } else tops.set(box, top);
   }
-  spread(cells, tops, bare);
+  for (const far of aside) spread(cells, tops, { waiting: bare, far });
   for (const [box, top] of own) {
     const [x, y] = middleOf(grid, box);
     const other = tops.get(box);
@@ -218,34 +218,46 @@ const stretchesOf = (body: SeriesBody, places: readonly number[]): readonly Stre
 const sideways = ways.filter(({ axis }) => axis !== 2);
 
 /** Walls that go on beside a cover, and windows in it, end where it does: from one of their boxes to the next. */
-function spread({ grid }: Cells, tops: Map<number, Top>, waiting: Set<number>): void {
+function spread(
+  { grid }: Cells,
+  tops: Map<number, Top>,
+  { waiting, far }: { readonly waiting: Set<number>; readonly far: number },
+): void {
+  const reached = (from: number): readonly number[] => {
+    const { plane } = tops.get(from)!;
+    return sideways
+      .flatMap((way) => nearHeight(grid, nextBox(grid, from, way), { waiting, far }))
+      .filter((box) => {
+        const more = heightOf(plane, ...middleOf(grid, box)) - endOf(grid, box);
+        return more <= beside.below && more >= -beside.above;
+      });
+  };
   let edge = [...tops].flatMap(([box, top]) => (isSteep(top) ? [] : box));
   while (edge.length > 0 && waiting.size > 0) {
     const following: number[] = [];
-    for (const box of edge)
-      for (const way of sideways) {
-        const { plane } = tops.get(box)!;
-        for (const next of nearHeight(grid, nextBox(grid, box, way), waiting)) {
-          const more = heightOf(plane, ...middleOf(grid, next)) - endOf(grid, next);
-          if (more > beside.below || more < -beside.above) continue;
-          waiting.delete(next);
-          tops.set(next, { plane, body: -1 });
-          following.push(next);
+    for (const from of edge)
+      for (const box of reached(from))
+        if (waiting.delete(box)) {
+          tops.set(box, { plane: tops.get(from)!.plane, body: -1 });
+          following.push(box);
         }
-      }
     edge = following;
   }
 }
 
-/** Of the boxes of a column those that wait, at about the height of one of them. */
-function nearHeight(grid: Cells["grid"], from: number, waiting: ReadonlySet<number>): readonly number[] {
+/** Of the boxes of a column those that wait, no farther above or below one of them than given. */
+function nearHeight(
+  grid: Cells["grid"],
+  from: number,
+  { waiting, far: most }: { readonly waiting: ReadonlySet<number>; readonly far: number },
+): readonly number[] {
   if (from < 0) return [];
   if (waiting.has(from)) return [from];
   const found: number[] = [];
   for (const sign of [1, -1] as const) {
     const way: Way = { axis: 2, sign };
     let far = 0;
-    for (let box = nextBox(grid, from, way); box >= 0 && far < aside; box = nextBox(grid, box, way)) {
+    for (let box = nextBox(grid, from, way); box >= 0 && far < most; box = nextBox(grid, box, way)) {
       if (waiting.has(box)) found.push(box);
       far += widthOf(grid, box, 2);
     }
