@@ -438,7 +438,11 @@ class Surface {
     }
     const inner = this.coreBeside(box, way);
     if (inner >= 0) return this.ofCore(inner, way);
-    if (there === cell.level) return this.ofCore(box, way);
+    if (there === cell.level) {
+      const met = this.ofCore(box, way);
+      // Over the floor stands the next wall, whose boxes lie a little farther in.
+      return met !== "within" && met.border === null ? "within" : met;
+    }
     const look = this.look(next, way);
     if (look === "within") return "within";
     const border = this.borderOf(look, way);
