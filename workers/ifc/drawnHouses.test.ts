@@ -595,3 +595,118 @@ describe("walls that are cut along the roof over them", () => {
     expect(result.gross_volume_m3?.value).toBeDefined();
   });
 });
+
+describe("walls end at the upper face of what covers them", () => {
+  const room: DrawnBox = [0.3, 0.3, 0, 8.4, 6.4, 2.7];
+  const house = (boxes: readonly DrawnBox[], top: number | null = 2.7): DrawnFile => {
+    const file = new DrawnFile();
+    file.space("Wohnen", file.shape([room]), 53.76);
+    for (const [at, box] of boxes.entries()) file.element("IFCWALL", `W${at}`, [box]);
+    file.element("IFCSLAB", "Boden", [[0, 0, -0.3, 9, 7, 0.3]], { predefined: "BASESLAB" });
+    if (top !== null) file.element("IFCSLAB", "Dach", [[0, 0, top, 9, 7, 0.3]], { predefined: "ROOF" });
+    return file;
+  };
+  const tall = (high: number) => sidesOf.map(([x, y, z, dx, dy]): DrawnBox => [x, y, z, dx, dy, high]);
+
+  test("with the layers that lie on a roof, and no higher beside a parapet", async () => {
+    const layered = house(sidesOf);
+    layered.element("IFCSLAB", "Dämmung", [[0, 0, 3, 9, 7, 0.2]], { predefined: "ROOF" });
+    layered.element("IFCCOVERING", "Kies", [[0, 0, 3.2, 9, 7, 0.05]], { predefined: "ROOFING" });
+    expect((await measured(layered)).areaOf("wall", 180)).toBeCloseTo(9 * 3.25, 2);
+    const parapet = house(tall(3.8), null);
+    parapet.element("IFCSLAB", "Dach", [[0.3, 0.3, 2.7, 8.4, 6.4, 0.25]], { predefined: "ROOF" });
+    parapet.element("IFCCOVERING", "Dämmung", [[0.3, 0.3, 2.95, 8.4, 6.4, 0.2]], { predefined: "ROOFING" });
+    const between = await measured(parapet);
+    expect(between.areaOf("wall")).toBeCloseTo(32 * 3.15, 2);
+    expect(between.result.gross_volume_m3?.value).toBeCloseTo(63 * 3.15, 2);
+    const standing = house(sidesOf);
+    standing.element("IFCCOVERING", "Dämmung", [[0.3, 0.3, 3, 8.4, 6.4, 0.2]], { predefined: "ROOFING" });
+    for (const [x, y, , dx, dy] of sidesOf) standing.element("IFCWALL", "Attika", [[x, y, 3, dx, dy, 0.8]]);
+    expect((await measured(standing)).areaOf("wall")).toBeCloseTo(32 * 3.2, 2);
+  });
+
+  test("whatever the roof does outside: eaves, a canopy, a garage roof beside it", async () => {
+    const eaves = house(sidesOf, null);
+    eaves.element("IFCSLAB", "Dach", [[-0.8, -2.5, 2.7, 10.6, 10.3, 0.3]], { predefined: "ROOF" });
+    eaves.element("IFCSLAB", "Carport", [[9, 1, 2.6, 4, 4, 0.2]], { predefined: "ROOF" });
+    const { result, areaOf } = await measured(eaves);
+    expect(areaOf("wall")).toBeCloseTo(32 * 3, 2);
+    expect(result.hull?.undecided_m2).toBe(0);
+    expect(result.hull?.gap_m2).toBeLessThan(0.01);
+  });
+
+  test.each([2.7, 2.5, 1.5])("above a window that ends at %f m the edge is the wall's", async (end) => {
+    const { file, walls } = drawnHouse();
+    const window = file.element("IFCWINDOW", "F1", [[3, 0.1, 0, 2, 0.1, end]]);
+    file.hole(walls["S"]!, [3, -0.05, 0, 2, 0.4, end], window);
+    const { areaOf } = await measured(file);
+    expect(areaOf("window", 180)).toBeCloseTo(2 * end, 2);
+    expect(areaOf("wall", 180)).toBeCloseTo(27 - 2 * end, 2);
+  });
+
+  test("above a window that ends below the floor of the next storey its edge is the wall's too", async () => {
+    const file = twoStoreys([2.7, 6]);
+    file.element("IFCWINDOW", "F1", [[3, 0, 0, 2, 0.3, 2.7]]);
+    const { areaOf } = await measured(file);
+    expect(areaOf("window", 180)).toBeCloseTo(5.4, 2);
+    expect(areaOf("wall", 180) + areaOf("window", 180)).toBeCloseTo(9 * 6.3, 2);
+  });
+
+  test("below an attic that nobody heats: at the upper face of its floor, not at its roof", async () => {
+    const attic = (layers: boolean) => {
+      const file = house(sidesOf);
+      file.space("Dachboden", file.shape([[0.3, 0.3, 3, 8.4, 6.4, 1.5]]), 53.76);
+      for (const [x, y, , dx, dy] of sidesOf) file.element("IFCWALL", "Giebel", [[x, y, 3, dx, dy, 1.5]]);
+      file.element("IFCROOF", "Dach", [[-0.4, -0.4, 4.5, 9.8, 7.8, 0.3]]);
+      if (layers) file.element("IFCCOVERING", "Dämmung", [[0.3, 0.3, 3, 8.4, 6.4, 0.2]], { predefined: "INSULATION" }); // prettier-ignore
+      return measured(file);
+    };
+    const bare = await attic(false);
+    expect(bare.areaOf("wall")).toBeCloseTo(32 * 3, 2);
+    expect(bare.result.parts.find(({ kind }) => kind === "roof")?.border).toBe("unheated");
+    expect((await attic(true)).areaOf("wall")).toBeCloseTo(32 * 3.2, 2);
+  });
+
+  test("towards a room that nobody heats as towards the open", async () => {
+    const file = house(sidesOf, null);
+    file.space("Garage", file.shape([[9, 0.3, 0, 4, 6.4, 2.7]]), 25.6);
+    for (const box of [
+      [9, 0, 0, 4, 0.3, 2.7],
+      [9, 6.7, 0, 4, 0.3, 2.7],
+      [13, 0, 0, 0.3, 7, 2.7],
+    ] as const)
+      // prettier-ignore
+      file.element("IFCWALL", "Garage", [box]);
+    file.element("IFCSLAB", "Boden", [[9, 0, -0.3, 4.3, 7, 0.3]], { predefined: "BASESLAB" });
+    file.element("IFCSLAB", "Dach", [[0, 0, 2.7, 13.3, 7, 0.3]], { predefined: "ROOF" });
+    const { result } = await measured(file);
+    const east = result.parts.filter(({ kind, name }) => kind === "wall" && name === "W1");
+    const sum = (border: string) =>
+      east.reduce((all, part) => (part.border === border ? all + part.area_m2 : all), 0);
+    expect(sum("unheated") + sum("external")).toBeCloseTo(7 * 3, 1);
+    expect(sum("unheated")).toBeGreaterThan(6.4 * 3 - 0.1);
+    expect(result.gross_volume_m3?.value).toBeCloseTo(63 * 3, 1);
+  });
+
+  test("over a lower part they begin at the upper face of its roof", async () => {
+    const file = house(sidesOf, null);
+    file.space("Oben", file.shape([[0.3, 0.3, 3, 4.4, 6.4, 2.7]]), 28.16);
+    for (const box of [
+      [0, 0, 3, 5, 0.3, 2.7],
+      [4.7, 0.3, 3, 0.3, 6.4, 2.7],
+      [0, 6.7, 3, 5, 0.3, 2.7],
+      [0, 0.3, 3, 0.3, 6.4, 2.7],
+    ] as const)
+      // prettier-ignore
+      file.element("IFCWALL", "oben", [box]);
+    file.element("IFCSLAB", "Decke", [[0, 0, 2.7, 9, 7, 0.3]], { predefined: "FLOOR" });
+    file.element("IFCCOVERING", "Terrasse", [[5, 0, 3, 4, 7, 0.2]], { predefined: "ROOFING" });
+    file.element("IFCSLAB", "Dach", [[0, 0, 5.7, 5, 7, 0.3]], { predefined: "ROOF" });
+    const { result, areaOf } = await measured(file);
+    expect(areaOf("wall", 270)).toBeCloseTo(7 * 6, 2);
+    expect(areaOf("wall", 90)).toBeCloseTo(7 * 6, 2);
+    expect(areaOf("wall", 180)).toBeCloseTo(5 * 6 + 4 * 3.2, 2);
+    expect(result.hull?.gap_m2).toBeLessThan(0.01);
+    expect(result.gross_volume_m3?.value).toBeCloseTo(35 * 6 + 28 * 3.2, 2);
+  });
+});
