@@ -160,7 +160,7 @@ function stripOf(
     {
       ...met,
       body: surface.wallAt(met.body, height),
-      border: isEdge ? surface.edgeBorder(piece.box, way, met.border) : met.border,
+      border: surface.isWall(met) ? surface.wallBorder(piece.box, way, { wall: box, met }) : met.border,
       middle: [x, y, height],
       across: (across / surface.tallOf(box)) * (piece.to - piece.from),
     },
@@ -219,7 +219,7 @@ function facesTowards(
   const upright = side === "far" ? (facets.find(({ normal }) => Math.abs(normal[2]) < 0.5)?.area ?? 0) : 0;
   return facets.flatMap(({ normal, area }, index) => {
     if (normal[axis] * sign * turn < 0.02) return [];
-    return side === "far" && (Math.abs(normal[2]) > 0.5 || area < 0.15 * upright) ? [] : index;
+    return side === "far" && (Math.abs(normal[2]) > nearlyUpright || area < 0.15 * upright) ? [] : index;
   });
 }
 
@@ -235,7 +235,7 @@ const outwards = (normal: Vector, side: "near" | "far"): Vector =>
  * area is that of the boxes over the cosine.
  */
 function mainAxis([x, y, z]: Vector): 0 | 1 | 2 {
-  if (Math.abs(z) > upright) return 2;
+  if (Math.abs(z) > nearlyUpright) return 2;
   return Math.abs(x) > Math.abs(y) ? 0 : 1;
 }
 
@@ -265,7 +265,7 @@ const eavesDepth = 1.5;
 const slantReach = 0.35;
 /** What slopes more is not level, and is nearly upright: upright part of its normal. */
 const notLevel = 0.9995;
-const upright = 0.34;
+const nearlyUpright = 0.34;
 /** A room goes no farther up over a wall at the eaves, m. */
 const overWall = 1.5;
 /** So far a face reaches over the edge of an opening, m. */
@@ -334,10 +334,45 @@ class Surface {
     return widthOf(this.cells.grid, box, 2);
   }
 
-  /** What lies behind the edge of a roof or ceiling: as a look from it says, else as behind the wall below it. */
-  edgeBorder(box: number, way: Way, below: HullBorder | null): HullBorder | null {
-    const look = this.look(nextBox(this.cells.grid, box, way), way);
-    return (look === "within" ? null : this.borderOf(look, way)) ?? below;
+  /**
+   * What lies behind a wall at a box, or over it behind the edge of what covers it: as a look from there says. Where the cover goes on beside
+   * it, that is the same as behind the wall below.
+   */
+  wallBorder(
+    box: number,
+    way: Way,
+    { wall, met }: { readonly wall: number; readonly met: Meeting },
+  ): HullBorder | null {
+    const { grid } = this.cells;
+    const cover = this.sides.topOf(wall)?.body ?? -1;
+    const next = nextBox(grid, box, way);
+    if (!this.goesOn(next, cover)) {
+      if (box === wall) return met.border;
+      const look = this.look(next, way);
+      return (look === "within" ? null : this.borderOf(look, way)) ?? met.border;
+    }
+    let far = 0;
+    for (let below = wall; far < overWall; below = nextBox(grid, below, { axis: 2, sign: -1 })) {
+      if (below < 0 || this.grown.part[below] === part.none) break;
+      if (!this.goesOn(nextBox(grid, below, way), cover)) {
+        const found = this.meets(below, way);
+        return found === "within" ? met.border : found.border;
+      }
+      far += widthOf(grid, below, 2);
+    }
+    return met.border;
+  }
+
+  /** Whether a cover fills a box or, where it falls, one right below it. */
+  private goesOn(from: number, cover: number): boolean {
+    const { grid, state, owner } = this.cells;
+    let far = 0;
+    for (let box = from; box >= 0 && far < slantReach; box = nextBox(grid, box, { axis: 2, sign: -1 })) {
+      if (state[box] === cell.level) return owner[box] === cover;
+      if (isSolid(state[box]!)) return false;
+      far += widthOf(grid, box, 2);
+    }
+    return false;
   }
 
   /** Above and below an opening lies what it stands in. */
@@ -461,7 +496,7 @@ class Surface {
 
   /** Whether a body slopes and is not nearly upright. */
   private isRoof(body: number): boolean {
-    return this.isSloping(body) && this.slopeOf(body) > upright;
+    return this.isSloping(body) && this.slopeOf(body) > nearlyUpright;
   }
 
   private isSloping(body: number): boolean {

@@ -37,7 +37,7 @@ export const heightOf = ({ normal, offset }: Plane, x: number, y: number): numbe
 export interface Top {
   /** Of the upper face there, with the layers that lie on it. */
   readonly plane: Plane;
-  /** Index of the body that covers it there; -1 for a wall that ends beside it. */
+  /** Index of the body that covers it there, or that a wall ends beside. */
   readonly body: number;
 }
 
@@ -238,7 +238,7 @@ function spread(
     for (const from of edge)
       for (const box of reached(from))
         if (waiting.delete(box)) {
-          tops.set(box, { plane: tops.get(from)!.plane, body: -1 });
+          tops.set(box, tops.get(from)!);
           following.push(box);
         }
     edge = following;
