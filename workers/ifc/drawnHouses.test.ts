@@ -625,6 +625,16 @@ describe("walls end at the upper face of what covers them", () => {
     expect((await measured(standing)).areaOf("wall")).toBeCloseTo(32 * 3.2, 2);
   });
 
+  test("also where the roof lies between walls that end below it: its area goes out to their outer face", async () => {
+    const file = house(sidesOf, null);
+    file.element("IFCSLAB", "Dach", [[0.3, 0.3, 2.85, 8.4, 6.4, 0.4]], { predefined: "ROOF" });
+    const { result, areaOf } = await measured(file);
+    expect(areaOf("wall")).toBeCloseTo(32 * 3.25, 2);
+    expect(areaOf("roof")).toBeCloseTo(63, 2);
+    expect(result.hull?.gap_m2).toBeLessThan(0.01);
+    expect(result.gross_volume_m3?.value).toBeCloseTo(63 * 3.25, 2);
+  });
+
   test("whatever the roof does outside: eaves, a canopy, a garage roof beside it", async () => {
     const eaves = house(sidesOf, null);
     eaves.element("IFCSLAB", "Dach", [[-0.8, -2.5, 2.7, 10.6, 10.3, 0.3]], { predefined: "ROOF" });

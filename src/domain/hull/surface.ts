@@ -484,8 +484,10 @@ class Surface {
     if (look.met.some((one) => this.bodies[one]!.lies))
       return this.throughLevels(next, look.met, border, way);
     const lying = this.slantingBeside(box, next, way);
-    // The head or the foot of a wall alone is no part of the hull: the walls beside it are measured to their ends.
-    return lying < 0 ? "within" : { body: lying, border, side: "near", over: -1 };
+    const cover = way.sign === 1 ? (this.sides.topOf(box)?.body ?? -1) : -1;
+    const body = lying >= 0 ? lying : cover;
+    // The head or the foot of a wall that no cover ends beside is no part of the hull: the walls beside it are measured to their ends.
+    return body < 0 ? "within" : { body, border, side: "near", over: -1 };
   }
 
   /** Whether a box lies below a sloping roof that goes on beside it: at the eaves, or over a verge. */
