@@ -41,8 +41,8 @@ export interface Hull {
 }
 
 /**
- * The hull of the heated rooms from the bodies of a model. Sideways it goes to the outer face of what stands around the rooms, up and
- * down to the faces of ceiling, roof and floor; floors between heated storeys are inside it.
+ * The hull of the heated rooms from the bodies of a model. Sideways it goes to the outer face of what stands around the rooms, down to the
+ * top of the lowest floor, up to the upper face of ceiling and roof. Floors between heated storeys are inside it.
  * @param groundLevel height of the terrain, m; null when it is not known.
  * @param coverings linings and claddings: they bound nothing, and heat goes through them.
  * @returns null without a heated room that has a body.

@@ -386,10 +386,7 @@ class House {
     const drawn = heads.dice.of<Heads>("level", "level", "cut", "cut", "into the roof");
     this.heads = isSloping ? (heads.given ?? drawn) : "level";
     this.steep = heads.dice.from(10, 50);
-    this.walledRoof = kind.roof === "flat" && heads.dice.is(0.25);
-    this.layers = kind.roof === "flat" && heads.dice.is(0.4) ? heads.dice.from(0.08, 0.3) : 0;
-    if (this.walledRoof) features.push("roof between walls");
-    if (this.layers > 0) features.push("layers on the roof");
+    [this.walledRoof, this.layers] = kind.roof === "flat" ? onFlatRoof(heads.dice, features) : [false, 0];
     this.gablesBetween = heads.dice.is(0.5) && this.heads === "cut" && kind.roof === "studio" && !this.party;
     if (this.heads === "cut" && heads.dice.is(0.25)) this.sizes = { ...sizes, wall: 0.5 };
     if (this.heads !== "level") features.push(`wall heads ${this.heads}`);
@@ -1087,6 +1084,15 @@ class House {
     this.build.has("wall", "unheated", 270, area);
     this.build.has("wall", "external", 270, -area);
   }
+}
+
+/** Whether a flat roof lies between its walls, and how thick the layers on it are, m. */
+function onFlatRoof(dice: Dice, features: string[]): readonly [isBetween: boolean, layers: number] {
+  const isBetween = dice.is(0.25);
+  const layers = dice.is(0.4) ? dice.from(0.08, 0.3) : 0;
+  if (isBetween) features.push("roof between walls");
+  if (layers > 0) features.push("layers on the roof");
+  return [isBetween, layers];
 }
 
 interface Opening {

@@ -101,10 +101,13 @@ export function eachPiece(
       const met = isUp ? { ...found, body: surface.roofOver(box, found.body) } : found;
       const middle = faceMiddle(grid, box, way);
       const across = faceArea(grid, box, way.axis);
+      const tall = widthOf(grid, box, 2);
       const strips =
         pieces === null
           ? [{ ...met, middle, across }]
-          : pieces.flatMap((piece) => stripOf(surface, piece, { box, way, met, middle, across }));
+          : pieces.flatMap((piece) =>
+              stripOf(surface, piece, { box, way, met, middle, wide: across / tall }),
+            );
       for (const { body, border, side, ...strip } of strips) {
         const place = { ...strip, way, side };
         const { face, normal, area } = faceOf(facing, body, place);
@@ -146,11 +149,13 @@ function stripOf(
     way,
     met,
     middle: [x, y],
-    across,
-  }: Pick<Strip, "middle" | "across"> & {
+    wide,
+  }: {
     readonly box: number;
     readonly way: Way;
     readonly met: Meeting;
+    readonly middle: Vector;
+    readonly wide: number;
   },
 ): readonly Strip[] {
   const isEdge = piece.box !== box;
@@ -162,7 +167,7 @@ function stripOf(
       body: surface.wallAt(met.body, height),
       border: surface.isWall(met) ? surface.wallBorder(piece.box, way, { wall: box, met }) : met.border,
       middle: [x, y, height],
-      across: (across / surface.tallOf(box)) * (piece.to - piece.from),
+      across: wide * (piece.to - piece.from),
     },
   ];
 }
@@ -325,13 +330,9 @@ class Surface {
     return over >= 0 && this.isSloping(over) ? over : met;
   }
 
-  /** Whether something that stands closes the heated part: it is as high as that. */
+  /** Whether something that stands closes the heated part. */
   isWall({ body }: Meeting): boolean {
     return body >= 0 && !this.bodies[body]!.lies;
-  }
-
-  tallOf(box: number): number {
-    return widthOf(this.cells.grid, box, 2);
   }
 
   /**
@@ -375,7 +376,7 @@ class Surface {
     return false;
   }
 
-  /** Above and below an opening lies what it stands in. */
+  /** The body that counts at a height: above and below an opening that is the wall around it. */
   wallAt(body: number, height: number): number {
     const { host, facets } = this.bodies[body] ?? noBody;
     if (host === null || host < 0) return body;

@@ -19,7 +19,7 @@ const besideRidge = 0.4;
 const reach = 0.4;
 /** The upper face of a body passes no farther from where a line leaves it, m. */
 const onFace = 0.01;
-/** What slopes more is no cover of walls: it is nearly a wall itself. Upright part of the normal. */
+/** What slopes more is nearly upright: upright part of its normal. */
 const steep = 0.34;
 /** A wall that goes on beside a cover ends no farther below or above it, m. */
 const beside = { below: 1.7, above: 0.1 } as const;
@@ -83,10 +83,11 @@ export function topsOf(
   }
   const fills = ridgeFills(grid, covers);
   const tops = new Map<number, Top>();
+  const indexOf = new Map(bodies.map((body, index) => [body, index]));
   // a wall that stands on the ceiling goes on beside its layers
   const own = new Map<number, Top>();
   for (const [box, { body, plane, roof }] of covers) {
-    const top = { plane: roof !== null && fills.has(body) ? roof : plane, body: bodies.indexOf(body) };
+    const top = { plane: roof !== null && fills.has(body) ? roof : plane, body: indexOf.get(body)! };
     if (carriesWall(cells, box)) {
       own.set(box, top);
       bare.add(box);
@@ -109,7 +110,7 @@ export function volumeBelow({ grid }: Cells, tops: Tops): number {
   return sum;
 }
 
-/** Where a wall's outer face ends above, beside a cover that is not nearly upright itself. */
+/** Whether a cover is nearly upright: no part beside it ends there. */
 export const isSteep = ({ plane }: Top): boolean => Math.abs(plane.normal[2]) < steep;
 
 /** Upper end of a box, m. */
