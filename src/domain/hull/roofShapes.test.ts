@@ -137,11 +137,6 @@ const shapes: Readonly<Record<string, () => Drawing>> = {
     drawing.room("heated", ...inside(0.4, 2.6, 0.9));
     return drawing;
   },
-  "a steep roof": () => {
-    const drawing = gabled({ wall: 0.36, eave: 1.2, rise: 1.9 }, { thick: 0.5 });
-    drawing.room("heated", ...inside(0.36, 1.2, 1.9));
-    return drawing;
-  },
   "gables that rise over the roof between them": () => {
     const drawing = gabled({ wall: 0.3, eave: 2.6, rise: 0.7 }, { thick: 0.3, above: 0.7, verge: -0.3 });
     drawing.room("heated", ...inside(0.3, 2.6, 0.7));
