@@ -30,11 +30,14 @@ const low = 1.2;
 const pace = 0.05;
 /** No outer wall is thicker, m. */
 const thick = 0.8;
+/** What covers a room begins no higher over the sides that its lines meet, m. */
+const overHead = 1.5;
 
 /**
  * The surface of the heated rooms by outside dimensions, from lines along three axes. A line leaves the heated part where what it was in ends
  * and open air or an unheated room begins, if from there, through what is solid, a room is reached straight or around one corner within the
- * thickness of a wall. Upwards and downwards the surface is the face of ceiling, roof and floor that the room sees.
+ * thickness of a wall. Upwards and downwards the surface is the face of ceiling, roof and floor that the room sees. Sides go on up to the upper
+ * face of roof or ceiling over their own face, and begin at that of a lower part beside them.
  */
 export function fromRooms({ bodies }: Meshes): readonly Sample[] {
   const shape = new Shape(bodies.length === 0 ? [] : bodies);
@@ -99,15 +102,51 @@ class Shape {
     for (const u of us!) for (const v of vs!) yield { u, v, all: lines.through(u, v) };
   }
 
-  /** The surface that lines along x or y leave through. */
+  /** The surface that lines along x or y leave through, with the edges of roofs and ceilings over it. */
   *sideways(axis: 0 | 1): Generator<Sample> {
+    const highest = new Map<string, readonly Top[]>();
     for (const { u, v, all } of this.rays(axis))
       for (const [index, sign] of endsOf(all)) {
         const end = sign === 1 ? all[index]!.to : all[index]!.from;
         const at = (far: number): Point => (axis === 0 ? [end + sign * far, u, v] : [u, end + sign * far, v]);
         const sample = this.leaving({ axis, all, index, sign, at });
-        if (sample !== undefined) yield sample;
+        if (sample === undefined) continue;
+        yield sample;
+        if (sample.kind === "open") continue;
+        // the places of a line come from below upwards; what lies deeper, as a window does, is of the same wall
+        const column = `${sign},${u.toFixed(3)}`;
+        const others = (highest.get(column) ?? []).filter((one) => Math.abs(one.end - end) > thick);
+        highest.set(column, [...others, { sample, sign, end }]);
       }
+    for (const { sample, sign } of [...highest.values()].flat()) {
+      const edge = this.upperFace(sample.at, axis, sign) - sample.at[2] - step / 2;
+      if (edge > 0) yield { ...sample, kind: "wall", area: (sample.area / step) * edge };
+    }
+  }
+
+  /** Height of the upper face of what covers the heated part, over the outer face of a wall; the wall may go up beside it. */
+  private upperFace([x, y, z]: Point, axis: 0 | 1, sign: 1 | -1): number {
+    for (let far = 0.02; far < this.wall + pace; far += pace) {
+      const back = -sign * far;
+      const all = this.lines[2].through(axis === 0 ? x + back : x, axis === 1 ? y + back : y);
+      const first = all.findIndex(({ role, to }) => role === "level" && to > z);
+      if (first < 0 || all[first]!.from > z + overHead) continue;
+      let last = first;
+      while (all[last + 1]?.role === "level" && this.isAlike(all[last]!, all[last + 1]!)) last += 1;
+      return all[last]!.to;
+    }
+    return z;
+  }
+
+  /** Whether two stretches of a line upwards lie in bodies that slope alike, so that the one lies on the other. */
+  private isAlike({ out }: Stretch, { into }: Stretch): boolean {
+    return Math.abs(Math.abs(out[2]) - Math.abs(into[2])) < 0.02;
+  }
+
+  /** Whether a place lies in a roof over a lower part of the building. */
+  private isInRoof(point: Point): boolean {
+    const own = at(this.lines[2].through(point[0], point[1]), point[2]);
+    return own?.role === "level" && this.isCore([point[0], point[1], own.from - 0.03]);
   }
 
   private leaving(way: Leaving): Sample | undefined {
@@ -129,7 +168,7 @@ class Shape {
     if (cosine < 0.7 || Math.abs(normal[2]) > 0.55 || isSloping(stretch)) return undefined;
     if (this.isReveal(all, index, sign) || !this.isInside(at(opening === null ? -0.01 : -proud), axis, sign))
       return undefined;
-    if (opening === null && this.isInCeiling(at(0.05))) return undefined;
+    if (opening === null && (this.isInCeiling(at(0.05)) || this.isInRoof(at(0.05)))) return undefined;
     return { kind: opening ?? "wall", normal, area: step ** 2 / cosine, isOutside, at: at(0) };
   }
 
@@ -406,6 +445,13 @@ interface Leaving {
   readonly index: number;
   readonly sign: 1 | -1;
   readonly at: (far: number) => Point;
+}
+
+/** The highest sample of a side at one place of it, and where along the line it lies, m. */
+interface Top {
+  readonly sample: Sample;
+  readonly sign: 1 | -1;
+  readonly end: number;
 }
 
 /** Both ends of every stretch. */

@@ -44,7 +44,7 @@ test.each([
   file.hole(walls["S"]!, hole, file.element("IFCWINDOW", "F1", boxes));
   const { result, areaOf } = await measured(file);
   expect(areaOf("window", 180)).toBeCloseTo(3, 2);
-  expect(areaOf("wall", 180)).toBeCloseTo(21.3, 2);
+  expect(areaOf("wall", 180)).toBeCloseTo(24, 2);
   expect(result.hull?.undecided_m2).toBe(0);
 });
 
@@ -54,7 +54,7 @@ test("the hole counts in a house of any direction too", async () => {
   file.hole(walls["S"]!, hole, file.element("IFCWINDOW", "F1", [pane, frame]));
   const { areaOf } = await measured(file);
   expect(areaOf("window", 147)).toBeCloseTo(3, 2);
-  expect(areaOf("wall", 147)).toBeCloseTo(21.3, 2);
+  expect(areaOf("wall", 147)).toBeCloseTo(24, 2);
 });
 
 test("of two windows in one hole each has its own width", async () => {
@@ -76,7 +76,7 @@ test("a window that names no wall stands in the one around it", async () => {
   file.element("IFCWINDOW", "F1", [pane]);
   const { areaOf } = await measured(file);
   expect(areaOf("window", 180)).toBeCloseTo(3, 2);
-  expect(areaOf("wall", 180)).toBeCloseTo(21.3, 2);
+  expect(areaOf("wall", 180)).toBeCloseTo(24, 2);
 });
 
 test.each([0, 0.06])("a window of the inner leaf goes through the outer one, %s m before it", async (air) => {
@@ -91,7 +91,7 @@ test.each([0, 0.06])("a window of the inner leaf goes through the outer one, %s 
   );
   const { result, areaOf } = await measured(file);
   expect(areaOf("window", 180)).toBeCloseTo(3, 2);
-  expect(areaOf("wall", 180)).toBeCloseTo(21.3, 2);
+  expect(areaOf("wall", 180)).toBeCloseTo(24, 2);
   expect(result.ground_perimeter_m?.value).toBeCloseTo(2 * (9 + 6.4), 1);
 });
 
@@ -101,7 +101,7 @@ test("a wall that is several parts counts once along the edge of the floor", asy
   const { result, areaOf } = await measured(file);
   expect(result.hull?.undecided_m2).toBeCloseTo(3, 2);
   expect(result.parts.filter(({ name }) => name === "S").length).toBeGreaterThan(0);
-  expect(areaOf("wall")).toBeGreaterThan(86);
+  expect(areaOf("wall")).toBeGreaterThan(96);
   expect(result.ground_perimeter_m?.value).toBeCloseTo(2 * (9 + 6.4), 6);
 });
 
@@ -114,7 +114,7 @@ test("a wall that is put together from layers has its own area and heat transfer
     file.element("IFCBUILDINGELEMENTPART", name, [[0, y, 0, 9, thick, 2.7]], { part_of: wall });
   file.hole(wall, hole, file.element("IFCWINDOW", "F1", [pane]));
   const { result, areaOf } = await measured(file);
-  expect(areaOf("wall", 180)).toBeCloseTo(21.3, 1);
+  expect(areaOf("wall", 180)).toBeCloseTo(24, 1);
   expect(areaOf("window", 180)).toBeCloseTo(3, 2);
   expect(areaOf("floor")).toBeCloseTo(63, 6);
   expect(result.parts.find(({ name }) => name === "S")?.u_value?.value).toBe(0.31);
@@ -149,8 +149,8 @@ test("panels of a curtain wall are glass unless they are called otherwise, and h
     file.element("IFCPLATE", name, [[1.5 * at, 0.1, 0, 1.5, 0.05, 2.7]], { part_of: front });
   }
   const { result, areaOf, kinds } = await measured(file);
-  expect(areaOf("window", 180)).toBeCloseTo(7.5 * 2.7, 1);
-  expect(areaOf("wall", 180)).toBeCloseTo(1.5 * 2.7, 1);
+  expect(areaOf("window", 180)).toBeCloseTo(7.5 * 3, 1);
+  expect(areaOf("wall", 180)).toBeCloseTo(1.5 * 3, 1);
   expect(result.parts.find(({ name }) => name === "P1")?.u_value?.value).toBe(1.3);
   expect(kinds).not.toContain("no_windows");
   expect(result.ground_perimeter_m?.value).toBeCloseTo(2 * (9 + 6.4), 0);
@@ -271,7 +271,7 @@ test.each([
   file.hole(walls["S"]!, prism(file, figure, -0.05, 0.35), window);
   const { result, areaOf } = await measured(file);
   expect(Math.abs(areaOf("window", 180) / area - 1)).toBeLessThan(0.04);
-  expect(areaOf("window", 180) + areaOf("wall", 180)).toBeCloseTo(24.3, 6);
+  expect(areaOf("window", 180) + areaOf("wall", 180)).toBeCloseTo(27, 6);
   expect(result.hull?.undecided_m2).toBe(0);
 });
 
@@ -373,7 +373,7 @@ describe("a body is to the hull what its shape is", () => {
     ["IFCCOLUMN", posts, 33],
   ] as const)("walls that are %s measure as walls (%#)", async (ifc_class, cut, turn) => {
     const { result, areaOf } = await measured(walledBy(ifc_class, cut, { turn }));
-    expect(areaOf("wall")).toBeCloseTo(86.4, 1);
+    expect(areaOf("wall")).toBeCloseTo(96, 1);
     expect(areaOf("roof")).toBeCloseTo(63, 1);
     expect(areaOf("floor")).toBeCloseTo(63, 1);
     expect(result.hull?.undecided_m2).toBeLessThan(0.05);
@@ -392,7 +392,7 @@ describe("a body is to the hull what its shape is", () => {
     const file = walledBy("IFCBEAM", cut);
     file.element("IFCWINDOW", "F1", [[3, 0.1, 0.9, 2, 0.1, 1.2]]);
     const { areaOf } = await measured(file);
-    expect(areaOf("wall") + areaOf("window")).toBeCloseTo(86.4, 0);
+    expect(areaOf("wall") + areaOf("window")).toBeCloseTo(96, 0);
     expect(areaOf("window", 180)).toBeCloseTo(2.4, 0);
   });
 
@@ -405,7 +405,7 @@ describe("a body is to the hull what its shape is", () => {
       file.element(ifc_class, "Boden", [[0, 0, -0.3, 9, 7, 0.3]]);
       file.element(ifc_class, "Dach", [[0, 0, 2.7, 9, 7, 0.3]]);
       const { result, areaOf } = await measured(file);
-      expect([areaOf("wall"), areaOf("roof"), areaOf("floor")].map(Math.round)).toEqual([86, 63, 63]);
+      expect([areaOf("wall"), areaOf("roof"), areaOf("floor")].map(Math.round)).toEqual([96, 63, 63]);
       expect(result.hull?.undecided_m2).toBeLessThan(0.05);
     },
   );
@@ -470,6 +470,10 @@ describe("the gross volume", () => {
     parapet.element("IFCSLAB", "Boden", [[0, 0, -0.3, 9, 7, 0.3]], { predefined: "BASESLAB" });
     parapet.element("IFCSLAB", "Dach", [[0.3, 0.3, 2.7, 8.4, 6.4, 0.25]], { predefined: "ROOF" });
     expect((await measured(parapet)).result.gross_volume_m3?.value).toBeCloseTo(63 * 2.95, 2);
+    const standing = withRoom(whole);
+    standing.element("IFCCOVERING", "Dämmung", [[0.3, 0.3, 3, 8.4, 6.4, 0.2]], { predefined: "ROOFING" });
+    for (const [x, y, , dx, dy] of sidesOf) standing.element("IFCWALL", "Attika", [[x, y, 3, dx, dy, 0.8]]);
+    expect((await measured(standing)).result.gross_volume_m3?.value).toBeCloseTo(63 * 3.2, 2);
     const eaves = new DrawnFile();
     eaves.space("Wohnen", eaves.shape([whole]), 53.76);
     for (const [at, side] of sidesOf.entries()) eaves.element("IFCWALL", `W${at}`, [side]);
@@ -517,5 +521,202 @@ describe("the gross volume", () => {
     };
     expect(of(56)?.value).toBeCloseTo(63 * 3, 2);
     expect(of(120)).toBeNull();
+  });
+});
+
+describe("walls that are cut along the roof over them", () => {
+  type Profile = readonly (readonly [x: number, z: number])[];
+  const beam = (file: DrawnFile, profile: Profile, from: number, to: number) => {
+    const count = profile.length;
+    const ends = [from, to].flatMap((y) => profile.map(([x, z]) => [x, y, z]));
+    const around = profile.map((_, at) => (at + 1) % count);
+    return file.brep(ends, [
+      profile.map((_, at) => at),
+      profile.map((_, at) => 2 * count - 1 - at),
+      ...around.map((next, at) => [at, at + count, next + count, next]),
+    ]);
+  };
+  /** A house of 9 × 7 m below a roof whose underside lies so high over x; the ridge at 4.5 m where it has one. */
+  const below = (under: (x: number) => number, wall: number, { turn = 0, hasRidge = true } = {}) => {
+    const file = new DrawnFile(turn);
+    const pieces = hasRidge ? [-0.5, 4.5, 9.5] : [-0.5, 9.5];
+    const up = (from: number, to: number): Profile => [
+      [from, 0],
+      [to, 0],
+      [to, under(to)],
+      ...(hasRidge && from < 4.5 && to > 4.5 ? ([[4.5, under(4.5)]] as const) : []),
+      [from, under(from)],
+    ];
+    const inner = up(wall, 9 - wall);
+    file.space("Wohnen", beam(file, inner, wall, 7 - wall), (9 - 2 * wall) * (7 - 2 * wall));
+    file.element("IFCWALL", "W", beam(file, up(0, wall), 0, 7));
+    file.element("IFCWALL", "E", beam(file, up(9 - wall, 9), 0, 7));
+    file.element("IFCWALL", "S", beam(file, inner, 0, wall));
+    file.element("IFCWALL", "N", beam(file, inner, 7 - wall, 7));
+    file.element("IFCSLAB", "Boden", [[0, 0, -0.2, 9, 7, 0.2]], { predefined: "BASESLAB" });
+    for (const [at, from] of pieces.slice(0, -1).entries()) {
+      const to = pieces[at + 1]!;
+      const profile: Profile = [
+        [from, under(from)],
+        [to, under(to)],
+        [to, under(to) + 0.4],
+        [from, under(from) + 0.4],
+      ];
+      file.element("IFCSLAB", "Dach", beam(file, profile, -0.4, 7.4), { predefined: "ROOF" });
+    }
+    return file;
+  };
+
+  test.each([
+    [0.3, 1, 0],
+    [0.5, 0.6, 33],
+    [0.2, 1.7, 0],
+  ])("end at its upper face outside, %f m thick, rise %f, turned by %i°", async (wall, rise, turn) => {
+    const file = below((x) => 2.5 + rise * Math.min(x, 9 - x), wall, { turn });
+    const { result, areaOf } = await measured(file);
+    const side = (azimuth: number) => (azimuth - turn + 360) % 360;
+    for (const azimuth of [90, 270]) {
+      expect(areaOf("wall", side(azimuth))).toBeCloseTo(7 * (2.5 + 0.4), 1);
+      expect(areaOf("roof", side(azimuth)) / (31.5 * Math.hypot(1, rise))).toBeCloseTo(1, 2);
+    }
+    const gable = 9 * (2.5 + 0.4) + 20.25 * rise;
+    for (const azimuth of [0, 180]) expect(areaOf("wall", side(azimuth)) / gable).toBeCloseTo(1, 2);
+    expect(result.hull!.gap_m2).toBeLessThan(0.1);
+    expect(result.gross_volume_m3!.value / (7 * gable)).toBeCloseTo(1, 2);
+  });
+
+  test.each([0.2, 1])("are higher outside than the room where a roof of rise %f rises", async (rise) => {
+    const file = below((x) => 2.5 + rise * x, 0.42, { hasRidge: false });
+    const { result, areaOf } = await measured(file);
+    expect(areaOf("wall", 270)).toBeCloseTo(7 * (2.5 + 0.4), 1);
+    expect(areaOf("wall", 90)).toBeCloseTo(7 * (2.5 + 0.4 + 9 * rise), 1);
+    expect(areaOf("roof")).toBeCloseTo(63 * Math.hypot(1, rise), 1);
+    expect(result.hull!.gap_m2).toBeLessThan(0.1);
+    expect(result.gross_volume_m3?.value).toBeDefined();
+  });
+});
+
+describe("walls end at the upper face of what covers them", () => {
+  const room: DrawnBox = [0.3, 0.3, 0, 8.4, 6.4, 2.7];
+  const house = (boxes: readonly DrawnBox[], top: number | null = 2.7): DrawnFile => {
+    const file = new DrawnFile();
+    file.space("Wohnen", file.shape([room]), 53.76);
+    for (const [at, box] of boxes.entries()) file.element("IFCWALL", `W${at}`, [box]);
+    file.element("IFCSLAB", "Boden", [[0, 0, -0.3, 9, 7, 0.3]], { predefined: "BASESLAB" });
+    if (top !== null) file.element("IFCSLAB", "Dach", [[0, 0, top, 9, 7, 0.3]], { predefined: "ROOF" });
+    return file;
+  };
+  const tall = (high: number) => sidesOf.map(([x, y, z, dx, dy]): DrawnBox => [x, y, z, dx, dy, high]);
+
+  test("with the layers that lie on a roof, and no higher beside a parapet", async () => {
+    const layered = house(sidesOf);
+    layered.element("IFCSLAB", "Dämmung", [[0, 0, 3, 9, 7, 0.2]], { predefined: "ROOF" });
+    layered.element("IFCCOVERING", "Kies", [[0, 0, 3.2, 9, 7, 0.05]], { predefined: "ROOFING" });
+    expect((await measured(layered)).areaOf("wall", 180)).toBeCloseTo(9 * 3.25, 2);
+    const parapet = house(tall(3.8), null);
+    parapet.element("IFCSLAB", "Dach", [[0.3, 0.3, 2.7, 8.4, 6.4, 0.25]], { predefined: "ROOF" });
+    parapet.element("IFCCOVERING", "Dämmung", [[0.3, 0.3, 2.95, 8.4, 6.4, 0.2]], { predefined: "ROOFING" });
+    const between = await measured(parapet);
+    expect(between.areaOf("wall")).toBeCloseTo(32 * 3.15, 2);
+    expect(between.result.gross_volume_m3?.value).toBeCloseTo(63 * 3.15, 2);
+    const standing = house(sidesOf);
+    standing.element("IFCCOVERING", "Dämmung", [[0.3, 0.3, 3, 8.4, 6.4, 0.2]], { predefined: "ROOFING" });
+    for (const [x, y, , dx, dy] of sidesOf) standing.element("IFCWALL", "Attika", [[x, y, 3, dx, dy, 0.8]]);
+    expect((await measured(standing)).areaOf("wall")).toBeCloseTo(32 * 3.2, 2);
+  });
+
+  test("also where the roof lies between walls that end below it: its area goes out to their outer face", async () => {
+    const file = house(sidesOf, null);
+    file.element("IFCSLAB", "Dach", [[0.3, 0.3, 2.85, 8.4, 6.4, 0.4]], { predefined: "ROOF" });
+    const { result, areaOf } = await measured(file);
+    expect(areaOf("wall")).toBeCloseTo(32 * 3.25, 2);
+    expect(areaOf("roof")).toBeCloseTo(63, 2);
+    expect(result.hull?.gap_m2).toBeLessThan(0.01);
+    expect(result.gross_volume_m3?.value).toBeCloseTo(63 * 3.25, 2);
+  });
+
+  test("whatever the roof does outside: eaves, a canopy, a garage roof beside it", async () => {
+    const eaves = house(sidesOf, null);
+    eaves.element("IFCSLAB", "Dach", [[-0.8, -2.5, 2.7, 10.6, 10.3, 0.3]], { predefined: "ROOF" });
+    eaves.element("IFCSLAB", "Carport", [[9, 1, 2.6, 4, 4, 0.2]], { predefined: "ROOF" });
+    const { result, areaOf } = await measured(eaves);
+    expect(areaOf("wall")).toBeCloseTo(32 * 3, 2);
+    expect(result.hull?.undecided_m2).toBe(0);
+    expect(result.hull?.gap_m2).toBeLessThan(0.01);
+  });
+
+  test.each([2.7, 2.5, 1.5])("above a window that ends at %f m the edge is the wall's", async (end) => {
+    const { file, walls } = drawnHouse();
+    const window = file.element("IFCWINDOW", "F1", [[3, 0.1, 0, 2, 0.1, end]]);
+    file.hole(walls["S"]!, [3, -0.05, 0, 2, 0.4, end], window);
+    const { areaOf } = await measured(file);
+    expect(areaOf("window", 180)).toBeCloseTo(2 * end, 2);
+    expect(areaOf("wall", 180)).toBeCloseTo(27 - 2 * end, 2);
+  });
+
+  test("above a window that ends below the floor of the next storey its edge is the wall's too", async () => {
+    const file = twoStoreys([2.7, 6]);
+    file.element("IFCWINDOW", "F1", [[3, 0, 0, 2, 0.3, 2.7]]);
+    const { areaOf } = await measured(file);
+    expect(areaOf("window", 180)).toBeCloseTo(5.4, 2);
+    expect(areaOf("wall", 180) + areaOf("window", 180)).toBeCloseTo(9 * 6.3, 2);
+  });
+
+  test("below an attic that nobody heats: at the upper face of its floor, not at its roof", async () => {
+    const attic = (layers: boolean) => {
+      const file = house(sidesOf);
+      file.space("Dachboden", file.shape([[0.3, 0.3, 3, 8.4, 6.4, 1.5]]), 53.76);
+      for (const [x, y, , dx, dy] of sidesOf) file.element("IFCWALL", "Giebel", [[x, y, 3, dx, dy, 1.5]]);
+      file.element("IFCROOF", "Dach", [[-0.4, -0.4, 4.5, 9.8, 7.8, 0.3]]);
+      if (layers) file.element("IFCCOVERING", "Dämmung", [[0.3, 0.3, 3, 8.4, 6.4, 0.2]], { predefined: "INSULATION" }); // prettier-ignore
+      return measured(file);
+    };
+    const bare = await attic(false);
+    expect(bare.areaOf("wall")).toBeCloseTo(32 * 3, 2);
+    expect(bare.result.parts.find(({ kind }) => kind === "roof")?.border).toBe("unheated");
+    expect((await attic(true)).areaOf("wall")).toBeCloseTo(32 * 3.2, 2);
+  });
+
+  test("towards a room that nobody heats as towards the open", async () => {
+    const file = house(sidesOf, null);
+    file.space("Garage", file.shape([[9, 0.3, 0, 4, 6.4, 2.7]]), 25.6);
+    for (const box of [
+      [9, 0, 0, 4, 0.3, 2.7],
+      [9, 6.7, 0, 4, 0.3, 2.7],
+      [13, 0, 0, 0.3, 7, 2.7],
+    ] as const)
+      // prettier-ignore
+      file.element("IFCWALL", "Garage", [box]);
+    file.element("IFCSLAB", "Boden", [[9, 0, -0.3, 4.3, 7, 0.3]], { predefined: "BASESLAB" });
+    file.element("IFCSLAB", "Dach", [[0, 0, 2.7, 13.3, 7, 0.3]], { predefined: "ROOF" });
+    const { result } = await measured(file);
+    const east = result.parts.filter(({ kind, name }) => kind === "wall" && name === "W1");
+    const sum = (border: string) =>
+      east.reduce((all, part) => (part.border === border ? all + part.area_m2 : all), 0);
+    expect(sum("unheated") + sum("external")).toBeCloseTo(7 * 3, 1);
+    expect(sum("unheated")).toBeGreaterThan(6.4 * 3 - 0.1);
+    expect(result.gross_volume_m3?.value).toBeCloseTo(63 * 3, 1);
+  });
+
+  test("over a lower part they begin at the upper face of its roof", async () => {
+    const file = house(sidesOf, null);
+    file.space("Oben", file.shape([[0.3, 0.3, 3, 4.4, 6.4, 2.7]]), 28.16);
+    for (const box of [
+      [0, 0, 3, 5, 0.3, 2.7],
+      [4.7, 0.3, 3, 0.3, 6.4, 2.7],
+      [0, 6.7, 3, 5, 0.3, 2.7],
+      [0, 0.3, 3, 0.3, 6.4, 2.7],
+    ] as const)
+      // prettier-ignore
+      file.element("IFCWALL", "oben", [box]);
+    file.element("IFCSLAB", "Decke", [[0, 0, 2.7, 9, 7, 0.3]], { predefined: "FLOOR" });
+    file.element("IFCCOVERING", "Terrasse", [[5, 0, 3, 4, 7, 0.2]], { predefined: "ROOFING" });
+    file.element("IFCSLAB", "Dach", [[0, 0, 5.7, 5, 7, 0.3]], { predefined: "ROOF" });
+    const { result, areaOf } = await measured(file);
+    expect(areaOf("wall", 270)).toBeCloseTo(7 * 6, 2);
+    expect(areaOf("wall", 90)).toBeCloseTo(7 * 6, 2);
+    expect(areaOf("wall", 180)).toBeCloseTo(5 * 6 + 4 * 3.2, 2);
+    expect(result.hull?.gap_m2).toBeLessThan(0.01);
+    expect(result.gross_volume_m3?.value).toBeCloseTo(35 * 6 + 28 * 3.2, 2);
   });
 });

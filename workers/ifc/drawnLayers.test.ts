@@ -157,7 +157,7 @@ describe("a wall of several elements", () => {
   ])("counts their resistances together: %s", async (_name, leaves, u) => {
     const result = await southWall(leaves);
     expect(result.u).toBeCloseTo(u, 3);
-    expect(result.area).toBeCloseTo(24.3, 3);
+    expect(result.area).toBeCloseTo(27, 3);
     expect(result.origin).toMatchObject({ from: "series" });
     const names = leaves.toSorted((a, b) => b.from - a.from).map(({ name }) => name);
     expect(examples(result, "u_of_several_elements")).toEqual([names.join(" + ")]);
@@ -165,9 +165,9 @@ describe("a wall of several elements", () => {
 
   test("a stated U-value counts for the whole where the rest is slight or unknown, and is added to what is more", async () => {
     const inner: Leaf = { name: "Innenwand", from: 0.115, thickness: 0.185, u: 0.2 };
-    expect((await southWall([clinker, inner])).u).toBe(0.2);
+    expect((await southWall([clinker, inner])).u).toBeCloseTo(0.2, 12);
     const unknown = await southWall([{ name: "Klinker", from: 0, thickness: 0.115 }, inner]);
-    expect(unknown.u).toBe(0.2);
+    expect(unknown.u).toBeCloseTo(0.2, 12);
     expect(examples(unknown, "u_of_several_unknown")).toEqual(["Klinker"]);
     expect(
       (

@@ -55,7 +55,7 @@ describe.skipIf(!hasCases)("small houses of known areas that were measured wrong
   test("a stated area of roof and gables does not take the place of their bodies", async () => {
     const found = await envelopeOf("quantities-not-cut");
     near(areaOf(found, "roof"), 89.1);
-    near(sum(found.parts.filter(({ name }) => name.startsWith("Giebel"))), 24.5);
+    near(sum(found.parts.filter(({ name }) => name.startsWith("Giebel"))), 2 * (12.25 + 7 * 0.25));
   });
 
   test("the command says of a file what is measured of its model", async () => {
@@ -78,10 +78,11 @@ describe.skipIf(!hasCases)("small houses of known areas that were measured wrong
       const found = await envelopeOf(name);
       expect(areaOf(found, "roof", { border: "external" })).toBe(0);
       near(areaOf(found, "roof", { border: "unheated" }), 63);
-      // Outside dimensions: 63 + 63 + 32 · 2.5. By the bodies alone 63 + 53.76 + (2 · 9 + 2 · 6.4) · 2.7 = 199.9, corners missing.
-      for (const [azimuth, wall] of [22.5, 17.5, 22.5, 17.5].entries())
+      // Outside dimensions, walls to the upper face of the ceiling: 63 + 63 + 32 · 2.7. By the bodies alone 63 + 53.76 + (2 · 9 + 2 · 6.4) · 2.7
+      // = 199.9, corners missing.
+      for (const [azimuth, wall] of [24.3, 18.9, 24.3, 18.9].entries())
         expect(areaOf(found, "wall", { azimuth: 90 * azimuth })).toBeCloseTo(wall, 2);
-      expect(sum(found.parts)).toBeCloseTo(206, 2);
+      expect(sum(found.parts)).toBeCloseTo(212.4, 2);
       expect(found.reference_area_m2!.value).toBeCloseTo(53.76, 6);
     }
   });
@@ -89,13 +90,13 @@ describe.skipIf(!hasCases)("small houses of known areas that were measured wrong
   test("a window without a shape of its own has that of its opening", async () => {
     const found = await envelopeOf("window-without-shape");
     expect(areaOf(found, "window", { azimuth: 180 })).toBeCloseTo(3, 2);
-    near(areaOf(found, "wall", { azimuth: 180 }), 21.3);
+    near(areaOf(found, "wall", { azimuth: 180 }), 24);
   });
 
   test("a wall looks where its main face does, whatever its first boundary says", async () => {
     const found = await envelopeOf("first-boundary-is-a-strip");
-    near(areaOf(found, "wall", { azimuth: 180 }), 24.3);
-    near(areaOf(found, "wall", { azimuth: 90 }), 18.9);
+    near(areaOf(found, "wall", { azimuth: 180 }), 27);
+    near(areaOf(found, "wall", { azimuth: 90 }), 21);
   });
 
   test("walls out of line with those below make no roof between heated storeys", async () => {

@@ -6,7 +6,7 @@ import type { EnergyBalance } from "#domain/energy/balance.ts";
 import type { MonthlyInput } from "#domain/energy/monthly/input/monthlyInput.ts";
 import type { MonthlyResult } from "#domain/energy/monthly/monthlyResult.ts";
 import type { MonthlyOverride } from "#domain/energy/monthlyModel/monthlyFromModel.ts";
-import { evebiResult } from "#domain/energy/references/evebiHouse.ts";
+import { evebiHouse, evebiResult } from "#domain/energy/references/evebiHouse.ts";
 import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import { sampleProject } from "#domain/sample/sampleProject.ts";
 import { sampleBuilding } from "#cli/product/sample/sampleBuilding.ts";
@@ -77,11 +77,11 @@ describe.skipIf(!hasRealModels)("real models", { timeout: 120_000 }, () => {
   // The seasonal balance has 0.6 air changes at 2.5 m, the monthly one about 0.75 at the real height, n50 = 6 for a building of 1978: it
   // lies above.
   for (const [name, ratio, hasClass, tags] of [
-    ["Duplex_A", 1.106, true, ["all"]],
+    ["Duplex_A", 1.113, true, ["all"]],
     ["AC20-FZK-Haus", 1.1, true, ["all"]],
     // V_e of its hull is 617 m³, 610 m³ in its certificate: known well enough for a class.
     ["DIN18599TestIFCv3", 1.113, true, []],
-    ["whale_LargeBuilding", 1.276, true, ["all"]],
+    ["whale_LargeBuilding", 1.283, true, ["all"]],
   ] as const)
     test(
       `${name} has a full balance with grade; its heat demand is ${ratio} times the seasonal one; a class: ${hasClass}`,
@@ -125,7 +125,8 @@ describe.skipIf(!hasRealModels)("real models", { timeout: 120_000 }, () => {
     const certified = await monthly(real("DIN18599TestIFCv3"), { dwellings: 1, overrides: entered });
     expect(certified.unused_overrides).toEqual([]);
     const { H_T, H_V } = certified.zones[0]!.figures;
-    expect(H_T!.values[0]! / evebiResult.H_T.sum).toBeCloseTo(0.99, 2);
+    // Walls, windows and doors agree. Of the floor on the ground 0.5 of the heat flow counts here, 0.8 in the certificate: 4 W/K of 129.5.
+    expect(H_T!.values[0]! / evebiResult.H_T.sum).toBeCloseTo(0.984, 2);
     expect(H_V!.values[0]! / evebiResult.H_V).toBeCloseTo(1, 2);
     const demand = evebiResult.Q_sink.reduce(
       (sum, sink, month) => sum + sink - evebiResult.eta[month]! * evebiResult.Q_source[month]!,
@@ -134,6 +135,17 @@ describe.skipIf(!hasRealModels)("real models", { timeout: 120_000 }, () => {
     const ratio = certified.building.Q_h_b_year!.values[0]! / demand;
     expect(Math.abs(ratio - 1)).toBeLessThan(0.02);
   });
+});
+
+test.skipIf(!hasRealModels)("every side of the certified house has the area of its certificate", async () => {
+  const { envelope } = await monthly(real("DIN18599TestIFCv3"));
+  const isSide = ({ kind }: { readonly kind: string }) => /^(wall|window|door)$/.test(kind);
+  // The certificate gives the wall to the annex no direction: it looks south.
+  const sideOf = (azimuth: number | null) => (azimuth === null ? 180 : (Math.round(azimuth / 90) * 90) % 360);
+  const areaOf = (parts: readonly { readonly azimuth_deg: number | null; readonly area_m2: number }[], side: number) => parts.reduce((sum, { azimuth_deg, area_m2 }) => sum + (sideOf(azimuth_deg) === side ? area_m2 : 0), 0); // prettier-ignore
+  const [found, right] = [envelope.parts.filter(isSide), evebiHouse.zones[0]!.parts.filter(isSide)];
+  for (const side of [0, 90, 180, 270])
+    expect(Math.abs(areaOf(found, side) / areaOf(right, side) - 1), `${side}°`).toBeLessThan(0.006);
 });
 
 describe("the sample building", { timeout: 120_000 }, () => {

@@ -108,10 +108,18 @@ export function volumeOf(triangles: Float64Array): number {
   return Math.abs(six) / 6;
 }
 
-/** How thick an upright body is: twice its volume over its upright faces, m. */
+/**
+ * How thick an upright body is, m: the shorter side in plan of a block that has its height, volume and upright faces. Of what is long that is
+ * twice the volume over the upright faces.
+ */
 export function thicknessOf(triangles: Float64Array, facets: readonly Facet[]): number {
   const upright = facets.reduce((sum, { normal, area }) => (Math.abs(normal[2]) < 0.5 ? sum + area : sum), 0);
-  const thickness = upright > 0 ? (2 * volumeOf(triangles)) / upright : 0;
+  const [low, high] = facets.reduce(
+    ([least, most], { box }) => [Math.min(least, box[2]), Math.max(most, box[5])],
+    [Infinity, -Infinity],
+  );
+  const [half, plan] = [upright / 4 / (high - low), volumeOf(triangles) / (high - low)];
+  const thickness = upright > 0 ? half - Math.sqrt(Math.max(0, half * half - plan)) : 0;
   return thickness > 0.005 && thickness < 3 ? thickness : 0.5;
 }
 

@@ -31,6 +31,10 @@ export interface Cells {
 export const isOtherRoom = (state: number): boolean =>
   state === cell.unheated || state === cell.cellar || state === cell.neighbour;
 
+/** Whether nothing fills a box but air that belongs to no room. */
+export const isOpenAir = (state: number): boolean =>
+  state === cell.outside || state === cell.hollow || state === cell.air;
+
 /** Whether something built fills a box. */
 export const isSolid = (state: number): boolean => state >= cell.upright;
 

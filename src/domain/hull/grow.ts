@@ -1,5 +1,5 @@
 import type { Cells } from "./cells.ts";
-import { cell, isOtherRoom, isSolid } from "./cells.ts";
+import { cell, isOpenAir, isOtherRoom, isSolid } from "./cells.ts";
 import { linesOf } from "./grid.ts";
 import { nextBox, placeOf, stepsOf, type Way, ways, widthOf } from "./walk.ts";
 
@@ -57,9 +57,6 @@ export function grown(cells: Cells, bodies: readonly Upright[]): Grown {
   closeUpright(cells, result);
   return result;
 }
-
-const isOpenAir = (state: number): boolean =>
-  state === cell.outside || state === cell.hollow || state === cell.air;
 
 /** Rooms reach to what bounds them where only air lies between. Returns the lowest boxes that were added below roofs. */
 function stretchRooms({ grid, state }: Cells, { part: parts }: Grown): readonly number[] {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isEverything } from "../../../tests/fixtures/everything.ts";
 import { differences, measured } from "./differences.fixture.ts";
 import { foundBy, plantedFaults, soundly } from "./plantedFaults.fixture.ts";
-import { smallHouse } from "./smallHouse.fixture.ts";
+import { levelHouse, smallHouse } from "./smallHouse.fixture.ts";
 
 describe("small houses of known areas", () => {
   const count = isEverything ? 3000 : 300;
@@ -25,7 +25,7 @@ describe("small houses of known areas", () => {
 
   // Further seeds of which the product once said something wrong: below a ridge, and beside a nearly parallel wall far from the origin.
   test.each([668, 1239, 1388, 1513, 1619, 1678])("house %i is measured as it was built", (seed) => {
-    expect(differences(smallHouse(seed))).toEqual([]);
+    expect(differences(levelHouse(seed))).toEqual([]);
   });
 
   test("there are houses of every kind among the first 300", () => {
@@ -35,6 +35,8 @@ describe("small houses of known areas", () => {
       ["cold attic", "attic room", "attic without room", "low eaves", "studio", "open to the roof"],
       ["terrace", "overhang", "dormer", "gables", "party wall", "garage", "courtyard", "balcony"],
       ["slanted", "chamfered", "walls out of line", "turned", "site moved", "areas stated wrongly"],
+      ["wall heads cut", "wall heads into the roof"],
+      ["parapet", "roof between walls", "layers on the roof", "monopitch"],
       ["boundaries of reveals", "slab goes on outside", "slab in the ridge", "dormer eaves"],
     ].flat();
     expect(kinds.filter((kind) => !features.has(kind))).toEqual([]);

@@ -12,12 +12,12 @@ import { type Cells, cell, filledCells, isSolid } from "./cells.ts";
 import { frontOfBox } from "./openingBox.ts";
 import { type Grid, gridOver } from "./grid.ts";
 import { mainDirection } from "./mainDirection.ts";
-import { coverVolume } from "./cover.ts";
 import { cutHighRooms, type HighRoom } from "./highRooms.ts";
 import { grown, part } from "./grow.ts";
 import { SeriesFinder } from "./series.ts";
 import { eachPiece } from "./surface.ts";
 import { type HullFace, Sums, type Undecided } from "./sums.ts";
+import { topsOf, volumeBelow } from "./tops.ts";
 import { faceArea, nextBox, type Way, widthOf } from "./walk.ts";
 
 export type { HullFace, Undecided } from "./sums.ts";
@@ -41,8 +41,8 @@ export interface Hull {
 }
 
 /**
- * The hull of the heated rooms from the bodies of a model. Sideways it goes to the outer face of what stands around the rooms, up and
- * down to the faces of ceiling, roof and floor; floors between heated storeys are inside it.
+ * The hull of the heated rooms from the bodies of a model. Sideways it goes to the outer face of what stands around the rooms, down to the
+ * top of the lowest floor, up to the upper face of ceiling and roof. Floors between heated storeys are inside it.
  * @param groundLevel height of the terrain, m; null when it is not known.
  * @param coverings linings and claddings: they bound nothing, and heat goes through them.
  * @returns null without a heated room that has a body.
@@ -90,20 +90,24 @@ export function hullOf(
       isOpening: false,
     };
   });
+  const tops = topsOf(cells, whole.part, { bodies, coverings: linings });
   const sums = new Sums();
+  const indexOf = new Map(bodies.map(({ id }, index) => [id, index]));
   eachPiece(
     cells,
     whole,
     {
-      bodies: bodies.map(({ facets, front, triangles, isKnown, isSquare, role }, index) => ({
+      bodies: bodies.map(({ facets, front, triangles, isKnown, isSquare, role, isOpening, host }, index) => ({
         facets: front ?? facets,
         triangles,
         isKnown,
         isAskew: role === "upright" && !isSquare,
         lies: role === "level",
         isInTheOpen: open[index]!,
+        host: isOpening ? (indexOf.get(host ?? -1) ?? -1) : null,
       })),
       ground: { level: groundLevel ?? lowest, lowest },
+      tops,
       series: new SeriesFinder(cells, bodies, linings),
     },
     (piece) => sums.add(piece),
@@ -118,7 +122,7 @@ export function hullOf(
     faces,
     undecided,
     ...totals(faces, undecided),
-    volume_m3: enclosed(grid, whole.part) + coverVolume(cells, whole.part, { bodies, coverings: linings }),
+    volume_m3: enclosed(grid, whole.part) + volumeBelow(cells, tops),
     roomless_share: roomlessShare(cells, bodies),
     high_rooms,
   };

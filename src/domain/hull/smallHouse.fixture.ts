@@ -72,7 +72,15 @@ class Dice {
 }
 
 type Plan = "rectangle" | "ell" | "horseshoe" | "courtyard" | "slanted" | "chamfered";
+/** How walls end below a sloping roof: level at its outer edge, along it, or somewhere in it. */
+type Heads = "level" | "cut" | "into the roof";
 type Roof = "flat" | "studio" | "open to the roof" | "cold attic" | "monopitch";
+
+/** So far a wall goes up into the roof over it, m. */
+const intoRoof = 0.12;
+/** How thick flat roofs and roofs of one slope are, and those of dormers, measured upwards, m. */
+const flatRoof = 0.3;
+const dormerRoof = 0.2;
 
 /** Puts bodies together to a model. */
 class Builder {
@@ -199,9 +207,15 @@ interface Sizes {
 }
 
 /** A house drawn by a seed. */
-export function smallHouse(seed: number): SmallHouse {
+export const smallHouse = (seed: number): SmallHouse => drawnHouse(seed);
+
+/** A house drawn by a seed whose walls end level below a sloping roof. */
+export const levelHouse = (seed: number): SmallHouse => drawnHouse(seed, "level");
+
+function drawnHouse(seed: number, given?: Heads): SmallHouse {
   const dice = new Dice(seed);
   const more = new Dice(seed + 1_000_003);
+  const heads = new Dice(seed + 5_000_011);
   const build = new Builder(dice, more);
   const features: string[] = [];
   const roof = dice.of<Roof>("flat", "flat", "studio", "open to the roof", "cold attic", "monopitch");
@@ -219,7 +233,12 @@ export function smallHouse(seed: number): SmallHouse {
     width: dice.from(big ? 10 : 6, 11),
   };
   features.push(plan, roof, `${sizes.storeys} storeys`);
-  const house = new House({ dice, more, build }, sizes, { plan, roof }, features);
+  const house = new House(
+    { dice, more, heads: { dice: heads, given }, build },
+    sizes,
+    { plan, roof },
+    features,
+  );
   house.draw();
   const { geometry, faces } = build.record();
   return {
@@ -309,6 +328,15 @@ class House {
   }[] = [];
   private readonly dice: Dice;
   private readonly more: Dice;
+  private readonly heads: Heads;
+  /** Of a monopitch roof over walls whose heads are not level, degrees. */
+  private readonly steep: number;
+  /** Of the layers on a flat roof, m. */
+  private readonly layers: number;
+  /** The walls go up beside a flat roof, which lies between them. */
+  private readonly walledRoof: boolean;
+  /** Gables stand between the walls below the eaves. */
+  private readonly gablesBetween: boolean;
   private readonly build: Builder;
   private readonly sizes: Sizes;
   private readonly kind: { readonly plan: Plan; readonly roof: Roof };
@@ -322,7 +350,17 @@ class House {
   readonly cellar: "none" | "cold" | "warm";
 
   constructor(
-    { dice, more, build }: { readonly dice: Dice; readonly more: Dice; readonly build: Builder },
+    {
+      dice,
+      more,
+      heads,
+      build,
+    }: {
+      readonly dice: Dice;
+      readonly more: Dice;
+      readonly heads: { readonly dice: Dice; readonly given: Heads | undefined };
+      readonly build: Builder;
+    },
     sizes: Sizes,
     kind: { readonly plan: Plan; readonly roof: Roof },
     features: string[],
@@ -344,6 +382,14 @@ class House {
     if (this.party) features.push("party wall");
     this.thinner = !this.through && sizes.storeys > 1 && sizes.wall > 0.2 && more.is(0.4);
     if (this.thinner) features.push("walls out of line");
+    const isSloping = kind.roof === "studio" || kind.roof === "open to the roof" || kind.roof === "monopitch";
+    const drawn = heads.dice.of<Heads>("level", "level", "cut", "cut", "into the roof");
+    this.heads = isSloping ? (heads.given ?? drawn) : "level";
+    this.steep = heads.dice.from(10, 50);
+    [this.walledRoof, this.layers] = kind.roof === "flat" ? onFlatRoof(heads.dice, features) : [false, 0];
+    this.gablesBetween = heads.dice.is(0.5) && this.heads === "cut" && kind.roof === "studio" && !this.party;
+    if (this.heads === "cut" && heads.dice.is(0.25)) this.sizes = { ...sizes, wall: 0.5 };
+    if (this.heads !== "level") features.push(`wall heads ${this.heads}`);
     if (build.turn !== 0) features.push("turned");
     if (build.isMoved) features.push("site moved");
   }
@@ -501,7 +547,8 @@ class House {
     const { height, slab, storeys } = this.sizes;
     const isLast = storey === storeys - 1;
     const isStep = this.features.some((one) => one === "terrace" || one === "overhang");
-    return floor + height + (this.through && !isLast && !(isStep && storey === storeys - 2) ? slab : 0);
+    if (isLast) return floor + height + (this.walledRoof ? flatRoof + this.layers + 0.4 : 0);
+    return floor + height + (this.through && !(isStep && storey === storeys - 2) ? slab : 0);
   }
 
   /** How thick the walls of a storey are: flush outside, so that those above stand out of line with those below. */
@@ -526,14 +573,10 @@ class House {
         });
     }
     for (const side of loops.flatMap((loop) => sidesOf(loop, wall))) {
-      // The edge of the floor below a step belongs to the storey that reaches further down or up there.
-      const isTerrace = this.features.includes("terrace");
-      const high = isTerrace && storey === storeys - 2 ? height : counted;
-      const extra = isTerrace && isLast ? slab : 0;
       const openings = this.ring ? [] : this.openings(side, floor, storey);
       if (!this.ring) this.sideWall(side, { floor, top, openings, storey_id });
       const cut = openings.reduce((sum, { width, high: tall }) => sum + width * tall, 0);
-      this.has("wall", "external", side.azimuth, side.length * (high + extra) - cut);
+      this.has("wall", "external", side.azimuth, side.length * counted - cut);
     }
   }
 
@@ -661,48 +704,13 @@ class House {
   private roof(loops: readonly Loop[], top: number): void {
     const { length, width, wall, slab } = this.sizes;
     const { dice, build } = this;
-    const area = loops.reduce((sum, loop) => sum + loopArea(loop), 0);
     const { roof } = this.kind;
     if (roof === "flat") {
-      const out = dice.is(0.3) && loops.length === 1 ? dice.from(0.2, 0.7) : 0;
-      const over = out > 0 ? loops.map((loop) => inset(loop, -out)) : loops;
-      build.element(dice.of("IfcSlab", "IfcRoof"), prism(over, top, top + 0.3), {
-        predefined_type: "ROOF",
-        name: "Flachdach",
-      });
-      this.has("roof", "external", null, area);
-      this.gross += area * 0.3;
-      if (out === 0 && dice.is(0.3)) {
-        this.features.push("parapet");
-        for (const side of sidesOf(loops[0]!, 0.2))
-          build.element("IfcWall", prism([quad(side)], top + 0.3, top + 0.9), { name: "Attika" });
-      }
+      this.flatRoof(loops, top);
       return;
     }
     if (roof === "monopitch") {
-      const rise = Math.tan((dice.from(6, 22) * Math.PI) / 180);
-      const under = ([, y]: Point2) => top + y * rise;
-      const over = dice.from(0, 0.5);
-      this.gables([
-        [0, top],
-        [width, top],
-        [width, top + width * rise],
-      ]);
-      build.element(
-        "IfcWall",
-        prism([rectangle(wall, width - wall, length - wall, width)], top, top + (width - wall) * rise),
-        {
-          name: "Nordwand oben",
-        },
-      );
-      build.element(
-        "IfcRoof",
-        between([rectangle(-over, -over, length + over, width + over)], under, (at) => under(at) + 0.3),
-      );
-      this.has("wall", "external", 0, length * width * rise);
-      this.gross += length * width * ((width * rise) / 2 + 0.3);
-      for (const azimuth of [90, 270]) this.has("wall", "external", azimuth, (width * width * rise) / 2);
-      this.has("roof", "external", 180, length * width * Math.hypot(1, rise));
+      this.monopitch(top);
       return;
     }
     const rise = Math.tan((dice.from(25, 50) * Math.PI) / 180);
@@ -711,7 +719,8 @@ class House {
       return;
     }
     if (roof === "open to the roof") {
-      this.gables(gable(width, top, top, rise));
+      this.gables(gable(width, top, top + (this.heads === "into the roof" ? intoRoof : 0), rise));
+      this.eaveHeads(top, top, rise, ["south", "north"]);
       this.slopes(top, rise, null);
       for (const azimuth of [90, 270]) this.has("wall", "external", azimuth, (width * width * rise) / 4);
       return;
@@ -731,8 +740,17 @@ class House {
     if (this.through)
       for (const side of sidesOf(loops[0]!, wall))
         build.element("IfcWall", prism([quad(side)], top, floor), this.faced(side.azimuth));
-    this.gables(gable(width, floor, eave, rise));
-    if (knee > 0)
+    if (this.gablesBetween)
+      this.gables([
+        [wall, floor],
+        [width - wall, floor],
+        [width - wall, eave + wall * rise],
+        [width / 2, eave + (width / 2) * rise],
+        [wall, eave + wall * rise],
+      ]);
+    else this.gables(gable(width, floor, eave + (this.heads === "into the roof" ? intoRoof : 0), rise));
+    if (this.heads !== "level") this.eaveHeads(floor, eave, rise, ["south", "north"]);
+    else if (knee > 0)
       for (const [low, high] of [
         [0, wall],
         [width - wall, width],
@@ -744,8 +762,83 @@ class House {
     for (const azimuth of [90, 270])
       this.has("wall", "external", azimuth, width * (knee + slab) + (width * width * rise) / 4);
     const dormer = dice.is(0.5) ? this.dormerOf(eave, floor, rise) : null;
-    this.slopes(eave, rise, dormer);
-    this.studio(floor, eave, { rise, dormer });
+    const thick = this.slopes(eave, rise, dormer);
+    this.studio(floor, eave, { rise, thick, dormer });
+  }
+
+  /** The edge of what covers the storeys counts with the walls below it, up to its upper face. */
+  private edge(loops: readonly Loop[], thick: number): void {
+    for (const { azimuth, length } of loops.flatMap((loop) => sidesOf(loop, this.sizes.wall)))
+      this.has("wall", "external", azimuth, length * thick);
+  }
+
+  private flatRoof(loops: readonly Loop[], top: number): void {
+    const { dice, build, layers } = this;
+    const upper = top + flatRoof;
+    const area = areaOf(loops);
+    const out = dice.is(0.3) && loops.length === 1 && !this.walledRoof ? dice.from(0.2, 0.7) : 0;
+    const wall = this.thickness(this.sizes.storeys - 1);
+    const moved = this.walledRoof ? wall : -out;
+    const over = moved === 0 ? loops : loops.map((loop) => inset(loop, moved));
+    build.element(dice.of("IfcSlab", "IfcRoof"), prism(over, top, upper), {
+      predefined_type: "ROOF",
+      name: "Flachdach",
+    });
+    const hasParapet = out === 0 && dice.is(0.3) && !this.walledRoof;
+    if (hasParapet) {
+      this.features.push("parapet");
+      for (const side of sidesOf(loops[0]!, 0.2))
+        build.element("IfcWall", prism([quad(side)], upper, upper + 0.6), { name: "Attika" });
+    }
+    if (layers > 0) {
+      const [outer, ...courts] = over;
+      const covered = hasParapet ? [inset(outer!, 0.2), ...courts] : over;
+      build.element("IfcCovering", prism(covered, upper, upper + layers), {
+        predefined_type: "ROOFING",
+        name: "Dämmung",
+      });
+    }
+    this.has("roof", "external", null, area);
+    this.gross += area * (flatRoof + layers);
+    this.edge(loops, flatRoof + layers);
+  }
+
+  private monopitch(top: number): void {
+    const { length, width, wall } = this.sizes;
+    const { dice, build } = this;
+    const gentle = Math.tan((dice.from(6, 22) * Math.PI) / 180);
+    // What lies between a room and its roof may be 6 m high.
+    const rise =
+      this.heads === "level" ? gentle : Math.min(Math.tan((this.steep * Math.PI) / 180), 5.5 / width);
+    const under = ([, y]: Point2) => top + y * rise;
+    const over = dice.from(0, 0.5);
+    const more = this.heads === "into the roof" ? intoRoof : 0;
+    this.gables([
+      [0, top],
+      [width, top],
+      [width, top + width * rise + more],
+      ...(more > 0 ? ([[0, top + more]] as const) : []),
+    ]);
+    const low = top + (width - wall) * rise;
+    const up = this.heads === "cut" ? wall * rise : 0;
+    const level = this.heads === "into the roof" ? Math.min(wall * rise, intoRoof) : 0;
+    const north: readonly Point2[] = [
+      [width - wall, top],
+      [width, top],
+      [width, low + up + level],
+      [width - wall, low + level],
+    ];
+    build.element("IfcWall", beam(north, wall, length - wall), { name: "Nordwand oben" });
+    this.eaveHeads(top, top, rise, ["south"]);
+    build.element(
+      "IfcRoof",
+      between([rectangle(-over, -over, length + over, width + over)], under, (at) => under(at) + flatRoof),
+    );
+    this.edge([rectangle(0, 0, length, width)], flatRoof);
+    this.has("wall", "external", 0, length * width * rise);
+    this.gross += length * width * ((width * rise) / 2 + flatRoof);
+    for (const azimuth of [90, 270]) this.has("wall", "external", azimuth, (width * width * rise) / 2);
+    this.has("roof", "external", 180, length * width * Math.hypot(1, rise));
   }
 
   private gables(outline: readonly Point2[]): void {
@@ -760,7 +853,27 @@ class House {
       });
   }
 
-  private slopes(eave: number, rise: number, dormer: Dormer | null): void {
+  /** Walls at the eaves that end along the slope over them, or level somewhere in it. */
+  private eaveHeads(from: number, eave: number, rise: number, sides: readonly ("south" | "north")[]): void {
+    if (this.heads === "level") return;
+    const { length, width, wall } = this.sizes;
+    const up = this.heads === "cut" ? 0 : Math.min(wall * rise, intoRoof);
+    const inner = this.heads === "cut" ? wall * rise : up;
+    const south: readonly Point2[] = [
+      [0, from],
+      [wall, from],
+      [wall, eave + inner],
+      ...(eave + up > from ? ([[0, eave + up]] as const) : []),
+    ];
+    const end = this.gablesBetween ? 0 : wall;
+    for (const side of sides) {
+      const outline = side === "south" ? south : south.map(([y, z]): Point2 => [width - y, z]).toReversed();
+      this.build.element("IfcWall", beam(outline, end, length - end), { name: "Drempel" });
+    }
+  }
+
+  /** Draws both slopes of a roof and returns how thick they are, measured upwards. */
+  private slopes(eave: number, rise: number, dormer: Dormer | null): number {
     const { length, width } = this.sizes;
     const { dice, build } = this;
     const [out, side] = [dice.is(0.6) ? dice.from(0.2, 0.7) : 0, dice.is(0.5) ? dice.from(0.1, 0.5) : 0];
@@ -782,12 +895,14 @@ class House {
     if (dormer !== null) {
       const { x0, x1, front, back, high } = dormer;
       const roofThere = eave + ((front + back) / 2) * rise + thick;
-      this.gross += (x1 - x0) * (back - front) * (high + 0.2 - roofThere);
+      this.gross += (x1 - x0) * (back - front) * (high + dormerRoof - roofThere);
     }
     const taken =
       dormer === null ? 0 : (dormer.x1 - dormer.x0) * (dormer.back - dormer.front) * Math.hypot(1, rise);
     this.has("roof", "external", 180, slope - taken);
     this.has("roof", "external", 0, slope);
+    this.edge([rectangle(0, 0, length, width)], thick);
+    return thick;
   }
 
   private dormerOf(eave: number, floor: number, rise: number): Dormer | null {
@@ -805,7 +920,11 @@ class House {
   private studio(
     floor: number,
     eave: number,
-    { rise, dormer }: { readonly rise: number; readonly dormer: Dormer | null },
+    {
+      rise,
+      thick,
+      dormer,
+    }: { readonly rise: number; readonly thick: number; readonly dormer: Dormer | null },
   ): void {
     const { length, width, wall } = this.sizes;
     const { build } = this;
@@ -851,7 +970,7 @@ class House {
     build.element("IfcWall", prism([rectangle(x0 + thin, front, x1 - thin, front + thin)], low, high), {
       name: "Gaubenfront",
     });
-    build.element("IfcSlab", prism([rectangle(x0, front, x1, back)], high, high + 0.2), {
+    build.element("IfcSlab", prism([rectangle(x0, front, x1, back)], high, high + dormerRoof), {
       name: "Gaubendach",
       predefined_type: "ROOF",
     });
@@ -864,9 +983,10 @@ class House {
         { name: "Gaubenvordach", predefined_type: "ROOF" },
       );
     }
-    this.has("wall", "external", 180, (x1 - x0) * (high - low));
-    for (const azimuth of [90, 270])
-      build.has("wall", "external", azimuth, ((back - front) * (high - low)) / 2);
+    // From the upper face of the slope to that of its own roof; where the slope is higher than that, no wall stands.
+    const tall = high + dormerRoof - low - thick;
+    this.has("wall", "external", 180, (x1 - x0) * tall);
+    for (const azimuth of [90, 270]) build.has("wall", "external", azimuth, tall ** 2 / rise / 2);
     this.has("roof", "external", null, (x1 - x0) * (back - front));
   }
 
@@ -918,6 +1038,7 @@ class House {
     }
     this.has("roof", "unheated", null, area);
     this.gross += area * slab;
+    this.edge(loops, slab);
   }
 
   /** What stands around the house and is none of it. */
@@ -963,6 +1084,15 @@ class House {
     this.build.has("wall", "unheated", 270, area);
     this.build.has("wall", "external", 270, -area);
   }
+}
+
+/** Whether a flat roof lies between its walls, and how thick the layers on it are, m. */
+function onFlatRoof(dice: Dice, features: string[]): readonly [isBetween: boolean, layers: number] {
+  const isBetween = dice.is(0.25);
+  const layers = dice.is(0.4) ? dice.from(0.08, 0.3) : 0;
+  if (isBetween) features.push("roof between walls");
+  if (layers > 0) features.push("layers on the roof");
+  return [isBetween, layers];
 }
 
 interface Opening {

@@ -3,6 +3,8 @@ import type { Facet, HullBorder } from "./body.ts";
 import { type Cells, cell, isOtherRoom, isSolid } from "./cells.ts";
 import { type Grown, middleHeight, part } from "./grow.ts";
 import type { SeriesFinder, SeriesStep } from "./series.ts";
+import { type SidePiece, Sides } from "./sides.ts";
+import type { Tops } from "./tops.ts";
 import {
   faceArea,
   faceMiddle,
@@ -26,6 +28,8 @@ export interface SurfaceBody {
   readonly lies: boolean;
   /** A room that lies in the open: a balcony, a loggia. */
   readonly isInTheOpen: boolean;
+  /** Of a window or door the index of what it stands in, -1 when that is not known; null for anything else. */
+  readonly host: number | null;
 }
 
 /** Heights that tell ground from air, m. */
@@ -67,40 +71,105 @@ export function eachPiece(
   {
     bodies,
     ground,
+    tops,
     series: finder,
   }: {
     readonly bodies: readonly SurfaceBody[];
     readonly ground: Ground;
+    readonly tops: Tops;
     readonly series: SeriesFinder;
   },
   visit: (piece: Piece) => void,
 ): void {
-  const surface = new Surface(cells, grown, bodies, ground);
+  const sides = new Sides(cells, grown, tops);
+  const surface = new Surface(cells, grown, bodies, { ground, sides });
   const facing = new Facing(bodies);
   const { grid, owner, state } = cells;
   const parts = grown.part;
   const steps = stepsOf(grid);
   for (let box = 0; box < grid.size; box++) {
     if (parts[box] === part.none) continue;
+    const room = state[box] === cell.heated ? owner[box]! : -1;
     for (let index = 0; index < 6; index++) {
       if (parts[box + steps[index]!] !== part.none) continue;
       const way = ways[index]!;
-      const met = surface.meets(box, way);
-      if (met === "within") continue;
+      const pieces = way.axis === 2 ? null : sides.piecesAt(box, way);
+      if (pieces?.length === 0) continue;
+      const found = surface.meets(box, way);
+      if (found === "within") continue;
+      const isUp = way.axis === 2 && way.sign === 1;
+      const met = isUp ? { ...found, body: surface.roofOver(box, found.body) } : found;
       const middle = faceMiddle(grid, box, way);
       const across = faceArea(grid, box, way.axis);
-      const place = { middle, across, way, side: met.side };
-      const { face, normal, area } = faceOf(facing, met.body, place);
-      if (area === 0) continue;
-      const room = state[box] === cell.heated ? owner[box]! : -1;
-      const instead = met.over < 0 ? null : faceOf(facing, met.over, place);
-      const isOverEaves = way.axis === 2 && met.border === "external" && surface.isOverEaves(box, met.body);
-      const { body, border } = met;
-      const patch = body < 0 || border === null ? faceOfBox(grid, box, way) : null;
-      const series = body < 0 ? null : finder.at(box, way, body);
-      visit({ body, face, normal, area, border, middle, patch, room, isOverEaves, instead, series });
+      const tall = widthOf(grid, box, 2);
+      const strips =
+        pieces === null
+          ? [{ ...met, middle, across }]
+          : pieces.flatMap((piece) =>
+              stripOf(surface, piece, { box, way, met, middle, wide: across / tall }),
+            );
+      for (const { body, border, side, ...strip } of strips) {
+        const place = { ...strip, way, side };
+        const { face, normal, area } = faceOf(facing, body, place);
+        if (area === 0) continue;
+        const instead = met.over < 0 ? null : faceOf(facing, met.over, place);
+        const isOverEaves = way.axis === 2 && border === "external" && surface.isOverEaves(box, body);
+        const patch = body < 0 || border === null ? faceOfBox(grid, box, way) : null;
+        const series = body < 0 ? null : finder.at(box, way, body);
+        visit({
+          body,
+          face,
+          normal,
+          area,
+          border,
+          middle: strip.middle,
+          patch,
+          room,
+          isOverEaves,
+          instead,
+          series,
+        });
+      }
     }
   }
+}
+
+/** What is met at a face of a box, with the part of the face that counts for it. */
+interface Strip extends Meeting {
+  readonly middle: Vector;
+  readonly across: number;
+}
+
+/** A piece of a side: the edge of a roof or ceiling counts with the wall below it, and nothing where no wall is. */
+function stripOf(
+  surface: Surface,
+  piece: SidePiece,
+  {
+    box,
+    way,
+    met,
+    middle: [x, y],
+    wide,
+  }: {
+    readonly box: number;
+    readonly way: Way;
+    readonly met: Meeting;
+    readonly middle: Vector;
+    readonly wide: number;
+  },
+): readonly Strip[] {
+  const isEdge = piece.box !== box;
+  if (isEdge && !surface.isWall(met)) return [];
+  const height = (piece.from + piece.to) / 2;
+  return [
+    {
+      ...met,
+      body: surface.wallAt(met.body, height),
+      border: surface.isWall(met) ? surface.wallBorder(piece.box, way, { wall: box, met }) : met.border,
+      middle: [x, y, height],
+      across: wide * (piece.to - piece.from),
+    },
+  ];
 }
 
 /** The face of a body at a place of the surface, with its area there: 0 where another way counts it. */
@@ -127,7 +196,7 @@ function faceOf(
   return { body, face, normal, area: isMain ? across / Math.abs(normal[way.axis]) : 0 };
 }
 
-const noBody = { facets: [] as readonly Facet[], triangles: new Float64Array(0) };
+const noBody = { facets: [] as readonly Facet[], triangles: new Float64Array(0), host: null };
 
 /** The faces of bodies that a look out a way may meet, found once for each. */
 class Facing {
@@ -155,7 +224,7 @@ function facesTowards(
   const upright = side === "far" ? (facets.find(({ normal }) => Math.abs(normal[2]) < 0.5)?.area ?? 0) : 0;
   return facets.flatMap(({ normal, area }, index) => {
     if (normal[axis] * sign * turn < 0.02) return [];
-    return side === "far" && (Math.abs(normal[2]) > 0.5 || area < 0.15 * upright) ? [] : index;
+    return side === "far" && (Math.abs(normal[2]) > nearlyUpright || area < 0.15 * upright) ? [] : index;
   });
 }
 
@@ -171,7 +240,7 @@ const outwards = (normal: Vector, side: "near" | "far"): Vector =>
  * area is that of the boxes over the cosine.
  */
 function mainAxis([x, y, z]: Vector): 0 | 1 | 2 {
-  if (Math.abs(z) > 0.55) return 2;
+  if (Math.abs(z) > nearlyUpright) return 2;
   return Math.abs(x) > Math.abs(y) ? 0 : 1;
 }
 
@@ -199,6 +268,13 @@ const atticHeight = 6;
 const eavesDepth = 1.5;
 /** So far beside a slanting face the boxes that it cuts may end, m. */
 const slantReach = 0.35;
+/** What slopes more is not level, and is nearly upright: upright part of its normal. */
+const notLevel = 0.9995;
+const nearlyUpright = 0.34;
+/** A room goes no farther up over a wall at the eaves, m. */
+const overWall = 1.5;
+/** So far a face reaches over the edge of an opening, m. */
+const onEdge = 0.02;
 /** A floor that lies no higher above terrain or lowest slab lies on the ground, m. */
 const onGround = 0.7;
 
@@ -208,17 +284,104 @@ class Surface {
   private readonly bodies: readonly SurfaceBody[];
   private readonly ground: Ground;
   private readonly hasSlanting: boolean;
+  private readonly sides: Sides;
 
-  constructor(cells: Cells, grown: Grown, bodies: readonly SurfaceBody[], ground: Ground) {
+  constructor(
+    cells: Cells,
+    grown: Grown,
+    bodies: readonly SurfaceBody[],
+    { ground, sides }: { readonly ground: Ground; readonly sides: Sides },
+  ) {
     this.cells = cells;
     this.grown = grown;
     this.bodies = bodies;
     this.ground = ground;
     this.hasSlanting = bodies.some(({ isAskew }) => isAskew);
+    this.sides = sides;
   }
 
   meets(box: number, way: Way): Meeting | "within" {
-    return this.grown.part[box] === part.core ? this.ofCore(box, way) : this.ofShell(box, way);
+    const met = this.grown.part[box] === part.core ? this.ofCore(box, way) : this.ofShell(box, way);
+    const isAtSlope = met !== "within" && way.axis !== 2 && met.body >= 0 && this.isRoof(met.body);
+    return isAtSlope ? (this.wallBelow(box, way) ?? met) : met;
+  }
+
+  /** The wall at the eaves that a room goes out over: it ends where the roof over it does. */
+  private wallBelow(from: number, way: Way): Meeting | null {
+    const { grid } = this.cells;
+    const parts = this.grown.part;
+    const down: Way = { axis: 2, sign: -1 };
+    let far = 0;
+    for (let box = nextBox(grid, from, down); box >= 0 && far < overWall; box = nextBox(grid, box, down)) {
+      if (parts[box] === part.none || parts[nextBox(grid, box, way)] !== part.none) return null;
+      if (parts[box] === part.shell) {
+        const met = this.ofShell(box, way);
+        return met === "within" || !this.isWall(met) ? null : met;
+      }
+      far += widthOf(grid, box, 2);
+    }
+    return null;
+  }
+
+  /** Boxes of two slopes overlap where they meet: of both the roof that lies over a box. */
+  roofOver(box: number, met: number): number {
+    if (met < 0 || !this.isSloping(met)) return met;
+    const over = this.sides.topOf(box)?.body ?? -1;
+    return over >= 0 && this.isSloping(over) ? over : met;
+  }
+
+  /** Whether something that stands closes the heated part. */
+  isWall({ body }: Meeting): boolean {
+    return body >= 0 && !this.bodies[body]!.lies;
+  }
+
+  /**
+   * What lies behind a wall at a box, or over it behind the edge of what covers it: as a look from there says. Where the cover goes on beside
+   * it, that is the same as behind the wall below.
+   */
+  wallBorder(
+    box: number,
+    way: Way,
+    { wall, met }: { readonly wall: number; readonly met: Meeting },
+  ): HullBorder | null {
+    const { grid } = this.cells;
+    const cover = this.sides.topOf(wall)?.body ?? -1;
+    const next = nextBox(grid, box, way);
+    if (!this.goesOn(next, cover)) {
+      if (box === wall) return met.border;
+      const look = this.look(next, way);
+      return (look === "within" ? null : this.borderOf(look, way)) ?? met.border;
+    }
+    let far = 0;
+    for (let below = wall; far < overWall; below = nextBox(grid, below, { axis: 2, sign: -1 })) {
+      if (below < 0 || this.grown.part[below] === part.none) break;
+      if (!this.goesOn(nextBox(grid, below, way), cover)) {
+        const found = this.meets(below, way);
+        return found === "within" ? met.border : found.border;
+      }
+      far += widthOf(grid, below, 2);
+    }
+    return met.border;
+  }
+
+  /** Whether a cover fills a box or, where it falls, one right below it. */
+  private goesOn(from: number, cover: number): boolean {
+    const { grid, state, owner } = this.cells;
+    let far = 0;
+    for (let box = from; box >= 0 && far < slantReach; box = nextBox(grid, box, { axis: 2, sign: -1 })) {
+      if (state[box] === cell.level) return owner[box] === cover;
+      if (isSolid(state[box]!)) return false;
+      far += widthOf(grid, box, 2);
+    }
+    return false;
+  }
+
+  /** The body that counts at a height: above and below an opening that is the wall around it. */
+  wallAt(body: number, height: number): number {
+    const { host, facets } = this.bodies[body] ?? noBody;
+    if (host === null || host < 0) return body;
+    const isBeside = facets.every(({ box }) => height < box[2] - onEdge || height > box[5] + onEdge);
+    return isBeside ? host : body;
   }
 
   /** Whether a slanting roof is drawn through the heated part below a level ceiling. */
@@ -300,7 +463,8 @@ class Surface {
     const there = state[next]!;
     if (way.axis !== 2) {
       const [own, other] = way.axis === 0 ? [alongX, alongY] : [alongY, alongX];
-      if ((own[box]! < 0 || !isSolid(state[box]!)) && there === cell.level) return this.ofCore(box, way);
+      const isSolidWall = own[box]! >= 0 && isSolid(state[box]!);
+      if (!isSolidWall && there === cell.level && !this.isBelowSlope(box, next)) return this.ofCore(box, way);
       const look = this.look(next, way);
       if (look === "within") return "within";
       const given = own[box]! >= 0 ? own[box]! : other[box]!;
@@ -310,15 +474,36 @@ class Surface {
     }
     const inner = this.coreBeside(box, way);
     if (inner >= 0) return this.ofCore(inner, way);
-    if (there === cell.level) return this.ofCore(box, way);
+    if (there === cell.level) {
+      const met = this.ofCore(box, way);
+      // Over the floor stands the next wall, whose boxes lie a little farther in.
+      return met !== "within" && met.border === null ? "within" : met;
+    }
     const look = this.look(next, way);
     if (look === "within") return "within";
     const border = this.borderOf(look, way);
     if (look.met.some((one) => this.bodies[one]!.lies))
       return this.throughLevels(next, look.met, border, way);
     const lying = this.slantingBeside(box, next, way);
-    // The head or the foot of a wall alone is no part of the hull: the walls beside it are measured to their ends.
-    return lying < 0 ? "within" : { body: lying, border, side: "near", over: -1 };
+    const cover = way.sign === 1 ? (this.sides.topOf(box)?.body ?? -1) : -1;
+    const body = lying >= 0 ? lying : cover;
+    // The head or the foot of a wall that no cover ends beside is no part of the hull: the walls beside it are measured to their ends.
+    return body < 0 ? "within" : { body, border, side: "near", over: -1 };
+  }
+
+  /** Whether a box lies below a sloping roof that goes on beside it: at the eaves, or over a verge. */
+  private isBelowSlope(box: number, next: number): boolean {
+    const top = this.sides.topOf(box);
+    return top !== undefined && top.plane.normal[2] < notLevel && this.isSloping(this.cells.owner[next]!);
+  }
+
+  /** Whether a body slopes and is not nearly upright. */
+  private isRoof(body: number): boolean {
+    return this.isSloping(body) && this.slopeOf(body) > nearlyUpright;
+  }
+
+  private isSloping(body: number): boolean {
+    return this.bodies[body]!.lies && this.slopeOf(body) < notLevel;
   }
 
   /** Of the wall that a face is given to and those beside it the one whose outer face is nearest: at corners that are not square. */
