@@ -8,7 +8,7 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { BuildingInPlace } from "#shared/model/BuildingInPlace.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
-import { TextField } from "#ui/controls/fields/TextField.tsx";
+import { RecordForm } from "#shared/kit/form/RecordForm.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import type { EvidenceAbout } from "#data/evidence/actions.ts";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
@@ -38,7 +38,7 @@ export function EvidencePage({ projectId }: { readonly projectId: string }) {
   const places = usePlaces(db, projectId);
   const [assigning, setAssigning] = useState<EvidenceRow>();
   const [placed, setPlaced] = useState<EvidenceRow>();
-  const [renaming, setRenaming] = useState<EvidenceRow>();
+  const [renaming, setRenaming] = useState<string>();
   if (isFailed)
     return (
       <Page title={t(($) => $.title)}>
@@ -70,7 +70,7 @@ export function EvidencePage({ projectId }: { readonly projectId: string }) {
       {lines.length > 0 && (
         <EvidenceList
           {...{ lines, mayWrite, actions, places }}
-          onRename={setRenaming}
+          onRename={({ id }) => setRenaming(id)}
           onAssign={setAssigning}
           onPlace={setPlaced}
         />
@@ -89,11 +89,9 @@ export function EvidencePage({ projectId }: { readonly projectId: string }) {
         onClose={() => setAssigning(undefined)}
         onAssign={(row, about) => void actions.assign(row, about)}
       />
-      <RenameDialog
-        key={`rename ${renaming?.id}`}
-        row={renaming}
+      <RenameSheet
+        row={lines.find(({ row }) => row.id === renaming)?.row}
         onClose={() => setRenaming(undefined)}
-        onRename={(row, title) => void actions.rename(row, title)}
       />
     </Page>
   );
@@ -130,31 +128,33 @@ function PlaceSheet({ row, places, onClose }: Props) {
   );
 }
 
-interface RenameDialogProps {
+interface RenameSheetProps {
+  /** The piece of evidence as it stands now; undefined closes the sheet. */
   readonly row: EvidenceRow | undefined;
   readonly onClose: () => void;
-  readonly onRename: (row: EvidenceRow, title: string) => void;
 }
 
 /** Another title for a piece of evidence. */
-function RenameDialog({ row, onClose, onRename }: RenameDialogProps) {
+function RenameSheet({ row, onClose }: RenameSheetProps) {
   const { t } = useTranslation("evidence");
-  const [title, setTitle] = useState(row?.title ?? "");
+  const { t: common } = useTranslation();
   return (
-    <ConfirmDialog
+    <Sheet
       open={row !== undefined}
+      onClose={onClose}
       title={t(($) => $.rename.title)}
-      confirm={t(($) => $.rename.save)}
-      cancel={t(($) => $.rename.cancel)}
-      blocked={title.trim() === ""}
-      onCancel={onClose}
-      onConfirm={() => {
-        if (row) onRename(row, title);
-        onClose();
-      }}
+      close={common(($) => $.close)}
     >
-      <TextField label={t(($) => $.rename.label)} value={title} maxLength={300} onChange={setTitle} />
-    </ConfirmDialog>
+      {row && (
+        <RecordForm
+          kind="evidence"
+          fields={["title"]}
+          record={row}
+          submit={t(($) => $.rename.save)}
+          onSaved={onClose}
+        />
+      )}
+    </Sheet>
   );
 }
 

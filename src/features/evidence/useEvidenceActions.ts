@@ -6,7 +6,6 @@ import {
   deleteEvidence,
   type EvidenceAbout,
   holdUpload,
-  renameEvidence,
   restoreEvidence,
   retryUpload,
 } from "#data/evidence/actions.ts";
@@ -25,7 +24,6 @@ import type { EvidenceLine } from "./useEvidence.ts";
 export interface EvidenceActions {
   readonly open: (line: EvidenceLine) => Promise<void>;
   readonly save: (line: EvidenceLine) => Promise<void>;
-  readonly rename: (row: EvidenceRow, title: string) => Promise<void>;
   readonly assign: (row: EvidenceRow, about: EvidenceAbout | null) => Promise<void>;
   readonly remove: (row: EvidenceRow) => Promise<void>;
   readonly hold: (row: EvidenceRow, isHeld: boolean) => Promise<void>;
@@ -65,10 +63,6 @@ export function useEvidenceActions(db: Database, { look, show }: Told): Evidence
     save: async (line) => {
       const bytes = await bytesOf(line);
       if (bytes) saveFile(bytes, line.row.file_name ?? line.row.title);
-    },
-    rename: async (row, title) => {
-      const done = await renameEvidence(db, row.id, title);
-      if (!done.ok) bad(t(($) => $.problem[done.error.kind]));
     },
     assign: async (row, about) => {
       const done = await assignEvidence(db, row.id, about);
