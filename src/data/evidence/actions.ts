@@ -84,17 +84,6 @@ export async function addEvidence(
 /** Why a change of a file record was not made. `unknown`: it is not on this device (any more). */
 export type EvidenceProblem = { readonly kind: "unknown" } | StorageProblem;
 
-/** Gives evidence another title. */
-export async function renameEvidence(
-  db: Database,
-  id: string,
-  title: string,
-): Promise<Result<void, EvidenceProblem | { readonly kind: "empty_title" }>> {
-  const wanted = titleOf(title);
-  if (wanted === "") return err({ kind: "empty_title" });
-  return change(db, db.evidence, { id, changes: { title: wanted } });
-}
-
 /** What evidence shows or proves, besides its project. */
 export interface EvidenceAbout {
   readonly kind: NonNullable<EvidenceRow["about_kind"]>;

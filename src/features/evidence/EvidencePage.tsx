@@ -54,6 +54,8 @@ export function EvidencePage({ projectId }: { readonly projectId: string }) {
       </Page>
     );
   if (!lines) return <LoadingPage />;
+  const live = lines.find(({ row }) => row.id === opened.picture?.row.id);
+  const shown = opened.picture && { ...opened.picture, ...live };
   return (
     <Page
       title={t(($) => $.title)}
@@ -77,7 +79,7 @@ export function EvidencePage({ projectId }: { readonly projectId: string }) {
       )}
       <FreeSpace lines={lines} onFreed={look} />
       <PictureSheet
-        picture={opened.picture}
+        picture={shown}
         onClose={opened.close}
         onSave={() => opened.picture && void actions.save(opened.picture)}
       />

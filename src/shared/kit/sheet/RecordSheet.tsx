@@ -17,7 +17,7 @@ import { IconFileTypePdf, IconPrinter } from "#ui/icons/icons.gen.ts";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import { StatesChain } from "../steps/StatesChain.tsx";
-import { StepButtons } from "../steps/StepButtons.tsx";
+import { StepButtons, type StepQuestion } from "../steps/StepButtons.tsx";
 import { StepHistory } from "../steps/StepHistory.tsx";
 import {
   type ProjectRecord,
@@ -39,8 +39,8 @@ export interface FactSource {
   readonly onOpen: () => void;
 }
 
-/** Parts of a sheet that a page can leave out. */
-type Part = "steps" | "links" | "files" | "history" | "comments" | "print";
+/** Parts of a sheet that a page can leave out; `next` are the buttons of the next steps. */
+type Part = "steps" | "next" | "links" | "files" | "history" | "comments" | "print";
 
 interface Props {
   readonly kind: KindName;
@@ -54,7 +54,7 @@ interface Props {
   readonly groups?: readonly FactGroup[];
   /** Where figures come from, by field. */
   readonly sources?: Readonly<Record<string, FactSource>>;
-  readonly steps?: StepOptions & { readonly says?: (step: string) => ReactNode };
+  readonly steps?: StepOptions & { readonly dialog?: StepQuestion };
   /** Parts that this page does without. */
   readonly without?: readonly Part[];
   /** What a page adds: before the fields, after them, and beside the buttons. */
@@ -91,8 +91,8 @@ function OpenSheet(props: OpenProps) {
   }));
   const title = props.title ?? (recordName(kind, record) || words.kindWord(kind));
   const showsSteps = steps && has("steps");
-  const buttons = showsSteps && steps.next.length > 0 && (
-    <StepButtons steps={steps} kind={kind} says={props.steps?.says} />
+  const buttons = showsSteps && has("next") && steps.next.length > 0 && (
+    <StepButtons steps={steps} kind={kind} dialog={props.steps?.dialog} />
   );
   return (
     <Sheet

@@ -8,12 +8,14 @@ import type { NextStep, RecordSteps } from "./useRecordSteps.ts";
 interface Props {
   readonly steps: RecordSteps;
   readonly kind: string;
-  /** What the dialog of a step says before its fields. */
-  readonly says?: ((step: string) => ReactNode) | undefined;
+  readonly dialog?: StepQuestion | undefined;
 }
 
+/** What the dialog of a step says; its name when left out. */
+export type StepQuestion = (step: string) => { readonly title: string; readonly text: ReactNode } | undefined;
+
 /** The next steps of a document as buttons; one that cannot be taken says why. */
-export function StepButtons({ steps, kind, says }: Props) {
+export function StepButtons({ steps, kind, dialog }: Props) {
   const [asking, setAsking] = useState<NextStep>();
   const taking = useOnce(steps.take);
   const main = steps.next.find(({ isForward }) => isForward);
@@ -46,7 +48,7 @@ export function StepButtons({ steps, kind, says }: Props) {
       {asking && (
         <StepDialog
           kind={kind}
-          title={asking.label}
+          title={dialog?.(asking.name)?.title ?? asking.label}
           confirm={asking.label}
           asks={asking.asks}
           onCancel={() => setAsking(undefined)}
@@ -55,7 +57,7 @@ export function StepButtons({ steps, kind, says }: Props) {
             setAsking(undefined);
           }}
         >
-          {says?.(asking.name)}
+          {dialog?.(asking.name)?.text}
         </StepDialog>
       )}
     </>

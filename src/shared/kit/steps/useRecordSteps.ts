@@ -38,15 +38,15 @@ export interface RecordSteps {
   readonly state: string;
   readonly next: readonly NextStep[];
   readonly history: readonly StepRow[];
-  /** Takes a step; says when it could not. Answers whether it was taken. */
-  readonly take: (name: string, fields: Fields) => Promise<boolean>;
+  /** Takes a step; says when it could not. */
+  readonly take: (name: string, fields: Fields) => Promise<void>;
 }
 
 /** What a page decides about the steps of its documents. */
 export interface StepOptions {
-  /** What taking a step does, where it does more than that. */
+  /** What taking a step does, where it does more than that; it answers nothing where it says itself what came of it. */
   readonly onTake?:
-    | ((name: string, fields: Fields) => Promise<Result<unknown, { readonly kind: string }>>)
+    | ((name: string, fields: Fields) => Promise<Result<unknown, { readonly kind: string }> | undefined>)
     | undefined;
   /** Why no step can be taken at all, in words. */
   readonly blocked?: string | undefined;
@@ -82,18 +82,18 @@ export function useRecordSteps(
       blocked: blocked ?? (problem && asks.length === 0 ? words.problem(problem) : undefined),
     };
   });
+  const ownStep = (name: string, fields: Fields) =>
+    takeStep(db, {
+      kind: record.kind,
+      id: record.id,
+      step: name,
+      fields,
+      by,
+      note: Object.values(fields).map(String).join("\n"),
+    });
   const take = async (name: string, fields: Fields) => {
-    const done = await (onTake?.(name, fields) ??
-      takeStep(db, {
-        kind: record.kind,
-        id: record.id,
-        step: name,
-        fields,
-        by,
-        note: String(fields["reason"] ?? ""),
-      }));
-    if (!done.ok) notify({ tone: "bad", title: words.failed(done.error) });
-    return done.ok;
+    const done = await (onTake ?? ownStep)(name, fields);
+    if (done && !done.ok) notify({ tone: "bad", title: words.failed(done.error) });
   };
   return { machine, state, next, history: steps.status === "ready" ? steps.value : [], take };
 }
