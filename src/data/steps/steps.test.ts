@@ -56,7 +56,7 @@ test("who may not take a step is told so: a tenant finishes an order and does no
 
 test("of two who press at once one is told that it has happened already", async () => {
   const both = await Promise.all([take("cancel", "Anna"), take("finish", "Bert")]);
-  expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(((await readAll(db.journal, { kind: "step" })) as readonly StepRow[]).length).toBe(1);
 });
 

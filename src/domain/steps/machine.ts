@@ -69,8 +69,11 @@ export function whyNot(machine: Machine, step: Step, { row, may }: Standing): St
 /** What a step needs and the document does not say. */
 export const unmet = ({ needs = [] }: Step, row: Standing["row"]): readonly Need[] =>
   needs.filter(({ field, among }) =>
-    among ? !among.includes(String(row[field])) : String(row[field] ?? "").trim() === "",
+    among ? !among.some((value) => value === row[field]) : isEmpty(row[field]),
   );
+
+const isEmpty = (value: unknown): boolean =>
+  (value ?? null) === null || (typeof value === "string" && value.trim() === "");
 
 /** What the server makes of a document that arrives in another state. */
 export type Arrival = "taken" | "no_such_step" | "not_allowed" | "missing";

@@ -6,7 +6,7 @@ import { machineOf } from "#domain/steps/machines.ts";
 import { ownWorld, server, world } from "../fixtures/fileWorld.ts";
 import { codeOf } from "../fixtures/restCaller.ts";
 import { inboxSubmission } from "../inbox/anInboxRow.ts";
-import { checkedKinds } from "../../../tests/architecture/steps/checkedKinds.ts";
+import { checkedKinds } from "../../../tests/fixtures/steps/checkedKinds.ts";
 
 ownWorld();
 

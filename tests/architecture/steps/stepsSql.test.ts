@@ -5,8 +5,8 @@ import { root } from "#cli/product/root.ts";
 import { declarationOf } from "#data/collections.ts";
 import { defineMachine } from "#domain/steps/machine.ts";
 import { machines } from "#domain/steps/machines.ts";
-import { checkedKinds } from "./checkedKinds.ts";
-import { stepsSql } from "./stepsSql.ts";
+import { checkedKinds } from "../../fixtures/steps/checkedKinds.ts";
+import { stepsSql } from "../../fixtures/steps/stepsSql.ts";
 
 const migrations = path.join(root, "supabase/migrations");
 

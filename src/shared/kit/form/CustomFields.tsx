@@ -99,7 +99,11 @@ function CustomField({ form, asked, answers, error, onChange }: FieldProps) {
           onChange={onChange}
         />
       );
-    default:
+    case "photo":
+    case "signature":
+    case "room":
+    case "rooms":
+    case "sketch":
       return <p className={layout["small"]}>{t(($) => $.elsewhere, { label: shared.label })}</p>;
   }
 }

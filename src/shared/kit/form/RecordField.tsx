@@ -92,7 +92,10 @@ export function RecordField({
           onChange={onChange}
         />
       );
-    default:
+    case "text":
+    case "choice":
+    case "yesno":
+    case "whole":
       return <TextField {...shared} {...longest} value={text} onChange={onChange} />;
   }
 }

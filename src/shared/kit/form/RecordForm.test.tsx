@@ -87,7 +87,7 @@ test("what two people have changed stands side by side: nothing is written befor
   show();
   await retype("Telefon", "030 1");
   await updateContact(on.db, id, { phone: "040 2" });
-  const pair = within(await screen.findByRole("group", { name: "Telefon" }));
+  const pair = within(await screen.findByRole("radiogroup", { name: "Telefon" }));
   expect(pair.getByText("030 1")).toBeTruthy();
   await save();
   expect((await contact())?.phone).toBe("040 2");
@@ -121,7 +121,7 @@ test("what is typed survives a reload with what it started from, and is gone onc
   await updateContact(on.db, id, { phone: "040 2" });
   show();
   expect((await field("Telefon")).value).toBe("030 1");
-  expect(await screen.findByRole("group", { name: "Telefon" })).toBeTruthy();
+  expect(await screen.findByRole("radiogroup", { name: "Telefon" })).toBeTruthy();
   await userEvent.click(screen.getByRole("radio", { name: /Ihre Eingabe/ }));
   await save();
   await expect.poll(draft).toBeUndefined();

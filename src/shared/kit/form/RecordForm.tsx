@@ -59,7 +59,10 @@ function ReadyForm({
     event.preventDefault();
     saving.run();
   };
-  const errorOf = (name: string) => (form.errors[name] === undefined ? undefined : String(form.errors[name]));
+  const errorOf = (name: string) => {
+    const error = form.errors[name];
+    return typeof error === "string" ? error : undefined;
+  };
   return (
     <form className={layout["form"]} noValidate onSubmit={send}>
       <AskBeforeLeaving when={filling.isChanged} kept />

@@ -60,7 +60,10 @@ export function readTyped(field: Field, typed: string | boolean, locale: string)
     case "year":
     case "bytes":
       return numberOf(field, text, locale);
-    default:
+    case "text":
+    case "longText":
+    case "reference":
+    case "whole":
       return textOf(field, text);
   }
 }

@@ -14,22 +14,12 @@ export const isTick = ({ format, has }: Field): boolean => format === "yesno" &&
 /** A stored value as a person of this language types it. */
 export function typedOf(field: Field, value: unknown, locale: string): Typed {
   if (isTick(field)) return value === true;
-  if (value === null || value === undefined) return "";
-  switch (field.format) {
-    case "yesno":
-      return value === true ? "yes" : "no";
-    case "list":
-      return Array.isArray(value) ? value.join("\n") : "";
-    case "decimal":
-      return exactNumber(String(value), locale).replace("−", "-");
-    case "number":
-    case "bytes":
-      return typeof value === "number" ? writeNumber(value, locale) : "";
-    case "moment":
-      return momentTyped(String(value));
-    default:
-      return String(value);
-  }
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return field.format === "year" ? String(value) : writeNumber(value, locale);
+  if (Array.isArray(value)) return value.join("\n");
+  if (typeof value !== "string") return "";
+  if (field.format === "decimal") return exactNumber(value, locale).replace("−", "-");
+  return field.format === "moment" ? momentTyped(value) : value;
 }
 
 /** A moment as a field of date and time has it, by the clock of this device. */

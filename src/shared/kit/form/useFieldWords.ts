@@ -25,7 +25,11 @@ export function useFieldWords(kind: string) {
         return t(($) => $.field.too_large, { bound: number(problem.bound) });
       case "too_long":
         return t(($) => $.field.too_long, { most: number(problem.most), length: number(problem.count) });
-      default:
+      case "needed":
+      case "not_whole":
+      case "no_year":
+      case "no_day":
+      case "no_moment":
         return t(($) => $.field[problem.kind]);
     }
   };

@@ -182,13 +182,15 @@ export function useRecordForm(about: RecordFormAbout, draft: Draft) {
     isFromDraft: isFromDraft && touched.length > 0,
     isChanged: touched.length > 0,
     /** Needed fields in which nothing stands. */
-    open: names.filter((name) => fields[name]!.needed && String(values[name] ?? "").trim() === ""),
+    open: names.filter((name) => fields[name]!.needed && isBlank(values[name])),
     choose: ({ field_group, lost }: Superseded, choice: Choice) =>
       setChoices({ ...choices, [field_group]: { choice, against: lost } }),
     discard: () => restart(begin),
     saving,
   };
 }
+
+const isBlank = (typed: unknown): boolean => typeof typed === "string" && typed.trim() === "";
 
 /** The answers in a field that holds them; none where it holds something else. */
 export const answersOf = (value: unknown): Answers => (isRecord(value) ? (value as Answers) : {});
