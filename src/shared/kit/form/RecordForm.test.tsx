@@ -157,24 +157,30 @@ test("a field that cannot be read says so, and nothing is written", async () => 
   expect(area.getAttribute("aria-invalid")).toBe("true");
 });
 
+const maintenance: Form = {
+  id: "wartung",
+  kind: "ticket",
+  title: { de: "Wartung" },
+  schema: {
+    type: "object",
+    properties: { leaks: { type: "boolean" }, where: { type: "string" } },
+    required: ["where"],
+  },
+  ui: [
+    { field: "leaks", widget: "check", label: { de: "Undicht" } },
+    { field: "where", widget: "line", label: { de: "Wo" }, when: { field: "leaks", is: true } },
+  ],
+};
+
 test("fields made with the form builder are asked, also under their condition", async () => {
-  const form: Form = {
-    id: "wartung",
-    kind: "ticket",
-    title: { de: "Wartung" },
-    schema: {
-      type: "object",
-      properties: { leaks: { type: "boolean" }, where: { type: "string" } },
-      required: [],
-    },
-    ui: [
-      { field: "leaks", widget: "check", label: { de: "Undicht" } },
-      { field: "where", widget: "line", label: { de: "Wo" }, when: { field: "leaks", is: true } },
-    ],
-  };
   const show = (answers: object) =>
     showPage(
-      <CustomFields form={form} answers={answers as never} errorOf={() => undefined} onChange={() => {}} />,
+      <CustomFields
+        form={maintenance}
+        answers={answers as never}
+        errorOf={() => undefined}
+        onChange={() => {}}
+      />,
     );
   show({});
   expect(await screen.findByRole("checkbox", { name: "Undicht" })).toBeTruthy();
@@ -182,4 +188,23 @@ test("fields made with the form builder are asked, also under their condition", 
   cleanup();
   show({ leaks: true });
   expect(await screen.findByRole("textbox", { name: "Wo" })).toBeTruthy();
+});
+
+test("answers to fields of the form builder are kept with the document, once what is needed is said", async () => {
+  const said: unknown[] = [];
+  const record = { ...(await aContact()), kind: "topic", title: "Riss", topic: {} } as never;
+  const onSave = async (filled: { readonly said: unknown }) => {
+    said.push(filled.said);
+    return { ok: true, value: undefined } as const;
+  };
+  const customFields = { form: maintenance, name: "topic" };
+  showPage(<RecordForm kind="topic" fields={["title"]} {...{ record, customFields, onSave }} />, {
+    db: on.db,
+  });
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Undicht" }));
+  await save();
+  expect((await screen.findByRole("alert")).textContent).toBe("Hier fehlt eine Angabe.");
+  await userEvent.type(await field("Wo"), "Keller");
+  await save();
+  await waitFor(() => expect(said).toEqual([{ topic: { leaks: true, where: "Keller" } }]));
 });
