@@ -8,6 +8,8 @@ declare
   v_move text := concat_ws(' ', v_before, '→', new.state);
 begin
   if current_user <> 'authenticated' or new.state is not distinct from v_before or private.is_giving_back() then return new; end if;
+  -- what is no state at all is the business of the column
+  if coalesce(new.state <> all (array['open', 'in_progress', 'done', 'cancelled']), true) then return new; end if;
   if v_move <> all (array['→ open', '→ in_progress', '→ done', '→ cancelled', 'open → in_progress', 'open → done', 'open → cancelled', 'in_progress → open', 'in_progress → done', 'in_progress → cancelled', 'done → open', 'done → in_progress', 'done → cancelled']) then
     raise exception 'no such step: %', v_move using errcode = 'SY041';
   elsif not (case v_move
@@ -38,6 +40,8 @@ declare
   v_move text := concat_ws(' ', v_before, '→', new.state);
 begin
   if current_user <> 'authenticated' or new.state is not distinct from v_before or private.is_giving_back() then return new; end if;
+  -- what is no state at all is the business of the column
+  if coalesce(new.state <> all (array['new', 'accepted', 'rejected']), true) then return new; end if;
   if v_move <> all (array['→ new', '→ accepted', '→ rejected', 'new → accepted', 'new → rejected', 'accepted → new', 'accepted → rejected', 'rejected → new', 'rejected → accepted']) then
     raise exception 'no such step: %', v_move using errcode = 'SY041';
   elsif not (case v_move

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { KeptAttachment } from "#domain/inbox/keptAttachment.ts";
 import { photosGoAt } from "#domain/inbox/photoRetention.ts";
 import { labelOfAttachment, saidAnswer } from "#domain/inbox/readPayload.ts";
+import type { FactGroup, SaidFact } from "#shared/kit/sheet/factsOf.ts";
 import { RecordSheet } from "#shared/kit/sheet/RecordSheet.tsx";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import styles from "./inbox.module.css";
 import { useAttachment } from "./useAttachment.ts";
 import { type Decisions, useRecordWords } from "./useDecisions.tsx";
@@ -24,6 +24,25 @@ export function SubmissionSheet({ line, mayDecide, decisions, onClose }: Props) 
   const { t } = useTranslation("inbox");
   const isDecided = mayDecide && line?.payload !== undefined;
   const kind = line && t(($) => $.kinds[line.row.submission_kind]);
+  const words = useRecordWords();
+  const format = useFormats();
+  const answersOf = ({ payload }: Line): readonly SaidFact[] =>
+    (payload?.labels ?? []).flatMap((one) => {
+      const text = payload && saidAnswer(payload, one, words);
+      return text === undefined ? [] : [{ label: one.label, value: text, text }];
+    });
+  const decisionOf = ({ row, application }: Line): FactGroup["facts"] => {
+    const decided =
+      row.decided_at && [row.decided_by, format.dateTime(row.decided_at)].filter(Boolean).join(", ");
+    const from = application ?? t(($) => $.sheet.unknownApplication);
+    return [
+      "reason",
+      ...(decided ? [{ label: t(($) => $.sheet.decided), value: decided, text: decided }] : []),
+      { label: t(($) => $.sheet.from), value: from, text: from },
+      "sent_at",
+      "received_at",
+    ];
+  };
   return (
     <RecordSheet
       kind="inbox_submission"
@@ -36,22 +55,8 @@ export function SubmissionSheet({ line, mayDecide, decisions, onClose }: Props) 
         onTake: (step, fields) => decisions.take(line!, step, fields),
         dialog: (step) => (step === "reject" ? decisions.question(1) : undefined),
       }}
-      above={line && <Answers line={line} />}
-      groups={[
-        {
-          facts: [
-            "reason",
-            "decided_by",
-            "decided_at",
-            {
-              label: t(($) => $.sheet.from),
-              value: line?.application ?? t(($) => $.sheet.unknownApplication),
-            },
-            "sent_at",
-            "received_at",
-          ],
-        },
-      ]}
+      above={line && <Pictures line={line} />}
+      groups={line ? [{ facts: answersOf(line) }, { facts: decisionOf(line) }] : []}
     >
       {line?.row.state === "new" && line.payload && (
         <p className={styles["quiet"]}>
@@ -62,19 +67,12 @@ export function SubmissionSheet({ line, mayDecide, decisions, onClose }: Props) 
   );
 }
 
-function Answers({ line: { row, payload } }: { readonly line: Line }) {
+/** What a submission says beside its answers: what cannot be read, and the photos. */
+function Pictures({ line: { row, payload } }: { readonly line: Line }) {
   const { t } = useTranslation("inbox");
-  const words = useRecordWords();
-  const answers = (payload?.labels ?? []).flatMap((one) => {
-    const value = payload && saidAnswer(payload, one, words);
-    return value === undefined
-      ? []
-      : [{ label: one.label, value: <span className={styles["answer"]}>{value}</span> }];
-  });
   return (
     <>
       {!payload && <Notice tone="warn">{t(($) => $.problem.unreadable)}</Notice>}
-      {answers.length > 0 && <KeyValues pairs={answers} />}
       {!row.photos_gone_at &&
         row.attachments.map((attachment) => (
           <Photo
@@ -88,6 +86,7 @@ function Answers({ line: { row, payload } }: { readonly line: Line }) {
     </>
   );
 }
+
 /** How long the photos of a rejected submission stay, or when they went. */
 function PhotoNote({ row: { state, decided_at, photos_gone_at } }: Pick<Line, "row">) {
   const { t } = useTranslation("inbox");

@@ -96,6 +96,7 @@ test("a document that is new to the server may have gone some steps already, and
     };
     return codeOf(server.as({ sub: world.people.tenant }, (sql) => sql`insert into work_orders ${sql(row)}`));
   };
+  expect(await add("never", "new-never")).toBe("23514");
   expect(await Promise.all(["open", "done", "cancelled"].map((state) => add(state, `new-${state}`)))).toEqual(
     ["none", "none", "none"],
   );

@@ -90,6 +90,7 @@ function OpenSheet(props: OpenProps) {
     facts: factsOf(record, group, words),
   }));
   const title = props.title ?? (recordName(kind, record) || words.kindWord(kind));
+  const kicker = props.kicker ?? words.kindWord(kind);
   const showsSteps = steps && has("steps");
   const buttons = showsSteps && has("next") && steps.next.length > 0 && (
     <StepButtons steps={steps} kind={kind} dialog={props.steps?.dialog} />
@@ -98,7 +99,7 @@ function OpenSheet(props: OpenProps) {
     <Sheet
       open
       onClose={onClose}
-      kicker={props.kicker ?? words.kindWord(kind)}
+      kicker={kicker}
       title={title}
       close={common(($) => $.close)}
       {...((buttons || foot) && {
@@ -111,7 +112,9 @@ function OpenSheet(props: OpenProps) {
       })}
     >
       <div className={styles["sheet"]} data-record-sheet={kind}>
-        <p className={styles["printedTitle"]}>{title}</p>
+        <p className={styles["printedTitle"]}>
+          {title} <span>{kicker}</span>
+        </p>
         <div className={styles["line"]}>
           <RecordMarkOf record={record} labelled />
           {has("print") && (
