@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { roles, type Role, may } from "#domain/rights/capabilities.ts";
-import { type Arrival, arrival, type Machine } from "#domain/steps/machine.ts";
+import { type Capability, roles, type Role, may as mayRole } from "#domain/rights/capabilities.ts";
+import { type Arrival, arrival, defineMachine, type Machine } from "#domain/steps/machine.ts";
 import { machineOf } from "#domain/steps/machines.ts";
+import { checkSql } from "../../../tests/fixtures/steps/stepsSql.ts";
 import { ownWorld, server, world } from "../fixtures/fileWorld.ts";
 import { codeOf } from "../fixtures/restCaller.ts";
 import { inboxSubmission } from "../inbox/anInboxRow.ts";
@@ -51,7 +52,7 @@ interface Move {
 
 /** Roles that row security lets change documents of a kind: of others the check is never asked. */
 const writersOf = (machine: Machine): readonly Role[] =>
-  roles.filter((role) => may([role], machine.kind === "work_order" ? "work:write" : "journal:write"));
+  roles.filter((role) => mayRole([role], machine.kind === "work_order" ? "work:write" : "journal:write"));
 
 test.each(checkedKinds.map(({ machine }) => [machine.kind, machine] as const))(
   "%s: the server takes exactly the steps that the machine has, by whom and with what it says",
@@ -63,7 +64,7 @@ test.each(checkedKinds.map(({ machine }) => [machine.kind, machine] as const))(
           for (const reason of withReason ? [null, " ", "Doppelt"] : [null]) {
             const move: Move = { before, state, role, reason };
             const row = { ...samples[machine.kind]!(state), reason };
-            const expected = arrival(machine, before, { row, may: (one) => may([role], one) });
+            const expected = arrival(machine, before, { row, may: (one) => mayRole([role], one) });
             expect(await moved(machine, move), JSON.stringify(move)).toBe(expected);
           }
   },
@@ -76,7 +77,7 @@ test("random walks without a network arrive: what was taken step by step, the se
     fc.asyncProperty(fc.constantFrom(...writersOf(machine)), walk, async (role, steps) => {
       let state = "open";
       for (const step of steps)
-        if (step.from.includes(state) && step.who.every((one) => may([role], one))) state = step.to;
+        if (step.from.includes(state) && step.who.every((one) => mayRole([role], one))) state = step.to;
       expect(await moved(machine, { before: "open", state, role, reason: null })).toBe("taken");
     }),
     { numRuns: 30 },
@@ -145,4 +146,60 @@ test("who reads a document reads its steps, and the server says whose they are",
   ]);
   const seen = await server.as({ sub: tenant }, (sql) => sql`select id, author_id from steps`);
   expect(seen.map((row) => [row["id"], row["author_id"]])).toEqual([["s-1", tenant]]);
+});
+
+const rights = ["work:write", "journal:write", "outputs:write"] as const;
+const states = ["a", "b", "c", "d"];
+/** Machines as somebody may declare them one day. */
+const machines = fc
+  .array(
+    fc.record({
+      from: fc.subarray(states, { minLength: 1 }),
+      to: fc.constantFrom(...states),
+      who: fc.subarray([...rights]),
+      needs: fc.subarray([{ field: "reason" }, { field: "grade", among: ["x", "y'"] }]),
+    }),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map((steps) =>
+    defineMachine({
+      kind: "anything",
+      field: "state",
+      states,
+      starts: ["a"],
+      steps: Object.fromEntries(steps.map((step, n) => [`s${n}`, step])),
+    }),
+  );
+
+test("of any machine that somebody may declare the server takes exactly what the machine takes", async () => {
+  await server.sql
+    .unsafe(`create table public.anythings (id text primary key, project_id text not null, state text not null, reason text, grade text);
+    grant select, insert, update on public.anythings to authenticated`);
+  let at = 0;
+  const said = fc.record({
+    reason: fc.constantFrom(null, "", "weil"),
+    grade: fc.constantFrom(null, "x", "y'", "z"),
+  });
+  await fc.assert(
+    fc.asyncProperty(machines, fc.constantFrom(...roles), said, async (machine, role, fields) => {
+      await server.sql.unsafe(checkSql({ machine, table: "anythings", read: "work:read" }));
+      const may = (one: Capability) => mayRole([role], one);
+      for (const before of [null, ...states])
+        for (const state of states) {
+          const id = `any-${at++}`;
+          const row = { id, project_id: world.project, ...fields };
+          if (before !== null)
+            await server.sql`insert into anythings ${server.sql({ ...row, state: before })}`;
+          const arriving = server.as({ sub: world.people[role] }, (sql) =>
+            before === null
+              ? sql`insert into anythings ${sql({ ...row, state })}`
+              : sql`update anythings set state = ${state} where id = ${id}`,
+          );
+          const expected = arrival(machine, before, { row: { ...row, state }, may });
+          expect(answers[await codeOf(arriving)], `${before} ${state} ${role}`).toBe(expected);
+        }
+    }),
+    { numRuns: 12 },
+  );
+  await server.sql`drop table anythings`;
 });
