@@ -90,14 +90,6 @@ export interface EvidenceAbout {
   readonly id: string;
 }
 
-/** Says what a piece of evidence shows; null: the project as a whole. */
-export const assignEvidence = (
-  db: Database,
-  id: string,
-  about: EvidenceAbout | null,
-): Promise<Result<void, EvidenceProblem>> =>
-  change(db, db.evidence, { id, changes: { about_kind: about?.kind ?? null, about_id: about?.id ?? null } });
-
 /**
  * Deletes the record. The bytes stay on this device until room is made, so that it can be undone. `in_vault`: the evidence vault of the
  * project names these bytes, so they stay.

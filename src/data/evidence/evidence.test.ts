@@ -10,7 +10,6 @@ import { memoryDatabase } from "../memoryDatabase.ts";
 import { saveFilled } from "../saveFilled.ts";
 import {
   addEvidence,
-  assignEvidence,
   deleteEvidence,
   largestEvidence_bytes,
   type NewEvidence,
@@ -188,9 +187,11 @@ test("a piece of evidence belongs to a room or piece of equipment of its project
     return [about_kind, about_id];
   };
   expect(await about()).toEqual(["space", "s1"]);
-  expect((await assignEvidence(db, row.id, { kind: "asset", id: "a1" })).ok).toBe(true);
+  const assign = (about_kind: string | null, about_id: string | null) =>
+    saveFilled(db, { from: row, said: { about_kind, about_id } });
+  expect((await assign("asset", "a1")).ok).toBe(true);
   expect(await about()).toEqual(["asset", "a1"]);
-  expect((await assignEvidence(db, row.id, null)).ok).toBe(true);
+  expect((await assign(null, null)).ok).toBe(true);
   expect(await about()).toEqual([null, null]);
   await db.close();
 });

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { readDraft } from "#data/device/readDraft.ts";
 import type { Contact, SupersededRow } from "#data/documents.ts";
@@ -126,6 +126,20 @@ test("what is typed survives a reload with what it started from, and is gone onc
   await save();
   await expect.poll(draft).toBeUndefined();
   expect(screen.queryByText(/zuletzt eingegeben/)).toBeNull();
+});
+
+test("a form that goes away as soon as it is saved leaves no draft behind", async () => {
+  const row = await aContact();
+  function Page() {
+    const [isOpen, setOpen] = useState(true);
+    return isOpen ? <RecordForm kind="contact" record={row} onSaved={() => setOpen(false)} /> : <p>Zu</p>;
+  }
+  showPage(<Page />, { db: on.db });
+  await retype("Telefon", "030 1");
+  await expect.poll(async () => (await readAll(on.db.device, { kind: "draft" })).length).toBe(1);
+  await save();
+  await screen.findByText("Zu");
+  await expect.poll(async () => (await readAll(on.db.device, { kind: "draft" })).length).toBe(0);
 });
 
 test("a draft can be thrown away: the form shows the document again", async () => {

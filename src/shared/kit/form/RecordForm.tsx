@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Answers } from "#domain/application/forms/formAnswers.ts";
 import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
@@ -14,6 +14,16 @@ import type { Typed } from "./typed.ts";
 import { type DraftKeeping, type KeptDraft, useKeptDraft } from "./useKeptDraft.ts";
 import { answersOf, type RecordFormAbout, useRecordForm } from "./useRecordForm.ts";
 
+/** What an input of a page gets. */
+export interface OwnInput {
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly value: Typed;
+  /** What stands in a field of the form. */
+  readonly typed: (field: string) => Typed;
+  readonly set: (values: Readonly<Record<string, Typed>>) => void;
+}
+
 interface Props extends RecordFormAbout {
   /** The verb of the button. */
   readonly submit?: string;
@@ -22,6 +32,8 @@ interface Props extends RecordFormAbout {
   /** Why it was not kept, where the page has words of its own for that. */
   readonly problemText?: (problem: string) => string | undefined;
   readonly onCancel?: () => void;
+  /** Inputs that the page draws itself, by field: for one that asks otherwise, or that fills several. */
+  readonly inputs?: Readonly<Record<string, (input: OwnInput) => ReactNode>>;
   /** What the page adds below the fields. */
   readonly children?: ReactNode;
 }
@@ -48,6 +60,7 @@ function ReadyForm({
   readOnly = false,
   problemText,
   onCancel,
+  inputs = {},
   children,
   ...about
 }: ReadyProps) {
@@ -55,6 +68,7 @@ function ReadyForm({
   const filling = useRecordForm(about, draft);
   const { form, fields, words, contested, choices, problem, open, saving } = filling;
   const { customFields } = about;
+  const typed = (name: string) => form.values[name] as Typed;
   const send = (event: FormEvent) => {
     event.preventDefault();
     saving.run();
@@ -76,19 +90,28 @@ function ReadyForm({
         </Notice>
       )}
       <fieldset className={layout["form"]} disabled={readOnly}>
-        {Object.entries(fields).map(([name, field]) => (
-          <RecordField
-            key={name}
-            name={name}
-            field={field}
-            value={form.values[name] as Typed}
-            error={errorOf(name)}
-            words={words}
-            disabled={readOnly}
-            onChange={(value) => form.setFieldValue(name, value)}
-            onBlur={() => form.validateField(name)}
-          />
-        ))}
+        {Object.entries(fields).map(([name, field]) => {
+          const shared = { value: typed(name), error: errorOf(name) };
+          const own = inputs[name];
+          if (own)
+            return (
+              <Fragment key={name}>
+                {own({ ...shared, label: words.label(name), typed, set: (values) => form.setValues(values) })}
+              </Fragment>
+            );
+          return (
+            <RecordField
+              key={name}
+              {...shared}
+              name={name}
+              field={field}
+              words={words}
+              disabled={readOnly}
+              onChange={(value) => form.setFieldValue(name, value)}
+              onBlur={() => form.validateField(name)}
+            />
+          );
+        })}
         {customFields && (
           <CustomFields
             form={customFields.form}

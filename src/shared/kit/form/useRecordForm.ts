@@ -162,6 +162,9 @@ export function useRecordForm(about: RecordFormAbout, draft: Draft) {
     }
     const now: Fields = isNew ? start : { ...(record as unknown as Fields), ...done.said };
     restart(now);
+    // at once: the page may take the form away with the next line
+    isKept.current = false;
+    forget();
     onSaved?.();
   });
   const restart = (document: Fields) => {
