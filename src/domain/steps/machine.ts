@@ -67,7 +67,7 @@ export function whyNot(machine: Machine, step: Step, { row, may }: Standing): St
 }
 
 /** What a step needs and the document does not say. */
-export const unmet = ({ needs = [] }: Step, row: Standing["row"]): readonly Need[] =>
+const unmet = ({ needs = [] }: Step, row: Standing["row"]): readonly Need[] =>
   needs.filter(({ field, among }) =>
     among ? !among.some((value) => value === row[field]) : isEmpty(row[field]),
   );

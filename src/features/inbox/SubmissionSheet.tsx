@@ -1,14 +1,12 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { KeptAttachment } from "#domain/inbox/keptAttachment.ts";
 import { photosGoAt } from "#domain/inbox/photoRetention.ts";
 import { labelOfAttachment, saidAnswer } from "#domain/inbox/readPayload.ts";
 import type { FactGroup, SaidFact } from "#shared/kit/sheet/factsOf.ts";
+import { RecordPicture } from "#shared/kit/sheet/RecordPicture.tsx";
 import { RecordSheet } from "#shared/kit/sheet/RecordSheet.tsx";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import styles from "./inbox.module.css";
-import { useAttachment } from "./useAttachment.ts";
 import { type Decisions, useRecordWords } from "./useDecisions.tsx";
 import type { Line } from "./useInbox.ts";
 
@@ -75,11 +73,11 @@ function Pictures({ line: { row, payload } }: { readonly line: Line }) {
       {!payload && <Notice tone="warn">{t(($) => $.problem.unreadable)}</Notice>}
       {!row.photos_gone_at &&
         row.attachments.map((attachment) => (
-          <Photo
+          <RecordPicture
             key={attachment.name}
+            {...attachment}
             projectId={row.project_id}
-            attachment={attachment}
-            label={payload && labelOfAttachment(payload, attachment.name)}
+            label={(payload && labelOfAttachment(payload, attachment.name)) ?? attachment.name}
           />
         ))}
       {row.attachments.length > 0 && <PhotoNote row={row} />}
@@ -96,37 +94,5 @@ function PhotoNote({ row: { state, decided_at, photos_gone_at } }: Pick<Line, "r
   if (state !== "rejected" || !decided_at) return null;
   return (
     <p className={styles["quiet"]}>{t(($) => $.photo.until, { day: format.date(photosGoAt(decided_at)) })}</p>
-  );
-}
-
-interface PhotoProps {
-  readonly projectId: string;
-  readonly attachment: KeptAttachment;
-  /** The question that it answers; its file name where that is not known. */
-  readonly label?: string | undefined;
-}
-
-/** A photo of a submission; where it cannot be shown, why not. */
-function Photo({ projectId, attachment, label = attachment.name }: PhotoProps) {
-  const { t } = useTranslation("inbox");
-  const format = useFormats();
-  const { url, problem } = useAttachment(projectId, attachment);
-  const [broken, setBroken] = useState<string>();
-  const isBroken = url !== undefined && broken === url;
-  return (
-    <figure className={styles["photo"]}>
-      {url !== undefined && !isBroken ? (
-        <img src={url} alt={label} onError={() => setBroken(url)} />
-      ) : (
-        <p className={styles["noPhoto"]} aria-live="polite">
-          {isBroken
-            ? t(($) => $.photo.broken)
-            : problem
-              ? t(($) => $.photo[problem])
-              : t(($) => $.photo.loading)}
-        </p>
-      )}
-      <figcaption>{[label, format.bytes(attachment.bytes)].join(" · ")}</figcaption>
-    </figure>
   );
 }

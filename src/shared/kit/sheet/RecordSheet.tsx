@@ -33,7 +33,7 @@ import { useRecordFile } from "./useRecordFile.ts";
 import { useRecordLinks } from "./useRecordLinks.ts";
 
 /** Where a figure comes from. */
-export interface FactSource {
+interface FactSource {
   readonly label: string;
   readonly open: boolean;
   readonly onOpen: () => void;
