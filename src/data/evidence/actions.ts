@@ -6,7 +6,7 @@ import { forgetOriginal, keepOriginal } from "../files/originals.ts";
 import { type InsufficientStorage, checkFreeSpace } from "../files/freeSpace.ts";
 import { readAll } from "../read.ts";
 import { isInVault } from "../vault/queries.ts";
-import { bringBack, change, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
+import { bringBack, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 import { forgetThumbnail, keepThumbnail } from "./thumbnails.ts";
 
 /** Most bytes of one file: what the server takes. */
