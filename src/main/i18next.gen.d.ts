@@ -13,6 +13,7 @@ import type common from "../shell/i18n/de.json";
 import type dashboard from "../features/dashboard/i18n/de.json";
 import type elements from "../features/elements/i18n/de.json";
 import type energy from "../features/energy/i18n/de.json";
+import type entry from "../shell/i18n/entry/de.json";
 import type esg from "../features/esg/i18n/de.json";
 import type esg_answers from "../features/esg/answers/i18n/de.json";
 import type esg_enerjoy from "../features/esg/enerjoy/i18n/de.json";
@@ -72,6 +73,7 @@ declare module "i18next" {
     "dashboard": typeof dashboard;
     "elements": typeof elements;
     "energy": typeof energy;
+    "entry": typeof entry;
     "esg": typeof esg;
     "esg-answers": typeof esg_answers;
     "esg-enerjoy": typeof esg_enerjoy;

@@ -109,6 +109,7 @@ const innerReasons: Readonly<Record<string, string>> = {
   "src/data/people/actions.ts": field,
   "src/data/projects/actions.ts": field,
   "src/data/server/signIn/askedLinks.ts": "only the last addresses that asked for a link are remembered",
+  "src/data/steps/actions.ts": field,
   "src/data/sync/pull/realtimeSubscription.ts": "further scopes are asked for by the clock",
   "src/data/sync/pull/pullHandler.ts": "further scopes come with the next request",
   "src/data/templates/actions.ts": field,

@@ -6,7 +6,7 @@ import { forgetOriginal, keepOriginal } from "../files/originals.ts";
 import { type InsufficientStorage, checkFreeSpace } from "../files/freeSpace.ts";
 import { readAll } from "../read.ts";
 import { isInVault } from "../vault/queries.ts";
-import { bringBack, change, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
+import { bringBack, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 import { forgetThumbnail, keepThumbnail } from "./thumbnails.ts";
 
 /** Most bytes of one file: what the server takes. */
@@ -84,30 +84,11 @@ export async function addEvidence(
 /** Why a change of a file record was not made. `unknown`: it is not on this device (any more). */
 export type EvidenceProblem = { readonly kind: "unknown" } | StorageProblem;
 
-/** Gives evidence another title. */
-export async function renameEvidence(
-  db: Database,
-  id: string,
-  title: string,
-): Promise<Result<void, EvidenceProblem | { readonly kind: "empty_title" }>> {
-  const wanted = titleOf(title);
-  if (wanted === "") return err({ kind: "empty_title" });
-  return change(db, db.evidence, { id, changes: { title: wanted } });
-}
-
 /** What evidence shows or proves, besides its project. */
 export interface EvidenceAbout {
   readonly kind: NonNullable<EvidenceRow["about_kind"]>;
   readonly id: string;
 }
-
-/** Says what a piece of evidence shows; null: the project as a whole. */
-export const assignEvidence = (
-  db: Database,
-  id: string,
-  about: EvidenceAbout | null,
-): Promise<Result<void, EvidenceProblem>> =>
-  change(db, db.evidence, { id, changes: { about_kind: about?.kind ?? null, about_id: about?.id ?? null } });
 
 /**
  * Deletes the record. The bytes stay on this device until room is made, so that it can be undone. `in_vault`: the evidence vault of the

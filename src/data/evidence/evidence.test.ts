@@ -7,13 +7,12 @@ import { fileNote, noteFile } from "../files/fileNotes.ts";
 import { checkFreeSpace } from "../files/freeSpace.ts";
 import { stateOfOriginal } from "../files/originals.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
+import { saveFilled } from "../saveFilled.ts";
 import {
   addEvidence,
-  assignEvidence,
   deleteEvidence,
   largestEvidence_bytes,
   type NewEvidence,
-  renameEvidence,
   restoreEvidence,
 } from "./actions.ts";
 import { droppable, freeSpace } from "./freeSpace.ts";
@@ -105,11 +104,10 @@ test("when the record does not fit any more, the bytes do not stay without it", 
   await db.close();
 });
 
-test("a title is not empty; a deleted record comes back whole", async () => {
+test("a deleted record comes back whole", async () => {
   const db = await memoryDatabase();
   const row = await added(db, "foto");
-  expect(await renameEvidence(db, row.id, "  ")).toEqual({ ok: false, error: { kind: "empty_title" } });
-  expect((await renameEvidence(db, row.id, "Fuge")).ok).toBe(true);
+  expect((await saveFilled(db, { from: row, said: { title: "Fuge" } })).ok).toBe(true);
   await deleteEvidence(db, row);
   expect(await firstValueFrom(liveEvidence(db, "p"))).toEqual([]);
   await restoreEvidence(db, row);
@@ -189,9 +187,11 @@ test("a piece of evidence belongs to a room or piece of equipment of its project
     return [about_kind, about_id];
   };
   expect(await about()).toEqual(["space", "s1"]);
-  expect((await assignEvidence(db, row.id, { kind: "asset", id: "a1" })).ok).toBe(true);
+  const assign = (about_kind: string | null, about_id: string | null) =>
+    saveFilled(db, { from: row, said: { about_kind, about_id } });
+  expect((await assign("asset", "a1")).ok).toBe(true);
   expect(await about()).toEqual(["asset", "a1"]);
-  expect((await assignEvidence(db, row.id, null)).ok).toBe(true);
+  expect((await assign(null, null)).ok).toBe(true);
   expect(await about()).toEqual([null, null]);
   await db.close();
 });

@@ -1,9 +1,9 @@
 import { startOf } from "#kernel/wholeText.ts";
 import { readPayload } from "#domain/inbox/readPayload.ts";
 import { type AcceptedRecord, recordOf, type RecordWords } from "#domain/inbox/recordOf.ts";
+import type { submissionSteps } from "#domain/steps/machines.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
-import type { Documents } from "../collections.ts";
 import type { Database } from "../database.ts";
 import type {
   EvidenceRow,
@@ -15,15 +15,8 @@ import type {
 } from "../documents.ts";
 import { insertOrRevive } from "../insertOrRevive.ts";
 import { readAll } from "../read.ts";
-import {
-  change,
-  type Changes,
-  discard,
-  newDocumentFields,
-  inPlaceOf,
-  type StorageProblem,
-  tryWrite,
-} from "../write.ts";
+import { stepProblem, takeStep, type TakeStepProblem } from "../steps/actions.ts";
+import { discard, newDocumentFields, inPlaceOf, type StorageProblem, tryWrite } from "../write.ts";
 
 /** Why nothing was decided. `unreadable`: a newer version of the product has to read it. `no_reason`: a rejection says why. */
 export type DecideProblem =
@@ -32,6 +25,9 @@ export type DecideProblem =
   | { readonly kind: "no_reason" }
   /** Somebody has accepted it since the question was asked: what it became is there. */
   | { readonly kind: "accepted_meanwhile" }
+  /** Somebody has decided otherwise since the question was asked. */
+  | { readonly kind: "decided_meanwhile" }
+  | { readonly kind: "not_allowed" }
   | StorageProblem;
 
 /** Who decides, by the name that others see. */
@@ -39,7 +35,7 @@ export interface Decider {
   readonly decided_by: string;
 }
 
-type Decision = Pick<InboxSubmissionRow, "state" | "reason" | "decided_by" | "decided_at">;
+type Decision = Pick<InboxSubmissionRow, "reason" | "decided_by" | "decided_at">;
 
 /** The ids of what becomes of a submission follow from it: two people who accept it apart make one record. */
 export const recordIds = (submissionId: string) => ({
@@ -63,9 +59,13 @@ export async function acceptSubmission(
   const payload = readPayload(submission.payload);
   if (!payload) return err({ kind: "unreadable" });
   const record = recordOf({ ...submission, payload }, words);
+  const isAccepted = submission.state === "accepted";
+  const problem = isAccepted ? undefined : await stepProblem(db, submission, { step: "accept" });
+  if (problem) return err(decideProblem(problem));
   const kept = await keepRecord(db, submission, record);
   if (!kept.ok) return kept;
-  const done = await decided(db, id, { state: "accepted", reason: null, ...signed(db, decider) });
+  if (isAccepted) return ok(record.kind);
+  const done = await decided(db, id, "accept", { reason: null, ...signed(db, decider) });
   return done.ok ? ok(record.kind) : done;
 }
 
@@ -75,12 +75,7 @@ export async function rejectSubmission(
   id: string,
   { reason, ...decider }: Decider & { readonly reason: string },
 ): Promise<Result<void, DecideProblem>> {
-  const given = startOf(reason.trim(), 2000);
-  if (given === "") return err({ kind: "no_reason" });
-  const found = await read(db, id);
-  if (!found.ok) return found;
-  if (found.value.state === "accepted") return err({ kind: "accepted_meanwhile" });
-  return decided(db, id, { state: "rejected", reason: given, ...signed(db, decider) });
+  return decided(db, id, "reject", { reason: startOf(reason.trim(), 2000), ...signed(db, decider) });
 }
 
 /**
@@ -90,7 +85,8 @@ export async function rejectSubmission(
 export async function reopenSubmission(db: Database, id: string): Promise<Result<void, DecideProblem>> {
   const found = await read(db, id);
   if (!found.ok) return found;
-  const undone = await decided(db, id, { state: "new", reason: null, decided_by: null, decided_at: null });
+  if (found.value.state === "new") return ok(undefined);
+  const undone = await decided(db, id, "reopen", { reason: null, decided_by: null, decided_at: null });
   if (!undone.ok) return undone;
   return tryWrite(() => dropRecord(db, found.value));
 }
@@ -111,10 +107,30 @@ const signed = (db: Database, { decided_by }: Decider) => ({
   decided_at: instant(db.clock),
 });
 
-const decided = (db: Database, id: string, decision: Decision): Promise<Result<void, DecideProblem>> =>
-  change(db, db.work, { id, changes: decision as unknown as Changes<Documents["work"]> }) as Promise<
-    Result<void, DecideProblem>
-  >;
+async function decided(
+  db: Database,
+  id: string,
+  step: keyof typeof submissionSteps.steps,
+  fields: Decision,
+): Promise<Result<void, DecideProblem>> {
+  const by = fields.decided_by ?? "";
+  const done = await takeStep(db, {
+    kind: "inbox_submission",
+    id,
+    step,
+    fields,
+    by,
+    note: fields.reason ?? "",
+  });
+  return done.ok ? done : err(decideProblem(done.error));
+}
+
+/** Why a step was not taken, as the inbox says it. */
+function decideProblem(problem: TakeStepProblem): DecideProblem {
+  if (problem.kind === "missing") return { kind: "no_reason" };
+  if (problem.kind !== "no_such_step") return problem;
+  return { kind: problem.from === "accepted" ? "accepted_meanwhile" : "decided_meanwhile" };
+}
 
 const keepRecord = (
   db: Database,

@@ -65,6 +65,11 @@ interface FieldOptions<Value> {
   readonly needed?: true;
   /** It says something of a person. */
   readonly personal?: true;
+  /** Most characters of a text that the server takes. */
+  readonly longest?: number;
+  /** Bounds of a number that the server takes. */
+  readonly least?: number;
+  readonly most?: number;
   /** Key of its word in `records.fields` where that is not the name of the field. */
   readonly label?: string;
 }

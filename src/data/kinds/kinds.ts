@@ -34,6 +34,7 @@ export * from "./outputs/esgAssessment.ts";
 export * from "./outputs/esgTarget.ts";
 export * from "./outputs/esgAction.ts";
 export * from "./journal/comment.ts";
+export * from "./journal/step.ts";
 export * from "./outputs/taxonomyScreening.ts";
 export * from "./outputs/crremPathways.ts";
 export * from "./outputs/assetFact.ts";

@@ -8,7 +8,7 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { BuildingInPlace } from "#shared/model/BuildingInPlace.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
-import { TextField } from "#ui/controls/fields/TextField.tsx";
+import { type OwnInput, RecordForm } from "#shared/kit/form/RecordForm.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import type { EvidenceAbout } from "#data/evidence/actions.ts";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
@@ -36,9 +36,8 @@ export function EvidencePage({ projectId }: { readonly projectId: string }) {
   const opened = useOpenPicture();
   const actions = useEvidenceActions(db, { look, show: opened.show });
   const places = usePlaces(db, projectId);
-  const [assigning, setAssigning] = useState<EvidenceRow>();
   const [placed, setPlaced] = useState<EvidenceRow>();
-  const [renaming, setRenaming] = useState<EvidenceRow>();
+  const [editing, setEditing] = useState<{ readonly id: string; readonly part: "title" | "about" }>();
   if (isFailed)
     return (
       <Page title={t(($) => $.title)}>
@@ -54,6 +53,8 @@ export function EvidencePage({ projectId }: { readonly projectId: string }) {
       </Page>
     );
   if (!lines) return <LoadingPage />;
+  const live = lines.find(({ row }) => row.id === opened.picture?.row.id);
+  const shown = opened.picture && { ...opened.picture, ...live };
   return (
     <Page
       title={t(($) => $.title)}
@@ -70,30 +71,24 @@ export function EvidencePage({ projectId }: { readonly projectId: string }) {
       {lines.length > 0 && (
         <EvidenceList
           {...{ lines, mayWrite, actions, places }}
-          onRename={setRenaming}
-          onAssign={setAssigning}
+          onRename={({ id }) => setEditing({ id, part: "title" })}
+          onAssign={({ id }) => setEditing({ id, part: "about" })}
           onPlace={setPlaced}
         />
       )}
       <FreeSpace lines={lines} onFreed={look} />
       <PictureSheet
-        picture={opened.picture}
+        picture={shown}
         onClose={opened.close}
         onSave={() => opened.picture && void actions.save(opened.picture)}
       />
       <PlaceSheet row={placed} places={places} onClose={() => setPlaced(undefined)} />
-      <AssignDialog
-        key={`assign ${assigning?.id}`}
-        row={assigning}
+      <EditSheet
+        key={`${editing?.part} ${editing?.id}`}
+        row={lines.find(({ row }) => row.id === editing?.id)?.row}
+        part={editing?.part ?? "title"}
         places={places}
-        onClose={() => setAssigning(undefined)}
-        onAssign={(row, about) => void actions.assign(row, about)}
-      />
-      <RenameDialog
-        key={`rename ${renaming?.id}`}
-        row={renaming}
-        onClose={() => setRenaming(undefined)}
-        onRename={(row, title) => void actions.rename(row, title)}
+        onClose={() => setEditing(undefined)}
       />
     </Page>
   );
@@ -130,70 +125,55 @@ function PlaceSheet({ row, places, onClose }: Props) {
   );
 }
 
-interface RenameDialogProps {
+interface EditSheetProps {
+  /** The piece of evidence as it stands now; undefined closes the sheet. */
   readonly row: EvidenceRow | undefined;
-  readonly onClose: () => void;
-  readonly onRename: (row: EvidenceRow, title: string) => void;
-}
-
-/** Another title for a piece of evidence. */
-function RenameDialog({ row, onClose, onRename }: RenameDialogProps) {
-  const { t } = useTranslation("evidence");
-  const [title, setTitle] = useState(row?.title ?? "");
-  return (
-    <ConfirmDialog
-      open={row !== undefined}
-      title={t(($) => $.rename.title)}
-      confirm={t(($) => $.rename.save)}
-      cancel={t(($) => $.rename.cancel)}
-      blocked={title.trim() === ""}
-      onCancel={onClose}
-      onConfirm={() => {
-        if (row) onRename(row, title);
-        onClose();
-      }}
-    >
-      <TextField label={t(($) => $.rename.label)} value={title} maxLength={300} onChange={setTitle} />
-    </ConfirmDialog>
-  );
-}
-
-interface AssignDialogProps {
-  readonly row: EvidenceRow | undefined;
+  readonly part: "title" | "about";
   readonly places: Places;
   readonly onClose: () => void;
-  readonly onAssign: (row: EvidenceRow, about: EvidenceAbout | null) => void;
 }
 
-/** What a piece of evidence belongs to: the project, a room, a piece of equipment. */
-function AssignDialog({ row, places, onClose, onAssign }: AssignDialogProps) {
+/** Another title for a piece of evidence, or what it belongs to: the project, a room, a piece of equipment. */
+function EditSheet({ row, part, places, onClose }: EditSheetProps) {
   const { t } = useTranslation("evidence");
-  const isOfThing = row?.about_kind && row.about_id;
-  const [option, setOption] = useState(
-    optionOf(isOfThing ? { kind: row.about_kind!, id: row.about_id! } : null),
-  );
-  const isThere = places.options.some(({ value }) => value === option);
-  return (
-    <ConfirmDialog
-      open={row !== undefined}
-      title={t(($) => $.about.title)}
-      confirm={t(($) => $.about.save)}
-      cancel={t(($) => $.about.cancel)}
-      blocked={!isThere}
-      onCancel={onClose}
-      onConfirm={() => {
-        if (row) onAssign(row, aboutOf(option));
-        onClose();
-      }}
-    >
+  const { t: common } = useTranslation();
+  const words = part === "title" ? "rename" : "about";
+  const about = ({ typed, set, error }: OwnInput) => {
+    const [kind, id] = [typed("about_kind"), typed("about_id")];
+    const option = optionOf(kind ? { kind: kind as EvidenceAbout["kind"], id: String(id) } : null);
+    const isThere = places.options.some(({ value }) => value === option);
+    return (
       <SelectField
         label={t(($) => $.about.label)}
+        error={error}
         value={isThere ? option : ""}
         placeholder={isThere ? undefined : t(($) => $.about.gone)}
-        options={row ? places.options : []} // thousands in a large building
-        onChange={setOption}
+        options={places.options} // thousands in a large building
+        onChange={(chosen) => {
+          const wanted = aboutOf(chosen);
+          set({ about_kind: wanted?.kind ?? "", about_id: wanted?.id ?? "" });
+        }}
       />
-    </ConfirmDialog>
+    );
+  };
+  return (
+    <Sheet
+      open={row !== undefined}
+      onClose={onClose}
+      title={t(($) => $[words].title)}
+      close={common(($) => $.close)}
+    >
+      {row && (
+        <RecordForm
+          kind="evidence"
+          fields={part === "title" ? ["title"] : ["about_kind", "about_id"]}
+          inputs={{ about_kind: about, about_id: () => null }}
+          record={row}
+          submit={t(($) => $[words].save)}
+          onSaved={onClose}
+        />
+      )}
+    </Sheet>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { RecordSheet } from "#shared/kit/sheet/RecordSheet.tsx";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { KeyValues } from "#ui/layout/KeyValues.tsx";
-import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import styles from "./PictureSheet.module.css";
 import type { OpenPicture } from "./useOpenPicture.ts";
 
@@ -15,33 +14,45 @@ interface Props {
 /** A photo in full with what is known of it, down to the hash by which it can be recognised. */
 export function PictureSheet({ picture, onClose, onSave }: Props) {
   const { t } = useTranslation("evidence");
-  const common = useTranslation("common").t;
   const format = useFormats();
   const row = picture?.row;
   return (
-    <Sheet
-      open={picture !== undefined}
+    <RecordSheet
+      kind="evidence"
+      record={row}
       onClose={onClose}
-      title={row?.title ?? ""}
-      close={common(($) => $.close)}
+      above={row && <img className={styles["picture"]} src={picture.address} alt={row.title} />}
+      groups={[
+        {
+          facts: [
+            "taken_at",
+            ...(row
+              ? [
+                  said(
+                    t(($) => $.sheet.added),
+                    format.dateTime(row.created_at),
+                  ),
+                ]
+              : []),
+            "bytes",
+            "file_name",
+            ...(row
+              ? [
+                  {
+                    ...said(
+                      t(($) => $.sheet.hash),
+                      row.sha256,
+                    ),
+                    value: <code className={styles["hash"]}>{row.sha256}</code>,
+                  },
+                ]
+              : []),
+          ],
+        },
+      ]}
       foot={<Button onClick={onSave}>{t(($) => $.menu.save)}</Button>}
-    >
-      {row && (
-        <>
-          <img className={styles["picture"]} src={picture.address} alt={row.title} />
-          <KeyValues
-            pairs={[
-              ...(row.taken_at
-                ? [{ label: t(($) => $.sheet.taken), value: format.dateTime(row.taken_at) }]
-                : []),
-              { label: t(($) => $.sheet.added), value: format.dateTime(row.created_at) },
-              { label: t(($) => $.sheet.size), value: format.bytes(row.bytes) },
-              { label: t(($) => $.sheet.file), value: row.file_name ?? "–" },
-              { label: t(($) => $.sheet.hash), value: <code className={styles["hash"]}>{row.sha256}</code> },
-            ]}
-          />
-        </>
-      )}
-    </Sheet>
+    />
   );
 }
+
+const said = (label: string, text: string) => ({ label, value: text, text });

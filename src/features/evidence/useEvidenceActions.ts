@@ -1,15 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Database } from "#data/database.ts";
 import type { EvidenceRow } from "#data/documents.ts";
-import {
-  assignEvidence,
-  deleteEvidence,
-  type EvidenceAbout,
-  holdUpload,
-  renameEvidence,
-  restoreEvidence,
-  retryUpload,
-} from "#data/evidence/actions.ts";
+import { deleteEvidence, holdUpload, restoreEvidence, retryUpload } from "#data/evidence/actions.ts";
 import { keepThumbnail, thumbnail } from "#data/evidence/thumbnails.ts";
 import { notify } from "#shell/notify.ts";
 import { saveFile } from "#shell/saveFile.ts";
@@ -25,8 +17,6 @@ import type { EvidenceLine } from "./useEvidence.ts";
 export interface EvidenceActions {
   readonly open: (line: EvidenceLine) => Promise<void>;
   readonly save: (line: EvidenceLine) => Promise<void>;
-  readonly rename: (row: EvidenceRow, title: string) => Promise<void>;
-  readonly assign: (row: EvidenceRow, about: EvidenceAbout | null) => Promise<void>;
   readonly remove: (row: EvidenceRow) => Promise<void>;
   readonly hold: (row: EvidenceRow, isHeld: boolean) => Promise<void>;
   readonly retry: (row: EvidenceRow) => Promise<void>;
@@ -65,14 +55,6 @@ export function useEvidenceActions(db: Database, { look, show }: Told): Evidence
     save: async (line) => {
       const bytes = await bytesOf(line);
       if (bytes) saveFile(bytes, line.row.file_name ?? line.row.title);
-    },
-    rename: async (row, title) => {
-      const done = await renameEvidence(db, row.id, title);
-      if (!done.ok) bad(t(($) => $.problem[done.error.kind]));
-    },
-    assign: async (row, about) => {
-      const done = await assignEvidence(db, row.id, about);
-      if (!done.ok) bad(t(($) => $.problem[done.error.kind]));
     },
     remove: async (row) => {
       const gone = await deleteEvidence(db, row);

@@ -9,46 +9,9 @@ import { Page } from "#ui/layout/Page.tsx";
 import { AccessPanel } from "./AccessPanel.tsx";
 import { InboxList } from "./InboxList.tsx";
 import { SubmissionSheet } from "./SubmissionSheet.tsx";
-import { useDecisions } from "./useDecisions.ts";
+import { useDecisions } from "./useDecisions.tsx";
 import { type Line, useInbox } from "./useInbox.ts";
-import { rejectedPhotoDays } from "#domain/inbox/photoRetention.ts";
-import { TextArea } from "#ui/controls/fields/TextArea.tsx";
-import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
-
-interface Props {
-  /** How many are to be rejected; none: the question is not asked. */
-  readonly count: number;
-  readonly onReject: (reason: string) => void;
-  readonly onCancel: () => void;
-}
-
-/** Asks why something is rejected: its sender reads the answer. */
-function RejectDialog({ count, onReject, onCancel }: Props) {
-  const { t } = useTranslation("inbox");
-  const common = useTranslation("common").t;
-  const [reason, setReason] = useState("");
-  return (
-    <ConfirmDialog
-      open={count > 0}
-      title={t(($) => $.rejecting.title, { count })}
-      confirm={t(($) => $.reject)}
-      cancel={common(($) => $.cancel)}
-      blocked={reason.trim() === ""}
-      onConfirm={() => onReject(reason)}
-      onCancel={onCancel}
-    >
-      <p>{t(($) => $.rejecting.text)}</p>
-      <p>{t(($) => $.rejecting.photos, { days: String(rejectedPhotoDays) })}</p>
-      <TextArea
-        label={t(($) => $.rejecting.reason)}
-        value={reason}
-        onChange={setReason}
-        maxLength={2000}
-        required
-      />
-    </ConfirmDialog>
-  );
-}
+import { StepDialog } from "#shared/kit/steps/StepDialog.tsx";
 
 /** What people have sent from the applications of a project: look, accept, reject, and say who may send. */
 export function InboxPage({ projectId }: { readonly projectId: string }) {
@@ -75,6 +38,7 @@ export function InboxPage({ projectId }: { readonly projectId: string }) {
     );
   if (!lines) return <LoadingPage />;
   const open = lines.find(({ row }) => row.id === openId);
+  const question = decisions.question(rejecting.length);
   const waiting = lines.filter(({ row }) => row.state === "new").length;
   return (
     <Page
@@ -102,20 +66,24 @@ export function InboxPage({ projectId }: { readonly projectId: string }) {
       <SubmissionSheet
         line={open}
         mayDecide={mayDecide}
+        decisions={decisions}
         onClose={() => setOpenId(undefined)}
-        onAccept={(line) => void decisions.accept([line])}
-        onReject={(line) => setRejecting([line])}
-        onReopen={(line) => void decisions.reopen([line])}
       />
-      <RejectDialog
-        key={rejecting.map(({ row }) => row.id).join()}
-        count={rejecting.length}
-        onCancel={() => setRejecting([])}
-        onReject={(reason) => {
-          void decisions.reject(rejecting, reason);
-          setRejecting([]);
-        }}
-      />
+      {rejecting.length > 0 && (
+        <StepDialog
+          kind="inbox_submission"
+          title={question.title}
+          confirm={t(($) => $.reject)}
+          asks={["reason"]}
+          onCancel={() => setRejecting([])}
+          onConfirm={({ reason }) => {
+            void decisions.reject(rejecting, String(reason));
+            setRejecting([]);
+          }}
+        >
+          {question.text}
+        </StepDialog>
+      )}
     </Page>
   );
 }

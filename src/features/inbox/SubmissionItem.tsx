@@ -4,7 +4,7 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import styles from "./inbox.module.css";
-import { useAttachment } from "./useAttachment.ts";
+import { useStoredPicture } from "#shared/files/useStoredPicture.ts";
 import type { Line } from "./useInbox.ts";
 
 interface Props {
@@ -49,7 +49,7 @@ export function SubmissionItem({ line, isOpen, isChosen, onChoose, onOpen }: Pro
 }
 
 /** How a submission stands, in one or two words. */
-export function State({ line: { row } }: { readonly line: Line }) {
+function State({ line: { row } }: { readonly line: Line }) {
   const { t } = useTranslation("inbox");
   if (row.state === "new") return <Tag tone="accent">{t(($) => $.states.new)}</Tag>;
   return <Tag tone={row.state === "accepted" ? "ok" : "plain"}>{t(($) => $.states[row.state])}</Tag>;
@@ -58,7 +58,7 @@ export function State({ line: { row } }: { readonly line: Line }) {
 /** The first photo; a mark in its place while its bytes are not on this device. */
 function Picture({ line: { row } }: { readonly line: Line }) {
   const [first] = row.attachments;
-  const address = useAttachment(row.project_id, first);
+  const address = useStoredPicture(first && { ...first, projectId: row.project_id });
   if (!first) return null;
   return (
     <span className={styles["small"]}>

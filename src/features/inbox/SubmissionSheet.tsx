@@ -1,107 +1,87 @@
 import { useTranslation } from "react-i18next";
-import { useState } from "react";
 import { photosGoAt } from "#domain/inbox/photoRetention.ts";
 import { labelOfAttachment, saidAnswer } from "#domain/inbox/readPayload.ts";
+import type { FactGroup, SaidFact } from "#shared/kit/sheet/factsOf.ts";
+import { RecordPicture } from "#shared/kit/sheet/RecordPicture.tsx";
+import { RecordSheet } from "#shared/kit/sheet/RecordSheet.tsx";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import { KeyValues } from "#ui/layout/KeyValues.tsx";
-import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
-import type { KeptAttachment } from "#domain/inbox/keptAttachment.ts";
 import styles from "./inbox.module.css";
-import { State } from "./SubmissionItem.tsx";
-import { useRecordWords } from "./useDecisions.ts";
+import { type Decisions, useRecordWords } from "./useDecisions.tsx";
 import type { Line } from "./useInbox.ts";
-import { useAttachment } from "./useAttachment.ts";
 
 interface Props {
   readonly line: Line | undefined;
   readonly mayDecide: boolean;
+  readonly decisions: Decisions;
   readonly onClose: () => void;
-  readonly onAccept: (line: Line) => void;
-  readonly onReject: (line: Line) => void;
-  readonly onReopen: (line: Line) => void;
 }
 
 /** A submission in full: every answer under the name its sender has seen, the photos, and the decision. */
-export function SubmissionSheet({ line, mayDecide, onClose, onAccept, onReject, onReopen }: Props) {
+export function SubmissionSheet({ line, mayDecide, decisions, onClose }: Props) {
   const { t } = useTranslation("inbox");
-  const common = useTranslation("common").t;
-  const foot =
-    line && mayDecide && line.payload ? (
-      line.row.state === "new" ? (
-        <>
-          <Button onClick={() => onReject(line)}>{t(($) => $.reject)}</Button>
-          <Button variant="primary" onClick={() => onAccept(line)}>
-            {t(($) => $.accept)}
-          </Button>
-        </>
-      ) : (
-        // The second press of a double one is still meant for the button that stood here.
-        <Button onClick={({ detail }) => detail < 2 && onReopen(line)}>{t(($) => $.reopen)}</Button>
-      )
-    ) : undefined;
+  const isDecided = mayDecide && line?.payload !== undefined;
+  const kind = line && t(($) => $.kinds[line.row.submission_kind]);
+  const words = useRecordWords();
+  const format = useFormats();
+  const answersOf = ({ payload }: Line): readonly SaidFact[] =>
+    (payload?.labels ?? []).flatMap((one) => {
+      const text = payload && saidAnswer(payload, one, words);
+      return text === undefined ? [] : [{ label: one.label, value: text, text }];
+    });
+  const decisionOf = ({ row, application }: Line): FactGroup["facts"] => {
+    const decided =
+      row.decided_at && [row.decided_by, format.dateTime(row.decided_at)].filter(Boolean).join(", ");
+    const from = application ?? t(($) => $.sheet.unknownApplication);
+    return [
+      "reason",
+      ...(decided ? [{ label: t(($) => $.sheet.decided), value: decided, text: decided }] : []),
+      { label: t(($) => $.sheet.from), value: from, text: from },
+      "sent_at",
+      "received_at",
+    ];
+  };
   return (
-    <Sheet
-      open={line !== undefined}
+    <RecordSheet
+      kind="inbox_submission"
+      record={line?.row}
       onClose={onClose}
-      kicker={line && t(($) => $.kinds[line.row.submission_kind])}
-      title={line ? (line.title ?? t(($) => $.kinds[line.row.submission_kind])) : ""}
-      close={common(($) => $.close)}
-      {...(foot && { foot })}
+      kicker={kind}
+      title={line?.title ?? kind}
+      without={isDecided ? ["files"] : ["files", "next"]}
+      steps={{
+        onTake: (step, fields) => decisions.take(line!, step, fields),
+        dialog: (step) => (step === "reject" ? decisions.question(1) : undefined),
+      }}
+      above={line && <Pictures line={line} />}
+      groups={line ? [{ facts: answersOf(line) }, { facts: decisionOf(line) }] : []}
     >
-      {line && <Content line={line} />}
-    </Sheet>
+      {line?.row.state === "new" && line.payload && (
+        <p className={styles["quiet"]}>
+          {t(($) => (line.row.submission_kind === "reading" ? $.becomes.reading : $.becomes.order))}
+        </p>
+      )}
+    </RecordSheet>
   );
 }
 
-function Content({ line }: { readonly line: Line }) {
+/** What a submission says beside its answers: what cannot be read, and the photos. */
+function Pictures({ line: { row, payload } }: { readonly line: Line }) {
   const { t } = useTranslation("inbox");
-  const format = useFormats();
-  const words = useRecordWords();
-  const { row, payload, application } = line;
-  const answers = (payload?.labels ?? []).flatMap((one) => {
-    const value = payload && saidAnswer(payload, one, words);
-    return value === undefined
-      ? []
-      : [{ label: one.label, value: <span className={styles["answer"]}>{value}</span> }];
-  });
-  const becomes = row.submission_kind === "reading" ? t(($) => $.becomes.reading) : t(($) => $.becomes.order);
   return (
-    <div className={styles["sheet"]}>
+    <>
       {!payload && <Notice tone="warn">{t(($) => $.problem.unreadable)}</Notice>}
-      {answers.length > 0 && <KeyValues pairs={answers} />}
       {!row.photos_gone_at &&
         row.attachments.map((attachment) => (
-          <Photo
+          <RecordPicture
             key={attachment.name}
+            {...attachment}
             projectId={row.project_id}
-            attachment={attachment}
-            label={payload && labelOfAttachment(payload, attachment.name)}
+            label={(payload && labelOfAttachment(payload, attachment.name)) ?? attachment.name}
           />
         ))}
       {row.attachments.length > 0 && <PhotoNote row={row} />}
-      <KeyValues
-        pairs={[
-          { label: t(($) => $.sheet.state), value: <State line={line} /> },
-          ...(row.state === "rejected" && row.reason
-            ? [
-                {
-                  label: t(($) => $.sheet.reason),
-                  value: <span className={styles["answer"]}>{row.reason}</span>,
-                },
-              ]
-            : []),
-          ...(row.state !== "new" && row.decided_at
-            ? [{ label: t(($) => $.sheet.decided), value: [row.decided_by, format.dateTime(row.decided_at)].filter(Boolean).join(", ") }] // prettier-ignore
-            : []),
-          { label: t(($) => $.sheet.from), value: application ?? t(($) => $.sheet.unknownApplication) },
-          { label: t(($) => $.sheet.sent), value: format.dateTime(row.sent_at) },
-          { label: t(($) => $.sheet.received), value: format.dateTime(row.received_at) },
-        ]}
-      />
-      {row.state === "new" && payload && <p className={styles["quiet"]}>{becomes}</p>}
-    </div>
+    </>
   );
 }
 
@@ -114,37 +94,5 @@ function PhotoNote({ row: { state, decided_at, photos_gone_at } }: Pick<Line, "r
   if (state !== "rejected" || !decided_at) return null;
   return (
     <p className={styles["quiet"]}>{t(($) => $.photo.until, { day: format.date(photosGoAt(decided_at)) })}</p>
-  );
-}
-
-interface PhotoProps {
-  readonly projectId: string;
-  readonly attachment: KeptAttachment;
-  /** The question that it answers; its file name where that is not known. */
-  readonly label?: string | undefined;
-}
-
-/** A photo of a submission; where it cannot be shown, why not. */
-function Photo({ projectId, attachment, label = attachment.name }: PhotoProps) {
-  const { t } = useTranslation("inbox");
-  const format = useFormats();
-  const { url, problem } = useAttachment(projectId, attachment);
-  const [broken, setBroken] = useState<string>();
-  const isBroken = url !== undefined && broken === url;
-  return (
-    <figure className={styles["photo"]}>
-      {url !== undefined && !isBroken ? (
-        <img src={url} alt={label} onError={() => setBroken(url)} />
-      ) : (
-        <p className={styles["noPhoto"]} aria-live="polite">
-          {isBroken
-            ? t(($) => $.photo.broken)
-            : problem
-              ? t(($) => $.photo[problem])
-              : t(($) => $.photo.loading)}
-        </p>
-      )}
-      <figcaption>{[label, format.bytes(attachment.bytes)].join(" · ")}</figcaption>
-    </figure>
   );
 }

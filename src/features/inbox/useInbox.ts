@@ -4,7 +4,7 @@ import type { ApplicationRow, InboxSubmissionRow } from "#data/documents.ts";
 import { forgetGonePhotos } from "#data/inbox/gonePhotos.ts";
 import { liveSubmissions } from "#data/inbox/queries.ts";
 import { liveApplications } from "#data/outputs/queries.ts";
-import { liveRoles } from "#data/settings/liveRoles.ts";
+import { mayDoUnknown } from "#data/settings/liveRights.ts";
 import {
   headingOf,
   type Payload,
@@ -13,7 +13,7 @@ import {
   roomWords,
   textAnswer,
 } from "#domain/inbox/readPayload.ts";
-import { may } from "#domain/rights/capabilities.ts";
+import { useRights } from "#shell/rights/useMay.ts";
 import { useLive } from "#shell/useLive.ts";
 
 /** A submission as the list shows it. */
@@ -32,7 +32,7 @@ export interface Line {
 export function useInbox(db: Database, projectId: string) {
   const rows = useLive(useMemo(() => liveSubmissions(db, projectId), [db, projectId]));
   const applications = useLive(useMemo(() => liveApplications(db, projectId), [db, projectId]));
-  const roles = useLive(useMemo(() => liveRoles(db, projectId), [db, projectId]));
+  const rights = useRights(projectId);
   const lines = useMemo(() => {
     if (rows.status !== "ready" || applications.status !== "ready") return undefined;
     const titles = new Map(applications.value.map(({ id, title }) => [id, title]));
@@ -41,15 +41,14 @@ export function useInbox(db: Database, projectId: string) {
   useEffect(() => {
     if (rows.status === "ready") void forgetGonePhotos(db, rows.value);
   }, [db, rows]);
-  const held = roles.status === "ready" ? roles.value : [];
+  const may = rights.status === "ready" ? rights.value : mayDoUnknown(false);
   return {
     lines,
     applications: applications.status === "ready" ? applications.value : ([] as readonly ApplicationRow[]),
-    isFailed: [rows, applications, roles].some(({ status }) => status === "failed"),
-    // while nothing is known of roles, row security decides
-    mayRead: held.length === 0 || may(held, "journal:read"),
-    mayDecide: held.length === 0 || (may(held, "journal:write") && may(held, "work:write")),
-    mayGiveAccess: held.length === 0 || may(held, "applications:admin"),
+    isFailed: [rows, applications, rights].some(({ status }) => status === "failed"),
+    mayRead: may("journal:read"),
+    mayDecide: may("journal:write") && may("work:write"),
+    mayGiveAccess: may("applications:admin"),
   };
 }
 

@@ -7,7 +7,7 @@ import { type Denominator, denominators, streamUnit } from "#domain/esg/realEsta
 import { epraTable, type EpraRow } from "#domain/esg/realEstate/epraTable.ts";
 import { instant } from "#kernel/time.ts";
 import { EsgTabs } from "#shared/esg/EsgTabs.tsx";
-import { ProjectComments } from "#shared/esg/ProjectComments.tsx";
+import { ProjectComments } from "#shared/comments/ProjectComments.tsx";
 import { ReadingLink } from "#shared/esg/ReadingLink.tsx";
 import { SourcedFigures } from "#shared/esg/SourcedFigures.tsx";
 import { Button } from "#ui/controls/Button.tsx";

@@ -12,6 +12,8 @@ test.each([
   ["22P02", "invalid"],
   ["SY009", "too_large"],
   ["SY004", "append_only"],
+  ["SY041", "no_such_step"],
+  ["SY042", "step_needs"],
   ["XX000", "other"],
   ["", "other"],
 ])("code %s is told as %s", (code, reason) => expect(issueReason(code)).toBe(reason));

@@ -21,6 +21,8 @@ export type IssueReason =
   | "in_vault"
   | "key_destroyed"
   | "restored"
+  | "no_such_step"
+  | "step_needs"
   | "other";
 
 const reasons: Readonly<Record<string, IssueReason>> = {
@@ -58,6 +60,8 @@ const reasons: Readonly<Record<string, IssueReason>> = {
   SY040: "invalid",
   SY020: "period_closed",
   SY021: "ledger_changed",
+  SY041: "no_such_step",
+  SY042: "step_needs",
 };
 
 /** Reasons that say nothing against the change itself: once the right is there or the year is open, it goes as it is. */

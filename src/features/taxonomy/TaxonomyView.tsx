@@ -1,7 +1,7 @@
 import { IconPlus, IconBraces, IconTable } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import { EsgTabs } from "#shared/esg/EsgTabs.tsx";
-import { ProjectComments } from "#shared/esg/ProjectComments.tsx";
+import { ProjectComments } from "#shared/comments/ProjectComments.tsx";
 import { ReadingLink } from "#shared/esg/ReadingLink.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";

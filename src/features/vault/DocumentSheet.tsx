@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ComponentProps } from "react";
 import { versionsOf } from "#domain/esg/vault/vaultState.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { ProjectComments } from "#shared/esg/ProjectComments.tsx";
+import { ProjectComments } from "#shared/comments/ProjectComments.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";

@@ -5,13 +5,15 @@ import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 interface Props {
   /** Something is typed that has not been saved. */
   readonly when: boolean;
+  /** It is kept on this device as a draft: nothing is lost by leaving. */
+  readonly kept?: boolean;
 }
 
 /**
  * Asks before the page is left with something unsaved in it: by a link of the product in its own words, by closing the window in the
  * browser's. Who signs out is asked there.
  */
-export function AskBeforeLeaving({ when }: Props) {
+export function AskBeforeLeaving({ when, kept = false }: Props) {
   const { t } = useTranslation("common");
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -29,7 +31,7 @@ export function AskBeforeLeaving({ when }: Props) {
       onConfirm={() => proceed?.()}
       onCancel={() => reset?.()}
     >
-      <p>{t(($) => $.unsaved.text)}</p>
+      <p>{t(($) => (kept ? $.unsaved.kept : $.unsaved.text))}</p>
     </ConfirmDialog>
   );
 }

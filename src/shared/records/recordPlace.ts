@@ -23,6 +23,8 @@ export function recordPlace(document: object): string | undefined {
     case "vault_device":
     case "vault_key":
       return vault;
+    case "step": // of what it was taken with
+      return recordPlace({ kind: text("about_kind"), id: text("about_id"), project_id: project });
     case "inbox_submission":
     case "inbox_token":
     case "meter_reading":

@@ -26,6 +26,13 @@ test("no word is there for a field that no kind has", () => {
   expect(Object.keys(de.fields).filter((key) => !keys.has(key))).toEqual([]);
 });
 
+test("a sentence that helps belongs to a field that people fill", () => {
+  const filled = fieldsOf(decided).flatMap(([name, { from, label }]) =>
+    from === undefined ? [label ?? name] : [],
+  );
+  expect(Object.keys(de.help).filter((key) => !filled.includes(key))).toEqual([]);
+});
+
 test("every choice has a word, and every word of a choice is one", () => {
   const choices = fieldsOf(met).flatMap(([, { format, options = [] }]) =>
     format === "choice" ? options.map(String) : [],

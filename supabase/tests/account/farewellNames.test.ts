@@ -14,7 +14,7 @@ const row = (kind: string, project: string, fields: object) => ({
   doc: { scope: `project:${project}`, project_id: project, ...times, ...fields },
 });
 
-test("with an account go its name and address from the trail and from comments; its signatures keep them, and devices hear of it", async () => {
+test("with an account go its name and address from the trail, from comments and from steps; its signatures keep them, and devices hear of it", async () => {
   const { project, rows } = await aVault();
   const auditor = callerOf(server, world.people.auditor);
   const owner = callerOf(server, world.people.owner);
@@ -23,7 +23,8 @@ test("with an account go its name and address from the trail and from comments; 
   const nothing = createHash("sha256").digest("hex");
   const sign = row("sign_off", project, { period: "2024", act: "sign", postings_digest: nothing, ledger_hash: nothing, signed_by: "M. Weiß", reason: "" }); // prettier-ignore
   await rows.push(auditor, [own]);
-  await rows.push(owner, [other, sign, row("bill", project, bill)]);
+  const order = row("step", project, { about_kind: "work_order", about_id: "w", step: "begin", from_state: "open", to_state: "in_progress", author_name: "P. Weiß", made_at: times.created_at }); // prettier-ignore
+  await rows.push(owner, [other, sign, order, row("bill", project, bill)]);
   const state = () => server.sql<{ [column: string]: unknown }[]>`
     select id, author_name, author_account, rev from comments where project_id = ${project} order by author_name`;
   const before = await state();
@@ -49,6 +50,8 @@ test("with an account go its name and address from the trail and from comments; 
   await server.sql`update memberships set role = 'owner' where user_id = ${world.people.facility}`;
   await server.sql`delete from auth.users where id = ${world.people.owner}`;
   expect(await state()).toMatchObject([{ author_account: null }, { author_account: null }]);
+  const [step] = await server.sql`select author_name, author_account from steps where id = ${order.id}`;
+  expect(step).toEqual({ author_name: "", author_account: null });
   const [signed] = await server.sql`select signed_by, author_account from sign_offs where id = ${sign.id}`;
   expect(signed).toEqual({ signed_by: "M. Weiß", author_account: `owner-${world.people.owner}@example.org` });
 });

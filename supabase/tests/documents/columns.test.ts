@@ -115,6 +115,21 @@ test("the words that a column takes are those that its field declares", () => {
   expect(declared).toEqual(inOrder(named));
 });
 
+test("a text may be as long as its column takes, where a declaration says how long", () => {
+  const taken = (kind: string, name: string) =>
+    checks
+      .filter((check) => check.kind === kind && check.columns.length === 1 && check.columns[0] === name)
+      .flatMap(({ said }) => /length\(.*<= (\d+)/.exec(said)?.[1] ?? [])
+      .map(Number);
+  const declared = travelling.flatMap(({ kind, fields }) =>
+    Object.entries(fields).flatMap(([name, { longest }]) =>
+      longest === undefined ? [] : [{ at: `${kind}.${name}`, longest, taken: taken(kind, name) }],
+    ),
+  );
+  expect(declared.length).toBeGreaterThan(0);
+  for (const { at, longest, taken: found } of declared) expect(found, at).toEqual([longest]);
+});
+
 test("a scope begins as its kind declares", () => {
   const found = Map.groupBy(
     checks.filter(({ columns: of }) => of.includes("scope")),

@@ -71,4 +71,22 @@ export const esgSamples = (project: Readonly<Record<string, unknown>>) => [
     appendOnly: true,
     bad: [{ text: " " }, { written_at: "gestern" }],
   },
+  {
+    kind: "step",
+    ids: ids("st", 4),
+    good: {
+      ...project,
+      about_kind: "work_order",
+      about_id: "w-0",
+      step: "begin",
+      from_state: "open",
+      to_state: "in_progress",
+      author_name: "Anna",
+      made_at: times.created_at,
+      ...times,
+    },
+    edits: [{ note: "doch nicht" }],
+    appendOnly: true,
+    bad: [{ step: "" }, { made_at: "gestern" }],
+  },
 ];

@@ -237,6 +237,18 @@ export const matrix: Readonly<Record<string, TableRights>> = {
     text: "Beleg fehlt",
     written_at: times.created_at,
   }),
+  // of a work order: who reads the work reads it, who writes the work adds it
+  steps: {
+    ...ofProject("step", {
+      about_kind: "work_order",
+      about_id: "w",
+      step: "begin",
+      from_state: "open",
+      to_state: "in_progress",
+      made_at: times.created_at,
+    }),
+    allowed: { select: having(["work:read"]), insert: having(["work:write"]) },
+  },
   reports: ofProject("report", { standard: "vsme", period: "2026", language: "de" }),
   applications: ofProject("application", {
     template: "building-book",

@@ -49,6 +49,7 @@ const tables = {
   esg_target: "esg_targets",
   esg_action: "esg_actions",
   comment: "comments",
+  step: "steps",
   finding: "findings",
   model: "models",
   project: "projects",

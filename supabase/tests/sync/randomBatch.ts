@@ -26,7 +26,7 @@ const ids = (prefix: string, count: number) => Array.from({ length: count }, (_,
 /** Kinds that come in clean requests too, and of which there are some before the first request. */
 const cleanKinds: ReadonlySet<string> = new Set(
   `contact work_order observation inspection inspection_item topic saved_view consumption weather_series
-  esg_answer esg_assessment esg_target esg_action comment posting own_factor vault_entry vault_device vault_key
+  esg_answer esg_assessment esg_target esg_action comment step posting own_factor vault_entry vault_device vault_key
   bill import_batch`.split(/\s+/),
 );
 

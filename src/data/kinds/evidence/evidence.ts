@@ -20,7 +20,7 @@ export const evidence = defineKind({
     sha256: text({ immutable: true, from: "place" }),
     bytes: bytes({ immutable: true }),
     mime: text({ from: "file" }),
-    title: heading(),
+    title: heading({ longest: 300 }),
     // goes forward only, whatever an older device believes
     upload_state: choice(["local", "uploading", "uploaded", "verified"], {
       from: "product",

@@ -12,7 +12,7 @@ export const contact = defineKind({
   named_by: ["name"],
   fields: {
     project_id: inProject,
-    name: heading({ personal: true }),
+    name: heading({ personal: true, longest: 200 }),
     role: maybe(text()),
     phone: maybe(text({ personal: true })),
     email: maybe(text({ personal: true })),

@@ -26,7 +26,7 @@ export const inboxSubmission = defineKind({
     // what was accepted has become a record already
     state: choice(["new", "rejected", "accepted"], { from: "product", empty: "new", merge: "forward" }),
     /** Why it was rejected; the sender reads it. */
-    reason: maybe(longText({ group: "decision" })),
+    reason: maybe(longText({ group: "decision", longest: 2000, label: "decline_reason" })),
     decided_by: maybe(text({ group: "decision", personal: true })),
     decided_at: maybe(moment({ group: "decision" })),
     /** When the server has removed the photos of a rejected one; none while they are there. */

@@ -12,7 +12,7 @@ export const workOrder = defineKind({
   named_by: ["title"],
   fields: {
     project_id: inProject,
-    title: heading(),
+    title: heading({ longest: 500 }),
     description: maybe(longText()),
     state: choice(["open", "in_progress", "done", "cancelled"]),
     priority: choice(["low", "normal", "high", "urgent"]),

@@ -3,7 +3,7 @@ import type { BillRow } from "#data/documents.ts";
 import { energyCarriers } from "#domain/esg/bills/billCarrier.ts";
 import { checkBill } from "#domain/esg/bills/checkBill.ts";
 import { instant } from "#kernel/time.ts";
-import { ProjectComments } from "#shared/esg/ProjectComments.tsx";
+import { ProjectComments } from "#shared/comments/ProjectComments.tsx";
 import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { notify } from "#shell/notify.ts";
 import { useOnce } from "#shell/useOnce.ts";

@@ -7,7 +7,7 @@ import { billIdStart } from "#domain/esg/bills/bill.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
-import { ProjectComments } from "#shared/esg/ProjectComments.tsx";
+import { ProjectComments } from "#shared/comments/ProjectComments.tsx";
 import { VaultLink } from "#shared/esg/VaultLink.tsx";
 import { useEvidenceFiles } from "#shared/files/useEvidenceFiles.ts";
 import type { PostingRow } from "#data/documents.ts";

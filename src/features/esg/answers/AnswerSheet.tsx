@@ -14,7 +14,7 @@ import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import { useAskedBy } from "../topics/useAskedBy.ts";
 import { AnswerFields, type AnswerDraft } from "./AnswerFields.tsx";
 import styles from "./Answers.module.css";
-import { Comments } from "#shared/esg/Comments.tsx";
+import { Comments } from "#shared/comments/Comments.tsx";
 import type { EsgFacts } from "./useEsg.ts";
 import { useAnswerWords } from "./useAnswerWords.ts";
 import type { EsgWork } from "./useEsgWork.ts";

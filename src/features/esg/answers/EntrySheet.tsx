@@ -7,7 +7,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import styles from "./Answers.module.css";
-import { Comments } from "#shared/esg/Comments.tsx";
+import { Comments } from "#shared/comments/Comments.tsx";
 import type { EsgFacts } from "./useEsg.ts";
 import type { EsgWork } from "./useEsgWork.ts";
 

@@ -19,7 +19,7 @@ import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import styles from "../answers/Answers.module.css";
-import { Comments } from "#shared/esg/Comments.tsx";
+import { Comments } from "#shared/comments/Comments.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import type { EsgFacts } from "../answers/useEsg.ts";
 import type { EsgWork } from "../answers/useEsgWork.ts";

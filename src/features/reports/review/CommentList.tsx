@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { longestComment, reviewRemarks } from "#domain/report/answers/reviewComment.ts";
-import { useProjectComments } from "#shared/esg/useProjectComments.ts";
+import { useProjectComments } from "#shared/comments/useProjectComments.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";

@@ -1,24 +1,28 @@
 import { useEffect, useState } from "react";
-import type { KeptAttachment } from "#domain/inbox/keptAttachment.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useReplication } from "#shell/sync/useReplication.ts";
 
-/** A picture of a submission on its way to the screen. */
-export interface ShownAttachment {
+/** A picture among the evidence of a project. */
+export interface StoredPicture {
+  readonly projectId: string;
+  readonly sha256: string;
+  readonly mime: string;
+}
+
+/** A picture on its way to the screen. */
+export interface ShownPicture {
   /** Address of its bytes, as long as the part is on screen. */
   readonly url: string | undefined;
   /** Why there is none. */
   readonly problem?: "not_on_server" | "offline" | "storage_full" | "damaged";
 }
 
-/**
- * A picture of a submission: from this device, else from the server, and kept here then, so that it can be seen without a network.
- */
-export function useAttachment(projectId: string, attachment: KeptAttachment | undefined): ShownAttachment {
+/** A picture from this device, else from the server, and kept here then, so that it can be seen without a network. */
+export function useStoredPicture(picture: StoredPicture | undefined): ShownPicture {
   const db = useDatabase();
   const replication = useReplication();
-  const [shown, setShown] = useState<ShownAttachment>({ url: undefined });
-  const { sha256, mime } = attachment ?? {};
+  const [shown, setShown] = useState<ShownPicture>({ url: undefined });
+  const { projectId = "", sha256, mime } = picture ?? {};
   useEffect(() => {
     if (sha256 === undefined) return undefined;
     let made: string | undefined;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Database } from "#data/database.ts";
 import {
@@ -6,19 +7,23 @@ import {
   rejectSubmission,
   reopenSubmission,
 } from "#data/inbox/decide.ts";
+import { rejectedPhotoDays } from "#domain/inbox/photoRetention.ts";
 import type { RecordWords } from "#domain/inbox/recordOf.ts";
+import type { Fields } from "#domain/sync/same.ts";
 import type { Result } from "#kernel/result.ts";
+import { useOwnName } from "#shared/kit/steps/useRecordSteps.ts";
 import { notify } from "#shell/notify.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { useProfile } from "#shell/session/useProfile.ts";
-import { useSession } from "#shell/session/useSession.ts";
 import type { Line } from "./useInbox.ts";
 
 /** What a person decides about submissions; each says what came of it and can be taken back. */
 export interface Decisions {
   readonly accept: (lines: readonly Line[]) => Promise<void>;
   readonly reject: (lines: readonly Line[], reason: string) => Promise<void>;
-  readonly reopen: (lines: readonly Line[]) => Promise<void>;
+  /** One step with one submission, by its name in the machine. */
+  readonly take: (line: Line, step: string, fields: Fields) => Promise<undefined>;
+  /** What is asked before so many are rejected. */
+  readonly question: (count: number) => { readonly title: string; readonly text: ReactNode };
 }
 
 /** The words and the person of decisions on this page. */
@@ -26,10 +31,8 @@ export function useDecisions(db: Database): Decisions {
   const { t } = useTranslation("inbox");
   const common = useTranslation("common").t;
   const words = useRecordWords();
-  const { profile } = useProfile();
-  const { user } = useSession();
-  const name = profile.status === "ready" ? profile.value.name : undefined;
-  const decided_by = name || user?.email || "";
+  const decided_by = useOwnName();
+  const bad = ({ kind }: DecideProblem) => notify({ tone: "bad", title: t(($) => $.problem[kind]) });
 
   async function each(
     lines: readonly Line[],
@@ -39,7 +42,7 @@ export function useDecisions(db: Database): Decisions {
     for (const line of lines) {
       const result = await decide(line.row.id);
       if (result.ok) done.push(line);
-      else notify({ tone: "bad", title: t(($) => $.problem[result.error.kind]) });
+      else bad(result.error);
     }
     return done;
   }
@@ -51,23 +54,37 @@ export function useDecisions(db: Database): Decisions {
       title,
       action: { label: common(($) => $.undo), run: () => void reopen(done) },
     });
-
+  const accept = async (lines: readonly Line[]) => {
+    const done = await each(lines, (id) => acceptSubmission(db, id, { decided_by, words }));
+    told(
+      t(($) => $.accepted, { count: done.length }),
+      done,
+    );
+  };
+  const reject = async (lines: readonly Line[], reason: string) => {
+    const done = await each(lines, (id) => rejectSubmission(db, id, { decided_by, reason }));
+    told(
+      t(($) => $.rejected, { count: done.length }),
+      done,
+    );
+  };
   return {
-    accept: async (lines) => {
-      const done = await each(lines, (id) => acceptSubmission(db, id, { decided_by, words }));
-      told(
-        t(($) => $.accepted, { count: done.length }),
-        done,
-      );
+    accept,
+    reject,
+    take: async (line, step, fields): Promise<undefined> => {
+      if (step === "accept") await accept([line]);
+      else if (step === "reject") await reject([line], String(fields["reason"]));
+      else await reopen([line]);
     },
-    reject: async (lines, reason) => {
-      const done = await each(lines, (id) => rejectSubmission(db, id, { decided_by, reason }));
-      told(
-        t(($) => $.rejected, { count: done.length }),
-        done,
-      );
-    },
-    reopen,
+    question: (count) => ({
+      title: t(($) => $.rejecting.title, { count }),
+      text: (
+        <>
+          <p>{t(($) => $.rejecting.text)}</p>
+          <p>{t(($) => $.rejecting.photos, { days: String(rejectedPhotoDays) })}</p>
+        </>
+      ),
+    }),
   };
 }
 

@@ -1,0 +1,68 @@
+import { firstValueFrom } from "rxjs";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Role } from "#domain/rights/capabilities.ts";
+import type { Database } from "../database.ts";
+import type { StepRow, WorkOrder } from "../documents.ts";
+import { memoryDatabase } from "../memoryDatabase.ts";
+import { readAll } from "../read.ts";
+import { takeStep } from "./actions.ts";
+import { liveSteps } from "./queries.ts";
+
+const at = "2026-11-26T10:00:00.000Z";
+let db: Database;
+beforeEach(async () => {
+  let now = Date.parse(at);
+  db = await memoryDatabase({ clock: { now: () => (now += 1) } });
+  await db.work.insert({ id: "w", kind: "work_order", scope: "project:p", project_id: "p", title: "Lampe", state: "open", priority: "low", created_at: at, updated_at: at } as WorkOrder); // prettier-ignore
+});
+afterEach(() => db.close());
+
+const take = (step: string, by = "Anna") => takeStep(db, { kind: "work_order", id: "w", step, by });
+const order = async () => (await db.work.findOne("w").exec())!.toJSON() as WorkOrder;
+const steps = () => firstValueFrom(liveSteps(db, { projectId: "p", aboutId: "w" }));
+/** What the server has said of this person. */
+const becomes = (role: Role) =>
+  db.settings.insert({ id: "m", kind: "project_member", scope: "user:anna", project_id: "p", user_id: "anna", role, created_at: at, updated_at: at } as never); // prettier-ignore
+
+test("a step is taken with its history, without a network", async () => {
+  expect((await take("begin")).ok).toBe(true);
+  expect((await take("finish", "Bert")).ok).toBe(true);
+  expect(await order()).toMatchObject({ state: "done", unsent_since: expect.any(String) });
+  expect(
+    (await steps()).map(({ step, from_state, to_state, author_name }) => [
+      step,
+      from_state,
+      to_state,
+      author_name,
+    ]),
+  ).toEqual([
+    ["begin", "open", "in_progress", "Anna"],
+    ["finish", "in_progress", "done", "Bert"],
+  ]);
+});
+
+test("a step that the machine does not have from here is refused, and nothing is written", async () => {
+  await take("cancel");
+  const before = await order();
+  expect(await take("finish")).toEqual({ ok: false, error: { kind: "no_such_step", from: "cancelled" } });
+  expect([await order(), (await steps()).length]).toEqual([before, 1]);
+});
+
+test("who may not take a step is told so: a tenant finishes an order and does not open it again", async () => {
+  await becomes("tenant");
+  expect((await take("finish")).ok).toBe(true);
+  expect(await take("reopen")).toEqual({ ok: false, error: { kind: "not_allowed" } });
+});
+
+test("of two who press at once one is told that it has happened already", async () => {
+  const both = await Promise.all([take("cancel", "Anna"), take("finish", "Bert")]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(((await readAll(db.journal, { kind: "step" })) as readonly StepRow[]).length).toBe(1);
+});
+
+test("of a document that is not there nothing is written", async () => {
+  expect(await takeStep(db, { kind: "work_order", id: "gone", step: "begin", by: "" })).toEqual({
+    ok: false,
+    error: { kind: "unknown" },
+  });
+});

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Capability } from "../rights/capabilities.ts";
+import { arrival, defineMachine, type Machine, stepsFrom, whyNot } from "./machine.ts";
+import { submissionSteps, workOrderSteps } from "./machines.ts";
+
+const everything = () => true;
+
+test("a step is refused from a state that has none, without the right, and without what it needs, in that order", () => {
+  const { reject } = submissionSteps.steps;
+  const row = { state: "new", reason: "Doppelt" };
+  expect(whyNot(submissionSteps, reject, { row: { ...row, state: "accepted" }, may: everything })).toEqual({
+    kind: "no_such_step",
+    from: "accepted",
+  });
+  expect(whyNot(submissionSteps, reject, { row, may: () => false })).toEqual({ kind: "not_allowed" });
+  expect(whyNot(submissionSteps, reject, { row: { state: "new", reason: " " }, may: everything })).toEqual({
+    kind: "missing",
+    needs: [{ field: "reason" }],
+  });
+  expect(whyNot(submissionSteps, reject, { row, may: everything })).toBeUndefined();
+});
+
+test("from a state lead the steps that the declaration names, in its order", () => {
+  expect(stepsFrom(workOrderSteps, "open").map(([name]) => name)).toEqual(["begin", "finish", "cancel"]);
+  expect(stepsFrom(workOrderSteps, "cancelled")).toEqual([]);
+});
+
+test("what was cancelled does not come back, whoever asks", () => {
+  for (const state of ["open", "in_progress", "done"])
+    expect(arrival(workOrderSteps, "cancelled", { row: { state }, may: everything })).toBe("no_such_step");
+});
+
+const rights: readonly Capability[] = ["work:write", "journal:write"];
+const states = ["a", "b", "c", "d"];
+const machines: fc.Arbitrary<Machine> = fc
+  .array(
+    fc.record({
+      from: fc.subarray(states, { minLength: 1 }),
+      to: fc.constantFrom(...states),
+      who: fc.subarray([...rights]),
+      needs: fc.subarray([{ field: "reason" }]),
+    }),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((steps) =>
+    defineMachine({
+      kind: "x",
+      field: "state",
+      states,
+      starts: ["a"],
+      steps: Object.fromEntries(steps.map((step, n) => [`s${n}`, step])),
+    }),
+  );
+
+test("what somebody could take step by step arrives as one, and only that", () => {
+  fc.assert(
+    fc.property(
+      machines,
+      fc.subarray([...rights]),
+      fc.boolean(),
+      fc.constantFrom(null, ...states),
+      (machine, held, isSaid, before) => {
+        const may = (one: Capability) => held.includes(one);
+        const reason = isSaid ? "Doppelt" : "";
+        // every walk from the beginning, by the rule of single steps; needs stand for the last one
+        const from = before === null ? machine.starts : [before];
+        const reached = new Set<string>(from);
+        const last = new Set<string>(from);
+        const walks = [...from];
+        for (const state of walks)
+          for (const [, step] of stepsFrom(machine, state)) {
+            if (!step.who.every(may)) continue;
+            if (!whyNot(machine, step, { row: { state, reason }, may })) last.add(step.to);
+            if (!reached.has(step.to)) {
+              reached.add(step.to);
+              walks.push(step.to);
+            }
+          }
+        for (const state of states)
+          expect(arrival(machine, before, { row: { state, reason }, may }) === "taken", state).toBe(
+            last.has(state),
+          );
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

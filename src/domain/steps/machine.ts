@@ -1,0 +1,116 @@
+import type { Capability } from "../rights/capabilities.ts";
+
+/** What must be there before a step: a field that holds something, or that holds one of these values. */
+export interface Need {
+  readonly field: string;
+  readonly among?: readonly string[];
+}
+
+/** A step from some states to another one. */
+export interface Step<State extends string = string> {
+  readonly from: readonly State[];
+  readonly to: State;
+  /** Who may take it: whoever has all of these. */
+  readonly who: readonly Capability[];
+  readonly needs?: readonly Need[];
+}
+
+/** The states of a kind of document and the steps between them. The server's check is generated from it. */
+export interface Machine<State extends string = string, Name extends string = string> {
+  readonly kind: string;
+  /** The field that holds the state. */
+  readonly field: string;
+  /** All states, in the order in which they are drawn. */
+  readonly states: readonly State[];
+  /** States in which a document may begin. */
+  readonly starts: readonly State[];
+  readonly steps: Readonly<Record<Name, Step<State>>>;
+}
+
+/** Declares a machine; names of its states and steps are kept for the compiler. */
+export const defineMachine = <const State extends string, const Name extends string>(
+  machine: Machine<State, Name>,
+): Machine<State, Name> => machine;
+
+/** Why a step is not taken; nothing was changed. */
+export type StepProblem =
+  /** From the present state the machine has no such step. */
+  | { readonly kind: "no_such_step"; readonly from: string }
+  | { readonly kind: "not_allowed" }
+  /** These fields say something else than they have to, or nothing. */
+  | { readonly kind: "missing"; readonly needs: readonly Need[] };
+
+/** A document and what the person may do where it belongs. */
+export interface Standing {
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly may: (capability: Capability) => boolean;
+}
+
+/** The steps of a machine, in the order of its declaration. */
+export const stepsOf = (machine: Machine): readonly (readonly [name: string, step: Step])[] =>
+  Object.entries(machine.steps);
+
+/** The steps that lead on from a state. */
+export const stepsFrom = (
+  machine: Machine,
+  state: string,
+): readonly (readonly [name: string, step: Step])[] =>
+  stepsOf(machine).filter(([, { from }]) => from.includes(state));
+
+/** Why a step cannot be taken now; undefined when it can. */
+export function whyNot(machine: Machine, step: Step, { row, may }: Standing): StepProblem | undefined {
+  const from = String(row[machine.field]);
+  if (!step.from.includes(from)) return { kind: "no_such_step", from };
+  if (!step.who.every(may)) return { kind: "not_allowed" };
+  const needs = unmet(step, row);
+  return needs.length > 0 ? { kind: "missing", needs } : undefined;
+}
+
+/** What a step needs and the document does not say. */
+const unmet = ({ needs = [] }: Step, row: Standing["row"]): readonly Need[] =>
+  needs.filter(({ field, among }) =>
+    among ? !among.some((value) => value === row[field]) : isEmpty(row[field]),
+  );
+
+const isEmpty = (value: unknown): boolean =>
+  (value ?? null) === null || (typeof value === "string" && value.trim() === "");
+
+/** What the server makes of a document that arrives in another state. */
+export type Arrival = "taken" | "no_such_step" | "not_allowed" | "missing";
+
+/**
+ * Whether a document may arrive in its state. A device may have taken several steps without a network, so what counts is that this person
+ * could have taken them one after the other. What the last of them needs must be there.
+ * @param before the state that the server has; null for a document that is new to it.
+ */
+export function arrival(machine: Machine, before: string | null, { row, may }: Standing): Arrival {
+  const state = String(row[machine.field]);
+  if (state === before) return "taken";
+  const begins = before === null ? machine.starts : [before];
+  if (before === null && machine.starts.includes(state)) return "taken";
+  const within = (steps: readonly (readonly [string, Step])[]) => reached(begins, steps);
+  const last = stepsOf(machine).filter(([, { to }]) => to === state);
+  const leads = (steps: readonly (readonly [string, Step])[], [, { from }]: readonly [string, Step]) =>
+    from.some((one) => one !== state && within(steps.filter(([, { to }]) => to !== state)).has(one));
+  const known = last.filter((one) => leads(stepsOf(machine), one));
+  if (known.length === 0) return "no_such_step";
+  const allowed = stepsOf(machine).filter(([, { who }]) => who.every(may));
+  const open = known
+    .filter(([name]) => allowed.some(([other]) => other === name))
+    .filter((one) => leads(allowed, one));
+  if (open.length === 0) return "not_allowed";
+  return open.some(([, step]) => unmet(step, row).length === 0) ? "taken" : "missing";
+}
+
+/** The states that some steps lead to, the first ones with them. */
+function reached(
+  begins: readonly string[],
+  steps: readonly (readonly [string, Step])[],
+): ReadonlySet<string> {
+  const found = new Set(begins);
+  for (let before = -1; before !== found.size;) {
+    before = found.size;
+    for (const [, { from, to }] of steps) if (from.some((one) => found.has(one))) found.add(to);
+  }
+  return found;
+}

@@ -1,0 +1,118 @@
+import { useTranslation } from "react-i18next";
+import type { Field } from "#data/kinds/field.ts";
+import { Checkbox } from "#ui/controls/Checkbox.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { TextArea } from "#ui/controls/fields/TextArea.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
+import { KeyValues } from "#ui/layout/KeyValues.tsx";
+import styles from "./RecordForm.module.css";
+import { isTick, type Typed } from "./typed.ts";
+import type { useFieldWords } from "./useFieldWords.ts";
+
+/** One field of a form. */
+export interface RecordFieldProps {
+  readonly name: string;
+  readonly field: Field;
+  readonly value: Typed;
+  readonly onChange: (value: Typed) => void;
+  readonly onBlur?: () => void;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  readonly words: ReturnType<typeof useFieldWords>;
+}
+
+/** The input that fits the format of a field, with its label, unit, help and error. */
+export function RecordField({
+  name,
+  field,
+  value,
+  onChange,
+  onBlur,
+  error,
+  disabled,
+  words,
+}: RecordFieldProps) {
+  const { t } = useTranslation("entry");
+  const shared = {
+    label: words.label(name),
+    hint: words.help(name),
+    error,
+    disabled,
+    onBlur,
+    required: field.needed === true,
+  };
+  const text = typeof value === "string" ? value : "";
+  const longest = field.longest === undefined ? {} : { maxLength: field.longest };
+  if (field.format === "reference")
+    return <KeyValues pairs={[{ label: shared.label, value: words.value(name, text) }]} />;
+  if (isTick(field))
+    return (
+      <Checkbox
+        label={shared.label}
+        note={error ?? shared.hint}
+        checked={value === true}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    );
+  const options = optionsOf(field, { yes: t(($) => $.yes), no: t(($) => $.no), choice: words.choice });
+  if (options)
+    return (
+      <SelectField
+        {...shared}
+        value={text}
+        options={field.has === "always" ? options : [{ value: "", label: t(($) => $.nothing) }, ...options]}
+        placeholder={field.has === "always" ? t(($) => $.choose) : undefined}
+        onChange={onChange}
+      />
+    );
+  switch (field.format) {
+    case "longText":
+      return <TextArea {...shared} {...longest} value={text} onChange={onChange} />;
+    case "list":
+      return (
+        <TextArea {...shared} hint={shared.hint ?? t(($) => $.eachLine)} value={text} onChange={onChange} />
+      );
+    case "day":
+      return <TextField {...shared} type="date" value={text} onChange={onChange} />;
+    case "moment":
+      return <TextField {...shared} type="datetime-local" value={text} onChange={onChange} />;
+    case "number":
+    case "decimal":
+    case "bytes":
+    case "year":
+      return (
+        <TextField
+          {...shared}
+          className={styles["number"]}
+          inputMode={field.format === "year" ? "numeric" : "decimal"}
+          autoComplete="off"
+          unit={words.unit(name)}
+          value={text}
+          onChange={onChange}
+        />
+      );
+    case "text":
+    case "choice":
+    case "yesno":
+    case "whole":
+      return <TextField {...shared} {...longest} value={text} onChange={onChange} />;
+  }
+}
+
+/** What may be chosen in a field, with words; undefined where it is typed. */
+function optionsOf(
+  { format, options, open }: Field,
+  words: { readonly yes: string; readonly no: string; readonly choice: (value: string) => string },
+) {
+  if (format === "yesno")
+    return [
+      { value: "yes", label: words.yes },
+      { value: "no", label: words.no },
+    ];
+  if (!options || (format === "text" && open)) return undefined;
+  return options.map(String).map((value) => ({
+    value,
+    label: format === "choice" ? words.choice(value) : value,
+  }));
+}

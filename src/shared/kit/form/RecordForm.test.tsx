@@ -1,0 +1,224 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import { useMemo, useState } from "react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { readDraft } from "#data/device/readDraft.ts";
+import type { Contact, SupersededRow } from "#data/documents.ts";
+import { addContact, updateContact } from "#data/people/actions.ts";
+import { liveContacts } from "#data/people/queries.ts";
+import { readAll } from "#data/read.ts";
+import type { Form } from "#domain/application/forms/form.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useLive } from "#shell/useLive.ts";
+import { onProject } from "../../../../tests/fixtures/pages/onProject.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
+import { CustomFields } from "./CustomFields.tsx";
+import { RecordForm } from "./RecordForm.tsx";
+import { draftKey } from "./useKeptDraft.ts";
+
+const on = onProject();
+beforeAll(async () => {
+  await startI18n("de");
+  await i18n.loadNamespaces(["entry", "records"]);
+});
+afterEach(cleanup);
+
+async function aContact() {
+  const added = await addContact(on.db, {
+    project_id: on.projectId,
+    name: "Herr Öz",
+    role: "Hausmeister",
+    phone: null,
+    email: null,
+    is_public: false,
+  });
+  if (!added.ok) throw new Error(added.error.kind);
+  return added.value;
+}
+
+/** The form of the first contact, live as a page has it; of a new one while there is none. */
+function ContactForm() {
+  const db = useDatabase();
+  const contacts = useLive(useMemo(() => liveContacts(db, on.projectId), [db]));
+  if (contacts.status !== "ready") return null;
+  return <RecordForm kind="contact" projectId={on.projectId} record={contacts.value[0]} />;
+}
+const show = () => showPage(<ContactForm />, { db: on.db });
+const contact = async () => (await readAll(on.db.people, { kind: "contact" }))[0] as Contact | undefined;
+const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
+const save = () => userEvent.click(screen.getByRole("button", { name: "Speichern" }));
+const retype = async (name: string, text: string) => {
+  await userEvent.clear(await field(name));
+  await userEvent.type(await field(name), text);
+};
+
+test("a new document is filled in from its declaration; what is needed and missing is named", async () => {
+  show();
+  expect(await screen.findByText("Noch offen: Name")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Speichern" })).toHaveProperty("disabled", true);
+  await userEvent.type(await field("Name"), "Aufzug Nord");
+  await userEvent.click(screen.getByRole("checkbox", { name: /In Anwendungen sichtbar/ }));
+  await save();
+  await waitFor(async () =>
+    expect(await contact()).toMatchObject({
+      name: "Aufzug Nord",
+      is_public: true,
+      phone: null,
+      project_id: on.projectId,
+    }),
+  );
+});
+
+test("only what was touched is written: what came meanwhile stays, and stands in the form", async () => {
+  const { id } = await aContact();
+  show();
+  await retype("Telefon", "030 1");
+  await updateContact(on.db, id, { role: "Verwaltung" });
+  await waitFor(async () => expect((await field("Aufgabe")).value).toBe("Verwaltung"));
+  await save();
+  await waitFor(async () => expect(await contact()).toMatchObject({ phone: "030 1", role: "Verwaltung" }));
+});
+
+test("what two people have changed stands side by side: nothing is written before one is chosen, and the other is kept", async () => {
+  const { id } = await aContact();
+  show();
+  await retype("Telefon", "030 1");
+  await updateContact(on.db, id, { phone: "040 2" });
+  const pair = within(await screen.findByRole("radiogroup", { name: "Telefon" }));
+  expect(pair.getByText("030 1")).toBeTruthy();
+  await save();
+  expect((await contact())?.phone).toBe("040 2");
+  await userEvent.click(pair.getByRole("radio", { name: /Ihre Eingabe/ }));
+  await save();
+  await waitFor(async () => expect((await contact())?.phone).toBe("030 1"));
+  const [kept] = (await readAll(on.db.journal, { kind: "superseded" })) as readonly SupersededRow[];
+  expect(kept).toMatchObject({ lost: { phone: "040 2" }, kept: { phone: "030 1" }, lost_from: "server" });
+});
+
+test("who takes the value of the other leaves the document alone, and the own one stays in the history", async () => {
+  const { id } = await aContact();
+  show();
+  await retype("Telefon", "030 1");
+  await updateContact(on.db, id, { phone: "040 2" });
+  await userEvent.click(await screen.findByRole("radio", { name: /Inzwischen eingetragen/ }));
+  await save();
+  await waitFor(async () => expect((await field("Telefon")).value).toBe("040 2"));
+  expect((await contact())?.phone).toBe("040 2");
+  const [kept] = (await readAll(on.db.journal, { kind: "superseded" })) as readonly SupersededRow[];
+  expect(kept).toMatchObject({ lost: { phone: "030 1" }, kept: { phone: "040 2" }, lost_from: "device" });
+});
+
+test("what is typed survives a reload with what it started from, and is gone once it is saved", async () => {
+  const { id } = await aContact();
+  show();
+  await retype("Telefon", "030 1");
+  const draft = () => readDraft(on.db, draftKey(`contact ${id}`));
+  await expect.poll(draft).toMatchObject({ values: { phone: "030 1" } });
+  cleanup();
+  await updateContact(on.db, id, { phone: "040 2" });
+  show();
+  expect((await field("Telefon")).value).toBe("030 1");
+  expect(await screen.findByRole("radiogroup", { name: "Telefon" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("radio", { name: /Ihre Eingabe/ }));
+  await save();
+  await expect.poll(draft).toBeUndefined();
+  expect(screen.queryByText(/zuletzt eingegeben/)).toBeNull();
+});
+
+test("a form that goes away as soon as it is saved leaves no draft behind", async () => {
+  const row = await aContact();
+  function Page() {
+    const [isOpen, setOpen] = useState(true);
+    return isOpen ? <RecordForm kind="contact" record={row} onSaved={() => setOpen(false)} /> : <p>Zu</p>;
+  }
+  showPage(<Page />, { db: on.db });
+  await retype("Telefon", "030 1");
+  await expect.poll(async () => (await readAll(on.db.device, { kind: "draft" })).length).toBe(1);
+  await save();
+  await screen.findByText("Zu");
+  await expect.poll(async () => (await readAll(on.db.device, { kind: "draft" })).length).toBe(0);
+});
+
+test("a draft can be thrown away: the form shows the document again", async () => {
+  await aContact();
+  show();
+  await retype("Aufgabe", "Verwaltung");
+  await expect.poll(async () => (await readAll(on.db.device, { kind: "draft" })).length).toBe(1);
+  cleanup();
+  show();
+  await userEvent.click(await screen.findByRole("button", { name: "Eingaben verwerfen" }));
+  expect((await field("Aufgabe")).value).toBe("Hausmeister");
+  await expect.poll(async () => (await readAll(on.db.device, { kind: "draft" })).length).toBe(0);
+});
+
+test("a field that cannot be read says so, and nothing is written", async () => {
+  await aContact();
+  showPage(
+    <RecordForm
+      kind="space"
+      fields={["name", "net_area_m2"]}
+      record={{ ...(await contact())!, kind: "space", id: "s" } as never}
+    />,
+    { db: on.db },
+  );
+  const area = await field("Nettofläche");
+  await userEvent.type(area, "zwölf");
+  await userEvent.tab();
+  expect((await screen.findByRole("alert")).textContent).toMatch(/„zwölf“ ist keine Zahl/);
+  expect(area.getAttribute("aria-invalid")).toBe("true");
+});
+
+const maintenance: Form = {
+  id: "wartung",
+  kind: "ticket",
+  title: { de: "Wartung" },
+  schema: {
+    type: "object",
+    properties: { leaks: { type: "boolean" }, where: { type: "string" } },
+    required: ["where"],
+  },
+  ui: [
+    { field: "leaks", widget: "check", label: { de: "Undicht" } },
+    { field: "where", widget: "line", label: { de: "Wo" }, when: { field: "leaks", is: true } },
+  ],
+};
+
+test("fields made with the form builder are asked, also under their condition", async () => {
+  const show = (answers: object) =>
+    showPage(
+      <CustomFields
+        form={maintenance}
+        answers={answers as never}
+        errorOf={() => undefined}
+        onChange={() => {}}
+      />,
+    );
+  show({});
+  expect(await screen.findByRole("checkbox", { name: "Undicht" })).toBeTruthy();
+  expect(screen.queryByRole("textbox", { name: "Wo" })).toBeNull();
+  cleanup();
+  show({ leaks: true });
+  expect(await screen.findByRole("textbox", { name: "Wo" })).toBeTruthy();
+});
+
+test("answers to fields of the form builder are kept with the document, once what is needed is said", async () => {
+  const said: unknown[] = [];
+  const record = { ...(await aContact()), kind: "topic", title: "Riss", topic: {} } as never;
+  const onSave = async (filled: { readonly said: unknown }) => {
+    said.push(filled.said);
+    return { ok: true, value: undefined } as const;
+  };
+  const customFields = { form: maintenance, name: "topic" };
+  showPage(<RecordForm kind="topic" fields={["title"]} {...{ record, customFields, onSave }} />, {
+    db: on.db,
+  });
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Undicht" }));
+  await save();
+  expect((await screen.findByRole("alert")).textContent).toBe("Hier fehlt eine Angabe.");
+  await userEvent.type(await field("Wo"), "Keller");
+  await save();
+  await waitFor(() => expect(said).toEqual([{ topic: { leaks: true, where: "Keller" } }]));
+});

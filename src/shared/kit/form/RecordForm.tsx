@@ -1,0 +1,158 @@
+import { type FormEvent, Fragment, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Answers } from "#domain/application/forms/formAnswers.ts";
+import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
+import { Button } from "#ui/controls/Button.tsx";
+import layout from "#ui/controls/fields/form.module.css";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import type de from "#shell/i18n/entry/de.json";
+import { ContestedFields } from "./ContestedFields.tsx";
+import { CustomFields } from "./CustomFields.tsx";
+import { RecordField } from "./RecordField.tsx";
+import styles from "./RecordForm.module.css";
+import type { Typed } from "./typed.ts";
+import { type DraftKeeping, type KeptDraft, useKeptDraft } from "./useKeptDraft.ts";
+import { answersOf, type RecordFormAbout, useRecordForm } from "./useRecordForm.ts";
+
+/** What an input of a page gets. */
+export interface OwnInput {
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly value: Typed;
+  /** What stands in a field of the form. */
+  readonly typed: (field: string) => Typed;
+  readonly set: (values: Readonly<Record<string, Typed>>) => void;
+}
+
+interface Props extends RecordFormAbout {
+  /** The verb of the button. */
+  readonly submit?: string;
+  /** Nothing can be changed: the form shows the values. */
+  readonly readOnly?: boolean;
+  /** Why it was not kept, where the page has words of its own for that. */
+  readonly problemText?: (problem: string) => string | undefined;
+  readonly onCancel?: () => void;
+  /** Inputs that the page draws itself, by field: for one that asks otherwise, or that fills several. */
+  readonly inputs?: Readonly<Record<string, (input: OwnInput) => ReactNode>>;
+  /** What the page adds below the fields. */
+  readonly children?: ReactNode;
+}
+
+/** The form of a document, made from the declaration of its kind. What is typed is kept on this device until it is saved. */
+export function RecordForm(props: Props) {
+  const { kind, record, projectId } = props;
+  const name = [kind, record?.id ?? `new in ${projectId ?? ""}`].join(" ");
+  return <DraftedForm key={name} {...props} draftName={name} />;
+}
+
+function DraftedForm({ draftName, ...props }: Props & { readonly draftName: string }) {
+  const { found, ...draft } = useKeptDraft(draftName);
+  return found === undefined ? null : <ReadyForm {...props} draft={{ ...draft, found }} />;
+}
+
+interface ReadyProps extends Props {
+  readonly draft: Omit<DraftKeeping, "found"> & { readonly found: KeptDraft | null };
+}
+
+function ReadyForm({
+  draft,
+  submit,
+  readOnly = false,
+  problemText,
+  onCancel,
+  inputs = {},
+  children,
+  ...about
+}: ReadyProps) {
+  const { t } = useTranslation("entry");
+  const filling = useRecordForm(about, draft);
+  const { form, fields, words, contested, choices, problem, open, saving } = filling;
+  const { customFields } = about;
+  const typed = (name: string) => form.values[name] as Typed;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    saving.run();
+  };
+  const errorOf = (name: string) => {
+    const error = form.errors[name];
+    return typeof error === "string" ? error : undefined;
+  };
+  return (
+    <form className={layout["form"]} noValidate onSubmit={send}>
+      <AskBeforeLeaving when={filling.isChanged} kept />
+      {filling.isFromDraft && (
+        <Notice
+          tone="info"
+          title={t(($) => $.draft.title)}
+          action={<Button onClick={filling.discard}>{t(($) => $.draft.discard)}</Button>}
+        >
+          {t(($) => $.draft.text)}
+        </Notice>
+      )}
+      <fieldset className={layout["form"]} disabled={readOnly}>
+        {Object.entries(fields).map(([name, field]) => {
+          const shared = { value: typed(name), error: errorOf(name) };
+          const own = inputs[name];
+          if (own)
+            return (
+              <Fragment key={name}>
+                {own({ ...shared, label: words.label(name), typed, set: (values) => form.setValues(values) })}
+              </Fragment>
+            );
+          return (
+            <RecordField
+              key={name}
+              {...shared}
+              name={name}
+              field={field}
+              words={words}
+              disabled={readOnly}
+              onChange={(value) => form.setFieldValue(name, value)}
+              onBlur={() => form.validateField(name)}
+            />
+          );
+        })}
+        {customFields && (
+          <CustomFields
+            form={customFields.form}
+            answers={answersOf(form.values[customFields.name])}
+            errorOf={(field) => errorOf(`${customFields.name}.${field}`)}
+            onChange={(answers: Answers) => form.setFieldValue(customFields.name, answers)}
+          />
+        )}
+      </fieldset>
+      {children}
+      <ContestedFields contested={contested} choices={choices} onChoose={filling.choose} words={words} />
+      {problem !== undefined && (
+        <Notice tone="bad" title={t(($) => $.notSaved)}>
+          {problemText?.(problem) ?? t(($) => $.problem[isKnown(problem) ? problem : "other"])}
+        </Notice>
+      )}
+      {!readOnly && (
+        <div className={styles["foot"]}>
+          <Button variant="primary" type="submit" busy={saving.busy} disabled={open.length > 0}>
+            {submit ?? t(($) => $.save)}
+          </Button>
+          {onCancel && <Button onClick={onCancel}>{t(($) => $.cancel)}</Button>}
+          {open.length > 0 && (
+            <p className={styles["open"]}>
+              {t(($) => $.open, { fields: open.map((name) => words.label(name)).join(", ") })}
+            </p>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Whether there are words for a problem here. */
+const isKnown = (problem: string): problem is keyof typeof de.problem =>
+  [
+    "unknown",
+    "storage_full",
+    "storage_lost",
+    "storage_gone",
+    "outdated",
+    "append_only",
+    "pull_only",
+  ].includes(problem);

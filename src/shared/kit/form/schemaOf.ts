@@ -1,0 +1,123 @@
+import type { Field, FieldsOfKind } from "#data/kinds/field.ts";
+import { z } from "#domain/application/schema.ts";
+import { storedNumber } from "#domain/esg/bills/numberFormat.ts";
+import { readNumber } from "#ui/controls/fields/localeNumber.ts";
+import { isTick } from "./typed.ts";
+
+/** Why what stands in a field cannot be kept. */
+export type FieldProblem =
+  | { readonly kind: "needed" | "not_whole" | "no_year" | "no_day" | "no_moment" }
+  | { readonly kind: "not_a_number" | "not_a_choice"; readonly text: string }
+  | { readonly kind: "too_small" | "too_large"; readonly bound: number }
+  | { readonly kind: "too_long"; readonly most: number; readonly count: number };
+
+/** What a schema needs besides the declaration. */
+export interface SchemaWords {
+  /** BCP 47 language in which numbers are typed. */
+  readonly locale: string;
+  /** A problem in the reader's words; it stands at the field. */
+  readonly say: (problem: FieldProblem) => string;
+}
+
+/** A value as it is stored, or why it cannot be. */
+type Read = { readonly value: unknown } | { readonly problem: FieldProblem };
+
+/** The shape of a form: what stands in the fields becomes what a document stores, or a sentence at the field. */
+export const schemaOf = (fields: FieldsOfKind, { locale, say }: SchemaWords) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        z.union([z.string(), z.boolean()]).transform((typed, context) => {
+          const read = readTyped(field, typed, locale);
+          if ("value" in read) return read.value;
+          context.addIssue({ code: "custom", message: say(read.problem) });
+          return z.NEVER;
+        }),
+      ]),
+    ),
+  );
+
+/** Reads what stands in a field, as its declaration says. */
+export function readTyped(field: Field, typed: string | boolean, locale: string): Read {
+  if (isTick(field)) return { value: typed === true };
+  const text = String(typed).trim();
+  if (text === "") return nothing(field);
+  switch (field.format) {
+    case "yesno":
+      return { value: text === "yes" };
+    case "list":
+      return { value: text.split("\n").flatMap((line) => line.trim() || []) };
+    case "choice":
+      return oneOf(field, text);
+    case "day":
+      return isDay(text) ? { value: text } : { problem: { kind: "no_day" } };
+    case "moment":
+      return momentOf(text);
+    case "decimal":
+      return decimalOf(field, text, locale);
+    case "number":
+    case "year":
+    case "bytes":
+      return numberOf(field, text, locale);
+    case "text":
+    case "longText":
+    case "reference":
+    case "whole":
+      return textOf(field, text);
+  }
+}
+
+/** What an empty field stores: its default, nothing where the document may lack it, else a sentence. */
+function nothing({ has, empty, format, needed }: Field): Read {
+  if (needed) return { problem: { kind: "needed" } };
+  if (has === "nullable" || has === "maybe") return { value: null };
+  if (has === "optional") return { value: undefined };
+  if (empty !== undefined) return { value: empty };
+  if (format === "list") return { value: [] };
+  return format === "text" || format === "longText" ? { value: "" } : { problem: { kind: "needed" } };
+}
+
+function textOf(field: Field, text: string): Read {
+  const { options, open, longest } = field;
+  if (options && !open) return oneOf(field, text);
+  return longest !== undefined && text.length > longest
+    ? { problem: { kind: "too_long", most: longest, count: text.length } }
+    : { value: text };
+}
+
+const oneOf = ({ options = [], open }: Field, text: string): Read =>
+  open || options.includes(text) ? { value: text } : { problem: { kind: "not_a_choice", text } };
+
+function numberOf(field: Field, text: string, locale: string): Read {
+  if (field.format === "year")
+    return /^[12]\d{3}$/.test(text) ? bounded(field, Number(text)) : { problem: { kind: "no_year" } };
+  const value = readNumber(text, locale);
+  if (value === undefined) return { problem: { kind: "not_a_number", text } };
+  const isWhole = field.column === "integer" || field.column === "bigint";
+  return isWhole && !Number.isSafeInteger(value) ? { problem: { kind: "not_whole" } } : bounded(field, value);
+}
+
+function decimalOf(field: Field, text: string, locale: string): Read {
+  const value = storedNumber(text, locale.startsWith("en") ? "point" : "comma");
+  if (value === undefined) return { problem: { kind: "not_a_number", text } };
+  const within = bounded(field, Number(value));
+  return "problem" in within ? within : { value };
+}
+
+function bounded({ least, most }: Field, value: number): Read {
+  if (least !== undefined && value < least) return { problem: { kind: "too_small", bound: least } };
+  if (most !== undefined && value > most) return { problem: { kind: "too_large", bound: most } };
+  return { value };
+}
+
+/** A day that the calendar has, as `2026-11-26`. */
+function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+function momentOf(text: string): Read {
+  const at = isDay(text.slice(0, 10)) ? new Date(text) : undefined;
+  return at && !Number.isNaN(at.getTime()) ? { value: at.toISOString() } : { problem: { kind: "no_moment" } };
+}

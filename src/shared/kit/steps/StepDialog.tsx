@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { KindName } from "#data/collections.ts";
+import type { Fields } from "#domain/sync/same.ts";
+import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
+import { fieldsOfForm } from "../form/fieldsOfForm.ts";
+import { RecordField } from "../form/RecordField.tsx";
+import type { Typed } from "../form/typed.ts";
+import { useFieldWords } from "../form/useFieldWords.ts";
+
+interface Props {
+  readonly kind: string;
+  /** A question, or the name of the step. */
+  readonly title: string;
+  readonly confirm: string;
+  /** The fields that the step needs. */
+  readonly asks: readonly string[];
+  readonly onConfirm: (fields: Fields) => void;
+  readonly onCancel: () => void;
+  /** What happens by the step. */
+  readonly children?: ReactNode;
+}
+
+/** Asks for what a step needs before it is taken. */
+export function StepDialog({ kind, title, confirm, asks, onConfirm, onCancel, children }: Props) {
+  const { t } = useTranslation("entry");
+  const words = useFieldWords(kind);
+  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
+  const said = Object.fromEntries(asks.map((name) => [name, String(typed[name] ?? "").trim()]));
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      confirm={confirm}
+      cancel={t(($) => $.cancel)}
+      blocked={Object.values(said).includes("")}
+      onConfirm={() => onConfirm(said)}
+      onCancel={onCancel}
+    >
+      {children}
+      {Object.entries(fieldsOfForm(kind as KindName, asks)).map(([name, field]) => (
+        <RecordField
+          key={name}
+          name={name}
+          field={{ ...field, needed: true }}
+          value={typed[name] ?? ""}
+          words={words}
+          onChange={(value) => setTyped({ ...typed, [name]: value })}
+        />
+      ))}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,143 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { StepRow, Stored } from "#data/documents.ts";
+import { takeStep } from "#data/steps/actions.ts";
+import { liveSteps } from "#data/steps/queries.ts";
+import { type Machine, type Need, type StepProblem, stepsFrom, whyNot } from "#domain/steps/machine.ts";
+import { machineOf } from "#domain/steps/machines.ts";
+import type { Fields } from "#domain/sync/same.ts";
+import type { Result } from "#kernel/result.ts";
+import { emptyProfile } from "#domain/account/profile.ts";
+import { useRecordWords } from "#shared/records/useRecordWords.ts";
+import type de from "#shell/i18n/entry/de.json";
+import { notify } from "#shell/notify.ts";
+import { useMay } from "#shell/rights/useMay.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useProfile } from "#shell/session/useProfile.ts";
+import { useSession } from "#shell/session/useSession.ts";
+import { useLive } from "#shell/useLive.ts";
+
+/** A document of a project. */
+export type ProjectRecord = Stored & { readonly project_id: string };
+
+/** A step that leads on from the present state. */
+export interface NextStep {
+  readonly name: string;
+  readonly label: string;
+  /** It leads forwards: of these the first is the main one. */
+  readonly isForward: boolean;
+  /** Fields that are asked when it is taken. */
+  readonly asks: readonly string[];
+  /** Why it cannot be taken now, in words. */
+  readonly blocked: string | undefined;
+}
+
+/** The states and steps of a document on a page. */
+export interface RecordSteps {
+  readonly machine: Machine;
+  readonly state: string;
+  readonly next: readonly NextStep[];
+  readonly history: readonly StepRow[];
+  /** Takes a step; says when it could not. */
+  readonly take: (name: string, fields: Fields) => Promise<void>;
+}
+
+/** What a page decides about the steps of its documents. */
+export interface StepOptions {
+  /** What taking a step does, where it does more than that; it answers nothing where it says itself what came of it. */
+  readonly onTake?:
+    | ((name: string, fields: Fields) => Promise<Result<unknown, { readonly kind: string }> | undefined>)
+    | undefined;
+  /** Why no step can be taken at all, in words. */
+  readonly blocked?: string | undefined;
+}
+
+/** The states and steps of a document; undefined for a kind that has none. */
+export function useRecordSteps(
+  record: ProjectRecord,
+  { onTake, blocked }: StepOptions = {},
+): RecordSteps | undefined {
+  const db = useDatabase();
+  const words = useStepWords(record.kind);
+  const may = useMay(record.project_id);
+  const by = useOwnName();
+  const steps = useLive(
+    useMemo(
+      () => liveSteps(db, { projectId: record.project_id, aboutId: record.id }),
+      [db, record.project_id, record.id],
+    ),
+  );
+  const machine = machineOf(record.kind);
+  if (!machine) return undefined;
+  const row = record as unknown as Fields;
+  const state = String(row[machine.field]);
+  const next = stepsFrom(machine, state).map(([name, step]): NextStep => {
+    const problem = whyNot(machine, step, { row, may });
+    const asks = asked(problem);
+    return {
+      name,
+      label: words.step(name),
+      isForward: machine.states.indexOf(step.to) > machine.states.indexOf(state),
+      asks,
+      blocked: blocked ?? (problem && asks.length === 0 ? words.problem(problem) : undefined),
+    };
+  });
+  const ownStep = (name: string, fields: Fields) =>
+    takeStep(db, {
+      kind: record.kind,
+      id: record.id,
+      step: name,
+      fields,
+      by,
+      note: Object.values(fields).map(String).join("\n"),
+    });
+  const take = async (name: string, fields: Fields) => {
+    const done = await (onTake ?? ownStep)(name, fields);
+    if (done && !done.ok) notify({ tone: "bad", title: words.failed(done.error) });
+  };
+  return { machine, state, next, history: steps.status === "ready" ? steps.value : [], take };
+}
+
+/** Fields that a person can fill while taking the step; none where something else stands against it. */
+const asked = (problem: StepProblem | undefined): readonly string[] =>
+  problem?.kind === "missing" && problem.needs.every(({ among }) => !among)
+    ? problem.needs.map(({ field }) => field)
+    : [];
+
+/** How the person is called, for what is signed with a name. */
+export function useOwnName(): string {
+  const { profile } = useProfile();
+  const { user } = useSession();
+  const told = profile.status === "ready" ? profile.value : emptyProfile;
+  return told.name || (user?.email ?? "");
+}
+
+/** Words of the states and steps of a kind. */
+export function useStepWords(kind: string) {
+  const { t, i18n } = useTranslation("entry");
+  const records = useRecordWords();
+  const step = (name: string): string =>
+    i18n.exists(`entry:steps.${kind}.${name}`)
+      ? String(t(($) => $.steps[kind as keyof typeof de.steps], { returnObjects: true })[name as never])
+      : name;
+  const need = ({ field, among }: Need) => {
+    const label = records.fieldLabel(kind, field);
+    return among ? `${label} (${among.map(records.choiceWord).join(", ")})` : label;
+  };
+  const problem = (found: StepProblem): string => {
+    if (found.kind === "not_allowed") return t(($) => $.step.not_allowed);
+    if (found.kind === "missing")
+      return t(($) => $.step.missing, { fields: found.needs.map(need).join(", ") });
+    return t(($) => $.step.no_such_step, { state: records.choiceWord(found.from) });
+  };
+  return {
+    step,
+    state: records.choiceWord,
+    problem,
+    failed: (found: { readonly kind: string }): string => {
+      if (found.kind === "not_allowed" || found.kind === "missing" || found.kind === "no_such_step")
+        return problem(found as StepProblem);
+      return found.kind === "unknown" ? t(($) => $.step.gone) : t(($) => $.step.failed);
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Capability, roles, type Role, may as mayRole } from "#domain/rights/capabilities.ts";
+import { type Arrival, arrival, defineMachine, type Machine } from "#domain/steps/machine.ts";
+import { machineOf } from "#domain/steps/machines.ts";
+import { checkSql } from "../../../tests/fixtures/steps/stepsSql.ts";
+import { ownWorld, server, world } from "../fixtures/fileWorld.ts";
+import { codeOf } from "../fixtures/restCaller.ts";
+import { inboxSubmission } from "../inbox/anInboxRow.ts";
+import { checkedKinds } from "../../../tests/fixtures/steps/checkedKinds.ts";
+
+ownWorld();
+
+const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };
+
+/** What the server answers, in the words of the machine. */
+const answers: Readonly<Record<string, Arrival>> = {
+  none: "taken",
+  SY041: "no_such_step",
+  SY042: "missing",
+  "42501": "not_allowed",
+};
+
+/** A row of a kind in one of its states, as the server has it. */
+const samples: Readonly<Record<string, (state: string) => object>> = {
+  work_order: (state) => ({ title: "Lampe", state, priority: "normal" }),
+  inbox_submission: (state) => ({ ...inboxSubmission, state }),
+};
+
+let count = 0;
+/** Puts a row there without a check, and takes it into another state as somebody. */
+async function moved(machine: Machine, move: Move): Promise<Arrival | undefined> {
+  const { table } = checkedKinds.find((one) => one.machine === machine)!;
+  const id = `moved-${count++}`;
+  const place = { id, scope: `project:${world.project}`, project_id: world.project, ...times };
+  const row = { ...samples[machine.kind]!(move.before), ...place };
+  await server.sql`insert into ${server.sql(table)} ${server.sql(row as never)}`;
+  const change = { [machine.field]: move.state, ...(move.reason !== null && { reason: move.reason }) };
+  const sent = server.as(
+    { sub: world.people[move.role] },
+    (sql) => sql`update ${sql(table)} set ${sql(change as never)} where id = ${id}`,
+  );
+  return answers[await codeOf(sent)];
+}
+
+interface Move {
+  readonly before: string;
+  readonly state: string;
+  readonly role: Role;
+  readonly reason: string | null;
+}
+
+/** Roles that row security lets change documents of a kind: of others the check is never asked. */
+const writersOf = (machine: Machine): readonly Role[] =>
+  roles.filter((role) => mayRole([role], machine.kind === "work_order" ? "work:write" : "journal:write"));
+
+test.each(checkedKinds.map(({ machine }) => [machine.kind, machine] as const))(
+  "%s: the server takes exactly the steps that the machine has, by whom and with what it says",
+  async (_, machine) => {
+    const withReason = machine.kind === "inbox_submission";
+    for (const before of machine.states)
+      for (const state of machine.states)
+        for (const role of writersOf(machine))
+          for (const reason of withReason ? [null, " ", "Doppelt"] : [null]) {
+            const move: Move = { before, state, role, reason };
+            const row = { ...samples[machine.kind]!(state), reason };
+            const expected = arrival(machine, before, { row, may: (one) => mayRole([role], one) });
+            expect(await moved(machine, move), JSON.stringify(move)).toBe(expected);
+          }
+  },
+);
+
+test("random walks without a network arrive: what was taken step by step, the server takes as one", async () => {
+  const machine = machineOf("work_order")!;
+  const walk = fc.array(fc.constantFrom(...Object.values(machine.steps)), { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...writersOf(machine)), walk, async (role, steps) => {
+      let state = "open";
+      for (const step of steps)
+        if (step.from.includes(state) && step.who.every((one) => mayRole([role], one))) state = step.to;
+      expect(await moved(machine, { before: "open", state, role, reason: null })).toBe("taken");
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("a document that is new to the server may have gone some steps already, and none that there is no way to", async () => {
+  const add = (state: string, id: string) => {
+    const row = {
+      id,
+      scope: `project:${world.project}`,
+      project_id: world.project,
+      title: "Lampe",
+      priority: "low",
+      state,
+      ...times,
+    };
+    return codeOf(server.as({ sub: world.people.tenant }, (sql) => sql`insert into work_orders ${sql(row)}`));
+  };
+  expect(await add("never", "new-never")).toBe("23514");
+  expect(await Promise.all(["open", "done", "cancelled"].map((state) => add(state, `new-${state}`)))).toEqual(
+    ["none", "none", "none"],
+  );
+});
+
+test("what comes back from a lost history and what the server itself does is not judged", async () => {
+  const id = "given-back";
+  const row = {
+    id,
+    scope: `project:${world.project}`,
+    project_id: world.project,
+    title: "Lampe",
+    priority: "low",
+    state: "cancelled",
+    ...times,
+  };
+  await server.sql`insert into work_orders ${server.sql(row)}`;
+  const back = server.as({ sub: world.people.facility }, async (sql) => {
+    await sql`select set_config('sync.giving_back', 'on', true)`;
+    return sql`update work_orders set state = 'open' where id = ${id}`;
+  });
+  expect(await codeOf(back)).toBe("none");
+  expect(await codeOf(server.sql`update work_orders set state = 'cancelled' where id = ${id}`)).toBe("none");
+});
+
+test("who reads a document reads its steps, and the server says whose they are", async () => {
+  const place = { scope: `project:${world.project}`, project_id: world.project, ...times };
+  const step = {
+    ...place,
+    step: "begin",
+    from_state: "open",
+    to_state: "in_progress",
+    made_at: times.created_at,
+  };
+  const add = (user: string, about: object, id: string) =>
+    codeOf(
+      server.as({ sub: user }, (sql) => sql`insert into steps ${sql({ ...step, ...about, id } as never)}`),
+    );
+  const { tenant, facility } = world.people;
+  const order = { about_kind: "work_order", about_id: "w", author_id: facility };
+  const submission = { about_kind: "inbox_submission", about_id: "s" };
+  expect(await add(tenant, order, "s-1")).toBe("none");
+  expect([await add(tenant, submission, "s-2"), await add(facility, submission, "s-3")]).toEqual([
+    "42501",
+    "none",
+  ]);
+  const seen = await server.as({ sub: tenant }, (sql) => sql`select id, author_id from steps`);
+  expect(seen.map((row) => [row["id"], row["author_id"]])).toEqual([["s-1", tenant]]);
+});
+
+const rights = ["work:write", "journal:write", "outputs:write"] as const;
+const states = ["a", "b", "c", "d"];
+/** Machines as somebody may declare them one day. */
+const machines = fc
+  .array(
+    fc.record({
+      from: fc.subarray(states, { minLength: 1 }),
+      to: fc.constantFrom(...states),
+      who: fc.subarray([...rights]),
+      needs: fc.subarray([{ field: "reason" }, { field: "grade", among: ["x", "y'"] }]),
+    }),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map((steps) =>
+    defineMachine({
+      kind: "anything",
+      field: "state",
+      states,
+      starts: ["a"],
+      steps: Object.fromEntries(steps.map((step, n) => [`s${n}`, step])),
+    }),
+  );
+
+test("of any machine that somebody may declare the server takes exactly what the machine takes", async () => {
+  await server.sql
+    .unsafe(`create table public.anythings (id text primary key, project_id text not null, state text not null, reason text, grade text);
+    grant select, insert, update on public.anythings to authenticated`);
+  let at = 0;
+  const said = fc.record({
+    reason: fc.constantFrom(null, "", "weil"),
+    grade: fc.constantFrom(null, "x", "y'", "z"),
+  });
+  await fc.assert(
+    fc.asyncProperty(machines, fc.constantFrom(...roles), said, async (machine, role, fields) => {
+      await server.sql.unsafe(checkSql({ machine, table: "anythings", read: "work:read" }));
+      const may = (one: Capability) => mayRole([role], one);
+      for (const before of [null, ...states])
+        for (const state of states) {
+          const id = `any-${at++}`;
+          const row = { id, project_id: world.project, ...fields };
+          if (before !== null)
+            await server.sql`insert into anythings ${server.sql({ ...row, state: before })}`;
+          const arriving = server.as({ sub: world.people[role] }, (sql) =>
+            before === null
+              ? sql`insert into anythings ${sql({ ...row, state })}`
+              : sql`update anythings set state = ${state} where id = ${id}`,
+          );
+          const expected = arrival(machine, before, { row: { ...row, state }, may });
+          expect(answers[await codeOf(arriving)], `${before} ${state} ${role}`).toBe(expected);
+        }
+    }),
+    { numRuns: 12 },
+  );
+  await server.sql`drop table anythings`;
+});

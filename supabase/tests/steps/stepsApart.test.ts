@@ -1,0 +1,121 @@
+import { firstValueFrom } from "rxjs";
+import { expect, test } from "vitest";
+import { liveSyncIssues } from "#data/device/queries.ts";
+import type { WorkOrder } from "#data/documents.ts";
+import { liveRoles } from "#data/settings/liveRoles.ts";
+import { takeStep } from "#data/steps/actions.ts";
+import { liveSteps } from "#data/steps/queries.ts";
+import { ServerProblem } from "#data/sync/ServerProblem.ts";
+import { aDevice, type Device, until } from "../fixtures/device.ts";
+import { closedAfterEach, ownWorld, server, world } from "../fixtures/fileWorld.ts";
+import { inboxSubmission } from "../inbox/anInboxRow.ts";
+
+ownWorld();
+const devices = closedAfterEach<Device>();
+const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };
+
+let isDown = false;
+async function open(user: string): Promise<Device> {
+  const device = await aDevice({
+    server,
+    user,
+    network: (real) => (name, args) =>
+      isDown ? Promise.reject(new ServerProblem("unreachable", "none")) : real(name, args),
+    collections: ["projects", "work", "journal", "settings"],
+  });
+  devices.push(device);
+  // no step is offered before this device knows the role of its person
+  while ((await firstValueFrom(liveRoles(device.db, world.project))).length === 0)
+    await device.replication.check();
+  return device;
+}
+const take = (device: Device, id: string, step: string, kind = "work_order", fields = {}) =>
+  takeStep(device.db, { kind, id, step, by: "Anna", fields });
+const stateIs = (device: Device, id: string, state: string) =>
+  until(
+    device,
+    { collection: "work", id },
+    (row) => row?.["state"] === state && row["rev"] !== undefined && row["unsent_since"] === undefined,
+  );
+const issuesOf = ({ db }: Device) => firstValueFrom(liveSyncIssues(db));
+
+/** Does something while no device has a network; `there` is what the server hears of meanwhile. */
+async function apart(there: () => Promise<unknown>, here: () => Promise<{ readonly ok: boolean }>) {
+  isDown = true;
+  await there();
+  expect((await here()).ok).toBe(true);
+  isDown = false;
+}
+
+async function anOrder(id: string) {
+  const row = {
+    id,
+    scope: `project:${world.project}`,
+    project_id: world.project,
+    title: "Lampe",
+    priority: "low",
+    state: "open",
+    ...times,
+  };
+  await server.sql`insert into work_orders ${server.sql(row)}`;
+}
+
+test("several steps without a network arrive as one change, and the whole history reaches a colleague", async () => {
+  await anOrder("w-1");
+  const [anna, bert] = [await open(world.people.facility), await open(world.people.owner)];
+  for (const device of [anna, bert]) await stateIs(device, "w-1", "open");
+  const steps = async () => {
+    await take(anna, "w-1", "begin");
+    return take(anna, "w-1", "finish");
+  };
+  await apart(() => Promise.resolve(), steps);
+  for (const device of [anna, bert]) await stateIs(device, "w-1", "done");
+  const history = () => firstValueFrom(liveSteps(bert.db, { projectId: world.project, aboutId: "w-1" }));
+  while ((await history()).length < 2) await bert.replication.check();
+  expect((await history()).map(({ step, author_id }) => [step, author_id])).toEqual([
+    ["begin", world.people.facility],
+    ["finish", world.people.facility],
+  ]);
+  expect(await issuesOf(anna)).toEqual([]);
+});
+
+test("a step that somebody else was quicker than is refused with a reason, and the person's version stays", async () => {
+  await anOrder("w-2");
+  const anna = await open(world.people.tenant);
+  await stateIs(anna, "w-2", "open");
+  await apart(
+    () => server.sql`update work_orders set state = 'cancelled' where id = 'w-2'`,
+    () => take(anna, "w-2", "finish"),
+  );
+  await stateIs(anna, "w-2", "cancelled");
+  const [issue] = await issuesOf(anna);
+  expect(issue).toMatchObject({ about_id: "w-2", code: "SY041" });
+  expect((issue!.document as unknown as WorkOrder).state).toBe("done");
+});
+
+test("of an acceptance and a rejection made apart the acceptance stays, whoever sends first", async () => {
+  const anna = await open(world.people.facility);
+  for (const [id, quicker] of [
+    ["s-1", "accepted"],
+    ["s-2", "rejected"],
+  ] as const) {
+    const row = {
+      ...inboxSubmission,
+      payload: server.sql.json(inboxSubmission.payload as never),
+      id,
+      scope: `project:${world.project}`,
+      project_id: world.project,
+      ...times,
+    };
+    await server.sql`insert into inbox_submissions ${server.sql(row)}`;
+    await stateIs(anna, id, "new");
+    const reason = quicker === "rejected" ? "Doppelt" : null;
+    const slower = quicker === "accepted" ? "reject" : "accept";
+    await apart(
+      () => server.sql`update inbox_submissions set state = ${quicker}, reason = ${reason} where id = ${id}`,
+      () => take(anna, id, slower, "inbox_submission", { reason: slower === "reject" ? "Doppelt" : null }),
+    );
+    await stateIs(anna, id, "accepted");
+  }
+  expect(await issuesOf(anna)).toEqual([]);
+});

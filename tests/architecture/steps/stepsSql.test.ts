@@ -1,0 +1,51 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { root } from "#cli/product/root.ts";
+import { declarationOf } from "#data/collections.ts";
+import { defineMachine } from "#domain/steps/machine.ts";
+import { machines } from "#domain/steps/machines.ts";
+import { checkedKinds } from "../../fixtures/steps/checkedKinds.ts";
+import { stepsSql } from "../../fixtures/steps/stepsSql.ts";
+
+const migrations = path.join(root, "supabase/migrations");
+
+test("the check of the server is the one that follows from the declarations (-u writes it anew)", async () => {
+  const [last] = globSync("*_step_checks.sql", { cwd: migrations }).toSorted().toReversed();
+  await expect(stepsSql(checkedKinds)).toMatchFileSnapshot(
+    path.join(migrations, last ?? "20261206020000_step_checks.sql"),
+  );
+});
+
+test("a machine has the states that its kind declares, and asks for fields that the kind has", () => {
+  for (const { kind, field, states, starts, steps } of machines) {
+    const declared = declarationOf(kind)!.fields;
+    expect(states.toSorted(), kind).toEqual(declared[field]!.options!.map(String).toSorted());
+    for (const { from, to, needs = [] } of Object.values(steps)) {
+      expect(states, kind).toEqual(expect.arrayContaining([...from, to, ...starts]));
+      for (const need of needs) expect(Object.keys(declared), kind).toContain(need.field);
+    }
+  }
+});
+
+test("a step that is left out of the declaration is left out of the check", () => {
+  const whole = checkedKinds[0]!;
+  const { reopen: _, ...steps } = whole.machine.steps;
+  const machine = defineMachine({ ...whole.machine, steps });
+  expect(stepsSql([whole])).toContain("'done → open'");
+  expect(stepsSql([{ ...whole, machine }])).not.toContain("'done → open'");
+});
+
+test("a need is a value among some, or any at all", () => {
+  const whole = checkedKinds[0]!;
+  const finish = {
+    from: ["open"],
+    to: "done",
+    who: ["work:write"],
+    needs: [{ field: "priority", among: ["low", "it's"] }],
+  } as const;
+  const machine = defineMachine({ ...whole.machine, steps: { finish } });
+  expect(stepsSql([{ ...whole, machine }])).toContain(
+    "coalesce(new.priority::text in ('low', 'it''s'), false)",
+  );
+});
