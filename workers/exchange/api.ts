@@ -6,6 +6,8 @@ import type { DryRun, DryRunBasis } from "#domain/esg/billImport/dryRun.ts";
 import type { ImportFileProblem, ImportTable, TableChoices } from "#domain/esg/billImport/importTable.ts";
 import type { TableReading } from "#domain/esg/billImport/tableReading.ts";
 import type { GltfSource } from "#domain/gltf/gltfSource.ts";
+import type { ListFormat, ListTable } from "#domain/list/listFile.ts";
+import type { DecimalSign } from "#domain/spreadsheet/writeCsv.ts";
 import type { Result } from "#kernel/result.ts";
 
 /** What the exchange worker can do. The only file both threads import. */
@@ -21,6 +23,9 @@ export interface ExchangeApi {
    * @param onProgress called every few hundred rows.
    */
   tryBills(job: BillTrial, onProgress: (step: RowProgress) => void): Promise<DryRun>;
+
+  /** Writes a list as a file. */
+  writeList(table: ListTable, format: ListFormat, decimal: DecimalSign): Promise<Uint8Array<ArrayBuffer>>;
 
   /**
    * Writes a model as binary glTF.

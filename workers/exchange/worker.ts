@@ -4,6 +4,7 @@ import { cobieSheetNames } from "#domain/cobie/sheetNames.ts";
 import { dryRun } from "#domain/esg/billImport/dryRun.ts";
 import { largestImport_mb, readImportTable } from "#domain/esg/billImport/importTable.ts";
 import { tableReading } from "#domain/esg/billImport/tableReading.ts";
+import { writeListFile } from "#domain/list/listFile.ts";
 import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { xlsxLimits } from "#domain/spreadsheet/readXlsx.ts";
 import { err, ok } from "#kernel/result.ts";
@@ -42,6 +43,10 @@ const api: ExchangeApi = {
   },
   tryBills: async ({ table, reading, basis }, onProgress) =>
     dryRun(table, reading, { ...basis, onStep: (done, total) => onProgress({ done, total }) }),
+  writeList: async (table, format, decimal) => {
+    const bytes = writeListFile(table, format, decimal);
+    return transfer(bytes, [bytes.buffer]);
+  },
   writeGlb: async (source, onProgress) => {
     try {
       const { writeGlb } = await import("./writeGlb.ts");

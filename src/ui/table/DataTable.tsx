@@ -88,16 +88,16 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const windowed = ordered.length > windowFrom;
   const isWider = useOverflow(region, rows.length);
   const interactive = onSelect !== undefined || onOpen !== undefined || picking !== undefined;
-  const drawn = useMemo(() => [...ordered.slice(from, to)], [ordered, from, to]);
+  const drawn = useMemo(() => ordered.slice(from, to).map((row) => ({ row })), [ordered, from, to]);
   const table = useTable({
     features,
     data: drawn,
     columns: columns.map(({ id, sortBy }) => ({
       id,
-      accessorFn: (row: T) => sortBy?.(row),
+      accessorFn: ({ row }: { readonly row: T }) => sortBy?.(row),
       enableSorting: sortBy !== undefined,
     })),
-    getRowId: (row) => rowKey(row),
+    getRowId: ({ row }) => rowKey(row),
     manualSorting: true,
     enableSortingRemoval: false,
     sortDescFirst: false,
@@ -141,7 +141,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         </thead>
         <tbody>
           {spacer(above)}
-          {table.getRowModel().rows.map(({ id: key, original: row }, offset) => {
+          {table.getRowModel().rows.map(({ id: key, original: { row } }, offset) => {
             const index = from + offset;
             const isPicked = picking?.picks.keys.has(key) ?? false;
             return (

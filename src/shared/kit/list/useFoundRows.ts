@@ -1,0 +1,37 @@
+import { useMemo } from "react";
+import { type Filters, findRows, type FoundRows, indexRows } from "#domain/list/findRows.ts";
+import type { ListSort } from "#domain/list/listState.ts";
+import { searchText } from "#domain/list/searchText.ts";
+import { sortRows } from "#kernel/sortRows.ts";
+import type { ListColumn, ListFacet } from "./listParts.ts";
+
+interface Wish<Row> {
+  readonly rows: readonly Row[];
+  readonly columns: readonly ListColumn<Row>[];
+  readonly facets: readonly ListFacet<Row>[];
+  readonly language: string;
+  readonly query: string;
+  readonly filters: Filters;
+  readonly sort: ListSort | undefined;
+}
+
+/** The rows that a list shows, in their order, with the counts of its filters. Order and texts are made once, not at every key. */
+export function useFoundRows<Row extends object>(wish: Wish<Row>): FoundRows<Row> {
+  const { rows, columns, facets, language, query, filters, sort } = wish;
+  const sorted = useMemo(() => {
+    const by = columns.find(({ id }) => id === sort?.column)?.sortBy;
+    return by ? sortRows(rows, by, sort?.descending ?? false, language) : rows;
+  }, [rows, columns, sort?.column, sort?.descending, language]);
+  const textOf = useMemo(() => {
+    const made = new WeakMap<Row, string>();
+    return (row: Row) => {
+      const known = made.get(row);
+      if (known !== undefined) return known;
+      const text = searchText(columns.map(({ searchedIn }) => searchedIn(row)));
+      made.set(row, text);
+      return text;
+    };
+  }, [columns]);
+  const index = useMemo(() => indexRows(sorted, { facets, textOf }), [sorted, facets, textOf]);
+  return useMemo(() => findRows(index, query, filters), [index, query, filters]);
+}
