@@ -14,6 +14,8 @@ import type {
   ExchangeApi,
   GlbProblem,
   GlbProgress,
+  RowFile,
+  RowFileProblem,
   RowProgress,
 } from "./api.ts";
 import { lend } from "../alive/client.ts";
@@ -51,6 +53,10 @@ export const tryBills = (
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (step: RowProgress) => void },
 ): Promise<DryRun> =>
   inWorker<DryRun>(signal, (remote, untilAnswered) => remote.tryBills(trial, untilAnswered(onProgress)));
+
+/** Reads a file of rows as a table in a worker of its own. Aborting ends the worker; the promise rejects with the signal's reason. */
+export const readRowFile = (file: File, signal: AbortSignal): Promise<Result<RowFile, RowFileProblem>> =>
+  inWorker<Result<RowFile, RowFileProblem>>(signal, (remote) => remote.readRowFile(file));
 
 /** So many rows are written at once on the page; starting a worker takes longer. */
 const fewRows = 1000;

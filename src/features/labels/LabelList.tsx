@@ -2,10 +2,12 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { LabelRow } from "#data/documents.ts";
 import { lastPrint } from "#domain/labels/label.ts";
+import { importedLabel } from "#data/labels/actions.ts";
 import { writtenShortId } from "#domain/labels/shortId.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { Live } from "#shell/useLive.ts";
 import { useColumnsOf, useFacetsOf } from "#shared/kit/list/columnsOf.ts";
+import type { ListImport } from "#shared/kit/list/import/listImport.ts";
 import { List } from "#shared/kit/list/List.tsx";
 import type { BulkAction, ListColumn, ListFacet, RowMenu } from "#shared/kit/list/listParts.ts";
 import { IconArrowBackUp, IconTrash } from "#ui/icons/icons.gen.ts";
@@ -21,6 +23,17 @@ interface Props {
   readonly onMove: (label: LabelRow) => void;
   readonly onRevive: (labels: readonly LabelRow[]) => void;
 }
+
+/** Labels change by their code; a meter that no model knows gets a new one by its number. */
+const importing: ListImport<LabelRow> = {
+  kind: "label",
+  fields: ["short_id", "target_kind", "target_name", "storey"],
+  keys: [["short_id"], ["target_kind", "target_name"]],
+  needed: ["target_kind", "target_name"],
+  // what hangs in the model has its GlobalId from there
+  mayCreate: ({ target_kind }) => target_kind === "meter",
+  create: importedLabel,
+};
 
 const isVoid = ({ voided_at }: LabelRow) => Boolean(voided_at);
 
@@ -68,6 +81,7 @@ export function LabelList({ projectId, labels, mayWrite, onVoid, onMove, onReviv
       })}
       rowMenu={mayWrite ? rowMenu : undefined}
       bulk={mayWrite ? bulk : []}
+      importing={mayWrite ? importing : undefined}
       empty={<EmptyState title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} />}
     />
   );
