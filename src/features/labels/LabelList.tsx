@@ -8,6 +8,7 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { Live } from "#shell/useLive.ts";
 import { useColumnsOf, useFacetsOf } from "#shared/kit/list/columnsOf.ts";
 import type { ListImport } from "#shared/kit/list/import/listImport.ts";
+import { ownColumn } from "#shared/kit/list/ownColumn.ts";
 import { List } from "#shared/kit/list/List.tsx";
 import type { BulkAction, ListColumn, ListFacet, RowMenu } from "#shared/kit/list/listParts.ts";
 import { IconArrowBackUp, IconTrash } from "#ui/icons/icons.gen.ts";
@@ -108,11 +109,25 @@ function useLabelParts() {
         count: Object.keys(label.prints).length,
       });
     };
-    const code = ({ short_id }: LabelRow) => writtenShortId(short_id);
     const columns: readonly ListColumn<LabelRow>[] = [
       ...declared,
-      { id: "state", head: t(($) => $.list.state), cell: stateOf, sortBy: (label) => label.voided_at ?? lastPrint(label), valueOf: stateOf, searchedIn: stateOf }, // prettier-ignore
-      { id: "code", head: t(($) => $.list.code), cell: (label) => <Code label={label} />, sortBy: code, valueOf: code, searchedIn: ({ short_id }) => `${writtenShortId(short_id)} ${short_id}` }, // prettier-ignore
+      ownColumn(
+        "state",
+        t(($) => $.list.state),
+        stateOf,
+        {
+          sortBy: (label) => label.voided_at ?? lastPrint(label),
+        },
+      ),
+      ownColumn(
+        "code",
+        t(($) => $.list.code),
+        ({ short_id }) => writtenShortId(short_id),
+        {
+          cell: (label) => <Code label={label} />,
+          searchedIn: ({ short_id }) => `${writtenShortId(short_id)} ${short_id}`,
+        },
+      ),
       ...reasons.map((column) => ({ ...column, isExtra: true })),
     ];
     const facets: readonly ListFacet<LabelRow>[] = [

@@ -9,11 +9,13 @@ import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
+import { Split } from "#ui/layout/Split.tsx";
 import { noPicks, type Picks } from "#ui/table/picks.ts";
 import { ListBar } from "./ListBar.tsx";
+import styles from "./List.module.css";
 import { ListCards } from "./ListCards.tsx";
 import type { ListImport } from "./import/listImport.ts";
-import type { BulkAction, ListCard, ListColumn, ListFacet, RowMenu } from "./listParts.ts";
+import type { BulkAction, ListBeside, ListCard, ListColumn, ListFacet, RowMenu } from "./listParts.ts";
 import { ListTable } from "./ListTable.tsx";
 import { PickBar } from "./PickBar.tsx";
 import { useFoundRows } from "./useFoundRows.ts";
@@ -46,6 +48,8 @@ export interface ListProps<Row extends { readonly id: string }> {
   readonly importing?: ListImport<Row> | undefined;
   /** What stands there as long as there is no row: what one would bring, and the way to it. */
   readonly empty: ReactNode;
+  /** Stands beside the list, above it where there is no room: another way to narrow it, or something to do with what it shows. */
+  readonly beside?: ((list: ListBeside<Row>) => ReactNode) | undefined;
   /** Whether the person may see what is listed. */
   readonly mayRead?: boolean;
 }
@@ -83,11 +87,11 @@ interface ReadyProps<Row extends { readonly id: string }> extends Omit<ListProps
 
 function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) {
   const { t, i18n } = useTranslation("list");
-  const { title, rows, columns, facets = noFacets, tabs, bulk = noBulk, empty, isOnline } = props;
+  const { title, rows, columns, facets = noFacets, tabs, bulk = noBulk, empty, beside, isOnline } = props;
   const [search, setSearch] = useListAddress();
   const state = useMemo(() => listState(search), [search]);
   const [picks, setPicks] = useState<Picks>(noPicks);
-  const isPhone = useScreen() === "phone";
+  const screen = useScreen();
   const all = useMemo(() => (tabs ? [...facets, tabs] : facets), [facets, tabs]);
   const filters = useMemo(
     () => (tabs ? { [tabs.id]: tabs.values.slice(0, 1), ...state.filters } : state.filters),
@@ -95,7 +99,7 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
   );
   const { query, sort } = state;
   const found = useFoundRows({ rows, columns, facets: all, language: i18n.language, query, filters, sort });
-  const shown = useMemo(() => shownColumns(columns, state), [columns, state]);
+  const shown = useMemo(() => shownColumns(columns, state, screen), [columns, state, screen]);
   // what a filter hides is not done anything with
   const picked = useMemo(() => found.rows.filter(({ id }) => picks.keys.has(id)), [found.rows, picks]);
   const change = (next: Partial<ListState>) =>
@@ -104,38 +108,53 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
       ...(search.view !== undefined && { view: search.view }),
     });
   const isNarrowed = query.trim() !== "" || Object.keys(state.filters).length > 0;
-  const hasRows = found.rows.length > 0;
+  const sheet = (
+    <Panel flush className={styles["sheet"]}>
+      {found.rows.length === 0 && (
+        <EmptyState
+          title={t(($) => (isNarrowed ? $.noHit.title : $.noHit.none))}
+          text={t(($) => (isNarrowed ? $.noHit.text : $.noHit.noneText))}
+          action={
+            isNarrowed && (
+              <Button onClick={() => change({ query: "", filters: wholeList.filters })}>
+                {t(($) => $.noHit.action)}
+              </Button>
+            )
+          }
+        />
+      )}
+      {found.rows.length > 0 &&
+        (screen === "phone" ? (
+          <ListCards {...{ ...props, label: title, rows: found.rows, bulk, picks, setPicks }} />
+        ) : (
+          <ListTable
+            {...{ ...props, label: title, rows: found.rows, columns: shown, bulk, picks, setPicks }}
+            sort={sort}
+            onSort={(next) => change({ sort: next })}
+          />
+        ))}
+    </Panel>
+  );
   return (
     <>
       <ListBar {...{ ...props, facets, search, state, found, shown, change, setSearch }} />
       {!isOnline && rows.length === 0 && <Notice tone="offline" title={t(($) => $.offline)} />}
       {rows.length === 0 && empty}
-      {rows.length > 0 && (
-        <Panel flush>
-          {!hasRows && (
-            <EmptyState
-              title={t(($) => (isNarrowed ? $.noHit.title : $.noHit.none))}
-              text={t(($) => (isNarrowed ? $.noHit.text : $.noHit.noneText))}
-              action={
-                isNarrowed && (
-                  <Button onClick={() => change({ query: "", filters: wholeList.filters })}>
-                    {t(($) => $.noHit.action)}
-                  </Button>
-                )
-              }
-            />
-          )}
-          {hasRows &&
-            (isPhone ? (
-              <ListCards {...{ ...props, label: title, rows: found.rows, bulk, picks, setPicks }} />
-            ) : (
-              <ListTable
-                {...{ ...props, label: title, rows: found.rows, columns: shown, bulk, picks, setPicks }}
-                sort={sort}
-                onSort={(next) => change({ sort: next })}
-              />
-            ))}
-        </Panel>
+      {rows.length > 0 && !beside && sheet}
+      {rows.length > 0 && beside && (
+        <Split kind="side">
+          <div>
+            {beside({
+              rows: found.rows,
+              chosen: (id) => state.filters[id] ?? [],
+              choose: (id, values) => {
+                const { [id]: _, ...others } = state.filters;
+                change({ filters: values.length > 0 ? { ...others, [id]: values } : others });
+              },
+            })}
+          </div>
+          {sheet}
+        </Split>
       )}
       {picked.length > 0 && <PickBar {...{ bulk, picked, found, setPicks }} />}
     </>
@@ -145,8 +164,14 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
 const noFacets: readonly never[] = [];
 const noBulk: readonly never[] = [];
 
-/** The columns that are shown: those that were chosen, in their order, else those that the list has by itself. */
-function shownColumns<Row>(columns: readonly ListColumn<Row>[], { columns: chosen }: ListState) {
+/** The columns that are shown: those that were chosen, in their order, else those that the list has by itself on such a screen. */
+function shownColumns<Row>(
+  columns: readonly ListColumn<Row>[],
+  { columns: chosen }: ListState,
+  screen: ReturnType<typeof useScreen>,
+) {
   const known = chosen?.flatMap((id) => columns.find((column) => column.id === id) ?? []) ?? [];
-  return known.length > 0 ? known : columns.filter(({ isExtra }) => isExtra !== true);
+  const own = ({ isExtra, from }: ListColumn<Row>) =>
+    isExtra !== true && (from === undefined || screen === from);
+  return known.length > 0 ? known : columns.filter(own);
 }

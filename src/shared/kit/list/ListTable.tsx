@@ -29,13 +29,12 @@ export function ListTable<Row extends { readonly id: string }>(props: Props<Row>
   const { label, rows, columns, nameOf, sort, onSort, onOpen, opened, rowMenu, bulk, picks, setPicks } =
     props;
   const { t } = useTranslation("list");
-  const drawn = useMemo(
-    (): readonly Column<Row>[] =>
-      rowMenu
-        ? [...columns, { id: "menu", head: <VisuallyHidden>{t(($) => $.more)}</VisuallyHidden>, width: "56px", numeric: true, cell: (row) => <RowMenuButton menu={rowMenu(row)} /> }] // prettier-ignore
-        : columns,
-    [columns, rowMenu, t],
-  );
+  const drawn = useMemo((): readonly Column<Row>[] => {
+    const summed = columns.map((column) => (column.sumOf ? { ...column, sum: column.sumOf(rows) } : column));
+    if (!rowMenu) return summed;
+    const head = <VisuallyHidden>{t(($) => $.more)}</VisuallyHidden>;
+    return [...summed, { id: "menu", head, width: "56px", numeric: true, cell: (row) => <RowMenuButton menu={rowMenu(row)} /> }]; // prettier-ignore
+  }, [columns, rows, rowMenu, t]);
   const words = {
     all: t(($) => $.pick.all, { count: rows.length }),
     row: (row: Row) => t(($) => $.pick.row, { name: nameOf(row) }),
@@ -47,7 +46,7 @@ export function ListTable<Row extends { readonly id: string }>(props: Props<Row>
       rows={rows}
       rowKey={idOf}
       selected={opened}
-      onOpen={onOpen}
+      {...(bulk.length > 0 ? { onOpen } : { onSelect: onOpen })}
       order={{ sorting: sort, onSort }}
       picking={bulk.length > 0 ? { picks, onPick: setPicks, words } : undefined}
     />

@@ -14,8 +14,12 @@ export interface ListColumn<Row> extends Column<Row> {
   readonly dated?: "day" | "moment" | undefined;
   /** What a search reads of it. */
   readonly searchedIn: (row: Row) => string | null;
+  /** What stands below the rows that are shown, as their sum. */
+  readonly sumOf?: ((rows: readonly Row[]) => ReactNode) | undefined;
   /** Shown once somebody has chosen it. */
   readonly isExtra?: boolean | undefined;
+  /** Shown by itself only where there is room for it: on a desktop. */
+  readonly from?: "desktop" | undefined;
 }
 
 /** Something that a list can be narrowed by. */
@@ -62,4 +66,13 @@ export interface RowMenu {
   /** The word of its button. */
   readonly label: string;
   readonly entries: readonly MenuEntry[];
+}
+
+/** What a part of the page beside a list knows of it. */
+export interface ListBeside<Row> {
+  /** The rows that are shown. */
+  readonly rows: readonly Row[];
+  /** What was chosen of a facet. */
+  readonly chosen: (facet: string) => readonly string[];
+  readonly choose: (facet: string, values: readonly string[]) => void;
 }
