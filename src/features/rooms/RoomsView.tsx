@@ -38,7 +38,7 @@ export function RoomsView({ projectId, rooms, selected, onSelect, onHeat }: Prop
   const { t } = useTranslation("rooms");
   const format = useFormats();
   const columns = useColumns();
-  const facets = useFacets();
+  const facets = useFacets(rooms);
   const heatWords = useHeatWords();
   const total = sumOfAreas(own(rooms));
   const empty = (
@@ -122,13 +122,13 @@ function Beside({ rooms, list, onHeat }: BesideProps) {
 }
 
 /** What rooms are narrowed by: their storey at its height, use, heating, and their building where there are several. */
-function useFacets(): readonly ListFacet<HeatedRoom>[] {
+function useFacets(rooms: readonly HeatedRoom[]): readonly ListFacet<HeatedRoom>[] {
   const { t, i18n } = useTranslation("rooms");
   const heatWords = useHeatWords();
   const declared = useFacetsOf<HeatedRoom>("space", ["usage"]);
   return useMemo(
     (): readonly ListFacet<HeatedRoom>[] => [
-      { id: "place", label: t(($) => $.table.storey), valueOf: storeyKey, wordOf: (key) => key.replace(/\/[^/]*$/, "") || t(($) => $.storeys.none) }, // prettier-ignore
+      { id: "place", label: t(($) => $.table.storey), valueOf: storeyKey, values: roomsByStorey(rooms).map(({ key }) => key), wordOf: (key) => key.replace(/\/[^/]*$/, "") || t(($) => $.storeys.none) }, // prettier-ignore
       ...declared,
       {
         id: "heat",
@@ -139,22 +139,31 @@ function useFacets(): readonly ListFacet<HeatedRoom>[] {
       { id: "building", label: t(($) => $.group.building), valueOf: ({ building }) => building, wordOf: (name) => name || "–" }, // prettier-ignore
     ],
     // oxlint-disable-next-line react/exhaustive-deps -- words of heating follow from the language
-    [declared, t, i18n.language],
+    [declared, rooms, t, i18n.language],
   );
 }
 
 /** The value of the choice that shows every storey. */
 const all = "all";
 
+/** Where the area of a room comes from, or why there is none. */
+function originOf(room: HeatedRoom) {
+  if (!isCounted(room) || room.isForeign) return "notCounted";
+  const kind = areaKind(room);
+  if (!kind) return "missing";
+  return kind === "drawn" ? "geometry" : kind === "gross" ? "gross" : "model";
+}
+
 function AreaOrigin({ room }: { readonly room: HeatedRoom }) {
   const { t } = useTranslation("rooms");
+  const origin = originOf(room);
   const kind = areaKind(room);
-  if (!isCounted(room) || room.isForeign) return t(($) => $.origin.notCounted);
-  if (!kind) return t(($) => $.origin.missing);
+  const words = t(($) => $.origin[origin]);
+  if (origin === "notCounted" || !kind) return words;
   return (
     <span className={styles["origin"]}>
       <Grade grade={kind === "net" ? "A" : "B"} label={t(($) => $.origin.grade[kind])} />
-      {t(($) => $.origin[kind === "drawn" ? "geometry" : kind === "gross" ? "gross" : "model"])}
+      {words}
     </span>
   );
 }
@@ -203,7 +212,7 @@ function useColumns(): readonly ListColumn<HeatedRoom>[] {
     ),
     { ...storey!, sortBy: (room) => room.storey_elevation_m ?? undefined },
     usage!,
-    ownColumn(
+    ownColumn<HeatedRoom>(
       "area",
       t(($) => $.table.area),
       ownArea,
@@ -219,10 +228,10 @@ function useColumns(): readonly ListColumn<HeatedRoom>[] {
       (room) => heatWords(room).state,
     ),
     { ...height!, from: "desktop" },
-    ownColumn(
+    ownColumn<HeatedRoom>(
       "origin",
       t(($) => $.table.origin),
-      areaKind,
+      (room) => t(($) => $.origin[originOf(room)]),
       {
         cell: (room) => <AreaOrigin room={room} />,
         searchedIn: () => null,

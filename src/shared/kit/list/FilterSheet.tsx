@@ -17,7 +17,7 @@ interface Props<Row> {
   readonly change: (next: Partial<ListState>) => void;
 }
 
-/** The filters of a list: each value with the number of rows that it would show. */
+/** The filters of a list: each value with the number of rows that it would show. What all rows have alike narrows nothing. */
 export function FilterSheet<Row>({ open, onClose, facets, state, found, change }: Props<Row>) {
   const { t } = useTranslation("list");
   const common = useTranslation("common").t;
@@ -45,9 +45,11 @@ export function FilterSheet<Row>({ open, onClose, facets, state, found, change }
       }
     >
       <div className={styles["facets"]}>
-        {facets.map((facet) => (
-          <FacetBoxes key={facet.id} {...{ facet, state, found, change }} />
-        ))}
+        {facets
+          .filter(({ id }) => (found.counts[id]?.size ?? 0) > 1 || (state.filters[id] ?? []).length > 0)
+          .map((facet) => (
+            <FacetBoxes key={facet.id} {...{ facet, state, found, change }} />
+          ))}
       </div>
     </Sheet>
   );

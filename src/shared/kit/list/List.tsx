@@ -109,7 +109,7 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
     });
   const isNarrowed = query.trim() !== "" || Object.keys(state.filters).length > 0;
   const sheet = (
-    <Panel flush className={styles["sheet"]}>
+    <Panel flush className={beside && styles["start"]}>
       {found.rows.length === 0 && (
         <EmptyState
           title={t(($) => (isNarrowed ? $.noHit.title : $.noHit.none))}

@@ -61,12 +61,14 @@ export function ListBar<Row extends { readonly id: string }>(props: Props<Row>) 
           />
         </div>
         {tabs && (
-          <Segmented
-            label={tabs.label}
-            value={state.filters[tabs.id]?.[0] ?? tabs.values[0]!}
-            options={tabs.values.map((value) => ({ value, label: tabs.wordOf(value) }))}
-            onChange={setTab}
-          />
+          <div className={styles["tabs"]}>
+            <Segmented
+              label={tabs.label}
+              value={state.filters[tabs.id]?.[0] ?? tabs.values[0]!}
+              options={tabs.values.map((value) => ({ value, label: tabs.wordOf(value) }))}
+              onChange={setTab}
+            />
+          </div>
         )}
         <output className={styles["count"]}>
           {t(($) => (isAll ? $.count.all : $.count.some), {

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { type Filters, findRows, type FoundRows, indexRows } from "#domain/list/findRows.ts";
 import type { ListSort } from "#domain/list/listState.ts";
 import { searchText } from "#domain/list/searchText.ts";
@@ -32,6 +32,19 @@ export function useFoundRows<Row extends object>(wish: Wish<Row>): FoundRows<Row
       return text;
     };
   }, [columns]);
+  useEffect(() => whileIdle(rows, textOf), [rows, textOf]);
   const index = useMemo(() => indexRows(sorted, { facets, textOf }), [sorted, facets, textOf]);
   return useMemo(() => findRows(index, query, filters), [index, query, filters]);
+}
+
+/** Does something with each row while the page has nothing else to do; answers what ends it. */
+function whileIdle<Row>(rows: readonly Row[], work: (row: Row) => unknown): () => void {
+  if (typeof requestIdleCallback === "undefined") return () => undefined;
+  let at = 0;
+  const go = (deadline: IdleDeadline) => {
+    while (at < rows.length && deadline.timeRemaining() > 2) work(rows[at++]!);
+    if (at < rows.length) handle = requestIdleCallback(go);
+  };
+  let handle = requestIdleCallback(go);
+  return () => cancelIdleCallback(handle);
 }
