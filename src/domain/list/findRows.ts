@@ -65,12 +65,14 @@ export function findRows<Row>(index: RowIndex<Row>, query: string, filters: Filt
   });
   const sums = index.facets.map(({ values }) => new Uint32Array(values.length));
   const rows: Row[] = [];
-  for (const [at, row] of index.rows.entries()) {
+  // plain loops: this runs at every key, over all rows
+  for (let at = 0; at < index.rows.length; at++) {
+    const row = index.rows[at]!;
     const missed = missedFacet(index.facets, narrowed, at);
     if (missed === several || (words.length > 0 && !hasWords(index.textOf(row), words))) continue;
     if (missed === none) rows.push(row);
-    for (const [place, { of }] of index.facets.entries())
-      if (missed === none || missed === place) sums[place]![of[at]!]!++;
+    for (let place = 0; place < sums.length; place++)
+      if (missed === none || missed === place) sums[place]![index.facets[place]!.of[at]!]!++;
   }
   const counts = index.facets.map(({ id, values }, place): [string, ReadonlyMap<string, number>] => [
     id,
@@ -89,9 +91,9 @@ function missedFacet(
   at: number,
 ): number {
   let missed = none;
-  for (const [place, { of }] of facets.entries()) {
+  for (let place = 0; place < facets.length; place++) {
     const chosen = narrowed[place];
-    if (!chosen || chosen[of[at]!]) continue;
+    if (!chosen || chosen[facets[place]!.of[at]!]) continue;
     if (missed !== none) return several;
     missed = place;
   }

@@ -1,6 +1,7 @@
 import { rowSortingFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import {
   type KeyboardEvent,
+  memo,
   type MouseEvent,
   type ReactNode,
   type RefObject,
@@ -14,7 +15,7 @@ import { type SortValue, sortRows } from "#kernel/sortRows.ts";
 import { classes } from "../classes.ts";
 import styles from "./DataTable.module.css";
 import { PickAll, PickBox } from "./PickBox.tsx";
-import { type Picks, pickRange, toggleAll, togglePick } from "./picks.ts";
+import { noPicks, type Picks, pickRange, togglePick } from "./picks.ts";
 import { useVirtualRows, windowFrom } from "./useVirtualRows.ts";
 
 /** One column of a table. */
@@ -88,15 +89,18 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const windowed = ordered.length > windowFrom;
   const isWider = useOverflow(region, rows.length);
   const interactive = onSelect !== undefined || onOpen !== undefined || picking !== undefined;
-  const drawn = useMemo(() => ordered.slice(from, to).map((row) => ({ row })), [ordered, from, to]);
   const table = useTable({
     features,
-    data: drawn,
-    columns: columns.map(({ id, sortBy }) => ({
-      id,
-      accessorFn: ({ row }: { readonly row: T }) => sortBy?.(row),
-      enableSorting: sortBy !== undefined,
-    })),
+    data: useMemo(() => ordered.slice(from, to).map((row) => ({ row })), [ordered, from, to]),
+    columns: useMemo(
+      () =>
+        columns.map(({ id, sortBy }) => ({
+          id,
+          accessorFn: ({ row }: { readonly row: T }) => sortBy?.(row),
+          enableSorting: sortBy !== undefined,
+        })),
+      [columns],
+    ),
     getRowId: ({ row }) => rowKey(row),
     manualSorting: true,
     enableSortingRemoval: false,
@@ -108,7 +112,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       if (next) onSort({ column: next.id, descending: next.desc });
     },
   });
-  const { active, keys, press, click } = useRowKeys({ ...props, ordered, reveal, region });
+  const { active, events } = useRowEvents({ ...props, ordered, reveal, region });
 
   if (rows.length === 0 && empty !== undefined) return <div className={styles["empty"]}>{empty}</div>;
   const spacer = (height: number) => height > 0 && <tr aria-hidden style={{ height }} />;
@@ -128,7 +132,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       >
         <thead>
           <tr>
-            {picking && <PickAll keys={keys} picking={picking} />}
+            {picking && <PickAll rows={ordered} rowKey={rowKey} picking={picking} />}
             {table.getFlatHeaders().map(({ id, column }, at) => (
               <HeadCell
                 key={id}
@@ -139,38 +143,24 @@ export function DataTable<T>(props: DataTableProps<T>) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...(interactive && events)}>
           {spacer(above)}
-          {table.getRowModel().rows.map(({ id: key, original: { row } }, offset) => {
-            const index = from + offset;
-            const isPicked = picking?.picks.keys.has(key) ?? false;
-            return (
-              <tr
-                key={key}
-                data-row={index}
-                {...(windowed && { "aria-rowindex": index + 2 })}
-                {...(interactive && {
-                  "aria-selected": picking ? isPicked : key === selected,
-                  tabIndex: index === active ? 0 : -1,
-                  onClick: (event: MouseEvent<HTMLElement>) => click(event, row, index),
-                  onDoubleClick: () => onOpen?.(row),
-                  onKeyDown: (event: KeyboardEvent<HTMLElement>) => press(event, index),
-                })}
-                {...(picking && key === selected && { "data-opened": true })}
-                className={classes(interactive && styles["pick"], fresh?.has(key) && styles["fresh"])}
-              >
-                {picking && <PickBox {...{ row, index, isPicked, picking, keys }} />}
-                {columns.map((column) => (
-                  <td
-                    key={column.id}
-                    className={classes(column.numeric && styles["number"], column.wrap && styles["wrap"])}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
+          {table.getRowModel().rows.map(({ id: key, original: { row } }, offset) => (
+            <MemoRow
+              key={key}
+              row={row}
+              index={from + offset}
+              columns={columns as readonly Column<unknown>[]}
+              windowed={windowed}
+              isFresh={fresh?.has(key) ?? false}
+              isActive={interactive && from + offset === active}
+              isSelected={
+                interactive ? (picking ? picking.picks.keys.has(key) : key === selected) : undefined
+              }
+              isOpened={picking !== undefined && key === selected}
+              boxWord={picking?.words.row as ((row: unknown) => string) | undefined}
+            />
+          ))}
           {spacer(below)}
         </tbody>
         {columns.some((column) => column.sum !== undefined) && (
@@ -190,6 +180,44 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 }
 
+interface RowProps {
+  readonly row: unknown;
+  readonly index: number;
+  readonly columns: readonly Column<unknown>[];
+  readonly windowed: boolean;
+  readonly isFresh: boolean;
+  readonly isActive: boolean;
+  /** Undefined: nothing can be done with a row. */
+  readonly isSelected: boolean | undefined;
+  readonly isOpened: boolean;
+  /** What the box of a row does, in words; without it there is none. */
+  readonly boxWord: ((row: unknown) => string) | undefined;
+}
+
+/** A row; drawn again only when something of it has changed, not at every step of scrolling. */
+const MemoRow = memo(function Row(props: RowProps) {
+  const { row, index, columns, windowed, isFresh, isActive, isSelected, isOpened, boxWord } = props;
+  return (
+    <tr
+      data-row={index}
+      {...(windowed && { "aria-rowindex": index + 2 })}
+      {...(isSelected !== undefined && { "aria-selected": isSelected, tabIndex: isActive ? 0 : -1 })}
+      {...(isOpened && { "data-opened": true })}
+      className={classes(isSelected !== undefined && styles["pick"], isFresh && styles["fresh"])}
+    >
+      {boxWord && <PickBox label={boxWord(row)} isPicked={isSelected === true} />}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={classes(column.numeric && styles["number"], column.wrap && styles["wrap"])}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
 /** The rows in the order of the table, which it keeps itself unless somebody else does. */
 function useOrder<T>({ columns, rows, initialSort, order }: DataTableProps<T>) {
   const [own, setOwn] = useState(initialSort);
@@ -200,7 +228,7 @@ function useOrder<T>({ columns, rows, initialSort, order }: DataTableProps<T>) {
   return { ordered, sorting, onSort: order?.onSort ?? setOwn };
 }
 
-interface RowKeys<T> extends DataTableProps<T> {
+interface RowEvents<T> extends DataTableProps<T> {
   readonly ordered: readonly T[];
   readonly reveal: (index: number) => void;
   readonly region: RefObject<HTMLElement | null>;
@@ -208,13 +236,25 @@ interface RowKeys<T> extends DataTableProps<T> {
 
 const page = 10;
 
-/** What keys and presses on a row do: choose, open, pick one, a range or all. */
-function useRowKeys<T>({ ordered, rowKey, selected, onSelect, onOpen, picking, reveal, region }: RowKeys<T>) {
+/** What keys and presses on rows do: choose, open, pick one, a range or all. They are heard at the body of the table. */
+function useRowEvents<T>({
+  ordered,
+  rowKey,
+  selected,
+  onSelect,
+  onOpen,
+  picking,
+  reveal,
+  region,
+}: RowEvents<T>) {
   const [focused, setFocused] = useState(0);
-  const isPicking = picking !== undefined;
-  const keys = useMemo(() => (isPicking ? ordered.map(rowKey) : []), [isPicking, ordered, rowKey]);
   const current = picking ? focused : ordered.findIndex((row) => rowKey(row) === selected);
+  const keys = () => ordered.map(rowKey);
   const pick = (next: Picks) => picking?.onPick(next);
+  const pickOne = (index: number, isRange: boolean) => {
+    const key = rowKey(ordered[index]!);
+    if (picking) pick(isRange ? pickRange(picking.picks, keys(), key) : togglePick(picking.picks, key));
+  };
 
   const go = (index: number, to: number, isRange: boolean) => {
     const next = Math.min(ordered.length - 1, Math.max(0, index + to));
@@ -222,24 +262,24 @@ function useRowKeys<T>({ ordered, rowKey, selected, onSelect, onOpen, picking, r
     if (chosen === undefined) return;
     if (picking && isRange) {
       const { picks } = picking;
-      pick(
-        pickRange(picks.anchor === undefined ? { ...picks, anchor: keys[index] } : picks, keys, keys[next]!),
-      );
+      const begun = picks.anchor === undefined ? { ...picks, anchor: rowKey(ordered[index]!) } : picks;
+      pick(pickRange(begun, keys(), rowKey(chosen)));
     }
     if (picking) setFocused(next);
     else onSelect?.(chosen);
     focusRow(region.current, next, reveal);
   };
-  const press = (event: KeyboardEvent<HTMLElement>, index: number) => {
-    const row = ordered[index];
-    if (row === undefined || isControl(event)) return;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const index = rowOf(event);
+    const row = index === undefined ? undefined : ordered[index];
+    if (index === undefined || row === undefined || isControl(event)) return;
     if (event.key === "Enter") return (onOpen ?? onSelect)?.(row);
     const isAll = event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey);
     if (picking && (event.key === " " || isAll || (event.key === "Escape" && picking.picks.keys.size > 0))) {
       event.preventDefault();
-      if (isAll) pick({ ...picking.picks, keys: new Set([...picking.picks.keys, ...keys]) });
-      else if (event.key === " ") pick(togglePick(picking.picks, keys[index]!));
-      else pick({ keys: new Set(), anchor: undefined });
+      if (isAll) pick({ ...picking.picks, keys: new Set([...picking.picks.keys, ...keys()]) });
+      else if (event.key === " ") pickOne(index, false);
+      else pick(noPicks);
       return;
     }
     const to = {
@@ -254,30 +294,49 @@ function useRowKeys<T>({ ordered, rowKey, selected, onSelect, onOpen, picking, r
     event.preventDefault();
     go(index, to, event.shiftKey);
   };
-  const click = (event: MouseEvent<HTMLElement>, row: T, index: number) => {
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const index = rowOf(event);
+    const row = index === undefined ? undefined : ordered[index];
+    if (index === undefined || row === undefined) return;
+    // a press on the label of a box comes once more from the box
+    if (isPickBox(event)) return event.target instanceof HTMLInputElement && pickOne(index, event.shiftKey);
     if (isControl(event)) return;
     setFocused(index);
     const choose = onSelect ?? onOpen;
-    if (!picking) return choose?.(row);
-    if (event.shiftKey) pick(pickRange(picking.picks, keys, keys[index]!));
-    else if (event.ctrlKey || event.metaKey || !choose) pick(togglePick(picking.picks, keys[index]!));
-    else choose(row);
+    if (picking && (event.shiftKey || event.ctrlKey || event.metaKey || !choose))
+      pickOne(index, event.shiftKey);
+    else choose?.(row);
   };
-  return { active: Math.min(Math.max(0, current), Math.max(0, ordered.length - 1)), keys, press, click };
+  const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
+    const index = rowOf(event);
+    const row = index === undefined ? undefined : ordered[index];
+    if (row !== undefined && !isControl(event)) onOpen?.(row);
+  };
+  return {
+    active: Math.min(Math.max(0, current), Math.max(0, ordered.length - 1)),
+    events: { onClick, onDoubleClick, onKeyDown },
+  };
 }
 
-/** Whether a press or key belongs to something inside a row: a button, a link, an entry of a menu. */
-function isControl({
-  target,
-  currentTarget,
-}: {
+interface Heard {
   readonly target: EventTarget;
-  readonly currentTarget: Element;
-}) {
-  const control =
-    target instanceof Element && target.closest("a, button, input, label, select, textarea, [role=menu]");
-  return control !== null && control !== false && control !== currentTarget;
 }
+
+/** Which row something happened in; undefined for what a row has opened elsewhere, such as a menu. */
+function rowOf({ target }: Heard): number | undefined {
+  const row = target instanceof Element ? target.closest("tr[data-row]") : null;
+  return row ? Number(row.getAttribute("data-row")) : undefined;
+}
+
+const isPickBox = ({ target }: Heard): boolean =>
+  target instanceof Element && target.closest("[data-pick]") !== null;
+
+/** Whether a press or key belongs to something inside a row: a button, a link, a field. */
+const isControl = ({ target }: Heard): boolean =>
+  target instanceof Element && target.closest("a, button, input, label, select, textarea") !== null;
+
+/** So many pictures a row may take until it is drawn: on a slow device the table comes after. */
+const mostPictures = 60;
 
 /** Scrolls the row into the drawn window, then focuses it as soon as it stands there. */
 function focusRow(region: HTMLElement | null, index: number, reveal: (index: number) => void) {
@@ -289,7 +348,11 @@ function focusRow(region: HTMLElement | null, index: number, reveal: (index: num
   };
   if (focus() || !region) return;
   reveal(index);
-  requestAnimationFrame(() => requestAnimationFrame(focus));
+  let left = mostPictures;
+  const again = () => {
+    if (!focus() && --left > 0) requestAnimationFrame(again);
+  };
+  requestAnimationFrame(again);
 }
 
 /** Whether the table in `region` is wider than it: then it is pushed, and whoever has no finger needs a stop there. */

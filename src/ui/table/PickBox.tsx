@@ -1,19 +1,21 @@
-import { type MouseEvent, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { Picking } from "./DataTable.tsx";
 import styles from "./DataTable.module.css";
-import { pickRange, toggleAll, togglePick } from "./picks.ts";
+import { toggleAll } from "./picks.ts";
 
 interface AllProps<T> {
-  /** The keys of all rows of the table, also of those that are not drawn. */
-  readonly keys: readonly string[];
+  /** All rows of the table, also those that are not drawn. */
+  readonly rows: readonly T[];
+  readonly rowKey: (row: T) => string;
   readonly picking: Picking<T>;
 }
 
 /** The box in the head: picks all rows of the table or none, and shows when it is some. */
-export function PickAll<T>({ keys, picking: { picks, onPick, words } }: AllProps<T>) {
+export function PickAll<T>({ rows, rowKey, picking: { picks, onPick, words } }: AllProps<T>) {
   const box = useRef<HTMLInputElement>(null);
-  const count = keys.reduce((sum, key) => sum + Number(picks.keys.has(key)), 0);
-  const isAll = keys.length > 0 && count === keys.length;
+  const count =
+    picks.keys.size === 0 ? 0 : rows.reduce((sum, row) => sum + Number(picks.keys.has(rowKey(row))), 0);
+  const isAll = rows.length > 0 && count === rows.length;
   useLayoutEffect(() => {
     if (box.current) box.current.indeterminate = count > 0 && !isAll;
   }, [count, isAll]);
@@ -25,36 +27,25 @@ export function PickAll<T>({ keys, picking: { picks, onPick, words } }: AllProps
           type="checkbox"
           aria-label={words.all}
           checked={isAll}
-          disabled={keys.length === 0}
-          onChange={() => onPick(toggleAll(picks, keys))}
+          disabled={rows.length === 0}
+          onChange={() => onPick(toggleAll(picks, rows.map(rowKey)))}
         />
       </label>
     </th>
   );
 }
 
-interface BoxProps<T> extends AllProps<T> {
-  readonly row: T;
-  readonly index: number;
+interface BoxProps {
+  readonly label: string;
   readonly isPicked: boolean;
 }
 
-/** The box of a row; with shift it picks all rows from the last one to this. */
-export function PickBox<T>({ row, index, isPicked, keys, picking: { picks, onPick, words } }: BoxProps<T>) {
-  const key = keys[index]!;
-  const choose = ({ shiftKey }: MouseEvent) =>
-    onPick(shiftKey ? pickRange(picks, keys, key) : togglePick(picks, key));
+/** The box of a row. The table hears its presses, because with shift they pick a range. */
+export function PickBox({ label, isPicked }: BoxProps) {
   return (
-    <td className={styles["box"]}>
+    <td className={styles["box"]} data-pick>
       <label>
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          aria-label={words.row(row)}
-          checked={isPicked}
-          onClick={choose}
-          onChange={() => undefined}
-        />
+        <input type="checkbox" tabIndex={-1} aria-label={label} checked={isPicked} readOnly />
       </label>
     </td>
   );

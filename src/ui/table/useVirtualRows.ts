@@ -1,5 +1,5 @@
 import { observeElementRect, useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { type RefObject, useDeferredValue, useLayoutEffect, useState, useSyncExternalStore } from "react";
 
 /** From how many rows on a table draws only those in sight. */
 export const windowFrom = 100;
@@ -26,7 +26,7 @@ export function useVirtualRows(region: RefObject<HTMLElement | null>, count: num
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count,
     enabled,
-    overscan: 12,
+    overscan: 6,
     estimateSize: () => height,
     getScrollElement: () => region.current,
     // a region without a layout, as in a test, has room for some rows
@@ -39,18 +39,15 @@ export function useVirtualRows(region: RefObject<HTMLElement | null>, count: num
     if (measured > 0 && Math.abs(measured - height) > 0.1) setHeight(measured);
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
+  const items = virtualizer.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  // rows are drawn as time allows: on a slow device a place is empty for a moment, but nothing stands still
+  const window = useDeferredValue(first * 1000 + items.length);
+  const from = Math.min(Math.floor(window / 1000), Math.max(0, count - 1));
+  const to = Math.min(count, from + (window % 1000));
   const reveal = (index: number) => virtualizer.scrollToIndex(index, { align: "auto" });
   if (!enabled) return { from: 0, to: count, above: 0, below: 0, reveal };
-  const items = virtualizer.getVirtualItems();
-  const [first, last] = [items[0], items.at(-1)];
-  if (!first || !last) return { from: 0, to: 0, above: 0, below: count * height, reveal };
-  return {
-    from: first.index,
-    to: Math.min(count, last.index + 1),
-    above: first.start,
-    below: Math.max(0, virtualizer.getTotalSize() - last.end),
-    reveal,
-  };
+  return { from, to, above: from * height, below: (count - to) * height, reveal };
 }
 
 const usualHeight = 40;

@@ -101,7 +101,10 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
   const found = useFoundRows({ rows, columns, facets: all, language: i18n.language, query, filters, sort });
   const shown = useMemo(() => shownColumns(columns, state, screen), [columns, state, screen]);
   // what a filter hides is not done anything with
-  const picked = useMemo(() => found.rows.filter(({ id }) => picks.keys.has(id)), [found.rows, picks]);
+  const picked = useMemo(
+    () => (picks.keys.size === 0 ? [] : found.rows.filter(({ id }) => picks.keys.has(id))),
+    [found.rows, picks],
+  );
   const change = (next: Partial<ListState>) =>
     setSearch({
       ...listSearch({ ...state, ...next }),
