@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { IconArrowDown, IconArrowUp } from "#ui/icons/icons.gen.ts";
-import { type SortValue, sortRows } from "#kernel/sortRows.ts";
+import { type SortValue, sortRows } from "#kernel/rows/sortRows.ts";
 import { classes } from "../classes.ts";
 import styles from "./DataTable.module.css";
 import { PickAll, PickBox } from "./PickBox.tsx";

@@ -79,5 +79,5 @@ export const tableOf = <Row,>(
 function clockTime(moment: string): string {
   const time = Date.parse(moment);
   if (Number.isNaN(time)) return moment;
-  return new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+  return new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().replace(/\.\d+Z$/, "");
 }

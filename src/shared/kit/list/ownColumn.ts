@@ -1,4 +1,4 @@
-import type { SortValue } from "#kernel/sortRows.ts";
+import type { SortValue } from "#kernel/rows/sortRows.ts";
 import type { ListColumn } from "./listParts.ts";
 
 /** A column written by hand: a text of each row, or a number of each row with how it is written. */

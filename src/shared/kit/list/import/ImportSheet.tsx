@@ -51,7 +51,7 @@ export function ImportSheet<Row extends { readonly id: string }>(props: Props<Ro
                     open,
                     tried,
                     text,
-                    locale: format.locale,
+                    format,
                     words: { title: t(($) => $.import.download), why: t(($) => $.import.why) },
                   })
                 }

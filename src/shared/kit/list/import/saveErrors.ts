@@ -1,5 +1,6 @@
 import { writeCsv } from "#domain/spreadsheet/writeCsv.ts";
 import type { TriedRows } from "#domain/list/rowImport/tryRows.ts";
+import type { Formats } from "#shell/i18n/formats.ts";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
 import type { useImportText } from "./useImportText.ts";
 import type { OpenRows } from "./useListImport.ts";
@@ -8,12 +9,12 @@ interface Errors {
   readonly open: OpenRows;
   readonly tried: TriedRows;
   readonly text: Pick<ReturnType<typeof useImportText>, "place" | "problem">;
-  readonly locale: string;
+  readonly format: Pick<Formats, "locale" | "labelled">;
   readonly words: { readonly title: string; readonly why: string };
 }
 
 /** Hands the rows that were left out to the person, as they stand in the file, with why in a column of its own. */
-export function saveErrors({ open, tried, text, locale, words }: Errors): void {
+export function saveErrors({ open, tried, text, format: { locale, labelled }, words }: Errors): void {
   const { table } = open.content;
   const { head, columns } = open.reading;
   const texts = (cells: readonly { readonly text: string }[]) =>
@@ -23,7 +24,7 @@ export function saveErrors({ open, tried, text, locale, words }: Errors): void {
     .filter(({ state }) => state === "failed")
     .map(({ line, problems }) => [
       ...texts(lines.get(line) ?? []),
-      problems.map((problem) => `${text.place(line, problem)}: ${text.problem(problem)}`).join(" "),
+      problems.map((problem) => labelled(text.place(line, problem), text.problem(problem))).join(" "),
     ]);
   const bytes = writeCsv(
     [...texts(table.rows[head]?.cells ?? []), words.why],
