@@ -49,14 +49,14 @@ export function LabelList({ projectId, labels, mayWrite, onVoid, onMove, onReviv
       label: t(($) => $.menu.void),
       icon: IconTrash,
       fits: (label) => !isVoid(label),
-      run: (rows) => void onVoid(rows),
+      run: onVoid,
     },
     {
       id: "revive",
       label: t(($) => $.menu.revive),
       icon: IconArrowBackUp,
       fits: isVoid,
-      run: (rows) => void onRevive(rows),
+      run: onRevive,
     },
   ];
   const rowMenu = (label: LabelRow): RowMenu => ({

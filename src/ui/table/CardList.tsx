@@ -17,6 +17,7 @@ export function CardList<T>({ label, rows, rowKey, card }: Props<T>) {
   const list = useRef<HTMLUListElement>(null);
   const [margin, setMargin] = useState(0);
   const enabled = rows.length > windowFrom;
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed on
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
     enabled,
@@ -29,7 +30,7 @@ export function CardList<T>({ label, rows, rowKey, card }: Props<T>) {
   useLayoutEffect(() => {
     const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
     if (Math.abs(top - margin) > 1) setMargin(top);
-  });
+  }, [rows, margin]);
   const items = enabled
     ? virtualizer.getVirtualItems()
     : rows.map((_, index) => ({ index, start: 0, end: 0 }));

@@ -166,7 +166,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         {columns.some((column) => column.sum !== undefined) && (
           <tfoot>
             <tr>
-              {picking && <td />}
+              {picking && <td aria-hidden />}
               {columns.map((column) => (
                 <td key={column.id} className={classes(column.numeric && styles["number"])}>
                   {column.sum}

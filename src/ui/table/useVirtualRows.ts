@@ -23,6 +23,7 @@ export function useVirtualRows(region: RefObject<HTMLElement | null>, count: num
   const [height, setHeight] = useState(usualHeight);
   const isPrinted = useSyncExternalStore(followPrint, () => printQuery()?.matches ?? false);
   const enabled = count > windowFrom && !isPrinted;
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed on
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count,
     enabled,
@@ -34,10 +35,6 @@ export function useVirtualRows(region: RefObject<HTMLElement | null>, count: num
       observeElementRect(instance, (rect) => tell({ ...rect, height: rect.height || 600 })),
     initialRect: { width: 0, height: 600 },
   });
-  useLayoutEffect(() => {
-    const measured = region.current?.querySelector("[data-row]")?.getBoundingClientRect().height ?? 0;
-    if (measured > 0 && Math.abs(measured - height) > 0.1) setHeight(measured);
-  });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
   const items = virtualizer.getVirtualItems();
   const first = items[0]?.index ?? 0;
@@ -45,6 +42,10 @@ export function useVirtualRows(region: RefObject<HTMLElement | null>, count: num
   const window = useDeferredValue(first * 1000 + items.length);
   const from = Math.min(Math.floor(window / 1000), Math.max(0, count - 1));
   const to = Math.min(count, from + (window % 1000));
+  useLayoutEffect(() => {
+    const measured = region.current?.querySelector("[data-row]")?.getBoundingClientRect().height ?? 0;
+    if (measured > 0 && Math.abs(measured - height) > 0.1) setHeight(measured);
+  }, [region, count, first, height]);
   const reveal = (index: number) => virtualizer.scrollToIndex(index, { align: "auto" });
   if (!enabled) return { from: 0, to: count, above: 0, below: 0, reveal };
   return { from, to, above: from * height, below: (count - to) * height, reveal };

@@ -49,7 +49,7 @@ export function ListBar<Row extends { readonly id: string }>(props: Props<Row>) 
     change({ filters: value === tabs!.values[0] ? others : { ...others, [tabs!.id]: [value] } });
   };
   return (
-    <div className={styles["bar"]} role="search" aria-label={title}>
+    <search className={styles["bar"]} aria-label={title}>
       <div className={styles["line"]}>
         <div className={styles["search"]}>
           <TextField
@@ -108,7 +108,7 @@ export function ListBar<Row extends { readonly id: string }>(props: Props<Row>) 
           <ImportSheet {...{ importing, projectId, rows, nameOf: props.nameOf }} onClose={close} />
         </Suspense>
       )}
-    </div>
+    </search>
   );
 }
 

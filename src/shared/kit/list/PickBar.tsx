@@ -45,7 +45,7 @@ export function PickBar<Row extends { readonly id: string }>({ bulk, picked, fou
   const question = asked?.ask?.(fitting(asked, picked));
   const all = found.rows;
   return (
-    <div className={styles["picked"]} role="group" aria-label={t(($) => $.pick.actions)}>
+    <section className={styles["picked"]} aria-label={t(($) => $.pick.actions)}>
       <output>{t(($) => $.pick.count, { count: picked.length, number: count })}</output>
       {picked.length < all.length && (
         <Button
@@ -81,7 +81,7 @@ export function PickBar<Row extends { readonly id: string }>({ bulk, picked, fou
       >
         {question && <p>{question.text}</p>}
       </ConfirmDialog>
-    </div>
+    </section>
   );
 }
 

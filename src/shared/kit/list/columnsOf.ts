@@ -103,7 +103,9 @@ export function useFacetsOf<Row extends object>(
         label: words.fieldLabel(kind, field),
         valueOf: (row) => {
           const value = row[field] as unknown;
-          return value === null || value === undefined ? null : String(value);
+          return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+            ? String(value)
+            : null;
         },
         wordOf: (value) =>
           value === gapValue

@@ -58,7 +58,7 @@ export interface BulkAction<Row> {
   /** A question before it, where it costs something. */
   readonly ask?: (rows: readonly Row[]) => { readonly title: string; readonly text: string };
   /** Does it and says what came of it; nothing where a dialog of the page goes on with it. */
-  readonly run: (rows: readonly Row[]) => Promise<BulkOutcome> | undefined;
+  readonly run: (rows: readonly Row[]) => Promise<BulkOutcome> | void;
 }
 
 /** The menu at the end of a row. */

@@ -22,19 +22,22 @@ export function useFoundRows<Row extends object>(wish: Wish<Row>): FoundRows<Row
     const by = columns.find(({ id }) => id === sort?.column)?.sortBy;
     return by ? sortRows(rows, by, sort?.descending ?? false, language) : rows;
   }, [rows, columns, sort?.column, sort?.descending, language]);
-  const textOf = useMemo(() => {
-    const made = new WeakMap<Row, string>();
-    return (row: Row) => {
-      const known = made.get(row);
-      if (known !== undefined) return known;
-      const text = searchText(columns.map(({ searchedIn }) => searchedIn(row)));
-      made.set(row, text);
-      return text;
-    };
-  }, [columns]);
+  const textOf = useMemo(() => keptTexts(columns), [columns]);
   useEffect(() => whileIdle(rows, textOf), [rows, textOf]);
   const index = useMemo(() => indexRows(sorted, { facets, textOf }), [sorted, facets, textOf]);
   return useMemo(() => findRows(index, query, filters), [index, query, filters]);
+}
+
+/** The text of a row as a search reads it, made once. */
+function keptTexts<Row extends object>(columns: readonly ListColumn<Row>[]): (row: Row) => string {
+  const made = new WeakMap<Row, string>();
+  return (row) => {
+    const known = made.get(row);
+    if (known !== undefined) return known;
+    const text = searchText(columns.map(({ searchedIn }) => searchedIn(row)));
+    made.set(row, text);
+    return text;
+  };
 }
 
 /** Does something with each row while the page has nothing else to do; answers what ends it. */

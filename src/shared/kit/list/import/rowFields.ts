@@ -9,7 +9,7 @@ import type { ListImport } from "./listImport.ts";
 
 /** The words of records in every language: a file may have been written in any of them. */
 async function allRecordWords(): Promise<readonly RecordWords[]> {
-  const loaded = await Promise.all(languages.map((language) => bundles.load(language, "records")));
+  const loaded = await Promise.all(languages.map(async (language) => bundles.load(language, "records")));
   return loaded.flatMap((bundle) => (bundle ? [bundle as unknown as RecordWords] : []));
 }
 

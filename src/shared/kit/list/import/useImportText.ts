@@ -41,7 +41,15 @@ export function useImportText(kind: KindName, fields: readonly RowField[]) {
         case "storage_gone":
         case "outdated":
           return t(($) => $.import.problem[problem.kind]);
-        default:
+        case "damaged":
+        case "encrypted":
+        case "not_a_workbook":
+        case "not_a_zip":
+        case "sheet_broken":
+        case "too_many_cells":
+        case "too_many_files":
+        case "unpacks_too_large":
+        case "unsupported_packing":
           return t(($) => $.import.problem.damaged);
       }
     },

@@ -67,29 +67,23 @@ export function useListViews(list: string, projectId: string) {
         ? done.value
         : undefined;
     },
-    rename: (view: KeptListView, name: string) =>
-      changeListView(db, placeOf(view), { name, state: view.state }).then((done) =>
-        tell(
-          done,
-          t(($) => $.views.renamed, { name: name.trim() }),
-          () => changeListView(db, placeOf(view), view),
-        ),
+    rename: async (view: KeptListView, name: string) =>
+      tell(
+        await changeListView(db, placeOf(view), { name, state: view.state }),
+        t(($) => $.views.renamed, { name: name.trim() }),
+        () => changeListView(db, placeOf(view), view),
       ),
-    replace: (view: KeptListView, state: ListState) =>
-      changeListView(db, placeOf(view), { name: view.name, state }).then((done) =>
-        tell(
-          done,
-          t(($) => $.views.replaced, { name: view.name }),
-          () => changeListView(db, placeOf(view), view),
-        ),
+    replace: async (view: KeptListView, state: ListState) =>
+      tell(
+        await changeListView(db, placeOf(view), { name: view.name, state }),
+        t(($) => $.views.replaced, { name: view.name }),
+        () => changeListView(db, placeOf(view), view),
       ),
-    remove: (view: KeptListView) =>
-      deleteListView(db, placeOf(view)).then((done) =>
-        tell(
-          done,
-          t(($) => $.views.deleted, { name: view.name }),
-          () => restoreListView(db, placeOf(view)),
-        ),
+    remove: async (view: KeptListView) =>
+      tell(
+        await deleteListView(db, placeOf(view)),
+        t(($) => $.views.deleted, { name: view.name }),
+        () => restoreListView(db, placeOf(view)),
       ),
   };
 }
