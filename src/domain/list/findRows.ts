@@ -48,7 +48,7 @@ function facetIndex<Row>(rows: readonly Row[], { id, valueOf }: Facet<Row>): Fac
 }
 
 /** How many rows each value of each facet would show, with the search and the other facets as they are. */
-export type FacetCounts = Readonly<Record<string, ReadonlyMap<string, number>>>;
+type FacetCounts = Readonly<Record<string, ReadonlyMap<string, number>>>;
 
 /** The rows that a search and filters leave, and the counts beside the filters. */
 export interface FoundRows<Row> {

@@ -38,7 +38,7 @@ export interface Column<T> {
 }
 
 /** The order of a table: a column and its direction. */
-export interface Sorting {
+interface Sorting {
   readonly column: string;
   readonly descending: boolean;
 }

@@ -59,7 +59,7 @@ export function ExportMenu<Row>({ title, rows, columns }: Props<Row>) {
 }
 
 /** The rows of a list as a file has them. A workbook knows no time zones: moments are those of the device there. */
-export const tableOf = <Row,>(
+const tableOf = <Row,>(
   title: string,
   rows: readonly Row[],
   columns: readonly ListColumn<Row>[],

@@ -9,7 +9,7 @@ import { useRecordWords } from "#shared/records/useRecordWords.ts";
 import type { ListColumn, ListFacet } from "./listParts.ts";
 
 /** Words and formats that columns are written with. */
-export interface ColumnWords extends Pick<
+interface ColumnWords extends Pick<
   ReturnType<typeof useRecordWords>,
   "fieldLabel" | "choiceWord" | "valueText"
 > {
@@ -17,7 +17,7 @@ export interface ColumnWords extends Pick<
 }
 
 /** Columns from the declaration of a kind: head, unit, format, alignment, order, and what files and a search have of them. */
-export const columnsOf = <Row extends object>(
+const columnsOf = <Row extends object>(
   kind: KindName,
   fields: readonly (keyof Row & string)[],
   words: ColumnWords,

@@ -40,7 +40,7 @@ export interface ListCard {
 }
 
 /** What came of something that was done with several rows. */
-export interface BulkOutcome {
+interface BulkOutcome {
   readonly ok: boolean;
   readonly title: string;
   readonly text?: string;
