@@ -33,6 +33,7 @@ import type inbox from "../features/inbox/i18n/de.json";
 import type kpis from "../features/kpis/i18n/de.json";
 import type labels from "../features/labels/i18n/de.json";
 import type legal from "../features/legal/i18n/de.json";
+import type list from "../shell/i18n/list/de.json";
 import type modelcheck from "../shell/i18n/modelcheck/de.json";
 import type models from "../features/models/i18n/de.json";
 import type onboarding from "../shell/i18n/onboarding/de.json";
@@ -93,6 +94,7 @@ declare module "i18next" {
     "kpis": typeof kpis;
     "labels": typeof labels;
     "legal": typeof legal;
+    "list": typeof list;
     "modelcheck": typeof modelcheck;
     "models": typeof models;
     "onboarding": typeof onboarding;

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import { chromium as installed } from "#cli/product/chromium.ts";
 import { dataFolder } from "#cli/product/root.ts";
@@ -14,6 +15,8 @@ export async function builtPage(page = "index.html"): Promise<ReturnType<typeof 
     root,
     configFile: false,
     logLevel: "error",
+    define: { __APP_VERSION__: '"bench"', __APP_ENVIRONMENT__: '"production"' },
+    plugins: [react({ compiler: true })],
     build: {
       outDir: built,
       emptyOutDir: true,

@@ -6,6 +6,9 @@ import type { DryRun, DryRunBasis } from "#domain/esg/billImport/dryRun.ts";
 import type { ImportFileProblem, ImportTable, TableChoices } from "#domain/esg/billImport/importTable.ts";
 import type { TableReading } from "#domain/esg/billImport/tableReading.ts";
 import type { GltfSource } from "#domain/gltf/gltfSource.ts";
+import type { ListFormat, ListTable } from "#domain/list/listFile.ts";
+import type { ReadTable, TableProblem } from "#domain/spreadsheet/readTable.ts";
+import type { DecimalSign } from "#domain/spreadsheet/writeCsv.ts";
 import type { Result } from "#kernel/result.ts";
 
 /** What the exchange worker can do. The only file both threads import. */
@@ -21,6 +24,12 @@ export interface ExchangeApi {
    * @param onProgress called every few hundred rows.
    */
   tryBills(job: BillTrial, onProgress: (step: RowProgress) => void): Promise<DryRun>;
+
+  /** Reads a file of rows as a table. Hostile input is refused, nothing is kept. */
+  readRowFile(file: Blob): Promise<Result<RowFile, RowFileProblem>>;
+
+  /** Writes a list as a file. */
+  writeList(table: ListTable, format: ListFormat, decimal: DecimalSign): Promise<Uint8Array<ArrayBuffer>>;
 
   /**
    * Writes a model as binary glTF.
@@ -63,6 +72,15 @@ export interface BillFile {
 
 /** Why a file of bills is refused as a whole. `unreadable`: the browser does not give its bytes (any more). */
 export type BillFileProblem = ImportFileProblem | { readonly kind: "unreadable" };
+
+/** A file of rows as a table, and the SHA-256 of its bytes. */
+export interface RowFile {
+  readonly table: ReadTable;
+  readonly sha256: string;
+}
+
+/** Why a file of rows is refused as a whole. `unreadable`: the browser does not give its bytes (any more). */
+export type RowFileProblem = TableProblem | { readonly kind: "unreadable" };
 
 /** What a dry run needs. */
 export interface BillTrial {

@@ -1,5 +1,6 @@
 import { map, type Observable } from "rxjs";
 import { emptyBill } from "#domain/esg/bills/bill.ts";
+import { readRowBatch } from "#domain/list/rowImport/rowBatch.ts";
 import type { Database } from "../database.ts";
 import type { BillRow, ImportBatchRow } from "../documents.ts";
 import { live, readAll } from "../read.ts";
@@ -16,13 +17,13 @@ export const readBills = async (db: Database, projectId: string): Promise<readon
     .map(wholeBill)
     .toSorted(latestFirst);
 
-/** The imports of a project, the latest first. */
+/** The imports of bills of a project, the latest first. */
 export const liveImportBatches = (db: Database, projectId: string): Observable<readonly ImportBatchRow[]> =>
   live(db.outputs, { scope: `project:${projectId}`, kind: "import_batch" }).pipe(
     map((found) =>
-      (found as readonly ImportBatchRow[]).toSorted(
-        (a, b) => b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id),
-      ),
+      (found as readonly ImportBatchRow[])
+        .filter(({ reading }) => readRowBatch(reading) === null)
+        .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id)),
     ),
   );
 

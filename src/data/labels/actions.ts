@@ -64,6 +64,17 @@ function newLabel(db: Database, { scope, project_id, target, taken }: NewLabel):
   };
 }
 
+/** What a label has that comes from a row of a file: a code of its own, which says nothing of other ones. */
+export const importedLabel = (
+  values: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> => ({
+  target_global_id: null,
+  storey: null,
+  ...values,
+  short_id: newShortId((bytes) => crypto.getRandomValues(bytes)),
+  prints: {},
+});
+
 /** Notes that labels were printed just now. */
 export async function notePrinted(
   db: Database,

@@ -75,3 +75,10 @@ export function isoOfSerial(serial: number, is1904: boolean): string {
   if (Math.abs(time) > 8.64e15) return String(serial);
   return new Date(time).toISOString().slice(0, 19);
 }
+
+/** The number that Excel counts a day or a moment as, from 1900: the inverse of `isoOfSerial`. A moment without a zone is what a clock shows. */
+export function serialOfIso(iso: string): number {
+  const zoned = /[zZ]$|[+-]\d\d:\d\d$/.test(iso) ? iso : iso.includes("T") ? `${iso}Z` : `${iso}T00:00:00Z`;
+  const days = Date.parse(zoned) / 86_400_000 + 25_569;
+  return Math.round((days < 61 ? days - 1 : days) * 86_400) / 86_400;
+}

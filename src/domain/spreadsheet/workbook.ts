@@ -33,8 +33,14 @@ export interface Sheet {
   readonly is_1904?: boolean;
 }
 
-/** Colours of headers that say what a column is for. */
-export type Tone = "required" | "reference" | "external" | "optional";
+/** Colours of headers that say what a column is for; `head`: a head as of any table. */
+export type Tone = "required" | "reference" | "external" | "optional" | "head";
+
+/** A day or a moment, ISO 8601 without a zone, which the workbook shows as the reader's spreadsheet writes such. */
+export type SheetDate = { readonly day: string } | { readonly moment: string };
+
+/** What a cell of a new sheet may have; null leaves it empty. */
+export type SheetValue = string | number | null | SheetDate;
 
 /** Head of a column: its text, what it is for, and how many signs wide it is (22 when left out). */
 export interface ColumnHead {
@@ -43,11 +49,11 @@ export interface ColumnHead {
   readonly width?: number;
 }
 
-/** A sheet to be written: a row of headers, and rows of values where null leaves the cell empty. */
+/** A sheet to be written: a row of headers, and rows of values. */
 export interface NewSheet {
   readonly name: string;
   readonly header: readonly ColumnHead[];
-  readonly rows: readonly (readonly (string | number | null)[])[];
+  readonly rows: readonly (readonly SheetValue[])[];
 }
 
 /** A text as the name of a sheet: without what Excel refuses there, at most 31 signs; never empty. */

@@ -3,7 +3,8 @@ import type { Bytes } from "../application/bytes.ts";
 import { zip } from "../application/zip/zip.ts";
 import { element, escapedAttribute, escapedText, writeXml } from "../xml/writeXml.ts";
 import { escapeCell } from "./excelEscape.ts";
-import type { NewSheet, Tone } from "./workbook.ts";
+import type { NewSheet, SheetDate, SheetValue, Tone } from "./workbook.ts";
+import { serialOfIso } from "./excelDate.ts";
 
 /** Characters that a cell of Excel holds at most; a longer text ends with "…". */
 const cellLimit = 32_767;
@@ -84,8 +85,12 @@ const tones: Readonly<Record<Tone, string>> = {
   reference: "FFFFCC99",
   external: "FFCC99FF",
   optional: "FFCCFFCC",
+  head: "FFF1EFEA",
 };
 const styleOf = (tone: Tone) => Object.keys(tones).indexOf(tone) + 1;
+/** Styles of days and moments stand behind those of tones; 14 and 22 of Excel's own list follow the reader's language. */
+const dateFormats = ["14", "22"] as const;
+const dateStyle = (date: SheetDate) => Object.keys(tones).length + ("day" in date ? 1 : 2);
 
 function styles(): Bytes {
   const fill = (kind: string, color: string | null) =>
@@ -129,9 +134,19 @@ function styles(): Bytes {
         ),
       ]),
       element("cellStyleXfs", { count: "1" }, [plain]),
-      element("cellXfs", { count: String(colors.length + 1) }, [
+      element("cellXfs", { count: String(colors.length + 1 + dateFormats.length) }, [
         format(0, 0),
         ...colors.map((_, at) => format(1, at + 2)),
+        ...dateFormats.map((numFmtId) =>
+          element("xf", {
+            numFmtId,
+            fontId: "0",
+            fillId: "0",
+            borderId: "0",
+            xfId: "0",
+            applyNumberFormat: "1",
+          }),
+        ),
       ]),
     ]),
   );
@@ -142,8 +157,12 @@ function worksheet({ header, rows }: NewSheet): Bytes {
   const columns = header.map((_, at) => columnName(at + 1));
   const text = (value: string, at: number, row: number, style: number) =>
     `<c r="${columns[at]}${row}"${style === 0 ? "" : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${escapedText(escapeCell(shortenText(value, cellLimit)))}</t></is></c>`;
-  const cell = (value: string | number | null, at: number, row: number) => {
-    if (value === null) return "";
+  const cell = (value: SheetValue, at: number, row: number) => {
+    if (value === null || (typeof value === "number" && !Number.isFinite(value))) return "";
+    if (typeof value === "object") {
+      const serial = serialOfIso("day" in value ? value.day : value.moment);
+      return `<c r="${columns[at]}${row}" s="${dateStyle(value)}"><v>${serial}</v></c>`;
+    }
     return typeof value === "number"
       ? `<c r="${columns[at]}${row}"><v>${value}</v></c>`
       : text(value, at, row, 0);

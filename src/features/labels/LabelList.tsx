@@ -1,108 +1,160 @@
-import { IconDots } from "#ui/icons/icons.gen.ts";
-import { useState } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { LabelRow } from "#data/documents.ts";
 import { lastPrint } from "#domain/labels/label.ts";
+import { importedLabel } from "#data/labels/actions.ts";
 import { writtenShortId } from "#domain/labels/shortId.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { IconButton } from "#ui/controls/IconButton.tsx";
-import { Menu } from "#ui/controls/Menu.tsx";
-import { Segmented } from "#ui/controls/Segmented.tsx";
-import { Button } from "#ui/controls/Button.tsx";
+import type { Live } from "#shell/useLive.ts";
+import { useColumnsOf, useFacetsOf } from "#shared/kit/list/columnsOf.ts";
+import type { ListImport } from "#shared/kit/list/import/listImport.ts";
+import { ownColumn } from "#shared/kit/list/ownColumn.ts";
+import { List } from "#shared/kit/list/List.tsx";
+import type { BulkAction, ListColumn, ListFacet, RowMenu } from "#shared/kit/list/listParts.ts";
+import { IconArrowBackUp, IconTrash } from "#ui/icons/icons.gen.ts";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
-import { ListRow } from "#ui/layout/ListRow.tsx";
-import { Panel } from "#ui/layout/Panel.tsx";
-import { RowList } from "#ui/layout/RowList.tsx";
 import styles from "./labels.module.css";
 
 interface Props {
-  readonly labels: readonly LabelRow[];
+  readonly projectId: string;
+  readonly labels: Live<readonly LabelRow[]>;
   readonly mayWrite: boolean;
-  readonly onVoid: (label: LabelRow) => void;
+  readonly onVoid: (labels: readonly LabelRow[]) => void;
   readonly onMove: (label: LabelRow) => void;
-  readonly onRevive: (label: LabelRow) => void;
+  readonly onRevive: (labels: readonly LabelRow[]) => void;
 }
 
-const atOnce = 50;
+/** Labels change by their code; a meter that no model knows gets a new one by its number. */
+const importing: ListImport<LabelRow> = {
+  kind: "label",
+  fields: ["short_id", "target_kind", "target_name", "storey"],
+  keys: [["short_id"], ["target_kind", "target_name"]],
+  needed: ["target_kind", "target_name"],
+  // what hangs in the model has its GlobalId from there
+  mayCreate: ({ target_kind }) => target_kind === "meter",
+  create: importedLabel,
+};
+
+const isVoid = ({ voided_at }: LabelRow) => Boolean(voided_at);
 
 /** The labels that hang in the building, and those that are out of use. */
-export function LabelList({ labels, mayWrite, onVoid, onMove, onRevive }: Props) {
+export function LabelList({ projectId, labels, mayWrite, onVoid, onMove, onRevive }: Props) {
   const { t } = useTranslation("labels");
-  const [view, setView] = useState<"used" | "void">("used");
-  const [most, setMost] = useState(atOnce);
-  const shown = labels.filter(({ voided_at }) => (view === "void") === Boolean(voided_at));
-  const views = (["used", "void"] as const).map((value) => ({ value, label: t(($) => $.list[value]) }));
+  const { t: record } = useTranslation("records");
+  const { columns, facets, tabs, stateOf } = useLabelParts();
+  const bulk: readonly BulkAction<LabelRow>[] = [
+    {
+      id: "void",
+      label: t(($) => $.menu.void),
+      icon: IconTrash,
+      fits: (label) => !isVoid(label),
+      run: onVoid,
+    },
+    {
+      id: "revive",
+      label: t(($) => $.menu.revive),
+      icon: IconArrowBackUp,
+      fits: isVoid,
+      run: onRevive,
+    },
+  ];
+  const rowMenu = (label: LabelRow): RowMenu => ({
+    label: t(($) => $.menu.title, { code: writtenShortId(label.short_id) }),
+    entries: isVoid(label)
+      ? [{ id: "revive", label: t(($) => $.menu.revive), onSelect: () => onRevive([label]) }]
+      : [
+          { id: "move", label: t(($) => $.menu.move), onSelect: () => onMove(label) },
+          { id: "void", label: t(($) => $.menu.void), danger: true, onSelect: () => onVoid([label]) },
+        ],
+  });
   return (
-    <Panel
+    <List
+      id="labels"
       title={t(($) => $.list.title)}
-      aside={<Segmented label={t(($) => $.list.view)} value={view} onChange={setView} options={views} />}
-      flush
-    >
-      {shown.length === 0 && <p className={styles["none"]}>{t(($) => $.list.none)}</p>}
-      <RowList label={t(($) => $.list.title)} flush>
-        {shown.slice(0, most).map((label) => (
-          <Row key={label.id} {...{ label, mayWrite, onVoid, onMove, onRevive }} />
-        ))}
-      </RowList>
-      {shown.length > most && (
-        <div className={styles["moreRows"]}>
-          <Button onClick={() => setMost(most + atOnce)}>
-            {t(($) => $.list.more, { count: shown.length - most })}
-          </Button>
-        </div>
-      )}
-    </Panel>
+      {...{ projectId, rows: labels, columns, facets, tabs }}
+      nameOf={({ short_id }) => t(($) => $.menu.title, { code: writtenShortId(short_id) })}
+      card={(label) => ({
+        title: label.target_name,
+        note: [record(($) => $.choices[label.target_kind]), label.storey, !isVoid(label) && stateOf(label)].filter(Boolean).join(" · "), // prettier-ignore
+        facts: isVoid(label) ? [stateOf(label)] : [],
+        end: <Code label={label} />,
+      })}
+      rowMenu={mayWrite ? rowMenu : undefined}
+      bulk={mayWrite ? bulk : []}
+      importing={mayWrite ? importing : undefined}
+      empty={<EmptyState title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} />}
+    />
   );
 }
 
-function Row({
-  label,
-  mayWrite,
-  onVoid,
-  onMove,
-  onRevive,
-}: Omit<Props, "labels"> & { readonly label: LabelRow }) {
+/** Columns and filters of the labels, and how far a label has come in words. */
+function useLabelParts() {
   const { t } = useTranslation("labels");
-  const { t: record } = useTranslation("records");
   const format = useFormats();
-  const code = writtenShortId(label.short_id);
-  const printed = lastPrint(label);
-  const times = Object.keys(label.prints).length;
-  const facts = [
-    record(($) => $.choices[label.target_kind]),
-    label.storey,
-    printed
-      ? t(($) => $.list.printed, { at: format.dateTime(printed), count: times })
-      : t(($) => $.list.neverPrinted),
-  ];
-  const gone = label.voided_at
-    ? [t(($) => $.list.voided, { at: format.dateTime(label.voided_at), reason: label.void_reason ?? "–" })]
-    : [];
-  const entries = label.voided_at
-    ? [{ id: "revive", label: t(($) => $.menu.revive), onSelect: () => onRevive(label) }]
-    : [
-        { id: "move", label: t(($) => $.menu.move), onSelect: () => onMove(label) },
-        { id: "void", label: t(($) => $.menu.void), danger: true, onSelect: () => onVoid(label) },
-      ];
+  const declared = useColumnsOf<LabelRow>("label", ["target_name", "target_kind", "storey"]);
+  const reasons = useColumnsOf<LabelRow>("label", ["voided_at", "void_reason"]);
+  const kinds = useFacetsOf<LabelRow>("label", ["target_kind", "storey"]);
+  return useMemo(() => {
+    const stateOf = (label: LabelRow) => {
+      const printed = lastPrint(label);
+      if (label.voided_at)
+        return t(($) => $.list.voided, {
+          at: format.dateTime(label.voided_at!),
+          reason: label.void_reason ?? "–",
+        });
+      if (!printed) return t(($) => $.list.neverPrinted);
+      return t(($) => $.list.printed, {
+        at: format.dateTime(printed),
+        count: Object.keys(label.prints).length,
+      });
+    };
+    const columns: readonly ListColumn<LabelRow>[] = [
+      ...declared,
+      ownColumn(
+        "state",
+        t(($) => $.list.state),
+        stateOf,
+        {
+          sortBy: (label) => label.voided_at ?? lastPrint(label),
+        },
+      ),
+      ownColumn(
+        "code",
+        t(($) => $.list.code),
+        ({ short_id }) => writtenShortId(short_id),
+        {
+          cell: (label) => <Code label={label} />,
+          searchedIn: ({ short_id }) => `${writtenShortId(short_id)} ${short_id}`,
+        },
+      ),
+      ...reasons.map((column) => ({ ...column, isExtra: true })),
+    ];
+    const facets: readonly ListFacet<LabelRow>[] = [
+      ...kinds,
+      {
+        id: "printed",
+        label: t(($) => $.list.print),
+        values: ["yes", "never"],
+        valueOf: (label) => (lastPrint(label) ? "yes" : "never"),
+        wordOf: (value) => t(($) => (value === "yes" ? $.list.isPrinted : $.list.neverPrinted)),
+      },
+    ];
+    const tabs = {
+      id: "state",
+      label: t(($) => $.list.view),
+      values: ["used", "void"],
+      valueOf: (label: LabelRow) => (isVoid(label) ? "void" : "used"),
+      wordOf: (value: string) => t(($) => (value === "void" ? $.list.void : $.list.used)),
+    };
+    return { columns, facets, tabs, stateOf };
+  }, [t, format, declared, reasons, kinds]);
+}
+
+function Code({ label }: { readonly label: LabelRow }) {
   return (
-    <ListRow
-      title={label.target_name}
-      note={facts.filter(Boolean).join(" · ")}
-      facts={gone}
-      end={
-        <span className={styles["end"]}>
-          <Tag tone={label.voided_at ? "warn" : "plain"}>
-            <span className={styles["code"]}>{code}</span>
-          </Tag>
-          {mayWrite && (
-            <Menu
-              align="end"
-              trigger={<IconButton icon={IconDots} label={t(($) => $.menu.title, { code })} />}
-              entries={entries}
-            />
-          )}
-        </span>
-      }
-    />
+    <Tag tone={isVoid(label) ? "warn" : "plain"}>
+      <span className={styles["code"]}>{writtenShortId(label.short_id)}</span>
+    </Tag>
   );
 }

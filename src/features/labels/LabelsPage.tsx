@@ -30,9 +30,9 @@ import { PrintPanel } from "./PrintPanel.tsx";
 export function LabelsPage({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation("labels");
   const db = useDatabase();
-  const { isFailed, targets, labels, published, name, mayRead, mayWrite } = useLabels(db, projectId);
+  const { isFailed, targets, live, published, name, mayRead, mayWrite } = useLabels(db, projectId);
   const actions = useLabelActions(db);
-  const [voiding, setVoiding] = useState<LabelRow>();
+  const [voiding, setVoiding] = useState<readonly LabelRow[]>([]);
   const [moving, setMoving] = useState<LabelRow>();
   const title = t(($) => $.title);
   if (isFailed)
@@ -49,7 +49,8 @@ export function LabelsPage({ projectId }: { readonly projectId: string }) {
         <EmptyState title={t(($) => $.noRight.title)} text={t(($) => $.noRight.text)} />
       </Page>
     );
-  if (!targets || !labels) return <LoadingPage />;
+  if (!targets || live.status !== "ready") return <LoadingPage />;
+  const labels = live.value;
   const scan = (
     <ButtonLink to="/scan" search={{}}>
       {t(($) => $.scan)}
@@ -63,24 +64,19 @@ export function LabelsPage({ projectId }: { readonly projectId: string }) {
         </Notice>
       )}
       {mayWrite && <PrintPanel {...{ db, projectId, name, targets, labels, published }} />}
-      {labels.length === 0 ? (
-        <EmptyState title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} />
-      ) : (
-        <LabelList
-          labels={labels}
-          mayWrite={mayWrite}
-          onVoid={setVoiding}
-          onMove={setMoving}
-          onRevive={(label) => void actions.revive(label)}
-        />
-      )}
+      <LabelList
+        {...{ projectId, labels: live, mayWrite }}
+        onVoid={setVoiding}
+        onMove={setMoving}
+        onRevive={(some) => void actions.revive(some)}
+      />
       <VoidDialog
-        key={`void ${voiding?.id}`}
-        label={voiding}
-        onCancel={() => setVoiding(undefined)}
-        onVoid={(label, reason) => {
-          void actions.takeOut(label, reason);
-          setVoiding(undefined);
+        key={`void ${voiding.map(({ id }) => id).join()}`}
+        labels={voiding}
+        onCancel={() => setVoiding([])}
+        onVoid={(reason) => {
+          void actions.takeOut(voiding, reason);
+          setVoiding([]);
         }}
       />
       <MoveDialog
@@ -114,20 +110,37 @@ function useLabelActions(db: Database) {
     });
   }
   const code = ({ short_id }: LabelRow) => writtenShortId(short_id);
+  const facts = (labels: readonly LabelRow[]) => ({ count: labels.length, code: code(labels[0]!) });
+  const revive = (labels: readonly LabelRow[]) => inTurn(labels, ({ id }) => reviveLabel(db, id));
   return {
-    takeOut: (label: LabelRow, reason: string) =>
-      tellOutcome(voidLabel(db, label.id, reason), {
-        title: t(($) => $.voiding.done, { code: code(label) }),
-        undo: () => reviveLabel(db, label.id),
+    takeOut: (labels: readonly LabelRow[], reason: string) =>
+      tellOutcome(
+        inTurn(labels, ({ id }) => voidLabel(db, id, reason)),
+        { title: t(($) => (labels.length === 1 ? $.voiding.done : $.voiding.doneMany), facts(labels)), undo: () => revive(labels) }, // prettier-ignore
+      ),
+    revive: (labels: readonly LabelRow[]) =>
+      tellOutcome(revive(labels), {
+        title: t(($) => (labels.length === 1 ? $.revived : $.revivedMany), facts(labels)),
+        undo: () => inTurn(labels, ({ id, void_reason }) => voidLabel(db, id, void_reason ?? "–")),
       }),
-    revive: (label: LabelRow) =>
-      tellOutcome(reviveLabel(db, label.id), { title: t(($) => $.revived, { code: code(label) }) }),
     move: (label: LabelRow, target: LabelTarget) =>
       tellOutcome(reassignLabel(db, label.id, target), {
         title: t(($) => $.moving.done, { code: code(label), name: target.target_name }),
         undo: () => reassignLabel(db, label.id, label),
       }),
   };
+}
+
+/** Does the same with each label, one after the other; the first problem ends it. */
+async function inTurn(
+  labels: readonly LabelRow[],
+  act: (label: LabelRow) => Promise<Result<void, LabelProblem>>,
+): Promise<Result<void, LabelProblem>> {
+  for (const label of labels) {
+    const done = await act(label);
+    if (!done.ok) return done;
+  }
+  return { ok: true, value: undefined };
 }
 
 /** The labels of a project, what else could get one, and what this person may do. */
@@ -151,7 +164,7 @@ function useLabels(db: Database, projectId: string) {
   return {
     isFailed: all.some(({ status }) => status === "failed"),
     targets,
-    labels: labels.status === "ready" ? labels.value : undefined,
+    live: labels,
     /** Applications that people can open: their labels lead there. */
     published: (applications.status === "ready" ? applications.value : []).filter(
       ({ status }) => status === "live",
@@ -211,26 +224,30 @@ function MoveDialog({ label, targets, onMove, onCancel }: Props) {
 }
 
 interface VoidDialogProps {
-  /** Undefined: the question is not asked. */
-  readonly label: LabelRow | undefined;
-  readonly onVoid: (label: LabelRow, reason: string) => void;
+  /** None: the question is not asked. */
+  readonly labels: readonly LabelRow[];
+  readonly onVoid: (reason: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks why a label goes out of use. */
-function VoidDialog({ label, onVoid, onCancel }: VoidDialogProps) {
+/** Asks why labels go out of use. */
+function VoidDialog({ labels, onVoid, onCancel }: VoidDialogProps) {
   const { t } = useTranslation("labels");
   const common = useTranslation("common").t;
   const [reason, setReason] = useState("");
+  const [first] = labels;
   return (
     <ConfirmDialog
-      open={label !== undefined}
-      title={t(($) => $.voiding.title, { code: label ? writtenShortId(label.short_id) : "" })}
+      open={first !== undefined}
+      title={t(($) => (labels.length === 1 ? $.voiding.title : $.voiding.titleMany), {
+        code: first ? writtenShortId(first.short_id) : "",
+        count: labels.length,
+      })}
       confirm={t(($) => $.menu.void)}
       cancel={common(($) => $.cancel)}
       danger
       blocked={reason.trim() === ""}
-      onConfirm={() => label && onVoid(label, reason)}
+      onConfirm={() => onVoid(reason)}
       onCancel={onCancel}
     >
       <p>{t(($) => $.voiding.text)}</p>

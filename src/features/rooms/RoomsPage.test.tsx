@@ -103,14 +103,19 @@ test("a room is renamed in its sheet; an empty name is refused", async () => {
   await db.close();
 });
 
-test("on a phone the storeys are a choice and the table keeps what fits", async () => {
+test("on a phone the storeys are a choice and the rooms are cards with what matters", async () => {
   const { db, projectId } = await aProject(three);
   const user = userEvent.setup();
   showPage(<RoomsPage projectId={projectId} />, { db, width: 390 });
   const option = await screen.findByRole("option", { name: /^UG, 1 Raum, 10,0\sm²$/ });
   await user.selectOptions(await screen.findByLabelText("Geschosse"), option);
-  expect(names()).toEqual(["0.01"]);
-  expect(screen.queryByRole("columnheader", { name: /Herkunft/ })).toBeNull();
+  const cards = within(screen.getByRole("list", { name: "Räume nach Geschoss" })).getAllByRole("listitem");
+  expect(cards.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^0\.01 HeizraumUG · .*10,0\sm²$/),
+  ]);
+  expect(screen.queryByRole("grid")).toBeNull();
+  await user.click(within(cards[0]!).getByRole("button"));
+  expect(await screen.findByRole("dialog", { name: "0.01 Heizraum" })).toBeTruthy();
   await db.close();
 });
 

@@ -1,23 +1,23 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { SpaceRow } from "#data/documents.ts";
 import { areaKind, isCounted, ownArea, sumOfAreas } from "#domain/ifc/rooms/countedArea.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import { useColumnsOf, useFacetsOf } from "#shared/kit/list/columnsOf.ts";
+import { List } from "#shared/kit/list/List.tsx";
+import type { ListBeside, ListColumn, ListFacet } from "#shared/kit/list/listParts.ts";
+import { ownColumn } from "#shared/kit/list/ownColumn.ts";
 import { BuildingQuestion } from "#shared/model/BuildingQuestion.tsx";
+import { useRecordMark } from "#shared/records/useRecordMark.ts";
+import { useScreen } from "#shell/useScreen.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
-import { TextField } from "#ui/controls/fields/TextField.tsx";
+import { LevelMark } from "#ui/drawing/LevelMark.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { RecordMark } from "#ui/feedback/RecordMark.tsx";
 import { Grade } from "#ui/figures/Grade.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import { Split } from "#ui/layout/Split.tsx";
-import { type Column, DataTable } from "#ui/table/DataTable.tsx";
-import { useRecordMark } from "#shared/records/useRecordMark.ts";
-import { useScreen } from "#shell/useScreen.ts";
-import { plainLetters, speltOut } from "#kernel/plainLetters.ts";
-import { LevelMark } from "#ui/drawing/LevelMark.tsx";
 import { roomsByStorey, storeyKey, type StoreyRooms } from "./roomsByStorey.ts";
 import { RoomGroup } from "./RoomGroup.tsx";
 import { useHeatWords } from "./useHeatWords.ts";
@@ -33,119 +33,137 @@ interface Props {
   readonly onHeat?: ((rooms: readonly HeatedRoom[], heated: boolean | null) => void) | undefined;
 }
 
-/** All rooms of a model by storey, searchable; a tap opens the room. */
+/** All rooms of a model by storey; a tap opens the room. */
 export function RoomsView({ projectId, rooms, selected, onSelect, onHeat }: Props) {
   const { t } = useTranslation("rooms");
   const format = useFormats();
-  const [query, setQuery] = useState("");
-  const [storey, setStorey] = useState<string | null>(null);
-  const screen = useScreen();
-  const phone = screen === "phone";
-  const [use, setUse] = useState<string | null>(null);
-  const [building, setBuilding] = useState<string | null>(null);
-  const storeys = roomsByStorey(rooms);
-  const uses = [...new Set(rooms.flatMap((room) => room.usage || []))].toSorted((a, b) => a.localeCompare(b));
-  const buildings = [...new Set(rooms.flatMap((room) => room.building ?? []))];
-  const shown = findRooms(rooms, query).filter(
-    (room) =>
-      (storey === null || storeyKey(room) === storey) &&
-      (use === null || room.usage === use) &&
-      (building === null || room.building === building),
-  );
+  const columns = useColumns();
+  const facets = useFacets(rooms);
+  const heatWords = useHeatWords();
   const total = sumOfAreas(own(rooms));
-  const columns = useColumns(own(shown));
-  if (rooms.length === 0)
-    return (
-      <Page title={t(($) => $.title)}>
-        <EmptyState
-          title={t(($) => $.empty.title)}
-          text={t(($) => $.empty.text)}
-          action={
-            <ButtonLink variant="primary" to="/bim-ifc" search={{ project: projectId }}>
-              {t(($) => $.empty.action)}
-            </ButtonLink>
-          }
-        />
-      </Page>
-    );
+  const empty = (
+    <EmptyState
+      title={t(($) => $.empty.title)}
+      text={t(($) => $.empty.text)}
+      action={
+        <ButtonLink variant="primary" to="/bim-ifc" search={{ project: projectId }}>
+          {t(($) => $.empty.action)}
+        </ButtonLink>
+      }
+    />
+  );
+  const subtitle = [
+    t(($) => $.subtitle, { count: total.rooms, area: format.number(total.area_m2 ?? 0, 1) }),
+    total.kind !== "net" && t(($) => $.areaKind[total.kind === "gross" ? "gross" : "mixed"]),
+  ];
   return (
     <Page
       title={t(($) => $.title)}
-      subtitle={[
-        t(($) => $.subtitle, { count: total.rooms, area: format.number(total.area_m2 ?? 0, 1) }),
-        total.kind !== "net" && t(($) => $.areaKind[total.kind === "gross" ? "gross" : "mixed"]),
-      ]
-        .filter(Boolean)
-        .join(" · ")}
+      subtitle={rooms.length > 0 ? subtitle.filter(Boolean).join(" · ") : undefined}
     >
-      <BuildingQuestion projectId={projectId} />
-      <Split kind="side">
-        <div className={styles["side"]}>
-          <TextField type="search" label={t(($) => $.search)} value={query} onChange={setQuery} />
-          {phone ? (
-            <SelectField
-              label={t(($) => $.storeys.title)}
-              value={storey ?? all}
-              options={[
-                { value: all, label: t(($) => $.storeys.all) },
-                ...storeys.map(({ key, storey: name, rooms: count, area_m2 }) => ({
-                  value: key,
-                  label: t(($) => $.storeys.option, {
-                    storey: name ?? t(($) => $.storeys.none),
-                    count,
-                    area: format.withUnit(area_m2, "m²", 1),
-                  }),
-                })),
-              ]}
-              onChange={(key) => setStorey(key === all ? null : key)}
-            />
-          ) : (
-            <StoreyList storeys={storeys} chosen={storey} onChoose={setStorey} />
-          )}
-          {onHeat && (
-            <RoomGroup
-              rooms={own(shown)}
-              use={{ all: uses, chosen: use, onChoose: setUse }}
-              building={{ all: buildings, chosen: building, onChoose: setBuilding }}
-              onHeat={onHeat}
-            />
-          )}
-        </div>
-        <Panel flush className={styles["table"]}>
-          <DataTable
-            label={t(($) => $.table.label)}
-            rows={shown}
-            rowKey={(room) => room.id}
-            selected={selected}
-            onSelect={(room) => onSelect(room.id)}
-            empty={t(($) => $.noHit, { query })}
-            columns={columns.filter(({ id }) => hasRoomFor(id, screen, uses))}
-          />
-        </Panel>
-      </Split>
+      {rooms.length > 0 && <BuildingQuestion projectId={projectId} />}
+      <List
+        id="rooms"
+        title={t(($) => $.table.label)}
+        searchLabel={t(($) => $.search)}
+        rows={{ status: "ready", value: rooms }}
+        {...{ projectId, columns, facets, empty }}
+        nameOf={({ name }) => name}
+        card={(room) => ({
+          title: [room.name, room.long_name].filter(Boolean).join(" "),
+          note: [room.storey, room.usage, heatWords(room).state].filter(Boolean).join(" · "),
+          end: number(ownArea(room), (value) => format.withUnit(value, "m²", 1)),
+        })}
+        onOpen={({ id }) => onSelect(id)}
+        opened={selected}
+        beside={(list) => <Beside {...{ rooms, list, onHeat }} />}
+      />
     </Page>
+  );
+}
+
+interface BesideProps extends Pick<Props, "rooms" | "onHeat"> {
+  readonly list: ListBeside<HeatedRoom>;
+}
+
+/** The storeys, by which the list is narrowed, and what can be said of all rooms that it shows. */
+function Beside({ rooms, list, onHeat }: BesideProps) {
+  const { t } = useTranslation("rooms");
+  const format = useFormats();
+  const phone = useScreen() === "phone";
+  const storeys = roomsByStorey(rooms);
+  const chosen = list.chosen("place")[0] ?? null;
+  const choose = (key: string | null) => list.choose("place", key === null ? [] : [key]);
+  return (
+    <div className={styles["side"]}>
+      {phone ? (
+        <SelectField
+          label={t(($) => $.storeys.title)}
+          value={chosen ?? all}
+          options={[
+            { value: all, label: t(($) => $.storeys.all) },
+            ...storeys.map(({ key, storey: name, rooms: count, area_m2 }) => ({
+              value: key,
+              label: t(($) => $.storeys.option, {
+                storey: name ?? t(($) => $.storeys.none),
+                count,
+                area: format.withUnit(area_m2, "m²", 1),
+              }),
+            })),
+          ]}
+          onChange={(key) => choose(key === all ? null : key)}
+        />
+      ) : (
+        <StoreyList storeys={storeys} chosen={chosen} onChoose={choose} />
+      )}
+      {onHeat && <RoomGroup rooms={own(list.rows)} onHeat={onHeat} />}
+    </div>
+  );
+}
+
+/** What rooms are narrowed by: their storey at its height, use, heating, and their building where there are several. */
+function useFacets(rooms: readonly HeatedRoom[]): readonly ListFacet<HeatedRoom>[] {
+  const { t, i18n } = useTranslation("rooms");
+  const heatWords = useHeatWords();
+  const declared = useFacetsOf<HeatedRoom>("space", ["usage"]);
+  return useMemo(
+    (): readonly ListFacet<HeatedRoom>[] => [
+      { id: "place", label: t(($) => $.table.storey), valueOf: storeyKey, values: roomsByStorey(rooms).map(({ key }) => key), wordOf: (key) => key.replace(/\/[^/]*$/, "") || t(($) => $.storeys.none) }, // prettier-ignore
+      ...declared,
+      {
+        id: "heat",
+        label: t(($) => $.heat.label),
+        valueOf: (room) => heatWords(room).state,
+        wordOf: (word) => word,
+      },
+      { id: "building", label: t(($) => $.group.building), valueOf: ({ building }) => building, wordOf: (name) => name || "–" }, // prettier-ignore
+    ],
+    // oxlint-disable-next-line react/exhaustive-deps -- words of heating follow from the language
+    [declared, rooms, t, i18n.language],
   );
 }
 
 /** The value of the choice that shows every storey. */
 const all = "all";
 
-/** Whether a screen has room for a column; the sheet of a room shows the others. */
-const hasRoomFor = (id: string, screen: ReturnType<typeof useScreen>, uses: readonly string[]): boolean =>
-  screen === "desktop" ||
-  (screen === "phone" ? onPhone.has(id) : id !== "height" && (id !== "usage" || uses.length > 0));
-
-const onPhone: ReadonlySet<string> = new Set(["number", "room", "area"]);
+/** Where the area of a room comes from, or why there is none. */
+function originOf(room: HeatedRoom) {
+  if (!isCounted(room) || room.isForeign) return "notCounted";
+  const kind = areaKind(room);
+  if (!kind) return "missing";
+  return kind === "drawn" ? "geometry" : kind === "gross" ? "gross" : "model";
+}
 
 function AreaOrigin({ room }: { readonly room: HeatedRoom }) {
   const { t } = useTranslation("rooms");
+  const origin = originOf(room);
   const kind = areaKind(room);
-  if (!isCounted(room) || room.isForeign) return t(($) => $.origin.notCounted);
-  if (!kind) return t(($) => $.origin.missing);
+  const words = t(($) => $.origin[origin]);
+  if (origin === "notCounted" || !kind) return words;
   return (
     <span className={styles["origin"]}>
       <Grade grade={kind === "net" ? "A" : "B"} label={t(($) => $.origin.grade[kind])} />
-      {t(($) => $.origin[kind === "drawn" ? "geometry" : kind === "gross" ? "gross" : "model"])}
+      {words}
     </span>
   );
 }
@@ -170,82 +188,57 @@ function RoomNumber({
 
 const own = (of: readonly HeatedRoom[]): readonly HeatedRoom[] => of.filter(({ isForeign }) => !isForeign);
 
-/** The columns of the table; the areas of `summed` are summed. */
-function useColumns(summed: readonly HeatedRoom[]): readonly Column<HeatedRoom>[] {
+/** The columns of the list; what is in no zone of the project counts in no sum. */
+function useColumns(): readonly ListColumn<HeatedRoom>[] {
   const { t } = useTranslation("rooms");
   const format = useFormats();
   const markOf = useRecordMark();
   const heatWords = useHeatWords();
+  const [storey, usage, height] = useColumnsOf<HeatedRoom>("space", ["storey", "usage", "height_m"]);
   return [
-    {
-      id: "number",
-      head: t(($) => $.table.number),
-      cell: (room) => <RoomNumber room={room} mark={markOf(room)} />,
-      sortBy: (room) => room.name,
-      sum: t(($) => $.table.sum),
-    },
-    {
-      id: "room",
-      head: t(($) => $.table.room),
-      cell: (room) => room.long_name ?? "–",
-      sortBy: (room) => room.long_name ?? undefined,
-    },
-    {
-      id: "storey",
-      head: t(($) => $.table.storey),
-      cell: (room) => room.storey ?? "–",
-      sortBy: (room) => room.storey_elevation_m ?? undefined,
-    },
-    {
-      id: "usage",
-      head: t(($) => $.table.usage),
-      cell: (room) => room.usage ?? "–",
-      sortBy: (room) => room.usage ?? undefined,
-    },
-    {
-      id: "area",
-      head: t(($) => $.table.area),
-      unit: "m²",
-      numeric: true,
-      cell: (room) => number(ownArea(room), (value) => format.number(value, 1)),
-      sortBy: (room) => ownArea(room) ?? undefined,
-      sum: format.number(sumOfAreas(summed).area_m2 ?? 0, 1),
-    },
-    {
-      id: "heat",
-      head: t(($) => $.heat.label),
-      cell: (room) => heatWords(room).state,
-      sortBy: (room) => heatWords(room).state,
-    },
-    {
-      id: "height",
-      head: t(($) => $.table.height),
-      unit: "m",
-      numeric: true,
-      cell: (room) => number(room.height_m ?? null, (value) => format.number(value, 2)),
-      sortBy: (room) => room.height_m ?? undefined,
-    },
-    { id: "origin", head: t(($) => $.table.origin), cell: (room) => <AreaOrigin room={room} /> },
+    ownColumn(
+      "number",
+      t(($) => $.table.number),
+      ({ name }) => name,
+      {
+        cell: (room) => <RoomNumber room={room} mark={markOf(room)} />,
+        sumOf: () => t(($) => $.table.sum),
+      },
+    ),
+    ownColumn(
+      "room",
+      t(($) => $.table.room),
+      ({ long_name }) => long_name,
+    ),
+    { ...storey!, sortBy: (room) => room.storey_elevation_m ?? undefined },
+    usage!,
+    ownColumn<HeatedRoom>(
+      "area",
+      t(($) => $.table.area),
+      ownArea,
+      {
+        unit: "m²",
+        write: (value) => format.number(value, 1),
+        sumOf: (rooms) => format.number(sumOfAreas(own(rooms)).area_m2 ?? 0, 1),
+      },
+    ),
+    ownColumn(
+      "heat",
+      t(($) => $.heat.label),
+      (room) => heatWords(room).state,
+    ),
+    { ...height!, from: "desktop" },
+    ownColumn<HeatedRoom>(
+      "origin",
+      t(($) => $.table.origin),
+      (room) => t(($) => $.origin[originOf(room)]),
+      {
+        cell: (room) => <AreaOrigin room={room} />,
+        searchedIn: () => null,
+      },
+    ),
   ];
 }
-
-/**
- * The rooms that match every word of a search in name, long name, storey or use. Case and umlauts do not matter:
- * "kuche", "kueche" and "Küche" find the same rooms, and "raum" finds "Heizraum".
- */
-export function findRooms<Room extends Pick<SpaceRow, "name" | "long_name" | "storey" | "usage">>(
-  rooms: readonly Room[],
-  query: string,
-): readonly Room[] {
-  const words = spellings(query).map((text) => text.split(/\s+/).filter(Boolean));
-  if (words[0]!.length === 0) return rooms;
-  return rooms.filter((room) => {
-    const texts = spellings([room.name, room.long_name, room.storey, room.usage].filter(Boolean).join(" "));
-    return words.some((all) => all.every((word) => texts.some((text) => text.includes(word))));
-  });
-}
-
-const spellings = (text: string) => [...new Set([plainLetters(text.trim()), speltOut(text.trim())])];
 
 interface StoreyListProps {
   readonly storeys: readonly StoreyRooms[];

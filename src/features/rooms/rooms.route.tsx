@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { type ListSearch, readListSearch } from "#domain/list/listState.ts";
 import { onlySearch } from "#shell/onlySearch.ts";
 import { RoomsPage } from "./RoomsPage.tsx";
 
@@ -12,12 +13,14 @@ export const Route = createFileRoute("/_signed-in/projects/$projectId/rooms")({
   },
 });
 
-/** What the address of the rooms says: which one is open. */
-interface RoomsSearch {
+/** What the address of the rooms says: which one is open, and how the list is narrowed. */
+interface RoomsSearch extends ListSearch {
   readonly room?: string;
 }
 
 /** Reads the search of the address; what can be no id of a room is left out. */
-function roomsSearch({ room }: Readonly<Record<string, unknown>>): RoomsSearch {
-  return typeof room === "string" && /^[A-Za-z0-9_-]{1,64}$/.test(room) ? { room } : {};
+function roomsSearch(search: Readonly<Record<string, unknown>>): RoomsSearch {
+  const { room } = search;
+  const isId = typeof room === "string" && /^[A-Za-z0-9_-]{1,64}$/.test(room);
+  return { ...readListSearch(search), ...(isId && { room }) };
 }

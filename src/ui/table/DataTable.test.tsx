@@ -3,8 +3,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import * as fc from "fast-check";
-import { type Column, DataTable, sortRows } from "./DataTable.tsx";
+import { type Column, DataTable } from "./DataTable.tsx";
+import { noPicks } from "./picks.ts";
 
 interface Room {
   readonly id: string;
@@ -80,25 +80,66 @@ test("the sum stands in a row of its own", () => {
   expect(screen.getByText("Summe").closest("tfoot")).not.toBeNull();
 });
 
-const sorted = (values: readonly (string | number | undefined)[], descending = false) =>
-  sortRows(values, (value) => value, descending, "de");
-
-test("room 2.10 comes after 2.9, umlauts beside their vowel", () => {
-  expect(sorted(["2.10", "2.9", "2.1"])).toEqual(["2.1", "2.9", "2.10"]);
-  expect(sorted(["Zimmer", "Öl", "Ofen"])).toEqual(["Ofen", "Öl", "Zimmer"]);
-});
-
-test("a room without an area stands last, whichever way the column is sorted", () => {
-  expect(sorted([3, undefined, 1])).toEqual([1, 3, undefined]);
-  expect(sorted([3, undefined, 1], true)).toEqual([3, 1, undefined]);
-});
-
-test("sorting loses and invents nothing", () => {
-  fc.assert(
-    fc.property(fc.array(fc.oneof(fc.integer(), fc.constant(undefined))), (values) => {
-      const result = sorted(values);
-      expect(result).toHaveLength(values.length);
-      expect(sorted(result)).toEqual(result);
-    }),
+function PickTable({ rows }: { readonly rows: readonly Room[] }) {
+  const [picks, onPick] = useState(noPicks);
+  const words = { all: "Alle auswählen", row: (room: Room) => `${room.name} auswählen` };
+  return (
+    <DataTable
+      label="Räume"
+      columns={columns}
+      rows={rows}
+      rowKey={(room) => room.id}
+      picking={{ picks, onPick, words }}
+    />
   );
+}
+const picked = () => bodyRows().map((row) => row.getAttribute("aria-selected") === "true");
+
+test("rows are picked by keys: space, shift with arrows, Ctrl A, Escape", async () => {
+  const user = userEvent.setup();
+  render(<PickTable rows={three} />);
+  bodyRows()[0]?.focus();
+  await user.keyboard(" ");
+  expect(picked()).toEqual([true, false, false]);
+  await user.keyboard("{ArrowDown}");
+  expect(document.activeElement).toBe(bodyRows()[1]);
+  expect(picked()).toEqual([true, false, false]);
+  await user.keyboard("{Shift>}{ArrowDown}{/Shift}");
+  expect(picked()).toEqual([true, true, true]);
+  await user.keyboard("{Escape}");
+  expect(picked()).toEqual([false, false, false]);
+  await user.keyboard("{Control>}a{/Control}");
+  expect(picked()).toEqual([true, true, true]);
+});
+
+test("boxes pick rows, with shift a range, in the head all of them; the head shows what is mixed", async () => {
+  const user = userEvent.setup();
+  render(<PickTable rows={three} />);
+  const head = screen.getByRole<HTMLInputElement>("checkbox", { name: "Alle auswählen" });
+  await user.click(screen.getByRole("checkbox", { name: "Bad auswählen" }));
+  expect([head.checked, head.indeterminate]).toEqual([false, true]);
+  await user.keyboard("{Shift>}");
+  await user.click(screen.getByRole("checkbox", { name: "Flur auswählen" }));
+  await user.keyboard("{/Shift}");
+  expect(picked()).toEqual([true, true, true]);
+  expect([head.checked, head.indeterminate]).toEqual([true, false]);
+  await user.click(head);
+  expect(picked()).toEqual([false, false, false]);
+});
+
+test("all of six thousand rows are picked though some forty are drawn", async () => {
+  const user = userEvent.setup();
+  const counts: number[] = [];
+  const rows = Array.from({ length: 6000 }, (_, n) => ({ id: `r${n}`, name: `Raum ${n}` }));
+  const words = { all: "Alle", row: () => "Raum" };
+  const onPick = ({ keys }: { readonly keys: ReadonlySet<string> }) => void counts.push(keys.size);
+  render(
+    <DataTable
+      {...{ label: "Räume", columns, rows }}
+      rowKey={({ id }) => id}
+      picking={{ picks: noPicks, onPick, words }}
+    />,
+  );
+  await user.click(screen.getByRole("checkbox", { name: "Alle" }));
+  expect(counts).toEqual([6000]);
 });

@@ -1,8 +1,22 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState, type RefObject, useLayoutEffect } from "react";
+import { rowSortingFeature, tableFeatures, useTable } from "@tanstack/react-table";
+import {
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { IconArrowDown, IconArrowUp } from "#ui/icons/icons.gen.ts";
+import { type SortValue, sortRows } from "#kernel/rows/sortRows.ts";
 import { classes } from "../classes.ts";
 import styles from "./DataTable.module.css";
-import { useRowWindow, windowFrom } from "./useRowWindow.ts";
+import { PickAll, PickBox } from "./PickBox.tsx";
+import { noPicks, type Picks, pickRange, togglePick } from "./picks.ts";
+import { useVirtualRows, windowFrom } from "./useVirtualRows.ts";
 
 /** One column of a table. */
 export interface Column<T> {
@@ -23,6 +37,20 @@ export interface Column<T> {
   readonly sum?: ReactNode;
 }
 
+/** The order of a table: a column and its direction. */
+interface Sorting {
+  readonly column: string;
+  readonly descending: boolean;
+}
+
+/** Rows that several things are done with at once. */
+export interface Picking<T> {
+  readonly picks: Picks;
+  readonly onPick: (picks: Picks) => void;
+  /** What the box in the head does, and that of a row, in words. */
+  readonly words: { readonly all: string; readonly row: (row: T) => string };
+}
+
 interface DataTableProps<T> {
   /** What the table holds, for screen readers. */
   readonly label: string;
@@ -38,48 +66,53 @@ interface DataTableProps<T> {
   readonly fresh?: ReadonlySet<string> | undefined;
   readonly compact?: boolean | undefined;
   readonly initialSort?: Sorting | undefined;
+  /** Somebody else keeps the order and gives the rows in it. */
+  readonly order?: { readonly sorting: Sorting | undefined; readonly onSort: (sorting: Sorting) => void };
+  /** A box for each row; space, shift and Ctrl A pick, too. */
+  readonly picking?: Picking<T> | undefined;
   /** What stands there without rows. */
   readonly empty?: ReactNode;
 }
 
+const features = tableFeatures({ rowSortingFeature });
+
 /**
- * The table of the product: sticky head, sorting, sum row, one selection, keyboard; from 100 rows on only those
+ * The table of the product: sticky head, sorting, sum row, one selection or boxes for several, keyboard; from 100 rows on only those
  * in sight are drawn. It brings no border: put it in a `Panel flush`.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, rowKey, selected, onSelect, onOpen, fresh, compact, initialSort, empty } =
-    props;
+  "use no memo"; // a table and its rows change inside
+  const { label, columns, rows, rowKey, selected, onSelect, onOpen, fresh, compact, picking, empty } = props;
   const region = useRef<HTMLDivElement>(null);
-  const [sorting, setSorting] = useState(initialSort);
-  const sortBy = columns.find((column) => column.id === sorting?.column)?.sortBy;
-  const language = typeof document === "undefined" ? "de" : document.documentElement.lang || "de";
-  const ordered = sortBy ? sortRows(rows, sortBy, sorting?.descending ?? false, language) : rows;
-  const { from, to, above, below } = useRowWindow(region, ordered.length);
+  const { ordered, sorting, onSort } = useOrder(props);
+  const { from, to, above, below, reveal } = useVirtualRows(region, ordered.length);
   const windowed = ordered.length > windowFrom;
   const isWider = useOverflow(region, rows.length);
-  const interactive = onSelect !== undefined || onOpen !== undefined;
-  const current = ordered.findIndex((row) => rowKey(row) === selected);
-
-  const move = (event: KeyboardEvent<HTMLElement>, index: number) => {
-    const row = ordered[index];
-    if (row !== undefined && event.key === "Enter") return (onOpen ?? onSelect)?.(row);
-    const page = 10;
-    const target = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      PageDown: page,
-      PageUp: -page,
-      Home: -index,
-      End: ordered.length,
-    }[event.key];
-    if (target === undefined || !onSelect) return;
-    event.preventDefault();
-    const next = Math.min(ordered.length - 1, Math.max(0, index + target));
-    const chosen = ordered[next];
-    if (chosen === undefined) return;
-    onSelect(chosen);
-    focusRow(region.current, next);
-  };
+  const interactive = onSelect !== undefined || onOpen !== undefined || picking !== undefined;
+  const table = useTable({
+    features,
+    data: useMemo(() => ordered.slice(from, to).map((row) => ({ row })), [ordered, from, to]),
+    columns: useMemo(
+      () =>
+        columns.map(({ id, sortBy }) => ({
+          id,
+          accessorFn: ({ row }: { readonly row: T }) => sortBy?.(row),
+          enableSorting: sortBy !== undefined,
+        })),
+      [columns],
+    ),
+    getRowId: ({ row }) => rowKey(row),
+    manualSorting: true,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    state: { sorting: sorting ? [{ id: sorting.column, desc: sorting.descending }] : [] },
+    onSortingChange: (update) => {
+      const before = sorting ? [{ id: sorting.column, desc: sorting.descending }] : [];
+      const [next] = typeof update === "function" ? update(before) : update;
+      if (next) onSort({ column: next.id, descending: next.desc });
+    },
+  });
+  const { active, events } = useRowEvents({ ...props, ordered, reveal, region });
 
   if (rows.length === 0 && empty !== undefined) return <div className={styles["empty"]}>{empty}</div>;
   const spacer = (height: number) => height > 0 && <tr aria-hidden style={{ height }} />;
@@ -94,44 +127,46 @@ export function DataTable<T>(props: DataTableProps<T>) {
         aria-label={label}
         {...(windowed && { "aria-rowcount": ordered.length + 1 })}
         {...(interactive && { role: "grid" })}
-        className={classes(styles["table"], compact && styles["compact"])}
+        {...(picking && { "aria-multiselectable": true })}
+        className={classes(styles["table"], compact && styles["compact"], picking && styles["picks"])}
       >
-        <DataTableHead columns={columns} sorting={sorting} onSort={setSorting} />
-        <tbody>
+        <thead>
+          <tr>
+            {picking && <PickAll rows={ordered} rowKey={rowKey} picking={picking} />}
+            {table.getFlatHeaders().map(({ id, column }, at) => (
+              <HeadCell
+                key={id}
+                column={columns[at]!}
+                sorted={column.getIsSorted()}
+                onToggle={column.getCanSort() ? () => column.toggleSorting() : undefined}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody {...(interactive && events)}>
           {spacer(above)}
-          {ordered.slice(from, to).map((row, offset) => {
-            const index = from + offset;
-            const key = rowKey(row);
-            return (
-              <tr
-                key={key}
-                data-row={index}
-                {...(windowed && { "aria-rowindex": index + 2 })}
-                {...(interactive && {
-                  "aria-selected": key === selected,
-                  tabIndex: index === Math.max(0, current) ? 0 : -1,
-                  onClick: () => (onSelect ?? onOpen)?.(row),
-                  onDoubleClick: () => onOpen?.(row),
-                  onKeyDown: (event: KeyboardEvent<HTMLElement>) => move(event, index),
-                })}
-                className={classes(interactive && styles["pick"], fresh?.has(key) && styles["fresh"])}
-              >
-                {columns.map((column) => (
-                  <td
-                    key={column.id}
-                    className={classes(column.numeric && styles["number"], column.wrap && styles["wrap"])}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
+          {table.getRowModel().rows.map(({ id: key, original: { row } }, offset) => (
+            <MemoRow
+              key={key}
+              row={row}
+              index={from + offset}
+              columns={columns as readonly Column<unknown>[]}
+              windowed={windowed}
+              isFresh={fresh?.has(key) ?? false}
+              isActive={interactive && from + offset === active}
+              isSelected={
+                interactive ? (picking ? picking.picks.keys.has(key) : key === selected) : undefined
+              }
+              isOpened={picking !== undefined && key === selected}
+              boxWord={picking?.words.row as ((row: unknown) => string) | undefined}
+            />
+          ))}
           {spacer(below)}
         </tbody>
         {columns.some((column) => column.sum !== undefined) && (
           <tfoot>
             <tr>
+              {picking && <td aria-hidden />}
               {columns.map((column) => (
                 <td key={column.id} className={classes(column.numeric && styles["number"])}>
                   {column.sum}
@@ -145,8 +180,166 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 }
 
+interface RowProps {
+  readonly row: unknown;
+  readonly index: number;
+  readonly columns: readonly Column<unknown>[];
+  readonly windowed: boolean;
+  readonly isFresh: boolean;
+  readonly isActive: boolean;
+  /** Undefined: nothing can be done with a row. */
+  readonly isSelected: boolean | undefined;
+  readonly isOpened: boolean;
+  /** What the box of a row does, in words; without it there is none. */
+  readonly boxWord: ((row: unknown) => string) | undefined;
+}
+
+/** A row; drawn again only when something of it has changed, not at every step of scrolling. */
+const MemoRow = memo(function Row(props: RowProps) {
+  const { row, index, columns, windowed, isFresh, isActive, isSelected, isOpened, boxWord } = props;
+  return (
+    <tr
+      data-row={index}
+      {...(windowed && { "aria-rowindex": index + 2 })}
+      {...(isSelected !== undefined && { "aria-selected": isSelected, tabIndex: isActive ? 0 : -1 })}
+      {...(isOpened && { "data-opened": true })}
+      className={classes(isSelected !== undefined && styles["pick"], isFresh && styles["fresh"])}
+    >
+      {boxWord && <PickBox label={boxWord(row)} isPicked={isSelected === true} />}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={classes(column.numeric && styles["number"], column.wrap && styles["wrap"])}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+/** The rows in the order of the table, which it keeps itself unless somebody else does. */
+function useOrder<T>({ columns, rows, initialSort, order }: DataTableProps<T>) {
+  const [own, setOwn] = useState(initialSort);
+  const sorting = order ? order.sorting : own;
+  const sortBy = order ? undefined : columns.find((column) => column.id === sorting?.column)?.sortBy;
+  const language = typeof document === "undefined" ? "de" : document.documentElement.lang || "de";
+  const ordered = sortBy ? sortRows(rows, sortBy, sorting?.descending ?? false, language) : rows;
+  return { ordered, sorting, onSort: order?.onSort ?? setOwn };
+}
+
+interface RowEvents<T> extends DataTableProps<T> {
+  readonly ordered: readonly T[];
+  readonly reveal: (index: number) => void;
+  readonly region: RefObject<HTMLElement | null>;
+}
+
+const page = 10;
+
+/** What keys and presses on rows do: choose, open, pick one, a range or all. They are heard at the body of the table. */
+function useRowEvents<T>({
+  ordered,
+  rowKey,
+  selected,
+  onSelect,
+  onOpen,
+  picking,
+  reveal,
+  region,
+}: RowEvents<T>) {
+  const [focused, setFocused] = useState(0);
+  const current = picking ? focused : ordered.findIndex((row) => rowKey(row) === selected);
+  const keys = () => ordered.map(rowKey);
+  const pick = (next: Picks) => picking?.onPick(next);
+  const pickOne = (index: number, isRange: boolean) => {
+    const key = rowKey(ordered[index]!);
+    if (picking) pick(isRange ? pickRange(picking.picks, keys(), key) : togglePick(picking.picks, key));
+  };
+
+  const go = (index: number, to: number, isRange: boolean) => {
+    const next = Math.min(ordered.length - 1, Math.max(0, index + to));
+    const chosen = ordered[next];
+    if (chosen === undefined) return;
+    if (picking && isRange) {
+      const { picks } = picking;
+      const begun = picks.anchor === undefined ? { ...picks, anchor: rowKey(ordered[index]!) } : picks;
+      pick(pickRange(begun, keys(), rowKey(chosen)));
+    }
+    if (picking) setFocused(next);
+    else onSelect?.(chosen);
+    focusRow(region.current, next, reveal);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const index = rowOf(event);
+    const row = index === undefined ? undefined : ordered[index];
+    if (index === undefined || row === undefined || isControl(event)) return;
+    if (event.key === "Enter") return (onOpen ?? onSelect)?.(row);
+    const isAll = event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey);
+    if (picking && (event.key === " " || isAll || (event.key === "Escape" && picking.picks.keys.size > 0))) {
+      event.preventDefault();
+      if (isAll) pick({ ...picking.picks, keys: new Set([...picking.picks.keys, ...keys()]) });
+      else if (event.key === " ") pickOne(index, false);
+      else pick(noPicks);
+      return;
+    }
+    const to = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: page,
+      PageUp: -page,
+      Home: -index,
+      End: ordered.length,
+    }[event.key];
+    if (to === undefined || !(onSelect || picking)) return;
+    event.preventDefault();
+    go(index, to, event.shiftKey);
+  };
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const index = rowOf(event);
+    const row = index === undefined ? undefined : ordered[index];
+    if (index === undefined || row === undefined) return;
+    // a press on the label of a box comes once more from the box
+    if (isPickBox(event)) return event.target instanceof HTMLInputElement && pickOne(index, event.shiftKey);
+    if (isControl(event)) return;
+    setFocused(index);
+    const choose = onSelect ?? onOpen;
+    if (picking && (event.shiftKey || event.ctrlKey || event.metaKey || !choose))
+      pickOne(index, event.shiftKey);
+    else choose?.(row);
+  };
+  const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
+    const index = rowOf(event);
+    const row = index === undefined ? undefined : ordered[index];
+    if (row !== undefined && !isControl(event)) onOpen?.(row);
+  };
+  return {
+    active: Math.min(Math.max(0, current), Math.max(0, ordered.length - 1)),
+    events: { onClick, onDoubleClick, onKeyDown },
+  };
+}
+
+interface Heard {
+  readonly target: EventTarget;
+}
+
+/** Which row something happened in; undefined for what a row has opened elsewhere, such as a menu. */
+function rowOf({ target }: Heard): number | undefined {
+  const row = target instanceof Element ? target.closest("tr[data-row]") : null;
+  return row ? Number(row.getAttribute("data-row")) : undefined;
+}
+
+const isPickBox = ({ target }: Heard): boolean =>
+  target instanceof Element && target.closest("[data-pick]") !== null;
+
+/** Whether a press or key belongs to something inside a row: a button, a link, a field. */
+const isControl = ({ target }: Heard): boolean =>
+  target instanceof Element && target.closest("a, button, input, label, select, textarea") !== null;
+
+/** So many pictures a row may take until it is drawn: on a slow device the table comes after. */
+const mostPictures = 60;
+
 /** Scrolls the row into the drawn window, then focuses it as soon as it stands there. */
-function focusRow(region: HTMLElement | null, index: number) {
+function focusRow(region: HTMLElement | null, index: number, reveal: (index: number) => void) {
   const focus = () => {
     const row = region?.querySelector<HTMLElement>(`tr[data-row="${index}"]`);
     row?.focus({ preventScroll: true });
@@ -154,9 +347,12 @@ function focusRow(region: HTMLElement | null, index: number) {
     return row !== null && row !== undefined;
   };
   if (focus() || !region) return;
-  const height = region.querySelector("tr[data-row]")?.getBoundingClientRect().height ?? 40;
-  region.scrollTop = index * height - region.clientHeight / 2;
-  requestAnimationFrame(() => requestAnimationFrame(focus));
+  reveal(index);
+  let left = mostPictures;
+  const again = () => {
+    if (!focus() && --left > 0) requestAnimationFrame(again);
+  };
+  requestAnimationFrame(again);
 }
 
 /** Whether the table in `region` is wider than it: then it is pushed, and whoever has no finger needs a stop there. */
@@ -173,80 +369,37 @@ function useOverflow(region: RefObject<HTMLElement | null>, rows: number): boole
   return isWider;
 }
 
-interface Props<T> {
-  readonly columns: readonly Column<T>[];
-  readonly sorting: Sorting | undefined;
-  readonly onSort: (sorting: Sorting) => void;
+interface HeadCellProps<T> {
+  readonly column: Column<T>;
+  readonly sorted: false | "asc" | "desc";
+  /** Absent: the column cannot be sorted. */
+  readonly onToggle: (() => void) | undefined;
 }
 
-/** The head of a table: names with their units, buttons where a column can be sorted. */
-function DataTableHead<T>({ columns, sorting, onSort }: Props<T>) {
+/** The head of a column: its name with the unit, a button where it can be sorted. */
+function HeadCell<T>({ column, sorted, onToggle }: HeadCellProps<T>) {
+  const Arrow = sorted === "desc" ? IconArrowDown : IconArrowUp;
+  const words = (
+    <span>
+      {column.head}
+      {column.unit !== undefined && <span className={styles["unit"]}>{column.unit}</span>}
+    </span>
+  );
   return (
-    <thead>
-      <tr>
-        {columns.map((column) => {
-          const active = sorting?.column === column.id;
-          const Arrow = active && sorting.descending ? IconArrowDown : IconArrowUp;
-          const words = (
-            <span>
-              {column.head}
-              {column.unit !== undefined && <span className={styles["unit"]}>{column.unit}</span>}
-            </span>
-          );
-          return (
-            <th
-              key={column.id}
-              scope="col"
-              style={column.width === undefined ? undefined : { width: column.width }}
-              className={classes(column.numeric && styles["number"])}
-              {...(active && { "aria-sort": sorting.descending ? "descending" : "ascending" })}
-            >
-              {column.sortBy ? (
-                <button
-                  type="button"
-                  className={styles["sort"]}
-                  onClick={() => onSort({ column: column.id, descending: active && !sorting.descending })}
-                >
-                  {words}
-                  <Arrow size={12} stroke={1.5} aria-hidden />
-                </button>
-              ) : (
-                words
-              )}
-            </th>
-          );
-        })}
-      </tr>
-    </thead>
+    <th
+      scope="col"
+      style={column.width === undefined ? undefined : { width: column.width }}
+      className={classes(column.numeric && styles["number"])}
+      {...(sorted && { "aria-sort": sorted === "desc" ? "descending" : "ascending" })}
+    >
+      {onToggle ? (
+        <button type="button" className={styles["sort"]} onClick={onToggle}>
+          {words}
+          <Arrow size={12} stroke={1.5} aria-hidden />
+        </button>
+      ) : (
+        words
+      )}
+    </th>
   );
 }
-
-/** What a column sorts by: numbers by size, texts as the language orders them, gaps always last. */
-type SortValue = string | number | null | undefined;
-
-/** The order of a table: a column and its direction. */
-interface Sorting {
-  readonly column: string;
-  readonly descending: boolean;
-}
-
-/** Rows in order; equal rows keep their place, rows without a value stand last in both directions. */
-export function sortRows<T>(
-  rows: readonly T[],
-  valueOf: (row: T) => SortValue,
-  descending: boolean,
-  language: string,
-): readonly T[] {
-  const order = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
-  const turn = descending ? -1 : 1;
-  return rows
-    .map((row) => ({ row, value: valueOf(row) }))
-    .toSorted((a, b) => {
-      if (isGap(a.value) || isGap(b.value)) return Number(isGap(a.value)) - Number(isGap(b.value));
-      if (typeof a.value === "number" && typeof b.value === "number") return turn * (a.value - b.value);
-      return turn * order.compare(String(a.value), String(b.value));
-    })
-    .map(({ row }) => row);
-}
-
-const isGap = (value: SortValue): value is null | undefined => value === undefined || value === null;

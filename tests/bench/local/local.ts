@@ -4,6 +4,7 @@ import { builtPage, openPage } from "../browserPage.ts";
 import { compare, type Comparison, type Report } from "../figures.ts";
 import { firstLoads } from "./firstLoads.ts";
 import { inRounds } from "../inRounds.ts";
+import { listPages } from "./listPages.ts";
 import { pendingPushes } from "./pendingPushes.ts";
 import type { Place } from "../place.ts";
 
@@ -17,9 +18,10 @@ export async function localBench({ rows = 10_000, rounds = 5 }: Extent): Promise
       const stores = await localStores(place);
       const loads = await firstLoads(place);
       const pushes = await pendingPushes(place);
+      const lists = await listPages({ rows, rounds });
       return {
-        comparisons: [...loads.comparisons, ...pushes, ...stores],
-        facts: { rows, ...loads.facts },
+        comparisons: [...lists.comparisons, ...loads.comparisons, ...pushes, ...stores],
+        facts: { rows, ...loads.facts, ...lists.facts },
         wrong: [...place.wrong],
       };
     } finally {

@@ -63,7 +63,7 @@ test(
     await page.getByRole("button", { name: "2 Schilder drucken" }).click();
     await expect(page.getByText("2 Schilder sind bereit zum Drucken")).toBeVisible();
     await (await opened).close(); // the sheet
-    await expect(page.getByText(/^Raum · Erdgeschoss · gedruckt /)).toHaveCount(2);
+    await expect(page.getByRole("gridcell", { name: /^gedruckt / })).toHaveCount(2);
     await waitUntilSent(page);
     const made = await rowsOnServer<{ short_id: string }>(
       page,

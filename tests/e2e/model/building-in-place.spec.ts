@@ -68,7 +68,7 @@ test(
     await becomeDevice(page, testDevices.phone);
     await page.goto(`/projects/${device.projectId}/rooms`);
     await page
-      .getByRole("gridcell", { name: /Heizraum/ })
+      .getByRole("button", { name: /Heizraum/ })
       .first()
       .click();
     const sheet = page.getByRole("dialog");

@@ -1,8 +1,9 @@
 import type { TableReading } from "#domain/esg/billImport/tableReading.ts";
+import type { RowBatch } from "#domain/list/rowImport/rowBatch.ts";
 import { inProject, integer, maybe, moment, oneOf, text, whole } from "../field.ts";
 import { type DocumentOf, defineKind, fieldByField, ofArea } from "../kind.ts";
 
-/** One import of bills, so that it can be taken back as one. */
+/** One import of bills or of rows of a list, so that it can be taken back as one. */
 export const importBatch = defineKind({
   kind: "import_batch",
   collection: "outputs",
@@ -17,9 +18,9 @@ export const importBatch = defineKind({
     /** SHA-256 of the bytes of the file. */
     file_sha256: text({ merge: "computed" }),
     format: oneOf(["csv", "xlsx"], { merge: "computed" }),
-    /** How the file was read. */
-    reading: whole<TableReading>({ merge: "computed" }),
-    /** Rows of the file, and how many of them became bills. */
+    /** How a file of bills was read, or what an import of a list has written. */
+    reading: whole<TableReading | RowBatch>({ merge: "computed" }),
+    /** Rows of the file, and how many of them were taken over. */
     row_count: integer({ merge: "computed" }),
     taken_count: integer({ merge: "computed" }),
     undone_at: maybe(moment()),

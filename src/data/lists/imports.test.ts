@@ -1,0 +1,60 @@
+import { firstValueFrom } from "rxjs";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { liveImportBatches } from "../bills/queries.ts";
+import type { Database } from "../database.ts";
+import { notePrinted, reassignLabel } from "../labels/actions.ts";
+import { liveLabels } from "../labels/queries.ts";
+import { memoryDatabase } from "../memoryDatabase.ts";
+import { liveListBatches, type RowsToTake, takeRows, withdrawRows } from "./imports.ts";
+
+let db: Database;
+beforeEach(async () => {
+  db = await memoryDatabase();
+});
+afterEach(() => db.close());
+
+const meter = (n: number) => ({ short_id: `00000000${n}`, target_kind: "meter", target_name: `Z-${n}`, target_global_id: null, storey: null, prints: {} }); // prettier-ignore
+const file = { file_name: "zaehler.csv", file_sha256: "0".repeat(64), format: "csv", row_count: 3 } as const;
+const take = (rows: Partial<RowsToTake>) =>
+  takeRows(db, { projectId: "p", kind: "label", file, added: [], changed: [], ...rows });
+const labels = () => firstValueFrom(liveLabels(db, "p"));
+const batches = () => firstValueFrom(liveListBatches(db, "p", "label"));
+
+test("new rows come and go as one; an import of labels is none of bills", async () => {
+  expect(await take({ added: [meter(1), meter(2), meter(3)] })).toEqual({ taken: 3, problem: null });
+  expect(await labels()).toHaveLength(3);
+  const [batch] = await batches();
+  expect(batch).toMatchObject({ file_name: "zaehler.csv", taken_count: 3, undone_at: null });
+  expect(await firstValueFrom(liveImportBatches(db, "p"))).toEqual([]);
+  expect(await withdrawRows(db, batch!)).toEqual({ ok: true, value: { withdrawn: 3, left: 0 } });
+  expect(await labels()).toEqual([]);
+  expect((await batches())[0]?.undone_at).toEqual(expect.any(String));
+});
+
+test("what somebody has changed since stays, whether it was added or changed", async () => {
+  await take({ added: [meter(1), meter(2)] });
+  const [first, second] = await labels();
+  const renamed = [first!, second!].map(({ id, target_name }, at) => ({
+    id,
+    set: { storey: `EG ${at}` },
+    before: { storey: null },
+    target_name,
+  }));
+  await take({ changed: renamed });
+  await notePrinted(db, [first!.id], "a4"); // an added one was printed
+  await reassignLabel(db, second!.id, { target_kind: "meter", target_name: "Z-9", storey: "UG" });
+  const [later, earlier] = await batches();
+  expect(await withdrawRows(db, later!)).toEqual({ ok: true, value: { withdrawn: 1, left: 1 } });
+  expect((await labels()).map(({ target_name, storey }) => [target_name, storey])).toEqual([
+    ["Z-1", null],
+    ["Z-9", "UG"],
+  ]);
+  expect(await withdrawRows(db, earlier!)).toEqual({ ok: true, value: { withdrawn: 0, left: 2 } });
+  expect(await labels()).toHaveLength(2);
+});
+
+test("a batch that the server would not take is refused before anything is written", async () => {
+  const added = Array.from({ length: 800 }, (_, n) => ({ ...meter(n), target_name: "Z".repeat(2000) }));
+  expect(await take({ added })).toEqual({ taken: 0, problem: { kind: "batch_too_large" } });
+  expect([await labels(), await batches()]).toEqual([[], []]);
+});

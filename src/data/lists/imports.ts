@@ -1,0 +1,156 @@
+import { map, type Observable } from "rxjs";
+import {
+  type BatchEntry,
+  isAsWritten,
+  longestBatch,
+  readRowBatch,
+  type RowBatch,
+} from "#domain/list/rowImport/rowBatch.ts";
+import type { Result } from "#kernel/result.ts";
+import { declarationOf, type KindName, kinds } from "../collections.ts";
+import type { Database } from "../database.ts";
+import type { ImportBatchRow, Stored } from "../documents.ts";
+import { live } from "../read.ts";
+import { collectionOf } from "../sync/collectionOf.ts";
+import { change, type Changes, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
+
+/** Rows of a file that are to be written as one batch. */
+export interface RowsToTake {
+  readonly projectId: string;
+  readonly kind: KindName;
+  readonly file: Pick<ImportBatchRow, "file_name" | "file_sha256" | "format" | "row_count">;
+  /** The own fields of rows that are not there yet. */
+  readonly added: readonly Readonly<Record<string, unknown>>[];
+  readonly changed: readonly {
+    readonly id: string;
+    readonly set: Readonly<Record<string, unknown>>;
+    readonly before: Readonly<Record<string, unknown>>;
+  }[];
+}
+
+/** How taking over ended. With a problem, what was written until then stays and can be taken back with the batch. */
+export interface TakenRows {
+  readonly taken: number;
+  readonly problem: StorageProblem | { readonly kind: "batch_too_large" } | null;
+}
+
+/** Rows are written in portions, so that whoever waits can go on with something else. */
+const portion = 200;
+
+/** Writes rows of a file. The batch is written first and says what is to come, so that it can be taken back whatever happens. */
+export async function takeRows(db: Database, rows: RowsToTake): Promise<TakenRows> {
+  const { projectId, kind, file, added, changed } = rows;
+  const scope = `project:${projectId}`;
+  const documents = added.map((fields) => ({
+    ...newDocumentFields(db),
+    kind,
+    scope,
+    project_id: projectId,
+    ...fields,
+  }));
+  const entries: readonly BatchEntry[] = [
+    ...documents.map(({ id }, at) => ({ id, set: added[at]!, before: null })),
+    ...changed,
+  ];
+  const reading: RowBatch = { of_kind: kind, entries };
+  if (JSON.stringify(reading).length > longestBatch)
+    return { taken: 0, problem: { kind: "batch_too_large" } };
+  const batch: ImportBatchRow = {
+    ...newDocumentFields(db),
+    kind: "import_batch",
+    scope,
+    project_id: projectId,
+    ...file,
+    file_name: file.file_name.slice(0, 300) || "?",
+    reading,
+    taken_count: 0,
+    undone_at: null,
+  };
+  let taken = 0;
+  const collection = collectionOf(db, kinds[kind].collection);
+  const done = await tryWrite(async () => {
+    await db.outputs.insert(batch);
+    for (let at = 0; at < documents.length; at += portion) {
+      const part = documents.slice(at, at + portion);
+      const { error } = await collection.bulkInsert(part as unknown as Stored[]);
+      if (error[0]) throw new Error(`not stored: ${error[0].status}`);
+      taken += part.length;
+    }
+  });
+  let problem = done.ok ? null : done.error;
+  for (const { id, set } of changed) {
+    if (problem !== null) break;
+    const made = await change(db, collection, { id, changes: set as Changes<Stored> });
+    if (made.ok) taken++;
+    // a row that somebody has deleted meanwhile stays deleted
+    else if (isStorageProblem(made.error)) problem = made.error;
+  }
+  await change(db, db.outputs, { id: batch.id, changes: ofBatch({ taken_count: taken }) });
+  return { taken, problem };
+}
+
+const isStorageProblem = (problem: { readonly kind: string }): problem is StorageProblem =>
+  problem.kind.startsWith("storage_") || problem.kind === "outdated";
+
+/** An import of a list that can be taken back. */
+export interface ListBatch extends ImportBatchRow {
+  readonly batch: RowBatch;
+}
+
+/** The imports of rows of a kind in a project, the latest first. */
+export const liveListBatches = (
+  db: Database,
+  projectId: string,
+  kind: KindName,
+): Observable<readonly ListBatch[]> =>
+  live(db.outputs, { scope: `project:${projectId}`, kind: "import_batch" }).pipe(
+    map((found) =>
+      (found as readonly ImportBatchRow[])
+        .flatMap((row): ListBatch[] => {
+          const batch = readRowBatch(row.reading);
+          return batch?.of_kind === kind ? [{ ...row, batch }] : [];
+        })
+        .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id)),
+    ),
+  );
+
+/** How many rows were taken back, and how many stayed because somebody has changed them since. */
+export interface WithdrawnRows {
+  readonly withdrawn: number;
+  readonly left: number;
+}
+
+/** Takes an import back: rows that it added go, those that it changed are as before. What somebody has changed since stays as it is. */
+export async function withdrawRows(
+  db: Database,
+  { id, batch }: ListBatch,
+): Promise<Result<WithdrawnRows, StorageProblem | { readonly kind: "unknown" }>> {
+  const kind = declarationOf(batch.of_kind);
+  if (!kind) return { ok: false, error: { kind: "unknown" } };
+  const collection = collectionOf(db, kind.collection);
+  let [withdrawn, left] = [0, 0];
+  for (const entry of batch.entries) {
+    const found = await tryWrite(async () => (await collection.findOne(entry.id).exec())?.toJSON());
+    if (!found.ok) return found;
+    if (found.value === undefined) continue;
+    if (!isAsWritten(found.value, entry)) {
+      left++;
+      continue;
+    }
+    const done = await withdrawRow(db, collection, entry);
+    if (done.ok) withdrawn++;
+    else if (isStorageProblem(done.error)) return { ok: false, error: done.error };
+  }
+  const undone_at = newDocumentFields(db).created_at;
+  const noted = await change(db, db.outputs, { id, changes: ofBatch({ undone_at }) });
+  if (!noted.ok && isStorageProblem(noted.error)) return { ok: false, error: noted.error };
+  return { ok: true, value: { withdrawn, left } };
+}
+
+const withdrawRow = (db: Database, collection: ReturnType<typeof collectionOf>, entry: BatchEntry) =>
+  entry.before === null
+    ? discard(db, collection, entry.id, (stored) => isAsWritten(stored, entry))
+    : change(db, collection, { id: entry.id, changes: entry.before as Changes<Stored> });
+
+/** Changes of an import as the collection of several kinds takes them. */
+const ofBatch = (changes: Changes<ImportBatchRow>) => changes as Changes<never>;

@@ -1,0 +1,60 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  isSameList,
+  listSearch,
+  type ListState,
+  listState,
+  readListSearch,
+  readListView,
+  wholeList,
+} from "./listState.ts";
+
+const id = fc.stringMatching(/^[a-z_]{1,10}$/);
+const value = fc.string({ maxLength: 20 });
+const states: fc.Arbitrary<ListState> = fc.record({
+  query: fc.string({ maxLength: 30 }),
+  filters: fc.dictionary(id, fc.uniqueArray(value, { minLength: 1, maxLength: 4 }), { maxKeys: 4 }),
+  sort: fc.option(fc.record({ column: id, descending: fc.boolean() }), { nil: undefined }),
+  columns: fc.option(fc.uniqueArray(id, { minLength: 1, maxLength: 5 }), { nil: undefined }),
+});
+
+test("an address that is shared shows what it was copied from", () => {
+  fc.assert(
+    fc.property(states, (state) => {
+      const shared = JSON.parse(JSON.stringify(listSearch(state))) as Record<string, unknown>;
+      expect(listState(readListSearch(shared))).toEqual({ ...state, filters: { ...state.filters } });
+    }),
+  );
+});
+
+test("an address of a whole list says nothing", () => expect(listSearch(wholeList)).toEqual({}));
+
+test("whatever an address says, a list can be shown", () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom("q", "f", "sort", "cols", "view"), fc.jsonValue()),
+      (search) => {
+        const state = listState(readListSearch(search));
+        expect(listState(listSearch(state))).toEqual(state);
+      },
+    ),
+  );
+});
+
+test("a search of digits is a search", () => expect(readListSearch({ q: 101 })).toEqual({ q: "101" }));
+
+test("states are the same whatever filter was chosen first", () => {
+  const one = { ...wholeList, filters: { storey: ["EG", "OG"], use: ["Bad"] } };
+  expect(isSameList(one, { ...wholeList, filters: { use: ["Bad"], storey: ["OG", "EG"] } })).toBe(true);
+  expect(isSameList(one, wholeList)).toBe(false);
+});
+
+test("a view of another version is shown as far as it is understood, one without a name is none", () => {
+  const view = readListView({ name: " Keller ", search: { q: "bad", sort: 7, colour: "rot" } });
+  expect(view).toEqual({
+    name: "Keller",
+    state: { ...wholeList, query: "bad", sort: { column: "7", descending: false } },
+  });
+  expect([readListView({ name: " " }), readListView("x"), readListView(null)]).toEqual([null, null, null]);
+});

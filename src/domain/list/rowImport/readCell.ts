@@ -1,0 +1,142 @@
+import { dayNumberOf, isoDay } from "#domain/energy/weather/isoDay.ts";
+import type { TableCell } from "#domain/spreadsheet/readTable.ts";
+import type { DecimalSign } from "#domain/spreadsheet/writeCsv.ts";
+import { plainLetters } from "#kernel/plainLetters.ts";
+import { err, ok, type Result } from "#kernel/result.ts";
+
+/** A field that a file can fill. */
+export interface RowField {
+  readonly name: string;
+  readonly format: "text" | "number" | "whole" | "year" | "yesno" | "choice" | "day" | "moment";
+  /** Without it nobody finds the row again. */
+  readonly needed: boolean;
+  /** It never changes: a row is found by it, and none that is not there has it. */
+  readonly isFixed?: boolean;
+  /** Decimal text instead of a number, so that no digit is lost. */
+  readonly isText?: boolean;
+  /** What the field is called, in every language. */
+  readonly heads: readonly string[];
+  /** Choices with their words in every language. */
+  readonly choices?: readonly { readonly value: string; readonly words: readonly string[] }[];
+}
+
+/** What a field can hold. */
+export type FieldValue = string | number | boolean | null;
+
+/** Why a cell is not what its field holds. */
+export type CellProblem =
+  | { readonly kind: "number" | "whole" | "ambiguous" | "year" | "day" | "choice" | "yesno" | "spreadsheet"; readonly text: string } // prettier-ignore
+  | { readonly kind: "missing" }
+  | { readonly kind: "too_long"; readonly length: number; readonly limit: number };
+
+/** Longest text of a cell that a field takes, in characters. */
+const longestText = 2000;
+
+/** Reads a cell as the value of a field; an empty one is null. Numbers and days of a workbook are taken as such. */
+export function readCell(
+  cell: TableCell | undefined,
+  field: RowField,
+  decimal: DecimalSign | null,
+): Result<FieldValue, CellProblem> {
+  const text = cell?.text.trim() ?? "";
+  if (cell?.kind === "error") return err({ kind: "spreadsheet", text });
+  if (text === "" || text === "–" || text === "-") return field.needed ? err({ kind: "missing" }) : ok(null);
+  switch (field.format) {
+    case "text":
+      return text.length > longestText
+        ? err({ kind: "too_long", length: text.length, limit: longestText })
+        : ok(text);
+    case "choice":
+      return choiceOf(text, field);
+    case "yesno":
+      return yesnoOf(text);
+    case "day":
+      return dayOf(text);
+    case "moment":
+      return momentOf(text);
+    case "number":
+    case "whole":
+    case "year": {
+      const read = cell?.kind === "number" ? ok(Number(text)) : numberOf(text, decimal);
+      return read.ok ? fitting(read.value, text, field) : read;
+    }
+  }
+}
+
+function fitting(value: number, text: string, { format, isText }: RowField): Result<FieldValue, CellProblem> {
+  if (!Number.isFinite(value)) return err({ kind: "number", text });
+  if (format === "year" && !(Number.isInteger(value) && value >= 1000 && value < 3000))
+    return err({ kind: "year", text });
+  if (format === "whole" && !Number.isInteger(value)) return err({ kind: "whole", text });
+  return ok(isText ? String(value) : value);
+}
+
+/** A written number; a single sign before three digits is told by the decimal sign of the file, where that is known. */
+function numberOf(text: string, decimal: DecimalSign | null): Result<number, CellProblem> {
+  const bare = text.replaceAll(/[\s\u00A0\u202F'’]/g, "").replace(/^\u2212/, "-");
+  if (!/^[-+]?\d[\d.,]*$/.test(bare)) return err({ kind: "number", text });
+  const signs = new Set(bare.replaceAll(/[^.,]/g, ""));
+  const last = Math.max(bare.lastIndexOf("."), bare.lastIndexOf(","));
+  if (last === -1) return ok(Number(bare));
+  const sign = bare[last]!;
+  const parts = bare.split(sign);
+  const mayPart = /^[-+]?\d{1,3}$/.test(parts[0]!) && parts.slice(1).every((part) => /^\d{3}$/.test(part));
+  if (signs.size === 2) {
+    // the last of two signs is the decimal one, and stands once
+    if (parts.length > 2) return err({ kind: "number", text });
+    return ok(Number(`${parts[0]!.replaceAll(/[.,]/g, "")}.${parts[1]}`));
+  }
+  if (parts.length > 2) return mayPart ? ok(Number(parts.join(""))) : err({ kind: "number", text });
+  if (!mayPart || decimal === sign || parts[0] === "0") return ok(Number(parts.join(".")));
+  return decimal === null ? err({ kind: "ambiguous", text }) : ok(Number(parts.join("")));
+}
+
+/** Letters and digits of a text as words are compared. */
+export const plainWord = (text: string): string => plainLetters(text).replaceAll(/[^\p{L}\p{N}]+/gu, "");
+
+/** The choice whose word it is; else the only one whose word begins with it: `Zähler` for `Zählerstand`. */
+function choiceOf(text: string, { choices = [] }: RowField): Result<FieldValue, CellProblem> {
+  const word = plainWord(text);
+  const all = choices.map((choice) => ({ ...choice, words: [choice.value, ...choice.words].map(plainWord) }));
+  const exact = all.find(({ words }) => words.includes(word));
+  if (exact) return ok(exact.value);
+  const begun = word.length < 4 ? [] : all.filter(({ words }) => words.some((one) => one.startsWith(word)));
+  return begun.length === 1 ? ok(begun[0]!.value) : err({ kind: "choice", text });
+}
+
+const yes = new Set(["ja", "yes", "oui", "si", "x", "1", "true", "wahr", "vrai", "verdadero", "vero"]);
+const no = new Set(["nein", "no", "non", "0", "false", "falsch", "faux", "falso"]);
+
+function yesnoOf(text: string): Result<FieldValue, CellProblem> {
+  const word = plainWord(text);
+  if (yes.has(word)) return ok(true);
+  return no.has(word) ? ok(false) : err({ kind: "yesno", text });
+}
+
+const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?)?$/;
+const written = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+
+function dayOf(text: string): Result<FieldValue, CellProblem> {
+  const [year, month, day] = partsOf(text);
+  const number = dayNumberOf(year, month, day);
+  return number === undefined ? err({ kind: "day", text }) : ok(isoDay(number));
+}
+
+function momentOf(text: string): Result<FieldValue, CellProblem> {
+  const day = dayOf(text);
+  if (!day.ok) return day;
+  const [, , , hour = 0, minute = 0, second = 0] = partsOf(text);
+  const zone = iso.exec(text)?.[7];
+  const clock = [hour, minute, second].map((part) => String(part).padStart(2, "0")).join(":");
+  const time = Date.parse(`${String(day.value)}T${clock}${zone ?? ""}`);
+  return Number.isNaN(time) ? err({ kind: "day", text }) : ok(new Date(time).toISOString());
+}
+
+/** Year, month, day, hour, minute and second of a text; days come before months, as in all languages of the product but one. */
+function partsOf(text: string): readonly [number, number, number, ...number[]] {
+  const own = iso.exec(text);
+  if (own) return [own[1], own[2], own[3], own[4], own[5], own[6]].map((part) => Number(part ?? 0)) as [number, number, number]; // prettier-ignore
+  const other = written.exec(text);
+  if (other) return [other[3], other[2], other[1], other[4], other[5], other[6]].map((part) => Number(part ?? 0)) as [number, number, number]; // prettier-ignore
+  return [0, 0, 0];
+}

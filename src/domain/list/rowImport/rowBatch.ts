@@ -1,0 +1,43 @@
+import { isRecord } from "#kernel/isRecord.ts";
+
+/** One row that an import has written. */
+export interface BatchEntry {
+  readonly id: string;
+  /** What it wrote, by field. */
+  readonly set: Readonly<Record<string, unknown>>;
+  /** What stood there before; null for a row that it added. */
+  readonly before: Readonly<Record<string, unknown>> | null;
+}
+
+/** What an import of a list has written, so that it can be taken back as one. */
+export interface RowBatch {
+  /** The kind of the rows. */
+  readonly of_kind: string;
+  readonly entries: readonly BatchEntry[];
+}
+
+/** Most characters of a batch as JSON: the server takes 2 MB with everything around it. */
+export const longestBatch = 1_500_000;
+
+/** What an import of a list has written, as it lies in a document; null where that is none of a list. */
+export function readRowBatch(value: unknown): RowBatch | null {
+  if (!isRecord(value) || typeof value["of_kind"] !== "string" || !Array.isArray(value["entries"]))
+    return null;
+  const entries = value["entries"].flatMap((one: unknown): BatchEntry[] => {
+    if (!isRecord(one) || typeof one["id"] !== "string" || !isRecord(one["set"])) return [];
+    return [{ id: one["id"], set: one["set"], before: isRecord(one["before"]) ? one["before"] : null }];
+  });
+  return { of_kind: value["of_kind"], entries };
+}
+
+/** Whether a row still says what the import wrote; what was not said and null are the same. */
+export const isAsWritten = (row: object, { set }: BatchEntry): boolean =>
+  Object.entries(set).every(
+    ([field, value]) => written((row as Readonly<Record<string, unknown>>)[field]) === written(value),
+  );
+
+/** A value as text, whatever the order of its members. */
+const written = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_, one: unknown) =>
+    isRecord(one) ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1))) : one,
+  );

@@ -1,0 +1,133 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { readTable } from "#domain/spreadsheet/readTable.ts";
+import { writeCsv } from "#domain/spreadsheet/writeCsv.ts";
+import { matchColumns } from "./matchColumns.ts";
+import { readCell, type RowField } from "./readCell.ts";
+import { type TrialBasis, tryRows } from "./tryRows.ts";
+
+const fields: readonly RowField[] = [
+  { name: "code", format: "text", needed: false, heads: ["Kennung", "Code"] },
+  { name: "name", format: "text", needed: true, heads: ["Name", "Nom", "Nombre"] },
+  {
+    name: "kind",
+    format: "choice",
+    needed: true,
+    heads: ["Art"],
+    choices: [
+      { value: "meter", words: ["Zähler", "Compteur"] },
+      { value: "space", words: ["Raum", "Room"] },
+    ],
+  },
+  { name: "area", format: "number", needed: false, heads: ["Fläche", "Area"] },
+  { name: "checked_on", format: "day", needed: false, heads: ["Geprüft am"] },
+];
+const basis: TrialBasis = {
+  fields,
+  keys: [["code"], ["kind", "name"]],
+  known: [
+    { id: "1", values: { code: "A-1", name: "Bad", kind: "space", area: 4 } },
+    { id: "2", values: { code: "A-2", name: "Küche", kind: "space", area: 12.5 } },
+  ],
+  mayAdd: () => true,
+};
+
+function tried(text: string, over: Partial<TrialBasis> = {}) {
+  const table = readTable(new TextEncoder().encode(text));
+  if (!table.ok) throw new Error(table.error.kind);
+  return tryRows(table.value, matchColumns(table.value, fields), { ...basis, ...over });
+}
+
+test("columns are known by their words in any language, below a title and with a unit", () => {
+  const table = readTable(
+    new TextEncoder().encode("Raumbuch;;;\nNom;Area (m²);Bemerkung;Art\nBad;4;;Raum\n"),
+  );
+  if (!table.ok) throw new Error(table.error.kind);
+  expect(matchColumns(table.value, fields)).toEqual({
+    head: 1,
+    columns: ["name", "area", null, "kind"],
+    decimal: ",",
+  });
+});
+
+test("a row is new, changed or the same; found by its code, else by kind and name", () => {
+  const { rows, counts } = tried(
+    "Kennung;Art;Name;Fläche\nA-1;Raum;Bad;4,5\n;room;kuche;12,5\n;Zähler;Z-9;\n",
+  );
+  expect(rows.map(({ line, state, id, before }) => [line, state, id, before])).toEqual([
+    [2, "changed", "1", { area: 4 }],
+    [3, "changed", "2", { name: "Küche" }],
+    [4, "new", undefined, {}],
+  ]);
+  expect(counts).toEqual({ new: 1, changed: 2, same: 0, failed: 0 });
+});
+
+test("an empty cell clears nothing", () => {
+  expect(tried("Kennung;Name;Fläche\nA-2;Küche;\n").counts.same).toBe(1);
+});
+
+test("each error stands at its row and field, and the row is left out", () => {
+  const { rows } = tried(
+    "Kennung;Art;Name;Fläche;Geprüft am\nA-1;Raum;Bad;viel;31.11.2026\n;Tür;T-1;;\n;Zähler;;;\n;Zähler;Z-1;;\n;Zähler;z 1;;\n",
+  );
+  expect(rows.map(({ state, problems }) => [state, problems])).toEqual([
+    ["failed", [{ kind: "number", text: "viel", field: "area" }, { kind: "day", text: "31.11.2026", field: "checked_on" }]], // prettier-ignore
+    ["failed", [{ kind: "choice", text: "Tür", field: "kind" }]],
+    ["failed", [{ kind: "missing", field: "name" }]],
+    ["new", []],
+    ["failed", [{ kind: "repeated", other: 5 }]],
+  ]);
+});
+
+test("where nothing can be added, a row that fits none is left out; one that fits several too", () => {
+  expect(tried("Art;Name\nZähler;Z-1\n", { mayAdd: () => false }).rows[0]?.problems).toEqual([
+    { kind: "unknown" },
+  ]);
+  const twins = [...basis.known, { id: "3", values: { code: null, name: "bad", kind: "space" } }];
+  expect(tried("Art;Name\nRaum;Bad\n", { known: twins }).rows[0]?.problems).toEqual([{ kind: "several" }]);
+});
+
+test("a code that never changes finds its row however it is written, and no row is added for another one", () => {
+  const fixed = fields.map((field) => (field.name === "code" ? { ...field, isFixed: true } : field));
+  const { rows } = tried("Kennung;Art;Name\na1;Raum;Bad\nA-9;Raum;Flur\n", { fields: fixed });
+  expect(rows.map(({ state, id, problems }) => [state, id, problems])).toEqual([
+    ["same", "1", []],
+    ["failed", undefined, [{ kind: "unknown" }]],
+  ]);
+});
+
+test.each([
+  ["1.234,5", ",", 1234.5],
+  ["1,234.5", ".", 1234.5],
+  ["1.234", ",", 1234],
+  ["1.234", ".", 1.234],
+  ["0.125", null, 0.125],
+  ["−3,5", null, -3.5],
+  ["12 500", null, 12_500],
+  ["1.234.567", null, 1_234_567],
+] as const)("the number %s with decimal sign %s is %d", (text, decimal, value) =>
+  expect(readCell({ text, kind: "text" }, fields[3]!, decimal)).toEqual({ ok: true, value }),
+);
+
+test("a number that could be two is asked for, not guessed", () =>
+  expect(readCell({ text: "1.234", kind: "text" }, fields[3]!, null)).toMatchObject({
+    error: { kind: "ambiguous" },
+  }));
+
+test("what a list was written as is the same when it is read again", () => {
+  const word = fc.stringMatching(/^[A-Za-zÄÖÜäöüß=+@;," -]{1,12}$/).filter((text) => /^[A-Za-zÄÖÜäöüß]/.test(text) && text.trim() === text); // prettier-ignore
+  const row = fc.record({ name: word, kind: fc.constantFrom("meter", "space"), area: fc.integer({ min: -99_999, max: 99_999 }).map((n) => n / 100) }); // prettier-ignore
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(row, { selector: ({ name }) => name, maxLength: 20 }),
+      fc.constantFrom(",", "."),
+      (rows, decimal) => {
+        const known = rows.map((values, at) => ({ id: `${at}`, values }));
+        const cells = rows.map(({ name, kind, area }) => [name, kind, area] as const);
+        const bytes = writeCsv(["Name", "Art", "Fläche"], cells, decimal);
+        const { counts } = tried(new TextDecoder().decode(bytes), { known, keys: [["name"]] });
+        expect(counts.new + counts.changed).toBe(0);
+      },
+    ),
+  );
+});

@@ -1,0 +1,257 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import { useMemo, useState } from "react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { LabelRow } from "#data/documents.ts";
+import { readXlsx } from "#domain/spreadsheet/readXlsx.ts";
+import { instant } from "#kernel/time.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import type { Live } from "#shell/useLive.ts";
+import { onProject } from "../../../../tests/fixtures/pages/onProject.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
+import { useColumnsOf, useFacetsOf } from "./columnsOf.ts";
+import { List, type ListProps } from "./List.tsx";
+import { ownColumn } from "./ownColumn.ts";
+
+const on = onProject();
+beforeAll(async () => {
+  await startI18n("de");
+  await i18n.loadNamespaces(["list", "records"]);
+});
+afterEach(cleanup);
+
+const label = (n: number, over: Partial<LabelRow> = {}): LabelRow => ({ id: `l${n}`, kind: "label", scope: "project:p", project_id: "p", created_at: instant(), updated_at: instant(), short_id: `${n}`, target_kind: "space", target_name: `Raum ${n}`, storey: "EG", prints: {}, ...over }); // prettier-ignore
+const house = [
+  label(1, { target_name: "Küche" }),
+  label(2, { target_name: "Bad" }),
+  label(10, { target_name: "Bad", storey: "OG" }),
+  label(9, { target_name: "=Pumpe", target_kind: "asset", storey: null }),
+];
+
+type Over = Partial<ListProps<LabelRow>>;
+
+function Labels({ rows, ...over }: Over & { readonly rows: Live<readonly LabelRow[]> }) {
+  const declared = useColumnsOf<LabelRow>("label", ["target_name", "target_kind", "storey", "voided_at"]);
+  const facets = useFacetsOf<LabelRow>("label", ["target_kind", "storey"]);
+  const columns = useMemo(
+    () => [
+      ...declared,
+      ownColumn<LabelRow>("size", "Größe", ({ short_id }) => Number(short_id), { unit: "m²" }),
+    ],
+    [declared],
+  );
+  return (
+    <List
+      id="labels"
+      title="Schilder"
+      projectId={on.projectId}
+      nameOf={({ id }) => id}
+      card={({ target_name, storey }) => ({ title: target_name, note: storey })}
+      empty={<p>Noch keine Schilder</p>}
+      {...{ columns, facets, rows }}
+      {...over}
+    />
+  );
+}
+
+const ready = (value: readonly LabelRow[]) => ({ status: "ready", value }) as const;
+const show = (over: Over = {}, width?: number) => {
+  const router = showPage(<Labels rows={ready(house)} {...over} />, { db: on.db, ...(width && { width }) });
+  return { user: userEvent.setup(), router };
+};
+const rows = () => within(screen.getByRole("grid")).getAllByRole("row").filter((row) => row.hasAttribute("data-row")); // prettier-ignore
+const names = () => rows().map((row) => row.querySelector("td:not(.box)")?.textContent);
+const pickable = { bulk: [{ id: "none", label: "Nichts tun", run: () => undefined }] };
+/** A table without boxes and rows to open has no role of a grid. */
+const plainNames = () => [...document.querySelectorAll("tr[data-row] td:first-child")].map((cell) => cell.textContent); // prettier-ignore
+
+test("head, word and unit of a column come from the declaration of its kind", async () => {
+  show();
+  expect(await screen.findByRole("columnheader", { name: /Name auf dem Schild/ })).toBeTruthy();
+  expect(screen.getAllByRole("cell", { name: "Raum" })).toHaveLength(3);
+  expect(screen.getByRole("columnheader", { name: /Größe.*m²/ })).toBeTruthy();
+});
+
+test("a search narrows the list and stands in the address; a link to it shows the same", async () => {
+  const { user, router } = show();
+  await user.type(await screen.findByRole("searchbox"), "kuche eg");
+  expect(plainNames()).toEqual(["Küche"]);
+  expect(screen.getByText("1 von 4 Zeilen")).toBeTruthy();
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: "kuche eg" }));
+  await router.navigate({ to: ".", search: { q: "bad", sort: "-storey" } } as never);
+  await waitFor(() => expect(plainNames()).toEqual(["Bad", "Bad"]));
+  expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("bad");
+  await user.clear(screen.getByRole("searchbox"));
+  await user.type(screen.getByRole("searchbox"), "sauna");
+  await user.click(await screen.findByRole("button", { name: "Suche und Filter aufheben" }));
+  expect(plainNames()).toHaveLength(4);
+});
+
+test("a filter says how many rows each value would show, with the other filters as they are", async () => {
+  const { user, router } = show();
+  await user.click(await screen.findByRole("button", { name: "Filter" }));
+  const sheet = await screen.findByRole("dialog", { name: "Filter" });
+  const box = (name: RegExp) => within(sheet).getByRole("checkbox", { name });
+  expect(
+    within(sheet)
+      .getAllByRole("checkbox")
+      .map((one) => one.closest("label")?.textContent),
+  ).toEqual([
+    "Anlage 1",
+    "Raum 3",
+    "EG 2",
+    "OG 1",
+    "ohne Angabe 1", // prettier-ignore
+  ]);
+  await user.click(box(/^Raum/));
+  expect(box(/^ohne Angabe 0/)).toBeTruthy();
+  expect(box(/^Anlage 1/)).toBeTruthy();
+  await user.click(box(/^EG/));
+  await user.click(within(sheet).getByRole("button", { name: "2 Zeilen zeigen" }));
+  expect(plainNames()).toEqual(["Küche", "Bad"]);
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ f: ["target_kind:space", "storey:EG"] }),
+  );
+  await user.click(screen.getByRole("button", { name: /Filter aufheben, .*: EG/ }));
+  expect(plainNames()).toHaveLength(3);
+});
+
+test("columns are chosen and moved; what was chosen stands in the address", async () => {
+  const { user, router } = show();
+  await user.click(await screen.findByRole("button", { name: "Spalten" }));
+  const sheet = await screen.findByRole("dialog", { name: "Spalten" });
+  await user.click(within(sheet).getByRole("checkbox", { name: "Art des Ziels" }));
+  await user.click(within(sheet).getByRole("button", { name: "Geschoss nach vorn" }));
+  const heads = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  expect(heads().slice(0, 2)).toEqual(["Geschoss", "Name auf dem Schild"]);
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ cols: ["storey", "target_name", "voided_at", "size"] })); // prettier-ignore
+  await user.click(within(sheet).getByRole("button", { name: "Wie am Anfang" }));
+  expect(heads()).toHaveLength(5);
+});
+
+test("a view is kept, opened, overwritten and deleted; the last two can be taken back", async () => {
+  const { user, router } = show();
+  await user.type(await screen.findByRole("searchbox"), "bad");
+  await user.click(screen.getByRole("button", { name: "Ansicht sichern" }));
+  await user.type(await screen.findByLabelText("Name der Ansicht"), "Bäder");
+  await user.click(screen.getByRole("button", { name: "Speichern" }));
+  await user.click(await screen.findByRole("button", { name: "Ansicht Bäder" }));
+  await user.click(await screen.findByRole("menuitemradio", { name: "Ganze Liste" }));
+  await waitFor(() => expect(plainNames()).toHaveLength(4));
+  await user.click(screen.getByRole("button", { name: "Ansichten" }));
+  await user.click(await screen.findByRole("menuitemradio", { name: "Bäder" }));
+  expect(plainNames()).toEqual(["Bad", "Bad"]);
+  await user.type(screen.getByRole("searchbox"), " og");
+  await user.click(await screen.findByRole("button", { name: "Ansicht Bäder, verändert" }));
+  await user.click(await screen.findByRole("menuitem", { name: "„Bäder“ überschreiben" }));
+  await user.click(await screen.findByRole("button", { name: "Ansicht Bäder" }));
+  await user.click(await screen.findByRole("menuitem", { name: "„Bäder“ löschen" }));
+  expect(await screen.findByText("Ansicht „Bäder“ gelöscht")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("button", { name: /Bäder/ })).toBeNull());
+  await user.click(screen.getAllByRole("button", { name: "Rückgängig" }).at(-1)!);
+  expect(await screen.findByRole("button", { name: "Ansicht Bäder" })).toBeTruthy();
+  expect(plainNames()).toEqual(["Bad"]);
+  expect(router.state.location.search).toMatchObject({ q: "bad og" });
+});
+
+test("what is picked is done at once after a question, and can be taken back; a filter takes its rows out of it", async () => {
+  const done: string[] = [];
+  function Page() {
+    const [left, setLeft] = useState<readonly LabelRow[]>(house);
+    const bulk = [
+      {
+        id: "remove",
+        label: "Entfernen",
+        fits: ({ target_kind }: LabelRow) => target_kind === "space",
+        ask: (some: readonly LabelRow[]) => ({
+          title: `${some.length} entfernen?`,
+          text: "Sie kommen zurück.",
+        }),
+        run: (some: readonly LabelRow[]) => {
+          done.push(...some.map(({ id }) => id));
+          setLeft(house.filter((one) => !some.includes(one)));
+          return Promise.resolve({
+            ok: true,
+            title: "Entfernt",
+            undo: () => Promise.resolve(setLeft(house)),
+          });
+        },
+      },
+    ];
+    return <Labels rows={ready(left)} bulk={bulk} />;
+  }
+  showPage(<Page />, { db: on.db });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("checkbox", { name: "l1 auswählen" }));
+  expect(screen.getByText("1 gewählt")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Alle 4 gefilterten wählen" }));
+  await user.type(screen.getByRole("searchbox"), "bad");
+  expect(screen.getByText("2 gewählt")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Entfernen" }));
+  const ask = await screen.findByRole("dialog", { name: "2 entfernen?" });
+  await user.click(within(ask).getByRole("button", { name: "Entfernen" }));
+  await waitFor(() => expect(done).toEqual(["l2", "l10"]));
+  expect(await screen.findByText("Entfernt")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Rückgängig" }));
+  await waitFor(() => expect(names()).toEqual(["Bad", "Bad"]));
+});
+
+test("a file has what is shown: numbers stay numbers, and no text becomes a formula", async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => String(saved.push(blob as Blob));
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: /Größe/ }));
+  for (const name of ["Als CSV", "Als Excel-Datei (XLSX)"]) {
+    await user.click(screen.getByRole("button", { name: "Ausgeben" }));
+    await user.click(await screen.findByRole("menuitem", { name }));
+  }
+  await waitFor(() => expect(saved).toHaveLength(2));
+  const [csv, xlsx] = await Promise.all(saved.map(async (blob) => new Uint8Array(await blob.arrayBuffer())));
+  const lines = new TextDecoder().decode(csv).trim().split("\r\n");
+  expect(lines[0]).toMatch(/;Größe \(m²\)$/);
+  expect(lines.slice(1).map((line) => line.split(";").at(0))).toEqual(["Küche", "Bad", "'=Pumpe", "Bad"]);
+  const book = readXlsx(xlsx!);
+  if (!book.ok) throw new Error(book.error.kind);
+  expect(book.value[0]!.rows[3]!.cells.get(1)).toEqual({ kind: "text", text: "=Pumpe" });
+  expect(book.value[0]!.rows[3]!.cells.get(5)).toEqual({ kind: "number", text: "9" });
+});
+
+test("ten thousand rows draw some forty, in a table and as cards, and each says how many there are", async () => {
+  const many = Array.from({ length: 10_000 }, (_, n) => label(n));
+  show({ rows: ready(many), ...pickable });
+  expect((await screen.findByRole("grid")).getAttribute("aria-rowcount")).toBe("10001");
+  expect(rows().length).toBeLessThan(60);
+  cleanup();
+  show({ rows: ready(many) }, 390);
+  const cards = within(await screen.findByRole("list", { name: "Schilder" })).getAllByRole("listitem");
+  expect(cards.length).toBeLessThan(60);
+  expect(cards[0]!.getAttribute("aria-setsize")).toBe("10000");
+});
+
+test("loading, failed, without a right and empty each say so", async () => {
+  show({ rows: { status: "loading" } });
+  expect(await screen.findByText("Die Liste wird geladen")).toBeTruthy();
+  cleanup();
+  show({ rows: { status: "failed", cause: new Error("weg") } });
+  expect(await screen.findByText("Die Liste lässt sich nicht lesen")).toBeTruthy();
+  cleanup();
+  show({ mayRead: false });
+  expect(await screen.findByText("Kein Zugang zu dieser Liste")).toBeTruthy();
+  expect(screen.queryByText("Küche")).toBeNull();
+  cleanup();
+  show({ rows: ready([]) });
+  expect(await screen.findByText("Noch keine Schilder")).toBeTruthy();
+  expect(screen.queryByRole("searchbox")).toBeNull();
+});
+
+test("without a network an empty list says that more may come", async () => {
+  Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
+  try {
+    show({ rows: ready([]) });
+    expect(await screen.findByText(/^Ohne Netz zeigt dieses Gerät/)).toBeTruthy();
+  } finally {
+    Reflect.deleteProperty(navigator, "onLine");
+  }
+});

@@ -1,0 +1,180 @@
+import { type ReactNode, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type ListState, listSearch, listState, wholeList } from "#domain/list/listState.ts";
+import type { Live } from "#shell/useLive.ts";
+import { useOnline } from "#shell/useOnline.ts";
+import { useScreen } from "#shell/useScreen.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { Loading } from "#ui/feedback/Loading.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { Panel } from "#ui/layout/Panel.tsx";
+import { Split } from "#ui/layout/Split.tsx";
+import { noPicks, type Picks } from "#ui/table/picks.ts";
+import { ListBar } from "./ListBar.tsx";
+import styles from "./List.module.css";
+import { ListCards } from "./ListCards.tsx";
+import type { ListImport } from "./import/listImport.ts";
+import type { BulkAction, ListBeside, ListCard, ListColumn, ListFacet, RowMenu } from "./listParts.ts";
+import { ListTable } from "./ListTable.tsx";
+import { PickBar } from "./PickBar.tsx";
+import { useFoundRows } from "./useFoundRows.ts";
+import { useListAddress } from "./useListAddress.ts";
+
+/** What a page says of its list. */
+export interface ListProps<Row extends { readonly id: string }> {
+  /** Names the list among all: its saved views and files are found by it. */
+  readonly id: string;
+  /** What it holds: it names the table and files of it. */
+  readonly title: string;
+  /** The word of the search field. */
+  readonly searchLabel?: string;
+  readonly projectId: string;
+  readonly rows: Live<readonly Row[]>;
+  /** What a row is called: in its box, in files, in questions. */
+  readonly nameOf: (row: Row) => string;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly facets?: readonly ListFacet<Row>[];
+  /** A facet of which one value is always shown, the first one at first; it stands above the list. */
+  readonly tabs?: ListFacet<Row> & { readonly values: readonly string[] };
+  /** A row on a phone. */
+  readonly card: (row: Row) => ListCard;
+  readonly onOpen?: ((row: Row) => void) | undefined;
+  /** Id of the row that is open beside the list. */
+  readonly opened?: string | undefined;
+  readonly rowMenu?: ((row: Row) => RowMenu) | undefined;
+  readonly bulk?: readonly BulkAction<Row>[];
+  /** How rows come from a file; absent where none can, or the person may not. */
+  readonly importing?: ListImport<Row> | undefined;
+  /** What stands there as long as there is no row: what one would bring, and the way to it. */
+  readonly empty: ReactNode;
+  /** Stands beside the list, above it where there is no room: another way to narrow it, or something to do with what it shows. */
+  readonly beside?: ((list: ListBeside<Row>) => ReactNode) | undefined;
+  /** Whether the person may see what is listed. */
+  readonly mayRead?: boolean;
+}
+
+/**
+ * A list of documents: search, filters with counts, order, columns, saved views, several at once, files out and in. A table on tablet and
+ * desktop, cards on a phone. What it shows stands in the address.
+ */
+export function List<Row extends { readonly id: string }>(props: ListProps<Row>) {
+  const { t } = useTranslation("list");
+  const isOnline = useOnline();
+  const { rows, mayRead = true, empty } = props;
+  if (!mayRead) return <EmptyState title={t(($) => $.noRight.title)} text={t(($) => $.noRight.text)} />;
+  if (rows.status === "loading") return <Loading text={t(($) => $.loading)} />;
+  if (rows.status === "failed")
+    return (
+      <Notice tone="bad" title={t(($) => $.failed.title)}>
+        {t(($) => $.failed.text)}
+      </Notice>
+    );
+  if (rows.value.length === 0 && props.importing === undefined)
+    return (
+      <>
+        {!isOnline && <Notice tone="offline" title={t(($) => $.offline)} />}
+        {empty}
+      </>
+    );
+  return <ReadyList {...props} rows={rows.value} isOnline={isOnline} />;
+}
+
+interface ReadyProps<Row extends { readonly id: string }> extends Omit<ListProps<Row>, "rows"> {
+  readonly rows: readonly Row[];
+  readonly isOnline: boolean;
+}
+
+function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) {
+  const { t, i18n } = useTranslation("list");
+  const { title, rows, columns, facets = noFacets, tabs, bulk = noBulk, empty, beside, isOnline } = props;
+  const [search, setSearch] = useListAddress();
+  const state = useMemo(() => listState(search), [search]);
+  const [picks, setPicks] = useState<Picks>(noPicks);
+  const screen = useScreen();
+  const all = useMemo(() => (tabs ? [...facets, tabs] : facets), [facets, tabs]);
+  const filters = useMemo(
+    () => (tabs ? { [tabs.id]: tabs.values.slice(0, 1), ...state.filters } : state.filters),
+    [tabs, state.filters],
+  );
+  const { query, sort } = state;
+  const found = useFoundRows({ rows, columns, facets: all, language: i18n.language, query, filters, sort });
+  const shown = useMemo(() => shownColumns(columns, state, screen), [columns, state, screen]);
+  // what a filter hides is not done anything with
+  const picked = useMemo(
+    () => (picks.keys.size === 0 ? [] : found.rows.filter(({ id }) => picks.keys.has(id))),
+    [found.rows, picks],
+  );
+  const change = (next: Partial<ListState>) =>
+    setSearch({
+      ...listSearch({ ...state, ...next }),
+      ...(search.view !== undefined && { view: search.view }),
+    });
+  const isNarrowed = query.trim() !== "" || Object.keys(state.filters).length > 0;
+  const sheet = (
+    <Panel flush className={beside && styles["start"]}>
+      {found.rows.length === 0 && (
+        <EmptyState
+          title={t(($) => (isNarrowed ? $.noHit.title : $.noHit.none))}
+          text={t(($) => (isNarrowed ? $.noHit.text : $.noHit.noneText))}
+          action={
+            isNarrowed && (
+              <Button onClick={() => change({ query: "", filters: wholeList.filters })}>
+                {t(($) => $.noHit.action)}
+              </Button>
+            )
+          }
+        />
+      )}
+      {found.rows.length > 0 &&
+        (screen === "phone" ? (
+          <ListCards {...{ ...props, label: title, rows: found.rows, bulk, picks, setPicks }} />
+        ) : (
+          <ListTable
+            {...{ ...props, label: title, rows: found.rows, columns: shown, bulk, picks, setPicks }}
+            sort={sort}
+            onSort={(next) => change({ sort: next })}
+          />
+        ))}
+    </Panel>
+  );
+  return (
+    <>
+      <ListBar {...{ ...props, facets, search, state, found, shown, change, setSearch }} />
+      {!isOnline && rows.length === 0 && <Notice tone="offline" title={t(($) => $.offline)} />}
+      {rows.length === 0 && empty}
+      {rows.length > 0 && !beside && sheet}
+      {rows.length > 0 && beside && (
+        <Split kind="side">
+          <div>
+            {beside({
+              rows: found.rows,
+              chosen: (id) => state.filters[id] ?? [],
+              choose: (id, values) => {
+                const { [id]: _, ...others } = state.filters;
+                change({ filters: values.length > 0 ? { ...others, [id]: values } : others });
+              },
+            })}
+          </div>
+          {sheet}
+        </Split>
+      )}
+      {picked.length > 0 && <PickBar {...{ bulk, picked, found, setPicks }} />}
+    </>
+  );
+}
+
+const noFacets: readonly never[] = [];
+const noBulk: readonly never[] = [];
+
+/** The columns that are shown: those that were chosen, in their order, else those that the list has by itself on such a screen. */
+function shownColumns<Row>(
+  columns: readonly ListColumn<Row>[],
+  { columns: chosen }: ListState,
+  screen: ReturnType<typeof useScreen>,
+) {
+  const known = chosen?.flatMap((id) => columns.find((column) => column.id === id) ?? []) ?? [];
+  const own = ({ isExtra, from }: ListColumn<Row>) =>
+    isExtra !== true && (from === undefined || screen === from);
+  return known.length > 0 ? known : columns.filter(own);
+}

@@ -1,0 +1,143 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FoundRows } from "#domain/list/findRows.ts";
+import type { ListSearch, ListState } from "#domain/list/listState.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { IconFileImport, IconPlus, IconTable, IconX } from "#ui/icons/icons.gen.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Segmented } from "#ui/controls/Segmented.tsx";
+import { TextField } from "#ui/controls/fields/TextField.tsx";
+import { ColumnSheet } from "./ColumnSheet.tsx";
+import { ExportMenu } from "./ExportMenu.tsx";
+import { FilterSheet } from "./FilterSheet.tsx";
+import type { ImportSheet as Sheet } from "./import/ImportSheet.tsx";
+import type { ListProps } from "./List.tsx";
+import styles from "./List.module.css";
+import type { ListColumn, ListFacet } from "./listParts.ts";
+import { ViewsMenu } from "./views/ViewsMenu.tsx";
+
+// a file is read by few, and rarely
+const ImportSheet = lazy(async () => ({
+  default: (await import("./import/ImportSheet.tsx")).ImportSheet,
+})) as unknown as typeof Sheet;
+
+interface Props<Row extends { readonly id: string }> extends Omit<ListProps<Row>, "rows" | "facets"> {
+  readonly rows: readonly Row[];
+  readonly facets: readonly ListFacet<Row>[];
+  readonly search: ListSearch;
+  readonly state: ListState;
+  readonly found: FoundRows<Row>;
+  /** The columns that are shown. */
+  readonly shown: readonly ListColumn<Row>[];
+  readonly change: (next: Partial<ListState>) => void;
+  readonly setSearch: (next: ListSearch) => void;
+}
+
+type Open = "filter" | "columns" | "import";
+
+/** What stands above the rows of a list: search, filters, views, columns, files. */
+export function ListBar<Row extends { readonly id: string }>(props: Props<Row>) {
+  const { id, title, projectId, rows, columns, facets, tabs, importing, state, found, shown, change } = props;
+  const { t } = useTranslation("list");
+  const format = useFormats();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const isAll = found.rows.length === rows.length;
+  const setTab = (value: string) => {
+    const { [tabs!.id]: _, ...others } = state.filters;
+    change({ filters: value === tabs!.values[0] ? others : { ...others, [tabs!.id]: [value] } });
+  };
+  return (
+    <search className={styles["bar"]} aria-label={title}>
+      <div className={styles["line"]}>
+        <div className={styles["search"]}>
+          <TextField
+            type="search"
+            label={props.searchLabel ?? t(($) => $.search)}
+            value={state.query}
+            onChange={(query) => change({ query })}
+            maxLength={200}
+          />
+        </div>
+        {tabs && (
+          <div className={styles["tabs"]}>
+            <Segmented
+              label={tabs.label}
+              value={state.filters[tabs.id]?.[0] ?? tabs.values[0]!}
+              options={tabs.values.map((value) => ({ value, label: tabs.wordOf(value) }))}
+              onChange={setTab}
+            />
+          </div>
+        )}
+        <output className={styles["count"]}>
+          {t(($) => (isAll ? $.count.all : $.count.some), {
+            count: rows.length,
+            shown: format.number(found.rows.length),
+            number: format.number(rows.length),
+          })}
+        </output>
+      </div>
+      <div className={styles["line"]}>
+        <ViewsMenu listId={id} {...{ projectId, state, search: props.search, setSearch: props.setSearch }} />
+        <FilterChips {...{ facets, state, change }} />
+        {facets.length > 0 && (
+          <Button variant="quiet" icon={IconPlus} aria-haspopup="dialog" onClick={() => setOpen("filter")}>
+            {t(($) => $.filter.add)}
+          </Button>
+        )}
+        <span className={styles["room"]} />
+        {importing && (
+          <Button icon={IconFileImport} aria-haspopup="dialog" onClick={() => setOpen("import")}>
+            {t(($) => $.import.open)}
+          </Button>
+        )}
+        {rows.length > 0 && <ExportMenu {...{ title, rows: found.rows, columns: shown }} />}
+        <IconButton
+          framed
+          icon={IconTable}
+          label={t(($) => $.columns.title)}
+          aria-haspopup="dialog"
+          onClick={() => setOpen("columns")}
+        />
+      </div>
+      <FilterSheet open={open === "filter"} onClose={close} {...{ facets, state, found, change }} />
+      <ColumnSheet open={open === "columns"} onClose={close} {...{ columns, shown, change }} />
+      {importing && open === "import" && (
+        <Suspense>
+          <ImportSheet {...{ importing, projectId, rows, nameOf: props.nameOf }} onClose={close} />
+        </Suspense>
+      )}
+    </search>
+  );
+}
+
+interface ChipsProps<Row> {
+  readonly facets: readonly ListFacet<Row>[];
+  readonly state: ListState;
+  readonly change: (next: Partial<ListState>) => void;
+}
+
+/** What the list is narrowed by; a press on one takes it away. */
+function FilterChips<Row>({ facets, state: { filters }, change }: ChipsProps<Row>) {
+  const { t } = useTranslation("list");
+  return facets.flatMap(({ id, label, wordOf }) =>
+    (filters[id] ?? []).map((value) => {
+      const { [id]: chosen = [], ...others } = filters;
+      const left = chosen.filter((one) => one !== value);
+      const word = wordOf(value);
+      return (
+        <button
+          key={`${id} ${value}`}
+          type="button"
+          className={styles["chip"]}
+          aria-label={t(($) => $.filter.remove, { label, word })}
+          onClick={() => change({ filters: left.length > 0 ? { ...others, [id]: left } : others })}
+        >
+          {word}
+          <IconX size={14} stroke={1.5} aria-hidden />
+        </button>
+      );
+    }),
+  );
+}

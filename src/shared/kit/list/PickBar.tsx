@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FoundRows } from "#domain/list/findRows.ts";
+import { notify } from "#shell/notify.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
+import { noPicks, type Picks } from "#ui/table/picks.ts";
+import type { BulkAction } from "./listParts.ts";
+import styles from "./List.module.css";
+
+interface Props<Row extends { readonly id: string }> {
+  readonly bulk: readonly BulkAction<Row>[];
+  readonly picked: readonly Row[];
+  readonly found: FoundRows<Row>;
+  readonly setPicks: (picks: Picks) => void;
+}
+
+/** How many rows are picked and what can be done with them; stands at the foot of the list. */
+export function PickBar<Row extends { readonly id: string }>({ bulk, picked, found, setPicks }: Props<Row>) {
+  const { t } = useTranslation("list");
+  const common = useTranslation("common").t;
+  const format = useFormats();
+  const [asked, setAsked] = useState<BulkAction<Row>>();
+  const [isBusy, setBusy] = useState(false);
+  const count = format.number(picked.length);
+  const run = async (action: BulkAction<Row>) => {
+    setAsked(undefined);
+    const doing = action.run(fitting(action, picked));
+    if (!doing) return;
+    setBusy(true);
+    try {
+      const { ok, title, text, undo } = await doing;
+      notify({
+        tone: ok ? "ok" : "bad",
+        title,
+        ...(text !== undefined && { text }),
+        ...(undo && { action: { label: common(($) => $.undo), run: () => void undo() } }),
+      });
+      if (ok) setPicks(noPicks);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const question = asked?.ask?.(fitting(asked, picked));
+  const all = found.rows;
+  return (
+    <section className={styles["picked"]} aria-label={t(($) => $.pick.actions)}>
+      <output>{t(($) => $.pick.count, { count: picked.length, number: count })}</output>
+      {picked.length < all.length && (
+        <Button
+          variant="quiet"
+          onClick={() => setPicks({ keys: new Set(all.map(({ id }) => id)), anchor: undefined })}
+        >
+          {t(($) => $.pick.every, { count: all.length, number: format.number(all.length) })}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => setPicks(noPicks)}>
+        {t(($) => $.pick.none)}
+      </Button>
+      <span className={styles["room"]} />
+      {bulk
+        .filter((action) => fitting(action, picked).length > 0)
+        .map((action) => (
+          <Button
+            key={action.id}
+            icon={action.icon}
+            busy={isBusy}
+            onClick={() => (action.ask ? setAsked(action) : void run(action))}
+          >
+            {action.label}
+          </Button>
+        ))}
+      <ConfirmDialog
+        open={question !== undefined}
+        title={question?.title ?? ""}
+        confirm={asked?.label ?? ""}
+        cancel={common(($) => $.cancel)}
+        onConfirm={() => asked && void run(asked)}
+        onCancel={() => setAsked(undefined)}
+      >
+        {question && <p>{question.text}</p>}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+const fitting = <Row,>({ fits }: BulkAction<Row>, rows: readonly Row[]) => (fits ? rows.filter(fits) : rows);

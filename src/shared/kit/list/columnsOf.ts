@@ -1,0 +1,126 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { KindName } from "#data/collections.ts";
+import type { Formats } from "#shell/i18n/formats.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { gapValue } from "#domain/list/findRows.ts";
+import { fieldFormat, fieldUnit } from "#shared/records/fieldFormats.ts";
+import { useRecordWords } from "#shared/records/useRecordWords.ts";
+import type { ListColumn, ListFacet } from "./listParts.ts";
+
+/** Words and formats that columns are written with. */
+interface ColumnWords extends Pick<
+  ReturnType<typeof useRecordWords>,
+  "fieldLabel" | "choiceWord" | "valueText"
+> {
+  readonly format: Formats;
+}
+
+/** Columns from the declaration of a kind: head, unit, format, alignment, order, and what files and a search have of them. */
+const columnsOf = <Row extends object>(
+  kind: KindName,
+  fields: readonly (keyof Row & string)[],
+  words: ColumnWords,
+): readonly ListColumn<Row>[] => fields.map((field) => columnOf<Row>(kind, field, words));
+
+function columnOf<Row extends object>(
+  kind: KindName,
+  field: keyof Row & string,
+  words: ColumnWords,
+): ListColumn<Row> {
+  const format = fieldFormat(kind, field);
+  const unit = fieldUnit(kind, field);
+  const has = (row: Row) => {
+    const value = row[field] as unknown;
+    return value === "" ? null : (value ?? null);
+  };
+  const isNumber = format === "number" || format === "decimal" || format === "year" || format === "bytes";
+  const text = (row: Row) => {
+    const value = has(row);
+    return value === null ? null : words.valueText(kind, field, value);
+  };
+  const plain = { id: field, head: words.fieldLabel(kind, field), searchedIn: text, isExtra: false };
+  if (isNumber) {
+    const value = (row: Row) => {
+      const own = has(row);
+      return typeof own === "number" ? own : own === null ? null : numberOf(own);
+    };
+    const write = (row: Row) => {
+      const own = value(row);
+      if (own === null) return "–";
+      if (unit && typeof own === "number") return words.format.number(own, 2);
+      return text(row);
+    };
+    return {
+      ...plain,
+      unit,
+      numeric: true,
+      cell: write,
+      sortBy: value,
+      valueOf: value,
+      searchedIn: () => null,
+    };
+  }
+  const dated = format === "day" || format === "moment" ? format : undefined;
+  const value = (row: Row): string | null => {
+    const own = has(row);
+    return dated && typeof own === "string" ? own : text(row);
+  };
+  return { ...plain, dated, cell: (row) => text(row) ?? "–", sortBy: value, valueOf: value };
+}
+
+/** A number that is kept as text; the text itself where it is none. */
+function numberOf(value: unknown): number | string {
+  const number = Number(value);
+  return Number.isFinite(number) ? number : String(value);
+}
+
+/** `columnsOf` in the language of the page; the same columns as long as it stays. */
+export function useColumnsOf<Row extends object>(
+  kind: KindName,
+  fields: readonly (keyof Row & string)[],
+): readonly ListColumn<Row>[] {
+  const words = useColumnWords();
+  const names = fields.join();
+  return useMemo(
+    () => columnsOf<Row>(kind, names.split(",") as (keyof Row & string)[], words),
+    [kind, names, words],
+  );
+}
+
+/** Facets from the declaration of a kind: choices by their words and in their order, everything else as it is written. */
+export function useFacetsOf<Row extends object>(
+  kind: KindName,
+  fields: readonly (keyof Row & string)[],
+): readonly ListFacet<Row>[] {
+  const words = useColumnWords();
+  const { t } = useTranslation("list");
+  const names = fields.join();
+  return useMemo(
+    () =>
+      (names.split(",") as (keyof Row & string)[]).map((field): ListFacet<Row> => ({
+        id: field,
+        label: words.fieldLabel(kind, field),
+        valueOf: (row) => {
+          const value = row[field] as unknown;
+          return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+            ? String(value)
+            : null;
+        },
+        wordOf: (value) =>
+          value === gapValue
+            ? t(($) => $.filter.gap)
+            : words.valueText(kind, field, fieldFormat(kind, field) === "yesno" ? value === "true" : value),
+      })),
+    [kind, names, words, t],
+  );
+}
+
+/** Words of columns, made anew only when the language changes. */
+function useColumnWords(): ColumnWords {
+  const { fieldLabel, choiceWord, valueText } = useRecordWords();
+  const format = useFormats();
+  const { i18n } = useTranslation("records");
+  // oxlint-disable-next-line react/exhaustive-deps -- the functions follow from the language
+  return useMemo(() => ({ fieldLabel, choiceWord, valueText, format }), [i18n.language]);
+}

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import { useMemo } from "react";
+import { firstValueFrom } from "rxjs";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { LabelRow } from "#data/documents.ts";
+import { importedLabel, labelsFor, reassignLabel } from "#data/labels/actions.ts";
+import { liveLabels } from "#data/labels/queries.ts";
+import { readTable } from "#domain/spreadsheet/readTable.ts";
+import { ok } from "#kernel/result.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import { useLive } from "#shell/useLive.ts";
+import { onProject } from "../../../../../tests/fixtures/pages/onProject.ts";
+import { showPage } from "../../../../../tests/fixtures/pages/showPage.tsx";
+import { ImportSheet } from "./ImportSheet.tsx";
+import type { ListImport } from "./listImport.ts";
+import type { RowReader } from "./useListImport.ts";
+
+const on = onProject();
+beforeAll(async () => {
+  await startI18n("de");
+  await i18n.loadNamespaces(["list", "records"]);
+});
+afterEach(cleanup);
+
+/** What the worker does, on this thread; the hash of a file is its length here. */
+const read: RowReader = async (file) => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const table = readTable(bytes);
+  return table.ok ? ok({ table: table.value, sha256: `${bytes.length}`.padStart(64, "0") }) : table;
+};
+const importing: ListImport<LabelRow> = {
+  kind: "label",
+  fields: ["short_id", "target_kind", "target_name", "storey"],
+  keys: [["short_id"], ["target_kind", "target_name"]],
+  needed: ["target_kind", "target_name"],
+  create: importedLabel,
+};
+
+function Sheet() {
+  const { db, projectId } = on;
+  const live = useLive(useMemo(() => liveLabels(db, projectId), [db, projectId]));
+  const rows = live.status === "ready" ? live.value : [];
+  return <ImportSheet {...{ importing, projectId, rows, read }} nameOf={({ target_name }) => target_name} onClose={() => undefined} />; // prettier-ignore
+}
+
+const labels = () => firstValueFrom(liveLabels(on.db, on.projectId));
+const names = async () => (await labels()).map(({ target_name, storey }) => [target_name, storey ?? null]);
+
+/** The sheet of a project with two labels, with a file in it. */
+async function choose(text: string) {
+  await labelsFor(on.db, on.projectId, [{ target_kind: "meter", target_name: "Z-1" }, { target_kind: "space", target_name: "Bad", storey: "EG" }]); // prettier-ignore
+  showPage(<Sheet />, { db: on.db });
+  const user = userEvent.setup();
+  const input = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!found) throw new Error("no place for files yet");
+    return found;
+  });
+  await user.upload(input, new File([text], "liste.csv", { type: "text/csv" }));
+  return user;
+}
+const counts = () => [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
+
+test("a file is tried, its first rows are said, nothing is written before one says so; then it goes as it came", async () => {
+  const user = await choose("Type;Nom;Étage\nZähler;Z-1;UG\nMeter;Z-2;UG\nRaum;Bad;EG\n");
+  // the heads of another language that the product has words for, else by hand
+  await screen.findByText("Probelauf, nichts geschrieben");
+  await user.click(screen.getByRole("button", { name: "Spalten zuordnen" }));
+  const options = (name: RegExp) => screen.getByRole("combobox", { name });
+  for (const [head, field] of [
+    [/Type/, "target_kind"],
+    [/Nom/, "target_name"],
+    [/Étage/, "storey"],
+  ] as const)
+    // prettier-ignore
+    await user.selectOptions(options(head), field);
+  await waitFor(() => expect(counts()).toEqual(["1", "1", "1", "0"]));
+  expect(screen.getByText("Zeile 3 legt „Z-2“ an.")).toBeTruthy();
+  expect(screen.getByText(/^Zeile 2 ändert „Z-1“\..*UG\.$/)).toBeTruthy();
+  expect(await labels()).toHaveLength(2);
+  await user.click(screen.getByRole("button", { name: "2 Zeilen übernehmen" }));
+  await waitFor(async () => expect(await names()).toEqual([["Bad", "EG"], ["Z-1", "UG"], ["Z-2", "UG"]])); // prettier-ignore
+  const again = (await labels()).find(({ target_name }) => target_name === "Z-2")!;
+  await reassignLabel(on.db, again.id, { ...again, storey: "DG" });
+  await user.click(await screen.findByRole("button", { name: "Zurücknehmen: liste.csv" }));
+  await user.click(within(await screen.findByRole("dialog", { name: /zurücknehmen\?/ })).getByRole("button", { name: "Zurücknehmen" })); // prettier-ignore
+  expect(await screen.findByText("1 Zeile blieb, weil sie seitdem jemand geändert hat.")).toBeTruthy();
+  expect(await names()).toEqual([["Bad", "EG"], ["Z-1", null], ["Z-2", "DG"]]); // prettier-ignore
+});
+
+test("each error stands in words at its row and column, and what is right can go on without it", async () => {
+  await choose("Art;Name;Geschoss\nTür;T-1;EG\nZähler;;EG\nZähler;Z-2;UG\n");
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Spalten zuordnen" }));
+  for (const [head, field] of [
+    [/Art/, "target_kind"],
+    [/Name/, "target_name"],
+    [/Geschoss/, "storey"],
+  ] as const)
+    // prettier-ignore
+    await user.selectOptions(screen.getByRole("combobox", { name: head }), field);
+  await waitFor(() => expect(counts()).toEqual(["1", "0", "0", "2"]));
+  expect(screen.getByText(/^Zeile 2, /)).toBeTruthy();
+  expect(screen.getByText(/„Tür“ gibt es hier nicht. Möglich sind: Raum, .*Zähler/)).toBeTruthy();
+  expect(screen.getByText("Hier muss etwas stehen.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "1 Zeile übernehmen" }));
+  await waitFor(async () => expect(await labels()).toHaveLength(3));
+});
+
+test("a file that is no table is refused with a way out, and the next one can be chosen", async () => {
+  await choose("\u0000\u0001\u0002");
+  expect(await screen.findByText("„liste.csv“ wurde nicht gelesen")).toBeTruthy();
+  expect(screen.getByText("Das ist weder eine Tabelle noch eine Textdatei.")).toBeTruthy();
+  expect(screen.getByText("Datei wählen")).toBeTruthy();
+});

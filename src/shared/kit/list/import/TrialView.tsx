@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { RowState, TriedRows } from "#domain/list/rowImport/tryRows.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import styles from "./import.module.css";
+import type { useImportText } from "./useImportText.ts";
+import type { OpenRows } from "./useListImport.ts";
+
+interface Props<Row> {
+  readonly open: OpenRows;
+  readonly tried: TriedRows;
+  readonly text: ReturnType<typeof useImportText>;
+  readonly rows: readonly Row[];
+  readonly nameOf: (row: Row) => string;
+  readonly match: (column: number, field: string | null) => void;
+  readonly onAnother: () => void;
+}
+
+const states = ["new", "changed", "same", "failed"] as const satisfies readonly RowState[];
+/** So many errors and rows are shown; the list of errors has all. */
+const [mostErrors, mostRows] = [20, 3];
+
+/** What would become of the rows of a file: counts, columns, errors, and the first rows as sentences. */
+export function TrialView<Row extends { readonly id: string }>(props: Props<Row>) {
+  const { tried, text, rows, nameOf } = props;
+  const { t } = useTranslation("list");
+  const format = useFormats();
+  const failed = tried.rows.filter(({ state }) => state === "failed");
+  const right = tried.rows.filter(({ state }) => state === "new" || state === "changed").slice(0, mostRows);
+  const nameOfRow = (id: string | undefined) => {
+    const row = rows.find((one) => one.id === id);
+    return row ? nameOf(row) : "–";
+  };
+  return (
+    <div className={styles["trial"]}>
+      <dl className={styles["counts"]}>
+        {states.map((state) => (
+          <div key={state} data-state={state} data-some={tried.counts[state] > 0}>
+            <dd>{format.number(tried.counts[state])}</dd>
+            <dt>{t(($) => $.import.state[state])}</dt>
+          </div>
+        ))}
+      </dl>
+      <Mapping {...props} />
+      {failed.length > 0 && (
+        <section>
+          <h3>{t(($) => $.import.errors)}</h3>
+          <ul>
+            {failed.slice(0, mostErrors).flatMap(({ line, problems }) =>
+              problems.map((problem) => (
+                <li key={`${line} ${text.place(line, problem)} ${problem.kind}`}>
+                  <span className={styles["place"]}>{text.place(line, problem)}</span>
+                  <span className={styles["error"]}>{text.problem(problem)}</span>
+                </li>
+              )),
+            )}
+          </ul>
+          {failed.length > mostErrors && (
+            <p className={styles["quiet"]}>
+              {t(($) => $.import.errorsMore, { count: failed.length - mostErrors })}
+            </p>
+          )}
+        </section>
+      )}
+      {right.length > 0 && (
+        <section>
+          <h3>{t(($) => $.import.first)}</h3>
+          <ul>
+            {right.map((row) => (
+              <li key={row.line}>{text.sentence(row, nameOfRow(row.id))}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const none = "none";
+
+/** Which field each column of the file fills. */
+function Mapping<Row>({ open: { content, reading, fields }, text, match, onAnother }: Props<Row>) {
+  const { t } = useTranslation("list");
+  const { columns, head } = reading;
+  const known = columns.filter((one) => one !== null).length;
+  const [isOpen, setOpen] = useState(known === 0);
+  const cells = content.table.rows[head]?.cells ?? [];
+  const example = (at: number) =>
+    content.table.rows.slice(head + 1).find((row) => (row.cells[at]?.text ?? "") !== "")?.cells[at]?.text ??
+    "–";
+  return (
+    <section>
+      <div className={styles["line"]}>
+        <h3>{t(($) => $.import.recognised, { known, count: columns.length })}</h3>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(($) => $.import.mapping)}
+        </Button>
+      </div>
+      {isOpen && (
+        <div className={styles["mapping"]}>
+          {columns.map((field, at) => {
+            const own = cells[at]?.text || t(($) => $.import.nth, { number: at + 1 });
+            return (
+              <SelectField
+                key={`${at} ${own}`}
+                label={t(($) => $.import.meaning, { head: own })}
+                hint={t(($) => $.import.example, { text: example(at).slice(0, 60) })}
+                value={field ?? none}
+                options={[
+                  { value: none, label: t(($) => $.import.left) },
+                  ...fields.map(({ name }) => ({ value: name, label: text.fieldLabel(name) })),
+                ]}
+                onChange={(next) => match(at, next === none ? null : next)}
+              />
+            );
+          })}
+          <Button onClick={onAnother}>{t(($) => $.import.another)}</Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { declarationOf } from "#data/collections.ts";
+import type { Field } from "#data/kinds/field.ts";
+import type { RowField } from "#domain/list/rowImport/readCell.ts";
+import type { RowValues } from "#domain/list/rowImport/tryRows.ts";
+import { languages } from "#kernel/languages.ts";
+import { bundles } from "#shell/i18n/bundles.ts";
+import { fieldKey } from "#shared/records/fieldFormats.ts";
+import type { ListImport } from "./listImport.ts";
+
+/** The words of records in every language: a file may have been written in any of them. */
+async function allRecordWords(): Promise<readonly RecordWords[]> {
+  const loaded = await Promise.all(languages.map(async (language) => bundles.load(language, "records")));
+  return loaded.flatMap((bundle) => (bundle ? [bundle as unknown as RecordWords] : []));
+}
+
+interface RecordWords {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly choices: Readonly<Record<string, string>>;
+}
+
+/** The fields that a file can fill, as the kind declares them, with their words in every language. */
+export async function rowFields<Row>({
+  kind,
+  fields,
+  needed = [],
+}: ListImport<Row>): Promise<readonly RowField[]> {
+  const declared: Readonly<Record<string, Field>> = declarationOf(kind)?.fields ?? {};
+  const words = await allRecordWords();
+  return fields.flatMap((name): RowField[] => {
+    const field = declared[name];
+    const format = field && formatOf(field);
+    if (!field || !format) return [];
+    return [
+      {
+        name,
+        format,
+        needed: field.needed === true || needed.includes(name),
+        ...(field.immutable && { isFixed: true }),
+        ...(field.format === "decimal" && { isText: true }),
+        heads: words.flatMap((one) => one.fields[fieldKey(kind, name)] ?? []),
+        ...(format === "choice" && {
+          choices: (field.options ?? []).map((option) => ({
+            value: String(option),
+            words: words.flatMap((one) => one.choices[String(option)] ?? []),
+          })),
+        }),
+      },
+    ];
+  });
+}
+
+/** How a cell is read for a field; undefined for one that no file fills: lists, objects, things that point elsewhere. */
+function formatOf({ format, column, options }: Field): RowField["format"] | undefined {
+  switch (format) {
+    case "text":
+      return options ? "choice" : "text";
+    case "longText":
+      return "text";
+    case "number":
+      return column === "integer" || column === "bigint" ? "whole" : "number";
+    case "bytes":
+      return "whole";
+    case "decimal":
+      return "number";
+    case "year":
+    case "yesno":
+    case "choice":
+    case "day":
+    case "moment":
+      return format;
+    case "list":
+    case "whole":
+    case "reference":
+      return undefined;
+  }
+}
+
+/** What a row that is there has in these fields. */
+export const valuesOf = (row: object, fields: readonly RowField[]): RowValues =>
+  Object.fromEntries(
+    fields.map(({ name }) => {
+      const value = (row as Readonly<Record<string, unknown>>)[name];
+      const isPlain = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+      return [name, isPlain && value !== "" ? value : null];
+    }),
+  );

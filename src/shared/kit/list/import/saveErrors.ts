@@ -1,0 +1,36 @@
+import { writeCsv } from "#domain/spreadsheet/writeCsv.ts";
+import type { TriedRows } from "#domain/list/rowImport/tryRows.ts";
+import type { Formats } from "#shell/i18n/formats.ts";
+import { fileNameOf, saveFile } from "#shell/saveFile.ts";
+import type { useImportText } from "./useImportText.ts";
+import type { OpenRows } from "./useListImport.ts";
+
+interface Errors {
+  readonly open: OpenRows;
+  readonly tried: TriedRows;
+  readonly text: Pick<ReturnType<typeof useImportText>, "place" | "problem">;
+  readonly format: Pick<Formats, "locale" | "labelled">;
+  readonly words: { readonly title: string; readonly why: string };
+}
+
+/** Hands the rows that were left out to the person, as they stand in the file, with why in a column of its own. */
+export function saveErrors({ open, tried, text, format: { locale, labelled }, words }: Errors): void {
+  const { table } = open.content;
+  const { head, columns } = open.reading;
+  const texts = (cells: readonly { readonly text: string }[]) =>
+    columns.map((_, at) => cells[at]?.text ?? "");
+  const lines = new Map(table.rows.map(({ line, cells }) => [line, cells]));
+  const rows = tried.rows
+    .filter(({ state }) => state === "failed")
+    .map(({ line, problems }) => [
+      ...texts(lines.get(line) ?? []),
+      problems.map((problem) => labelled(text.place(line, problem), text.problem(problem))).join(" "),
+    ]);
+  const bytes = writeCsv(
+    [...texts(table.rows[head]?.cells ?? []), words.why],
+    rows,
+    locale.startsWith("en") ? "." : ",",
+  );
+  const name = fileNameOf(`${words.title} ${open.file.name.replace(/\.\w+$/, "")}`);
+  saveFile(new Blob([bytes], { type: "text/csv" }), `${name}.csv`);
+}

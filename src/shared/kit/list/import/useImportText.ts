@@ -1,0 +1,103 @@
+import { useTranslation } from "react-i18next";
+import type { KindName } from "#data/collections.ts";
+import type { RowField } from "#domain/list/rowImport/readCell.ts";
+import type { RowProblem, RowValues, TriedRow } from "#domain/list/rowImport/tryRows.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { useRecordWords } from "#shared/records/useRecordWords.ts";
+import type { ImportProblem } from "./useListImport.ts";
+
+/** What an import says of a file and its rows. */
+export function useImportText(kind: KindName, fields: readonly RowField[]) {
+  const { t } = useTranslation("list");
+  const format = useFormats();
+  const words = useRecordWords();
+  const value = (field: string, one: RowValues[string]) => words.valueText(kind, field, one);
+  const optionsOf = (field: string) =>
+    format.list(
+      (fields.find(({ name }) => name === field)?.choices ?? []).map((one) => words.choiceWord(one.value)),
+    );
+  return {
+    /** Why a file was refused, or not all of it written. */
+    refused: (problem: ImportProblem): string => {
+      switch (problem.kind) {
+        case "file_too_large":
+        case "too_large":
+          return t(($) => $.import.problem.too_large, { megabytes: problem.megabytes, limit: problem.limit });
+        case "empty_table":
+        case "empty":
+          return t(($) => $.import.problem.empty);
+        case "open_quote":
+          return t(($) => $.import.problem.open_quote, { line: problem.line });
+        case "too_many_rows":
+        case "too_many_columns":
+          return t(($) => $.import.problem[problem.kind], { limit: format.number(problem.limit) });
+        case "not_a_text":
+        case "old_or_protected":
+        case "unreadable":
+        case "reader_failed":
+        case "batch_too_large":
+        case "storage_full":
+        case "storage_lost":
+        case "storage_gone":
+        case "outdated":
+          return t(($) => $.import.problem[problem.kind]);
+        case "damaged":
+        case "encrypted":
+        case "not_a_workbook":
+        case "not_a_zip":
+        case "sheet_broken":
+        case "too_many_cells":
+        case "too_many_files":
+        case "unpacks_too_large":
+        case "unsupported_packing":
+          return t(($) => $.import.problem.damaged);
+      }
+    },
+    /** Why a row is left out, in a sentence. */
+    problem: (problem: RowProblem): string => {
+      switch (problem.kind) {
+        case "repeated":
+          return t(($) => $.import.error.repeated, { other: problem.other });
+        case "choice":
+          return t(($) => $.import.error.choice, { text: problem.text, options: optionsOf(problem.field) });
+        case "too_long":
+          return t(($) => $.import.error.too_long, { length: problem.length, limit: problem.limit });
+        case "missing":
+        case "several":
+        case "unknown":
+          return t(($) => $.import.error[problem.kind]);
+        case "number":
+        case "whole":
+        case "ambiguous":
+        case "year":
+        case "day":
+        case "yesno":
+        case "spreadsheet":
+          return t(($) => $.import.error[problem.kind], { text: problem.text });
+      }
+    },
+    /** Where it stands: the row, and the field where there is one. */
+    place: (line: number, problem: RowProblem): string =>
+      "field" in problem
+        ? t(($) => $.import.atColumn, { line, field: words.fieldLabel(kind, problem.field) })
+        : t(($) => $.import.at, { line }),
+    /** A row as somebody would say it. */
+    sentence: ({ line, state, values, before }: TriedRow, name: string): string => {
+      if (state === "new") {
+        const said = Object.entries(values).find(([field, one]) => one !== null && fields.some((of) => of.name === field && of.format === "text")); // prettier-ignore
+        return t(($) => $.import.sentence.new, { line, name: said ? String(said[1]) : "–" });
+      }
+      const changes = Object.entries(before).map(([field, was]) =>
+        t(($) => $.import.change, {
+          field: words.fieldLabel(kind, field),
+          before: value(field, was),
+          after: value(field, values[field] ?? null),
+        }),
+      );
+      if (state === "changed")
+        return t(($) => $.import.sentence.changed, { line, name, changes: changes.join(" ") });
+      return t(($) => $.import.sentence.same, { line, name });
+    },
+    fieldLabel: (field: string) => words.fieldLabel(kind, field),
+  };
+}

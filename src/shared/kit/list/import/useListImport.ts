@@ -1,0 +1,134 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { takeRows, type TakenRows } from "#data/lists/imports.ts";
+import { matchColumns, type RowReading } from "#domain/list/rowImport/matchColumns.ts";
+import type { RowField } from "#domain/list/rowImport/readCell.ts";
+import { type RowValues, type TriedRows, tryRows } from "#domain/list/rowImport/tryRows.ts";
+import type { Result } from "#kernel/result.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { notify } from "#shell/notify.ts";
+import { report } from "#shell/report.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import type { RowFile, RowFileProblem } from "#workers/exchange/api.ts";
+import { readRowFile } from "#workers/exchange/client.ts";
+import type { ListImport } from "./listImport.ts";
+import { rowFields, valuesOf } from "./rowFields.ts";
+
+/** Reads a file: a worker in the product, anything that answers the same in a test. */
+export type RowReader = (file: File, signal: AbortSignal) => Promise<Result<RowFile, RowFileProblem>>;
+
+/** Why nothing came of a file. `reader_failed`: the reader itself broke. */
+export type ImportProblem =
+  | RowFileProblem
+  | NonNullable<TakenRows["problem"]>
+  | { readonly kind: "reader_failed" };
+
+/** A file that was read, and how. */
+export interface OpenRows {
+  readonly file: File;
+  readonly content: RowFile;
+  readonly fields: readonly RowField[];
+  readonly reading: RowReading;
+}
+
+/** Where an import stands. */
+export type ImportWork =
+  | { readonly kind: "idle" }
+  | { readonly kind: "reading"; readonly file: string }
+  | { readonly kind: "refused"; readonly file: string; readonly problem: ImportProblem }
+  | { readonly kind: "open"; readonly open: OpenRows; readonly isTaking: boolean };
+
+interface Needed<Row> {
+  readonly importing: ListImport<Row>;
+  readonly projectId: string;
+  readonly rows: readonly Row[];
+  readonly read?: RowReader | undefined;
+}
+
+/** Reads a file, tries its rows after every change of the columns, and writes them. Nothing is written before `take`. */
+export function useListImport<Row extends { readonly id: string }>({
+  importing,
+  projectId,
+  rows,
+  read = readRowFile,
+}: Needed<Row>) {
+  const { t } = useTranslation("list");
+  const format = useFormats();
+  const db = useDatabase();
+  const [work, setWork] = useState<ImportWork>({ kind: "idle" });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const open = work.kind === "open" ? work.open : undefined;
+  const { keys, create, kind, mayCreate } = importing;
+  const tried = useMemo((): TriedRows | undefined => {
+    if (!open) return undefined;
+    const { content, reading, fields } = open;
+    const mayAdd = (values: RowValues) => create !== undefined && (mayCreate?.(values) ?? true);
+    const known = rows.map((row) => ({ id: row.id, values: valuesOf(row, fields) }));
+    return tryRows(content.table, reading, { fields, keys, known, mayAdd });
+  }, [open, rows, keys, create, mayCreate]);
+
+  const choose = async (file: File) => {
+    running.current?.abort();
+    const control = new AbortController();
+    running.current = control;
+    setWork({ kind: "reading", file: file.name });
+    const refuse = (problem: ImportProblem) => setWork({ kind: "refused", file: file.name, problem });
+    try {
+      const [fields, found] = await Promise.all([rowFields(importing), read(file, control.signal)]);
+      if (control.signal.aborted) return;
+      if (!found.ok) return refuse(found.error);
+      if (found.value.table.rows.length < 2) return refuse({ kind: "empty_table" });
+      const reading = matchColumns(found.value.table, fields);
+      setWork({ kind: "open", open: { file, content: found.value, fields, reading }, isTaking: false });
+    } catch (cause) {
+      if (control.signal.aborted) return;
+      report(cause);
+      refuse({ kind: "reader_failed" });
+    }
+  };
+
+  /** Says which field a column fills; another column that filled it fills none. */
+  const match = (column: number, field: string | null) => {
+    if (!open) return;
+    const columns = open.reading.columns.map((one, at) =>
+      at === column ? field : one === field ? null : one,
+    );
+    setWork({ kind: "open", open: { ...open, reading: { ...open.reading, columns } }, isTaking: false });
+  };
+
+  const take = async () => {
+    if (!open || !tried) return;
+    const { file, content } = open;
+    setWork({ kind: "open", open, isTaking: true });
+    const isNew = tried.rows.filter(({ state }) => state === "new");
+    const isChanged = tried.rows.filter(({ state }) => state === "changed");
+    const { taken, problem } = await takeRows(db, {
+      projectId,
+      kind,
+      file: {
+        file_name: file.name,
+        file_sha256: content.sha256,
+        format: content.table.format,
+        row_count: tried.rows.length,
+      },
+      added: create ? isNew.map(({ values }) => create(values)) : [],
+      changed: isChanged.map(({ id, values, before }) => ({
+        id: id!,
+        before,
+        set: Object.fromEntries(Object.keys(before).map((field) => [field, values[field] ?? null])),
+      })),
+    });
+    if (problem) return setWork({ kind: "refused", file: file.name, problem });
+    setWork({ kind: "idle" });
+    notify({ tone: "ok", title: t(($) => $.import.done, { count: taken, number: format.number(taken), file: file.name }) }); // prettier-ignore
+  };
+  return {
+    work,
+    tried,
+    choose: (file: File) => void choose(file),
+    match,
+    take: () => void take(),
+    leave: () => setWork({ kind: "idle" }),
+  };
+}
