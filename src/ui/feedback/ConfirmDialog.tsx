@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "../controls/Button.tsx";
+import { DialogLayer, useLayerOf } from "../layout/overlays/dialogLayer.ts";
 import { openDialog } from "../layout/overlays/openDialog.ts";
 import styles from "./ConfirmDialog.module.css";
 
@@ -36,6 +37,7 @@ export function ConfirmDialog(props: Props) {
     onCancel,
   } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const layer = useLayerOf(dialog);
   const heading = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -61,7 +63,11 @@ export function ConfirmDialog(props: Props) {
         >
           <div className={styles["body"]}>
             <h2 id={heading}>{title}</h2>
-            {children !== undefined && <div className={styles["text"]}>{children}</div>}
+            {children !== undefined && (
+              <DialogLayer value={layer}>
+                <div className={styles["text"]}>{children}</div>
+              </DialogLayer>
+            )}
           </div>
           <div className={styles["foot"]}>
             <Button onClick={onCancel}>{cancel}</Button>

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { DialogLayer, useLayerOf } from "./dialogLayer.ts";
 import { openDialog } from "./openDialog.ts";
 import styles from "./FullPanel.module.css";
 
@@ -13,6 +14,7 @@ interface Props {
 /** A calm panel above the whole page, which stays as it is below it: for the one thing that is wanted first. */
 export function FullPanel({ open, label, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const layer = useLayerOf(dialog);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
@@ -28,7 +30,11 @@ export function FullPanel({ open, label, onClose, children }: Props) {
         onClose();
       }}
     >
-      {open && <div className={styles["body"]}>{children}</div>}
+      {open && (
+        <DialogLayer value={layer}>
+          <div className={styles["body"]}>{children}</div>
+        </DialogLayer>
+      )}
     </dialog>
   );
 }

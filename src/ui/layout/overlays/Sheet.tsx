@@ -2,6 +2,7 @@ import { IconX } from "#ui/icons/icons.gen.ts";
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { classes } from "../../classes.ts";
 import { IconButton } from "../../controls/IconButton.tsx";
+import { DialogLayer, useLayerOf } from "./dialogLayer.ts";
 import { openDialog } from "./openDialog.ts";
 import styles from "./Sheet.module.css";
 
@@ -27,9 +28,12 @@ const phone = "(max-width: 767.98px)";
  */
 export function Sheet({ open, onClose, title, kicker, close, foot, flush, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const layer = useLayerOf(dialog);
   const heading = useId();
   const leave = useEffectEvent((event: Event) => {
     const onVeil = event.type === "click" && event.target === dialog.current && isModal();
+    // A menu or a list of choices that Escape closes has taken it.
+    if (event.type === "keydown" && event.defaultPrevented) return;
     // Escape in a question that the sheet asks is an answer to the question.
     const within = event.target instanceof Element ? event.target.closest("dialog") : null;
     const isOwn = within === null || within === dialog.current;
@@ -58,7 +62,7 @@ export function Sheet({ open, onClose, title, kicker, close, foot, flush, childr
   return (
     <dialog ref={dialog} data-sheet="right" aria-labelledby={heading} className={styles["sheet"]}>
       {open && (
-        <>
+        <DialogLayer value={layer}>
           <span className={styles["grip"]} aria-hidden />
           <div className={styles["head"]}>
             <div className={styles["words"]}>
@@ -69,7 +73,7 @@ export function Sheet({ open, onClose, title, kicker, close, foot, flush, childr
           </div>
           <div className={classes(styles["body"], !flush && styles["padded"])}>{children}</div>
           {foot !== undefined && <div className={styles["foot"]}>{foot}</div>}
-        </>
+        </DialogLayer>
       )}
     </dialog>
   );
