@@ -25,7 +25,7 @@ export function Pagination({ page, pages, onChange, words }: Props) {
         value={page}
         total={pages}
         onChange={onChange}
-        siblings={1}
+        siblings={0}
         getItemProps={(item) => ({ "aria-label": words.page(item) })}
         classNames={{
           root: classes(styles["pages"]),

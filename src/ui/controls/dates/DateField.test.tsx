@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const words = { open: "Kalender öffnen", previous: "Zurück", next: "Weiter", zoomOut: "Monate und Jahre" };
+const words = { open: "Kalender öffnen", previous: "Zurück", next: "Weiter" };
 
 function Due({ locale = "de" }: { readonly locale?: string }) {
   const [value, setValue] = useState("2026-02-01");
@@ -75,10 +75,10 @@ test("a day is chosen in the calendar by keyboard, and the focus is at its butto
   const button = screen.getByRole("button", { name: "Kalender öffnen" });
   button.focus();
   await user.keyboard("{Enter}");
-  const chosen = await screen.findByRole("button", { name: "1 Februar 2026" });
+  const chosen = await screen.findByRole("button", { name: "Sonntag, 1. Februar 2026" });
   chosen.focus();
   await user.keyboard("{ArrowDown}{Enter}");
   expect(held()).toBe("2026-02-08");
   await waitFor(() => expect(document.activeElement).toBe(button));
-  expect(screen.queryByRole("button", { name: "1 Februar 2026" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Sonntag, 1. Februar 2026" })).toBeNull();
 });

@@ -11,7 +11,7 @@ import { useDropdown } from "../dropdown/useDropdown.ts";
 import type { FieldWords } from "../fields/fieldWords.ts";
 import { useFieldLook } from "../fields/useFieldLook.tsx";
 import { IconButton } from "../IconButton.tsx";
-import { isDay, readDay, writeDay } from "./localeDay.ts";
+import { isDay, readDay, spokenDay, writeDay } from "./localeDay.ts";
 import styles from "./DateField.module.css";
 
 /** What the buttons of a calendar are called, for those who do not see it. */
@@ -20,8 +20,6 @@ export interface CalendarWords {
   readonly open: string;
   readonly previous: string;
   readonly next: string;
-  /** Shows months, or years, in place of days. */
-  readonly zoomOut: string;
 }
 
 interface Props
@@ -102,6 +100,7 @@ export function DateField({ label, error, hint, value, onChange, words, min, max
             {...(min !== undefined && { minDate: min })}
             {...(max !== undefined && { maxDate: max })}
             highlightToday
+            getDayAriaLabel={(day) => spokenDay(day, language)}
             previousIcon={<IconChevronLeft size={18} stroke={1.5} aria-hidden />}
             nextIcon={<IconChevronRight size={18} stroke={1.5} aria-hidden />}
             ariaLabels={{
@@ -111,8 +110,6 @@ export function DateField({ label, error, hint, value, onChange, words, min, max
               nextYear: words.next,
               previousDecade: words.previous,
               nextDecade: words.next,
-              monthLevelControl: words.zoomOut,
-              yearLevelControl: words.zoomOut,
             }}
             classNames={calendar}
           />

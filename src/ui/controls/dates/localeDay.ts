@@ -1,3 +1,5 @@
+import { isLanguage, regionOf } from "#kernel/languages.ts";
+
 /**
  * Reads a day as people of `locale` write it, and answers `YYYY-MM-DD`: "1.2.2026", "1/2/26", "1 2 2026", in the order that the language
  * has; "2026-02-01" in each. `undefined` when it is none. Two digits of a year are of this century.
@@ -20,6 +22,14 @@ export function readDay(text: string, locale: string): string | undefined {
 export const writeDay = (value: string, locale: string): string =>
   isDay(value) ? formatOf(locale).format(new Date(`${value}T00:00Z`)) : value;
 
+/** A day as it is said: "Sonntag, 1. Februar 2026". */
+export const spokenDay = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(regionFor(locale), { dateStyle: "full", timeZone: "UTC" }).format(
+    new Date(`${day.slice(0, 10)}T00:00Z`),
+  );
+
+const regionFor = (locale: string) => (isLanguage(locale) ? regionOf[locale] : locale);
+
 /** Whether a text is `YYYY-MM-DD` of a day that there is. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -28,7 +38,7 @@ export function isDay(text: string): boolean {
 }
 
 const formatOf = (locale: string) =>
-  new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, {
+  new Intl.DateTimeFormat(regionFor(locale), {
     year: "numeric",
     month: "2-digit",
     day: "2-digit",

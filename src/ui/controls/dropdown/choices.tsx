@@ -53,8 +53,9 @@ export const drawChoice = (choices: readonly Choice[]) =>
     );
   };
 
-/** The classes of the list below the field. */
+/** The classes of the list below the field, and of the field's right end. */
 export const choiceClasses = {
+  section: classes(styles["section"]),
   dropdown: classes(styles["dropdown"]),
   option: classes(styles["option"]),
   empty: classes(styles["empty"]),

@@ -1,4 +1,6 @@
 import { Select } from "@mantine/core";
+import { classes } from "../../classes.ts";
+import choiceStyles from "../dropdown/Choices.module.css";
 import {
   type Choice,
   chevron,
@@ -50,7 +52,11 @@ export function ComboboxField<V extends string>({
     <Select
       {...look}
       rightSectionPointerEvents="none"
-      classNames={{ ...look.classNames, ...choiceClasses }}
+      classNames={{
+        ...look.classNames,
+        ...choiceClasses,
+        wrapper: classes(look.classNames.wrapper, choiceStyles["box"]),
+      }}
       comboboxProps={{ ...dropdown, width: "target" }}
       data={choiceData(options)}
       filter={choiceFilter(options)}

@@ -56,6 +56,7 @@ export function MultiSelectField<V extends string>({
       classNames={{
         ...look.classNames,
         ...choiceClasses,
+        wrapper: classes(look.classNames.wrapper, choiceStyles["box"]),
         pillsList: classes(choiceStyles["pills"]),
         pill: classes(choiceStyles["pill"]),
       }}
