@@ -20,6 +20,7 @@ const heats = [31, 27, 22, 14, 7, 2, 1, 1, 5, 13, 22, 30];
 const others = heats.map((value) => Math.round(8 + value / 5));
 const format = (value: number) => `${Math.round(value)} MWh`;
 
+/** Charts. */
 export const examples: Examples = [
   {
     title: "MonthlyBars",

@@ -15,6 +15,7 @@ import { IconCamera, IconPlus, IconX } from "#ui/icons/icons.gen.ts";
 import { Stack } from "#ui/layout/Stack.tsx";
 import type { Examples } from "./example.ts";
 
+/** Buttons and what is chosen or pressed. */
 export const examples: Examples = [
   {
     title: "Button, ButtonLink, IconButton",

@@ -19,6 +19,7 @@ const pattern = Array.from({ length: 21 }, (_, row) =>
   Array.from({ length: 21 }, (_unused, column) => (row * 7 + column * 3) % 5 < 2),
 );
 
+/** Drawings. */
 export const examples: Examples = [
   {
     title: "StepFlow, StepChain, ProgressChain",

@@ -12,6 +12,7 @@ import { Tag } from "#ui/feedback/Tag.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import type { Examples } from "./example.ts";
 
+/** What a page says. */
 export const examples: Examples = [
   {
     title: "Notice",

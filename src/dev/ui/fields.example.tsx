@@ -20,6 +20,7 @@ const roomsOf = (w: Words) =>
     { value: "long", label: w.long, note: "OG 03", group: w.upper },
   ] as const;
 
+/** Fields. */
 export const examples: Examples = [
   {
     title: "TextField",

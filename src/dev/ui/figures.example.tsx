@@ -12,6 +12,7 @@ import { SourceSheet } from "#ui/figures/SourceSheet.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import type { Examples } from "./example.ts";
 
+/** Figures and where they come from. */
 export const examples: Examples = [
   {
     title: "Figure, FigureStrip, SourceDot, Grade, SourceSheet",

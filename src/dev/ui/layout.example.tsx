@@ -16,6 +16,7 @@ import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { DataTable } from "#ui/table/DataTable.tsx";
 import type { Examples } from "./example.ts";
 
+/** What a page is made of. */
 export const examples: Examples = [
   {
     title: "Page, Split, Panel, Stack, IntroRow",

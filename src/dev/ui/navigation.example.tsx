@@ -9,6 +9,7 @@ import { Tabs } from "#ui/navigation/Tabs.tsx";
 import { Tooltip } from "#ui/navigation/Tooltip.tsx";
 import type { Examples } from "./example.ts";
 
+/** What leads through something. */
 export const examples: Examples = [
   {
     title: "Tabs",

@@ -7,6 +7,7 @@ import { FullPanel } from "#ui/layout/overlays/FullPanel.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import type { Examples } from "./example.ts";
 
+/** What lies above a page. */
 export const examples: Examples = [
   {
     title: "Sheet, ConfirmDialog, FullPanel",

@@ -6,6 +6,7 @@ import { SelectField } from "#ui/visitor/SelectField.tsx";
 import { TextField } from "#ui/visitor/TextField.tsx";
 import type { Examples } from "./example.ts";
 
+/** Parts of pages that load nothing of Mantine. */
 export const examples: Examples = [
   {
     title: "visitor/TextField, PasswordField, CodeField, SelectField",

@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useState } from "react";
 import { Button } from "../controls/Button.tsx";
-import { DialogLayer, useLayerOf } from "../layout/overlays/dialogLayer.ts";
+import { DialogLayer } from "../layout/overlays/dialogLayer.ts";
 import { openDialog } from "../layout/overlays/openDialog.ts";
 import styles from "./ConfirmDialog.module.css";
 
@@ -36,17 +36,15 @@ export function ConfirmDialog(props: Props) {
     onConfirm,
     onCancel,
   } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const layer = useLayerOf(dialog);
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const heading = useId();
   useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return;
-    return openDialog(element, true);
-  }, [open]);
+    if (!open || !dialog) return;
+    return openDialog(dialog, true);
+  }, [open, dialog]);
   return (
     <dialog
-      ref={dialog}
+      ref={setDialog}
       aria-labelledby={heading}
       className={styles["dialog"]}
       onCancel={(event) => {
@@ -64,7 +62,7 @@ export function ConfirmDialog(props: Props) {
           <div className={styles["body"]}>
             <h2 id={heading}>{title}</h2>
             {children !== undefined && (
-              <DialogLayer value={layer}>
+              <DialogLayer value={dialog}>
                 <div className={styles["text"]}>{children}</div>
               </DialogLayer>
             )}

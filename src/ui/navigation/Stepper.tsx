@@ -16,33 +16,32 @@ interface Props {
 /** The steps of something with a beginning and an end, as a chain: done, present, to come. Done ones lead back. */
 export function Stepper({ label, steps, active, onStep }: Props) {
   return (
-    <MantineStepper
-      role="group"
-      aria-label={label}
-      active={active}
-      allowNextStepsSelect={false}
-      completedIcon={<IconCheck size={14} stroke={2} aria-hidden />}
-      {...(onStep && { onStepClick: onStep })}
-      classNames={{
-        root: classes(styles["stepper"]),
-        steps: classes(styles["steps"]),
-        step: classes(styles["step"]),
-        stepIcon: classes(styles["mark"]),
-        separator: classes(styles["line"]),
-        stepBody: classes(styles["words"]),
-        stepLabel: classes(styles["label"]),
-        stepDescription: classes(styles["note"]),
-      }}
-    >
-      {steps.map((step, index) => (
-        <MantineStepper.Step
-          key={step.id}
-          label={step.label}
-          {...(step.note !== undefined && { description: step.note })}
-          disabled={index > active || (index < active && !onStep)}
-          {...(index === active && { "aria-current": "step" as const })}
-        />
-      ))}
-    </MantineStepper>
+    <section aria-label={label}>
+      <MantineStepper
+        active={active}
+        allowNextStepsSelect={false}
+        completedIcon={<IconCheck size={14} stroke={2} aria-hidden />}
+        {...(onStep && { onStepClick: onStep })}
+        classNames={{
+          steps: classes(styles["steps"]),
+          step: classes(styles["step"]),
+          stepIcon: classes(styles["mark"]),
+          separator: classes(styles["line"]),
+          stepBody: classes(styles["words"]),
+          stepLabel: classes(styles["label"]),
+          stepDescription: classes(styles["note"]),
+        }}
+      >
+        {steps.map((step, index) => (
+          <MantineStepper.Step
+            key={step.id}
+            label={step.label}
+            {...(step.note !== undefined && { description: step.note })}
+            disabled={index > active || (index < active && !onStep)}
+            {...(index === active && { "aria-current": "step" as const })}
+          />
+        ))}
+      </MantineStepper>
+    </section>
   );
 }

@@ -57,7 +57,7 @@ test("the present step is said to be it; only done ones can be gone back to", as
   const gone: number[] = [];
   const steps = ["Datei", "Spalten", "Prüfen"].map((label) => ({ id: label, label }));
   render(<Stepper label="Einlesen" steps={steps} active={1} onStep={(index) => gone.push(index)} />);
-  expect(screen.getByRole("group", { name: "Einlesen" })).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Einlesen" })).toBeTruthy();
   expect(document.querySelector("[aria-current=step]")?.textContent).toContain("Spalten");
   for (const step of screen.getAllByRole("button")) await user.click(step);
   expect(gone).toEqual([0]);

@@ -1,5 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { DialogLayer, useLayerOf } from "./dialogLayer.ts";
+import { type ReactNode, useLayoutEffect, useState } from "react";
+import { DialogLayer } from "./dialogLayer.ts";
 import { openDialog } from "./openDialog.ts";
 import styles from "./FullPanel.module.css";
 
@@ -13,16 +13,14 @@ interface Props {
 
 /** A calm panel above the whole page, which stays as it is below it: for the one thing that is wanted first. */
 export function FullPanel({ open, label, onClose, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const layer = useLayerOf(dialog);
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return;
-    return openDialog(element, true);
-  }, [open]);
+    if (!open || !dialog) return;
+    return openDialog(dialog, true);
+  }, [open, dialog]);
   return (
     <dialog
-      ref={dialog}
+      ref={setDialog}
       aria-label={label}
       className={styles["panel"]}
       onCancel={(event) => {
@@ -31,7 +29,7 @@ export function FullPanel({ open, label, onClose, children }: Props) {
       }}
     >
       {open && (
-        <DialogLayer value={layer}>
+        <DialogLayer value={dialog}>
           <div className={styles["body"]}>{children}</div>
         </DialogLayer>
       )}
