@@ -4,6 +4,7 @@ import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { Accordion } from "#ui/navigation/Accordion.tsx";
 import { Pagination } from "#ui/navigation/Pagination.tsx";
 import { Popover } from "#ui/navigation/Popover.tsx";
+import { SearchPanel } from "#ui/navigation/SearchPanel.tsx";
 import { Stepper } from "#ui/navigation/Stepper.tsx";
 import { Tabs } from "#ui/navigation/Tabs.tsx";
 import { Tooltip } from "#ui/navigation/Tooltip.tsx";
@@ -98,6 +99,35 @@ export const examples: Examples = [
             <Checkbox label={w.gas} checked={on} onChange={setOn} />
             <Checkbox label={w.power} checked={!on} onChange={(value) => setOn(!value)} />
           </Popover>
+        </>
+      );
+    },
+  },
+  {
+    title: "SearchPanel",
+    parts: ["SearchPanel"],
+    States: function Search({ w }) {
+      const [open, setOpen] = useState(false);
+      const places = [
+        { id: "a", label: w.kitchen, note: w.ground, group: w.room, onSelect: () => {} },
+        { id: "b", label: w.bath, note: w.upper, group: w.room, onSelect: () => {} },
+        { id: "c", label: w.house, group: w.page, onSelect: () => {} },
+      ];
+      return (
+        <>
+          <Button onClick={() => setOpen(true)}>{`${w.open}: SearchPanel`}</Button>
+          {open && (
+            <SearchPanel
+              places={places}
+              onClose={() => setOpen(false)}
+              words={{
+                label: w.room,
+                placeholder: w.choose,
+                nothing: w.nothing,
+                more: (count) => `${w.more}: ${count}`,
+              }}
+            />
+          )}
         </>
       );
     },

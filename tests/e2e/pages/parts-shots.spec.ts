@@ -67,5 +67,9 @@ test("what opens", async ({ page }) => {
       await page.keyboard.press("Escape");
       await overlays.nth(1).click();
       await picture("question");
+      await page.keyboard.press("Escape");
+      await part("SearchPanel").getByRole("button").click();
+      await page.keyboard.type("k");
+      await picture("search");
     }
 });

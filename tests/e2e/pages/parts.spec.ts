@@ -57,5 +57,12 @@ test("what opens is without a fault, below the policy, and lies where it belongs
   await expect(sheet).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
+
+  await part("SearchPanel").getByRole("button").click();
+  await page.keyboard.type("bad");
+  await expect(page.getByRole("option", { name: "Bad" })).toBeInViewport();
+  await faults();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
   expect(wrong).toEqual([]);
 });

@@ -36,6 +36,9 @@ export function choiceFilter(choices: readonly Choice[]): OptionsFilter {
   };
 }
 
+/** The words of a text as they are searched: in small letters, without accents. */
+export const plainWords = (text: string): readonly string[] => bare(text).split(/\s+/).filter(Boolean);
+
 const bare = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLocaleLowerCase();
 
 /** Draws one choice: its words, and a mark where it holds. */
