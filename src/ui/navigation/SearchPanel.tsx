@@ -111,7 +111,7 @@ export function SearchPanel({ places, onClose, words }: Props) {
             />
           </Combobox.EventsTarget>
         </div>
-        <Combobox.Options aria-label={words.label} className={styles["found"] ?? ""}>
+        <Combobox.Options id={list} aria-label={words.label} className={styles["found"] ?? ""}>
           {[...groups].map(([group, own]) => (
             <Combobox.Group key={group} label={group}>
               {own.map(({ id, label, note, icon: Mark }) => (
