@@ -15,7 +15,7 @@ import { isDay, readDay, spokenDay, writeDay } from "./localeDay.ts";
 import styles from "./DateField.module.css";
 
 /** What the buttons of a calendar are called, for those who do not see it. */
-export interface CalendarWords {
+interface CalendarWords {
   /** Opens the calendar. */
   readonly open: string;
   readonly previous: string;
