@@ -43,33 +43,47 @@ export function SearchPanel({ places, onClose, words }: Props) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const [query, setQuery] = useState("");
   const store = useCombobox({ opened: true });
-  const { selectFirstOption, resetSelectedOption } = store;
-  const [active, setActive] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
   const list = useId();
+  const leave = useEffectEvent(({ target }: MouseEvent) => {
+    if (target === dialog) onClose();
+  });
   useLayoutEffect(() => {
-    if (dialog) return openDialog(dialog, true);
+    if (!dialog) return;
+    const listen = (event: MouseEvent) => leave(event);
+    dialog.addEventListener("click", listen);
+    const shut = openDialog(dialog, true);
+    return () => {
+      dialog.removeEventListener("click", listen);
+      shut();
+    };
   }, [dialog]);
   const sought = plainWords(query);
   const fitting = places.filter(({ label, note = "" }) => {
     const text = plainWords([label, note].join(" ")).join(" ");
     return sought.every((word) => text.includes(word));
   });
-  const shown = fitting.slice(0, most);
-  const groups = Map.groupBy(shown, ({ group }) => group);
-  const isSought = shown.length > 0 && query !== "";
-  // The list is drawn: its first one is what Enter takes.
-  const mark = useEffectEvent(() => setActive(isSought ? selectFirstOption() : null));
+  const groups = Map.groupBy(fitting.slice(0, most), ({ group }) => group);
+  const shown = [...groups.values()].flat();
+  const marked = shown[Math.min(at, shown.length - 1)];
+  const idOf = (place: Place) => `${list}-${shown.indexOf(place)}`;
+  const markedId = marked && idOf(marked);
   useEffect(() => {
-    if (!isSought) resetSelectedOption();
-    mark();
-  }, [query, isSought, resetSelectedOption]);
+    if (markedId !== undefined) document.getElementById(markedId)?.scrollIntoView({ block: "nearest" });
+  }, [markedId]);
+  const go = (place: Place | undefined) => {
+    if (!place) return;
+    onClose();
+    place.onSelect();
+  };
   const lead = (event: KeyboardEvent) => {
     const { key } = event;
+    const last = shown.length - 1;
     if (key === "Escape") onClose();
     else if (event.nativeEvent.isComposing) return;
-    else if (key === "ArrowDown") setActive(store.selectNextOption());
-    else if (key === "ArrowUp") setActive(store.selectPreviousOption());
-    else if (key === "Enter") store.clickSelectedOption();
+    else if (key === "ArrowDown") setAt(at >= last ? 0 : at + 1);
+    else if (key === "ArrowUp") setAt(at <= 0 ? last : Math.min(at, last) - 1);
+    else if (key === "Enter") go(marked);
     else return;
     event.preventDefault();
   };
@@ -82,17 +96,11 @@ export function SearchPanel({ places, onClose, words }: Props) {
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
     >
       <Combobox
         store={store}
         classNames={{ groupLabel: styles["group"] ?? "" }}
-        onOptionSubmit={(id) => {
-          onClose();
-          places.find((place) => place.id === id)?.onSelect();
-        }}
+        onOptionSubmit={(id) => go(places.find((place) => place.id === id))}
       >
         <div className={styles["field"]}>
           <IconSearch size={18} stroke={1.5} aria-hidden />
@@ -102,11 +110,14 @@ export function SearchPanel({ places, onClose, words }: Props) {
               role="combobox"
               aria-expanded
               aria-controls={list}
-              aria-activedescendant={active ?? undefined}
+              aria-activedescendant={markedId}
               aria-label={words.label}
               placeholder={words.placeholder}
               value={query}
-              onChange={(event) => setQuery(event.currentTarget.value)}
+              onChange={(event) => {
+                setQuery(event.currentTarget.value);
+                setAt(0);
+              }}
               onKeyDown={lead}
             />
           </Combobox.EventsTarget>
@@ -114,20 +125,27 @@ export function SearchPanel({ places, onClose, words }: Props) {
         <Combobox.Options id={list} aria-label={words.label} className={styles["found"] ?? ""}>
           {[...groups].map(([group, own]) => (
             <Combobox.Group key={group} label={group}>
-              {own.map(({ id, label, note, icon: Mark }) => (
-                <Combobox.Option key={id} value={id} className={styles["place"] ?? ""}>
-                  {Mark && <Mark size={18} stroke={1.5} aria-hidden />}
-                  <span className={styles["label"]}>{label}</span>
-                  {note !== undefined && <span className={styles["note"]}>{note}</span>}
+              {own.map((place) => (
+                <Combobox.Option
+                  key={place.id}
+                  id={idOf(place)}
+                  value={place.id}
+                  aria-selected={place === marked}
+                  data-marked={place === marked || undefined}
+                  className={styles["place"] ?? ""}
+                >
+                  {place.icon && <place.icon size={18} stroke={1.5} aria-hidden />}
+                  <span className={styles["label"]}>{place.label}</span>
+                  {place.note !== undefined && <span className={styles["note"]}>{place.note}</span>}
                 </Combobox.Option>
               ))}
             </Combobox.Group>
           ))}
         </Combobox.Options>
-        <p className={styles["rest"]} role="status">
+        <output className={styles["rest"]}>
           {fitting.length === 0 && words.nothing}
           {fitting.length > most && words.more(fitting.length - most)}
-        </p>
+        </output>
       </Combobox>
     </dialog>
   );
