@@ -45,6 +45,22 @@ function productFiles(): Plugin {
   };
 }
 
+/** `/_dev/ui` shows every part of the interface while the product is developed. The built product has no such page. */
+function partsPage(): Plugin {
+  const file = path.join(root, "src/dev/ui/index.html");
+  return {
+    name: "klarbau-parts-page",
+    apply: "serve",
+    configureServer(server) {
+      server.middlewares.use("/_dev/ui", (_request, response, next) => {
+        server
+          .transformIndexHtml("/dev/ui/index.html", readFileSync(file, "utf8"))
+          .then((html) => response.setHeader("content-type", "text/html").end(html), next);
+      });
+    },
+  };
+}
+
 function revision(): string | null {
   try {
     return execFileSync("git", ["rev-parse", "--short", "HEAD"], {
@@ -119,6 +135,7 @@ export default defineConfig({
         generatedRouteTree: "./main/routeTree.gen.ts",
       }),
     react({ compiler: true }),
+    !testing && partsPage(),
     !testing && productFiles(),
     !testing && chunkPackages(),
     !testing && sampleFile(),

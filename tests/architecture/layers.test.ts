@@ -125,6 +125,12 @@ const violations: readonly Violation[] = [
     says: /may not import “data”/,
   },
   {
+    row: "parts page",
+    file: "src/dev/ui/a.ts",
+    code: 'import "#features/energy/module.ts";',
+    says: /may not import “feature energy”/,
+  },
+  {
     row: "main",
     file: "src/main/a.ts",
     code: 'import "#workers/ifc/worker.ts";',

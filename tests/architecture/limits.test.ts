@@ -21,7 +21,7 @@ const fixedForm: Readonly<Record<string, string>> = {
   "src/appShells/fields/SignatureField.tsx": "the name stands beside the signature as it is typed",
   "src/appShells/pages/ScanPage.tsx": "a code of a label is shorter",
   "src/features/account/sharedDevice/SharedPin.tsx": "a PIN",
-  "src/ui/controls/fields/CodeField.tsx": "a code of so many digits",
+  "src/ui/visitor/CodeField.tsx": "a code of so many digits",
 };
 
 /** Firsts of many that are told in another way than by a count, each with how. */

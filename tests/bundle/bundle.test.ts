@@ -66,6 +66,12 @@ test("the public start page needs at most 180 KB of JavaScript before it can be 
   expect(open.filter(({ bytes }) => bytes > 190 * 1024)).toEqual([]);
 });
 
+test("the page of all parts stays in development", () => {
+  const manifest = readFileSync(path.join(distFolder, ".vite/manifest.json"), "utf8");
+  expect(manifest).toContain("features/home/home.route.tsx");
+  expect(manifest).not.toContain("dev/ui");
+});
+
 test("a signed-in page needs at most 450 KB of JavaScript before it can be used", () => {
   expect(sizes.signedInPage).toBeLessThanOrEqual(450 * 1024);
 });

@@ -9,7 +9,7 @@ import styles from "./AuthView.module.css";
 import { EmailField, OtpField, SecretField } from "./authFields.tsx";
 import { AuthSheet } from "./AuthSheet.tsx";
 import { BackLink, Later, ModeLink, ModeLinks } from "./ModeLink.tsx";
-import { TextField } from "#ui/controls/fields/TextField.tsx";
+import { TextField } from "#ui/visitor/TextField.tsx";
 
 /** A forgotten password: a link by mail, and, coming back from it, the new password. */
 function ResetView(view: AuthViewProps) {

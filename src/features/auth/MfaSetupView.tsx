@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { TextField } from "#ui/controls/fields/TextField.tsx";
+import { TextField } from "#ui/visitor/TextField.tsx";
 import { OtpField } from "./authFields.tsx";
 import { AuthSheet } from "./AuthSheet.tsx";
 import type { AuthViewProps } from "./AuthView.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Segmented } from "#ui/controls/Segmented.tsx";
-import { TextField } from "#ui/controls/fields/TextField.tsx";
+import { TextField } from "#ui/visitor/TextField.tsx";
 import { EmailField, SecretField } from "./authFields.tsx";
 import { AuthSheet } from "./AuthSheet.tsx";
 import styles from "./AuthView.module.css";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { ReactNode } from "react";
 import type { AuthField } from "#domain/auth/authForm.ts";
-import { CodeField } from "#ui/controls/fields/CodeField.tsx";
-import { PasswordField } from "#ui/controls/fields/PasswordField.tsx";
-import { TextField } from "#ui/controls/fields/TextField.tsx";
+import { CodeField } from "#ui/visitor/CodeField.tsx";
+import { PasswordField } from "#ui/visitor/PasswordField.tsx";
+import { TextField } from "#ui/visitor/TextField.tsx";
 import type { AuthViewProps } from "./AuthView.tsx";
 
 interface Props {

@@ -6,7 +6,7 @@ import type { EvidenceRow } from "#data/documents.ts";
 import type { EvidenceAbout } from "#data/evidence/actions.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { useLive } from "#shell/useLive.ts";
-import type { Option } from "#ui/controls/fields/SelectField.tsx";
+import type { Option } from "#ui/controls/fields/fieldWords.ts";
 
 /** What evidence of a project can belong to, with words for it. */
 export interface Places {

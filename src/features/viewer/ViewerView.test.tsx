@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { Suspense, useState } from "react";
@@ -13,6 +13,7 @@ import { ColourPanel } from "./colours/ColourPanel.tsx";
 import { useColouring } from "./colours/useColouring.ts";
 import { ViewerView, inScene } from "./ViewerView.tsx";
 import { model as house, space } from "../../../tests/fixtures/models/aHouse.ts";
+import { render } from "../../../tests/fixtures/pages/showPart.tsx";
 
 beforeAll(async () => {
   await startI18n("de");

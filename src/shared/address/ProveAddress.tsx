@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { factorDigits, isWholeCode } from "#domain/auth/secondFactor.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/fields/TextField.tsx";
+import { TextField } from "#ui/visitor/TextField.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { type LoadClient, useProveAddress } from "./useProveAddress.ts";
 import styles from "./ProveAddress.module.css";

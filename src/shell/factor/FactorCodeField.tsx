@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { CodeField } from "#ui/controls/fields/CodeField.tsx";
+import { CodeField } from "#ui/visitor/CodeField.tsx";
 
 interface Props {
   readonly value: string;

@@ -5,7 +5,7 @@ import type { Result } from "#kernel/result.ts";
 import { systemClock } from "#kernel/time.ts";
 import { Logo } from "#ui/drawing/Logo.tsx";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/fields/TextField.tsx";
+import { TextField } from "#ui/visitor/TextField.tsx";
 import { LegalLinks } from "./LegalLinks.tsx";
 import styles from "./PublicFooter.module.css";
 import type { SubscribeProblem } from "./subscribe.ts";

@@ -3,6 +3,7 @@ import { IconCheck } from "#ui/icons/icons.gen.ts";
 import type { ReactElement } from "react";
 import { classes } from "../classes.ts";
 import type { Icon } from "../icons/outlineIcon.ts";
+import { useDropdown } from "./dropdown/useDropdown.ts";
 import styles from "./Menu.module.css";
 
 /** One line of a menu: something to do, a heading, or a rule between groups. */
@@ -37,12 +38,12 @@ interface Props {
 
 /** A menu below its button: arrows, type-ahead, Escape and focus come from Mantine, the look from here. */
 export function Menu({ trigger, entries, align = "start", beside = false }: Props) {
+  const dropdown = useDropdown();
   return (
     <MantineMenu
+      {...dropdown}
       position={`${beside ? "right" : "bottom"}-${align}`}
-      offset={4}
       withInitialFocusPlaceholder={false}
-      transitionProps={{ duration: 120 }}
       classNames={{
         dropdown: styles["dropdown"] ?? "",
         item: styles["item"] ?? "",

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Icon } from "../icons/outlineIcon.ts";
-import type { Option } from "./fields/SelectField.tsx";
+import type { Option } from "./fields/fieldWords.ts";
 import styles from "./Segmented.module.css";
 
 interface Props<V extends string> {

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useState } from "react";
 import { Button } from "../controls/Button.tsx";
+import { DialogLayer } from "../layout/overlays/dialogLayer.ts";
 import { openDialog } from "../layout/overlays/openDialog.ts";
 import styles from "./ConfirmDialog.module.css";
 
@@ -35,16 +36,15 @@ export function ConfirmDialog(props: Props) {
     onConfirm,
     onCancel,
   } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const heading = useId();
   useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return;
-    return openDialog(element, true);
-  }, [open]);
+    if (!open || !dialog) return;
+    return openDialog(dialog, true);
+  }, [open, dialog]);
   return (
     <dialog
-      ref={dialog}
+      ref={setDialog}
       aria-labelledby={heading}
       className={styles["dialog"]}
       onCancel={(event) => {
@@ -61,7 +61,11 @@ export function ConfirmDialog(props: Props) {
         >
           <div className={styles["body"]}>
             <h2 id={heading}>{title}</h2>
-            {children !== undefined && <div className={styles["text"]}>{children}</div>}
+            {children !== undefined && (
+              <DialogLayer value={dialog}>
+                <div className={styles["text"]}>{children}</div>
+              </DialogLayer>
+            )}
           </div>
           <div className={styles["foot"]}>
             <Button onClick={onCancel}>{cancel}</Button>

@@ -335,6 +335,9 @@ export const IconRuler2 = /* @__PURE__ */ outlineIcon(
 export const IconScan = /* @__PURE__ */ outlineIcon(
   "M5 12h14M3 7V5a2 2 0 0 1 2-2h2M3 17v2a2 2 0 0 0 2 2h2M17 3h2a2 2 0 0 1 2 2v2m-4 14h2a2 2 0 0 0 2-2v-2",
 );
+export const IconSearch = /* @__PURE__ */ outlineIcon(
+  "M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0m18 11l-6-6",
+);
 export const IconSelector = /* @__PURE__ */ outlineIcon(
   "M8 9l4-4l4 4m0 6l-4 4l-4-4",
 );

@@ -5,7 +5,7 @@ const publicPages = /\/(main\/public|features\/(home|auth)\/\w+|features\/people
 const session = /\/(shell\/session\/browser\w+|data\/storage\/openBrowserDatabase)\.ts$/;
 
 /** What brings Mantine: it lies apart, so that a page which shares something else with the frame does not load it. */
-const mantine = /\/ui\/(controls\/Menu|theme\/UiProvider)\.tsx$/;
+const mantine = /\/ui\/(controls\/(Menu|fields\/\w+(Field|Area))|theme\/UiProvider)\.tsx$/;
 
 /** What every signed-in page needs at once: its frame. */
 const frame = /\/main\/signedIn\.route\.tsx\?tsr-split=component$/;
@@ -29,7 +29,7 @@ export const chunkGroups = [
     test: (id: string) => !/\.html|\/main\/main\.tsx/.test(id),
     priority: 4,
   },
-  { name: "public", test: publicPages, entriesAware: true, entriesAwareMergeThreshold: 8_000, priority: 3 },
+  { name: "public", test: publicPages, entriesAware: true, entriesAwareMergeThreshold: 3_000, priority: 3 },
   { name: "shared", test: shared, minShareCount: 2, priority: 3 },
   { name: "session", test: session, priority: 2 },
   { name: "mantine", test: mantine, priority: 2 },

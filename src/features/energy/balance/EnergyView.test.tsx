@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { cleanup, configure, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -14,6 +14,7 @@ import { house, model } from "../../../../tests/fixtures/models/aHouse.ts";
 import { EnergyProblemView } from "./EnergyProblemView.tsx";
 import { EnergyTileView } from "./EnergyTileView.tsx";
 import { EnergyView } from "./EnergyView.tsx";
+import { render } from "../../../../tests/fixtures/pages/showPart.tsx";
 
 beforeAll(() => startI18n("de"));
 beforeEach(() => {

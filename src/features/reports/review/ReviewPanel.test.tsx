@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -14,6 +14,7 @@ import { DatabaseContext } from "#shell/session/databaseContext.ts";
 import { SessionContext } from "#shell/session/sessionContext.ts";
 import { ReviewPanel } from "./ReviewPanel.tsx";
 import { useReport } from "../useReport.ts";
+import { render } from "../../../../tests/fixtures/pages/showPart.tsx";
 
 let db: Database;
 let project_id: string;

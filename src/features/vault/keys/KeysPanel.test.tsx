@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { KeysPanel } from "./KeysPanel.tsx";
 import type { KeyActions, Keys } from "./useKeys.ts";
+import { render } from "../../../../tests/fixtures/pages/showPart.tsx";
 
 beforeAll(async () => {
   await startI18n("de");

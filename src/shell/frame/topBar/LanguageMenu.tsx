@@ -1,7 +1,7 @@
 import { IconLanguage } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import { languageNames } from "#kernel/languages.ts";
-import { ChoiceMenu } from "#ui/controls/ChoiceMenu.tsx";
+import { ChoiceMenu } from "#ui/visitor/ChoiceMenu.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { useEnabledLanguages } from "../../i18n/enabledLanguages.ts";
 import { useFormats } from "../../i18n/useFormats.ts";

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { SyncBadge } from "#ui/feedback/SyncBadge.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Menu } from "#ui/controls/Menu.tsx";
+import { FrameSearch } from "../search/FrameSearch.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import type { FrameProps } from "../AppFrame.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
@@ -11,7 +12,7 @@ import { ThemeButton } from "./ThemeButton.tsx";
 import styles from "./TopBar.module.css";
 import { defaultPage } from "../../guard.ts";
 
-/** Project switcher, sync badge, language, theme, account. */
+/** Project switcher, search, sync badge, language, theme, account. */
 export function TopBar({
   projects,
   projectId,
@@ -27,6 +28,7 @@ export function TopBar({
         <ProjectSwitcher {...{ projects, projectId, onProject }} />
       </div>
       <div className={styles["space"]} />
+      <FrameSearch {...{ projects, projectId, onProject }} />
       <SyncBadge {...sync} />
       <span className={styles["wide"]}>
         <LanguageMenu />

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type Discipline, disciplines } from "#domain/ifc/discipline.ts";
-import type { Option } from "#ui/controls/fields/SelectField.tsx";
+import type { Option } from "#ui/controls/fields/fieldWords.ts";
 
 /** How a choice stands in a select: the main model has no word of its own in the data. */
 export type DisciplineChoice = Discipline | "main";

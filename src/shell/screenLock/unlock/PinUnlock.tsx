@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { pinDigits, pinLength } from "#domain/screenLock/pin.ts";
 import type { UnlockProblem } from "#domain/screenLock/unlocking.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/fields/TextField.tsx";
+import { TextField } from "#ui/visitor/TextField.tsx";
 import { useRest } from "./UnlockNotice.tsx";
 import styles from "../Lock.module.css";
 

@@ -6,7 +6,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { IconChevronRight, IconFingerprint, IconUsers } from "#ui/icons/icons.gen.ts";
 import type { UnlockWay } from "#domain/screenLock/unlocking.ts";
-import { PasswordField } from "#ui/controls/fields/PasswordField.tsx";
+import { PasswordField } from "#ui/visitor/PasswordField.tsx";
 import { report } from "../../report.ts";
 import { useKeptPeople } from "../lockStore.ts";
 import { isUnsavedAnywhere } from "./unsavedHere.ts";

@@ -1,6 +1,8 @@
+import { Textarea } from "@mantine/core";
 import { wholeText } from "#kernel/wholeText.ts";
 import type { ComponentProps } from "react";
-import { FieldFrame, type FieldWords } from "./FieldFrame.tsx";
+import type { FieldWords } from "./fieldWords.ts";
+import { useFieldLook } from "./useFieldLook.tsx";
 import { useTextRoom } from "./useTextRoom.ts";
 
 interface Props extends FieldWords, Omit<ComponentProps<"textarea">, "value" | "onChange" | "id"> {
@@ -11,18 +13,15 @@ interface Props extends FieldWords, Omit<ComponentProps<"textarea">, "value" | "
 /** Several lines of text. */
 export function TextArea({ label, error, hint, action, value, onChange, rows = 4, ...area }: Props) {
   const { room, ...limited } = useTextRoom(value, area.maxLength);
+  const look = useFieldLook({ label, error, hint, action, room, control: area });
   return (
-    <FieldFrame {...{ label, error, hint, action, room }} disabled={area.disabled}>
-      {(ties) => (
-        <textarea
-          {...area}
-          {...ties}
-          {...limited}
-          rows={rows}
-          value={value}
-          onChange={(event) => onChange(wholeText(event.currentTarget.value))}
-        />
-      )}
-    </FieldFrame>
+    <Textarea
+      {...area}
+      {...limited}
+      {...look}
+      rows={rows}
+      value={value}
+      onChange={(event) => onChange(wholeText(event.currentTarget.value))}
+    />
   );
 }

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { TextArea } from "./TextArea.tsx";
 import { TextField } from "./TextField.tsx";
+import { render } from "../../../../tests/fixtures/pages/showPart.tsx";
 
 afterEach(cleanup);
 

@@ -1,9 +1,11 @@
+import { TextInput } from "@mantine/core";
 import { wholeText } from "#kernel/wholeText.ts";
 import type { ComponentProps } from "react";
-import { FieldFrame, type FieldWords } from "./FieldFrame.tsx";
+import type { FieldWords } from "./fieldWords.ts";
+import { useFieldLook } from "./useFieldLook.tsx";
 import { useTextRoom } from "./useTextRoom.ts";
 
-interface Props extends FieldWords, Omit<ComponentProps<"input">, "value" | "onChange" | "id"> {
+interface Props extends FieldWords, Omit<ComponentProps<"input">, "value" | "onChange" | "id" | "size"> {
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
@@ -11,18 +13,15 @@ interface Props extends FieldWords, Omit<ComponentProps<"input">, "value" | "onC
 /** One line of text. */
 export function TextField({ label, error, hint, unit, action, value, onChange, ...input }: Props) {
   const { room, ...limited } = useTextRoom(value, input.maxLength);
+  const look = useFieldLook({ label, error, hint, unit, action, room, control: input });
   return (
-    <FieldFrame {...{ label, error, hint, unit, action, room }} disabled={input.disabled}>
-      {(ties) => (
-        <input
-          type="text"
-          {...input}
-          {...ties}
-          {...limited}
-          value={value}
-          onChange={(event) => onChange(wholeText(event.currentTarget.value))}
-        />
-      )}
-    </FieldFrame>
+    <TextInput
+      type="text"
+      {...input}
+      {...limited}
+      {...look}
+      value={value}
+      onChange={(event) => onChange(wholeText(event.currentTarget.value))}
+    />
   );
 }

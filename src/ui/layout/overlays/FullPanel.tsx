@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
+import { DialogLayer } from "./dialogLayer.ts";
 import { openDialog } from "./openDialog.ts";
 import styles from "./FullPanel.module.css";
 
@@ -12,15 +13,14 @@ interface Props {
 
 /** A calm panel above the whole page, which stays as it is below it: for the one thing that is wanted first. */
 export function FullPanel({ open, label, onClose, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return;
-    return openDialog(element, true);
-  }, [open]);
+    if (!open || !dialog) return;
+    return openDialog(dialog, true);
+  }, [open, dialog]);
   return (
     <dialog
-      ref={dialog}
+      ref={setDialog}
       aria-label={label}
       className={styles["panel"]}
       onCancel={(event) => {
@@ -28,7 +28,11 @@ export function FullPanel({ open, label, onClose, children }: Props) {
         onClose();
       }}
     >
-      {open && <div className={styles["body"]}>{children}</div>}
+      {open && (
+        <DialogLayer value={dialog}>
+          <div className={styles["body"]}>{children}</div>
+        </DialogLayer>
+      )}
     </dialog>
   );
 }

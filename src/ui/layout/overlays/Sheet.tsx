@@ -1,7 +1,8 @@
 import { IconX } from "#ui/icons/icons.gen.ts";
-import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useState } from "react";
 import { classes } from "../../classes.ts";
 import { IconButton } from "../../controls/IconButton.tsx";
+import { DialogLayer } from "./dialogLayer.ts";
 import { openDialog } from "./openDialog.ts";
 import styles from "./Sheet.module.css";
 
@@ -26,39 +27,40 @@ const phone = "(max-width: 767.98px)";
  * phone from below, above a veil. Focus goes in when it opens and back to where it was when it closes.
  */
 export function Sheet({ open, onClose, title, kicker, close, foot, flush, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const heading = useId();
   const leave = useEffectEvent((event: Event) => {
-    const onVeil = event.type === "click" && event.target === dialog.current && isModal();
+    const onVeil = event.type === "click" && event.target === dialog && isModal();
+    // A menu or a list of choices that Escape closes has taken it.
+    if (event.type === "keydown" && event.defaultPrevented) return;
     // Escape in a question that the sheet asks is an answer to the question.
     const within = event.target instanceof Element ? event.target.closest("dialog") : null;
-    const isOwn = within === null || within === dialog.current;
+    const isOwn = within === null || within === dialog;
     const escape = event instanceof KeyboardEvent && event.key === "Escape" && isOwn;
     if (event.type === "cancel") event.preventDefault();
     if (onVeil || escape || event.type === "cancel") onClose();
   });
   useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return;
+    if (!open || !dialog) return;
     const events = ["cancel", "keydown", "click"] as const;
     const listen = (event: Event) => leave(event);
-    for (const name of events) element.addEventListener(name, listen);
+    for (const name of events) dialog.addEventListener(name, listen);
     // What had the focus may be gone, with the posting that was taken back: Escape still closes.
     const nowhere = (event: Event) => {
       if (event.target === document.body) leave(event);
     };
     document.addEventListener("keydown", nowhere);
-    const shut = openDialog(element, window.matchMedia(phone).matches);
+    const shut = openDialog(dialog, window.matchMedia(phone).matches);
     return () => {
       document.removeEventListener("keydown", nowhere);
-      for (const name of events) element.removeEventListener(name, listen);
+      for (const name of events) dialog.removeEventListener(name, listen);
       shut();
     };
-  }, [open]);
+  }, [open, dialog]);
   return (
-    <dialog ref={dialog} data-sheet="right" aria-labelledby={heading} className={styles["sheet"]}>
+    <dialog ref={setDialog} data-sheet="right" aria-labelledby={heading} className={styles["sheet"]}>
       {open && (
-        <>
+        <DialogLayer value={dialog}>
           <span className={styles["grip"]} aria-hidden />
           <div className={styles["head"]}>
             <div className={styles["words"]}>
@@ -69,7 +71,7 @@ export function Sheet({ open, onClose, title, kicker, close, foot, flush, childr
           </div>
           <div className={classes(styles["body"], !flush && styles["padded"])}>{children}</div>
           {foot !== undefined && <div className={styles["foot"]}>{foot}</div>}
-        </>
+        </DialogLayer>
       )}
     </dialog>
   );

@@ -13,6 +13,24 @@ if (typeof document !== "undefined")
  * its dialog): only then the browser gives the focus back.
  */
 export function openDialog(dialog: HTMLDialogElement, modal: boolean): () => void {
+  dialog.addEventListener("keydown", leaveToDropdown, { capture: true });
+  const shut = openElement(dialog, modal);
+  return () => {
+    dialog.removeEventListener("keydown", leaveToDropdown, { capture: true });
+    shut();
+  };
+}
+
+/** What Escape closes first: an open menu, list of choices or popover, or what has one open. */
+const dropdown = '[role="menu"], [role="listbox"], [role="dialog"], [aria-haspopup][aria-expanded="true"]';
+
+/** Escape in a dropdown closes it, not the dialog around it: neither the browser nor a part takes it as one for the dialog. */
+function leaveToDropdown(event: KeyboardEvent): void {
+  const isIn = event.target instanceof Element && event.target.closest(dropdown) !== null;
+  if (event.key === "Escape" && isIn) event.preventDefault();
+}
+
+function openElement(dialog: HTMLDialogElement, modal: boolean): () => void {
   if (typeof dialog.showModal !== "function") {
     dialog.setAttribute("open", "");
     return () => dialog.removeAttribute("open");

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import type { Icon } from "../icons/outlineIcon.ts";
-import { Button } from "./Button.tsx";
+import { Button } from "../controls/Button.tsx";
 import styles from "./ChoiceMenu.module.css";
 import { placeBelow } from "./placeBelow.ts";
 

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { putRows } from "#data/building/actions.ts";
+import type { Database } from "#data/database.ts";
+import { memoryDatabase } from "#data/memoryDatabase.ts";
+import { IconUser } from "#ui/icons/icons.gen.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import { aProject } from "../../../../tests/fixtures/models/aModelProject.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
+import { defineModule } from "../../module.ts";
+import { ModulesContext } from "../../modules.ts";
+import { FrameSearch } from "./FrameSearch.tsx";
+
+beforeAll(async () => {
+  await startI18n("de");
+  await i18n.loadNamespaces(["rooms", "energy"]);
+});
+beforeEach(() => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  Element.prototype.scrollIntoView = () => undefined;
+});
+let db: Database;
+beforeEach(async () => {
+  db = await memoryDatabase();
+});
+afterEach(async () => {
+  cleanup();
+  await db.close();
+});
+
+const rooms = defineModule({
+  id: "rooms",
+  to: "/projects/$projectId/rooms",
+  icon: IconUser,
+  group: "building",
+  area: "project",
+});
+const energy = defineModule({
+  id: "energy",
+  to: "/energy",
+  icon: IconUser,
+  group: "sustainability",
+  area: "project",
+});
+
+async function shown(modules: readonly (typeof rooms | typeof energy)[] = [rooms, energy]) {
+  const projectId = await aProject(db, "Lindenhof");
+  const names = Array.from({ length: 60 }, (_, index) => `Büro ${index}`);
+  await putRows(db, {
+    spaces: ["Heizraum", ...names].map((long_name, index) => ({
+      project_id: projectId,
+      model_id: "m1",
+      express_id: index + 1,
+      global_id: `g${index}`,
+      name: String(index),
+      long_name,
+      storey: "UG",
+      storey_elevation_m: -3,
+      net_area_m2: 10,
+      height_m: 2.7,
+      area_origin: { from: "geometry" },
+    })),
+    assets: [],
+    changes: [],
+  });
+  const went: string[] = [];
+  const router = showPage(
+    <ModulesContext value={modules}>
+      <FrameSearch
+        projects={[
+          { id: projectId, name: "Lindenhof" },
+          { id: "p2", name: "Haus am See" },
+        ]}
+        projectId={projectId}
+        onProject={(id) => went.push(id)}
+      />
+    </ModulesContext>,
+    { db },
+  );
+  await screen.findByRole("button", { name: "Suchen" });
+  return { router, went, projectId, user: userEvent.setup() };
+}
+
+const field = () => screen.findByRole("combobox", { name: /suchen/ });
+const found = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
+
+test("Ctrl+K searches pages, other projects and rooms; the first that fits is the one that Enter takes", async () => {
+  const { router, projectId, user } = await shown();
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "heiz");
+  await waitFor(() => expect(found()).toEqual(["0 HeizraumUG"]));
+  const option = screen.getByRole("option");
+  await waitFor(async () => expect((await field()).getAttribute("aria-activedescendant")).toBe(option.id));
+  await user.keyboard("{Enter}");
+  expect(router.history.location.href).toMatch(`/projects/${projectId}/rooms?room=`);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a page leads to the current project, another project is shown, and Escape leaves", async () => {
+  const { router, went, projectId, user } = await shown();
+  const button = screen.getByRole("button", { name: "Suchen" });
+  await user.click(button);
+  await user.type(await field(), "energie");
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(router.history.location.href).toBe(`/energy?project=${projectId}`));
+  await user.click(button);
+  await user.type(await field(), "see haus");
+  await user.keyboard("{Enter}");
+  expect(went).toEqual(["p2"]);
+  await user.click(button);
+  await user.type(await field(), "Keller{Escape}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("what does not fit on the list is counted, and nothing found is said", async () => {
+  const { user } = await shown();
+  await user.click(screen.getByRole("button", { name: "Suchen" }));
+  await user.type(await field(), "büro");
+  await waitFor(() => expect(found()).toHaveLength(40));
+  const said = () => within(screen.getByRole("dialog")).getByRole("status").textContent;
+  expect(said()).toContain("noch 20 weitere");
+  await user.type(await field(), " gibt es nicht");
+  expect(said()).toContain("Nichts davon heißt so");
+});
+
+test("whoever may not see the rooms finds none", async () => {
+  const { user } = await shown([energy]);
+  await user.click(screen.getByRole("button", { name: "Suchen" }));
+  await user.type(await field(), "e");
+  await waitFor(() => expect(found()).toEqual(["EnergieNachhaltigkeit", "Haus am See"]));
+});
