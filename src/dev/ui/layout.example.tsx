@@ -13,6 +13,7 @@ import { Split } from "#ui/layout/Split.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { TextContents, TextHead } from "#ui/layout/TextPage.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { CardList } from "#ui/table/CardList.tsx";
 import { DataTable } from "#ui/table/DataTable.tsx";
 import type { Examples } from "./example.ts";
 
@@ -118,6 +119,41 @@ export const examples: Examples = [
           },
         ]}
       />
+    ),
+  },
+  {
+    title: "DataTable with boxes",
+    parts: ["PickAll", "PickBox"],
+    wide: true,
+    States: ({ w }) => (
+      <DataTable
+        label={w.files}
+        rows={[
+          { id: "1", name: w.kitchen },
+          { id: "2", name: w.bath },
+        ]}
+        rowKey={({ id }) => id}
+        picking={{
+          picks: { keys: new Set(["2"]), anchor: "2" },
+          onPick: () => {},
+          words: { all: w.room, row: ({ name }) => name },
+        }}
+        columns={[{ id: "name", head: w.name, cell: ({ name }) => name }]}
+      />
+    ),
+  },
+  {
+    title: "CardList",
+    parts: ["CardList"],
+    States: ({ w }) => (
+      <Panel flush>
+        <CardList
+          label={w.room}
+          rows={[w.kitchen, w.bath, w.long]}
+          rowKey={(name) => name}
+          card={(name) => <ListRow title={name} note={w.ground} />}
+        />
+      </Panel>
     ),
   },
   {
