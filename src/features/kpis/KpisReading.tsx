@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { crremFixtureSource } from "#domain/esg/crrem/references/crremFixtures.ts";
-import { epraSource } from "#domain/esg/realEstate/epraCodes.ts";
-import { gresbSource } from "#domain/esg/realEstate/gresb.ts";
+import { epraSource, gresbSource } from "#domain/esg/realEstate/indicatorSources.ts";
 import { ReadingPage } from "#shared/esg/ReadingPage.tsx";
 import { ReadingText } from "#shared/esg/ReadingText.tsx";
 

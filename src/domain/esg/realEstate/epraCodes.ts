@@ -18,13 +18,6 @@ export interface EpraCode {
   readonly mark: "secondary" | "unverified";
 }
 
-/** Where the list of measures was read. */
-export const epraSource = {
-  title:
-    "EPRA Sustainability Best Practices Recommendations Guidelines (sBPR), Third Version, September 2017",
-  read_in: "pdfslide, slidelegend",
-} as const;
-
 const environment = (code: string, form: EpraForm): EpraCode => ({ code, group: "environment", form, mark: "secondary" }); // prettier-ignore
 const absolute = (code: string, ...streams: readonly Stream[]) =>
   environment(code, { kind: "absolute", streams });

@@ -8,9 +8,6 @@ import { likeForLike } from "./performance.ts";
 import type { EpraAsset } from "./epraTable.ts";
 import type { Asset, ObtainedBy, Stream } from "./asset.ts";
 
-/** Where the asset indicators were read. */
-export const gresbSource = { title: "GRESB Real Estate Assessment, asset level (EN1, GH1)", read_in: "abovegreen.zendesk.com" } as const; // prettier-ignore
-
 /** A use in a year by who it was obtained for and what it was. */
 export interface GresbUse {
   readonly stream: Stream;
