@@ -26,29 +26,29 @@ function movedHouse(unit: keyof typeof units, at: Place, by: "placement" | "poin
     return /[.e]/.test(text) ? text : `${text}.`;
   };
   const scaled = (list: string) => list.split(",").map((value) => real(Number(value)));
-  const [zero, ...lines] = file.lines.map((line) =>
-    line
-      .replace("LENGTHUNIT.,$,.METRE", si)
-      .replace(
-        /(IFCRECTANGLEPROFILEDEF\(.*?)([\d.]+,[\d.]+)\)/,
-        (_, head, list) => `${head}${scaled(list).join()})`,
-      )
-      .replace(/(IFCEXTRUDEDAREASOLID\(.*,)([\d.]+)\)/, (_, head, depth) => `${head}${scaled(depth).join()})`)
-      .replace(/IFCCARTESIANPOINT\(\(([^,]+),([^,]+),([^,)]+)\)\)/, (_, ...point) => {
-        const moved = by === "points" && !line.startsWith("#1=") ? at : [0, 0, 0];
-        return `IFCCARTESIANPOINT((${moved.map((by_m, axis) => real(Number(point[axis]) + by_m)).join()}))`;
-      }),
-  );
-  const far = file.lines.length + 1;
-  const text = new TextDecoder().decode((Object.assign(file.lines, [zero!, ...lines]), file.bytes()));
+  const own = new TextDecoder().decode(file.bytes()).split("\n");
+  const text = own
+    .map((line) =>
+      line
+        .replace("LENGTHUNIT.,$,.METRE", si)
+        .replace(
+          /(IFCRECTANGLEPROFILEDEF\(.*?)([\d.]+,[\d.]+)\)/,
+          (_, head, list) => `${head}${scaled(list).join()})`,
+        )
+        .replace(
+          /(IFCEXTRUDEDAREASOLID\(.*,)([\d.]+)\)/,
+          (_, head, depth) => `${head}${scaled(depth).join()})`,
+        )
+        .replace(/IFCCARTESIANPOINT\(\(([^,]+),([^,]+),([^,)]+)\)\)/, (_, ...point) => {
+          const moved = by === "points" && !line.startsWith("#1=") ? at : [0, 0, 0];
+          return `IFCCARTESIANPOINT((${moved.map((by_m, axis) => real(Number(point[axis]) + by_m)).join()}))`;
+        }),
+    )
+    .join("\n");
   if (by === "points") return text;
   return text
-    .replace(/(IFCLOCALPLACEMENT\(\$,(#\d+)\);)/, "$1")
-    .replace(/=IFCAXIS2PLACEMENT3D\(#1,#3,/, `=IFCAXIS2PLACEMENT3D(#${far},#3,`)
-    .replace(
-      "\nENDSEC;\nEND-ISO",
-      `\n#${far}=IFCCARTESIANPOINT((${at.map(real).join()}));\nENDSEC;\nEND-ISO`,
-    );
+    .replace(/=IFCAXIS2PLACEMENT3D\(#1,#3,/, `=IFCAXIS2PLACEMENT3D(#9000,#3,`)
+    .replace("\nENDSEC;\nEND-ISO", `\n#9000=IFCCARTESIANPOINT((${at.map(real).join()}));\nENDSEC;\nEND-ISO`);
 }
 
 const lost = /partial_model|coordinates_lost/;

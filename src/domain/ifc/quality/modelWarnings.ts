@@ -42,6 +42,7 @@ export const warningKinds = [
   "implausible_u_value",
   "u_values_differ",
   "values_contradict",
+  "values_unreadable",
   "conductivity_unlikely",
   "layer_thickness_unlikely",
   "element_area_differs",
