@@ -12,6 +12,7 @@ import {
   fieldOfHead,
   isBesideHead,
   isFactorHead,
+  isFuelHead,
   isLabelHead,
   type ReadHead,
   sideOf,
@@ -142,6 +143,11 @@ function guessByCells(
   if ((field === null || field === "new_reading") && texts.every((text) => estimateOfWords(text) !== null)) return likely("is_estimate"); // prettier-ignore
   if ((field === null || field === "sort") && isStatusHead(said) && texts.every((text) => /^[a-z]{1,2}$/i.test(text)) && texts.some((text) => /^[eg]$/i.test(text))) return likely("is_estimate"); // prettier-ignore
   if ((field === null || field === "is_estimate") && isMeasured(said, texts)) return likely("amount", -1);
+  // below `Kraftstoff` stands which one, or how much; below `Tankkarte Kraftstoff` the number of a card
+  if (field === "carrier" && texts.every(isNumber)) {
+    if (isFuelHead(said) && areQuantities(texts)) return likely("amount", -1);
+    if (head?.confidence === "likely") return null;
+  }
   // below `Tank` stands its name, or what lies in it
   if (field === "meter" && isStoreHead(said) && areQuantities(texts)) return null;
   const level = field === "meter" ? levelOf(said, texts) : undefined;
