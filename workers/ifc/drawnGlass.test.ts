@@ -29,7 +29,8 @@ async function opened(ifc_class: "IFCDOOR" | "IFCWINDOW", name: string, sets: Se
   );
   const glass = parts.find(({ kind }) => kind === "window");
   const told = findings.find(({ kind }) => kind === "door_glazed")?.examples ?? [];
-  return { areas, u: glass?.u_value?.value, g: glass?.g_value?.value, told };
+  const unread = model.warnings.find(({ kind }) => kind === "values_unreadable")?.examples ?? [];
+  return { areas, unread, u: glass?.u_value?.value, g: glass?.g_value?.value, told };
 }
 
 test("a door that is called glazed counts as a window of its year, and is told", async () => {
@@ -38,7 +39,7 @@ test("a door that is called glazed counts as a window of its year, and is told",
   for (const name of firstOrAll(names.split("|")))
     expect([name, await opened("IFCDOOR", name)]).toEqual([
       name,
-      { areas: [["window", 6.6]], u: 2.69, g: 0.76, told: [name] },
+      { areas: [["window", 6.6]], unread: [], u: 2.69, g: 0.76, told: [name] },
     ]);
   for (const name of firstOrAll(["Haustür", "Tür unverglast", "Porte", "Door"]))
     expect((await opened("IFCDOOR", name)).areas).toEqual([["door", 6.6]]);
@@ -56,7 +57,14 @@ test("a door with a glazed share is a window for that share and a door for the r
 });
 
 test("g-values are read by the names that programs give them, in percent and as texts", async () => {
-  const values = ["IFCREAL(0.35)", "IFCREAL(35.)", "IFCLABEL('35 %')", "IFCLABEL('0,35')"];
+  const values = [
+    "IFCLABEL('g = 0,35')",
+    "IFCREAL(0.35)",
+    "IFCREAL(35.)",
+    "IFCLABEL('35 %')",
+    "IFCLABEL('0,35')",
+    "IFCLABEL('SHGC 0.35')",
+  ];
   const names =
     "Solar Heat Gain Coefficient|SHGC|g-Wert|g-value|Facteur solaire|Fattore solare|Factor solar|Gesamtenergiedurchlassgrad (g)";
   for (const name of firstOrAll(names.split("|")))
@@ -66,5 +74,17 @@ test("g-values are read by the names that programs give them, in percent and as 
     ]);
   for (const value of firstOrAll(values))
     expect([value, (await opened("IFCWINDOW", "F", { Glas: { "g-Wert": value } })).g]).toEqual([value, 0.35]);
-  expect((await opened("IFCWINDOW", "F", { Glas: { "g-Wert": "IFCREAL(2.)" } })).g).not.toBe(2);
+});
+
+test("a g-value that cannot be read is told with what stands there", async () => {
+  const said = async (value: string) =>
+    (await opened("IFCWINDOW", "F", { Glas: { "g-Wert": value } })).unread;
+  expect(await said("IFCLABEL('0,5-0,6')")).toEqual(["F: g-Wert: 0,5-0,6"]);
+  for (const [value, text] of firstOrAll([
+    ["IFCREAL(2.)", "2"],
+    ["IFCREAL(0.)", "0"],
+    ["IFCLABEL('<= 0,6')", "<= 0,6"],
+    ["IFCLABEL('U = 0,6')", "U = 0,6"],
+  ] as const))
+    expect(await said(value)).toEqual([`F: g-Wert: ${text}`]);
 });

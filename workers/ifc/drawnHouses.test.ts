@@ -233,6 +233,7 @@ test("a U-value that cannot be one is told and does not count, one that is writt
   expect(model.elements.find(({ name }) => name === "S")?.is_external).toBe(true);
   expect(model.warnings.find(({ kind }) => kind === "implausible_u_value")?.examples).toEqual([
     "Einheit: 250",
+    "null: 0",
   ]);
 });
 

@@ -31,10 +31,11 @@ import { type Properties, PropertySets } from "./elements/properties.ts";
 import type { IfcReader } from "./file/reader.ts";
 import type { ReadOptions, Tell } from "./readModel.ts";
 import { application, building, georeference, identityOf } from "./site.ts";
-import { needsFootprint, spaces, withFootprints } from "./spaces/spaces.ts";
+import { needsFootprint, spaces, unreadSizes, withFootprints } from "./spaces/spaces.ts";
 import { structure, type Structure } from "./structure.ts";
 import { type AssignedUnits, assignedUnits, withDefaults } from "./units.ts";
-import { otherUValues, statedUValue } from "./elements/uValues.ts";
+import { otherUValues } from "./elements/uValues.ts";
+import { unreadValues } from "./elements/unreadValues.ts";
 
 /** What an opened file is turned into a model from. */
 interface Extraction {
@@ -110,13 +111,8 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
       )
       .map(({ name, global_id }) => name || global_id),
   );
-  warnings.list(
-    "implausible_u_value",
-    parts.flatMap(({ express_id, u_value, name, global_id }) => {
-      const said = u_value === null ? statedUValue(properties.of(express_id)) : null;
-      return said === null ? [] : `${name || global_id}: ${said.value}`;
-    }),
-  );
+  const unread = unreadValues(parts, (id) => properties.of(id));
+  warnings.list("implausible_u_value", unread.implausible);
   warnings.list(
     "u_values_differ",
     parts.flatMap(({ express_id, u_value, name, global_id }) => {
@@ -127,6 +123,11 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
   );
   const doubts = layers.doubts();
   warnings.list("values_contradict", [...contradictionsIn(properties, reader), ...doubts.contradicting]);
+  warnings.list("values_unreadable", [
+    ...unread.unreadable,
+    ...doubts.unreadable,
+    ...unreadSizes(complete, (id) => sets.of(id)),
+  ]);
   warnings.list("conductivity_unlikely", doubts.conductivities);
   warnings.list("layer_thickness_unlikely", doubts.thicknesses);
   warnings.list("repeated_global_ids", duplicates([...parts, ...complete].map((one) => one.global_id)));

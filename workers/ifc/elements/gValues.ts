@@ -1,20 +1,44 @@
 import { kept } from "#kernel/keptReadings.ts";
 import type { PropertyGroup, PropertyValue, SourcedNumber } from "#domain/ifc/model.ts";
+import { saysNumber, writtenValue } from "#domain/ifc/quantities/writtenValue.ts";
 
-/** What an element says of the solar energy that its glass lets through, 0…1; the schema's own names lead. */
-export function statedGValue(groups: readonly PropertyGroup[]): SourcedNumber | null {
-  const found: (SourcedNumber & { readonly rank: number })[] = [];
+/** A property that is a g-value by its name. */
+interface Stated {
+  readonly rank: number;
+  readonly written: PropertyValue;
+  readonly origin: Extract<SourcedNumber["origin"], { readonly from: "property_set" }>;
+}
+
+/** What an element has in the place of a g-value; the schema's own names lead. */
+function statements(groups: readonly PropertyGroup[]): readonly Stated[] {
+  const found: Stated[] = [];
   for (const { kind, name: set, values } of groups) {
     if (kind !== "property_set") continue;
-    for (const name of Object.keys(values)) {
+    for (const [name, written] of Object.entries(values)) {
       const rank = rankOf(name);
-      const value = rank === null ? null : shareOf(values[name]!);
-      if (rank === null || value === null) continue;
-      found.push({ rank, value, origin: { from: kind, set, name } });
+      if (rank !== null) found.push({ rank, written, origin: { from: kind, set, name } });
     }
   }
-  const [first] = found.toSorted((a, b) => a.rank - b.rank);
-  return first === undefined ? null : { value: first.value, origin: first.origin };
+  return found.toSorted((a, b) => a.rank - b.rank);
+}
+
+/** What an element says of the solar energy that its glass lets through, 0…1. */
+export function statedGValue(groups: readonly PropertyGroup[]): SourcedNumber | null {
+  for (const { written, origin } of statements(groups)) {
+    const value = gValueIn(written);
+    if (value !== null) return { value, origin };
+  }
+  return null;
+}
+
+/** What stands in the place of a g-value where none can be read from it, with its name; null without. */
+export function unreadGValue(groups: readonly PropertyGroup[]): string | null {
+  const all = statements(groups);
+  if (all.some(({ written }) => gValueIn(written) !== null)) return null;
+  const first = all.find(
+    ({ written }) => typeof written === "number" || (typeof written === "string" && saysNumber(written)),
+  );
+  return first === undefined ? null : `${first.origin.name}: ${String(first.written).trim()}`;
 }
 
 /** The glazed share of a door as its properties say it, 0…1; all of it where they describe only the glass. Null without any. */
@@ -22,7 +46,7 @@ export function statedGlazing(groups: readonly PropertyGroup[]): SourcedNumber |
   for (const { kind, name: set, values } of groups)
     for (const [name, written] of Object.entries(values)) {
       const value =
-        kind === "property_set" && plain(name) === "glazingareafraction" ? shareOf(written) : null;
+        kind === "property_set" && plain(name) === "glazingareafraction" ? glazedShare(written) : null;
       if (value !== null) return { value, origin: { from: "property_set", set, name } };
     }
   const glass = groups.find(({ name, values }) => name === glazingSet && Object.values(values).some(says));
@@ -35,20 +59,26 @@ const glazingSet = "Pset_DoorWindowGlazingType";
 const says = (value: PropertyValue): boolean =>
   value !== null && value !== "" && value !== 0 && value !== false;
 
-/** A share as a number up to 1, in percent, or as a text with comma or percent sign. */
-function shareOf(written: PropertyValue): number | null {
-  const found = typeof written === "string" ? asText.exec(written) : null;
-  const value = typeof written === "number" ? written : found ? Number(found[1]!.replace(",", ".")) : null;
+const gValueIn = (written: PropertyValue) =>
+  shareOf(written, (name) => name === "g" || rankOf(name) !== null);
+const glazedShare = (written: PropertyValue) => shareOf(written, () => false);
+
+/**
+ * A share as a number up to 1, in percent, or as a text with comma or percent sign.
+ * @param isName whether a name in front of the number is one of the value.
+ */
+function shareOf(written: PropertyValue, isName: (name: string) => boolean): number | null {
+  const found = typeof written === "string" ? writtenValue(written) : null;
+  const isClear = found !== null && /^(%|percent|prozent)?$/.test(found.unit);
+  const isNamed = found !== null && (found.name === "" || isName(found.name));
+  const value = typeof written === "number" ? written : isClear && isNamed ? found.value : null;
   if (value === null || !(value > 0)) return null;
-  const isPercent = found?.[2] === "%" || value >= leastPercent;
-  const share = isPercent ? value / 100 : value;
+  const share = (found?.unit ?? "") !== "" || value >= leastPercent ? value / 100 : value;
   return share <= 1 ? share : null;
 }
 
 /** Numbers from 1 to this are neither a share nor a percentage. */
 const leastPercent = 5;
-
-const asText = /^\s*(\d{1,3}(?:[.,]\d{1,6})?)\s*(%?)\s*$/;
 
 /** Letters only, without what stands in brackets. */
 const plain = kept((name) =>

@@ -5,6 +5,7 @@ import {
   scaled,
 } from "#domain/energy/data/conductivity.ts";
 import { knownMaterial } from "#domain/energy/data/materialLambdas.ts";
+import { saysNumber } from "#domain/ifc/quantities/writtenValue.ts";
 import { number, reference, references, text } from "../file/attribute.ts";
 import type { FactUnits } from "../factUnits.ts";
 import type { IfcReader } from "../file/reader.ts";
@@ -19,6 +20,8 @@ export interface MaterialFacts {
   readonly resistance: ReadonlyMap<number, number>;
   /** Materials whose stated conductivity is none, with the value. */
   readonly unlikely: readonly string[];
+  /** Materials of which a text says how they conduct and no value can be read from it, with name and text. */
+  readonly unreadable: readonly string[];
   /** Conductivities of equal rank beside the one that counts, W/(m·K). */
   readonly others: ReadonlyMap<number, readonly number[]>;
   /** The materials of those, with the values. */
@@ -42,6 +45,7 @@ export function readMaterialFacts(reader: IfcReader, units: FactUnits): Material
   const reading = new SetReader((id) => reader.once(id), units);
   const stated = new Map<number, Stated[]>();
   const resistance = new Map<number, number>();
+  const unread = new Map<number, string>();
   const add = (id: number, one: Stated) => stated.set(id, [...(stated.get(id) ?? []), one]);
   const types = ["IFCMATERIALPROPERTIES", "IFCTHERMALMATERIALPROPERTIES", "IFCEXTENDEDMATERIALPROPERTIES"];
   for (const type of types)
@@ -56,13 +60,27 @@ export function readMaterialFacts(reader: IfcReader, units: FactUnits): Material
       for (const member of simple(set?.members ?? [])) {
         const value = conductivityOf(member);
         const rank = member.name !== "ThermalConductivity" ? 2 : set?.name === "Pset_MaterialThermal" ? 0 : 1;
-        if (value !== null) add(material, { rank, value });
+        if (value !== null && !(value === 0 && isText(member))) add(material, { rank, value });
+        else if (isUnread(member) && !unread.has(material)) unread.set(material, said(member));
         const resists = isResistanceName(member.name) ? resistanceOf(member) : null;
         if (resists !== null && !resistance.has(material)) resistance.set(material, resists);
       }
     }
-  return { ...judged(reader, stated), resistance };
+  const unreadable = [...unread].flatMap(([id, text]) =>
+    stated.has(id) || resistance.has(id) ? [] : [`${nameOf(reader, id)}: ${text}`],
+  );
+  return { ...judged(reader, stated), resistance, unreadable };
 }
+
+const isText = (member: SetMember): boolean => textOf(member) !== undefined;
+
+/** Whether a text with a number stands in the place of a conductivity or resistance, and nothing can be read from it. */
+const isUnread = (member: SetMember): boolean =>
+  saysNumber(textOf(member) ?? "") &&
+  (conductivityName(member.name) !== null ||
+    (isResistanceName(member.name) && resistanceOf(member) === null));
+
+const said = (member: SetMember): string => `${member.name}: ${textOf(member)?.trim() ?? ""}`;
 
 /** Properties with those inside complex ones. */
 const simple = (members: readonly SetMember[]): readonly SetMember[] =>
@@ -87,7 +105,7 @@ const mostResistance = 50;
 function judged(
   reader: IfcReader,
   stated: ReadonlyMap<number, readonly Stated[]>,
-): Omit<MaterialFacts, "resistance"> {
+): Omit<MaterialFacts, "resistance" | "unreadable"> {
   const lambda = new Map<number, number>();
   const beside = new Map<number, readonly number[]>();
   const unlikely: string[] = [];

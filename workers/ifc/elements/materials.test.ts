@@ -77,6 +77,12 @@ const stated: readonly (readonly [Readonly<Record<string, string>>, number | nul
   [{ ThermalConductivity: text("WLG 035") }, 0.035],
   [{ Lambda: real(35) }, null],
   [{ "Wärmeleitfähigkeit (Bemessungswert)": real(0.035) }, 0.035],
+  [{ "Conductivité thermique": text("0,035-0,040 W/mK") }, null],
+  [{ Lambda: text("1/25") }, null],
+  [{ Wärmedurchlasswiderstand: text("R = 4 m²K/W") }, null],
+  [{ "Resistenza termica": text("3-4") }, null],
+  [{ Lambda: text("–") }, null],
+  [{ Lambda: text("0") }, null],
 ];
 
 let model: BuildingModel;
@@ -166,6 +172,16 @@ describe("the conductivity of a material", () => {
       "Stoff 20: 35",
     ]);
     expect(layersOf("foam")[0]?.lambda_w_mk).toBe(null);
+  });
+
+  test("that no value can be read from is told with its text, and so is a resistance", () => {
+    expect(told("values_unreadable")).toEqual([
+      "Stoff 22: Conductivité thermique: 0,035-0,040 W/mK",
+      "Stoff 23: Lambda: 1/25",
+      "Stoff 25: Resistenza termica: 3-4",
+      "Stoff 27: Lambda: 0",
+    ]);
+    expect(layersOf("λ24")[0]).toMatchObject({ lambda_w_mk: null, resistance_m2kw: 4 });
   });
 
   test("is that of metal where a name is one, or where the layer is a sheet", () => {

@@ -16,6 +16,7 @@ export interface Layers {
   /** Doubts about what was read, each with the name of a material. */
   readonly doubts: () => {
     readonly conductivities: readonly string[];
+    readonly unreadable: readonly string[];
     readonly contradicting: readonly string[];
     readonly thicknesses: readonly string[];
   };
@@ -97,6 +98,7 @@ export function readLayers(
     },
     doubts: () => ({
       conductivities: [...facts.unlikely, ...context.conductivities],
+      unreadable: facts.unreadable,
       contradicting: facts.contradicting,
       thicknesses: [...context.thicknesses],
     }),

@@ -37,12 +37,16 @@ async function wall(own: Sets, type: Sets = [], ifc_class = "IFCWALL") {
   if (!read.ok) throw new Error(read.error.kind);
   const { elements, warnings } = read.value.model;
   const { resistance, contradicted } = elements[0]!;
+  const told = (kind: string) => warnings.find((one) => one.kind === kind)?.examples;
+  const [unread, implausible] = [told("values_unreadable"), told("implausible_u_value")];
   const differ = warnings.find(({ kind }) => kind === "u_values_differ")?.examples ?? [];
   return {
     u: elements[0]?.u_value?.value ?? null,
     differ,
     ...(resistance && { r: resistance.value }),
     ...(contradicted && { others: contradicted.u_value }),
+    ...(unread && { unread }),
+    ...(implausible && { implausible }),
   };
 }
 
@@ -108,4 +112,32 @@ test("a U-value that is the reciprocal of the resistance beside it has no surfac
   });
   // The common set leads and says something else.
   expect((await wall([revit, ["Pset_WallCommon", thermal(0.24)]])).u).toBe(0.24);
+});
+
+test("a text is read where it is clear: a name before the number, a unit behind it, a resistance without surfaces", async () => {
+  const said = (text: string, ifc_class?: string) =>
+    wall([["Pset_WallCommon", one("ThermalTransmittance", `IFCLABEL('${text}')`)]], [], ifc_class);
+  expect(await said("U = 0,24 W/m2K")).toEqual({ u: 0.24, differ: [] });
+  expect((await said("0.24 BTU/(h ft2 F)")).u).toBeCloseTo(0.24 * 5.678263, 9);
+  expect(await said("R = 4,2 m2K/W")).toEqual({ u: 1 / (4.2 + 0.17), r: 4.2, differ: [] });
+  expect(await said("R = 4,2 m2K/W", "IFCCOVERING")).toEqual({ u: null, r: 4.2, differ: [] });
+  expect((await said("R = 0,5 m2K/W", "IFCPLATE")).u).toBe(2);
+});
+
+test("what cannot be read is told with its text, where nothing else is stated; 0 is told as a value", async () => {
+  const said = (value: string) => wall([["Pset_WallCommon", one("ThermalTransmittance", value)]]);
+  for (const text of firstOrAll(["<0,24", "0,20-0,28", "1/4", "max. 0,24", "0,24 W/mK"]))
+    expect(await said(`IFCLABEL('${text}')`)).toEqual({
+      u: null,
+      differ: [],
+      unread: [`W: ThermalTransmittance: ${text}`],
+    });
+  expect(await said("IFCINTEGER(0)")).toEqual({ u: null, differ: [], implausible: ["W: 0"] });
+  for (const nothing of firstOrAll(["IFCLABEL('-')", "IFCLABEL('unbekannt')", "$"]))
+    expect(await said(nothing)).toEqual({ u: null, differ: [] });
+  const other = ["Bauphysik", one("U-Wert", "IFCREAL(0.3)")] as const;
+  expect(await wall([["Pset_WallCommon", one("ThermalTransmittance", "IFCLABEL('<0,24')")], other])).toEqual({
+    u: 0.3,
+    differ: [],
+  });
 });

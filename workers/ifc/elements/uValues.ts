@@ -1,41 +1,68 @@
 import { kept } from "#kernel/keptReadings.ts";
 import type { PropertyGroup, PropertyValue, SourcedNumber } from "#domain/ifc/model.ts";
+import { type WrittenHeat, writtenHeat } from "#domain/ifc/quantities/writtenHeat.ts";
+import { saysNumber } from "#domain/ifc/quantities/writtenValue.ts";
 import type { Contradiction } from "./mergedSets.ts";
 
 /** Whether a set is the common one of its class, as `Pset_WallCommon`. */
 export const isCommon = ({ name }: PropertyGroup) => /^Pset_\w+Common$/.test(name);
 
-/** What an element says of its U-value, W/(m²·K), the leading one first. */
-function statedUValues(groups: readonly PropertyGroup[]): readonly SourcedNumber[] {
-  const found: (SourcedNumber & { readonly rank: number })[] = [];
+/** A property that is a U-value by its name. */
+interface Stated {
+  readonly rank: number;
+  readonly written: PropertyValue;
+  readonly origin: Extract<SourcedNumber["origin"], { readonly from: "property_set" }>;
+}
+
+/** What an element has in the place of a U-value, the leading one first. */
+function statements(groups: readonly PropertyGroup[]): readonly Stated[] {
+  const found: Stated[] = [];
   for (const group of groups) {
     if (group.kind !== "property_set") continue;
-    for (const name of Object.keys(group.values)) {
+    for (const [name, written] of Object.entries(group.values)) {
       const rank = rankOf(group, name);
-      const value = rank === null ? null : uValue(group.values[name]!);
-      if (rank === null || value === null) continue;
-      found.push({ rank, value, origin: { from: group.kind, set: group.name, name } });
+      if (rank !== null) found.push({ rank, written, origin: { from: group.kind, set: group.name, name } });
     }
   }
-  return found.toSorted((a, b) => a.rank - b.rank).map(({ value, origin }) => ({ value, origin }));
+  return found.toSorted((a, b) => a.rank - b.rank);
 }
+
+/** What an element says of its U-value, W/(m²·K), the leading one first. */
+const statedUValues = (groups: readonly PropertyGroup[]): readonly SourcedNumber[] =>
+  statements(groups).flatMap(({ written, origin }) => {
+    const value = uValue(written);
+    return value === null ? [] : [{ value, origin }];
+  });
 
 /** The U-value that counts. */
 export function statedUValue(groups: readonly PropertyGroup[]): SourcedNumber | null {
   return statedUValues(groups)[0] ?? null;
 }
 
+/** What stands in the place of a U-value where none can be read from it: a number that is none, or a text; null without either. */
+export function unreadUValue(groups: readonly PropertyGroup[]): number | string | null {
+  const all = statements(groups);
+  if (all.some(({ written }) => uValue(written) !== null)) return null;
+  const [first] = all.flatMap(({ written, origin }): readonly (number | string)[] => {
+    if (typeof written === "number") return [written];
+    return typeof written === "string" && saysNumber(written) ? [`${origin.name}: ${written.trim()}`] : [];
+  });
+  return first ?? null;
+}
+
 /**
- * The resistance of the layers alone, m²·K/W, where the value that counts is its reciprocal: programs write it so beside each other. Null where
- * the U-value has its surfaces.
+ * The resistance of the layers alone, m²·K/W, where it stands in the place of the U-value, or where the value that counts is its reciprocal:
+ * programs write it so beside each other. Null where the U-value has its surfaces.
  */
 export function layersOnly(groups: readonly PropertyGroup[]): SourcedNumber | null {
   const leading = statedUValue(groups);
   if (leading === null) return null;
+  const [stated] = statements(groups).flatMap(({ written }) => heatIn(written) ?? []);
+  if (stated?.is === "resistance") return { value: stated.value, origin: leading.origin };
   for (const group of groups) {
     const written = Object.entries(group.values);
     const found = written.find(([name]) => isResistanceName(name));
-    const resistance = found === undefined ? null : uValue(found[1]);
+    const resistance = found === undefined ? null : resistanceIn(found[1]);
     const pair = written.some(([name, value]) => {
       const u = rankOf(group, name) === null ? null : uValue(value);
       return u !== null && resistance !== null && Math.abs(1 / u - resistance) < reciprocal;
@@ -55,10 +82,13 @@ export const isResistanceName = (name: string): boolean => resistances.has(plain
 
 /** The resistance that a text states, m²·K/W; null where it states none. */
 export function resistanceText(written: string): number | null {
-  const found = /^\s*(\d{1,3}(?:[.,]\d{1,6})?)\s*(?:\(?\s*m(?:²|2)\s*[·*.]?\s*K\s*\)?\s*\/\s*W)?\s*$/.exec(
-    written,
-  );
-  return found ? Number(found[1]!.replace(",", ".")) : null;
+  const found = writtenHeat(written, "resistance");
+  return found?.is === "resistance" ? found.value : null;
+}
+
+function resistanceIn(written: PropertyValue): number | null {
+  if (typeof written === "number") return written > 0 ? written : null;
+  return typeof written === "string" ? resistanceText(written) : null;
 }
 
 /** What programs call the resistance of the layers. */
@@ -125,10 +155,13 @@ const named: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
+/** U of a statement; of a resistance its reciprocal. */
 function uValue(written: PropertyValue): number | null {
-  if (typeof written === "number") return written > 0 ? written : null;
-  const found = typeof written === "string" ? asText.exec(written) : null;
-  return found ? Number(found[1]!.replace(",", ".")) : null;
+  const found = heatIn(written);
+  return found === null ? null : found.is === "resistance" ? 1 / found.value : found.value;
 }
 
-const asText = /^\s*(\d{1,4}(?:[.,]\d{1,6})?)\s*(?:W\s*\/\s*\(?\s*m(?:²|2)\s*[·*.]?\s*K\s*\)?)?\s*$/;
+function heatIn(written: PropertyValue): WrittenHeat | null {
+  if (typeof written === "number") return written > 0 ? { is: "transmittance", value: written } : null;
+  return typeof written === "string" ? writtenHeat(written, "transmittance") : null;
+}

@@ -61,6 +61,38 @@ test("a stated area that no room has does not count where nothing is drawn, and 
   expect(told("rooms_without_area")).toEqual(["mm²", "km²"]);
 });
 
+test("area, height and volume of a room are read from texts with a unit, and told where no value is clear", async () => {
+  const text = (words: string) => `IFCTEXT('${words}')`;
+  const sets = (values: Readonly<Record<string, string>>) => ({
+    Raum: Object.fromEntries(Object.entries(values).map(([name, words]) => [name, text(words)])),
+  });
+  const { model, warned } = await read({
+    rooms: [
+      { name: "A", sets: sets({ NGF: "NGF = 12,5 m2", Height: "2,50 m", Volumen: "31,25 m3" }) },
+      { name: "B", sets: sets({ Superficie: "ca. 100 sq ft", Height: "250 cm" }) },
+      { name: "C", sets: sets({ NGF: "12-14 m2", Height: "2,5/2,7 m", Volume: "ca. 30" }) },
+      { name: "D", area: 12, sets: sets({ NGF: "> 12 m2", Height: "-" }) },
+    ],
+  });
+  const sizes = model.spaces.map(({ name, net_area_m2, height_m, volume_m3 }) => [
+    name,
+    net_area_m2 && Number(net_area_m2.toFixed(3)),
+    height_m,
+    volume_m3,
+  ]);
+  expect(sizes).toEqual([
+    ["A", 12.5, 2.5, 31.25],
+    ["B", 9.29, 2.5, null],
+    ["C", null, null, null],
+    ["D", 12, null, null],
+  ]);
+  expect(warned("values_unreadable")).toEqual([
+    "C: NGF: 12-14 m2",
+    "C: Height: 2,5/2,7 m",
+    "C: Volume: ca. 30",
+  ]);
+});
+
 test("areas without a unit are in the square of the length unit where the drawn floors show it", async () => {
   const foot = [
     "#500=IFCDIMENSIONALEXPONENTS(1,0,0,0,0,0,0);",

@@ -1,7 +1,7 @@
-import type { Space, SpaceSays } from "#domain/ifc/model.ts";
+import type { PropertyGroup, Space, SpaceSays } from "#domain/ifc/model.ts";
 import { roomDoubts } from "#domain/ifc/quantities/floorCheck.ts";
 import { plausibleVolume } from "#domain/ifc/quantities/plausibleVolume.ts";
-import { find, spaceArea } from "#domain/ifc/quantities/spaceArea.ts";
+import { find, findMeasure, spaceArea, unreadArea } from "#domain/ifc/quantities/spaceArea.ts";
 import { type Line, text, word } from "../file/attribute.ts";
 import type { ClassesOf } from "../elements/classifications.ts";
 import type { Footprint } from "./footprints.ts";
@@ -27,12 +27,7 @@ export function spaces({ reader, structure, properties, classes }: SpaceSources)
     const line = reader.line(id);
     const groups = properties.of(id);
     const area = spaceArea(groups);
-    const height =
-      find(groups, "quantity_set", ["Height", "FinishCeilingHeight", "ClearHeight"]) ??
-      find(groups, "property_set", ["Height", "ClearHeight", "Unbounded Height", "Lichte Höhe"]);
-    const stated =
-      find(groups, "quantity_set", ["NetVolume", "GrossVolume", "Volume"]) ??
-      find(groups, "property_set", ["NetVolume", "GrossVolume", "Volume", "Volumen"]);
+    const { height, volume: stated } = sizesOf(groups);
     const volume =
       stated && plausibleVolume(stated.value, area.net_area_m2 ?? area.gross_area_m2, height?.value ?? null);
     const storey_id = structure.storeyOf(id);
@@ -67,6 +62,45 @@ export function spaces({ reader, structure, properties, classes }: SpaceSources)
     };
   });
 }
+
+type Size = ReturnType<typeof find>;
+
+/** Height, m, and volume, m³, as the sets of a space state them; a property may be a text with its unit. */
+function sizesOf(groups: readonly PropertyGroup[]): {
+  readonly height: Size;
+  readonly volume: Size;
+  readonly unread: readonly string[];
+} {
+  const properties = [
+    findMeasure(groups, "length", ["Height", "ClearHeight", "Unbounded Height", "Lichte Höhe"]),
+    findMeasure(groups, "volume", ["NetVolume", "GrossVolume", "Volume", "Volumen"]),
+  ];
+  const quantities = [
+    find(groups, "quantity_set", ["Height", "FinishCeilingHeight", "ClearHeight"]),
+    find(groups, "quantity_set", ["NetVolume", "GrossVolume", "Volume"]),
+  ];
+  const [height, volume] = quantities.map((quantity, at) => {
+    const property = properties[at];
+    return quantity ?? (property && "value" in property ? property : undefined);
+  });
+  const unread = properties.flatMap((one, at) =>
+    one && "unread" in one && quantities[at] === undefined ? [one.unread] : [],
+  );
+  return { height, volume, unread };
+}
+
+/** Texts that stand in the place of area, height or volume of rooms and are none, each with the name of its room. */
+export const unreadSizes = (
+  rooms: readonly Space[],
+  groupsOf: (id: number) => readonly PropertyGroup[],
+): readonly string[] =>
+  rooms.flatMap(({ express_id, global_id, name, area_origin }) => {
+    const groups = groupsOf(express_id);
+    const isStated = area_origin !== null && area_origin.from !== "geometry";
+    const area = isStated ? null : unreadArea(groups);
+    const texts = [...(area === null ? [] : [area]), ...sizesOf(groups).unread];
+    return texts.map((text) => `${name || global_id}: ${text}`);
+  });
 
 /** Whether a space lacks something that its geometry can give. */
 export const needsFootprint = (space: Space) => space.area_origin === null;

@@ -12,6 +12,7 @@ import {
   fieldOfHead,
   isBesideHead,
   isFactorHead,
+  isFuelHead,
   isLabelHead,
   type ReadHead,
   sideOf,
@@ -142,6 +143,7 @@ function guessByCells(
   if ((field === null || field === "new_reading") && texts.every((text) => estimateOfWords(text) !== null)) return likely("is_estimate"); // prettier-ignore
   if ((field === null || field === "sort") && isStatusHead(said) && texts.every((text) => /^[a-z]{1,2}$/i.test(text)) && texts.some((text) => /^[eg]$/i.test(text))) return likely("is_estimate"); // prettier-ignore
   if ((field === null || field === "is_estimate") && isMeasured(said, texts)) return likely("amount", -1);
+  if (field === "carrier" && texts.every(isNumber)) return numbersOfFuel(head!, said, texts);
   // below `Tank` stands its name, or what lies in it
   if (field === "meter" && isStoreHead(said) && areQuantities(texts)) return null;
   const level = field === "meter" ? levelOf(said, texts) : undefined;
@@ -150,6 +152,14 @@ function guessByCells(
   if ((field === "cost" || field === "period") && texts.every(isBareTariff)) return null;
   return head?.maybe_state === true && texts.every(isNearOne) ? likely("state_number") : undefined;
 }
+
+/** What numbers are below a head for what is billed: below `Kraftstoff` how much, below `Carte carburant` a number of something, else a code. */
+const numbersOfFuel = (head: ReadHead, said: string, texts: readonly string[]): Guess | null | undefined =>
+  isFuelHead(said) && areQuantities(texts)
+    ? { field: "amount", confidence: "likely", rank: -1 }
+    : head.confidence === "likely"
+      ? null
+      : undefined;
 
 /**
  * What a column is whose head names a meter or a tank with a word for before or after, and whose cells are numbers: a standing of the meter, or

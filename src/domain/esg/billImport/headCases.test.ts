@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readAs } from "./readAs.fixture.ts";
+import { openQuestions, withFormats } from "./tableReading.ts";
 
 /** What becomes of one row: state, amount, unit. */
 function rowOf(head: string, row: string): string {
@@ -106,4 +107,102 @@ test("2024M01, kWh,Hi and hundreds of cubic feet are read", () => {
   expect(rowOf("Medium;Zähler;Zeitraum;Menge;Einheit", "Gas;Z1;01/2024;1;100 cf")).toMatch(
     / 2.831685 m³$| 2.8316846592 m³$/,
   );
+});
+
+test.each([
+  ["Menge MWh;Rechnungsbetrag brutto €", "184,352;24.788,11", "184.352"],
+  ["Menge kWh;Arbeitspreis ct/kWh", "4.792;11,63", "4792"],
+  ["Verbrauch kWh;Wohnfläche m²", "4.792;85,5", "4792"],
+  ["Verbrauch kWh;2024 t CO2", "52.300;18,1", "52300"],
+  ["Consumption kWh;Total due", "4,792;355.10", "4792"],
+  ["Consommation kWh;Montant TTC", "4.792;355,10 €", "4792"],
+  ["Consumo kWh;Importe", "4.792;355,10", "4792"],
+  ["Consumo kWh;Importo", "4.792;355,10", "4792"],
+  ["Menge kWh;Preis", "4.792;0.12", "4.792"],
+])("a number anywhere in the file says what 4.792 is: %s, %s", (heads, cells, amount) => {
+  const { reading, run } = readAs(`Medium;Zähler;Monat;${heads}\nFernwärme;Z1;01.2024;${cells}`);
+  expect(openQuestions(reading)).toEqual([]);
+  expect(run.rows[0]!.bill.amount).toBe(amount);
+});
+
+test.each([
+  ["Menge kWh;Preis;Kosten", "4.792;0.12;24.788,11"],
+  ["Menge kWh;Raum", "4.792;1.02"],
+  ["Menge kWh;Pos.", "4.792;1.2"],
+  ["Menge kWh;Rechnungsdatum", "4.792;01.02"],
+  ["Menge kWh;Kosten", "4.792;1.250"],
+  ["Menge kWh;Bemerkung", "4.792;siehe 3,5"],
+])("numbers that contradict each other, or only name something, leave it open: %s, %s", (heads, cells) => {
+  const { reading } = readAs(`Medium;Zähler;Monat;${heads}\nFernwärme;Z1;01.2024;${cells}`);
+  expect(openQuestions(reading)).toEqual(["number_format"]);
+});
+
+test("a sum above the table says it too, and a person's word goes before", () => {
+  const { table, reading } = readAs(
+    "Summe: 24.788,11 €;;;\nMedium;Zähler;Monat;Menge kWh\nFernwärme;Z1;01.2024;4.792",
+  );
+  expect([openQuestions(reading), reading.number_format]).toEqual([[], "comma"]);
+  const said = withFormats(table, { ...reading, number_format: "point" });
+  expect(said.number_format).toBe("point");
+});
+
+test.each([
+  "Kraftstoff",
+  "Kraftstoffart",
+  "Treibstoff",
+  "Fuel",
+  "Carburant",
+  "Type de carburant",
+  "Combustible de vehículos",
+  "Tipo de combustible",
+  "Carburante",
+  "Tipo di carburante",
+])("a head for fuel says what was billed where its rows name it: %s", (head) => {
+  const { reading, run } = readAs(
+    [
+      `Kennzeichen;${head};Von;Bis;Menge;Einheit`,
+      "M-AB 1;Diesel;01.01.2025;31.01.2025;45,2;l",
+      "M-AB 2;Strom;01.01.2025;31.01.2025;38;kWh",
+    ].join("\n"),
+  );
+  expect(openQuestions(reading)).toEqual([]);
+  expect(run.rows.map(({ state, bill, problems }) => problems[0]?.kind ?? `${state} ${bill.carrier} ${bill.amount}`)).toEqual(["unknown_carrier", "fine electricity 38"]); // prettier-ignore
+});
+
+test("below a head for fuel amounts are amounts", () => {
+  const fields = (heads: string, cells: string) =>
+    readAs(`Datum;${heads}\n01.01.2025;${cells}`).reading.columns.map(({ field }) => field);
+  expect(fields("Kraftstoff;Kosten", "45,2;80,10")).toEqual(["period", "amount", "cost"]);
+  expect(fields("Kraftstoff (l);Kosten", "45,2;80,10")).toEqual(["period", "amount", "cost"]);
+  expect(fields("Carburant;Litres", "Gazole;45,2")).toEqual(["period", "carrier", "amount"]);
+  expect(fields("Kraftstoffkosten;Menge l", "80,10;45,2")).toEqual(["period", "cost", "amount"]);
+  expect(fields("Carte carburant;Quantité l", "7004;45,2")).toEqual(["period", null, "amount"]);
+});
+
+test.each([
+  "Faktor kWh/m³",
+  "Faktor (kWh/m³)",
+  "Umrechnung [kWh/m³]",
+  "Faktor kWh je m³",
+  "Factor kWh/m3",
+  "Conversion (kWh/m³)",
+  "Facteur kWh/m³",
+  "Coefficient (kWh/m³)",
+  "Coef. de conversion gaz kWh/m³",
+  "Factor conversión",
+  "Coeficiente kWh/m³",
+  "Fattore (kWh/Smc)",
+  "Coefficiente kWh/m³",
+])("a factor of energy per cubic metre is the calorific value: %s", (head) => {
+  const { run } = readAs(`Art;Zähler;von;bis;Menge m³;${head}\nGas;Z1;01.01.2025;31.12.2025;3000;10,9`);
+  expect(run.rows[0]).toMatchObject({
+    state: "fine",
+    bill: { amount: "3000", unit: "m³", calorific_value: "10.9", state_number: "1" },
+  });
+});
+
+test("a factor of a meter, and energy per cubic metre of a building and year, are none", () => {
+  const value = (head: string) =>
+    readAs(`Art;Zähler;von;bis;Menge m³;${head}\nGas;Z1;01.01.2025;31.12.2025;3000;10,9`).run.rows[0]!.bill.calorific_value; // prettier-ignore
+  expect(["Faktor", "Kennwert kWh/m³a", "Faktor kWh/m²", "Preis €/kWh"].map(value)).toEqual([null, null, null, null]); // prettier-ignore
 });

@@ -1,6 +1,6 @@
 import type { SupplyControl, BillCarrier, BillUnit } from "../bills/billOptions.ts";
 import type { BillSort } from "../bills/billCarrier.ts";
-import { type NumberFormat, numberFormatOf, storedNumber } from "../bills/numberFormat.ts";
+import { formatEvidence, type NumberFormat, numberFormatOf, storedNumber } from "../bills/numberFormat.ts";
 import { type DayOrder, dayOrderOf, daysOfCell, isDoubleYear } from "./cellDays.ts";
 import { dayNumber } from "#domain/energy/weather/isoDay.ts";
 import { columnsOf, type ReadColumn } from "./columnGuess.ts";
@@ -165,7 +165,9 @@ export function withFormats(table: ImportTable, reading: TableReading): TableRea
         stated.flatMap(({ cells }) => (cells[at]?.kind === "text" ? [cells[at].text] : [])),
       )
       .filter((text) => text !== "");
-  const found = numberFormatOf(texts(numberFields).map((text) => splitUnit(text).number));
+  const own = numberFormatOf(texts(numberFields).map((text) => splitUnit(text).number));
+  // what a person has said goes before what stands beside
+  const found = own ?? reading.number_format ?? formatBeside(table, reading);
   const days =
     reading.day_at === null ? [] : stated.flatMap(({ cells }) => cells[reading.day_at!]?.text ?? []);
   const day_order = chosenOrder(dayOrderOf([...texts(dayFields), ...days]), reading.day_order);
@@ -185,6 +187,42 @@ export function withFormats(table: ImportTable, reading: TableReading): TableRea
     not_consumed: notConsumed(stated, reading),
     edges: edges ?? (reading.edges === "both" ? null : reading.edges),
   };
+}
+
+/** Fields whose cells are names or words, though they may look like numbers: `Raum 1.02`. */
+const namedFields: ReadonlySet<ImportField | null> = new Set<ImportField>(["carrier", "meter", "supplier", "document_number", "paper", "takes_back", "unit", "basis", "controlled_by", "sort", "description", "note", ...dayFields]); // prettier-ignore
+/** Heads of columns whose numbers count or measure nothing: names, places in a list, days and times. */
+const namesThings = /(?<!\p{L})(?:nr|no|n°|nº|num|id|pos|position|zeile|lfd|code|kapitel|abschnitt|ziffer|version|chapter|section|item|row|line|raum|zimmer|room|pi[eè]ce|sala|stanza|local|locale|zeit|time|heure|hora|ora|obis|register|plz|zip|cap|cp|date|fecha|data|month|mois|mese?s?|year|ann[eé]e|año|anno|day|jour|día|giorno)(?!\p{L})|nummer|num(?:éro|ero|ber)|número|datum|monat|jahr|uhrzeit|kennzahl|kennziffer|fällig/iu; // prettier-ignore
+
+/**
+ * How the rest of the file writes its numbers, where the columns that are read leave it open: columns of nothing but numbers, money and amounts
+ * with a unit elsewhere. Null where that says nothing or contradicts itself.
+ */
+function formatBeside(table: ImportTable, reading: TableReading): NumberFormat | null {
+  const rows = plainRows(table, reading.head_at);
+  const own = new Set(rows);
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const isNamed = (at: number) => {
+    const column = reading.columns[at];
+    return at === reading.day_at || namedFields.has(column?.field ?? null) || namesThings.test(column?.head ?? ""); // prettier-ignore
+  };
+  const beside = Array.from({ length: width }, (_, at) => at).flatMap((at) => {
+    const texts = isNamed(at) ? [] : rows.flatMap(({ cells }) => (cells[at]?.kind === "text" && cells[at].text !== "" ? [splitUnit(cells[at].text).number] : [])); // prettier-ignore
+    if (texts.some((text) => formatEvidence(text) === "not_a_number")) return [];
+    // without a head anything may stand there: only 1.234,5 is a number for sure
+    return (reading.columns[at]?.head ?? "") === "" ? texts.filter((text) => /\.\d.*,|,\d.*\./.test(text)) : texts; // prettier-ignore
+  });
+  const elsewhere = table.rows.filter((row) => !own.has(row)).flatMap(({ cells }) => cells.flatMap(({ text, kind }) => (kind === "text" ? numbersSaid(text) : []))); // prettier-ignore
+  const found = numberFormatOf([...beside, ...elsewhere]);
+  return found === "mixed" || ![...beside, ...elsewhere].some(isDecided) ? null : found;
+}
+
+const isDecided = (text: string): boolean => ["comma", "point"].includes(formatEvidence(text));
+
+/** The number of a text that is money or has a unit: `Summe: 24.788,11 €`. */
+function numbersSaid(text: string): readonly string[] {
+  const { number, unit } = splitUnit(text.replace(/^[\p{L}\s.]+[:=]\s*/u, ""));
+  return unit !== "" && (unitOfText(unit) !== null || /^(?:€|\$|£|chf|gbp|usd)$/i.test(unit)) ? [number] : [];
 }
 
 /** Whether each amount has a unit that is known, behind its number, as its format shows it, or behind the name of what is billed. */

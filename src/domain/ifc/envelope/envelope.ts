@@ -26,6 +26,7 @@ import { boxSeries } from "./envelopeBoxSeries.ts";
 import { uValueOfPart } from "./envelopeSeries.ts";
 import { gValueOf, uValueOf } from "./envelopeUValue.ts";
 import { type UprightPlace, uprightPlace } from "./envelopeUpright.ts";
+import { lostOf } from "../quality/modelWarnings.ts";
 import { mainAzimuth } from "../geometry/mainFaces.ts";
 import type { Border } from "#domain/energy/data/tabulaConstants.ts";
 import type { QualityLevel } from "#domain/energy/dataQuality.ts";
@@ -171,7 +172,9 @@ interface Context {
 
 function reportModel(scene: Scene, findings: Findings): void {
   const { model } = scene;
-  if (model.partial) findings.add("partial_model");
+  const lost = lostOf(model);
+  if (lost.entities) findings.add("partial_model");
+  if (lost.coordinates) findings.add("coordinates_lost");
   if (model.spaces.length === 0) findings.add("no_spaces");
   if (!scene.flagsMean && model.elements.some((element) => element.is_external === false))
     findings.add("is_external_never_true");

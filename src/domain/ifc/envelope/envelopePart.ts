@@ -41,6 +41,7 @@ export interface EnvelopePart {
 /** Everything the balance assumes or doubts; each is a sentence on the page and none is silent. */
 export const findingKinds = [
   "partial_model",
+  "coordinates_lost",
   "no_spaces",
   "is_external_never_true",
   "exposure_from_boundaries",

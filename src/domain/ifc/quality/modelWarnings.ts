@@ -1,5 +1,5 @@
 import { roomDoubts } from "../quantities/floorCheck.ts";
-import type { ModelWarning, Space } from "../model.ts";
+import type { BuildingModel, ModelWarning, Space } from "../model.ts";
 import type { Finding, StepReport } from "../step/stepReport.ts";
 
 /** Every kind of warning; each has its sentence in all languages under `warning.<kind>` of the namespace `ifc`. */
@@ -42,6 +42,7 @@ export const warningKinds = [
   "implausible_u_value",
   "u_values_differ",
   "values_contradict",
+  "values_unreadable",
   "conductivity_unlikely",
   "layer_thickness_unlikely",
   "element_area_differs",
@@ -62,16 +63,33 @@ const losing: ReadonlySet<WarningKind> = new Set<WarningKind>([
   "unreadable_entities",
 ]);
 
+/** A warning by its kind and how often it was found. */
+interface Counted<Kind> {
+  readonly kind: Kind;
+  readonly count: number;
+}
+
 /** The first of a model's warnings that says what is missing of it, with its count; undefined of a whole one. */
-export const lossOf = (
-  warnings: readonly { readonly kind: string; readonly count: number }[],
-): { readonly kind: WarningKind; readonly count: number } | undefined =>
+export const lossOf = (warnings: readonly Counted<string>[]): Counted<WarningKind> | undefined =>
+  lossesOf(warnings)[0];
+
+const lossesOf = (warnings: readonly Counted<string>[]): readonly Counted<WarningKind>[] =>
   warningKinds
     .filter((kind) => losing.has(kind))
     .flatMap((kind) => {
       const found = warnings.find((warning) => warning.kind === kind);
       return found ? [{ kind, count: found.count }] : [];
-    })[0];
+    });
+
+/** What a partial model has lost: entities, coordinates of its shapes, or both. */
+export function lostOf({ partial, warnings }: Pick<BuildingModel, "partial" | "warnings">): {
+  readonly entities: boolean;
+  readonly coordinates: boolean;
+} {
+  const losses = lossesOf(warnings);
+  const coordinates = losses.some(({ kind }) => kind === "bad_coordinates");
+  return { entities: partial && (!coordinates || losses.length > 1), coordinates };
+}
 
 /** Collects warnings in a fixed order, without empty ones. */
 export class Warnings {

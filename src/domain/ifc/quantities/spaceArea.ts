@@ -1,6 +1,7 @@
 import { kept } from "#kernel/keptReadings.ts";
 import type { Origin, PropertyGroup } from "../model.ts";
 import { type NamedArea, namedArea } from "../rooms/areaNames.ts";
+import { saysNumber, writtenMeasure } from "./writtenValue.ts";
 
 /** The areas of a space that its file states, m², and where the leading one came from. */
 interface SpaceArea {
@@ -54,9 +55,41 @@ function areasIn(groups: readonly PropertyGroup[]): readonly Named[] {
 function areaValue(written: PropertyGroup["values"][string] | undefined): number | null {
   if (typeof written === "number") return written > 0 && Number.isFinite(written) ? written : null;
   if (typeof written !== "string") return null;
-  const found = /^\s*(\d{1,7})(?:[.,](\d{1,6}))?\s*(?:m²|m2|qm)\s*$/i.exec(written);
-  const value = found ? Number(`${found[1]}.${found[2] ?? 0}`) : 0;
-  return value > 0 ? value : null;
+  return writtenMeasure(written, "area");
+}
+
+/** The first text that stands in the place of a floor area and is none, with its name; null without. */
+export function unreadArea(groups: readonly PropertyGroup[]): string | null {
+  for (const { values } of groups)
+    for (const [name, written] of Object.entries(values))
+      if (
+        typeof written === "string" &&
+        saysNumber(written) &&
+        namedArea(name) !== null &&
+        areaValue(written) === null
+      )
+        return `${name}: ${written.trim()}`;
+  return null;
+}
+
+/** The same as `find`, in the properties of a room, where a text with its unit counts too; m or m³. */
+export function findMeasure(
+  groups: readonly PropertyGroup[],
+  of: "length" | "volume",
+  names: readonly string[],
+): { readonly value: number; readonly origin: Origin } | { readonly unread: string } | undefined {
+  const known = find(groups, "property_set", names);
+  if (known) return known;
+  const wanted = new Set(names.map(plain));
+  let unread: string | undefined;
+  for (const { kind, name: set, values } of groups)
+    for (const [name, written] of Object.entries(values)) {
+      if (kind !== "property_set" || typeof written !== "string" || !wanted.has(plain(name))) continue;
+      const value = writtenMeasure(written, of);
+      if (value !== null) return { value, origin: { from: kind, set, name } };
+      if (saysNumber(written)) unread ??= `${name}: ${written.trim()}`;
+    }
+  return unread === undefined ? undefined : { unread };
 }
 
 /** The first value > 0 under one of the names, in the order of the names; case and blanks do not matter. */

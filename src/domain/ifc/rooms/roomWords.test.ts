@@ -109,3 +109,34 @@ test("what lies above a hung ceiling or below a raised floor is a void, a room t
   const rooms = ["Office with raised floor", "Büro abgehängte Decke", "Salle avec faux plafond", "Oficina con suelo técnico", "Ufficio con controsoffitto", "Decke", "Plenarsaal"]; // prettier-ignore
   for (const name of rooms) expect([name, says(name)]).not.toEqual([name, "void"]);
 });
+
+test("a word is the same written together, apart, with a hyphen, without accents or umlauts", () => {
+  const cases = {
+    outside: ["Carport", "car port", "Car-Port", "Court yard", "courtyard", "Court-yard", "Garagenzufahrt"],
+    unheated: ["Gewächshaus", "Gewächs-Haus", "Gewaechshaus", "green house", "Green-house", "Stell platz 4", "Dach-Boden", "Dachboeden", "loading-bay", "car-park", "Carpark", "auto rimessa", "sotto-tetto", "Desvan", "Ecurie", "Serre", "Invernadero", "Serra", "un-heated store", "non heated office"], // prettier-ignore
+    cellar: ["sous sol", "Sous-sol", "Sotano"],
+    roof_void: ["roof space", "Roof-space", "Dach raum"],
+    use: ["Dr. Keller", "Büro Keller"],
+  };
+  for (const [kind, names] of Object.entries(cases))
+    expect(names.map((name) => [name, says(name)])).toEqual(names.map((name) => [name, kind]));
+});
+
+test("what is called cold is not heated, but for what is cooled and who is called so", () => {
+  const cold = ["Archiv kalt", "Kaltes Archiv", "Lager (kalt)", "Cold attic", "Archive (cold)", "Grenier froid", "Archives froides", "Trastero frío", "Archivio freddo"]; // prettier-ignore
+  expect(cold.map((name) => [name, says(name)])).toEqual(cold.map((name) => [name, "unheated"]));
+  const other = ["Kalte Küche", "Küche kalt", "Büro Kalt", "Dr. Kalt", "Technik kalt/warm", "Chambre froide", "Cold room"]; // prettier-ignore
+  expect(other.map(says)).not.toContain("unheated");
+});
+
+test("what a room was says nothing of it, what it was made into does", () => {
+  const cases = {
+    use: ["Garage transformé en bureau", "Garage converti en studio", "garage converted to office", "Garage (now office)", "Garage, jetzt Büro", "Büro, früher Garage", "Bureau (ancien garage)", "oficina (antiguo garaje)", "Garaje convertido en oficina", "Autorimessa trasformata in ufficio", "Ufficio ex autorimessa", "Garage als Büro genutzt", "Scheune umgebaut zur Wohnung", "früher Stall, heute Atelier"], // prettier-ignore
+    unheated: ["Bureau transformé en garage", "Büro umgebaut zur Garage", "office converted to garage", "Oficina convertida en garaje", "Ufficio trasformato in autorimessa", "Garage (ehem. Büro)", "garage (former office)", "Büro, jetzt Garage"], // prettier-ignore
+    heated: ["Garage transformé", "Garaje convertido", "Autorimessa trasformata", "Converted barn"],
+  };
+  for (const [kind, names] of Object.entries(cases))
+    expect(names.map((name) => [name, says(name)])).toEqual(names.map((name) => [name, kind]));
+  const nothing = ["ehem. Garage", "Garage (ehem.)", "former garage", "Ancien garage", "antiguo garaje", "ex autorimessa", "Garage transformé en dressing"]; // prettier-ignore
+  expect(nothing.map(says)).toEqual(nothing.map(() => null));
+});

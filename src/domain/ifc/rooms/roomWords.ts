@@ -1,7 +1,9 @@
 import { isAddressBehind, isAddressOf, isAddressOnly, type KnownWord } from "./addressWords.ts";
+import { presentUse } from "./formerUse.ts";
 import {
   fillers,
   generic,
+  isWrittenApart,
   phraseRules,
   type RoomWord,
   saidHeat,
@@ -25,24 +27,28 @@ export interface SaidByWord {
  * says anything.
  */
 export function saidByWords(name: string | null): SaidByWord | null {
-  return saidBy(name, [...saidHeat, ...phraseRules]);
+  return name === null ? null : saidBy(plainOf(name), [...saidHeat, ...phraseRules]);
 }
 
 /** What a name says about its room but for heating: a shaft that is called unheated is a shaft. */
 export function kindByWords(name: string | null): SaidByWord | null {
-  return saidBy(name?.replaceAll(heatSaid, " ") ?? null, phraseRules);
+  return name === null ? null : saidBy(plainOf(name).replaceAll(heatSaid, " "), phraseRules);
 }
 
 const heatSaid = new RegExp(saidHeat.map(({ phrase }) => phrase.source).join("|"), "giu");
 
-function saidBy(name: string | null, phrases: typeof phraseRules): SaidByWord | null {
-  if (name === null) return null;
-  const plain = name.normalize("NFC").toLowerCase();
-  const phrase = phrases.find((one) => one.phrase.test(plain));
-  if (phrase) {
-    const word = phrase.phrase.exec(plain)![0];
-    const alone = phrase.plainly || wordsOf(plain.replace(word, " ")).every((one) => fillers.has(one));
-    return { says: phrase.says, word, alone };
+/** A name in lower case, without what the room was before. */
+const plainOf = (name: string): string => presentUse(name.normalize("NFC").toLowerCase());
+
+function saidBy(plain: string, phrases: typeof phraseRules): SaidByWord | null {
+  // a phrase may be written with hyphens
+  const spaced = plain.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, " ");
+  for (const { phrase, says, plainly } of phrases) {
+    const written = phrase.test(plain) ? plain : spaced;
+    const word = phrase.exec(written)?.[0];
+    if (word === undefined) continue;
+    const alone = plainly || wordsOf(written.replace(word, " ")).every((one) => fillers.has(one));
+    return { says, word, alone };
   }
   const text = withoutAside(withCompounds(plain));
   const known = knownWords(text);
@@ -88,13 +94,20 @@ function knownWords(text: string): readonly KnownWord[] {
   return found.map(({ word, rule, to }, i) => ({ word, rule, behind: text.slice(to, found[i + 1]?.at) }));
 }
 
-/** A name with German compounds written together: of “Balkon-Zimmer”, too, the ground word stands last. */
+/**
+ * A name with German compounds written together: of “Balkon-Zimmer”, too, the ground word stands last. So are two words that are one of the
+ * lists: “car port”.
+ */
 const withCompounds = (plain: string): string =>
-  plain.replaceAll(/\p{L}+(?:-\p{L}+)+|(?<!\p{L})sous sols?(?!\p{L})/gu, (parts) => {
-    const one = parts.replaceAll(/[- ]/g, "");
-    const last = parts.slice(parts.lastIndexOf("-") + 1);
-    return ruleOf(one) ? one : ruleOf(last)?.says === "use" ? last : parts;
-  });
+  plain
+    .replaceAll(/\p{L}+(?:-\p{L}+)+/gu, (parts) => {
+      const one = parts.replaceAll("-", "");
+      const last = parts.slice(parts.lastIndexOf("-") + 1);
+      return ruleOf(one) ? one : ruleOf(last)?.says === "use" ? last : parts;
+    })
+    .replaceAll(/(?<!\p{L})(\p{L}{2,}) (?=(\p{L}{2,}))/gu, (parts, one: string, next: string) =>
+      isWrittenApart(one, next) ? one : parts,
+    );
 
 /** A word as the name has it: “sous-sol”. */
 const spellingOf = (word: string, plain: string): string =>

@@ -6,6 +6,8 @@ export interface WordRule {
   readonly says: RoomWord;
   readonly tongue: "first" | "last" | "any";
   readonly test: (word: string) => boolean;
+  /** The whole words of a list that says no use. */
+  readonly words?: ReadonlySet<string>;
 }
 
 /**
@@ -53,7 +55,8 @@ export const wordRules: readonly WordRule[] = [
     kfzabstellplatz pkwabstellplatz autounterstand
     speicher dachspeicher speicherabteil estrich estrichraum estrichabteil dachbodenraum dachbodenabteil bodenabteil abseitenraum
     drempel drempelraum kniestock gerätehaus gerätehäuschen gartenhaus gartenhäuschen gartenhütte gartenlaube müllhaus müllhäuschen
-    kaltlager kalthalle kaltwintergarten stall ställe pferdestall kuhstall schweinestall viehstall hühnerstall schafstall ziegenstall
+    kaltlager kalthalle kaltwintergarten kaltarchiv gewächshaus gewächshäuser treibhaus treibhäuser glashaus glashäuser
+    folientunnel anlehngewächshaus stall ställe pferdestall kuhstall schweinestall viehstall hühnerstall schafstall ziegenstall
     heuboden heulager heubühne strohlager tenne tennen stadel stadl schopf schupfen
     kaltdach remise remisen scheune scheunen dachboden dachböden trockenboden abseite abseiten stellplatz stellplätze parkplatz parkplätze parkdeck parkgeschoss
     parkhaus parkebene`,
@@ -73,17 +76,21 @@ export const wordRules: readonly WordRule[] = [
   ),
   ending("void", "schacht luftraum lufträume leerraum"),
   ending("cellar", "keller kellern"),
+  list("outside", "first", "carport carports"),
   // words of several languages: beside an English one the last leads
   list("unheated", "any", "garage"),
   list("outside", "any", "patio veranda exterior"),
   ending("unheated", "garage garagen schuppen"),
-  ending("outside", "balkon loggia terrasse terrassen carport carports überdachung überdachungen"),
+  ending(
+    "outside",
+    "balkon loggia terrasse terrassen carport carports überdachung überdachungen zufahrt einfahrt auffahrt",
+  ),
   // English
   list("cellar", "last", "cellar cellars basement basements"),
   list(
     "unheated",
     "last",
-    "garages attic attics parking shed sheds undercroft undercrofts barn barns stable stables hayloft greenhouse greenhouses outbuilding",
+    "garages attic attics parking shed sheds undercroft undercrofts barn barns stable stables hayloft greenhouse greenhouses glasshouse glasshouses hothouse outbuilding carpark carparks",
   ),
   list(
     "outside",
@@ -100,7 +107,7 @@ export const wordRules: readonly WordRule[] = [
   list(
     "unheated",
     "first",
-    `comble véranda vérandas parkings grange étable écurie bûcher aparc caseta casetas leñera leñero bajocubierta cobertizo establo
+    `serra serre serres invernadero invernaderos comble véranda vérandas parkings grange étable écurie bûcher aparc caseta casetas leñera leñero bajocubierta cobertizo establo
     establos granero pajar legnaia legnaie rimessa rimesse fienile fienili stalla stalle
     grenier greniers combles stationnement garaje garajes aparcamiento cochera desván desvanes autorimessa parcheggio soffitta
     soffitte sottotetto sottotetti abri cabanon cobertizo cobertizos tendedero tendederos stenditoio`,
@@ -171,9 +178,14 @@ interface PhraseRule {
 export const saidHeat: readonly PhraseRule[] = [
   phrase(
     "unheated",
-    `(?:nicht|un)[ -]?(?:be|ge)heizt(?:e[rsnm]?)?|ohne heizung|nicht ausgebaut(?:e[rsnm]?)?|(?:not |un|non-)heated|unconditioned
+    `(?:nicht|un)[ -]?(?:be|ge)heizt(?:e[rsnm]?)?|ohne heizung|nicht ausgebaut(?:e[rsnm]?)?|(?:not[ -]|un[ -]?|non[ -]?)heated|unconditioned
     |(?:non|pas) (?:chauffée?s?|aménagée?s?|habitables?)|sans chauffage|no (?:calefactad[oa]s?|habitables?)|sin calefacción
     |(?:non riscaldat|non abitabil)[oaie]|senza riscaldamento|un(?:converted|finished)|(?:not|non)[ -](?:converted|finished)
+    |(?<!(?:küche|büro|zimmer|praxis|kanzlei|wohnung|whg|dr|prof|herrn?|frau|fam|familie|[/+&])[. ]* )kalt(?:e[rsnm]?)?(?! ?(?:küche|wasser|speise|platte|buff|büff|getränk|und |[/+&-]))
+    |cold (?:roof|attic|loft|cellar|porch|garage|archive|void|space|zone)s?|(?:archive|attic|loft|cellar|store|storage|garage|porch|space)s?[ ,]+[(]?cold
+    |(?:combles?|greniers?|archives?|réserves?|caves?|celliers?|débarras|remises?|rangements?|vérandas?|sas|dépôts?|espaces?|zones?|volumes?)[ ,]+[(]?froide?s?
+    |(?:desván|desvanes|trasteros?|archivos?|almacén|almacenes|bodegas?|depósitos?|espacios?|zonas?|galerías?)[ ,]+[(]?frí[oa]s?
+    |(?:soffitt[ae]|sottotett[oi]|archivi[oi]?|cantin[ae]|deposit[oi]|ripostigli[oi]?|magazzin[oi]|local[ei]|spazi[oi]?|vano|verand[ae])[ ,]+[(]?fredd[oaie]
     |ausbaufähig(?:e[rsnm]?)?|aménageables?|no habilitad[oa]s?|non recuperat[oaie]`,
   ),
   phrase(
@@ -181,7 +193,8 @@ export const saidHeat: readonly PhraseRule[] = [
     `beheizt(?:e[rsnm]?)?|ausgebaut(?:e[rsnm]?)?|heated|chauffée?s?|aménagée?s?|habitables?|calefactad[oa]s?|riscaldat[oaie]
     |abitabil[ei]|converted|(?:garage|barn|loft|attic|basement|cellar|stable|shed|carport) conversion
     |finished (?:basement|attic|loft|cellar|garage)|umgebaute[rsnm]? (?:garage|scheune|remise|stall|tenne)
-    |(?:garage|scheune|remise|stall|tenne) umgebaut|habilitad[oa]s?|sottotett[oi] recuperat[oi]`,
+    |(?:garage|scheune|remise|stall|tenne) umgebaut|(?:garage|grange|remise|écurie|étable)s? (?:transform|(?:re)?convert)[éi]e?s?
+    |(?:garaje|cochera|granero|establo)s? (?:(?:re)?convertid|transformad)[oa]s?|(?:autorimess|rimess|fienil|stall)[aei] (?:(?:ri)?convertit|trasformat)[oaie]|habilitad[oa]s?|sottotett[oi] recuperat[oi]`,
   ),
 ].map((rule) => ({ ...rule, plainly: true }));
 
@@ -255,6 +268,11 @@ export const phraseRules: readonly PhraseRule[] = [
   phrase("unheated", "box auto|posto auto|plaza de garaje|place de parking|car park"),
 ];
 
+const apart: ReadonlySet<string> = new Set(wordRules.flatMap(({ words = [] }) => [...words]));
+
+/** Whether two words are one of the lists, written apart: “car port”, “Gewächs haus”. */
+export const isWrittenApart = (one: string, next: string): boolean => apart.has(one + next);
+
 /** Words of any room: beside a word of a garage in another field they say nothing. */
 export const generic: ReadonlySet<string> = new Set([
   "raum",
@@ -275,8 +293,17 @@ export const fillers: ReadonlySet<string> = new Set(
 );
 
 function list(says: RoomWord, tongue: WordRule["tongue"], words: string): WordRule {
-  const known = new Set(words.trim().split(/\s+/));
-  return { says, tongue, test: (word) => known.has(word) };
+  const known = new Set(words.trim().split(/\s+/).flatMap(spellings));
+  return { says, tongue, test: (word) => known.has(word), ...(says !== "use" && { words: known }) };
+}
+
+/** A word as it is written with and without accents, and with ä as ae. */
+function spellings(word: string): readonly string[] {
+  // without its accent it is another word, or a family
+  if (/^(solárium|bûcher)$/.test(word)) return [word];
+  const plain = word.replaceAll("ß", "ss");
+  const transcribed = plain.replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue");
+  return [word, plain.normalize("NFD").replaceAll(/\p{M}/gu, ""), transcribed];
 }
 
 function ending(says: RoomWord, endings: string): WordRule {

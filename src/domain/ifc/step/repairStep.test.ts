@@ -72,6 +72,26 @@ test("coordinates that are no numbers become 0", () => {
   expect(report.bad_coordinates.count).toBe(2);
 });
 
+test("a coordinate is too far away by the length unit of the file, wherever that stands", () => {
+  const point = "#1=IFCCARTESIANPOINT((5.7E9,2.E12,3.));\n";
+  const assigned = "\n#9=IFCUNITASSIGNMENT((#7,#8));\n#7=IFCSIUNIT(*,.AREAUNIT.,.CENTI.,.SQUARE_METRE.);\n";
+  const kept = (lines: string) => {
+    const { report, data } = repair(point + lines);
+    return [/\(\((.*?)\)\)/.exec(data)![1]!.replaceAll(" ", ""), report.bad_coordinates.count];
+  };
+  const si = (prefix: string) => `${assigned}#8=IFCSIUNIT(*,.LENGTHUNIT.,${prefix},.METRE.);`;
+  expect(kept("")).toEqual(["0.,0.,3.", 2]);
+  expect(kept(si("$"))).toEqual(["0.,0.,3.", 2]);
+  expect(kept(si(".MILLI."))).toEqual(["5.7E9,0.,3.", 1]);
+  expect(kept(si(".MICRO."))).toEqual(["5.7E9,2.E12,3.", 0]);
+  expect(kept(si(".KILO."))).toEqual(["0.,0.,3.", 2]);
+  // a unit that is there and not assigned says nothing
+  expect(kept(`${si("$")}\n#10=IFCSIUNIT(*,.LENGTHUNIT.,.MILLI.,.METRE.);`)).toEqual(["0.,0.,3.", 2]);
+  const inch = `${assigned}#8=IFCCONVERSIONBASEDUNIT(#11,.LENGTHUNIT.,'INCH',#12);\n#12=IFCMEASUREWITHUNIT(IFCLENGTHMEASURE(25.4),#13);\n#13=IFCSIUNIT(*,.LENGTHUNIT.,.MILLI.,.METRE.);\n#11=IFCDIMENSIONALEXPONENTS(1,0,0,0,0,0,0);`;
+  expect(kept(inch)).toEqual(["5.7E9,0.,3.", 1]);
+  expect(repair(`${point}${point}${si("$")}`).report.broken.count).toBe(0);
+});
+
 test("a reference to nothing is taken out; a shell does without the face that hung on it", () => {
   const face = (id: number, loop: number) =>
     `#${id}=IFCFACE((#${id + 1}));\n#${id + 1}=IFCFACEOUTERBOUND(#${loop},.T.);\n`;

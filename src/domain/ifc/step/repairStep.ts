@@ -1,5 +1,6 @@
 import { IdSet } from "./idSet.ts";
 import { pruneReferences } from "./pruneReferences.ts";
+import { lengthToSi } from "./lengthUnit.ts";
 import { StepLines } from "./stepLines.ts";
 import { StepScanner, type Statement } from "./stepScanner.ts";
 import { withPlainSchema } from "./stepHeader.ts";
@@ -24,6 +25,7 @@ export function repairStep(bytes: Uint8Array<ArrayBuffer>): RepairedStep {
   const kept = new Identities(bytes);
   let statement: Statement | undefined;
   while ((statement = scanner.next()) !== undefined) kept.keep(statement);
+  scanner.dropFar(() => lengthToSi(bytes, kept.spans));
   const missing = new Tally();
   scanner.referenced.without(kept.defined, (id) => missing.add(() => `#${id}`));
   if (missing.count > 0) pruneReferences(bytes, kept.ids, kept.spans, kept.defined);

@@ -24,7 +24,7 @@ export interface StepReport {
   readonly bad_escapes: Finding;
   /** Escapes of characters that are not as the standard has them, and were understood. */
   readonly irregular_escapes: Finding;
-  /** Coordinates that are not numbers, or further away than 10⁹; set to 0. */
+  /** Coordinates that are not numbers, or further away than 10⁹ m by the unit of the file; set to 0. */
   readonly bad_coordinates: Finding;
   /** The pages that texts outside ASCII were read in, where they are not stored as the standard says (`\X2\`, `\X\`, `\S\`). */
   readonly text_pages: readonly TextPage[];

@@ -43,6 +43,8 @@ export class StepScanner extends StepStrings {
   readonly stars = new Tally();
   readonly lowerCase = new Tally();
   readonly badCoordinates = new Tally();
+  /** Coordinates that are too far away where the unit is a metre: id, start and end of each. */
+  private readonly far: number[] = [];
   terminated = false;
   private start = 0;
   /** What the current entity refers to: the first `referenceCount` of the list, which is used again and again. */
@@ -163,7 +165,22 @@ export class StepScanner extends StepStrings {
     return true;
   }
 
-  /** A number; in coordinates an absurd one becomes 0. */
+  /**
+   * Coordinates further away than 10⁹ m become 0.
+   * @param toSi the length unit of the file, m. One longer than a metre counts as a metre.
+   */
+  dropFar(toSi: () => number): void {
+    if (this.far.length === 0) return;
+    const limit = mostDistance / Math.min(1, toSi());
+    for (let at = 0; at < this.far.length; at += 3) {
+      const [id = 0, from = 0, to = 0] = this.far.slice(at, at + 3);
+      // an entity given twice was blanked meanwhile
+      if (!isDigit(this.bytes[from]) || Math.abs(Number(ascii(this.bytes, from, to))) < limit) continue;
+      this.zero(from, to, id);
+    }
+  }
+
+  /** A number; in coordinates one that is none becomes 0. */
   private literal(id: number, place: boolean): void {
     const { bytes, at: from } = this;
     let exponent = false;
@@ -172,8 +189,10 @@ export class StepScanner extends StepStrings {
       if ((byte | 32) === LOWER_E) exponent = true;
     this.at = at;
     if (!place || (!exponent && at - from < 10)) return;
-    if (Math.abs(Number(ascii(this.bytes, from, this.at))) < 1e9) return;
-    this.zero(from, id);
+    const distance = Math.abs(Number(ascii(bytes, from, at)));
+    if (distance < mostDistance) return;
+    if (Number.isFinite(distance)) this.far.push(id, from, at);
+    else this.zero(from, at, id);
   }
 
   /** A bare word: a typed value such as `IFCLABEL(`, or `NAN` and its like, which are no numbers. */
@@ -182,13 +201,13 @@ export class StepScanner extends StepStrings {
     const lower = this.word();
     if (this.bytes[this.at] === OPEN) {
       if (lower) this.lowerCase.add(() => `#${id}`);
-    } else if (place) this.zero(from, id);
+    } else if (place) this.zero(from, this.at, id);
   }
 
-  private zero(from: number, id: number): void {
+  private zero(from: number, to: number, id: number): void {
     this.badCoordinates.add(() => `#${id}`);
-    this.bytes.fill(SPACE, from, this.at);
-    if (this.at - from > 1) this.bytes.set([DIGIT_0, POINT], from);
+    this.bytes.fill(SPACE, from, to);
+    if (to - from > 1) this.bytes.set([DIGIT_0, POINT], from);
     else this.bytes[from] = DIGIT_0;
   }
 
@@ -219,6 +238,9 @@ export class StepScanner extends StepStrings {
     for (let i = start; i < end; i++) if (bytes[i] !== NEWLINE && bytes[i] !== 13) bytes[i] = SPACE;
   }
 }
+
+/** Further away nothing stands on the earth, m: 25 times its circumference. */
+const mostDistance = 1e9;
 
 const codes = (name: string) => Uint8Array.from(name, (letter) => letter.charCodeAt(0));
 const cartesianPoint = codes("IFCCARTESIANPOINT");

@@ -12,6 +12,7 @@ import {
   oneBracket,
   unitOfHead,
   unitOfText,
+  withoutPerVolume,
 } from "./unitWords.ts";
 
 /**
@@ -28,7 +29,7 @@ import {
 type HeadMeaning = Exclude<ImportField, "cost" | "old_reading" | "new_reading"> | "money" | "price" | "tariff" | "load" | "beside" | "adjusted" | "worth" | "reading" | "reading_day" | "conversion"; // prettier-ignore
 
 const heads = lexicon<HeadMeaning>([
-  ["carrier", "energieträger|energieart|medium|medien|medienart|sparte|brennstoff|brennstoffart|carrier|energy carrier|energy type|energy source|fuel|fuel type|utility|utility type|commodity|energie|énergie|vecteur|vecteur énergétique|type d'énergie|fluide|combustible|energía|vector energético|tipo de energía|suministro|vettore|vettore energetico|tipo di energia|fonte energetica|energia|combustibile"], // prettier-ignore
+  ["carrier", "energieträger|energieart|medium|medien|medienart|sparte|brennstoff|brennstoffart|carrier|energy carrier|energy type|energy source|fuel|fuel type|utility|utility type|commodity|energie|énergie|vecteur|vecteur énergétique|type d'énergie|fluide|combustible|energía|vector energético|tipo de energía|suministro|vettore|vettore energetico|tipo di energia|fonte energetica|energia|combustibile|kraftstoff|kraftstoffe|kraftstoffart|kraftstofftyp|kraftstoffsorte|treibstoff|treibstoffart|treibstofftyp|fuel grade|motor fuel|vehicle fuel|carburant|carburants|type de carburant|nature du carburant|carburante|carburantes|tipo de carburante|tipo carburante|tipo de combustible|tipo combustible|combustible de vehículos|combustible vehículos|combustibles|carburanti|tipo di carburante|tipo di combustibile|combustibili"], // prettier-ignore
   ["meter", "zähler|hauptzähler|unterzähler|zählernummer|zählernr|zähler nr|zähler nummer|zähler id|zähler kennung|zählerkennung|zählpunkt|zählpunktbezeichnung|zählwerk|marktlokation|marktlokations id|malo|malo id|messlokation|melo|messstelle|lieferstelle|verbrauchsstelle|abnahmestelle|entnahmestelle|anlage|anlagennummer|tank|gerätenummer|geräte nr|equipment|meter|meters|meter number|meter no|meter id|meter serial|meter serial number|meter point|metering point|mpan|mprn|msn|supply point|supply number|compteur|numéro de compteur|numéro compteur|no compteur|n compteur|no de compteur|pdl|prm|pce|point de livraison|point de comptage|contador|número de contador|número contador|n contador|nº contador|cups|punto de suministro|contatore|numero contatore|numero di contatore|n contatore|matricola|matricola contatore|pod|pdr|punto di fornitura"], // prettier-ignore
   ["supplier", "lieferant|lieferanten|versorger|energieversorger|anbieter|kreditor|rechnungssteller|entsorger|netzbetreiber|supplier|vendor|provider|energy supplier|retailer|fournisseur|proveedor|suministrador|comercializadora|fornitore|venditore"], // prettier-ignore
   ["document_number", "rechnung|rechnungsnummer|rechnungsnr|rechnungs nr|rechnungs nummer|rechnung nr|rechnung nummer|re nr|rg nr|rgnr|renr|belegnummer|beleg|beleg nr|belegnr|lieferschein|lieferscheinnummer|lieferschein nr|invoice|invoice number|invoice no|invoice id|invoice ref|bill number|bill no|bill id|document|document number|document no|reference|facture|numéro de facture|numéro facture|no facture|no de facture|n facture|n de facture|référence|factura|número de factura|número factura|n factura|nº factura|fattura|numero fattura|numero di fattura|n fattura|nr fattura|n bl|no bl|bl|bon de livraison|numéro de bon|n bon|n de bon|lieferscheinnr|albarán|n albarán|número de albarán|nº albarán|ddt|n ddt|numero ddt|bolla|n bolla|numero bolla|delivery note|delivery note no|delivery note number|delivery ticket|ticket no|docket no|docket number"], // prettier-ignore
@@ -60,7 +61,7 @@ const heads = lexicon<HeadMeaning>([
   ["basis", "bezug|basis|brennwertbezug|hs hi|hi hs|heizwert brennwert|brennwert heizwert|calorific basis|base calorifique|base calorífica|base calorifica"], // prettier-ignore
   ["calorific_value", "brennwert|abrechnungsbrennwert|brennwert hs|oberer heizwert|verrechnungsbrennwert|higher heating value|gross cv|pcs moyen|pouvoir calorifique moyen|potere calorifico superiore pcs|pcs medio|hs|ho|calorific value|gross calorific value|gcv|cv|pcs|pouvoir calorifique supérieur|pouvoir calorifique|poder calorífico|poder calorífico superior|potere calorifico|potere calorifico superiore"], // prettier-ignore
   ["state_number", "zustandszahl|z zahl|zzahl|state number|volume correction|volume correction factor|volume conversion factor|correction factor|coefficient c|coefficient de correction|coefficiente c|coefficiente di conversione c|coefficiente di correzione|coefficiente correttivo|factor de correccion|factor de corrección|coeficiente de corrección"], // prettier-ignore
-  ["conversion", "umrechnungsfaktor|umrechnungswert|energieumrechnung|conversion factor|energy conversion factor|kwh conversion|coefficient de conversion|facteur de conversion|coefficiente di conversione|fattore di conversione|factor de conversión|coeficiente de conversión"], // prettier-ignore
+  ["conversion", "umrechnungsfaktor|umrechnungswert|umrechnung|umr faktor|gasfaktor|facteur conversion|coef conversion|coef de conversion|coeff conversion|coefficient conversion|factor conversión|coeficiente conversión|coef conversión|fattore conversione|coefficiente conversione|coeff conversione|conv factor|energieumrechnung|conversion factor|energy conversion factor|kwh conversion|coefficient de conversion|facteur de conversion|coefficiente di conversione|fattore di conversione|factor de conversión|coeficiente de conversión"], // prettier-ignore
   ["controlled_by", "versorgung durch|beschafft durch|beschafft von|beschaffung durch|bezogen durch|bezogen von|bezug durch|eingekauft durch|einkauf durch|vertragsnehmer|mieter vermieter|vermieter mieter|procured by|energy procured by|purchased by|bought by|tenant landlord|landlord tenant|acheté par|achat par|contrat au nom de|souscrit par|contracté par|locataire bailleur|bailleur locataire|comprado por|contratado por|adquirido por|acquistato da|acquistata da|contratto intestato a|vertragspartner|kontrolle|wer bezieht|bezieher|verbraucher|vertragsinhaber|controlled by|control|contract holder|account holder|contrôle par|titulaire|titulaire du contrat|controlado por|titular|titular del contrato|controllato da|intestatario|intestatario del contratto"], // prettier-ignore
   ["is_estimate", "abgelesen|geschätzt|schätzung|ableseart|ablesungsart|art der ablesung|messart|wertart|estimated|estimate|reading type|read type|type of reading|estimé|estimée|estimation|type de relevé|type de relève|estimado|estimada|estimación|tipo de lectura|tipo lectura|stimato|stimata|stima|tipo lettura|tipo di lettura|ablesung durch|abgelesen durch|abgelesen von|ablesehinweis|ablesekennzeichen|ablesestatus|erfassungsart|ermittlungsart|ermittlung|verbrauchsermittlung|herkunft|wertherkunft|statuskennzeichen|messwertstatus|read status|reading status|read by|reading by|read method|reading method|reading source|read source|data quality|reading quality|consumption type|usage type|mode de relevé|mode de relève|nature relevé|nature du relevé|nature de l'index|type d'index|type index|relevé par|modo de lectura|origen lectura|origen de la lectura|procedencia lectura|método de lectura|modalità lettura|modalità di lettura|rilevazione|tipo rilevazione|tipo consumo|tipologia consumo|tipologia lettura|tipo dato|origine lettura"], // prettier-ignore
   ["sort", "entsorgungsweg|verwertung|entsorgung|verfahren|verkehrsmittel|reisemittel|art|verwertungsverfahren|disposal|disposal route|treatment|mode|travel mode|mode of travel|filière|moyen de transport|traitement|mode de transport|tratamiento|medio de transporte|trattamento|mezzo di trasporto"], // prettier-ignore
@@ -116,6 +117,7 @@ export const fieldOfHead = kept((text: string): ReadHead | null => {
     has: (meaning) =>
       found.some((one) => one.meaning === meaning && !(meaning === "beside" && one.isNegated)),
   };
+  if (isFactorPerVolume(text)) return { field: "calorific_value", confidence: "likely", unit, maybe_money: false }; // prettier-ignore
   const reading = ofReading(said);
   if (reading) return { ...reading, unit, maybe_money: false };
   const { field, confidence, maybe_money = false, maybe_state = false } = ofAmount(said) ?? ofName(said) ?? {}; // prettier-ignore
@@ -206,6 +208,14 @@ export function isFactorHead(head: string): boolean {
   const isOwnWord = words.length > 0 && found.some(({ meaning, at, letters }) => meaning === "factor" && words[at]!.length === letters); // prettier-ignore
   return isOwnWord && words.every((_, at) => covered.has(at));
 }
+
+const fuels = lexicon<"fuel">([
+  ["fuel", "kraftstoff|kraftstoffe|treibstoff|treibstoffe|fuel|carburant|carburants|carburante|carburantes|carburanti|combustible|combustibles|combustible de vehículos|combustibile|combustibili"], // prettier-ignore
+]);
+
+/** Whether a head names fuel and no kind of it: below it stands which one, or how much. */
+export const isFuelHead = (head: string): boolean =>
+  foundIn(head, fuels).some(({ count }) => count === wordsOf(head).length);
 
 const factorNoted = /(?:faktor|konstante|multiplikator|ubersetzung|vervielfaltiger|factor|multiplier|coefficient|coefficiente|coeficiente|facteur|fattore|multiplicateur|multiplicador|moltiplicatore|constante|costante)(?!\p{L})[^\d\n]{0,12}(\d[\d.,/:]*)/u; // prettier-ignore
 const otherFactors = /emission|co2|primar|primary|primaire|energ|leistungs|brennwert|umrechnung|conver|korrek|correc|gewicht|cos/u; // prettier-ignore
@@ -312,7 +322,25 @@ const isBilled = (bare: string): boolean => wordsOf(bare).every((word) => billed
 
 /** Whether a head names a factor that makes energy of the cubic metres of a meter in one step, whatever state they are in. */
 export const isConversionHead = (head: string): boolean =>
+  isFactorPerVolume(head) ||
   foundIn(head, heads).some(({ meaning, isLeading }) => meaning === "conversion" && !isLeading);
+
+const factorWords = lexicon<"factor" | "beside">([
+  ["factor", "faktor|umrechnung|umr|factor|conversion|conv|facteur|coefficient|coeff|coef|conversión|coeficiente|fattore|coefficiente|conversione"], // prettier-ignore
+  [
+    "beside",
+    "energie|energy|énergie|energía|energia|gas|gaz|erdgas|de|d|di|du|del|des|der|of|the|in|von|m3|zu|to|en",
+  ],
+]);
+
+/** Whether a head says nothing but a factor of energy per cubic metre: `Faktor kWh/m³`. */
+function isFactorPerVolume(head: string): boolean {
+  const bare = withoutPerVolume(oneBracket(head));
+  if (bare === null || isPerYear(head)) return false;
+  const found = foundIn(bare, factorWords).filter(({ isNegated }) => !isNegated);
+  const covered = new Set(found.flatMap(({ at, count }) => Array.from({ length: count }, (_, i) => at + i)));
+  return found.some(({ meaning }) => meaning === "factor") && wordsOf(bare).every((_, at) => covered.has(at));
+}
 
 /** Every other field, by its longest words; the amount where nothing else is named than what is billed and when. */
 function ofName({ head, bare, found }: SaidHead): Meant {

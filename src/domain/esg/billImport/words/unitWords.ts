@@ -212,6 +212,12 @@ export function energyPerVolume(text: string): ReadUnit | null {
   return unit === undefined ? null : unitOfText(unit);
 }
 
+/** A text without its unit of energy per cubic metre, `kWh/m³`; null where it has none. */
+export function withoutPerVolume(text: string): string | null {
+  const plain = text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return perVolume.test(plain) ? plain.replace(perVolume, " ") : null;
+}
+
 /** Whether a text states energy per something else than a cubic metre. */
 export const isPerMass = (text: string): boolean =>
   energyPerVolume(text) === null && perMass.test(text.toLowerCase());

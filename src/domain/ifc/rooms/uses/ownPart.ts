@@ -1,3 +1,5 @@
+import { presentUse } from "../formerUse.ts";
+
 /** What is read: a room or zone, whose name may say where it lies; or a building, all parts of which count. */
 export type Subject = "room" | "building";
 
@@ -64,6 +66,6 @@ export function ownPart(plain: string, of: Subject): string {
   const opened = plain.replaceAll(/[([{]([^)\]}]*)[)\]}]/gu, (_, inner: string) =>
     of === "room" && elsewhere.test(inner) ? " " : ` | ${inner} | `,
   );
-  const own = of === "building" ? ofBuilding(opened) : opened.replaceAll(asideNear, " ");
+  const own = of === "building" ? ofBuilding(opened) : presentUse(opened).replaceAll(asideNear, " ");
   return own === opened ? (opened === plain ? plain : opened) : own;
 }

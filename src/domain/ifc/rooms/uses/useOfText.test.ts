@@ -220,3 +220,11 @@ describe("a name that says no known use", () => {
 });
 
 const isPlace = (name: string) => (saidByWords(name)?.says ?? "use") !== "use";
+
+test("a room that was changed has the use that it was made into", () => {
+  const profile = (name: string) => useOfText(name).profile;
+  const offices = ["Garage transformé en bureau", "garage converted to office", "Garage (jetzt Büro)", "Garaje convertido en oficina", "Autorimessa trasformata in ufficio", "Wohnung umgebaut zu Büro"]; // prettier-ignore
+  expect(offices.map((name) => [name, profile(name)])).toEqual(
+    offices.map((name) => [name, profile("Büro")]),
+  );
+});
