@@ -2,6 +2,7 @@ import type { Vector } from "#domain/ifc/geometry/matrix.ts";
 import type { Facet, HullBorder } from "./body.ts";
 import { type Cells, cell, isOtherRoom, isSolid } from "./cells.ts";
 import { type Grown, middleHeight, part } from "./grow.ts";
+import { OpenAttics } from "./openAttic.ts";
 import type { SeriesFinder, SeriesStep } from "./series.ts";
 import { type SidePiece, Sides } from "./sides.ts";
 import type { Tops } from "./tops.ts";
@@ -248,6 +249,7 @@ function mainAxis([x, y, z]: Vector): 0 | 1 | 2 {
 interface Look {
   readonly state: number;
   readonly at: number;
+  /** Those before air in the open: what stands on a roof closes nothing. */
   readonly met: readonly number[];
 }
 
@@ -260,10 +262,11 @@ interface Meeting {
   readonly over: number;
 }
 
-/** Something solid that is thicker is not looked through, m; cavities up to so much belong to it. What is left below a ridge is no attic. */
-const through = { solid: 1.6, cavity: 0.3, belowRidge: 0.5 } as const;
-/** A roof is no higher over the ceiling of its attic, m. */
-const atticHeight = 6;
+/**
+ * Something solid that is thicker is not looked through, m; cavities up to so much belong to it. What is left below a ridge is no attic. What lies
+ * over a joint to the open lies on what is below it.
+ */
+const through = { solid: 1.6, cavity: 0.3, belowRidge: 0.5, joint: 0.05 } as const;
 /** The eaves of a roof lie no deeper below the ceiling of the attic, m. */
 const eavesDepth = 1.5;
 /** So far beside a slanting face the boxes that it cuts may end, m. */
@@ -285,6 +288,7 @@ class Surface {
   private readonly ground: Ground;
   private readonly hasSlanting: boolean;
   private readonly sides: Sides;
+  private readonly openAttics: OpenAttics;
 
   constructor(
     cells: Cells,
@@ -298,6 +302,7 @@ class Surface {
     this.ground = ground;
     this.hasSlanting = bodies.some(({ isAskew }) => isAskew);
     this.sides = sides;
+    this.openAttics = new OpenAttics(cells, (body) => this.isSlanting(body));
   }
 
   meets(box: number, way: Way): Meeting | "within" {
@@ -618,10 +623,12 @@ class Surface {
   private look(from: number, way: Way): Look | "within" {
     const { grid, state, owner } = this.cells;
     const met: number[] = [];
-    const most = way.axis === 2 && way.sign === 1 ? through.belowRidge : through.cavity;
+    const isUp = way.axis === 2 && way.sign === 1;
+    const most = isUp ? through.belowRidge : through.cavity;
     let far = 0;
     let cavity = 0;
     let begun = from;
+    let isOpen = false;
     for (let box = from; box >= 0; box = nextBox(grid, box, way)) {
       if (this.grown.part[box] !== part.none) return "within";
       const there = state[box]!;
@@ -629,7 +636,7 @@ class Surface {
       if (isSolid(there)) {
         if (cavity > through.cavity && !this.isSlanting(owner[box]!))
           return { state: state[begun]!, at: begun, met };
-        if (met.at(-1) !== owner[box]) met.push(owner[box]!);
+        if (!isOpen && met.at(-1) !== owner[box]) met.push(owner[box]!);
         cavity = 0;
         far += width;
         if (far > through.solid) return { state: there, at: box, met };
@@ -638,6 +645,8 @@ class Surface {
       if (isOtherRoom(there)) return { state: this.roomState(box), at: box, met };
       if (cavity === 0) begun = box;
       cavity += width;
+      if (isUp && !isOpen && there === cell.outside && cavity > through.joint && met.length > 0)
+        isOpen = !this.openAttics.has(begun);
       if (cavity > most) return { state: state[begun]!, at: begun, met };
     }
     return { state: cell.outside, at: begun, met };
@@ -670,17 +679,6 @@ class Surface {
     return Math.abs(this.bodies[body]!.facets[0]?.normal[2] ?? 0);
   }
 
-  /** Whether a roof lies over open air: an attic without gables. */
-  private isBelowRoof(from: number): boolean {
-    const { grid, state, owner } = this.cells;
-    let far = 0;
-    for (let box = from; box >= 0 && far < atticHeight; box = nextBox(grid, box, { axis: 2, sign: 1 })) {
-      if (isSolid(state[box]!)) return this.isSlanting(owner[box]!);
-      far += widthOf(grid, box, 2);
-    }
-    return false;
-  }
-
   private borderOf({ state, at, met }: Look, { axis, sign }: Way): HullBorder | null {
     const height = middleHeight(this.cells, at);
     const isDown = axis === 2 && sign === -1;
@@ -692,7 +690,7 @@ class Surface {
     if (axis !== 2) return height < this.ground.level - 0.05 ? "ground" : "external";
     // What slants is a roof itself: the eaves of another one over it make no attic.
     if (!isDown)
-      return !met.some((one) => this.isSlanting(one)) && this.isBelowRoof(at) ? "unheated" : "external";
+      return !met.some((one) => this.isSlanting(one)) && this.openAttics.has(at) ? "unheated" : "external";
     const near = Math.max(this.ground.level, this.ground.lowest) + onGround;
     return height <= near ? "ground" : "external";
   }

@@ -149,11 +149,8 @@ interface Stretch {
 }
 
 /** The cover over a box that begins with a body; null where a line upwards meets none of it there. */
-function coverOver(
-  { cells: { grid }, bodies, levels, lines }: Covered,
-  box: number,
-  at: number,
-): Cover | null {
+function coverOver({ cells, bodies, levels, lines }: Covered, box: number, at: number): Cover | null {
+  const { grid } = cells;
   const face = endOf(grid, box);
   const found = (lines.get(columnOf(grid, box, 2)) ?? [])
     .flatMap(({ body, places }) => stretchesOf(levels[body]!, places))
@@ -170,15 +167,23 @@ function coverOver(
   let top = own;
   for (const layer of layers)
     if (layer.from <= top.to + touching && layer.to > top.to && layer.to - own.from <= thickest) top = layer;
-  const roof = isLevel(own.body)
-    ? found.find(({ body, from, to }) => !isLevel(body) && to > top.to && from <= top.to + belowRidge)
-    : undefined;
+  const roof =
+    isLevel(own.body) && !isInTheOpen(cells, box)
+      ? found.find(({ body, from, to }) => !isLevel(body) && to > top.to && from <= top.to + belowRidge)
+      : undefined;
   const place = [grid.middles[0][placeOf(grid, box, 0)]!, grid.middles[1][placeOf(grid, box, 1)]!] as const;
   return {
     body: own.body,
     plane: upperFace(top, place),
     roof: roof === undefined ? null : upperFace(roof, place),
   };
+}
+
+/** Whether the open lies right over what lies over a box: what slants above it stands on it. */
+function isInTheOpen({ grid, state }: Cells, from: number): boolean {
+  let box = from + grid.strides[2];
+  while (isSolid(state[box] ?? cell.air)) box += grid.strides[2];
+  return state[box] === cell.outside;
 }
 
 /** The plane in which a line upwards leaves a body. */
