@@ -1,5 +1,5 @@
-import { type Cells, cell, isSolid } from "./cells.ts";
-import { nextBox, type Way, ways, widthOf } from "./walk.ts";
+import { type Cells, cell, isSolid } from "../cells.ts";
+import { nextBox, placeOf, type Way, ways, widthOf } from "../walk.ts";
 
 /** A roof is no higher over the ceiling of its attic, m. */
 const tall = 6;
@@ -9,9 +9,9 @@ const sill = 0.5;
 const knee = 1.2;
 /**
  * An attic is at least so wide between its eaves and so long along them, m: what only goes out over a wall is less. It is at least so high where it
- * is highest: two modules back to back are lower. A choice of our own.
+ * is highest. A choice of our own.
  */
-const least = { wide: 1, long: 2, high: 1.2 } as const;
+const least = { wide: 1, long: 2, high: 0.5 } as const;
 
 /** What ends a walk below a roof. */
 interface End {
@@ -28,18 +28,22 @@ interface End {
  */
 export class OpenAttics {
   private readonly cells: Cells;
-  private readonly slants: (body: number) => boolean;
-  private readonly heights = new Map<number, number>();
+  readonly slants: (body: number) => boolean;
+  readonly isModule: (body: number, height: number) => boolean;
+  private readonly roofs = new Map<number, Over>();
 
-  /** @param slants whether a body slants as a roof does. */
-  constructor(cells: Cells, slants: (body: number) => boolean) {
+  /** @param bodies whether a body slants as a roof does, and whether it is a module that stands at a height. */
+  constructor(cells: Cells, bodies: Pick<OpenAttics, "slants" | "isModule">) {
     this.cells = cells;
-    this.slants = slants;
+    this.slants = bodies.slants;
+    this.isModule = bodies.isModule;
   }
 
   /** Whether the air in a box right over a ceiling is that of an attic without gables. */
   has(box: number): boolean {
-    if (this.heightOver(box) === 0) return false;
+    const { body } = this.roofOver(box);
+    const { grid } = this.cells;
+    if (body < 0 || this.isModule(body, grid.planes[2][placeOf(grid, box, 2)]!)) return false;
     const levels = this.levelsOver(box);
     const [x, y] = ([0, 1] as const).map((axis) => {
       const ends = ways.filter((way) => way.axis === axis).map((way) => this.endTowards(levels, way));
@@ -92,32 +96,38 @@ export class OpenAttics {
       const there = state[box]!;
       if (isSolid(there) && there !== cell.filler)
         return { by: there === cell.level && this.slants(owner[box]!) ? "roof" : "wall", far, high };
-      const here = this.heightOver(box);
-      if (here === 0) break;
+      const over = this.roofOver(box);
+      if (over.body < 0) break;
       far += widthOf(grid, box, way.axis);
-      high = Math.max(high, here);
+      high = Math.max(high, over.high);
     }
     return { by: "nothing", far, high };
   }
 
-  /** How high the roof that slants lies over a box, where it is the next thing there; else 0. */
-  private heightOver(from: number): number {
+  /** The roof that slants over a box, where it is the next thing there. */
+  private roofOver(from: number): Over {
     const { grid, state, owner } = this.cells;
-    const known = this.heights.get(from);
+    const known = this.roofs.get(from);
     if (known !== undefined) return known;
-    let far = 0;
-    let found = 0;
-    for (let box = from; box >= 0 && far < tall; box = nextBox(grid, box, up)) {
+    let high = 0;
+    let found: Over = { body: -1, high };
+    for (let box = from; box >= 0 && high < tall; box = nextBox(grid, box, up)) {
       const there = state[box]!;
       if (isSolid(there) && there !== cell.filler) {
-        if (this.slants(owner[box]!)) found = far;
+        if (this.slants(owner[box]!)) found = { body: owner[box]!, high };
         break;
       }
-      far += widthOf(grid, box, 2);
+      high += widthOf(grid, box, 2);
     }
-    this.heights.set(from, found);
+    this.roofs.set(from, found);
     return found;
   }
+}
+
+/** A roof over a box: its index, -1 without one, and how high it lies there, m. */
+interface Over {
+  readonly body: number;
+  readonly high: number;
 }
 
 /** How far the air goes along an axis, and what ends it. */
