@@ -25,6 +25,8 @@ export interface HullBody {
   readonly host: number | null;
   /** Whether its construction is known: of several layers the outermost known one bears the area. */
   readonly isKnown: boolean;
+  /** Set for a slab that is called one on the ground. */
+  readonly isBase?: true;
   /** Of the wall that the body is a piece of, m; missing where it stands for itself. */
   readonly thickness?: number;
 }

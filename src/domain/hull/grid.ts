@@ -37,15 +37,27 @@ const finenesses: readonly (Fineness & { readonly most: number })[] = [
 /** Two layers of boxes so wide lie around the building, m. */
 const around = 0.8;
 
-/** The finest grid over the faces of the bodies that has no more boxes than are worth it. */
-export function gridOver(facets: readonly Facet[]): Grid {
+/**
+ * The finest grid over the faces of the bodies that has no more boxes than are worth it. No box goes through the height of the ground.
+ */
+export function gridOver(facets: readonly Facet[], ground: number): Grid {
   const cuts = [0, 1, 2].map((axis) => cutsAlong(facets, axis as 0 | 1 | 2));
   for (const fineness of finenesses) {
     const planes = cuts.map((cut) => planesOf(cut, fineness));
     const boxes = planes.reduce((product, { length }) => product * (length - 1), 1);
-    if (boxes <= fineness.most) return gridOf(planes);
+    if (boxes <= fineness.most) return gridOf([planes[0]!, planes[1]!, cutAt(planes[2]!, ground)]);
   }
   throw new Error("hull: no fineness");
+}
+
+/** A plane that lies no farther from the height of the ground has it, m. */
+const atGround = 0.05;
+
+/** Planes with one more at the height of the ground, where none lies near it. */
+function cutAt(planes: Float64Array, ground: number): Float64Array {
+  const isNear = planes.some((place) => Math.abs(place - ground) < atGround);
+  const isInside = ground > planes[0]! && ground < planes.at(-1)!;
+  return isNear || !isInside ? planes : Float64Array.from([...planes, ground]).toSorted();
 }
 
 /** Where faces lie along an axis, with their areas, and between which places slanting ones go. */

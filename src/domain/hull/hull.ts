@@ -11,6 +11,7 @@ import {
 import { type Cells, cell, filledCells, isSolid } from "./cells.ts";
 import { frontOfBox } from "./openingBox.ts";
 import { type Grid, gridOver } from "./grid.ts";
+import { groundOf } from "./behind/ground.ts";
 import { mainDirection } from "./mainDirection.ts";
 import { cutHighRooms, type HighRoom } from "./highRooms.ts";
 import { grown, part } from "./grow.ts";
@@ -38,6 +39,10 @@ export interface Hull {
   readonly roomless_share: number;
   /** Heated rooms that go up through what covers them. */
   readonly high_rooms: readonly HighRoom[];
+  /** Express ids of windows and doors that stand below the ground: they look into the open. */
+  readonly openings_below: readonly number[];
+  /** Express ids of floors so little above the ground that it may lie below them: they count as over air. */
+  readonly floors_above: readonly number[];
 }
 
 /**
@@ -70,7 +75,11 @@ export function hullOf(
       isSquare: upright !== undefined && Math.max(...upright.normal.map((part) => Math.abs(part))) > 0.999,
     };
   });
-  const grid = gridOver(bodies.flatMap(({ facets }) => facets));
+  const ground = groundOf(bodies, groundLevel);
+  const grid = gridOver(
+    bodies.flatMap(({ facets }) => facets),
+    ground.level,
+  );
   const cells = filledCells(grid, bodies);
   const high_rooms = cutHighRooms(
     cells,
@@ -79,7 +88,6 @@ export function hullOf(
   tellAirApart(cells);
   const open = roomsInTheOpen(cells, bodies.length);
   const whole = grown(cells, bodies);
-  const lowest = lowestOf(bodies);
   const linings = coverings.map(({ id, triangles }) => {
     const turned = rotateTriangles(triangles, -angle);
     return {
@@ -93,20 +101,23 @@ export function hullOf(
   const tops = topsOf(cells, whole.part, { bodies, coverings: linings });
   const sums = new Sums();
   const indexOf = new Map(bodies.map(({ id }, index) => [id, index]));
-  eachPiece(
+  const doubts = eachPiece(
     cells,
     whole,
     {
-      bodies: bodies.map(({ facets, front, triangles, isKnown, isSquare, role, isOpening, host }, index) => ({
-        facets: front ?? facets,
-        triangles,
-        isKnown,
-        isAskew: role === "upright" && !isSquare,
-        lies: role === "level",
-        isInTheOpen: open[index]!,
-        host: isOpening ? (indexOf.get(host ?? -1) ?? -1) : null,
-      })),
-      ground: { level: groundLevel ?? lowest, lowest },
+      bodies: bodies.map(
+        ({ facets, front, triangles, isKnown, isBase, isSquare, role, isOpening, host }, index) => ({
+          facets: front ?? facets,
+          triangles,
+          isKnown,
+          isAskew: role === "upright" && !isSquare,
+          lies: role === "level",
+          isInTheOpen: open[index]!,
+          isBase: isBase === true,
+          host: isOpening ? (indexOf.get(host ?? -1) ?? -1) : null,
+        }),
+      ),
+      ground,
       tops,
       series: new SeriesFinder(cells, bodies, linings),
     },
@@ -125,6 +136,8 @@ export function hullOf(
     volume_m3: enclosed(grid, whole.part) + volumeBelow(cells, tops),
     roomless_share: roomlessShare(cells, bodies),
     high_rooms,
+    openings_below: [...doubts.openings].map((index) => bodies[index]!.id),
+    floors_above: [...doubts.floors].map((index) => bodies[index]!.id),
   };
 }
 
@@ -211,14 +224,6 @@ function roomsInTheOpen({ grid, state, owner }: Cells, count: number): readonly 
     if (next < 0 || far >= shelter) open[room]! += area;
   }
   return Array.from(open, (area, room) => area > all[room]! / 2);
-}
-
-/** Underside of the lowest slab, else of the lowest body. */
-function lowestOf(bodies: readonly { readonly role: string; readonly facets: readonly Facet[] }[]): number {
-  const lows = (level: boolean) =>
-    bodies.flatMap(({ role, facets }) => (!level || role === "level" ? facets.map(({ box }) => box[2]) : []));
-  const found = lows(true);
-  return (found.length > 0 ? found : lows(false)).reduce((least, low) => Math.min(least, low), Infinity);
 }
 
 function totals(

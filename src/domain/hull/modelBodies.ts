@@ -63,7 +63,14 @@ export function modelBodies(
         host: null,
         isKnown,
       };
-      return [thickness === null ? body : { ...body, thickness }];
+      const isBase = role === "level" && elements.get(ofWhole(id))?.predefined_type === "BASESLAB";
+      return [
+        {
+          ...body,
+          ...(thickness === null ? {} : { thickness }),
+          ...(isBase ? { isBase: true as const } : {}),
+        },
+      ];
     }
     const stated = element?.host_id ?? null;
     const points = own ?? slantedBox(summaries.get(id), stated === null ? [] : facesOf(stated));
@@ -196,25 +203,4 @@ function slantedBox(summary: FaceSummary | undefined, host: readonly Facet[]): F
   const low = axes.map((axis, index) => place(axis) - half[index]!) as unknown as Vector;
   const high = axes.map((axis, index) => place(axis) + half[index]!) as unknown as Vector;
   return boxOf(axes, low, high);
-}
-
-/**
- * Height of the terrain in the world: where ±0.00 of the storeys lies; null when no room of a storey has a body. The floor of a storey is
- * that of its lower rooms: galleries, dormers and rooms on steps lie higher.
- */
-export function groundLevel(model: BuildingModel, faces: readonly FaceSummary[]): number | null {
-  const boxes = new Map(faces.map(({ express_id, box }) => [express_id, box]));
-  const zeros = model.storeys.flatMap(({ express_id: storey, elevation_m }) => {
-    const lows = model.spaces.flatMap(({ express_id, storey_id }) => {
-      const low = boxes.get(express_id)?.[2];
-      return storey_id === storey && low !== undefined && Number.isFinite(low) ? low - elevation_m : [];
-    });
-    return lowerOf(lows, 0.25) ?? [];
-  });
-  return lowerOf(zeros, 0.5);
-}
-
-/** The value below which so large a share of all lies, of two the lower one; null of none. */
-function lowerOf(values: readonly number[], share: number): number | null {
-  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? null;
 }

@@ -3,7 +3,8 @@ import { type HeatChoices, neighbourHeat, spaceHeat } from "#domain/ifc/rooms/he
 import type { BuildingModel, FaceSummary } from "#domain/ifc/model.ts";
 import { nearOwnRooms, ownModel } from "#domain/ifc/places/ownModel.ts";
 import { type Hull, hullOf } from "./hull.ts";
-import { groundLevel, modelBodies, modelCoverings } from "./modelBodies.ts";
+import { groundLevel } from "#domain/ifc/places/groundLevel.ts";
+import { modelBodies, modelCoverings } from "./modelBodies.ts";
 
 /**
  * The hull of a model by the bodies of its rooms and elements; null when it has no geometry, no heated room with a body, rooms of some
@@ -20,7 +21,7 @@ export function modelHull(
   const heat = spaceHeat(all, choices);
   const neighbours = neighbourHeat(all, choices).filter(({ space }) => near.has(space.express_id));
   const bodies = modelBodies(model, geometry, { faces, heat, neighbours });
-  const hull = hullOf(bodies, groundLevel(model, faces), modelCoverings(model, geometry));
+  const hull = hullOf(bodies, groundLevel(model, faces)?.level_m ?? null, modelCoverings(model, geometry));
   return hull !== null && openShare(hull) < mostOpen && hull.roomless_share < mostRoomless ? hull : null;
 }
 

@@ -1,16 +1,20 @@
 import type { Vector } from "#domain/ifc/geometry/matrix.ts";
 import type { Facet, HullBorder } from "./body.ts";
 import { type Cells, cell, isOtherRoom, isSolid } from "./cells.ts";
+import type { Ground } from "./behind/ground.ts";
 import { type Grown, middleHeight, part } from "./grow.ts";
+import { OpenWalls } from "./behind/openWalls.ts";
+import { OpenAttics } from "./behind/openAttic.ts";
 import type { SeriesFinder, SeriesStep } from "./series.ts";
 import { type SidePiece, Sides } from "./sides.ts";
-import type { Tops } from "./tops.ts";
+import { isModule, standsOver, type Tops } from "./tops.ts";
 import {
   faceArea,
   faceMiddle,
   faceOfBox,
   nextBox,
   type Patch,
+  placeOf,
   stepsOf,
   type Way,
   ways,
@@ -28,16 +32,10 @@ export interface SurfaceBody {
   readonly lies: boolean;
   /** A room that lies in the open: a balcony, a loggia. */
   readonly isInTheOpen: boolean;
+  /** A slab that is called one on the ground. */
+  readonly isBase: boolean;
   /** Of a window or door the index of what it stands in, -1 when that is not known; null for anything else. */
   readonly host: number | null;
-}
-
-/** Heights that tell ground from air, m. */
-export interface Ground {
-  /** Of the terrain. */
-  readonly level: number;
-  /** Of the lowest slab: what lies on it lies on the ground. */
-  readonly lowest: number;
 }
 
 /** One piece of the surface of the heated part. */
@@ -64,6 +62,14 @@ export interface Piece {
   readonly series: readonly SeriesStep[] | null;
 }
 
+/** Bodies whose border the drawing leaves open, by index. */
+interface Doubts {
+  /** Windows and doors that stand below the ground. */
+  readonly openings: ReadonlySet<number>;
+  /** Floors that lie a little above the ground with nothing drawn below them. */
+  readonly floors: ReadonlySet<number>;
+}
+
 /** Visits the surface of the heated part, box by box. */
 export function eachPiece(
   cells: Cells,
@@ -80,10 +86,11 @@ export function eachPiece(
     readonly series: SeriesFinder;
   },
   visit: (piece: Piece) => void,
-): void {
+): Doubts {
   const sides = new Sides(cells, grown, tops);
   const surface = new Surface(cells, grown, bodies, { ground, sides });
   const facing = new Facing(bodies);
+  const walls = new OpenWalls(bodies, ground.level);
   const { grid, owner, state } = cells;
   const parts = grown.part;
   const steps = stepsOf(grid);
@@ -108,7 +115,8 @@ export function eachPiece(
           : pieces.flatMap((piece) =>
               stripOf(surface, piece, { box, way, met, middle, wide: across / tall }),
             );
-      for (const { body, border, side, ...strip } of strips) {
+      for (const { body, border: behind, side, ...strip } of strips) {
+        const border = walls.border(body, behind, { middle: strip.middle, way });
         const place = { ...strip, way, side };
         const { face, normal, area } = faceOf(facing, body, place);
         if (area === 0) continue;
@@ -132,6 +140,7 @@ export function eachPiece(
       }
     }
   }
+  return { openings: walls.told, floors: surface.raised };
 }
 
 /** What is met at a face of a box, with the part of the face that counts for it. */
@@ -248,6 +257,7 @@ function mainAxis([x, y, z]: Vector): 0 | 1 | 2 {
 interface Look {
   readonly state: number;
   readonly at: number;
+  /** Those before air in the open: what stands on a roof closes nothing. */
   readonly met: readonly number[];
 }
 
@@ -260,10 +270,11 @@ interface Meeting {
   readonly over: number;
 }
 
-/** Something solid that is thicker is not looked through, m; cavities up to so much belong to it. What is left below a ridge is no attic. */
-const through = { solid: 1.6, cavity: 0.3, belowRidge: 0.5 } as const;
-/** A roof is no higher over the ceiling of its attic, m. */
-const atticHeight = 6;
+/**
+ * Something solid that is thicker is not looked through, m; cavities up to so much belong to it. What is left below a ridge is no attic. What lies
+ * over a joint to the open lies on what is below it.
+ */
+const through = { solid: 1.6, cavity: 0.3, belowRidge: 0.5, joint: 0.05 } as const;
 /** The eaves of a roof lie no deeper below the ceiling of the attic, m. */
 const eavesDepth = 1.5;
 /** So far beside a slanting face the boxes that it cuts may end, m. */
@@ -275,8 +286,12 @@ const nearlyUpright = 0.34;
 const overWall = 1.5;
 /** So far a face reaches over the edge of an opening, m. */
 const onEdge = 0.02;
-/** A floor that lies no higher above terrain or lowest slab lies on the ground, m. */
-const onGround = 0.7;
+/** A floor that lies no more than this higher than one on the ground may be one, m. */
+const doubtful = 1.1;
+/** A floor lies no higher over what a wall at its edge looks at, m. */
+const belowFloor = 2;
+/** What reaches no farther into the ground lies at its height, m. */
+const atLevel = 0.05;
 
 class Surface {
   private readonly cells: Cells;
@@ -285,6 +300,9 @@ class Surface {
   private readonly ground: Ground;
   private readonly hasSlanting: boolean;
   private readonly sides: Sides;
+  private readonly openAttics: OpenAttics;
+  /** Floors in the open that lie so low that the ground may lie below them. */
+  readonly raised = new Set<number>();
 
   constructor(
     cells: Cells,
@@ -298,6 +316,10 @@ class Surface {
     this.ground = ground;
     this.hasSlanting = bodies.some(({ isAskew }) => isAskew);
     this.sides = sides;
+    this.openAttics = new OpenAttics(cells, {
+      slants: (body) => this.isSlanting(body),
+      isModule: (body, height) => isModule(bodies[body]!, height),
+    });
   }
 
   meets(box: number, way: Way): Meeting | "within" {
@@ -618,10 +640,12 @@ class Surface {
   private look(from: number, way: Way): Look | "within" {
     const { grid, state, owner } = this.cells;
     const met: number[] = [];
-    const most = way.axis === 2 && way.sign === 1 ? through.belowRidge : through.cavity;
+    const isUp = way.axis === 2 && way.sign === 1;
+    const most = isUp ? through.belowRidge : through.cavity;
     let far = 0;
     let cavity = 0;
     let begun = from;
+    let [isBare, isOpen] = [false, false];
     for (let box = from; box >= 0; box = nextBox(grid, box, way)) {
       if (this.grown.part[box] !== part.none) return "within";
       const there = state[box]!;
@@ -629,7 +653,8 @@ class Surface {
       if (isSolid(there)) {
         if (cavity > through.cavity && !this.isSlanting(owner[box]!))
           return { state: state[begun]!, at: begun, met };
-        if (met.at(-1) !== owner[box]) met.push(owner[box]!);
+        isOpen ||= isBare && this.standsOver(owner[box]!, begun);
+        if (!isOpen && met.at(-1) !== owner[box]) met.push(owner[box]!);
         cavity = 0;
         far += width;
         if (far > through.solid) return { state: there, at: box, met };
@@ -638,9 +663,17 @@ class Surface {
       if (isOtherRoom(there)) return { state: this.roomState(box), at: box, met };
       if (cavity === 0) begun = box;
       cavity += width;
+      isBare ||= isUp && there === cell.outside && cavity > through.joint && met.length > 0;
       if (cavity > most) return { state: state[begun]!, at: begun, met };
     }
     return { state: cell.outside, at: begun, met };
+  }
+
+  /** Whether all of a body lies higher than a box of air begins: it stands on what lies there. A roof also goes down beside it. */
+  private standsOver(body: number, box: number): boolean {
+    const { grid } = this.cells;
+    const low = grid.planes[2][placeOf(grid, box, 2)]!;
+    return standsOver(this.bodies[body]!, low);
   }
 
   private roomState(box: number): number {
@@ -670,17 +703,6 @@ class Surface {
     return Math.abs(this.bodies[body]!.facets[0]?.normal[2] ?? 0);
   }
 
-  /** Whether a roof lies over open air: an attic without gables. */
-  private isBelowRoof(from: number): boolean {
-    const { grid, state, owner } = this.cells;
-    let far = 0;
-    for (let box = from; box >= 0 && far < atticHeight; box = nextBox(grid, box, { axis: 2, sign: 1 })) {
-      if (isSolid(state[box]!)) return this.isSlanting(owner[box]!);
-      far += widthOf(grid, box, 2);
-    }
-    return false;
-  }
-
   private borderOf({ state, at, met }: Look, { axis, sign }: Way): HullBorder | null {
     const height = middleHeight(this.cells, at);
     const isDown = axis === 2 && sign === -1;
@@ -688,15 +710,51 @@ class Surface {
     if (state === cell.unheated) return "unheated";
     if (state === cell.cellar) return isDown ? "cellar" : "unheated";
     if (state === cell.hollow) return isDown && height < this.ground.level ? "cellar" : "unheated";
-    if (isSolid(state)) return isDown ? "ground" : null;
-    if (axis !== 2) return height < this.ground.level - 0.05 ? "ground" : "external";
+    if (isSolid(state)) return isDown || (axis !== 2 && this.isBelowGroundFloor(at)) ? "ground" : null;
+    if (axis !== 2)
+      return height < this.ground.level - atLevel || this.isBelowGroundFloor(at) ? "ground" : "external";
     // What slants is a roof itself: the eaves of another one over it make no attic.
     if (!isDown)
-      return !met.some((one) => this.isSlanting(one)) && this.isBelowRoof(at) ? "unheated" : "external";
-    const near = Math.max(this.ground.level, this.ground.lowest) + onGround;
-    return height <= near ? "ground" : "external";
+      return !met.some((one) => this.isSlanting(one)) && this.openAttics.has(at) ? "unheated" : "external";
+    if (this.isOnGround(at, met)) return "ground";
+    if (!this.ground.isRaised && this.undersideAt(at) <= this.ground.floors + doubtful)
+      for (const one of met) if (this.bodies[one]!.lies) this.raised.add(one);
+    return "external";
+  }
+
+  /** Whether a floor lies on the ground: that which begins over a box of air. */
+  private isOnGround(at: number, met: readonly number[]): boolean {
+    if (!this.ground.isRaised && met.some((one) => this.bodies[one]!.isBase)) return true;
+    return this.undersideAt(at) <= this.ground.floors;
+  }
+
+  /** Where what lies over a box of air begins, m: the same however the grid cuts the air. */
+  private undersideAt(box: number): number {
+    const { grid } = this.cells;
+    return grid.planes[2][placeOf(grid, box, 2) + 1]!;
+  }
+
+  /** Beside a floor on the ground that lies higher a wall has the ground behind it: whether that floor lies over a box, or in it. */
+  private isBelowGroundFloor(at: number): boolean {
+    const { grid, state, owner } = this.cells;
+    const met: number[] = [];
+    let from = at;
+    while (state[from] === cell.level) from = nextBox(grid, from, { axis: 2, sign: -1 });
+    if (state[from] !== cell.outside) return false;
+    let air = from;
+    let far = 0;
+    for (let box = from; box >= 0 && far < belowFloor; box = nextBox(grid, box, up)) {
+      if (this.grown.part[box] !== part.none) return met.length > 0 && this.isOnGround(air, met);
+      if (state[box] === cell.level) met.push(owner[box]!);
+      else if (met.length > 0 || state[box] !== cell.outside) return false;
+      else air = box;
+      far += widthOf(grid, box, 2);
+    }
+    return false;
   }
 }
+
+const up: Way = { axis: 2, sign: 1 };
 
 /**
  * Of the faces of a body that look the right way the one that lies nearest to a place; a number below zero that stands for the way itself

@@ -19,6 +19,10 @@ const besideRidge = 0.4;
 const reach = 0.4;
 /** The upper face of a body passes no farther from where a line leaves it, m. */
 const onFace = 0.01;
+/**
+ * Modules that stand on a roof go no deeper into it, and are lower from end to end, m. What is taller lies wholly over it. A choice of our own.
+ */
+const modules = { sunk: 0.15, tall: 1.2, over: 0.1 } as const;
 /** What slopes more is nearly upright: upright part of its normal. */
 const steep = 0.34;
 /** A wall that goes on beside a cover ends no farther below or above it, m. */
@@ -149,11 +153,8 @@ interface Stretch {
 }
 
 /** The cover over a box that begins with a body; null where a line upwards meets none of it there. */
-function coverOver(
-  { cells: { grid }, bodies, levels, lines }: Covered,
-  box: number,
-  at: number,
-): Cover | null {
+function coverOver({ cells, bodies, levels, lines }: Covered, box: number, at: number): Cover | null {
+  const { grid } = cells;
   const face = endOf(grid, box);
   const found = (lines.get(columnOf(grid, box, 2)) ?? [])
     .flatMap(({ body, places }) => stretchesOf(levels[body]!, places))
@@ -170,8 +171,15 @@ function coverOver(
   let top = own;
   for (const layer of layers)
     if (layer.from <= top.to + touching && layer.to > top.to && layer.to - own.from <= thickest) top = layer;
+  const isOpen = isInTheOpen(cells, box);
   const roof = isLevel(own.body)
-    ? found.find(({ body, from, to }) => !isLevel(body) && to > top.to && from <= top.to + belowRidge)
+    ? found.find(
+        ({ body, from, to }) =>
+          !isLevel(body) &&
+          to > top.to &&
+          from <= top.to + belowRidge &&
+          !(isOpen && standsOver(body, top.to)),
+      )
     : undefined;
   const place = [grid.middles[0][placeOf(grid, box, 0)]!, grid.middles[1][placeOf(grid, box, 1)]!] as const;
   return {
@@ -179,6 +187,29 @@ function coverOver(
     plane: upperFace(top, place),
     roof: roof === undefined ? null : upperFace(roof, place),
   };
+}
+
+/** Whether a body stands on what ends at a height: as modules do, or wholly over it. A roof is taller, or goes down beside it. */
+export const standsOver = (body: Pick<SeriesBody, "facets">, height: number): boolean =>
+  endsOf(body)[0] > height + modules.over || isModule(body, height);
+
+/** Whether a body is so low from end to end, and lies so far up, that it is a module that stands at a height. */
+export function isModule(body: Pick<SeriesBody, "facets">, height: number): boolean {
+  const [low, high] = endsOf(body);
+  return low > height - modules.sunk && high < low + modules.tall;
+}
+
+const endsOf = ({ facets }: Pick<SeriesBody, "facets">): readonly [low: number, high: number] =>
+  facets.reduce<[number, number]>(
+    ([low, high], { box }) => [Math.min(low, box[2]), Math.max(high, box[5])],
+    [Infinity, -Infinity],
+  );
+
+/** Whether the open lies right over what lies over a box: what slants above it stands on it. */
+function isInTheOpen({ grid, state }: Cells, from: number): boolean {
+  let box = from + grid.strides[2];
+  while (isSolid(state[box] ?? cell.air)) box += grid.strides[2];
+  return state[box] === cell.outside;
 }
 
 /** The plane in which a line upwards leaves a body. */

@@ -1,6 +1,7 @@
 import type { EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import type { EnvelopePart } from "#domain/ifc/envelope/envelopePart.ts";
 import { spaceHeat } from "#domain/ifc/rooms/heatedSpaces.ts";
+import { zeroElevation } from "#domain/ifc/places/groundLevel.ts";
 import type { BuildingModel } from "#domain/ifc/model.ts";
 import type { BuildingChoices } from "../buildingChoices.ts";
 import type { QualityLevel } from "../dataQuality.ts";
@@ -71,9 +72,10 @@ export function inHeatedCellar(
       state === "heated" ? (space.storey_id ?? []) : [],
     ),
   );
+  const zero = zeroElevation(model.storeys);
   const cellars = new Set(
     model.storeys.flatMap(({ express_id, elevation_m }) =>
-      elevation_m <= cellarDepth && (choices.cellar_heated === true || heated.has(express_id))
+      elevation_m - zero <= cellarDepth && (choices.cellar_heated === true || heated.has(express_id))
         ? express_id
         : [],
     ),

@@ -9,6 +9,7 @@ import { usesOfZones } from "#domain/energy/monthlyModel/zones/zoneUses.ts";
 import type { FaceSeries, Hull, HullFace } from "#domain/hull/hull.ts";
 import { levelArea, openingArea, type FoundArea, statedSides, wallArea } from "./envelopeAreas.ts";
 import { hullPart, openParts } from "./envelopeHull.ts";
+import { groundLevel } from "../places/groundLevel.ts";
 import { type HullCheck, hullCheck } from "./hullCheck.ts";
 import { addEstimates, addMeasured } from "./envelopeEstimate.ts";
 import { levelPlaces } from "./envelopeLevel.ts";
@@ -370,6 +371,7 @@ function hullParts(context: Context, hull: Hull): readonly EnvelopePart[] {
       exampleOf(`${space?.name || (space?.long_name ?? "")} +${above_m.toFixed(1)} m`, space),
     );
   }
+  tellGround(context, hull);
   // What lies behind an element without anybody knowing counts as open air.
   const unknown = hull.undecided.flatMap(({ id, normal, area_m2 }): readonly HullFace[] =>
     id === null ? [] : [{ id, border: "external", normal, area_m2 }],
@@ -412,6 +414,21 @@ function hullParts(context: Context, hull: Hull): readonly EnvelopePart[] {
     };
   });
   return [...measured, ...open];
+}
+
+/** Tells where the ground is taken, and what the drawing leaves open beside it. */
+function tellGround({ scene, findings }: Context, hull: Hull): void {
+  const ground = groundLevel(scene.model, [...scene.faces.values()]);
+  if (ground !== null && ground.from !== "zero")
+    findings.add("ground_level_assumed", `${ground.level_m.toFixed(2)} m`);
+  for (const [kind, ids] of [
+    ["openings_below_ground", hull.openings_below],
+    ["floors_above_ground", hull.floors_above],
+  ] as const)
+    for (const id of ids) {
+      const element = scene.elements.get(id);
+      if (element !== undefined) findings.add(kind, named(element));
+    }
 }
 
 /** Whether an element that is marked as external lies in the same part. */

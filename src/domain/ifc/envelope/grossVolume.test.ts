@@ -11,6 +11,8 @@ const hull = (more: Partial<Hull> = {}): Hull => ({
   volume_m3: 500,
   roomless_share: 0,
   high_rooms: [],
+  openings_below: [],
+  floors_above: [],
   ...more,
 });
 const area: GradedNumber = { value: 150, origin: { from: "geometry" }, quality: "Q2" };

@@ -1,5 +1,6 @@
 import type { BuildingModel, Space, Storey, Origin } from "../model.ts";
 import { roomDoubts } from "../quantities/floorCheck.ts";
+import { zeroElevation } from "../places/groundLevel.ts";
 import { ownSpaces } from "../places/ownModel.ts";
 import type { PlaceChoices } from "../places/placeChoices.ts";
 import { type AreaKind, areaKind, isCounted, ownArea } from "./countedArea.ts";
@@ -67,7 +68,10 @@ function heatOfSpaces(
   spaces: readonly Space[],
   choices: HeatChoices,
 ): readonly SpaceHeat[] {
-  const storeys = new Map(model.storeys.map((storey) => [storey.express_id, storey]));
+  const zero = zeroElevation(model.storeys);
+  const storeys = new Map(
+    model.storeys.map((storey) => [storey.express_id, { ...storey, elevation_m: storey.elevation_m - zero }]),
+  );
   const choiceOf = choicesOf(spaces, choices.rooms);
   return spaces.flatMap((read) => {
     const choice = choiceOf(read);

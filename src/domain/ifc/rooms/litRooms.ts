@@ -1,14 +1,17 @@
 import { type Box, centre } from "../geometry/plan.ts";
 import type { BuildingModel, Element, FaceSummary, Space } from "../model.ts";
+import { groundLevel } from "../places/groundLevel.ts";
 
 /** A window lies in a wall beside its room: so far from it at most, m. */
 const wallThick = 0.6;
+/** A window as tall as a person looks into the open wherever it stands, m: windows in light wells are lower. A choice of our own. */
+const personTall = 1.5;
 
 type Around = Pick<BuildingModel, "elements" | "boundaries" | "storeys">;
 
 /**
- * Rooms with a window in an outer wall, the middle of which lies above the ground (±0.00 of the storeys): by the boundaries of the file, else
- * by the boxes of window and room. Only rooms that stand on the floor of their storey are placed.
+ * Rooms with a window in an outer wall, the middle of which lies above the ground, or that is as tall as a person: by the boundaries of the file,
+ * else by the boxes of window and room. Only rooms that stand on the floor of their storey are placed.
  */
 export function litRooms(
   spaces: readonly Space[],
@@ -27,14 +30,16 @@ export function litRooms(
   const boxesOf = (ids: readonly number[]) =>
     ids.map((id) => boxes.get(id)).filter((box) => box !== undefined);
   const placed = boxesOf([...outer]);
+  const known = groundLevel({ storeys, spaces, elements }, faces);
+  const drawn = known === null || known.from === "zero" ? null : known.level_m;
   const isLit = ({ express_id, storey_id }: Space): boolean => {
     const room = boxes.get(express_id);
     const elevation = storey_id === null ? undefined : elevations.get(storey_id);
     if (room === undefined || elevation === undefined) return false;
-    const ground = room[2] - elevation;
+    const ground = drawn ?? room[2] - elevation;
     const own = stated.get(express_id);
     const seen = own ? boxesOf(own) : placed.filter((window) => isBeside(window, room));
-    return seen.some((window) => centre(window)[2] > ground);
+    return seen.some((window) => centre(window)[2] > ground || window[5] - window[2] >= personTall);
   };
   return new Set(spaces.filter(isLit).map(({ express_id }) => express_id));
 }

@@ -159,3 +159,12 @@ const belowWord =
   /^(ug|kg|tg|keller(?!n|decke)\p{L}*|\p{L}*untergescho(ss|ß)e?|tiefgescho(ss|ß)|tiefgaragen?|basements?|cellars?|sótanos?|cantine?|(sem)?interrato|scantinato)$/u;
 const aboveWord =
   /^(eg|og|dg|erdgescho(ss|ß)|obergescho(ss|ß)|dachgescho(ss|ß)|hochparterre|parterre|ground|upper|first|second|rez|rdc|étage|terra|primo|secondo|baja)$/u;
+
+/** Whether the name of a storey is that of a ground floor. */
+export function isGroundFloorByName(name: string): boolean {
+  const plain = name.normalize("NFC").toLowerCase();
+  return isBelowByName(name) !== true && groundFloor.test(plain);
+}
+
+const groundFloor =
+  /(?<!\p{L})(eg|erdgescho(ss|ß)|parterre|ground (floor|level|storey)|gf|rez[- ]de[- ]chaussée|rdc|planta baja|pb|piano terra|pianterreno|pt|(ebene|level|niveau|nivel|planta|piano|livello) 0+)(?![\p{L}\d])/u;
