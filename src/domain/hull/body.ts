@@ -27,10 +27,15 @@ export interface HullBody {
   readonly isKnown: boolean;
   /** Of the wall that the body is a piece of, m; missing where it stands for itself. */
   readonly thickness?: number;
+  /** A covering on the outer face of a wall: the wall bears its area. Missing for anything else. */
+  readonly isLayer?: true;
 }
 
 /** A covering: it bounds no room, but heat crosses it with what it lies on. */
-export type CoveringBody = Pick<HullBody, "id" | "triangles">;
+export interface CoveringBody extends Pick<HullBody, "id" | "triangles"> {
+  /** Whether the air behind it is still; a ventilated cladding is no layer of its wall (DIN EN ISO 6946, 6.9.4). */
+  readonly isStill: boolean;
+}
 
 /** Triangles of a body that lie in one plane. */
 export interface Facet {

@@ -54,7 +54,7 @@ export function hullOf(
 ): Hull | null {
   if (!given.some(({ role }) => role === "heated")) return null;
   const angle = mainDirection(
-    given.flatMap(({ role, triangles }) => (role === "upright" ? [triangles] : [])),
+    given.flatMap(({ role, triangles, isLayer }) => (role === "upright" && !isLayer ? [triangles] : [])),
   );
   const bodies = given.map((body) => {
     const triangles = rotateTriangles(body.triangles, -angle);
@@ -80,7 +80,9 @@ export function hullOf(
   const open = roomsInTheOpen(cells, bodies.length);
   const whole = grown(cells, bodies);
   const lowest = lowestOf(bodies);
-  const linings = coverings.map(({ id, triangles }) => {
+  const layers = new Set(given.flatMap(({ id, isLayer }) => (isLayer ? id : [])));
+  const linings = coverings.flatMap(({ id, triangles }) => {
+    if (layers.has(id)) return [];
     const turned = rotateTriangles(triangles, -angle);
     return {
       id,
@@ -97,15 +99,18 @@ export function hullOf(
     cells,
     whole,
     {
-      bodies: bodies.map(({ facets, front, triangles, isKnown, isSquare, role, isOpening, host }, index) => ({
-        facets: front ?? facets,
-        triangles,
-        isKnown,
-        isAskew: role === "upright" && !isSquare,
-        lies: role === "level",
-        isInTheOpen: open[index]!,
-        host: isOpening ? (indexOf.get(host ?? -1) ?? -1) : null,
-      })),
+      bodies: bodies.map(
+        ({ facets, front, triangles, isKnown, isSquare, isLayer, role, isOpening, host }, index) => ({
+          facets: front ?? facets,
+          triangles,
+          isKnown,
+          isAskew: role === "upright" && !isSquare,
+          isLayer: isLayer === true,
+          lies: role === "level",
+          isInTheOpen: open[index]!,
+          host: isOpening ? (indexOf.get(host ?? -1) ?? -1) : null,
+        }),
+      ),
       ground: { level: groundLevel ?? lowest, lowest },
       tops,
       series: new SeriesFinder(cells, bodies, linings),

@@ -1,4 +1,4 @@
-import type { Vector } from "#domain/ifc/geometry/matrix.ts";
+import { dot, type Vector } from "#domain/ifc/geometry/matrix.ts";
 import type { Facet, HullBorder } from "./body.ts";
 import { type Cells, cell, isOtherRoom, isSolid } from "./cells.ts";
 import { type Grown, middleHeight, part } from "./grow.ts";
@@ -24,6 +24,8 @@ export interface SurfaceBody {
   readonly isKnown: boolean;
   /** A wall that looks neither along x nor along y. */
   readonly isAskew: boolean;
+  /** A covering on the outer face of a wall, which bears its area. */
+  readonly isLayer: boolean;
   /** Slabs and roofs. */
   readonly lies: boolean;
   /** A room that lies in the open: a balcony, a loggia. */
@@ -268,6 +270,8 @@ const atticHeight = 6;
 const eavesDepth = 1.5;
 /** So far beside a slanting face the boxes that it cuts may end, m. */
 const slantReach = 0.35;
+/** What stands across the end of a wall is no thicker, m. */
+const acrossEnd = 0.6;
 /** What slopes more is not level, and is nearly upright: upright part of its normal. */
 const notLevel = 0.9995;
 const nearlyUpright = 0.34;
@@ -510,38 +514,67 @@ class Surface {
   private facingBeside(box: number, way: Way, given: number): number {
     const { grid, owner, state } = this.cells;
     const middle = faceMiddle(grid, box, way);
-    let [best, least] = [given, this.farFrom(given, middle, way) - 0.02];
-    const seen = [given];
+    const { alongX, alongY } = this.grown;
+    const seen = [...new Set([given, alongX[box]!, alongY[box]!])].filter((body) => body >= 0);
     const axis = way.axis === 0 ? 1 : 0;
     const inwards: Way = { axis: way.axis, sign: way.sign === 1 ? -1 : 1 };
     for (const sign of [1, -1] as const) {
       let beside = box;
-      for (let step = 0; step < 3; step++) {
+      for (let far = 0; far < acrossEnd;) {
         beside = nextBox(grid, beside, { axis, sign });
-        for (const one of [beside, nextBox(grid, beside, inwards)]) {
-          const body = owner[one]!;
-          if (state[one] !== cell.upright || seen.includes(body)) continue;
-          seen.push(body);
-          const far = this.farFrom(body, middle, way);
-          if (far < least && far < slantReach) [best, least] = [body, far];
-        }
+        if (beside < 0 || nextBox(grid, beside, inwards) < 0) break;
+        far += widthOf(grid, beside, axis);
+        for (const one of [beside, nextBox(grid, beside, inwards)])
+          if (
+            state[one] === cell.upright &&
+            !seen.includes(owner[one]!) &&
+            !this.bodies[owner[one]!]!.isLayer
+          )
+            seen.push(owner[one]!);
       }
     }
+    if (seen.length === 1) return given;
+    const far = seen.map((body) => this.farFrom(body, middle, { way, seen }));
+    let [best, least] = [given, far[0]! - 0.02];
+    for (const [index, one] of far.entries())
+      if (index > 0 && one < least && one < slantReach) [best, least] = [seen[index]!, one];
     return best;
   }
 
-  /** How far the nearest upright face of a body that looks out a way lies from a place, m. */
-  private farFrom(body: number, [x, y, z]: Vector, { axis, sign }: Way): number {
+  /**
+   * How far the nearest upright face of a body that looks out a way lies from a place, m. Where it ends at the end of another wall it goes on
+   * over that.
+   */
+  private farFrom(
+    body: number,
+    place: Vector,
+    { way: { axis, sign }, seen }: { readonly way: Way; readonly seen: readonly number[] },
+  ): number {
     const { facets } = this.bodies[body]!;
     const upright = facets.find(({ normal }) => Math.abs(normal[2]) < 0.5)?.area ?? 0;
     let least = Infinity;
-    for (const { normal, offset, box, area } of facets) {
+    for (const facet of facets) {
+      const { normal, offset, area } = facet;
       if (area < 0.15 * upright || normal[axis] * sign < 0.05 || Math.abs(normal[2]) > 0.5) continue;
-      const plane = Math.abs(normal[0] * x + normal[1] * y + normal[2] * z - offset);
-      const beside = Math.hypot(Math.max(box[0] - x, 0, x - box[3]), Math.max(box[1] - y, 0, y - box[4]));
+      const plane = Math.abs(dot(normal, place) - offset);
+      if (plane >= least) continue;
+      let beside = besideOf(facet, place);
+      for (const other of seen)
+        if (beside > 0 && other !== body) beside = Math.min(beside, this.besideEnd(other, facet, place));
       least = Math.min(least, plane + beside);
     }
     return least;
+  }
+
+  /** How far beside the faces of a wall that lie in the plane of another one's a place lies, m. */
+  private besideEnd(body: number, { normal, offset }: Facet, place: Vector): number {
+    return this.bodies[body]!.facets.reduce(
+      (least, one) =>
+        dot(one.normal, normal) > 0.999 && Math.abs(one.offset - offset) < onEdge
+          ? Math.min(least, besideOf(one, place))
+          : least,
+      Infinity,
+    );
   }
 
   /** What lies behind the shell a little higher or lower, where something lengthwise stands before it. */
@@ -735,6 +768,18 @@ function faceAt(
     .toSorted((a, b) => a[1] - b[1])
     .find(([index]) => isOver(facets[index]!, triangles, [x, y]));
   return there?.[0] ?? best;
+}
+
+/** How far beside an upright face a place lies in plan, m. */
+function besideOf({ normal, box }: Facet, [x, y]: Vector): number {
+  const [tx, ty] = [-normal[1], normal[0]];
+  // an upright face goes from one corner of its box in plan to the other
+  const [from, to] =
+    tx * ty < 0
+      ? [box[0] * tx + box[4] * ty, box[3] * tx + box[1] * ty]
+      : [box[0] * tx + box[1] * ty, box[3] * tx + box[4] * ty];
+  const at = x * tx + y * ty;
+  return Math.max(0, Math.min(from, to) - at, at - Math.max(from, to));
 }
 
 /** Faces that are no further apart than this at a place are alike near to it, m. */
