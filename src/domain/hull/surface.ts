@@ -4,7 +4,7 @@ import { type Cells, cell, isOtherRoom, isSolid } from "./cells.ts";
 import { type Grown, middleHeight, part } from "./grow.ts";
 import type { SeriesFinder, SeriesStep } from "./series.ts";
 import { type SidePiece, Sides } from "./sides.ts";
-import type { Tops } from "./tops.ts";
+import { isSteep, type Tops } from "./tops.ts";
 import {
   faceArea,
   faceMiddle,
@@ -61,7 +61,7 @@ export interface Piece {
   /** A ceiling in the open below which a roof with low eaves is drawn: it belongs to what lies behind the rest of the ceiling. */
   readonly isOverEaves: boolean;
   /** A roof that lies on the ceiling here: the ceiling's piece is its, unless the ceiling has more beside it. */
-  readonly instead: Pick<Piece, "body" | "face" | "normal" | "area"> | null;
+  readonly instead: FacePiece | null;
   /** The elements one behind the other here, the innermost first; null where that cannot be told. */
   readonly series: readonly SeriesStep[] | null;
 }
@@ -112,7 +112,9 @@ export function eachPiece(
             );
       for (const { body, border, side, ...strip } of strips) {
         const place = { ...strip, way, side };
-        const { face, normal, area } = faceOf(facing, body, place);
+        const { face, normal, area } = isUp
+          ? surface.upTo(box, faceOf(facing, body, place), place)
+          : faceOf(facing, body, place);
         if (area === 0) continue;
         const instead = met.over < 0 ? null : faceOf(facing, met.over, place);
         const isOverEaves = way.axis === 2 && border === "external" && surface.isOverEaves(box, body);
@@ -174,6 +176,9 @@ function stripOf(
   ];
 }
 
+/** What a piece is of its body. */
+type FacePiece = Pick<Piece, "body" | "face" | "normal" | "area">;
+
 /** The face of a body at a place of the surface, with its area there: 0 where another way counts it. */
 function faceOf(
   facing: Facing,
@@ -189,7 +194,7 @@ function faceOf(
     readonly way: Way;
     readonly side: Meeting["side"];
   },
-): Pick<Piece, "body" | "face" | "normal" | "area"> {
+): FacePiece {
   const of = body < 0 ? noBody : facing.bodies[body]!;
   const { facets } = of;
   const face = faceAt(of, { faces: facing.of(body, way, side), place: middle, way });
@@ -332,6 +337,15 @@ class Surface {
     if (met < 0 || !this.isSloping(met)) return met;
     const over = this.sides.topOf(box)?.body ?? -1;
     return over >= 0 && this.isSloping(over) ? over : met;
+  }
+
+  /** A level cover with layers on it that fall ends where they do: as the walls beside it. */
+  upTo(box: number, piece: FacePiece, { across }: { readonly across: number }): FacePiece {
+    const top = this.sides.topOf(box);
+    if (top === undefined || top.body !== piece.body || piece.normal[2] < notLevel || isSteep(top))
+      return piece;
+    const { normal } = top.plane;
+    return { ...piece, normal, area: across / Math.abs(normal[2]) };
   }
 
   /** Whether something that stands closes the heated part. */
