@@ -95,6 +95,23 @@ export function facetsOf(triangles: Float64Array): readonly Facet[] {
     .toSorted((a, b) => b.area - a.area);
 }
 
+/** The level direction along an upright face, x and y. */
+export function levelAlong({ normal }: Facet): readonly [number, number] {
+  const length = Math.hypot(normal[0], normal[1]);
+  return [-normal[1] / length, normal[0] / length];
+}
+
+/** Where an upright face begins and ends along a level direction, m. */
+export function levelEnds(
+  { normal, box }: Facet,
+  [x, y]: readonly [number, number],
+): readonly [from: number, to: number] {
+  // in plan it goes from one corner of its box to the other
+  const [first, last] = normal[0] * normal[1] < 0 ? [box[0], box[3]] : [box[3], box[0]];
+  const [a, b] = [first * x + box[1] * y, last * x + box[4] * y];
+  return a < b ? [a, b] : [b, a];
+}
+
 /** The same number for planes that are told apart no further: by a degree, and by 1 cm. */
 function planeKey([x, y, z]: Vector, offset: number): number {
   const turn = ((Math.round(x * 60) + 64) * 128 + Math.round(y * 60) + 64) * 128 + Math.round(z * 60) + 64;

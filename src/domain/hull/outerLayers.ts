@@ -1,5 +1,5 @@
 import { dot, type Vector } from "#domain/ifc/geometry/matrix.ts";
-import { type CoveringBody, type Facet, facetsOf } from "./body.ts";
+import { type CoveringBody, type Facet, facetsOf, levelAlong, levelEnds } from "./body.ts";
 
 /** A layer lies on a wall where no more is between them, m. */
 const touching = 0.02;
@@ -138,27 +138,15 @@ function boxAround(triangles: Float64Array): Box {
 const liesOn = (side: Facet, face: Facet): boolean =>
   Math.abs(side.offset + face.offset) <= touching && dot(side.normal, face.normal) < -0.999;
 
-/** Ends of an upright face along the level direction in it. */
-function endsOf({ normal, box }: Facet, [tx, ty]: readonly [number, number]): readonly [number, number] {
-  const [x0, x1] = -normal[1] * normal[0] < 0 ? [box[0], box[3]] : [box[3], box[0]];
-  const [a, b] = [x0 * tx + box[1] * ty, x1 * tx + box[4] * ty];
-  return [Math.min(a, b), Math.max(a, b)];
-}
-
-const alongOf = ({ normal }: Facet): readonly [number, number] => {
-  const length = Math.hypot(normal[0], normal[1]);
-  return [-normal[1] / length, normal[0] / length];
-};
-
 function sizeOf(face: Facet): number {
-  const [from, to] = endsOf(face, alongOf(face));
+  const [from, to] = levelEnds(face, levelAlong(face));
   return (to - from) * (face.box[5] - face.box[2]);
 }
 
 /** Area of the rectangle that two faces in one plane have in common. */
 function sharedArea(one: Facet, other: Facet): number {
-  const along = alongOf(other);
-  const [a, b] = [endsOf(one, along), endsOf(other, along)];
+  const along = levelAlong(other);
+  const [a, b] = [levelEnds(one, along), levelEnds(other, along)];
   const wide = Math.min(a[1], b[1]) - Math.max(a[0], b[0]);
   const tall = Math.min(one.box[5], other.box[5]) - Math.max(one.box[2], other.box[2]);
   return wide > 0 && tall > 0 ? wide * tall : 0;

@@ -326,6 +326,91 @@ const shapes: Readonly<Record<string, () => Drawing>> = {
   },
 };
 
+/** A house of 10 × 8 m with a flat roof whose upper face is that of its layers. */
+function flatRoofed(wall: number, top: Height, floor = 0): Drawing {
+  const drawing = new Drawing();
+  const around = rectangle(0, 0, length, width);
+  drawing.has("down", "ground", length * width);
+  drawing.add("level", prism([around], -0.25, 0));
+  for (const loop of [
+    rectangle(0, 0, length, wall),
+    rectangle(0, width - wall, length, width),
+    rectangle(0, wall, wall, width - wall),
+    rectangle(length - wall, wall, length, width - wall),
+  ])
+    drawing.add("upright", prism([loop], 0, 2.7));
+  drawing.add("heated", prism([rectangle(wall, wall, length - wall, width - wall)], floor, 2.7));
+  drawing.add("level", prism([around], 2.7, 3));
+  const [south, north] = [top([0, 0]), top([0, width])];
+  drawing.has("up", "external", length * Math.hypot(width, north - south));
+  drawing.has("180", "external", length * south);
+  drawing.has("0", "external", length * north);
+  for (const azimuth of [90, 270]) drawing.has(String(azimuth), "external", (width * (south + north)) / 2);
+  drawing.volume_m3 = (length * width * (south + north)) / 2;
+  return drawing;
+}
+
+/** Bodies of which the areas once ended elsewhere than the volume. */
+const layered: Readonly<Record<string, () => Drawing>> = {
+  "askew walls below a tent roof with eaves": () => {
+    const drawing = new Drawing();
+    const [sides, radius, wall, eave, rise, thick] = [8, 4.5, 0.3, 2.8, 0.7, 0.25];
+    const across = radius * Math.cos(Math.PI / sides);
+    const corners = (out: number): Loop =>
+      Array.from({ length: sides }, (_, side): Point2 => {
+        const angle = (2 * Math.PI * (side + 0.5)) / sides;
+        const far = (across + out) / Math.cos(Math.PI / sides);
+        return [far * Math.cos(angle), far * Math.sin(angle)];
+      });
+    const [outer, inner, eaves] = [corners(0), corners(-wall), corners(0.5)];
+    drawing.floor(outer);
+    const pieces: [Loop, Height][] = [];
+    for (let side = 0; side < sides; side++) {
+      const next = (side + 1) % sides;
+      const towards = (2 * Math.PI * (side + 1)) / sides;
+      const under: Height = ([x, y]) =>
+        eave + (across - x * Math.cos(towards) - y * Math.sin(towards)) * rise;
+      drawing.walls(under, [outer[side]!, outer[next]!, inner[next]!, inner[side]!]);
+      drawing.roof([eaves[side]!, eaves[next]!, [0, 0]], under, [0, thick]);
+      pieces.push([[inner[side]!, inner[next]!, [0, 0]], under]);
+      const long = 2 * across * Math.tan(Math.PI / sides);
+      const azimuth = (90 - (360 * (side + 1)) / sides + 720) % 360;
+      drawing.has(String(azimuth), "external", long * (eave + thick));
+      drawing.has(`slope ${azimuth}`, "external", (long * across * Math.hypot(1, rise)) / 2);
+    }
+    drawing.room("heated", ...pieces);
+    drawing.volume_m3 = loopArea(outer) * (eave + thick + (across * rise) / 3);
+    return drawing;
+  },
+  "a floor whose layers lie between the walls": () => {
+    const drawing = flatRoofed(0.36, () => 3, 0.2);
+    const inner = rectangle(0.36, 0.36, length - 0.36, width - 0.36);
+    drawing.add("level", prism([inner], 0, 0.14));
+    drawing.add("level", prism([inner], 0.14, 0.2));
+    return drawing;
+  },
+  "a floor slab between the walls on a thin one below them": () => {
+    const drawing = flatRoofed(0.36, () => 3);
+    drawing.bodies.splice(0, 1);
+    drawing.add("level", prism([rectangle(0.36, 0.36, length - 0.36, width - 0.36)], -0.25, 0));
+    drawing.add("level", prism([rectangle(-0.2, -0.2, length + 0.2, width + 0.2)], -0.3, -0.25));
+    return drawing;
+  },
+  "layers on a flat roof that fall one way": () => {
+    const top: Height = ([, y]) => 3.06 + y * 0.05;
+    const drawing = flatRoofed(0.36, top);
+    drawing.add(
+      "level",
+      between([rectangle(0, 0, length, width)], () => 3, top),
+    );
+    return drawing;
+  },
+  "layers on a ceiling that end at the inner face of the walls": () => {
+    const drawing = flatRoofed(0.36, () => 3.24);
+    drawing.add("level", prism([rectangle(0.36, 0.36, length - 0.36, width - 0.36)], 3, 3.24));
+    return drawing;
+  },
+};
 const turnedBy = (angle: number, { triangles, ...body }: HullBody): HullBody => {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const turned = triangles.map((value, at) =>
@@ -340,8 +425,10 @@ const turnedBy = (angle: number, { triangles, ...body }: HullBody): HullBody => 
 
 const degrees = 35;
 
-describe("walls end at the upper face of", () => {
-  for (const [name, draw] of Object.entries(shapes))
+const kinds = { "walls end at the upper face of": shapes, "areas and volume have one body:": layered };
+
+describe.each(Object.entries(kinds))("%s", (_, drawings) => {
+  for (const [name, draw] of Object.entries(drawings))
     test(name, () => {
       const drawing = draw();
       const angle = (degrees * Math.PI) / 180;

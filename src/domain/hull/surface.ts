@@ -1,10 +1,10 @@
 import { dot, type Vector } from "#domain/ifc/geometry/matrix.ts";
-import type { Facet, HullBorder } from "./body.ts";
+import { type Facet, type HullBorder, levelAlong, levelEnds } from "./body.ts";
 import { type Cells, cell, isOtherRoom, isSolid } from "./cells.ts";
 import { type Grown, middleHeight, part } from "./grow.ts";
 import type { SeriesFinder, SeriesStep } from "./series.ts";
 import { type SidePiece, Sides } from "./sides.ts";
-import { isSteep, type Tops } from "./tops.ts";
+import type { Top, Tops } from "./tops.ts";
 import {
   faceArea,
   faceMiddle,
@@ -279,6 +279,8 @@ const slantReach = 0.35;
 const acrossEnd = 0.6;
 /** What slopes more is not level, and is nearly upright: upright part of its normal. */
 const notLevel = 0.9995;
+/** What covers a building and slopes less, lies level or falls for the rain: upright part of its normal. */
+const fallsLess = 0.98;
 const nearlyUpright = 0.34;
 /** A room goes no farther up over a wall at the eaves, m. */
 const overWall = 1.5;
@@ -342,10 +344,13 @@ class Surface {
   /** A level cover with layers on it that fall ends where they do: as the walls beside it. */
   upTo(box: number, piece: FacePiece, { across }: { readonly across: number }): FacePiece {
     const top = this.sides.topOf(box);
-    if (top === undefined || top.body !== piece.body || piece.normal[2] < notLevel || isSteep(top))
-      return piece;
+    if (top === undefined || piece.normal[2] < notLevel || !this.isNearlyLevel(top)) return piece;
     const { normal } = top.plane;
     return { ...piece, normal, area: across / Math.abs(normal[2]) };
+  }
+
+  private isNearlyLevel({ body, plane }: Top): boolean {
+    return this.slopeOf(body) > fallsLess && plane.normal[2] > fallsLess;
   }
 
   /** Whether something that stands closes the heated part. */
@@ -785,15 +790,11 @@ function faceAt(
 }
 
 /** How far beside an upright face a place lies in plan, m. */
-function besideOf({ normal, box }: Facet, [x, y]: Vector): number {
-  const [tx, ty] = [-normal[1], normal[0]];
-  // an upright face goes from one corner of its box in plan to the other
-  const [from, to] =
-    tx * ty < 0
-      ? [box[0] * tx + box[4] * ty, box[3] * tx + box[1] * ty]
-      : [box[0] * tx + box[1] * ty, box[3] * tx + box[4] * ty];
-  const at = x * tx + y * ty;
-  return Math.max(0, Math.min(from, to) - at, at - Math.max(from, to));
+function besideOf(face: Facet, [x, y]: Vector): number {
+  const along = levelAlong(face);
+  const [from, to] = levelEnds(face, along);
+  const at = x * along[0] + y * along[1];
+  return Math.max(0, from - at, at - to);
 }
 
 /** Faces that are no further apart than this at a place are alike near to it, m. */
