@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { BodyRole, HullBody } from "./body.ts";
+import { type BodyRole, type CoveringBody, type HullBody, rotateTriangles } from "./body.ts";
 import { hullOf } from "./hull.ts";
 import { between, type Loop, loopArea, type Point2, prism, rectangle } from "./solids.fixture.ts";
 
@@ -9,6 +9,7 @@ type Height = (point: Point2) => number;
 /** A drawing of bodies, with the areas that the hull has by its construction. */
 class Drawing {
   readonly bodies: HullBody[] = [];
+  readonly coverings: CoveringBody[] = [];
   readonly right = new Map<string, number>();
   volume_m3 = 0;
 
@@ -382,6 +383,62 @@ const layered: Readonly<Record<string, () => Drawing>> = {
     drawing.volume_m3 = loopArea(outer) * (eave + thick + (across * rise) / 3);
     return drawing;
   },
+  "a gabled house whose walls stand askew to those of a larger one": () => {
+    const drawing = new Drawing();
+    const [long, wide, askew] = [16, 14, 30];
+    drawing.floor(rectangle(0, 0, long, wide));
+    for (const loop of [
+      rectangle(0, 0, long, 0.3),
+      rectangle(0, wide - 0.3, long, wide),
+      rectangle(0, 0.3, 0.3, wide - 0.3),
+      rectangle(long - 0.3, 0.3, long, wide - 0.3),
+    ])
+      drawing.walls(() => 2.7, loop);
+    drawing.room("heated", [rectangle(0.3, 0.3, long - 0.3, wide - 0.3), () => 2.7]);
+    drawing.roof(rectangle(0, 0, long, wide), () => 2.7, [0, 0.3]);
+    for (const azimuth of [0, 180]) drawing.has(String(azimuth), "external", long * 3);
+    for (const azimuth of [90, 270]) drawing.has(String(azimuth), "external", wide * 3);
+    drawing.has("up", "external", long * wide);
+    const house = gabled({ wall: 0.3, eave: 2.7, rise: 0.8 }, { thick: 0.3 });
+    house.room("heated", ...inside(0.3, 2.7, 0.8));
+    for (const { role, triangles } of house.bodies) {
+      const there = rotateTriangles(triangles, (askew * Math.PI) / 180);
+      drawing.add(
+        role,
+        [...there].map((value, at) => value + [25, 2, 0][at % 3]!),
+      );
+    }
+    for (const [key, area] of house.right) {
+      const [azimuth] = /\d+/.exec(key) ?? [];
+      const towards = azimuth === undefined ? "" : String((Number(azimuth) - askew + 360) % 360);
+      const [kind, border] = [key.replace(/ \w+$/, ""), key.split(" ").at(-1)!];
+      drawing.has(azimuth === undefined ? kind : kind.replace(azimuth, towards), border, area);
+    }
+    drawing.volume_m3 = long * wide * 3 + house.volume_m3;
+    return drawing;
+  },
+  "tiles on battens that nobody draws": () => {
+    const [rise, tiles] = [0.8, 0.34];
+    const drawing = gabled({ wall: 0.3, eave: 2.7, rise }, { thick: tiles, layers: [[0, 0.24]] });
+    drawing.room("heated", ...inside(0.3, 2.7, rise));
+    const slopes = [
+      [rectangle(-0.4, -0.5, length + 0.4, middle), ([, y]: Point2) => 2.7 + y * rise],
+      [rectangle(-0.4, middle, length + 0.4, width + 0.5), ([, y]: Point2) => 2.7 + (width - y) * rise],
+    ] as const;
+    for (const [loop, under] of slopes)
+      drawing.coverings.push({
+        id: 100 + drawing.coverings.length,
+        triangles: Float64Array.from(
+          between(
+            [loop],
+            (at) => under(at) + 0.3,
+            (at) => under(at) + tiles,
+          ),
+        ),
+        isStill: true,
+      });
+    return drawing;
+  },
   "a floor whose layers lie between the walls": () => {
     const drawing = flatRoofed(0.36, () => 3, 0.2);
     const inner = rectangle(0.36, 0.36, length - 0.36, width - 0.36);
@@ -411,17 +468,10 @@ const layered: Readonly<Record<string, () => Drawing>> = {
     return drawing;
   },
 };
-const turnedBy = (angle: number, { triangles, ...body }: HullBody): HullBody => {
-  const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  const turned = triangles.map((value, at) =>
-    at % 3 === 0
-      ? c * value - s * triangles[at + 1]!
-      : at % 3 === 1
-        ? s * triangles[at - 1]! + c * value
-        : value,
-  );
-  return { ...body, triangles: turned };
-};
+const turned = <Body extends CoveringBody | HullBody>(body: Body, angle: number): Body => ({
+  ...body,
+  triangles: rotateTriangles(body.triangles, angle),
+});
 
 const degrees = 35;
 
@@ -433,8 +483,9 @@ describe.each(Object.entries(kinds))("%s", (_, drawings) => {
       const drawing = draw();
       const angle = (degrees * Math.PI) / 180;
       const hull = hullOf(
-        drawing.bodies.map((body) => turnedBy(angle, body)),
+        drawing.bodies.map((body) => turned(body, angle)),
         0,
+        drawing.coverings.map((body) => turned(body, angle)),
       )!;
       const found = new Map<string, number>();
       for (const { normal, border, area_m2 } of hull.faces) {
