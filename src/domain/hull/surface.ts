@@ -231,8 +231,21 @@ function facesTowards(
   const upright = side === "far" ? (facets.find(({ normal }) => Math.abs(normal[2]) < 0.5)?.area ?? 0) : 0;
   return facets.flatMap(({ normal, area }, index) => {
     if (normal[axis] * sign * turn < 0.02) return [];
-    return side === "far" && (Math.abs(normal[2]) > nearlyUpright || area < 0.15 * upright) ? [] : index;
+    const isNone = Math.abs(normal[2]) > nearlyUpright || area < 0.15 * upright || isSeam(facets, index);
+    return side === "far" && isNone ? [] : index;
   });
+}
+
+/** Whether a face lies inside a body that is put together from pieces: another one lies on it. */
+function isSeam(facets: readonly Facet[], index: number): boolean {
+  const { normal, offset, area, box } = facets[index]!;
+  return facets.some(
+    (other) =>
+      Math.abs(other.offset + offset) < seam &&
+      Math.abs(other.area - area) < seam * area &&
+      dot(other.normal, normal) < -0.9999 &&
+      box.every((at, axis) => Math.abs(at - other.box[axis]!) < seam),
+  );
 }
 
 const wayVectors: readonly Vector[] = ways.map(
@@ -284,6 +297,8 @@ const fallsLess = 0.98;
 const nearlyUpright = 0.34;
 /** A room goes no farther up over a wall at the eaves, m. */
 const overWall = 1.5;
+/** Pieces of a body touch where no more is between their faces, m. */
+const seam = 0.005;
 /** So far a face reaches over the edge of an opening, m. */
 const onEdge = 0.02;
 /** A floor that lies no higher above terrain or lowest slab lies on the ground, m. */
@@ -296,6 +311,7 @@ class Surface {
   private readonly ground: Ground;
   private readonly hasSlanting: boolean;
   private readonly sides: Sides;
+  private readonly sidesOf = new Map<number, readonly Facet[]>();
 
   constructor(
     cells: Cells,
@@ -569,12 +585,10 @@ class Surface {
     place: Vector,
     { way: { axis, sign }, seen }: { readonly way: Way; readonly seen: readonly number[] },
   ): number {
-    const { facets } = this.bodies[body]!;
-    const upright = facets.find(({ normal }) => Math.abs(normal[2]) < 0.5)?.area ?? 0;
     let least = Infinity;
-    for (const facet of facets) {
-      const { normal, offset, area } = facet;
-      if (area < 0.15 * upright || normal[axis] * sign < 0.05 || Math.abs(normal[2]) > 0.5) continue;
+    for (const facet of this.outerSides(body)) {
+      const { normal, offset } = facet;
+      if (normal[axis] * sign < 0.05) continue;
       const plane = Math.abs(dot(normal, place) - offset);
       if (plane >= least) continue;
       let beside = besideOf(facet, place);
@@ -583,6 +597,20 @@ class Surface {
       least = Math.min(least, plane + beside);
     }
     return least;
+  }
+
+  /** The upright faces of a body without its small ones and its seams, found once for each. */
+  private outerSides(body: number): readonly Facet[] {
+    const known = this.sidesOf.get(body);
+    if (known !== undefined) return known;
+    const { facets } = this.bodies[body]!;
+    const upright = facets.find(({ normal }) => Math.abs(normal[2]) < 0.5)?.area ?? 0;
+    const found = facets.filter(
+      ({ normal, area }, index) =>
+        area >= 0.15 * upright && Math.abs(normal[2]) <= 0.5 && !isSeam(facets, index),
+    );
+    this.sidesOf.set(body, found);
+    return found;
   }
 
   /** How far beside the faces of a wall that lie in the plane of another one's a place lies, m. */
