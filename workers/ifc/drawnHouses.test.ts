@@ -626,6 +626,33 @@ describe("walls end at the upper face of what covers them", () => {
     expect((await measured(standing)).areaOf("wall")).toBeCloseTo(32 * 3.2, 2);
   });
 
+  test("out to the insulation that lies on them as coverings, also around a window, and not to a ventilated cladding", async () => {
+    const insulated = (name: string) => {
+      const { file, walls } = drawnHouse();
+      file.hole(walls["S"]!, hole, file.element("IFCWINDOW", "F1", [pane]));
+      const south: readonly DrawnBox[] = [
+        [-0.16, -0.16, -0.2, 3.16, 0.16, 3.2],
+        [5, -0.16, -0.2, 4.16, 0.16, 3.2],
+        [3, -0.16, -0.2, 2, 0.16, 1.1],
+        [3, -0.16, 2.4, 2, 0.16, 0.6],
+      ];
+      const others: readonly DrawnBox[] = [
+        [-0.16, 7, -0.2, 9.32, 0.16, 3.2],
+        [-0.16, 0, -0.2, 0.16, 7, 3.2],
+        [9, 0, -0.2, 0.16, 7, 3.2],
+      ];
+      for (const boxes of [south, ...others.map((box) => [box])])
+        file.element("IFCCOVERING", name, boxes, { predefined: "CLADDING" });
+      return measured(file);
+    };
+    const { result, areaOf } = await insulated("WDVS");
+    expect(areaOf("window", 180)).toBeCloseTo(3, 2);
+    expect(areaOf("wall", 180)).toBeCloseTo(9.32 * 3 - 3, 2);
+    expect(areaOf("roof")).toBeCloseTo(9.32 * 7.32, 2);
+    expect(result.gross_volume_m3?.value).toBeCloseTo(9.32 * 7.32 * 3, 2);
+    expect((await insulated("Hinterlüftete Fassade")).areaOf("roof")).toBeCloseTo(63, 2);
+  });
+
   test("also where the roof lies between walls that end below it: its area goes out to their outer face", async () => {
     const file = house(sidesOf, null);
     file.element("IFCSLAB", "Dach", [[0.3, 0.3, 2.85, 8.4, 6.4, 0.4]], { predefined: "ROOF" });

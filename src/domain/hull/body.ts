@@ -29,10 +29,15 @@ export interface HullBody {
   readonly isBase?: true;
   /** Of the wall that the body is a piece of, m; missing where it stands for itself. */
   readonly thickness?: number;
+  /** A covering on the outer face of a wall: the wall bears its area. Missing for anything else. */
+  readonly isLayer?: true;
 }
 
 /** A covering: it bounds no room, but heat crosses it with what it lies on. */
-export type CoveringBody = Pick<HullBody, "id" | "triangles">;
+export interface CoveringBody extends Pick<HullBody, "id" | "triangles"> {
+  /** Whether the air behind it is still; a ventilated cladding is no layer of its wall (DIN EN ISO 6946, 6.9.4). */
+  readonly isStill: boolean;
+}
 
 /** Triangles of a body that lie in one plane. */
 export interface Facet {
@@ -90,6 +95,23 @@ export function facetsOf(triangles: Float64Array): readonly Facet[] {
       };
     })
     .toSorted((a, b) => b.area - a.area);
+}
+
+/** The level direction along an upright face, x and y. */
+export function levelAlong({ normal }: Facet): readonly [number, number] {
+  const length = Math.hypot(normal[0], normal[1]);
+  return [-normal[1] / length, normal[0] / length];
+}
+
+/** Where an upright face begins and ends along a level direction, m. */
+export function levelEnds(
+  { normal, box }: Facet,
+  [x, y]: readonly [number, number],
+): readonly [from: number, to: number] {
+  // in plan it goes from one corner of its box to the other
+  const [first, last] = normal[0] * normal[1] < 0 ? [box[0], box[3]] : [box[3], box[0]];
+  const [a, b] = [first * x + box[1] * y, last * x + box[4] * y];
+  return a < b ? [a, b] : [b, a];
 }
 
 /** The same number for planes that are told apart no further: by a degree, and by 1 cm. */

@@ -1,7 +1,7 @@
 import type { Cells } from "./cells.ts";
 import { cell, isOpenAir, isOtherRoom, isSolid } from "./cells.ts";
 import { linesOf } from "./grid.ts";
-import { nextBox, placeOf, stepsOf, type Way, ways, widthOf } from "./walk.ts";
+import { faceArea, nextBox, placeOf, stepsOf, type Way, ways, widthOf } from "./walk.ts";
 
 /** The heated part of the building in the boxes of the grid, out to the outer face of what stands around it. */
 export interface Grown {
@@ -21,6 +21,8 @@ export interface Upright {
   readonly isKnown: boolean;
   /** Whether it looks along x, or along y. */
   readonly isSquare: boolean;
+  /** A covering on the outer face of a wall, which bears its area. */
+  readonly isLayer?: boolean;
 }
 
 /** A room's body may stop short of what bounds it: so far sideways and down, and so far below a roof; walls below what lies on them, m. */
@@ -29,6 +31,10 @@ const short = { sideways: 0.6, down: 0.6, up: 6, head: 0.5 } as const;
 const between = { sideways: 1, upright: 1.2, cavity: 0.3 } as const;
 /** A wall that is crossed over more than so many times its thickness is met lengthwise. */
 const lengthwise = 1.6;
+/** What carries a floor is at least so thick, m: a choice of our own. */
+const leastCarrier = 0.1;
+/** From this share of its edge on a slab ends at walls. */
+const mostlyWalls = 0.7;
 /** Gaps in what stands around: solid, and of any kind, m. */
 const gap = { solid: 1, any: 0.3 } as const;
 
@@ -45,6 +51,7 @@ export function grown(cells: Cells, bodies: readonly Upright[]): Grown {
   };
   for (let box = 0; box < grid.size; box++) if (state[box] === cell.heated) result.part[box] = part.core;
   const underRoof = stretchRooms(cells, result);
+  goDownLayers(cells, result);
   for (let round = 0; round < 2; round++)
     for (const axis of [2, 0, 1] as const) fillBetween(cells, result, axis);
   for (const way of ways) if (way.axis !== 2) growShell(cells, result, { bodies, way });
@@ -101,6 +108,73 @@ function airTo(
   return [];
 }
 
+/**
+ * Rooms reach down to the slab that carries them: the layers on it end at the walls, it goes on below them. Where all that lies one on
+ * the other ends there, the thickest carries.
+ */
+function goDownLayers(cells: Cells, { part: parts }: Grown): void {
+  const { grid, state } = cells;
+  const down: Way = { axis: 2, sign: -1 };
+  const isBetweenWalls = slabsBetweenWalls(cells);
+  for (let box = 0; box < grid.size; box++) {
+    if (parts[box] !== part.core || state[box] === cell.level) continue;
+    const stack: Layer[] = [];
+    for (let next = nextBox(grid, box, down); next >= 0 && state[next] === cell.level;) {
+      const body = cells.owner[next]!;
+      const layer: Layer = { body, boxes: [], thickness: 0 };
+      for (
+        ;
+        next >= 0 && state[next] === cell.level && cells.owner[next] === body;
+        next = nextBox(grid, next, down)
+      ) {
+        layer.boxes.push(next);
+        layer.thickness += widthOf(grid, next, 2);
+      }
+      stack.push(layer);
+    }
+    for (const { boxes } of stack.slice(0, carrierOf(stack, isBetweenWalls)))
+      for (const one of boxes) parts[one] = part.core;
+  }
+}
+
+/** What lies one on the other below a room: the boxes of a body in one column. */
+interface Layer {
+  readonly body: number;
+  readonly boxes: number[];
+  thickness: number;
+}
+
+/** Which of the layers below a room carries the others. */
+function carrierOf(stack: readonly Layer[], isBetweenWalls: ReadonlySet<number>): number {
+  const wider = stack.findIndex(
+    ({ body, thickness }) => thickness >= leastCarrier && !isBetweenWalls.has(body),
+  );
+  if (wider >= 0) return wider;
+  const thickest = stack.reduce((most, { thickness }) => Math.max(most, thickness), 0);
+  return stack.findIndex(({ thickness }) => thickness === thickest);
+}
+
+/** Slabs whose edges meet walls nearly all around. */
+function slabsBetweenWalls({ grid, state, owner }: Cells): ReadonlySet<number> {
+  const edges = new Map<number, { walls: number; all: number }>();
+  const steps = stepsOf(grid);
+  for (let box = 0; box < grid.size; box++) {
+    if (state[box] !== cell.level) continue;
+    const body = owner[box]!;
+    for (const [index, way] of ways.entries()) {
+      if (way.axis === 2) continue;
+      const next = box + steps[index]!;
+      if (owner[next] === body) continue;
+      const sum = edges.get(body) ?? { walls: 0, all: 0 };
+      edges.set(body, sum);
+      const area = faceArea(grid, box, way.axis);
+      sum.all += area;
+      if (state[next] === cell.upright || state[next] === cell.filler) sum.walls += area;
+    }
+  }
+  return new Set([...edges].flatMap(([body, { walls, all }]) => (walls >= mostlyWalls * all ? body : [])));
+}
+
 /** Inner walls and floors: what is solid between two boxes of rooms becomes part of them. */
 function fillBetween(cells: Cells, { part: parts }: Grown, axis: 0 | 1 | 2): void {
   const solid = axis === 2 ? between.upright : between.sideways;
@@ -127,7 +201,10 @@ function growShell(
     if (run.length === 0) continue;
     const met: number[] = [];
     for (const one of run) if (owner[one]! >= 0 && !met.includes(owner[one]!)) met.push(owner[one]!);
-    const bearer = met.findLast((one) => bodies[one]!.isKnown) ?? met.at(-1)!;
+    const bearer =
+      met.findLast((one) => bodies[one]!.isKnown) ??
+      met.findLast((one) => !bodies[one]!.isLayer) ??
+      met.at(-1)!;
     for (const one of run) {
       if (parts[one] === part.none) parts[one] = part.shell;
       along[one] = bearer;
@@ -315,7 +392,8 @@ function closeCorners(
     const x = byX[box]!;
     const y = byY[box]!;
     if (x < 0 || y < 0 || parts[box] !== part.none) continue;
-    if (!isSolid(cells.state[box]!) && (x === y || !bodies[x]!.isSquare || !bodies[y]!.isSquare)) continue;
+    const stands = cells.state[box] === cell.upright || cells.state[box] === cell.filler;
+    if (!stands && (x === y || !bodies[x]!.isSquare || !bodies[y]!.isSquare)) continue;
     parts[box] = part.shell;
     alongX[box] = x;
     alongY[box] = y;

@@ -59,7 +59,7 @@ export function hullOf(
 ): Hull | null {
   if (!given.some(({ role }) => role === "heated")) return null;
   const angle = mainDirection(
-    given.flatMap(({ role, triangles }) => (role === "upright" ? [triangles] : [])),
+    given.flatMap(({ role, triangles, isLayer }) => (role === "upright" && !isLayer ? [triangles] : [])),
   );
   const bodies = given.map((body) => {
     const triangles = rotateTriangles(body.triangles, -angle);
@@ -88,7 +88,9 @@ export function hullOf(
   tellAirApart(cells);
   const open = roomsInTheOpen(cells, bodies.length);
   const whole = grown(cells, bodies);
-  const linings = coverings.map(({ id, triangles }) => {
+  const layers = new Set(given.flatMap(({ id, isLayer }) => (isLayer ? id : [])));
+  const linings = coverings.flatMap(({ id, triangles }) => {
+    if (layers.has(id)) return [];
     const turned = rotateTriangles(triangles, -angle);
     return {
       id,
@@ -106,11 +108,12 @@ export function hullOf(
     whole,
     {
       bodies: bodies.map(
-        ({ facets, front, triangles, isKnown, isBase, isSquare, role, isOpening, host }, index) => ({
+        ({ facets, front, triangles, isKnown, isBase, isSquare, isLayer, role, isOpening, host }, index) => ({
           facets: front ?? facets,
           triangles,
           isKnown,
           isAskew: role === "upright" && !isSquare,
+          isLayer: isLayer === true,
           lies: role === "level",
           isInTheOpen: open[index]!,
           isBase: isBase === true,

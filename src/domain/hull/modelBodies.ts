@@ -1,3 +1,5 @@
+import { isVentilatedName } from "#domain/energy/data/airLayers.ts";
+import { airOf } from "#domain/ifc/envelope/layerResistance.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { SpaceHeat } from "#domain/ifc/rooms/heatedSpaces.ts";
 import type { Matrix, Vector } from "#domain/ifc/geometry/matrix.ts";
@@ -7,6 +9,7 @@ import { azimuthOf, centre, heading, angleBetween } from "#domain/ifc/geometry/p
 import { eachTriangle } from "#domain/ifc/geometry/triangles.ts";
 import { type BodyRole, type CoveringBody, type Facet, facetsOf, type HullBody } from "./body.ts";
 import { classOfBody, rolesByBody } from "./bodyRole.ts";
+import { outerLayers } from "./outerLayers.ts";
 import { boxOf, openingPlace, wallAround } from "./openingBox.ts";
 
 interface RoomsOfModel {
@@ -14,13 +17,14 @@ interface RoomsOfModel {
   readonly heat: readonly SpaceHeat[];
   /** Rooms of other buildings that lie beside them. */
   readonly neighbours?: readonly SpaceHeat[];
+  readonly coverings?: readonly CoveringBody[];
 }
 
-/** The bodies of a model as the hull sees them; furniture, equipment, coverings, stairs and railings are left out. */
+/** The bodies of a model as the hull sees them; furniture, equipment, linings, stairs and railings are left out. */
 export function modelBodies(
   model: BuildingModel,
   geometry: GeometryRecord,
-  { faces, heat, neighbours = [] }: RoomsOfModel,
+  { faces, heat, neighbours = [], coverings = [] }: RoomsOfModel,
 ): readonly HullBody[] {
   const wanted = new Map<number, BodyRole | "opening" | "pane">();
   for (const { space, state } of neighbours)
@@ -47,7 +51,10 @@ export function modelBodies(
     return known;
   };
   const walls = [...wanted].flatMap(([id, role]) => (role === "upright" && triangles.has(id) ? id : []));
-  return [...wanted].flatMap(([id, role]): readonly HullBody[] => {
+  const heated = [...wanted].flatMap(([id, role]) => (role === "heated" ? (triangles.get(id) ?? []) : []));
+  const layers = outerLayers(coverings, { walls: walls.map(facesOf), heated });
+  const leaves = layers.map((layer) => facetsOf(layer.triangles));
+  const found = [...wanted].flatMap(([id, role]): readonly HullBody[] => {
     const element = elements.get(ofWhole(id));
     const isKnown = element !== undefined && (element.u_value !== null || element.layers.length > 0);
     const own = triangles.get(id);
@@ -82,7 +89,7 @@ export function modelBodies(
             walls.map((wall) => [wall, facesOf(wall)]),
           );
     const host = stated !== null && triangles.has(stated) ? stated : around();
-    const others = walls.filter((wall) => wall !== host).map(facesOf);
+    const others = [...walls.filter((wall) => wall !== host).map(facesOf), ...leaves];
     const place =
       points === null ? null : openingPlace(points, host === null ? null : { faces: facesOf(host), others });
     if (place === null) return [];
@@ -100,7 +107,20 @@ export function modelBodies(
       },
     ];
   });
+  return [...found, ...layers.map(layerBody)];
 }
+
+/** A covering on the outer face of a wall as a body. */
+const layerBody = ({ id, triangles }: CoveringBody): HullBody => ({
+  id,
+  role: "upright",
+  triangles,
+  isOpening: false,
+  filled: 1,
+  host: null,
+  isKnown: false,
+  isLayer: true,
+});
 
 /** What elements are by their bodies, where their class leaves it open; pieces of a wall or slab are what that is. */
 function shapedRoles(
@@ -139,11 +159,20 @@ const isRoom: ReadonlySet<BodyRole | "opening" | "pane"> = new Set([
 /** Coverings that are neither edges nor pipes; heat crosses them with the element that they lie on. */
 export function modelCoverings(model: BuildingModel, geometry: GeometryRecord): readonly CoveringBody[] {
   const wanted = new Map(
-    model.elements.flatMap(({ express_id, ifc_class, predefined_type }) =>
-      ifc_class === "IfcCovering" && !bearsNoLayer(predefined_type) ? [[express_id, true]] : [],
+    model.elements.flatMap((element) =>
+      element.ifc_class === "IfcCovering" && !bearsNoLayer(element.predefined_type)
+        ? [[element.express_id, element]]
+        : [],
     ),
   );
-  return [...trianglesOf(geometry, wanted)].map(([id, triangles]) => ({ id, triangles }));
+  return [...trianglesOf(geometry, wanted)].map(([id, triangles]) => {
+    const { name, type_name, layers } = wanted.get(id)!;
+    const isMoving =
+      isVentilatedName(name) ||
+      isVentilatedName(type_name ?? "") ||
+      layers.some((layer) => airOf(layer) === "ventilated");
+    return { id, triangles, isStill: !isMoving };
+  });
 }
 
 /** Whether a covering is an edge, or around a pipe. */

@@ -20,8 +20,9 @@ export function modelHull(
   const model = ownModel(all, choices.buildings, near);
   const heat = spaceHeat(all, choices);
   const neighbours = neighbourHeat(all, choices).filter(({ space }) => near.has(space.express_id));
-  const bodies = modelBodies(model, geometry, { faces, heat, neighbours });
-  const hull = hullOf(bodies, groundLevel(model, faces)?.level_m ?? null, modelCoverings(model, geometry));
+  const coverings = modelCoverings(model, geometry);
+  const bodies = modelBodies(model, geometry, { faces, heat, neighbours, coverings });
+  const hull = hullOf(bodies, groundLevel(model, faces)?.level_m ?? null, coverings);
   return hull !== null && openShare(hull) < mostOpen && hull.roomless_share < mostRoomless ? hull : null;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { BodyRole, HullBody } from "./body.ts";
+import { type BodyRole, type CoveringBody, type HullBody, rotateTriangles } from "./body.ts";
 import { hullOf } from "./hull.ts";
 import { between, type Loop, loopArea, type Point2, prism, rectangle } from "./solids.fixture.ts";
 
@@ -9,6 +9,7 @@ type Height = (point: Point2) => number;
 /** A drawing of bodies, with the areas that the hull has by its construction. */
 class Drawing {
   readonly bodies: HullBody[] = [];
+  readonly coverings: CoveringBody[] = [];
   readonly right = new Map<string, number>();
   volume_m3 = 0;
 
@@ -326,28 +327,165 @@ const shapes: Readonly<Record<string, () => Drawing>> = {
   },
 };
 
-const turnedBy = (angle: number, { triangles, ...body }: HullBody): HullBody => {
-  const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  const turned = triangles.map((value, at) =>
-    at % 3 === 0
-      ? c * value - s * triangles[at + 1]!
-      : at % 3 === 1
-        ? s * triangles[at - 1]! + c * value
-        : value,
-  );
-  return { ...body, triangles: turned };
+/** A house of 10 × 8 m with a flat roof whose upper face is that of its layers. */
+function flatRoofed(wall: number, top: Height, floor = 0): Drawing {
+  const drawing = new Drawing();
+  const around = rectangle(0, 0, length, width);
+  drawing.has("down", "ground", length * width);
+  drawing.add("level", prism([around], -0.25, 0));
+  for (const loop of [
+    rectangle(0, 0, length, wall),
+    rectangle(0, width - wall, length, width),
+    rectangle(0, wall, wall, width - wall),
+    rectangle(length - wall, wall, length, width - wall),
+  ])
+    drawing.add("upright", prism([loop], 0, 2.7));
+  drawing.add("heated", prism([rectangle(wall, wall, length - wall, width - wall)], floor, 2.7));
+  drawing.add("level", prism([around], 2.7, 3));
+  const [south, north] = [top([0, 0]), top([0, width])];
+  drawing.has("up", "external", length * Math.hypot(width, north - south));
+  drawing.has("180", "external", length * south);
+  drawing.has("0", "external", length * north);
+  for (const azimuth of [90, 270]) drawing.has(String(azimuth), "external", (width * (south + north)) / 2);
+  drawing.volume_m3 = (length * width * (south + north)) / 2;
+  return drawing;
+}
+
+/** Bodies of which the areas once ended elsewhere than the volume. */
+const layered: Readonly<Record<string, () => Drawing>> = {
+  "askew walls below a tent roof with eaves": () => {
+    const drawing = new Drawing();
+    const [sides, radius, wall, eave, rise, thick] = [8, 4.5, 0.3, 2.8, 0.7, 0.25];
+    const across = radius * Math.cos(Math.PI / sides);
+    const corners = (out: number): Loop =>
+      Array.from({ length: sides }, (_, side): Point2 => {
+        const angle = (2 * Math.PI * (side + 0.5)) / sides;
+        const far = (across + out) / Math.cos(Math.PI / sides);
+        return [far * Math.cos(angle), far * Math.sin(angle)];
+      });
+    const [outer, inner, eaves] = [corners(0), corners(-wall), corners(0.5)];
+    drawing.floor(outer);
+    const pieces: [Loop, Height][] = [];
+    for (let side = 0; side < sides; side++) {
+      const next = (side + 1) % sides;
+      const towards = (2 * Math.PI * (side + 1)) / sides;
+      const under: Height = ([x, y]) =>
+        eave + (across - x * Math.cos(towards) - y * Math.sin(towards)) * rise;
+      drawing.walls(under, [outer[side]!, outer[next]!, inner[next]!, inner[side]!]);
+      drawing.roof([eaves[side]!, eaves[next]!, [0, 0]], under, [0, thick]);
+      pieces.push([[inner[side]!, inner[next]!, [0, 0]], under]);
+      const long = 2 * across * Math.tan(Math.PI / sides);
+      const azimuth = (90 - (360 * (side + 1)) / sides + 720) % 360;
+      drawing.has(String(azimuth), "external", long * (eave + thick));
+      drawing.has(`slope ${azimuth}`, "external", (long * across * Math.hypot(1, rise)) / 2);
+    }
+    drawing.room("heated", ...pieces);
+    drawing.volume_m3 = loopArea(outer) * (eave + thick + (across * rise) / 3);
+    return drawing;
+  },
+  "a gabled house whose walls stand askew to those of a larger one": () => {
+    const drawing = new Drawing();
+    const [long, wide, askew] = [16, 14, 30];
+    drawing.floor(rectangle(0, 0, long, wide));
+    for (const loop of [
+      rectangle(0, 0, long, 0.3),
+      rectangle(0, wide - 0.3, long, wide),
+      rectangle(0, 0.3, 0.3, wide - 0.3),
+      rectangle(long - 0.3, 0.3, long, wide - 0.3),
+    ])
+      drawing.walls(() => 2.7, loop);
+    drawing.room("heated", [rectangle(0.3, 0.3, long - 0.3, wide - 0.3), () => 2.7]);
+    drawing.roof(rectangle(0, 0, long, wide), () => 2.7, [0, 0.3]);
+    for (const azimuth of [0, 180]) drawing.has(String(azimuth), "external", long * 3);
+    for (const azimuth of [90, 270]) drawing.has(String(azimuth), "external", wide * 3);
+    drawing.has("up", "external", long * wide);
+    const house = gabled({ wall: 0.3, eave: 2.7, rise: 0.8 }, { thick: 0.3 });
+    house.room("heated", ...inside(0.3, 2.7, 0.8));
+    for (const { role, triangles } of house.bodies) {
+      const there = rotateTriangles(triangles, (askew * Math.PI) / 180);
+      drawing.add(
+        role,
+        [...there].map((value, at) => value + [25, 2, 0][at % 3]!),
+      );
+    }
+    for (const [key, area] of house.right) {
+      const [azimuth] = /\d+/.exec(key) ?? [];
+      const towards = azimuth === undefined ? "" : String((Number(azimuth) - askew + 360) % 360);
+      const [kind, border] = [key.replace(/ \w+$/, ""), key.split(" ").at(-1)!];
+      drawing.has(azimuth === undefined ? kind : kind.replace(azimuth, towards), border, area);
+    }
+    drawing.volume_m3 = long * wide * 3 + house.volume_m3;
+    return drawing;
+  },
+  "tiles on battens that nobody draws": () => {
+    const [rise, tiles] = [0.8, 0.34];
+    const drawing = gabled({ wall: 0.3, eave: 2.7, rise }, { thick: tiles, layers: [[0, 0.24]] });
+    drawing.room("heated", ...inside(0.3, 2.7, rise));
+    const slopes = [
+      [rectangle(-0.4, -0.5, length + 0.4, middle), ([, y]: Point2) => 2.7 + y * rise],
+      [rectangle(-0.4, middle, length + 0.4, width + 0.5), ([, y]: Point2) => 2.7 + (width - y) * rise],
+    ] as const;
+    for (const [loop, under] of slopes)
+      drawing.coverings.push({
+        id: 100 + drawing.coverings.length,
+        triangles: Float64Array.from(
+          between(
+            [loop],
+            (at) => under(at) + 0.3,
+            (at) => under(at) + tiles,
+          ),
+        ),
+        isStill: true,
+      });
+    return drawing;
+  },
+  "a floor whose layers lie between the walls": () => {
+    const drawing = flatRoofed(0.36, () => 3, 0.2);
+    const inner = rectangle(0.36, 0.36, length - 0.36, width - 0.36);
+    drawing.add("level", prism([inner], 0, 0.14));
+    drawing.add("level", prism([inner], 0.14, 0.2));
+    return drawing;
+  },
+  "a floor slab between the walls on a thin one below them": () => {
+    const drawing = flatRoofed(0.36, () => 3);
+    drawing.bodies.splice(0, 1);
+    drawing.add("level", prism([rectangle(0.36, 0.36, length - 0.36, width - 0.36)], -0.25, 0));
+    drawing.add("level", prism([rectangle(-0.2, -0.2, length + 0.2, width + 0.2)], -0.3, -0.25));
+    return drawing;
+  },
+  "layers on a flat roof that fall one way": () => {
+    const top: Height = ([, y]) => 3.06 + y * 0.05;
+    const drawing = flatRoofed(0.36, top);
+    drawing.add(
+      "level",
+      between([rectangle(0, 0, length, width)], () => 3, top),
+    );
+    return drawing;
+  },
+  "layers on a ceiling that end at the inner face of the walls": () => {
+    const drawing = flatRoofed(0.36, () => 3.24);
+    drawing.add("level", prism([rectangle(0.36, 0.36, length - 0.36, width - 0.36)], 3, 3.24));
+    return drawing;
+  },
 };
+const turned = <Body extends CoveringBody | HullBody>(body: Body, angle: number): Body => ({
+  ...body,
+  triangles: rotateTriangles(body.triangles, angle),
+});
 
 const degrees = 35;
 
-describe("walls end at the upper face of", () => {
-  for (const [name, draw] of Object.entries(shapes))
+const kinds = { "walls end at the upper face of": shapes, "areas and volume have one body:": layered };
+
+describe.each(Object.entries(kinds))("%s", (_, drawings) => {
+  for (const [name, draw] of Object.entries(drawings))
     test(name, () => {
       const drawing = draw();
       const angle = (degrees * Math.PI) / 180;
       const hull = hullOf(
-        drawing.bodies.map((body) => turnedBy(angle, body)),
+        drawing.bodies.map((body) => turned(body, angle)),
         0,
+        drawing.coverings.map((body) => turned(body, angle)),
       )!;
       const found = new Map<string, number>();
       for (const { normal, border, area_m2 } of hull.faces) {

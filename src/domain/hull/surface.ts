@@ -1,5 +1,5 @@
-import type { Vector } from "#domain/ifc/geometry/matrix.ts";
-import type { Facet, HullBorder } from "./body.ts";
+import { dot, type Vector } from "#domain/ifc/geometry/matrix.ts";
+import { type Facet, type HullBorder, levelAlong, levelEnds } from "./body.ts";
 import { type Cells, cell, isOtherRoom, isSolid } from "./cells.ts";
 import type { Ground } from "./behind/ground.ts";
 import { type Grown, middleHeight, part } from "./grow.ts";
@@ -7,7 +7,7 @@ import { OpenWalls } from "./behind/openWalls.ts";
 import { OpenAttics } from "./behind/openAttic.ts";
 import type { SeriesFinder, SeriesStep } from "./series.ts";
 import { type SidePiece, Sides } from "./sides.ts";
-import { isModule, standsOver, type Tops } from "./tops.ts";
+import { isModule, standsOver, type Top, type Tops } from "./tops.ts";
 import {
   faceArea,
   faceMiddle,
@@ -28,6 +28,8 @@ export interface SurfaceBody {
   readonly isKnown: boolean;
   /** A wall that looks neither along x nor along y. */
   readonly isAskew: boolean;
+  /** A covering on the outer face of a wall, which bears its area. */
+  readonly isLayer: boolean;
   /** Slabs and roofs. */
   readonly lies: boolean;
   /** A room that lies in the open: a balcony, a loggia. */
@@ -57,7 +59,7 @@ export interface Piece {
   /** A ceiling in the open below which a roof with low eaves is drawn: it belongs to what lies behind the rest of the ceiling. */
   readonly isOverEaves: boolean;
   /** A roof that lies on the ceiling here: the ceiling's piece is its, unless the ceiling has more beside it. */
-  readonly instead: Pick<Piece, "body" | "face" | "normal" | "area"> | null;
+  readonly instead: FacePiece | null;
   /** The elements one behind the other here, the innermost first; null where that cannot be told. */
   readonly series: readonly SeriesStep[] | null;
 }
@@ -118,7 +120,9 @@ export function eachPiece(
       for (const { body, border: behind, side, ...strip } of strips) {
         const border = walls.border(body, behind, { middle: strip.middle, way });
         const place = { ...strip, way, side };
-        const { face, normal, area } = faceOf(facing, body, place);
+        const { face, normal, area } = isUp
+          ? surface.upTo(box, faceOf(facing, body, place), place)
+          : faceOf(facing, body, place);
         if (area === 0) continue;
         const instead = met.over < 0 ? null : faceOf(facing, met.over, place);
         const isOverEaves = way.axis === 2 && border === "external" && surface.isOverEaves(box, body);
@@ -181,6 +185,9 @@ function stripOf(
   ];
 }
 
+/** What a piece is of its body. */
+type FacePiece = Pick<Piece, "body" | "face" | "normal" | "area">;
+
 /** The face of a body at a place of the surface, with its area there: 0 where another way counts it. */
 function faceOf(
   facing: Facing,
@@ -196,7 +203,7 @@ function faceOf(
     readonly way: Way;
     readonly side: Meeting["side"];
   },
-): Pick<Piece, "body" | "face" | "normal" | "area"> {
+): FacePiece {
   const of = body < 0 ? noBody : facing.bodies[body]!;
   const { facets } = of;
   const face = faceAt(of, { faces: facing.of(body, way, side), place: middle, way });
@@ -233,8 +240,21 @@ function facesTowards(
   const upright = side === "far" ? (facets.find(({ normal }) => Math.abs(normal[2]) < 0.5)?.area ?? 0) : 0;
   return facets.flatMap(({ normal, area }, index) => {
     if (normal[axis] * sign * turn < 0.02) return [];
-    return side === "far" && (Math.abs(normal[2]) > nearlyUpright || area < 0.15 * upright) ? [] : index;
+    const isNone = Math.abs(normal[2]) > nearlyUpright || area < 0.15 * upright || isSeam(facets, index);
+    return side === "far" && isNone ? [] : index;
   });
+}
+
+/** Whether a face lies inside a body that is put together from pieces: another one lies on it. */
+function isSeam(facets: readonly Facet[], index: number): boolean {
+  const { normal, offset, area, box } = facets[index]!;
+  return facets.some(
+    (other) =>
+      Math.abs(other.offset + offset) < seam &&
+      Math.abs(other.area - area) < seam * area &&
+      dot(other.normal, normal) < -0.9999 &&
+      box.every((at, axis) => Math.abs(at - other.box[axis]!) < seam),
+  );
 }
 
 const wayVectors: readonly Vector[] = ways.map(
@@ -279,11 +299,17 @@ const through = { solid: 1.6, cavity: 0.3, belowRidge: 0.5, joint: 0.05 } as con
 const eavesDepth = 1.5;
 /** So far beside a slanting face the boxes that it cuts may end, m. */
 const slantReach = 0.35;
+/** What stands across the end of a wall is no thicker, m. */
+const acrossEnd = 0.6;
 /** What slopes more is not level, and is nearly upright: upright part of its normal. */
 const notLevel = 0.9995;
+/** What covers a building and slopes less, lies level or falls for the rain: upright part of its normal. */
+const fallsLess = 0.98;
 const nearlyUpright = 0.34;
 /** A room goes no farther up over a wall at the eaves, m. */
 const overWall = 1.5;
+/** Pieces of a body touch where no more is between their faces, m. */
+const seam = 0.005;
 /** So far a face reaches over the edge of an opening, m. */
 const onEdge = 0.02;
 /** A floor that lies no more than this higher than one on the ground may be one, m. */
@@ -303,6 +329,7 @@ class Surface {
   private readonly openAttics: OpenAttics;
   /** Floors in the open that lie so low that the ground may lie below them. */
   readonly raised = new Set<number>();
+  private readonly sidesOf = new Map<number, readonly Facet[]>();
 
   constructor(
     cells: Cells,
@@ -350,6 +377,18 @@ class Surface {
     if (met < 0 || !this.isSloping(met)) return met;
     const over = this.sides.topOf(box)?.body ?? -1;
     return over >= 0 && this.isSloping(over) ? over : met;
+  }
+
+  /** A level cover with layers on it that fall ends where they do: as the walls beside it. */
+  upTo(box: number, piece: FacePiece, { across }: { readonly across: number }): FacePiece {
+    const top = this.sides.topOf(box);
+    if (top === undefined || piece.normal[2] < notLevel || !this.isNearlyLevel(top)) return piece;
+    const { normal } = top.plane;
+    return { ...piece, normal, area: across / Math.abs(normal[2]) };
+  }
+
+  private isNearlyLevel({ body, plane }: Top): boolean {
+    return this.slopeOf(body) > fallsLess && plane.normal[2] > fallsLess;
   }
 
   /** Whether something that stands closes the heated part. */
@@ -532,38 +571,79 @@ class Surface {
   private facingBeside(box: number, way: Way, given: number): number {
     const { grid, owner, state } = this.cells;
     const middle = faceMiddle(grid, box, way);
-    let [best, least] = [given, this.farFrom(given, middle, way) - 0.02];
-    const seen = [given];
+    const { alongX, alongY } = this.grown;
+    const seen = [...new Set([given, alongX[box]!, alongY[box]!])].filter((body) => body >= 0);
     const axis = way.axis === 0 ? 1 : 0;
     const inwards: Way = { axis: way.axis, sign: way.sign === 1 ? -1 : 1 };
     for (const sign of [1, -1] as const) {
       let beside = box;
-      for (let step = 0; step < 3; step++) {
+      for (let far = 0; far < acrossEnd;) {
         beside = nextBox(grid, beside, { axis, sign });
-        for (const one of [beside, nextBox(grid, beside, inwards)]) {
-          const body = owner[one]!;
-          if (state[one] !== cell.upright || seen.includes(body)) continue;
-          seen.push(body);
-          const far = this.farFrom(body, middle, way);
-          if (far < least && far < slantReach) [best, least] = [body, far];
-        }
+        if (beside < 0 || nextBox(grid, beside, inwards) < 0) break;
+        far += widthOf(grid, beside, axis);
+        for (const one of [beside, nextBox(grid, beside, inwards)])
+          if (
+            state[one] === cell.upright &&
+            !seen.includes(owner[one]!) &&
+            !this.bodies[owner[one]!]!.isLayer
+          )
+            seen.push(owner[one]!);
       }
     }
+    if (seen.length === 1) return given;
+    const far = seen.map((body) => this.farFrom(body, middle, { way, seen }));
+    let [best, least] = [given, far[0]! - 0.02];
+    for (const [index, one] of far.entries())
+      if (index > 0 && one < least && one < slantReach) [best, least] = [seen[index]!, one];
     return best;
   }
 
-  /** How far the nearest upright face of a body that looks out a way lies from a place, m. */
-  private farFrom(body: number, [x, y, z]: Vector, { axis, sign }: Way): number {
-    const { facets } = this.bodies[body]!;
-    const upright = facets.find(({ normal }) => Math.abs(normal[2]) < 0.5)?.area ?? 0;
+  /**
+   * How far the nearest upright face of a body that looks out a way lies from a place, m. Where it ends at the end of another wall it goes on
+   * over that.
+   */
+  private farFrom(
+    body: number,
+    place: Vector,
+    { way: { axis, sign }, seen }: { readonly way: Way; readonly seen: readonly number[] },
+  ): number {
     let least = Infinity;
-    for (const { normal, offset, box, area } of facets) {
-      if (area < 0.15 * upright || normal[axis] * sign < 0.05 || Math.abs(normal[2]) > 0.5) continue;
-      const plane = Math.abs(normal[0] * x + normal[1] * y + normal[2] * z - offset);
-      const beside = Math.hypot(Math.max(box[0] - x, 0, x - box[3]), Math.max(box[1] - y, 0, y - box[4]));
+    for (const facet of this.outerSides(body)) {
+      const { normal, offset } = facet;
+      if (normal[axis] * sign < 0.05) continue;
+      const plane = Math.abs(dot(normal, place) - offset);
+      if (plane >= least) continue;
+      let beside = besideOf(facet, place);
+      for (const other of seen)
+        if (beside > 0 && other !== body) beside = Math.min(beside, this.besideEnd(other, facet, place));
       least = Math.min(least, plane + beside);
     }
     return least;
+  }
+
+  /** The upright faces of a body without its small ones and its seams, found once for each. */
+  private outerSides(body: number): readonly Facet[] {
+    const known = this.sidesOf.get(body);
+    if (known !== undefined) return known;
+    const { facets } = this.bodies[body]!;
+    const upright = facets.find(({ normal }) => Math.abs(normal[2]) < 0.5)?.area ?? 0;
+    const found = facets.filter(
+      ({ normal, area }, index) =>
+        area >= 0.15 * upright && Math.abs(normal[2]) <= 0.5 && !isSeam(facets, index),
+    );
+    this.sidesOf.set(body, found);
+    return found;
+  }
+
+  /** How far beside the faces of a wall that lie in the plane of another one's a place lies, m. */
+  private besideEnd(body: number, { normal, offset }: Facet, place: Vector): number {
+    return this.bodies[body]!.facets.reduce(
+      (least, one) =>
+        dot(one.normal, normal) > 0.999 && Math.abs(one.offset - offset) < onEdge
+          ? Math.min(least, besideOf(one, place))
+          : least,
+      Infinity,
+    );
   }
 
   /** What lies behind the shell a little higher or lower, where something lengthwise stands before it. */
@@ -793,6 +873,14 @@ function faceAt(
     .toSorted((a, b) => a[1] - b[1])
     .find(([index]) => isOver(facets[index]!, triangles, [x, y]));
   return there?.[0] ?? best;
+}
+
+/** How far beside an upright face a place lies in plan, m. */
+function besideOf(face: Facet, [x, y]: Vector): number {
+  const along = levelAlong(face);
+  const [from, to] = levelEnds(face, along);
+  const at = x * along[0] + y * along[1];
+  return Math.max(0, from - at, at - to);
 }
 
 /** Faces that are no further apart than this at a place are alike near to it, m. */

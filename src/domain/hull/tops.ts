@@ -9,6 +9,10 @@ import { faceArea, nextBox, placeOf, type Way, ways, widthOf } from "./walk.ts";
 const thickest = 1.2;
 /** A layer that lies no farther over another one lies on it, m. */
 const touching = 0.02;
+/** A covering over a sloping roof lies on battens no higher, square to the roof, m: 3 to 8 cm are usual, a choice of our own. */
+const battens = 0.08;
+/** A layer that ends no farther from the edge of what it lies on counts to it, m. */
+const setBack = 0.6;
 /** Bodies lie alike where their upright parts of the normal differ by less. */
 const alike = 0.02;
 /** What is left between a ceiling and the ridge over it is no attic: no more air than so much, m. */
@@ -85,6 +89,7 @@ export function topsOf(
     else if (isSolid(state[box + up]!) || (parts[box] === part.shell && isOpenAir(state[box + up]!)))
       bare.add(box);
   }
+  layersToEdge(cells, parts, covers);
   const fills = ridgeFills(grid, covers);
   const tops = new Map<number, Top>();
   const indexOf = new Map(bodies.map((body, index) => [body, index]));
@@ -141,6 +146,8 @@ interface Cover {
   readonly body: SeriesBody;
   /** Upper face of the body and of what lies on it alike. */
   readonly plane: Plane;
+  /** Whether a layer lies on it. */
+  readonly isLayered: boolean;
   /** That of a slanting roof right above it; null without one. */
   readonly roof: Plane | null;
 }
@@ -170,7 +177,12 @@ function coverOver({ cells, bodies, levels, lines }: Covered, box: number, at: n
   const layers = found.filter(({ body }) => Math.abs(slopeOf(body) - slopeOf(own.body)) <= alike);
   let top = own;
   for (const layer of layers)
-    if (layer.from <= top.to + touching && layer.to > top.to && layer.to - own.from <= thickest) top = layer;
+    if (
+      layer.from <= top.to + reachOf(layer.body, own.body) &&
+      layer.to > top.to &&
+      layer.to - own.from <= thickest
+    )
+      top = layer;
   const isOpen = isInTheOpen(cells, box);
   const roof = isLevel(own.body)
     ? found.find(
@@ -185,6 +197,7 @@ function coverOver({ cells, bodies, levels, lines }: Covered, box: number, at: n
   return {
     body: own.body,
     plane: upperFace(top, place),
+    isLayered: top !== own,
     roof: roof === undefined ? null : upperFace(roof, place),
   };
 }
@@ -210,6 +223,35 @@ function isInTheOpen({ grid, state }: Cells, from: number): boolean {
   let box = from + grid.strides[2];
   while (isSolid(state[box] ?? cell.air)) box += grid.strides[2];
   return state[box] === cell.outside;
+}
+
+/** How far over what lies on a cover, upright, a layer of it may begin, m: tiles lie on battens that nobody draws. */
+const reachOf = (layer: SeriesBody, cover: SeriesBody): number =>
+  layer.role === "filler" && !isLevel(cover) ? battens / slopeOf(cover) : touching;
+
+/** Layers that end short of the edge of what they lie on, over the walls below it, count to that edge. */
+function layersToEdge({ grid }: Cells, parts: Uint8Array, covers: Map<number, Cover>): void {
+  const far = new Map<number, number>();
+  const queue: number[] = [];
+  for (const [box, { isLayered }] of covers)
+    if (isLayered) {
+      far.set(box, 0);
+      queue.push(box);
+    }
+  for (let at = 0; at < queue.length; at++) {
+    const from = queue[at]!;
+    const cover = covers.get(from)!;
+    for (const way of sideways) {
+      const box = nextBox(grid, from, way);
+      const bare = covers.get(box);
+      if (bare === undefined || parts[box] !== part.shell || bare.body !== cover.body) continue;
+      const reached = far.get(from)! + widthOf(grid, box, way.axis);
+      if (reached > setBack || reached >= (far.get(box) ?? Infinity)) continue;
+      far.set(box, reached);
+      covers.set(box, { ...bare, plane: cover.plane });
+      queue.push(box);
+    }
+  }
 }
 
 /** The plane in which a line upwards leaves a body. */
