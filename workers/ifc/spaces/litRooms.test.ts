@@ -51,3 +51,7 @@ test("a window above ground in the outer wall of a bedroom in the basement makes
   expect(await bedroom([1, 9, 0.1, 1.2, 0.1, 0.7])).toEqual(asked);
   expect(await bedroom([1, -0.3, 1.9, 1.2, 0.1, 1.2])).toEqual(asked);
 });
+
+test("a window as tall as a person makes a bedroom in the basement heated, though its middle lies below ±0", async () => {
+  expect(await bedroom([1, -0.3, -1.4, 2, 0.1, 2.1])).toEqual(["heated", "cellar"]);
+});
