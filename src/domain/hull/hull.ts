@@ -105,7 +105,7 @@ export function hullOf(
           triangles,
           isKnown,
           isAskew: role === "upright" && !isSquare,
-          isLayer: isLayer === true,
+          stands: role === "upright" && !isLayer,
           lies: role === "level",
           isInTheOpen: open[index]!,
           host: isOpening ? (indexOf.get(host ?? -1) ?? -1) : null,
