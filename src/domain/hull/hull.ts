@@ -113,7 +113,7 @@ export function hullOf(
           triangles,
           isKnown,
           isAskew: role === "upright" && !isSquare,
-          isLayer: isLayer === true,
+          stands: role === "upright" && !isLayer,
           lies: role === "level",
           isInTheOpen: open[index]!,
           isBase: isBase === true,

@@ -28,8 +28,8 @@ export interface SurfaceBody {
   readonly isKnown: boolean;
   /** A wall that looks neither along x nor along y. */
   readonly isAskew: boolean;
-  /** A covering on the outer face of a wall, which bears its area. */
-  readonly isLayer: boolean;
+  /** Walls with their windows and doors, without the coverings on them. */
+  readonly stands: boolean;
   /** Slabs and roofs. */
   readonly lies: boolean;
   /** A room that lies in the open: a balcony, a loggia. */
@@ -245,6 +245,9 @@ function facesTowards(
   });
 }
 
+const isNear = (at: number, [from, to]: readonly [number, number]): boolean =>
+  at > from - acrossEnd && at < to + acrossEnd;
+
 /** Whether a face lies inside a body that is put together from pieces: another one lies on it. */
 function isSeam(facets: readonly Facet[], index: number): boolean {
   const { normal, offset, area, box } = facets[index]!;
@@ -330,6 +333,7 @@ class Surface {
   /** Floors in the open that lie so low that the ground may lie below them. */
   readonly raised = new Set<number>();
   private readonly sidesOf = new Map<number, readonly Facet[]>();
+  private readonly wallsBy = new Map<number, readonly number[]>();
 
   constructor(
     cells: Cells,
@@ -567,35 +571,34 @@ class Surface {
     return this.bodies[body]!.lies && this.slopeOf(body) < notLevel;
   }
 
-  /** Of the wall that a face is given to and those beside it the one whose outer face is nearest: at corners that are not square. */
+  /** Of the wall that a face is given to and those near it the one whose outer face is nearest: at corners that are not square. */
   private facingBeside(box: number, way: Way, given: number): number {
-    const { grid, owner, state } = this.cells;
-    const middle = faceMiddle(grid, box, way);
-    const { alongX, alongY } = this.grown;
-    const seen = [...new Set([given, alongX[box]!, alongY[box]!])].filter((body) => body >= 0);
-    const axis = way.axis === 0 ? 1 : 0;
-    const inwards: Way = { axis: way.axis, sign: way.sign === 1 ? -1 : 1 };
-    for (const sign of [1, -1] as const) {
-      let beside = box;
-      for (let far = 0; far < acrossEnd;) {
-        beside = nextBox(grid, beside, { axis, sign });
-        if (beside < 0 || nextBox(grid, beside, inwards) < 0) break;
-        far += widthOf(grid, beside, axis);
-        for (const one of [beside, nextBox(grid, beside, inwards)])
-          if (
-            state[one] === cell.upright &&
-            !seen.includes(owner[one]!) &&
-            !this.bodies[owner[one]!]!.isLayer
-          )
-            seen.push(owner[one]!);
-      }
+    const middle = faceMiddle(this.cells.grid, box, way);
+    const seen = this.wallsNear(box);
+    if (seen.length < 2) return given;
+    let [best, least] = [given, this.farFrom(given, middle, { way, seen }) - 0.02];
+    for (const body of seen) {
+      if (body === given) continue;
+      const far = this.farFrom(body, middle, { way, seen });
+      if (far < least && far < slantReach) [best, least] = [body, far];
     }
-    if (seen.length === 1) return given;
-    const far = seen.map((body) => this.farFrom(body, middle, { way, seen }));
-    let [best, least] = [given, far[0]! - 0.02];
-    for (const [index, one] of far.entries())
-      if (index > 0 && one < least && one < slantReach) [best, least] = [seen[index]!, one];
     return best;
+  }
+
+  /** The walls that stand in the column of a box or no farther beside it than a wall is thick, found once for each. */
+  private wallsNear(box: number): readonly number[] {
+    const { grid } = this.cells;
+    const column = box % grid.strides[2];
+    const known = this.wallsBy.get(column);
+    if (known !== undefined) return known;
+    const [x, y] = faceMiddle(grid, box, { axis: 2, sign: 1 });
+    const found = this.bodies.flatMap(({ stands, facets }, body) =>
+      stands && facets.some(({ box: [x0, y0, , x1, y1] }) => isNear(x, [x0, x1]) && isNear(y, [y0, y1]))
+        ? body
+        : [],
+    );
+    this.wallsBy.set(column, found);
+    return found;
   }
 
   /**

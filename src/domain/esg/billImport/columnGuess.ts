@@ -131,6 +131,13 @@ function guessOf(head: ReadHead | null, said: string, texts: readonly string[]):
   return { field, confidence, rank: confidence === "sure" ? rank : 0 };
 }
 
+/** Below `Tank` stands its name, or what lies in it, or a level; undefined where it is a meter. */
+function guessOfStore(said: string, texts: readonly string[]): Guess | null | undefined {
+  if (isStoreHead(said) && areQuantities(texts)) return null;
+  const level = levelOf(said, texts);
+  return level && { field: level, confidence: "likely", rank: 0 };
+}
+
 /** A guess where all cells of a column say what the head leaves open; undefined where they do not. */
 function guessByCells(
   head: ReadHead | null,
@@ -144,10 +151,10 @@ function guessByCells(
   if ((field === null || field === "sort") && isStatusHead(said) && texts.every((text) => /^[a-z]{1,2}$/i.test(text)) && texts.some((text) => /^[eg]$/i.test(text))) return likely("is_estimate"); // prettier-ignore
   if ((field === null || field === "is_estimate") && isMeasured(said, texts)) return likely("amount", -1);
   if (field === "carrier" && texts.every(isNumber)) return numbersOfFuel(head!, said, texts);
-  // below `Tank` stands its name, or what lies in it
-  if (field === "meter" && isStoreHead(said) && areQuantities(texts)) return null;
-  const level = field === "meter" ? levelOf(said, texts) : undefined;
-  if (level !== undefined) return level === null ? null : likely(level);
+  if (field === "meter") {
+    const store = guessOfStore(said, texts);
+    if (store !== undefined) return store;
+  }
   // `Tarif`, `Periodo` above HT and NT name registers
   if ((field === "cost" || field === "period") && texts.every(isBareTariff)) return null;
   return head?.maybe_state === true && texts.every(isNearOne) ? likely("state_number") : undefined;
