@@ -9,7 +9,7 @@ import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import styles from "./AddPanel.module.css";
+import styles from "./evidence.module.css";
 import { aboutOf, type Places, wholeProject } from "./usePlaces.ts";
 import { type Added, type Adding, type AddWish, smaller_px } from "./useAddFiles.ts";
 import { useAddProblemText } from "./useAddProblemText.ts";

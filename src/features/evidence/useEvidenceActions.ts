@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Database } from "#data/database.ts";
 import type { EvidenceRow } from "#data/documents.ts";
@@ -103,9 +104,8 @@ interface MenuOf {
 }
 
 /** The lines of one thing's menu: only what can be done now. */
-export function useEvidenceMenu(menu: MenuOf): readonly MenuEntry[] {
+export function evidenceMenu(t: TFunction<"evidence">, menu: MenuOf): readonly MenuEntry[] {
   const { line, file, mayWrite, actions, onRename, onAssign, onPlace } = menu;
-  const { t } = useTranslation("evidence");
   const { row, isHere } = line;
   const isBad = ["damaged_here", "damaged_there", "refused", "insufficient_storage"].includes(file);
   const entries: (MenuEntry | false | undefined)[] = [
