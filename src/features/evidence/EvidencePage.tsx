@@ -20,7 +20,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { AddPanel } from "./AddPanel.tsx";
 import { EvidenceList } from "./EvidenceList.tsx";
 import { PictureSheet } from "./PictureSheet.tsx";
-import { useAddFiles } from "./useAddFiles.ts";
+import { useAddFiles } from "#shared/kit/files/useAddFiles.ts";
 import { useEvidence, type EvidenceLine } from "./useEvidence.ts";
 import { useEvidenceActions } from "./useEvidenceActions.ts";
 import { usePlaces, type Places, aboutOf, optionOf } from "./usePlaces.ts";

@@ -5,13 +5,11 @@ import { declarationOf, type KindName } from "#data/collections.ts";
 import type { EvidenceRow } from "#data/documents.ts";
 import type { EvidenceAbout } from "#data/evidence/actions.ts";
 import { liveFiles } from "#data/evidence/queries.ts";
-import { nameEvidence, unnameEvidence } from "#data/evidence/named.ts";
+import { unnameEvidence } from "#data/evidence/named.ts";
 import { thumbnailName } from "#data/evidence/thumbnails.ts";
 import type { Capability } from "#domain/rights/capabilities.ts";
 import { VaultLink } from "#shared/esg/VaultLink.tsx";
-import { takeInFile, type TakeInProblem } from "#shared/files/takeInFile.ts";
 import { useEvidenceFiles } from "#shared/files/useEvidenceFiles.ts";
-import { useTakeIn } from "#shared/files/useTakeIn.ts";
 import { useThumbnail } from "#shared/files/useThumbnail.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useMay } from "#shell/rights/useMay.ts";
@@ -21,9 +19,10 @@ import { useOnce } from "#shell/useOnce.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { FileButton } from "#ui/controls/files/FileButton.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
-import { Notice } from "#ui/feedback/Notice.tsx";
 import form from "#ui/controls/fields/form.module.css";
 import type { ProjectRecord } from "../steps/useRecordSteps.ts";
+import { AddedList } from "../files/AddedList.tsx";
+import { useAddFiles } from "../files/useAddFiles.ts";
 import { useFileNames } from "./useFileNames.ts";
 import styles from "./RecordSheet.module.css";
 
@@ -48,6 +47,9 @@ function namedBy({ kind, ...record }: ProjectRecord): readonly string[] | undefi
   return (record as { readonly evidence_ids?: readonly string[] }).evidence_ids ?? [];
 }
 
+/** Photos are made smaller, with the text of a type plate readable, and do not say where they were taken. */
+const wish = { makesSmaller: true, keepsOriginal: false, keepsCameraData: false, drawsAnew: true } as const;
+
 /** The photos and documents that prove something of a document; each is evidence of its project. */
 export function Attachments({ record }: Props) {
   const { project_id: projectId, id } = record;
@@ -65,12 +67,8 @@ export function Attachments({ record }: Props) {
   const gone =
     named && rows.status === "ready" ? named.filter((one) => all.every((row) => row.id !== one)) : [];
   const names = useFileNames(own.length);
-  const { adding, problem, add } = useTakeIn<TakeInProblem | "known">(async (file, signal) => {
-    const taken = await takeInFile(db, { projectId, about: { kind, id }, file }, signal);
-    if (!taken.ok) return taken.error;
-    if (named) return (await nameEvidence(db, document, taken.value.id)).ok ? null : "failed";
-    return taken.value.isKnown ? "known" : null;
-  });
+  const { adding, results, add, decide, clear } = useAddFiles(db, projectId, named && document);
+  const take = (files: readonly File[]) => void add(files, { ...wish, about: { kind, id } });
   if (!may("evidence:read")) return null;
   const mayChange = changesOf(kind).every(may);
   const mayAdd = may("evidence:write") && (!named || mayChange);
@@ -100,8 +98,11 @@ export function Attachments({ record }: Props) {
           ))}
         </ul>
       )}
-      {problem !== null && <Notice tone="bad">{t(($) => $.files.problem[problem])}</Notice>}
-      {adding !== null && <Loading text={t(($) => $.files.adding, { name: adding })} />}
+      {adding ? (
+        <Loading text={t(($) => $.files.adding, { name: adding.name })} />
+      ) : (
+        <AddedList results={results} decide={(how) => void decide(how)} onClose={clear} />
+      )}
       {mayAdd && (
         <div className={styles["buttons"]} data-print="none">
           <FileButton
@@ -109,8 +110,8 @@ export function Attachments({ record }: Props) {
             label={t(($) => $.files.photo)}
             accept="image/*"
             capture="environment"
-            busy={adding !== null}
-            onFiles={([file]) => file && add(file)}
+            busy={adding !== undefined}
+            onFiles={take}
           >
             {t(($) => $.files.photo)}
           </FileButton>
@@ -118,8 +119,8 @@ export function Attachments({ record }: Props) {
             icon={IconPaperclip}
             label={t(($) => $.files.file)}
             accept="*/*"
-            busy={adding !== null}
-            onFiles={([file]) => file && add(file)}
+            busy={adding !== undefined}
+            onFiles={take}
           >
             {t(($) => $.files.file)}
           </FileButton>

@@ -10,7 +10,7 @@ import { readAll } from "#data/read.ts";
 import { ok } from "#kernel/result.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import type { PhotoApi } from "#workers/photo/api.ts";
-import { workersHere } from "../../../tests/fixtures/workers/workersHere.ts";
+import { workersHere } from "../../../../tests/fixtures/workers/workersHere.ts";
 import { useAddFiles } from "./useAddFiles.ts";
 
 /** What the photo worker does with a file, by its name; jsdom has no workers. */
@@ -39,7 +39,7 @@ let db: Database;
 beforeAll(async () => {
   workersHere({ photo: photoApi });
   await startI18n("de");
-  await i18n.loadNamespaces("evidence");
+  await i18n.loadNamespaces("entry");
 });
 beforeEach(async () => {
   prepare = async () => undefined;
