@@ -17,7 +17,7 @@ import { Tag } from "#ui/feedback/Tag.tsx";
 import styles from "./evidence.module.css";
 import { fileState, type FileState, recordState } from "./fileState.ts";
 import type { EvidenceLine } from "./useEvidence.ts";
-import { type EvidenceActions, evidenceMenu } from "./useEvidenceActions.ts";
+import { type EvidenceActions, useEvidenceMenu } from "./useEvidenceActions.ts";
 import type { Places } from "./usePlaces.ts";
 
 interface Props {
@@ -36,6 +36,7 @@ export function EvidenceList({ projectId, lines, mayWrite, actions, places, ...o
   const { t } = useTranslation("evidence");
   const format = useFormats();
   const isGoing = useFilesGo();
+  const menuOf = useEvidenceMenu();
   const stateOf = (line: EvidenceLine) => fileState(line.row, line.note, { isHere: line.isHere, isGoing });
   const { columns, facets } = useParts(places, isGoing);
   const card = (line: EvidenceLine): ListCard => {
@@ -76,7 +77,7 @@ export function EvidenceList({ projectId, lines, mayWrite, actions, places, ...o
       nameOf={({ row }) => row.title}
       rowMenu={(line) => ({
         label: t(($) => $.item.menu, { title: line.row.title }),
-        entries: evidenceMenu(t, {
+        entries: menuOf({
           line,
           file: stateOf(line),
           mayWrite,

@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Database } from "#data/database.ts";
 import type { EvidenceRow } from "#data/documents.ts";
@@ -103,8 +102,16 @@ interface MenuOf {
   readonly onPlace: (() => void) | undefined;
 }
 
+type Words = ReturnType<typeof useTranslation<"evidence">>["t"];
+
+/** Makes the menu of a piece of evidence. */
+export function useEvidenceMenu(): (menu: MenuOf) => readonly MenuEntry[] {
+  const { t } = useTranslation("evidence");
+  return (menu) => evidenceMenu(t, menu);
+}
+
 /** The lines of one thing's menu: only what can be done now. */
-export function evidenceMenu(t: TFunction<"evidence">, menu: MenuOf): readonly MenuEntry[] {
+function evidenceMenu(t: Words, menu: MenuOf): readonly MenuEntry[] {
   const { line, file, mayWrite, actions, onRename, onAssign, onPlace } = menu;
   const { row, isHere } = line;
   const isBad = ["damaged_here", "damaged_there", "refused", "insufficient_storage"].includes(file);

@@ -63,7 +63,7 @@ const gasSign = (gas: "CO2" | "CO2e"): string => gas.replace("2", "₂");
 /** What the carrier makes of each field: its words, what may be chosen, and what is wrong with it by the rules of bills. */
 function useTuning(row: BillRow | null, facts: BillsFacts) {
   const words = useBillWords();
-  const { t, record, format } = words;
+  const { t, format } = words;
   const { library, factors } = facts.ledger;
   const errorOf = (field: string, bill: Bill): string | undefined => {
     // what a bill is beside others is said of the one that is kept

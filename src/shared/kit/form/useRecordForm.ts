@@ -13,7 +13,7 @@ import type { Result } from "#kernel/result.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useOnce } from "#shell/useOnce.ts";
-import type { Field } from "#data/kinds/field.ts";
+import { emptyOf, isAsked, isLeft } from "./applying.ts";
 import { afterChoices, type Choice, choiceOf, type Choices, contestedIn } from "./contested.ts";
 import { fieldsOfForm, filledFields } from "./fieldsOfForm.ts";
 import { readTyped, schemaOf } from "./schemaOf.ts";
@@ -91,18 +91,13 @@ export function useRecordForm(about: RecordFormAbout, draft: Draft) {
     validate: (values) => {
       const touched = touchedIn(values, base);
       const found = Object.entries(schema(values)).filter(
-        ([name]) => isAsked(name, values) && (isNew || touched.includes(name)),
+        ([name]) => isAsked(fields[name]!, { ...base, ...values }) && (isNew || touched.includes(name)),
       );
       return { ...Object.fromEntries(found), ...customErrors(values) };
     },
   });
   const { values } = form;
-  /** Whether a field means something with what stands in the others. */
-  function isAsked(name: string, typed: TypedValues): boolean {
-    return Object.entries(fields[name]?.applies ?? {}).every(([other, among]) =>
-      among.includes(other in typed ? String(typed[other]) : String(base[other])),
-    );
-  }
+  const held: Fields = { ...base, ...values };
   const touched = touchedIn(values, base);
 
   function customErrors(typed: TypedValues): Record<string, string> {
@@ -121,24 +116,20 @@ export function useRecordForm(about: RecordFormAbout, draft: Draft) {
   /** What the person has changed, as far as it can be read. */
   const saidBy = (changed: readonly string[]): Fields =>
     Object.fromEntries(
-      [...new Set([...changed, ...names.filter((name) => isLeft(name, changed))])].flatMap(
+      [...new Set([...changed, ...names.filter((name) => isLeft(fields[name]!, held, changed))])].flatMap(
         (name): [string, unknown][] => {
           if (name === customFields?.name) return [[name, values[name]]];
-          if (!isAsked(name, values)) {
-            const none = emptyOf(fields[name]!);
-            return isLeft(name, changed) && !same(none, base[name]) ? [[name, none]] : [];
+          const field = fields[name]!;
+          if (!isAsked(field, held)) {
+            const none = emptyOf(field);
+            return isLeft(field, held, changed) && !same(none, base[name]) ? [[name, none]] : [];
           }
-          const read = readTyped(fields[name]!, values[name] as Typed, locale);
+          const read = readTyped(field, values[name] as Typed, locale);
           if (!("value" in read) || read.value === undefined) return [];
           return isNew || !same(read.value, base[name]) ? [[name, read.value]] : [];
         },
       ),
     );
-  /** A field that means nothing any more since something else was changed. */
-  function isLeft(name: string, changed: readonly string[]): boolean {
-    const others = Object.keys(fields[name]?.applies ?? {});
-    return !isAsked(name, values) && others.some((other) => changed.includes(other));
-  }
   const said = saidBy(touched);
   const contested = record ? contestedIn({ base, theirs: record as unknown as Fields, said }) : [];
 
@@ -206,7 +197,7 @@ export function useRecordForm(about: RecordFormAbout, draft: Draft) {
     form,
     fields,
     document,
-    isAsked: (name: string) => isAsked(name, values),
+    isAsked: (name: string) => isAsked(fields[name]!, held),
     type: (typed: TypedFields) => form.setValues({ ...typed, ...about.follow?.(values, typed) }),
     words,
     contested,
@@ -215,17 +206,15 @@ export function useRecordForm(about: RecordFormAbout, draft: Draft) {
     isFromDraft: isFromDraft && touched.length > 0,
     isChanged: touched.length > 0,
     /** Needed fields in which nothing stands. */
-    open: names.filter((name) => fields[name]!.needed && isAsked(name, values) && isBlank(values[name])),
+    open: names.filter(
+      (name) => fields[name]!.needed && isAsked(fields[name]!, held) && isBlank(values[name]),
+    ),
     choose: ({ field_group, lost }: Superseded, choice: Choice) =>
       setChoices({ ...choices, [field_group]: { choice, against: lost } }),
     discard: () => restart(begin),
     saving,
   };
 }
-
-/** What a field holds that means nothing. */
-const emptyOf = ({ has, empty, format }: Field): unknown =>
-  has === "always" ? (empty ?? (format === "yesno" ? false : "")) : null;
 
 const isBlank = (typed: unknown): boolean => typeof typed === "string" && typed.trim() === "";
 

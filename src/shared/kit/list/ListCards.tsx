@@ -78,16 +78,16 @@ function Cards<Row extends { readonly id: string }>(props: Props<Row>) {
   );
 }
 
-function Words({
-  card: { below, data: _, ...row },
-  onOpen,
-}: {
+interface WordsProps {
   readonly card: ListCard;
   readonly onOpen: (() => void) | undefined;
-}) {
+}
+
+function Words({ card, onOpen }: WordsProps) {
+  const { title, note, facts = [], end, picture, below } = card;
   return (
     <>
-      <ListRow {...row} onOpen={onOpen} />
+      <ListRow {...{ title, note, facts, end, picture, onOpen }} />
       {below !== undefined && <div className={styles["below"]}>{below}</div>}
     </>
   );
