@@ -38,6 +38,8 @@ export interface BillActions {
   readonly mayAttach: boolean;
   /** Why the last action was not done, in words. */
   readonly problem: string | null;
+  /** Why the form was not kept, in words. */
+  readonly unsaved: string | null;
   /** Keeps what a form says of a bill, and tells its id. */
   readonly save: (filled: Filled, onSaved: (id: string) => void) => Promise<Result<unknown, RemovalProblem>>;
   readonly confirm: (id: string, kind: ConfirmableFinding, reason: string | null) => Promise<boolean>;
@@ -55,6 +57,12 @@ export function useBillActions(projectId: string): BillActions {
   const may = useMay(projectId);
   const { user } = useSession();
   const [problem, setProblem] = useState<RemovalProblem | null>(null);
+  const [unsaved, setUnsaved] = useState<RemovalProblem | null>(null);
+  const say = (found: RemovalProblem | null) =>
+    found &&
+    (found.kind === "period_closed"
+      ? t(($) => $.notDone.period_closed, { period: found.period })
+      : t(($) => $.notDone[found.kind]));
   const done = (result: Result<unknown, RemovalProblem>) => {
     setProblem(result.ok ? null : result.error);
     return result.ok;
@@ -64,20 +72,18 @@ export function useBillActions(projectId: string): BillActions {
     mayWrite: may("building:write"),
     mayPost: may("journal:write"),
     mayAttach: may("evidence:write"),
-    problem:
-      problem &&
-      (problem.kind === "period_closed"
-        ? t(($) => $.notDone.period_closed, { period: problem.period })
-        : t(($) => $.notDone[problem.kind])),
+    problem: say(problem),
+    unsaved: say(unsaved),
     save: async ({ from, said: all, givenUp }, onSaved) => {
       const before = from as BillRow | undefined;
       const said = saidOfBill(before, all);
       const kept = before
         ? await correctKeptBill(db, before, said, givenUp)
         : await addBill(db, projectId, said as Bill);
-      if (!done(kept)) return kept;
+      setUnsaved(kept.ok ? null : kept.error);
+      if (!kept.ok) return kept;
       notify({ title: t(($) => $.saved), tone: "ok" });
-      onSaved(before?.id ?? (kept as { readonly value: BillRow }).value.id);
+      onSaved(before?.id ?? (kept.value as BillRow).id);
       return kept;
     },
     confirm: async (id, kind, reason) => done(await confirmFinding(db, id, { kind, reason })),

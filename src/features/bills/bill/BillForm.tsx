@@ -51,7 +51,7 @@ export function BillForm({ row, facts, actions, onSaved }: Props) {
       follow={(before, typed) => followed(before, typed, row ? [] : facts.bills)}
       inputs={{ takes_back: takesBack }}
       tune={tune}
-      problemText={() => actions.problem ?? undefined}
+      problemText={() => actions.unsaved ?? undefined}
       onSave={(filled) => actions.save(filled, onSaved)}
     />
   );
