@@ -72,7 +72,7 @@ export function followed(before: Typed, typed: Typed, bills: readonly Bill[]): F
 }
 
 /** The calorific value that bills of this carrier and unit usually state: Hs for gas, as it is billed, Hi for other fuels. */
-export function usualBasis(carrier: BillCarrier, unit: BillUnit): Bill["basis"] {
+function usualBasis(carrier: BillCarrier, unit: BillUnit): Bill["basis"] {
   const isStated = (burntCarriers as readonly BillCarrier[]).includes(carrier);
   if (!isStated || unitFacts[unit].dimension !== "energy") return null;
   return carrier === "natural_gas" ? "Hs" : "Hi";

@@ -19,7 +19,7 @@ import { onProject } from "../../../../tests/fixtures/pages/onProject.ts";
 import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { CustomFields } from "./CustomFields.tsx";
 import { RecordForm } from "./RecordForm.tsx";
-import type { Typed } from "./typed.ts";
+import type { TypedFields } from "./useRecordForm.ts";
 import { draftKey } from "./useKeptDraft.ts";
 
 const on = onProject();
@@ -234,9 +234,7 @@ function BillForm({ start }: { readonly start: Fields }) {
       projectId={on.projectId}
       start={start}
       fields={["carrier", ["amount", "unit"], "gwp", "is_hazardous", "meter", "note"]}
-      follow={(_, { carrier }): Readonly<Record<string, Typed>> =>
-        carrier === "refrigerant" ? { unit: "kg" } : {}
-      }
+      follow={(_, { carrier }): TypedFields => (carrier === "refrigerant" ? { unit: "kg" } : {})}
       tune={(field, { amount, carrier }) => {
         if (field === "meter") return { isLeftOut: carrier === "refrigerant" };
         return field === "amount" ? { label: "Wie viel", error: amount === "7" ? "Sieben ist viel." : undefined } : {}; // prettier-ignore
