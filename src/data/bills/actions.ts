@@ -1,8 +1,10 @@
 import { err, ok, type Result } from "#kernel/result.ts";
 import { type Bill, billIdStart, type ConfirmableFinding } from "#domain/esg/bills/bill.ts";
-import { changeFrom } from "../changeFrom.ts";
+import type { Superseded } from "#domain/sync/superseded.ts";
+import { nameEvidence, unnameEvidence } from "../evidence/named.ts";
 import type { Database } from "../database.ts";
 import type { BillRow } from "../documents.ts";
+import { saveFilled } from "../saveFilled.ts";
 import {
   bringBack,
   change,
@@ -47,7 +49,9 @@ export const correctBill = (
   db: Database,
   from: BillRow,
   said: Partial<Bill>,
-): Promise<Result<void, BillProblem>> => changeFrom<BillRow>(db, "outputs", { from, said });
+  givenUp: readonly Superseded[] = [],
+): Promise<Result<void, BillProblem>> =>
+  saveFilled(db, { from, said, givenUp }) as Promise<Result<void, BillProblem>>;
 
 /** Sets a finding of a bill aside with a reason, or takes that back (null). Reasons of other findings stay. */
 export const confirmFinding = (
@@ -61,30 +65,12 @@ export const confirmFinding = (
   }) as Promise<Result<void, BillProblem>>;
 
 /** Says that a document proves a bill; the others stay. */
-export const attachEvidence = (
-  db: Database,
-  id: string,
-  evidenceId: string,
-): Promise<Result<void, BillProblem>> =>
-  change(db, db.outputs, {
-    id,
-    changes: (stored) => {
-      const ids = (stored as BillRow).evidence_ids ?? [];
-      return ofBill({ evidence_ids: ids.includes(evidenceId) ? ids : [...ids, evidenceId] });
-    },
-  }) as Promise<Result<void, BillProblem>>;
+export const attachEvidence = (db: Database, id: string, evidenceId: string) =>
+  nameEvidence(db, { kind: "bill", id }, evidenceId);
 
 /** Says that a document does not prove a bill (any more); the document stays in the project. */
-export const detachEvidence = (
-  db: Database,
-  id: string,
-  evidenceId: string,
-): Promise<Result<void, BillProblem>> =>
-  change(db, db.outputs, {
-    id,
-    changes: (stored) =>
-      ofBill({ evidence_ids: ((stored as BillRow).evidence_ids ?? []).filter((one) => one !== evidenceId) }),
-  }) as Promise<Result<void, BillProblem>>;
+export const detachEvidence = (db: Database, id: string, evidenceId: string) =>
+  unnameEvidence(db, { kind: "bill", id }, evidenceId);
 
 /** Deletes a bill; `restoreBill` brings it back. Whether it is posted, the caller has looked at (`removeBill`). */
 export const deleteBill = (db: Database, id: string): Promise<Result<void, BillProblem>> =>

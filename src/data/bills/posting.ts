@@ -18,6 +18,7 @@ import {
   previewPosting,
   sourcesOf,
 } from "#domain/esg/bills/billPosting.ts";
+import type { Superseded } from "#domain/sync/superseded.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
 import { firstValueFrom } from "rxjs";
@@ -211,10 +212,11 @@ export async function correctKeptBill(
   db: Database,
   from: BillRow,
   said: Partial<Bill>,
+  givenUp: readonly Superseded[] = [],
 ): Promise<Result<void, RemovalProblem>> {
   const stands = postingsBySource(await readPostings(db, from.project_id)).get(from.id) ?? [];
   const period = await closedAmong(db, stands);
-  if (period === undefined) return correctBill(db, from, said);
+  if (period === undefined) return correctBill(db, from, said, givenUp);
   const stored = (await readBills(db, from.project_id)).find(({ id }) => id === from.id) ?? from;
   const shares = readShares(
     await firstValueFrom(liveSetting(db, `project:${from.project_id}`, billSharesKey)),
@@ -223,7 +225,7 @@ export async function correctKeptBill(
   const place = { project_id: from.project_id, country: null, batch_id: stored.batch_id, own, shares };
   const next = { ...stored, ...said };
   const isKept = postsTheSame(stored, next, place) || billState(next, stands, place) === "posted";
-  return isKept ? correctBill(db, from, said) : err({ kind: "period_closed", period });
+  return isKept ? correctBill(db, from, said, givenUp) : err({ kind: "period_closed", period });
 }
 
 /** Takes a bill away: what is posted of it is taken back in the ledger with the reason, never deleted there. */

@@ -63,6 +63,11 @@ interface FieldOptions<Value> {
   readonly from?: "place" | "file" | "server" | "product";
   /** Without it nobody finds the document again: a person has to fill it. */
   readonly needed?: true;
+  /**
+   * What other fields have to hold for it to mean something, as in `{ carrier: ["waste"] }`. A form asks it only then, and leaves it empty
+   * once a person has changed one of them.
+   */
+  readonly applies?: Readonly<Record<string, readonly string[]>>;
   /** It says something of a person. */
   readonly personal?: true;
   /** Most characters of a text that the server takes. */

@@ -5,19 +5,13 @@ import { EsgTabs } from "#shared/esg/EsgTabs.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
-import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import { RowList } from "#ui/layout/RowList.tsx";
 import { useOnce } from "#shell/useOnce.ts";
 import { isBlocked } from "#domain/esg/bills/billFinding.ts";
 import { isCredit } from "#domain/esg/bills/creditNotes.ts";
-import type { KeptBill } from "#domain/esg/bills/bill.ts";
-import type { SupplyYear } from "#domain/esg/bills/coverage.ts";
-import form from "#ui/controls/fields/form.module.css";
-import { Tag } from "#ui/feedback/Tag.tsx";
-import { ListRow } from "#ui/layout/ListRow.tsx";
+import { BillList } from "./BillList.tsx";
 import { BatchesPanel } from "./import/BatchesPanel.tsx";
 import styles from "./bills.module.css";
 import { BillSheet } from "./bill/BillSheet.tsx";
@@ -26,7 +20,6 @@ import type { BillActions } from "./useBillActions.ts";
 import type { BillsFacts } from "./useBills.ts";
 import { useBillWords } from "./useBillWords.ts";
 import { billsOfYear } from "./posting/billsOfYear.ts";
-import { CoverageStrip } from "./CoverageStrip.tsx";
 
 interface Props {
   readonly facts: BillsFacts;
@@ -67,21 +60,10 @@ export function BillsView({ facts, actions, bill, onYear, onClosed }: Props) {
           </Notice>
         )}
         <OrphansNotice {...{ facts, actions }} />
-        {bills.length === 0 && (
-          <EmptyState
-            title={t(($) => $.none)}
-            text={t(($) => (actions.mayWrite ? $.noneText : $.noneTextRead))}
-          />
-        )}
         {bills.length > undated.length && (
           <>
             <YearChoice {...{ facts, onYear }} />
-            {supplies.length === 0 ? (
-              <EmptyState
-                title={t(($) => $.noneInYear, { year: facts.year })}
-                text={t(($) => (actions.mayWrite ? $.noneInYearText : $.noneInYearTextRead))}
-              />
-            ) : (
+            {supplies.length > 0 && (
               <SummaryPanel
                 facts={facts}
                 mayPost={actions.mayPost}
@@ -90,18 +72,7 @@ export function BillsView({ facts, actions, bill, onYear, onClosed }: Props) {
             )}
           </>
         )}
-        {supplies.map((supply) => (
-          <SupplyPanel key={supply.key} {...{ supply, facts, onOpen }} />
-        ))}
-        {undated.length > 0 && (
-          <Panel title={t(($) => $.undated)} flush>
-            <RowList label={t(($) => $.undated)} flush>
-              {undated.map((bill) => (
-                <BillLine key={bill.id} {...{ bill, facts, onOpen }} isNamed />
-              ))}
-            </RowList>
-          </Panel>
-        )}
+        <BillList {...{ facts, onOpen }} mayWrite={actions.mayWrite} />
         <BatchesPanel {...{ facts, actions }} />
       </div>
       {opened?.kind === "bill" && (opened.id === null || row) && (
@@ -212,85 +183,5 @@ function SummaryPanel({ facts, mayPost, onPost }: SummaryPanelProps) {
         )}
       </div>
     </Panel>
-  );
-}
-
-interface SupplyPanelProps {
-  readonly supply: SupplyYear;
-  readonly facts: BillsFacts;
-  readonly onOpen: (bill: KeptBill) => void;
-}
-
-/** The year of one supply: its months at a glance, gaps in words, its bills. */
-function SupplyPanel({ supply, facts, onOpen }: SupplyPanelProps) {
-  const { t, supplyName, span, format } = useBillWords();
-  const gaps = supply.gaps.map(({ from, to }) => span({ from_day: from!, to_day: to! }));
-  return (
-    <Panel
-      flush
-      title={supplyName(supply)}
-      aside={<span className={form["small"]}>{t(($) => $.control[supply.controlled_by])}</span>}
-    >
-      {supply.months && (
-        <div className={styles["coverage"]}>
-          <CoverageStrip months={supply.months} year={facts.year} />
-          <p className={form["small"]}>
-            {gaps.length === 0
-              ? t(($) => $.coverage.complete)
-              : t(($) => $.coverage.gaps, { gaps: format.list(gaps) })}
-          </p>
-        </div>
-      )}
-      <RowList label={supplyName(supply)} flush>
-        {supply.bills.map((bill) => (
-          <BillLine key={bill.id} {...{ bill, facts, onOpen }} />
-        ))}
-      </RowList>
-    </Panel>
-  );
-}
-
-interface BillLineProps {
-  readonly bill: KeptBill;
-  readonly facts: Pick<BillsFacts, "findings" | "ledger">;
-  /** Says what is billed, too: in lists of several supplies. */
-  readonly isNamed?: boolean;
-  readonly onOpen: (bill: KeptBill) => void;
-}
-
-/** One bill of a list: amount, period, documents, and how it stands. */
-function BillLine({ bill, facts, isNamed, onOpen }: BillLineProps) {
-  const { t, amount, span, supplyName, finding, record } = useBillWords();
-  const findings = facts.findings.get(bill.id) ?? [];
-  const blocking = findings.filter(({ blocks }) => blocks);
-  const shown = findings.filter(({ confirmed }) => confirmed === null);
-  const note = [
-    ...(isNamed ? [supplyName(bill)] : []),
-    span(bill),
-    bill.document_number,
-    bill.supplier,
-    ...(bill.sort === null ? [] : [t(($) => $.sort[bill.sort!])]),
-    bill.description,
-    ...(bill.evidence_ids.length > 0 ? [record(($) => $.fields.evidence_ids)] : []),
-  ];
-  const state = facts.ledger.states.get(bill.id) ?? "open";
-  return (
-    <ListRow
-      title={amount(bill)}
-      note={note.filter(Boolean).join(" · ")}
-      facts={[...new Set(shown.map(finding))]}
-      end={
-        isBlocked(findings) ? (
-          <Tag tone="warn">{t(($) => $.state.blocked, { count: blocking.length })}</Tag>
-        ) : (
-          <Tag
-            tone={state === "posted" || state === "taken_back" ? "ok" : state === "changed" ? "warn" : "info"}
-          >
-            {t(($) => $.state[state])}
-          </Tag>
-        )
-      }
-      onOpen={() => onOpen(bill)}
-    />
   );
 }

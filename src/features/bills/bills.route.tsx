@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { type ListSearch, readListSearch } from "#domain/list/listState.ts";
 import { onlySearch } from "#shell/onlySearch.ts";
 import { ProjectChoice } from "#shared/page/ProjectChoice.tsx";
 import { billIdStart } from "#domain/esg/bills/bill.ts";
@@ -23,8 +24,8 @@ export const Route = createFileRoute("/_signed-in/esg/carbon-accounting/bills/")
   },
 });
 
-/** The search part of the page of bills: the project, the year that is shown, and the bill that is open. */
-interface BillsSearch extends ProjectSearch {
+/** The search part of the page of bills: the project, the year, the bill that is open, and how the list is narrowed. */
+interface BillsSearch extends ProjectSearch, ListSearch {
   readonly year?: number;
   readonly bill?: string;
 }
@@ -35,5 +36,10 @@ function billsSearch(search: Readonly<Record<string, unknown>>): BillsSearch {
   const isYear = Number.isInteger(year) && year >= 1990 && year <= 2100;
   const bill = search["bill"];
   const isBill = typeof bill === "string" && bill.startsWith(billIdStart) && bill.length <= 64;
-  return { ...projectSearch(search), ...(isYear && { year }), ...(isBill && { bill }) };
+  return {
+    ...readListSearch(search),
+    ...projectSearch(search),
+    ...(isYear && { year }),
+    ...(isBill && { bill }),
+  };
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Filled } from "#shared/kit/form/useRecordForm.ts";
 import { addBill, confirmFinding, restoreBill } from "#data/bills/actions.ts";
 import { type ImportedFile, withdrawFile } from "#data/bills/importedFile.ts";
 import { restoreBatch } from "#data/bills/imports.ts";
@@ -17,6 +18,7 @@ import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { useMay } from "#shell/rights/useMay.ts";
+import { saidOfBill } from "./bill/billForm.ts";
 import { useBillWords } from "./useBillWords.ts";
 
 /** An import that is taken back. */
@@ -36,8 +38,10 @@ export interface BillActions {
   readonly mayAttach: boolean;
   /** Why the last action was not done, in words. */
   readonly problem: string | null;
-  /** Keeps a bill, `from` as it stood when its form was opened; answers its id, null when it was not kept. */
-  readonly save: (bill: Bill, from: BillRow | null) => Promise<string | null>;
+  /** Why the form was not kept, in words. */
+  readonly unsaved: string | null;
+  /** Keeps what a form says of a bill, and tells its id. */
+  readonly save: (filled: Filled, onSaved: (id: string) => void) => Promise<Result<unknown, RemovalProblem>>;
   readonly confirm: (id: string, kind: ConfirmableFinding, reason: string | null) => Promise<boolean>;
   readonly remove: (bill: BillRow, reason: string) => Promise<boolean>;
   /** Takes an import back, and its file with it where that is wanted. */
@@ -53,6 +57,12 @@ export function useBillActions(projectId: string): BillActions {
   const may = useMay(projectId);
   const { user } = useSession();
   const [problem, setProblem] = useState<RemovalProblem | null>(null);
+  const [unsaved, setUnsaved] = useState<RemovalProblem | null>(null);
+  const say = (found: RemovalProblem | null) =>
+    found &&
+    (found.kind === "period_closed"
+      ? t(($) => $.notDone.period_closed, { period: found.period })
+      : t(($) => $.notDone[found.kind]));
   const done = (result: Result<unknown, RemovalProblem>) => {
     setProblem(result.ok ? null : result.error);
     return result.ok;
@@ -62,17 +72,19 @@ export function useBillActions(projectId: string): BillActions {
     mayWrite: may("building:write"),
     mayPost: may("journal:write"),
     mayAttach: may("evidence:write"),
-    problem:
-      problem &&
-      (problem.kind === "period_closed"
-        ? t(($) => $.notDone.period_closed, { period: problem.period })
-        : t(($) => $.notDone[problem.kind])),
-    save: async (bill, from) => {
-      // documents and reasons have ways of their own: what came meanwhile stays
-      const { evidence_ids: _documents, confirmed: _reasons, ...said } = bill;
-      if (from) return done(await correctKeptBill(db, from, said)) ? from.id : null;
-      const added = await addBill(db, projectId, bill);
-      return done(added) && added.ok ? added.value.id : null;
+    problem: say(problem),
+    unsaved: say(unsaved),
+    save: async ({ from, said: all, givenUp }, onSaved) => {
+      const before = from as BillRow | undefined;
+      const said = saidOfBill(before, all);
+      const kept = before
+        ? await correctKeptBill(db, before, said, givenUp)
+        : await addBill(db, projectId, said as Bill);
+      setUnsaved(kept.ok ? null : kept.error);
+      if (!kept.ok) return kept;
+      notify({ title: t(($) => $.saved), tone: "ok" });
+      onSaved(before?.id ?? (kept.value as BillRow).id);
+      return kept;
     },
     confirm: async (id, kind, reason) => done(await confirmFinding(db, id, { kind, reason })),
     remove: async (bill, reason) => {

@@ -1,18 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "@tanstack/react-router";
-import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
+import { AddedList } from "#shared/kit/files/AddedList.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { FileIntake } from "#ui/controls/files/FileIntake.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import { Button } from "#ui/controls/Button.tsx";
-import { Notice } from "#ui/feedback/Notice.tsx";
-import styles from "./AddPanel.module.css";
+import styles from "./evidence.module.css";
 import { aboutOf, type Places, wholeProject } from "./usePlaces.ts";
-import { type Added, type Adding, type AddWish, smaller_px } from "./useAddFiles.ts";
-import { useAddProblemText } from "./useAddProblemText.ts";
+import { type Added, type Adding, type AddWish, smaller_px } from "#shared/kit/files/useAddFiles.ts";
 
 interface Props {
   readonly adding: Adding | undefined;
@@ -89,51 +85,8 @@ export function AddPanel({ adding, results, add, decide, stop, clear, places, is
             onChange={(keepsCameraData) => set({ keepsCameraData })}
           />
         </fieldset>
-        <AskBeforeLeaving when={results.some(({ undecided }) => undecided)} />
         {!adding && <AddedList results={results} decide={(how) => void decide(how)} onClose={clear} />}
       </Stack>
     </Panel>
-  );
-}
-
-interface AddedListProps {
-  readonly results: readonly Added[];
-  /** What is to become of the files that were held back. */
-  readonly decide: (how: "drawn" | "as_it_is") => void;
-  readonly onClose: () => void;
-}
-
-/** What came of the files that were added last: how many are in, and each that is not, with its reason. */
-function AddedList({ results, decide, onClose }: AddedListProps) {
-  const { t } = useTranslation("evidence");
-  const say = useAddProblemText();
-  if (results.length === 0) return null;
-  const failed = results.filter(({ problem }) => problem);
-  const undecided = results.flatMap((one) => one.undecided ?? []);
-  const isFull = failed.some(
-    ({ problem }) => problem?.kind === "insufficient_storage" || problem?.kind === "storage_full",
-  );
-  const count = results.length - failed.length;
-  return (
-    <Notice
-      tone={failed.length > undecided.length ? "bad" : undecided.length > 0 ? "warn" : "ok"}
-      title={t(($) => $.added.title, { count })}
-      action={
-        <Button onClick={onClose}>{t(($) => (undecided.length > 0 ? $.added.leave : $.added.close))}</Button>
-      }
-    >
-      {failed.map(({ name, problem }, at) => (
-        <p key={`${at} ${name}`}>{t(($) => $.added.failed, { name, reason: say(problem!) })}</p>
-      ))}
-      {undecided.length > 0 && (
-        <Stack row gap={8}>
-          {undecided.some(({ canBeDrawn }) => canBeDrawn) && (
-            <Button onClick={() => decide("drawn")}>{t(($) => $.added.drawn)}</Button>
-          )}
-          <Button onClick={() => decide("as_it_is")}>{t(($) => $.added.asItIs)}</Button>
-        </Stack>
-      )}
-      {isFull && <Link to="/settings/storage">{t(($) => $.added.room)}</Link>}
-    </Notice>
   );
 }

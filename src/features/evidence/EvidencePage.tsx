@@ -20,12 +20,12 @@ import { Button } from "#ui/controls/Button.tsx";
 import { AddPanel } from "./AddPanel.tsx";
 import { EvidenceList } from "./EvidenceList.tsx";
 import { PictureSheet } from "./PictureSheet.tsx";
-import { useAddFiles } from "./useAddFiles.ts";
+import { useAddFiles } from "#shared/kit/files/useAddFiles.ts";
 import { useEvidence, type EvidenceLine } from "./useEvidence.ts";
 import { useEvidenceActions } from "./useEvidenceActions.ts";
 import { usePlaces, type Places, aboutOf, optionOf } from "./usePlaces.ts";
 import { useOpenPicture } from "./useOpenPicture.ts";
-import styles from "./PlaceSheet.module.css";
+import styles from "./evidence.module.css";
 
 /** The photos and documents of a project: add, look at, name, delete, and see where each one is. */
 export function EvidencePage({ projectId }: { readonly projectId: string }) {
@@ -65,17 +65,12 @@ export function EvidencePage({ projectId }: { readonly projectId: string }) {
       ) : (
         <Notice tone="info">{t(($) => $.readOnly)}</Notice>
       )}
-      {lines.length === 0 && !mayWrite && (
-        <EmptyState title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} />
-      )}
-      {lines.length > 0 && (
-        <EvidenceList
-          {...{ lines, mayWrite, actions, places }}
-          onRename={({ id }) => setEditing({ id, part: "title" })}
-          onAssign={({ id }) => setEditing({ id, part: "about" })}
-          onPlace={setPlaced}
-        />
-      )}
+      <EvidenceList
+        {...{ projectId, lines, mayWrite, actions, places }}
+        onRename={({ id }) => setEditing({ id, part: "title" })}
+        onAssign={({ id }) => setEditing({ id, part: "about" })}
+        onPlace={setPlaced}
+      />
       <FreeSpace lines={lines} onFreed={look} />
       <PictureSheet
         picture={shown}

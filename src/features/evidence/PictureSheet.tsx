@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { RecordSheet } from "#shared/kit/sheet/RecordSheet.tsx";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import styles from "./PictureSheet.module.css";
+import styles from "./evidence.module.css";
 import type { OpenPicture } from "./useOpenPicture.ts";
 
 interface Props {

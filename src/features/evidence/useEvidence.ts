@@ -9,6 +9,7 @@ import { useLive } from "#shell/useLive.ts";
 
 /** A piece of evidence with what this device knows of its bytes. */
 export interface EvidenceLine {
+  readonly id: string;
   readonly row: EvidenceRow;
   readonly note: FileNote;
   /** The bytes lie on this device. */
@@ -37,6 +38,7 @@ export function useEvidence(db: Database, projectId: string) {
     if (rows.status !== "ready" || notes.status !== "ready" || !here) return undefined;
     const own = rows.value.filter(({ about_kind }) => about_kind !== "vault"); // those are shown in the vault
     return own.map((row): EvidenceLine => ({
+      id: row.id,
       row,
       note: notes.value.get(fileNoteId(row.sha256)) ?? {},
       isHere: here.has(row.sha256),

@@ -102,10 +102,17 @@ interface MenuOf {
   readonly onPlace: (() => void) | undefined;
 }
 
-/** The lines of one thing's menu: only what can be done now. */
-export function useEvidenceMenu(menu: MenuOf): readonly MenuEntry[] {
-  const { line, file, mayWrite, actions, onRename, onAssign, onPlace } = menu;
+type Words = ReturnType<typeof useTranslation<"evidence">>["t"];
+
+/** Makes the menu of a piece of evidence. */
+export function useEvidenceMenu(): (menu: MenuOf) => readonly MenuEntry[] {
   const { t } = useTranslation("evidence");
+  return (menu) => evidenceMenu(t, menu);
+}
+
+/** The lines of one thing's menu: only what can be done now. */
+function evidenceMenu(t: Words, menu: MenuOf): readonly MenuEntry[] {
+  const { line, file, mayWrite, actions, onRename, onAssign, onPlace } = menu;
   const { row, isHere } = line;
   const isBad = ["damaged_here", "damaged_there", "refused", "insufficient_storage"].includes(file);
   const entries: (MenuEntry | false | undefined)[] = [

@@ -1,21 +1,22 @@
-import { useState } from "react";
+import { IconCheck, IconPhoto, IconX } from "#ui/icons/icons.gen.ts";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  type SubmissionKind,
-  submissionKinds,
-  type SubmissionState,
-} from "#domain/application/inbox/protocol.ts";
-import { Button } from "#ui/controls/Button.tsx";
-import { Checkbox } from "#ui/controls/Checkbox.tsx";
-import { Segmented } from "#ui/controls/Segmented.tsx";
-import { SelectField } from "#ui/controls/fields/SelectField.tsx";
-import { Panel } from "#ui/layout/Panel.tsx";
+import { submissionKinds } from "#domain/application/inbox/protocol.ts";
+import { useStoredPicture } from "#shared/files/useStoredPicture.ts";
+import { useColumnsOf } from "#shared/kit/list/columnsOf.ts";
+import { List } from "#shared/kit/list/List.tsx";
+import type { BulkAction, ListCard } from "#shared/kit/list/listParts.ts";
+import { ownColumn } from "#shared/kit/list/ownColumn.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { Tag } from "#ui/feedback/Tag.tsx";
 import styles from "./inbox.module.css";
-import { SubmissionItem } from "./SubmissionItem.tsx";
 import type { Line } from "./useInbox.ts";
 
 interface Props {
+  readonly projectId: string;
   readonly lines: readonly Line[];
+  readonly hasApplications: boolean;
   readonly mayDecide: boolean;
   readonly openId: string | undefined;
   readonly onOpen: (id: string) => void;
@@ -23,106 +24,109 @@ interface Props {
   readonly onReject: (lines: readonly Line[]) => void;
 }
 
-/** As many rows at once; more on demand, so that ten thousand submissions do not hold the page up. */
-const atOnce = 50;
+const documentOf = ({ row }: Line) => row;
+/** What waits for a decision and can be read. */
+const isOpen = ({ row, payload }: Line) => row.state === "new" && payload !== undefined;
 
 /** All submissions of a project, by state and kind; new ones can be decided about together. */
-export function InboxList({ lines, mayDecide, openId, onOpen, onAccept, onReject }: Props) {
+export function InboxList({ lines, hasApplications, mayDecide, openId, ...props }: Props) {
   const { t } = useTranslation("inbox");
-  const [state, setState] = useState<SubmissionState | "all">("new");
-  const [kind, setKind] = useState<SubmissionKind | "all">("all");
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [most, setMost] = useState(atOnce);
-  const shown = lines.filter(
-    ({ row }) => (state === "all" || row.state === state) && (kind === "all" || row.submission_kind === kind),
+  const format = useFormats();
+  const { columns, facets, tabs } = useInboxParts();
+  const bulk = useMemo(
+    (): readonly BulkAction<Line>[] => [
+      { id: "reject", icon: IconX, label: (count) => t(($) => $.bulk.reject, { count }), fits: isOpen, run: props.onReject }, // prettier-ignore
+      { id: "accept", icon: IconCheck, label: (count) => t(($) => $.bulk.accept, { count }), fits: isOpen, run: props.onAccept }, // prettier-ignore
+    ],
+    [t, props.onReject, props.onAccept],
   );
-  const open = mayDecide ? shown.filter(({ row, payload }) => row.state === "new" && payload) : [];
-  const picked = open.filter(({ row }) => chosen.has(row.id));
-  const choose = (ids: readonly string[], isChosen: boolean) =>
-    setChosen((before) => {
-      const next = new Set(before);
-      for (const id of ids)
-        if (isChosen) next.add(id);
-        else next.delete(id);
-      return next;
-    });
-  const decide = (act: (lines: readonly Line[]) => void) => () => {
-    act(picked);
-    setChosen(new Set());
+  const kindOf = ({ row }: Line) => t(($) => $.kinds[row.submission_kind]);
+  const card = (line: Line): ListCard => {
+    const { row, title, room, application } = line;
+    const facts = [title !== undefined && kindOf(line), room, application, format.dateTime(row.received_at)];
+    return {
+      title: title ?? kindOf(line),
+      note: facts.filter(Boolean).join(" · "),
+      picture: <Picture line={line} />,
+      end: <Tag tone={tones[row.state]}>{t(($) => $.states[row.state])}</Tag>,
+      data: { "data-submission": row.id, "data-state": row.state },
+    };
   };
-  const states = ["new", "accepted", "rejected", "all"] as const;
   return (
-    <>
-      <div className={styles["filters"]}>
-        <Segmented
-          label={t(($) => $.filter.state)}
-          value={state}
-          onChange={setState}
-          options={states.map((value) => ({ value, label: t(($) => $.states[value]) }))}
+    <List
+      id="inbox"
+      look="cards"
+      title={t(($) => $.title)}
+      rows={{ status: "ready", value: lines }}
+      {...{ projectId: props.projectId, columns, facets, tabs, card }}
+      nameOf={(line) => line.title ?? kindOf(line)}
+      bulk={mayDecide ? bulk : []}
+      onOpen={({ id }) => props.onOpen(id)}
+      opened={openId}
+      empty={
+        <EmptyState
+          title={t(($) => $.empty.title)}
+          text={hasApplications ? t(($) => $.empty.text) : t(($) => $.empty.noApplication)}
         />
-        <SelectField
-          label={t(($) => $.filter.kind)}
-          value={kind}
-          onChange={setKind}
-          options={[
-            { value: "all" as const, label: t(($) => $.filter.allKinds) },
-            ...submissionKinds.map((value) => ({ value, label: t(($) => $.kinds[value]) })),
-          ]}
-        />
-      </div>
-      <Panel flush>
-        {open.length > 1 && (
-          <div className={styles["bulk"]}>
-            <Checkbox
-              label={t(($) => $.bulk.all, { count: open.length })}
-              checked={picked.length === open.length}
-              onChange={(isChosen) =>
-                choose(
-                  open.map(({ row }) => row.id),
-                  isChosen,
-                )
-              }
-            />
-            {picked.length > 0 && (
-              <div className={styles["bulkActs"]}>
-                <Button size="small" onClick={decide(onReject)}>
-                  {t(($) => $.bulk.reject, { count: picked.length })}
-                </Button>
-                <Button size="small" variant="primary" onClick={decide(onAccept)}>
-                  {t(($) => $.bulk.accept, { count: picked.length })}
-                </Button>
-              </div>
-            )}
-          </div>
-        )}
-        {shown.length === 0 ? (
-          <p className={styles["none"]}>{t(($) => $.filter.none)}</p>
-        ) : (
-          <ul aria-label={t(($) => $.title)} className={styles["list"]}>
-            {shown.slice(0, most).map((line) => (
-              <SubmissionItem
-                key={line.row.id}
-                line={line}
-                isOpen={line.row.id === openId}
-                isChosen={chosen.has(line.row.id)}
-                onChoose={
-                  open.length > 1 && open.includes(line)
-                    ? (isChosen) => choose([line.row.id], isChosen)
-                    : undefined
-                }
-                onOpen={() => onOpen(line.row.id)}
-              />
-            ))}
-          </ul>
-        )}
-        {shown.length > most && (
-          <div className={styles["more"]}>
-            <Button onClick={() => setMost(most + atOnce)}>
-              {t(($) => $.more, { count: shown.length - most })}
-            </Button>
-          </div>
-        )}
-      </Panel>
-    </>
+      }
+    />
+  );
+}
+
+const tones = { new: "accent", accepted: "ok", rejected: "plain" } as const;
+
+/** What the list of submissions is searched, narrowed and written to a file by. */
+function useInboxParts() {
+  const { t } = useTranslation("inbox");
+  const { t: records } = useTranslation("records");
+  const declared = useColumnsOf("inbox_submission", ["received_at", "sent_at", "reason"], documentOf);
+  return useMemo(() => {
+    const kind = (value: Line["row"]["submission_kind"]) => t(($) => $.kinds[value]);
+    const state = (value: Line["row"]["state"]) => t(($) => $.states[value]);
+    return {
+      columns: [
+        ownColumn<Line>("title", records(($) => $.fields.title), ({ title }) => title), // prettier-ignore
+        ownColumn<Line>("kind", t(($) => $.filter.kind), ({ row }) => kind(row.submission_kind)), // prettier-ignore
+        ownColumn<Line>("room", t(($) => $.filter.room), ({ room }) => room), // prettier-ignore
+        ownColumn<Line>("application", t(($) => $.sheet.from), ({ application }) => application), // prettier-ignore
+        ownColumn<Line>("state", t(($) => $.filter.state), ({ row }) => state(row.state)), // prettier-ignore
+        ...declared,
+      ],
+      facets: [
+        {
+          id: "kind",
+          label: t(($) => $.filter.kind),
+          values: submissionKinds,
+          valueOf: ({ row }: Line) => row.submission_kind,
+          wordOf: (value: string) => kind(value as (typeof submissionKinds)[number]),
+        },
+        {
+          id: "application",
+          label: t(($) => $.sheet.from),
+          valueOf: ({ application }: Line) => application,
+          wordOf: (value: string) => value || t(($) => $.sheet.unknownApplication),
+        },
+      ],
+      tabs: {
+        id: "state",
+        label: t(($) => $.filter.state),
+        all: t(($) => $.states.all),
+        values: ["new", "accepted", "rejected"],
+        valueOf: ({ row }: Line) => row.state,
+        wordOf: (value: string) => state(value as Line["row"]["state"]),
+      },
+    };
+  }, [t, records, declared]);
+}
+
+/** The first photo; a mark in its place while its bytes are not on this device. */
+function Picture({ line: { row } }: { readonly line: Line }) {
+  const [first] = row.attachments;
+  const address = useStoredPicture(first && { ...first, projectId: row.project_id });
+  if (!first) return null;
+  return (
+    <span className={styles["small"]}>
+      {address.url ? <img src={address.url} alt="" /> : <IconPhoto size={22} stroke={1.5} aria-hidden />}
+    </span>
   );
 }

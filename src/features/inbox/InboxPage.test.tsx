@@ -16,7 +16,7 @@ import { InboxPage } from "./InboxPage.tsx";
 
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces("inbox");
+  await i18n.loadNamespaces(["inbox", "list", "records"]);
 });
 let db: Database;
 afterEach(async () => {
@@ -124,17 +124,19 @@ test("several are accepted together; the filters show what is left", async () =>
     { id: "c", submission_kind: "damage" },
     { id: "d", state: "accepted" },
   ]);
-  await user.click(await screen.findByRole("checkbox", { name: "Auswählen: a" }));
-  await user.click(screen.getByRole("checkbox", { name: "Auswählen: b" }));
+  await user.click(await screen.findByRole("checkbox", { name: "a auswählen" }));
+  await user.click(screen.getByRole("checkbox", { name: "b auswählen" }));
   await user.click(screen.getByRole("button", { name: "2 annehmen" }));
   await waitFor(() => expect(titles()).toEqual(["c"]));
   expect((await db.work.find({ selector: { kind: "work_order" } }).exec()).length).toBe(2);
   await user.click(screen.getByRole("radio", { name: "Alle" }));
   expect(titles()).toHaveLength(4);
-  await user.selectOptions(screen.getByRole("combobox", { name: "Art" }), "Schaden");
+  await user.click(screen.getByRole("button", { name: "Filter" }));
+  const kinds = within(await screen.findByRole("dialog", { name: "Filter" }));
+  await user.click(kinds.getByRole("checkbox", { name: /^Schaden/ }));
   expect(titles()).toEqual(["c"]);
-  await user.selectOptions(screen.getByRole("combobox", { name: "Art" }), "Übergabe");
-  expect(screen.getByText("Mit dieser Auswahl gibt es nichts.")).toBeTruthy();
+  await user.click(screen.getByRole("radio", { name: "Angenommen" }));
+  expect(screen.getByText("Nichts passt zu Suche und Filtern")).toBeTruthy();
 });
 
 test("an auditor reads and decides nothing; a tenant sees nothing", async () => {

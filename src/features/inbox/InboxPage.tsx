@@ -47,21 +47,13 @@ export function InboxPage({ projectId }: { readonly projectId: string }) {
     >
       {!isOnline && <Notice tone="offline">{t(($) => $.offline)}</Notice>}
       {!mayDecide && <Notice tone="info">{t(($) => $.readOnly)}</Notice>}
-      {lines.length === 0 ? (
-        <EmptyState
-          title={t(($) => $.empty.title)}
-          text={applications.length === 0 ? t(($) => $.empty.noApplication) : t(($) => $.empty.text)}
-        />
-      ) : (
-        <InboxList
-          lines={lines}
-          mayDecide={mayDecide}
-          openId={openId}
-          onOpen={setOpenId}
-          onAccept={(chosen) => void decisions.accept(chosen)}
-          onReject={setRejecting}
-        />
-      )}
+      <InboxList
+        {...{ projectId, lines, mayDecide, openId }}
+        hasApplications={applications.length > 0}
+        onOpen={setOpenId}
+        onAccept={(chosen) => void decisions.accept(chosen)}
+        onReject={setRejecting}
+      />
       {mayGiveAccess && applications.length > 0 && <AccessPanel applications={applications} />}
       <SubmissionSheet
         line={open}

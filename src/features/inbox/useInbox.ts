@@ -18,6 +18,7 @@ import { useLive } from "#shell/useLive.ts";
 
 /** A submission as the list shows it. */
 export interface Line {
+  readonly id: string;
   readonly row: InboxSubmissionRow;
   /** Undefined: a later version of the product has to read it. */
   readonly payload: Payload | undefined;
@@ -57,6 +58,7 @@ function lineOf(row: InboxSubmissionRow, titles: ReadonlyMap<string, string>): L
   const room = payload && roomAnswer(payload);
   const meter = payload && textAnswer(payload, "meter");
   return {
+    id: row.id,
     row,
     payload,
     title: payload && (textAnswer(payload, "title") ?? meter ?? headingOf(payload)),

@@ -10,6 +10,8 @@ interface Props {
   /** More facts below, each on a line of its own. */
   readonly facts?: readonly string[];
   readonly icon?: Icon | undefined;
+  /** A small picture before the words. */
+  readonly picture?: ReactNode;
   /** At the right end: a value, a tag, a grade. */
   readonly end?: ReactNode;
   /** Something a person must supply: shown in brick, at most once per page. */
@@ -19,9 +21,10 @@ interface Props {
 }
 
 /** One thing of a list: two lines of words, something at the end, and the way into it. */
-export function ListRow({ title, note, facts = [], icon: Mark, end, missing, onOpen }: Props) {
+export function ListRow({ title, note, facts = [], icon: Mark, picture, end, missing, onOpen }: Props) {
   const content = (
     <>
+      {picture}
       {Mark && <Mark className={styles["icon"] ?? ""} size={18} stroke={1.5} aria-hidden />}
       <span className={styles["words"]}>
         <span className={styles["title"]}>{title}</span>

@@ -9,10 +9,15 @@ interface Props<T> {
   readonly rows: readonly T[];
   readonly rowKey: (row: T) => string;
   readonly card: (row: T) => ReactNode;
+  /** What is known of a card outside of it, such as a state. */
+  readonly data?: (row: T) => CardData;
 }
 
+/** Attributes of a card: `data-state`. */
+export type CardData = Readonly<Record<`data-${string}`, string>>;
+
 /** Rows as cards below each other, as a phone has them; from 100 rows on only those in sight are drawn. Put it in a `Panel flush`. */
-export function CardList<T>({ label, rows, rowKey, card }: Props<T>) {
+export function CardList<T>({ label, rows, rowKey, card, data }: Props<T>) {
   "use no memo"; // the virtualizer is one object that changes inside
   const list = useRef<HTMLUListElement>(null);
   const [margin, setMargin] = useState(0);
@@ -47,6 +52,7 @@ export function CardList<T>({ label, rows, rowKey, card }: Props<T>) {
           <li
             key={rowKey(row)}
             ref={virtualizer.measureElement}
+            {...data?.(row)}
             data-index={index}
             className={styles["card"]}
             aria-setsize={rows.length}

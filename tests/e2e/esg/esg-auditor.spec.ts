@@ -32,7 +32,7 @@ async function fill(request: APIRequestContext, { project, people }: House): Pro
 const writing =
   /eintragen|hinzufügen|anlegen|aufnehmen|ablegen|erstellen|löschen|speichern|ändern|bearbeiten|buchen|stornieren|importieren|einlesen|übernehmen|unterschreiben|zeichnen|freigeben|wieder öffnen|festlegen|zurückziehen|neue version|tätigkeit prüfen|einrichten|vertrauen|wählen/i;
 /** What has such a word and changes nothing of the project: files to be saved here, whom one trusts oneself, the comment. */
-const own = /^(Wurzeln|CSV|XLSX|JSON) speichern$|^Zertifikat hinzufügen$|^Kommentar( hinzufügen)?$/;
+const own = /^(Wurzeln|CSV|XLSX|JSON|Als PDF) speichern$|^Zertifikat hinzufügen$|^Kommentar( hinzufügen)?$/;
 
 /** What the page of a browser is told to note: everything on it that could be pressed or filled, at any moment. */
 const noteOffers = (context: BrowserContext) =>

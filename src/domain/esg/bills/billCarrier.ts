@@ -50,18 +50,6 @@ export const meteredCarriers: readonly BillCarrier[] = [
   "water",
 ];
 
-/** Carriers that are energy, and appear in the comparison with the demand and among the energy of a report. */
-export const energyCarriers = [
-  "electricity",
-  "natural_gas",
-  "district_heat",
-  "district_cooling",
-  "heating_oil",
-  "liquid_gas",
-  "wood_pellets",
-  "wood_chips",
-] as const satisfies readonly BillCarrier[];
-
 /** What becomes of waste; the order is the waste hierarchy. */
 const wasteRoutes = [
   "reuse",

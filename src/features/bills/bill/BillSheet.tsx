@@ -1,13 +1,8 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { BillRow } from "#data/documents.ts";
-import { energyCarriers } from "#domain/esg/bills/billCarrier.ts";
-import { checkBill } from "#domain/esg/bills/checkBill.ts";
-import { instant } from "#kernel/time.ts";
-import { ProjectComments } from "#shared/comments/ProjectComments.tsx";
-import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
-import { notify } from "#shell/notify.ts";
+import { energyCarriers } from "#domain/esg/bills/billOptions.ts";
+import { RecordSheet } from "#shared/kit/sheet/RecordSheet.tsx";
 import { useOnce } from "#shell/useOnce.ts";
-import fields from "#ui/controls/fields/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
@@ -17,9 +12,7 @@ import form from "#ui/controls/fields/form.module.css";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
-import { type BillDraft, billOf, startingDraft } from "./billDraft.ts";
-import { BillEvidence } from "./BillEvidence.tsx";
-import { BillFields } from "./BillFields.tsx";
+import { BillForm } from "./BillForm.tsx";
 import { TenantShares } from "./TenantShares.tsx";
 import type { BillActions } from "../useBillActions.ts";
 import type { BillsFacts } from "../useBills.ts";
@@ -35,91 +28,50 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The form of one bill with its documents and findings. It can be saved half filled; what was typed stays until it is kept. */
+/** One bill: its form, documents, shares of tenants and findings. It can be saved half filled; what was typed stays until it is kept. */
 export function BillSheet({ row, facts, actions, onSaved, onClose }: Props) {
-  const { t, common, format } = useBillWords();
-  const form = useId();
-  const [start, setStart] = useState(() => startingDraft(row, facts.bills[0], format.locale));
-  const [draft, setDraft] = useState(start);
-  const [opened, setOpened] = useState(row);
-  const { bill, wrong } = billOf(draft, format.locale);
-  const saving = useOnce(async () => {
-    if (wrong.length > 0) return;
-    const id = await actions.save(bill, opened);
-    if (id === null) return;
-    setStart(draft);
-    setOpened(opened && { ...opened, ...bill });
-    notify({ title: t(($) => $.saved), tone: "ok" });
-    onSaved(id);
-  });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    saving.run();
-  };
-  const isChanged = draft !== start;
+  const { t, common, billName } = useBillWords();
+  const filling = (
+    <>
+      {actions.problem !== null && <Notice tone="bad">{actions.problem}</Notice>}
+      <BillForm {...{ row, facts, actions, onSaved }} />
+    </>
+  );
+  if (!row)
+    return (
+      <Sheet open onClose={onClose} title={t(($) => $.form.new)} close={common(($) => $.close)}>
+        {filling}
+        <p className={form["small"]}>{t(($) => $.evidence.saveFirst)}</p>
+      </Sheet>
+    );
   return (
-    <Sheet
-      open
+    <RecordSheet
+      kind="bill"
+      record={row}
       onClose={onClose}
-      title={t(($) => (row ? $.form.correct : $.form.new))}
-      close={common(($) => $.close)}
-      {...(actions.mayWrite && { foot: <Foot {...{ row, facts, actions, form, onClose }} busy={saving.busy} /> })} // prettier-ignore
+      kicker={billName(row)}
+      title={t(($) => $.form.correct)}
+      form={filling}
+      foot={
+        actions.mayWrite && (
+          <RemoveBill
+            bill={row}
+            isPosted={facts.ledger.bySource.has(row.id)}
+            onRemove={actions.remove}
+            onDone={onClose}
+          />
+        )
+      }
     >
-      <AskBeforeLeaving when={isChanged} />
-      <div className={fields["form"]}>
-        {actions.problem !== null && <Notice tone="bad">{actions.problem}</Notice>}
-        <form id={form} className={fields["form"]} noValidate onSubmit={send}>
-          <fieldset className={fields["form"]} disabled={!actions.mayWrite}>
-            <BillFields
-              {...{ draft, wrong, facts }}
-              findings={isChanged || !row ? liveFindings(draft, facts, format.locale) : (facts.findings.get(row.id) ?? [])} // prettier-ignore
-              isTried={row !== null}
-              onChange={setDraft}
-            />
-          </fieldset>
-        </form>
-        <BillEvidence {...{ row, facts, actions }} />
-        {row && row.controlled_by === "landlord" && isShared(row) && <TenantShares {...{ row, facts }} />}
-        {row && <FindingsSection bill={row} findings={facts.findings.get(row.id) ?? []} actions={actions} />}
-        {row && <ProjectComments projectId={facts.project.id} about={{ kind: "bill", id: row.id }} />}
-      </div>
-    </Sheet>
+      {row.controlled_by === "landlord" && isShared(row) && <TenantShares {...{ row, facts }} />}
+      <FindingsSection bill={row} findings={facts.findings.get(row.id) ?? []} actions={actions} />
+    </RecordSheet>
   );
 }
 
 /** What of a building tenants use: energy and water, no refrigerant, waste or journey. */
 const isShared = ({ carrier }: BillRow): boolean =>
   carrier === "water" || (energyCarriers as readonly string[]).includes(carrier);
-
-/** What is wrong with the bill as it stands in the form, by itself: what it is beside others is said once it is kept. */
-function liveFindings(draft: BillDraft, facts: BillsFacts, locale: string) {
-  const { bill } = billOf(draft, locale);
-  return checkBill(bill, { today: instant().slice(0, 10), factors: facts.ledger.factors });
-}
-
-interface FootProps extends Pick<Props, "row" | "facts" | "actions" | "onClose"> {
-  readonly form: string;
-  readonly busy: boolean;
-}
-
-function Foot({ row, facts, actions, form, busy, onClose }: FootProps) {
-  const { t } = useBillWords();
-  return (
-    <>
-      <Button variant="primary" type="submit" form={form} busy={busy}>
-        {t(($) => $.form.save)}
-      </Button>
-      {row && (
-        <RemoveBill
-          bill={row}
-          isPosted={facts.ledger.bySource.has(row.id)}
-          onRemove={actions.remove}
-          onDone={onClose}
-        />
-      )}
-    </>
-  );
-}
 
 interface FindingsSectionProps {
   readonly bill: BillRow;

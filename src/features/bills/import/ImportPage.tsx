@@ -5,6 +5,7 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { useMay } from "#shell/rights/useMay.ts";
 import { useRoles } from "#shell/rights/useRoles.ts";
+import { useRefusedText } from "#shared/kit/list/import/useRefusedText.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { DropZone } from "#ui/controls/files/DropZone.tsx";
@@ -17,7 +18,6 @@ import { type ProjectUnits, useTaughtUnits } from "../reading/useTaughtUnits.ts"
 import { OpenFileView } from "./OpenFileView.tsx";
 import { type BillReader, useBillImport, type ImportWork } from "./useBillImport.ts";
 import { useBillWords } from "../useBillWords.ts";
-import { useImportWords } from "./useImportWords.ts";
 import { useReadingProfiles } from "./useReadingProfiles.ts";
 
 interface Props {
@@ -59,7 +59,7 @@ interface WizardProps extends Required<Props> {
 
 function Wizard({ projectId, reader, profiles, units }: WizardProps) {
   const { t } = useBillWords();
-  const { refusedText } = useImportWords();
+  const refusedText = useRefusedText();
   const db = useDatabase();
   const [may, isKnown] = [useMay(projectId), useRoles(projectId).length > 0];
   const batches = useLive(useMemo(() => liveImportBatches(db, projectId), [db, projectId]));

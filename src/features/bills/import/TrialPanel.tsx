@@ -1,15 +1,12 @@
 import { useState } from "react";
 import type { DryRow, DryRun, RowState } from "#domain/esg/billImport/dryRun.ts";
-import { fileNameOf, saveFile } from "#shell/saveFile.ts";
+import { saveFindings } from "#shared/kit/list/import/saveErrors.ts";
+import { type TrialRow, TrialRows } from "#shared/kit/list/import/TrialRows.tsx";
 import form from "#ui/controls/fields/form.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
-import { Tag } from "#ui/feedback/Tag.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import { DataTable } from "#ui/table/DataTable.tsx";
-import type { Bytes } from "#domain/application/bytes.ts";
-import { type DecimalSign, writeCsv } from "#domain/spreadsheet/writeCsv.ts";
 import styles from "../bills.module.css";
 import { useImportWords } from "./useImportWords.ts";
 
@@ -108,68 +105,34 @@ function Overview({ run }: Pick<Props, "run">) {
 }
 
 function Rows({ run }: Pick<Props, "run">) {
-  const { t, rowName, rowAmount, reasons, format } = useImportWords();
-  return (
-    <div className={styles["table"]}>
-      <DataTable
-        compact
-        label={t(($) => $.import.trial.title)}
-        rows={run.rows}
-        rowKey={({ line, part }) => `${line} ${part}`}
-        columns={[
-          {
-            id: "line",
-            head: t(($) => $.import.trial.line),
-            numeric: true,
-            cell: ({ line }) => format.number(line),
-            sortBy: ({ line }) => line,
-          },
-          {
-            id: "state",
-            head: t(($) => $.import.trial.state),
-            cell: ({ state }) => <Tag tone={tones[state]}>{t(($) => $.import.trial.stateOf[state])}</Tag>,
-            sortBy: ({ state }) => states.indexOf(state),
-          },
-          { id: "bill", head: t(($) => $.import.trial.bill), cell: rowName },
-          { id: "amount", head: t(($) => $.import.trial.amount), numeric: true, cell: rowAmount },
-          {
-            id: "why",
-            head: t(($) => $.import.trial.why),
-            wrap: true,
-            cell: (row) => reasons(row).join(" "),
-          },
-        ]}
-      />
-    </div>
-  );
+  const { t, rowName, rowAmount, reasons } = useImportWords();
+  const rows = run.rows.map((row): TrialRow => ({
+    id: `${row.line} ${row.part}`,
+    line: row.line,
+    state: {
+      word: t(($) => $.import.trial.stateOf[row.state]),
+      tone: tones[row.state],
+      rank: states.indexOf(row.state),
+    },
+    name: rowName(row),
+    amount: rowAmount(row),
+    why: reasons(row).join(" "),
+  }));
+  return <TrialRows label={t(($) => $.import.trial.title)} rows={rows} />;
 }
 
+/** What a dry run has found, row by row. Rows that are fine and read as they stand are not in it. */
 function Download({ run, file }: Pick<Props, "run" | "file">) {
   const { t, reasons, format } = useImportWords();
-  const save = () => {
-    const bytes = findingsFile(run, {
+  const save = () =>
+    saveFindings({
+      title: t(($) => $.import.trial.file),
+      file,
+      locale: format.locale,
       heads: [t(($) => $.import.trial.line), t(($) => $.import.trial.state), t(($) => $.import.trial.why)],
-      stateOf: (state) => t(($) => $.import.trial.stateOf[state]),
-      reasons,
-      decimal: format.locale.startsWith("en") ? "." : ",",
+      rows: run.rows
+        .filter((row) => row.state !== "fine" || row.findings.length > 0 || row.stated !== "")
+        .map((row) => [row.line, t(($) => $.import.trial.stateOf[row.state]), reasons(row).join(" ")]),
     });
-    const name = fileNameOf(`${t(($) => $.import.trial.file)} ${file.replace(/\.\w+$/, "")}`);
-    saveFile(new Blob([bytes], { type: "text/csv" }), `${name}.csv`);
-  };
   return <Button onClick={save}>{t(($) => $.import.trial.download)}</Button>;
-}
-
-interface Words {
-  readonly heads: readonly [line: string, state: string, why: string];
-  readonly stateOf: (state: RowState) => string;
-  readonly reasons: (row: DryRow) => readonly string[];
-  readonly decimal: DecimalSign;
-}
-
-/** What a dry run has found, row by row, as a file for whoever mends the list. Rows that are fine and read as they stand are not in it. */
-function findingsFile(run: DryRun, { heads, stateOf, reasons, decimal }: Words): Bytes {
-  const rows = run.rows
-    .filter((row) => row.state !== "fine" || row.findings.length > 0 || row.stated !== "")
-    .map((row) => [row.line, stateOf(row.state), reasons(row).join(" ")] as const);
-  return writeCsv(heads, rows, decimal);
 }

@@ -15,7 +15,7 @@ import { report } from "#shell/report.ts";
 import type { BillFile, BillFileProblem, BillTrial, RowProgress } from "#workers/exchange/api.ts";
 
 /** Why a file was refused. `reader_failed`: the reader itself broke. */
-export type RefusedFile = BillFileProblem | { readonly kind: "reader_failed" };
+type RefusedFile = BillFileProblem | { readonly kind: "reader_failed" };
 
 /** Reads and tries files: workers in the product, anything that answers the same in a test. */
 export interface BillReader {

@@ -2,7 +2,6 @@ import type { DryRow } from "#domain/esg/billImport/dryRun.ts";
 import type { ImportField } from "#domain/esg/billImport/importField.ts";
 import type { RowDoubt, RowProblem } from "#domain/esg/billImport/rowBill.ts";
 import { isCredit } from "#domain/esg/bills/creditNotes.ts";
-import type { RefusedFile } from "./useBillImport.ts";
 import { useBillWords } from "../useBillWords.ts";
 
 /** Words of the import of bills. */
@@ -59,36 +58,6 @@ export function useImportWords() {
         t(($) => $.import.sentence[bill.controlled_by]),
         ...(bill.is_estimate ? [t(($) => $.import.sentence.estimate)] : []),
       ].join(" ");
-    },
-    /** Why a file was refused as a whole. */
-    refusedText: (problem: RefusedFile): string => {
-      switch (problem.kind) {
-        case "file_too_large":
-        case "too_large":
-          return t(($) => $.import.problem[problem.kind], { megabytes: problem.megabytes, limit: problem.limit }); // prettier-ignore
-        case "open_quote":
-          return t(($) => $.import.problem.open_quote, { line: problem.line });
-        case "too_many_rows":
-        case "too_many_columns":
-          return t(($) => $.import.problem[problem.kind], { limit: problem.limit });
-        case "empty_table":
-        case "empty":
-        case "not_a_text":
-        case "old_or_protected":
-        case "unreadable":
-        case "reader_failed":
-          return t(($) => $.import.problem[problem.kind]);
-        case "damaged":
-        case "encrypted":
-        case "not_a_workbook":
-        case "not_a_zip":
-        case "sheet_broken":
-        case "too_many_cells":
-        case "too_many_files":
-        case "unpacks_too_large":
-        case "unsupported_packing":
-          return t(($) => $.import.problem.other);
-      }
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Field } from "#data/kinds/field.ts";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
-import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { type Option, SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { TextArea } from "#ui/controls/fields/TextArea.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
@@ -19,6 +19,19 @@ export interface RecordFieldProps {
   readonly error?: string | undefined;
   readonly disabled?: boolean;
   readonly words: ReturnType<typeof useFieldWords>;
+  readonly tuning?: Tuning | undefined;
+}
+
+/** What a page says of a field that its declaration cannot know. */
+export interface Tuning {
+  readonly label?: string;
+  readonly hint?: string | undefined;
+  /** What may be chosen now; the empty value stands for nothing. */
+  readonly options?: readonly Option[];
+  /** What a rule of the product says of it. It can be kept nevertheless. */
+  readonly error?: string | undefined;
+  /** It is not asked now, and what it holds stays. */
+  readonly isLeftOut?: boolean;
 }
 
 /** The input that fits the format of a field, with its label, unit, help and error. */
@@ -31,25 +44,36 @@ export function RecordField({
   error,
   disabled,
   words,
+  tuning = {},
 }: RecordFieldProps) {
   const { t } = useTranslation("entry");
   const shared = {
-    label: words.label(name),
-    hint: words.help(name),
-    error,
+    label: tuning.label ?? words.label(name),
+    hint: tuning.hint ?? words.help(name),
+    error: error ?? tuning.error,
     disabled,
     onBlur,
     required: field.needed === true,
   };
   const text = typeof value === "string" ? value : "";
   const longest = field.longest === undefined ? {} : { maxLength: field.longest };
+  if (tuning.options)
+    return (
+      <SelectField
+        {...shared}
+        value={text}
+        options={tuning.options}
+        placeholder={tuning.options.some((one) => one.value === text) ? undefined : t(($) => $.choose)}
+        onChange={onChange}
+      />
+    );
   if (field.format === "reference")
     return <KeyValues pairs={[{ label: shared.label, value: words.value(name, text) }]} />;
   if (isTick(field))
     return (
       <Checkbox
         label={shared.label}
-        note={error ?? shared.hint}
+        note={shared.error ?? shared.hint}
         checked={value === true}
         disabled={disabled}
         onChange={onChange}

@@ -9,6 +9,8 @@ import type { Contact, SupersededRow } from "#data/documents.ts";
 import { addContact, updateContact } from "#data/people/actions.ts";
 import { liveContacts } from "#data/people/queries.ts";
 import { readAll } from "#data/read.ts";
+import type { Fields } from "#domain/sync/same.ts";
+import { ok } from "#kernel/result.ts";
 import type { Form } from "#domain/application/forms/form.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
@@ -17,6 +19,7 @@ import { onProject } from "../../../../tests/fixtures/pages/onProject.ts";
 import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { CustomFields } from "./CustomFields.tsx";
 import { RecordForm } from "./RecordForm.tsx";
+import type { TypedFields } from "./useRecordForm.ts";
 import { draftKey } from "./useKeptDraft.ts";
 
 const on = onProject();
@@ -221,4 +224,46 @@ test("answers to fields of the form builder are kept with the document, once wha
   await userEvent.type(await field("Wo"), "Keller");
   await save();
   await waitFor(() => expect(said).toEqual([{ topic: { leaks: true, where: "Keller" } }]));
+});
+
+/** The form of a bill: some of its fields only mean something with a carrier or a unit. */
+function BillForm({ start }: { readonly start: Fields }) {
+  return (
+    <RecordForm
+      kind="bill"
+      projectId={on.projectId}
+      start={start}
+      fields={["carrier", ["amount", "unit"], "gwp", "is_hazardous", "meter", "note"]}
+      follow={(_, { carrier }): TypedFields => (carrier === "refrigerant" ? { unit: "kg" } : {})}
+      tune={(field, { amount, carrier }) => {
+        if (field === "meter") return { isLeftOut: carrier === "refrigerant" };
+        return field === "amount" ? { label: "Wie viel", error: amount === "7" ? "Sieben ist viel." : undefined } : {}; // prettier-ignore
+      }}
+      onSave={({ said }) => {
+        saved.push(said);
+        return Promise.resolve(ok(undefined));
+      }}
+    />
+  );
+}
+const saved: Fields[] = [];
+
+test("a field is asked as long as its declaration applies, what follows is filled in, and what means nothing any more is emptied", async () => {
+  saved.length = 0;
+  showPage(<BillForm start={{ carrier: "waste", unit: "t", amount: "", is_hazardous: true, gwp: null, meter: "Tonne", note: "" }} />, { db: on.db }); // prettier-ignore
+  expect(await screen.findByRole("checkbox", { name: "Gefährlicher Abfall" })).toHaveProperty(
+    "checked",
+    true,
+  );
+  expect(screen.queryByRole("textbox", { name: "Treibhauspotenzial" })).toBeNull();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Energieträger" }), "Kältemittel");
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.queryByRole("textbox", { name: "Zähler oder Anlage" })).toBeNull();
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Einheit" }).value).toBe("kg");
+  await userEvent.type(await field("Treibhauspotenzial"), "2.088");
+  await userEvent.type(await field("Wie viel"), "7");
+  expect(screen.getByText("Sieben ist viel.")).toBeTruthy();
+  await save();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject({ carrier: "refrigerant", unit: "kg", amount: "7", gwp: "2088", is_hazardous: false, meter: "Tonne" }); // prettier-ignore
 });

@@ -1,5 +1,6 @@
-import { type FormEvent, Fragment, type ReactNode } from "react";
+import { type FormEvent, Fragment, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Fields } from "#domain/sync/same.ts";
 import type { Answers } from "#domain/application/forms/formAnswers.ts";
 import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { Button } from "#ui/controls/Button.tsx";
@@ -8,7 +9,7 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import type de from "#shell/i18n/entry/de.json";
 import { ContestedFields } from "./ContestedFields.tsx";
 import { CustomFields } from "./CustomFields.tsx";
-import { RecordField } from "./RecordField.tsx";
+import { RecordField, type Tuning } from "./RecordField.tsx";
 import styles from "./RecordForm.module.css";
 import type { Typed } from "./typed.ts";
 import { type DraftKeeping, type KeptDraft, useKeptDraft } from "./useKeptDraft.ts";
@@ -34,6 +35,8 @@ interface Props extends RecordFormAbout {
   readonly onCancel?: () => void;
   /** Inputs that the page draws itself, by field: for one that asks otherwise, or that fills several. */
   readonly inputs?: Readonly<Record<string, (input: OwnInput) => ReactNode>>;
+  /** What the page says of a field, with the document as the form says it now. */
+  readonly tune?: (field: string, document: Fields, typed: Typed) => Tuning | undefined;
   /** What the page adds below the fields. */
   readonly children?: ReactNode;
 }
@@ -61,6 +64,7 @@ function ReadyForm({
   problemText,
   onCancel,
   inputs = {},
+  tune,
   children,
   ...about
 }: ReadyProps) {
@@ -77,6 +81,29 @@ function ReadyForm({
     const error = form.errors[name];
     return typeof error === "string" ? error : undefined;
   };
+  const input = (name: string): ReactElement | null => {
+    const field = fields[name]!;
+    const tuning = tune?.(name, filling.document, typed(name));
+    if (!filling.isAsked(name) || tuning?.isLeftOut) return null;
+    const shared = { value: typed(name), error: errorOf(name) };
+    const own = inputs[name];
+    if (own)
+      return (
+        <Fragment key={name}>
+          {own({ ...shared, label: words.label(name), typed, set: filling.type })}
+        </Fragment>
+      );
+    return (
+      <RecordField
+        key={name}
+        {...shared}
+        {...{ name, field, words, tuning }}
+        disabled={readOnly}
+        onChange={(value) => filling.type({ [name]: value })}
+        onBlur={() => form.validateField(name)}
+      />
+    );
+  };
   return (
     <form className={layout["form"]} noValidate onSubmit={send}>
       <AskBeforeLeaving when={filling.isChanged} kept />
@@ -90,26 +117,13 @@ function ReadyForm({
         </Notice>
       )}
       <fieldset className={layout["form"]} disabled={readOnly}>
-        {Object.entries(fields).map(([name, field]) => {
-          const shared = { value: typed(name), error: errorOf(name) };
-          const own = inputs[name];
-          if (own)
-            return (
-              <Fragment key={name}>
-                {own({ ...shared, label: words.label(name), typed, set: (values) => form.setValues(values) })}
-              </Fragment>
-            );
+        {(about.fields ?? Object.keys(fields)).map((line) => {
+          const drawn = [line].flat().flatMap((name) => input(name) ?? []);
+          if (drawn.length < 2) return drawn;
           return (
-            <RecordField
-              key={name}
-              {...shared}
-              name={name}
-              field={field}
-              words={words}
-              disabled={readOnly}
-              onChange={(value) => form.setFieldValue(name, value)}
-              onBlur={() => form.validateField(name)}
-            />
+            <div key={String(line)} className={layout["pair"]}>
+              {drawn}
+            </div>
           );
         })}
         {customFields && (

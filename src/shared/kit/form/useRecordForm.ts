@@ -13,6 +13,7 @@ import type { Result } from "#kernel/result.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useOnce } from "#shell/useOnce.ts";
+import { emptyOf, isAsked, isLeft } from "./applying.ts";
 import { afterChoices, type Choice, choiceOf, type Choices, contestedIn } from "./contested.ts";
 import { fieldsOfForm, filledFields } from "./fieldsOfForm.ts";
 import { readTyped, schemaOf } from "./schemaOf.ts";
@@ -34,18 +35,23 @@ export interface RecordFormAbout {
   readonly kind: KindName;
   /** The project of a new document. */
   readonly projectId?: string;
-  /** The fields in their order; all that people fill when left out. */
-  readonly fields?: readonly string[];
+  /** The fields in their order, those beside each other in a list of their own; all that people fill when left out. */
+  readonly fields?: readonly (string | readonly string[])[];
   /** The document as it stands now, live; undefined for a new one. */
   readonly record?: Stored | undefined;
   /** What a new document begins with. */
   readonly start?: Fields;
   /** Fields that somebody has made with the form builder; their answers lie in one field of the kind. */
   readonly customFields?: { readonly form: Form; readonly name: string };
+  /** What else stands in the form once something was typed: a unit that fits what was chosen. */
+  readonly follow?: (before: TypedValues, typed: TypedFields) => TypedFields;
   /** Keeps what the form says; the kit does it three ways when left out. */
   readonly onSave?: (filled: Filled) => Promise<Result<unknown, { readonly kind: string }>>;
   readonly onSaved?: (() => void) | undefined;
 }
+
+/** What stands in some fields. */
+export type TypedFields = Readonly<Record<string, Typed>>;
 
 /** What keeps the draft of the form. */
 interface Draft {
@@ -61,7 +67,7 @@ export function useRecordForm(about: RecordFormAbout, draft: Draft) {
   const { t } = useTranslation("entry");
   const { locale } = useFormats();
   const words = useFieldWords(kind);
-  const names = about.fields ?? filledFields(kind);
+  const names = (about.fields ?? filledFields(kind)).flat();
   const fields = fieldsOfForm(kind, names);
   const isNew = record === undefined;
   const begin: Fields = record ? (record as unknown as Fields) : start;
@@ -84,11 +90,14 @@ export function useRecordForm(about: RecordFormAbout, draft: Draft) {
     validateInputOnBlur: true,
     validate: (values) => {
       const touched = touchedIn(values, base);
-      const found = Object.entries(schema(values)).filter(([name]) => isNew || touched.includes(name));
+      const found = Object.entries(schema(values)).filter(
+        ([name]) => isAsked(fields[name]!, { ...base, ...values }) && (isNew || touched.includes(name)),
+      );
       return { ...Object.fromEntries(found), ...customErrors(values) };
     },
   });
   const { values } = form;
+  const held: Fields = { ...base, ...values };
   const touched = touchedIn(values, base);
 
   function customErrors(typed: TypedValues): Record<string, string> {
@@ -107,12 +116,19 @@ export function useRecordForm(about: RecordFormAbout, draft: Draft) {
   /** What the person has changed, as far as it can be read. */
   const saidBy = (changed: readonly string[]): Fields =>
     Object.fromEntries(
-      changed.flatMap((name): [string, unknown][] => {
-        if (name === customFields?.name) return [[name, values[name]]];
-        const read = readTyped(fields[name]!, values[name] as Typed, locale);
-        if (!("value" in read) || read.value === undefined) return [];
-        return isNew || !same(read.value, base[name]) ? [[name, read.value]] : [];
-      }),
+      [...new Set([...changed, ...names.filter((name) => isLeft(fields[name]!, held, changed))])].flatMap(
+        (name): [string, unknown][] => {
+          if (name === customFields?.name) return [[name, values[name]]];
+          const field = fields[name]!;
+          if (!isAsked(field, held)) {
+            const none = emptyOf(field);
+            return isLeft(field, held, changed) && !same(none, base[name]) ? [[name, none]] : [];
+          }
+          const read = readTyped(field, values[name] as Typed, locale);
+          if (!("value" in read) || read.value === undefined) return [];
+          return isNew || !same(read.value, base[name]) ? [[name, read.value]] : [];
+        },
+      ),
     );
   const said = saidBy(touched);
   const contested = record ? contestedIn({ base, theirs: record as unknown as Fields, said }) : [];
@@ -175,9 +191,14 @@ export function useRecordForm(about: RecordFormAbout, draft: Draft) {
     form.clearErrors();
   };
 
+  /** The document as the form says it now; what cannot be read is as it was. */
+  const document: Fields = { ...base, ...(isNew ? saidBy(names) : said) };
   return {
     form,
     fields,
+    document,
+    isAsked: (name: string) => isAsked(fields[name]!, held),
+    type: (typed: TypedFields) => form.setValues({ ...typed, ...about.follow?.(values, typed) }),
     words,
     contested,
     choices,
@@ -185,7 +206,9 @@ export function useRecordForm(about: RecordFormAbout, draft: Draft) {
     isFromDraft: isFromDraft && touched.length > 0,
     isChanged: touched.length > 0,
     /** Needed fields in which nothing stands. */
-    open: names.filter((name) => fields[name]!.needed && isBlank(values[name])),
+    open: names.filter(
+      (name) => fields[name]!.needed && isAsked(fields[name]!, held) && isBlank(values[name]),
+    ),
     choose: ({ field_group, lost }: Superseded, choice: Choice) =>
       setChoices({ ...choices, [field_group]: { choice, against: lost } }),
     discard: () => restart(begin),

@@ -255,3 +255,62 @@ test("without a network an empty list says that more may come", async () => {
     Reflect.deleteProperty(navigator, "onLine");
   }
 });
+
+test("cards stand under their headings on every screen; a group of which no row is shown is left out", async () => {
+  const { user } = show({
+    look: "cards",
+    grouped: {
+      keyOf: ({ storey }) => storey ?? "none",
+      groups: [
+        { key: "OG", title: "Obergeschoss" },
+        { key: "EG", title: "Erdgeschoss", head: <p>Zwei Räume</p> },
+        { key: "none", title: "Ohne Geschoss" },
+      ],
+    },
+    card: ({ target_name, storey }) => ({
+      title: target_name,
+      below: <span>{`Geschoss ${storey ?? "–"}`}</span>,
+      data: { "data-storey": storey ?? "" },
+    }),
+  });
+  await screen.findByText("Zwei Räume");
+  const heads = () => screen.getAllByRole("heading").map(({ textContent }) => textContent);
+  expect(heads()).toEqual(["Obergeschoss", "Erdgeschoss", "Ohne Geschoss"]);
+  const ground = within(screen.getByRole("list", { name: "Erdgeschoss" }));
+  expect(ground.getAllByRole("listitem").map((item) => item.dataset["storey"])).toEqual(["EG", "EG"]);
+  expect(ground.getAllByText("Geschoss EG")).toHaveLength(2);
+  await user.type(screen.getByRole("searchbox"), "küche");
+  await waitFor(() => expect(heads()).toEqual(["Erdgeschoss"]));
+});
+
+test("under the last tab stand all rows; an action says with how many rows it would be done, and boxes stand where one fits", async () => {
+  const done: string[] = [];
+  const { user, router } = show({
+    look: "cards",
+    tabs: {
+      id: "storey",
+      label: "Geschoss",
+      values: ["EG", "OG"],
+      all: "Alle",
+      valueOf: ({ storey }) => storey ?? null,
+      wordOf: (value) => value,
+    },
+    bulk: [
+      {
+        id: "clean",
+        label: (count) => `${count} putzen`,
+        fits: ({ storey }) => storey === "EG",
+        run: (rows) => void done.push(...rows.map(({ id }) => id)),
+      },
+    ],
+  });
+  await user.click(await screen.findByRole("radio", { name: "OG" }));
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  await user.click(screen.getByRole("radio", { name: "Alle" }));
+  expect(screen.getAllByRole("listitem")).toHaveLength(4);
+  await waitFor(() => expect(router.state.location.search).toEqual({ f: ["storey:*"] }));
+  for (const id of ["l1", "l2", "l10"])
+    await user.click(screen.getByRole("checkbox", { name: `${id} auswählen` }));
+  await user.click(screen.getByRole("button", { name: "2 putzen" }));
+  expect(done).toEqual(["l1", "l2"]);
+});

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Filters } from "#domain/list/findRows.ts";
 import { type ListState, listSearch, listState, wholeList } from "#domain/list/listState.ts";
 import type { Live } from "#shell/useLive.ts";
 import { useOnline } from "#shell/useOnline.ts";
@@ -15,7 +16,8 @@ import { ListBar } from "./ListBar.tsx";
 import styles from "./List.module.css";
 import { ListCards } from "./ListCards.tsx";
 import type { ListImport } from "./import/listImport.ts";
-import type { BulkAction, ListBeside, ListCard, ListColumn, ListFacet, RowMenu } from "./listParts.ts";
+import type { BulkAction, CardGroups, ListBeside, ListCard, ListColumn, ListFacet, RowMenu } from "./listParts.ts"; // prettier-ignore
+import { allTab, type ListTabs } from "./listTabs.ts";
 import { ListTable } from "./ListTable.tsx";
 import { PickBar } from "./PickBar.tsx";
 import { useFoundRows } from "./useFoundRows.ts";
@@ -36,7 +38,11 @@ export interface ListProps<Row extends { readonly id: string }> {
   readonly columns: readonly ListColumn<Row>[];
   readonly facets?: readonly ListFacet<Row>[];
   /** A facet of which one value is always shown, the first one at first; it stands above the list. */
-  readonly tabs?: ListFacet<Row> & { readonly values: readonly string[] };
+  readonly tabs?: ListTabs<Row>;
+  /** Rows are cards on every screen, and not on a phone alone: what is looked at rather than compared. */
+  readonly look?: "cards";
+  /** Puts the cards together under headings. */
+  readonly grouped?: CardGroups<Row> | undefined;
   /** A row on a phone. */
   readonly card: (row: Row) => ListCard;
   readonly onOpen?: ((row: Row) => void) | undefined;
@@ -87,19 +93,25 @@ interface ReadyProps<Row extends { readonly id: string }> extends Omit<ListProps
 
 function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) {
   const { t, i18n } = useTranslation("list");
-  const { title, rows, columns, facets = noFacets, tabs, bulk = noBulk, empty, beside, isOnline } = props;
+  const { title, rows, columns, facets = noFacets, tabs, empty, beside, isOnline, look, grouped } = props;
   const [search, setSearch] = useListAddress();
   const state = useMemo(() => listState(search), [search]);
   const [picks, setPicks] = useState<Picks>(noPicks);
   const screen = useScreen();
   const all = useMemo(() => (tabs ? [...facets, tabs] : facets), [facets, tabs]);
   const filters = useMemo(
-    () => (tabs ? { [tabs.id]: tabs.values.slice(0, 1), ...state.filters } : state.filters),
+    () => (tabs ? tabFilters(tabs, state.filters) : state.filters),
     [tabs, state.filters],
   );
   const { query, sort } = state;
   const found = useFoundRows({ rows, columns, facets: all, language: i18n.language, query, filters, sort });
   const shown = useMemo(() => shownColumns(columns, state, screen), [columns, state, screen]);
+  // boxes stand there as long as something can be done with one of the rows
+  const given = props.bulk ?? noBulk;
+  const bulk = useMemo(
+    () => (given.some(({ fits }) => found.rows.some(fits ?? (() => true))) ? given : noBulk),
+    [given, found.rows],
+  );
   // what a filter hides is not done anything with
   const picked = useMemo(
     () => (picks.keys.size === 0 ? [] : found.rows.filter(({ id }) => picks.keys.has(id))),
@@ -111,9 +123,11 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
       ...(search.view !== undefined && { view: search.view }),
     });
   const isNarrowed = query.trim() !== "" || Object.keys(state.filters).length > 0;
-  const sheet = (
-    <Panel flush className={beside && styles["start"]}>
-      {found.rows.length === 0 && (
+  const start = beside && styles["start"];
+  const drawn = { ...props, label: title, rows: found.rows, bulk, picks, setPicks };
+  const sheet =
+    found.rows.length === 0 ? (
+      <Panel flush className={start}>
         <EmptyState
           title={t(($) => (isNarrowed ? $.noHit.title : $.noHit.none))}
           text={t(($) => (isNarrowed ? $.noHit.text : $.noHit.noneText))}
@@ -125,19 +139,14 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
             )
           }
         />
-      )}
-      {found.rows.length > 0 &&
-        (screen === "phone" ? (
-          <ListCards {...{ ...props, label: title, rows: found.rows, bulk, picks, setPicks }} />
-        ) : (
-          <ListTable
-            {...{ ...props, label: title, rows: found.rows, columns: shown, bulk, picks, setPicks }}
-            sort={sort}
-            onSort={(next) => change({ sort: next })}
-          />
-        ))}
-    </Panel>
-  );
+      </Panel>
+    ) : screen === "phone" || look === "cards" ? (
+      <ListCards {...drawn} grouped={grouped} className={start} />
+    ) : (
+      <Panel flush className={start}>
+        <ListTable {...drawn} columns={shown} sort={sort} onSort={(next) => change({ sort: next })} />
+      </Panel>
+    );
   return (
     <>
       <ListBar {...{ ...props, facets, search, state, found, shown, change, setSearch }} />
@@ -162,6 +171,12 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
       {picked.length > 0 && <PickBar {...{ bulk, picked, found, setPicks }} />}
     </>
   );
+}
+
+/** What the tabs leave: the value that was chosen, the first one at first; everything under the tab of all. */
+function tabFilters<Row>({ id, values, all }: ListTabs<Row>, filters: Filters): Filters {
+  const { [id]: chosen = values.slice(0, 1), ...others } = filters;
+  return all !== undefined && chosen[0] === allTab ? others : { ...others, [id]: chosen };
 }
 
 const noFacets: readonly never[] = [];

@@ -15,6 +15,7 @@ import type { ImportSheet as Sheet } from "./import/ImportSheet.tsx";
 import type { ListProps } from "./List.tsx";
 import styles from "./List.module.css";
 import type { ListColumn, ListFacet } from "./listParts.ts";
+import { allTab } from "./listTabs.ts";
 import { ViewsMenu } from "./views/ViewsMenu.tsx";
 
 // a file is read by few, and rarely
@@ -65,7 +66,10 @@ export function ListBar<Row extends { readonly id: string }>(props: Props<Row>) 
             <Segmented
               label={tabs.label}
               value={state.filters[tabs.id]?.[0] ?? tabs.values[0]!}
-              options={tabs.values.map((value) => ({ value, label: tabs.wordOf(value) }))}
+              options={[
+                ...tabs.values.map((value) => ({ value, label: tabs.wordOf(value) })),
+                ...(tabs.all === undefined ? [] : [{ value: allTab, label: tabs.all }]),
+              ]}
               onChange={setTab}
             />
           </div>

@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { classes } from "#ui/classes.ts";
+import { Panel } from "#ui/layout/Panel.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
 import { CardList } from "#ui/table/CardList.tsx";
 import { type Picks, togglePick } from "#ui/table/picks.ts";
-import type { BulkAction, ListCard, RowMenu } from "./listParts.ts";
+import type { BulkAction, CardGroups, ListCard, RowMenu } from "./listParts.ts";
 import { RowMenuButton } from "./ListTable.tsx";
 import styles from "./List.module.css";
 
@@ -14,23 +16,51 @@ interface Props<Row extends { readonly id: string }> {
   readonly nameOf: (row: Row) => string;
   readonly card: (row: Row) => ListCard;
   readonly onOpen?: ((row: Row) => void) | undefined;
+  readonly opened?: string | undefined;
   readonly rowMenu?: ((row: Row) => RowMenu) | undefined;
   readonly bulk: readonly BulkAction<Row>[];
   readonly picks: Picks;
   readonly setPicks: (picks: Picks) => void;
 }
 
-/** The rows of a list as cards. */
-export function ListCards<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { label, rows, nameOf, card, onOpen, rowMenu, bulk, picks, setPicks } = props;
+/** The rows of a list as cards, in groups where the page puts them so. */
+export function ListCards<Row extends { readonly id: string }>({
+  grouped,
+  className,
+  ...props
+}: Props<Row> & { readonly grouped: CardGroups<Row> | undefined; readonly className: string | undefined }) {
+  const { rows } = props;
+  if (!grouped)
+    return (
+      <Panel flush className={className}>
+        <Cards {...props} />
+      </Panel>
+    );
+  const byGroup = Map.groupBy(rows, grouped.keyOf);
+  const shown = grouped.groups.filter(({ key }) => byGroup.has(key));
+  return (
+    <div className={classes(styles["groups"], className)}>
+      {shown.map(({ key, title, aside, head }) => (
+        <Panel key={key} flush title={title} aside={aside}>
+          {head}
+          <Cards {...props} label={title} rows={byGroup.get(key)!} />
+        </Panel>
+      ))}
+    </div>
+  );
+}
+
+function Cards<Row extends { readonly id: string }>(props: Props<Row>) {
+  const { label, rows, nameOf, card, onOpen, opened, rowMenu, bulk, picks, setPicks } = props;
   const { t } = useTranslation("list");
   return (
     <CardList
       label={label}
       rows={rows}
       rowKey={idOf}
+      data={(row) => card(row).data ?? {}}
       card={(row) => (
-        <div className={styles["card"]} data-picked={picks.keys.has(row.id)}>
+        <div className={styles["card"]} data-picked={picks.keys.has(row.id)} data-opened={row.id === opened}>
           {bulk.length > 0 && (
             <Checkbox
               label={<VisuallyHidden>{t(($) => $.pick.row, { name: nameOf(row) })}</VisuallyHidden>}
@@ -39,12 +69,27 @@ export function ListCards<Row extends { readonly id: string }>(props: Props<Row>
             />
           )}
           <div className={styles["words"]}>
-            <ListRow {...card(row)} onOpen={onOpen && (() => onOpen(row))} />
+            <Words card={card(row)} onOpen={onOpen && (() => onOpen(row))} />
           </div>
           {rowMenu && <RowMenuButton menu={rowMenu(row)} />}
         </div>
       )}
     />
+  );
+}
+
+interface WordsProps {
+  readonly card: ListCard;
+  readonly onOpen: (() => void) | undefined;
+}
+
+function Words({ card, onOpen }: WordsProps) {
+  const { title, note, facts = [], end, picture, below } = card;
+  return (
+    <>
+      <ListRow {...{ title, note, facts, end, picture, onOpen }} />
+      {below !== undefined && <div className={styles["below"]}>{below}</div>}
+    </>
   );
 }
 

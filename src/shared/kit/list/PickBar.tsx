@@ -68,13 +68,13 @@ export function PickBar<Row extends { readonly id: string }>({ bulk, picked, fou
             busy={isBusy}
             onClick={() => (action.ask ? setAsked(action) : void run(action))}
           >
-            {action.label}
+            {labelOf(action, picked)}
           </Button>
         ))}
       <ConfirmDialog
         open={question !== undefined}
         title={question?.title ?? ""}
-        confirm={asked?.label ?? ""}
+        confirm={asked ? labelOf(asked, picked) : ""}
         cancel={common(($) => $.cancel)}
         onConfirm={() => asked && void run(asked)}
         onCancel={() => setAsked(undefined)}
@@ -84,5 +84,8 @@ export function PickBar<Row extends { readonly id: string }>({ bulk, picked, fou
     </section>
   );
 }
+
+const labelOf = <Row,>(action: BulkAction<Row>, rows: readonly Row[]): string =>
+  typeof action.label === "string" ? action.label : action.label(fitting(action, rows).length);
 
 const fitting = <Row,>({ fits }: BulkAction<Row>, rows: readonly Row[]) => (fits ? rows.filter(fits) : rows);

@@ -19,19 +19,19 @@ interface ColumnWords extends Pick<
 /** Columns from the declaration of a kind: head, unit, format, alignment, order, and what files and a search have of them. */
 const columnsOf = <Row extends object>(
   kind: KindName,
-  fields: readonly (keyof Row & string)[],
-  words: ColumnWords,
+  fields: readonly string[],
+  words: ColumnWords & { readonly of: (row: Row) => object },
 ): readonly ListColumn<Row>[] => fields.map((field) => columnOf<Row>(kind, field, words));
 
 function columnOf<Row extends object>(
   kind: KindName,
-  field: keyof Row & string,
-  words: ColumnWords,
+  field: string,
+  words: ColumnWords & { readonly of: (row: Row) => object },
 ): ListColumn<Row> {
   const format = fieldFormat(kind, field);
   const unit = fieldUnit(kind, field);
   const has = (row: Row) => {
-    const value = row[field] as unknown;
+    const value = (words.of(row) as Readonly<Record<string, unknown>>)[field];
     return value === "" ? null : (value ?? null);
   };
   const isNumber = format === "number" || format === "decimal" || format === "year" || format === "bytes";
@@ -75,34 +75,36 @@ function numberOf(value: unknown): number | string {
   return Number.isFinite(number) ? number : String(value);
 }
 
-/** `columnsOf` in the language of the page; the same columns as long as it stays. */
-export function useColumnsOf<Row extends object>(
+/**
+ * `columnsOf` in the language of the page; the same columns as long as it stays.
+ * @param of the document of a row, where a row is not the document itself; always the same function.
+ */
+export function useColumnsOf<Row extends object, Document extends object = Row>(
   kind: KindName,
-  fields: readonly (keyof Row & string)[],
+  fields: readonly (keyof Document & string)[],
+  of: (row: Row) => Document = itself,
 ): readonly ListColumn<Row>[] {
   const words = useColumnWords();
   const names = fields.join();
-  return useMemo(
-    () => columnsOf<Row>(kind, names.split(",") as (keyof Row & string)[], words),
-    [kind, names, words],
-  );
+  return useMemo(() => columnsOf<Row>(kind, names.split(","), { ...words, of }), [kind, names, words, of]);
 }
 
 /** Facets from the declaration of a kind: choices by their words and in their order, everything else as it is written. */
-export function useFacetsOf<Row extends object>(
+export function useFacetsOf<Row extends object, Document extends object = Row>(
   kind: KindName,
-  fields: readonly (keyof Row & string)[],
+  fields: readonly (keyof Document & string)[],
+  of: (row: Row) => Document = itself,
 ): readonly ListFacet<Row>[] {
   const words = useColumnWords();
   const { t } = useTranslation("list");
   const names = fields.join();
   return useMemo(
     () =>
-      (names.split(",") as (keyof Row & string)[]).map((field): ListFacet<Row> => ({
+      (names.split(",") as (keyof Document & string)[]).map((field): ListFacet<Row> => ({
         id: field,
         label: words.fieldLabel(kind, field),
         valueOf: (row) => {
-          const value = row[field] as unknown;
+          const value = of(row)[field] as unknown;
           return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
             ? String(value)
             : null;
@@ -112,9 +114,12 @@ export function useFacetsOf<Row extends object>(
             ? t(($) => $.filter.gap)
             : words.valueText(kind, field, fieldFormat(kind, field) === "yesno" ? value === "true" : value),
       })),
-    [kind, names, words, t],
+    [kind, names, words, t, of],
   );
 }
+
+/** A row that is the document itself. */
+const itself = <Row, Document>(row: Row) => row as unknown as Document;
 
 /** Words of columns, made anew only when the language changes. */
 function useColumnWords(): ColumnWords {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Facet } from "#domain/list/findRows.ts";
 import type { Icon } from "#ui/icons/outlineIcon.ts";
 import type { MenuEntry } from "#ui/controls/Menu.tsx";
+import type { CardData } from "#ui/table/CardList.tsx";
 import type { Column } from "#ui/table/DataTable.tsx";
 
 /** A column of a list: as in a table, and what a search and a file have of it. */
@@ -37,6 +38,28 @@ export interface ListCard {
   readonly note?: ReactNode;
   readonly facts?: readonly string[];
   readonly end?: ReactNode;
+  /** Before the words: a small picture. */
+  readonly picture?: ReactNode;
+  /** Below the words: states, progress. */
+  readonly below?: ReactNode;
+  /** What is known of the card outside of it, such as a state. */
+  readonly data?: CardData;
+}
+
+/** Cards that belong together, under a heading. */
+export interface CardGroup {
+  readonly key: string;
+  readonly title: string;
+  readonly aside?: ReactNode;
+  /** Stands above the cards. */
+  readonly head?: ReactNode;
+}
+
+/** How the cards of a list are put together; groups of which no row is shown are left out. */
+export interface CardGroups<Row> {
+  readonly keyOf: (row: Row) => string;
+  /** All groups in their order. */
+  readonly groups: readonly CardGroup[];
 }
 
 /** What came of something that was done with several rows. */
@@ -51,7 +74,8 @@ interface BulkOutcome {
 /** Something to do with all rows that are picked. */
 export interface BulkAction<Row> {
   readonly id: string;
-  readonly label: string;
+  /** What it is called; with how many rows it would be done where that is said. */
+  readonly label: string | ((count: number) => string);
   readonly icon?: Icon;
   /** Rows with which it can be done; all of them where nothing is said. Without any it is not offered. */
   readonly fits?: (row: Row) => boolean;

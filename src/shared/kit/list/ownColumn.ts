@@ -28,7 +28,7 @@ export function ownColumn<Row>(
 }
 
 interface OwnColumn<Row> extends Partial<
-  Pick<ListColumn<Row>, "unit" | "numeric" | "cell" | "sumOf" | "isExtra" | "from" | "searchedIn">
+  Pick<ListColumn<Row>, "unit" | "numeric" | "dated" | "cell" | "sumOf" | "isExtra" | "from" | "searchedIn">
 > {
   /** How a number is written in its cell. */
   readonly write?: (value: number) => string;

@@ -6,11 +6,14 @@ import i18n from "i18next";
 import { useMemo } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { putRows } from "#data/building/actions.ts";
-import type { WorkOrder } from "#data/documents.ts";
+import type { BillRow, WorkOrder } from "#data/documents.ts";
+import { addBill } from "#data/bills/actions.ts";
+import { nameEvidence } from "#data/evidence/named.ts";
 import { addEvidence } from "#data/evidence/actions.ts";
 import { addComment } from "#data/esg/actions.ts";
 import { readAll } from "#data/read.ts";
 import { live } from "#data/read.ts";
+import { aBill } from "#domain/esg/bills/aBill.fixture.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
@@ -162,4 +165,35 @@ test("the file of a document has its fields and lists, and nothing that is empty
     { title: null, blocks: [{ kind: "facts", pairs: [{ label: "Stand", value: "offen" }] }] },
     { title: "Kommentare", blocks: [{ kind: "list", items: ["a"] }] },
   ]);
+});
+
+function BillSheet() {
+  const db = useDatabase();
+  const rows = useLive(useMemo(() => live(db.outputs, { kind: "bill" }), [db]));
+  const row = rows.status === "ready" ? (rows.value[0] as BillRow | undefined) : undefined;
+  return <RecordSheet kind="bill" record={row} form={<p>Formular</p>} onClose={() => {}} />;
+}
+
+test("a kind that names its evidence shows what it names; that is let go and stays in the project", async () => {
+  const { db, projectId: project_id } = on;
+  const bill = await addBill(db, project_id, aBill({ document_number: "R 1", supplier: "Stadtwerke" }));
+  const added = await addEvidence(db, { project_id, title: "Rechnung", file_name: "r.pdf", mime: "application/pdf", bytes: new WholeBlob(["x"]) as unknown as Blob }); // prettier-ignore
+  if (!bill.ok || !added.ok) throw new Error("not stored");
+  const named = { kind: "bill", id: bill.value.id } as const;
+  for (const id of [added.value.id, "gone"]) await nameEvidence(db, named, id);
+  showPage(<BillSheet />, { db });
+  const sheet = within(await screen.findByRole("dialog"));
+  expect(await sheet.findByText("Datei nicht auf diesem Gerät")).toBeTruthy();
+  await userEvent.click(await sheet.findByRole("button", { name: /^Rechnung lösen/ }));
+  await waitFor(() => expect(sheet.queryByRole("button", { name: "Rechnung öffnen" })).toBeNull());
+  expect(await readAll(db.evidence, { kind: "evidence" })).toHaveLength(1);
+  expect((await readAll(db.outputs, { kind: "bill" })) as readonly BillRow[]).toMatchObject([{ evidence_ids: ["gone"] }]); // prettier-ignore
+});
+
+test("where fields are filled in, their values stand for paper alone", async () => {
+  await addBill(on.db, on.projectId, aBill({ supplier: "Stadtwerke" }));
+  showPage(<BillSheet />, { db: on.db });
+  const form = await screen.findByText("Formular");
+  expect(form.closest("[data-print]")?.getAttribute("data-print")).toBe("none");
+  expect(screen.getByText("Stadtwerke").closest(".onPaper")).not.toBeNull();
 });

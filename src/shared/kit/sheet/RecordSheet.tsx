@@ -11,6 +11,7 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { useMay } from "#shell/rights/useMay.ts";
+import { classes } from "#ui/classes.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { SourceDot } from "#ui/figures/SourceDot.tsx";
 import { IconFileTypePdf, IconPrinter } from "#ui/icons/icons.gen.ts";
@@ -57,6 +58,8 @@ interface Props {
   readonly steps?: StepOptions & { readonly dialog?: StepQuestion };
   /** Parts that this page does without. */
   readonly without?: readonly Part[];
+  /** Fills the fields in right here: then their values stand on paper and in the PDF alone. */
+  readonly form?: ReactNode;
   /** What a page adds: before the fields, after them, and beside the buttons. */
   readonly above?: ReactNode;
   readonly children?: ReactNode;
@@ -78,7 +81,7 @@ export function RecordSheet({ record, ...props }: Props) {
 type OpenProps = Props & { readonly record: ProjectRecord };
 
 function OpenSheet(props: OpenProps) {
-  const { kind, record, onClose, without = [], above, children, foot } = props;
+  const { kind, record, onClose, without = [], form, above, children, foot } = props;
   const { t } = useTranslation("entry");
   const common = useTranslation("common").t;
   const words = useRecordWords();
@@ -123,14 +126,15 @@ function OpenSheet(props: OpenProps) {
         </div>
         {showsSteps && <StatesChain steps={steps} kind={kind} />}
         {above}
-        {groups.map((group, at) => (
-          <Facts key={group.title ?? at} {...group} sources={props.sources} />
-        ))}
+        {form !== undefined && <div data-print="none">{form}</div>}
+        <div className={classes(styles["facts"], form !== undefined && styles["onPaper"])}>
+          {groups.map((group, at) => (
+            <Facts key={group.title ?? at} {...group} sources={props.sources} />
+          ))}
+        </div>
         {children}
         {has("links") && <Links record={record} />}
-        {has("files") && mayHaveEvidence(kind) && (
-          <Attachments projectId={record.project_id} about={{ kind, id: record.id }} />
-        )}
+        {has("files") && mayHaveEvidence(kind) && <Attachments record={record} />}
         {showsSteps && <StepHistory history={steps.history} kind={kind} />}
         {has("history") && <RecordHistory aboutId={record.id} />}
         {has("comments") && may("outputs:read") && (

@@ -3,15 +3,11 @@ import { useTranslation } from "react-i18next";
 import type { KindName } from "#data/collections.ts";
 import { type ListBatch, liveListBatches, withdrawRows } from "#data/lists/imports.ts";
 import { notify } from "#shell/notify.ts";
-import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { useOnce } from "#shell/useOnce.ts";
-import { Button } from "#ui/controls/Button.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
-import { ListRow } from "#ui/layout/ListRow.tsx";
-import { Panel } from "#ui/layout/Panel.tsx";
-import { RowList } from "#ui/layout/RowList.tsx";
+import { BatchRows } from "./BatchRows.tsx";
 
 interface Props {
   readonly projectId: string;
@@ -22,7 +18,6 @@ interface Props {
 export function BatchList({ projectId, kind }: Props) {
   const { t } = useTranslation("list");
   const common = useTranslation("common").t;
-  const format = useFormats();
   const db = useDatabase();
   const batches = useLive(useMemo(() => liveListBatches(db, projectId, kind), [db, projectId, kind]));
   const [asked, setAsked] = useState<ListBatch>();
@@ -42,31 +37,8 @@ export function BatchList({ projectId, kind }: Props) {
   });
   if (batches.status !== "ready" || batches.value.length === 0) return null;
   return (
-    <Panel title={t(($) => $.import.batches)} flush>
-      <RowList label={t(($) => $.import.batches)} flush>
-        {batches.value.map((batch) => (
-          <ListRow
-            key={batch.id}
-            title={batch.file_name}
-            note={[
-              t(($) => $.import.batch, { time: format.dateTime(batch.created_at), count: batch.taken_count }),
-              batch.undone_at && t(($) => $.import.undoneAt, { time: format.dateTime(batch.undone_at!) }),
-            ]
-              .filter(Boolean)
-              .join(" · ")}
-            end={
-              !batch.undone_at && (
-                <Button
-                  aria-label={t(($) => $.import.undoOf, { file: batch.file_name })}
-                  onClick={() => setAsked(batch)}
-                >
-                  {t(($) => $.import.undo)}
-                </Button>
-              )
-            }
-          />
-        ))}
-      </RowList>
+    <>
+      <BatchRows batches={batches.value} onUndo={setAsked} />
       <ConfirmDialog
         open={asked !== undefined}
         danger
@@ -79,6 +51,6 @@ export function BatchList({ projectId, kind }: Props) {
       >
         <p>{t(($) => $.import.undoText, { count: asked?.taken_count ?? 0 })}</p>
       </ConfirmDialog>
-    </Panel>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import type { ListImport } from "./listImport.ts";
 import { saveErrors } from "./saveErrors.ts";
 import { TrialView } from "./TrialView.tsx";
 import { useImportText } from "./useImportText.ts";
+import { useRefusedText } from "./useRefusedText.ts";
 import { type RowReader, useListImport } from "./useListImport.ts";
 
 interface Props<Row> {
@@ -28,6 +29,7 @@ export function ImportSheet<Row extends { readonly id: string }>(props: Props<Ro
   const { t } = useTranslation("list");
   const common = useTranslation("common").t;
   const format = useFormats();
+  const refusedText = useRefusedText();
   const { work, tried, choose, match, take, leave } = useListImport({ importing, projectId, rows, read });
   const open = work.kind === "open" ? work.open : undefined;
   const text = useImportText(importing.kind, open?.fields ?? []);
@@ -81,7 +83,7 @@ export function ImportSheet<Row extends { readonly id: string }>(props: Props<Ro
         <Stack gap={24}>
           {work.kind === "refused" && (
             <Notice tone="bad" title={t(($) => $.import.refused, { file: work.file })}>
-              {text.refused(work.problem)}
+              {refusedText(work.problem)}
             </Notice>
           )}
           {work.kind === "reading" ? (

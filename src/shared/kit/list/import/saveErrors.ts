@@ -26,11 +26,22 @@ export function saveErrors({ open, tried, text, format: { locale, labelled }, wo
       ...texts(lines.get(line) ?? []),
       problems.map((problem) => labelled(text.place(line, problem), text.problem(problem))).join(" "),
     ]);
-  const bytes = writeCsv(
-    [...texts(table.rows[head]?.cells ?? []), words.why],
-    rows,
-    locale.startsWith("en") ? "." : ",",
-  );
-  const name = fileNameOf(`${words.title} ${open.file.name.replace(/\.\w+$/, "")}`);
+  const heads = [...texts(table.rows[head]?.cells ?? []), words.why];
+  saveFindings({ title: words.title, file: open.file.name, heads, rows, locale });
+}
+
+interface Findings {
+  /** What the new file is called, before the name of the one that was read. */
+  readonly title: string;
+  readonly file: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+  readonly locale: string;
+}
+
+/** Hands what a dry run has found to the person as a file, row by row, for whoever mends the list. */
+export function saveFindings({ title, file, heads, rows, locale }: Findings): void {
+  const bytes = writeCsv(heads, rows, locale.startsWith("en") ? "." : ",");
+  const name = fileNameOf(`${title} ${file.replace(/\.\w+$/, "")}`);
   saveFile(new Blob([bytes], { type: "text/csv" }), `${name}.csv`);
 }

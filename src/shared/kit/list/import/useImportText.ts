@@ -4,7 +4,6 @@ import type { RowField } from "#domain/list/rowImport/readCell.ts";
 import type { RowProblem, RowValues, TriedRow } from "#domain/list/rowImport/tryRows.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useRecordWords } from "#shared/records/useRecordWords.ts";
-import type { ImportProblem } from "./useListImport.ts";
 
 /** What an import says of a file and its rows. */
 export function useImportText(kind: KindName, fields: readonly RowField[]) {
@@ -17,42 +16,6 @@ export function useImportText(kind: KindName, fields: readonly RowField[]) {
       (fields.find(({ name }) => name === field)?.choices ?? []).map((one) => words.choiceWord(one.value)),
     );
   return {
-    /** Why a file was refused, or not all of it written. */
-    refused: (problem: ImportProblem): string => {
-      switch (problem.kind) {
-        case "file_too_large":
-        case "too_large":
-          return t(($) => $.import.problem.too_large, { megabytes: problem.megabytes, limit: problem.limit });
-        case "empty_table":
-        case "empty":
-          return t(($) => $.import.problem.empty);
-        case "open_quote":
-          return t(($) => $.import.problem.open_quote, { line: problem.line });
-        case "too_many_rows":
-        case "too_many_columns":
-          return t(($) => $.import.problem[problem.kind], { limit: format.number(problem.limit) });
-        case "not_a_text":
-        case "old_or_protected":
-        case "unreadable":
-        case "reader_failed":
-        case "batch_too_large":
-        case "storage_full":
-        case "storage_lost":
-        case "storage_gone":
-        case "outdated":
-          return t(($) => $.import.problem[problem.kind]);
-        case "damaged":
-        case "encrypted":
-        case "not_a_workbook":
-        case "not_a_zip":
-        case "sheet_broken":
-        case "too_many_cells":
-        case "too_many_files":
-        case "unpacks_too_large":
-        case "unsupported_packing":
-          return t(($) => $.import.problem.damaged);
-      }
-    },
     /** Why a row is left out, in a sentence. */
     problem: (problem: RowProblem): string => {
       switch (problem.kind) {

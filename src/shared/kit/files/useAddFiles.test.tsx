@@ -7,10 +7,12 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { readAll } from "#data/read.ts";
+import { aBill } from "#domain/esg/bills/aBill.fixture.ts";
+import { instant } from "#kernel/time.ts";
 import { ok } from "#kernel/result.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import type { PhotoApi } from "#workers/photo/api.ts";
-import { workersHere } from "../../../tests/fixtures/workers/workersHere.ts";
+import { workersHere } from "../../../../tests/fixtures/workers/workersHere.ts";
 import { useAddFiles } from "./useAddFiles.ts";
 
 /** What the photo worker does with a file, by its name; jsdom has no workers. */
@@ -39,12 +41,12 @@ let db: Database;
 beforeAll(async () => {
   workersHere({ photo: photoApi });
   await startI18n("de");
-  await i18n.loadNamespaces("evidence");
+  await i18n.loadNamespaces("entry");
 });
 beforeEach(async () => {
   prepare = async () => undefined;
   uncleaned = {};
-  db = await memoryDatabase({ collections: ["evidence", "device"] });
+  db = await memoryDatabase({ collections: ["evidence", "device", "outputs"] });
 });
 afterEach(async () => {
   cleanup();
@@ -150,4 +152,19 @@ test("files that wait for a decision outlive the next ones that are added", asyn
     ["Keller.jpg", false],
     ["Dach.jpg", true],
   ]);
+});
+
+test("a file that the project has already proves one more document that names its evidence", async () => {
+  const hook = renderHook(() => useAddFiles(db, "p", { kind: "bill", id: "b" }));
+  const other = renderHook(() => useAddFiles(db, "p"));
+  await db.outputs.insert({ id: "b", kind: "bill", scope: "project:p", project_id: "p", ...aBill(), created_at: instant(), updated_at: instant(), batch_id: null, imported_mark: null }); // prettier-ignore
+  await act(() => other.result.current.add([photos[0]!], wish));
+  await act(() => hook.result.current.add(photos.slice(0, 2), wish));
+  expect(hook.result.current.results.map(({ problem }) => problem)).toEqual([undefined, undefined]);
+  const files = await readAll(db.evidence, { kind: "evidence" });
+  expect(files).toHaveLength(2);
+  const bill = (await db.outputs.findOne("b").exec())!.toJSON() as {
+    readonly evidence_ids: readonly string[];
+  };
+  expect(bill.evidence_ids.toSorted()).toEqual(files.map(({ id }) => id).toSorted());
 });

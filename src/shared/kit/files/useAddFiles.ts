@@ -7,6 +7,8 @@ import {
   type EvidenceAbout,
   largestEvidence_bytes,
 } from "#data/evidence/actions.ts";
+import { type NamingDocument, nameEvidence } from "#data/evidence/named.ts";
+import { evidenceOfBytes } from "#data/evidence/queries.ts";
 import { checkFreeSpace } from "#data/files/freeSpace.ts";
 import { err, type Result } from "#kernel/result.ts";
 import { notify } from "#shell/notify.ts";
@@ -30,7 +32,7 @@ export interface AddWish {
 /** What came of one file. */
 export interface Added {
   readonly name: string;
-  readonly problem?: AddProblem | { readonly kind: "unreadable" | "uncleaned" };
+  readonly problem?: AddProblem | { readonly kind: "unreadable" | "uncleaned" | "unknown" };
   /** It may say where it was taken, and that could not be taken out: it was not taken in, the person decides. */
   readonly undecided?: Undecided;
 }
@@ -56,8 +58,9 @@ export const smaller_px = 2560;
 /**
  * Takes files in, one after the other; what is done stays when the person stops it. It goes on when the person goes on to another page:
  * many cameras keep no copy of a photo. What came of it is then told in passing.
+ * @param naming a document that names its evidence: also a file that the project has already then proves it.
  */
-export function useAddFiles(db: Database, projectId: string) {
+export function useAddFiles(db: Database, projectId: string, naming?: NamingDocument) {
   const told = useToldInPassing();
   const [adding, setAdding] = useState<Adding>();
   const [results, setResults] = useState<readonly Added[]>([]);
@@ -78,7 +81,7 @@ export function useAddFiles(db: Database, projectId: string) {
       for (const [done, { file, wish }] of [...files.entries()].slice(came.length)) {
         own.signal.throwIfAborted();
         setAdding({ done, all: files.length, name: file.name });
-        came.push(await takeIn({ db, projectId, photos }, file, wish));
+        came.push(await takeIn({ db, projectId, photos, naming }, file, wish));
       }
     };
     while (came.length < files.length && !own.signal.aborted) {
@@ -131,17 +134,17 @@ const askFirst = (leaving: Event) => leaving.preventDefault();
 
 /** For whoever is on another page by now. */
 function useToldInPassing() {
-  const { t } = useTranslation("evidence");
+  const { t } = useTranslation("entry");
   const say = useAddProblemText();
   return (came: readonly Added[]) => {
     const failed = came.filter(({ problem }) => problem);
     const texts = failed.map(({ name, problem }) =>
-      t(($) => $.added.failed, { name, reason: say(problem!) }),
+      t(($) => $.taking.failed, { name, reason: say(problem!) }),
     );
-    if (came.some(({ undecided }) => undecided)) texts.push(t(($) => $.added.again));
+    if (came.some(({ undecided }) => undecided)) texts.push(t(($) => $.taking.again));
     notify({
       tone: failed.length > 0 ? "bad" : "ok",
-      title: t(($) => $.added.title, { count: came.length - failed.length }),
+      title: t(($) => $.taking.title, { count: came.length - failed.length }),
       ...(texts.length > 0 && { text: texts.join(" ") }),
     });
   };
@@ -151,6 +154,7 @@ interface Place {
   readonly db: Database;
   readonly projectId: string;
   readonly photos: PhotoApi;
+  readonly naming: NamingDocument | undefined;
 }
 
 async function takeIn(place: Place, file: File, wish: AddWish): Promise<Added> {
@@ -188,13 +192,13 @@ const heldBack = (file: File, wish: AddWish, { thumbnail }: PreparedPhoto): Adde
 });
 
 async function keep(
-  { db, projectId }: Place,
+  { db, projectId, naming }: Place,
   { file, about }: { readonly file: File; readonly about: EvidenceAbout | null },
   prepared: PreparedPhoto,
-): Promise<Result<unknown, AddProblem>> {
+): Promise<Result<unknown, NonNullable<Added["problem"]>>> {
   if (prepared.bytes.size > largestEvidence_bytes)
     return err({ kind: "too_large", bytes: prepared.bytes.size });
-  return addEvidence(db, {
+  const added = await addEvidence(db, {
     project_id: projectId,
     title: titleOf(file.name),
     file_name: file.name,
@@ -204,6 +208,10 @@ async function keep(
     bytes: prepared.bytes,
     thumbnail: prepared.thumbnail,
   });
+  if (!naming) return added;
+  const isKnown = !added.ok && added.error.kind === "known";
+  const id = added.ok ? added.value.id : isKnown ? await evidenceOfBytes(db, projectId, added.error.sha256) : undefined; // prettier-ignore
+  return id === undefined ? added : nameEvidence(db, naming, id);
 }
 
 /** A first title from a file's name: without its ending, with spaces for lines between words. */
