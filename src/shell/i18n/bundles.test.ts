@@ -12,6 +12,16 @@ test("a file says its namespace by its folder and its language by its name", () 
   });
 });
 
+test("words of the kinds of a feature are part of the words of all records", async () => {
+  const path = "../../features/keys/records/i18n/de.json";
+  expect(placeOf(path)).toEqual({ namespace: "records", language: "de" });
+  for (const language of languages) {
+    const words = leaves((await bundles.load(language, "records")) ?? {});
+    for (const key of ["kinds.key", "kinds.contact", "steps.key.find", "steps.work_order.begin"])
+      expect(words, language).toHaveProperty([key]);
+  }
+});
+
 test("the common texts are there in five languages, with the same keys and placeholders", async () => {
   expect(namespaces).toContain("common");
   const german = leaves((await bundles.load("de", "common")) ?? {});

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Capability, roles, type Role, may as mayRole } from "#domain/rights/capabilities.ts";
 import { type Arrival, arrival, defineMachine, type Machine } from "#domain/steps/machine.ts";
-import { machineOf } from "#domain/steps/machines.ts";
+import { machineOf } from "#data/steps/machines.ts";
 import { checkSql } from "../../../tests/fixtures/steps/stepsSql.ts";
 import { ownWorld, server, world } from "../fixtures/fileWorld.ts";
 import { codeOf } from "../fixtures/restCaller.ts";

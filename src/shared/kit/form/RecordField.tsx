@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Field } from "#data/kinds/field.ts";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
@@ -9,6 +10,9 @@ import styles from "./RecordForm.module.css";
 import { isTick, type Typed } from "./typed.ts";
 import type { useFieldWords } from "./useFieldWords.ts";
 
+/** Texts that are offered while somebody fills a field, by its name; others can be typed. */
+export type Suggestions = Readonly<Record<string, readonly string[]>>;
+
 /** One field of a form. */
 export interface RecordFieldProps {
   readonly name: string;
@@ -19,6 +23,7 @@ export interface RecordFieldProps {
   readonly error?: string | undefined;
   readonly disabled?: boolean;
   readonly words: ReturnType<typeof useFieldWords>;
+  readonly suggest?: readonly string[] | undefined;
 }
 
 /** The input that fits the format of a field, with its label, unit, help and error. */
@@ -31,7 +36,9 @@ export function RecordField({
   error,
   disabled,
   words,
+  suggest,
 }: RecordFieldProps) {
+  const offered = useId();
   const { t } = useTranslation("entry");
   const shared = {
     label: words.label(name),
@@ -96,7 +103,17 @@ export function RecordField({
     case "choice":
     case "yesno":
     case "whole":
-      return <TextField {...shared} {...longest} value={text} onChange={onChange} />;
+      if (!suggest) return <TextField {...shared} {...longest} value={text} onChange={onChange} />;
+      return (
+        <>
+          <TextField {...shared} {...longest} list={offered} value={text} onChange={onChange} />
+          <datalist id={offered}>
+            {suggest.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+        </>
+      );
   }
 }
 

@@ -8,7 +8,7 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import type de from "#shell/i18n/entry/de.json";
 import { ContestedFields } from "./ContestedFields.tsx";
 import { CustomFields } from "./CustomFields.tsx";
-import { RecordField } from "./RecordField.tsx";
+import { RecordField, type Suggestions } from "./RecordField.tsx";
 import styles from "./RecordForm.module.css";
 import type { Typed } from "./typed.ts";
 import { type DraftKeeping, type KeptDraft, useKeptDraft } from "./useKeptDraft.ts";
@@ -34,6 +34,8 @@ interface Props extends RecordFormAbout {
   readonly onCancel?: () => void;
   /** Inputs that the page draws itself, by field: for one that asks otherwise, or that fills several. */
   readonly inputs?: Readonly<Record<string, (input: OwnInput) => ReactNode>>;
+  /** Texts that are offered while a field is filled. */
+  readonly suggest?: Suggestions;
   /** What the page adds below the fields. */
   readonly children?: ReactNode;
 }
@@ -61,6 +63,7 @@ function ReadyForm({
   problemText,
   onCancel,
   inputs = {},
+  suggest = {},
   children,
   ...about
 }: ReadyProps) {
@@ -106,6 +109,7 @@ function ReadyForm({
               name={name}
               field={field}
               words={words}
+              suggest={suggest[name]}
               disabled={readOnly}
               onChange={(value) => form.setFieldValue(name, value)}
               onBlur={() => form.validateField(name)}
