@@ -9,6 +9,7 @@ import type { Fields } from "#domain/sync/same.ts";
 import type { Result } from "#kernel/result.ts";
 import { emptyProfile } from "#domain/account/profile.ts";
 import { useRecordWords } from "#shared/records/useRecordWords.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
 import { notify } from "#shell/notify.ts";
 import { useMay } from "#shell/rights/useMay.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
@@ -115,6 +116,7 @@ export function useOwnName(): string {
 export function useStepWords(kind: string) {
   const { t } = useTranslation("entry");
   const records = useRecordWords();
+  const format = useFormats();
   const step = (name: string) => records.stepWord(kind, name);
   const need = ({ field, among }: Need) => {
     const label = records.fieldLabel(kind, field);
@@ -135,7 +137,7 @@ export function useStepWords(kind: string) {
         text: records.valueText(kind, field, value),
       }));
       return said.length > 1
-        ? said.map(({ label, text }) => `${label}: ${text}`).join(" · ")
+        ? said.map(({ label, text }) => format.labelled(label, text)).join(" · ")
         : (said[0]?.text ?? "");
     },
     state: records.choiceWord,
