@@ -14,7 +14,7 @@ const files = inOrder(
   globSync("*/*.ts", { cwd: import.meta.dirname }).map((file) => file.replaceAll("\\", "/")),
 );
 
-test("the list has every file of a kind (-u writes it anew)", async () => {
+test("the list of kinds has every file of one (-u writes it anew)", async () => {
   const list = `// Written by \`npx vitest run src/data/kinds -u\`; not edited by hand.
 /** Every kind of document, a file each. */
 ${files.map((file) => `export * from "./${file}";\n`).join("")}`;
