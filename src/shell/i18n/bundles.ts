@@ -1,13 +1,23 @@
-import { isRecord } from "#kernel/isRecord.ts";
 import type { Language } from "#kernel/languages.ts";
+import type { Bundle } from "./together.ts";
 
-/** One namespace in one language. */
-export type Bundle = Readonly<Record<string, unknown>>;
+export type { Bundle };
 
-const files = import.meta.glob<Bundle>(
-  ["./*.json", "./*/*.json", "../../features/*/i18n/*.json", "../../features/*/*/i18n/*.json"],
-  { import: "default" },
-);
+const files = {
+  ...import.meta.glob<Bundle>(
+    [
+      "./*.json",
+      "./*/*.json",
+      "../../features/*/i18n/*.json",
+      "../../features/*/*/i18n/*.json",
+      "!./records/*.json",
+      "!../../features/*/records/i18n/*.json",
+    ],
+    { import: "default" },
+  ),
+  // words of kinds lie in several files, which come as one
+  ...import.meta.glob<Bundle>("./records/words/*.ts", { import: "default" }),
+};
 
 /**
  * The namespace and language a translation file holds: its folder and its name. A feature with many texts keeps those of a page in the
@@ -15,7 +25,7 @@ const files = import.meta.glob<Bundle>(
  * part of `records`.
  */
 export function placeOf(path: string): { readonly namespace: string; readonly language: string } | undefined {
-  const shell = /^\.\/(?:(\w+)\/)?(\w+)\.json$/.exec(path);
+  const shell = /^\.\/(?:(\w+)\/)?(?:words\/)?(\w+)\.(?:json|ts)$/.exec(path);
   if (shell) return { namespace: shell[1] ?? "common", language: shell[2]! };
   const feature = /^\.\.\/\.\.\/features\/([\w-]+)\/(?:([\w-]+)\/)?i18n\/(\w+)\.json$/.exec(path);
   if (!feature) return undefined;
@@ -24,10 +34,12 @@ export function placeOf(path: string): { readonly namespace: string; readonly la
   return { namespace: page === undefined ? area! : `${area}-${page}`, language: language! };
 }
 
-const loaders = Map.groupBy(Object.entries(files), ([path]) => {
-  const place = placeOf(path);
-  return `${place?.language}/${place?.namespace}`;
-});
+const loaders = new Map(
+  Object.entries(files).map(([path, load]) => {
+    const place = placeOf(path);
+    return [`${place?.language}/${place?.namespace}`, load] as const;
+  }),
+);
 
 /** All namespaces that have a German file; German is the source. */
 export const namespaces: readonly string[] = [...loaders.keys()]
@@ -36,20 +48,7 @@ export const namespaces: readonly string[] = [...loaders.keys()]
 
 /** Brings texts; an object, so that a test can hold them up. */
 export const bundles = {
-  /** Loads one namespace in one language, all files of it; `undefined` when no such file was written. */
-  load: (language: Language, namespace: string): Promise<Bundle> | undefined => {
-    const [first, ...others] = loaders.get(`${language}/${namespace}`) ?? [];
-    if (!first) return undefined;
-    if (others.length === 0) return first[1]();
-    return Promise.all([first, ...others].map(([, load]) => load())).then(together);
-  },
+  /** Loads one namespace in one language; `undefined` when no such file was written. */
+  load: (language: Language, namespace: string): Promise<Bundle> | undefined =>
+    loaders.get(`${language}/${namespace}`)?.(),
 };
-
-/** Several files as one: what stands in an object of one is beside what stands in it in others. */
-const together = (parts: readonly Bundle[]): Bundle =>
-  Object.fromEntries(
-    [...new Set(parts.flatMap((part) => Object.keys(part)))].map((key) => {
-      const said = parts.flatMap((part) => (Object.hasOwn(part, key) ? [part[key]] : []));
-      return [key, said.every(isRecord) ? Object.assign({}, ...said) : said[0]];
-    }),
-  );

@@ -1,5 +1,3 @@
-import { languages } from "../../../kernel/languages.ts";
-
 /** Pages that are opened without an account, with all they need. Legal texts are read apart. */
 const publicPages = /\/(main\/public|features\/(home|auth)\/\w+|features\/people\/invitation)\.route\.tsx/;
 
@@ -17,9 +15,6 @@ const frame = /\/main\/signedIn\.route\.tsx\?tsr-split=component$/;
  * frame, and do not load it for them.
  */
 const shared = /\/(shell\/i18n\/(useFormats|formats)|kernel\/\w+|domain\/[\w/]+Options)\.ts$/;
-
-/** Words of kinds of documents, of the shell and of features: a page that needs some needs all of a language. */
-const words = /\/(?:shell\/i18n\/records|features\/\w+\/records\/i18n)\/(\w\w)\.json$/;
 
 /**
  * Which modules lie in one file although not every page needs each of them: a file costs a browser more than its bytes do,
@@ -39,11 +34,6 @@ export const chunkGroups = [
   { name: "session", test: session, priority: 2 },
   { name: "mantine", test: mantine, priority: 2 },
   { name: "frame", test: frame, priority: 1 },
-  ...languages.map((language) => ({
-    name: `records-${language}`,
-    test: (id: string) => words.exec(id)?.[1] === language,
-    priority: 1,
-  })),
 ];
 
 /** The name of a file: its chunk's, without the list of the pages that share it. */

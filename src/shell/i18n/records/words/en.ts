@@ -1,0 +1,9 @@
+import { type Bundle, together } from "../../together.ts";
+
+/** The words of records, those of every feature with them. */
+export default together(
+  import.meta.glob<Bundle>(["../en.json", "../../../../features/*/records/i18n/en.json"], {
+    import: "default",
+    eager: true,
+  }),
+);
