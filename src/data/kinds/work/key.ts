@@ -17,8 +17,12 @@ export const key = defineKind({
     name: heading({ longest: 200 }),
     /** Rooms and doors, as people call them. */
     opens: maybe(text({ longest: 500 })),
-    state: choice(["available", "handed_out", "lost", "retired"], { empty: "available", from: "product" }),
-    // who has it and since when go together
+    // where it stands, who has it and since when go together
+    state: choice(["available", "handed_out", "lost", "retired"], {
+      empty: "available",
+      from: "product",
+      group: "handing_out",
+    }),
     holder: maybe(text({ longest: 200, personal: true, group: "handing_out", label: "key_holder" })),
     handed_out_on: maybe(day({ group: "handing_out" })),
     due_back_on: maybe(day({ group: "handing_out" })),
