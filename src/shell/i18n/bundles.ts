@@ -3,21 +3,16 @@ import type { Bundle } from "./together.ts";
 
 export type { Bundle };
 
-const files = {
-  ...import.meta.glob<Bundle>(
-    [
-      "./*.json",
-      "./*/*.json",
-      "../../features/*/i18n/*.json",
-      "../../features/*/*/i18n/*.json",
-      "!./records/*.json",
-      "!../../features/*/records/i18n/*.json",
-    ],
-    { import: "default" },
-  ),
-  // words of kinds lie in several files, which come as one
-  ...import.meta.glob<Bundle>("./records/words/*.ts", { import: "default" }),
-};
+/** Texts of pages that are opened without an account: they are found without asking for the list of all others. */
+const first = import.meta.glob<Bundle>(
+  [
+    "./*.json",
+    "../../features/home/i18n/*.json",
+    "../../features/auth/i18n/*.json",
+    "../../features/legal/i18n/*.json",
+  ],
+  { import: "default" },
+);
 
 /**
  * The namespace and language a translation file holds: its folder and its name. A feature with many texts keeps those of a page in the
@@ -34,21 +29,26 @@ export function placeOf(path: string): { readonly namespace: string; readonly la
   return { namespace: page === undefined ? area! : `${area}-${page}`, language: language! };
 }
 
-const loaders = new Map(
-  Object.entries(files).map(([path, load]) => {
-    const place = placeOf(path);
-    return [`${place?.language}/${place?.namespace}`, load] as const;
-  }),
-);
+/** What brings a namespace in a language. */
+type Loaders = ReadonlyMap<string, () => Promise<Bundle>>;
 
-/** All namespaces that have a German file; German is the source. */
-export const namespaces: readonly string[] = [...loaders.keys()]
-  .filter((key) => key.startsWith("de/"))
-  .map((key) => key.slice(3));
+/** Loaders of files by `language/namespace`. */
+export const loadersOf = (files: Readonly<Record<string, () => Promise<Bundle>>>): Loaders =>
+  new Map(
+    Object.entries(files).map(([path, load]) => {
+      const place = placeOf(path);
+      return [`${place?.language}/${place?.namespace}`, load] as const;
+    }),
+  );
+
+const own = loadersOf(first);
 
 /** Brings texts; an object, so that a test can hold them up. */
 export const bundles = {
   /** Loads one namespace in one language; `undefined` when no such file was written. */
-  load: (language: Language, namespace: string): Promise<Bundle> | undefined =>
-    loaders.get(`${language}/${namespace}`)?.(),
+  load: async (language: Language, namespace: string): Promise<Bundle | undefined> => {
+    const key = `${language}/${namespace}`;
+    const loaders = own.has(key) ? own : (await import("./moreTexts.ts")).moreTexts;
+    return loaders.get(key)?.();
+  },
 };
