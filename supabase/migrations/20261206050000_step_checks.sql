@@ -44,32 +44,32 @@ declare
 begin
   if current_user <> 'authenticated' or new.state is not distinct from v_before or private.is_giving_back() then return new; end if;
   -- what is no state at all is the business of the column
-  if coalesce(new.state <> all (array['available', 'handed_out', 'lost', 'retired']), true) then return new; end if;
-  if v_move <> all (array['→ available', '→ handed_out', '→ lost', '→ retired', 'available → handed_out', 'available → lost', 'available → retired', 'handed_out → available', 'handed_out → lost', 'handed_out → retired', 'lost → available', 'lost → handed_out', 'lost → retired']) then
+  if coalesce(new.state <> all (array['lost', 'available', 'handed_out', 'retired']), true) then return new; end if;
+  if v_move <> all (array['→ lost', '→ available', '→ handed_out', '→ retired', 'lost → available', 'lost → handed_out', 'lost → retired', 'available → lost', 'available → handed_out', 'available → retired', 'handed_out → lost', 'handed_out → available', 'handed_out → retired']) then
     raise exception 'no such step: %', v_move using errcode = 'SY041';
   elsif not (case v_move
+    when '→ lost' then private.may(new.project_id, 'journal:write')
     when '→ available' then true
     when '→ handed_out' then private.may(new.project_id, 'journal:write')
-    when '→ lost' then private.may(new.project_id, 'journal:write')
     when '→ retired' then private.may(new.project_id, 'journal:write')
-    when 'available → handed_out' then private.may(new.project_id, 'journal:write')
-    when 'available → lost' then private.may(new.project_id, 'journal:write')
-    when 'available → retired' then private.may(new.project_id, 'journal:write')
-    when 'handed_out → available' then private.may(new.project_id, 'journal:write')
-    when 'handed_out → lost' then private.may(new.project_id, 'journal:write')
-    when 'handed_out → retired' then private.may(new.project_id, 'journal:write')
     when 'lost → available' then private.may(new.project_id, 'journal:write')
     when 'lost → handed_out' then private.may(new.project_id, 'journal:write')
     when 'lost → retired' then private.may(new.project_id, 'journal:write')
+    when 'available → lost' then private.may(new.project_id, 'journal:write')
+    when 'available → handed_out' then private.may(new.project_id, 'journal:write')
+    when 'available → retired' then private.may(new.project_id, 'journal:write')
+    when 'handed_out → lost' then private.may(new.project_id, 'journal:write')
+    when 'handed_out → available' then private.may(new.project_id, 'journal:write')
+    when 'handed_out → retired' then private.may(new.project_id, 'journal:write')
   end) then
     raise exception 'a step that this user may not take: %', v_move using errcode = '42501';
   elsif not (case v_move
-    when '→ handed_out' then private.may(new.project_id, 'journal:write') and coalesce(btrim(new.holder::text), '') <> '' and coalesce(btrim(new.handed_out_on::text), '') <> ''
     when '→ lost' then private.may(new.project_id, 'journal:write') and coalesce(btrim(new.lost_note::text), '') <> ''
-    when 'available → handed_out' then private.may(new.project_id, 'journal:write') and coalesce(btrim(new.holder::text), '') <> '' and coalesce(btrim(new.handed_out_on::text), '') <> ''
-    when 'available → lost' then private.may(new.project_id, 'journal:write') and coalesce(btrim(new.lost_note::text), '') <> ''
-    when 'handed_out → lost' then private.may(new.project_id, 'journal:write') and coalesce(btrim(new.lost_note::text), '') <> ''
+    when '→ handed_out' then private.may(new.project_id, 'journal:write') and coalesce(btrim(new.holder::text), '') <> '' and coalesce(btrim(new.handed_out_on::text), '') <> ''
     when 'lost → handed_out' then private.may(new.project_id, 'journal:write') and coalesce(btrim(new.holder::text), '') <> '' and coalesce(btrim(new.handed_out_on::text), '') <> ''
+    when 'available → lost' then private.may(new.project_id, 'journal:write') and coalesce(btrim(new.lost_note::text), '') <> ''
+    when 'available → handed_out' then private.may(new.project_id, 'journal:write') and coalesce(btrim(new.holder::text), '') <> '' and coalesce(btrim(new.handed_out_on::text), '') <> ''
+    when 'handed_out → lost' then private.may(new.project_id, 'journal:write') and coalesce(btrim(new.lost_note::text), '') <> ''
     else true
   end) then
     raise exception 'something is needed before the step: %', v_move using errcode = 'SY042';

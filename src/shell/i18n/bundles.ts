@@ -1,7 +1,8 @@
 import type { Language } from "#kernel/languages.ts";
-import type { Bundle } from "./together.ts";
+import { isRecord } from "#kernel/isRecord.ts";
 
-export type { Bundle };
+/** One namespace in one language. */
+export type Bundle = Readonly<Record<string, unknown>>;
 
 /** Texts of pages that are opened without an account: they are found without asking for the list of all others. */
 const first = import.meta.glob<Bundle>(
@@ -52,3 +53,15 @@ export const bundles = {
     return loaders.get(key)?.();
   },
 };
+
+/** Several files as one: what stands in an object of one is beside what stands in it in others. */
+export function together(files: Readonly<Record<string, Bundle>>): Bundle {
+  const parts = Object.values(files);
+  const keys = new Set(parts.flatMap((part) => Object.keys(part)));
+  return Object.fromEntries(
+    [...keys].map((key) => {
+      const said = parts.flatMap((part) => (Object.hasOwn(part, key) ? [part[key]] : []));
+      return [key, said.every(isRecord) ? Object.assign({}, ...said) : said[0]];
+    }),
+  );
+}

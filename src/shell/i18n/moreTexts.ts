@@ -1,5 +1,4 @@
-import { loadersOf } from "./bundles.ts";
-import type { Bundle } from "./together.ts";
+import { type Bundle, loadersOf } from "./bundles.ts";
 
 /** What brings all texts that a page without an account does not begin with. */
 export const moreTexts = loadersOf({

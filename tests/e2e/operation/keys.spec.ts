@@ -17,13 +17,13 @@ test(
 
     await page.getByText("A 12").click();
     const sheet = page.getByRole("dialog", { name: "A 12 Haustür" });
-    await sheet.getByRole("button", { name: "Ausgeben" }).click();
-    const ask = page.getByRole("dialog", { name: "Ausgeben" });
+    await sheet.getByRole("button", { name: "Aushändigen" }).click();
+    const ask = page.getByRole("dialog", { name: "Aushändigen" });
     await ask.getByLabel("Bei wem").fill("Frau Adler");
     await keepPicture(page, "keys-hand-out");
     expect(await seriousFaults(page)).toEqual([]);
-    await ask.getByRole("button", { name: "Ausgeben" }).click();
-    await expect(sheet.getByText(/Bei wem: Frau Adler/)).toBeVisible();
+    await ask.getByRole("button", { name: "Aushändigen" }).click();
+    await expect(sheet.getByText(/^Frau Adler · /)).toBeVisible();
     const [receipt] = await Promise.all([
       page.waitForEvent("download"),
       sheet.getByRole("button", { name: "PDF" }).click(),

@@ -31,6 +31,8 @@ export const key = defineKind({
   },
   machine: {
     field: "state",
+    // drawn in this order: a loss is no way on
+    states: ["lost", "available", "handed_out", "retired"],
     starts: ["available"],
     steps: {
       hand_out: {

@@ -9,7 +9,6 @@ import type { Fields } from "#domain/sync/same.ts";
 import type { Result } from "#kernel/result.ts";
 import { emptyProfile } from "#domain/account/profile.ts";
 import { useRecordWords } from "#shared/records/useRecordWords.ts";
-import { useFormats } from "#shell/i18n/useFormats.ts";
 import { notify } from "#shell/notify.ts";
 import { useMay } from "#shell/rights/useMay.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
@@ -89,7 +88,8 @@ export function useRecordSteps(
       step: name,
       fields,
       by,
-      note: words.note(fields),
+      // as it was entered: others read it in their own language
+      note: Object.values(fields).map(String).join(" · "),
     });
   const take = async (name: string, fields: Fields) => {
     const done = await (onTake ?? ownStep)(name, fields);
@@ -116,7 +116,6 @@ export function useOwnName(): string {
 export function useStepWords(kind: string) {
   const { t } = useTranslation("entry");
   const records = useRecordWords();
-  const format = useFormats();
   const step = (name: string) => records.stepWord(kind, name);
   const need = ({ field, among }: Need) => {
     const label = records.fieldLabel(kind, field);
@@ -130,16 +129,6 @@ export function useStepWords(kind: string) {
   };
   return {
     step,
-    /** What was said with a step; several things each with their name. */
-    note: (fields: Fields): string => {
-      const said = Object.entries(fields).map(([field, value]) => ({
-        label: records.fieldLabel(kind, field),
-        text: records.valueText(kind, field, value),
-      }));
-      return said.length > 1
-        ? said.map(({ label, text }) => format.labelled(label, text)).join(" · ")
-        : (said[0]?.text ?? "");
-    },
     state: records.choiceWord,
     problem,
     failed: (found: { readonly kind: string }): string => {

@@ -1,4 +1,4 @@
-import { type Bundle, together } from "../../together.ts";
+import { type Bundle, together } from "../../bundles.ts";
 
 /** The words of records, those of every feature with them. */
 export default together(
