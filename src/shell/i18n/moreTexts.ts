@@ -16,5 +16,5 @@ export const moreTexts = loadersOf({
     { import: "default" },
   ),
   // words of kinds lie in several files, which come as one
-  ...import.meta.glob<Bundle>("./records/words/*.ts", { import: "default" }),
+  ...import.meta.glob<Bundle>("./records/words/*.ts", { import: "records" }),
 });

@@ -109,7 +109,9 @@ export function RecordField({
           <TextField {...shared} {...longest} list={offered} value={text} onChange={onChange} />
           <datalist id={offered}>
             {suggest.map((one) => (
-              <option key={one} value={one} />
+              <option key={one} value={one}>
+                {one}
+              </option>
             ))}
           </datalist>
         </>

@@ -1,7 +1,7 @@
 import { type Bundle, together } from "../../bundles.ts";
 
 /** The words of records, those of every feature with them. */
-export default together(
+export const records = together(
   import.meta.glob<Bundle>(["../de.json", "../../../../features/*/records/i18n/de.json"], {
     import: "default",
     eager: true,
