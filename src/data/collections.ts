@@ -1,4 +1,4 @@
-import * as declared from "./kinds/kinds.ts";
+import * as declared from "./kinds/kinds.gen.ts";
 import { type CollectionName, collectionNames, type DocumentOf, type KindDeclaration } from "./kinds/kind.ts";
 
 export { type CollectionName, collectionNames };

@@ -12,3 +12,10 @@ export const systemClock: Clock = { now: () => Date.now() };
 
 /** The present moment as a stored instant. */
 export const instant = (clock: Clock = systemClock): Instant => new Date(clock.now()).toISOString();
+
+/** The calendar day at the place of this device, `2026-11-20`. */
+export function localDay(clock: Clock = systemClock): string {
+  const at = new Date(clock.now());
+  const two = (value: number) => String(value).padStart(2, "0");
+  return [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join("-");
+}

@@ -4,6 +4,7 @@ import { energy } from "#features/energy/module.ts";
 import { esg } from "#features/esg/module.ts";
 import { evidence } from "#features/evidence/module.ts";
 import { inbox } from "#features/inbox/module.ts";
+import { keys } from "#features/keys/module.ts";
 import { labels } from "#features/labels/module.ts";
 import { projects } from "#features/projects/module.ts";
 import { reports } from "#features/reports/module.ts";
@@ -22,6 +23,7 @@ export const modules: readonly Module[] = [
   rooms,
   evidence,
   inbox,
+  keys,
   labels,
   scan,
   energy,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { type Capability, may, type Role, roles } from "#domain/rights/capabilities.ts";
+import { modules } from "./modules.ts";
 import { routes } from "./sitemap.ts";
 
 const src = resolve(import.meta.dirname, "..");
@@ -43,6 +44,7 @@ const drawn: Readonly<Record<string, string>> = {
   "/energy/epbd": "xxx.xx",
   "/energy/months": "xxx.xx",
   "/energy/check": "xxx.xx",
+  "/projects/$projectId/evidence": "xxxxxx", // says itself who may see it
   "/projects/$projectId/labels": "xxxxxx",
   "/projects/$projectId/inbox": "xxx..x",
   "/projects/$projectId/reports/": "xxx.xx",
@@ -59,9 +61,21 @@ test("the sitemap has pages behind the sign-in, each with a file that is there",
   expect(files.filter((file) => !existsSync(join(src, file)))).toEqual([]);
 });
 
-test.for(pages)("%s is open to exactly the drawn roles", ([path, needs]) => {
-  const open = (role: Role) => needs === undefined || may([role], needs as Capability);
-  expect(roles.map((role) => (open(role) ? "x" : ".")).join("")).toBe(drawn[path] ?? "xxxxxx");
+const moduleOf = (path: string) => modules.find(({ to }) => to === path);
+const lettersOf = (needs: string | undefined) =>
+  roles.map((role: Role) => (needs === undefined || may([role], needs as Capability) ? "x" : ".")).join("");
+
+test.for(pages)("%s is open to exactly the drawn roles, or to whom its module declares", ([path, needs]) => {
+  expect(lettersOf(needs)).toBe(drawn[path] ?? lettersOf(moduleOf(path)?.needs));
+});
+
+test("a page that is not drawn asks for the same as its module, and somebody may open it", () => {
+  const own = pages.filter(([path]) => moduleOf(path) && !Object.hasOwn(drawn, path));
+  expect(own.length).toBeGreaterThan(0);
+  for (const [path, needs] of own) {
+    expect(needs, path).toBe(moduleOf(path)!.needs);
+    expect(lettersOf(needs), path).toContain("x");
+  }
 });
 
 test("every drawn page is in the sitemap", () => {

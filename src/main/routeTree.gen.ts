@@ -64,6 +64,7 @@ import { Route as featuresApplicationsApplicationsDotrouteRouteImport } from './
 import { Route as featuresDashboardDashboardDotrouteRouteImport } from './../features/dashboard/dashboard.route'
 import { Route as featuresEvidenceEvidenceDotrouteRouteImport } from './../features/evidence/evidence.route'
 import { Route as featuresInboxInboxDotrouteRouteImport } from './../features/inbox/inbox.route'
+import { Route as featuresKeysKeysDotrouteRouteImport } from './../features/keys/keys.route'
 import { Route as featuresLabelsLabelsDotrouteRouteImport } from './../features/labels/labels.route'
 import { Route as featuresRoomsRoomsDotrouteRouteImport } from './../features/rooms/rooms.route'
 import { Route as featuresSyncSyncDotrouteRouteImport } from './../features/sync/sync.route'
@@ -399,6 +400,12 @@ const featuresInboxInboxDotrouteRoute =
     path: '/projects/$projectId/inbox',
     getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
+const featuresKeysKeysDotrouteRoute =
+  featuresKeysKeysDotrouteRouteImport.update({
+    id: '/projects/$projectId/keys',
+    path: '/projects/$projectId/keys',
+    getParentRoute: () => mainSignedInDotrouteRoute,
+  } as any)
 const featuresLabelsLabelsDotrouteRoute =
   featuresLabelsLabelsDotrouteRouteImport.update({
     id: '/projects/$projectId/labels',
@@ -526,6 +533,7 @@ export interface FileRoutesByFullPath {
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
   '/projects/$projectId/inbox': typeof featuresInboxInboxDotrouteRoute
+  '/projects/$projectId/keys': typeof featuresKeysKeysDotrouteRoute
   '/projects/$projectId/labels': typeof featuresLabelsLabelsDotrouteRoute
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
@@ -592,6 +600,7 @@ export interface FileRoutesByTo {
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
   '/projects/$projectId/inbox': typeof featuresInboxInboxDotrouteRoute
+  '/projects/$projectId/keys': typeof featuresKeysKeysDotrouteRoute
   '/projects/$projectId/labels': typeof featuresLabelsLabelsDotrouteRoute
   '/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
@@ -662,6 +671,7 @@ export interface FileRoutesById {
   '/_signed-in/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/_signed-in/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
   '/_signed-in/projects/$projectId/inbox': typeof featuresInboxInboxDotrouteRoute
+  '/_signed-in/projects/$projectId/keys': typeof featuresKeysKeysDotrouteRoute
   '/_signed-in/projects/$projectId/labels': typeof featuresLabelsLabelsDotrouteRoute
   '/_signed-in/projects/$projectId/rooms': typeof featuresRoomsRoomsDotrouteRoute
   '/_signed-in/settings/sync/decision': typeof featuresSyncDecisionDotrouteRoute
@@ -730,6 +740,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId/dashboard'
     | '/projects/$projectId/evidence'
     | '/projects/$projectId/inbox'
+    | '/projects/$projectId/keys'
     | '/projects/$projectId/labels'
     | '/projects/$projectId/rooms'
     | '/settings/sync/decision'
@@ -796,6 +807,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId/dashboard'
     | '/projects/$projectId/evidence'
     | '/projects/$projectId/inbox'
+    | '/projects/$projectId/keys'
     | '/projects/$projectId/labels'
     | '/projects/$projectId/rooms'
     | '/settings/sync/decision'
@@ -865,6 +877,7 @@ export interface FileRouteTypes {
     | '/_signed-in/projects/$projectId/dashboard'
     | '/_signed-in/projects/$projectId/evidence'
     | '/_signed-in/projects/$projectId/inbox'
+    | '/_signed-in/projects/$projectId/keys'
     | '/_signed-in/projects/$projectId/labels'
     | '/_signed-in/projects/$projectId/rooms'
     | '/_signed-in/settings/sync/decision'
@@ -1277,6 +1290,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresInboxInboxDotrouteRouteImport
       parentRoute: typeof mainSignedInDotrouteRoute
     }
+    '/_signed-in/projects/$projectId/keys': {
+      id: '/_signed-in/projects/$projectId/keys'
+      path: '/projects/$projectId/keys'
+      fullPath: '/projects/$projectId/keys'
+      preLoaderRoute: typeof featuresKeysKeysDotrouteRouteImport
+      parentRoute: typeof mainSignedInDotrouteRoute
+    }
     '/_signed-in/projects/$projectId/labels': {
       id: '/_signed-in/projects/$projectId/labels'
       path: '/projects/$projectId/labels'
@@ -1454,6 +1474,7 @@ interface mainSignedInDotrouteRouteChildren {
   featuresDashboardDashboardDotrouteRoute: typeof featuresDashboardDashboardDotrouteRoute
   featuresEvidenceEvidenceDotrouteRoute: typeof featuresEvidenceEvidenceDotrouteRoute
   featuresInboxInboxDotrouteRoute: typeof featuresInboxInboxDotrouteRoute
+  featuresKeysKeysDotrouteRoute: typeof featuresKeysKeysDotrouteRoute
   featuresLabelsLabelsDotrouteRoute: typeof featuresLabelsLabelsDotrouteRoute
   featuresRoomsRoomsDotrouteRoute: typeof featuresRoomsRoomsDotrouteRoute
   featuresSyncDecisionDotrouteRoute: typeof featuresSyncDecisionDotrouteRoute
@@ -1501,6 +1522,7 @@ const mainSignedInDotrouteRouteChildren: mainSignedInDotrouteRouteChildren = {
     featuresDashboardDashboardDotrouteRoute,
   featuresEvidenceEvidenceDotrouteRoute: featuresEvidenceEvidenceDotrouteRoute,
   featuresInboxInboxDotrouteRoute: featuresInboxInboxDotrouteRoute,
+  featuresKeysKeysDotrouteRoute: featuresKeysKeysDotrouteRoute,
   featuresLabelsLabelsDotrouteRoute: featuresLabelsLabelsDotrouteRoute,
   featuresRoomsRoomsDotrouteRoute: featuresRoomsRoomsDotrouteRoute,
   featuresSyncDecisionDotrouteRoute: featuresSyncDecisionDotrouteRoute,

@@ -1,6 +1,7 @@
 import type { LinkProps } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import type { BuildingPart } from "./building.ts";
+import type { KindName } from "#data/collections.ts";
 import type { Capability } from "#domain/rights/capabilities.ts";
 
 /** The groups of the navigation, in order. */
@@ -25,6 +26,8 @@ export interface Module {
   readonly area: "project" | "portfolio";
   /** The capability a person needs to see the module. */
   readonly needs?: Capability;
+  /** Kinds whose documents its page shows: whoever looks for one is led there. */
+  readonly shows?: readonly KindName[];
   /** The beginnings of further addresses that belong to it: in the navigation it is the current one there, too. */
   readonly also?: readonly string[];
   /** A tile for the project dashboard. */

@@ -1,4 +1,4 @@
--- Written by `npx vitest run tests/architecture/steps -u` from `src/domain/steps/machines.ts`; not edited by hand.
+-- Written by `npx vitest run tests/architecture/steps -u` from `src/data/kinds`; not edited by hand.
 -- A document arrives in a state only where this person could have taken the steps to it, one after the other; what the last of them needs
 -- must be there. SY041 no such step · SY042 something is needed first. What comes back from a lost history is not judged again.
 

@@ -5,6 +5,9 @@ import { expect, test } from "vitest";
 const root = path.resolve(import.meta.dirname, "../..");
 const most = 30;
 
+/** Migrations lie in one folder, in the order of their numbers; every module brings some, and a released one never moves. */
+const histories: ReadonlySet<string> = new Set(["supabase/migrations"]);
+
 /** How many files lie in each folder itself, those not added to git yet included. */
 function countFiles(): ReadonlyMap<string, number> {
   const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
@@ -23,6 +26,6 @@ function countFiles(): ReadonlyMap<string, number> {
 test(`no folder holds more than ${most} files`, () => {
   const counts = countFiles();
   expect(counts.size).toBeGreaterThan(100);
-  const full = [...counts].filter(([, count]) => count > most);
+  const full = [...counts].filter(([, count]) => count > most).filter(([folder]) => !histories.has(folder));
   expect(full.map(([folder, count]) => `${folder}: ${count}`)).toEqual([]);
 });

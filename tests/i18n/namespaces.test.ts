@@ -16,14 +16,18 @@ function typesOfTexts(): string {
     .flatMap((file) => {
       const namespace = placeOf(pathFrom("src/shell/i18n", file).replace(/^(?!\.)/, "./"))?.namespace;
       if (namespace === undefined) return [];
-      return [{ namespace, name: namespace.replaceAll("-", "_"), file: pathFrom("src/main", file) }];
+      return [{ namespace, file: pathFrom("src/main", file) }];
     })
-    .toSorted((a, b) => (a.namespace < b.namespace ? -1 : 1));
+    .toSorted((a, b) => (`${a.namespace} ${a.file}` < `${b.namespace} ${b.file}` ? -1 : 1))
+    .map((one, at, all) => {
+      const before = all.slice(0, at).filter(({ namespace }) => namespace === one.namespace).length;
+      return { ...one, name: one.namespace.replaceAll("-", "_") + (before > 0 ? `_${before}` : "") };
+    });
   return `// Written by \`npx vitest run tests/i18n/namespaces.test.ts -u\`; not edited by hand.
 ${spaces.map(({ name, file }) => `import type ${name} from "${file}";\n`).join("")}
 declare module "i18next" {
   interface ResourceNamespaceMap {
-${spaces.map(({ namespace, name }) => `    "${namespace}": typeof ${name};\n`).join("")}  }
+${[...Map.groupBy(spaces, ({ namespace }) => namespace)].map(([namespace, files]) => `    "${namespace}": ${files.map(({ name }) => `typeof ${name}`).join(" & ")};\n`).join("")}  }
 }
 `;
 }

@@ -8,6 +8,9 @@ import type { SeedResult } from "./runSeed.ts";
 import { runSeeds } from "./runSeeds.ts";
 import { modelCall } from "./server/modelCalls.ts";
 import { commit, modelStore, type ModelStore, prepareWrite } from "./server/modelStore.ts";
+import { declaredTable } from "./server/modelTable.ts";
+import { declaredAlone } from "../../supabase/tests/rights/matrix.ts";
+import { sampleRow } from "../fixtures/kinds/sampleRow.ts";
 import { modelTables, tableOf } from "./server/modelTables.ts";
 import { translation } from "./server/translation.ts";
 import type { Met } from "./world/world.ts";
@@ -154,20 +157,22 @@ const fitting: Readonly<Record<string, unknown>> = {
   period: "2026",
 };
 
-test("each value in each column is taken, or refused with the same code, by PostgreSQL and the model", async () => {
-  const store = modelStore({ now: () => Date.parse(at), ring: () => undefined });
+test("each value in each column is taken, or refused with the same code, by PostgreSQL and the model; a kind of which nothing but its declaration is known, too", async () => {
+  const more = declaredAlone.map(declaredTable);
+  const store = modelStore({ now: () => Date.parse(at), ring: () => undefined, more });
   const { user, organisation, project } = await aPlace(store);
   const differing: unknown[] = [];
-  for (const spec of modelTables.filter(
+  for (const spec of [...modelTables, ...more].filter(
     ({ area, kind }) => area !== null || kind === "project" || kind === "setting",
   )) {
     const scope = spec.area !== null ? `project:${project}` : spec.kind === "project" ? `org:${organisation}` : `user:${user}`; // prettier-ignore
-    const good = Object.fromEntries(
-      Object.entries(spec.columns).map(([name, type]) => [
-        name,
-        fitting[name] ?? samples[type.replace("!", "")],
-      ]),
+    const columns = Object.entries(spec.columns);
+    const plain = columns.map(
+      ([name, type]) => [name, fitting[name] ?? samples[type.replace("!", "")]] as const,
     );
+    const good: Fields = more.includes(spec)
+      ? { project_id: project, created_at: at, updated_at: at, ...sampleRow(spec.kind) }
+      : Object.fromEntries(plain);
     const place = { scope, ...("project_id" in good && { project_id: project }), ...("organisation_id" in good && { organisation_id: organisation }) }; // prettier-ignore
     const rows = Object.keys(spec.columns).flatMap((name) =>
       values

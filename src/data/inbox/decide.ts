@@ -1,7 +1,6 @@
 import { startOf } from "#kernel/wholeText.ts";
 import { readPayload } from "#domain/inbox/readPayload.ts";
 import { type AcceptedRecord, recordOf, type RecordWords } from "#domain/inbox/recordOf.ts";
-import type { submissionSteps } from "#domain/steps/machines.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { instant } from "#kernel/time.ts";
 import type { Database } from "../database.ts";
@@ -14,6 +13,7 @@ import type {
   WorkOrder,
 } from "../documents.ts";
 import { insertOrRevive } from "../insertOrRevive.ts";
+import type { inboxSubmission } from "../kinds/work/inboxSubmission.ts";
 import { readAll } from "../read.ts";
 import { stepProblem, takeStep, type TakeStepProblem } from "../steps/actions.ts";
 import { discard, newDocumentFields, inPlaceOf, type StorageProblem, tryWrite } from "../write.ts";
@@ -110,7 +110,7 @@ const signed = (db: Database, { decided_by }: Decider) => ({
 async function decided(
   db: Database,
   id: string,
-  step: keyof typeof submissionSteps.steps,
+  step: keyof typeof inboxSubmission.machine.steps,
   fields: Decision,
 ): Promise<Result<void, DecideProblem>> {
   const by = fields.decided_by ?? "";

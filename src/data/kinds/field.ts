@@ -75,6 +75,8 @@ interface FieldOptions<Value> {
   /** Bounds of a number that the server takes. */
   readonly least?: number;
   readonly most?: number;
+  /** A value that the server takes, where it does not take any of the format; tests make documents of it. */
+  readonly sample?: NoInfer<Value>;
   /** Key of its word in `records.fields` where that is not the name of the field. */
   readonly label?: string;
 }

@@ -1,4 +1,5 @@
 import type { Capability } from "#domain/rights/capabilities.ts";
+import type { Machine } from "#domain/steps/machine.ts";
 import type { MergePolicy } from "#domain/sync/mergePolicy.ts";
 import type { FieldsOfKind, ValuesOf } from "./field.ts";
 import type { Stored } from "./stored.ts";
@@ -89,6 +90,8 @@ interface TravellingKind<Fields extends FieldsOfKind> extends AnyKind<Fields> {
   readonly closes?: true;
   /** Its parts follow from each other, by calculation or by a checksum: it is sent as it is, or not. */
   readonly sealed?: true;
+  /** Its states and the steps between them. The states are the options of the field, drawn in their order unless another is said. */
+  readonly machine?: Omit<Machine, "kind" | "states"> & Partial<Pick<Machine, "states">>;
 }
 
 /** A kind whose documents never leave the device. */

@@ -9,10 +9,21 @@ const fieldsOfAll = all.flatMap(({ kind, fields }) =>
   Object.entries(fields).map(([name, field]) => ({ at: `${kind}.${name}`, name, field })),
 );
 
-test("each kind has a file of its own, in the folder of its collection, and is in the list", () => {
+const inOrder = (names: readonly string[]) => names.toSorted((one, other) => (one < other ? -1 : 1));
+const files = inOrder(
+  globSync("*/*.ts", { cwd: import.meta.dirname }).map((file) => file.replaceAll("\\", "/")),
+);
+
+test("the list of kinds has every file of one (-u writes it anew)", async () => {
+  const list = `// Written by \`npx vitest run src/data/kinds -u\`; not edited by hand.
+/** Every kind of document, a file each. */
+${files.map((file) => `export * from "./${file}";\n`).join("")}`;
+  await expect(list).toMatchFileSnapshot(path.join(import.meta.dirname, "kinds.gen.ts"));
+});
+
+test("each kind has a file of its own, named as it is, in the folder of its collection", () => {
   const camel = (kind: string) => kind.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  const declared = all.map(({ collection, kind }) => path.join(collection, `${camel(kind)}.ts`));
-  expect(globSync("*/*.ts", { cwd: import.meta.dirname }).toSorted()).toEqual(declared.toSorted());
+  expect(files).toEqual(inOrder(all.map(({ collection, kind }) => `${collection}/${camel(kind)}.ts`)));
 });
 
 test("a number whose name says a unit is a measure in that unit, and a measure says it in its name", () => {

@@ -1,6 +1,5 @@
 import { firstValueFrom } from "rxjs";
 import { type StepProblem, whyNot } from "#domain/steps/machine.ts";
-import { machineOf } from "#domain/steps/machines.ts";
 import { startOf } from "#kernel/wholeText.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { kindOf } from "../collections.ts";
@@ -8,6 +7,7 @@ import type { Database } from "../database.ts";
 import type { StepRow, Stored } from "../documents.ts";
 import { liveRights } from "../settings/liveRights.ts";
 import { collectionOf } from "../sync/collectionOf.ts";
+import { machineOf } from "./machines.ts";
 import {
   editedDocument,
   newDocumentFields,
@@ -56,7 +56,8 @@ export async function takeStep(db: Database, wanted: WantedStep): Promise<Result
       problem = check(stored);
       if (problem) return stored;
       from = String((stored as unknown as Record<string, unknown>)[machine.field]);
-      return editedDocument(db, stored, { ...wanted.fields, [machine.field]: step.to });
+      const cleared = Object.fromEntries((step.clears ?? []).map((field) => [field, null]));
+      return editedDocument(db, stored, { ...cleared, ...wanted.fields, [machine.field]: step.to });
     });
     if (problem) return err(problem);
     await db.journal.insert(noteOf(db, seen, { ...wanted, from, to: step.to }));

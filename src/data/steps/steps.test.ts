@@ -2,7 +2,7 @@ import { firstValueFrom } from "rxjs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Role } from "#domain/rights/capabilities.ts";
 import type { Database } from "../database.ts";
-import type { StepRow, WorkOrder } from "../documents.ts";
+import type { KeyRow, StepRow, WorkOrder } from "../documents.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
 import { readAll } from "../read.ts";
 import { takeStep } from "./actions.ts";
@@ -65,4 +65,20 @@ test("of a document that is not there nothing is written", async () => {
     ok: false,
     error: { kind: "unknown" },
   });
+});
+
+test("what says nothing any more after a step is empty, and the history keeps what was said with it", async () => {
+  await db.work.insert({ id: "k", kind: "key", scope: "project:p", project_id: "p", number: "A 12", name: "Haustür", state: "available", due_back_on: "2026-12-24", created_at: at, updated_at: at } as KeyRow); // prettier-ignore
+  const key = async () => (await db.work.findOne("k").exec())!.toJSON() as KeyRow;
+  const fields = { holder: "Frau Adler", handed_out_on: "2026-11-26" };
+  const step = { kind: "key", id: "k", by: "Anna" };
+  expect(await takeStep(db, { ...step, step: "hand_out", fields, note: "Frau Adler" })).toMatchObject({
+    ok: true,
+  });
+  expect(await key()).toMatchObject({ state: "handed_out", ...fields, due_back_on: "2026-12-24" });
+  expect(await takeStep(db, { ...step, step: "take_back" })).toMatchObject({ ok: true });
+  const nothing = { holder: null, handed_out_on: null, due_back_on: null };
+  expect(await key()).toMatchObject({ state: "available", number: "A 12", ...nothing });
+  const history = await firstValueFrom(liveSteps(db, { projectId: "p", aboutId: "k" }));
+  expect(history.map(({ note }) => note)).toEqual(["Frau Adler", ""]);
 });

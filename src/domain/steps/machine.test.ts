@@ -2,7 +2,31 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Capability } from "../rights/capabilities.ts";
 import { arrival, defineMachine, type Machine, stepsFrom, whyNot } from "./machine.ts";
-import { submissionSteps, workOrderSteps } from "./machines.ts";
+
+const workOrderSteps = defineMachine({
+  kind: "work_order",
+  field: "state",
+  states: ["open", "in_progress", "done", "cancelled"],
+  starts: ["open"],
+  steps: {
+    begin: { from: ["open"], to: "in_progress", who: ["work:write"] },
+    finish: { from: ["open", "in_progress"], to: "done", who: ["work:write"] },
+    cancel: { from: ["open", "in_progress"], to: "cancelled", who: ["work:write"] },
+    reopen: { from: ["done"], to: "open", who: ["work:write", "journal:write"] },
+  },
+});
+
+const submissionSteps = defineMachine({
+  kind: "inbox_submission",
+  field: "state",
+  states: ["new", "accepted", "rejected"],
+  starts: ["new"],
+  steps: {
+    accept: { from: ["new", "rejected"], to: "accepted", who: ["journal:write", "work:write"] },
+    reject: { from: ["new"], to: "rejected", who: ["journal:write"], needs: [{ field: "reason" }] },
+    reopen: { from: ["accepted", "rejected"], to: "new", who: ["journal:write"] },
+  },
+});
 
 const everything = () => true;
 

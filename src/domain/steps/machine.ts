@@ -13,6 +13,8 @@ export interface Step<State extends string = string> {
   /** Who may take it: whoever has all of these. */
   readonly who: readonly Capability[];
   readonly needs?: readonly Need[];
+  /** Fields that say nothing any more once it was taken. */
+  readonly clears?: readonly string[];
 }
 
 /** The states of a kind of document and the steps between them. The server's check is generated from it. */

@@ -11,4 +11,5 @@ export const inbox = defineModule({
   area: "project",
   needs: "journal:read",
   badge: lazy(async () => ({ default: (await import("./InboxBadge.tsx")).InboxBadge })),
+  shows: ["inbox_submission", "inbox_token", "meter_reading"],
 });

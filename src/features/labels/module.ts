@@ -9,4 +9,5 @@ export const labels = defineModule({
   group: "operation",
   area: "project",
   needs: "building:read",
+  shows: ["label"],
 });

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { UnsentDocument } from "#data/sync/state/unsentDocuments.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { recordName } from "#shared/records/recordName.ts";
-import { recordPlace } from "#shared/records/recordPlace.ts";
+import { useRecordPlace } from "#shared/records/recordPlace.ts";
 import { useRecordMark } from "#shared/records/useRecordMark.ts";
 import { useRecordWords } from "#shared/records/useRecordWords.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -86,6 +86,7 @@ function Rows({
   const words = useRecordWords();
   const format = useFormats();
   const markOf = useRecordMark();
+  const placeOf = useRecordPlace();
   const done = (document: UnsentDocument) => {
     if (document._deleted) return t(($) => $.waiting.deleted);
     return t(($) => (document.rev === undefined ? $.waiting.made : $.waiting.changed));
@@ -96,7 +97,7 @@ function Rows({
       title={recordName(document.kind, document) || words.kindWord(document.kind)}
       note={`${words.kindWord(document.kind)} · ${done(document)} · ${format.ago(document.unsent_since, now)}`}
       end={<RecordMark {...markOf(document)} />}
-      onOpen={document._deleted || recordPlace(document) === undefined ? undefined : () => onOpen(document)}
+      onOpen={document._deleted || placeOf(document) === undefined ? undefined : () => onOpen(document)}
     />
   ));
 }

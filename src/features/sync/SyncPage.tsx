@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { resendIssues } from "#data/device/resolveIssue.ts";
 import type { SyncIssue } from "#data/documents.ts";
 import { liveSuperseded } from "#data/superseded/queries.ts";
-import { recordPlace } from "#shared/records/recordPlace.ts";
+import { useRecordPlace } from "#shared/records/recordPlace.ts";
 import { notify } from "#shell/notify.ts";
 import { useRescue } from "#shell/rescue/useRescue.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
@@ -25,6 +25,7 @@ export function SyncPage() {
   const db = useDatabase();
   const navigate = useNavigate();
   const router = useRouter();
+  const placeOf = useRecordPlace();
   const online = useOnline();
   const now = useNow();
   const replication = useReplication();
@@ -73,7 +74,7 @@ export function SyncPage() {
       onSendAgain={(refused) => void sendAgain(refused)}
       sendingAgain={sendingAgain}
       onOpen={(document) => {
-        const place = recordPlace(document);
+        const place = placeOf(document);
         if (place !== undefined) router.history.push(place);
       }}
       onSave={() => void save()}

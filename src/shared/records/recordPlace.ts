@@ -1,5 +1,17 @@
-/** Where a document is shown: an address of the product, or undefined when it has no page. */
-export function recordPlace(document: object): string | undefined {
+import type { Module } from "#shell/module.ts";
+import { useModules } from "#shell/modules.ts";
+
+/** What is asked of a module. */
+type Showing = Pick<Module, "to" | "shows">;
+
+/** Where a document is shown, by the modules that this person has. */
+export function useRecordPlace(): (document: object) => string | undefined {
+  const modules = useModules();
+  return (document) => recordPlace(document, modules);
+}
+
+/** Where a document is shown: an address of the product, or undefined when it has no page. A module says itself what it shows. */
+export function recordPlace(document: object, modules: readonly Showing[]): string | undefined {
   const fields = document as Readonly<Record<string, unknown>>;
   const text = (field: string) => (typeof fields[field] === "string" ? fields[field] : undefined);
   const id = text("id");
@@ -24,13 +36,7 @@ export function recordPlace(document: object): string | undefined {
     case "vault_key":
       return vault;
     case "step": // of what it was taken with
-      return recordPlace({ kind: text("about_kind"), id: text("about_id"), project_id: project });
-    case "inbox_submission":
-    case "inbox_token":
-    case "meter_reading":
-      return `${under}/inbox`;
-    case "label":
-      return `${under}/labels`;
+      return recordPlace({ kind: text("about_kind"), id: text("about_id"), project_id: project }, modules);
     case "report":
       return `${under}/reports/${encodeURIComponent(id)}`;
     case "application":
@@ -72,6 +78,13 @@ export function recordPlace(document: object): string | undefined {
     case "asset_fact":
       return `/esg/kpis?project=${encodeURIComponent(project)}`;
     default:
-      return `${under}/dashboard`;
+      return moduleAddress(fields["kind"], modules, project) ?? `${under}/dashboard`;
   }
+}
+
+/** The page of the module that shows documents of a kind, in their project. */
+function moduleAddress(kind: unknown, modules: readonly Showing[], project: string) {
+  const to = modules.find(({ shows = [] }) => shows.some((one) => one === kind))?.to;
+  const id = encodeURIComponent(project);
+  return to?.includes("$projectId") ? to.replace("$projectId", id) : to && `${to}?project=${id}`;
 }

@@ -1,8 +1,15 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { declarations } from "#data/collections.ts";
-import de from "#shell/i18n/records/de.json" with { type: "json" };
+import { machines } from "#data/steps/machines.ts";
+import { bundles } from "#shell/i18n/bundles.ts";
+import type own from "#shell/i18n/records/de.json";
 
 // The compiler and `tests/i18n` hold the other languages to the German keys.
+
+const root = path.resolve(import.meta.dirname, "../../..");
+const de = (await bundles.load("de", "records")) as unknown as typeof own;
 
 /** Kinds that people meet; what the server alone writes is never theirs to decide, and its fields are named by pages of their own. */
 const met = Object.values(declarations).filter((one) => one.collection !== "device");
@@ -51,6 +58,26 @@ test("every kind that people meet has a word, alone and counted", () => {
   expect(sorted(Object.keys(de.counted))).toEqual(
     sorted(kinds.flatMap((kind) => [`${kind}_one`, `${kind}_other`])),
   );
+});
+
+test("every step of every machine has a word, and no other has one", () => {
+  const named = Object.entries(de.steps).map(([kind, steps]) => [kind, Object.keys(steps).toSorted()]);
+  const declared = machines.map(({ kind, steps }) => [kind, Object.keys(steps).toSorted()]);
+  expect(Object.fromEntries(named)).toEqual(Object.fromEntries(declared));
+});
+
+test("no word stands in two files: a feature has words that nothing else has", () => {
+  const files = globSync(["src/shell/i18n/records/de.json", "src/features/*/records/i18n/de.json"], {
+    cwd: root,
+  });
+  const words = files.flatMap((file) =>
+    Object.entries(JSON.parse(readFileSync(path.join(root, file), "utf8")) as typeof own).flatMap(
+      ([part, said]) =>
+        typeof said === "string" ? [part] : Object.keys(said).map((key) => `${part}.${key}`),
+    ),
+  );
+  expect(files.length).toBeGreaterThan(1);
+  expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
 });
 
 test("members that have words belong to a field", () => {

@@ -32,6 +32,11 @@ export function useRecordWords() {
     has("keys", `${field}.${key}`)
       ? String(t(($) => $.keys[field as keyof typeof de.keys], { returnObjects: true })[key as never])
       : undefined;
+  /** What a step of a kind is called. */
+  const stepWord = (kind: string, step: string): string =>
+    has("steps", `${kind}.${step}`)
+      ? String(t(($) => $.steps[kind as keyof typeof de.steps], { returnObjects: true })[step as never])
+      : step;
   const choiceWord = (choice: string) =>
     has("choices", choice) ? t(($) => $.choices[choice as KnownChoice]) : choice;
   const words: ValueWords = {
@@ -48,6 +53,7 @@ export function useRecordWords() {
     /** "Auswirkung, Ausmaß" */
     keyedLabel: (kind: string, field: string, key: string) =>
       t(($) => $.keyed, { field: fieldLabel(kind, field), key }),
+    stepWord,
     choiceWord,
     /** "Kontakt: Herr Öz"; the kind alone when the document has no name. */
     titleOf: (kind: string, document: object) => {

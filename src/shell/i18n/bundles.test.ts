@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { languages } from "#kernel/languages.ts";
-import { type Bundle, bundles, namespaces, placeOf } from "./bundles.ts";
+import { type Bundle, bundles, placeOf } from "./bundles.ts";
 
 test("a file says its namespace by its folder and its language by its name", () => {
   expect(placeOf("./de.json")).toEqual({ namespace: "common", language: "de" });
@@ -12,8 +12,17 @@ test("a file says its namespace by its folder and its language by its name", () 
   });
 });
 
+test("words of the kinds of a feature are part of the words of all records", async () => {
+  const path = "../../features/keys/records/i18n/de.json";
+  expect(placeOf(path)).toEqual({ namespace: "records", language: "de" });
+  for (const language of languages) {
+    const words = leaves((await bundles.load(language, "records")) ?? {});
+    for (const key of ["kinds.key", "kinds.contact", "steps.key.find", "steps.work_order.begin"])
+      expect(words, language).toHaveProperty([key]);
+  }
+});
+
 test("the common texts are there in five languages, with the same keys and placeholders", async () => {
-  expect(namespaces).toContain("common");
   const german = leaves((await bundles.load("de", "common")) ?? {});
   for (const language of languages) {
     const texts = leaves((await bundles.load(language, "common")) ?? {});

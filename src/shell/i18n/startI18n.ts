@@ -9,12 +9,11 @@ const backend: BackendModule = {
   type: "backend",
   init: () => undefined,
   read: (language, namespace, answer) => {
-    const bundle = isLanguage(language) ? bundles.load(language, namespace) : undefined;
-    if (!bundle) return answer(null, {});
-    bundle.then(
-      (texts) => answer(null, texts),
+    if (!isLanguage(language)) return answer(null, {});
+    bundles.load(language, namespace).then(
+      (texts) => answer(null, texts ?? {}),
       (cause: unknown) => {
-        if (isLanguage(language)) tellMissingLanguage(language);
+        tellMissingLanguage(language);
         answer(cause instanceof Error ? cause : new Error(String(cause)), null);
       },
     );

@@ -5,10 +5,11 @@ import { assetFact, crremPathways, taxonomyScreening } from "../esg/anEsgStandar
 import { ownFactor, posting } from "../esg/aPosting.ts";
 import { aPasskey } from "../account/aPasskey.ts";
 import { inboxSubmission, inboxToken, label, meterReading } from "../inbox/anInboxRow.ts";
-import { declarations, type KindName } from "#data/collections.ts";
+import { declarations, type KindName, kinds } from "#data/collections.ts";
 import type { Who } from "#data/kinds/kind.ts";
 import { capabilities, type Role, roles } from "#domain/rights/capabilities.ts";
 import { auditEvent, vaultDevice, vaultEntry, vaultKey } from "../vault/vaultRows.ts";
+import { sampleRow } from "../../../tests/fixtures/kinds/sampleRow.ts";
 import type { World } from "../fixtures/world.ts";
 import { ownTables } from "./matrixOfAccounts.ts";
 import { templateTables } from "../documents/templateTables.ts";
@@ -61,8 +62,8 @@ const signature = {
 };
 const model = { model_id: "m", express_id: 1, global_id: "g", name: "Bad" };
 
-/** Every table of the schema public. A table that is missing here makes the suite fail. */
-export const matrix: Readonly<Record<string, TableRights>> = {
+/** Tables whose rows or rights no declaration says in full. */
+const written: Readonly<Record<string, TableRights>> = {
   organisations: {
     row: () => {
       const id = randomUUID();
@@ -320,4 +321,15 @@ export const matrix: Readonly<Record<string, TableRights>> = {
   ...templateTables,
   ...translationTables,
   ...ownTables,
+};
+
+/** Every other kind whose documents belong to a project: a row and the rights as it declares them. */
+export const declaredAlone: readonly KindName[] = Object.values(declarations).flatMap((one) =>
+  one.collection !== "device" && !Object.hasOwn(written, one.table) ? [one.kind as KindName] : [],
+);
+
+/** Every table of the schema public. A table that is missing here makes the suite fail. */
+export const matrix: Readonly<Record<string, TableRights>> = {
+  ...written,
+  ...Object.fromEntries(declaredAlone.map((kind) => [kinds[kind].table!, ofProject(kind, sampleRow(kind))])),
 };

@@ -2,6 +2,7 @@ import { isEverything } from "../../../tests/fixtures/everything.ts";
 import fc from "fast-check";
 import type { TransactionSql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { kinds } from "#data/collections.ts";
 import { type Database, freshDatabase } from "../fixtures/database.ts";
 import type { Answer } from "../fixtures/protocol.ts";
 import { cleanRequests, type Draft, requestsOf, seeds } from "./randomBatch.ts";
@@ -19,43 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const tables = {
-  contact: "contacts",
-  work_order: "work_orders",
-  observation: "observations",
-  inspection: "inspections",
-  inspection_item: "inspection_items",
-  topic: "topics",
-  saved_view: "saved_views",
-  consumption: "consumptions",
-  weather_series: "weather_series",
-  bill: "bills",
-  import_batch: "import_batches",
-  taxonomy_screening: "taxonomy_screenings",
-  crrem_pathways: "crrem_pathways",
-  asset_fact: "asset_facts",
-  meter_reading: "meter_readings",
-  label: "labels",
-  inbox_token: "inbox_tokens",
-  energy_scenario: "energy_scenarios",
-  posting: "postings",
-  own_factor: "own_factors",
-  sign_off: "sign_offs",
-  vault_entry: "vault_entries",
-  vault_device: "vault_devices",
-  vault_key: "vault_keys",
-  esg_answer: "esg_answers",
-  esg_assessment: "esg_assessments",
-  esg_target: "esg_targets",
-  esg_action: "esg_actions",
-  comment: "comments",
-  step: "steps",
-  finding: "findings",
-  model: "models",
-  project: "projects",
-  translation: "translations",
-  membership: "memberships",
-} as const;
+/** The tables of all kinds that devices send. */
+const tables = Object.fromEntries(
+  Object.entries(kinds).flatMap(([kind, { table, direction }]) =>
+    table !== null && direction === "both" ? [[kind, table]] : [],
+  ),
+);
 
 /** All rows by table, in one question. */
 const storedRows = `select jsonb_build_object(${Object.values(tables)

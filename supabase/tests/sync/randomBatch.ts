@@ -7,6 +7,9 @@ import { assetFact, crremPathways, taxonomyScreening } from "../esg/anEsgStandar
 import { ledgerSamples } from "../esg/ledgerSamples.ts";
 import { vaultSamples } from "../vault/vaultSamples.ts";
 import type { Doc, Sample } from "../fixtures/sample.ts";
+import { type KindName, kinds } from "#data/collections.ts";
+import { sampleEdits, sampleFaults, sampleRow } from "../../../tests/fixtures/kinds/sampleRow.ts";
+import { declaredAlone } from "../rights/matrix.ts";
 import type { World } from "../fixtures/world.ts";
 
 /** One row of a batch before its base is known: the base depends on what is in the database by then. */
@@ -30,7 +33,20 @@ const cleanKinds: ReadonlySet<string> = new Set(
   bill import_batch`.split(/\s+/),
 );
 
-const isClean = ({ kind }: Sample): boolean => cleanKinds.has(kind);
+const isClean = ({ kind }: Sample): boolean =>
+  cleanKinds.has(kind) || declaredAlone.includes(kind as KindName);
+
+/** A kind of a project as its declaration describes it. */
+const declaredSample =
+  (project: Doc) =>
+  (kind: KindName): Sample => ({
+    kind,
+    ids: ids(kind.replaceAll("_", "-"), 4),
+    good: { ...project, ...sampleRow(kind), ...times },
+    edits: sampleEdits(kind),
+    bad: sampleFaults(kind),
+    appendOnly: kinds[kind].append_only === true,
+  });
 
 const goodOf = ({ good }: Sample, id: string): Doc => (typeof good === "function" ? good(id) : good);
 
@@ -226,6 +242,7 @@ function kindsOf(world: World): readonly Sample[] {
     ...billKinds(project),
     ...ledgerSamples(project),
     ...vaultSamples(project),
+    ...declaredAlone.map(declaredSample(project)),
   ];
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { root } from "#cli/product/root.ts";
 import { declarationOf } from "#data/collections.ts";
 import { defineMachine } from "#domain/steps/machine.ts";
-import { machines } from "#domain/steps/machines.ts";
+import { machines } from "#data/steps/machines.ts";
 import { checkedKinds } from "../../fixtures/steps/checkedKinds.ts";
 import { stepsSql } from "../../fixtures/steps/stepsSql.ts";
 
@@ -17,19 +17,22 @@ test("the check of the server is the one that follows from the declarations (-u 
   );
 });
 
-test("a machine has the states that its kind declares, and asks for fields that the kind has", () => {
+test("a machine has the states that its kind declares, and asks for and clears fields that the kind has", () => {
   for (const { kind, field, states, starts, steps } of machines) {
     const declared = declarationOf(kind)!.fields;
     expect(states.toSorted(), kind).toEqual(declared[field]!.options!.map(String).toSorted());
-    for (const { from, to, needs = [] } of Object.values(steps)) {
+    for (const { from, to, needs = [], clears = [] } of Object.values(steps)) {
       expect(states, kind).toEqual(expect.arrayContaining([...from, to, ...starts]));
-      for (const need of needs) expect(Object.keys(declared), kind).toContain(need.field);
+      for (const name of [...needs.map((need) => need.field), ...clears])
+        expect(Object.keys(declared), kind).toContain(name);
+      for (const name of clears)
+        expect(["nullable", "maybe"], `${kind}.${name}`).toContain(declared[name]!.has);
     }
   }
 });
 
 test("a step that is left out of the declaration is left out of the check", () => {
-  const whole = checkedKinds[0]!;
+  const whole = checkedKinds.find(({ machine }) => machine.kind === "work_order")!;
   const { reopen: _, ...steps } = whole.machine.steps;
   const machine = defineMachine({ ...whole.machine, steps });
   expect(stepsSql([whole])).toContain("'done → open'");
@@ -37,7 +40,7 @@ test("a step that is left out of the declaration is left out of the check", () =
 });
 
 test("a need is a value among some, or any at all", () => {
-  const whole = checkedKinds[0]!;
+  const whole = checkedKinds.find(({ machine }) => machine.kind === "work_order")!;
   const finish = {
     from: ["open"],
     to: "done",

@@ -1,6 +1,7 @@
+import { declarationOf } from "#data/collections.ts";
 import { capabilities, type Capability, type Role, roles, rolesToGive } from "#domain/rights/capabilities.ts";
 import type { Fields } from "#domain/sync/same.ts";
-import type { Area, ModelTable } from "./modelTable.ts";
+import type { ModelTable } from "./modelTable.ts";
 import { type ModelStore, rowsOf } from "./modelStore.ts";
 
 /** Rows of a project that was deleted this long ago are left alone. */
@@ -196,21 +197,14 @@ function maySet(store: ModelStore, user: string, scope: string): boolean {
   }
 }
 
-const areas: Readonly<Record<string, Area>> = {
-  project: "projects",
-  space: "building",
-  asset: "building",
-  work_order: "work",
-  contact: "people",
-  evidence: "evidence",
-  energy_balance: "outputs",
-  energy_scenario: "outputs",
-  report: "outputs",
-};
-
-/** Kinds that lie on a model: who reads the model reads them, who writes the building writes them. */
-const onModel: readonly string[] = ["topic", "saved_view"];
-const onModelAreas = { read: "models", write: "building" } as const;
+/** What a person needs for a document of a kind, as it declares; nothing of kinds whose values never give way. */
+function neededFor(kind: string, level: "read" | "write"): Capability | undefined {
+  const declared = declarationOf(kind);
+  if (!declared || declared.collection === "device" || declared.merge.style !== "fields") return undefined;
+  const { reads, adds, changes } = declared.rights;
+  const [first] = level === "read" ? reads : [...adds, ...changes];
+  return first?.includes(":") ? (first as Capability) : undefined;
+}
 
 /** Whether a person may read or write the document that a row is about, whether or not it has arrived. */
 function mayOn(store: ModelStore, user: string, about: Fields, level: "read" | "write"): boolean {
@@ -220,9 +214,8 @@ function mayOn(store: ModelStore, user: string, about: Fields, level: "read" | "
   if (kind === "setting")
     return level === "read" ? epoch(store, user, scope) !== null : maySet(store, user, scope);
   if (kind === "translation_cell") return place === "portal" && store.portalRoles.has(user);
-  const area = onModel.includes(kind) ? onModelAreas[level] : areas[kind];
-  if (area === undefined) return false;
-  const need: Capability = `${area}:${level}`;
+  const need = neededFor(kind, level);
+  if (need === undefined) return false;
   if (kind !== "project") return place === "project" && may(store, user, id, need);
   const projects = projectsWith(store, user, need);
   return (

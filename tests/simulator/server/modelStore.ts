@@ -60,11 +60,16 @@ export interface ModelStore {
 
 /** An empty database. */
 export function modelStore(
-  options: Pick<ModelStore, "now" | "ring"> & { readonly plants?: ServerPlants },
+  options: Pick<ModelStore, "now" | "ring"> & {
+    readonly plants?: ServerPlants;
+    /** Tables besides those that the simulator uses. */
+    readonly more?: readonly ModelTable[];
+  },
 ): ModelStore {
+  const all = [...modelTables, ...(options.more ?? [])];
   return {
     plants: options.plants ?? {},
-    tables: new Map(modelTables.map((spec) => [spec.kind, { spec, rows: new Map<string, StoredRow>() }])),
+    tables: new Map(all.map((spec) => [spec.kind, { spec, rows: new Map<string, StoredRow>() }])),
     ledger: new Map(),
     epochs: new Map(),
     audit: [],

@@ -7,7 +7,7 @@ import type { Capability } from "#domain/rights/capabilities.ts";
 export type ColumnType = `${"text" | "boolean" | "int" | "number" | "json" | "instant" | "uuid"}${"" | "!"}`;
 
 /** The area of rights that a project's row belongs to; other tables have rules of their own. */
-export type Area = Extract<Capability, `${string}:read`> extends `${infer Name}:read` ? Name : never;
+type Area = Extract<Capability, `${string}:read`> extends `${infer Name}:read` ? Name : never;
 
 type Check = (value: unknown, row: Readonly<Record<string, unknown>>) => boolean;
 
@@ -99,3 +99,30 @@ export function modelTable(
     },
   };
 }
+
+/** Rules that a declaration says of each field: how long a text is, that it says something, that a day is one. */
+const saidOf = ({ format, longest = Infinity, needed, least = -Infinity, most = Infinity }: Field): Check => {
+  if (format === "day") return isDay;
+  if (format === "number" || format === "bytes" || format === "year")
+    return (value) => Number(value) >= least && Number(value) <= most;
+  return (value) => {
+    const text = needed ? String(value).replaceAll(/^ +| +$/g, "") : String(value);
+    return text.length >= (needed ? 1 : 0) && text.length <= longest;
+  };
+};
+
+const isDay: Check = (value) => {
+  const text = String(value);
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+};
+
+/** The table of a kind of which nothing more is to be known than its declaration. */
+export const declaredTable = (kind: KindName): ModelTable =>
+  modelTable(kind, {
+    checks: Object.fromEntries(
+      Object.entries(declarations[kind].fields).flatMap(([name, field]) =>
+        field.from === "place" || (field.options && !field.open) ? [] : [[name, saidOf(field)]],
+      ),
+    ),
+  });

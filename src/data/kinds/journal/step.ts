@@ -14,7 +14,7 @@ export const step = defineKind({
     project_id: inProject,
     about_kind: text({ from: "place" }),
     about_id: text({ from: "place" }),
-    /** Its name in the machine of the kind (`src/domain/steps/machines.ts`). */
+    /** Its name in the machine of the kind. */
     step: text({ from: "product" }),
     from_state: text({ from: "product" }),
     to_state: text({ from: "product" }),

@@ -32,5 +32,16 @@ export const inboxSubmission = defineKind({
     /** When the server has removed the photos of a rejected one; none while they are there. */
     photos_gone_at: maybe(moment({ from: "server" })),
   },
+  // what was rejected can still be accepted; what was accepted is taken back first
+  machine: {
+    field: "state",
+    states: ["new", "accepted", "rejected"],
+    starts: ["new"],
+    steps: {
+      accept: { from: ["new", "rejected"], to: "accepted", who: ["journal:write", "work:write"] },
+      reject: { from: ["new"], to: "rejected", who: ["journal:write"], needs: [{ field: "reason" }] },
+      reopen: { from: ["accepted", "rejected"], to: "new", who: ["journal:write"] },
+    },
+  },
 });
 export type InboxSubmissionRow = DocumentOf<typeof inboxSubmission>;

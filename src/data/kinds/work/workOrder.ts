@@ -21,5 +21,16 @@ export const workOrder = defineKind({
     /** Day by which it should be done, `2026-11-20`. */
     due_on: maybe(day()),
   },
+  // what was done can be opened again by whoever keeps the journal; what was cancelled stays so
+  machine: {
+    field: "state",
+    starts: ["open"],
+    steps: {
+      begin: { from: ["open"], to: "in_progress", who: ["work:write"] },
+      finish: { from: ["open", "in_progress"], to: "done", who: ["work:write"] },
+      cancel: { from: ["open", "in_progress"], to: "cancelled", who: ["work:write"] },
+      reopen: { from: ["done"], to: "open", who: ["work:write", "journal:write"] },
+    },
+  },
 });
 export type WorkOrder = DocumentOf<typeof workOrder>;

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Field } from "#data/kinds/field.ts";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
@@ -8,6 +9,9 @@ import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import styles from "./RecordForm.module.css";
 import { isTick, type Typed } from "./typed.ts";
 import type { useFieldWords } from "./useFieldWords.ts";
+
+/** Texts that are offered while somebody fills a field, by its name; others can be typed. */
+export type Suggestions = Readonly<Record<string, readonly string[]>>;
 
 /** One field of a form. */
 export interface RecordFieldProps {
@@ -20,6 +24,7 @@ export interface RecordFieldProps {
   readonly disabled?: boolean;
   readonly words: ReturnType<typeof useFieldWords>;
   readonly tuning?: Tuning | undefined;
+  readonly suggest?: readonly string[] | undefined;
 }
 
 /** What a page says of a field that its declaration cannot know. */
@@ -45,7 +50,9 @@ export function RecordField({
   disabled,
   words,
   tuning = {},
+  suggest,
 }: RecordFieldProps) {
+  const offered = useId();
   const { t } = useTranslation("entry");
   const shared = {
     label: tuning.label ?? words.label(name),
@@ -120,7 +127,19 @@ export function RecordField({
     case "choice":
     case "yesno":
     case "whole":
-      return <TextField {...shared} {...longest} value={text} onChange={onChange} />;
+      if (!suggest) return <TextField {...shared} {...longest} value={text} onChange={onChange} />;
+      return (
+        <>
+          <TextField {...shared} {...longest} list={offered} value={text} onChange={onChange} />
+          <datalist id={offered}>
+            {suggest.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </datalist>
+        </>
+      );
   }
 }
 

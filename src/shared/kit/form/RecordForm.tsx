@@ -9,7 +9,7 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import type de from "#shell/i18n/entry/de.json";
 import { ContestedFields } from "./ContestedFields.tsx";
 import { CustomFields } from "./CustomFields.tsx";
-import { RecordField, type Tuning } from "./RecordField.tsx";
+import { RecordField, type Suggestions, type Tuning } from "./RecordField.tsx";
 import styles from "./RecordForm.module.css";
 import type { Typed } from "./typed.ts";
 import { type DraftKeeping, type KeptDraft, useKeptDraft } from "./useKeptDraft.ts";
@@ -37,6 +37,8 @@ interface Props extends RecordFormAbout {
   readonly inputs?: Readonly<Record<string, (input: OwnInput) => ReactNode>>;
   /** What the page says of a field, with the document as the form says it now. */
   readonly tune?: (field: string, document: Fields, typed: Typed) => Tuning | undefined;
+  /** Texts that are offered while a field is filled. */
+  readonly suggest?: Suggestions;
   /** What the page adds below the fields. */
   readonly children?: ReactNode;
 }
@@ -65,6 +67,7 @@ function ReadyForm({
   onCancel,
   inputs = {},
   tune,
+  suggest = {},
   children,
   ...about
 }: ReadyProps) {
@@ -98,6 +101,7 @@ function ReadyForm({
         key={name}
         {...shared}
         {...{ name, field, words, tuning }}
+        suggest={suggest[name]}
         disabled={readOnly}
         onChange={(value) => filling.type({ [name]: value })}
         onBlur={() => form.validateField(name)}

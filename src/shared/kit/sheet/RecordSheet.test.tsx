@@ -6,7 +6,7 @@ import i18n from "i18next";
 import { useMemo } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { putRows } from "#data/building/actions.ts";
-import type { BillRow, WorkOrder } from "#data/documents.ts";
+import type { BillRow, Stored, WorkOrder } from "#data/documents.ts";
 import { addBill } from "#data/bills/actions.ts";
 import { nameEvidence } from "#data/evidence/named.ts";
 import { addEvidence } from "#data/evidence/actions.ts";
@@ -20,6 +20,7 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { onProject } from "../../../../tests/fixtures/pages/onProject.ts";
 import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
+import { factsOf } from "./factsOf.ts";
 import { RecordSheet } from "./RecordSheet.tsx";
 import { recordPdf } from "./recordPdf.ts";
 
@@ -78,6 +79,31 @@ test("a sheet shows the fields of a document in words, with where a figure comes
     expect(sheet.getAllByText(said).length, said).toBeGreaterThan(0);
   expect(sheet.getByRole("button", { name: "Woher kommt der Tag?" })).toBeTruthy();
   expect(sheet.queryByText(on.projectId)).toBeNull();
+});
+
+test("a fact without a value stands in the file alone, such as a line for a signature", () => {
+  const words = { fieldLabel: () => "", valueText: () => "" };
+  const facts = factsOf({} as Stored, { facts: [{ label: "Unterschrift", text: "____" }] }, words);
+  expect(facts).toEqual([{ label: "Unterschrift", value: undefined, text: "____" }]);
+  showPage(
+    <RecordSheet
+      kind="work_order"
+      record={{
+        ...({
+          id: "w",
+          kind: "work_order",
+          project_id: on.projectId,
+          title: "Lampe",
+          state: "open",
+        } as WorkOrder),
+      }}
+      onClose={() => {}}
+      groups={[{ facts: [{ label: "Unterschrift", text: "____" }] }]}
+      without={["history", "comments", "files", "links"]}
+    />,
+    { db: on.db },
+  );
+  expect(screen.queryByText("Unterschrift")).toBeNull();
 });
 
 test("the next steps are buttons: taken, the chain goes on and the history says who, when and from where", async () => {

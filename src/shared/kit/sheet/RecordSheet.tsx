@@ -17,6 +17,7 @@ import { SourceDot } from "#ui/figures/SourceDot.tsx";
 import { IconFileTypePdf, IconPrinter } from "#ui/icons/icons.gen.ts";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
+import type { Suggestions } from "../form/RecordField.tsx";
 import { StatesChain } from "../steps/StatesChain.tsx";
 import { StepButtons, type StepQuestion } from "../steps/StepButtons.tsx";
 import { StepHistory } from "../steps/StepHistory.tsx";
@@ -55,7 +56,7 @@ interface Props {
   readonly groups?: readonly FactGroup[];
   /** Where figures come from, by field. */
   readonly sources?: Readonly<Record<string, FactSource>>;
-  readonly steps?: StepOptions & { readonly dialog?: StepQuestion };
+  readonly steps?: StepOptions & { readonly dialog?: StepQuestion; readonly suggest?: Suggestions };
   /** Parts that this page does without. */
   readonly without?: readonly Part[];
   /** Fills the fields in right here: then their values stand on paper and in the PDF alone. */
@@ -96,7 +97,7 @@ function OpenSheet(props: OpenProps) {
   const kicker = props.kicker ?? words.kindWord(kind);
   const showsSteps = steps && has("steps");
   const buttons = showsSteps && has("next") && steps.next.length > 0 && (
-    <StepButtons steps={steps} kind={kind} dialog={props.steps?.dialog} />
+    <StepButtons steps={steps} kind={kind} dialog={props.steps?.dialog} suggest={props.steps?.suggest} />
   );
   return (
     <Sheet
@@ -161,12 +162,13 @@ interface FactsProps {
 }
 
 function Facts({ title, facts, sources = {} }: FactsProps) {
-  if (facts.length === 0) return null;
+  const shown = facts.filter(({ value }) => value !== undefined);
+  if (shown.length === 0) return null;
   return (
     <section className={styles["section"]} aria-label={title}>
       {title !== undefined && <h3>{title}</h3>}
       <KeyValues
-        pairs={facts.map(({ field, label, value }) => {
+        pairs={shown.map(({ field, label, value }) => {
           const source = field === undefined ? undefined : sources[field];
           return {
             label,

@@ -6,7 +6,8 @@ import { isShownField } from "#shared/records/fieldFormats.ts";
 /** A fact that a page says itself. */
 export interface SaidFact {
   readonly label: string;
-  readonly value: ReactNode;
+  /** What the page shows; without it the fact stands in a file alone. */
+  readonly value?: ReactNode;
   /** The value as text, for a file; without it the fact is left out there. */
   readonly text?: string;
 }

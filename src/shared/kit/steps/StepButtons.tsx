@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import type { Suggestions } from "../form/RecordField.tsx";
 import { StepDialog } from "./StepDialog.tsx";
 import styles from "./steps.module.css";
 import type { NextStep, RecordSteps } from "./useRecordSteps.ts";
@@ -9,13 +10,15 @@ interface Props {
   readonly steps: RecordSteps;
   readonly kind: string;
   readonly dialog?: StepQuestion | undefined;
+  /** Texts that the dialog of a step offers, by field. */
+  readonly suggest?: Suggestions | undefined;
 }
 
 /** What the dialog of a step says; its name when left out. */
 export type StepQuestion = (step: string) => { readonly title: string; readonly text: ReactNode } | undefined;
 
 /** The next steps of a document as buttons; one that cannot be taken says why. */
-export function StepButtons({ steps, kind, dialog }: Props) {
+export function StepButtons({ steps, kind, dialog, suggest }: Props) {
   const [asking, setAsking] = useState<NextStep>();
   const taking = useOnce(steps.take);
   const main = steps.next.find(({ isForward }) => isForward);
@@ -51,6 +54,7 @@ export function StepButtons({ steps, kind, dialog }: Props) {
           title={dialog?.(asking.name)?.title ?? asking.label}
           confirm={asking.label}
           asks={asking.asks}
+          suggest={suggest}
           onCancel={() => setAsking(undefined)}
           onConfirm={(fields) => {
             taking.run(asking.name, fields);

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { KindName } from "#data/collections.ts";
+import { localDay } from "#kernel/time.ts";
+import type { FieldsOfKind } from "#data/kinds/field.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { fieldsOfForm } from "../form/fieldsOfForm.ts";
-import { RecordField } from "../form/RecordField.tsx";
+import { RecordField, type Suggestions } from "../form/RecordField.tsx";
 import type { Typed } from "../form/typed.ts";
 import { useFieldWords } from "../form/useFieldWords.ts";
 
@@ -15,6 +17,8 @@ interface Props {
   readonly confirm: string;
   /** The fields that the step needs. */
   readonly asks: readonly string[];
+  /** Texts that are offered while a field is filled; others can be typed. */
+  readonly suggest?: Suggestions | undefined;
   readonly onConfirm: (fields: Fields) => void;
   readonly onCancel: () => void;
   /** What happens by the step. */
@@ -22,10 +26,11 @@ interface Props {
 }
 
 /** Asks for what a step needs before it is taken. */
-export function StepDialog({ kind, title, confirm, asks, onConfirm, onCancel, children }: Props) {
+export function StepDialog({ kind, title, confirm, asks, suggest, onConfirm, onCancel, children }: Props) {
   const { t } = useTranslation("entry");
   const words = useFieldWords(kind);
-  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
+  const fields = fieldsOfForm(kind as KindName, asks);
+  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>(() => today(fields));
   const said = Object.fromEntries(asks.map((name) => [name, String(typed[name] ?? "").trim()]));
   return (
     <ConfirmDialog
@@ -38,16 +43,23 @@ export function StepDialog({ kind, title, confirm, asks, onConfirm, onCancel, ch
       onCancel={onCancel}
     >
       {children}
-      {Object.entries(fieldsOfForm(kind as KindName, asks)).map(([name, field]) => (
+      {Object.entries(fields).map(([name, field]) => (
         <RecordField
           key={name}
           name={name}
           field={{ ...field, needed: true }}
           value={typed[name] ?? ""}
           words={words}
+          suggest={suggest?.[name]}
           onChange={(value) => setTyped({ ...typed, [name]: value })}
         />
       ))}
     </ConfirmDialog>
   );
 }
+
+/** A step is mostly noted on its day. */
+const today = (fields: FieldsOfKind) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { format }]) => (format === "day" ? [[name, localDay()]] : [])),
+  );

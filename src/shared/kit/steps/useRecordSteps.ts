@@ -4,12 +4,11 @@ import type { StepRow, Stored } from "#data/documents.ts";
 import { takeStep } from "#data/steps/actions.ts";
 import { liveSteps } from "#data/steps/queries.ts";
 import { type Machine, type Need, type StepProblem, stepsFrom, whyNot } from "#domain/steps/machine.ts";
-import { machineOf } from "#domain/steps/machines.ts";
+import { machineOf } from "#data/steps/machines.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import type { Result } from "#kernel/result.ts";
 import { emptyProfile } from "#domain/account/profile.ts";
 import { useRecordWords } from "#shared/records/useRecordWords.ts";
-import type de from "#shell/i18n/entry/de.json";
 import { notify } from "#shell/notify.ts";
 import { useMay } from "#shell/rights/useMay.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
@@ -89,7 +88,8 @@ export function useRecordSteps(
       step: name,
       fields,
       by,
-      note: Object.values(fields).map(String).join("\n"),
+      // as it was entered: others read it in their own language
+      note: Object.values(fields).map(String).join(" · "),
     });
   const take = async (name: string, fields: Fields) => {
     const done = await (onTake ?? ownStep)(name, fields);
@@ -114,12 +114,9 @@ export function useOwnName(): string {
 
 /** Words of the states and steps of a kind. */
 export function useStepWords(kind: string) {
-  const { t, i18n } = useTranslation("entry");
+  const { t } = useTranslation("entry");
   const records = useRecordWords();
-  const step = (name: string): string =>
-    i18n.exists(`entry:steps.${kind}.${name}`)
-      ? String(t(($) => $.steps[kind as keyof typeof de.steps], { returnObjects: true })[name as never])
-      : name;
+  const step = (name: string) => records.stepWord(kind, name);
   const need = ({ field, among }: Need) => {
     const label = records.fieldLabel(kind, field);
     return among ? `${label} (${among.map(records.choiceWord).join(", ")})` : label;

@@ -1,0 +1,83 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { KeyRow } from "#data/documents.ts";
+import { useColumnsOf, useFacetsOf } from "#shared/kit/list/columnsOf.ts";
+import type { ListImport } from "#shared/kit/list/import/listImport.ts";
+import { List } from "#shared/kit/list/List.tsx";
+import { useRecordWords } from "#shared/records/useRecordWords.ts";
+import { localDay } from "#kernel/time.ts";
+import type { Live } from "#shell/useLive.ts";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { Tag } from "#ui/feedback/Tag.tsx";
+
+interface Props {
+  readonly projectId: string;
+  readonly keys: Live<readonly KeyRow[]>;
+  readonly mayRead: boolean;
+  readonly mayWrite: boolean;
+  readonly opened: string | undefined;
+  readonly onOpen: (key: KeyRow) => void;
+}
+
+/** A key is found by its number. One that somebody has since a day is handed out. */
+const importing: ListImport<KeyRow> = {
+  kind: "key",
+  fields: ["number", "name", "opens", "holder", "handed_out_on", "due_back_on", "note"],
+  keys: [["number"]],
+  create: (values) => ({
+    ...values,
+    state: values["holder"] && values["handed_out_on"] ? "handed_out" : "available",
+  }),
+};
+
+/** Every key of the project. */
+export function KeyList({ mayWrite, keys, ...props }: Props) {
+  const { t } = useTranslation("keys");
+  const columns = useKeyColumns();
+  const facets = useFacetsOf<KeyRow>("key", ["state", "holder"]);
+  return (
+    <List
+      {...props}
+      id="keys"
+      title={t(($) => $.title)}
+      rows={keys}
+      columns={columns}
+      facets={facets}
+      nameOf={keyName}
+      card={(key) => ({
+        title: keyName(key),
+        note: key.opens,
+        facts: key.holder ? [key.holder] : [],
+        end: <KeyState record={key} />,
+      })}
+      importing={mayWrite ? importing : undefined}
+      empty={<EmptyState title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} />}
+    />
+  );
+}
+
+/** What a key is called: its number and its name. */
+export const keyName = ({ number, name }: KeyRow) => `${number} ${name}`;
+
+function useKeyColumns() {
+  const declared = useColumnsOf<KeyRow>("key", ["number", "name", "opens", "state", "holder", "handed_out_on", "due_back_on", "note"]); // prettier-ignore
+  return useMemo(
+    () =>
+      declared.map((column) => {
+        if (column.id === "state") return { ...column, cell: (key: KeyRow) => <KeyState record={key} /> };
+        return column.id === "note" ? { ...column, isExtra: true } : column;
+      }),
+    [declared],
+  );
+}
+
+const tones = { available: "ok", handed_out: "info", lost: "bad", retired: "plain" } as const;
+
+/** Where a key stands, in a word; one that should have come back is told. */
+function KeyState({ record: { state, due_back_on } }: { readonly record: KeyRow }) {
+  const { t } = useTranslation("keys");
+  const words = useRecordWords();
+  if (state === "handed_out" && due_back_on && due_back_on < localDay())
+    return <Tag tone="warn">{t(($) => $.overdue)}</Tag>;
+  return <Tag tone={tones[state]}>{words.choiceWord(state)}</Tag>;
+}

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { KeyRow } from "#data/documents.ts";
+import { readAll } from "#data/read.ts";
+import { addFilled } from "#data/saveFilled.ts";
+import type { Role } from "#domain/rights/capabilities.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import { onProject } from "../../../tests/fixtures/pages/onProject.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
+import { KeysPage } from "./KeysPage.tsx";
+
+const on = onProject();
+beforeAll(async () => {
+  await startI18n("de");
+  await i18n.loadNamespaces(["keys", "records", "entry", "list", "comments"]);
+});
+afterEach(cleanup);
+
+const user = userEvent.setup();
+const show = () => showPage(<KeysPage projectId={on.projectId} />, { db: on.db });
+const aKey = (said: Partial<KeyRow>) =>
+  addFilled(on.db, {
+    kind: "key",
+    projectId: on.projectId,
+    said: { name: "Haustür", state: "available", ...said },
+  });
+const stored = async () => (await readAll(on.db.work, { kind: "key" })) as readonly KeyRow[];
+/** What the server has said of this person. */
+const becomes = (role: Role) =>
+  on.db.settings.insert({ id: "m", kind: "project_member", scope: "user:anna", project_id: on.projectId, user_id: "anna", role, created_at: "2026-11-26T10:00:00.000Z", updated_at: "2026-11-26T10:00:00.000Z" } as never); // prettier-ignore
+const open = async (name: string) => {
+  await user.click(await screen.findByText(name));
+  return within(await screen.findByRole("dialog", { name: /Haustür/ }));
+};
+
+test("a key is added by a form, and stands in the list", async () => {
+  show();
+  await user.click(await screen.findByRole("button", { name: "Schlüssel anlegen" }));
+  const form = within(await screen.findByRole("dialog", { name: "Schlüssel anlegen" }));
+  await user.type(form.getByRole("textbox", { name: "Nummer" }), "A 12");
+  await user.type(form.getByRole("textbox", { name: "Name" }), "Haustür");
+  await user.click(form.getByRole("button", { name: "Speichern" }));
+  expect(await screen.findByText("A 12")).toBeTruthy();
+  expect(await stored()).toMatchObject([{ number: "A 12", name: "Haustür", state: "available" }]);
+});
+
+test("handed out, a key says who has it since when; taken back, it says so no more, and the history does", async () => {
+  await aKey({ number: "A 12" });
+  show();
+  const sheet = await open("A 12");
+  await user.click(sheet.getByRole("button", { name: "Aushändigen" }));
+  const ask = within(await screen.findByRole("dialog", { name: "Aushändigen" }));
+  await user.type(ask.getByRole("combobox", { name: "Bei wem" }), "Frau Adler");
+  await user.click(ask.getByRole("button", { name: "Aushändigen" }));
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject([{ state: "handed_out", holder: "Frau Adler" }]),
+  );
+  expect(await sheet.findByText(/^Frau Adler · \d{4}-\d\d-\d\d$/)).toBeTruthy();
+  await user.click(sheet.getByRole("button", { name: "Zurücknehmen" }));
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject([{ state: "available", holder: null, handed_out_on: null }]),
+  );
+  expect(sheet.getByText("Zurücknehmen: ausgegeben → vorhanden")).toBeTruthy();
+});
+
+test("a lost key says how", async () => {
+  await aKey({ number: "A 12" });
+  show();
+  const sheet = await open("A 12");
+  await user.click(sheet.getByRole("button", { name: "Verlust melden" }));
+  const ask = within(await screen.findByRole("dialog", { name: "Verlust melden" }));
+  expect(ask.getByRole("button", { name: "Verlust melden" })).toHaveProperty("disabled", true);
+  await user.type(ask.getByRole("textbox"), "im Zug liegen gelassen");
+  await user.click(ask.getByRole("button", { name: "Verlust melden" }));
+  await waitFor(async () => expect(await stored()).toMatchObject([{ state: "lost" }]));
+});
+
+test("a key that should have come back is told, and whoever may only read changes none", async () => {
+  await aKey({ number: "A 12", state: "handed_out", holder: "Herr Öz", handed_out_on: "2026-01-02", due_back_on: "2026-02-01" }); // prettier-ignore
+  await becomes("auditor");
+  show();
+  expect(await screen.findByText("überfällig")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Schlüssel anlegen" })).toBeNull());
+  const sheet = await open("A 12");
+  expect(sheet.getByRole("button", { name: "Zurücknehmen" })).toHaveProperty("disabled", true);
+});
