@@ -52,19 +52,19 @@ export function BillSheet({ row, facts, actions, onSaved, onClose }: Props) {
       kicker={billName(row)}
       title={t(($) => $.form.correct)}
       form={filling}
-      foot={
-        actions.mayWrite && (
+    >
+      {row.controlled_by === "landlord" && isShared(row) && <TenantShares {...{ row, facts }} />}
+      <FindingsSection bill={row} findings={facts.findings.get(row.id) ?? []} actions={actions} />
+      {actions.mayWrite && (
+        <div className={styles["buttons"]} data-print="none">
           <RemoveBill
             bill={row}
             isPosted={facts.ledger.bySource.has(row.id)}
             onRemove={actions.remove}
             onDone={onClose}
           />
-        )
-      }
-    >
-      {row.controlled_by === "landlord" && isShared(row) && <TenantShares {...{ row, facts }} />}
-      <FindingsSection bill={row} findings={facts.findings.get(row.id) ?? []} actions={actions} />
+        </div>
+      )}
     </RecordSheet>
   );
 }
