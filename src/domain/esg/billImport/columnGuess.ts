@@ -118,7 +118,8 @@ const unseen = (guess: Guess | null, isHidden: boolean): Guess | null =>
 
 /** A guess by the head; what stands below it says what the head leaves open. */
 function guessOf(head: ReadHead | null, said: string, texts: readonly string[]): Guess | null {
-  const own = texts.length === 0 ? undefined : guessByCells(head, said, texts);
+  const isNumbered = head?.field === "carrier" && texts.every(isNumber);
+  const own = texts.length === 0 ? undefined : isNumbered ? numbersOfFuel(head, said, texts) : guessByCells(head, said, texts); // prettier-ignore
   if (own !== undefined || !head) return own ?? null;
   const { field, confidence, unit, maybe_money } = head;
   const isEnergy = typeof unit === "object" && unit !== null && unitFacts[unit.unit].dimension === "energy";
@@ -143,7 +144,6 @@ function guessByCells(
   if ((field === null || field === "new_reading") && texts.every((text) => estimateOfWords(text) !== null)) return likely("is_estimate"); // prettier-ignore
   if ((field === null || field === "sort") && isStatusHead(said) && texts.every((text) => /^[a-z]{1,2}$/i.test(text)) && texts.some((text) => /^[eg]$/i.test(text))) return likely("is_estimate"); // prettier-ignore
   if ((field === null || field === "is_estimate") && isMeasured(said, texts)) return likely("amount", -1);
-  if (field === "carrier" && texts.every(isNumber)) return numbersOfFuel(head!, said, texts);
   // below `Tank` stands its name, or what lies in it
   if (field === "meter" && isStoreHead(said) && areQuantities(texts)) return null;
   const level = field === "meter" ? levelOf(said, texts) : undefined;
