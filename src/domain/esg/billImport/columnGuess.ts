@@ -118,7 +118,8 @@ const unseen = (guess: Guess | null, isHidden: boolean): Guess | null =>
 
 /** A guess by the head; what stands below it says what the head leaves open. */
 function guessOf(head: ReadHead | null, said: string, texts: readonly string[]): Guess | null {
-  const own = texts.length === 0 ? undefined : guessByCells(head, said, texts);
+  const isNumbered = head?.field === "carrier" && texts.every(isNumber);
+  const own = texts.length === 0 ? undefined : isNumbered ? numbersOfFuel(head, said, texts) : guessByCells(head, said, texts); // prettier-ignore
   if (own !== undefined || !head) return own ?? null;
   const { field, confidence, unit, maybe_money } = head;
   const isEnergy = typeof unit === "object" && unit !== null && unitFacts[unit.unit].dimension === "energy";
@@ -129,13 +130,6 @@ function guessOf(head: ReadHead | null, said: string, texts: readonly string[]):
   if (field === "amount" && maybe_money && !texts.some(isNumber)) return null;
   if (field === "amount" && maybe_money && carried === null) return { field, confidence: "likely", rank: 0 };
   return { field, confidence, rank: confidence === "sure" ? rank : 0 };
-}
-
-/** Below `Tank` stands its name, or what lies in it, or a level; undefined where it is a meter. */
-function guessOfStore(said: string, texts: readonly string[]): Guess | null | undefined {
-  if (isStoreHead(said) && areQuantities(texts)) return null;
-  const level = levelOf(said, texts);
-  return level && { field: level, confidence: "likely", rank: 0 };
 }
 
 /** A guess where all cells of a column say what the head leaves open; undefined where they do not. */
@@ -150,11 +144,10 @@ function guessByCells(
   if ((field === null || field === "new_reading") && texts.every((text) => estimateOfWords(text) !== null)) return likely("is_estimate"); // prettier-ignore
   if ((field === null || field === "sort") && isStatusHead(said) && texts.every((text) => /^[a-z]{1,2}$/i.test(text)) && texts.some((text) => /^[eg]$/i.test(text))) return likely("is_estimate"); // prettier-ignore
   if ((field === null || field === "is_estimate") && isMeasured(said, texts)) return likely("amount", -1);
-  if (field === "carrier" && texts.every(isNumber)) return numbersOfFuel(head!, said, texts);
-  if (field === "meter") {
-    const store = guessOfStore(said, texts);
-    if (store !== undefined) return store;
-  }
+  // below `Tank` stands its name, or what lies in it
+  if (field === "meter" && isStoreHead(said) && areQuantities(texts)) return null;
+  const level = field === "meter" ? levelOf(said, texts) : undefined;
+  if (level !== undefined) return level === null ? null : likely(level);
   // `Tarif`, `Periodo` above HT and NT name registers
   if ((field === "cost" || field === "period") && texts.every(isBareTariff)) return null;
   return head?.maybe_state === true && texts.every(isNearOne) ? likely("state_number") : undefined;
