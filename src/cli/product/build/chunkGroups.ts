@@ -29,7 +29,7 @@ export const chunkGroups = [
     test: (id: string) => !/\.html|\/main\/main\.tsx/.test(id),
     priority: 4,
   },
-  { name: "public", test: publicPages, entriesAware: true, entriesAwareMergeThreshold: 3_000, priority: 3 },
+  { name: "public", test: publicPages, entriesAware: true, entriesAwareMergeThreshold: 6_000, priority: 3 },
   { name: "shared", test: shared, minShareCount: 2, priority: 3 },
   { name: "session", test: session, priority: 2 },
   { name: "mantine", test: mantine, priority: 2 },
