@@ -245,6 +245,12 @@ function facesTowards(
   });
 }
 
+const heightsOf = ({ facets }: Pick<SurfaceBody, "facets">): readonly [low: number, high: number] => {
+  let [low, high] = [Infinity, -Infinity];
+  for (const { box } of facets) [low, high] = [Math.min(low, box[2]), Math.max(high, box[5])];
+  return [low, high];
+};
+
 const isNear = (at: number, [from, to]: readonly [number, number]): boolean =>
   at > from - acrossEnd && at < to + acrossEnd;
 
@@ -574,7 +580,13 @@ class Surface {
   /** Of the wall that a face is given to and those near it the one whose outer face is nearest: at corners that are not square. */
   private facingBeside(box: number, way: Way, given: number): number {
     const middle = faceMiddle(this.cells.grid, box, way);
-    const seen = this.wallsNear(box);
+    // the edge of a floor or roof counts with the wall below or above it
+    const [low, high] = heightsOf(this.bodies[given]!);
+    const height = Math.min(Math.max(middle[2], low + onEdge), high - onEdge);
+    const seen = this.wallsNear(box).filter((body) => {
+      const [from, to] = heightsOf(this.bodies[body]!);
+      return height > from && height < to;
+    });
     if (seen.length < 2) return given;
     let [best, least] = [given, this.farFrom(given, middle, { way, seen }) - 0.02];
     for (const body of seen) {
