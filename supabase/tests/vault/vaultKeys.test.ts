@@ -41,7 +41,7 @@ const open = async (user: string) => {
 const until = async (device: Device, holds: () => Promise<boolean>) => {
   while (!(await holds())) await device.replication.check();
 };
-const words = ["Muster", "4.100", "Lohnliste", "loehne.pdf", "Lohnkontor"];
+const words = ["Muster", "4.100 Euro", "Lohnliste", "loehne.pdf", "Lohnkontor"];
 
 /** Everything that the server has of a project, and what it notes of requests. */
 async function everythingOf(): Promise<string> {
