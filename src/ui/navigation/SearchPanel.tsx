@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from "@mantine/core";
+import { hasWords, searchedWords, searchText } from "#kernel/rows/searchText.ts";
 import { IconSearch } from "#ui/icons/icons.gen.ts";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from "react";
-import { plainWords } from "../controls/dropdown/choices.tsx";
 import type { Icon } from "../icons/outlineIcon.ts";
 import { openDialog } from "../layout/overlays/openDialog.ts";
 import styles from "./SearchPanel.module.css";
@@ -58,11 +58,9 @@ export function SearchPanel({ places, onClose, words }: Props) {
       shut();
     };
   }, [dialog]);
-  const sought = plainWords(query);
-  const fitting = places.filter(({ label, note = "" }) => {
-    const text = plainWords([label, note].join(" ")).join(" ");
-    return sought.every((word) => text.includes(word));
-  });
+  const texts = places.map(({ label, note }) => searchText([label, note]));
+  const sought = searchedWords(query);
+  const fitting = places.filter((_, index) => hasWords(texts[index]!, sought));
   const groups = Map.groupBy(fitting.slice(0, most), ({ group }) => group);
   const shown = [...groups.values()].flat();
   const marked = shown[Math.min(at, shown.length - 1)];

@@ -125,7 +125,7 @@ test("a page leads to the current project, another project is shown, and Escape 
 test("what does not fit on the list is counted, and nothing found is said", async () => {
   const { user } = await shown();
   await user.click(screen.getByRole("button", { name: "Suchen" }));
-  await user.type(await field(), "büro");
+  await user.type(await field(), "buero");
   await waitFor(() => expect(found()).toHaveLength(40));
   const said = () => within(screen.getByRole("dialog")).getByRole("status").textContent;
   expect(said()).toContain("noch 20 weitere");
