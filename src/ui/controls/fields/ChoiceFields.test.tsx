@@ -2,23 +2,12 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { Sheet } from "../../layout/overlays/Sheet.tsx";
 import { ComboboxField } from "./ComboboxField.tsx";
 import { MultiSelectField } from "./MultiSelectField.tsx";
 import { render } from "../../../../tests/fixtures/pages/showPart.tsx";
 
-beforeEach(() => {
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  Element.prototype.scrollIntoView = () => undefined;
-});
 afterEach(cleanup);
 
 const rooms = [
