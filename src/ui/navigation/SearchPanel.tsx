@@ -2,7 +2,9 @@ import { Combobox, useCombobox } from "@mantine/core";
 import { hasWords, searchedWords, searchText } from "#kernel/rows/searchText.ts";
 import { IconSearch } from "#ui/icons/icons.gen.ts";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from "react";
+import { classes } from "../classes.ts";
 import type { Icon } from "../icons/outlineIcon.ts";
+import overlay from "../layout/overlays/Overlay.module.css";
 import { openDialog } from "../layout/overlays/openDialog.ts";
 import styles from "./SearchPanel.module.css";
 
@@ -89,7 +91,7 @@ export function SearchPanel({ places, onClose, words }: Props) {
     <dialog
       ref={setDialog}
       aria-label={words.label}
-      className={styles["panel"]}
+      className={classes(overlay["surface"], styles["panel"])}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -11,6 +11,7 @@ import { useDropdown } from "../dropdown/useDropdown.ts";
 import type { FieldWords } from "../fields/fieldWords.ts";
 import { useFieldLook } from "../fields/useFieldLook.tsx";
 import { IconButton } from "../IconButton.tsx";
+import overlay from "../../layout/overlays/Overlay.module.css";
 import { isDay, readDay, spokenDay, writeDay } from "./localeDay.ts";
 import styles from "./DateField.module.css";
 
@@ -73,7 +74,7 @@ export function DateField({ label, error, hint, value, onChange, words, min, max
       position="bottom-end"
       trapFocus
       returnFocus
-      classNames={{ dropdown: classes(styles["dropdown"]) }}
+      classNames={{ dropdown: classes(overlay["dropdown"], styles["dropdown"]) }}
     >
       <TextInput
         autoComplete="off"

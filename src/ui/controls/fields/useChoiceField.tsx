@@ -4,6 +4,7 @@ import { IconCheck } from "#ui/icons/icons.gen.ts";
 import { classes } from "../../classes.ts";
 import styles from "../dropdown/Choices.module.css";
 import { useDropdown } from "../dropdown/useDropdown.ts";
+import overlay from "../../layout/overlays/Overlay.module.css";
 import type { FieldWords, Option } from "./fieldWords.ts";
 import { useFieldLook } from "./useFieldLook.tsx";
 
@@ -87,11 +88,11 @@ const drawChoice = (choices: readonly Choice<string>[]) =>
     const note = choices.find(({ value }) => value === option.value)?.note;
     return (
       <>
-        <span className={styles["words"]}>
+        <span className={overlay["words"]}>
           {option.label}
-          {note !== undefined && <span className={styles["note"]}>{note}</span>}
+          {note !== undefined && <span className={overlay["note"]}>{note}</span>}
         </span>
-        {checked && <IconCheck className={classes(styles["mark"])} size={16} stroke={1.5} aria-hidden />}
+        {checked && <IconCheck className={classes(overlay["mark"])} size={16} stroke={1.5} aria-hidden />}
       </>
     );
   };
@@ -99,11 +100,11 @@ const drawChoice = (choices: readonly Choice<string>[]) =>
 /** The classes of the list below the field, and of the field's right end. */
 const listClasses = {
   section: classes(styles["section"]),
-  dropdown: classes(styles["dropdown"]),
-  option: classes(styles["option"]),
+  dropdown: classes(overlay["dropdown"], styles["dropdown"]),
+  option: classes(overlay["row"]),
   empty: classes(styles["empty"]),
   group: classes(styles["group"]),
-  groupLabel: classes(styles["groupLabel"]),
+  groupLabel: classes(overlay["heading"]),
 };
 
 /** The mark at the right end of a field that opens a list. */
