@@ -1,4 +1,4 @@
-import { bytes, heading, inProject, maybe, moment, oneOf, text } from "../field.ts";
+import { heading, inProject, maybe, moment, oneOf, text } from "../field.ts";
 import { keptBytes, uploadState } from "../fieldSets.ts";
 import { type DocumentOf, defineKind, fieldByField } from "../kind.ts";
 

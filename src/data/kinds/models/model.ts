@@ -1,5 +1,5 @@
 import { disciplines } from "#domain/ifc/discipline.ts";
-import { bytes, choice, inProject, integer, maybe, measure, text, whole, yesno } from "../field.ts";
+import { choice, inProject, integer, maybe, measure, text, whole, yesno } from "../field.ts";
 import { keptBytes, uploadState } from "../fieldSets.ts";
 import { type DocumentOf, defineKind, fieldByField, ofArea } from "../kind.ts";
 
