@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { DateField } from "./DateField.tsx";
-import { isDay } from "./localeDay.ts";
+import { isDay } from "#kernel/time.ts";
 import { render } from "../../../../tests/fixtures/pages/showPart.tsx";
 
 afterEach(cleanup);

@@ -6,13 +6,14 @@ import "dayjs/locale/es.js";
 import "dayjs/locale/fr.js";
 import "dayjs/locale/it.js";
 import { type ComponentProps, useState } from "react";
+import { isDay } from "#kernel/time.ts";
 import { classes } from "../../classes.ts";
 import { useDropdown } from "../dropdown/useDropdown.ts";
 import type { FieldWords } from "../fields/fieldWords.ts";
 import { useFieldLook } from "../fields/useFieldLook.tsx";
 import { IconButton } from "../IconButton.tsx";
 import overlay from "../../layout/overlays/Overlay.module.css";
-import { isDay, readDay, spokenDay, writeDay } from "./localeDay.ts";
+import { readDay, spokenDay, writeDay } from "./localeDay.ts";
 import styles from "./DateField.module.css";
 
 /** What the buttons of a calendar are called, for those who do not see it. */
