@@ -1,15 +1,12 @@
 import { sampleRow } from "../../../tests/fixtures/kinds/sampleRow.ts";
+import { times } from "../rights/tableRights.ts";
 import { server, world } from "../fixtures/fileWorld.ts";
-
-/** The time of all rows of these tests. */
-export const at = "2026-11-20T10:00:00.000Z";
 
 /** What says that a row lies in the project of the world. */
 export const inProject = () => ({
   scope: `project:${world.project}`,
   project_id: world.project,
-  created_at: at,
-  updated_at: at,
+  ...times,
 });
 
 /** A row of a kind in one of its states. */

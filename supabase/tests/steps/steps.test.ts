@@ -15,7 +15,8 @@ import { checkSql } from "../../../tests/fixtures/steps/stepsSql.ts";
 import { ownWorld, server, world } from "../fixtures/fileWorld.ts";
 import { codeOf } from "../fixtures/restCaller.ts";
 import { checkedKinds } from "../../../tests/fixtures/steps/checkedKinds.ts";
-import { at, inProject, put, rowIn } from "./rowsWithSteps.ts";
+import { times } from "../rights/tableRights.ts";
+import { inProject, put, rowIn } from "./rowsWithSteps.ts";
 
 ownWorld();
 
@@ -126,7 +127,7 @@ test("who reads a document reads its steps, and the server says whose they are",
     step: "begin",
     from_state: "open",
     to_state: "in_progress",
-    made_at: at,
+    made_at: times.created_at,
   };
   const add = (user: string, about: object, id: string) =>
     codeOf(
