@@ -11,7 +11,6 @@ import { ownColumn } from "#shared/kit/list/ownColumn.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
-import styles from "./inbox.module.css";
 import type { Line } from "./useInbox.ts";
 
 interface Props {
