@@ -19,3 +19,9 @@ export function localDay(clock: Clock = systemClock): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join("-");
 }
+
+/** Whether a text is a day that the calendar has, `2026-11-20`. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

@@ -14,12 +14,11 @@ import { startI18n } from "#shell/i18n/startI18n.ts";
 import { Providers } from "#shell/Providers.tsx";
 import { watchMissedParts } from "#shell/updates/missedParts.ts";
 import { routerOptions } from "./routerOptions.ts";
+import { mediaInJsdom } from "../../tests/fixtures/pages/windowInJsdom.ts";
 
 beforeEach(async () => {
   await startI18n("de");
-  const nothing = () => undefined;
-  window.matchMedia = () =>
-    ({ matches: false, addEventListener: nothing, removeEventListener: nothing }) as never;
+  mediaInJsdom();
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   window.scrollTo = () => undefined;
 });

@@ -1,7 +1,7 @@
 import { IconCamera } from "#ui/icons/icons.gen.ts";
 import { useRef, useState } from "react";
 import type { MetersFile } from "#domain/application/content/applicationData.ts";
-import { isDay } from "#domain/application/forms/formAnswers.ts";
+import { isDay } from "#kernel/time.ts";
 import type { Meter } from "#domain/application/meters/meter.ts";
 import { readingDoubts } from "#domain/application/meters/plausibleReading.ts";
 import { NumberInput } from "../fields/NumberInput.tsx";

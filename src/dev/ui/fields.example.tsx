@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#ui/controls/Button.tsx";
 import { DateField } from "#ui/controls/dates/DateField.tsx";
-import { isDay } from "#ui/controls/dates/localeDay.ts";
+import { isDay } from "#kernel/time.ts";
 import { ComboboxField } from "#ui/controls/fields/ComboboxField.tsx";
 import { MultiSelectField } from "#ui/controls/fields/MultiSelectField.tsx";
 import { NumberField } from "#ui/controls/fields/NumberField.tsx";

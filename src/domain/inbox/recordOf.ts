@@ -1,3 +1,4 @@
+import { isDay } from "#kernel/time.ts";
 import { shortenText } from "#kernel/wholeText.ts";
 import { type SubmissionKind, type TicketPriority, ticketPriorities } from "../application/inbox/protocol.ts";
 import {
@@ -82,9 +83,6 @@ function readingOf({ payload, sent_at }: ToAccept) {
     note: shortenText(textAnswer(payload, "text") ?? "", 4000),
   };
 }
-
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 const oneLine = (text: string, most = 200): string => shortenText(text.replace(/\s+/g, " ").trim(), most);
 

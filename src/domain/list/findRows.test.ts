@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Facet, type Filters, findRows, indexRows } from "./findRows.ts";
-import { searchText } from "./searchText.ts";
+import { searchText } from "#kernel/rows/searchText.ts";
 
 interface Room {
   readonly name: string;

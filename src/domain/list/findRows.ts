@@ -1,4 +1,4 @@
-import { hasWords, searchedWords } from "./searchText.ts";
+import { hasWords, searchedWords } from "#kernel/rows/searchText.ts";
 
 /** What rows can be narrowed by: a word of each row; a row without one has a gap. */
 export interface Facet<Row> {

@@ -60,7 +60,8 @@ export function BillList({ facts, mayWrite, onOpen }: Props) {
       card={cardOf}
       grouped={{
         keyOf: (bill) => (isUndated(bill) ? undatedKey : supplyKey(bill)),
-        groups: [...groups, { key: undatedKey, title: t(($) => $.undated) }],
+        groups,
+        rest: { key: undatedKey, title: t(($) => $.undated) },
       }}
       empty={
         facts.bills.length === 0 ? (

@@ -2,6 +2,7 @@ import { IconFileTypePdf, IconFileUnknown, IconPhoto } from "#ui/icons/icons.gen
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { EvidenceRow } from "#data/documents.ts";
+import { Thumbnail } from "#shared/files/Thumbnail.tsx";
 import { useThumbnail } from "#shared/files/useThumbnail.ts";
 import { useColumnsOf } from "#shared/kit/list/columnsOf.ts";
 import { List } from "#shared/kit/list/List.tsx";
@@ -152,7 +153,7 @@ function Picture({
       aria-label={t(($) => $.item.open, { title: row.title })}
       onClick={onOpen}
     >
-      {address ? <img src={address} alt="" /> : <Mark size={28} stroke={1.5} aria-hidden />}
+      <Thumbnail address={address} icon={Mark} size={64} />
     </button>
   );
 }

@@ -2,6 +2,7 @@ import { IconCheck, IconPhoto, IconX } from "#ui/icons/icons.gen.ts";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { submissionKinds } from "#domain/application/inbox/protocol.ts";
+import { Thumbnail } from "#shared/files/Thumbnail.tsx";
 import { useStoredPicture } from "#shared/files/useStoredPicture.ts";
 import { useColumnsOf } from "#shared/kit/list/columnsOf.ts";
 import { List } from "#shared/kit/list/List.tsx";
@@ -10,7 +11,6 @@ import { ownColumn } from "#shared/kit/list/ownColumn.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
-import styles from "./inbox.module.css";
 import type { Line } from "./useInbox.ts";
 
 interface Props {
@@ -124,9 +124,5 @@ function Picture({ line: { row } }: { readonly line: Line }) {
   const [first] = row.attachments;
   const address = useStoredPicture(first && { ...first, projectId: row.project_id });
   if (!first) return null;
-  return (
-    <span className={styles["small"]}>
-      {address.url ? <img src={address.url} alt="" /> : <IconPhoto size={22} stroke={1.5} aria-hidden />}
-    </span>
-  );
+  return <Thumbnail address={address.url} icon={IconPhoto} size={44} />;
 }

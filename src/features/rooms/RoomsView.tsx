@@ -123,7 +123,7 @@ function Beside({ rooms, list, onHeat }: BesideProps) {
 
 /** What rooms are narrowed by: their storey at its height, use, heating, and their building where there are several. */
 function useFacets(rooms: readonly HeatedRoom[]): readonly ListFacet<HeatedRoom>[] {
-  const { t, i18n } = useTranslation("rooms");
+  const { t } = useTranslation("rooms");
   const heatWords = useHeatWords();
   const declared = useFacetsOf<HeatedRoom>("space", ["usage"]);
   return useMemo(
@@ -138,8 +138,7 @@ function useFacets(rooms: readonly HeatedRoom[]): readonly ListFacet<HeatedRoom>
       },
       { id: "building", label: t(($) => $.group.building), valueOf: ({ building }) => building, wordOf: (name) => name || "–" }, // prettier-ignore
     ],
-    // oxlint-disable-next-line react/exhaustive-deps -- words of heating follow from the language
-    [declared, rooms, t, i18n.language],
+    [declared, rooms, t, heatWords],
   );
 }
 

@@ -1,12 +1,21 @@
-import { useTranslation } from "react-i18next";
+import { useMemo } from "react";
+import { useTranslation, type UseTranslationResponse } from "react-i18next";
+import type { Formats } from "#shell/i18n/formats.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { HeatedRoom } from "./useRooms.ts";
 
-/** Whether a room is heated, in a word, and why, in a sentence. */
-export function useHeatWords(): (room: HeatedRoom) => { readonly state: string; readonly reason: string } {
+type HeatWords = (room: HeatedRoom) => { readonly state: string; readonly reason: string };
+
+/** Whether a room is heated, in a word, and why, in a sentence. The same function stays until the language or its words change. */
+export function useHeatWords(): HeatWords {
   const { t } = useTranslation("rooms");
   const format = useFormats();
-  return ({ heat, role, choice, isForeign, building }) => {
+  return useMemo(() => heatWords(t, format), [t, format]);
+}
+
+const heatWords =
+  (t: UseTranslationResponse<"rooms", undefined>["t"], format: Formats): HeatWords =>
+  ({ heat, role, choice, isForeign, building }) => {
     if (isForeign)
       return {
         state: t(($) => $.heat.foreign),
@@ -49,4 +58,3 @@ export function useHeatWords(): (room: HeatedRoom) => { readonly state: string; 
     const isVoid = role === "void" ? ` ${t(($) => $.heat.role.void)}` : "";
     return { state, reason: `${words()}${isVoid}` };
   };
-}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type DocumentType, documentTypes } from "#domain/esg/vault/statement.ts";
 import type { Assurance } from "#domain/esg/vault/vaultState.ts";
+import { Thumbnail } from "#shared/files/Thumbnail.tsx";
 import { useThumbnail } from "#shared/files/useThumbnail.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
@@ -112,9 +113,7 @@ function DocumentRow({ line, onOpen }: { readonly line: VaultLine; readonly onOp
   ];
   return (
     <li className={styles["item"]} data-document={record.sha256} data-assurance={line.assurance}>
-      <span className={styles["picture"]}>
-        {address ? <img src={address} alt="" /> : <Mark size={24} stroke={1.5} aria-hidden />}
-      </span>
+      <Thumbnail address={address} icon={Mark} size={56} />
       <button type="button" className={styles["open"]} onClick={onOpen}>
         <span className={styles["title"]}>{titleOf(line)}</span>
         <span className={styles["facts"]}>{facts.filter(Boolean).join(" · ")}</span>

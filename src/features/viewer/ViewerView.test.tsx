@@ -19,7 +19,6 @@ beforeAll(async () => {
   await startI18n("de");
   // Brought by the first view otherwise, which takes seconds on a busy machine.
   await import("#ui/model3d/Scene3d.ts");
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
-import styles from "./PageTabs.module.css";
+import styles from "#ui/navigation/Tabs.module.css";
 
 interface Props {
   /** What the pages have in common, for those who do not see them. */
@@ -29,7 +29,7 @@ export function PageTabs({ label, children }: Props) {
     return () => resized?.disconnect();
   }, []);
   return (
-    <nav ref={strip} className={styles["pages"]} data-scrolls="both" aria-label={label}>
+    <nav ref={strip} className={styles["strip"]} data-scrolls="both" aria-label={label}>
       {children}
     </nav>
   );

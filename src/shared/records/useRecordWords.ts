@@ -1,4 +1,5 @@
-import { useTranslation } from "react-i18next";
+import { useMemo } from "react";
+import { useTranslation, type UseTranslationResponse } from "react-i18next";
 import { isRecord } from "#kernel/isRecord.ts";
 import { exactNumber } from "#domain/esg/bills/exactNumber.ts";
 import type { Formats } from "#shell/i18n/formats.ts";
@@ -14,10 +15,16 @@ import {
 } from "./fieldFormats.ts";
 import { kindKey, recordName } from "./recordName.ts";
 
-/** Words for documents of any kind, their fields and values: the same on every page that shows them. */
+/** Words for documents of any kind, their fields and values. The same functions stay until the language or its words change. */
 export function useRecordWords() {
   const { t, i18n } = useTranslation("records");
   const format = useFormats();
+  return useMemo(() => recordWords({ t, i18n }, format), [t, i18n, format]);
+}
+
+type Translation = Pick<UseTranslationResponse<"records", undefined>, "t" | "i18n">;
+
+function recordWords({ t, i18n }: Translation, format: Formats) {
   // Asked of the bundle, not of a list: a field is known when somebody gave it a word.
   const has = (part: keyof typeof de, key: string) => i18n.exists(`records:${part}.${key}`);
   const kindWord = (kind: string) => t(($) => $.kinds[kindKey(kind)]);

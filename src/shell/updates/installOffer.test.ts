@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mediaInJsdom } from "../../../tests/fixtures/pages/windowInJsdom.ts";
 import { followInstall, install, installState, watchInstallOffer } from "./installOffer.ts";
 
 let standalone = false;
@@ -7,7 +8,7 @@ let stop: () => void;
 
 beforeEach(() => {
   standalone = false;
-  vi.stubGlobal("matchMedia", () => ({ matches: standalone }));
+  mediaInJsdom(() => standalone);
   stop = watchInstallOffer();
 });
 afterEach(() => stop());

@@ -1,29 +1,13 @@
 // @vitest-environment jsdom
-import { MantineProvider } from "@mantine/core";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { ConfirmDialog } from "../feedback/ConfirmDialog.tsx";
 import { Button } from "./Button.tsx";
 import { Menu } from "./Menu.tsx";
+import { render } from "../../../tests/fixtures/pages/showPart.tsx";
 
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: false,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
 afterEach(cleanup);
 
 /** A menu whose entry asks before it does something, and where the focus was in that moment. */
@@ -35,13 +19,13 @@ function Asking({ onAsked }: { readonly onAsked: (focused: Element | null) => vo
   };
   const words = { title: "Gerät abmelden?", confirm: "Abmelden", cancel: "Abbrechen" };
   return (
-    <MantineProvider env="test">
+    <>
       <Menu
         trigger={<Button>Mehr</Button>}
         entries={[{ id: "out", label: "Gerät abmelden", onSelect: ask }]}
       />
       <ConfirmDialog open={asks} {...words} onConfirm={() => undefined} onCancel={() => setAsks(false)} />
-    </MantineProvider>
+    </>
   );
 }
 

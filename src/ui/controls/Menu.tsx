@@ -3,6 +3,7 @@ import { IconCheck } from "#ui/icons/icons.gen.ts";
 import type { ReactElement } from "react";
 import { classes } from "../classes.ts";
 import type { Icon } from "../icons/outlineIcon.ts";
+import overlay from "../layout/overlays/Overlay.module.css";
 import { useDropdown } from "./dropdown/useDropdown.ts";
 import styles from "./Menu.module.css";
 
@@ -45,12 +46,12 @@ export function Menu({ trigger, entries, align = "start", beside = false }: Prop
       position={`${beside ? "right" : "bottom"}-${align}`}
       withInitialFocusPlaceholder={false}
       classNames={{
-        dropdown: styles["dropdown"] ?? "",
-        item: styles["item"] ?? "",
-        itemLabel: styles["itemLabel"] ?? "",
-        itemSection: styles["itemSection"] ?? "",
-        itemIndicator: styles["itemIndicator"] ?? "",
-        label: styles["label"] ?? "",
+        dropdown: classes(overlay["menu"], styles["dropdown"]),
+        item: classes(overlay["row"]),
+        itemLabel: classes(overlay["words"]),
+        itemSection: classes(styles["icon"]),
+        itemIndicator: classes(overlay["mark"], styles["mark"]),
+        label: classes(overlay["heading"]),
       }}
     >
       <MantineMenu.Target>{trigger}</MantineMenu.Target>
@@ -72,12 +73,12 @@ function entryElement(entry: MenuEntry) {
         {entry.label}
       </MantineMenu.Label>
     );
-  if (entry.kind === "rule") return <hr key={entry.id} className={styles["divider"]} />;
+  if (entry.kind === "rule") return <hr key={entry.id} className={styles["rule"]} />;
   const Mark = entry.icon;
   const words = (
     <>
       {entry.label}
-      {entry.note !== undefined && <span className={styles["note"]}>{entry.note}</span>}
+      {entry.note !== undefined && <span className={overlay["note"]}>{entry.note}</span>}
     </>
   );
   const shared = {

@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useState } from "react";
+import { classes } from "../classes.ts";
 import { Button } from "../controls/Button.tsx";
 import { DialogLayer } from "../layout/overlays/dialogLayer.ts";
+import overlay from "../layout/overlays/Overlay.module.css";
 import { openDialog } from "../layout/overlays/openDialog.ts";
 import styles from "./ConfirmDialog.module.css";
 
@@ -46,7 +48,7 @@ export function ConfirmDialog(props: Props) {
     <dialog
       ref={setDialog}
       aria-labelledby={heading}
-      className={styles["dialog"]}
+      className={classes(overlay["surface"], styles["dialog"])}
       onCancel={(event) => {
         event.preventDefault();
         onCancel();

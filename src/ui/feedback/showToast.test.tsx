@@ -4,15 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { closeToast, showToast } from "./showToast.ts";
 import { ToastHost } from "./ToastHost.tsx";
+import { mediaInJsdom } from "../../../tests/fixtures/pages/windowInJsdom.ts";
 
-beforeAll(() => {
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: false,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-});
+beforeAll(() => mediaInJsdom());
 
 const shown: string[] = [];
 const toast = (title: string, more: Partial<Parameters<typeof showToast>[0]> = {}) =>

@@ -2,6 +2,7 @@ import { Popover as MantinePopover } from "@mantine/core";
 import type { ReactElement, ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { useDropdown } from "../controls/dropdown/useDropdown.ts";
+import overlay from "../layout/overlays/Overlay.module.css";
 import styles from "./Popover.module.css";
 
 interface Props {
@@ -22,7 +23,7 @@ export function Popover({ trigger, label, align = "start", children }: Props) {
       position={`bottom-${align}`}
       trapFocus
       returnFocus
-      classNames={{ dropdown: classes(styles["popover"]) }}
+      classNames={{ dropdown: classes(overlay["dropdown"], styles["popover"]) }}
     >
       <MantinePopover.Target>{trigger}</MantinePopover.Target>
       <MantinePopover.Dropdown aria-label={label}>{children}</MantinePopover.Dropdown>

@@ -1,8 +1,10 @@
 import { Combobox, useCombobox } from "@mantine/core";
+import { hasWords, searchedWords, searchText } from "#kernel/rows/searchText.ts";
 import { IconSearch } from "#ui/icons/icons.gen.ts";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from "react";
-import { plainWords } from "../controls/dropdown/choices.tsx";
+import { classes } from "../classes.ts";
 import type { Icon } from "../icons/outlineIcon.ts";
+import overlay from "../layout/overlays/Overlay.module.css";
 import { openDialog } from "../layout/overlays/openDialog.ts";
 import styles from "./SearchPanel.module.css";
 
@@ -58,11 +60,9 @@ export function SearchPanel({ places, onClose, words }: Props) {
       shut();
     };
   }, [dialog]);
-  const sought = plainWords(query);
-  const fitting = places.filter(({ label, note = "" }) => {
-    const text = plainWords([label, note].join(" ")).join(" ");
-    return sought.every((word) => text.includes(word));
-  });
+  const texts = places.map(({ label, note }) => searchText([label, note]));
+  const sought = searchedWords(query);
+  const fitting = places.filter((_, index) => hasWords(texts[index]!, sought));
   const groups = Map.groupBy(fitting.slice(0, most), ({ group }) => group);
   const shown = [...groups.values()].flat();
   const marked = shown[Math.min(at, shown.length - 1)];
@@ -91,7 +91,7 @@ export function SearchPanel({ places, onClose, words }: Props) {
     <dialog
       ref={setDialog}
       aria-label={words.label}
-      className={styles["panel"]}
+      className={classes(overlay["surface"], styles["panel"])}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

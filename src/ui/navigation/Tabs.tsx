@@ -34,8 +34,7 @@ export function Tabs<V extends string>({ label, value, tabs, onChange }: Props<V
       }}
       keepMounted={false}
       classNames={{
-        list: classes(styles["list"]),
-        tab: classes(styles["tab"]),
+        list: classes(styles["strip"]),
         tabSection: classes(styles["count"]),
         panel: classes(styles["panel"]),
       }}

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { Button } from "../controls/Button.tsx";
 import { Sheet } from "../layout/overlays/Sheet.tsx";
 import { Accordion } from "./Accordion.tsx";
@@ -13,16 +13,6 @@ import { Tabs } from "./Tabs.tsx";
 import { Tooltip } from "./Tooltip.tsx";
 import { render } from "../../../tests/fixtures/pages/showPart.tsx";
 
-beforeEach(() => {
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
 afterEach(cleanup);
 
 const focused = () => document.activeElement?.textContent;

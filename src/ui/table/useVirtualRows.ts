@@ -39,9 +39,10 @@ export function useVirtualRows(region: RefObject<HTMLElement | null>, count: num
   const items = virtualizer.getVirtualItems();
   const first = items[0]?.index ?? 0;
   // rows are drawn as time allows: on a slow device a place is empty for a moment, but nothing stands still
-  const window = useDeferredValue(first * 1000 + items.length);
-  const from = Math.min(Math.floor(window / 1000), Math.max(0, count - 1));
-  const to = Math.min(count, from + (window % 1000));
+  const drawnFirst = useDeferredValue(first);
+  const drawnCount = useDeferredValue(items.length);
+  const from = Math.min(drawnFirst, Math.max(0, count - 1));
+  const to = Math.min(count, from + drawnCount);
   useLayoutEffect(() => {
     const measured = region.current?.querySelector("[data-row]")?.getBoundingClientRect().height ?? 0;
     if (measured > 0 && Math.abs(measured - height) > 0.1) setHeight(measured);

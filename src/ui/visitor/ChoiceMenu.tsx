@@ -8,8 +8,10 @@ import {
   useRef,
   useState,
 } from "react";
+import { classes } from "../classes.ts";
 import type { Icon } from "../icons/outlineIcon.ts";
 import { Button } from "../controls/Button.tsx";
+import overlay from "../layout/overlays/Overlay.module.css";
 import styles from "./ChoiceMenu.module.css";
 import { placeBelow } from "./placeBelow.ts";
 
@@ -137,7 +139,13 @@ function Choices<V extends string>({
     return () => ends.abort();
   }, [button]);
   return (
-    <div ref={menu} id={id} role="menu" aria-labelledby={`${id}button`} className={styles["menu"]}>
+    <div
+      ref={menu}
+      id={id}
+      role="menu"
+      aria-labelledby={`${id}button`}
+      className={classes(overlay["menu"], styles["menu"])}
+    >
       {choices.map((choice) => (
         <button
           key={choice.value}
@@ -146,11 +154,11 @@ function Choices<V extends string>({
           aria-checked={choice.value === value}
           tabIndex={-1}
           lang={choice.lang}
-          className={styles["choice"]}
+          className={overlay["row"]}
           onClick={() => onChoose(choice.value)}
         >
-          <span className={styles["label"]}>{choice.label}</span>
-          <span className={styles["mark"]}>
+          <span className={overlay["words"]}>{choice.label}</span>
+          <span className={overlay["mark"]}>
             {choice.value === value && <IconCheck size={16} stroke={1.5} aria-hidden />}
           </span>
         </button>

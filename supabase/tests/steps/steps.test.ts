@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { declarationOf } from "#data/collections.ts";
-import { sampleRow, sampleValue } from "../../../tests/fixtures/kinds/sampleRow.ts";
+import { sampleValue } from "../../../tests/fixtures/kinds/sampleRow.ts";
 import {
   capabilities,
   type Capability,
@@ -14,12 +14,11 @@ import { machineOf } from "#data/steps/machines.ts";
 import { checkSql } from "../../../tests/fixtures/steps/stepsSql.ts";
 import { ownWorld, server, world } from "../fixtures/fileWorld.ts";
 import { codeOf } from "../fixtures/restCaller.ts";
-import { inboxSubmission } from "../inbox/anInboxRow.ts";
 import { checkedKinds } from "../../../tests/fixtures/steps/checkedKinds.ts";
+import { times } from "../rights/tableRights.ts";
+import { inProject, put, rowIn } from "./rowsWithSteps.ts";
 
 ownWorld();
-
-const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };
 
 /** What the server answers, in the words of the machine. */
 const answers: Readonly<Record<string, Arrival>> = {
@@ -29,24 +28,12 @@ const answers: Readonly<Record<string, Arrival>> = {
   "42501": "not_allowed",
 };
 
-/** What no declaration says of a row. */
-const samples: Readonly<Record<string, object>> = { inbox_submission: inboxSubmission };
-
-/** A row of a kind in one of its states, as the server has it. */
-const sampleIn = (machine: Machine, state: string) => ({
-  ...sampleRow(machine.kind),
-  ...samples[machine.kind],
-  [machine.field]: state,
-});
-
 let count = 0;
 /** Puts a row there without a check, and takes it into another state as somebody. */
 async function moved(machine: Machine, move: Move): Promise<Arrival | undefined> {
   const { table } = checkedKinds.find((one) => one.machine === machine)!;
   const id = `moved-${count++}`;
-  const place = { id, scope: `project:${world.project}`, project_id: world.project, ...times };
-  const row = { ...sampleIn(machine, move.before), ...place };
-  await server.sql`insert into ${server.sql(table)} ${server.sql(row as never)}`;
+  await put(table, rowIn(machine.kind, id, move.before));
   const change = { [machine.field]: move.state, ...move.said };
   const sent = server.as(
     { sub: world.people[move.role] },
@@ -91,7 +78,7 @@ test.each(checkedKinds.map(({ machine }) => [machine.kind, machine] as const))(
         for (const role of writersOf(machine))
           for (const said of sayings(machine)) {
             const move: Move = { before, state, role, said };
-            const row = { ...sampleIn(machine, state), ...said };
+            const row = { ...rowIn(machine.kind, "moved", state), ...said };
             const expected = arrival(machine, before, { row, may: (one) => mayRole([role], one) });
             expect(await moved(machine, move), JSON.stringify(move)).toBe(expected);
           }
@@ -114,15 +101,7 @@ test("random walks without a network arrive: what was taken step by step, the se
 
 test("a document that is new to the server may have gone some steps already, and none that there is no way to", async () => {
   const add = (state: string, id: string) => {
-    const row = {
-      id,
-      scope: `project:${world.project}`,
-      project_id: world.project,
-      title: "Lampe",
-      priority: "low",
-      state,
-      ...times,
-    };
+    const row = rowIn("work_order", id, state);
     return codeOf(server.as({ sub: world.people.tenant }, (sql) => sql`insert into work_orders ${sql(row)}`));
   };
   expect(await add("never", "new-never")).toBe("23514");
@@ -133,16 +112,7 @@ test("a document that is new to the server may have gone some steps already, and
 
 test("what comes back from a lost history and what the server itself does is not judged", async () => {
   const id = "given-back";
-  const row = {
-    id,
-    scope: `project:${world.project}`,
-    project_id: world.project,
-    title: "Lampe",
-    priority: "low",
-    state: "cancelled",
-    ...times,
-  };
-  await server.sql`insert into work_orders ${server.sql(row)}`;
+  await put("work_orders", rowIn("work_order", id, "cancelled"));
   const back = server.as({ sub: world.people.facility }, async (sql) => {
     await sql`select set_config('sync.giving_back', 'on', true)`;
     return sql`update work_orders set state = 'open' where id = ${id}`;
@@ -152,9 +122,8 @@ test("what comes back from a lost history and what the server itself does is not
 });
 
 test("who reads a document reads its steps, and the server says whose they are", async () => {
-  const place = { scope: `project:${world.project}`, project_id: world.project, ...times };
   const step = {
-    ...place,
+    ...inProject(),
     step: "begin",
     from_state: "open",
     to_state: "in_progress",
@@ -203,7 +172,7 @@ test("of any machine that somebody may declare the server takes exactly what the
   await server.sql
     .unsafe(`create table public.anythings (id text primary key, project_id text not null, state text not null, reason text, grade text);
     grant select, insert, update on public.anythings to authenticated`);
-  let at = 0;
+  let rows = 0;
   const said = fc.record({
     reason: fc.constantFrom(null, "", "weil"),
     grade: fc.constantFrom(null, "x", "y'", "z"),
@@ -214,7 +183,7 @@ test("of any machine that somebody may declare the server takes exactly what the
       const may = (one: Capability) => mayRole([role], one);
       for (const before of [null, ...states])
         for (const state of states) {
-          const id = `any-${at++}`;
+          const id = `any-${rows++}`;
           const row = { id, project_id: world.project, ...fields };
           if (before !== null)
             await server.sql`insert into anythings ${server.sql({ ...row, state: before })}`;

@@ -8,11 +8,10 @@ import { liveSteps } from "#data/steps/queries.ts";
 import { ServerProblem } from "#data/sync/ServerProblem.ts";
 import { aDevice, type Device, until } from "../fixtures/device.ts";
 import { closedAfterEach, ownWorld, server, world } from "../fixtures/fileWorld.ts";
-import { inboxSubmission } from "../inbox/anInboxRow.ts";
+import { put, rowIn } from "./rowsWithSteps.ts";
 
 ownWorld();
 const devices = closedAfterEach<Device>();
-const times = { created_at: "2026-11-20T10:00:00.000Z", updated_at: "2026-11-20T10:00:00.000Z" };
 
 let isDown = false;
 async function open(user: string): Promise<Device> {
@@ -47,18 +46,7 @@ async function apart(there: () => Promise<unknown>, here: () => Promise<{ readon
   isDown = false;
 }
 
-async function anOrder(id: string) {
-  const row = {
-    id,
-    scope: `project:${world.project}`,
-    project_id: world.project,
-    title: "Lampe",
-    priority: "low",
-    state: "open",
-    ...times,
-  };
-  await server.sql`insert into work_orders ${server.sql(row)}`;
-}
+const anOrder = (id: string) => put("work_orders", rowIn("work_order", id, "open"));
 
 test("several steps without a network arrive as one change, and the whole history reaches a colleague", async () => {
   await anOrder("w-1");
@@ -99,15 +87,7 @@ test("of an acceptance and a rejection made apart the acceptance stays, whoever 
     ["s-1", "accepted"],
     ["s-2", "rejected"],
   ] as const) {
-    const row = {
-      ...inboxSubmission,
-      payload: server.sql.json(inboxSubmission.payload as never),
-      id,
-      scope: `project:${world.project}`,
-      project_id: world.project,
-      ...times,
-    };
-    await server.sql`insert into inbox_submissions ${server.sql(row)}`;
+    await put("inbox_submissions", rowIn("inbox_submission", id, "new"));
     await stateIs(anna, id, "new");
     const reason = quicker === "rejected" ? "Doppelt" : null;
     const slower = quicker === "accepted" ? "reject" : "accept";

@@ -1,4 +1,5 @@
-import { heading, inProject, integer, maybe, reference, text } from "../field.ts";
+import { heading, inProject, maybe, reference, text } from "../field.ts";
+import { inModel } from "../fieldSets.ts";
 import { type DocumentOf, defineKind, fieldByField, ofArea } from "../kind.ts";
 
 /** Equipment, meters, doors… that people maintain. */
@@ -12,10 +13,7 @@ export const asset = defineKind({
   named_by: ["name"],
   fields: {
     project_id: inProject,
-    // which thing of which version of the model it is: never half of one version and half of another
-    model_id: text({ group: "place", from: "place" }),
-    express_id: integer({ group: "place", from: "place" }),
-    global_id: text({ group: "place", from: "place" }),
+    ...inModel,
     ifc_class: text(),
     name: heading(),
     type_name: maybe(text()),

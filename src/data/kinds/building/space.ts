@@ -1,4 +1,5 @@
-import { heading, inProject, integer, list, maybe, measure, optional, text, whole } from "../field.ts";
+import { heading, inProject, list, maybe, measure, optional, text, whole } from "../field.ts";
+import { inModel } from "../fieldSets.ts";
 import { type DocumentOf, defineKind, fieldByField, ofArea } from "../kind.ts";
 
 /** What people edit of the building itself. */
@@ -26,10 +27,7 @@ export const space = defineKind({
     /** How it counts, a word of domain/ifc `SpaceRole`; without one it is a room. */
     role: maybe(text()),
     flags: optional(list()),
-    // which thing of which version of the model it is: never half of one version and half of another
-    model_id: text({ group: "place", from: "place" }),
-    express_id: integer({ group: "place", from: "place" }),
-    global_id: text({ group: "place", from: "place" }),
+    ...inModel,
   },
 });
 export type SpaceRow = DocumentOf<typeof space>;

@@ -1,4 +1,5 @@
 import { maybe, optional, text, whole } from "../field.ts";
+import { aboutDocument } from "../fieldSets.ts";
 import { type DocumentOf, defineDeviceKind } from "../kind.ts";
 
 /** A change that the server refused, kept for the person to decide. */
@@ -7,8 +8,7 @@ export const syncIssue = defineDeviceKind({
   collection: "device",
   fields: {
     about_collection: text({ from: "place" }),
-    about_kind: text({ from: "place" }),
-    about_id: text({ from: "place" }),
+    ...aboutDocument,
     /**
      * SQLSTATE or protocol code of the refusal, or: `gone` it is not there for this person, `deleted` somebody deleted it while this
      * device edited it, `edited` somebody edited what this device deleted (`document` is that edit), `append_only` and `pull_only` such

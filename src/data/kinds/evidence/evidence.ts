@@ -1,4 +1,5 @@
-import { bytes, choice, heading, inProject, maybe, moment, oneOf, text } from "../field.ts";
+import { heading, inProject, maybe, moment, oneOf, text } from "../field.ts";
+import { keptBytes, uploadState } from "../fieldSets.ts";
 import { type DocumentOf, defineKind, fieldByField } from "../kind.ts";
 
 /** A file record; the bytes live in OPFS under `sha256`. */
@@ -17,15 +18,10 @@ export const evidence = defineKind({
   named_by: ["title", "file_name"],
   fields: {
     project_id: inProject,
-    sha256: text({ immutable: true, from: "place" }),
-    bytes: bytes({ immutable: true }),
+    ...keptBytes,
     mime: text({ from: "file" }),
     title: heading({ longest: 300 }),
-    // goes forward only, whatever an older device believes
-    upload_state: choice(["local", "uploading", "uploaded", "verified"], {
-      from: "product",
-      merge: "forward",
-    }),
+    upload_state: uploadState,
     /** What the file was called where it came from. */
     file_name: maybe(text({ from: "file" })),
     /** When the picture was taken, by the camera's own word. */

@@ -1,4 +1,5 @@
-import { choice, inProject, longText, maybe, moment, text, yesno } from "../field.ts";
+import { choice, inProject, maybe, text, yesno } from "../field.ts";
+import { observed } from "../fieldSets.ts";
 import { type DocumentOf, addedIn, defineKind, onlyAdded } from "../kind.ts";
 
 /** What somebody found at an item of an inspection; never changed afterwards. */
@@ -15,10 +16,7 @@ export const finding = defineKind({
     inspection_id: text({ from: "place" }),
     item_id: text({ from: "place" }),
     verdict: choice(["ok", "defect", "not_checked"], { from: "product" }),
-    text: longText(),
-    observed_at: moment(),
-    /** The finding that this one corrects. */
-    supersedes: maybe(text()),
+    ...observed,
     /** Set by the server: it arrived after the inspection was closed. */
     is_late: maybe(yesno({ from: "server" })),
   },

@@ -1,4 +1,5 @@
-import { inProject, longText, maybe, moment, text } from "../field.ts";
+import { inProject } from "../field.ts";
+import { aboutDocument, observed } from "../fieldSets.ts";
 import { type DocumentOf, addedIn, defineKind, onlyAdded } from "../kind.ts";
 
 /** Something that was observed; never changed afterwards. */
@@ -12,12 +13,8 @@ export const observation = defineKind({
   named_by: ["text"],
   fields: {
     project_id: inProject,
-    about_kind: text({ from: "place" }),
-    about_id: text({ from: "place" }),
-    text: longText(),
-    observed_at: moment(),
-    /** The observation that this one corrects. */
-    supersedes: maybe(text()),
+    ...aboutDocument,
+    ...observed,
   },
 });
 export type Observation = DocumentOf<typeof observation>;

@@ -17,6 +17,7 @@ import {
   reference,
   text,
 } from "../field.ts";
+import { author } from "../fieldSets.ts";
 import { type Agreeing, type DocumentOf, addedIn, defineKind, onlyAdded } from "../kind.ts";
 
 /**
@@ -60,7 +61,7 @@ export const ownFactor = defineKind({
     source: text(),
     evidence_ids: list(),
     /** Set by the server: who entered it. */
-    author_id: maybe(text({ from: "server", personal: true })),
+    author_id: author,
   },
 });
 export type OwnFactorRow = Agreeing<OwnFactorFields, DocumentOf<typeof ownFactor>>;

@@ -15,13 +15,13 @@ import {
   integer,
   list,
   longText,
-  maybe,
   nullable,
   oneOf,
   text,
   whole,
   yesno,
 } from "../field.ts";
+import { author } from "../fieldSets.ts";
 import { type Agreeing, type DocumentOf, addedIn, defineKind, onlyAdded } from "../kind.ts";
 
 /** A posting of the carbon ledger; never changed, a reversal takes it back. */
@@ -67,7 +67,7 @@ export const posting = defineKind({
     /** The document that it was made from, such as a bill. */
     source_id: nullable(text()),
     /** Set by the server: who posted it. */
-    author_id: maybe(text({ from: "server", personal: true })),
+    author_id: author,
   },
 });
 export type PostingRow = Agreeing<PostingFields, DocumentOf<typeof posting>>;

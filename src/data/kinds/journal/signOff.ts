@@ -1,5 +1,6 @@
 import type { SignOffFields } from "#domain/esg/ledger/periodStatus.ts";
-import { choice, inProject, longText, maybe, text } from "../field.ts";
+import { choice, inProject, longText, text } from "../field.ts";
+import { author, authorAccount } from "../fieldSets.ts";
 import { type Agreeing, type DocumentOf, defineKind, onlyAdded } from "../kind.ts";
 
 /** Somebody has signed a period of the carbon ledger, or opened it again; never changed. */
@@ -26,9 +27,9 @@ export const signOff = defineKind({
     /** Needed for opening again; a remark otherwise. */
     reason: longText({ empty: "" }),
     /** Set by the server: who it was. */
-    author_id: maybe(text({ from: "server", personal: true })),
+    author_id: author,
     /** Set by the server: the address of that account, as it was then. */
-    author_account: maybe(text({ from: "server", personal: true })),
+    author_account: authorAccount,
   },
 });
 export type SignOffRow = Agreeing<SignOffFields, DocumentOf<typeof signOff>>;

@@ -1,4 +1,5 @@
-import { inProject, longText, maybe, moment, text } from "../field.ts";
+import { inProject, longText, moment, text } from "../field.ts";
+import { aboutDocument, authored } from "../fieldSets.ts";
 import { type DocumentOf, defineKind, onlyAdded } from "../kind.ts";
 
 /** A step that somebody took with a document, from one of its states to another; never changed. */
@@ -12,19 +13,13 @@ export const step = defineKind({
   named_by: ["note"],
   fields: {
     project_id: inProject,
-    about_kind: text({ from: "place" }),
-    about_id: text({ from: "place" }),
+    ...aboutDocument,
     /** Its name in the machine of the kind. */
     step: text({ from: "product" }),
     from_state: text({ from: "product" }),
     to_state: text({ from: "product" }),
     note: longText({ empty: "", longest: 4000, label: "step_note" }),
-    /** Whose it is: the server's word; not there before it has arrived. */
-    author_id: maybe(text({ column: "uuid", from: "server", personal: true })),
-    /** The address of that account, as it was then: the server's word, too. */
-    author_account: maybe(text({ from: "server", personal: true })),
-    /** As the person calls herself. */
-    author_name: text({ empty: "", personal: true }),
+    ...authored,
     made_at: moment(),
   },
 });

@@ -1,4 +1,5 @@
 import { inProject, integer, maybe, oneOf, text, whole } from "../field.ts";
+import { aboutDocument } from "../fieldSets.ts";
 import { type DocumentOf, defineKind, onlyAdded } from "../kind.ts";
 
 /**
@@ -31,8 +32,7 @@ export const superseded = defineKind({
   fields: {
     project_id: maybe(inProject),
     about_collection: text({ from: "place" }),
-    about_kind: text({ from: "place" }),
-    about_id: text({ from: "place" }),
+    ...aboutDocument,
     /** Name of the group of fields, or of the field that stands alone; see `MergePolicy`. */
     field_group: text(),
     /** The fields of the group: what both started from, what was overwritten, what stands now. Null where there was nothing. */

@@ -1,5 +1,6 @@
 import { disciplines } from "#domain/ifc/discipline.ts";
-import { bytes, choice, inProject, integer, maybe, measure, text, whole, yesno } from "../field.ts";
+import { choice, inProject, integer, maybe, measure, text, whole, yesno } from "../field.ts";
+import { keptBytes, uploadState } from "../fieldSets.ts";
 import { type DocumentOf, defineKind, fieldByField, ofArea } from "../kind.ts";
 
 /** One imported version of an IFC file. The bytes live under `sha256`. */
@@ -14,8 +15,7 @@ export const model = defineKind({
   fields: {
     project_id: inProject,
     file_name: text({ from: "file" }),
-    sha256: text({ immutable: true, from: "place" }),
-    bytes: bytes({ immutable: true }),
+    ...keptBytes,
     /** What the model is about, a word of `domain/ifc/discipline`; without one it is the main model of its project. */
     discipline: maybe(choice(disciplines as readonly string[], { group: "part" })),
     /** Counts per project and discipline. */
@@ -34,12 +34,8 @@ export const model = defineKind({
       empty: [],
       merge: "computed",
     }),
-    // goes forward only, whatever an older device believes
     /** Where the original bytes are: only on a device, on the way, or verified on the server. */
-    upload_state: choice(["local", "uploading", "uploaded", "verified"], {
-      from: "product",
-      merge: "forward",
-    }),
+    upload_state: uploadState,
   },
 });
 export type ModelVersion = DocumentOf<typeof model>;

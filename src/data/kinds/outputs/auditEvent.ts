@@ -1,4 +1,5 @@
 import { inProject, maybe, moment, oneOf, text, whole } from "../field.ts";
+import { aboutDocument } from "../fieldSets.ts";
 import { type DocumentOf, byServer, defineKind } from "../kind.ts";
 
 /** That somebody has changed something of a project; written by the server alone, never changed. */
@@ -11,8 +12,7 @@ export const auditEvent = defineKind({
   merge: byServer,
   fields: {
     project_id: inProject,
-    about_kind: text({ from: "place" }),
-    about_id: text({ from: "place" }),
+    ...aboutDocument,
     act: oneOf(["create", "change", "delete", "restore"]),
     /** Whose session it was; null where the server itself has acted. */
     actor_id: maybe(text({ column: "uuid", personal: true })),

@@ -55,9 +55,9 @@ export const bill = defineKind({
       text<BillSort>({ group: "quantity", applies: { carrier: ["waste", "travel", "purchase"] } }),
     ),
     /** The meter, the tank, the equipment, the customer number: what the bills of one supply have in common. May be empty. */
-    meter: text({ empty: "" }),
-    supplier: text({ empty: "", group: "document" }),
-    document_number: text({ empty: "", group: "document" }),
+    meter: text({ empty: "", longest: 200 }),
+    supplier: text({ empty: "", longest: 200, group: "document" }),
+    document_number: text({ empty: "", longest: 100, group: "document" }),
     /** What the energy was used for, for the comparison with the demand; null where nobody said and where it is no energy. */
     use: nullable(choice(consumptionUses, { applies: { carrier: energyCarriers } })),
     controlled_by: choice(supplyControls),
@@ -66,7 +66,7 @@ export const bill = defineKind({
     /** Waste that is hazardous by the bill. */
     is_hazardous: yesno({ empty: false, applies: { carrier: ["waste"] } }),
     /** What exactly: kind of waste, name of the refrigerant (`R-410A`), the goods. May be empty. */
-    description: longText({ empty: "", group: "refrigerant" }),
+    description: longText({ empty: "", longest: 300, group: "refrigerant" }),
     /** Refrigerant: its global warming potential, kg CO₂e per kg, with its source in the evidence. */
     gwp: nullable(decimal({ group: "refrigerant", applies: { carrier: ["refrigerant"] } })),
     /** The factor of the person's own library that the bill is counted with; null: the product's factor of the carrier. */
@@ -75,7 +75,7 @@ export const bill = defineKind({
     market_factor_id: nullable(reference({ applies: { carrier: ["electricity", "district_heat"] } })),
     /** Reasons why a finding is set aside, by its kind. */
     confirmed: whole<Readonly<Partial<Record<ConfirmableFinding, string | null>>>>({ empty: {} }),
-    note: longText({ empty: "" }),
+    note: longText({ empty: "", longest: 1000 }),
     /** The documents that prove it. */
     evidence_ids: list({ empty: [], merge: "set" }),
     /** Of a credit note: the bills that it takes back; empty where they follow from its supply and days. */

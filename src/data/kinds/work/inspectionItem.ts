@@ -1,4 +1,5 @@
 import { heading, inProject, text } from "../field.ts";
+import { aboutDocument } from "../fieldSets.ts";
 import { type DocumentOf, defineKind, fieldByField, ofArea } from "../kind.ts";
 
 /** One thing that an inspection looks at: a check of a space or asset. One row per inspection, thing and check. */
@@ -13,8 +14,7 @@ export const inspectionItem = defineKind({
   fields: {
     project_id: inProject,
     inspection_id: text({ from: "place" }),
-    about_kind: text({ from: "place" }),
-    about_id: text({ from: "place" }),
+    ...aboutDocument,
     /** What is checked, the same on every device, e.g. `smoke_detector`. */
     check_key: text(),
     title: heading(),

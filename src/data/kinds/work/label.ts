@@ -19,13 +19,13 @@ export const label = defineKind({
     /** Its GlobalId in the model (IFC), by which it is found after every import; null for a meter that no model knows. */
     target_global_id: maybe(reference({ group: "target" })),
     /** What stands below the code. */
-    target_name: text({ group: "target" }),
-    storey: maybe(text({ group: "target" })),
+    target_name: text({ longest: 200, group: "target" }),
+    storey: maybe(text({ longest: 200, group: "target" })),
     /** When it was printed on what, by the moment. */
     prints: whole<Readonly<Record<Instant, Medium>>>({ empty: {} }),
     /** Since when it leads nowhere: lost, damaged, or torn off. */
     voided_at: maybe(moment({ group: "voiding" })),
-    void_reason: maybe(longText({ group: "voiding" })),
+    void_reason: maybe(longText({ longest: 500, group: "voiding" })),
   },
 });
 export type LabelRow = Agreeing<Label, DocumentOf<typeof label>>;

@@ -2,7 +2,7 @@ import { startOf } from "#kernel/wholeText.ts";
 import { z } from "../schema.ts";
 import { fallbackLanguage, type Language, languages } from "#kernel/languages.ts";
 import { applicationColours, colourShape } from "./brandColour.ts";
-import { isDay } from "../forms/formAnswers.ts";
+import { isDay } from "#kernel/time.ts";
 import { formKinds } from "../content/formFiles.ts";
 import { formShape, textsShape } from "../forms/form.ts";
 import { formProblems, withoutFaults } from "../forms/formProblems.ts";

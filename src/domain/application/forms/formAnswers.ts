@@ -1,3 +1,4 @@
+import { isDay } from "#kernel/time.ts";
 import { wholeText } from "#kernel/wholeText.ts";
 import type { Answer } from "../inbox/protocol.ts";
 import type { Form, FormField } from "./form.ts";
@@ -90,11 +91,4 @@ function problemOf({ schema }: Form, field: string, answer: Answer): Omit<Answer
     case undefined:
       return null;
   }
-}
-
-/** A day that the calendar has, as `2026-11-26`. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 }

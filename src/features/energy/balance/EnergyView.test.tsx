@@ -3,7 +3,7 @@ import { cleanup, configure, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { energyBalance } from "#domain/energy/balance.ts";
 import { type BuildingChoices, noChoices } from "#domain/energy/buildingChoices.ts";
 import { seasonLosses } from "#domain/energy/envelopeLosses.ts";
@@ -14,22 +14,14 @@ import { house, model } from "../../../../tests/fixtures/models/aHouse.ts";
 import { EnergyProblemView } from "./EnergyProblemView.tsx";
 import { EnergyTileView } from "./EnergyTileView.tsx";
 import { EnergyView } from "./EnergyView.tsx";
+import { dialogsInJsdom } from "../../../../tests/fixtures/pages/dialogs.ts";
 import { render } from "../../../../tests/fixtures/pages/showPart.tsx";
+import { mediaInJsdom } from "../../../../tests/fixtures/pages/windowInJsdom.ts";
 
 beforeAll(() => startI18n("de"));
 beforeEach(() => {
-  // jsdom has no dialogs and no media queries.
-  HTMLDialogElement.prototype.show = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: query.includes("min-width"),
-    addEventListener() {},
-    removeEventListener() {},
-  }));
+  dialogsInJsdom();
+  mediaInJsdom((query) => query.includes("min-width"));
 });
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { noChoices } from "#domain/energy/buildingChoices.ts";
 import { modelHull } from "#domain/hull/modelHull.ts";
 import { smallHouse } from "#domain/hull/smallHouse.fixture.ts";
@@ -10,14 +10,10 @@ import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import type { Pointed } from "../findings/usePointed.ts";
 import { HullPanel } from "./HullPanel.tsx";
+import { mediaInJsdom } from "../../../../tests/fixtures/pages/windowInJsdom.ts";
 
 beforeAll(async () => {
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: true,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  mediaInJsdom(() => true);
   await startI18n("de");
 });
 afterEach(cleanup);

@@ -12,6 +12,7 @@ import { liveSetting } from "#data/settings/queries.ts";
 import { readPassport, withStage } from "#domain/energy/passport/passport.ts";
 import type { MeasureInputs, MeasureKey } from "#domain/energy/scenarios/measure.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
+import { dialogsInJsdom } from "../../../../tests/fixtures/pages/dialogs.ts";
 import { fill } from "../../../../tests/fixtures/pages/fill.ts";
 import { aProject, aShownVersion, keepHouse } from "../../../../tests/fixtures/models/aModelProject.ts";
 import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
@@ -25,15 +26,7 @@ beforeAll(async () => {
   computingHere();
   await startI18n("de");
 });
-beforeEach(() => {
-  // jsdom has no dialogs.
-  HTMLDialogElement.prototype.show = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
+beforeEach(dialogsInJsdom);
 
 /** RxDB holds few databases open at once: each test closes its own. */
 let open: Database | undefined;

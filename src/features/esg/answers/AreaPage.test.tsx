@@ -9,6 +9,7 @@ import { liveComments, liveEsgAnswers, liveEsgTargets } from "#data/esg/queries.
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { aProject, onlyReads } from "../../../../tests/fixtures/models/aModelProject.ts";
+import { dialogsInJsdom } from "../../../../tests/fixtures/pages/dialogs.ts";
 import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { fill } from "../../../../tests/fixtures/pages/fill.ts";
 import { AreaPage } from "./AreaPage.tsx";
@@ -22,12 +23,7 @@ beforeAll(async () => {
   await startI18n("de");
 });
 beforeEach(async () => {
-  HTMLDialogElement.prototype.show = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+  dialogsInJsdom();
   db = await memoryDatabase();
   projectId = await aProject(db);
 });

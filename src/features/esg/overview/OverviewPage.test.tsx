@@ -14,6 +14,7 @@ import { postingsOfActivity } from "#domain/esg/ledger/postingsOfActivity.ts";
 import { someActivity } from "#domain/esg/ledger/someActivity.fixture.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { aProject } from "../../../../tests/fixtures/models/aModelProject.ts";
+import { dialogsInJsdom } from "../../../../tests/fixtures/pages/dialogs.ts";
 import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { OverviewPage } from "./OverviewPage.tsx";
 
@@ -24,12 +25,7 @@ beforeAll(async () => {
   await startI18n("de");
 });
 beforeEach(async () => {
-  HTMLDialogElement.prototype.show = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+  dialogsInJsdom();
   db = await memoryDatabase();
 });
 afterEach(async () => {

@@ -7,9 +7,10 @@ import { startI18n } from "#shell/i18n/startI18n.ts";
 import type { Scene3d } from "#ui/model3d/Scene3d.ts";
 import { UiProvider } from "#ui/theme/UiProvider.tsx";
 import { MeasureOverlay } from "./MeasureOverlay.tsx";
+import { mediaInJsdom } from "../../../../tests/fixtures/pages/windowInJsdom.ts";
 
 beforeAll(async () => {
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  mediaInJsdom();
   await startI18n("de");
 });
 afterEach(cleanup);

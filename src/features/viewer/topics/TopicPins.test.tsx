@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { saveTopic } from "#data/topics/actions.ts";
@@ -16,7 +16,6 @@ import { type PinAt, TopicPins } from "./TopicPins.tsx";
 
 let db: Database;
 beforeAll(async () => {
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   await startI18n("de");
 });
 beforeEach(async () => {

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense, useState } from "react";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Database } from "#data/database.ts";
 import type { EvidenceRow, TopicRow } from "#data/documents.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
@@ -17,10 +17,11 @@ import { TopicsPanel } from "./TopicsPanel.tsx";
 import { readTyped, type TypedTopics } from "./useTopicDrafts.ts";
 import type { Topics } from "./useTopics.ts";
 import type { Viewpoints } from "../views/useViewpoints.ts";
+import { mediaInJsdom } from "../../../../tests/fixtures/pages/windowInJsdom.ts";
 
 let db: Database;
 beforeAll(async () => {
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  mediaInJsdom();
   await startI18n("de");
   db = await memoryDatabase();
 });

@@ -15,9 +15,10 @@ import { houseToWalk, ids, walkedHouse } from "#ui/model3d/walk/walkedHouse.fixt
 import { model as aModel, space, wall as aWall } from "../../../../tests/fixtures/models/aHouse.ts";
 import { drawnModel } from "../../../../tests/fixtures/models/drawnModel.ts";
 import { useWalk } from "./useWalk.ts";
+import { mediaInJsdom } from "../../../../tests/fixtures/pages/windowInJsdom.ts";
 
 beforeAll(async () => {
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  mediaInJsdom();
   await startI18n("de");
   await i18n.loadNamespaces("viewer");
 });

@@ -1,6 +1,7 @@
 import type { Field, FieldsOfKind } from "#data/kinds/field.ts";
 import { z } from "#domain/application/schema.ts";
 import { storedNumber } from "#domain/esg/bills/numberFormat.ts";
+import { isDay } from "#kernel/time.ts";
 import { readNumber } from "#ui/controls/fields/localeNumber.ts";
 import { isTick } from "./typed.ts";
 
@@ -109,12 +110,6 @@ function bounded({ least, most }: Field, value: number): Read {
   if (least !== undefined && value < least) return { problem: { kind: "too_small", bound: least } };
   if (most !== undefined && value > most) return { problem: { kind: "too_large", bound: most } };
   return { value };
-}
-
-/** A day that the calendar has, as `2026-11-26`. */
-function isDay(text: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
 function momentOf(text: string): Read {

@@ -256,7 +256,7 @@ test("without a network an empty list says that more may come", async () => {
   }
 });
 
-test("cards stand under their headings on every screen; a group of which no row is shown is left out", async () => {
+test("cards stand under their headings on every screen, those of no group last; a heading without a row is left out", async () => {
   const { user } = show({
     look: "cards",
     grouped: {
@@ -264,8 +264,9 @@ test("cards stand under their headings on every screen; a group of which no row 
       groups: [
         { key: "OG", title: "Obergeschoss" },
         { key: "EG", title: "Erdgeschoss", head: <p>Zwei Räume</p> },
-        { key: "none", title: "Ohne Geschoss" },
+        { key: "DG", title: "Dachgeschoss" },
       ],
+      rest: { key: "rest", title: "Ohne Geschoss" },
     },
     card: ({ target_name, storey }) => ({
       title: target_name,
@@ -279,6 +280,7 @@ test("cards stand under their headings on every screen; a group of which no row 
   const ground = within(screen.getByRole("list", { name: "Erdgeschoss" }));
   expect(ground.getAllByRole("listitem").map((item) => item.dataset["storey"])).toEqual(["EG", "EG"]);
   expect(ground.getAllByText("Geschoss EG")).toHaveLength(2);
+  expect(within(screen.getByRole("list", { name: "Ohne Geschoss" })).getByText("=Pumpe")).toBeTruthy();
   await user.type(screen.getByRole("searchbox"), "küche");
   await waitFor(() => expect(heads()).toEqual(["Erdgeschoss"]));
 });

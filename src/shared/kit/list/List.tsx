@@ -60,6 +60,20 @@ export interface ListProps<Row extends { readonly id: string }> {
   readonly mayRead?: boolean;
 }
 
+/** What a table and cards draw of a list. */
+export interface DrawnRows<Row extends { readonly id: string }> extends Pick<
+  ListProps<Row>,
+  "nameOf" | "onOpen" | "opened" | "rowMenu"
+> {
+  readonly label: string;
+  /** The rows that are shown, in their order. */
+  readonly rows: readonly Row[];
+  /** What can be done with one of the rows; without it there are no boxes. */
+  readonly bulk: readonly BulkAction<Row>[];
+  readonly picks: Picks;
+  readonly setPicks: (picks: Picks) => void;
+}
+
 /**
  * A list of documents: search, filters with counts, order, columns, saved views, several at once, files out and in. A table on tablet and
  * desktop, cards on a phone. What it shows stands in the address.

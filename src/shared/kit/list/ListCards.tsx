@@ -5,30 +5,23 @@ import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
 import { CardList } from "#ui/table/CardList.tsx";
-import { type Picks, togglePick } from "#ui/table/picks.ts";
-import type { BulkAction, CardGroups, ListCard, RowMenu } from "./listParts.ts";
-import { RowMenuButton } from "./ListTable.tsx";
+import { togglePick } from "#ui/table/picks.ts";
+import type { DrawnRows } from "./List.tsx";
+import type { CardGroups, ListCard } from "./listParts.ts";
+import { idOf, RowMenuButton } from "./ListTable.tsx";
 import styles from "./List.module.css";
 
-interface Props<Row extends { readonly id: string }> {
-  readonly label: string;
-  readonly rows: readonly Row[];
-  readonly nameOf: (row: Row) => string;
+interface CardsProps<Row extends { readonly id: string }> extends DrawnRows<Row> {
   readonly card: (row: Row) => ListCard;
-  readonly onOpen?: ((row: Row) => void) | undefined;
-  readonly opened?: string | undefined;
-  readonly rowMenu?: ((row: Row) => RowMenu) | undefined;
-  readonly bulk: readonly BulkAction<Row>[];
-  readonly picks: Picks;
-  readonly setPicks: (picks: Picks) => void;
+}
+
+interface Props<Row extends { readonly id: string }> extends CardsProps<Row> {
+  readonly grouped: CardGroups<Row> | undefined;
+  readonly className: string | undefined;
 }
 
 /** The rows of a list as cards, in groups where the page puts them so. */
-export function ListCards<Row extends { readonly id: string }>({
-  grouped,
-  className,
-  ...props
-}: Props<Row> & { readonly grouped: CardGroups<Row> | undefined; readonly className: string | undefined }) {
+export function ListCards<Row extends { readonly id: string }>({ grouped, className, ...props }: Props<Row>) {
   const { rows } = props;
   if (!grouped)
     return (
@@ -36,21 +29,28 @@ export function ListCards<Row extends { readonly id: string }>({
         <Cards {...props} />
       </Panel>
     );
-  const byGroup = Map.groupBy(rows, grouped.keyOf);
-  const shown = grouped.groups.filter(({ key }) => byGroup.has(key));
+  const { groups, rest, keyOf } = grouped;
+  const known = new Map(groups.map((group) => [group.key, group]));
+  const byGroup = Map.groupBy(rows, (row) => known.get(keyOf(row)) ?? rest);
   return (
     <div className={classes(styles["groups"], className)}>
-      {shown.map(({ key, title, aside, head }) => (
-        <Panel key={key} flush title={title} aside={aside}>
-          {head}
-          <Cards {...props} label={title} rows={byGroup.get(key)!} />
-        </Panel>
-      ))}
+      {[...groups, rest].map((group) => {
+        const { key, title, aside, head } = group;
+        const own = byGroup.get(group);
+        return (
+          own && (
+            <Panel key={key} flush title={title} aside={aside}>
+              {head}
+              <Cards {...props} label={title} rows={own} />
+            </Panel>
+          )
+        );
+      })}
     </div>
   );
 }
 
-function Cards<Row extends { readonly id: string }>(props: Props<Row>) {
+function Cards<Row extends { readonly id: string }>(props: CardsProps<Row>) {
   const { label, rows, nameOf, card, onOpen, opened, rowMenu, bulk, picks, setPicks } = props;
   const { t } = useTranslation("list");
   return (
@@ -92,5 +92,3 @@ function Words({ card, onOpen }: WordsProps) {
     </>
   );
 }
-
-const idOf = ({ id }: { readonly id: string }) => id;

@@ -6,22 +6,13 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Menu } from "#ui/controls/Menu.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
-import type { Picks } from "#ui/table/picks.ts";
-import type { BulkAction, ListColumn, RowMenu } from "./listParts.ts";
+import type { DrawnRows } from "./List.tsx";
+import type { ListColumn, RowMenu } from "./listParts.ts";
 
-interface Props<Row extends { readonly id: string }> {
-  readonly label: string;
-  readonly rows: readonly Row[];
+interface Props<Row extends { readonly id: string }> extends DrawnRows<Row> {
   readonly columns: readonly ListColumn<Row>[];
-  readonly nameOf: (row: Row) => string;
   readonly sort: ListSort | undefined;
   readonly onSort: (sort: ListSort) => void;
-  readonly onOpen?: ((row: Row) => void) | undefined;
-  readonly opened?: string | undefined;
-  readonly rowMenu?: ((row: Row) => RowMenu) | undefined;
-  readonly bulk: readonly BulkAction<Row>[];
-  readonly picks: Picks;
-  readonly setPicks: (picks: Picks) => void;
 }
 
 /** The rows of a list as a table. */
@@ -53,7 +44,8 @@ export function ListTable<Row extends { readonly id: string }>(props: Props<Row>
   );
 }
 
-const idOf = ({ id }: { readonly id: string }) => id;
+/** What a row is found again by. */
+export const idOf = ({ id }: { readonly id: string }) => id;
 
 /** The button with what can be done with a row. */
 export function RowMenuButton({ menu: { label, entries } }: { readonly menu: RowMenu }) {

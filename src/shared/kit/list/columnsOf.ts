@@ -121,11 +121,9 @@ export function useFacetsOf<Row extends object, Document extends object = Row>(
 /** A row that is the document itself. */
 const itself = <Row, Document>(row: Row) => row as unknown as Document;
 
-/** Words of columns, made anew only when the language changes. */
+/** Words and formats of columns; the same object until the language or its words change. */
 function useColumnWords(): ColumnWords {
-  const { fieldLabel, choiceWord, valueText } = useRecordWords();
+  const words = useRecordWords();
   const format = useFormats();
-  const { i18n } = useTranslation("records");
-  // oxlint-disable-next-line react/exhaustive-deps -- the functions follow from the language
-  return useMemo(() => ({ fieldLabel, choiceWord, valueText, format }), [i18n.language]);
+  return useMemo(() => ({ ...words, format }), [words, format]);
 }

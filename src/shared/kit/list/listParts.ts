@@ -58,8 +58,9 @@ export interface CardGroup {
 /** How the cards of a list are put together; groups of which no row is shown are left out. */
 export interface CardGroups<Row> {
   readonly keyOf: (row: Row) => string;
-  /** All groups in their order. */
   readonly groups: readonly CardGroup[];
+  /** Has every row that is in none of the groups; it stands last. */
+  readonly rest: CardGroup;
 }
 
 /** What came of something that was done with several rows. */

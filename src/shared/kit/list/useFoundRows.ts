@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { type Filters, findRows, type FoundRows, indexRows } from "#domain/list/findRows.ts";
 import type { ListSort } from "#domain/list/listState.ts";
-import { searchText } from "#domain/list/searchText.ts";
+import { searchText } from "#kernel/rows/searchText.ts";
 import { sortRows } from "#kernel/rows/sortRows.ts";
 import type { ListColumn, ListFacet } from "./listParts.ts";
 

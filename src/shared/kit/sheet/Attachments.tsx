@@ -10,6 +10,7 @@ import { thumbnailName } from "#data/evidence/thumbnails.ts";
 import type { Capability } from "#domain/rights/capabilities.ts";
 import { VaultLink } from "#shared/esg/VaultLink.tsx";
 import { useEvidenceFiles } from "#shared/files/useEvidenceFiles.ts";
+import { Thumbnail } from "#shared/files/Thumbnail.tsx";
 import { useThumbnail } from "#shared/files/useThumbnail.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useMay } from "#shell/rights/useMay.ts";
@@ -144,9 +145,7 @@ function Attachment({ row, hasPicture }: { readonly row: EvidenceRow; readonly h
       aria-label={t(($) => $.files.open, { title: row.title })}
       onClick={() => opening.run(row)}
     >
-      <span className={styles["picture"]}>
-        {address ? <img src={address} alt="" /> : <IconPaperclip size={18} stroke={1.5} aria-hidden />}
-      </span>
+      <Thumbnail address={address} icon={IconPaperclip} />
       <span>
         <span className={styles["name"]}>{row.title}</span>
         <span className={styles["fine"]}>

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { putRows } from "#data/building/actions.ts";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
@@ -10,6 +10,7 @@ import { IconUser } from "#ui/icons/icons.gen.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { aProject } from "../../../../tests/fixtures/models/aModelProject.ts";
 import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
+import { layoutInJsdom } from "../../../../tests/fixtures/pages/windowInJsdom.ts";
 import { defineModule } from "../../module.ts";
 import { ModulesContext } from "../../modules.ts";
 import { FrameSearch } from "./FrameSearch.tsx";
@@ -18,19 +19,9 @@ beforeAll(async () => {
   await startI18n("de");
   await i18n.loadNamespaces(["rooms", "energy"]);
 });
-beforeEach(() => {
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  Element.prototype.scrollIntoView = () => undefined;
-});
 let db: Database;
 beforeEach(async () => {
+  layoutInJsdom();
   db = await memoryDatabase();
 });
 afterEach(async () => {
@@ -125,7 +116,7 @@ test("a page leads to the current project, another project is shown, and Escape 
 test("what does not fit on the list is counted, and nothing found is said", async () => {
   const { user } = await shown();
   await user.click(screen.getByRole("button", { name: "Suchen" }));
-  await user.type(await field(), "büro");
+  await user.type(await field(), "buero");
   await waitFor(() => expect(found()).toHaveLength(40));
   const said = () => within(screen.getByRole("dialog")).getByRole("status").textContent;
   expect(said()).toContain("noch 20 weitere");

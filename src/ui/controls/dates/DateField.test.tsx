@@ -2,21 +2,11 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { DateField } from "./DateField.tsx";
-import { isDay } from "./localeDay.ts";
+import { isDay } from "#kernel/time.ts";
 import { render } from "../../../../tests/fixtures/pages/showPart.tsx";
 
-beforeEach(() => {
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
 afterEach(cleanup);
 
 const words = { open: "Kalender öffnen", previous: "Zurück", next: "Weiter" };

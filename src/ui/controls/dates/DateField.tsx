@@ -6,12 +6,14 @@ import "dayjs/locale/es.js";
 import "dayjs/locale/fr.js";
 import "dayjs/locale/it.js";
 import { type ComponentProps, useState } from "react";
+import { isDay } from "#kernel/time.ts";
 import { classes } from "../../classes.ts";
 import { useDropdown } from "../dropdown/useDropdown.ts";
 import type { FieldWords } from "../fields/fieldWords.ts";
 import { useFieldLook } from "../fields/useFieldLook.tsx";
 import { IconButton } from "../IconButton.tsx";
-import { isDay, readDay, spokenDay, writeDay } from "./localeDay.ts";
+import overlay from "../../layout/overlays/Overlay.module.css";
+import { readDay, spokenDay, writeDay } from "./localeDay.ts";
 import styles from "./DateField.module.css";
 
 /** What the buttons of a calendar are called, for those who do not see it. */
@@ -73,7 +75,7 @@ export function DateField({ label, error, hint, value, onChange, words, min, max
       position="bottom-end"
       trapFocus
       returnFocus
-      classNames={{ dropdown: classes(styles["dropdown"]) }}
+      classNames={{ dropdown: classes(overlay["dropdown"], styles["dropdown"]) }}
     >
       <TextInput
         autoComplete="off"

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isDay, readDay, writeDay } from "./localeDay.ts";
+import { isDay } from "#kernel/time.ts";
+import { readDay, writeDay } from "./localeDay.ts";
 
 test.each([
   ["1.2.2026", "de", "2026-02-01"],
@@ -31,7 +32,8 @@ test("a day that is written in any language is read as the same day", () => {
   );
 });
 
-test("what is no day is written as it came", () => {
-  expect(isDay("2026-02-30")).toBe(false);
-  expect(writeDay("bald", "de")).toBe("bald");
+test("what is no day of the calendar is written as it came", () => {
+  expect(["2026-02-28", "2028-02-29"].filter(isDay)).toHaveLength(2);
+  for (const none of ["2026-02-30", "2026-13-01", "2026-2-1", "2026-02-28T00:00", "bald", ""])
+    expect([isDay(none), writeDay(none, "de")]).toEqual([false, none]);
 });

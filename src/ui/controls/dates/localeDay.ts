@@ -1,4 +1,5 @@
 import { isLanguage, regionOf } from "#kernel/languages.ts";
+import { isDay } from "#kernel/time.ts";
 
 /**
  * Reads a day as people of `locale` write it, and answers `YYYY-MM-DD`: "1.2.2026", "1/2/26", "1 2 2026", in the order that the language
@@ -29,13 +30,6 @@ export const spokenDay = (day: string, locale: string): string =>
   );
 
 const regionFor = (locale: string) => (isLanguage(locale) ? regionOf[locale] : locale);
-
-/** Whether a text is `YYYY-MM-DD` of a day that there is. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
 
 const formatOf = (locale: string) =>
   new Intl.DateTimeFormat(regionFor(locale), {

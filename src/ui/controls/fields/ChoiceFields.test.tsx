@@ -2,23 +2,12 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { Sheet } from "../../layout/overlays/Sheet.tsx";
 import { ComboboxField } from "./ComboboxField.tsx";
 import { MultiSelectField } from "./MultiSelectField.tsx";
 import { render } from "../../../../tests/fixtures/pages/showPart.tsx";
 
-beforeEach(() => {
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  Element.prototype.scrollIntoView = () => undefined;
-});
 afterEach(cleanup);
 
 const rooms = [
@@ -61,9 +50,11 @@ test("typing a part of a word or of its note finds the choices, whatever the acc
   await user.click(field());
   expect(screen.getByRole("listbox", { name: "Raum" })).toBeTruthy();
   expect(shown()).toHaveLength(4);
-  await user.type(field(), "kuch");
-  expect(shown()).toEqual(["KücheEG 01"]);
-  await user.clear(field());
+  for (const typed of ["kuch", "kueche", "eg küche"]) {
+    await user.type(field(), typed);
+    expect(shown(), typed).toEqual(["KücheEG 01"]);
+    await user.clear(field());
+  }
   await user.type(field(), "og 0");
   expect(shown()).toEqual(["FlurOG 01"]);
   await user.keyboard("{ArrowDown}");

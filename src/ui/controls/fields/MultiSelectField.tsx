@@ -1,78 +1,29 @@
 import { MultiSelect } from "@mantine/core";
 import { classes } from "../../classes.ts";
-import {
-  type Choice,
-  chevron,
-  choiceClasses,
-  choiceData,
-  choiceFilter,
-  drawChoice,
-} from "../dropdown/choices.tsx";
-import choiceStyles from "../dropdown/Choices.module.css";
-import { useDropdown } from "../dropdown/useDropdown.ts";
-import type { FieldWords } from "./fieldWords.ts";
-import { useFieldLook } from "./useFieldLook.tsx";
+import styles from "../dropdown/Choices.module.css";
+import { type ChoiceField, useChoiceField } from "./useChoiceField.tsx";
 
-interface Props<V extends string> extends Omit<FieldWords, "unit"> {
+interface Props<V extends string> extends ChoiceField<V> {
   readonly value: readonly V[];
-  readonly options: readonly Choice<V>[];
   /** The chosen ones, in the order in which they were chosen. */
   readonly onChange: (value: readonly V[]) => void;
-  /** What stands there as long as nothing is chosen. */
-  readonly placeholder?: string | undefined;
-  /** The sentence where no choice fits what is typed. */
-  readonly nothing: string;
-  readonly required?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
 }
 
 /** Several of a list, found by typing; the chosen ones stand in the field. Backspace takes the last one away. */
-export function MultiSelectField<V extends string>({
-  label,
-  error,
-  hint,
-  action,
-  value,
-  options,
-  onChange,
-  placeholder,
-  nothing,
-  required,
-  disabled,
-}: Props<V>) {
-  const dropdown = useDropdown();
-  const look = useFieldLook({
-    label,
-    error,
-    hint,
-    action,
-    trailing: chevron,
-    control: { required, disabled },
-  });
+export function MultiSelectField<V extends string>({ value, onChange, placeholder, ...words }: Props<V>) {
+  const field = useChoiceField({ ...words, placeholder: value.length === 0 ? placeholder : undefined });
   return (
     <MultiSelect
-      {...look}
-      rightSectionPointerEvents="none"
+      {...field}
       classNames={{
-        ...look.classNames,
-        ...choiceClasses,
-        wrapper: classes(look.classNames.wrapper, choiceStyles["box"]),
-        pillsList: classes(choiceStyles["pills"]),
-        pill: classes(choiceStyles["pill"]),
+        ...field.classNames,
+        pillsList: classes(styles["pills"]),
+        pill: classes(styles["pill"]),
       }}
-      comboboxProps={{ ...dropdown, width: "target" }}
-      data={choiceData(options)}
-      filter={choiceFilter(options)}
-      renderOption={drawChoice(options)}
       value={[...value]}
       onChange={(chosen) =>
-        onChange(chosen.flatMap((one) => options.find((option) => option.value === one)?.value ?? []))
+        onChange(chosen.flatMap((one) => words.options.find((option) => option.value === one)?.value ?? []))
       }
-      searchable
-      withScrollArea={false}
-      withCheckIcon={false}
-      nothingFoundMessage={nothing}
-      {...(placeholder !== undefined && value.length === 0 && { placeholder })}
     />
   );
 }

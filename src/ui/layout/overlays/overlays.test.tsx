@@ -2,21 +2,12 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { ConfirmDialog } from "../../feedback/ConfirmDialog.tsx";
 import { Sheet } from "./Sheet.tsx";
+import { mediaInJsdom } from "../../../../tests/fixtures/pages/windowInJsdom.ts";
 
-let phone = false;
-
-beforeEach(() => {
-  phone = false;
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: phone,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-});
+beforeEach(() => mediaInJsdom());
 afterEach(cleanup);
 
 function Source() {

@@ -1,4 +1,4 @@
-import { plainLetters, speltOut } from "#kernel/plainLetters.ts";
+import { plainLetters, speltOut } from "../plainLetters.ts";
 
 /** Texts of a row as a search reads them: lower case, without accents, and once more with umlauts spelt out. */
 export function searchText(texts: readonly (string | number | null | undefined)[]): string {
@@ -9,8 +9,7 @@ export function searchText(texts: readonly (string | number | null | undefined)[
   return plain === spelt ? plain : `${plain}\n${spelt}`;
 }
 
-// oxlint-disable-next-line no-control-regex -- these are the ones meant
-const isAscii = (text: string): boolean => /^[\u0000-\u007f]*$/.test(text);
+const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
 
 /** A word of a search in the ways it may stand in a text. */
 type SearchedWord = readonly string[];
