@@ -58,7 +58,7 @@ test("handed out, a key says who has it since when; taken back, it says so no mo
   await waitFor(async () =>
     expect(await stored()).toMatchObject([{ state: "handed_out", holder: "Frau Adler" }]),
   );
-  expect(await sheet.findByText(/^Frau Adler · \d{4}-\d\d-\d\d$/)).toBeTruthy();
+  expect(await sheet.findByText(/^Frau Adler · \d\d\.\d\d\.\d{4}$/)).toBeTruthy();
   await user.click(sheet.getByRole("button", { name: "Zurücknehmen" }));
   await waitFor(async () =>
     expect(await stored()).toMatchObject([{ state: "available", holder: null, handed_out_on: null }]),

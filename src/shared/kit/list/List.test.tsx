@@ -204,7 +204,7 @@ test("a file has what is shown: numbers stay numbers, and no text becomes a form
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: /Größe/ }));
   for (const name of ["Als CSV", "Als Excel-Datei (XLSX)"]) {
-    await user.click(screen.getByRole("button", { name: "Ausgeben" }));
+    await user.click(screen.getByRole("button", { name: "Exportieren" }));
     await user.click(await screen.findByRole("menuitem", { name }));
   }
   await waitFor(() => expect(saved).toHaveLength(2));

@@ -25,7 +25,7 @@ import {
   type ProjectRecord,
   type StepOptions,
   useRecordSteps,
-  useStepWords,
+  useStepLines,
 } from "../steps/useRecordSteps.ts";
 import { Attachments, mayHaveEvidence } from "./Attachments.tsx";
 import { type Fact, type FactGroup, factsOf, shownGroups } from "./factsOf.ts";
@@ -202,8 +202,7 @@ function FileButtons({ title, record, groups, steps }: FileProps) {
   const { t } = useTranslation("entry");
   const db = useDatabase();
   const words = useRecordWords();
-  const step = useStepWords(record.kind);
-  const format = useFormats();
+  const lineOf = useStepLines(record.kind);
   const project = useLive(useMemo(() => liveProject(db, record.project_id), [db, record.project_id]));
   const file = useRecordFile(() => ({
     title,
@@ -216,20 +215,10 @@ function FileButtons({ title, record, groups, steps }: FileProps) {
     lists: [
       {
         title: t(($) => $.step.history),
-        items: steps.map(({ step: name, from_state, to_state, author_name, made_at, note }) =>
-          [
-            t(($) => $.step.line, {
-              step: step.step(name),
-              from: step.state(from_state),
-              to: step.state(to_state),
-            }),
-            note,
-            author_name,
-            format.dateTime(made_at),
-          ]
-            .filter(Boolean)
-            .join(" · "),
-        ),
+        items: steps.map((row) => {
+          const { step, note, by } = lineOf(row);
+          return [step, note, by].filter(Boolean).join(" · ");
+        }),
       },
     ],
   }));

@@ -13,6 +13,8 @@ import { notify } from "#shell/notify.ts";
 import { useMay } from "#shell/rights/useMay.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useProfile } from "#shell/session/useProfile.ts";
+import { signerName } from "#domain/esg/audit/signerName.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { useLive } from "#shell/useLive.ts";
 
@@ -89,7 +91,7 @@ export function useRecordSteps(
       fields,
       by,
       // as it was entered: others read it in their own language
-      note: Object.values(fields).map(String).join(" · "),
+      note: Object.values(fields).map(String).join(entered),
     });
   const take = async (name: string, fields: Fields) => {
     const done = await (onTake ?? ownStep)(name, fields);
@@ -111,6 +113,45 @@ export function useOwnName(): string {
   const told = profile.status === "ready" ? profile.value : emptyProfile;
   return told.name || (user?.email ?? "");
 }
+
+/** A step that was taken, in words. */
+export interface StepLine {
+  readonly id: string;
+  readonly step: string;
+  /** What was entered with it; empty where nothing was. */
+  readonly note: string;
+  /** Who took it and when. */
+  readonly by: string;
+}
+
+/** Writes the steps of a kind that were taken; days in their notes as the reader writes them. */
+export function useStepLines(kind: string): (row: StepRow) => StepLine {
+  const { t } = useTranslation("entry");
+  const format = useFormats();
+  const words = useStepWords(kind);
+  return (row) => ({
+    id: row.id,
+    step: t(($) => $.step.line, {
+      step: words.step(row.step),
+      from: words.state(row.from_state),
+      to: words.state(row.to_state),
+    }),
+    note: row.note
+      .split(entered)
+      .map((part) => (/^\d{4}-\d\d-\d\d$/.test(part) ? format.date(part) : part))
+      .join(entered),
+    by: [
+      signerName(row.author_name, row.author_account),
+      format.dateTime(row.made_at),
+      row.author_id ? "" : t(($) => $.step.unsent),
+    ]
+      .filter(Boolean)
+      .join(entered),
+  });
+}
+
+/** Stands between what was entered with a step. */
+const entered = " · ";
 
 /** Words of the states and steps of a kind. */
 export function useStepWords(kind: string) {
