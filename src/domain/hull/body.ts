@@ -1,4 +1,5 @@
 import type { Border } from "#domain/energy/data/tabulaConstants.ts";
+import type { Box } from "#domain/ifc/geometry/plan.ts";
 import type { Vector } from "#domain/ifc/geometry/matrix.ts";
 
 /** What lies behind a face of the hull: as the balance names it, or heated rooms of a building that does not belong to the project. */
@@ -39,14 +40,17 @@ export interface CoveringBody extends Pick<HullBody, "id" | "triangles"> {
   readonly isStill: boolean;
 }
 
+/** A layer lies on what is below or behind it where no more is between them, m. */
+export const touching = 0.02;
+
 /** Triangles of a body that lie in one plane. */
 export interface Facet {
   readonly normal: Vector;
   /** Distance of the plane from the origin along its normal, m. */
   readonly offset: number;
   readonly area: number;
-  /** Least and greatest x, y, z. */
-  readonly box: readonly [number, number, number, number, number, number];
+  /** Around them, m. */
+  readonly box: Box;
 }
 
 interface Collected {
@@ -95,6 +99,43 @@ export function facetsOf(triangles: Float64Array): readonly Facet[] {
       };
     })
     .toSorted((a, b) => b.area - a.area);
+}
+
+/** The box around a body. */
+export function boxAround(triangles: Float64Array): Box {
+  const box: Collected["box"] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
+  for (let at = 0; at < triangles.length; at++) {
+    const axis = at % 3;
+    box[axis] = Math.min(box[axis]!, triangles[at]!);
+    box[axis + 3] = Math.max(box[axis + 3]!, triangles[at]!);
+  }
+  return box;
+}
+
+/** Where a body begins and ends along an axis, m. */
+export function extent(triangles: Float64Array, axis: Vector): readonly [from: number, to: number] {
+  let [low, high] = [Infinity, -Infinity];
+  for (let at = 0; at + 2 < triangles.length; at += 3) {
+    const place = triangles[at]! * axis[0] + triangles[at + 1]! * axis[1] + triangles[at + 2]! * axis[2];
+    low = Math.min(low, place);
+    high = Math.max(high, place);
+  }
+  return [low, high];
+}
+
+/** The weights of the corners of the triangle that begins at an index, at a place in plan; null beside it, or where it stands. */
+export function weightsOver(
+  triangles: Float64Array,
+  at: number,
+  [x, y]: readonly [number, number],
+): Vector | null {
+  const [ax, ay, bx, by] = [triangles[at]!, triangles[at + 1]!, triangles[at + 3]!, triangles[at + 4]!];
+  const [cx, cy] = [triangles[at + 6]!, triangles[at + 7]!];
+  const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+  if (Math.abs(area) < 1e-9) return null;
+  const u = ((bx - x) * (cy - y) - (by - y) * (cx - x)) / area;
+  const v = ((cx - x) * (ay - y) - (cy - y) * (ax - x)) / area;
+  return u < 0 || v < 0 || u + v > 1 ? null : [u, v, 1 - u - v];
 }
 
 /** The level direction along an upright face, x and y. */

@@ -1,5 +1,6 @@
 import { cross, dot, type Vector } from "#domain/ifc/geometry/matrix.ts";
-import { type BodyRole, facetsOf, rotateTriangles, volumeOf } from "./body.ts";
+import { type Box, planArea, shared, sharedPlan } from "#domain/ifc/geometry/plan.ts";
+import { type BodyRole, boxAround, extent, facetsOf, rotateTriangles, volumeOf } from "./body.ts";
 import { mainDirection } from "./mainDirection.ts";
 
 /** What the class of a body leaves open: `bar` beams and columns, `any` what has no class of its own, else what its class calls it. */
@@ -25,8 +26,6 @@ interface FoundRole {
   readonly role: Extract<BodyRole, "upright" | "level">;
   readonly thickness: number | null;
 }
-
-type Box = readonly [number, number, number, number, number, number];
 
 /** A plate has so much of its surface on its two sides, is no thicker, and wider than thick, m. */
 const plate = { sides: 0.6, thick: 0.8, across: 1.5 } as const;
@@ -81,7 +80,7 @@ function plateRole(triangles: Float64Array): "upright" | "level" | null {
   const slope = Math.abs(main[2]);
   if (slope < upright) {
     const along: Vector = [-main[1], main[0], 0];
-    const wide = extent(triangles, along);
+    const wide = widthAlong(triangles, along);
     return tallOf(triangles) >= least.tall && wide >= plate.across * thick ? "upright" : null;
   }
   const around = boxAround(triangles);
@@ -95,9 +94,6 @@ const near = { beside: 0.7, inside: 0.25, below: 0.7, above: 1.5, into: 0.3 } as
 const terrain = 2.5;
 
 function bounds(body: Box, role: "upright" | "level", rooms: readonly Box[]): boolean {
-  const size = (box: Box) => (box[3] - box[0]) * (box[4] - box[1]);
-  const shared = (a: Box, b: Box, axis: 0 | 1 | 2) =>
-    Math.min(a[axis + 3]!, b[axis + 3]!) - Math.max(a[axis]!, b[axis]!);
   if (role === "upright") {
     const middle = [(body[0] + body[3]) / 2, (body[1] + body[4]) / 2] as const;
     const depth = ([x0, y0, , x1, y1]: Box) =>
@@ -110,11 +106,10 @@ function bounds(body: Box, role: "upright" | "level", rooms: readonly Box[]): bo
     );
     return beside.length > 0 && beside.every((room) => depth(room) <= near.inside);
   }
-  const ground = rooms.reduce((sum, room) => sum + size(room), 0);
-  if (size(body) > terrain * ground) return false;
+  const ground = rooms.reduce((sum, room) => sum + planArea(room), 0);
+  if (planArea(body) > terrain * ground) return false;
   return rooms.some((room) => {
-    const [x, y] = [shared(body, room, 0), shared(body, room, 1)];
-    if (!(x > 0 && y > 0 && x * y > 0.3 * Math.min(size(body), size(room)))) return false;
+    if (!(sharedPlan(body, room) > 0.3 * Math.min(planArea(body), planArea(room)))) return false;
     const isFloor = body[5] <= room[2] + near.into && body[5] >= room[2] - near.below;
     const isCover = body[2] <= room[5] + near.above && body[5] >= room[5] && body[2] > room[2] + 1;
     return isFloor || isCover;
@@ -197,9 +192,9 @@ function planesOf(group: readonly Bar[]): readonly (readonly [FoundRole["role"],
 const piecesIn = (group: readonly Bar[], [u, v, normal]: Plane): readonly Piece[] =>
   group
     .map(({ id, triangles }): Piece => {
-      const [u0, u1] = range(triangles, u);
-      const [v0, v1] = range(triangles, v);
-      const [n0, n1] = range(triangles, normal);
+      const [u0, u1] = extent(triangles, u);
+      const [v0, v1] = extent(triangles, v);
+      const [n0, n1] = extent(triangles, normal);
       return { id, low: [u0, v0], high: [u1, v1], at: (n0 + n1) / 2, thick: n1 - n0 };
     })
     .filter(({ thick }) => thick >= stacked.thick && thick <= plate.thick)
@@ -242,25 +237,9 @@ function fills(stack: readonly Piece[], role: "upright" | "level"): boolean {
   return isLarge && area >= filled * wide * tall;
 }
 
-function range(triangles: Float64Array, along: Vector): readonly [number, number] {
-  let [low, high] = [Infinity, -Infinity];
-  for (let at = 0; at + 2 < triangles.length; at += 3) {
-    const place = triangles[at]! * along[0] + triangles[at + 1]! * along[1] + triangles[at + 2]! * along[2];
-    low = Math.min(low, place);
-    high = Math.max(high, place);
-  }
-  return [low, high];
-}
-
-const extent = (triangles: Float64Array, along: Vector): number => {
-  const [low, high] = range(triangles, along);
+const widthAlong = (triangles: Float64Array, axis: Vector): number => {
+  const [low, high] = extent(triangles, axis);
   return high - low;
 };
 
-const tallOf = (triangles: Float64Array): number => extent(triangles, [0, 0, 1]);
-
-/** The box around a body. */
-function boxAround(triangles: Float64Array): Box {
-  const [x, y, z] = [range(triangles, [1, 0, 0]), range(triangles, [0, 1, 0]), range(triangles, [0, 0, 1])];
-  return [x[0], y[0], z[0], x[1], y[1], z[1]];
-}
+const tallOf = (triangles: Float64Array): number => widthAlong(triangles, [0, 0, 1]);

@@ -1,5 +1,6 @@
 import type { BodyRole, Facet, HullBody } from "./body.ts";
 import { firstAbove, type Grid } from "./grid.ts";
+import { isLevel } from "./lie.ts";
 import { widthOf } from "./walk.ts";
 
 /** What a box of the grid is filled with. */
@@ -78,8 +79,8 @@ export function filledCells(grid: Grid, bodies: readonly FilledBody[]): Cells {
   return { grid, state, owner, drawnThrough };
 }
 
-/** A roof that is drawn through a room lies no deeper below its ceiling, m. */
-const eavesDepth = 1.5;
+/** The eaves of a roof that is drawn through a room lie no deeper below the ceiling over it, m. */
+export const eavesDepth = 1.5;
 
 /**
  * What a roof has taken between a room and the level ceiling over it is the room's again: its eaves are drawn through the room. Returns
@@ -141,8 +142,7 @@ function rankOf(body: FilledBody): number {
   return order.indexOf(body.role) - (isSlantingLevel(body) ? 0.5 : 0);
 }
 
-const isSlantingLevel = ({ role, facets }: FilledBody): boolean =>
-  role === "level" && Math.abs(facets[0]?.normal[2] ?? 1) < 0.98;
+const isSlantingLevel = (body: FilledBody): boolean => body.role === "level" && !isLevel(body);
 
 /**
  * Visits the boxes whose middle lies in the body. What is solid takes at least one box of a line that it crosses, and a slanting roof goes up

@@ -1,7 +1,7 @@
 import type { Cells } from "./cells.ts";
 import { cell, isOpenAir, isOtherRoom, isSolid } from "./cells.ts";
 import { linesOf } from "./grid.ts";
-import { faceArea, nextBox, placeOf, stepsOf, type Way, ways, widthOf } from "./walk.ts";
+import { down, faceArea, nextBox, placeOf, sideways, stepsOf, up, type Way, ways, widthOf } from "./walk.ts";
 
 /** The heated part of the building in the boxes of the grid, out to the outer face of what stands around it. */
 export interface Grown {
@@ -54,7 +54,7 @@ export function grown(cells: Cells, bodies: readonly Upright[]): Grown {
   goDownLayers(cells, result);
   for (let round = 0; round < 2; round++)
     for (const axis of [2, 0, 1] as const) fillBetween(cells, result, axis);
-  for (const way of ways) if (way.axis !== 2) growShell(cells, result, { bodies, way });
+  for (const way of sideways) growShell(cells, result, { bodies, way });
   fillUnderRoof(cells, result, underRoof);
   raiseHeads(cells, result);
   closeUpright(cells, result);
@@ -114,7 +114,6 @@ function airTo(
  */
 function goDownLayers(cells: Cells, { part: parts }: Grown): void {
   const { grid, state } = cells;
-  const down: Way = { axis: 2, sign: -1 };
   const isBetweenWalls = slabsBetweenWalls(cells);
   for (let box = 0; box < grid.size; box++) {
     if (parts[box] !== part.core || state[box] === cell.level) continue;
@@ -161,8 +160,7 @@ function slabsBetweenWalls({ grid, state, owner }: Cells): ReadonlySet<number> {
   for (let box = 0; box < grid.size; box++) {
     if (state[box] !== cell.level) continue;
     const body = owner[box]!;
-    for (const [index, way] of ways.entries()) {
-      if (way.axis === 2) continue;
+    for (const [index, way] of sideways.entries()) {
       const next = box + steps[index]!;
       if (owner[next] === body) continue;
       const sum = edges.get(body) ?? { walls: 0, all: 0 };
@@ -261,13 +259,10 @@ function throughWall(
 
 /** Below a roof without gables the heads of the walls carry the heated part up as the rooms beside them do. */
 function fillUnderRoof({ grid, state }: Cells, { part: parts }: Grown, begun: readonly number[]): void {
-  const up: Way = { axis: 2, sign: 1 };
-  const down: Way = { axis: 2, sign: -1 };
   const queue = [...begun];
   const seen = new Set(queue);
   for (let at = 0; at < queue.length; at++)
-    for (const way of ways) {
-      if (way.axis === 2) continue;
+    for (const way of sideways) {
       const next = nextBox(grid, queue[at]!, way);
       if (next < 0 || seen.has(next) || !isOpenAir(state[next]!) || parts[next] !== part.none) continue;
       const below = nextBox(grid, next, down);
@@ -286,7 +281,7 @@ function raiseHeads({ grid, state }: Cells, { part: parts, alongX, alongY }: Gro
   for (let box = 0; box < grid.size; box++) {
     if (parts[box] !== part.shell || parts[box + step] !== part.none || !isOpenAir(state[box + step]!))
       continue;
-    for (const head of airTo(grid, state, { from: box, way: { axis: 2, sign: 1 }, most: short.head })) {
+    for (const head of airTo(grid, state, { from: box, way: up, most: short.head })) {
       parts[head] = part.shell;
       alongX[head] = alongX[box]!;
       alongY[head] = alongY[box]!;
@@ -428,9 +423,3 @@ function inLine(
   }
   return found;
 }
-
-/** The height of a box above another one is read off the planes of the grid. */
-export const middleHeight = ({ grid }: Pick<Cells, "grid">, box: number): number => {
-  const place = placeOf(grid, box, 2);
-  return (grid.planes[2][place]! + grid.planes[2][place + 1]!) / 2;
-};

@@ -15,11 +15,12 @@ import { groundOf } from "./behind/ground.ts";
 import { mainDirection } from "./mainDirection.ts";
 import { cutHighRooms, type HighRoom } from "./highRooms.ts";
 import { grown, part } from "./grow.ts";
+import { isLevel } from "./lie.ts";
 import { SeriesFinder } from "./series.ts";
 import { eachPiece } from "./surface.ts";
 import { type HullFace, Sums, type Undecided } from "./sums.ts";
 import { topsOf, volumeBelow } from "./tops.ts";
-import { faceArea, nextBox, type Way, widthOf } from "./walk.ts";
+import { faceArea, nextBox, up, widthOf } from "./walk.ts";
 
 export type { HullFace, Undecided } from "./sums.ts";
 export type { FaceSeries, SeriesStep } from "./series.ts";
@@ -197,8 +198,7 @@ function roomlessShare(
     if (state[box] !== cell.hollow || grid.places[2][box]! < low) continue;
     let above = box;
     while (state[above] === cell.hollow) above += grid.strides[2];
-    const slope = state[above] === cell.level ? (bodies[owner[above]!]!.facets[0]?.normal[2] ?? 0) : 0;
-    if (Math.abs(slope) > 0.98) hollow += volume(box);
+    if (state[above] === cell.level && isLevel(bodies[owner[above]!]!)) hollow += volume(box);
   }
   return hollow / (hollow + heated);
 }
@@ -210,7 +210,6 @@ const shelter = 6;
 function roomsInTheOpen({ grid, state, owner }: Cells, count: number): readonly boolean[] {
   const open = new Float64Array(count);
   const all = new Float64Array(count);
-  const up: Way = { axis: 2, sign: 1 };
   for (let box = 0; box < grid.size; box++) {
     if (state[box] !== cell.unheated) continue;
     const room = owner[box]!;

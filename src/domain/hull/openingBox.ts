@@ -1,6 +1,6 @@
 import type { Vector } from "#domain/ifc/geometry/matrix.ts";
 import { cross, dot, normalize } from "#domain/ifc/geometry/matrix.ts";
-import { type Facet, facetsOf } from "./body.ts";
+import { extent, type Facet, facetsOf } from "./body.ts";
 
 /** Thinner openings and panes are made so thick, so that they are met, m. */
 const leastThickness = 0.1;
@@ -275,16 +275,6 @@ function depthOf(
   if (planes.length >= 2 && planes.at(-1)! - planes[0]! < 2.5) return [planes[0]!, planes.at(-1)!];
   const thick = Math.max(high - low, leastThickness);
   return [middle - thick / 2, middle + thick / 2];
-}
-
-function extent(points: Float64Array, axis: Vector): readonly [number, number] {
-  let [low, high] = [Infinity, -Infinity];
-  for (let at = 0; at + 2 < points.length; at += 3) {
-    const place = points[at]! * axis[0] + points[at + 1]! * axis[1] + points[at + 2]! * axis[2];
-    low = Math.min(low, place);
-    high = Math.max(high, place);
-  }
-  return [low, high];
 }
 
 /** So many numbers of a box are its two sides along the third axis: of an opening, what looks in and out. */

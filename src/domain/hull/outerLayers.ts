@@ -1,8 +1,16 @@
 import { dot, type Vector } from "#domain/ifc/geometry/matrix.ts";
-import { type CoveringBody, type Facet, facetsOf, levelAlong, levelEnds } from "./body.ts";
+import type { Box } from "#domain/ifc/geometry/plan.ts";
+import {
+  boxAround,
+  type CoveringBody,
+  type Facet,
+  facetsOf,
+  levelAlong,
+  levelEnds,
+  touching,
+  weightsOver,
+} from "./body.ts";
 
-/** A layer lies on a wall where no more is between them, m. */
-const touching = 0.02;
 /** Layers are no thicker, m. */
 const thickest = 0.5;
 /** A wall is covered from this share of its face on. */
@@ -16,8 +24,8 @@ const near = 0.08;
 interface Plate {
   readonly covering: CoveringBody;
   readonly sides: readonly [Facet, Facet];
-  /** Corners of the triangles of each side. */
-  readonly corners: readonly [readonly Vector[], readonly Vector[]];
+  /** Middles of the triangles of each side. */
+  readonly middles: readonly (readonly Vector[])[];
 }
 
 /**
@@ -32,8 +40,8 @@ export function outerLayers(
   }: { readonly walls: readonly (readonly Facet[])[]; readonly heated: readonly Float64Array[] },
 ): readonly CoveringBody[] {
   const rooms = heated.map((triangles) => ({ triangles, box: boxAround(triangles) }));
-  let waiting = coverings.flatMap(({ isStill, ...covering }) => {
-    const plate = isStill ? plateOf({ isStill, ...covering }) : null;
+  let waiting = coverings.flatMap((covering) => {
+    const plate = covering.isStill ? plateOf(covering) : null;
     return plate === null || isInRoom(plate, rooms) ? [] : [plate];
   });
   let faces = walls.flatMap((facets) => facesOf(facets));
@@ -72,8 +80,7 @@ function plateOf(covering: CoveringBody): Plate | null {
   const second = facets.find(({ normal }) => dot(normal, first.normal) < -0.999);
   if (second === undefined || first.offset + second.offset > thickest) return null;
   const sides = [first, second] as const;
-  const corners = sides.map((side) => middlesOf(triangles, side));
-  return { covering, sides, corners: corners as unknown as Plate["corners"] };
+  return { covering, sides, middles: sides.map((side) => middlesOf(triangles, side)) };
 }
 
 /** Middles of the triangles that lie in a face. */
@@ -92,17 +99,15 @@ function middlesOf(triangles: Float64Array, { normal, offset }: Facet): readonly
   return found;
 }
 
-type Box = readonly [number, number, number, number, number, number];
-
 interface Room {
   readonly triangles: Float64Array;
   readonly box: Box;
 }
 
 /** Whether a heated room lies on, or right before, one of the sides of a plate. */
-const isInRoom = ({ sides, corners }: Plate, rooms: readonly Room[]): boolean =>
+const isInRoom = ({ sides, middles }: Plate, rooms: readonly Room[]): boolean =>
   sides.some(({ normal }, side) =>
-    corners[side]!.some((at) => {
+    middles[side]!.some((at) => {
       const place: Vector = [at[0] + near * normal[0], at[1] + near * normal[1], at[2]];
       return rooms.some((room) => contains(room, place));
     }),
@@ -113,26 +118,12 @@ function contains({ triangles, box }: Room, [x, y, z]: Vector): boolean {
   if (x < box[0] || x > box[3] || y < box[1] || y > box[4] || z < box[2] || z > box[5]) return false;
   let inside = false;
   for (let at = 0; at + 8 < triangles.length; at += 9) {
-    const [ax, ay, bx, by] = [triangles[at]!, triangles[at + 1]!, triangles[at + 3]!, triangles[at + 4]!];
-    const [cx, cy] = [triangles[at + 6]!, triangles[at + 7]!];
-    const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
-    if (Math.abs(area) < 1e-9) continue;
-    const u = ((bx - x) * (cy - y) - (by - y) * (cx - x)) / area;
-    const v = ((cx - x) * (ay - y) - (cy - y) * (ax - x)) / area;
-    if (u < 0 || v < 0 || u + v > 1) continue;
-    const height = u * triangles[at + 2]! + v * triangles[at + 5]! + (1 - u - v) * triangles[at + 8]!;
-    if (height > z) inside = !inside;
+    const weights = weightsOver(triangles, at, [x, y]);
+    if (weights === null) continue;
+    const heights: Vector = [triangles[at + 2]!, triangles[at + 5]!, triangles[at + 8]!];
+    if (dot(weights, heights) > z) inside = !inside;
   }
   return inside;
-}
-
-function boxAround(triangles: Float64Array): Box {
-  const box = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
-  for (let at = 0; at < triangles.length; at++) {
-    box[at % 3] = Math.min(box[at % 3]!, triangles[at]!);
-    box[(at % 3) + 3] = Math.max(box[(at % 3) + 3]!, triangles[at]!);
-  }
-  return box as unknown as Box;
 }
 
 const liesOn = (side: Facet, face: Facet): boolean =>

@@ -1,7 +1,7 @@
 import { type Grown, part } from "./grow.ts";
 import type { Cells } from "./cells.ts";
 import { heightOf, isSteep, type Top, type Tops } from "./tops.ts";
-import { faceMiddle, nextBox, placeOf, type Way } from "./walk.ts";
+import { down, endsOf, faceMiddle, nextBox, up, type Way } from "./walk.ts";
 
 /** The upper face of a cover lies no higher over the boxes below it, m. */
 const thickest = 3;
@@ -32,7 +32,7 @@ export class Sides {
   /** The pieces of the side at the face of a box, up to the upper face of what covers it where no other box of the heated part lies above. */
   piecesAt(box: number, way: Way): readonly SidePiece[] {
     const { grid } = this;
-    const [low, high] = this.endsOf(box);
+    const [low, high] = endsOf(grid, box);
     const [x, y] = faceMiddle(grid, box, way);
     const uppermost = this.uppermost(box);
     const top = this.tops.get(uppermost);
@@ -40,8 +40,8 @@ export class Sides {
     const below = this.lowerPart(nextBox(grid, box, way), low);
     const begin = below === undefined ? -Infinity : heightOf(below.plane, x, y);
     const found: SidePiece[] = [];
-    for (let one = box; one >= 0; one = nextBox(grid, one, { axis: 2, sign: 1 })) {
-      const ends = this.endsOf(one);
+    for (let one = box; one >= 0; one = nextBox(grid, one, up)) {
+      const ends = endsOf(grid, one);
       const [from, to] = [Math.max(ends[0], begin), Math.min(ends[1], end)];
       if (to - from > least) found.push({ box: one, from, to });
       if (uppermost !== box || ends[1] >= end) break;
@@ -56,12 +56,13 @@ export class Sides {
 
   /** The uppermost box of the heated part over one of it; the box itself where that is far. */
   private uppermost(box: number): number {
-    const step = this.grid.strides[2];
-    const [from] = this.endsOf(box);
+    const { grid, parts } = this;
+    const step = grid.strides[2];
+    const [from] = endsOf(grid, box);
     let top = box;
-    while (this.parts[top + step] !== part.none) {
+    while (parts[top + step] !== part.none) {
       top += step;
-      if (this.endsOf(top)[0] - from > thickest) return box;
+      if (endsOf(grid, top)[0] - from > thickest) return box;
     }
     return top;
   }
@@ -69,18 +70,13 @@ export class Sides {
   /** Where a lower part of the heated part ends right below a box beside it; undefined without one. */
   private lowerPart(from: number, low: number): Top | undefined {
     const { grid, parts } = this;
-    for (let box = from; box >= 0; box = nextBox(grid, box, { axis: 2, sign: -1 })) {
+    for (let box = from; box >= 0; box = nextBox(grid, box, down)) {
       if (parts[box] !== part.none) {
         const top = this.tops.get(box);
         return top === undefined || isSteep(top) ? undefined : top;
       }
-      if (low - this.endsOf(box)[0] > thickest) return undefined;
+      if (low - endsOf(grid, box)[0] > thickest) return undefined;
     }
     return undefined;
-  }
-
-  private endsOf(box: number): readonly [low: number, high: number] {
-    const place = placeOf(this.grid, box, 2);
-    return [this.grid.planes[2][place]!, this.grid.planes[2][place + 1]!];
   }
 }

@@ -1,21 +1,35 @@
 import { dot, type Vector } from "#domain/ifc/geometry/matrix.ts";
-import { type Facet, type HullBorder, levelAlong, levelEnds } from "./body.ts";
-import { type Cells, cell, isOtherRoom, isSolid } from "./cells.ts";
+import { type Facet, type HullBorder, levelAlong, levelEnds, weightsOver } from "./body.ts";
+import { type Cells, cell, eavesDepth, isOtherRoom, isSolid } from "./cells.ts";
 import type { Ground } from "./behind/ground.ts";
-import { type Grown, middleHeight, part } from "./grow.ts";
+import { type Grown, part } from "./grow.ts";
 import { OpenWalls } from "./behind/openWalls.ts";
 import { OpenAttics } from "./behind/openAttic.ts";
 import type { SeriesFinder, SeriesStep } from "./series.ts";
 import { type SidePiece, Sides } from "./sides.ts";
-import { isModule, standsOver, type Top, type Tops } from "./tops.ts";
 import {
+  fallsLess,
+  heightsOf,
+  isLevel,
+  isSlanting,
+  liesLike,
+  nearlyUpright,
+  slopeOf,
+  standsOver,
+} from "./lie.ts";
+import { belowRidge, type Top, type Tops } from "./tops.ts";
+import {
+  down,
+  endsOf,
   faceArea,
   faceMiddle,
   faceOfBox,
+  middleAlong,
   nextBox,
   type Patch,
-  placeOf,
+  sideways,
   stepsOf,
+  up,
   type Way,
   ways,
   widthOf,
@@ -245,12 +259,6 @@ function facesTowards(
   });
 }
 
-const heightsOf = ({ facets }: Pick<SurfaceBody, "facets">): readonly [low: number, high: number] => {
-  let [low, high] = [Infinity, -Infinity];
-  for (const { box } of facets) [low, high] = [Math.min(low, box[2]), Math.max(high, box[5])];
-  return [low, high];
-};
-
 const isNear = (at: number, [from, to]: readonly [number, number]): boolean =>
   at > from - acrossEnd && at < to + acrossEnd;
 
@@ -300,21 +308,16 @@ interface Meeting {
 }
 
 /**
- * Something solid that is thicker is not looked through, m; cavities up to so much belong to it. What is left below a ridge is no attic. What lies
- * over a joint to the open lies on what is below it.
+ * Something solid that is thicker is not looked through, m; cavities up to so much belong to it. What lies over a joint to the open lies on what is
+ * below it.
  */
-const through = { solid: 1.6, cavity: 0.3, belowRidge: 0.5, joint: 0.05 } as const;
-/** The eaves of a roof lie no deeper below the ceiling of the attic, m. */
-const eavesDepth = 1.5;
+const through = { solid: 1.6, cavity: 0.3, joint: 0.05 } as const;
 /** So far beside a slanting face the boxes that it cuts may end, m. */
 const slantReach = 0.35;
 /** What stands across the end of a wall is no thicker, m. */
 const acrossEnd = 0.6;
-/** What slopes more is not level, and is nearly upright: upright part of its normal. */
+/** What slopes more is not level: upright part of its normal. */
 const notLevel = 0.9995;
-/** What covers a building and slopes less, lies level or falls for the rain: upright part of its normal. */
-const fallsLess = 0.98;
-const nearlyUpright = 0.34;
 /** A room goes no farther up over a wall at the eaves, m. */
 const overWall = 1.5;
 /** Pieces of a body touch where no more is between their faces, m. */
@@ -353,10 +356,7 @@ class Surface {
     this.ground = ground;
     this.hasSlanting = bodies.some(({ isAskew }) => isAskew);
     this.sides = sides;
-    this.openAttics = new OpenAttics(cells, {
-      slants: (body) => this.isSlanting(body),
-      isModule: (body, height) => isModule(bodies[body]!, height),
-    });
+    this.openAttics = new OpenAttics(cells, bodies);
   }
 
   meets(box: number, way: Way): Meeting | "within" {
@@ -369,7 +369,6 @@ class Surface {
   private wallBelow(from: number, way: Way): Meeting | null {
     const { grid } = this.cells;
     const parts = this.grown.part;
-    const down: Way = { axis: 2, sign: -1 };
     let far = 0;
     for (let box = nextBox(grid, from, down); box >= 0 && far < overWall; box = nextBox(grid, box, down)) {
       if (parts[box] === part.none || parts[nextBox(grid, box, way)] !== part.none) return null;
@@ -398,7 +397,7 @@ class Surface {
   }
 
   private isNearlyLevel({ body, plane }: Top): boolean {
-    return this.slopeOf(body) > fallsLess && plane.normal[2] > fallsLess;
+    return isLevel(this.bodies[body]!) && plane.normal[2] > fallsLess;
   }
 
   /** Whether something that stands closes the heated part. */
@@ -424,7 +423,7 @@ class Surface {
       return (look === "within" ? null : this.borderOf(look, way)) ?? met.border;
     }
     let far = 0;
-    for (let below = wall; far < overWall; below = nextBox(grid, below, { axis: 2, sign: -1 })) {
+    for (let below = wall; far < overWall; below = nextBox(grid, below, down)) {
       if (below < 0 || this.grown.part[below] === part.none) break;
       if (!this.goesOn(nextBox(grid, below, way), cover)) {
         const found = this.meets(below, way);
@@ -439,7 +438,7 @@ class Surface {
   private goesOn(from: number, cover: number): boolean {
     const { grid, state, owner } = this.cells;
     let far = 0;
-    for (let box = from; box >= 0 && far < slantReach; box = nextBox(grid, box, { axis: 2, sign: -1 })) {
+    for (let box = from; box >= 0 && far < slantReach; box = nextBox(grid, box, down)) {
       if (state[box] === cell.level) return owner[box] === cover;
       if (isSolid(state[box]!)) return false;
       far += widthOf(grid, box, 2);
@@ -457,16 +456,16 @@ class Surface {
 
   /** Whether a slanting roof is drawn through the heated part below a level ceiling. */
   isOverEaves(from: number, ceiling: number): boolean {
-    if (ceiling < 0 || this.bodies[ceiling]?.lies !== true || this.isSlanting(ceiling)) return false;
+    const body = this.bodies[ceiling];
+    if (body?.lies !== true || isSlanting(body)) return false;
     const { grid, state, owner, drawnThrough } = this.cells;
-    const up: Way = { axis: 2, sign: 1 };
     for (let box = nextBox(grid, from, up); box >= 0 && isSolid(state[box]!); box = nextBox(grid, box, up))
       if (drawnThrough.has(box)) return true;
     let far = 0;
-    for (let box = from; far < eavesDepth; box = nextBox(grid, box, { axis: 2, sign: -1 })) {
+    for (let box = from; far < eavesDepth; box = nextBox(grid, box, down)) {
       if (box < 0 || this.grown.part[box] === part.none) return false;
       if (drawnThrough.has(box)) return true;
-      if (state[box] === cell.level) return this.isSlanting(owner[box]!);
+      if (state[box] === cell.level) return isSlanting(this.bodies[owner[box]!]!);
       far += widthOf(grid, box, 2);
     }
     return false;
@@ -487,14 +486,14 @@ class Surface {
     const body = this.bearerOf(met, way);
     const isUp = way.axis === 2 && way.sign === 1;
     const roof = isUp ? (this.roofWithin(from, met.at(-1)!) ?? met.at(-1)!) : body;
-    return { body, border, side: "near", over: roof !== body && this.isSlanting(roof) ? roof : -1 };
+    return { body, border, side: "near", over: roof !== body && isSlanting(this.bodies[roof]!) ? roof : -1 };
   }
 
   /** The roof that is drawn through the last body of those that lie from a box upwards; undefined without one. */
   private roofWithin(from: number, last: number): number | undefined {
     const { grid, state, owner, drawnThrough } = this.cells;
     let roof: number | undefined;
-    for (let box = from; box >= 0 && isSolid(state[box]!); box = nextBox(grid, box, { axis: 2, sign: 1 }))
+    for (let box = from; box >= 0 && isSolid(state[box]!); box = nextBox(grid, box, up))
       if (owner[box] === last) roof = drawnThrough.get(box) ?? roof;
     return roof;
   }
@@ -570,11 +569,11 @@ class Surface {
 
   /** Whether a body slopes and is not nearly upright. */
   private isRoof(body: number): boolean {
-    return this.isSloping(body) && this.slopeOf(body) > nearlyUpright;
+    return this.isSloping(body) && slopeOf(this.bodies[body]!) > nearlyUpright;
   }
 
   private isSloping(body: number): boolean {
-    return this.bodies[body]!.lies && this.slopeOf(body) < notLevel;
+    return this.bodies[body]!.lies && slopeOf(this.bodies[body]!) < notLevel;
   }
 
   /** Of the wall that a face is given to and those near it the one whose outer face is nearest: at corners that are not square. */
@@ -603,7 +602,7 @@ class Surface {
     const column = box % grid.strides[2];
     const known = this.wallsBy.get(column);
     if (known !== undefined) return known;
-    const [x, y] = faceMiddle(grid, box, { axis: 2, sign: 1 });
+    const [x, y] = [middleAlong(grid, box, 0), middleAlong(grid, box, 1)];
     const found = this.bodies.flatMap(({ stands, facets }, body) =>
       stands && facets.some(({ box: [x0, y0, , x1, y1] }) => isNear(x, [x0, x1]) && isNear(y, [y0, y1]))
         ? body
@@ -665,7 +664,7 @@ class Surface {
   private borderBeside(from: number, way: Way): HullBorder | null {
     const { grid } = this.cells;
     const parts = this.grown.part;
-    const isLow = middleHeight(this.cells, from) < this.ground.level;
+    const isLow = middleAlong(grid, from, 2) < this.ground.level;
     for (const sign of isLow ? ([-1, 1] as const) : ([1, -1] as const)) {
       let far = 0;
       let box = from;
@@ -690,8 +689,7 @@ class Surface {
     const parts = this.grown.part;
     let best = -1;
     let least = 2.5;
-    for (const side of ways) {
-      if (side.axis === 2) continue;
+    for (const side of sideways) {
       let far = 0;
       for (let box = nextBox(grid, from, side); box >= 0; box = nextBox(grid, box, side)) {
         if (parts[box] === part.none) break;
@@ -711,14 +709,13 @@ class Surface {
   private coreAtCorner(from: number, way: Way): number {
     const { grid } = this.cells;
     const parts = this.grown.part;
-    for (const side of ways) {
-      if (side.axis === 2) continue;
+    for (const side of sideways) {
       let far = 0;
       for (let box = nextBox(grid, from, side); box >= 0 && far < 1.5; box = nextBox(grid, box, side)) {
         if (parts[box] !== part.shell) break;
         far += widthOf(grid, box, side.axis);
-        for (const turn of ways) {
-          if (turn.axis === 2 || turn.axis === side.axis) continue;
+        for (const turn of sideways) {
+          if (turn.axis === side.axis) continue;
           let inner = box;
           for (let step = 0; step < 8 && inner >= 0 && parts[inner] === part.shell; step++)
             inner = nextBox(grid, inner, turn);
@@ -736,7 +733,7 @@ class Surface {
     const { grid, state, owner } = this.cells;
     const met: number[] = [];
     const isUp = way.axis === 2 && way.sign === 1;
-    const most = isUp ? through.belowRidge : through.cavity;
+    const most = isUp ? belowRidge : through.cavity;
     let far = 0;
     let cavity = 0;
     let begun = from;
@@ -746,9 +743,9 @@ class Surface {
       const there = state[box]!;
       const width = widthOf(grid, box, way.axis);
       if (isSolid(there)) {
-        if (cavity > through.cavity && !this.isSlanting(owner[box]!))
+        if (cavity > through.cavity && !isSlanting(this.bodies[owner[box]!]!))
           return { state: state[begun]!, at: begun, met };
-        isOpen ||= isBare && this.standsOver(owner[box]!, begun);
+        isOpen ||= isBare && standsOver(this.bodies[owner[box]!]!, endsOf(grid, begun)[0]);
         if (!isOpen && met.at(-1) !== owner[box]) met.push(owner[box]!);
         cavity = 0;
         far += width;
@@ -764,13 +761,6 @@ class Surface {
     return { state: cell.outside, at: begun, met };
   }
 
-  /** Whether all of a body lies higher than a box of air begins: it stands on what lies there. A roof also goes down beside it. */
-  private standsOver(body: number, box: number): boolean {
-    const { grid } = this.cells;
-    const low = grid.planes[2][placeOf(grid, box, 2)]!;
-    return standsOver(this.bodies[body]!, low);
-  }
-
   private roomState(box: number): number {
     const room = this.bodies[this.cells.owner[box]!];
     return room?.isInTheOpen === true ? cell.outside : this.cells.state[box]!;
@@ -780,26 +770,12 @@ class Surface {
   private bearerOf(met: readonly number[], way: Way): number {
     const first = met.find((one) => this.bodies[one]!.lies) ?? met[0]!;
     if (way.axis !== 2) return met[0]!;
-    const layers = met.filter((one) => this.isLike(first, one));
+    const layers = met.filter((one) => liesLike(this.bodies[one]!, this.bodies[first]!));
     return layers.findLast((one) => this.bodies[one]!.isKnown) ?? layers.at(-1) ?? first;
   }
 
-  /** Whether a body lies as the other one does. */
-  private isLike(one: number, other: number): boolean {
-    return Math.abs(this.slopeOf(one) - this.slopeOf(other)) < 0.02;
-  }
-
-  private isSlanting(body: number): boolean {
-    const slope = this.slopeOf(body);
-    return slope > 0.3 && slope < 0.996;
-  }
-
-  private slopeOf(body: number): number {
-    return Math.abs(this.bodies[body]!.facets[0]?.normal[2] ?? 0);
-  }
-
   private borderOf({ state, at, met }: Look, { axis, sign }: Way): HullBorder | null {
-    const height = middleHeight(this.cells, at);
+    const height = middleAlong(this.cells.grid, at, 2);
     const isDown = axis === 2 && sign === -1;
     if (state === cell.neighbour) return "neighbour";
     if (state === cell.unheated) return "unheated";
@@ -810,7 +786,9 @@ class Surface {
       return height < this.ground.level - atLevel || this.isBelowGroundFloor(at) ? "ground" : "external";
     // What slants is a roof itself: the eaves of another one over it make no attic.
     if (!isDown)
-      return !met.some((one) => this.isSlanting(one)) && this.openAttics.has(at) ? "unheated" : "external";
+      return !met.some((one) => isSlanting(this.bodies[one]!)) && this.openAttics.has(at)
+        ? "unheated"
+        : "external";
     if (this.isOnGround(at, met)) return "ground";
     if (!this.ground.isRaised && this.undersideAt(at) <= this.ground.floors + doubtful)
       for (const one of met) if (this.bodies[one]!.lies) this.raised.add(one);
@@ -825,8 +803,7 @@ class Surface {
 
   /** Where what lies over a box of air begins, m: the same however the grid cuts the air. */
   private undersideAt(box: number): number {
-    const { grid } = this.cells;
-    return grid.planes[2][placeOf(grid, box, 2) + 1]!;
+    return endsOf(this.cells.grid, box)[1];
   }
 
   /** Beside a floor on the ground that lies higher a wall has the ground behind it: whether that floor lies over a box, or in it. */
@@ -834,7 +811,7 @@ class Surface {
     const { grid, state, owner } = this.cells;
     const met: number[] = [];
     let from = at;
-    while (state[from] === cell.level) from = nextBox(grid, from, { axis: 2, sign: -1 });
+    while (state[from] === cell.level) from = nextBox(grid, from, down);
     if (state[from] !== cell.outside) return false;
     let air = from;
     let far = 0;
@@ -848,8 +825,6 @@ class Surface {
     return false;
   }
 }
-
-const up: Way = { axis: 2, sign: 1 };
 
 /**
  * Of the faces of a body that look the right way the one that lies nearest to a place; a number below zero that stands for the way itself
@@ -913,21 +888,7 @@ function isOver(
       normal[0] * triangles[at]! + normal[1] * triangles[at + 1]! + normal[2] * triangles[at + 2]! - offset,
     ) < 0.02;
   for (let at = 0; at + 8 < triangles.length; at += 9) {
-    const [ax, ay, bx, by, cx, cy] = [
-      triangles[at]!,
-      triangles[at + 1]!,
-      triangles[at + 3]!,
-      triangles[at + 4]!,
-      triangles[at + 6]!,
-      triangles[at + 7]!,
-    ];
-    if (Math.min(ax, bx, cx) > x || Math.max(ax, bx, cx) < x) continue;
-    if (Math.min(ay, by, cy) > y || Math.max(ay, by, cy) < y) continue;
-    const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
-    if (Math.abs(area) < 1e-9) continue;
-    const u = ((bx - x) * (cy - y) - (by - y) * (cx - x)) / area;
-    const v = ((cx - x) * (ay - y) - (cy - y) * (ax - x)) / area;
-    if (u >= 0 && v >= 0 && u + v <= 1 && isIn(at) && isIn(at + 3) && isIn(at + 6)) return true;
+    if (isIn(at) && isIn(at + 3) && isIn(at + 6) && weightsOver(triangles, at, [x, y]) !== null) return true;
   }
   return false;
 }

@@ -1,34 +1,25 @@
 import { dot } from "#domain/ifc/geometry/matrix.ts";
-import type { Facet } from "./body.ts";
+import { type Facet, touching } from "./body.ts";
 import { type Cells, cell, isOpenAir, isSolid } from "./cells.ts";
 import { part } from "./grow.ts";
+import { isLevel, liesLike, nearlyUpright, slopeOf, standsOver } from "./lie.ts";
 import { columnOf, type Crossing, crossingsAlong, type SeriesBody } from "./series.ts";
-import { faceArea, nextBox, placeOf, type Way, ways, widthOf } from "./walk.ts";
+import { down, endsOf, faceArea, middleAlong, nextBox, placeOf, sideways, up, widthOf } from "./walk.ts";
 
 /** What covers a building is no thicker, m. */
 const thickest = 1.2;
-/** A layer that lies no farther over another one lies on it, m. */
-const touching = 0.02;
 /** A covering over a sloping roof lies on battens no higher, square to the roof, m: 3 to 8 cm are usual, a choice of our own. */
 const battens = 0.08;
 /** A layer that ends no farther from the edge of what it lies on counts to it, m. */
 const setBack = 0.6;
-/** Bodies lie alike where their upright parts of the normal differ by less. */
-const alike = 0.02;
 /** What is left between a ceiling and the ridge over it is no attic: no more air than so much, m. */
-const belowRidge = 0.5;
+export const belowRidge = 0.5;
 /** A ceiling fills the ridge where no more of it than this share of that has more air over it. */
 const besideRidge = 0.4;
 /** So far from the boxes of a slanting body its faces may lie, m. */
 const reach = 0.4;
 /** The upper face of a body passes no farther from where a line leaves it, m. */
 const onFace = 0.01;
-/**
- * Modules that stand on a roof go no deeper into it, and are lower from end to end, m. What is taller lies wholly over it. A choice of our own.
- */
-const modules = { sunk: 0.15, tall: 1.2, over: 0.1 } as const;
-/** What slopes more is nearly upright: upright part of its normal. */
-const steep = 0.34;
 /** A wall that goes on beside a cover ends no farther below or above it, m. */
 const beside = { below: 1.7, above: 0.1 } as const;
 /** The boxes of a wall end no higher or lower than so much beside those that it goes on from, m: first at the same height, then at any. */
@@ -56,9 +47,15 @@ export type Tops = ReadonlyMap<number, Top>;
 interface Covered {
   readonly cells: Cells;
   readonly bodies: readonly SeriesBody[];
-  /** Of `levels`, slabs and roofs with the coverings, by column. */
+  readonly levels: readonly Level[];
+  /** Of `levels`, by column. */
   readonly lines: ReadonlyMap<number, readonly Crossing[]>;
-  readonly levels: readonly SeriesBody[];
+}
+
+/** A slab, roof or covering. */
+interface Level extends SeriesBody {
+  /** Among the bodies; -1 of a covering. */
+  readonly index: number;
 }
 
 /**
@@ -75,28 +72,30 @@ export function topsOf(
   }: { readonly bodies: readonly SeriesBody[]; readonly coverings: readonly SeriesBody[] },
 ): Tops {
   const { grid, state } = cells;
-  const levels = [...bodies.filter(({ role, isOpening }) => role === "level" && !isOpening), ...coverings];
+  const levels: readonly Level[] = [
+    ...bodies.flatMap((body, index) => (body.role === "level" && !body.isOpening ? { ...body, index } : [])),
+    ...coverings.map((covering) => ({ ...covering, index: -1 })),
+  ];
   const all: Covered = { cells, bodies, levels, lines: crossingsAlong(grid, levels, 2) };
-  const up = grid.strides[2];
+  const step = grid.strides[2];
   const covers = new Map<number, Cover>();
   const bare = new Set<number>();
-  for (let box = 0; box + up < grid.size; box++) {
-    if (parts[box] === part.none || parts[box + up] !== part.none) continue;
+  for (let box = 0; box + step < grid.size; box++) {
+    if (parts[box] === part.none || parts[box + step] !== part.none) continue;
     // a slanting cover may end in the box that it cuts
-    const at = [box + up, box].find((one) => state[one] === cell.level);
+    const at = [box + step, box].find((one) => state[one] === cell.level);
     const cover = at === undefined ? null : coverOver(all, box, cells.owner[at]!);
     if (cover !== null) covers.set(box, cover);
-    else if (isSolid(state[box + up]!) || (parts[box] === part.shell && isOpenAir(state[box + up]!)))
+    else if (isSolid(state[box + step]!) || (parts[box] === part.shell && isOpenAir(state[box + step]!)))
       bare.add(box);
   }
   layersToEdge(cells, parts, covers);
   const fills = ridgeFills(grid, covers);
   const tops = new Map<number, Top>();
-  const indexOf = new Map(bodies.map((body, index) => [body, index]));
   // a wall that stands on the ceiling goes on beside its layers
   const own = new Map<number, Top>();
   for (const [box, { body, plane, roof }] of covers) {
-    const top = { plane: roof !== null && fills.has(body) ? roof : plane, body: indexOf.get(body)! };
+    const top = { plane: roof !== null && fills.has(body) ? roof : plane, body };
     if (carriesWall(cells, box)) {
       own.set(box, top);
       bare.add(box);
@@ -104,9 +103,9 @@ export function topsOf(
   }
   for (const far of aside) spread(cells, tops, { waiting: bare, far });
   for (const [box, top] of own) {
-    const [x, y] = middleOf(grid, box);
     const other = tops.get(box);
-    if (other === undefined || heightOf(other.plane, x, y) < heightOf(top.plane, x, y)) tops.set(box, top);
+    if (other === undefined || liftOf(grid, box, other.plane) < liftOf(grid, box, top.plane))
+      tops.set(box, top);
   }
   return tops;
 }
@@ -114,25 +113,16 @@ export function topsOf(
 /** Volume between the boxes of the heated part and the upper face of what covers it, m³. */
 export function volumeBelow({ grid }: Cells, tops: Tops): number {
   let sum = 0;
-  for (const [box, { plane }] of tops)
-    sum += faceArea(grid, box, 2) * (heightOf(plane, ...middleOf(grid, box)) - endOf(grid, box));
+  for (const [box, { plane }] of tops) sum += faceArea(grid, box, 2) * liftOf(grid, box, plane);
   return sum;
 }
 
 /** Whether a cover is nearly upright: no part beside it ends there. */
-export const isSteep = ({ plane }: Top): boolean => Math.abs(plane.normal[2]) < steep;
+export const isSteep = ({ plane }: Top): boolean => Math.abs(plane.normal[2]) < nearlyUpright;
 
-/** Upper end of a box, m. */
-const endOf = (grid: Cells["grid"], box: number): number => grid.planes[2][placeOf(grid, box, 2) + 1]!;
-
-/** Middle of a box in plan. */
-function middleOf(grid: Cells["grid"], box: number): [number, number] {
-  const at = (axis: 0 | 1) => {
-    const place = placeOf(grid, box, axis);
-    return (grid.planes[axis][place]! + grid.planes[axis][place + 1]!) / 2;
-  };
-  return [at(0), at(1)];
-}
+/** By how much a plane lies higher over the middle of a box than its upper end, m. */
+const liftOf = (grid: Cells["grid"], box: number, plane: Plane): number =>
+  heightOf(plane, middleAlong(grid, box, 0), middleAlong(grid, box, 1)) - endsOf(grid, box)[1];
 
 /** Whether a wall stands on the ceiling over a box. */
 function carriesWall({ grid, state }: Cells, box: number): boolean {
@@ -143,7 +133,8 @@ function carriesWall({ grid, state }: Cells, box: number): boolean {
 
 /** What lies over a box of the heated part. */
 interface Cover {
-  readonly body: SeriesBody;
+  /** Index of the body. */
+  readonly body: number;
   /** Upper face of the body and of what lies on it alike. */
   readonly plane: Plane;
   /** Whether a layer lies on it. */
@@ -154,15 +145,15 @@ interface Cover {
 
 /** Where a line upwards runs inside a body. */
 interface Stretch {
-  readonly body: SeriesBody;
+  readonly body: Level;
   readonly from: number;
   readonly to: number;
 }
 
-/** The cover over a box that begins with a body; null where a line upwards meets none of it there. */
+/** The cover over a box that begins with a body, by its index; null where a line upwards meets none of it there. */
 function coverOver({ cells, bodies, levels, lines }: Covered, box: number, at: number): Cover | null {
   const { grid } = cells;
-  const face = endOf(grid, box);
+  const [, face] = endsOf(grid, box);
   const found = (lines.get(columnOf(grid, box, 2)) ?? [])
     .flatMap(({ body, places }) => stretchesOf(levels[body]!, places))
     .toSorted((a, b) => a.from - b.from);
@@ -171,10 +162,10 @@ function coverOver({ cells, bodies, levels, lines }: Covered, box: number, at: n
     .toSorted((a, b) => Math.abs(a.from - face) - Math.abs(b.from - face));
   // boxes of two slopes overlap where they meet: the one counts that lies over the box
   const own =
-    near.find(({ body }) => body === bodies[at]) ??
-    (isLevel(bodies[at]!) ? undefined : near.find(({ body }) => !isLevel(body) && bodies.includes(body)));
+    near.find(({ body }) => body.index === at) ??
+    (isLevel(bodies[at]!) ? undefined : near.find(({ body }) => !isLevel(body) && body.index >= 0));
   if (own === undefined || own.to - own.from > thickest) return null;
-  const layers = found.filter(({ body }) => Math.abs(slopeOf(body) - slopeOf(own.body)) <= alike);
+  const layers = found.filter(({ body }) => liesLike(body, own.body));
   let top = own;
   for (const layer of layers)
     if (
@@ -183,40 +174,23 @@ function coverOver({ cells, bodies, levels, lines }: Covered, box: number, at: n
       layer.to - own.from <= thickest
     )
       top = layer;
-  const isOpen = isInTheOpen(cells, box);
   const roof = isLevel(own.body)
     ? found.find(
         ({ body, from, to }) =>
           !isLevel(body) &&
           to > top.to &&
           from <= top.to + belowRidge &&
-          !(isOpen && standsOver(body, top.to)),
+          !(standsOver(body, top.to) && isInTheOpen(cells, box)),
       )
     : undefined;
   const place = [grid.middles[0][placeOf(grid, box, 0)]!, grid.middles[1][placeOf(grid, box, 1)]!] as const;
   return {
-    body: own.body,
+    body: own.body.index,
     plane: upperFace(top, place),
     isLayered: top !== own,
     roof: roof === undefined ? null : upperFace(roof, place),
   };
 }
-
-/** Whether a body stands on what ends at a height: as modules do, or wholly over it. A roof is taller, or goes down beside it. */
-export const standsOver = (body: Pick<SeriesBody, "facets">, height: number): boolean =>
-  endsOf(body)[0] > height + modules.over || isModule(body, height);
-
-/** Whether a body is so low from end to end, and lies so far up, that it is a module that stands at a height. */
-export function isModule(body: Pick<SeriesBody, "facets">, height: number): boolean {
-  const [low, high] = endsOf(body);
-  return low > height - modules.sunk && high < low + modules.tall;
-}
-
-const endsOf = ({ facets }: Pick<SeriesBody, "facets">): readonly [low: number, high: number] =>
-  facets.reduce<[number, number]>(
-    ([low, high], { box }) => [Math.min(low, box[2]), Math.max(high, box[5])],
-    [Infinity, -Infinity],
-  );
 
 /** Whether the open lies right over what lies over a box: what slants above it stands on it. */
 function isInTheOpen({ grid, state }: Cells, from: number): boolean {
@@ -226,7 +200,7 @@ function isInTheOpen({ grid, state }: Cells, from: number): boolean {
 }
 
 /** How far over what lies on a cover, upright, a layer of it may begin, m: tiles lie on battens that nobody draws. */
-const reachOf = (layer: SeriesBody, cover: SeriesBody): number =>
+const reachOf = (layer: Level, cover: Level): number =>
   layer.role === "filler" && !isLevel(cover) ? battens / slopeOf(cover) : touching;
 
 /** Layers that end short of the edge of what they lie on, over the walls below it, count to that edge. */
@@ -268,8 +242,8 @@ function upperFace({ body, to }: Stretch, [x, y]: readonly [number, number]): Pl
 }
 
 /** The ceilings that only fill a ridge: right over nearly all of them lies the roof. */
-function ridgeFills(grid: Cells["grid"], covers: ReadonlyMap<number, Cover>): ReadonlySet<SeriesBody> {
-  const areas = new Map<SeriesBody, { near: number; rest: number }>();
+function ridgeFills(grid: Cells["grid"], covers: ReadonlyMap<number, Cover>): ReadonlySet<number> {
+  const areas = new Map<number, { near: number; rest: number }>();
   for (const [box, { body, roof }] of covers) {
     const sum = areas.get(body) ?? { near: 0, rest: 0 };
     sum[roof !== null ? "near" : "rest"] += faceArea(grid, box, 2);
@@ -279,17 +253,11 @@ function ridgeFills(grid: Cells["grid"], covers: ReadonlyMap<number, Cover>): Re
   return new Set(filling.map(([body]) => body));
 }
 
-const isLevel = (body: SeriesBody): boolean => slopeOf(body) > 0.98;
-
-const slopeOf = ({ facets }: SeriesBody): number => Math.abs(facets[0]?.normal[2] ?? 0);
-
-const stretchesOf = (body: SeriesBody, places: readonly number[]): readonly Stretch[] =>
+const stretchesOf = (body: Level, places: readonly number[]): readonly Stretch[] =>
   places.flatMap((from, at) => {
     const to = at % 2 === 0 ? places[at + 1] : undefined;
     return to === undefined ? [] : [{ body, from, to }];
   });
-
-const sideways = ways.filter(({ axis }) => axis !== 2);
 
 /** Walls that go on beside a cover, and windows in it, end where it does: from one of their boxes to the next. */
 function spread(
@@ -302,7 +270,7 @@ function spread(
     return sideways
       .flatMap((way) => nearHeight(grid, nextBox(grid, from, way), { waiting, far }))
       .filter((box) => {
-        const more = heightOf(plane, ...middleOf(grid, box)) - endOf(grid, box);
+        const more = liftOf(grid, box, plane);
         return more <= beside.below && more >= -beside.above;
       });
   };
@@ -328,8 +296,7 @@ function nearHeight(
   if (from < 0) return [];
   if (waiting.has(from)) return [from];
   const found: number[] = [];
-  for (const sign of [1, -1] as const) {
-    const way: Way = { axis: 2, sign };
+  for (const way of [up, down]) {
     let far = 0;
     for (let box = nextBox(grid, from, way); box >= 0 && far < most; box = nextBox(grid, box, way)) {
       if (waiting.has(box)) found.push(box);

@@ -16,6 +16,13 @@ export const ways: readonly Way[] = [
   { axis: 2, sign: -1 },
 ];
 
+/** Straight up. */
+export const up: Way = ways[4]!;
+/** Straight down. */
+export const down: Way = ways[5]!;
+/** The four ways that are level. */
+export const sideways: readonly Way[] = ways.slice(0, 4);
+
 /** Where a box stands along an axis. */
 export const placeOf = ({ places }: Grid, box: number, axis: 0 | 1 | 2): number => places[axis][box]!;
 
@@ -41,10 +48,16 @@ export function faceArea(grid: Grid, box: number, axis: 0 | 1 | 2): number {
 }
 
 /** Middle of a box along an axis. */
-function middleAlong(grid: Grid, box: number, axis: 0 | 1 | 2): number {
+export function middleAlong(grid: Grid, box: number, axis: 0 | 1 | 2): number {
   const place = placeOf(grid, box, axis);
   const line = grid.planes[axis];
   return (line[place]! + line[place + 1]!) / 2;
+}
+
+/** Lower and upper end of a box, m. */
+export function endsOf(grid: Grid, box: number): readonly [low: number, high: number] {
+  const place = placeOf(grid, box, 2);
+  return [grid.planes[2][place]!, grid.planes[2][place + 1]!];
 }
 
 /** A rectangle that is square to an axis: minimum and maximum x, y, z, the same along that axis, m. */

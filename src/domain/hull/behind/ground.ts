@@ -1,4 +1,6 @@
+import { planArea, sharedPlan } from "#domain/ifc/geometry/plan.ts";
 import type { BodyRole, Facet } from "../body.ts";
+import { heightsOf } from "../lie.ts";
 
 /** Heights that tell ground from air, m. */
 export interface Ground {
@@ -37,7 +39,7 @@ export function groundOf(bodies: readonly Body[], terrain: number | null): Groun
   if (terrain === null) return { level: lowest, floors: lowest + onGround, isRaised: false };
   const level = Math.min(terrain, ...slabsBelow(bodies, terrain));
   const isRaised = bodies.some(({ role, facets }) => {
-    const [low, high] = [endOf(facets, 2, Math.min), endOf(facets, 5, Math.max)];
+    const [low, high] = heightsOf({ facets });
     return (
       role === "filler" &&
       low < lowest - columns.tall &&
@@ -58,24 +60,14 @@ function slabsBelow(bodies: readonly Body[], terrain: number): readonly number[]
     if (role !== "level") return [];
     const [top] = facets.filter(({ normal }) => normal[2] > 0.99);
     if (top === undefined || top.box[5] >= terrain || top.box[5] < terrain - layers) return [];
-    return rooms.some((room) => carries(top.box, room)) ? top.box[5] : [];
+    const isCarrying = rooms.some((room) => sharedPlan(top.box, room) > carried * planArea(room));
+    return isCarrying ? top.box[5] : [];
   });
-}
-
-function carries(slab: Facet["box"], room: Facet["box"]): boolean {
-  const shared = ([0, 1] as const).map((axis) =>
-    Math.max(0, Math.min(slab[axis + 3]!, room[axis + 3]!) - Math.max(slab[axis], room[axis])),
-  );
-  return shared[0]! * shared[1]! > carried * (room[3] - room[0]) * (room[4] - room[1]);
 }
 
 /** Underside of the lowest slab, else of the lowest body. */
 function lowestOf(bodies: readonly Body[]): number {
-  const lows = (isLevel: boolean) =>
-    bodies.flatMap(({ role, facets }) => (!isLevel || role === "level" ? endOf(facets, 2, Math.min) : []));
-  const found = lows(true);
-  return (found.length > 0 ? found : lows(false)).reduce((least, low) => Math.min(least, low), Infinity);
+  const slabs = bodies.filter(({ role }) => role === "level");
+  const lows = (slabs.length > 0 ? slabs : bodies).map((body) => heightsOf(body)[0]);
+  return lows.reduce((least, low) => Math.min(least, low), Infinity);
 }
-
-const endOf = (facets: readonly Facet[], at: 2 | 5, further: (a: number, b: number) => number): number =>
-  facets.reduce((end, { box }) => further(end, box[at]), at === 2 ? Infinity : -Infinity);

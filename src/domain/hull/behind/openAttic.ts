@@ -1,5 +1,11 @@
+import type { Facet } from "../body.ts";
 import { type Cells, cell, isSolid } from "../cells.ts";
-import { nextBox, placeOf, type Way, ways, widthOf } from "../walk.ts";
+import { isModule, isSlanting } from "../lie.ts";
+import { endsOf, nextBox, sideways, up, type Way, widthOf } from "../walk.ts";
+
+interface Body {
+  readonly facets: readonly Facet[];
+}
 
 /** A roof is no higher over the ceiling of its attic, m. */
 const tall = 6;
@@ -28,25 +34,22 @@ interface End {
  */
 export class OpenAttics {
   private readonly cells: Cells;
-  readonly slants: (body: number) => boolean;
-  readonly isModule: (body: number, height: number) => boolean;
+  private readonly bodies: readonly Body[];
   private readonly roofs = new Map<number, Over>();
 
-  /** @param bodies whether a body slants as a roof does, and whether it is a module that stands at a height. */
-  constructor(cells: Cells, bodies: Pick<OpenAttics, "slants" | "isModule">) {
+  constructor(cells: Cells, bodies: readonly Body[]) {
     this.cells = cells;
-    this.slants = bodies.slants;
-    this.isModule = bodies.isModule;
+    this.bodies = bodies;
   }
 
   /** Whether the air in a box right over a ceiling is that of an attic without gables. */
   has(box: number): boolean {
     const { body } = this.roofOver(box);
     const { grid } = this.cells;
-    if (body < 0 || this.isModule(body, grid.planes[2][placeOf(grid, box, 2)]!)) return false;
+    if (body < 0 || isModule(this.bodies[body]!, endsOf(grid, box)[0])) return false;
     const levels = this.levelsOver(box);
     const [x, y] = ([0, 1] as const).map((axis) => {
-      const ends = ways.filter((way) => way.axis === axis).map((way) => this.endTowards(levels, way));
+      const ends = sideways.filter((way) => way.axis === axis).map((way) => this.endTowards(levels, way));
       return {
         far: ends.reduce((sum, { far }) => sum + far, 0),
         high: ends.reduce((most, { high }) => Math.max(most, high), 0),
@@ -95,7 +98,11 @@ export class OpenAttics {
     for (let box = from; box >= 0; box = nextBox(grid, box, way)) {
       const there = state[box]!;
       if (isSolid(there) && there !== cell.filler)
-        return { by: there === cell.level && this.slants(owner[box]!) ? "roof" : "wall", far, high };
+        return {
+          by: there === cell.level && isSlanting(this.bodies[owner[box]!]!) ? "roof" : "wall",
+          far,
+          high,
+        };
       const over = this.roofOver(box);
       if (over.body < 0) break;
       far += widthOf(grid, box, way.axis);
@@ -114,7 +121,7 @@ export class OpenAttics {
     for (let box = from; box >= 0 && high < tall; box = nextBox(grid, box, up)) {
       const there = state[box]!;
       if (isSolid(there) && there !== cell.filler) {
-        if (this.slants(owner[box]!)) found = { body: owner[box]!, high };
+        if (isSlanting(this.bodies[owner[box]!]!)) found = { body: owner[box]!, high };
         break;
       }
       high += widthOf(grid, box, 2);
@@ -137,5 +144,3 @@ interface Across {
   readonly isOpen: boolean;
   readonly isRoof: boolean;
 }
-
-const up: Way = { axis: 2, sign: 1 };

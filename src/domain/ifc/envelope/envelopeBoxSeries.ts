@@ -3,7 +3,7 @@ import { bearsNoLayer } from "#domain/hull/modelBodies.ts";
 import type { Scene } from "./envelopeScene.ts";
 import { isRoof } from "./envelopeScene.ts";
 import type { Element } from "../model.ts";
-import { type Box, centre } from "../geometry/plan.ts";
+import { type Box, centre, shared } from "../geometry/plan.ts";
 
 /** Air between two elements of one part is no thicker, m; a covering lies on its element. */
 const between = { elements: 0.15, covering: 0.05 } as const;
@@ -80,7 +80,7 @@ function overlap(a: Box, b: Box, axis: Axis): number {
   let [both, whole] = [1, 1];
   for (const side of [0, 1, 2] as const) {
     if (side === axis) continue;
-    both *= Math.max(0, Math.min(a[side + 3]!, b[side + 3]!) - Math.max(a[side], b[side]));
+    both *= Math.max(0, shared(a, b, side));
     whole *= b[side + 3]! - b[side];
   }
   return both / whole;

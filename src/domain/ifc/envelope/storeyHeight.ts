@@ -1,6 +1,6 @@
 import type { GradedNumber } from "./envelopePart.ts";
 import type { Scene } from "./envelopeScene.ts";
-import { type Box, centre, coversInPlan } from "../geometry/plan.ts";
+import { type Box, centre, coversInPlan, planArea, sharedPlan } from "../geometry/plan.ts";
 import { isCounted } from "../rooms/countedArea.ts";
 
 /** Floors nearer to each other than this are of one storey: galleries, steps, half storeys. m */
@@ -154,11 +154,8 @@ const coversOf = ({ slabs, roofs }: Scene): readonly Box[] =>
   [...slabs.map(({ box }) => box), ...roofs].filter((box) => box[5] - box[2] <= ceiling.thick);
 
 function liesOver(upper: Box, lower: Box): boolean {
-  const along = (axis: 0 | 1) =>
-    Math.min(upper[axis + 3]!, lower[axis + 3]!) - Math.max(upper[axis]!, lower[axis]!);
-  const size = (box: Box) => (box[3] - box[0]) * (box[4] - box[1]);
-  const [x, y] = [along(0), along(1)];
-  return x > 0 && y > 0 && x * y >= over * Math.min(size(upper), size(lower));
+  const both = sharedPlan(upper, lower);
+  return both > 0 && both >= over * Math.min(planArea(upper), planArea(lower));
 }
 
 /** Differences of elevations from each storey with heated rooms to the next one; of all storeys where there are no rooms. */

@@ -13,6 +13,17 @@ export const centre = (box: Box): Point => [
   (box[2] + box[5]) / 2,
 ];
 
+/** How far two boxes lie beside each other along an axis, m; below 0 how far apart. */
+export const shared = (a: Box, b: Box, axis: 0 | 1 | 2): number =>
+  Math.min(a[axis + 3]!, b[axis + 3]!) - Math.max(a[axis], b[axis]);
+
+/** Area of a box in plan, m². */
+export const planArea = (box: Box): number => (box[3] - box[0]) * (box[4] - box[1]);
+
+/** Area of what two boxes have in common in plan, m². */
+export const sharedPlan = (a: Box, b: Box): number =>
+  Math.max(0, shared(a, b, 0)) * Math.max(0, shared(a, b, 1));
+
 /** Whether the box lies over or under the point in plan. */
 export const coversInPlan = (box: Box, [x, y]: Point): boolean =>
   x >= box[0] && x <= box[3] && y >= box[1] && y <= box[4];

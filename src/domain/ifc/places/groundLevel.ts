@@ -1,3 +1,4 @@
+import { type Box, sharedPlan } from "../geometry/plan.ts";
 import type { BuildingModel, FaceSummary } from "../model.ts";
 import { isBelowByName, isGroundFloorByName } from "../rooms/roomWords.ts";
 
@@ -14,7 +15,6 @@ export interface GroundLevel {
 type Drawn = Pick<BuildingModel, "storeys" | "spaces"> & {
   readonly elements: readonly Pick<BuildingModel["elements"][number], "express_id" | "ifc_class">[];
 };
-type Box = FaceSummary["box"];
 
 /** A ground floor lies no higher above ±0.00 and a building ends no higher above it, m: else elevations are stated from somewhere else. */
 const most = { floor: 2, above: 1 } as const;
@@ -104,7 +104,7 @@ function feetOf({ elements }: Drawn, boxes: ReadonlyMap<number, Box>): number | 
   const slabs = boxesOf((one) => one.startsWith("IfcSlab"));
   const walls = boxesOf((one) => one.startsWith("IfcWall"));
   const columns = boxesOf((one) => one.startsWith("IfcColumn")).filter((column) => {
-    const isOver = (box: Box) => box[2] < column[5] + standing.joint && meetsInPlan(box, column);
+    const isOver = (box: Box) => box[2] < column[5] + standing.joint && sharedPlan(box, column) > 0;
     const over = slabs.filter((slab) => slab[5] > column[5] - standing.joint && isOver(slab));
     return over.length > 0 && column[5] - column[2] >= standing.tall;
   });
@@ -118,9 +118,6 @@ function feetOf({ elements }: Drawn, boxes: ReadonlyMap<number, Box>): number | 
   // what lies on the ground below the columns is no floor of the building
   return walls.some(isBelow) || slabs.some(isBelow) ? null : foot;
 }
-
-const meetsInPlan = (a: Box, b: Box): boolean =>
-  [0, 1].every((axis) => a[axis]! < b[axis + 3]! && b[axis]! < a[axis + 3]!);
 
 function lowOf(boxes: ReadonlyMap<number, Box>, id: number): number | undefined {
   const low = boxes.get(id)?.[2];

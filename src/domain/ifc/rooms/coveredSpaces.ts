@@ -1,7 +1,7 @@
 import type { GeometryRecord } from "../geometry/geometry.ts";
 import type { Vector } from "../geometry/matrix.ts";
 import type { FaceSummary, Space } from "../model.ts";
-import type { Box } from "../geometry/plan.ts";
+import { type Box, shared } from "../geometry/plan.ts";
 import { areaOfFloor, floorsOf, sharedArea, type Triangle, trianglesOf } from "./floorPolygons.ts";
 
 /** A space lies in another one when at least this share of its floor does. */
@@ -74,8 +74,7 @@ export function sharedFloors(
 }
 
 const overlap = (a: Box, b: Box): boolean =>
-  Math.abs(a[2] - b[2]) <= sameFloor &&
-  [0, 1].every((axis) => Math.min(a[axis + 3]!, b[axis + 3]!) - Math.max(a[axis]!, b[axis]!) > slack);
+  Math.abs(a[2] - b[2]) <= sameFloor && shared(a, b, 0) > slack && shared(a, b, 1) > slack;
 
 const isSmaller = (inner: FaceSummary, outer: FaceSummary): boolean =>
   Math.abs(inner.volume_m3 / outer.volume_m3 - 1) < 0.01
