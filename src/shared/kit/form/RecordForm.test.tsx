@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { useMemo, useState } from "react";
@@ -27,7 +27,10 @@ beforeAll(async () => {
   await startI18n("de");
   await i18n.loadNamespaces(["entry", "records"]);
 });
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  await i18n.changeLanguage("de");
+});
 
 async function aContact() {
   const added = await addContact(on.db, {
@@ -145,6 +148,42 @@ test("a form that goes away as soon as it is saved leaves no draft behind", asyn
   await expect.poll(async () => (await readAll(on.db.device, { kind: "draft" })).length).toBe(0);
 });
 
+test("forms of different fields of a document leave each other's draft alone", async () => {
+  const row = await aContact();
+  const showOnly = (name: string) =>
+    showPage(<RecordForm kind="contact" record={row} fields={[name]} />, { db: on.db });
+  const draft = () => readDraft(on.db, draftKey(`contact ${row.id}`));
+  showOnly("phone");
+  await retype("Telefon", "030 1");
+  await expect.poll(draft).toMatchObject({ values: { phone: "030 1" } });
+  cleanup();
+  showOnly("role");
+  await retype("Aufgabe", "Verwaltung");
+  expect(screen.queryByText(/zuletzt eingegeben/)).toBeNull();
+  await expect.poll(draft).toMatchObject({ values: { phone: "030 1", role: "Verwaltung" } });
+  await save();
+  await expect.poll(draft).toMatchObject({ values: { phone: "030 1" } });
+  expect(await contact()).toMatchObject({ role: "Verwaltung", phone: null });
+  cleanup();
+  showOnly("phone");
+  expect((await field("Telefon")).value).toBe("030 1");
+});
+
+test("what is typed while the form is being saved stays", async () => {
+  const row = await aContact();
+  let isDone = () => {};
+  const onSave = () => new Promise<ReturnType<typeof ok<undefined>>>((done) => (isDone = () => done(ok(undefined)))); // prettier-ignore
+  showPage(<RecordForm kind="contact" record={row} onSave={onSave} />, { db: on.db });
+  await retype("Telefon", "030 1");
+  await save();
+  await userEvent.type(await field("Telefon"), "23");
+  isDone();
+  await expect
+    .poll(() => readDraft(on.db, draftKey(`contact ${row.id}`)))
+    .toMatchObject({ values: { phone: "030 123" }, base: { phone: "030 1" } });
+  expect((await field("Telefon")).value).toBe("030 123");
+});
+
 test("a draft can be thrown away: the form shows the document again", async () => {
   await aContact();
   show();
@@ -172,6 +211,33 @@ test("a field that cannot be read says so, and nothing is written", async () => 
   await userEvent.tab();
   expect((await screen.findByRole("alert")).textContent).toMatch(/„zwölf“ ist keine Zahl/);
   expect(area.getAttribute("aria-invalid")).toBe("true");
+});
+
+test("a number stays what it is when the language changes, and a sentence stays at its field while others are filled", async () => {
+  const said: Fields[] = [];
+  const onSave = ({ said: now }: { readonly said: Fields }) => {
+    said.push(now);
+    return Promise.resolve(ok(undefined));
+  };
+  const fields = ["calorific_value", "state_number", "note"];
+  const start = {
+    carrier: "natural_gas",
+    unit: "m³",
+    calorific_value: "11.25",
+    state_number: null,
+    note: "",
+  };
+  showPage(<RecordForm kind="bill" projectId={on.projectId} {...{ fields, start, onSave }} />, { db: on.db });
+  await retype("Brennwert in kWh/m³", "11,234");
+  await userEvent.type(await field("Zustandszahl"), "etwa eins");
+  await userEvent.type(await field("Beleg oder Zähler"), "geprüft");
+  expect(screen.getByRole("alert").textContent).toMatch(/„etwa eins“/);
+  await act(() => i18n.changeLanguage("en"));
+  await waitFor(async () => expect((await field("Calorific value in kWh/m³")).value).toBe("11.234"));
+  expect((await field("State number")).value).toBe("etwa eins");
+  await retype("State number", "0.962");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(said).toMatchObject([{ calorific_value: "11.234", state_number: "0.962" }]));
 });
 
 const maintenance: Form = {

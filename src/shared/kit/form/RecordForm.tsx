@@ -73,15 +73,15 @@ function ReadyForm({
 }: ReadyProps) {
   const { t } = useTranslation("entry");
   const filling = useRecordForm(about, draft);
-  const { form, fields, words, contested, choices, problem, open, saving } = filling;
+  const { values, errors, fields, words, contested, choices, problem, open, saving } = filling;
   const { customFields } = about;
-  const typed = (name: string) => form.values[name] as Typed;
+  const typed = (name: string) => values[name] as Typed;
   const send = (event: FormEvent) => {
     event.preventDefault();
     saving.run();
   };
   const errorOf = (name: string) => {
-    const error = form.errors[name];
+    const error = errors[name];
     return typeof error === "string" ? error : undefined;
   };
   const input = (name: string): ReactElement | null => {
@@ -104,7 +104,7 @@ function ReadyForm({
         suggest={suggest[name]}
         disabled={readOnly}
         onChange={(value) => filling.type({ [name]: value })}
-        onBlur={() => form.validateField(name)}
+        onBlur={() => void filling.check(name)}
       />
     );
   };
@@ -133,9 +133,9 @@ function ReadyForm({
         {customFields && (
           <CustomFields
             form={customFields.form}
-            answers={answersOf(form.values[customFields.name])}
+            answers={answersOf(values[customFields.name])}
             errorOf={(field) => errorOf(`${customFields.name}.${field}`)}
-            onChange={(answers: Answers) => form.setFieldValue(customFields.name, answers)}
+            onChange={(answers: Answers) => filling.type({ [customFields.name]: answers })}
           />
         )}
       </fieldset>

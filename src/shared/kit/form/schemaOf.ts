@@ -3,7 +3,7 @@ import { z } from "#domain/application/schema.ts";
 import { storedNumber } from "#domain/esg/bills/numberFormat.ts";
 import { isDay } from "#kernel/time.ts";
 import { readNumber } from "#ui/controls/fields/localeNumber.ts";
-import { isTick } from "./typed.ts";
+import { isTick, type Typed, typedOf } from "./typed.ts";
 
 /** Why what stands in a field cannot be kept. */
 export type FieldProblem =
@@ -67,6 +67,13 @@ export function readTyped(field: Field, typed: string | boolean, locale: string)
     case "whole":
       return textOf(field, text);
   }
+}
+
+/** A number that was typed in one language as it is typed in another; everything else stays as it is. */
+export function retyped(field: Field, typed: Typed, from: string, to: string): Typed {
+  if (field.format !== "number" && field.format !== "decimal") return typed;
+  const read = readTyped(field, typed, from);
+  return "value" in read && read.value !== null ? typedOf(field, read.value, to) : typed;
 }
 
 /** What an empty field stores: its default, nothing where the document may lack it, else a sentence. */

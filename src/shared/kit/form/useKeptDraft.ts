@@ -8,17 +8,19 @@ import { report } from "#shell/report.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import type { TypedValues } from "./typed.ts";
 
-/** What was typed into a form and not saved, and what the form had opened with. */
+/** What was typed into the forms of a document and not saved, and what they had opened with. */
 export interface KeptDraft {
   readonly values: TypedValues;
   readonly base: Fields;
+  /** BCP 47 language in which numbers were typed. */
+  readonly locale: string;
 }
 
 /** The draft of a form on this device; `found` is undefined until it was read, null where there is none. */
 export interface DraftKeeping {
   readonly found: KeptDraft | null | undefined;
+  /** Keeps a draft, and forgets it once nothing is typed any more. */
   readonly keep: (draft: KeptDraft) => void;
-  readonly forget: () => void;
 }
 
 /** Keeps what is typed with every change, so that a reload takes nothing away. */
@@ -27,10 +29,21 @@ export function useKeptDraft(name: string): DraftKeeping {
   const key = draftKey(name);
   const [found, setFound] = useState<KeptDraft | null>();
   const writing = useRef<Promise<unknown>>(Promise.resolve());
+  const isKept = useRef(false);
   useEffect(() => {
     let isWanted = true;
-    const take = (draft: unknown) => isWanted && setFound(readKept(draft));
-    void readDraft(db, key).then(take, () => take(undefined)); // unreadable: the form begins with the record
+    const take = (draft: unknown) => {
+      if (!isWanted) return;
+      isKept.current = draft !== undefined;
+      setFound(readKept(draft));
+    };
+    // unreadable: the form begins with the record
+    readDraft(db, key)
+      .then(take)
+      .catch((error: unknown) => {
+        report(error);
+        take(undefined);
+      });
     return () => {
       isWanted = false;
     };
@@ -41,8 +54,12 @@ export function useKeptDraft(name: string): DraftKeeping {
   };
   return {
     found,
-    keep: (draft) => then(() => saveDraft(db, key, draft)),
-    forget: () => then(() => deleteDraft(db, key)),
+    keep: (draft) => {
+      const isEmpty = Object.keys(draft.values).length === 0;
+      if (isEmpty && !isKept.current) return;
+      isKept.current = !isEmpty;
+      then(() => (isEmpty ? deleteDraft(db, key) : saveDraft(db, key, draft)));
+    },
   };
 }
 
@@ -56,8 +73,13 @@ export function draftKey(name: string): string {
 /** What was kept, as far as this version understands it. */
 function readKept(draft: unknown): KeptDraft | null {
   if (!isRecord(draft) || !isRecord(draft["values"]) || !isRecord(draft["base"])) return null;
+  if (typeof draft["locale"] !== "string") return null;
   const values = Object.entries(draft["values"]).filter(
     ([, value]) => typeof value === "string" || typeof value === "boolean" || isRecord(value),
   );
-  return { values: Object.fromEntries(values) as TypedValues, base: draft["base"] };
+  return {
+    values: Object.fromEntries(values) as TypedValues,
+    base: draft["base"],
+    locale: draft["locale"],
+  };
 }

@@ -1,8 +1,9 @@
 import { schemaResolver, useForm } from "@mantine/form";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { KindName } from "#data/collections.ts";
+import { declarationOf, type KindName } from "#data/collections.ts";
 import type { Stored } from "#data/documents.ts";
+import type { FieldsOfKind } from "#data/kinds/field.ts";
 import { addFilled, saveFilled } from "#data/saveFilled.ts";
 import { type Answers, answerProblems } from "#domain/application/forms/formAnswers.ts";
 import type { Form } from "#domain/application/forms/form.ts";
@@ -16,7 +17,7 @@ import { useOnce } from "#shell/useOnce.ts";
 import { emptyOf, isAsked, isLeft } from "./applying.ts";
 import { afterChoices, type Choice, choiceOf, type Choices, contestedIn } from "./contested.ts";
 import { fieldsOfForm, filledFields } from "./fieldsOfForm.ts";
-import { readTyped, schemaOf } from "./schemaOf.ts";
+import { readTyped, retyped, schemaOf } from "./schemaOf.ts";
 import { type Typed, typedOf, type TypedValues } from "./typed.ts";
 import { useFieldWords } from "./useFieldWords.ts";
 import type { KeptDraft } from "./useKeptDraft.ts";
@@ -51,13 +52,12 @@ export interface RecordFormAbout {
 }
 
 /** What stands in some fields. */
-export type TypedFields = Readonly<Record<string, Typed>>;
+export type TypedFields = Readonly<TypedValues>;
 
 /** What keeps the draft of the form. */
 interface Draft {
   readonly found: KeptDraft | null;
   readonly keep: (draft: KeptDraft) => void;
-  readonly forget: () => void;
 }
 
 /** State and actions of a form: what is typed, what is wrong, what others have changed meanwhile. */
@@ -70,41 +70,55 @@ export function useRecordForm(about: RecordFormAbout, draft: Draft) {
   const names = (about.fields ?? filledFields(kind)).flat();
   const fields = fieldsOfForm(kind, names);
   const isNew = record === undefined;
-  const begin: Fields = record ? (record as unknown as Fields) : start;
-  const [base, setBase] = useState<Fields>(draft.found?.base ?? begin);
+  const asked = customFields ? [...names, customFields.name] : names;
   const [choices, setChoices] = useState<Choices>({});
   const [problem, setProblem] = useState<string>();
-  const [isFromDraft, setFromDraft] = useState(draft.found !== null);
+  const [isFromDraft, setFromDraft] = useState(asked.some((name) => name in (draft.found?.values ?? {})));
+  /** What the person has typed and what it started from; every other field shows the document as it stands now. */
+  const [entry, setEntry] = useState<KeptDraft>(draft.found ?? { values: {}, base: start, locale });
+  const newest = useRef(entry);
+  /** What was saved last, until the document arrives with it. */
+  const [saved, setSaved] = useState<{ readonly over: Stored | undefined; readonly said: Fields }>();
+  const now: Fields = isNew ? entry.base : { ...record, ...(saved?.over === record && saved.said) };
 
-  const typedAll = (document: Fields): TypedValues => ({
-    ...Object.fromEntries(names.map((name) => [name, typedOf(fields[name]!, document[name], locale)])),
-    ...(customFields && { [customFields.name]: answersOf(document[customFields.name]) }),
-  });
-  const schema = schemaResolver(schemaOf(fields, { locale, say: words.say }), { sync: true });
-  const touchedIn = (values: TypedValues, from: Fields) => {
-    const before = typedAll(from);
-    return Object.keys(before).filter((name) => !same(values[name], before[name]));
+  const declared = declarationOf(kind)?.fields ?? {};
+  const typedIn = (document: Fields, of: readonly string[] = asked): TypedValues =>
+    Object.fromEntries(
+      of.map((name) => [
+        name,
+        name === customFields?.name
+          ? answersOf(document[name])
+          : typedOf(declared[name]!, document[name], locale),
+      ]),
+    );
+  const typedOfEntry = ({ values: typed, locale: from }: KeptDraft) =>
+    inLanguage(typed, declared, { from, to: locale });
+  const baseOf = ({ values: typed, base: from }: KeptDraft): Fields =>
+    isNew ? from : { ...now, ...picked(from, Object.keys(typed)) };
+  const touchedOf = (typed: TypedValues, from: Fields) => {
+    const before = typedIn(from, Object.keys(typed));
+    return Object.keys(typed).filter((name) => !same(typed[name], before[name]));
   };
-  const form = useForm<TypedValues>({
-    initialValues: { ...typedAll(base), ...draft.found?.values },
-    validateInputOnBlur: true,
-    validate: (values) => {
-      const touched = touchedIn(values, base);
+  const base = baseOf(entry);
+  const typed = typedOfEntry(entry);
+  const values: TypedValues = { ...typedIn(now), ...typed };
+  const held: Fields = { ...base, ...values };
+  const touched = touchedOf(typed, base).filter((name) => asked.includes(name));
+  const schema = schemaResolver(schemaOf(fields, { locale, say: words.say }), { sync: true });
+  const form = useForm({
+    validate: () => {
       const found = Object.entries(schema(values)).filter(
-        ([name]) => isAsked(fields[name]!, { ...base, ...values }) && (isNew || touched.includes(name)),
+        ([name]) => isAsked(fields[name]!, held) && (isNew || touched.includes(name)),
       );
-      return { ...Object.fromEntries(found), ...customErrors(values) };
+      return { ...Object.fromEntries(found), ...answerErrors() };
     },
   });
-  const { values } = form;
-  const held: Fields = { ...base, ...values };
-  const touched = touchedIn(values, base);
 
-  function customErrors(typed: TypedValues): Record<string, string> {
+  function answerErrors(): Record<string, string> {
     if (!customFields) return {};
-    const { name, form: asked } = customFields;
+    const { name, form: asks } = customFields;
     return Object.fromEntries(
-      answerProblems(asked, answersOf(typed[name])).map(({ field, ...wrong }) => [
+      answerProblems(asks, answersOf(values[name])).map(({ field, ...wrong }) => [
         `${name}.${field}`,
         t(($) => $.answer[wrong.kind === "too_many" ? "most" : wrong.kind], {
           limit: String(wrong.limit ?? ""),
@@ -112,6 +126,29 @@ export function useRecordForm(about: RecordFormAbout, draft: Draft) {
       ]),
     );
   }
+
+  const keep = (next: TypedValues, from: Fields) => {
+    newest.current = { values: next, base: from, locale };
+    setEntry(newest.current);
+    draft.keep({ ...newest.current, values: picked(next, touchedOf(next, from)) });
+  };
+  const put = (changes: TypedValues) => {
+    for (const name of Object.keys(changes)) form.clearFieldError(name);
+    const next = { ...typedOfEntry(newest.current), ...changes };
+    // what stands there anyway is not typed: it goes with the document
+    const different = touchedOf(next, now);
+    keep(picked(next, different), baseOf(newest.current));
+  };
+  /** Begins anew; what was typed since `sent` stays, as does what belongs to another form of the document. */
+  const restart = (document: Fields, sent?: TypedValues) => {
+    const left = typedOfEntry(newest.current);
+    const others = Object.keys(left).filter((name) => !asked.includes(name));
+    const later = sent ? asked.filter((name) => name in left && !same(left[name], sent[name])) : [];
+    setChoices({});
+    setFromDraft(false);
+    form.clearErrors();
+    keep(picked(left, [...others, ...later]), { ...document, ...picked(newest.current.base, others) });
+  };
 
   /** What the person has changed, as far as it can be read. */
   const saidBy = (changed: readonly string[]): Fields =>
@@ -131,33 +168,7 @@ export function useRecordForm(about: RecordFormAbout, draft: Draft) {
       ),
     );
   const said = saidBy(touched);
-  const contested = record ? contestedIn({ base, theirs: record as unknown as Fields, said }) : [];
-
-  const { keep, forget } = draft;
-  const isKept = useRef(draft.found !== null);
-  useEffect(() => {
-    if (touched.length > 0) {
-      isKept.current = true;
-      keep({ values: Object.fromEntries(touched.map((name) => [name, values[name]!])), base });
-    } else if (isKept.current) {
-      isKept.current = false;
-      forget();
-    }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a draft is written when what is typed changes
-  }, [values, base]);
-
-  useEffect(() => {
-    if (!record) return;
-    const now = record as unknown as Fields;
-    const next: Fields = { ...now, ...Object.fromEntries(touched.map((name) => [name, base[name]])) };
-    if (same(next, base)) return;
-    const arrived = typedAll(now);
-    for (const name of Object.keys(arrived))
-      if (!touched.includes(name) && !same(arrived[name], values[name]))
-        form.setFieldValue(name, arrived[name]!);
-    setBase(next);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what has arrived goes into fields that were left alone
-  }, [record]);
+  const contested = record ? contestedIn({ base, theirs: now, said }) : [];
 
   const write = (filled: Filled): Promise<Result<unknown, { readonly kind: string }>> => {
     if (about.onSave) return about.onSave(filled);
@@ -169,36 +180,28 @@ export function useRecordForm(about: RecordFormAbout, draft: Draft) {
     if (form.validate().hasErrors) return;
     if (contested.some((one) => choiceOf(choices, one) === undefined)) return;
     const done = isNew
-      ? { said: { ...start, ...saidBy(Object.keys(typedAll(base))) }, givenUp: [] }
+      ? { said: { ...start, ...saidBy(asked) }, givenUp: [] }
       : afterChoices({ said }, contested, choices);
     const isAnything = isNew || Object.keys(done.said).length > 0 || done.givenUp.length > 0;
     if (isAnything) {
       const result = await write({ from: isNew ? undefined : (base as unknown as Stored), ...done });
       if (!result.ok) return setProblem(result.error.kind);
     }
-    const now: Fields = isNew ? start : { ...(record as unknown as Fields), ...done.said };
-    restart(now);
-    // at once: the page may take the form away with the next line
-    isKept.current = false;
-    forget();
+    setSaved({ over: record, said: done.said });
+    restart(isNew ? start : { ...record, ...done.said }, values);
     onSaved?.();
   });
-  const restart = (document: Fields) => {
-    setBase(document);
-    setChoices({});
-    setFromDraft(false);
-    form.setValues(typedAll(document));
-    form.clearErrors();
-  };
-
   /** The document as the form says it now; what cannot be read is as it was. */
   const document: Fields = { ...base, ...(isNew ? saidBy(names) : said) };
   return {
-    form,
+    values,
+    errors: form.errors,
+    /** Looks at a field that was left. */
+    check: form.validateField,
     fields,
     document,
     isAsked: (name: string) => isAsked(fields[name]!, held),
-    type: (typed: TypedFields) => form.setValues({ ...typed, ...about.follow?.(values, typed) }),
+    type: (typed: TypedFields) => put({ ...typed, ...about.follow?.(values, typed) }),
     words,
     contested,
     choices,
@@ -211,10 +214,27 @@ export function useRecordForm(about: RecordFormAbout, draft: Draft) {
     ),
     choose: ({ field_group, lost }: Superseded, choice: Choice) =>
       setChoices({ ...choices, [field_group]: { choice, against: lost } }),
-    discard: () => restart(begin),
+    discard: () => restart(isNew ? start : now),
     saving,
   };
 }
+
+/** Some of the members of an object. */
+const picked = <Value>(of: Readonly<Record<string, Value>>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, of[name]!]));
+
+/** What stands in the fields, with its numbers as another language writes them. */
+const inLanguage = (
+  values: TypedValues,
+  declared: FieldsOfKind,
+  { from, to }: { readonly from: string; readonly to: string },
+): TypedValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, typed]) => [
+      name,
+      isRecord(typed) || from === to ? typed : retyped(declared[name]!, typed, from, to),
+    ]),
+  );
 
 const isBlank = (typed: unknown): boolean => typeof typed === "string" && typed.trim() === "";
 
