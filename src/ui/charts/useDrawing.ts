@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+
+/** A drawing that is fetched with the first chart of its kind: it is there, on its way, or did not arrive. */
+export type Drawing<T> =
+  | { readonly status: "ready"; readonly drawing: T }
+  | { readonly status: "loading" | "failed" };
+
+/** Fetches a drawing while `wanted`. `load` is the same function at every call. */
+export function useDrawing<T>(load: () => Promise<T>, wanted: boolean): Drawing<T> {
+  const [found, setFound] = useState<Drawing<T>>({ status: "loading" });
+  useEffect(() => {
+    if (!wanted) return;
+    let isShown = true;
+    load().then(
+      (drawing) => isShown && setFound({ status: "ready", drawing }),
+      () => isShown && setFound({ status: "failed" }),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [load, wanted]);
+  return found;
+}
