@@ -1,0 +1,249 @@
+import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { IconButton } from "../../controls/IconButton.tsx";
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowsMaximize,
+  IconZoomIn,
+  IconZoomOut,
+} from "../../icons/icons.gen.ts";
+import { ChartFrame } from "../ChartFrame.tsx";
+import { ChartTable } from "../ChartTable.tsx";
+import type { ChartWords } from "../chartWords.ts";
+import { useDrawing } from "../useDrawing.ts";
+import { brokenLines, indexFrom, type LongLine, nearestIndex, usualStep } from "./longData.ts";
+import styles from "./LongSeries.module.css";
+import { periodRows } from "./periodRows.ts";
+import { type TimeKind, timeTexts } from "./timeTexts.ts";
+import type { TimeStep } from "./timeSteps.ts";
+import { isWhole, panned, type ViewLimits, type ViewWindow, zoomed } from "./viewWindow.ts";
+import { zoneClock } from "./zoneClock.ts";
+
+/** Words of a long series, in the reader's language. */
+export interface LongWords extends ChartWords {
+  /** "Näher heran", "Weiter weg", "Früher", "Später", "Alles zeigen" */
+  readonly nearer: string;
+  readonly wider: string;
+  readonly earlier: string;
+  readonly later: string;
+  readonly whole: string;
+  /** "Stelle wählen": the name of what arrow keys move. */
+  readonly place: string;
+  /** How to move and zoom, in one sentence each for pointers and keys. */
+  readonly hint: string;
+  readonly keys: string;
+  /** Heads of the table: what a row is, and what stands in it. */
+  readonly row: Readonly<Record<"value" | TimeStep["unit"], string>>;
+  readonly mean: string;
+  readonly least: string;
+  readonly most: string;
+  readonly missing: string;
+}
+
+interface Props {
+  /** The name of the chart: "Außentemperatur". */
+  readonly label: string;
+  /** Milliseconds since 1970, ascending; of days their beginning in UTC. */
+  readonly times: readonly number[];
+  readonly lines: readonly LongLine[];
+  readonly kind: TimeKind;
+  /** Whose clocks count, by IANA name; of days none does. */
+  readonly zone?: string;
+  /** BCP 47 tag of the reader's language. */
+  readonly locale: string;
+  readonly format: (value: number) => string;
+  readonly words: LongWords;
+}
+
+const load = async () => (await import("./PlotDrawing.tsx")).PlotDrawing;
+
+/** Most rows of the table behind the drawing. */
+const mostRows = 62;
+
+/** Up to some 100,000 values over time, to be looked at from afar and near: readings of a quarter of an hour, days of decades. */
+export function LongSeries(props: Props) {
+  const { label, times, lines, kind, zone = "Europe/Berlin", locale, format, words } = props;
+  const clock = zoneClock(kind === "instants" ? zone : "UTC");
+  const texts = useMemo(() => timeTexts({ locale, clock, kind }), [locale, clock, kind]);
+  const limits = useMemo(() => limitsOf(times), [times]);
+  const data = useMemo(() => brokenLines(times, lines), [times, lines]);
+  const isEmpty = useMemo(
+    () => data.values.every((values) => values.every((value) => value === null)),
+    [data],
+  );
+  const [chosen, setView] = useState<ViewWindow | null>(null);
+  const [cursor, setCursor] = useState<{ readonly at: number; readonly byKeys: boolean } | null>(null);
+  const found = useDrawing(load, !isEmpty);
+  const view = chosen ?? limits;
+  const all = isWhole(view, limits);
+  const at = cursor === null ? null : Math.min(cursor.at, times.length - 1);
+  const middle = at === null ? (view.from + view.to) / 2 : times[at]!;
+  const zoom = (factor: number) => setView(zoomed(view, factor, middle, limits));
+  const pan = (share: number) => setView(panned(view, share, limits));
+  const moveTo = (next: number) => {
+    const place = Math.min(times.length - 1, Math.max(0, next));
+    setCursor({ at: place, byKeys: true });
+    const time = times[place]!;
+    if (time < view.from || time > view.to)
+      setView(panned(view, (time - middle) / Math.max(1, view.to - view.from), limits));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const [first, last] = [indexFrom(times, view.from), indexFrom(times, view.to + 1) - 1];
+    const shown = Math.max(1, last - first);
+    const here = at ?? first;
+    const one = Math.max(1, Math.round(shown / 600));
+    const many = Math.max(one, Math.round(shown / 10));
+    const step = event.shiftKey ? many : one;
+    const work: Readonly<Record<string, () => void>> = {
+      ArrowRight: () => moveTo(here + step),
+      ArrowUp: () => moveTo(here + step),
+      ArrowLeft: () => moveTo(here - step),
+      ArrowDown: () => moveTo(here - step),
+      PageUp: () => moveTo(here + many),
+      PageDown: () => moveTo(here - many),
+      Home: () => moveTo(first),
+      End: () => moveTo(last),
+      "+": () => zoom(0.5),
+      "-": () => zoom(2),
+      "0": () => setView(null),
+    };
+    if (event.ctrlKey || event.metaKey || event.altKey || !work[event.key]) return;
+    event.preventDefault();
+    work[event.key]!();
+  };
+  return (
+    <ChartFrame
+      {...{ label, words, isEmpty }}
+      status={found.status}
+      legend={lines.map((line) => ({ label: line.label, colour: line.colour, mark: "line" }))}
+      tools={<Tools {...{ words, all, zoom, pan }} onWhole={() => setView(null)} />}
+      table={(hidden) => <Numbers {...{ ...props, view, clock, texts, hidden }} />}
+    >
+      {found.status === "ready" && (
+        <div className={styles["frame"]}>
+          <Readout
+            {...{ lines, format, words, texts, view, times }}
+            cursor={cursor && { ...cursor, at: at! }}
+          />
+          <div className={styles["plot"]}>
+            <input
+              type="range"
+              className={styles["slider"]}
+              aria-label={`${label}, ${words.place}`}
+              aria-description={words.keys}
+              aria-valuetext={at === null ? texts.span(view.from, view.to) : texts.full(times[at]!)}
+              min={0}
+              max={Math.max(1, times.length - 1)}
+              value={at ?? 0}
+              onChange={(event) => moveTo(Number(event.currentTarget.value))}
+              onKeyDown={onKey}
+            />
+            <found.drawing
+              {...{ data, lines, view, limits, clock, texts, locale }}
+              cursor={at === null ? null : times[at]!}
+              onView={setView}
+              onCursor={(time) =>
+                setCursor(time === null ? null : { at: nearestIndex(times, time), byKeys: false })
+              }
+            />
+          </div>
+        </div>
+      )}
+    </ChartFrame>
+  );
+}
+
+/** All there is; one value alone has an hour around it. The shortest part shows some eight values. */
+function limitsOf(times: readonly number[]): ViewLimits {
+  const [from, to] = [times[0] ?? 0, times.at(-1) ?? 0];
+  const room = to > from ? 0 : 1_800_000;
+  return { from: from - room, to: to + room, least: 8 * usualStep(times) };
+}
+
+interface ToolsProps {
+  readonly words: LongWords;
+  readonly all: boolean;
+  readonly zoom: (factor: number) => void;
+  readonly pan: (share: number) => void;
+  readonly onWhole: () => void;
+}
+
+function Tools({ words, all, zoom, pan, onWhole }: ToolsProps) {
+  // Not disabled: the focus stays on a button that has nothing to do for a while.
+  const idle = { "aria-disabled": all, className: styles["tool"] };
+  return (
+    <>
+      <IconButton small icon={IconZoomIn} label={words.nearer} onClick={() => zoom(0.5)} />
+      <IconButton small icon={IconZoomOut} label={words.wider} {...idle} onClick={() => zoom(2)} />
+      <IconButton small icon={IconArrowLeft} label={words.earlier} {...idle} onClick={() => pan(-0.5)} />
+      <IconButton small icon={IconArrowRight} label={words.later} {...idle} onClick={() => pan(0.5)} />
+      <IconButton small icon={IconArrowsMaximize} label={words.whole} {...idle} onClick={onWhole} />
+    </>
+  );
+}
+
+interface ReadoutProps extends Pick<Props, "lines" | "format" | "words" | "times"> {
+  readonly texts: ReturnType<typeof timeTexts>;
+  readonly view: ViewWindow;
+  readonly cursor: { readonly at: number; readonly byKeys: boolean } | null;
+}
+
+/** The values at the cursor, without one what is shown. Read out where keys have moved it, and not at each move of a pointer. */
+function Readout({ lines, format, words, times, texts, view, cursor }: ReadoutProps) {
+  const at = cursor?.at;
+  return (
+    <div className={styles["readout"]}>
+      <b>{at === undefined ? texts.span(view.from, view.to) : texts.full(times[at]!)}</b>
+      {at === undefined && <span>{words.hint}</span>}
+      <output aria-live={cursor?.byKeys ? "polite" : "off"}>
+        {at !== undefined &&
+          lines.map(({ id, label, unit, values }) => {
+            const value = values[at];
+            return (
+              <span key={id}>
+                {label} <em>{typeof value === "number" ? `${format(value)} ${unit}` : words.noValue}</em>
+              </span>
+            );
+          })}
+      </output>
+    </div>
+  );
+}
+
+interface NumbersProps extends Props {
+  readonly view: ViewWindow;
+  readonly clock: ReturnType<typeof zoneClock>;
+  readonly texts: ReturnType<typeof timeTexts>;
+  readonly hidden: boolean;
+}
+
+/** What is shown, as numbers: each value, or what hours, days, months come to. */
+function Numbers({ label, times, lines, format, words, view, clock, texts, hidden }: NumbersProps) {
+  const id = useId();
+  const { step, rows } = useMemo(
+    () => periodRows({ times, lines, view, clock, most: mostRows }),
+    [times, lines, view, clock],
+  );
+  const text = (value: number | null) => (value === null ? words.noValue : format(value));
+  return (
+    <ChartTable
+      hidden={hidden}
+      caption={`${label}, ${texts.span(view.from, view.to)}`}
+      head={[
+        words.row[step?.unit ?? "value"],
+        ...lines.flatMap(({ label: name, unit }) => {
+          const head = `${name}, ${unit}`;
+          if (step === null) return [head];
+          return [`${head}, ${words.mean}`, words.least, words.most, words.missing];
+        }),
+      ]}
+      rows={rows.map(({ from, figures }) => ({
+        key: `${id} ${from}`,
+        name: texts.row(from, step),
+        cells: figures.flatMap(({ mean, least, most, missing }) =>
+          step === null ? [text(mean)] : [text(mean), text(least), text(most), format(missing)],
+        ),
+      }))}
+    />
+  );
+}
