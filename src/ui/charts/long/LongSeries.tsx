@@ -14,10 +14,10 @@ import { useDrawing } from "../useDrawing.ts";
 import { brokenLines, indexFrom, type LongLine, nearestIndex, usualStep } from "./longData.ts";
 import styles from "./LongSeries.module.css";
 import { periodRows } from "./periodRows.ts";
-import { type TimeKind, timeTexts } from "./timeTexts.ts";
+import { type TimeKind, type TimeTexts, timeTexts } from "./timeTexts.ts";
 import type { TimeStep } from "./timeSteps.ts";
 import { isWhole, panned, type ViewLimits, type ViewWindow, zoomed } from "./viewWindow.ts";
-import { zoneClock } from "./zoneClock.ts";
+import { type ZoneClock, zoneClock } from "./zoneClock.ts";
 
 /** Words of a long series, in the reader's language. */
 export interface LongWords extends ChartWords {
@@ -65,7 +65,7 @@ export function LongSeries(props: Props) {
   const { label, times, lines, kind, zone = "Europe/Berlin", locale, format, words } = props;
   const clock = zoneClock(kind === "instants" ? zone : "UTC");
   const texts = useMemo(() => timeTexts({ locale, clock, kind }), [locale, clock, kind]);
-  const limits = useMemo(() => limitsOf(times), [times]);
+  const limits = useMemo(() => limitsOf(times, kind), [times, kind]);
   const data = useMemo(() => brokenLines(times, lines), [times, lines]);
   const isEmpty = useMemo(
     () => data.values.every((values) => values.every((value) => value === null)),
@@ -75,6 +75,7 @@ export function LongSeries(props: Props) {
   const [cursor, setCursor] = useState<{ readonly at: number; readonly byKeys: boolean } | null>(null);
   const found = useDrawing(load, !isEmpty);
   const view = chosen ?? limits;
+  const shown = texts.span(Math.max(view.from, times[0] ?? 0), Math.min(view.to, times.at(-1) ?? 0));
   const all = isWhole(view, limits);
   const at = cursor === null ? null : Math.min(cursor.at, times.length - 1);
   const middle = at === null ? (view.from + view.to) / 2 : times[at]!;
@@ -89,10 +90,10 @@ export function LongSeries(props: Props) {
   };
   const onKey = (event: KeyboardEvent) => {
     const [first, last] = [indexFrom(times, view.from), indexFrom(times, view.to + 1) - 1];
-    const shown = Math.max(1, last - first);
+    const count = Math.max(1, last - first);
     const here = at ?? first;
-    const one = Math.max(1, Math.round(shown / 600));
-    const many = Math.max(one, Math.round(shown / 10));
+    const one = Math.max(1, Math.round(count / 600));
+    const many = Math.max(one, Math.round(count / 10));
     const step = event.shiftKey ? many : one;
     const work: Readonly<Record<string, () => void>> = {
       ArrowRight: () => moveTo(here + step),
@@ -117,12 +118,12 @@ export function LongSeries(props: Props) {
       status={found.status}
       legend={lines.map((line) => ({ label: line.label, colour: line.colour, mark: "line" }))}
       tools={<Tools {...{ words, all, zoom, pan }} onWhole={() => setView(null)} />}
-      table={(hidden) => <Numbers {...{ ...props, view, clock, texts, hidden }} />}
+      table={(hidden) => <Numbers {...{ ...props, view, shown, clock, texts, hidden }} />}
     >
       {found.status === "ready" && (
         <div className={styles["frame"]}>
           <Readout
-            {...{ lines, format, words, texts, view, times }}
+            {...{ lines, format, words, texts, shown, times }}
             cursor={cursor && { ...cursor, at: at! }}
           />
           <div className={styles["plot"]}>
@@ -131,7 +132,7 @@ export function LongSeries(props: Props) {
               className={styles["slider"]}
               aria-label={`${label}, ${words.place}`}
               aria-description={words.keys}
-              aria-valuetext={at === null ? texts.span(view.from, view.to) : texts.full(times[at]!)}
+              aria-valuetext={at === null ? shown : texts.full(times[at]!)}
               min={0}
               max={Math.max(1, times.length - 1)}
               value={at ?? 0}
@@ -139,7 +140,7 @@ export function LongSeries(props: Props) {
               onKeyDown={onKey}
             />
             <found.drawing
-              {...{ data, lines, view, limits, clock, texts, locale }}
+              {...{ data, lines, kind, view, limits, clock, texts, locale }}
               cursor={at === null ? null : times[at]!}
               onView={setView}
               onCursor={(time) =>
@@ -153,10 +154,10 @@ export function LongSeries(props: Props) {
   );
 }
 
-/** All there is; one value alone has an hour around it. The shortest part shows some eight values. */
-function limitsOf(times: readonly number[]): ViewLimits {
+/** All there is; one value alone has room around it. The shortest part shows some eight values. */
+function limitsOf(times: readonly number[], kind: TimeKind): ViewLimits {
   const [from, to] = [times[0] ?? 0, times.at(-1) ?? 0];
-  const room = to > from ? 0 : 1_800_000;
+  const room = to > from ? 0 : kind === "instants" ? 1_800_000 : 86_400_000;
   return { from: from - room, to: to + room, least: 8 * usualStep(times) };
 }
 
@@ -183,17 +184,18 @@ function Tools({ words, all, zoom, pan, onWhole }: ToolsProps) {
 }
 
 interface ReadoutProps extends Pick<Props, "lines" | "format" | "words" | "times"> {
-  readonly texts: ReturnType<typeof timeTexts>;
-  readonly view: ViewWindow;
+  readonly texts: TimeTexts;
+  /** The times that are shown, in words. */
+  readonly shown: string;
   readonly cursor: { readonly at: number; readonly byKeys: boolean } | null;
 }
 
 /** The values at the cursor, without one what is shown. Read out where keys have moved it, and not at each move of a pointer. */
-function Readout({ lines, format, words, times, texts, view, cursor }: ReadoutProps) {
+function Readout({ lines, format, words, times, texts, shown, cursor }: ReadoutProps) {
   const at = cursor?.at;
   return (
     <div className={styles["readout"]}>
-      <b>{at === undefined ? texts.span(view.from, view.to) : texts.full(times[at]!)}</b>
+      <b>{at === undefined ? shown : texts.full(times[at]!)}</b>
       {at === undefined && <span>{words.hint}</span>}
       <output aria-live={cursor?.byKeys ? "polite" : "off"}>
         {at !== undefined &&
@@ -212,13 +214,14 @@ function Readout({ lines, format, words, times, texts, view, cursor }: ReadoutPr
 
 interface NumbersProps extends Props {
   readonly view: ViewWindow;
-  readonly clock: ReturnType<typeof zoneClock>;
-  readonly texts: ReturnType<typeof timeTexts>;
+  readonly shown: string;
+  readonly clock: ZoneClock;
+  readonly texts: TimeTexts;
   readonly hidden: boolean;
 }
 
 /** What is shown, as numbers: each value, or what hours, days, months come to. */
-function Numbers({ label, times, lines, format, words, view, clock, texts, hidden }: NumbersProps) {
+function Numbers({ label, times, lines, format, words, view, shown, clock, texts, hidden }: NumbersProps) {
   const id = useId();
   const { step, rows } = useMemo(
     () => periodRows({ times, lines, view, clock, most: mostRows }),
@@ -228,7 +231,7 @@ function Numbers({ label, times, lines, format, words, view, clock, texts, hidde
   return (
     <ChartTable
       hidden={hidden}
-      caption={`${label}, ${texts.span(view.from, view.to)}`}
+      caption={`${label}, ${shown}`}
       head={[
         words.row[step?.unit ?? "value"],
         ...lines.flatMap(({ label: name, unit }) => {

@@ -4,13 +4,14 @@ import { type DrawnData, loneValues, type LongLine } from "./longData.ts";
 import styles from "./PlotDrawing.module.css";
 import { plotTouch } from "./plotTouch.ts";
 import { startsOf, stepFor } from "./timeSteps.ts";
-import type { TimeTexts } from "./timeTexts.ts";
+import type { TimeKind, TimeTexts } from "./timeTexts.ts";
 import type { ViewLimits, ViewWindow } from "./viewWindow.ts";
 import type { ZoneClock } from "./zoneClock.ts";
 
 interface Props {
   readonly data: DrawnData;
   readonly lines: readonly LongLine[];
+  readonly kind: TimeKind;
   readonly view: ViewWindow;
   readonly limits: ViewLimits;
   /** The time that the cursor is at. */
@@ -25,7 +26,7 @@ interface Props {
 
 /** The drawing of a long series by uPlot, which draws the lowest and the highest value of each pixel: no peak is lost. */
 export function PlotDrawing(props: Props) {
-  const { data, lines, view, cursor, clock, texts, locale } = props;
+  const { data, lines, kind, view, cursor, clock, texts, locale } = props;
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(undefined);
   const now = useRef(props);
@@ -35,7 +36,7 @@ export function PlotDrawing(props: Props) {
   useEffect(() => {
     const element = place.current!;
     const made = new uPlot(
-      optionsOf({ element, lines, data, clock, texts, locale, now: () => now.current }),
+      optionsOf({ element, lines, kind, data, clock, texts, locale, now: () => now.current }),
       [data.times as number[], ...(data.values as (number | null)[][])],
       element,
     );
@@ -47,7 +48,7 @@ export function PlotDrawing(props: Props) {
       made.destroy();
       plot.current = undefined;
     };
-  }, [lines, data, clock, texts, locale]);
+  }, [lines, kind, data, clock, texts, locale]);
   const { from, to } = view;
   useEffect(() => plot.current?.setScale("x", rangeOf({ from, to })), [from, to]);
   useEffect(() => {
@@ -56,28 +57,38 @@ export function PlotDrawing(props: Props) {
     const left = cursor === null ? -10 : drawn.valToPos(cursor, "x");
     if (Math.abs((drawn.cursor.left ?? -10) - left) > 1) drawn.setCursor({ left, top: 0 }, false);
   }, [cursor, from, to]);
-  return <div ref={place} className={styles["plot"]} aria-hidden />;
+  const [first, ...others] = [...new Set(lines.map(({ unit }) => unit))];
+  return (
+    <div className={styles["frame"]} aria-hidden>
+      <div className={styles["units"]}>
+        <span>{first}</span>
+        <span>{others.join(" · ")}</span>
+      </div>
+      <div ref={place} className={styles["plot"]} />
+    </div>
+  );
 }
 
 const rangeOf = ({ from, to }: ViewWindow) => ({ min: from, max: to });
 
-interface OptionsGiven extends Pick<Props, "lines" | "data" | "clock" | "texts" | "locale"> {
+interface OptionsGiven extends Pick<Props, "lines" | "kind" | "data" | "clock" | "texts" | "locale"> {
   readonly element: HTMLElement;
   readonly now: () => Props;
 }
 
-function optionsOf({ element, lines, data, clock, texts, locale, now }: OptionsGiven): uPlot.Options {
+function optionsOf({ element, lines, kind, data, clock, texts, locale, now }: OptionsGiven): uPlot.Options {
   const units = [...new Set(lines.map(({ unit }) => unit))];
   const font = `12px ${getComputedStyle(element).fontFamily}`;
   const number = new Intl.NumberFormat(locale, { maximumSignificantDigits: 12 });
   const stepOf = (drawn: uPlot, length: number) =>
-    stepFor(length, Math.max(2, drawn.bbox.width / uPlot.pxRatio / 84));
+    stepFor(length, Math.max(2, drawn.bbox.width / uPlot.pxRatio / 70), finest);
+  const finest = kind === "instants" ? undefined : ({ unit: "day", count: 1 } as const);
   const axis = { stroke: () => token("--text-3"), font, ticks: { show: false } };
   const grid = { stroke: () => token("--line"), width: 1 };
   return {
     ...sizeOf(element),
     ms: 1,
-    padding: [8, units.length > 1 ? 0 : 12, 0, 0],
+    padding: [8, units.length > 1 ? 0 : 28, 0, 0],
     legend: { show: false },
     scales: { x: { time: false, range: (_, low, high) => [low, high] } },
     series: [

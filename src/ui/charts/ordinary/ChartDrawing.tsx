@@ -20,7 +20,7 @@ const margin = { top: 8, right: 12, bottom: 0, left: 0 };
 
 /** The drawing of a chart over categories, by Mantine's charts and Recharts. */
 export function ChartDrawing({ chart, kind, gaps }: Props) {
-  const { label, unit, categories, series, target, format, words } = chart;
+  const { label, unit, categories, series, target, format } = chart;
   const { ref, width } = useElementSize();
   const steps = valueSteps(...reachOf(chart, kind.stacked), { withZero: kind.draw !== "line" });
   const [low, high] = [steps[0]!, steps.at(-1)!];
@@ -45,7 +45,6 @@ export function ChartDrawing({ chart, kind, gaps }: Props) {
         classNames={{
           container: styles["container"]!,
           axis: styles["axis"]!,
-          grid: styles["grid"]!,
           line: styles["line"]!,
         }}
         data={data}
@@ -56,8 +55,7 @@ export function ChartDrawing({ chart, kind, gaps }: Props) {
         maxBarWidth={48}
         tickLine="none"
         strokeDasharray="0"
-        gridColor="var(--line)"
-        textColor="var(--text-3)"
+        gridProps={{ stroke: "var(--line)" }}
         referenceLines={[
           ...(low < 0 && high > 0 ? [{ y: 0, color: "var(--line-strong)" }] : []),
           ...(target ? [{ y: target.value, color: "var(--text)", strokeWidth: 1.5 }] : []),
@@ -68,7 +66,9 @@ export function ChartDrawing({ chart, kind, gaps }: Props) {
           dot: loneDot(one),
           ...(isStacked(one) && { stackId: "all" }),
         })}
-        lineProps={(one) => ({ dot: categories.length <= 40 ? { r: 3 } : loneDot(one) })}
+        lineProps={(one) => ({
+          dot: categories.length <= 40 && byId.get(one.name)!.beside !== true ? { r: 3 } : loneDot(one),
+        })}
         xAxisProps={{
           interval: 0,
           height: labelHeight(labels),
@@ -88,7 +88,7 @@ export function ChartDrawing({ chart, kind, gaps }: Props) {
           domain: [low, high],
           interval: 0,
           width: ofAxis,
-          tick: { fontSize: 12, fill: "currentColor" },
+          tick: { fontSize: 12, fill: "var(--text-3)" },
           tickFormatter: format,
         }}
         tooltipProps={{
@@ -107,7 +107,7 @@ export function ChartDrawing({ chart, kind, gaps }: Props) {
         }
       >
         {gaps.map((at) => (
-          <ReferenceArea key={at} className={styles["gap"]!} x1={at} x2={at} label={words.noValue} />
+          <ReferenceArea key={at} className={styles["gap"]!} x1={at} x2={at} />
         ))}
       </CompositeChart>
     </div>

@@ -7,7 +7,7 @@ export interface CategoryLabels {
 }
 
 /** Mean width of a letter of 12 px, in px. */
-const letter = 6.6;
+const letter = 6.3;
 const mostLines = 3;
 /** Longest name at a slant, in letters. */
 const mostSlanted = 16;
@@ -54,7 +54,9 @@ function broken(name: string, letters: number): readonly string[] {
   return [...lines.slice(0, mostLines - 1), cut(lines.slice(mostLines - 1).join(" "), letters)];
 }
 
+/** A long word in parts of about the same length. */
 function pieces(word: string, letters: number): readonly string[] {
   if (word.length <= letters) return [word];
-  return [`${word.slice(0, letters - 1)}-`, ...pieces(word.slice(letters - 1), letters)];
+  const size = Math.ceil(word.length / Math.ceil(word.length / (letters - 1)));
+  return [`${word.slice(0, size)}-`, ...pieces(word.slice(size), letters)];
 }
