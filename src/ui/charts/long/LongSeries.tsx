@@ -55,7 +55,10 @@ interface Props {
   readonly words: LongWords;
 }
 
-const load = async () => (await import("./PlotDrawing.tsx")).PlotDrawing;
+async function load() {
+  if (typeof Path2D === "undefined") throw new Error("no canvas to draw on");
+  return (await import("./PlotDrawing.tsx")).PlotDrawing;
+}
 
 /** Most rows of the table behind the drawing. */
 const mostRows = 62;
