@@ -5,6 +5,14 @@ export type Drawing<T> =
   | { readonly status: "ready"; readonly drawing: T }
   | { readonly status: "loading" | "failed" };
 
+/** What fetches a drawing: it fails where nothing tells a drawing how large it is, too. */
+export const drawingOf =
+  <T>(load: () => Promise<T>) =>
+  async (): Promise<T> => {
+    if (typeof ResizeObserver === "undefined") throw new Error("no room to draw in");
+    return load();
+  };
+
 /** Fetches a drawing while `wanted`. `load` is the same function at every call. */
 export function useDrawing<T>(load: () => Promise<T>, wanted: boolean): Drawing<T> {
   const [found, setFound] = useState<Drawing<T>>({ status: "loading" });

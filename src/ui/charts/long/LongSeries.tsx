@@ -10,7 +10,7 @@ import {
 import { ChartFrame } from "../ChartFrame.tsx";
 import { ChartTable } from "../ChartTable.tsx";
 import type { ChartWords } from "../chartWords.ts";
-import { useDrawing } from "../useDrawing.ts";
+import { drawingOf, useDrawing } from "../useDrawing.ts";
 import { brokenLines, indexFrom, type LongLine, nearestIndex, usualStep } from "./longData.ts";
 import styles from "./LongSeries.module.css";
 import { periodRows } from "./periodRows.ts";
@@ -55,10 +55,10 @@ interface Props {
   readonly words: LongWords;
 }
 
-async function load() {
+const load = drawingOf(async () => {
   if (typeof Path2D === "undefined") throw new Error("no canvas to draw on");
   return (await import("./PlotDrawing.tsx")).PlotDrawing;
-}
+});
 
 /** Most rows of the table behind the drawing. */
 const mostRows = 62;

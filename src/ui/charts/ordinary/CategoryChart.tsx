@@ -1,6 +1,6 @@
 import { ChartFrame, type LegendEntry } from "../ChartFrame.tsx";
 import { ChartTable } from "../ChartTable.tsx";
-import { useDrawing } from "../useDrawing.ts";
+import { drawingOf, useDrawing } from "../useDrawing.ts";
 import { type ChartProps, gapsOf, hasValues, isKnown } from "./chartData.ts";
 
 /** How the series of a chart are drawn. */
@@ -14,7 +14,7 @@ interface Props extends ChartProps {
   readonly kind: ChartKind;
 }
 
-const load = async () => (await import("./ChartDrawing.tsx")).ChartDrawing;
+const load = drawingOf(async () => (await import("./ChartDrawing.tsx")).ChartDrawing);
 
 /** A chart over categories: what is around the drawing stands at once, the library of the drawing is fetched for it. */
 export function CategoryChart({ kind, ...chart }: Props) {

@@ -35,81 +35,83 @@ export function ChartDrawing({ chart, kind, gaps }: Props) {
   const byId = new Map(series.map((one) => [one.id, one]));
   const isStacked = ({ name }: CompositeChartSeries) => kind.stacked && byId.get(name)!.beside !== true;
   return (
-    <div className={styles["frame"]}>
+    <div ref={ref} className={styles["frame"]}>
       <span className={styles["unit"]} aria-hidden>
         {unit}
       </span>
-      <CompositeChart
-        ref={ref}
-        className={styles["plot"]}
-        classNames={{
-          container: styles["container"]!,
-          axis: styles["axis"]!,
-          line: styles["line"]!,
-        }}
-        data={data}
-        dataKey="at"
-        series={series.map((one) => drawnSeries(one, kind))}
-        curveType="linear"
-        connectNulls={false}
-        maxBarWidth={48}
-        tickLine="none"
-        strokeDasharray="0"
-        gridProps={{ stroke: "var(--line)" }}
-        referenceLines={[
-          ...(low < 0 && high > 0 ? [{ y: 0, color: "var(--line-strong)" }] : []),
-          ...(target ? [{ y: target.value, color: "var(--text)", strokeWidth: 1.5 }] : []),
-        ]}
-        barProps={(one) => (isStacked(one) ? { stackId: "all" } : { minPointSize: 1 })}
-        areaProps={(one) => ({
-          fillOpacity: 0.7,
-          dot: loneDot(one),
-          ...(isStacked(one) && { stackId: "all" }),
-        })}
-        lineProps={(one) => ({
-          dot: categories.length <= 40 && byId.get(one.name)!.beside !== true ? { r: 3 } : loneDot(one),
-        })}
-        xAxisProps={{
-          interval: 0,
-          height: labelHeight(labels),
-          axisLine: { stroke: "var(--line-strong)" },
-          tickLine: false,
-          tick: ({ x, y, payload }: TickProps) => (
-            <CategoryTick
-              x={Number(x)}
-              y={Number(y)}
-              slanted={labels.slanted}
-              lines={labels.lines[Number(payload.value)] ?? []}
-            />
-          ),
-        }}
-        yAxisProps={{
-          ticks: [...steps],
-          domain: [low, high],
-          interval: 0,
-          width: ofAxis,
-          tick: { fontSize: 12, fill: "var(--text-3)" },
-          tickFormatter: format,
-        }}
-        tooltipProps={{
-          cursor: { stroke: "var(--line-strong)", strokeWidth: 1, fill: "none" },
-          wrapperClassName: styles["tip"]!,
-          content: ({ active, label: at }) => <ChartTip {...{ chart }} at={active ? Number(at) : null} />,
-        }}
-        composedChartProps={
-          {
-            margin,
-            stackOffset: "sign",
-            barCategoryGap: "24%",
-            barGap: 1,
-            "aria-label": label,
-          } as object
-        }
-      >
-        {gaps.map((at) => (
-          <ReferenceArea key={at} className={styles["gap"]!} x1={at} x2={at} />
-        ))}
-      </CompositeChart>
+      {/* not before its room is known */}
+      {width > 0 && (
+        <CompositeChart
+          className={styles["plot"]}
+          classNames={{
+            container: styles["container"]!,
+            axis: styles["axis"]!,
+            line: styles["line"]!,
+          }}
+          data={data}
+          dataKey="at"
+          series={series.map((one) => drawnSeries(one, kind))}
+          curveType="linear"
+          connectNulls={false}
+          maxBarWidth={48}
+          tickLine="none"
+          strokeDasharray="0"
+          gridProps={{ stroke: "var(--line)" }}
+          referenceLines={[
+            ...(low < 0 && high > 0 ? [{ y: 0, color: "var(--line-strong)" }] : []),
+            ...(target ? [{ y: target.value, color: "var(--text)", strokeWidth: 1.5 }] : []),
+          ]}
+          barProps={(one) => (isStacked(one) ? { stackId: "all" } : { minPointSize: 1 })}
+          areaProps={(one) => ({
+            fillOpacity: 0.7,
+            dot: loneDot(one),
+            ...(isStacked(one) && { stackId: "all" }),
+          })}
+          lineProps={(one) => ({
+            dot: categories.length <= 40 && byId.get(one.name)!.beside !== true ? { r: 3 } : loneDot(one),
+          })}
+          xAxisProps={{
+            interval: 0,
+            height: labelHeight(labels),
+            axisLine: { stroke: "var(--line-strong)" },
+            tickLine: false,
+            tick: ({ x, y, payload }: TickProps) => (
+              <CategoryTick
+                x={Number(x)}
+                y={Number(y)}
+                slanted={labels.slanted}
+                lines={labels.lines[Number(payload.value)] ?? []}
+              />
+            ),
+          }}
+          yAxisProps={{
+            ticks: [...steps],
+            domain: [low, high],
+            interval: 0,
+            width: ofAxis,
+            tick: { fontSize: 12, fill: "var(--text-3)" },
+            tickFormatter: format,
+          }}
+          tooltipProps={{
+            cursor: { stroke: "var(--line-strong)", strokeWidth: 1, fill: "none" },
+            wrapperClassName: styles["tip"]!,
+            content: ({ active, label: at }) => <ChartTip {...{ chart }} at={active ? Number(at) : null} />,
+          }}
+          composedChartProps={
+            {
+              margin,
+              stackOffset: "sign",
+              barCategoryGap: "24%",
+              barGap: 1,
+              "aria-label": label,
+            } as object
+          }
+        >
+          {gaps.map((at) => (
+            <ReferenceArea key={at} className={styles["gap"]!} x1={at} x2={at} />
+          ))}
+        </CompositeChart>
+      )}
     </div>
   );
 }
