@@ -81,7 +81,7 @@ function optionsOf({ element, lines, kind, data, clock, texts, locale, now }: Op
   const font = `12px ${getComputedStyle(element).fontFamily}`;
   const number = new Intl.NumberFormat(locale, { maximumSignificantDigits: 12 });
   const stepOf = (drawn: uPlot, length: number) =>
-    stepFor(length, Math.max(2, drawn.bbox.width / uPlot.pxRatio / 70), finest);
+    stepFor(length, Math.max(2, drawn.bbox.width / uPlot.pxRatio / 66), finest);
   const finest = kind === "instants" ? undefined : ({ unit: "day", count: 1 } as const);
   const axis = { stroke: () => token("--text-3"), font, ticks: { show: false } };
   const grid = { stroke: () => token("--line"), width: 1 };
@@ -133,9 +133,6 @@ function optionsOf({ element, lines, kind, data, clock, texts, locale, now }: Op
         side: at === 0 ? 3 : 1,
         gap: 8,
         grid: { ...grid, show: at === 0 },
-        label: unit,
-        labelSize: 18,
-        labelFont: font,
         size: (_, values) => 16 + 7 * Math.max(1, ...(values ?? []).map((value) => value?.length ?? 0)),
         values: (_, ticks) => ticks.map((tick) => number.format(tick).replace("-", "−")),
       })),

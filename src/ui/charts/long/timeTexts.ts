@@ -64,6 +64,6 @@ export function timeTexts({ locale, clock, kind }: Given): TimeTexts {
       const name = unit === "day" ? shortDay(instant) : shortMonth(instant);
       return name + (!isTypical && isOther("year", instant, before) ? `\n${wholeYear(instant)}` : "");
     },
-    span: (from, to) => `${day(from)} – ${day(to)}`,
+    span: (from, to) => (day(from) === day(to) ? day(from) : `${day(from)} – ${day(to)}`),
   };
 }
