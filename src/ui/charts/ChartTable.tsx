@@ -14,6 +14,9 @@ interface Props {
   readonly hidden?: boolean;
 }
 
+/** A table wider than a phone or longer than its place is moved by arrow keys, in Safari too, which focuses no scrolled part by itself. */
+const movedByKeys = { tabIndex: 0 };
+
 /** The numbers of a chart: in its place, or behind it. */
 export function ChartTable({ caption, head, rows, hidden = false }: Props) {
   const table = (
@@ -42,8 +45,7 @@ export function ChartTable({ caption, head, rows, hidden = false }: Props) {
   );
   if (hidden) return <VisuallyHidden>{table}</VisuallyHidden>;
   return (
-    // Wider than a phone: whoever has no pointer moves it by arrows.
-    <section className={styles["scroll"]} aria-label={caption} tabIndex={0} data-scrolls>
+    <section className={styles["scroll"]} aria-label={caption} data-scrolls {...movedByKeys}>
       {table}
     </section>
   );

@@ -76,6 +76,7 @@ export function LongSeries(props: Props) {
   );
   const [chosen, setView] = useState<ViewWindow | null>(null);
   const [cursor, setCursor] = useState<{ readonly at: number; readonly byKeys: boolean } | null>(null);
+  const keysId = useId();
   const found = useDrawing(load, !isEmpty);
   const view = chosen ?? limits;
   const shown = texts.span(Math.max(view.from, times[0] ?? 0), Math.min(view.to, times.at(-1) ?? 0));
@@ -134,7 +135,7 @@ export function LongSeries(props: Props) {
               type="range"
               className={styles["slider"]}
               aria-label={`${label}, ${words.place}`}
-              aria-description={words.keys}
+              aria-describedby={keysId}
               aria-valuetext={at === null ? shown : texts.full(times[at]!)}
               min={0}
               max={Math.max(1, times.length - 1)}
@@ -142,6 +143,9 @@ export function LongSeries(props: Props) {
               onChange={(event) => moveTo(Number(event.currentTarget.value))}
               onKeyDown={onKey}
             />
+            <span id={keysId} hidden>
+              {words.keys}
+            </span>
             <found.drawing
               {...{ data, lines, kind, view, limits, clock, texts, locale }}
               cursor={at === null ? null : times[at]!}

@@ -52,10 +52,13 @@ export function PlotDrawing(props: Props) {
   const { from, to } = view;
   useEffect(() => plot.current?.setScale("x", rangeOf({ from, to })), [from, to]);
   useEffect(() => {
-    const drawn = plot.current;
-    if (!drawn) return;
-    const left = cursor === null ? -10 : drawn.valToPos(cursor, "x");
-    if (Math.abs((drawn.cursor.left ?? -10) - left) > 1) drawn.setCursor({ left, top: 0 }, false);
+    // uPlot takes a scale over in a microtask; before that, the place would be one of the old scale.
+    queueMicrotask(() => {
+      const drawn = plot.current;
+      if (!drawn) return;
+      const left = cursor === null ? -10 : drawn.valToPos(cursor, "x");
+      if (Math.abs((drawn.cursor.left ?? -10) - left) > 1) drawn.setCursor({ left, top: 0 }, false);
+    });
   }, [cursor, from, to]);
   const [first, ...others] = [...new Set(lines.map(({ unit }) => unit))];
   return (
@@ -157,12 +160,6 @@ function optionsOf({ element, lines, kind, data, clock, texts, locale, now }: Op
           drawn.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
         },
       ],
-      setCursor: [
-        (drawn) => {
-          const left = drawn.cursor.left ?? -10;
-          now().onCursor(left < 0 ? null : drawn.posToVal(left, "x"));
-        },
-      ],
     },
   };
 }
@@ -187,7 +184,13 @@ function follow(drawn: uPlot, element: HTMLElement, now: () => Props): () => voi
   });
   const paper = matchMedia("print");
   paper.addEventListener("change", again);
-  const endTouch = plotTouch(drawn.over, {
+  const { over } = drawn;
+  const point = (event: MouseEvent) =>
+    now().onCursor(drawn.posToVal(event.clientX - over.getBoundingClientRect().left, "x"));
+  const leave = () => now().onCursor(null);
+  over.addEventListener("mousemove", point);
+  over.addEventListener("mouseleave", leave);
+  const endTouch = plotTouch(over, {
     view: () => now().view,
     limits: () => now().limits,
     onView: (view) => now().onView(view),
@@ -196,6 +199,8 @@ function follow(drawn: uPlot, element: HTMLElement, now: () => Props): () => voi
     size.disconnect();
     look.disconnect();
     paper.removeEventListener("change", again);
+    over.removeEventListener("mousemove", point);
+    over.removeEventListener("mouseleave", leave);
     endTouch();
   };
 }
