@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** A drawing that is fetched with the first chart of its kind: it is there, on its way, or did not arrive. */
-export type Drawing<T> =
+type Drawing<T> =
   | { readonly status: "ready"; readonly drawing: T }
   | { readonly status: "loading" | "failed" };
 

@@ -244,7 +244,9 @@ function Numbers({ label, times, lines, format, words, view, shown, clock, texts
         ...lines.flatMap(({ label: name, unit }) => {
           const head = `${name}, ${unit}`;
           if (step === null) return [head];
-          return [`${head}, ${words.mean}`, words.least, words.most, words.missing];
+          // Of several lines each column says whose it is.
+          const of = (what: string) => (lines.length > 1 ? `${name}, ${what}` : what);
+          return [`${head}, ${words.mean}`, of(words.least), of(words.most), of(words.missing)];
         }),
       ]}
       rows={rows.map(({ from, figures }) => ({

@@ -4,7 +4,7 @@ import type { ViewWindow } from "./viewWindow.ts";
 import type { ZoneClock } from "./zoneClock.ts";
 
 /** A row of the table behind a long series: a time, and what each line comes to in it. */
-export interface PeriodRow {
+interface PeriodRow {
   readonly from: number;
   readonly figures: readonly PeriodFigures[];
 }

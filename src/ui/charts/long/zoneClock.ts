@@ -2,7 +2,7 @@ const hour = 3_600_000;
 const quarter = 900_000;
 
 /** Day and time as a clock on the wall shows them. */
-export interface WallTime {
+interface WallTime {
   readonly year: number;
   /** 1 … 12 */
   readonly month: number;

@@ -1,5 +1,5 @@
 /** How names stand below an axis. */
-export interface CategoryLabels {
+interface CategoryLabels {
   /** For each category its lines; none where it stands unnamed between two that are named. */
   readonly lines: readonly (readonly string[])[];
   /** Written upwards at a slant, for want of room. */
