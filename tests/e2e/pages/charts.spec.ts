@@ -118,9 +118,7 @@ test("one finger moves what is shown, two bring it nearer, and two taps show all
   expect(wrong).toEqual([]);
 });
 
-test("charts become tables that can be scrolled, and on paper they are light and no wider than the sheet", async ({
-  page,
-}) => {
+test("charts become tables that can be scrolled, and on paper they are light", async ({ page }) => {
   await becomeDevice(page, testDevices.phone);
   const wrong = await openParts(page, { only: "charts", theme: "dark" });
   const chart = page.getByRole("figure", { name: "Strom, Wohnanlage Lindenhof" });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from "react";
 import { IconButton } from "../../controls/IconButton.tsx";
 import {
   IconArrowLeft,
@@ -16,7 +16,7 @@ import styles from "./LongSeries.module.css";
 import { periodRows } from "./periodRows.ts";
 import { type TimeKind, type TimeTexts, timeTexts } from "./timeTexts.ts";
 import type { TimeStep } from "./timeSteps.ts";
-import { isWhole, panned, type ViewLimits, type ViewWindow, zoomed } from "./viewWindow.ts";
+import { fitted, isWhole, panned, type ViewLimits, type ViewWindow, zoomed } from "./viewWindow.ts";
 import { type ZoneClock, zoneClock } from "./zoneClock.ts";
 
 /** Words of a long series, in the reader's language. */
@@ -43,7 +43,7 @@ export interface LongWords extends ChartWords {
 interface Props {
   /** The name of the chart: "Außentemperatur". */
   readonly label: string;
-  /** Milliseconds since 1970, ascending; of days their beginning in UTC. */
+  /** Milliseconds since 1970, ascending; of days their beginning in UTC. The same array until something changes, as `lines` is. */
   readonly times: readonly number[];
   readonly lines: readonly LongLine[];
   readonly kind: TimeKind;
@@ -78,7 +78,9 @@ export function LongSeries(props: Props) {
   const [cursor, setCursor] = useState<{ readonly at: number; readonly byKeys: boolean } | null>(null);
   const keysId = useId();
   const found = useDrawing(load, !isEmpty);
-  const view = chosen ?? limits;
+  const view = chosen ? fitted(chosen, limits) : limits;
+  // The table follows when there is time: a pinch redraws many times a second.
+  const calm = useDeferredValue(view);
   const shown = texts.span(Math.max(view.from, times[0] ?? 0), Math.min(view.to, times.at(-1) ?? 0));
   const all = isWhole(view, limits);
   const at = cursor === null ? null : Math.min(cursor.at, times.length - 1);
@@ -122,7 +124,7 @@ export function LongSeries(props: Props) {
       status={found.status}
       legend={lines.map((line) => ({ label: line.label, colour: line.colour, mark: "line" }))}
       tools={<Tools {...{ words, all, zoom, pan }} onWhole={() => setView(null)} />}
-      table={(hidden) => <Numbers {...{ ...props, view, shown, clock, texts, hidden }} />}
+      table={(hidden) => <Numbers {...{ ...props, view: calm, shown, clock, texts, hidden }} />}
     >
       {found.status === "ready" && (
         <div className={styles["frame"]}>
@@ -228,13 +230,26 @@ interface NumbersProps extends Props {
 }
 
 /** What is shown, as numbers: each value, or what hours, days, months come to. */
-function Numbers({ label, times, lines, format, words, view, shown, clock, texts, hidden }: NumbersProps) {
+function Numbers({
+  label,
+  times,
+  lines,
+  locale,
+  format,
+  words,
+  view,
+  shown,
+  clock,
+  texts,
+  hidden,
+}: NumbersProps) {
   const id = useId();
   const { step, rows } = useMemo(
     () => periodRows({ times, lines, view, clock, most: mostRows }),
     [times, lines, view, clock],
   );
   const text = (value: number | null) => (value === null ? words.noValue : format(value));
+  const whole = new Intl.NumberFormat(locale);
   return (
     <ChartTable
       hidden={hidden}
@@ -253,7 +268,7 @@ function Numbers({ label, times, lines, format, words, view, shown, clock, texts
         key: `${id} ${from}`,
         name: texts.row(from, step),
         cells: figures.flatMap(({ mean, least, most, missing }) =>
-          step === null ? [text(mean)] : [text(mean), text(least), text(most), format(missing)],
+          step === null ? [text(mean)] : [text(mean), text(least), text(most), whole.format(missing)],
         ),
       }))}
     />
