@@ -118,7 +118,9 @@ test("one finger moves what is shown, two bring it nearer, and two taps show all
   expect(wrong).toEqual([]);
 });
 
-test("charts become tables that can be scrolled, and on paper they are light", async ({ page }) => {
+test("charts become tables that can be scrolled, and on paper they are light and no wider than the sheet", async ({
+  page,
+}) => {
   await becomeDevice(page, testDevices.phone);
   const wrong = await openParts(page, { only: "charts", theme: "dark" });
   const chart = page.getByRole("figure", { name: "Strom, Wohnanlage Lindenhof" });
@@ -142,5 +144,19 @@ test("charts become tables that can be scrolled, and on paper they are light", a
       }),
     )
     .toBe(true);
+  // A sheet is narrower than the window, and nothing is told so before it is printed: measured before anything could be drawn anew.
+  await chart.getByRole("button", { name: "Als Tabelle" }).waitFor({ state: "hidden" });
+  for (const name of ["Erdgas", "Strom, Wohnanlage Lindenhof"]) {
+    const figure = page.getByRole("figure", { name }).first();
+    const beyond = await figure.evaluate((element: HTMLElement) => {
+      element.style.width = "240px";
+      const right = element.getBoundingClientRect().right;
+      return [...element.querySelectorAll("canvas, svg[role=application]")].map(
+        (one) => one.getBoundingClientRect().right - right,
+      );
+    });
+    expect(beyond).toHaveLength(1);
+    expect(beyond[0]).toBeLessThanOrEqual(1);
+  }
   expect(wrong).toEqual([]);
 });
