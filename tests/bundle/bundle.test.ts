@@ -9,9 +9,11 @@ const sizes = bundleSizes();
 const sitemap = readFileSync(path.resolve(import.meta.dirname, "../../src/main/sitemap.ts"), "utf8");
 const precache = readFileSync(path.join(distFolder, "sw-professional.js"), "utf8");
 
+/** Every page that the sitemap names by its file. */
+const sitemapPages = [...sitemap.matchAll(/"(features\/[^"]+\.route\.tsx)"/g)].map((match) => match[1]!);
+
 test("every route file of the sitemap with a page has a chunk of its own", () => {
-  const pages = [...sitemap.matchAll(/"(features\/[^"]+\.route\.tsx)"/g)].map((match) => match[1]!);
-  const withPage = [...new Set(pages)].filter((file) =>
+  const withPage = [...new Set(sitemapPages)].filter((file) =>
     /component:/.test(readFileSync(path.resolve(import.meta.dirname, "../../src", file), "utf8")),
   );
   expect(withPage.length).toBeGreaterThan(0);
@@ -61,6 +63,16 @@ test("what a page for visitors alone loads later has nothing of Mantine either",
   expect(withMantine.filter((source) => !isForPerson(source))).toEqual([]);
 });
 
+test("what draws charts is fetched with the first chart: not with the frame, nor with a page that shows one", () => {
+  const drawing = ["@mantine/charts", "recharts", "uplot"];
+  const loads = sitemapPages.map((page) => ({ page, ...sizes.loadOf(["main/signedIn.route.tsx", page]) }));
+  expect(loads.length).toBeGreaterThan(20);
+  const early = [...open, ...loads].filter(({ packages }) => drawing.some((name) => packages.includes(name)));
+  expect(early.map(({ page }) => page)).toEqual([]);
+  expect(sizes.loadOf(["ui/charts/ordinary/ChartDrawing.tsx"]).packages).toContain("recharts");
+  expect(sizes.loadOf(["ui/charts/long/PlotDrawing.tsx"]).packages).toContain("uplot");
+});
+
 test("the public start page needs at most 180 KB of JavaScript before it can be used, any other page for visitors 190 KB", () => {
   expect(sizes.publicPage).toBeLessThanOrEqual(180 * 1024);
   expect(open.filter(({ bytes }) => bytes > 190 * 1024)).toEqual([]);
@@ -92,6 +104,6 @@ test("every script, worker and wasm of the build is kept for use without a netwo
 test("the notices of everything that ships lie beside the product, also without a network", () => {
   expect(/url\W{1,5}licenses\.txt/.test(precache)).toBe(true);
   const notices = readFileSync(path.join(distFolder, "licenses.txt"), "utf8");
-  for (const name of ["react", "rxdb", "web-ifc", "three", "@mantine/core"])
+  for (const name of ["react", "rxdb", "web-ifc", "three", "@mantine/core", "recharts", "uplot"])
     expect(notices).toMatch(new RegExp(`^${name} \\d`, "m"));
 });

@@ -2,10 +2,8 @@ import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { classes } from "../classes.ts";
 import { VisuallyHidden } from "../layout/VisuallyHidden.tsx";
 import { axisSteps } from "./axisSteps.ts";
+import { type ChartColour, colourOf } from "./chartColour.ts";
 import styles from "./PairedBars.module.css";
-
-/** A chart colour of the tokens, `--ch-1` … `--ch-6`. */
-export type ChartColour = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** One kind of amount in a bar. */
 export interface BarSeries {
@@ -63,7 +61,7 @@ export function PairedBars(props: Props) {
             <b>{sides[side]}</b>
             {series.map((one) => (
               <span key={one.id}>
-                <i style={{ background: colourOf(one) }} aria-hidden />
+                <i style={{ background: colourOf(one.colour) }} aria-hidden />
                 {one.label}
               </span>
             ))}
@@ -190,7 +188,7 @@ function Stack({
         width={percent(0.34 / 12)}
         y={percent(1 - below / top)}
         height={percent(value / top)}
-        fill={colourOf(one)}
+        fill={colourOf(one.colour)}
       />
     );
   });
@@ -219,5 +217,4 @@ function afterKey(
 /** 0 is the year, 1 January. */
 const monthAt = (step: number): number | null => (step === 0 ? null : step - 1);
 
-const colourOf = ({ colour }: BarSeries) => `var(--ch-${colour})`;
 const percent = (share: number) => `${share * 100}%`;

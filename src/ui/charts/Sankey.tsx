@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { VisuallyHidden } from "../layout/VisuallyHidden.tsx";
-import type { ChartColour } from "./PairedBars.tsx";
+import type { ChartColour } from "./chartColour.ts";
 import styles from "./Sankey.module.css";
 import { type SankeyBand, type SankeyLayout, sankeyLayout } from "./sankeyLayout.ts";
 

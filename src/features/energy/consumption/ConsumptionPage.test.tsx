@@ -265,3 +265,31 @@ test("a bill of heat is read where it stands: shown beside what was entered, and
   expect(screen.queryByRole("button", { name: /löschen/ })).toBeNull();
   expect(await consumptions()).toEqual([]);
 });
+
+test("two years stand beside each other per day, and the same numbers as a table", async () => {
+  await addConsumption(on.db, on.projectId, heat);
+  await addConsumption(on.db, on.projectId, { ...heat, from_day: "2023-01-01", to_day: "2023-12-31", amount: 25_550 }); // prettier-ignore
+  const days = Array.from({ length: 731 }, () => 5);
+  const read = readWeather(fileOf(dwdFile(days, { year: 2023 })));
+  if (!read.ok) throw new Error(read.error.kind);
+  await addWeather(on.db, on.projectId, keptWeather(read.value, "two.txt"));
+  open();
+  const chart = await screen.findByRole("figure", { name: "Verbrauch je Tag: Fernwärme, Heizung" });
+  const rows = within(chart)
+    .getAllByRole("row")
+    .map((row) => row.textContent);
+  expect(rows.slice(1).map((row) => row?.slice(0, 27))).toEqual(["01.01.2023 – 31.12.202370,0", "01.01.2024 – 31.12.202454,6"]); // prettier-ignore
+});
+
+test("the course of a weather series opens below the list, with what its months come to", async () => {
+  await known();
+  const user = open();
+  const button = await screen.findByRole("button", { name: /^Verlauf von/ });
+  await user.click(button);
+  const chart = screen.getByRole("figure", { name: /Außentemperatur, Tagesmittel$/ });
+  const table = within(chart).getByRole("table");
+  expect(within(table).getAllByRole("row")).toHaveLength(13);
+  expect(within(table).getByRole("row", { name: /^Februar 2024/ }).textContent).toBe("Februar 20245550");
+  await user.click(button);
+  expect(screen.queryByRole("figure", { name: /Außentemperatur/ })).toBeNull();
+});

@@ -9,6 +9,7 @@ import { ListRow } from "#ui/layout/ListRow.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { RowList } from "#ui/layout/RowList.tsx";
 import styles from "./consumption.module.css";
+import { DailyChart } from "./DailyChart.tsx";
 import { groupKey, type OpenedConsumption } from "./openedConsumption.ts";
 import type { ConsumptionFacts } from "./useConsumption.ts";
 import type { ConsumptionActions } from "./useConsumptionActions.ts";
@@ -31,6 +32,7 @@ export function GroupPanel({ group, facts, actions, opened, onOpen }: Props) {
   return (
     <Panel title={groupName(group)} flush>
       <Result {...{ group, opened, onOpen }} />
+      <DailyChart group={group} />
       <RowList label={t(($) => $.consumption.periods, { group: groupName(group) })} flush>
         {rows.map((row) => (
           <PeriodRow key={row.id} {...{ row, group, actions, onOpen }} />

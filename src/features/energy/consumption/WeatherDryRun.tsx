@@ -16,6 +16,7 @@ import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { type Column, DataTable } from "#ui/table/DataTable.tsx";
 import styles from "./consumption.module.css";
+import { WeatherCourse } from "./WeatherCourse.tsx";
 import { monthName, useConsumptionWords } from "./useConsumptionWords.ts";
 
 interface Props {
@@ -62,6 +63,7 @@ export function WeatherDryRun({ weather, onKeep, onDrop }: Props) {
         ]}
       />
       <WeatherFindings findings={weather.about.findings} />
+      <WeatherCourse weather={weather} name={weather.name} />
       <Months weather={weather} />
       <TextField
         label={t(($) => $.consumption.dry.name)}

@@ -1,4 +1,4 @@
-import { IconTrash } from "#ui/icons/icons.gen.ts";
+import { IconChartBar, IconTrash } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import type { WeatherSeriesRow } from "#data/documents.ts";
 import type { CorrectionChoices } from "#domain/energy/consumption/correctionChoices.ts";
@@ -21,6 +21,7 @@ import styles from "./consumption.module.css";
 import type { ConsumptionFacts } from "./useConsumption.ts";
 import type { ConsumptionActions } from "./useConsumptionActions.ts";
 import { useConsumptionWords } from "./useConsumptionWords.ts";
+import { WeatherCourse } from "./WeatherCourse.tsx";
 import { WeatherDryRun } from "./WeatherDryRun.tsx";
 
 interface Props {
@@ -109,6 +110,8 @@ function Choices({ facts, actions }: Props) {
 
 function SeriesList({ facts, actions }: Props) {
   const { t, day, format } = useConsumptionWords();
+  const [shownId, setShownId] = useState<string | null>(null);
+  const shown = facts.series.find(({ id }) => id === shownId);
   if (facts.series.length === 0) return <p className={form["small"]}>{t(($) => $.consumption.noSeries)}</p>;
   const span = (row: WeatherSeriesRow) => {
     const last = lastDay(row);
@@ -117,32 +120,43 @@ function SeriesList({ facts, actions }: Props) {
       : `${day(row.first_day!)} – ${last === null ? "" : day(last)}`;
   };
   return (
-    <RowList label={t(($) => $.consumption.series)}>
-      {facts.series.map((row) => {
-        const missing = row.days.length - knownDays(row);
-        return (
-          <ListRow
-            key={row.id}
-            title={row.name}
-            note={[span(row), t(($) => $.consumption.format[row.format]), row.about.file_name].join(" · ")}
-            facts={
-              missing > 0
-                ? [t(($) => $.consumption.missingDays, { count: missing, missing: format.number(missing) })]
-                : []
-            }
-            end={
-              actions.mayWrite && (
-                <IconButton
-                  icon={IconTrash}
-                  label={t(($) => $.consumption.delete, { what: row.name })}
-                  onClick={() => void actions.remove(row.id, row.name)}
-                />
-              )
-            }
-          />
-        );
-      })}
-    </RowList>
+    <>
+      <RowList label={t(($) => $.consumption.series)}>
+        {facts.series.map((row) => {
+          const missing = row.days.length - knownDays(row);
+          return (
+            <ListRow
+              key={row.id}
+              title={row.name}
+              note={[span(row), t(($) => $.consumption.format[row.format]), row.about.file_name].join(" · ")}
+              facts={
+                missing > 0
+                  ? [t(($) => $.consumption.missingDays, { count: missing, missing: format.number(missing) })]
+                  : []
+              }
+              end={
+                <span className={styles["end"]}>
+                  <IconButton
+                    icon={IconChartBar}
+                    label={t(($) => $.consumption.course.show, { what: row.name })}
+                    aria-pressed={row.id === shownId}
+                    onClick={() => setShownId(row.id === shownId ? null : row.id)}
+                  />
+                  {actions.mayWrite && (
+                    <IconButton
+                      icon={IconTrash}
+                      label={t(($) => $.consumption.delete, { what: row.name })}
+                      onClick={() => void actions.remove(row.id, row.name)}
+                    />
+                  )}
+                </span>
+              }
+            />
+          );
+        })}
+      </RowList>
+      {shown && <WeatherCourse key={shown.id} weather={shown} name={shown.name} />}
+    </>
   );
 }
 

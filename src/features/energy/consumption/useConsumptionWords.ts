@@ -29,6 +29,8 @@ export function useConsumptionWords() {
     /** "01.01.2024 – 31.12.2024" */
     span: ({ from_day, to_day }: Pick<ConsumptionPeriod, "from_day" | "to_day">) =>
       `${day(from_day)} – ${day(to_day)}`,
+    /** In little room: a calendar year "2024", anything else "Mai–Sept. 24". */
+    shortSpan: (period: Pick<ConsumptionPeriod, "from_day" | "to_day">) => shortSpan(period, format.locale),
     /** "Erdgas, Heizung und Warmwasser" */
     groupName: ({ carrier, use }: Pick<ConsumptionGroup, "carrier" | "use">) =>
       `${record(($) => $.choices[carrier])}, ${record(($) => $.choices[use])}`,
@@ -98,4 +100,14 @@ export function monthName(month: string, locale: string): string {
     ...(year !== undefined && { year: "numeric" }),
     timeZone: "UTC",
   }).format(date);
+}
+
+function shortSpan(
+  { from_day, to_day }: Pick<ConsumptionPeriod, "from_day" | "to_day">,
+  locale: string,
+): string {
+  const year = from_day.slice(0, 4);
+  if (from_day === `${year}-01-01` && to_day === `${year}-12-31`) return year;
+  const format = new Intl.DateTimeFormat(locale, { month: "short", year: "2-digit", timeZone: "UTC" });
+  return format.formatRange(new Date(from_day), new Date(to_day));
 }
