@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { KeyRow } from "#data/documents.ts";
 import { useColumnsOf, useFacetsOf } from "#shared/kit/list/columnsOf.ts";
@@ -7,7 +7,6 @@ import { List } from "#shared/kit/list/List.tsx";
 import { useRecordWords } from "#shared/records/useRecordWords.ts";
 import { localDay } from "#kernel/time.ts";
 import type { Live } from "#shell/useLive.ts";
-import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 
 interface Props {
@@ -15,6 +14,8 @@ interface Props {
   readonly keys: Live<readonly KeyRow[]>;
   readonly mayRead: boolean;
   readonly mayWrite: boolean;
+  /** Adds the first one. */
+  readonly add: ReactNode;
   readonly opened: string | undefined;
   readonly onOpen: (key: KeyRow) => void;
 }
@@ -31,7 +32,7 @@ const importing: ListImport<KeyRow> = {
 };
 
 /** Every key of the project. */
-export function KeyList({ mayWrite, keys, ...props }: Props) {
+export function KeyList({ mayWrite, keys, add, ...props }: Props) {
   const { t } = useTranslation("keys");
   const columns = useKeyColumns();
   const facets = useFacetsOf<KeyRow>("key", ["state", "holder"]);
@@ -51,7 +52,7 @@ export function KeyList({ mayWrite, keys, ...props }: Props) {
         end: <KeyState record={key} />,
       })}
       importing={mayWrite ? importing : undefined}
-      empty={<EmptyState title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} />}
+      empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text), action: add }}
     />
   );
 }

@@ -24,15 +24,17 @@ export function KeysPage({ projectId }: { readonly projectId: string }) {
   const byId = (id: string | undefined) => listed(keys).find((key) => key.id === id);
   const key = byId(edited);
   const mayWrite = may("journal:write");
+  // then the list has the button
+  const isEmpty = keys.status === "ready" && keys.value.length === 0;
   const add = mayWrite && (
     <Button variant="primary" icon={IconPlus} onClick={() => setEdited("")}>
       {t(($) => $.add)}
     </Button>
   );
   return (
-    <Page title={t(($) => $.title)} subtitle={t(($) => $.subtitle)} actions={add}>
+    <Page title={t(($) => $.title)} subtitle={t(($) => $.subtitle)} actions={!isEmpty && add}>
       <KeyList
-        {...{ projectId, keys, opened, mayWrite }}
+        {...{ projectId, keys, add, opened, mayWrite }}
         mayRead={may("journal:read")}
         onOpen={({ id }) => setOpened(id)}
       />

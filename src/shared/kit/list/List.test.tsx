@@ -38,6 +38,7 @@ function Labels({ rows, ...over }: Over & { readonly rows: Live<readonly LabelRo
   const columns = useMemo(
     () => [
       ...declared,
+      { ...ownColumn<LabelRow>("code", "Kennung", ({ short_id }) => short_id), from: "desktop" } as const,
       ownColumn<LabelRow>("size", "Größe", ({ short_id }) => Number(short_id), { unit: "m²" }),
     ],
     [declared],
@@ -49,12 +50,22 @@ function Labels({ rows, ...over }: Over & { readonly rows: Live<readonly LabelRo
       projectId={on.projectId}
       nameOf={({ id }) => id}
       card={({ target_name, storey }) => ({ title: target_name, note: storey })}
-      empty={<p>Noch keine Schilder</p>}
+      empty={{ title: "Noch keine Schilder", text: "Hängen Sie das erste auf." }}
       {...{ columns, facets, rows }}
       {...over}
     />
   );
 }
+
+/** One tab for each of these storeys, and one with all rows. */
+const storeys = (values: readonly string[]) => ({
+  id: "storey",
+  label: "Geschoss",
+  values,
+  all: "Alle",
+  valueOf: ({ storey }: LabelRow) => storey ?? null,
+  wordOf: (value: string) => value,
+});
 
 const ready = (value: readonly LabelRow[]) => ({ status: "ready", value }) as const;
 const show = (over: Over = {}, width?: number) => {
@@ -246,6 +257,48 @@ test("loading, failed, without a right and empty each say so", async () => {
   expect(screen.queryByRole("searchbox")).toBeNull();
 });
 
+test("a list without a row has its import and its first step, and nothing to search; with rows that no filter leaves the bar stays", async () => {
+  const importing = { kind: "label", fields: ["target_name"], keys: [["target_name"]] } as const;
+  const { user } = show({
+    rows: ready([]),
+    importing,
+    empty: { title: "Noch keine Schilder", text: "Hängen Sie eins auf.", action: <button>Aufhängen</button> },
+  });
+  expect(await screen.findByText("Noch keine Schilder")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Aufhängen" })).toBeTruthy();
+  expect(screen.queryByRole("searchbox")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Exportieren" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Importieren" }));
+  expect(await screen.findByRole("dialog", { name: "Liste importieren" })).toBeTruthy();
+  cleanup();
+  show({ importing, tabs: storeys(["DG"]) });
+  expect(await screen.findByText("Hier ist nichts")).toBeTruthy();
+  expect(screen.getByRole("searchbox")).toBeTruthy();
+});
+
+test("cards are put in order in the bar, and choose no columns; a file of them has those of a desktop", async () => {
+  const { user, router } = show({}, 390);
+  const cards = () => within(screen.getByRole("list", { name: "Schilder" })).getAllByRole("listitem").map(({ textContent }) => textContent); // prettier-ignore
+  await user.click(await screen.findByRole("button", { name: "Sortieren" }));
+  expect(screen.getByRole("menuitemradio", { name: "Wie vorgegeben", checked: true })).toBeTruthy();
+  await user.click(screen.getByRole("menuitemradio", { name: "Größe" }));
+  expect(cards()).toEqual(["KücheEG", "BadEG", "=Pumpe", "BadOG"]);
+  await user.click(screen.getByRole("button", { name: "Aufsteigend, umkehren" }));
+  expect(cards()).toEqual(["BadOG", "=Pumpe", "BadEG", "KücheEG"]);
+  await waitFor(() => expect(router.state.location.search).toEqual({ sort: "-size" }));
+  await user.click(screen.getByRole("button", { name: "Sortiert: Größe" }));
+  await user.click(await screen.findByRole("menuitemradio", { name: "Wie vorgegeben" }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(screen.queryByRole("button", { name: /umkehren/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Spalten" })).toBeNull();
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => String(saved.push(blob as Blob));
+  await user.click(screen.getByRole("button", { name: "Exportieren" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Als CSV" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect((await saved[0]!.text()).split("\r\n")[0]).toMatch(/;Kennung;/);
+});
+
 test("without a network an empty list says that more may come", async () => {
   Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
   try {
@@ -289,14 +342,7 @@ test("under the last tab stand all rows; an action says with how many rows it wo
   const done: string[] = [];
   const { user, router } = show({
     look: "cards",
-    tabs: {
-      id: "storey",
-      label: "Geschoss",
-      values: ["EG", "OG"],
-      all: "Alle",
-      valueOf: ({ storey }) => storey ?? null,
-      wordOf: (value) => value,
-    },
+    tabs: storeys(["EG", "OG"]),
     bulk: [
       {
         id: "clean",
