@@ -4,6 +4,7 @@ import type { KeyRow } from "#data/documents.ts";
 import { useColumnsOf, useFacetsOf } from "#shared/kit/list/columnsOf.ts";
 import type { ListImport } from "#shared/kit/list/import/listImport.ts";
 import { List } from "#shared/kit/list/List.tsx";
+import { useBulkSteps } from "#shared/kit/steps/useBulkSteps.ts";
 import { useRecordWords } from "#shared/records/useRecordWords.ts";
 import { localDay } from "#kernel/time.ts";
 import type { Live } from "#shell/useLive.ts";
@@ -36,6 +37,7 @@ export function KeyList({ mayWrite, keys, add, ...props }: Props) {
   const { t } = useTranslation("keys");
   const columns = useKeyColumns();
   const facets = useFacetsOf<KeyRow>("key", ["state", "holder"]);
+  const bulk = useBulkSteps<KeyRow>("key", props.projectId);
   return (
     <List
       {...props}
@@ -51,6 +53,7 @@ export function KeyList({ mayWrite, keys, add, ...props }: Props) {
         facts: key.holder ? [key.holder] : [],
         end: <KeyState record={key} />,
       })}
+      bulk={bulk}
       importing={mayWrite ? importing : undefined}
       empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text), action: add }}
     />
