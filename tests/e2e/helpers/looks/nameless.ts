@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /** Roles that say nothing without a name. */
 const named = new Set(
-  "button checkbox combobox dialog grid group link list menu menuitem menuitemradio navigation radio radiogroup region row search searchbox spinbutton switch tab table tablist textbox".split(
+  "button checkbox combobox dialog grid group link menu menuitem menuitemradio navigation radio radiogroup region search searchbox spinbutton switch tab table tablist textbox".split(
     " ",
   ),
 );
