@@ -69,6 +69,7 @@ function useKeyColumns() {
     () =>
       declared.map((column) => {
         if (column.id === "state") return { ...column, cell: (key: KeyRow) => <KeyState record={key} /> };
+        if (column.id === "handed_out_on") return { ...column, from: "desktop" as const };
         return column.id === "note" ? { ...column, isExtra: true } : column;
       }),
     [declared],

@@ -9,7 +9,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { IconPlus } from "#ui/icons/icons.gen.ts";
 import { Page } from "#ui/layout/Page.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
-import { KeyList } from "./KeyList.tsx";
+import { KeyList, keyName } from "./KeyList.tsx";
 import { KeySheet } from "./KeySheet.tsx";
 
 /** The keys of a project: which there are, what they open, who has one; hand out, take back, report as lost. */
@@ -47,6 +47,7 @@ export function KeysPage({ projectId }: { readonly projectId: string }) {
       <Sheet
         open={edited !== undefined}
         onClose={() => setEdited(undefined)}
+        kicker={key && keyName(key)}
         title={t(($) => (edited === "" ? $.add : $.edit))}
         close={common(($) => $.close)}
       >

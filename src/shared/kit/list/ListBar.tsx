@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FoundRows } from "#domain/list/findRows.ts";
 import type { ListSearch, ListState } from "#domain/list/listState.ts";
+import { useScreen } from "#shell/useScreen.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { IconFileImport, IconPlus, IconTable, IconX } from "#ui/icons/icons.gen.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -42,6 +43,10 @@ export function ListBar<Row extends { readonly id: string }>(props: Props<Row>) 
   const format = useFormats();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const isPhone = useScreen() === "phone";
+  const onImport = props.importing && props.onImport;
+  const chips = <FilterChips {...{ facets, state, change }} />;
+  const isFiltered = facets.some((facet) => (state.filters[facet.id] ?? []).length > 0);
   const isAll = found.rows.length === rows.length;
   const setTab = (value: string) => {
     const { [tabs!.id]: _, ...others } = state.filters;
@@ -81,8 +86,12 @@ export function ListBar<Row extends { readonly id: string }>(props: Props<Row>) 
         </output>
       </div>
       <div className={styles["line"]}>
-        <ViewsMenu listId={id} {...{ projectId, state, search: props.search, setSearch: props.setSearch }} />
-        <FilterChips {...{ facets, state, change }} />
+        <ViewsMenu
+          listId={id}
+          narrow={isPhone}
+          {...{ projectId, state, search: props.search, setSearch: props.setSearch }}
+        />
+        {!isPhone && chips}
         {facets.length > 0 && (
           <Button variant="quiet" icon={IconPlus} aria-haspopup="dialog" onClick={() => setOpen("filter")}>
             {t(($) => $.filter.add)}
@@ -90,8 +99,11 @@ export function ListBar<Row extends { readonly id: string }>(props: Props<Row>) 
         )}
         {isCards && <SortMenu {...{ columns, sort: state.sort, change }} />}
         <span className={styles["room"]} />
-        {props.importing && <ImportButton onClick={props.onImport} />}
-        <ExportMenu {...{ title, rows: found.rows, columns: shown }} />
+        {onImport && !isPhone && <ImportButton onClick={onImport} />}
+        <ExportMenu
+          {...{ title, rows: found.rows, columns: shown }}
+          narrow={isPhone ? { onImport } : undefined}
+        />
         {!isCards && (
           <IconButton
             framed
@@ -102,6 +114,7 @@ export function ListBar<Row extends { readonly id: string }>(props: Props<Row>) 
           />
         )}
       </div>
+      {isPhone && isFiltered && <div className={styles["line"]}>{chips}</div>}
       <FilterSheet open={open === "filter"} onClose={close} {...{ facets, state, found, change }} />
       <ColumnSheet open={open === "columns" && !isCards} onClose={close} {...{ columns, shown, change }} />
     </search>
