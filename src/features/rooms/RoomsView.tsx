@@ -231,6 +231,7 @@ function useColumns(): readonly ListColumn<HeatedRoom>[] {
       {
         cell: (room) => <AreaOrigin room={room} />,
         searchedIn: () => null,
+        from: "desktop",
       },
     ),
   ];

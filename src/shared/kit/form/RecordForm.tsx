@@ -110,7 +110,12 @@ function ReadyForm({
     );
   };
   return (
-    <form className={classes(layout["form"], styles["fields"])} noValidate onSubmit={send}>
+    <form
+      className={classes(layout["form"], styles["fields"])}
+      aria-label={words.kind}
+      noValidate
+      onSubmit={send}
+    >
       <AskBeforeLeaving when={filling.isChanged} kept />
       {filling.isFromDraft && (
         <Notice
@@ -121,7 +126,7 @@ function ReadyForm({
           {t(($) => $.draft.text)}
         </Notice>
       )}
-      <fieldset className={layout["form"]} disabled={readOnly}>
+      <fieldset className={layout["form"]} disabled={readOnly} role="presentation">
         {(about.fields ?? Object.keys(fields)).map((line) => {
           const drawn = [line].flat().flatMap((name) => input(name) ?? []);
           if (drawn.length < 2) return drawn;
