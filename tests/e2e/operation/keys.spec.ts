@@ -48,7 +48,7 @@ test(
   "by keyboard alone keys are added, handed out, found, filtered, sorted out together and changed; each part has a name",
   { tag: "@all" },
   async ({ page }) => {
-    await becomeDevice(page, testDevices.desktop);
+    await becomeDevice(page, testDevices.tablet);
     await page.goto(`/projects/${await createProject(page, "Tastatur")}/keys`);
     const button = (name: string | RegExp) => page.getByRole("button", { name });
     const dialog = (name: string) => page.getByRole("dialog", { name, exact: true });
@@ -115,7 +115,13 @@ test(
     await tabTo(page, form.getByLabel("Öffnet"));
     await page.keyboard.type("Haustür, Hoftor");
     expect(await nameless(page)).toEqual([]);
-    await enter(page, form.getByRole("button", { name: "Speichern" }));
+    // the last field is in sight, and so is what saves it: neither lies over the other
+    const last = form.getByLabel("Zurück bis");
+    const save = form.getByRole("button", { name: "Speichern" });
+    await tabTo(page, last);
+    await expect(save).toBeInViewport({ ratio: 1 });
+    expect(await last.evaluate(isClear)).toBe(true);
+    await enter(page, save);
     await expect(form).toBeHidden();
     await expect(sheet.getByText("Haustür, Hoftor")).toBeVisible();
     await page.keyboard.press("Escape");
@@ -134,4 +140,10 @@ async function add(page: Page, said: Readonly<Record<string, string>>) {
     await form.getByLabel(label, { exact: true }).fill(value);
   await form.getByRole("button", { name: "Speichern" }).click();
   await expect(form).toBeHidden();
+}
+
+/** Whether nothing lies over the lower edge of an element. */
+function isClear(element: Element): boolean {
+  const { left, bottom } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + 12, bottom - 3));
 }

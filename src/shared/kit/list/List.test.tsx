@@ -129,6 +129,12 @@ test("a filter says how many rows each value would show, with the other filters 
   expect(plainNames()).toHaveLength(3);
 });
 
+test("where all rows are alike the filters say so", async () => {
+  const { user } = show({ rows: ready([label(1), label(2)]) });
+  await user.click(await screen.findByRole("button", { name: "Filter" }));
+  expect(await screen.findByText(/^Alle Zeilen gleichen sich/)).toBeTruthy();
+});
+
 test("columns are chosen and moved; what was chosen stands in the address", async () => {
   const { user, router } = show();
   await user.click(await screen.findByRole("button", { name: "Spalten" }));
