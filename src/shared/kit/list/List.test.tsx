@@ -306,6 +306,17 @@ test("cards are put in order in the bar, and choose no columns; a file of them h
   expect((await saved[0]!.text()).split("\r\n")[0]).toMatch(/;Kennung;/);
 });
 
+test("on a phone files go through one button, both ways", async () => {
+  const importing = { kind: "label", fields: ["target_name"], keys: [["target_name"]] } as const;
+  const { user } = show({ importing }, 390);
+  expect(await screen.findByRole("button", { name: "Ansichten" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Importieren" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Import und Export" }));
+  expect(screen.getByRole("menuitem", { name: "Als CSV" })).toBeTruthy();
+  await user.click(screen.getByRole("menuitem", { name: "Importieren" }));
+  expect(await screen.findByRole("dialog", { name: "Liste importieren" })).toBeTruthy();
+});
+
 test("without a network an empty list says that more may come", async () => {
   Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
   try {
