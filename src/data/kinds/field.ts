@@ -49,11 +49,12 @@ interface FieldOptions<Value> {
   /** Fields of one group only make sense together: who changes one of them, wins all of them. */
   readonly group?: string;
   /**
-   * How two changes of it meet. `whole`: an object that is never merged inside. `set`: a list of things that are there or not; two people
+   * How two changes of it meet; an object or a list has to say it. `inside`: the members of an object are merged each by itself. `whole`: it
+   * is never merged inside. `set`: a list of things that are there or not; two people
    * who add one each have both added theirs. `computed`: written by one computation or import with its like, without history. `forward`: a
    * merge never takes a step back.
    */
-  readonly merge?: "whole" | "set" | "computed" | "forward";
+  readonly merge?: "inside" | "whole" | "set" | "computed" | "forward";
   /** Never changed once the server knows it. */
   readonly immutable?: true;
   /**

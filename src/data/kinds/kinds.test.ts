@@ -6,7 +6,7 @@ import type { FieldUnit } from "./field.ts";
 
 const all = Object.values(declarations);
 const fieldsOfAll = all.flatMap(({ kind, fields }) =>
-  Object.entries(fields).map(([name, field]) => ({ at: `${kind}.${name}`, name, field })),
+  Object.entries(fields).map(([name, field]) => ({ at: `${kind}.${name}`, kind, name, field })),
 );
 
 const inOrder = (names: readonly string[]) => names.toSorted((one, other) => (one < other ? -1 : 1));
@@ -44,6 +44,17 @@ test("fields that win together are several, and what only goes forward has its s
   const forward = fieldsOfAll.filter(({ field }) => field.merge === "forward");
   expect(forward.length).toBeGreaterThan(0);
   for (const { at, field } of forward) expect(field.options?.length, at).toBeGreaterThan(1);
+});
+
+test("an object or a list that two people may change apart says how their changes meet", () => {
+  const apart = all.flatMap((one) =>
+    one.collection !== "device" && one.merge.style === "fields" ? [one.kind as string] : [],
+  );
+  const silent = fieldsOfAll.filter(
+    ({ kind, field: { format, merge } }) =>
+      apart.includes(kind) && (format === "whole" || format === "list") && merge === undefined,
+  );
+  expect(silent.map(({ at }) => at)).toEqual([]);
 });
 
 test("what people have to fill is nothing that something else fills", () => {

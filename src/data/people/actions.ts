@@ -17,7 +17,7 @@ export type NewContact = Omit<Contact, keyof Stored>;
 export type ContactProblem = { readonly kind: "unknown" } | { readonly kind: "empty_name" } | StorageProblem;
 
 /** Longest name of a person or firm, in characters; the server refuses longer ones. */
-export const longestContactName = 200;
+const longestContactName = 200;
 
 /** Adds a person or firm to a project. */
 export async function addContact(

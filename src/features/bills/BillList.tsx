@@ -6,7 +6,6 @@ import { List } from "#shared/kit/list/List.tsx";
 import type { CardGroup, ListCard, ListFacet } from "#shared/kit/list/listParts.ts";
 import { ownColumn } from "#shared/kit/list/ownColumn.ts";
 import form from "#ui/controls/fields/form.module.css";
-import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import styles from "./bills.module.css";
 import { CoverageStrip } from "./CoverageStrip.tsx";
@@ -64,14 +63,12 @@ export function BillList({ facts, mayWrite, onOpen }: Props) {
         rest: { key: undatedKey, title: t(($) => $.undated) },
       }}
       empty={
-        facts.bills.length === 0 ? (
-          <EmptyState title={t(($) => $.none)} text={t(($) => (mayWrite ? $.noneText : $.noneTextRead))} />
-        ) : (
-          <EmptyState
-            title={t(($) => $.noneInYear, { year })}
-            text={t(($) => (mayWrite ? $.noneInYearText : $.noneInYearTextRead))}
-          />
-        )
+        facts.bills.length === 0
+          ? { title: t(($) => $.none), text: t(($) => (mayWrite ? $.noneText : $.noneTextRead)) }
+          : {
+              title: t(($) => $.noneInYear, { year }),
+              text: t(($) => (mayWrite ? $.noneInYearText : $.noneInYearTextRead)),
+            }
       }
     />
   );

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AddedList } from "#shared/kit/files/AddedList.tsx";
+import { useScreen } from "#shell/useScreen.ts";
 import { Checkbox } from "#ui/controls/Checkbox.tsx";
 import { FileIntake } from "#ui/controls/files/FileIntake.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
+import { Accordion } from "#ui/navigation/Accordion.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import styles from "./evidence.module.css";
@@ -33,6 +35,7 @@ export function AddPanel({ adding, results, add, decide, stop, clear, places, is
   const set = (changes: Partial<AddWish>) => setWish((before) => ({ ...before, ...changes }));
   const [place, setPlace] = useState(wholeProject);
   const isThere = places.options.some(({ value }) => value === place); // a room may be deleted meanwhile
+  const isPhone = useScreen() === "phone";
   const take = (files: readonly File[]) =>
     void add(files, { ...wish, about: isThere ? aboutOf(place) : null });
   return (
@@ -54,39 +57,65 @@ export function AddPanel({ adding, results, add, decide, stop, clear, places, is
           }
           onStop={stop}
         />
-        <fieldset className={styles["wishes"]}>
-          <legend>{t(($) => $.wish.legend)}</legend>
-          {places.options.length > 1 && (
+        {places.options.length > 1 && (
+          <div className={styles["about"]}>
             <SelectField
               label={t(($) => $.about.label)}
               value={isThere ? place : wholeProject}
               options={places.options}
               onChange={setPlace}
             />
-          )}
-          <Checkbox
-            label={t(($) => $.wish.smaller)}
-            note={t(($) => $.wish.smallerNote, { pixels: smaller_px })}
-            checked={wish.makesSmaller}
-            onChange={(makesSmaller) => set({ makesSmaller })}
+          </div>
+        )}
+        {isPhone ? (
+          <Accordion
+            level={2}
+            sections={[
+              { id: "wish", title: t(($) => $.wish.legend), children: <Wishes {...{ wish, set }} /> },
+            ]}
           />
-          {wish.makesSmaller && (
-            <Checkbox
-              label={t(($) => $.wish.original)}
-              note={t(($) => $.wish.originalNote)}
-              checked={wish.keepsOriginal}
-              onChange={(keepsOriginal) => set({ keepsOriginal })}
-            />
-          )}
-          <Checkbox
-            label={t(($) => $.wish.camera)}
-            note={t(($) => $.wish.cameraNote)}
-            checked={wish.keepsCameraData}
-            onChange={(keepsCameraData) => set({ keepsCameraData })}
-          />
-        </fieldset>
+        ) : (
+          <fieldset className={styles["wishes"]}>
+            <legend>{t(($) => $.wish.legend)}</legend>
+            <Wishes {...{ wish, set }} />
+          </fieldset>
+        )}
         {!adding && <AddedList results={results} decide={(how) => void decide(how)} onClose={clear} />}
       </Stack>
     </Panel>
+  );
+}
+
+interface WishesProps {
+  readonly wish: AddWish;
+  readonly set: (changes: Partial<AddWish>) => void;
+}
+
+/** What is kept of the next photos. */
+function Wishes({ wish, set }: WishesProps) {
+  const { t } = useTranslation("evidence");
+  return (
+    <>
+      <Checkbox
+        label={t(($) => $.wish.smaller)}
+        note={t(($) => $.wish.smallerNote, { pixels: smaller_px })}
+        checked={wish.makesSmaller}
+        onChange={(makesSmaller) => set({ makesSmaller })}
+      />
+      {wish.makesSmaller && (
+        <Checkbox
+          label={t(($) => $.wish.original)}
+          note={t(($) => $.wish.originalNote)}
+          checked={wish.keepsOriginal}
+          onChange={(keepsOriginal) => set({ keepsOriginal })}
+        />
+      )}
+      <Checkbox
+        label={t(($) => $.wish.camera)}
+        note={t(($) => $.wish.cameraNote)}
+        checked={wish.keepsCameraData}
+        onChange={(keepsCameraData) => set({ keepsCameraData })}
+      />
+    </>
   );
 }

@@ -13,7 +13,6 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useSyncState } from "#shell/sync/useSyncState.ts";
 import { useOnline } from "#shell/useOnline.ts";
 import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
-import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import styles from "./evidence.module.css";
 import { fileState, type FileState, recordState } from "./fileState.ts";
@@ -88,7 +87,7 @@ export function EvidenceList({ projectId, lines, mayWrite, actions, places, ...o
           onPlace: places.thingOf(line.row) === undefined ? undefined : () => on.onPlace(line.row),
         }),
       })}
-      empty={!mayWrite && <EmptyState title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} />}
+      empty={mayWrite ? undefined : { title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
     />
   );
 }

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 /** The page of a project with these files; `role` is what the server has said of this person. */
-async function show(texts: readonly string[], role?: Role, rooms: readonly string[] = []) {
+async function show(texts: readonly string[], role?: Role, rooms: readonly string[] = [], width?: number) {
   const db = await memoryDatabase({
     collections: ["projects", "models", "building", "journal", "evidence", "settings", "device"],
   });
@@ -64,7 +64,7 @@ async function show(texts: readonly string[], role?: Role, rooms: readonly strin
       created_at: "2026-11-20T10:00:00.000Z",
       updated_at: "2026-11-20T10:00:00.000Z",
     });
-  showPage(<EvidencePage projectId={project_id} />, { db });
+  showPage(<EvidencePage projectId={project_id} />, { db, ...(width && { width }) });
   return { db, rows };
 }
 
@@ -78,6 +78,14 @@ test("without evidence the page begins with the way in", async () => {
     "checked",
     false,
   );
+});
+
+test("on a phone what is kept of photos unfolds, so that the list is nearer", async () => {
+  await show(["Riss"], undefined, [], 390);
+  const unfold = await screen.findByRole("button", { name: "Für die nächsten Fotos" });
+  expect(screen.queryByRole("checkbox", { name: /^Fotos verkleinern/ })).toBeNull();
+  await userEvent.click(unfold);
+  expect(await screen.findByRole("checkbox", { name: /^Fotos verkleinern/, checked: true })).toBeDefined();
 });
 
 test("documents of the evidence vault are shown there and not here", async () => {

@@ -9,7 +9,6 @@ import { List } from "#shared/kit/list/List.tsx";
 import type { BulkAction, ListCard } from "#shared/kit/list/listParts.ts";
 import { ownColumn } from "#shared/kit/list/ownColumn.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import type { Line } from "./useInbox.ts";
 
@@ -63,12 +62,10 @@ export function InboxList({ lines, hasApplications, mayDecide, openId, ...props 
       bulk={mayDecide ? bulk : []}
       onOpen={({ id }) => props.onOpen(id)}
       opened={openId}
-      empty={
-        <EmptyState
-          title={t(($) => $.empty.title)}
-          text={hasApplications ? t(($) => $.empty.text) : t(($) => $.empty.noApplication)}
-        />
-      }
+      empty={{
+        title: t(($) => $.empty.title),
+        text: hasApplications ? t(($) => $.empty.text) : t(($) => $.empty.noApplication),
+      }}
     />
   );
 }

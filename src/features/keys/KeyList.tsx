@@ -1,13 +1,13 @@
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { KeyRow } from "#data/documents.ts";
 import { useColumnsOf, useFacetsOf } from "#shared/kit/list/columnsOf.ts";
 import type { ListImport } from "#shared/kit/list/import/listImport.ts";
 import { List } from "#shared/kit/list/List.tsx";
+import { useBulkSteps } from "#shared/kit/steps/useBulkSteps.ts";
 import { useRecordWords } from "#shared/records/useRecordWords.ts";
 import { localDay } from "#kernel/time.ts";
 import type { Live } from "#shell/useLive.ts";
-import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 
 interface Props {
@@ -15,6 +15,8 @@ interface Props {
   readonly keys: Live<readonly KeyRow[]>;
   readonly mayRead: boolean;
   readonly mayWrite: boolean;
+  /** Adds the first one. */
+  readonly add: ReactNode;
   readonly opened: string | undefined;
   readonly onOpen: (key: KeyRow) => void;
 }
@@ -31,10 +33,11 @@ const importing: ListImport<KeyRow> = {
 };
 
 /** Every key of the project. */
-export function KeyList({ mayWrite, keys, ...props }: Props) {
+export function KeyList({ mayWrite, keys, add, ...props }: Props) {
   const { t } = useTranslation("keys");
   const columns = useKeyColumns();
   const facets = useFacetsOf<KeyRow>("key", ["state", "holder"]);
+  const bulk = useBulkSteps<KeyRow>("key", props.projectId);
   return (
     <List
       {...props}
@@ -50,8 +53,9 @@ export function KeyList({ mayWrite, keys, ...props }: Props) {
         facts: key.holder ? [key.holder] : [],
         end: <KeyState record={key} />,
       })}
+      bulk={bulk}
       importing={mayWrite ? importing : undefined}
-      empty={<EmptyState title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} />}
+      empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text), action: add }}
     />
   );
 }
@@ -65,6 +69,7 @@ function useKeyColumns() {
     () =>
       declared.map((column) => {
         if (column.id === "state") return { ...column, cell: (key: KeyRow) => <KeyState record={key} /> };
+        if (column.id === "handed_out_on") return { ...column, from: "desktop" as const };
         return column.id === "note" ? { ...column, isExtra: true } : column;
       }),
     [declared],

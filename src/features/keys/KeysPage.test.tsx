@@ -87,3 +87,26 @@ test("a key that should have come back is told, and whoever may only read change
   const sheet = await open("A 12");
   expect(sheet.getByRole("button", { name: "Zurücknehmen" })).toHaveProperty("disabled", true);
 });
+
+test("keys that came back together are taken back together; one that is lost is left out", async () => {
+  const away = { state: "handed_out", holder: "Herr Öz", handed_out_on: "2026-01-02" } as const;
+  for (const number of ["A 1", "A 2"]) await aKey({ number, ...away });
+  await aKey({ number: "A 3", state: "lost", lost_note: "im Zug" });
+  show();
+  await user.click(await screen.findByRole("checkbox", { name: "Alle 3 auswählen" }));
+  await user.click(screen.getByRole("button", { name: "Zurücknehmen" }));
+  const ask = within(await screen.findByRole("dialog", { name: "Zurücknehmen: 2 Einträge?" }));
+  await user.click(ask.getByRole("button", { name: "Zurücknehmen" }));
+  const standing = async () =>
+    Object.fromEntries(
+      (await stored()).map(({ number, state, holder }) => [number, [state, holder ?? null]]),
+    );
+  await waitFor(async () =>
+    expect(await standing()).toEqual({
+      "A 1": ["available", null],
+      "A 2": ["available", null],
+      "A 3": ["lost", null],
+    }),
+  );
+  expect(await screen.findByText("Zurücknehmen: 2 Einträge")).toBeTruthy();
+});

@@ -9,7 +9,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { IconPlus } from "#ui/icons/icons.gen.ts";
 import { Page } from "#ui/layout/Page.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
-import { KeyList } from "./KeyList.tsx";
+import { KeyList, keyName } from "./KeyList.tsx";
 import { KeySheet } from "./KeySheet.tsx";
 
 /** The keys of a project: which there are, what they open, who has one; hand out, take back, report as lost. */
@@ -24,15 +24,17 @@ export function KeysPage({ projectId }: { readonly projectId: string }) {
   const byId = (id: string | undefined) => listed(keys).find((key) => key.id === id);
   const key = byId(edited);
   const mayWrite = may("journal:write");
+  // then the list has the button
+  const isEmpty = keys.status === "ready" && keys.value.length === 0;
   const add = mayWrite && (
     <Button variant="primary" icon={IconPlus} onClick={() => setEdited("")}>
       {t(($) => $.add)}
     </Button>
   );
   return (
-    <Page title={t(($) => $.title)} subtitle={t(($) => $.subtitle)} actions={add}>
+    <Page title={t(($) => $.title)} subtitle={t(($) => $.subtitle)} actions={!isEmpty && add}>
       <KeyList
-        {...{ projectId, keys, opened, mayWrite }}
+        {...{ projectId, keys, add, opened, mayWrite }}
         mayRead={may("journal:read")}
         onOpen={({ id }) => setOpened(id)}
       />
@@ -45,6 +47,7 @@ export function KeysPage({ projectId }: { readonly projectId: string }) {
       <Sheet
         open={edited !== undefined}
         onClose={() => setEdited(undefined)}
+        kicker={key && keyName(key)}
         title={t(($) => (edited === "" ? $.add : $.edit))}
         close={common(($) => $.close)}
       >

@@ -12,7 +12,6 @@ import { ownColumn } from "#shared/kit/list/ownColumn.ts";
 import { List } from "#shared/kit/list/List.tsx";
 import type { BulkAction, ListColumn, ListFacet, RowMenu } from "#shared/kit/list/listParts.ts";
 import { IconArrowBackUp, IconTrash } from "#ui/icons/icons.gen.ts";
-import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import styles from "./labels.module.css";
 
@@ -83,7 +82,7 @@ export function LabelList({ projectId, labels, mayWrite, onVoid, onMove, onReviv
       rowMenu={mayWrite ? rowMenu : undefined}
       bulk={mayWrite ? bulk : []}
       importing={mayWrite ? importing : undefined}
-      empty={<EmptyState title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} />}
+      empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
     />
   );
 }

@@ -13,7 +13,6 @@ import { useScreen } from "#shell/useScreen.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { LevelMark } from "#ui/drawing/LevelMark.tsx";
-import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { RecordMark } from "#ui/feedback/RecordMark.tsx";
 import { Grade } from "#ui/figures/Grade.tsx";
 import { Page } from "#ui/layout/Page.tsx";
@@ -41,17 +40,15 @@ export function RoomsView({ projectId, rooms, selected, onSelect, onHeat }: Prop
   const facets = useFacets(rooms);
   const heatWords = useHeatWords();
   const total = sumOfAreas(own(rooms));
-  const empty = (
-    <EmptyState
-      title={t(($) => $.empty.title)}
-      text={t(($) => $.empty.text)}
-      action={
-        <ButtonLink variant="primary" to="/bim-ifc" search={{ project: projectId }}>
-          {t(($) => $.empty.action)}
-        </ButtonLink>
-      }
-    />
-  );
+  const empty = {
+    title: t(($) => $.empty.title),
+    text: t(($) => $.empty.text),
+    action: (
+      <ButtonLink variant="primary" to="/bim-ifc" search={{ project: projectId }}>
+        {t(($) => $.empty.action)}
+      </ButtonLink>
+    ),
+  };
   const subtitle = [
     t(($) => $.subtitle, { count: total.rooms, area: format.number(total.area_m2 ?? 0, 1) }),
     total.kind !== "net" && t(($) => $.areaKind[total.kind === "gross" ? "gross" : "mixed"]),
@@ -234,6 +231,7 @@ function useColumns(): readonly ListColumn<HeatedRoom>[] {
       {
         cell: (room) => <AreaOrigin room={room} />,
         searchedIn: () => null,
+        from: "desktop",
       },
     ),
   ];

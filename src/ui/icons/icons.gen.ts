@@ -41,6 +41,9 @@ export const IconArrowUpRight = /* @__PURE__ */ outlineIcon(
 export const IconArrowsMaximize = /* @__PURE__ */ outlineIcon(
   "M16 4h4v4m-6 2l6-6M8 20H4v-4m0 4l6-6m6 6h4v-4m-6-2l6 6M8 4H4v4m0-4l6 6",
 );
+export const IconArrowsSort = /* @__PURE__ */ outlineIcon(
+  "M3 9l4-4l4 4M7 5v14m14-4l-4 4l-4-4m4 4V5",
+);
 export const IconBackspace = /* @__PURE__ */ outlineIcon(
   "M20 6a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H9l-5-5a1.5 1.5 0 0 1 0-2l5-5zm-8 4l4 4m0-4l-4 4",
 );

@@ -143,3 +143,21 @@ test("all of six thousand rows are picked though some forty are drawn", async ()
   await user.click(screen.getByRole("checkbox", { name: "Alle" }));
   expect(counts).toEqual([6000]);
 });
+
+test("Enter opens a row, and is no press on what takes the focus then", async () => {
+  const user = userEvent.setup();
+  const done: string[] = [];
+  const onOpen = ({ id }: Room) => {
+    done.push(id);
+    screen.getByRole("button", { name: "Schließen" }).focus();
+  };
+  render(
+    <>
+      <DataTable label="Räume" columns={columns} rows={three} rowKey={({ id }) => id} onOpen={onOpen} />
+      <button onClick={() => done.push("closed")}>Schließen</button>
+    </>,
+  );
+  bodyRows()[1]!.focus();
+  await user.keyboard("{Enter}");
+  expect(done).toEqual(["b"]);
+});

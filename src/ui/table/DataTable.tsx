@@ -273,7 +273,11 @@ function useRowEvents<T>({
     const index = rowOf(event);
     const row = index === undefined ? undefined : ordered[index];
     if (index === undefined || row === undefined || isControl(event)) return;
-    if (event.key === "Enter") return (onOpen ?? onSelect)?.(row);
+    if (event.key === "Enter") {
+      // what it opens takes the focus at once: the same press would go on there, on the button that closes it
+      event.preventDefault();
+      return (onOpen ?? onSelect)?.(row);
+    }
     const isAll = event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey);
     if (picking && (event.key === " " || isAll || (event.key === "Escape" && picking.picks.keys.size > 0))) {
       event.preventDefault();

@@ -81,7 +81,7 @@ function Labels({ rows }: { readonly rows: readonly LabelRow[] }) {
       rows={{ status: "ready", value: rows }}
       nameOf={({ target_name }) => target_name}
       card={({ target_name }) => ({ title: target_name })}
-      empty={null}
+      empty={undefined}
       {...{ columns, facets, bulk }}
     />
   );

@@ -136,7 +136,7 @@ test(
 
     const field = page.getByLabel("Kennung eintippen");
     await field.fill(`${unknown.slice(0, 8)}${unknown[8] === "0" ? "1" : "0"}`);
-    await page.getByRole("button", { name: "Suchen" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Suchen" }).click();
     await expect(page.getByText("Ein Zeichen stimmt nicht. Vergleichen Sie mit dem Schild.")).toBeVisible();
   },
 );

@@ -1,21 +1,11 @@
-import type { Locator, Page } from "@playwright/test";
 import { withoutServiceWorker } from "../helpers/pages/authPage.ts";
 import { sendAnswers } from "../helpers/product/esgHouse.ts";
 import { waitUntilSent, loadSample } from "../helpers/product/preparedDevice.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";
+import { tabTo } from "../helpers/looks/tabTo.ts";
 import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
 
 test.beforeEach(({ context }) => withoutServiceWorker(context));
-
-/** Presses Tab until something has the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible();
-  for (let step = 0; step < 200; step++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab does not lead to ${String(wanted)}`);
-}
 
 test(
   "a question is answered by keys alone, and the focus is afterwards where it was",

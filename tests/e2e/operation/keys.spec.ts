@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { seriousFaults } from "../helpers/looks/axe.ts";
+import { nameless } from "../helpers/looks/nameless.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
+import { enter, tabTo } from "../helpers/looks/tabTo.ts";
+import { becomeDevice, testDevices } from "../helpers/looks/touchDevice.ts";
 import { createProject } from "../helpers/pages/projectList.ts";
 import { expect, test, waitUntilSent } from "../helpers/product/preparedDevice.ts";
 
@@ -41,6 +44,95 @@ test(
   },
 );
 
+test(
+  "by keyboard alone keys are added, handed out, found, filtered, sorted out together and changed; each part has a name",
+  { tag: "@all" },
+  async ({ page }) => {
+    await becomeDevice(page, testDevices.tablet);
+    await page.goto(`/projects/${await createProject(page, "Tastatur")}/keys`);
+    const button = (name: string | RegExp) => page.getByRole("button", { name });
+    const dialog = (name: string) => page.getByRole("dialog", { name, exact: true });
+    expect(await nameless(page)).toEqual([]); // nothing there yet
+    for (const [number, name] of [
+      ["A 12", "Haustür"],
+      ["B 3", "Heizraum"],
+      ["B 4", "Hoftor"],
+    ] as const) {
+      // prettier-ignore
+      await enter(page, button("Schlüssel anlegen"));
+      const form = dialog("Schlüssel anlegen");
+      await tabTo(page, form.getByLabel("Nummer"));
+      await page.keyboard.type(number);
+      await tabTo(page, form.getByLabel("Name", { exact: true }));
+      await page.keyboard.type(name);
+      await page.keyboard.press("Enter");
+      await expect(form).toBeHidden();
+    }
+
+    const list = page.getByRole("grid", { name: "Schlüssel" });
+    const row = (name: string) => list.getByRole("row", { name: new RegExp(name) });
+    await tabTo(page, row("A 12"));
+    await page.keyboard.press("Enter");
+    const sheet = dialog("A 12 Haustür");
+    await expect(sheet.getByRole("list", { name: "Stand" })).toBeVisible();
+    expect(await nameless(page)).toEqual([]);
+    await enter(page, sheet.getByRole("button", { name: "Aushändigen" }));
+    const ask = dialog("Aushändigen");
+    await tabTo(page, ask.getByLabel("Bei wem"));
+    await page.keyboard.type("Frau Adler");
+    expect(await nameless(page)).toEqual([]);
+    await enter(page, ask.getByRole("button", { name: "Aushändigen" }));
+    await expect(sheet.getByText(/^Frau Adler · /)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(row("A 12")).toBeFocused();
+
+    await tabTo(page, page.getByRole("searchbox", { name: "Suchen" }));
+    await page.keyboard.type("h");
+    await enter(page, button("Filter"));
+    const filter = dialog("Filter");
+    const state = filter.getByRole("group", { name: "Stand" });
+    await tabTo(page, state.getByRole("checkbox", { name: /^vorhanden/ }));
+    await page.keyboard.press("Space");
+    expect(await nameless(page)).toEqual([]);
+    await enter(page, filter.getByRole("button", { name: "2 Zeilen zeigen" }));
+    await expect(list.getByRole("row", { name: /^B \d/ })).toHaveCount(2);
+
+    await tabTo(page, row("B 3"));
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Shift+ArrowDown");
+    const picked = page.getByRole("region", { name: "Mit der Auswahl" });
+    await expect(picked.getByText("2 gewählt")).toBeVisible();
+    expect(await nameless(page)).toEqual([]);
+    await enter(page, picked.getByRole("button", { name: "Aussondern" }));
+    await enter(page, dialog("Aussondern: 2 Einträge?").getByRole("button", { name: "Aussondern" }));
+    await enter(page, button("Suche und Filter aufheben"));
+    await expect(list.getByRole("row", { name: /ausgesondert/ })).toHaveCount(2);
+
+    await tabTo(page, row("A 12"));
+    await page.keyboard.press("Enter");
+    await enter(page, sheet.getByRole("button", { name: "Ändern" }));
+    const form = dialog("Ändern");
+    await tabTo(page, form.getByLabel("Öffnet"));
+    await page.keyboard.type("Haustür, Hoftor");
+    expect(await nameless(page)).toEqual([]);
+    // the last field is in sight, and so is what saves it: neither lies over the other
+    const last = form.getByLabel("Zurück bis");
+    const save = form.getByRole("button", { name: "Speichern" });
+    await tabTo(page, last);
+    await expect(save).toBeInViewport({ ratio: 1 });
+    expect(await last.evaluate(isClear)).toBe(true);
+    await enter(page, save);
+    await expect(form).toBeHidden();
+    await expect(sheet.getByText("Haustür, Hoftor")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(row("A 12")).toBeFocused();
+
+    await becomeDevice(page, testDevices.phone);
+    await expect(page.getByRole("list", { name: "Schlüssel" }).getByRole("listitem")).toHaveCount(3);
+    expect(await nameless(page)).toEqual([]);
+  },
+);
+
 async function add(page: Page, said: Readonly<Record<string, string>>) {
   await page.getByRole("button", { name: "Schlüssel anlegen" }).click();
   const form = page.getByRole("dialog", { name: "Schlüssel anlegen" });
@@ -48,4 +140,10 @@ async function add(page: Page, said: Readonly<Record<string, string>>) {
     await form.getByLabel(label, { exact: true }).fill(value);
   await form.getByRole("button", { name: "Speichern" }).click();
   await expect(form).toBeHidden();
+}
+
+/** Whether nothing lies over the lower edge of an element. */
+function isClear(element: Element): boolean {
+  const { left, bottom } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + 12, bottom - 3));
 }

@@ -26,7 +26,7 @@ export const space = defineKind({
     usage: maybe(text()),
     /** How it counts, a word of domain/ifc `SpaceRole`; without one it is a room. */
     role: maybe(text()),
-    flags: optional(list()),
+    flags: optional(list({ merge: "whole" })),
     ...inModel,
   },
 });

@@ -19,7 +19,7 @@ export const application = defineKind({
     title: heading(),
     /** Step the person is at: the flow resumes there. */
     step: choice(["upload", "config", "generate", "deploy", "done"], { open: true, from: "product" }),
-    config: whole<Readonly<Record<string, unknown>>>({ empty: {} }),
+    config: whole<Readonly<Record<string, unknown>>>({ empty: {}, merge: "inside" }),
     status: choice(["draft", "live", "withdrawn"], { from: "product", group: "publication" }),
     live_version_id: maybe(reference({ group: "publication" })),
     /** A short address that leads to its own, given by the host; null while there is none. */

@@ -19,7 +19,7 @@ export const applicationVersion = defineKind({
     bytes: bytes(),
     file_count: integer(),
     /** What it is made of, by path; none for versions from before this was kept. */
-    files: maybe(whole<VersionFiles>()),
+    files: maybe(whole<VersionFiles>({ merge: "inside" })),
     changelog: maybe(longText()),
     state: choice(["built", "uploading", "verifying", "live", "failed", "superseded"], {
       from: "product",

@@ -74,7 +74,10 @@ export const bill = defineKind({
     /** Electricity and heat: the factor of the contract, for the market-based method; null: none is known. */
     market_factor_id: nullable(reference({ applies: { carrier: ["electricity", "district_heat"] } })),
     /** Reasons why a finding is set aside, by its kind. */
-    confirmed: whole<Readonly<Partial<Record<ConfirmableFinding, string | null>>>>({ empty: {} }),
+    confirmed: whole<Readonly<Partial<Record<ConfirmableFinding, string | null>>>>({
+      empty: {},
+      merge: "inside",
+    }),
     note: longText({ empty: "", longest: 1000 }),
     /** The documents that prove it. */
     evidence_ids: list({ empty: [], merge: "set" }),

@@ -18,7 +18,7 @@ export const energyScenario = defineKind({
   fields: {
     project_id: inProject,
     name: heading(),
-    measures: whole<Readonly<Record<string, MeasureInputs | null>>>({ empty: {} }),
+    measures: whole<Readonly<Record<string, MeasureInputs | null>>>({ empty: {}, merge: "inside" }),
     /** What somebody has noted about subsidies, not checked by anybody. */
     subsidy_note: maybe(longText({ group: "subsidy" })),
     /** Day of that note, YYYY-MM-DD. */

@@ -20,7 +20,7 @@ export const esgAnswer = defineKind({
     period: text(),
     question: text(),
     /** True or false, `none`, `part` or `all`, a number in the unit of the question, or a text; null while nobody has answered. */
-    answer: maybe(whole<boolean | number | string>({ group: "given" })),
+    answer: maybe(whole<boolean | number | string>({ group: "given", merge: "inside" })),
     note: optional(text({ empty: "" })),
     // "done" is said of this very answer
     /** `not_applicable`: asked, but not of this building; the note says why. A draft while nobody has said anything else. */

@@ -16,9 +16,9 @@ export const esgAssessment = defineKind({
     period: text(),
     esg_topic: text(),
     /** Scores 1 to 5 by `ImpactCriterion` of domain/esg/materiality. */
-    impact: optional(whole<Readonly<Record<string, number | null>>>({ empty: {} })),
+    impact: optional(whole<Readonly<Record<string, number | null>>>({ empty: {}, merge: "inside" })),
     /** Scores 1 to 5 by `FinancialCriterion`. */
-    financial: optional(whole<Readonly<Record<string, number | null>>>({ empty: {} })),
+    financial: optional(whole<Readonly<Record<string, number | null>>>({ empty: {}, merge: "inside" })),
     reason: optional(longText({ empty: "" })),
     decided_by: optional(text({ empty: "", group: "decision", personal: true })),
     decided_on: maybe(day({ group: "decision" })),

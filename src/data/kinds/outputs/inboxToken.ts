@@ -17,7 +17,7 @@ export const inboxToken = defineKind({
     project_id: inProject,
     application_id: reference({ immutable: true, from: "place" }),
     token_sha256: text({ immutable: true }),
-    kinds: list<readonly SubmissionKind[]>(),
+    kinds: list<readonly SubmissionKind[]>({ merge: "whole" }),
     /** Most submissions in an hour, from 1 to 2000. */
     per_hour: integer({ empty: 120 }),
     /** Most bytes of one submission with its attachments. */

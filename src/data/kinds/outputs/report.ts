@@ -16,7 +16,7 @@ export const report = defineKind({
     period: text(),
     language: text(),
     /** What people entered for datapoints the product cannot know, keyed by datapoint id. */
-    answers: whole<Readonly<Record<string, unknown>>>({ empty: {} }),
+    answers: whole<Readonly<Record<string, unknown>>>({ empty: {}, merge: "inside" }),
     document: nullable(whole({ merge: "computed" })),
   },
 });

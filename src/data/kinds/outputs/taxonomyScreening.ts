@@ -24,8 +24,8 @@ export const taxonomyScreening = defineKind({
     year: year(),
     /** Left out as not material. */
     is_not_assessed: yesno({ empty: false }),
-    answers: whole<StoredAnswers>({ empty: {} }),
-    amounts: whole<StoredAmounts>({ empty: {} }),
+    answers: whole<StoredAnswers>({ empty: {}, merge: "inside" }),
+    amounts: whole<StoredAmounts>({ empty: {}, merge: "inside" }),
   },
 });
 export type TaxonomyScreeningRow = DocumentOf<typeof taxonomyScreening>;

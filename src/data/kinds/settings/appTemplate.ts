@@ -18,7 +18,7 @@ export const appTemplate = defineKind({
     template_id: text({ immutable: true }),
     name: heading(),
     // each field of the content by itself: lists (blocks, pages, forms) are one value each
-    content: whole<Readonly<Record<string, unknown>>>({ label: "document" }),
+    content: whole<Readonly<Record<string, unknown>>>({ label: "document", merge: "inside" }),
   },
 });
 export type AppTemplateRow = DocumentOf<typeof appTemplate>;

@@ -12,7 +12,7 @@ export const setting = defineKind({
   named_by: ["setting_key"],
   fields: {
     setting_key: text(),
-    setting_value: nullable(whole()),
+    setting_value: nullable(whole({ merge: "inside" })),
   },
 });
 export type SettingRow = DocumentOf<typeof setting>;

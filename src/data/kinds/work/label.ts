@@ -22,7 +22,7 @@ export const label = defineKind({
     target_name: text({ longest: 200, group: "target" }),
     storey: maybe(text({ longest: 200, group: "target" })),
     /** When it was printed on what, by the moment. */
-    prints: whole<Readonly<Record<Instant, Medium>>>({ empty: {} }),
+    prints: whole<Readonly<Record<Instant, Medium>>>({ empty: {}, merge: "inside" }),
     /** Since when it leads nowhere: lost, damaged, or torn off. */
     voided_at: maybe(moment({ group: "voiding" })),
     void_reason: maybe(longText({ longest: 500, group: "voiding" })),

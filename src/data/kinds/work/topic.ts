@@ -19,10 +19,10 @@ export const topic = defineKind({
     project_id: inProject,
     title: heading(),
     /** The rest of the topic. */
-    topic: whole<PackedTopic>(),
+    topic: whole<PackedTopic>({ merge: "inside" }),
     // both lie by their GUID, each as a list, which is a whole
-    comments: whole<ByGuid>({ empty: {} }),
-    viewpoints: whole<ByGuid>({ empty: {} }),
+    comments: whole<ByGuid>({ empty: {}, merge: "inside" }),
+    viewpoints: whole<ByGuid>({ empty: {}, merge: "inside" }),
   },
 });
 export type TopicRow = Agreeing<KeptTopic, DocumentOf<typeof topic>>;

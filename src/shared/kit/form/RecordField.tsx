@@ -32,6 +32,8 @@ export interface RecordFieldProps {
 export interface Tuning {
   readonly label?: string;
   readonly hint?: string | undefined;
+  /** What a line of text is, so that a screen shows the keys for it. */
+  readonly type?: "tel" | "email";
   /** What may be chosen now; the empty value stands for nothing. */
   readonly options?: readonly Option[];
   /** What a rule of the product says of it. It can be kept nevertheless. */
@@ -128,7 +130,8 @@ export function RecordField({
     case "choice":
     case "yesno":
     case "whole":
-      if (!suggest) return <TextField {...shared} {...longest} value={text} onChange={onChange} />;
+      if (!suggest)
+        return <TextField {...shared} {...longest} type={tuning.type} value={text} onChange={onChange} />;
       return (
         <>
           <TextField {...shared} {...longest} list={offered} value={text} onChange={onChange} />

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Fields } from "#domain/sync/same.ts";
 import type { Answers } from "#domain/application/forms/formAnswers.ts";
 import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
+import { classes } from "#ui/classes.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import layout from "#ui/controls/fields/form.module.css";
 import { Notice } from "#ui/feedback/Notice.tsx";
@@ -109,7 +110,12 @@ function ReadyForm({
     );
   };
   return (
-    <form className={layout["form"]} noValidate onSubmit={send}>
+    <form
+      className={classes(layout["form"], styles["fields"])}
+      aria-label={words.kind}
+      noValidate
+      onSubmit={send}
+    >
       <AskBeforeLeaving when={filling.isChanged} kept />
       {filling.isFromDraft && (
         <Notice
@@ -120,7 +126,7 @@ function ReadyForm({
           {t(($) => $.draft.text)}
         </Notice>
       )}
-      <fieldset className={layout["form"]} disabled={readOnly}>
+      <fieldset className={layout["form"]} disabled={readOnly} role="presentation">
         {(about.fields ?? Object.keys(fields)).map((line) => {
           const drawn = [line].flat().flatMap((name) => input(name) ?? []);
           if (drawn.length < 2) return drawn;
@@ -147,7 +153,7 @@ function ReadyForm({
         </Notice>
       )}
       {!readOnly && (
-        <div className={styles["foot"]}>
+        <div className={styles["foot"]} data-form-foot>
           <Button variant="primary" type="submit" busy={saving.busy} disabled={open.length > 0}>
             {submit ?? t(($) => $.save)}
           </Button>

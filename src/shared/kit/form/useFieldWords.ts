@@ -35,6 +35,8 @@ export function useFieldWords(kind: string) {
   };
   return {
     say,
+    /** What a document of the kind is called. */
+    kind: words.kindWord(kind),
     label: (field: string) => words.fieldLabel(kind, field),
     unit: (field: string) => fieldUnit(kind, field),
     value: (field: string, value: unknown) => words.valueText(kind, field, value),

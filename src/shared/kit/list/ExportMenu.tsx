@@ -3,8 +3,9 @@ import { listFormats, type ListFormat, type ListTable } from "#domain/list/listF
 import { notify } from "#shell/notify.ts";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { IconDownload } from "#ui/icons/icons.gen.ts";
+import { IconDots, IconDownload, IconFileImport } from "#ui/icons/icons.gen.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Menu } from "#ui/controls/Menu.tsx";
 import { writeList } from "#workers/exchange/client.ts";
 import type { ListColumn } from "./listParts.ts";
@@ -14,6 +15,8 @@ interface Props<Row> {
   /** The rows that are shown, in their order. */
   readonly rows: readonly Row[];
   readonly columns: readonly ListColumn<Row>[];
+  /** One small button for files both ways, where there is little room; with it goes how rows come in. */
+  readonly narrow?: { readonly onImport: (() => void) | undefined } | undefined;
 }
 
 const mimes: Readonly<Record<ListFormat, string>> = {
@@ -22,7 +25,7 @@ const mimes: Readonly<Record<ListFormat, string>> = {
 };
 
 /** What the list shows as a file: all rows that the filters leave, the columns in their order. */
-export function ExportMenu<Row>({ title, rows, columns }: Props<Row>) {
+export function ExportMenu<Row>({ title, rows, columns, narrow }: Props<Row>) {
   const { t } = useTranslation("list");
   const { locale, number } = useFormats();
   const save = async (format: ListFormat) => {
@@ -38,11 +41,26 @@ export function ExportMenu<Row>({ title, rows, columns }: Props<Row>) {
     <Menu
       align="end"
       trigger={
-        <Button icon={IconDownload} disabled={rows.length === 0}>
-          {t(($) => $.export.open)}
-        </Button>
+        narrow ? (
+          <IconButton framed icon={IconDots} label={t(($) => (narrow.onImport ? $.files : $.export.open))} />
+        ) : (
+          <Button icon={IconDownload} disabled={rows.length === 0}>
+            {t(($) => $.export.open)}
+          </Button>
+        )
       }
       entries={[
+        ...(narrow?.onImport
+          ? [
+              {
+                id: "import",
+                icon: IconFileImport,
+                label: t(($) => $.import.open),
+                onSelect: narrow.onImport,
+              },
+              { kind: "rule", id: "rule" } as const,
+            ]
+          : []),
         {
           kind: "heading",
           id: "what",
@@ -50,7 +68,9 @@ export function ExportMenu<Row>({ title, rows, columns }: Props<Row>) {
         },
         ...listFormats.map((format) => ({
           id: format,
+          ...(narrow && { icon: IconDownload }),
           label: t(($) => $.export[format]),
+          disabled: rows.length === 0,
           onSelect: () => void save(format),
         })),
       ]}

@@ -23,6 +23,9 @@ export function FilterSheet<Row>({ open, onClose, facets, state, found, change }
   const common = useTranslation("common").t;
   const format = useFormats();
   const isNarrowed = facets.some(({ id }) => (state.filters[id] ?? []).length > 0);
+  const telling = facets.filter(
+    ({ id }) => (found.counts[id]?.size ?? 0) > 1 || (state.filters[id] ?? []).length > 0,
+  );
   const clear = () => {
     const own = new Set(facets.map(({ id }) => id));
     change({ filters: Object.fromEntries(Object.entries(state.filters).filter(([id]) => !own.has(id))) });
@@ -44,12 +47,11 @@ export function FilterSheet<Row>({ open, onClose, facets, state, found, change }
         </>
       }
     >
+      {telling.length === 0 && <p className={styles["hint"]}>{t(($) => $.filter.alike)}</p>}
       <div className={styles["facets"]}>
-        {facets
-          .filter(({ id }) => (found.counts[id]?.size ?? 0) > 1 || (state.filters[id] ?? []).length > 0)
-          .map((facet) => (
-            <FacetBoxes key={facet.id} {...{ facet, state, found, change }} />
-          ))}
+        {telling.map((facet) => (
+          <FacetBoxes key={facet.id} {...{ facet, state, found, change }} />
+        ))}
       </div>
     </Sheet>
   );

@@ -38,6 +38,7 @@ function Labels({ rows, ...over }: Over & { readonly rows: Live<readonly LabelRo
   const columns = useMemo(
     () => [
       ...declared,
+      { ...ownColumn<LabelRow>("code", "Kennung", ({ short_id }) => short_id), from: "desktop" } as const,
       ownColumn<LabelRow>("size", "Größe", ({ short_id }) => Number(short_id), { unit: "m²" }),
     ],
     [declared],
@@ -49,12 +50,22 @@ function Labels({ rows, ...over }: Over & { readonly rows: Live<readonly LabelRo
       projectId={on.projectId}
       nameOf={({ id }) => id}
       card={({ target_name, storey }) => ({ title: target_name, note: storey })}
-      empty={<p>Noch keine Schilder</p>}
+      empty={{ title: "Noch keine Schilder", text: "Hängen Sie das erste auf." }}
       {...{ columns, facets, rows }}
       {...over}
     />
   );
 }
+
+/** One tab for each of these storeys, and one with all rows. */
+const storeys = (values: readonly string[]) => ({
+  id: "storey",
+  label: "Geschoss",
+  values,
+  all: "Alle",
+  valueOf: ({ storey }: LabelRow) => storey ?? null,
+  wordOf: (value: string) => value,
+});
 
 const ready = (value: readonly LabelRow[]) => ({ status: "ready", value }) as const;
 const show = (over: Over = {}, width?: number) => {
@@ -116,6 +127,12 @@ test("a filter says how many rows each value would show, with the other filters 
   );
   await user.click(screen.getByRole("button", { name: /Filter aufheben, .*: EG/ }));
   expect(plainNames()).toHaveLength(3);
+});
+
+test("where all rows are alike the filters say so", async () => {
+  const { user } = show({ rows: ready([label(1), label(2)]) });
+  await user.click(await screen.findByRole("button", { name: "Filter" }));
+  expect(await screen.findByText(/^Alle Zeilen gleichen sich/)).toBeTruthy();
 });
 
 test("columns are chosen and moved; what was chosen stands in the address", async () => {
@@ -246,6 +263,60 @@ test("loading, failed, without a right and empty each say so", async () => {
   expect(screen.queryByRole("searchbox")).toBeNull();
 });
 
+test("a list without a row has its import and its first step, and nothing to search; with rows that no filter leaves the bar stays", async () => {
+  const importing = { kind: "label", fields: ["target_name"], keys: [["target_name"]] } as const;
+  const { user } = show({
+    rows: ready([]),
+    importing,
+    empty: { title: "Noch keine Schilder", text: "Hängen Sie eins auf.", action: <button>Aufhängen</button> },
+  });
+  expect(await screen.findByText("Noch keine Schilder")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Aufhängen" })).toBeTruthy();
+  expect(screen.queryByRole("searchbox")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Exportieren" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Importieren" }));
+  expect(await screen.findByRole("dialog", { name: "Liste importieren" })).toBeTruthy();
+  cleanup();
+  show({ importing, tabs: storeys(["DG"]) });
+  expect(await screen.findByText("Hier ist nichts")).toBeTruthy();
+  expect(screen.getByRole("searchbox")).toBeTruthy();
+});
+
+test("cards are put in order in the bar, and choose no columns; a file of them has those of a desktop", async () => {
+  const { user, router } = show({}, 390);
+  const cards = () => within(screen.getByRole("list", { name: "Schilder" })).getAllByRole("listitem").map(({ textContent }) => textContent); // prettier-ignore
+  await user.click(await screen.findByRole("button", { name: "Sortieren" }));
+  expect(screen.getByRole("menuitemradio", { name: "Wie vorgegeben", checked: true })).toBeTruthy();
+  await user.click(screen.getByRole("menuitemradio", { name: "Größe" }));
+  expect(cards()).toEqual(["KücheEG", "BadEG", "=Pumpe", "BadOG"]);
+  await user.click(screen.getByRole("button", { name: "Sortiert: Größe, aufsteigend" }));
+  await user.click(await screen.findByRole("menuitemradio", { name: "Absteigend" }));
+  expect(cards()).toEqual(["BadOG", "=Pumpe", "BadEG", "KücheEG"]);
+  await waitFor(() => expect(router.state.location.search).toEqual({ sort: "-size" }));
+  await user.click(screen.getByRole("button", { name: "Sortiert: Größe, absteigend" }));
+  await user.click(await screen.findByRole("menuitemradio", { name: "Wie vorgegeben" }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(screen.getByRole("button", { name: "Sortieren" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Spalten" })).toBeNull();
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => String(saved.push(blob as Blob));
+  await user.click(screen.getByRole("button", { name: "Exportieren" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Als CSV" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect((await saved[0]!.text()).split("\r\n")[0]).toMatch(/;Kennung;/);
+});
+
+test("on a phone files go through one button, both ways", async () => {
+  const importing = { kind: "label", fields: ["target_name"], keys: [["target_name"]] } as const;
+  const { user } = show({ importing }, 390);
+  expect(await screen.findByRole("button", { name: "Ansichten" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Importieren" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Import und Export" }));
+  expect(screen.getByRole("menuitem", { name: "Als CSV" })).toBeTruthy();
+  await user.click(screen.getByRole("menuitem", { name: "Importieren" }));
+  expect(await screen.findByRole("dialog", { name: "Liste importieren" })).toBeTruthy();
+});
+
 test("without a network an empty list says that more may come", async () => {
   Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
   try {
@@ -289,14 +360,7 @@ test("under the last tab stand all rows; an action says with how many rows it wo
   const done: string[] = [];
   const { user, router } = show({
     look: "cards",
-    tabs: {
-      id: "storey",
-      label: "Geschoss",
-      values: ["EG", "OG"],
-      all: "Alle",
-      valueOf: ({ storey }) => storey ?? null,
-      wordOf: (value) => value,
-    },
+    tabs: storeys(["EG", "OG"]),
     bulk: [
       {
         id: "clean",

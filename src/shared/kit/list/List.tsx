@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Filters } from "#domain/list/findRows.ts";
 import { type ListState, listSearch, listState, wholeList } from "#domain/list/listState.ts";
@@ -12,16 +12,22 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Split } from "#ui/layout/Split.tsx";
 import { noPicks, type Picks } from "#ui/table/picks.ts";
-import { ListBar } from "./ListBar.tsx";
+import { ImportButton, ListBar } from "./ListBar.tsx";
 import styles from "./List.module.css";
 import { ListCards } from "./ListCards.tsx";
+import type { ImportSheet as Sheet } from "./import/ImportSheet.tsx";
 import type { ListImport } from "./import/listImport.ts";
-import type { BulkAction, CardGroups, ListBeside, ListCard, ListColumn, ListFacet, RowMenu } from "./listParts.ts"; // prettier-ignore
+import type { BulkAction, CardGroups, ListBeside, ListCard, ListColumn, ListEmpty, ListFacet, RowMenu } from "./listParts.ts"; // prettier-ignore
 import { allTab, type ListTabs } from "./listTabs.ts";
 import { ListTable } from "./ListTable.tsx";
 import { PickBar } from "./PickBar.tsx";
 import { useFoundRows } from "./useFoundRows.ts";
 import { useListAddress } from "./useListAddress.ts";
+
+// a file is read by few, and rarely
+const ImportSheet = lazy(async () => ({
+  default: (await import("./import/ImportSheet.tsx")).ImportSheet,
+})) as unknown as typeof Sheet;
 
 /** What a page says of its list. */
 export interface ListProps<Row extends { readonly id: string }> {
@@ -52,8 +58,8 @@ export interface ListProps<Row extends { readonly id: string }> {
   readonly bulk?: readonly BulkAction<Row>[];
   /** How rows come from a file; absent where none can, or the person may not. */
   readonly importing?: ListImport<Row> | undefined;
-  /** What stands there as long as there is no row: what one would bring, and the way to it. */
-  readonly empty: ReactNode;
+  /** What stands there as long as there is no row; undefined where the page says it elsewhere. */
+  readonly empty: ListEmpty | undefined;
   /** Stands beside the list, above it where there is no room: another way to narrow it, or something to do with what it shows. */
   readonly beside?: ((list: ListBeside<Row>) => ReactNode) | undefined;
   /** Whether the person may see what is listed. */
@@ -81,7 +87,8 @@ export interface DrawnRows<Row extends { readonly id: string }> extends Pick<
 export function List<Row extends { readonly id: string }>(props: ListProps<Row>) {
   const { t } = useTranslation("list");
   const isOnline = useOnline();
-  const { rows, mayRead = true, empty } = props;
+  const [isImporting, setImporting] = useState(false);
+  const { rows, mayRead = true, importing, projectId, nameOf } = props;
   if (!mayRead) return <EmptyState title={t(($) => $.noRight.title)} text={t(($) => $.noRight.text)} />;
   if (rows.status === "loading") return <Loading text={t(($) => $.loading)} />;
   if (rows.status === "failed")
@@ -90,24 +97,61 @@ export function List<Row extends { readonly id: string }>(props: ListProps<Row>)
         {t(($) => $.failed.text)}
       </Notice>
     );
-  if (rows.value.length === 0 && props.importing === undefined)
-    return (
-      <>
-        {!isOnline && <Notice tone="offline" title={t(($) => $.offline)} />}
-        {empty}
-      </>
-    );
-  return <ReadyList {...props} rows={rows.value} isOnline={isOnline} />;
+  const onImport = () => setImporting(true);
+  return (
+    <>
+      {rows.value.length === 0 && !isOnline && <Notice tone="offline" title={t(($) => $.offline)} />}
+      {rows.value.length === 0 ? (
+        <NoRows {...props} onImport={importing && onImport} />
+      ) : (
+        <ReadyList {...props} rows={rows.value} onImport={onImport} />
+      )}
+      {importing && isImporting && (
+        <Suspense>
+          <ImportSheet
+            {...{ importing, projectId, nameOf, rows: rows.value }}
+            onClose={() => setImporting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface NoRowsProps {
+  readonly empty: ListEmpty | undefined;
+  /** Absent where no row comes from a file. */
+  readonly onImport: (() => void) | undefined;
+}
+
+/** A list without a row: what one would bring, and the ways to the first one. Nothing to search or to narrow yet. */
+function NoRows({ empty, onImport }: NoRowsProps) {
+  if (!empty) return onImport && <ImportButton onClick={onImport} />;
+  const { action, ...words } = empty;
+  const hasAction = onImport !== undefined || action !== undefined;
+  return (
+    <EmptyState
+      {...words}
+      action={
+        hasAction && (
+          <div className={styles["line"]}>
+            {onImport && <ImportButton onClick={onImport} />}
+            {action}
+          </div>
+        )
+      }
+    />
+  );
 }
 
 interface ReadyProps<Row extends { readonly id: string }> extends Omit<ListProps<Row>, "rows"> {
   readonly rows: readonly Row[];
-  readonly isOnline: boolean;
+  readonly onImport: () => void;
 }
 
 function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) {
   const { t, i18n } = useTranslation("list");
-  const { title, rows, columns, facets = noFacets, tabs, empty, beside, isOnline, look, grouped } = props;
+  const { title, rows, columns, facets = noFacets, tabs, beside, look, grouped } = props;
   const [search, setSearch] = useListAddress();
   const state = useMemo(() => listState(search), [search]);
   const [picks, setPicks] = useState<Picks>(noPicks);
@@ -119,7 +163,10 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
   );
   const { query, sort } = state;
   const found = useFoundRows({ rows, columns, facets: all, language: i18n.language, query, filters, sort });
-  const shown = useMemo(() => shownColumns(columns, state, screen), [columns, state, screen]);
+  const isCards = screen === "phone" || look === "cards";
+  // cards show no columns: a file of them has those of a desktop
+  const room = isCards ? "desktop" : screen;
+  const shown = useMemo(() => shownColumns(columns, state, room), [columns, state, room]);
   // boxes stand there as long as something can be done with one of the rows
   const given = props.bulk ?? noBulk;
   const bulk = useMemo(
@@ -154,7 +201,7 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
           }
         />
       </Panel>
-    ) : screen === "phone" || look === "cards" ? (
+    ) : isCards ? (
       <ListCards {...drawn} grouped={grouped} className={start} />
     ) : (
       <Panel flush className={start}>
@@ -163,11 +210,9 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
     );
   return (
     <>
-      <ListBar {...{ ...props, facets, search, state, found, shown, change, setSearch }} />
-      {!isOnline && rows.length === 0 && <Notice tone="offline" title={t(($) => $.offline)} />}
-      {rows.length === 0 && empty}
-      {rows.length > 0 && !beside && sheet}
-      {rows.length > 0 && beside && (
+      <ListBar {...{ ...props, facets, search, state, found, shown, change, setSearch, isCards }} />
+      {!beside && sheet}
+      {beside && (
         <Split kind="side">
           <div>
             {beside({

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FoundRows } from "#domain/list/findRows.ts";
 import type { ListSearch, ListState } from "#domain/list/listState.ts";
+import { useScreen } from "#shell/useScreen.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { IconFileImport, IconPlus, IconTable, IconX } from "#ui/icons/icons.gen.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -11,17 +12,12 @@ import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { ColumnSheet } from "./ColumnSheet.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { FilterSheet } from "./FilterSheet.tsx";
-import type { ImportSheet as Sheet } from "./import/ImportSheet.tsx";
 import type { ListProps } from "./List.tsx";
 import styles from "./List.module.css";
 import type { ListColumn, ListFacet } from "./listParts.ts";
 import { allTab } from "./listTabs.ts";
+import { SortMenu } from "./SortMenu.tsx";
 import { ViewsMenu } from "./views/ViewsMenu.tsx";
-
-// a file is read by few, and rarely
-const ImportSheet = lazy(async () => ({
-  default: (await import("./import/ImportSheet.tsx")).ImportSheet,
-})) as unknown as typeof Sheet;
 
 interface Props<Row extends { readonly id: string }> extends Omit<ListProps<Row>, "rows" | "facets"> {
   readonly rows: readonly Row[];
@@ -29,21 +25,28 @@ interface Props<Row extends { readonly id: string }> extends Omit<ListProps<Row>
   readonly search: ListSearch;
   readonly state: ListState;
   readonly found: FoundRows<Row>;
-  /** The columns that are shown. */
+  /** The columns that are shown; of cards those of a file. */
   readonly shown: readonly ListColumn<Row>[];
   readonly change: (next: Partial<ListState>) => void;
   readonly setSearch: (next: ListSearch) => void;
+  /** The rows are cards: they have an order, and no columns. */
+  readonly isCards: boolean;
+  readonly onImport: () => void;
 }
 
-type Open = "filter" | "columns" | "import";
+type Open = "filter" | "columns";
 
 /** What stands above the rows of a list: search, filters, views, columns, files. */
 export function ListBar<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { id, title, projectId, rows, columns, facets, tabs, importing, state, found, shown, change } = props;
+  const { id, title, projectId, rows, columns, facets, tabs, state, found, shown, change, isCards } = props;
   const { t } = useTranslation("list");
   const format = useFormats();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const isPhone = useScreen() === "phone";
+  const onImport = props.importing && props.onImport;
+  const chips = <FilterChips {...{ facets, state, change }} />;
+  const isFiltered = facets.some((facet) => (state.filters[facet.id] ?? []).length > 0);
   const isAll = found.rows.length === rows.length;
   const setTab = (value: string) => {
     const { [tabs!.id]: _, ...others } = state.filters;
@@ -83,36 +86,48 @@ export function ListBar<Row extends { readonly id: string }>(props: Props<Row>) 
         </output>
       </div>
       <div className={styles["line"]}>
-        <ViewsMenu listId={id} {...{ projectId, state, search: props.search, setSearch: props.setSearch }} />
-        <FilterChips {...{ facets, state, change }} />
+        <ViewsMenu
+          listId={id}
+          narrow={isPhone}
+          {...{ projectId, state, search: props.search, setSearch: props.setSearch }}
+        />
+        {!isPhone && chips}
         {facets.length > 0 && (
           <Button variant="quiet" icon={IconPlus} aria-haspopup="dialog" onClick={() => setOpen("filter")}>
             {t(($) => $.filter.add)}
           </Button>
         )}
+        {isCards && <SortMenu {...{ columns, sort: state.sort, change }} />}
         <span className={styles["room"]} />
-        {importing && (
-          <Button icon={IconFileImport} aria-haspopup="dialog" onClick={() => setOpen("import")}>
-            {t(($) => $.import.open)}
-          </Button>
-        )}
-        {rows.length > 0 && <ExportMenu {...{ title, rows: found.rows, columns: shown }} />}
-        <IconButton
-          framed
-          icon={IconTable}
-          label={t(($) => $.columns.title)}
-          aria-haspopup="dialog"
-          onClick={() => setOpen("columns")}
+        {onImport && !isPhone && <ImportButton onClick={onImport} />}
+        <ExportMenu
+          {...{ title, rows: found.rows, columns: shown }}
+          narrow={isPhone ? { onImport } : undefined}
         />
+        {!isCards && (
+          <IconButton
+            framed
+            icon={IconTable}
+            label={t(($) => $.columns.title)}
+            aria-haspopup="dialog"
+            onClick={() => setOpen("columns")}
+          />
+        )}
       </div>
+      {isPhone && isFiltered && <div className={styles["line"]}>{chips}</div>}
       <FilterSheet open={open === "filter"} onClose={close} {...{ facets, state, found, change }} />
-      <ColumnSheet open={open === "columns"} onClose={close} {...{ columns, shown, change }} />
-      {importing && open === "import" && (
-        <Suspense>
-          <ImportSheet {...{ importing, projectId, rows, nameOf: props.nameOf }} onClose={close} />
-        </Suspense>
-      )}
+      <ColumnSheet open={open === "columns" && !isCards} onClose={close} {...{ columns, shown, change }} />
     </search>
+  );
+}
+
+/** Opens the import of the list. */
+export function ImportButton({ onClick }: { readonly onClick: () => void }) {
+  const { t } = useTranslation("list");
+  return (
+    <Button icon={IconFileImport} aria-haspopup="dialog" onClick={onClick}>
+      {t(($) => $.import.open)}
+    </Button>
   );
 }
 

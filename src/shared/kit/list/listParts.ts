@@ -46,6 +46,14 @@ export interface ListCard {
   readonly data?: CardData;
 }
 
+/** A list without a row: what one would bring, and the button that begins it. */
+export interface ListEmpty {
+  readonly title: string;
+  /** The next step, one sentence. */
+  readonly text: string;
+  readonly action?: ReactNode;
+}
+
 /** Cards that belong together, under a heading. */
 export interface CardGroup {
   readonly key: string;

@@ -11,6 +11,7 @@ import {
 } from "#domain/list/listState.ts";
 import { IconBookmark, IconPencil, IconRefresh, IconTrash } from "#ui/icons/icons.gen.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Menu, type MenuEntry } from "#ui/controls/Menu.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
@@ -23,10 +24,12 @@ interface Props {
   readonly state: ListState;
   readonly search: ListSearch;
   readonly setSearch: (next: ListSearch) => void;
+  /** There is little room: the menu alone, without its word while no view is open. */
+  readonly narrow: boolean;
 }
 
 /** The kept views of a list: to open one, to keep the present one, to rename, replace or delete the one that is open. */
-export function ViewsMenu({ listId, projectId, state, search, setSearch }: Props) {
+export function ViewsMenu({ listId, projectId, state, search, setSearch, narrow }: Props) {
   const { t } = useTranslation("list");
   const views = useListViews(listId, projectId);
   const [asking, setAsking] = useState<"keep" | "rename">();
@@ -52,11 +55,15 @@ export function ViewsMenu({ listId, projectId, state, search, setSearch }: Props
     <>
       <Menu
         trigger={
-          <Button icon={IconBookmark}>
-            {open
-              ? t(($) => (isChanged ? $.views.changed : $.views.open), { name: open.name })
-              : t(($) => $.views.title)}
-          </Button>
+          narrow && !open ? (
+            <IconButton framed icon={IconBookmark} label={t(($) => $.views.title)} />
+          ) : (
+            <Button icon={IconBookmark}>
+              {open
+                ? t(($) => (isChanged ? $.views.changed : $.views.open), { name: open.name })
+                : t(($) => $.views.title)}
+            </Button>
+          )
         }
         entries={[
           {
@@ -86,7 +93,7 @@ export function ViewsMenu({ listId, projectId, state, search, setSearch }: Props
           ...ofOpen,
         ]}
       />
-      {isChanged && (
+      {isChanged && !narrow && (
         <Button variant="link" onClick={() => setAsking("keep")}>
           {t(($) => $.views.keepShort)}
         </Button>
