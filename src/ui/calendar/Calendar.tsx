@@ -38,8 +38,8 @@ interface Props extends CalendarPlace {
   readonly zone?: string | undefined;
 }
 
-/** How many events a day of a month shows. */
-const mostOfMonth = { mouse: 3, finger: 2 };
+/** How many events a day of a month shows below each other, and one of a week beside each other. */
+const most = { mouse: 3, finger: 2 };
 const views = ["day", "week", "month"] as const;
 
 /**
@@ -158,7 +158,7 @@ function Shown({ view, day, weeks, title, context, isPhone, isTouched, hasTimes 
           label={title}
           weeks={weeks}
           month={day.slice(0, 7)}
-          most={isTouched ? mostOfMonth.finger : mostOfMonth.mouse}
+          most={isTouched ? most.finger : most.mouse}
           marks={isPhone}
           context={context}
         />
@@ -166,8 +166,9 @@ function Shown({ view, day, weeks, title, context, isPhone, isTouched, hasTimes 
       </>
     );
   if (isPhone) return (view === "week" ? weeks[0]! : [day]).map((one) => <DayList key={one} day={one} context={context} headed={view === "week"} />); // prettier-ignore
-  if (hasTimes)
-    return <HourGrid label={title} days={view === "week" ? weeks[0]! : [day]} context={context} />;
+  const beside = isTouched ? most.finger : most.mouse;
+  if (hasTimes && view === "day") return <HourGrid label={title} days={[day]} most={Infinity} context={context} />; // prettier-ignore
+  if (hasTimes) return <HourGrid label={title} days={weeks[0]!} most={beside} context={context} />;
   if (view === "day") return <DayList day={day} context={context} />;
   return <WeekRows label={title} weeks={weeks} most={Infinity} marks={false} context={context} />;
 }

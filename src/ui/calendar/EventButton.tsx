@@ -20,7 +20,7 @@ export function EventButton({ placed, day, context, tall = false }: Props) {
   const { title, note, tone = "plain", onOpen } = event;
   const Mark = tone === "ok" || tone === "warn" || tone === "bad" ? toneMarks[tone] : undefined;
   const goesOn = !tall && first < day && !isRowStart(day, shown);
-  const start = tall ? formats.span(placed) : placed.isTimed ? formats.start(placed) : undefined;
+  const time = tall ? formats.span(placed) : placed.isTimed ? formats.start(placed) : undefined;
   return (
     <button
       type="button"
@@ -36,9 +36,9 @@ export function EventButton({ placed, day, context, tall = false }: Props) {
       {!goesOn && (
         <>
           {Mark && <Mark className={styles["mark"] ?? ""} size={13} stroke={1.75} aria-hidden />}
-          {start !== undefined && <span className={styles["time"]}>{start}</span>}
           <span className={styles["title"]}>{title}</span>
-          {tall && note !== undefined && <span className={styles["note"]}>{note}</span>}
+          {time !== undefined && <span className={styles["time"]}> {time}</span>}
+          {tall && note !== undefined && <span className={styles["note"]}> {note}</span>}
         </>
       )}
     </button>

@@ -12,18 +12,18 @@ import styles from "./Calendar.module.css";
 interface Props {
   readonly label: string;
   readonly days: readonly string[];
+  /** How many events stand beside each other on a day; the others are counted. */
+  readonly most: number;
   readonly context: CalendarContext;
 }
 
 /** Least height of an event, in hours: so much that a finger hits it. */
 const least = 0.75;
-/** How many events stand beside each other in a column of a week. */
-const mostBeside = 3;
 /** The hour that is at the top at first, where nothing begins earlier. */
 const morning = 7;
 
 /** Days beside each other with their hours; what lasts a day or longer stands above them. */
-export function HourGrid({ label, days, context }: Props) {
+export function HourGrid({ label, days, most, context }: Props) {
   const { zone, events, words, focusDay, formats } = context;
   const scroller = useRef<HTMLElement>(null);
   const axis = axisOf(days, zone);
@@ -31,8 +31,11 @@ export function HourGrid({ label, days, context }: Props) {
     events.filter(({ isTimed }) => !isTimed),
     days,
   );
-  const columns = days.map((day) => columnOf(day, { axis, zone, events, isAlone: days.length === 1 }));
-  const first = Math.min(morning, ...columns.flatMap(({ placed }) => placed.map(({ from }) => from)));
+  const columns = days.map((day) => columnOf(day, { axis, zone, events, most }));
+  const begins = columns.flatMap(({ day, placed }) =>
+    placed.flatMap(({ event, from }) => (event.first === day ? [from] : [])),
+  );
+  const first = Math.min(morning, ...begins);
   const hasWide = wide.some(({ all }) => all.length > 0);
   useLayoutEffect(() => {
     const box = scroller.current;
@@ -52,7 +55,8 @@ export function HourGrid({ label, days, context }: Props) {
               return (
                 <th key={day} scope="col" aria-selected={day === focusDay}>
                   <div className={styles["head"]}>
-                    <DayButton {...{ day, count, context }} weekday />
+                    <span className={styles["weekday"]}>{formats.weekday(day)}</span>
+                    <DayButton {...{ day, count, context }} />
                     <MoreButton {...{ day, hidden, context }} />
                   </div>
                 </th>
@@ -128,12 +132,11 @@ interface Around {
   readonly axis: readonly HourSlot[];
   readonly zone: string;
   readonly events: readonly PlacedEvent[];
-  /** The day has the whole width: nothing of it is left over. */
-  readonly isAlone: boolean;
+  readonly most: number;
 }
 
 /** What stands at the hours of a day. */
-function columnOf(day: string, { axis, zone, events, isAlone }: Around) {
+function columnOf(day: string, { axis, zone, events, most }: Around) {
   const [begin, end] = [startOfDay(day, zone), startOfDay(addDays(day, 1), zone)];
   const pieces = events
     .filter(({ isTimed, first, last }) => isTimed && first <= day && last >= day)
@@ -144,6 +147,6 @@ function columnOf(day: string, { axis, zone, events, isAlone }: Around) {
       const top = Math.min(from, axis.length - least);
       return { event, from: top, to: Math.max(to, top + least) };
     });
-  const { placed, hidden } = hourLanes(pieces, isAlone ? Infinity : mostBeside);
+  const { placed, hidden } = hourLanes(pieces, most);
   return { day, placed, hidden: hidden.length, missing: missingSlots(axis, day, zone) };
 }
