@@ -1,3 +1,5 @@
+import { isDay } from "#kernel/time.ts";
+
 /** What a calendar shows at once. */
 export type CalendarView = "day" | "week" | "month";
 
@@ -107,3 +109,6 @@ export function startOfDay(day: string, zone: string): number {
   const starts = offsets.map((offset) => midnight - offset).filter((at) => wallTime(at, zone).day === day);
   return Math.min(...starts, ...(starts.length === 0 ? [midnight] : []));
 }
+
+/** Whether a text is a day that a calendar can turn to. */
+export const isShownDay = (text: string): boolean => isDay(text) && within(text) === text;

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Filters } from "#domain/list/findRows.ts";
 import { type ListState, listSearch, listState, wholeList } from "#domain/list/listState.ts";
@@ -15,13 +15,19 @@ import { noPicks, type Picks } from "#ui/table/picks.ts";
 import { ListBar } from "./ListBar.tsx";
 import styles from "./List.module.css";
 import { ListCards } from "./ListCards.tsx";
+import type { ListCalendarView as CalendarView } from "./ListCalendarView.tsx";
 import type { ListImport } from "./import/listImport.ts";
-import type { BulkAction, CardGroups, ListBeside, ListCard, ListColumn, ListFacet, RowMenu } from "./listParts.ts"; // prettier-ignore
+import type { BulkAction, CardGroups, ListBeside, ListCalendar, ListCard, ListColumn, ListFacet, RowMenu } from "./listParts.ts"; // prettier-ignore
 import { allTab, type ListTabs } from "./listTabs.ts";
 import { ListTable } from "./ListTable.tsx";
 import { PickBar } from "./PickBar.tsx";
 import { useFoundRows } from "./useFoundRows.ts";
 import { useListAddress } from "./useListAddress.ts";
+
+// a calendar is drawn for those who choose it
+const ListCalendarView = lazy(async () => ({
+  default: (await import("./ListCalendarView.tsx")).ListCalendarView,
+})) as unknown as typeof CalendarView;
 
 /** What a page says of its list. */
 export interface ListProps<Row extends { readonly id: string }> {
@@ -43,6 +49,8 @@ export interface ListProps<Row extends { readonly id: string }> {
   readonly look?: "cards";
   /** Puts the cards together under headings. */
   readonly grouped?: CardGroups<Row> | undefined;
+  /** Lets people choose a calendar in place of table and cards: where rows have a day that matters. */
+  readonly calendar?: ListCalendar<Row> | undefined;
   /** A row on a phone. */
   readonly card: (row: Row) => ListCard;
   readonly onOpen?: ((row: Row) => void) | undefined;
@@ -134,6 +142,7 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
   const change = (next: Partial<ListState>) =>
     setSearch({
       ...listSearch({ ...state, ...next }),
+      ...(search.on !== undefined && { on: search.on }),
       ...(search.view !== undefined && { view: search.view }),
     });
   const isNarrowed = query.trim() !== "" || Object.keys(state.filters).length > 0;
@@ -154,6 +163,17 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
           }
         />
       </Panel>
+    ) : props.calendar && state.span ? (
+      <Suspense fallback={<Loading text={t(($) => $.loading)} />}>
+        <ListCalendarView
+          {...drawn}
+          calendar={props.calendar}
+          span={state.span}
+          on={search.on}
+          className={start}
+          onTurn={(span, on) => setSearch({ ...search, as: span, on })}
+        />
+      </Suspense>
     ) : screen === "phone" || look === "cards" ? (
       <ListCards {...drawn} grouped={grouped} className={start} />
     ) : (
