@@ -130,7 +130,7 @@ test("on the day of 25 hours the hour that comes twice says its zone, and events
 
 test("on a phone a month has marks, and the chosen day stands below with all it has", async () => {
   const user = show({ events: [whole("Aufzug", "2026-11-30", { note: "überfällig" }), whole("Öltank", "2026-11-24")] }, 390); // prettier-ignore
-  const list = () => screen.getByRole("region", { name: /2026$/ });
+  const list = () => screen.getByRole("list", { name: /2026$/ }).parentElement!;
   expect(within(list()).getByRole("button").textContent).toBe("Aufzugüberfällig");
   await user.click(day("Dienstag, 24. November 2026, 1 Einträge"));
   expect(place()).toBe("month 2026-11-24");

@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { systemClock } from "#kernel/time.ts";
 import { Button } from "../controls/Button.tsx";
 import { IconButton } from "../controls/IconButton.tsx";
@@ -10,7 +10,7 @@ import type { CalendarContext } from "./calendarContext.ts";
 import { type CalendarEvent, nearestDay, placedEvents } from "./calendarEvents.ts";
 import { calendarFormats } from "./calendarFormats.ts";
 import type { CalendarWords } from "./calendarWords.ts";
-import { type CalendarView, dayByKey, deviceZone, isoWeek, shownDays, turned, wallTime, weekOf, weeksOfMonth, within } from "./days.ts"; // prettier-ignore
+import { type CalendarView, deviceZone, isoWeek, monthOf, shownDays, turned, wallTime, weekOf, weeksOfMonth, within } from "./days.ts"; // prettier-ignore
 import { DayList } from "./DayList.tsx";
 import { HourGrid } from "./HourGrid.tsx";
 import { WeekRows } from "./WeekRows.tsx";
@@ -55,7 +55,7 @@ export function Calendar(props: Props) {
   const isTouched = useMediaQuery("(max-width: 1199.98px), (pointer: coarse)", false, { getInitialValueInEffect: false }); // prettier-ignore
   const formats = useMemo(() => calendarFormats(language, zone), [language, zone]);
   const events = useMemo(() => placedEvents(props.events, zone, language), [props.events, zone, language]);
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLElement>(null);
   const wanted = useRef<string>(undefined);
   useEffect(() => {
     if (wanted.current !== day) return;
@@ -79,21 +79,14 @@ export function Calendar(props: Props) {
     formats,
     onPick: isPhone ? (to) => onChange({ view, day: to }) : openDay,
     onOpenDay: openDay,
-  };
-  const press = (key: KeyboardEvent<HTMLDivElement>) => {
-    const at = (key.target as HTMLElement).closest<HTMLElement>("[data-calendar-day]")?.dataset[
-      "calendarDay"
-    ];
-    if (at === undefined || key.altKey || key.ctrlKey || key.metaKey) return;
-    const to = dayByKey(key.key, at);
-    if (to === undefined) return;
-    key.preventDefault();
-    wanted.current = to;
-    onChange({ view, day: to });
+    onReach: (to) => {
+      wanted.current = to;
+      onChange({ view, day: to });
+    },
   };
   const title = formats.title(view, day);
   return (
-    <div ref={root} role="group" aria-label={label} className={styles["calendar"]} onKeyDown={press}>
+    <section ref={root} aria-label={label} className={styles["calendar"]}>
       <div className={styles["bar"]}>
         <div className={styles["turn"]}>
           <IconButton
@@ -137,7 +130,7 @@ export function Calendar(props: Props) {
           )}
         </>
       )}
-    </div>
+    </section>
   );
 }
 
@@ -157,7 +150,7 @@ function Shown({ view, day, weeks, title, context, isPhone, isTouched, hasTimes 
         <WeekRows
           label={title}
           weeks={weeks}
-          month={day.slice(0, 7)}
+          month={monthOf(day)}
           most={isTouched ? most.finger : most.mouse}
           marks={isPhone}
           context={context}

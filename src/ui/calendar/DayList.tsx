@@ -18,7 +18,7 @@ export function DayList({ day, context, headed = false }: Props) {
   const { events, formats, words, allDay, today } = context;
   const own = events.filter(({ first, last }) => first <= day && last >= day);
   return (
-    <section className={styles["list"]} aria-label={formats.whole(day)}>
+    <div className={styles["list"]}>
       {headed && <h3 aria-current={day === today ? "date" : undefined}>{formats.whole(day)}</h3>}
       {own.length === 0 ? (
         <p className={styles["none"]}>{words.none}</p>
@@ -39,7 +39,7 @@ export function DayList({ day, context, headed = false }: Props) {
           })}
         </RowList>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { addDays, startOfDay } from "./days.ts";
 import { EventButton } from "./EventButton.tsx";
 import { axisOf, type HourSlot, missingSlots, placeOn } from "./hours.ts";
 import { dayLanes, hourLanes } from "./layout.ts";
-import { MoreButton } from "./WeekRows.tsx";
+import { grid, MoreButton } from "./WeekRows.tsx";
 import styles from "./Calendar.module.css";
 
 interface Props {
@@ -25,7 +25,7 @@ const morning = 7;
 /** Days beside each other with their hours; what lasts a day or longer stands above them. */
 export function HourGrid({ label, days, most, context }: Props) {
   const { zone, events, words, focusDay, formats } = context;
-  const scroller = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const axis = axisOf(days, zone);
   const wide = dayLanes(
     events.filter(({ isTimed }) => !isTimed),
@@ -44,11 +44,11 @@ export function HourGrid({ label, days, most, context }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [days[0]]);
   return (
-    <section ref={scroller} className={styles["hours"]} tabIndex={0} aria-label={label}>
-      <table role="grid" aria-label={label} data-days={days.length}>
+    <div ref={scroller} className={styles["hours"]}>
+      <table {...grid} aria-label={label} data-days={days.length}>
         <thead>
           <tr>
-            <td className={styles["axis"]} />
+            <th scope="col" aria-label={label} className={styles["axis"]} />
             {days.map((day, at) => {
               const { hidden, placed } = columns[at]!;
               const count = placed.length + hidden + wide[at]!.all.length;
@@ -124,7 +124,7 @@ export function HourGrid({ label, days, most, context }: Props) {
           </tr>
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

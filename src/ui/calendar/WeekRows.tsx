@@ -19,12 +19,15 @@ interface Props {
   readonly context: CalendarContext;
 }
 
+/** A table in which keys lead from cell to cell. */
+export const grid = { role: "grid" } as const;
+
 /** Weeks below each other, a cell for each day with what stands on it. */
 export function WeekRows({ label, weeks, month, most, marks, context }: Props) {
   const { formats, words, focusDay, events } = context;
   return (
     <table
-      role="grid"
+      {...grid}
       aria-label={label}
       className={classes(styles["rows"], marks && styles["marked"], month === undefined && styles["oneWeek"])}
     >

@@ -17,6 +17,8 @@ export interface CalendarContext {
   readonly formats: CalendarFormats;
   /** A day was pressed: it opens, on a phone it is chosen. */
   readonly onPick: (day: string) => void;
+  /** A key led to a day: it is chosen and has the focus. */
+  readonly onReach: (day: string) => void;
   /** Opens a day, to see all of it. */
   readonly onOpenDay: (day: string) => void;
 }

@@ -35,10 +35,13 @@ export function weekOf(day: string): readonly string[] {
   return Array.from({ length: 7 }, (_, at) => addDays(monday, at));
 }
 
+/** The month of a day, `2026-11`. */
+export const monthOf = (day: string): string => day.slice(0, 7);
+
 /** The weeks that a month lies in. */
 export function weeksOfMonth(day: string): readonly (readonly string[])[] {
   const weeks: (readonly string[])[] = [];
-  for (let monday = weekOf(`${day.slice(0, 7)}-01`)[0]!; monday.slice(0, 7) <= day.slice(0, 7);) {
+  for (let monday = weekOf(`${monthOf(day)}-01`)[0]!; monthOf(monday) <= monthOf(day);) {
     weeks.push(weekOf(monday));
     monday = addDays(monday, 7);
   }
@@ -55,7 +58,7 @@ export function isoWeek(day: string): number {
 export function shownDays(view: CalendarView, day: string): readonly string[] {
   if (view === "day") return [day];
   if (view === "week") return weekOf(day);
-  return weeksOfMonth(day).flatMap((week) => week.filter((one) => one.slice(0, 7) === day.slice(0, 7)));
+  return weeksOfMonth(day).flatMap((week) => week.filter((one) => monthOf(one) === monthOf(day)));
 }
 
 /** The day that a view turns to. */

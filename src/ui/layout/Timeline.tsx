@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Instant } from "#kernel/time.ts";
 import styles from "./Timeline.module.css";
 
@@ -30,18 +30,11 @@ export function Timeline({ label, entries }: Props) {
       {entries.map(({ id, what, note, who, at, when, source }) => (
         <li key={id}>
           <p className={styles["what"]}>{what}</p>
-          {note !== undefined && note !== "" && <p className={styles["note"]}>{note}</p>}
+          {note && <p className={styles["note"]}>{note}</p>}
           <p className={styles["fine"]}>
-            {[who, <time dateTime={at}>{when}</time>, source]
-              .filter((part) => part !== undefined && part !== "")
-              .map((part, place) => (
-                // the parts of a line never change their order
-                // oxlint-disable-next-line react/no-array-index-key
-                <Fragment key={place}>
-                  {place > 0 && " · "}
-                  {part}
-                </Fragment>
-              ))}
+            {who && `${who} · `}
+            <time dateTime={at}>{when}</time>
+            {source && ` · ${source}`}
           </p>
         </li>
       ))}
