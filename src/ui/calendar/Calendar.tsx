@@ -40,6 +40,8 @@ interface Props extends CalendarPlace {
 
 /** How many events a day of a month shows below each other, and one of a week beside each other. */
 const most = { mouse: 3, finger: 2 };
+/** How many a day of a week shows where nothing has a time. */
+const mostOfWeek = 12;
 const views = ["day", "week", "month"] as const;
 
 /**
@@ -163,5 +165,5 @@ function Shown({ view, day, weeks, title, context, isPhone, isTouched, hasTimes 
   if (hasTimes && view === "day") return <HourGrid label={title} days={[day]} most={Infinity} context={context} />; // prettier-ignore
   if (hasTimes) return <HourGrid label={title} days={weeks[0]!} most={beside} context={context} />;
   if (view === "day") return <DayList day={day} context={context} />;
-  return <WeekRows label={title} weeks={weeks} most={Infinity} marks={false} context={context} />;
+  return <WeekRows label={title} weeks={weeks} most={mostOfWeek} marks={false} context={context} />;
 }

@@ -1,7 +1,7 @@
 import { classes } from "../classes.ts";
 import { toneMarks } from "../feedback/Tag.tsx";
 import { ListRow } from "../layout/ListRow.tsx";
-import { RowList } from "../layout/RowList.tsx";
+import { CardList } from "../table/CardList.tsx";
 import type { CalendarContext } from "./calendarContext.ts";
 import type { CalendarEvent } from "./calendarEvents.ts";
 import styles from "./Calendar.module.css";
@@ -23,21 +23,23 @@ export function DayList({ day, context, headed = false }: Props) {
       {own.length === 0 ? (
         <p className={styles["none"]}>{words.none}</p>
       ) : (
-        <RowList label={formats.whole(day)} flush>
-          {own.map((placed) => {
-            const { id, title, note, tone, onOpen } = placed.event;
+        <CardList
+          label={formats.whole(day)}
+          rows={own}
+          rowKey={({ event }) => event.id}
+          card={(placed) => {
+            const { title, note, tone, onOpen } = placed.event;
             const facts = [formats.span(placed) ?? allDay, note].filter(Boolean).join(" · ");
             return (
               <ListRow
-                key={id}
                 title={title}
                 {...(facts !== "" && { note: facts })}
                 picture={<ToneMark tone={tone} />}
                 onOpen={onOpen}
               />
             );
-          })}
-        </RowList>
+          }}
+        />
       )}
     </div>
   );

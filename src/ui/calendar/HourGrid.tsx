@@ -36,6 +36,7 @@ export function HourGrid({ label, days, most, context }: Props) {
     placed.flatMap(({ event, from }) => (event.first === day ? [from] : [])),
   );
   const first = Math.min(morning, ...begins);
+  const lanes = Math.max(1, ...columns.flatMap(({ placed }) => placed.map((piece) => piece.lanes)));
   const hasWide = wide.some(({ all }) => all.length > 0);
   useLayoutEffect(() => {
     const box = scroller.current;
@@ -45,7 +46,13 @@ export function HourGrid({ label, days, most, context }: Props) {
   }, [days[0]]);
   return (
     <div ref={scroller} className={styles["hours"]}>
-      <table {...grid} aria-label={label} data-days={days.length}>
+      <table
+        {...grid}
+        aria-label={label}
+        style={{
+          minWidth: `calc(80px + ${days.length * Math.max(2, lanes)} * max(40px, var(--target) + 4px))`,
+        }}
+      >
         <thead>
           <tr>
             <th scope="col" aria-label={label} className={styles["axis"]} />
