@@ -67,6 +67,8 @@ export function Calendar(props: Props) {
   const hasTimes = events.some(({ isTimed }) => isTimed);
   const shown = shownDays(view, day);
   const isEmpty = !events.some(({ first, last }) => first <= shown.at(-1)! && last >= shown[0]!);
+  // a list of a day says so itself
+  const saysNone = isPhone || (view === "day" && !hasTimes);
   const nearest = isEmpty ? nearestDay(events, shown) : undefined;
   const weeks = view === "month" ? weeksOfMonth(day) : [weekOf(day)];
   const openDay = (to: string) => onChange({ view: "day", day: to });
@@ -120,9 +122,9 @@ export function Calendar(props: Props) {
       ) : (
         <>
           <Shown {...{ view, day, weeks, title, context, isPhone, isTouched, hasTimes }} />
-          {isEmpty && (
+          {(nearest !== undefined || (isEmpty && !saysNone)) && (
             <div className={styles["empty"]}>
-              {!(view === "day" || isPhone) && <p>{words.none}</p>}
+              {!saysNone && <p>{words.none}</p>}
               {nearest !== undefined && (
                 <Button variant="link" onClick={() => onChange({ view, day: within(nearest) })}>
                   {words.nearest(formats.whole(nearest))}

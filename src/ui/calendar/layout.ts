@@ -53,13 +53,13 @@ const earlierThenLonger = (begin: string) => (one: DaySpan, other: DaySpan) => {
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Something between two places of an axis. */
-export interface Piece {
+interface Piece {
   readonly from: number;
   readonly to: number;
 }
 
 /** A piece beside those that it meets. */
-export type PlacedPiece<P> = P & {
+type PlacedPiece<P> = P & {
   readonly lane: number;
   /** How many lanes share the width where it stands. */
   readonly lanes: number;

@@ -3,7 +3,7 @@ import type { Instant } from "#kernel/time.ts";
 import styles from "./Timeline.module.css";
 
 /** Something that happened. */
-export interface TimelineEntry {
+interface TimelineEntry {
   readonly id: string;
   /** What happened. */
   readonly what: ReactNode;

@@ -42,7 +42,7 @@ test(
     await page.getByText("A 12").click();
     await sheet.getByRole("button", { name: "Ändern" }).click();
     const change = page.getByRole("dialog", { name: "Ändern" });
-    await change.getByRole("textbox", { name: "Zurück bis" }).fill("15.3.2031");
+    await change.getByLabel("Zurück bis").fill("2031-03-15");
     await change.getByRole("button", { name: "Speichern" }).click();
     await expect(change).toBeHidden();
     await page.keyboard.press("Escape");
