@@ -6,6 +6,7 @@ import type audit from "../features/audit/i18n/de.json";
 import type auth from "../features/auth/i18n/de.json";
 import type bills from "../features/bills/i18n/de.json";
 import type bimifc from "../features/bimifc/i18n/de.json";
+import type calendar from "../shell/i18n/calendar/de.json";
 import type carbon from "../features/carbon/i18n/de.json";
 import type chart from "../shell/i18n/chart/de.json";
 import type cobie from "../features/cobie/i18n/de.json";
@@ -70,6 +71,7 @@ declare module "i18next" {
     "auth": typeof auth;
     "bills": typeof bills;
     "bimifc": typeof bimifc;
+    "calendar": typeof calendar;
     "carbon": typeof carbon;
     "chart": typeof chart;
     "cobie": typeof cobie;

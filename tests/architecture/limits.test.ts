@@ -34,6 +34,7 @@ const toldOtherwise: Readonly<Record<string, string>> = {
   "src/features/energy/findings/FindingsPanel.tsx": "the count stands beside the examples",
   "src/features/energy/months/MonthlyFindingsPanel.tsx": "the count stands beside the examples",
   "src/features/labels/PrintPanel.tsx": "the field has the same limit",
+  "src/ui/calendar/WeekRows.tsx": "the name of the day has the count, and all stand below once it is chosen",
   "src/ui/feedback/ToastHost.tsx": "the others wait, and come when one goes",
 };
 

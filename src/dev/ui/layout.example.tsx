@@ -12,6 +12,7 @@ import { RowState } from "#ui/layout/RowState.tsx";
 import { Split } from "#ui/layout/Split.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { TextContents, TextHead } from "#ui/layout/TextPage.tsx";
+import { Timeline } from "#ui/layout/Timeline.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { CardList } from "#ui/table/CardList.tsx";
 import { DataTable } from "#ui/table/DataTable.tsx";
@@ -88,6 +89,32 @@ export const examples: Examples = [
           {w.kitchen}
         </PickRow>
         <PickRow onPick={() => {}}>{w.bath}</PickRow>
+      </>
+    ),
+  },
+  {
+    title: "Timeline",
+    parts: ["Timeline"],
+    States: ({ w }) => (
+      <>
+        <Timeline
+          label={w.history}
+          entries={[
+            { id: "3", what: `${w.waiting} → ${w.done}`, who: "Anna Öz", at: "2026-11-30T10:00:00.000Z", when: "30.11.2026, 11:00", source: w.offline }, // prettier-ignore
+            { id: "2", what: w.long, note: w.sentence, who: "T. Adler", at: "2026-11-02T07:30:00.000Z", when: "02.11.2026, 08:30" }, // prettier-ignore
+            {
+              id: "1",
+              what: w.add,
+              at: "2026-10-25T00:30:00.000Z",
+              when: "25.10.2026, 02:30",
+              source: w.files,
+            },
+          ]}
+        />
+        <Timeline
+          label={w.note}
+          entries={[{ id: "1", what: w.add, at: "2026-10-25T00:30:00.000Z", when: "25.10.2026, 02:30" }]}
+        />
       </>
     ),
   },

@@ -17,6 +17,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
   filters: fc.dictionary(id, fc.uniqueArray(value, { minLength: 1, maxLength: 4 }), { maxKeys: 4 }),
   sort: fc.option(fc.record({ column: id, descending: fc.boolean() }), { nil: undefined }),
   columns: fc.option(fc.uniqueArray(id, { minLength: 1, maxLength: 5 }), { nil: undefined }),
+  span: fc.constantFrom("day", "week", "month", undefined),
 });
 
 test("an address that is shared shows what it was copied from", () => {
@@ -33,7 +34,7 @@ test("an address of a whole list says nothing", () => expect(listSearch(wholeLis
 test("whatever an address says, a list can be shown", () => {
   fc.assert(
     fc.property(
-      fc.dictionary(fc.constantFrom("q", "f", "sort", "cols", "view"), fc.jsonValue()),
+      fc.dictionary(fc.constantFrom("q", "f", "sort", "cols", "as", "on", "view"), fc.jsonValue()),
       (search) => {
         const state = listState(readListSearch(search));
         expect(listState(listSearch(state))).toEqual(state);
@@ -57,4 +58,12 @@ test("a view of another version is shown as far as it is understood, one without
     state: { ...wholeList, query: "bad", sort: { column: "7", descending: false } },
   });
   expect([readListView({ name: " " }), readListView("x"), readListView(null)]).toEqual([null, null, null]);
+});
+
+test("a calendar of rows is part of a view, the day that it shows is not", () => {
+  const search = readListSearch({ as: "month", on: "2026-11-30" });
+  expect(search).toEqual({ as: "month", on: "2026-11-30" });
+  expect(listSearch(listState(search))).toEqual({ as: "month" });
+  expect(isSameList(listState(search), wholeList)).toBe(false);
+  expect(readListSearch({ as: "decade", on: "2026-02-30" })).toEqual({});
 });

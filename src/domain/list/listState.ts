@@ -1,4 +1,5 @@
 import { isRecord } from "#kernel/isRecord.ts";
+import { isDay } from "#kernel/time.ts";
 import type { Filters } from "./findRows.ts";
 
 /** The order of a list. */
@@ -6,6 +7,9 @@ export interface ListSort {
   readonly column: string;
   readonly descending: boolean;
 }
+
+/** How much a calendar of rows shows at once. */
+export type ListSpan = "day" | "week" | "month";
 
 /** What a list shows of its rows, and how: it stands in the address and in a saved view. */
 export interface ListState {
@@ -15,10 +19,18 @@ export interface ListState {
   readonly sort: ListSort | undefined;
   /** Ids of the columns that are shown, in their order; undefined: those that the list shows by itself. */
   readonly columns: readonly string[] | undefined;
+  /** Rows stand in a calendar that shows so much; undefined: as a table or cards. */
+  readonly span: ListSpan | undefined;
 }
 
 /** A list as it is first opened. */
-export const wholeList: ListState = { query: "", filters: {}, sort: undefined, columns: undefined };
+export const wholeList: ListState = {
+  query: "",
+  filters: {},
+  sort: undefined,
+  columns: undefined,
+  span: undefined,
+};
 
 /** The state of a list as its address says it; whatever was left out is as in `wholeList`. */
 export interface ListSearch {
@@ -28,10 +40,15 @@ export interface ListSearch {
   /** A column, with a minus before it from the last to the first. */
   readonly sort?: string;
   readonly cols?: readonly string[];
+  /** Rows stand in a calendar that shows so much at once. */
+  readonly as?: ListSpan;
+  /** The day that the calendar shows; today when left out. */
+  readonly on?: string;
   /** Id of the saved view that was opened. */
   readonly view?: string;
 }
 
+const spans: readonly ListSpan[] = ["day", "week", "month"];
 const longestText = 200;
 const mostTexts = 100;
 
@@ -41,12 +58,16 @@ export function readListSearch(search: Readonly<Record<string, unknown>>): ListS
   const f = textsOf(search["f"]).filter((one) => /^[^:]+:/.test(one));
   const sort = textOf(search["sort"]);
   const cols = textsOf(search["cols"]);
+  const as = spans.find((span) => span === search["as"]);
+  const on = textOf(search["on"]);
   const view = textOf(search["view"]);
   return {
     ...(q !== "" && { q }),
     ...(f.length > 0 && { f }),
     ...(/^-?[^-]/.test(sort) && { sort }),
     ...(cols.length > 0 && { cols }),
+    ...(as && { as }),
+    ...(isDay(on) && { on }),
     ...(/^[A-Za-z0-9_-]{1,64}$/.test(view) && { view }),
   };
 }
@@ -59,7 +80,7 @@ const textsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? [...new Set(value.slice(0, mostTexts).map(textOf))].filter((one) => one !== "") : [];
 
 /** The state that an address means. */
-export function listState({ q = "", f = [], sort, cols }: ListSearch): ListState {
+export function listState({ q = "", f = [], sort, cols, as }: ListSearch): ListState {
   const chosen = f.map((one): [string, string] => [
     one.slice(0, one.indexOf(":")),
     one.slice(one.indexOf(":") + 1),
@@ -71,25 +92,27 @@ export function listState({ q = "", f = [], sort, cols }: ListSearch): ListState
     sort:
       sort === undefined ? undefined : { column: sort.replace(/^-/, ""), descending: sort.startsWith("-") },
     columns: cols,
+    span: as,
   };
 }
 
 /** The address of a state. */
-export function listSearch({ query, filters, sort, columns }: ListState): ListSearch {
+export function listSearch({ query, filters, sort, columns, span }: ListState): ListSearch {
   const f = Object.entries(filters).flatMap(([id, values]) => values.map((value) => `${id}:${value}`));
   return readListSearch({
     q: query,
     f,
     sort: sort && `${sort.descending ? "-" : ""}${sort.column}`,
     cols: columns,
+    as: span,
   });
 }
 
 /** Whether two states show the same; the order in which filters were chosen does not matter. */
 export function isSameList(one: ListState, other: ListState): boolean {
   const key = (state: ListState) => {
-    const { q, f = [], sort, cols } = listSearch(state);
-    return JSON.stringify([q?.trim(), f.toSorted(), sort, cols]);
+    const { q, f = [], sort, cols, as } = listSearch(state);
+    return JSON.stringify([q?.trim(), f.toSorted(), sort, cols, as]);
   };
   return key(one) === key(other);
 }

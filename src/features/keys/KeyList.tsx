@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { KeyRow } from "#data/documents.ts";
 import { useColumnsOf, useFacetsOf } from "#shared/kit/list/columnsOf.ts";
+import type { ListCalendar } from "#shared/kit/list/listParts.ts";
 import type { ListImport } from "#shared/kit/list/import/listImport.ts";
 import { List } from "#shared/kit/list/List.tsx";
 import { useBulkSteps } from "#shared/kit/steps/useBulkSteps.ts";
@@ -54,6 +55,7 @@ export function KeyList({ mayWrite, keys, add, ...props }: Props) {
         end: <KeyState record={key} />,
       })}
       bulk={bulk}
+      calendar={calendar}
       importing={mayWrite ? importing : undefined}
       empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text), action: add }}
     />
@@ -78,11 +80,22 @@ function useKeyColumns() {
 
 const tones = { available: "ok", handed_out: "info", lost: "bad", retired: "plain" } as const;
 
+/** Whether a key should have come back. */
+const isOverdue = ({ state, due_back_on }: KeyRow) =>
+  state === "handed_out" && Boolean(due_back_on && due_back_on < localDay());
+
+const toneOf = (key: KeyRow) => (isOverdue(key) ? "warn" : tones[key.state]);
+
+/** Which key is to come back when, and from whom. */
+const calendar: ListCalendar<KeyRow> = { by: "due_back_on", noteOf: ({ holder }) => holder, toneOf };
+
 /** Where a key stands, in a word; one that should have come back is told. */
-function KeyState({ record: { state, due_back_on } }: { readonly record: KeyRow }) {
+function KeyState({ record }: { readonly record: KeyRow }) {
   const { t } = useTranslation("keys");
   const words = useRecordWords();
-  if (state === "handed_out" && due_back_on && due_back_on < localDay())
-    return <Tag tone="warn">{t(($) => $.overdue)}</Tag>;
-  return <Tag tone={tones[state]}>{words.choiceWord(state)}</Tag>;
+  return (
+    <Tag tone={toneOf(record)}>
+      {isOverdue(record) ? t(($) => $.overdue) : words.choiceWord(record.state)}
+    </Tag>
+  );
 }

@@ -15,7 +15,7 @@ import { KeysPage } from "./KeysPage.tsx";
 const on = onProject();
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces(["keys", "records", "entry", "list", "comments"]);
+  await i18n.loadNamespaces(["keys", "records", "entry", "list", "calendar", "comments"]);
 });
 afterEach(cleanup);
 
@@ -109,4 +109,15 @@ test("keys that came back together are taken back together; one that is lost is 
     }),
   );
   expect(await screen.findByText("Zurücknehmen: 2 Einträge")).toBeTruthy();
+});
+
+test("a calendar says which key is to come back when and from whom; a key opens from it", async () => {
+  await aKey({ number: "A 12", state: "handed_out", holder: "Herr Öz", handed_out_on: "2026-01-02", due_back_on: "2026-02-01" }); // prettier-ignore
+  await aKey({ number: "B 7", name: "Keller" });
+  show();
+  await user.click(await screen.findByRole("radio", { name: "Kalender" }));
+  await user.click(await screen.findByRole("button", { name: "Zum nächsten Eintrag: Sonntag, 1. Februar 2026" })); // prettier-ignore
+  expect(screen.getByText("1 Zeile hat bei „Zurück bis“ keinen Tag.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "A 12 Haustür, Herr Öz" }));
+  expect(await screen.findByRole("dialog", { name: /Haustür/ })).toBeTruthy();
 });

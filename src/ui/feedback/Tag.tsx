@@ -9,11 +9,12 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const marks = { ok: IconCheck, warn: IconClock, bad: IconAlertTriangle };
+/** Icons of the tones that colour alone must not carry. */
+export const toneMarks = { ok: IconCheck, warn: IconClock, bad: IconAlertTriangle };
 
 /** A state in one or two words, with an icon where colour alone would carry it. */
 export function Tag({ tone = "plain", children }: Props) {
-  const Mark = tone === "ok" || tone === "warn" || tone === "bad" ? marks[tone] : undefined;
+  const Mark = tone === "ok" || tone === "warn" || tone === "bad" ? toneMarks[tone] : undefined;
   return (
     <span className={classes(styles["tag"], tone !== "plain" && styles[tone])}>
       {Mark && <Mark size={14} stroke={1.5} aria-hidden />}

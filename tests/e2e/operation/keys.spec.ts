@@ -41,6 +41,20 @@ test(
     await page.reload();
     await expect(page.getByRole("row", { name: /A 12.*ausgegeben.*Frau Adler/ })).toBeVisible();
     await keepPicture(page, "keys-list");
+
+    await page.getByText("A 12").click();
+    await sheet.getByRole("button", { name: "Ändern" }).click();
+    const change = page.getByRole("dialog", { name: "Ändern" });
+    await change.getByLabel("Zurück bis").fill("2031-03-15");
+    await change.getByRole("button", { name: "Speichern" }).click();
+    await expect(change).toBeHidden();
+    await page.keyboard.press("Escape");
+    await page.getByText("Kalender", { exact: true }).click();
+    await page.getByRole("button", { name: "Zum nächsten Eintrag: Samstag, 15. März 2031" }).click();
+    await expect(page.getByRole("button", { name: "A 12 Haustür, Frau Adler" })).toBeVisible();
+    await expect(page.getByText("1 Zeile hat bei „Zurück bis“ keinen Tag.")).toBeVisible();
+    await keepPicture(page, "keys-calendar");
+    expect(await seriousFaults(page)).toEqual([]);
   },
 );
 

@@ -18,7 +18,7 @@ import { ownColumn } from "./ownColumn.ts";
 const on = onProject();
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces(["list", "records"]);
+  await i18n.loadNamespaces(["list", "records", "calendar"]);
 });
 afterEach(cleanup);
 
@@ -379,4 +379,58 @@ test("under the last tab stand all rows; an action says with how many rows it wo
     await user.click(screen.getByRole("checkbox", { name: `${id} auswählen` }));
   await user.click(screen.getByRole("button", { name: "2 putzen" }));
   expect(done).toEqual(["l1", "l2"]);
+});
+
+const dated = [
+  label(1, { target_name: "Küche", voided_at: "2026-11-10T09:00:00.000Z" }),
+  label(2, { target_name: "Bad", voided_at: "2026-11-10T11:30:00.000Z" }),
+  label(3, { target_name: "Keller", voided_at: null }),
+];
+const inCalendar: Over = {
+  rows: ready(dated),
+  calendar: { by: "voided_at" },
+  nameOf: ({ target_name }) => target_name,
+  onOpen: () => undefined,
+};
+const dayButton = (name: RegExp) => screen.findByRole("button", { name });
+
+test("rows stand in a calendar by a day of theirs; the choice and the day stand in the address", async () => {
+  const { user, router } = show(inCalendar);
+  await user.click(await screen.findByRole("radio", { name: "Kalender" }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ as: "month" }));
+  await router.navigate({ to: ".", search: { as: "month", on: "2026-11-02" } } as never);
+  expect(await dayButton(/^Dienstag, 10. November 2026, 2 Einträge$/)).toBeTruthy();
+  await user.click(await dayButton(/^Nächster Monat$/));
+  await waitFor(() => expect(router.state.location.search).toEqual({ as: "month", on: "2026-12-02" }));
+  await user.click(screen.getByRole("radio", { name: "Liste" }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ on: "2026-12-02" }));
+  expect(plainNames()).toHaveLength(3);
+});
+
+test("search and filters narrow the calendar too", async () => {
+  const { user, router } = show(inCalendar);
+  await screen.findByRole("searchbox");
+  await router.navigate({ to: ".", search: { as: "month", on: "2026-11-02" } } as never);
+  await user.type(screen.getByRole("searchbox"), "bad");
+  expect(await dayButton(/^Dienstag, 10. November 2026, 1 Eintrag$/)).toBeTruthy();
+  expect(screen.queryByText(/keinen Tag/)).toBeNull();
+});
+
+test("rows without a day are counted beside the calendar, and shown when somebody asks", async () => {
+  const { user, router } = show(inCalendar);
+  await screen.findByRole("searchbox");
+  await router.navigate({ to: ".", search: { as: "month", on: "2026-11-02" } } as never);
+  expect(await screen.findByText(/^1 Zeile hat bei „.+“ keinen Tag\.$/)).toBeTruthy();
+  expect(screen.queryByText("Keller")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Zeigen" }));
+  expect(screen.getByText("Keller")).toBeTruthy();
+});
+
+test("a list without such a day has no calendar, whatever its address says", async () => {
+  const { router } = show();
+  await screen.findByRole("searchbox");
+  await router.navigate({ to: ".", search: { as: "month" } } as never);
+  await waitFor(() => expect(router.state.location.search).toEqual({ as: "month" }));
+  expect(screen.queryByRole("radio", { name: "Kalender" })).toBeNull();
+  expect(plainNames()).toHaveLength(4);
 });

@@ -16,8 +16,9 @@ import { ImportButton, ListBar } from "./ListBar.tsx";
 import styles from "./List.module.css";
 import { ListCards } from "./ListCards.tsx";
 import type { ImportSheet as Sheet } from "./import/ImportSheet.tsx";
+import type { ListCalendarView as CalendarView } from "./ListCalendarView.tsx";
 import type { ListImport } from "./import/listImport.ts";
-import type { BulkAction, CardGroups, ListBeside, ListCard, ListColumn, ListEmpty, ListFacet, RowMenu } from "./listParts.ts"; // prettier-ignore
+import type { BulkAction, CardGroups, ListBeside, ListCalendar, ListCard, ListColumn, ListEmpty, ListFacet, RowMenu } from "./listParts.ts"; // prettier-ignore
 import { allTab, type ListTabs } from "./listTabs.ts";
 import { ListTable } from "./ListTable.tsx";
 import { PickBar } from "./PickBar.tsx";
@@ -28,6 +29,10 @@ import { useListAddress } from "./useListAddress.ts";
 const ImportSheet = lazy(async () => ({
   default: (await import("./import/ImportSheet.tsx")).ImportSheet,
 })) as unknown as typeof Sheet;
+// a calendar is drawn for those who choose it
+const ListCalendarView = lazy(async () => ({
+  default: (await import("./ListCalendarView.tsx")).ListCalendarView,
+})) as unknown as typeof CalendarView;
 
 /** What a page says of its list. */
 export interface ListProps<Row extends { readonly id: string }> {
@@ -49,6 +54,8 @@ export interface ListProps<Row extends { readonly id: string }> {
   readonly look?: "cards";
   /** Puts the cards together under headings. */
   readonly grouped?: CardGroups<Row> | undefined;
+  /** Lets people choose a calendar in place of table and cards: where rows have a day that matters. */
+  readonly calendar?: ListCalendar<Row> | undefined;
   /** A row on a phone. */
   readonly card: (row: Row) => ListCard;
   readonly onOpen?: ((row: Row) => void) | undefined;
@@ -181,6 +188,7 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
   const change = (next: Partial<ListState>) =>
     setSearch({
       ...listSearch({ ...state, ...next }),
+      ...(search.on !== undefined && { on: search.on }),
       ...(search.view !== undefined && { view: search.view }),
     });
   const isNarrowed = query.trim() !== "" || Object.keys(state.filters).length > 0;
@@ -201,6 +209,17 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
           }
         />
       </Panel>
+    ) : props.calendar && state.span ? (
+      <Suspense fallback={<Loading text={t(($) => $.loading)} />}>
+        <ListCalendarView
+          {...drawn}
+          calendar={props.calendar}
+          span={state.span}
+          on={search.on}
+          className={start}
+          onTurn={(span, on) => setSearch({ ...search, as: span, on })}
+        />
+      </Suspense>
     ) : isCards ? (
       <ListCards {...drawn} grouped={grouped} className={start} />
     ) : (

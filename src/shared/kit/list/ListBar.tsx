@@ -77,6 +77,19 @@ export function ListBar<Row extends { readonly id: string }>(props: Props<Row>) 
             />
           </div>
         )}
+        {props.calendar && (
+          <div className={styles["tabs"]}>
+            <Segmented
+              label={t(($) => $.display.label)}
+              value={state.span ? "calendar" : "list"}
+              options={[
+                { value: "list", label: t(($) => $.display.list) },
+                { value: "calendar", label: t(($) => $.display.calendar) },
+              ]}
+              onChange={(look) => change({ span: look === "calendar" ? "month" : undefined })}
+            />
+          </div>
+        )}
         <output className={styles["count"]}>
           {t(($) => (isAll ? $.count.all : $.count.some), {
             count: rows.length,

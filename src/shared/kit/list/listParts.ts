@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Facet } from "#domain/list/findRows.ts";
 import type { Icon } from "#ui/icons/outlineIcon.ts";
 import type { MenuEntry } from "#ui/controls/Menu.tsx";
+import type { CalendarEvent } from "#ui/calendar/calendarEvents.ts";
 import type { CardData } from "#ui/table/CardList.tsx";
 import type { Column } from "#ui/table/DataTable.tsx";
 
@@ -108,4 +109,13 @@ export interface ListBeside<Row> {
   /** What was chosen of a facet. */
   readonly chosen: (facet: string) => readonly string[];
   readonly choose: (facet: string, values: readonly string[]) => void;
+}
+
+/** How the rows of a list stand in a calendar. */
+export interface ListCalendar<Row> {
+  /** Id of the column that has the day, or the moment, of a row. */
+  readonly by: string;
+  /** More of a row, where there is room. */
+  readonly noteOf?: (row: Row) => string | null | undefined;
+  readonly toneOf?: (row: Row) => CalendarEvent["tone"];
 }

@@ -29,4 +29,12 @@ export function useListAddress(): readonly [ListSearch, (next: ListSearch) => vo
 }
 
 /** No word of a list. */
-const nothing = { q: undefined, f: undefined, sort: undefined, cols: undefined, view: undefined };
+const nothing = {
+  q: undefined,
+  f: undefined,
+  sort: undefined,
+  cols: undefined,
+  as: undefined,
+  on: undefined,
+  view: undefined,
+};

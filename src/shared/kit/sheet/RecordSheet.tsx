@@ -216,8 +216,8 @@ function FileButtons({ title, record, groups, steps }: FileProps) {
       {
         title: t(($) => $.step.history),
         items: steps.map((row) => {
-          const { step, note, by } = lineOf(row);
-          return [step, note, by].filter(Boolean).join(" · ");
+          const { step, note, who, when, source } = lineOf(row);
+          return [step, note, who, when, source].filter(Boolean).join(" · ");
         }),
       },
     ],

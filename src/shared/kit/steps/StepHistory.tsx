@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { StepRow } from "#data/documents.ts";
+import { Timeline } from "#ui/layout/Timeline.tsx";
 import styles from "./steps.module.css";
 import { useStepLines } from "./useRecordSteps.ts";
 
@@ -16,18 +17,13 @@ export function StepHistory({ history, kind }: Props) {
   return (
     <section className={styles["history"]} aria-label={t(($) => $.step.history)}>
       <h3>{t(($) => $.step.history)}</h3>
-      <ol>
-        {history.toReversed().map((row) => {
-          const { id, step, note, by } = lineOf(row);
-          return (
-            <li key={id}>
-              <p>{step}</p>
-              {note !== "" && <p className={styles["note"]}>{note}</p>}
-              <p className={styles["fine"]}>{by}</p>
-            </li>
-          );
+      <Timeline
+        label={t(($) => $.step.history)}
+        entries={history.toReversed().map((row) => {
+          const { step, ...line } = lineOf(row);
+          return { ...line, what: step };
         })}
-      </ol>
+      />
     </section>
   );
 }

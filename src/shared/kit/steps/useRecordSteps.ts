@@ -7,6 +7,7 @@ import { type Machine, type Need, type StepProblem, stepsFrom, whyNot } from "#d
 import { machineOf } from "#data/steps/machines.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import type { Result } from "#kernel/result.ts";
+import type { Instant } from "#kernel/time.ts";
 import { emptyProfile } from "#domain/account/profile.ts";
 import { useRecordWords } from "#shared/records/useRecordWords.ts";
 import { notify } from "#shell/notify.ts";
@@ -120,8 +121,12 @@ export interface StepLine {
   readonly step: string;
   /** What was entered with it; empty where nothing was. */
   readonly note: string;
-  /** Who took it and when. */
-  readonly by: string;
+  readonly who: string;
+  readonly at: Instant;
+  /** The moment in words. */
+  readonly when: string;
+  /** Said of what the server does not have yet; empty for others. */
+  readonly source: string;
 }
 
 /** Writes the steps of a kind that were taken; days in their notes as the reader writes them. */
@@ -140,13 +145,10 @@ export function useStepLines(kind: string): (row: StepRow) => StepLine {
       .split(entered)
       .map((part) => (/^\d{4}-\d\d-\d\d$/.test(part) ? format.date(part) : part))
       .join(entered),
-    by: [
-      signerName(row.author_name, row.author_account),
-      format.dateTime(row.made_at),
-      row.author_id ? "" : t(($) => $.step.unsent),
-    ]
-      .filter(Boolean)
-      .join(entered),
+    who: signerName(row.author_name, row.author_account),
+    at: row.made_at,
+    when: format.dateTime(row.made_at),
+    source: row.author_id ? "" : t(($) => $.step.unsent),
   });
 }
 
