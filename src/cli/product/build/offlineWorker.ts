@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { build, type Plugin } from "vite";
 import type { KeptFile, KeptFiles } from "#kernel/offlineFiles.ts";
@@ -20,8 +20,11 @@ interface Chunk {
 
 /** Modules that the first visit brings with all that they import: pages for everybody, sign-in, frame, project list. */
 const coreModule = /^(main|shell)\/|^features\/(home|auth|legal|projects)\//;
-/** German texts stand in where another language lacks one: all of them belong to the core. */
-const germanTexts = /\/i18n\/(?:.*\/)?de\.json$/;
+/** German words of a module: the frame names every module. German texts of other pages come with these pages. */
+const moduleTexts = (module: string) => {
+  const feature = /^features\/(\w+)\/i18n\/de\.json$/.exec(module)?.[1];
+  return feature !== undefined && existsSync(path.join(root, "src/features", feature, "module.ts"));
+};
 const otherTexts = /\/i18n\/(?:.*\/)?(en|fr|es|it)\.json$/;
 /** What builds applications and files. */
 const tool = /^app-shells\/|^assets\/(worker-(build|exchange)|writeGlb)-/;
@@ -66,7 +69,7 @@ function coreAssets(manifest: Manifest): ReadonlySet<string> {
     for (const next of manifest[module]?.imports ?? []) visit(next);
   };
   for (const [module, { isEntry }] of Object.entries(manifest))
-    if (isEntry || germanTexts.test(module) || (coreModule.test(module) && !otherTexts.test(module)))
+    if (isEntry || moduleTexts(module) || (coreModule.test(module) && !otherTexts.test(module)))
       visit(module);
   return new Set(
     [...seen].flatMap((module) => {
