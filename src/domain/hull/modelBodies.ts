@@ -50,7 +50,10 @@ export function modelBodies(
     facets.set(id, known);
     return known;
   };
-  const walls = [...wanted].flatMap(([id, role]) => (role === "upright" && triangles.has(id) ? id : []));
+  const drawnAs = (one: BodyRole) =>
+    [...wanted].flatMap(([id, role]) => (role === one && triangles.has(id) ? id : []));
+  const walls = drawnAs("upright");
+  const bounding = [...walls, ...drawnAs("level")];
   const heated = [...wanted].flatMap(([id, role]) => (role === "heated" ? (triangles.get(id) ?? []) : []));
   const layers = outerLayers(coverings, { walls: walls.map(facesOf), heated });
   const leaves = layers.map((layer) => facetsOf(layer.triangles));
@@ -86,7 +89,7 @@ export function modelBodies(
         ? null
         : wallAround(
             points,
-            walls.map((wall) => [wall, facesOf(wall)]),
+            bounding.map((one) => [one, facesOf(one)]),
           );
     const host = stated !== null && triangles.has(stated) ? stated : around();
     const others = [...walls.filter((wall) => wall !== host).map(facesOf), ...leaves];

@@ -381,9 +381,9 @@ class Surface {
     return null;
   }
 
-  /** Boxes of two slopes overlap where they meet: of both the roof that lies over a box. */
+  /** Boxes of two slopes overlap where they meet: of both the roof that lies over a box. A window in a roof stays what it is. */
   roofOver(box: number, met: number): number {
-    if (met < 0 || !this.isSloping(met)) return met;
+    if (met < 0 || !this.isSloping(met) || this.bodies[met]!.host !== null) return met;
     const over = this.sides.topOf(box)?.body ?? -1;
     return over >= 0 && this.isSloping(over) ? over : met;
   }
