@@ -653,6 +653,35 @@ describe("walls end at the upper face of what covers them", () => {
     expect((await insulated("Hinterlüftete Fassade")).areaOf("roof")).toBeCloseTo(63, 2);
   });
 
+  test.each([
+    ["a covering", "IFCCOVERING", { predefined: "CLADDING" }],
+    ["a wall", "IFCWALL", {}],
+  ] as const)(
+    "a façade that steps out over its plinth, as %s, is closed from below",
+    async (_, kind, more) => {
+      const { file } = drawnHouse();
+      const around = (out: number, from: number, to: number): readonly DrawnBox[] => [
+        [-out, -out, from, 9 + 2 * out, out, to - from],
+        [-out, 7, from, 9 + 2 * out, out, to - from],
+        [-out, 0, from, out, 7, to - from],
+        [9, 0, from, out, 7, to - from],
+      ];
+      for (const box of around(0.16, 0.4, 3)) file.element(kind, "WDVS", [box], more);
+      const stepped = await measured(file);
+      const out = 9.32 * 7.32 - 63;
+      expect(stepped.result.hull?.gap_m2).toBeLessThan(0.01);
+      expect(stepped.result.hull?.undecided_m2).toBe(0);
+      expect(stepped.result.gross_volume_m3?.value).toBeCloseTo(63 * 3 + out * 2.6, 2);
+      expect(stepped.areaOf("floor")).toBeCloseTo(63 + out, 2);
+      // what is thicker below ends in a ledge
+      for (const box of around(0.2, -0.2, 0.4)) file.element(kind, "Sockel", [box], more);
+      const { result, areaOf } = await measured(file);
+      expect(result.hull?.gap_m2).toBeLessThan(0.01);
+      expect(result.gross_volume_m3?.value).toBeCloseTo(9.4 * 7.4 * 0.4 + 9.32 * 7.32 * 2.6, 2);
+      expect(areaOf("roof")).toBeCloseTo(9.4 * 7.4, 2);
+    },
+  );
+
   test("also where the roof lies between walls that end below it: its area goes out to their outer face", async () => {
     const file = house(sidesOf, null);
     file.element("IFCSLAB", "Dach", [[0.3, 0.3, 2.85, 8.4, 6.4, 0.4]], { predefined: "ROOF" });

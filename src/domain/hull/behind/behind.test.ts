@@ -16,18 +16,23 @@ class Bodies {
     return this;
   }
 
-  /** Walls of 0.3 m around a rectangle. */
+  /** Walls of 0.3 m around a rectangle; those along y may have a ridge in their middle. */
   ring([x0, y0, x1, y1]: readonly [number, number, number, number], from: number, to: Height | number): this {
     const top = typeof to === "number" ? () => to : to;
-    for (const loop of [
-      rectangle(x0, y0, x1, y0 + 0.3),
-      rectangle(x0, y1 - 0.3, x1, y1),
-      rectangle(x0, y0 + 0.3, x0 + 0.3, y1 - 0.3),
-      rectangle(x1 - 0.3, y0 + 0.3, x1, y1 - 0.3),
+    const middle = (y0 + y1) / 2;
+    const along = (a: number, b: number) => [
+      rectangle(a, y0 + 0.3, b, middle),
+      rectangle(a, middle, b, y1 - 0.3),
+    ];
+    for (const loops of [
+      [rectangle(x0, y0, x1, y0 + 0.3)],
+      [rectangle(x0, y1 - 0.3, x1, y1)],
+      along(x0, x0 + 0.3),
+      along(x1 - 0.3, x1),
     ])
       this.add(
         "upright",
-        between([loop], () => from, top),
+        loops.flatMap((loop) => between([loop], () => from, top)),
       );
     return this;
   }
