@@ -294,6 +294,40 @@ function twoStoreys(tops: readonly [number, number], more: { readonly roof?: boo
   return file;
 }
 
+test.each([
+  [0.02, 2.7, 0],
+  [0.05, 2.4, 0.3],
+  [0.12, 2.7, 0.2],
+])(
+  "walls before the edges of the slabs, with a joint of %f m, close rooms that go up %f m and end %f m inside",
+  async (gap, high, short) => {
+    const file = new DrawnFile(20);
+    for (const [name, z] of [
+      ["EG", 0],
+      ["OG", 3],
+    ] as const) {
+      const room: DrawnBox = [short, short, z, 9 - 2 * short, 7 - 2 * short, high];
+      file.space(name, file.shape([room]), 50);
+      file.element("IFCSLAB", `Decke ${name}`, [[0, 0, z - 0.3, 9, 7, 0.3]], { predefined: "FLOOR" });
+    }
+    file.element("IFCSLAB", "Dach", [[0, 0, 5.7, 9, 7, 0.3]], { predefined: "ROOF" });
+    const out = gap + 0.25;
+    for (const [x, y, dx, dy] of [
+      [-out, -out, 9 + 2 * out, 0.25],
+      [-out, 7 + gap, 9 + 2 * out, 0.25],
+      [-out, -gap, 0.25, 7 + 2 * gap],
+      [9 + gap, -gap, 0.25, 7 + 2 * gap],
+    ] as const)
+      file.element("IFCWALL", "Holzrahmen", [[x, y, -0.3, dx, dy, 6.3]]);
+    const { result, areaOf } = await measured(file);
+    const [long, wide] = [9 + 2 * out, 7 + 2 * out];
+    expect(result.hull?.undecided_m2).toBe(0);
+    expect(areaOf("wall")).toBeCloseTo(2 * (long + wide) * 6, 1);
+    expect(areaOf("roof")).toBeCloseTo(long * wide, 1);
+    expect(result.gross_volume_m3?.value).toBeCloseTo(long * wide * 6, 0);
+  },
+);
+
 test("a room that is drawn through its roof is measured to the roof, and told with how far it goes through", async () => {
   const right = await measured(twoStoreys([2.7, 6]));
   const high = await measured(twoStoreys([4, 7]));

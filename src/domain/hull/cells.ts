@@ -126,25 +126,27 @@ function giveBack(
 /** Between the edge of a slab and a front that is hung before it lies a joint no wider, m: a choice of our own. */
 const joint = 0.3;
 
-/** What is open between the edge of a level slab and a wall or front before it is filled: the slab goes on to it. */
-function closeJoints(
-  { grid, state, owner }: Pick<Cells, "grid" | "state" | "owner">,
-  bodies: readonly FilledBody[],
-): void {
-  const found: number[] = [];
-  const ofSlab: number[] = [];
-  for (let box = 0; box < grid.size; box++) {
-    if (state[box] !== cell.level || bodies[owner[box]!]!.isOpening || !isLevel(bodies[owner[box]!]!))
-      continue;
-    for (const way of sideways)
-      for (const one of toFront({ grid, state }, box, way)) {
-        found.push(one);
-        ofSlab.push(owner[box]!);
-      }
-  }
-  for (const [at, box] of found.entries()) {
-    state[box] = cell.level;
-    owner[box] = ofSlab[at]!;
+/** What is open between the edge of a level slab and a wall or front before it is filled, at corners too: the slab goes on to it. */
+function closeJoints(cells: Pick<Cells, "grid" | "state" | "owner">, bodies: readonly FilledBody[]): void {
+  const { grid, state, owner } = cells;
+  const isSlab = bodies.map((body) => body.role === "level" && !body.isOpening && isLevel(body));
+  let from: number[] = [];
+  for (let box = 0; box < grid.size; box++)
+    if (state[box] === cell.level && isSlab[owner[box]!]!) from.push(box);
+  for (let round = 0; round < 2; round++) {
+    const found: number[] = [];
+    const slabs: number[] = [];
+    for (const box of from)
+      for (const way of sideways)
+        for (const one of toFront(cells, box, way)) {
+          found.push(one);
+          slabs.push(owner[box]!);
+        }
+    for (const [at, box] of found.entries()) {
+      state[box] = cell.level;
+      owner[box] = slabs[at]!;
+    }
+    from = found;
   }
 }
 
