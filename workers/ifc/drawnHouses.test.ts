@@ -687,6 +687,30 @@ describe("walls end at the upper face of what covers them", () => {
     expect((await insulated("Hinterlüftete Fassade")).areaOf("roof")).toBeCloseTo(63, 2);
   });
 
+  test.each(["IFCWALL", "IFCBUILDINGELEMENTPROXY", "IFCPLATE"])(
+    "not out to a ventilated cladding before them, drawn as %s",
+    async (kind) => {
+      const { file } = drawnHouse();
+      const around = (out: number, thick: number): readonly DrawnBox[] => [
+        [-out - thick, -out - thick, 0, 9 + 2 * (out + thick), thick, 3.1],
+        [-out - thick, 7 + out, 0, 9 + 2 * (out + thick), thick, 3.1],
+        [-out - thick, -out, 0, thick, 7 + 2 * out, 3.1],
+        [9 + out, -out, 0, thick, 7 + 2 * out, 3.1],
+      ];
+      for (const box of around(0, 0.14)) file.element("IFCWALL", "Dämmung", [box]);
+      const whole =
+        kind === "IFCPLATE" ? { part_of: file.element("IFCCURTAINWALL", "hinterlüftete Fassade", []) } : {};
+      for (const box of around(0.18, 0.04))
+        file.element(kind, kind === "IFCPLATE" ? "Platte" : "Platte, hinterlüftet", [box], whole);
+      const { result, areaOf, kinds } = await measured(file);
+      expect(areaOf("roof")).toBeCloseTo(9.28 * 7.28, 2);
+      expect(areaOf("wall")).toBeCloseTo(2 * (9.28 + 7.28) * 3, 2);
+      expect(areaOf("window")).toBe(0);
+      expect(result.gross_volume_m3?.value).toBeCloseTo(9.28 * 7.28 * 3, 2);
+      expect(kinds).toContain("u_before_ventilated_air");
+    },
+  );
+
   test.each([
     ["a covering", "IFCCOVERING", { predefined: "CLADDING" }],
     ["a wall", "IFCWALL", {}],

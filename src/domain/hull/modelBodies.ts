@@ -9,7 +9,7 @@ import { azimuthOf, centre, heading, angleBetween } from "#domain/ifc/geometry/p
 import { eachTriangle } from "#domain/ifc/geometry/triangles.ts";
 import { type BodyRole, type CoveringBody, type Facet, facetsOf, type HullBody } from "./body.ts";
 import { classOfBody, rolesByBody } from "./bodyRole.ts";
-import { outerLayers } from "./outerLayers.ts";
+import { claddings, outerLayers } from "./outerLayers.ts";
 import { boxOf, openingPlace, wallAround } from "./openingBox.ts";
 
 interface RoomsOfModel {
@@ -50,11 +50,25 @@ export function modelBodies(
     facets.set(id, known);
     return known;
   };
-  const drawnAs = (one: BodyRole) =>
+  const drawnAs = (one: BodyRole | "pane") =>
     [...wanted].flatMap(([id, role]) => (role === one && triangles.has(id) ? id : []));
-  const walls = drawnAs("upright");
-  const bounding = [...walls, ...drawnAs("level")];
   const heated = [...wanted].flatMap(([id, role]) => (role === "heated" ? (triangles.get(id) ?? []) : []));
+  /** The element that says of a body that air moves behind it: itself or its whole; undefined without one. */
+  const ventilated = (id: number) =>
+    [id, ofWhole(id), elements.get(id)?.part_of ?? -1].find((one) => isMoving(elements.get(one)));
+  const upright = drawnAs("upright");
+  const before = claddings(
+    [...upright, ...drawnAs("pane").filter((id) => ventilated(id) !== undefined)].map((id) => ({
+      id,
+      triangles: triangles.get(id)!,
+      faces: facesOf(id),
+      isStill: ventilated(id) === undefined,
+    })),
+    heated,
+  );
+  for (const id of before) wanted.set(id, "upright");
+  const walls = upright.filter((id) => !before.has(id));
+  const bounding = [...walls, ...drawnAs("level")];
   const layers = outerLayers(coverings, { walls: walls.map(facesOf), heated });
   const leaves = layers.map((layer) => facetsOf(layer.triangles));
   const found = [...wanted].flatMap(([id, role]): readonly HullBody[] => {
@@ -79,6 +93,7 @@ export function modelBodies(
           ...body,
           ...(thickness === null ? {} : { thickness }),
           ...(isBase ? { isBase: true as const } : {}),
+          ...(before.has(id) ? { id: ventilated(id)!, isCladding: true as const } : {}),
         },
       ];
     }
@@ -169,14 +184,16 @@ export function modelCoverings(model: BuildingModel, geometry: GeometryRecord): 
     ),
   );
   return [...trianglesOf(geometry, wanted)].map(([id, triangles]) => {
-    const { name, type_name, layers } = wanted.get(id)!;
-    const isMoving =
-      isVentilatedName(name) ||
-      isVentilatedName(type_name ?? "") ||
-      layers.some((layer) => airOf(layer) === "ventilated");
-    return { id, triangles, isStill: !isMoving };
+    return { id, triangles, isStill: !isMoving(wanted.get(id)) };
   });
 }
+
+/** Whether the names or the layers of an element say that air moves behind it. */
+const isMoving = (element: Element | undefined): boolean =>
+  element !== undefined &&
+  (isVentilatedName(element.name) ||
+    isVentilatedName(element.type_name ?? "") ||
+    element.layers.some((layer) => airOf(layer) === "ventilated"));
 
 /** Whether a covering is an edge, or around a pipe. */
 export const bearsNoLayer = (predefined: string | null): boolean =>
