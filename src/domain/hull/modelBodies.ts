@@ -77,25 +77,9 @@ export function modelBodies(
     const own = triangles.get(id);
     if (role !== "opening" && role !== "pane") {
       if (own === undefined) return [];
-      const thickness = shaped.get(id)?.thickness ?? null;
-      const body = {
-        id: ofWhole(id),
-        role,
-        triangles: own,
-        isOpening: false,
-        filled: 1,
-        host: null,
-        isKnown,
-      };
-      const isBase = role === "level" && elements.get(ofWhole(id))?.predefined_type === "BASESLAB";
-      return [
-        {
-          ...body,
-          ...(thickness === null ? {} : { thickness }),
-          ...(isBase ? { isBase: true as const } : {}),
-          ...(before.has(id) ? { id: ventilated(id)!, isCladding: true as const } : {}),
-        },
-      ];
+      const body = solidBody({ id: ofWhole(id), role, triangles: own, isKnown }, shaped.get(id)?.thickness);
+      if (before.has(id)) return [{ ...body, id: ventilated(id)!, isCladding: true }];
+      return [role === "level" && element?.predefined_type === "BASESLAB" ? { ...body, isBase: true } : body];
     }
     const stated = element?.host_id ?? null;
     const points = own ?? slantedBox(summaries.get(id), stated === null ? [] : facesOf(stated));
@@ -128,15 +112,21 @@ export function modelBodies(
   return [...found, ...layers.map(layerBody)];
 }
 
-/** A covering on the outer face of a wall as a body. */
-const layerBody = ({ id, triangles }: CoveringBody): HullBody => ({
-  id,
-  role: "upright",
-  triangles,
+/** A room or element that is no opening as a body. */
+const solidBody = (
+  own: Pick<HullBody, "id" | "role" | "triangles" | "isKnown">,
+  thickness: number | null | undefined,
+): HullBody => ({
+  ...own,
   isOpening: false,
   filled: 1,
   host: null,
-  isKnown: false,
+  ...(typeof thickness === "number" ? { thickness } : {}),
+});
+
+/** A covering on the outer face of a wall as a body. */
+const layerBody = ({ id, triangles }: CoveringBody): HullBody => ({
+  ...solidBody({ id, role: "upright", triangles, isKnown: false }, null),
   isLayer: true,
 });
 
