@@ -294,6 +294,40 @@ function twoStoreys(tops: readonly [number, number], more: { readonly roof?: boo
   return file;
 }
 
+test.each([
+  [0.02, 2.7, 0],
+  [0.05, 2.4, 0.3],
+  [0.12, 2.7, 0.2],
+])(
+  "walls before the edges of the slabs, with a joint of %f m, close rooms that go up %f m and end %f m inside",
+  async (gap, high, short) => {
+    const file = new DrawnFile(20);
+    for (const [name, z] of [
+      ["EG", 0],
+      ["OG", 3],
+    ] as const) {
+      const room: DrawnBox = [short, short, z, 9 - 2 * short, 7 - 2 * short, high];
+      file.space(name, file.shape([room]), 50);
+      file.element("IFCSLAB", `Decke ${name}`, [[0, 0, z - 0.3, 9, 7, 0.3]], { predefined: "FLOOR" });
+    }
+    file.element("IFCSLAB", "Dach", [[0, 0, 5.7, 9, 7, 0.3]], { predefined: "ROOF" });
+    const out = gap + 0.25;
+    for (const [x, y, dx, dy] of [
+      [-out, -out, 9 + 2 * out, 0.25],
+      [-out, 7 + gap, 9 + 2 * out, 0.25],
+      [-out, -gap, 0.25, 7 + 2 * gap],
+      [9 + gap, -gap, 0.25, 7 + 2 * gap],
+    ] as const)
+      file.element("IFCWALL", "Holzrahmen", [[x, y, -0.3, dx, dy, 6.3]]);
+    const { result, areaOf } = await measured(file);
+    const [long, wide] = [9 + 2 * out, 7 + 2 * out];
+    expect(result.hull?.undecided_m2).toBe(0);
+    expect(areaOf("wall")).toBeCloseTo(2 * (long + wide) * 6, 1);
+    expect(areaOf("roof")).toBeCloseTo(long * wide, 1);
+    expect(result.gross_volume_m3?.value).toBeCloseTo(long * wide * 6, 0);
+  },
+);
+
 test("a room that is drawn through its roof is measured to the roof, and told with how far it goes through", async () => {
   const right = await measured(twoStoreys([2.7, 6]));
   const high = await measured(twoStoreys([4, 7]));
@@ -652,6 +686,59 @@ describe("walls end at the upper face of what covers them", () => {
     expect(result.gross_volume_m3?.value).toBeCloseTo(9.32 * 7.32 * 3, 2);
     expect((await insulated("Hinterlüftete Fassade")).areaOf("roof")).toBeCloseTo(63, 2);
   });
+
+  test.each(["IFCWALL", "IFCBUILDINGELEMENTPROXY", "IFCPLATE"])(
+    "not out to a ventilated cladding before them, drawn as %s",
+    async (kind) => {
+      const { file } = drawnHouse();
+      const around = (out: number, thick: number): readonly DrawnBox[] => [
+        [-out - thick, -out - thick, 0, 9 + 2 * (out + thick), thick, 3.1],
+        [-out - thick, 7 + out, 0, 9 + 2 * (out + thick), thick, 3.1],
+        [-out - thick, -out, 0, thick, 7 + 2 * out, 3.1],
+        [9 + out, -out, 0, thick, 7 + 2 * out, 3.1],
+      ];
+      for (const box of around(0, 0.14)) file.element("IFCWALL", "Dämmung", [box]);
+      const whole =
+        kind === "IFCPLATE" ? { part_of: file.element("IFCCURTAINWALL", "hinterlüftete Fassade", []) } : {};
+      for (const box of around(0.18, 0.04))
+        file.element(kind, kind === "IFCPLATE" ? "Platte" : "Platte, hinterlüftet", [box], whole);
+      const { result, areaOf, kinds } = await measured(file);
+      expect(areaOf("roof")).toBeCloseTo(9.28 * 7.28, 2);
+      expect(areaOf("wall")).toBeCloseTo(2 * (9.28 + 7.28) * 3, 2);
+      expect(areaOf("window")).toBe(0);
+      expect(result.gross_volume_m3?.value).toBeCloseTo(9.28 * 7.28 * 3, 2);
+      expect(kinds).toContain("u_before_ventilated_air");
+    },
+  );
+
+  test.each([
+    ["a covering", "IFCCOVERING", { predefined: "CLADDING" }],
+    ["a wall", "IFCWALL", {}],
+  ] as const)(
+    "a façade that steps out over its plinth, as %s, is closed from below",
+    async (_, kind, more) => {
+      const { file } = drawnHouse();
+      const around = (out: number, from: number, to: number): readonly DrawnBox[] => [
+        [-out, -out, from, 9 + 2 * out, out, to - from],
+        [-out, 7, from, 9 + 2 * out, out, to - from],
+        [-out, 0, from, out, 7, to - from],
+        [9, 0, from, out, 7, to - from],
+      ];
+      for (const box of around(0.16, 0.4, 3)) file.element(kind, "WDVS", [box], more);
+      const stepped = await measured(file);
+      const out = 9.32 * 7.32 - 63;
+      expect(stepped.result.hull?.gap_m2).toBeLessThan(0.01);
+      expect(stepped.result.hull?.undecided_m2).toBe(0);
+      expect(stepped.result.gross_volume_m3?.value).toBeCloseTo(63 * 3 + out * 2.6, 2);
+      expect(stepped.areaOf("floor")).toBeCloseTo(63 + out, 2);
+      // what is thicker below ends in a ledge
+      for (const box of around(0.2, -0.2, 0.4)) file.element(kind, "Sockel", [box], more);
+      const { result, areaOf } = await measured(file);
+      expect(result.hull?.gap_m2).toBeLessThan(0.01);
+      expect(result.gross_volume_m3?.value).toBeCloseTo(9.4 * 7.4 * 0.4 + 9.32 * 7.32 * 2.6, 2);
+      expect(areaOf("roof")).toBeCloseTo(9.4 * 7.4, 2);
+    },
+  );
 
   test("also where the roof lies between walls that end below it: its area goes out to their outer face", async () => {
     const file = house(sidesOf, null);

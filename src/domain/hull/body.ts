@@ -32,6 +32,8 @@ export interface HullBody {
   readonly thickness?: number;
   /** A covering on the outer face of a wall: the wall bears its area. Missing for anything else. */
   readonly isLayer?: true;
+  /** A wall with moving air behind it that stands before another: it bounds nothing. Missing for anything else. */
+  readonly isCladding?: true;
 }
 
 /** A covering: it bounds no room, but heat crosses it with what it lies on. */

@@ -1,7 +1,7 @@
 import type { BodyRole, Facet, HullBody } from "./body.ts";
 import { firstAbove, type Grid } from "./grid.ts";
 import { isLevel } from "./lie.ts";
-import { widthOf } from "./walk.ts";
+import { nextBox, sideways, type Way, widthOf } from "./walk.ts";
 
 /** What a box of the grid is filled with. */
 export const cell = {
@@ -76,6 +76,7 @@ export function filledCells(grid: Grid, bodies: readonly FilledBody[]): Cells {
     });
   }
   for (const [box, roof] of giveBack({ grid, state, owner }, taken, bodies)) drawnThrough.set(box, roof);
+  closeJoints({ grid, state, owner }, bodies);
   return { grid, state, owner, drawnThrough };
 }
 
@@ -120,6 +121,46 @@ function giveBack(
     }
   }
   return given;
+}
+
+/** Between the edge of a slab and a front that is hung before it lies a joint no wider, m: a choice of our own. */
+const joint = 0.3;
+
+/** What is open between the edge of a level slab and a wall or front before it is filled, at corners too: the slab goes on to it. */
+function closeJoints(cells: Pick<Cells, "grid" | "state" | "owner">, bodies: readonly FilledBody[]): void {
+  const { grid, state, owner } = cells;
+  const isSlab = bodies.map((body) => body.role === "level" && !body.isOpening && isLevel(body));
+  let from: number[] = [];
+  for (let box = 0; box < grid.size; box++)
+    if (state[box] === cell.level && isSlab[owner[box]!]!) from.push(box);
+  for (let round = 0; round < 2; round++) {
+    const found: number[] = [];
+    const slabs: number[] = [];
+    for (const box of from)
+      for (const way of sideways)
+        for (const one of toFront(cells, box, way)) {
+          found.push(one);
+          slabs.push(owner[box]!);
+        }
+    for (const [at, box] of found.entries()) {
+      state[box] = cell.level;
+      owner[box] = slabs[at]!;
+    }
+    from = found;
+  }
+}
+
+/** The boxes of the joint between a slab and a front; none where there is no front so near. */
+function toFront({ grid, state }: Pick<Cells, "grid" | "state">, from: number, way: Way): readonly number[] {
+  const run: number[] = [];
+  let far = 0;
+  for (let box = nextBox(grid, from, way); box >= 0; box = nextBox(grid, box, way)) {
+    const there = state[box]!;
+    if (there === cell.upright || there === cell.filler) return run;
+    if (there !== cell.air || (far += widthOf(grid, box, way.axis)) > joint) return [];
+    run.push(box);
+  }
+  return [];
 }
 
 /**

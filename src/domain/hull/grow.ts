@@ -61,18 +61,22 @@ export function grown(cells: Cells, bodies: readonly Upright[]): Grown {
   closeSideways(cells, result, 0);
   closeSideways(cells, result, 1);
   closeCorners(cells, result, bodies);
+  closeSideways(cells, result, 0);
+  closeSideways(cells, result, 1);
   closeUpright(cells, result);
   return result;
 }
 
-/** Rooms reach to what bounds them where only air lies between. Returns the lowest boxes that were added below roofs. */
+/**
+ * Rooms reach to what bounds them where only air lies between: first all ways, then up and down from where they have come to aside. Returns
+ * the lowest boxes that were added below roofs.
+ */
 function stretchRooms({ grid, state }: Cells, { part: parts }: Grown): readonly number[] {
-  const added: number[] = [];
   const underRoof: number[] = [];
   const steps = stepsOf(grid);
-  for (let box = 0; box < grid.size; box++) {
-    if (parts[box] !== part.core) continue;
-    for (let index = 0; index < 6; index++) {
+  const stretched = (box: number, first: number): readonly number[] => {
+    const added: number[] = [];
+    for (let index = first; index < 6; index++) {
       const next = box + steps[index]!;
       if (!isOpenAir(state[next]!) || parts[next] !== part.none) continue;
       const way = ways[index]!;
@@ -82,7 +86,12 @@ function stretchRooms({ grid, state }: Cells, { part: parts }: Grown): readonly 
       added.push(...run);
       if (way.axis === 2 && way.sign === 1) underRoof.push(run[0]!);
     }
-  }
+    return added;
+  };
+  let added: number[] = [];
+  for (let box = 0; box < grid.size; box++) if (parts[box] === part.core) added.push(...stretched(box, 0));
+  for (const box of added) parts[box] = part.core;
+  added = added.flatMap((box) => stretched(box, sideways.length));
   for (const box of added) parts[box] = part.core;
   return underRoof;
 }
@@ -98,8 +107,8 @@ function airTo(
   for (let box = nextBox(grid, from, way); box >= 0; box = nextBox(grid, box, way)) {
     const there = state[box]!;
     if (!isOpenAir(there)) {
-      const wanted = way.axis === 2 ? cell.level : cell.upright;
-      return there === wanted ? run : [];
+      const isEnd = way.axis === 2 ? there === cell.level : there === cell.upright || there === cell.filler;
+      return isEnd ? run : [];
     }
     far += widthOf(grid, box, way.axis);
     if (far > most) return [];

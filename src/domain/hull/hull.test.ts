@@ -38,6 +38,7 @@ describe("small houses of known areas", () => {
       ["wall heads cut", "wall heads into the roof"],
       ["parapet", "roof between walls", "layers on the roof", "monopitch"],
       ["boundaries of reveals", "slab goes on outside", "slab in the ridge", "dormer eaves"],
+      ["roof windows", "roof windows without holes"],
     ].flat();
     expect(kinds.filter((kind) => !features.has(kind))).toEqual([]);
   });

@@ -54,10 +54,11 @@ export interface Hull {
  * @returns null without a heated room that has a body.
  */
 export function hullOf(
-  given: readonly HullBody[],
+  all: readonly HullBody[],
   groundLevel: number | null,
   coverings: readonly CoveringBody[] = [],
 ): Hull | null {
+  const given = all.filter(({ isCladding }) => isCladding !== true);
   if (!given.some(({ role }) => role === "heated")) return null;
   const angle = mainDirection(
     given.flatMap(({ role, triangles, isLayer }) => (role === "upright" && !isLayer ? [triangles] : [])),
@@ -90,16 +91,13 @@ export function hullOf(
   const open = roomsInTheOpen(cells, bodies.length);
   const whole = grown(cells, bodies);
   const layers = new Set(given.flatMap(({ id, isLayer }) => (isLayer ? id : [])));
-  const linings = coverings.flatMap(({ id, triangles }) => {
-    if (layers.has(id)) return [];
+  const besides = [
+    ...coverings.flatMap((one) => (layers.has(one.id) ? [] : { ...one, role: "filler" as const })),
+    ...all.filter(({ isCladding }) => isCladding === true),
+  ];
+  const linings = besides.map(({ id, triangles, role }) => {
     const turned = rotateTriangles(triangles, -angle);
-    return {
-      id,
-      triangles: turned,
-      facets: facetsOf(turned),
-      role: "filler" as const,
-      isOpening: false,
-    };
+    return { id, triangles: turned, facets: facetsOf(turned), role, isOpening: false };
   });
   const tops = topsOf(cells, whole.part, { bodies, coverings: linings });
   const sums = new Sums();

@@ -9,7 +9,7 @@ import { azimuthOf, centre, heading, angleBetween } from "#domain/ifc/geometry/p
 import { eachTriangle } from "#domain/ifc/geometry/triangles.ts";
 import { type BodyRole, type CoveringBody, type Facet, facetsOf, type HullBody } from "./body.ts";
 import { classOfBody, rolesByBody } from "./bodyRole.ts";
-import { outerLayers } from "./outerLayers.ts";
+import { claddings, outerLayers } from "./outerLayers.ts";
 import { boxOf, openingPlace, wallAround } from "./openingBox.ts";
 
 interface RoomsOfModel {
@@ -50,8 +50,25 @@ export function modelBodies(
     facets.set(id, known);
     return known;
   };
-  const walls = [...wanted].flatMap(([id, role]) => (role === "upright" && triangles.has(id) ? id : []));
+  const drawnAs = (one: BodyRole | "pane") =>
+    [...wanted].flatMap(([id, role]) => (role === one && triangles.has(id) ? id : []));
   const heated = [...wanted].flatMap(([id, role]) => (role === "heated" ? (triangles.get(id) ?? []) : []));
+  /** The element that says of a body that air moves behind it: itself or its whole; undefined without one. */
+  const ventilated = (id: number) =>
+    [id, ofWhole(id), elements.get(id)?.part_of ?? -1].find((one) => isMoving(elements.get(one)));
+  const upright = drawnAs("upright");
+  const before = claddings(
+    [...upright, ...drawnAs("pane").filter((id) => ventilated(id) !== undefined)].map((id) => ({
+      id,
+      triangles: triangles.get(id)!,
+      faces: facesOf(id),
+      isStill: ventilated(id) === undefined,
+    })),
+    heated,
+  );
+  for (const id of before) wanted.set(id, "upright");
+  const walls = upright.filter((id) => !before.has(id));
+  const bounding = [...walls, ...drawnAs("level")];
   const layers = outerLayers(coverings, { walls: walls.map(facesOf), heated });
   const leaves = layers.map((layer) => facetsOf(layer.triangles));
   const found = [...wanted].flatMap(([id, role]): readonly HullBody[] => {
@@ -60,24 +77,9 @@ export function modelBodies(
     const own = triangles.get(id);
     if (role !== "opening" && role !== "pane") {
       if (own === undefined) return [];
-      const thickness = shaped.get(id)?.thickness ?? null;
-      const body = {
-        id: ofWhole(id),
-        role,
-        triangles: own,
-        isOpening: false,
-        filled: 1,
-        host: null,
-        isKnown,
-      };
-      const isBase = role === "level" && elements.get(ofWhole(id))?.predefined_type === "BASESLAB";
-      return [
-        {
-          ...body,
-          ...(thickness === null ? {} : { thickness }),
-          ...(isBase ? { isBase: true as const } : {}),
-        },
-      ];
+      const body = solidBody({ id: ofWhole(id), role, triangles: own, isKnown }, shaped.get(id)?.thickness);
+      if (before.has(id)) return [{ ...body, id: ventilated(id)!, isCladding: true }];
+      return [role === "level" && element?.predefined_type === "BASESLAB" ? { ...body, isBase: true } : body];
     }
     const stated = element?.host_id ?? null;
     const points = own ?? slantedBox(summaries.get(id), stated === null ? [] : facesOf(stated));
@@ -86,7 +88,7 @@ export function modelBodies(
         ? null
         : wallAround(
             points,
-            walls.map((wall) => [wall, facesOf(wall)]),
+            bounding.map((one) => [one, facesOf(one)]),
           );
     const host = stated !== null && triangles.has(stated) ? stated : around();
     const others = [...walls.filter((wall) => wall !== host).map(facesOf), ...leaves];
@@ -110,15 +112,21 @@ export function modelBodies(
   return [...found, ...layers.map(layerBody)];
 }
 
-/** A covering on the outer face of a wall as a body. */
-const layerBody = ({ id, triangles }: CoveringBody): HullBody => ({
-  id,
-  role: "upright",
-  triangles,
+/** A room or element that is no opening as a body. */
+const solidBody = (
+  own: Pick<HullBody, "id" | "role" | "triangles" | "isKnown">,
+  thickness: number | null | undefined,
+): HullBody => ({
+  ...own,
   isOpening: false,
   filled: 1,
   host: null,
-  isKnown: false,
+  ...(typeof thickness === "number" ? { thickness } : {}),
+});
+
+/** A covering on the outer face of a wall as a body. */
+const layerBody = ({ id, triangles }: CoveringBody): HullBody => ({
+  ...solidBody({ id, role: "upright", triangles, isKnown: false }, null),
   isLayer: true,
 });
 
@@ -166,14 +174,16 @@ export function modelCoverings(model: BuildingModel, geometry: GeometryRecord): 
     ),
   );
   return [...trianglesOf(geometry, wanted)].map(([id, triangles]) => {
-    const { name, type_name, layers } = wanted.get(id)!;
-    const isMoving =
-      isVentilatedName(name) ||
-      isVentilatedName(type_name ?? "") ||
-      layers.some((layer) => airOf(layer) === "ventilated");
-    return { id, triangles, isStill: !isMoving };
+    return { id, triangles, isStill: !isMoving(wanted.get(id)) };
   });
 }
+
+/** Whether the names or the layers of an element say that air moves behind it. */
+const isMoving = (element: Element | undefined): boolean =>
+  element !== undefined &&
+  (isVentilatedName(element.name) ||
+    isVentilatedName(element.type_name ?? "") ||
+    element.layers.some((layer) => airOf(layer) === "ventilated"));
 
 /** Whether a covering is an edge, or around a pipe. */
 export const bearsNoLayer = (predefined: string | null): boolean =>

@@ -38,7 +38,7 @@ export function openingPlace(points: Float64Array, host: OpeningHost | null): Op
     const near = (host?.faces ?? []).filter((face) =>
       beside.every(([one, ends]) => isBeside(face, one, ends)),
     );
-    return holeAlong(near, axis, { ends: extent(points, axis), at: middle });
+    return holeAlong(near, axis, { ends: frontAlong(points, axis, { own, normal }), at: middle });
   };
   const [sideways, upwards] = [sides(across, along), sides(along, across)];
   const depth = depthOf(points, normal, host?.faces ?? null);
@@ -52,6 +52,46 @@ export function openingPlace(points: Float64Array, host: OpeningHost | null): Op
     ),
     filled: filled < rectangular ? filled : 1,
   };
+}
+
+/** The two fronts of a leaning body are alike within this share, and lie one before the other by more than so much, m. */
+const leaning = { alike: 0.02, shift: 0.005 } as const;
+
+/**
+ * Where an opening begins and ends along an axis, m. The sides of one that is drawn upright in a slope lean: it is no longer than its fronts,
+ * and lies in the middle between them.
+ */
+function frontAlong(
+  points: Float64Array,
+  axis: Vector,
+  { own, normal }: { readonly own: readonly Facet[]; readonly normal: Vector },
+): readonly [number, number] {
+  const [low, high] = extent(points, axis);
+  const near = own.find((face) => Math.abs(dot(face.normal, normal)) > 0.98);
+  const far = near && own.find((face) => dot(face.normal, near.normal) < -0.999);
+  if (near === undefined || far === undefined) return [low, high];
+  const [a, b] = [endsOf(points, near, axis), endsOf(points, far, axis)];
+  const long = a[1] - a[0];
+  const isWhole =
+    Math.abs(Math.min(a[0], b[0]) - low) < leaning.shift &&
+    Math.abs(Math.max(a[1], b[1]) - high) < leaning.shift;
+  const isLeaning =
+    Math.abs(a[0] - b[0]) > leaning.shift && Math.abs(b[1] - b[0] - long) < leaning.alike * long;
+  return isWhole && isLeaning ? [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] : [low, high];
+}
+
+/** Where one face of a body begins and ends along an axis, m. */
+function endsOf(points: Float64Array, { normal, offset }: Facet, axis: Vector): readonly [number, number] {
+  const isIn = (at: number) =>
+    Math.abs(points[at]! * normal[0] + points[at + 1]! * normal[1] + points[at + 2]! * normal[2] - offset) <
+    leaning.shift;
+  let ends: readonly [number, number] = [Infinity, -Infinity];
+  for (let at = 0; at + 8 < points.length; at += 9) {
+    if (!isIn(at) || !isIn(at + 3) || !isIn(at + 6)) continue;
+    const [from, to] = extent(points.subarray(at, at + 9), axis);
+    ends = [Math.min(ends[0], from), Math.max(ends[1], to)];
+  }
+  return ends;
 }
 
 /** What fills more of its box is a rectangle with rounded corners or joints. */
@@ -113,7 +153,7 @@ const within = (
   [least, most]: readonly [number, number],
 ): readonly [number, number] => [Math.max(low, least), Math.min(high, most)];
 
-/** The wall among several in which something stands that names none: the one between whose faces its middle lies. */
+/** The wall or roof among several in which something stands that names none: the one between whose faces its middle lies. */
 export function wallAround(
   points: Float64Array,
   walls: readonly (readonly [id: number, faces: readonly Facet[]])[],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CoveringBody, facetsOf, rotateTriangles } from "./body.ts";
-import { outerLayers } from "./outerLayers.ts";
+import { claddings, outerLayers } from "./outerLayers.ts";
 import { prism, rectangle } from "./solids.fixture.ts";
 
 const angle = 0.6;
@@ -46,5 +46,31 @@ describe("a covering is none where it", () => {
   test("is ventilated from behind", () => {
     const cladding: CoveringBody = { id: 1, triangles: box(0, -0.04, 10, 0), isStill: false };
     expect(outerLayers([cladding], { walls: [wall], heated: [room] })).toEqual([]);
+  });
+});
+
+describe("a wall with moving air behind it is a cladding where it", () => {
+  const leaf = (id: number, triangles: Float64Array, isStill: boolean) => ({
+    id,
+    triangles,
+    faces: facetsOf(triangles),
+    isStill,
+  });
+  const bearing = leaf(0, box(0, 0, 10, 0.3), true);
+  const board = box(-0.1, -0.24, 10.1, -0.2);
+
+  test("stands before a thicker one, with insulation or air between", () => {
+    expect(claddings([bearing, leaf(1, board, false)], [room])).toEqual(new Set([1]));
+    expect(claddings([bearing, leaf(1, board, true)], [room])).toEqual(new Set());
+  });
+
+  test("does not stand alone, or before what is thinner", () => {
+    expect(claddings([leaf(1, board, false)], [room])).toEqual(new Set());
+    const thick = leaf(0, box(0, 0, 10, 0.3), false);
+    expect(claddings([thick, leaf(1, board, true)], [])).toEqual(new Set());
+  });
+
+  test("does not stand in a room", () => {
+    expect(claddings([bearing, leaf(1, box(0.35, 0.35, 9.6, 0.39), false)], [room])).toEqual(new Set());
   });
 });

@@ -7,6 +7,7 @@ import {
   facetsOf,
   levelAlong,
   levelEnds,
+  thicknessOf,
   touching,
   weightsOver,
 } from "./body.ts";
@@ -39,7 +40,7 @@ export function outerLayers(
     heated,
   }: { readonly walls: readonly (readonly Facet[])[]; readonly heated: readonly Float64Array[] },
 ): readonly CoveringBody[] {
-  const rooms = heated.map((triangles) => ({ triangles, box: boxAround(triangles) }));
+  const rooms = roomsOf(heated);
   let waiting = coverings.flatMap((covering) => {
     const plate = covering.isStill ? plateOf(covering) : null;
     return plate === null || isInRoom(plate, rooms) ? [] : [plate];
@@ -64,6 +65,48 @@ export function outerLayers(
     waiting = waiting.filter((plate) => !next.has(plate));
   }
   return found;
+}
+
+/** A wall with its faces. */
+export interface Leaf extends CoveringBody {
+  readonly faces: readonly Facet[];
+}
+
+/** A cladding goes before walls with half of its face or more: a choice of our own. */
+const mostly = 0.5;
+
+/**
+ * Ids of the walls with moving air behind them that stand before another wall, no farther than a layer is thick, and are thinner than it. They
+ * are claddings: the hull ends at what stands behind them.
+ */
+export function claddings(walls: readonly Leaf[], heated: readonly Float64Array[]): ReadonlySet<number> {
+  const moving = walls.filter(({ isStill }) => !isStill);
+  if (moving.length === 0) return new Set();
+  const rooms = roomsOf(heated);
+  const others = walls.map(({ id, triangles, faces }) => ({
+    id,
+    thickness: thicknessOf(triangles, faces),
+    faces: facesOf(faces),
+  }));
+  const found = moving.filter((cladding) => {
+    const plate = plateOf(cladding);
+    if (plate === null || isInRoom(plate, rooms)) return false;
+    const [{ offset: one }, { offset: two }] = plate.sides;
+    return plate.sides.some((side) => {
+      const byPlane = new Map<number, number>();
+      for (const { id, thickness, faces } of others) {
+        if (id === cladding.id || thickness < one + two) continue;
+        for (const face of faces) {
+          const gap = -side.offset - face.offset;
+          if (dot(side.normal, face.normal) > -0.999 || gap < -touching || gap > thickest) continue;
+          const plane = Math.round(gap / touching);
+          byPlane.set(plane, (byPlane.get(plane) ?? 0) + sharedArea(side, face));
+        }
+      }
+      return Math.max(0, ...byPlane.values()) >= mostly * sizeOf(side);
+    });
+  });
+  return new Set(found.map(({ id }) => id));
 }
 
 /** The upright sides of a wall without its ends and reveals. */
@@ -103,6 +146,9 @@ interface Room {
   readonly triangles: Float64Array;
   readonly box: Box;
 }
+
+const roomsOf = (heated: readonly Float64Array[]): readonly Room[] =>
+  heated.map((triangles) => ({ triangles, box: boxAround(triangles) }));
 
 /** Whether a heated room lies on, or right before, one of the sides of a plate. */
 const isInRoom = ({ sides, middles }: Plate, rooms: readonly Room[]): boolean =>

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { type BodyRole, type CoveringBody, type HullBody, rotateTriangles } from "./body.ts";
+import {
+  type BodyRole,
+  type CoveringBody,
+  extent,
+  facetsOf,
+  type HullBody,
+  rotateTriangles,
+} from "./body.ts";
 import { hullOf } from "./hull.ts";
+import { openingPlace, wallAround } from "./openingBox.ts";
 import { between, type Loop, loopArea, type Point2, prism, rectangle } from "./solids.fixture.ts";
 
 /** Height over a place in plan, m. */
@@ -503,4 +511,38 @@ describe.each(Object.entries(kinds))("%s", (_, drawings) => {
       expect(hull.gap_m2).toBeLessThan(0.003 * hull.area_m2);
       expect(hull.volume_m3 / drawing.volume_m3).toBeCloseTo(1, 2);
     });
+});
+
+describe.each([
+  ["with a hole for it", true],
+  ["without a hole", false],
+])("a window that is drawn with upright sides in a slope, %s,", (_, isCut) => {
+  const rise = 0.8;
+  const loop = rectangle(2, 1.5, 3, 2.5);
+  const lifted =
+    (by: number): Height =>
+    ([, y]) =>
+      2.6 + y * rise + by;
+  const holes = isCut ? [[...loop].toReversed()] : [];
+  const roof = facetsOf(
+    Float64Array.from(between([rectangle(-0.4, -0.5, 10.4, 4), ...holes], lifted(0), lifted(0.35))),
+  );
+  const points = Float64Array.from(between([loop], lifted(0.2), lifted(0.35)));
+
+  test("is as long as its front", () => {
+    const { box } = openingPlace(points, { faces: roof, others: [] })!;
+    const long = Math.hypot(1, rise);
+    const [from, to] = extent(box, [0, 1 / long, rise / long]);
+    expect(to - from).toBeCloseTo(long, 3);
+  });
+
+  test("belongs to the roof around it where it names none", () => {
+    const wall = facetsOf(Float64Array.from(prism([rectangle(0, 0, 10, 0.3)], 0, 2.6)));
+    expect(
+      wallAround(points, [
+        [1, wall],
+        [2, roof],
+      ]),
+    ).toBe(2);
+  });
 });

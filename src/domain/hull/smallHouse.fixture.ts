@@ -109,9 +109,14 @@ class Builder {
   }
 
   element(ifc_class: string, triangles: readonly number[], more: Partial<Element> = {}): number {
-    const express_id = this.body(triangles);
     const stated = ifc_class.startsWith("IfcWall") ? {} : this.stated();
-    this.elements.push(element({ express_id, ifc_class, ...stated, ...more }));
+    return this.plain(ifc_class, triangles, { ...stated, ...more });
+  }
+
+  /** An element of which the file states no area. */
+  plain(ifc_class: string, triangles: readonly number[], more: Partial<Element>): number {
+    const express_id = this.body(triangles);
+    this.elements.push(element({ express_id, ifc_class, ...more }));
     return express_id;
   }
 
@@ -216,6 +221,7 @@ function drawnHouse(seed: number, given?: Heads): SmallHouse {
   const dice = new Dice(seed);
   const more = new Dice(seed + 1_000_003);
   const heads = new Dice(seed + 5_000_011);
+  const glass = new Dice(seed + 7_000_003);
   const build = new Builder(dice, more);
   const features: string[] = [];
   const roof = dice.of<Roof>("flat", "flat", "studio", "open to the roof", "cold attic", "monopitch");
@@ -234,7 +240,7 @@ function drawnHouse(seed: number, given?: Heads): SmallHouse {
   };
   features.push(plan, roof, `${sizes.storeys} storeys`);
   const house = new House(
-    { dice, more, heads: { dice: heads, given }, build },
+    { dice, more, heads: { dice: heads, given }, glass, build },
     sizes,
     { plan, roof },
     features,
@@ -328,6 +334,7 @@ class House {
   }[] = [];
   private readonly dice: Dice;
   private readonly more: Dice;
+  private readonly glass: Dice;
   private readonly heads: Heads;
   /** Of a monopitch roof over walls whose heads are not level, degrees. */
   private readonly steep: number;
@@ -354,11 +361,13 @@ class House {
       dice,
       more,
       heads,
+      glass,
       build,
     }: {
       readonly dice: Dice;
       readonly more: Dice;
       readonly heads: { readonly dice: Dice; readonly given: Heads | undefined };
+      readonly glass: Dice;
       readonly build: Builder;
     },
     sizes: Sizes,
@@ -367,6 +376,7 @@ class House {
   ) {
     this.dice = dice;
     this.more = more;
+    this.glass = glass;
     this.build = build;
     this.sizes = sizes;
     this.kind = kind;
@@ -830,10 +840,17 @@ class House {
     ];
     build.element("IfcWall", beam(north, wall, length - wall), { name: "Nordwand oben" });
     this.eaveHeads(top, top, rise, ["south"]);
-    build.element(
+    const panes = this.panes([wall + 0.4, width - wall - 0.6]);
+    const host_id = build.element(
       "IfcRoof",
-      between([rectangle(-over, -over, length + over, width + over)], under, (at) => under(at) + flatRoof),
+      between(
+        [rectangle(-over, -over, length + over, width + over), ...panes.flatMap((pane) => holeOf(pane))],
+        under,
+        (at) => under(at) + flatRoof,
+      ),
     );
+    for (const pane of panes)
+      this.roofWindow(pane, { eave: top, rise, thick: flatRoof, azimuth: 180, host_id });
     this.edge([rectangle(0, 0, length, width)], flatRoof);
     this.has("wall", "external", 0, length * width * rise);
     this.gross += length * width * ((width * rise) / 2 + flatRoof);
@@ -882,14 +899,34 @@ class House {
     const thick = dice.from(0.2, 0.35);
     const hole =
       dormer === null ? [] : [[...rectangle(dormer.x0, dormer.front, dormer.x1, dormer.back)].toReversed()];
+    const { wall } = this.sizes;
+    const ends = [wall + 0.4, width / 2 - 1.3] as const;
+    const panes = [dormer === null ? this.panes(ends) : [], this.panes(ends)] as const;
+    const mirrored = ([x, y]: Point2): Point2 => [x, width - y];
+    const cuts = panes.map((some) => some.flatMap((pane) => holeOf(pane)));
     const bodies = [
-      between([rectangle(-side, -out, length + side, width / 2), ...hole], south, (at) => south(at) + thick),
-      between([rectangle(-side, width / 2, length + side, width + out)], north, (at) => north(at) + thick),
+      between(
+        [rectangle(-side, -out, length + side, width / 2), ...hole, ...cuts[0]!],
+        south,
+        (at) => south(at) + thick,
+      ),
+      between(
+        [
+          rectangle(-side, width / 2, length + side, width + out),
+          ...cuts[1]!.map((loop) => loop.map(mirrored).toReversed()),
+        ],
+        north,
+        (at) => north(at) + thick,
+      ),
     ];
-    if (dice.is(0.4)) build.element("IfcRoof", bodies.flat(), { name: "Dach" });
+    const hosts: number[] = [];
+    if (dice.is(0.4)) hosts.push(build.element("IfcRoof", bodies.flat(), { name: "Dach" }));
     else
       for (const body of bodies)
-        build.element("IfcSlab", body, { name: "Dachfläche", predefined_type: "ROOF" });
+        hosts.push(build.element("IfcSlab", body, { name: "Dachfläche", predefined_type: "ROOF" }));
+    for (const [index, azimuth] of [180, 0].entries())
+      for (const pane of panes[index]!)
+        this.roofWindow(pane, { eave, rise, thick, azimuth, host_id: hosts[index] ?? hosts[0]! });
     const slope = (length * width * Math.hypot(1, rise)) / 2;
     this.gross += length * width * ((width * rise) / 4 + thick);
     if (dormer !== null) {
@@ -903,6 +940,55 @@ class House {
     this.has("roof", "external", 0, slope);
     this.edge([rectangle(0, 0, length, width)], thick);
     return thick;
+  }
+
+  /** Windows in a slope that rises along y, between two places of it. */
+  private panes([from, to]: readonly [number, number]): readonly Pane[] {
+    const { glass } = this;
+    const { length, wall } = this.sizes;
+    const [isDrawn, count] = [glass.is(0.5), glass.of(1, 2)];
+    if (!isDrawn || to - from < 0.6) return [];
+    const isCut = glass.is(0.7);
+    this.features.push(isCut ? "roof windows" : "roof windows without holes");
+    const room = (length - 2 * wall - 0.6) / count;
+    return Array.from({ length: count }, (_, index) => {
+      const x0 = wall + 0.3 + index * room + glass.from(0.2, 0.8);
+      const y0 = glass.from(from, to - 0.55);
+      const [x1, y1] = [x0 + glass.from(0.55, 1.2), y0 + glass.from(0.5, Math.min(1.4, to - y0))];
+      return { x0, x1, y0, y1, isCut, isUpright: glass.is(0.3) };
+    });
+  }
+
+  /** A window in the upper part of a slope: square to it, or with upright sides. */
+  private roofWindow(
+    { x0, x1, y0, y1, isUpright }: Pane,
+    {
+      eave,
+      rise,
+      thick,
+      azimuth,
+      host_id,
+    }: {
+      readonly eave: number;
+      readonly rise: number;
+      readonly thick: number;
+      readonly azimuth: number;
+      readonly host_id: number;
+    },
+  ): void {
+    const { build } = this;
+    const { width } = this.sizes;
+    const long = Math.hypot(1, rise);
+    const [low, high] = [thick - 0.12 * long, thick - 0.02 * long];
+    // so far the upper side of a window that is square to the slope lies lower along it than the lower side
+    const lean = isUpright ? 0 : (0.05 * rise) / long;
+    const at = (y: number, up: number): Point2 => [y, eave + y * rise + up];
+    const south = [at(y0 + lean, low), at(y1 + lean, low), at(y1 - lean, high), at(y0 - lean, high)];
+    const outline = azimuth === 180 ? south : south.map(([y, z]): Point2 => [width - y, z]).toReversed();
+    build.plain("IfcWindow", beam(outline, x0, x1), { host_id, name: "Dachfenster" });
+    const area = (x1 - x0) * (y1 - y0) * long;
+    build.has("window", "external", azimuth, area);
+    build.has("roof", "external", azimuth, -area);
   }
 
   private dormerOf(eave: number, floor: number, rise: number): Dormer | null {
@@ -1103,6 +1189,21 @@ interface Opening {
   readonly isDoor: boolean;
   readonly isShapeless: boolean;
 }
+
+/** A window in a slope, in plan. */
+interface Pane {
+  readonly x0: number;
+  readonly x1: number;
+  readonly y0: number;
+  readonly y1: number;
+  /** The roof has a hole for it. */
+  readonly isCut: boolean;
+  /** Its sides are upright, not square to the slope. */
+  readonly isUpright: boolean;
+}
+
+const holeOf = ({ x0, x1, y0, y1, isCut }: Pane): readonly Loop[] =>
+  isCut ? [[...rectangle(x0, y0, x1, y1)].toReversed()] : [];
 
 interface Dormer {
   readonly x0: number;

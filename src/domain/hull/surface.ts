@@ -381,9 +381,9 @@ class Surface {
     return null;
   }
 
-  /** Boxes of two slopes overlap where they meet: of both the roof that lies over a box. */
+  /** Boxes of two slopes overlap where they meet: of both the roof that lies over a box. A window in a roof stays what it is. */
   roofOver(box: number, met: number): number {
-    if (met < 0 || !this.isSloping(met)) return met;
+    if (met < 0 || !this.isSloping(met) || this.bodies[met]!.host !== null) return met;
     const over = this.sides.topOf(box)?.body ?? -1;
     return over >= 0 && this.isSloping(over) ? over : met;
   }
@@ -557,8 +557,17 @@ class Surface {
     const lying = this.slantingBeside(box, next, way);
     const cover = way.sign === 1 ? (this.sides.topOf(box)?.body ?? -1) : -1;
     const body = lying >= 0 ? lying : cover;
-    // The head or the foot of a wall that no cover ends beside is no part of the hull: the walls beside it are measured to their ends.
-    return body < 0 ? "within" : { body, border, side: "near", over: -1 };
+    return body >= 0 ? { body, border, side: "near", over: -1 } : this.ofStep(box, look, border);
+  }
+
+  /** Where a wall goes back over or below a box it has a face that looks up or down. What is below that is the ground no sooner than aside. */
+  private ofStep(box: number, look: Look, border: HullBorder | null): Meeting | "within" {
+    const { alongX, alongY } = this.grown;
+    const body = alongX[box]! >= 0 ? alongX[box]! : alongY[box]!;
+    if (body < 0) return "within";
+    const isAir = look.state === cell.outside;
+    const isLow = middleAlong(this.cells.grid, look.at, 2) < this.ground.level - atLevel;
+    return { body, border: isAir ? (isLow ? "ground" : "external") : border, side: "far", over: -1 };
   }
 
   /** Whether a box lies below a sloping roof that goes on beside it: at the eaves, or over a verge. */

@@ -16,18 +16,23 @@ class Bodies {
     return this;
   }
 
-  /** Walls of 0.3 m around a rectangle. */
+  /** Walls of 0.3 m around a rectangle; those along y may have a ridge in their middle. */
   ring([x0, y0, x1, y1]: readonly [number, number, number, number], from: number, to: Height | number): this {
     const top = typeof to === "number" ? () => to : to;
-    for (const loop of [
-      rectangle(x0, y0, x1, y0 + 0.3),
-      rectangle(x0, y1 - 0.3, x1, y1),
-      rectangle(x0, y0 + 0.3, x0 + 0.3, y1 - 0.3),
-      rectangle(x1 - 0.3, y0 + 0.3, x1, y1 - 0.3),
+    const middle = (y0 + y1) / 2;
+    const along = (a: number, b: number) => [
+      rectangle(a, y0 + 0.3, b, middle),
+      rectangle(a, middle, b, y1 - 0.3),
+    ];
+    for (const loops of [
+      [rectangle(x0, y0, x1, y0 + 0.3)],
+      [rectangle(x0, y1 - 0.3, x1, y1)],
+      along(x0, x0 + 0.3),
+      along(x1 - 0.3, x1),
     ])
       this.add(
         "upright",
-        between([loop], () => from, top),
+        loops.flatMap((loop) => between([loop], () => from, top)),
       );
     return this;
   }
@@ -224,8 +229,8 @@ test("layers of a floor that nobody drew put no strip of the walls into the grou
     }
 });
 
-/** A heated cellar below a heated storey, with a window of a width and height in its wall towards -y. */
-function cellar([wide, low, high]: readonly [number, number, number]): Hull {
+/** A heated cellar below a heated storey, with a window of a width and height in its wall towards -y, and before that another leaf or none. */
+function cellar([wide, low, high]: readonly [number, number, number], leaf = 0): Hull {
   const bodies = new Bodies().flat().add("level", prism([rectangle(0, 0, 10, 8)], -3, -2.75));
   const wall = bodies.all.length + 1;
   bodies
@@ -239,10 +244,17 @@ function cellar([wide, low, high]: readonly [number, number, number]): Hull {
           [0, -1, 0],
         ],
         [3, low, -0.3],
-        [3 + wide, high, 0],
+        [3 + wide, high, leaf],
       ),
     ]);
   bodies.all[bodies.all.length - 1] = { ...bodies.all.at(-1)!, isOpening: true, host: wall };
+  if (leaf > 0)
+    bodies.add("upright", [
+      ...prism([rectangle(0, -leaf, 3, 0)], -2.75, 3),
+      ...prism([rectangle(3, -leaf, 3 + wide, 0)], -2.75, low),
+      ...prism([rectangle(3, -leaf, 3 + wide, 0)], high, 3),
+      ...prism([rectangle(3 + wide, -leaf, 10, 0)], -2.75, 3),
+    ]);
   return bodies.hull();
 }
 
@@ -250,6 +262,8 @@ test("a window below the ground looks into the open and is told; its wall is fre
   const free = cellar([3, -2.65, -0.5]);
   expect(areas(free)["aside ground"]).toBeCloseTo(26 * 2.75, 0);
   expect(free.openings_below).toHaveLength(1);
+  // a leaf before it bears the area of the wall
+  expect(areas(cellar([3, -2.65, -0.5], 0.16))["aside ground"]).toBeCloseTo(10 * 2.75 + 2 * 8.16 * 2.75, 0);
   const lightWell = cellar([1, -1.2, -0.6]);
   expect(areas(lightWell)["aside ground"]).toBeCloseTo(36 * 2.75 - 0.6, 0);
   expect(lightWell.openings_below).toHaveLength(1);

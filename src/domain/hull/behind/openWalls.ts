@@ -4,13 +4,15 @@ import type { Way } from "../walk.ts";
 
 interface Body {
   readonly facets: readonly Facet[];
+  /** A wall. */
+  readonly stands: boolean;
   /** Of a window or door the index of what it stands in, -1 when that is not known; null for anything else. */
   readonly host: number | null;
 }
 
-/** A side of a wall with windows below the ground. */
+/** A side of a wall with windows below the ground, in it or in another leaf before or behind it. */
 interface Side {
-  readonly host: number;
+  readonly wall: number;
   readonly axis: 0 | 1 | 2;
   /** Where it stands along the axis, m. */
   readonly at: number;
@@ -37,18 +39,22 @@ export class OpenWalls {
     const sides: Side[] = [];
     for (const { host, facets } of bodies) {
       const front = facets[0];
-      if (host === null || host < 0 || front === undefined) continue;
+      if (host === null || front === undefined) continue;
       const { normal, area, box } = front;
       if ((box[2] + box[5]) / 2 >= level || Math.abs(normal[2]) > 0.5) continue;
       const axis = Math.abs(normal[0]) > Math.abs(normal[1]) ? 0 : 1;
       const at = (box[axis] + box[axis + 3]!) / 2;
-      const own = sides.find(
-        (side) => side.host === host && side.axis === axis && Math.abs(side.at - at) < sameSide,
-      );
-      if (own === undefined) sides.push({ host, axis, at, opening_m2: area });
-      else own.opening_m2 += area;
+      for (const [wall, body] of bodies.entries()) {
+        if (wall !== host && !(body.stands && body.host === null && standsBefore(body, front, axis)))
+          continue;
+        const own = sides.find(
+          (side) => side.wall === wall && side.axis === axis && Math.abs(side.at - at) < sameSide,
+        );
+        if (own === undefined) sides.push({ wall, axis, at, opening_m2: area });
+        else own.opening_m2 += area;
+      }
     }
-    this.sides = sides.filter((side) => side.opening_m2 >= free * areaBelow(bodies[side.host]!, side, level));
+    this.sides = sides.filter((side) => side.opening_m2 >= free * areaBelow(bodies[side.wall]!, side, level));
   }
 
   /** What lies behind a piece of a side that the height of the ground puts into it. */
@@ -63,10 +69,23 @@ export class OpenWalls {
       return "external";
     }
     const isFree = this.sides.some(
-      ({ host, axis, at }) => host === body && axis === way.axis && Math.abs(at - middle[axis]) < sameSide,
+      ({ wall, axis, at }) => wall === body && axis === way.axis && Math.abs(at - middle[axis]) < sameSide,
     );
     return isFree ? "external" : given;
   }
+}
+
+/** Whether a face of a wall goes over the middle of an opening, no farther before or behind it than the leaves of one side are apart. */
+function standsBefore({ facets }: Body, { box: opening }: Facet, axis: 0 | 1): boolean {
+  const middle = [0, 1, 2].map((one) => (opening[one]! + opening[one + 3]!) / 2);
+  return facets.some(
+    ({ normal, box }) =>
+      Math.abs(normal[axis]) > 0.7 &&
+      [0, 1, 2].every((one) => {
+        const reach = one === axis ? sameSide : 0;
+        return middle[one]! > box[one]! - reach && middle[one]! < box[one + 3]! + reach;
+      }),
+  );
 }
 
 /** What a wall has below the ground on one side, m². */
