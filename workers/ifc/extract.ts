@@ -143,7 +143,7 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
   const site = tree.sites[0];
   const sides = boundaries(reader, placements, lengthToSi);
   const around = { elements: measuredParts, boundaries: sides, storeys: tree.storeys };
-  const lit = litRooms(checked, around, geometry?.faces ?? []);
+  const lit = litRooms(checked, around, geometry);
   const model: BuildingModel = {
     schema: header.schema,
     application: application(reader, header.application),
