@@ -9,6 +9,7 @@ import { azimuthOf, centre, heading, angleBetween } from "#domain/ifc/geometry/p
 import { eachTriangle } from "#domain/ifc/geometry/triangles.ts";
 import { type BodyRole, type CoveringBody, type Facet, facetsOf, type HullBody } from "./body.ts";
 import { classOfBody, rolesByBody } from "./bodyRole.ts";
+import { ceilings } from "./ceilings.ts";
 import { outerLayers } from "./outerLayers.ts";
 import { boxOf, openingPlace, wallAround } from "./openingBox.ts";
 
@@ -53,10 +54,14 @@ export function modelBodies(
   const walls = [...wanted].flatMap(([id, role]) => (role === "upright" && triangles.has(id) ? id : []));
   const heated = [...wanted].flatMap(([id, role]) => (role === "heated" ? (triangles.get(id) ?? []) : []));
   const layers = outerLayers(coverings, { walls: walls.map(facesOf), heated });
+  const levels = [...wanted].flatMap(([id, role]) => {
+    const own = role === "level" ? triangles.get(id) : undefined;
+    return own === undefined ? [] : [{ triangles: own, facets: facesOf(id) }];
+  });
+  const covers = ceilings(coverings, { heated, levels });
   const leaves = layers.map((layer) => facetsOf(layer.triangles));
   const found = [...wanted].flatMap(([id, role]): readonly HullBody[] => {
     const element = elements.get(ofWhole(id));
-    const isKnown = element !== undefined && (element.u_value !== null || element.layers.length > 0);
     const own = triangles.get(id);
     if (role !== "opening" && role !== "pane") {
       if (own === undefined) return [];
@@ -68,7 +73,7 @@ export function modelBodies(
         isOpening: false,
         filled: 1,
         host: null,
-        isKnown,
+        isKnown: isKnown(element),
       };
       const isBase = role === "level" && elements.get(ofWhole(id))?.predefined_type === "BASESLAB";
       return [
@@ -103,22 +108,33 @@ export function modelBodies(
         isOpening: true,
         filled: own === undefined || role === "pane" ? 1 : filled,
         host: host === null ? null : ofWhole(host),
-        isKnown,
+        isKnown: isKnown(element),
       },
     ];
   });
-  return [...found, ...layers.map(layerBody)];
+  return [
+    ...found,
+    ...layers.map((layer) => coveringBody(layer, "upright", false)),
+    ...covers.map((cover) => coveringBody(cover, "level", isKnown(elements.get(cover.id)))),
+  ];
 }
 
-/** A covering on the outer face of a wall as a body. */
-const layerBody = ({ id, triangles }: CoveringBody): HullBody => ({
+const isKnown = (element: Element | undefined): boolean =>
+  element !== undefined && (element.u_value !== null || element.layers.length > 0);
+
+/** A covering on the outer face of a wall, or that is a ceiling, as a body. */
+const coveringBody = (
+  { id, triangles }: CoveringBody,
+  role: "upright" | "level",
+  isKnownCovering: boolean,
+): HullBody => ({
   id,
-  role: "upright",
+  role,
   triangles,
   isOpening: false,
   filled: 1,
   host: null,
-  isKnown: false,
+  isKnown: isKnownCovering,
   isLayer: true,
 });
 
