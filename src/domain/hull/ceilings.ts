@@ -1,11 +1,15 @@
-import { type CoveringBody, type Facet, facetsOf, weightsOver } from "./body.ts";
+import { boxAround, type CoveringBody, type Facet, facetsOf, weightsOver } from "./body.ts";
 import { heightsOf, isLevel, isSlanting } from "./lie.ts";
 import { belowRidge } from "./tops.ts";
 
 /** Layers that lie are no thicker, m. */
 const thickest = 0.5;
-/** A room ends no farther from the under or upper face of its ceiling, and no more lies between two layers, m. */
+/** A room ends no farther below its ceiling, and no more lies between two layers, m. */
 const near = 0.06;
+/** A room goes no farther up through its ceiling: programs draw rooms up to a limit of their own, m. A choice of our own. */
+const through = 0.6;
+/** What lies nearer to the floor of a room is none of its ceilings, m. */
+const overFloor = 1.5;
 /** A room has a ceiling where coverings lie over this share of its top, and so much of them below a roof that slants. */
 const least = { covered: 0.8, below: 0.5 } as const;
 
@@ -48,10 +52,12 @@ function ceilingOf(
   levels: readonly Level[],
 ): ReadonlySet<Plate> {
   const found = new Set<Plate>();
+  const floor = boxAround(room)[2];
+  const above = plates.filter(({ low }) => low > floor + overFloor);
   let [all, covered, below, high] = [0, 0, 0, 0];
   for (const { place, height, area } of topOf(room)) {
     all += area;
-    const stack = stackAt(plates, place, height);
+    const stack = stackAt(above, place, height);
     const last = stack.at(-1);
     if (last === undefined) continue;
     for (const plate of stack) found.add(plate);
@@ -97,7 +103,7 @@ function topOf(triangles: Float64Array): readonly Place[] {
   return found;
 }
 
-/** The plates one on the other that a room ends at in a place, the lowest first. */
+/** The plates one on the other that a room ends at in a place, or goes a little up through, the lowest first. */
 function stackAt(
   plates: readonly Plate[],
   place: readonly [number, number],
@@ -106,16 +112,13 @@ function stackAt(
   const over = plates
     .filter(
       ({ covering, low, high }) =>
-        high > height - near && low < height + 3 * thickest && covers(covering, place),
+        high > height - through && low < height + thickest && covers(covering, place),
     )
     .toSorted((a, b) => a.low - b.low);
-  const first = over.findIndex(
-    ({ low, high }) => Math.abs(low - height) < near || Math.abs(high - height) < near,
-  );
   const stack: Plate[] = [];
-  for (const plate of first < 0 ? [] : over.slice(first)) {
+  for (const plate of over) {
     const last = stack.at(-1);
-    if (last !== undefined && plate.low > last.high + near) break;
+    if (last === undefined ? plate.low > height + near : plate.low > last.high + near) break;
     stack.push(plate);
   }
   return stack;

@@ -82,10 +82,7 @@ export function hullOf(
     ground.level,
   );
   const cells = filledCells(grid, bodies);
-  const high_rooms = cutHighRooms(
-    cells,
-    bodies.map(({ id }) => id),
-  );
+  const high_rooms = cutHighRooms(cells, bodies);
   tellAirApart(cells);
   const open = roomsInTheOpen(cells, bodies.length);
   const whole = grown(cells, bodies);

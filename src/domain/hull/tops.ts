@@ -86,8 +86,7 @@ export function topsOf(
     const at = [box + step, box].find((one) => state[one] === cell.level);
     const cover = at === undefined ? null : coverOver(all, box, cells.owner[at]!);
     if (cover !== null) covers.set(box, cover);
-    else if (isSolid(state[box + step]!) || (parts[box] === part.shell && isOpenAir(state[box + step]!)))
-      bare.add(box);
+    else if (isSolid(state[box + step]!) || isHead(cells, parts, box)) bare.add(box);
   }
   layersToEdge(cells, parts, covers);
   const fills = ridgeFills(grid, covers);
@@ -123,6 +122,10 @@ export const isSteep = ({ plane }: Top): boolean => Math.abs(plane.normal[2]) < 
 /** By how much a plane lies higher over the middle of a box than its upper end, m. */
 const liftOf = (grid: Cells["grid"], box: number, plane: Plane): number =>
   heightOf(plane, middleAlong(grid, box, 0), middleAlong(grid, box, 1)) - endsOf(grid, box)[1];
+
+/** Whether a wall, outer or inner, ends at a box with air over it. */
+const isHead = ({ grid, state }: Cells, parts: Uint8Array, box: number): boolean =>
+  (parts[box] === part.shell || isSolid(state[box]!)) && isOpenAir(state[box + grid.strides[2]]!);
 
 /** Whether a wall stands on the ceiling over a box. */
 function carriesWall({ grid, state }: Cells, box: number): boolean {
