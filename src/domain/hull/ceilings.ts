@@ -1,4 +1,5 @@
 import { boxAround, type CoveringBody, type Facet, facetsOf, weightsOver } from "./body.ts";
+import { type Box, coversInPlan, sharedPlan } from "#domain/ifc/geometry/plan.ts";
 import { heightsOf, isLevel, isSlanting } from "./lie.ts";
 import { belowRidge } from "./tops.ts";
 
@@ -18,58 +19,88 @@ interface Plate {
   readonly covering: CoveringBody;
   readonly low: number;
   readonly high: number;
+  readonly box: Box;
 }
 
 /** A slab or roof. */
 interface Level {
+  readonly id: number;
   readonly triangles: Float64Array;
   readonly facets: readonly Facet[];
+  readonly box: Box;
+}
+
+/** A roof that is known to resist so much, and more than the ceiling, is the insulated one, m²·K/W. A choice of our own. */
+const insulated = 1;
+
+/** What rooms end at, and what is known of it. */
+interface Around {
+  readonly heated: readonly Float64Array[];
+  readonly levels: readonly Omit<Level, "box">[];
+  /** What an element resists without surfaces, m²·K/W; 0 where it is not known. */
+  readonly resists: (id: number) => number;
 }
 
 /**
  * The coverings that are the ceiling of heated rooms below a roof: rooms end at them, and over them is air up to a roof that slants. What hangs
- * below a slab is none, nor is what a room goes on over.
+ * below a slab is none, nor is what a room goes on over, nor what lies below a roof that is the insulated one.
  */
 export function ceilings(
   coverings: readonly CoveringBody[],
-  { heated, levels }: { readonly heated: readonly Float64Array[]; readonly levels: readonly Level[] },
+  { heated, levels, resists }: Around,
 ): readonly CoveringBody[] {
+  if (!levels.some(isSlanting)) return [];
   const plates = coverings.flatMap((covering): readonly Plate[] => {
     const body = { facets: facetsOf(covering.triangles) };
     const [low, high] = heightsOf(body);
-    return isLevel(body) && high - low <= thickest ? [{ covering, low, high }] : [];
+    const isPlate = isLevel(body) && high - low <= thickest;
+    return isPlate ? [{ covering, low, high, box: boxAround(covering.triangles) }] : [];
   });
-  if (plates.length === 0 || !levels.some(isSlanting)) return [];
-  const found = new Set<Plate>();
-  for (const room of heated) for (const plate of ceilingOf(room, plates, levels)) found.add(plate);
-  return [...found].map(({ covering }) => covering);
+  if (plates.length === 0) return [];
+  const all = levels.map((level) => ({ ...level, box: boxAround(level.triangles) }));
+  const found = new Set<CoveringBody>();
+  for (const room of heated)
+    for (const one of ceilingOf(room, { plates, levels: all, resists })) found.add(one);
+  return [...found];
 }
 
-/** The plates that are the ceiling of a room; none where it has none, or what covers it is a slab. */
+/** The coverings that are the ceiling of a room; none where it has none, or where what covers it is a slab or an insulated roof. */
 function ceilingOf(
   room: Float64Array,
-  plates: readonly Plate[],
-  levels: readonly Level[],
-): ReadonlySet<Plate> {
+  {
+    plates,
+    levels,
+    resists,
+  }: Pick<Around, "resists"> & { readonly plates: readonly Plate[]; readonly levels: readonly Level[] },
+): readonly CoveringBody[] {
+  const own = boxAround(room);
+  const isOver = ({ box }: { readonly box: Box }) => sharedPlan(box, own) > 0 && box[5] > own[2] + overFloor;
+  const above = plates.filter((plate) => isOver(plate) && plate.low > own[2] + overFloor && plate.low < own[5] + near); // prettier-ignore
+  if (above.length === 0) return [];
+  const covers = levels.filter(isOver);
+  const upper = plates.filter((plate) => isOver(plate) && plate.low < own[5] + 2 * thickest);
   const found = new Set<Plate>();
-  const floor = boxAround(room)[2];
-  const above = plates.filter(({ low }) => low > floor + overFloor);
+  const roofs = new Set<number>();
   let [all, covered, below, high] = [0, 0, 0, 0];
   for (const { place, height, area } of topOf(room)) {
     all += area;
-    const stack = stackAt(above, place, height);
+    const stack = stackAt(upper, place, { height, floor: own[2] });
     const last = stack.at(-1);
     if (last === undefined) continue;
     for (const plate of stack) found.add(plate);
     covered += area;
-    const over = firstOver(levels, place, last.high);
+    const over = firstOver(covers, place, last.high);
     if (over === null || !isSlanting(over.body)) continue;
+    roofs.add(over.body.id);
     below += area;
     high = Math.max(high, over.height - last.high);
   }
   const isCeiling =
     all > 0 && covered >= least.covered * all && below >= least.below * covered && high > belowRidge;
-  return isCeiling ? found : new Set();
+  const roof = Math.max(0, ...[...roofs].map(resists));
+  const coverings = [...found].map(({ covering }) => covering);
+  const ceiling = coverings.reduce((sum, { id }) => Math.max(sum, resists(id)), 0);
+  return isCeiling && !(roof >= insulated && roof > ceiling) ? coverings : [];
 }
 
 /** A place of the top of a room, with the area that it stands for. */
@@ -107,12 +138,15 @@ function topOf(triangles: Float64Array): readonly Place[] {
 function stackAt(
   plates: readonly Plate[],
   place: readonly [number, number],
-  height: number,
+  { height, floor }: { readonly height: number; readonly floor: number },
 ): readonly Plate[] {
   const over = plates
     .filter(
-      ({ covering, low, high }) =>
-        high > height - through && low < height + thickest && covers(covering, place),
+      (plate) =>
+        plate.low > floor + overFloor &&
+        plate.high > height - through &&
+        plate.low < height + thickest &&
+        covers(plate, place),
     )
     .toSorted((a, b) => a.low - b.low);
   const stack: Plate[] = [];
@@ -124,7 +158,8 @@ function stackAt(
   return stack;
 }
 
-function covers({ triangles }: Pick<CoveringBody, "triangles">, place: readonly [number, number]): boolean {
+function covers({ covering: { triangles }, box }: Plate, place: readonly [number, number]): boolean {
+  if (!coversInPlan(box, [...place, 0])) return false;
   for (let at = 0; at + 8 < triangles.length; at += 9)
     if (weightsOver(triangles, at, place) !== null) return true;
   return false;
@@ -138,7 +173,8 @@ function firstOver(
 ): { readonly body: Level; readonly height: number } | null {
   let found: { readonly body: Level; readonly height: number } | null = null;
   for (const body of levels) {
-    const { triangles } = body;
+    const { triangles, box } = body;
+    if (box[5] < from - near || !coversInPlan(box, [...place, 0])) continue;
     for (let at = 0; at + 8 < triangles.length; at += 9) {
       const weights = weightsOver(triangles, at, place);
       if (weights === null) continue;

@@ -301,8 +301,26 @@ function raiseHeads(
   }
 }
 
-/** Whether a room that lies behind a box of its wall has a level ceiling right over it. */
-function isBesideCeiling(
+/** Whether a room behind a box of its wall, or behind one beside it, has a level ceiling right over it. */
+const isBesideCeiling = (
+  cells: Cells,
+  of: { readonly parts: Uint8Array; readonly bodies: readonly Pick<Upright, "facets">[] },
+  from: number,
+): boolean =>
+  sideways.some((way) => {
+    let far = 0;
+    for (
+      let box = from;
+      box >= 0 && of.parts[box] === part.shell && far < gap.any;
+      box = nextBox(cells.grid, box, way)
+    ) {
+      if (isBelowCeiling(cells, of, box)) return true;
+      far += widthOf(cells.grid, box, way.axis);
+    }
+    return false;
+  });
+
+function isBelowCeiling(
   { grid, state, owner }: Cells,
   { parts, bodies }: { readonly parts: Uint8Array; readonly bodies: readonly Pick<Upright, "facets">[] },
   from: number,

@@ -88,7 +88,7 @@ export function cutHighRooms(
   return [...pieces].flatMap(([index, own]) => {
     const above_m = own.reduce((most, one) => Math.max(most, one.above_m), 0);
     const isHigh = above_m > tolerance && under.get(index)! >= covered * all.get(index)!;
-    const cut = own.filter(({ isOverCeiling }) => isOverCeiling || (isHigh && above_m <= mostAbove));
+    const cut = own.filter(({ isOverCeiling }) => (isOverCeiling || isHigh) && above_m <= mostAbove);
     for (const box of cut.flatMap(({ boxes }) => boxes)) [state[box], owner[box]] = [cell.air, -1];
     return isHigh ? [{ id: bodies[index]!.id, above_m }] : [];
   });

@@ -1,5 +1,6 @@
 import { isVentilatedName } from "#domain/energy/data/airLayers.ts";
-import { airOf } from "#domain/ifc/envelope/layerResistance.ts";
+import { surfaceResistance } from "#domain/ifc/envelope/envelopeUValue.ts";
+import { airOf, layerResistance } from "#domain/ifc/envelope/layerResistance.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { SpaceHeat } from "#domain/ifc/rooms/heatedSpaces.ts";
 import type { Matrix, Vector } from "#domain/ifc/geometry/matrix.ts";
@@ -56,9 +57,10 @@ export function modelBodies(
   const layers = outerLayers(coverings, { walls: walls.map(facesOf), heated });
   const levels = [...wanted].flatMap(([id, role]) => {
     const own = role === "level" ? triangles.get(id) : undefined;
-    return own === undefined ? [] : [{ triangles: own, facets: facesOf(id) }];
+    return own === undefined ? [] : [{ id, triangles: own, facets: facesOf(id) }];
   });
-  const covers = ceilings(coverings, { heated, levels });
+  const resists = (id: number) => resistanceOf(elements.get(ofWhole(id)));
+  const covers = ceilings(coverings, { heated, levels, resists });
   const leaves = layers.map((layer) => facetsOf(layer.triangles));
   const found = [...wanted].flatMap(([id, role]): readonly HullBody[] => {
     const element = elements.get(ofWhole(id));
@@ -121,6 +123,15 @@ export function modelBodies(
 
 const isKnown = (element: Element | undefined): boolean =>
   element !== undefined && (element.u_value !== null || element.layers.length > 0);
+
+/** What lies resists without surfaces as far as the file says it, m²·K/W: by its own resistance or U-value, else by its layers; 0 without any. */
+function resistanceOf(element: Element | undefined): number {
+  if (element === undefined) return 0;
+  if (element.resistance) return element.resistance.value;
+  if (element.u_value) return Math.max(0, 1 / element.u_value.value - surfaceResistance("roof", "external"));
+  const layers = layerResistance(element.layers, "roof");
+  return typeof layers === "string" ? 0 : layers.resistance;
+}
 
 /** A covering on the outer face of a wall, or that is a ceiling, as a body. */
 const coveringBody = (

@@ -349,6 +349,11 @@ function hullParts(context: Context, hull: Hull): readonly EnvelopePart[] {
     );
   }
   tellGround(context, hull);
+  for (const { id, normal } of hull.faces) {
+    const element = scene.elements.get(id);
+    if (element?.ifc_class === "IfcCovering" && normal[2] > 0.5)
+      findings.add("ceilings_below_roof", named(element));
+  }
   // What lies behind an element without anybody knowing counts as open air.
   const unknown = hull.undecided.flatMap(({ id, normal, area_m2 }): readonly HullFace[] =>
     id === null ? [] : [{ id, border: "external", normal, area_m2 }],

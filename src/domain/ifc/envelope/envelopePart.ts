@@ -64,6 +64,7 @@ export const findingKinds = [
   "ground_level_assumed",
   "openings_below_ground",
   "floors_above_ground",
+  "ceilings_below_roof",
   "areas_from_boundaries",
   "areas_from_geometry",
   "area_implausible",
