@@ -338,6 +338,9 @@ function onePart(context: Context, element: Element, placed: Placed): readonly E
   ];
 }
 
+/** Where more of what is enclosed stands beside the rooms of a storey without one, rooms may be missing. A choice of our own. */
+const mostBeside = 0.2;
+
 /** The parts of a hull: faces of elements, then what no element closes. */
 function hullParts(context: Context, hull: Hull): readonly EnvelopePart[] {
   const { scene, findings, year } = context;
@@ -349,6 +352,8 @@ function hullParts(context: Context, hull: Hull): readonly EnvelopePart[] {
     );
   }
   tellGround(context, hull);
+  if (hull.beside_share > mostBeside)
+    findings.add("rooms_of_a_part", `${Math.round(100 * (1 - hull.beside_share))} %`);
   for (const { id, normal } of hull.faces) {
     const element = scene.elements.get(id);
     if (element?.ifc_class === "IfcCovering" && normal[2] > 0.5)

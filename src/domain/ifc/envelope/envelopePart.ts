@@ -97,6 +97,7 @@ export const findingKinds = [
   "rooms_without_slab",
   "reference_area_from_slabs",
   "rooms_incomplete",
+  "rooms_of_a_part",
   "volume_from_rooms",
   "volume_from_height",
   "storey_height_unusual",
