@@ -10,7 +10,7 @@ import { azimuthOf, centre, heading, angleBetween } from "#domain/ifc/geometry/p
 import { eachTriangle } from "#domain/ifc/geometry/triangles.ts";
 import { type BodyRole, type CoveringBody, type Facet, facetsOf, type HullBody } from "./body.ts";
 import { classOfBody, rolesByBody } from "./bodyRole.ts";
-import { ceilings } from "./ceilings.ts";
+import { ceilings } from "./rooms/ceilings.ts";
 import { outerLayers } from "./outerLayers.ts";
 import { boxOf, openingPlace, wallAround } from "./openingBox.ts";
 

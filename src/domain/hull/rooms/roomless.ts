@@ -1,7 +1,7 @@
-import type { Facet } from "./body.ts";
-import { type Cells, cell, isOtherRoom, isSolid } from "./cells.ts";
-import { isLevel } from "./lie.ts";
-import { endsOf, faceArea, stepsOf, widthOf } from "./walk.ts";
+import type { Facet } from "../body.ts";
+import { type Cells, cell, isOtherRoom, isSolid } from "../cells.ts";
+import { isLevel } from "../lie.ts";
+import { endsOf, faceArea, stepsOf, widthOf } from "../walk.ts";
 
 /** Enclosed air below level covers that no room of the model takes, from the lowest heated floor on. */
 export interface Roomless {

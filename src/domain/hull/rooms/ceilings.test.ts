@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type BodyRole, type CoveringBody, facetsOf, type HullBody } from "./body.ts";
+import { type BodyRole, type CoveringBody, facetsOf, type HullBody } from "../body.ts";
 import { ceilings } from "./ceilings.ts";
-import { hullOf } from "./hull.ts";
-import { between, type Loop, type Point2, prism, rectangle } from "./solids.fixture.ts";
+import { hullOf } from "../hull.ts";
+import { between, type Loop, type Point2, prism, rectangle } from "../solids.fixture.ts";
 
 type Height = (point: Point2) => number;
 

@@ -1,6 +1,6 @@
-import { type Cells, cell } from "./cells.ts";
-import { linesOf } from "./grid.ts";
-import { faceArea, widthOf } from "./walk.ts";
+import { type Cells, cell } from "../cells.ts";
+import { linesOf } from "../grid.ts";
+import { faceArea, widthOf } from "../walk.ts";
 
 /** A heated room whose body goes up through the roof or slab that covers it. */
 export interface HighRoom {

@@ -1,7 +1,7 @@
-import { boxAround, type CoveringBody, type Facet, facetsOf, weightsOver } from "./body.ts";
+import { boxAround, type CoveringBody, type Facet, facetsOf, weightsOver } from "../body.ts";
 import { type Box, coversInPlan, sharedPlan } from "#domain/ifc/geometry/plan.ts";
-import { heightsOf, isLevel, isSlanting } from "./lie.ts";
-import { belowRidge } from "./tops.ts";
+import { heightsOf, isLevel, isSlanting } from "../lie.ts";
+import { belowRidge } from "../tops.ts";
 
 /** Layers that lie are no thicker, m. */
 const thickest = 0.5;
