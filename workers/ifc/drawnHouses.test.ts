@@ -800,3 +800,26 @@ test("rooms for a part of a building are measured for themselves, and the share 
   expect(result.parts.find(({ name }) => name === "mitten")?.border).toBe("unheated");
   expect(result.findings.find(({ kind }) => kind === "rooms_of_a_part")?.examples).toEqual(["51 %"]);
 });
+
+test("a roof that is drawn as a full body over a slab raises neither walls nor volume", async () => {
+  const { file } = drawnHouse();
+  const corners = [
+    [0, 0, 3],
+    [9, 0, 3],
+    [9, 7, 3],
+    [0, 7, 3],
+    [0, 3.5, 6],
+    [9, 3.5, 6],
+  ];
+  const sides = [
+    [0, 3, 2, 1],
+    [0, 1, 5, 4],
+    [2, 3, 4, 5],
+    [1, 2, 5],
+    [3, 0, 4],
+  ];
+  file.element("IFCROOF", "Dach", file.brep(corners, sides));
+  const { result, areaOf } = await measured(file);
+  expect(areaOf("wall")).toBeCloseTo(32 * 3, 1);
+  expect(result.gross_volume_m3?.value).toBeCloseTo(63 * 3, 1);
+});

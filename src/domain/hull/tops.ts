@@ -2,7 +2,7 @@ import { dot } from "#domain/ifc/geometry/matrix.ts";
 import { type Facet, touching } from "./body.ts";
 import { type Cells, cell, isOpenAir, isSolid } from "./cells.ts";
 import { part } from "./grow.ts";
-import { isLevel, liesLike, nearlyUpright, slopeOf, standsOver } from "./lie.ts";
+import { fallsLess, isLevel, liesLike, nearlyUpright, slopeOf, standsOver } from "./lie.ts";
 import { columnOf, type Crossing, crossingsAlong, type SeriesBody } from "./series.ts";
 import { down, endsOf, faceArea, middleAlong, nextBox, placeOf, sideways, up, widthOf } from "./walk.ts";
 
@@ -168,7 +168,7 @@ function coverOver({ cells, bodies, levels, lines }: Covered, box: number, at: n
     near.find(({ body }) => body.index === at) ??
     (isLevel(bodies[at]!) ? undefined : near.find(({ body }) => !isLevel(body) && body.index >= 0));
   if (own === undefined || own.to - own.from > thickest) return null;
-  const layers = found.filter(({ body }) => liesLike(body, own.body));
+  const layers = found.filter(({ body }) => liesLike(body, own.body) && !isFull(body));
   let top = own;
   for (const layer of layers)
     if (
@@ -181,6 +181,7 @@ function coverOver({ cells, bodies, levels, lines }: Covered, box: number, at: n
     ? found.find(
         ({ body, from, to }) =>
           !isLevel(body) &&
+          !isFull(body) &&
           to > top.to &&
           from <= top.to + belowRidge &&
           !(standsOver(body, top.to) && isInTheOpen(cells, box)),
@@ -193,6 +194,14 @@ function coverOver({ cells, bodies, levels, lines }: Covered, box: number, at: n
     isLayered: top !== own,
     roof: roof === undefined ? null : upperFace(roof, place),
   };
+}
+
+/** Whether a roof is drawn as a full body, level below and slanting above: what it fills is an attic. */
+function isFull({ facets }: Level): boolean {
+  const areaOf = (isOne: (up: number) => boolean) =>
+    facets.reduce((sum, { normal, area }) => (isOne(normal[2]) ? sum + area : sum), 0);
+  const under = areaOf((up) => up < -fallsLess);
+  return under > 0 && areaOf((up) => up > nearlyUpright && up < fallsLess) > under / 2;
 }
 
 /** Whether the open lies right over what lies over a box: what slants above it stands on it. */
