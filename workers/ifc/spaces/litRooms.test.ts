@@ -8,7 +8,7 @@ import { readModel } from "../readModel.ts";
 async function bedroom(
   window: readonly [number, number, number, number, number, number] | null,
   isExternal: "T" | "F" | null = null,
-  [ifc_class, name, tail] = ["IFCWINDOW", "F", ",$,$,$,$,$"],
+  [ifc_class, name, tail]: readonly [string, string, string] = ["IFCWINDOW", "F", ",$,$,$,$,$"],
 ) {
   const [x, y, z, dx, dy, dz] = (window ?? [0, 0, 0, 0, 0, 0]).map((one) => one.toFixed(3)) as string[];
   const lines = [
@@ -57,8 +57,8 @@ test("a window as tall as a person makes a bedroom in the basement heated, thoug
   expect(await bedroom([1, -0.3, -1.4, 2, 0.1, 2.1])).toEqual(["heated", "cellar"]);
 });
 
-const door = (name: string) => ["IFCDOOR", name, ",$,$,$,$,$"];
-const pane = (name: string) => ["IFCPLATE", name, ",$"];
+const door = (name: string) => ["IFCDOOR", name, ",$,$,$,$,$"] as const;
+const pane = (name: string) => ["IFCPLATE", name, ",$"] as const;
 
 test("a door or pane of glass to the outside makes a bedroom in the basement heated, any other one does not", async () => {
   const narrow = [1, -0.3, -1.5, 1, 0.1, 2.1] as const;
