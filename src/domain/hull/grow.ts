@@ -301,40 +301,48 @@ function raiseHeads(
   }
 }
 
-/** Whether a room behind a box of its wall, or behind one beside it, has a level ceiling right over it. */
-const isBesideCeiling = (
-  cells: Cells,
-  of: { readonly parts: Uint8Array; readonly bodies: readonly Pick<Upright, "facets">[] },
-  from: number,
-): boolean =>
-  sideways.some((way) => {
+/** What growing needs of the heated part to look over a room. */
+interface Parts {
+  readonly parts: Uint8Array;
+  readonly bodies: readonly Pick<Upright, "facets">[];
+}
+
+/** Whether a room behind a box of its wall has a level ceiling right over it; behind the end of an inner wall, which ends too, the rooms beside. */
+function isBesideCeiling(cells: Cells, of: Parts, from: number): boolean {
+  const over = overRoomsBehind(cells, of, from);
+  if (over.includes("ceiling")) return true;
+  if (over.includes("wall")) return false;
+  return sideways.some((way) => {
     let far = 0;
     for (
       let box = from;
       box >= 0 && of.parts[box] === part.shell && far < gap.any;
       box = nextBox(cells.grid, box, way)
     ) {
-      if (isBelowCeiling(cells, of, box)) return true;
+      if (overRoomsBehind(cells, of, box).includes("ceiling")) return true;
       far += widthOf(cells.grid, box, way.axis);
     }
     return false;
   });
+}
 
-function isBelowCeiling(
+/** What lies right over the rooms that a box of a wall stands beside. */
+function overRoomsBehind(
   { grid, state, owner }: Cells,
-  { parts, bodies }: { readonly parts: Uint8Array; readonly bodies: readonly Pick<Upright, "facets">[] },
+  { parts, bodies }: Parts,
   from: number,
-): boolean {
-  return sideways.some((way) => {
+): readonly ("ceiling" | "wall")[] {
+  return sideways.flatMap((way) => {
     let far = 0;
     let box = from;
     while (box >= 0 && parts[box] === part.shell && far < gap.solid) {
       far += widthOf(grid, box, way.axis);
       box = nextBox(grid, box, way);
     }
-    if (box < 0 || parts[box] !== part.core) return false;
+    if (box < 0 || parts[box] !== part.core) return [];
     const above = nextBox(grid, box, up);
-    return above >= 0 && state[above] === cell.level && isLevel(bodies[owner[above]!]!);
+    if (state[above] === cell.upright) return "wall";
+    return state[above] === cell.level && isLevel(bodies[owner[above]!]!) ? "ceiling" : [];
   });
 }
 

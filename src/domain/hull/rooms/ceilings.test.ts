@@ -104,6 +104,18 @@ test("the ceilings of rooms go on over the inner walls between them", () => {
   expect(undecided).toBe(0);
 });
 
+test("inner walls that go on up to the roof leave nothing undecided", () => {
+  const [left, right] = [rectangle(0.3, 0.3, 4, 7.7), rectangle(4.1, 0.3, 9.7, 7.7)];
+  const house = new Bungalow([left, 2.75], [right, 2.75]).slopes();
+  for (const wall of [rectangle(4, 0.3, 4.1, 4), rectangle(4, 4, 4.1, 7.7)])
+    house.add("upright", Float64Array.from(between([wall], () => 0, roof)));
+  for (const room of [left, right]) house.cover(room, 2.75, 2.78).cover(room, 2.78, 3.02);
+  const { attic, volume, undecided } = house.measured();
+  expect(attic).toBeGreaterThan(79);
+  expect(volume).toBeCloseTo(80 * 3.02, 0);
+  expect(undecided).toBe(0);
+});
+
 test("walls end at a slab that lies between them, whatever roof there is right over them", () => {
   const house = new Bungalow([whole, 2.5]).slopes().add("level", box(whole, 2.5, 2.75));
   const { walls, attic, volume } = house.measured();
