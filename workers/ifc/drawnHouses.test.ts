@@ -835,3 +835,78 @@ describe("walls end at the upper face of what covers them", () => {
     expect(result.gross_volume_m3?.value).toBeCloseTo(35 * 6 + 28 * 3.2, 2);
   });
 });
+
+test("rooms that end at a covering below a roof end there, and that is told", async () => {
+  const { file } = drawnHouse(undefined, { roof: false });
+  file.element("IFCCOVERING", "GK-Decke", [[0.3, 0.3, 2.7, 8.4, 6.4, 0.03]], { predefined: "CEILING" });
+  file.element("IFCCOVERING", "Wolle", [[0.3, 0.3, 2.73, 8.4, 6.4, 0.27]], { predefined: "INSULATION" });
+  for (const [y, z, end, top] of [
+    [-0.5, 2.7, 3.5, 4.7],
+    [7.5, 2.7, 3.5, 4.7],
+  ] as const) {
+    // prettier-ignore
+    const corners = [z, z + 0.2].flatMap((low) => [
+      [-0.4, y, low],
+      [9.4, y, low],
+      [9.4, end, low + top - z],
+      [-0.4, end, low + top - z],
+    ]);
+    const sides = [
+      [0, 3, 2, 1],
+      [4, 5, 6, 7],
+      [0, 1, 5, 4],
+      [1, 2, 6, 5],
+      [2, 3, 7, 6],
+      [3, 0, 4, 7],
+    ];
+    const turned = y < end ? sides : sides.map((side) => side.toReversed());
+    file.element("IFCSLAB", "Dach", file.brep(corners, turned), { predefined: "ROOF" });
+  }
+  const { result, areaOf, kinds } = await measured(file);
+  expect(areaOf("roof")).toBeCloseTo(63, 1);
+  expect(areaOf("wall", 180)).toBeCloseTo(27, 1);
+  expect(result.gross_volume_m3?.value).toBeCloseTo(63 * 3, 1);
+  expect(kinds).toContain("ceilings_below_roof");
+});
+
+test("rooms for a part of a building are measured for themselves, and the share that has rooms is told", async () => {
+  const file = new DrawnFile();
+  file.space("Wohnen", file.shape([[0.3, 0.3, 0, 5.7, 6.4, 2.7]]), 36.48);
+  for (const [name, box] of Object.entries({
+    S: [0, 0, 0, 12, 0.3, 2.7],
+    N: [0, 6.7, 0, 12, 0.3, 2.7],
+    W: [0, 0.3, 0, 0.3, 6.4, 2.7],
+    E: [11.7, 0.3, 0, 0.3, 6.4, 2.7],
+    mitten: [6, 0.3, 0, 0.3, 6.4, 2.7],
+  } as const satisfies Record<string, DrawnBox>))
+    file.element("IFCWALL", name, [box]);
+  file.element("IFCSLAB", "Bodenplatte", [[0, 0, -0.3, 12, 7, 0.3]], { predefined: "BASESLAB" });
+  file.element("IFCSLAB", "Dach", [[0, 0, 2.7, 12, 7, 0.3]], { predefined: "ROOF" });
+  const { result, areaOf } = await measured(file);
+  expect(areaOf("floor")).toBeCloseTo(6.3 * 7, 1);
+  expect(result.parts.find(({ name }) => name === "mitten")?.border).toBe("unheated");
+  expect(result.findings.find(({ kind }) => kind === "rooms_of_a_part")?.examples).toEqual(["51 %"]);
+});
+
+test("a roof that is drawn as a full body over a slab raises neither walls nor volume", async () => {
+  const { file } = drawnHouse();
+  const corners = [
+    [0, 0, 3],
+    [9, 0, 3],
+    [9, 7, 3],
+    [0, 7, 3],
+    [0, 3.5, 6],
+    [9, 3.5, 6],
+  ];
+  const sides = [
+    [0, 3, 2, 1],
+    [0, 1, 5, 4],
+    [2, 3, 4, 5],
+    [1, 2, 5],
+    [3, 0, 4],
+  ];
+  file.element("IFCROOF", "Dach", file.brep(corners, sides));
+  const { result, areaOf } = await measured(file);
+  expect(areaOf("wall")).toBeCloseTo(32 * 3, 1);
+  expect(result.gross_volume_m3?.value).toBeCloseTo(63 * 3, 1);
+});

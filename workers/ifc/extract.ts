@@ -17,6 +17,7 @@ import { coveredSpaces, sharedFloors } from "#domain/ifc/rooms/coveredSpaces.ts"
 import { openBelow } from "#domain/ifc/rooms/openBelow.ts";
 import { litRooms } from "#domain/ifc/rooms/litRooms.ts";
 import { sharedBodies } from "#domain/ifc/rooms/sharedBodies.ts";
+import { innerFloor, trianglesOf } from "#domain/ifc/rooms/floorPolygons.ts";
 import { lowSpaces } from "#domain/ifc/rooms/lowSpaces.ts";
 import { withRoles } from "#domain/ifc/rooms/spaceRoles.ts";
 import { elementIds, elements } from "./elements/elements.ts";
@@ -143,7 +144,7 @@ export function extract(work: Extraction): Result<Extracted, IfcProblem> {
   const site = tree.sites[0];
   const sides = boundaries(reader, placements, lengthToSi);
   const around = { elements: measuredParts, boundaries: sides, storeys: tree.storeys };
-  const lit = litRooms(checked, around, geometry?.faces ?? []);
+  const lit = litRooms(checked, around, geometry);
   const model: BuildingModel = {
     schema: header.schema,
     application: application(reader, header.application),
@@ -221,7 +222,8 @@ function withBodies(
   const shared = sharedFloors(placed.filter(isCounted), record, faces);
   const overlapping = new Set(shared.flatMap((one) => one.rooms));
   const inOthers = sharedBodies(placed, record, faces);
-  return checkFloors(placed, faces).map((space) => ({
+  const triangles = trianglesOf(record);
+  return checkFloors(placed, faces, (id) => innerFloor(triangles(id))).map((space) => ({
     ...space,
     ...(inOthers.has(space.express_id) && { shared: inOthers.get(space.express_id)! }),
     flags: [

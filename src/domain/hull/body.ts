@@ -30,7 +30,7 @@ export interface HullBody {
   readonly isBase?: true;
   /** Of the wall that the body is a piece of, m; missing where it stands for itself. */
   readonly thickness?: number;
-  /** A covering on the outer face of a wall: the wall bears its area. Missing for anything else. */
+  /** A covering on the outer face of a wall, which bears its area, or one that is a ceiling. Missing for anything else. */
   readonly isLayer?: true;
   /** A wall with moving air behind it that stands before another: it bounds nothing. Missing for anything else. */
   readonly isCladding?: true;

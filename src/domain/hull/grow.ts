@@ -1,6 +1,8 @@
+import type { Facet } from "./body.ts";
 import type { Cells } from "./cells.ts";
 import { cell, isOpenAir, isOtherRoom, isSolid } from "./cells.ts";
 import { linesOf } from "./grid.ts";
+import { isLevel } from "./lie.ts";
 import { down, faceArea, nextBox, placeOf, sideways, stepsOf, up, type Way, ways, widthOf } from "./walk.ts";
 
 /** The heated part of the building in the boxes of the grid, out to the outer face of what stands around it. */
@@ -17,6 +19,7 @@ export const part = { none: 0, core: 1, shell: 2 } as const;
 
 /** What growing needs to know of a body. */
 export interface Upright {
+  readonly facets: readonly Facet[];
   readonly thickness: number;
   readonly isKnown: boolean;
   /** Whether it looks along x, or along y. */
@@ -56,7 +59,7 @@ export function grown(cells: Cells, bodies: readonly Upright[]): Grown {
     for (const axis of [2, 0, 1] as const) fillBetween(cells, result, axis);
   for (const way of sideways) growShell(cells, result, { bodies, way });
   fillUnderRoof(cells, result, underRoof);
-  raiseHeads(cells, result);
+  raiseHeads(cells, result, bodies);
   closeUpright(cells, result);
   closeSideways(cells, result, 0);
   closeSideways(cells, result, 1);
@@ -284,18 +287,72 @@ function fillUnderRoof({ grid, state }: Cells, { part: parts }: Grown, begun: re
     }
 }
 
-/** The heads of walls go up to what lies a little above them. */
-function raiseHeads({ grid, state }: Cells, { part: parts, alongX, alongY }: Grown): void {
+/** The heads of walls go up to what lies a little above them; beside a ceiling below a roof they end where it does. */
+function raiseHeads(
+  cells: Cells,
+  { part: parts, alongX, alongY }: Grown,
+  bodies: readonly Pick<Upright, "facets">[],
+): void {
+  const { grid, state, owner } = cells;
   const step = grid.strides[2];
   for (let box = 0; box < grid.size; box++) {
     if (parts[box] !== part.shell || parts[box + step] !== part.none || !isOpenAir(state[box + step]!))
       continue;
-    for (const head of airTo(grid, state, { from: box, way: up, most: short.head })) {
+    const heads = airTo(grid, state, { from: box, way: up, most: short.head });
+    if (heads.length === 0) continue;
+    const isUnderRoof = !isLevel(bodies[owner[heads.at(-1)! + step]!]!);
+    if (isUnderRoof && isBesideCeiling(cells, { parts, bodies }, box)) continue;
+    for (const head of heads) {
       parts[head] = part.shell;
       alongX[head] = alongX[box]!;
       alongY[head] = alongY[box]!;
     }
   }
+}
+
+/** What growing needs of the heated part to look over a room. */
+interface Parts {
+  readonly parts: Uint8Array;
+  readonly bodies: readonly Pick<Upright, "facets">[];
+}
+
+/** Whether a room behind a box of its wall has a level ceiling right over it; behind the end of an inner wall, which ends too, the rooms beside. */
+function isBesideCeiling(cells: Cells, of: Parts, from: number): boolean {
+  const over = overRoomsBehind(cells, of, from);
+  if (over.includes("ceiling")) return true;
+  if (over.includes("wall")) return false;
+  return sideways.some((way) => {
+    let far = 0;
+    for (
+      let box = from;
+      box >= 0 && of.parts[box] === part.shell && far < gap.any;
+      box = nextBox(cells.grid, box, way)
+    ) {
+      if (overRoomsBehind(cells, of, box).includes("ceiling")) return true;
+      far += widthOf(cells.grid, box, way.axis);
+    }
+    return false;
+  });
+}
+
+/** What lies right over the rooms that a box of a wall stands beside. */
+function overRoomsBehind(
+  { grid, state, owner }: Cells,
+  { parts, bodies }: Parts,
+  from: number,
+): readonly ("ceiling" | "wall")[] {
+  return sideways.flatMap((way) => {
+    let far = 0;
+    let box = from;
+    while (box >= 0 && parts[box] === part.shell && far < gap.solid) {
+      far += widthOf(grid, box, way.axis);
+      box = nextBox(grid, box, way);
+    }
+    if (box < 0 || parts[box] !== part.core) return [];
+    const above = nextBox(grid, box, up);
+    if (state[above] === cell.upright) return "wall";
+    return state[above] === cell.level && isLevel(bodies[owner[above]!]!) ? "ceiling" : [];
+  });
 }
 
 /** Edges of floors: what is solid between the shell of one storey and that of the next belongs to it. */

@@ -13,9 +13,9 @@ import { frontOfBox } from "./openingBox.ts";
 import { type Grid, gridOver } from "./grid.ts";
 import { groundOf } from "./behind/ground.ts";
 import { mainDirection } from "./mainDirection.ts";
-import { cutHighRooms, type HighRoom } from "./highRooms.ts";
+import { cutHighRooms, type HighRoom } from "./rooms/highRooms.ts";
 import { grown, part } from "./grow.ts";
-import { isLevel } from "./lie.ts";
+import { type Roomless, roomlessShares } from "./rooms/roomless.ts";
 import { SeriesFinder } from "./series.ts";
 import { eachPiece } from "./surface.ts";
 import { type HullFace, Sums, type Undecided } from "./sums.ts";
@@ -26,7 +26,7 @@ export type { HullFace, Undecided } from "./sums.ts";
 export type { FaceSeries, SeriesStep } from "./series.ts";
 
 /** The surface of the heated part of a building, by outside dimensions. */
-export interface Hull {
+export interface Hull extends Roomless {
   readonly faces: readonly HullFace[];
   /** What no element closes, or where it is not known what lies behind. */
   readonly undecided: readonly Undecided[];
@@ -36,8 +36,6 @@ export interface Hull {
   readonly gap_m2: number;
   /** What it encloses with the roofs and ceilings that cover it, m³. */
   readonly volume_m3: number;
-  /** Share of what is enclosed below level ceilings, from the lowest heated floor on, that no room of the model takes, 0…1. */
-  readonly roomless_share: number;
   /** Heated rooms that go up through what covers them. */
   readonly high_rooms: readonly HighRoom[];
   /** Express ids of windows and doors that stand below the ground: they look into the open. */
@@ -83,10 +81,7 @@ export function hullOf(
     ground.level,
   );
   const cells = filledCells(grid, bodies);
-  const high_rooms = cutHighRooms(
-    cells,
-    bodies.map(({ id }) => id),
-  );
+  const high_rooms = cutHighRooms(cells, bodies);
   tellAirApart(cells);
   const open = roomsInTheOpen(cells, bodies.length);
   const whole = grown(cells, bodies);
@@ -136,7 +131,7 @@ export function hullOf(
     undecided,
     ...totals(faces, undecided),
     volume_m3: enclosed(grid, whole.part) + volumeBelow(cells, tops),
-    roomless_share: roomlessShare(cells, bodies),
+    ...roomlessShares(cells, bodies),
     high_rooms,
     openings_below: [...doubts.openings].map((index) => bodies[index]!.id),
     floors_above: [...doubts.floors].map((index) => bodies[index]!.id),
@@ -176,29 +171,6 @@ function withOwnOpenings(
     result[wall] = { ...result[wall]!, area_m2: result[wall]!.area_m2 - more };
   }
   return result;
-}
-
-/** Hollows below level ceilings from the lowest heated floor on, as a share of them and the heated rooms. */
-function roomlessShare(
-  { grid, state, owner }: Cells,
-  bodies: readonly { readonly facets: readonly Facet[] }[],
-): number {
-  // Boxes come from below upwards: the first heated one is the lowest.
-  let [low, heated] = [Infinity, 0];
-  const volume = (box: number) => faceArea(grid, box, 2) * widthOf(grid, box, 2);
-  for (let box = 0; box < grid.size; box++) {
-    if (state[box] !== cell.heated) continue;
-    if (low === Infinity) low = grid.places[2][box]!;
-    heated += volume(box);
-  }
-  let hollow = 0;
-  for (let box = 0; box < grid.size; box++) {
-    if (state[box] !== cell.hollow || grid.places[2][box]! < low) continue;
-    let above = box;
-    while (state[above] === cell.hollow) above += grid.strides[2];
-    if (state[above] === cell.level && isLevel(bodies[owner[above]!]!)) hollow += volume(box);
-  }
-  return hollow / (hollow + heated);
 }
 
 /** What lies over a room no higher than this shelters it, m. */

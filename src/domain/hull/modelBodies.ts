@@ -1,5 +1,6 @@
 import { isVentilatedName } from "#domain/energy/data/airLayers.ts";
-import { airOf } from "#domain/ifc/envelope/layerResistance.ts";
+import { surfaceResistance } from "#domain/ifc/envelope/envelopeUValue.ts";
+import { airOf, layerResistance } from "#domain/ifc/envelope/layerResistance.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { SpaceHeat } from "#domain/ifc/rooms/heatedSpaces.ts";
 import type { Matrix, Vector } from "#domain/ifc/geometry/matrix.ts";
@@ -10,6 +11,7 @@ import { eachTriangle } from "#domain/ifc/geometry/triangles.ts";
 import { type BodyRole, type CoveringBody, type Facet, facetsOf, type HullBody } from "./body.ts";
 import { classOfBody, rolesByBody } from "./bodyRole.ts";
 import { claddings, outerLayers } from "./outerLayers.ts";
+import { ceilings } from "./rooms/ceilings.ts";
 import { boxOf, openingPlace, wallAround } from "./openingBox.ts";
 
 interface RoomsOfModel {
@@ -70,14 +72,19 @@ export function modelBodies(
   const walls = upright.filter((id) => !before.has(id));
   const bounding = [...walls, ...drawnAs("level")];
   const layers = outerLayers(coverings, { walls: walls.map(facesOf), heated });
+  const levels = drawnAs("level").map((id) => ({ id, triangles: triangles.get(id)!, facets: facesOf(id) }));
+  const resists = (id: number) => resistanceOf(elements.get(ofWhole(id)));
+  const covers = ceilings(coverings, { heated, levels, resists });
   const leaves = layers.map((layer) => facetsOf(layer.triangles));
   const found = [...wanted].flatMap(([id, role]): readonly HullBody[] => {
     const element = elements.get(ofWhole(id));
-    const isKnown = element !== undefined && (element.u_value !== null || element.layers.length > 0);
     const own = triangles.get(id);
     if (role !== "opening" && role !== "pane") {
       if (own === undefined) return [];
-      const body = solidBody({ id: ofWhole(id), role, triangles: own, isKnown }, shaped.get(id)?.thickness);
+      const body = solidBody(
+        { id: ofWhole(id), role, triangles: own, isKnown: isKnown(element) },
+        shaped.get(id)?.thickness,
+      );
       if (before.has(id)) return [{ ...body, id: ventilated(id)!, isCladding: true }];
       return [role === "level" && element?.predefined_type === "BASESLAB" ? { ...body, isBase: true } : body];
     }
@@ -105,11 +112,15 @@ export function modelBodies(
         isOpening: true,
         filled: own === undefined || role === "pane" ? 1 : filled,
         host: host === null ? null : ofWhole(host),
-        isKnown,
+        isKnown: isKnown(element),
       },
     ];
   });
-  return [...found, ...layers.map(layerBody)];
+  return [
+    ...found,
+    ...layers.map((layer) => coveringBody(layer, "upright", false)),
+    ...covers.map((cover) => coveringBody(cover, "level", isKnown(elements.get(cover.id)))),
+  ];
 }
 
 /** A room or element that is no opening as a body. */
@@ -124,9 +135,25 @@ const solidBody = (
   ...(typeof thickness === "number" ? { thickness } : {}),
 });
 
-/** A covering on the outer face of a wall as a body. */
-const layerBody = ({ id, triangles }: CoveringBody): HullBody => ({
-  ...solidBody({ id, role: "upright", triangles, isKnown: false }, null),
+const isKnown = (element: Element | undefined): boolean =>
+  element !== undefined && (element.u_value !== null || element.layers.length > 0);
+
+/** What lies resists without surfaces as far as the file says it, m²·K/W: by its own resistance or U-value, else by its layers; 0 without any. */
+function resistanceOf(element: Element | undefined): number {
+  if (element === undefined) return 0;
+  if (element.resistance) return element.resistance.value;
+  if (element.u_value) return Math.max(0, 1 / element.u_value.value - surfaceResistance("roof", "external"));
+  const layers = layerResistance(element.layers, "roof");
+  return typeof layers === "string" ? 0 : layers.resistance;
+}
+
+/** A covering on the outer face of a wall, or that is a ceiling, as a body. */
+const coveringBody = (
+  { id, triangles }: CoveringBody,
+  role: "upright" | "level",
+  isKnownCovering: boolean,
+): HullBody => ({
+  ...solidBody({ id, role, triangles, isKnown: isKnownCovering }, null),
   isLayer: true,
 });
 

@@ -26,7 +26,7 @@ export function modelHull(
   return hull !== null && openShare(hull) < mostOpen && hull.roomless_share < mostRoomless ? hull : null;
 }
 
-/** Where more of what is enclosed has no rooms, storeys are missing among the rooms. */
+/** Where more of what is enclosed stands on storeys without rooms, these are missing among the rooms. */
 const mostRoomless = 0.4;
 
 /** Where more of the hull than this share is open, the elements of the model stand for themselves. */

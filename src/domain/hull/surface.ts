@@ -477,9 +477,18 @@ class Surface {
     const look = this.look(next, way);
     if (look === "within") return "within";
     const border = this.borderOf(look, way);
-    if (!isSolid(state[next]!))
-      return { body: this.slantingBeside(box, next, way), border, side: "near", over: -1 };
+    if (!isSolid(state[next]!)) {
+      const slanting = this.slantingBeside(box, next, way);
+      const body = slanting < 0 ? this.overHead(box, way) : slanting;
+      return { body, border, side: "near", over: -1 };
+    }
     return this.throughLevels(next, look.met, border, way);
+  }
+
+  /** What the head of an inner wall ends at: the ceiling beside it; -1 of anything else. */
+  private overHead(box: number, { axis, sign }: Way): number {
+    const isHead = axis === 2 && sign === 1 && isSolid(this.cells.state[box]!);
+    return isHead ? (this.sides.topOf(box)?.body ?? -1) : -1;
   }
 
   private throughLevels(from: number, met: readonly number[], border: HullBorder | null, way: Way): Meeting {

@@ -2,7 +2,7 @@ import { dot } from "#domain/ifc/geometry/matrix.ts";
 import { type Facet, touching } from "./body.ts";
 import { type Cells, cell, isOpenAir, isSolid } from "./cells.ts";
 import { part } from "./grow.ts";
-import { isLevel, liesLike, nearlyUpright, slopeOf, standsOver } from "./lie.ts";
+import { fallsLess, isLevel, liesLike, nearlyUpright, slopeOf, standsOver } from "./lie.ts";
 import { columnOf, type Crossing, crossingsAlong, type SeriesBody } from "./series.ts";
 import { down, endsOf, faceArea, middleAlong, nextBox, placeOf, sideways, up, widthOf } from "./walk.ts";
 
@@ -86,8 +86,7 @@ export function topsOf(
     const at = [box + step, box].find((one) => state[one] === cell.level);
     const cover = at === undefined ? null : coverOver(all, box, cells.owner[at]!);
     if (cover !== null) covers.set(box, cover);
-    else if (isSolid(state[box + step]!) || (parts[box] === part.shell && isOpenAir(state[box + step]!)))
-      bare.add(box);
+    else if (isSolid(state[box + step]!) || isHead(cells, parts, box)) bare.add(box);
   }
   layersToEdge(cells, parts, covers);
   const fills = ridgeFills(grid, covers);
@@ -123,6 +122,10 @@ export const isSteep = ({ plane }: Top): boolean => Math.abs(plane.normal[2]) < 
 /** By how much a plane lies higher over the middle of a box than its upper end, m. */
 const liftOf = (grid: Cells["grid"], box: number, plane: Plane): number =>
   heightOf(plane, middleAlong(grid, box, 0), middleAlong(grid, box, 1)) - endsOf(grid, box)[1];
+
+/** Whether a wall, outer or inner, ends at a box with air over it. */
+const isHead = ({ grid, state }: Cells, parts: Uint8Array, box: number): boolean =>
+  (parts[box] === part.shell || isSolid(state[box]!)) && isOpenAir(state[box + grid.strides[2]]!);
 
 /** Whether a wall stands on the ceiling over a box. */
 function carriesWall({ grid, state }: Cells, box: number): boolean {
@@ -165,7 +168,7 @@ function coverOver({ cells, bodies, levels, lines }: Covered, box: number, at: n
     near.find(({ body }) => body.index === at) ??
     (isLevel(bodies[at]!) ? undefined : near.find(({ body }) => !isLevel(body) && body.index >= 0));
   if (own === undefined || own.to - own.from > thickest) return null;
-  const layers = found.filter(({ body }) => liesLike(body, own.body));
+  const layers = found.filter(({ body }) => liesLike(body, own.body) && !isFull(body));
   let top = own;
   for (const layer of layers)
     if (
@@ -178,6 +181,7 @@ function coverOver({ cells, bodies, levels, lines }: Covered, box: number, at: n
     ? found.find(
         ({ body, from, to }) =>
           !isLevel(body) &&
+          !isFull(body) &&
           to > top.to &&
           from <= top.to + belowRidge &&
           !(standsOver(body, top.to) && isInTheOpen(cells, box)),
@@ -190,6 +194,14 @@ function coverOver({ cells, bodies, levels, lines }: Covered, box: number, at: n
     isLayered: top !== own,
     roof: roof === undefined ? null : upperFace(roof, place),
   };
+}
+
+/** Whether a roof is drawn as a full body, level below and slanting above: what it fills is an attic. */
+function isFull({ facets }: Level): boolean {
+  const areaOf = (isOne: (up: number) => boolean) =>
+    facets.reduce((sum, { normal, area }) => (isOne(normal[2]) ? sum + area : sum), 0);
+  const under = areaOf((up) => up < -fallsLess);
+  return under > 0 && areaOf((up) => up > nearlyUpright && up < fallsLess) > under / 2;
 }
 
 /** Whether the open lies right over what lies over a box: what slants above it stands on it. */

@@ -1,3 +1,5 @@
+import { innerFloor, type Triangle } from "#domain/ifc/rooms/floorPolygons.ts";
+import { eachTriangle } from "#domain/ifc/geometry/triangles.ts";
 import { Solid } from "#domain/ifc/geometry/solid.ts";
 import { number, numbers, reference, references, text } from "../file/attribute.ts";
 import { curveArea, lineAt } from "../geometry/curves.ts";
@@ -14,27 +16,29 @@ export interface Footprint {
 /**
  * Floor area, height and volume of spaces from their geometry. The outline that the file draws (a footprint, the profile
  * of a vertical extrusion) gives the area exactly; without one it is the projection of the solid. Spaces whose geometry
- * is neither are absent.
+ * is neither are absent. Parts of a solid that stand on each other have one floor.
  */
 export function footprints(
   reader: IfcReader,
   spaces: readonly number[],
   lengthToSi: number,
 ): ReadonlyMap<number, Footprint> {
-  const solids = solidsOf(reader, spaces);
+  const { solids, triangles } = solidsOf(reader, spaces);
   const found = new Map<number, Footprint>();
   for (const id of spaces) {
     const solid = solids.get(id);
     const sound = solid?.isSound ? solid : undefined;
-    const area_m2 = outlineArea(reader, id, lengthToSi) ?? sound?.footprint_m2 ?? 0;
+    const drawn = () => (sound ? sound.footprint_m2 - innerFloor(triangles.get(id) ?? []) : 0);
+    const area_m2 = outlineArea(reader, id, lengthToSi) ?? drawn();
     if (area_m2 < 0.01) continue;
     found.set(id, { area_m2, height_m: sound?.height_m ?? null, volume_m3: sound?.volume_m3 ?? null });
   }
   return found;
 }
 
-function solidsOf(reader: IfcReader, spaces: readonly number[]): ReadonlyMap<number, Solid> {
+function solidsOf(reader: IfcReader, spaces: readonly number[]) {
   const solids = new Map<number, Solid>();
+  const triangles = new Map<number, Triangle[]>();
   eachMesh(
     reader,
     spaces,
@@ -42,10 +46,13 @@ function solidsOf(reader: IfcReader, spaces: readonly number[]): ReadonlyMap<num
       const solid = solids.get(express_id) ?? new Solid();
       solids.set(express_id, solid);
       solid.add(shape, matrix);
+      const own = triangles.get(express_id) ?? [];
+      triangles.set(express_id, own);
+      eachTriangle(shape, matrix, (a, b, c) => own.push([a, b, c]));
     },
     () => {},
   );
-  return solids;
+  return { solids, triangles };
 }
 
 /** Area inside the drawn outline of a space, m²; `undefined` when there is none with straight sides only. */

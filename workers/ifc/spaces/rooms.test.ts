@@ -3,6 +3,7 @@ import { noChoices } from "#domain/energy/buildingChoices.ts";
 import { envelope } from "#domain/ifc/envelope/envelope.ts";
 import { spaceHeat } from "#domain/ifc/rooms/heatedSpaces.ts";
 import { sumOfAreas } from "#domain/ifc/rooms/countedArea.ts";
+import { DrawnFile } from "../../../tests/fixtures/models/aDrawnFile.ts";
 import { aRoomFile, type FileRoom } from "../../../tests/fixtures/models/aRoomFile.ts";
 import { readModel } from "../readModel.ts";
 
@@ -331,3 +332,19 @@ const step = (text: string) =>
     /[^\u0020-\u007E]/gu,
     (sign) => `\\X2\\${sign.codePointAt(0)!.toString(16).padStart(4, "0").toUpperCase()}\\X0\\`,
   );
+
+test("a room of parts that stand on each other has one floor, whether its area is stated or not", async () => {
+  for (const stated of [undefined, 80]) {
+    const file = new DrawnFile(20);
+    const body = file.shape([[0, 0, 0, 10, 8, 2.5], [0, 0, 2.5, 10, 8, 2.5], [10, 0, 2, 1, 8, 3]]); // prettier-ignore
+    file.space("Halle", body, stated);
+    const imported = await readModel(file.bytes(), { geometry: true }, () => {});
+    if (!imported.ok) throw new Error(imported.error.kind);
+    const [hall] = imported.value.model.spaces;
+    expect(hall?.net_area_m2 ?? hall?.gross_area_m2).toBeCloseTo(stated ?? 88, 3);
+  }
+  const file = new DrawnFile();
+  file.space("Halle", file.shape([[0, 0, 0, 10, 8, 2.5], [0, 0, 2.5, 10, 8, 2.5]]), 80); // prettier-ignore
+  const imported = await readModel(file.bytes(), { geometry: true }, () => {});
+  expect(imported.ok && imported.value.model.spaces[0]?.flags).toEqual([]);
+});

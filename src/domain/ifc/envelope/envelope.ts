@@ -28,6 +28,7 @@ import { uValueOfPart } from "./envelopeSeries.ts";
 import { gValueOf, uValueOf } from "./envelopeUValue.ts";
 import { type UprightPlace, uprightPlace } from "./envelopeUpright.ts";
 import { lostOf } from "../quality/modelWarnings.ts";
+import { glazedShare, isGlassPane } from "../elements/glass.ts";
 import { mainAzimuth } from "../geometry/mainFaces.ts";
 import type { Border } from "#domain/energy/data/tabulaConstants.ts";
 import type { QualityLevel } from "#domain/energy/dataQuality.ts";
@@ -39,20 +40,6 @@ import { groundPerimeter } from "./groundPerimeter.ts";
 import { heatedSize } from "./referenceArea.ts";
 import { storeyHeight } from "./storeyHeight.ts";
 import { slopeAzimuth, tiltOf } from "./slope.ts";
-
-/** The glazed share of a door, 0…1: by a property, else all of one whose name calls it glazed. Frames are part of it, as of a window. */
-function glazedShare({ ifc_class, name, type_name, glazing }: Element): number {
-  if (!ifc_class.startsWith("IfcDoor")) return 0;
-  if (glazing !== undefined) return Math.min(1, Math.max(0, glazing.value));
-  const text = `${name} ${type_name ?? ""}`.normalize("NFC");
-  return glazed.test(text) && !notGlazed.test(text) ? 1 : 0;
-}
-
-/** What doors of glass are called in five languages. */
-const glazed =
-  /(terrassen|balkon|fenster|glas)t(ü|ue)r|hebe-? ?schiebe|ganzglas|verglast|porte[- ]?fen[êe]tre|(porte|baie) (coulissante )?vitrée|baie coulissante|porta[- ]?finestra|porta (a )?vetr|porta (scorrevole )?in vetro|(puerta )?balconera|puerta (corredera )?(acristalada|vidriera|de (vidrio|cristal))|(patio|french|terrace|balcony) door|\b(glass|glazed)\b.*\bdoor|\bdoor\b.*\b(glass|glazed)\b/iu;
-
-const notGlazed = /unverglast|teilverglast|ohne (glas|verglasung)|(un|not |non[- ]|half[- ])glazed/iu;
 
 /** The thermal envelope of a model with everything the balance needs of it. */
 export interface EnvelopeResult {
@@ -267,18 +254,8 @@ function openingKind(element: Element, scene: Scene): "window" | "door" | null {
   if (element.ifc_class.startsWith("IfcWindow")) return "window";
   if (element.ifc_class.startsWith("IfcDoor")) return "door";
   if (!hasBody(scene, element)) return null;
-  if (element.ifc_class === "IfcCurtainWall") return "window";
-  if (!/^Ifc(Plate|Member)/.test(element.ifc_class)) return null;
-  const says = `${element.name} ${element.type_name ?? ""}`;
-  if (element.ifc_class.startsWith("IfcPlate") && /glas|glaz|verre|vidrio|vetro/i.test(says)) return "window";
-  return scene.elements.get(element.part_of ?? -1)?.ifc_class === "IfcCurtainWall" && !opaque.test(says)
-    ? "window"
-    : null;
+  return isGlassPane(element, scene.elements.get(element.part_of ?? -1)) ? "window" : null;
 }
-
-/** Panels of a curtain wall that are no glass, by their names. */
-const opaque =
-  /paneele?\b|brüstung|\bopak|opaque|spandrel|\bsolid\b|blech|sandwich|allège|panneau plein|antepecho|opac[oa]|pannello cieco/iu;
 
 const hasBody = (scene: Scene, element: Element): boolean =>
   (scene.faces.get(element.express_id)?.faces.length ?? 0) > 0 || (element.area_m2?.value ?? 0) > 0;
@@ -361,6 +338,9 @@ function onePart(context: Context, element: Element, placed: Placed): readonly E
   ];
 }
 
+/** Where more of what is enclosed stands beside the rooms of a storey without one, rooms may be missing. A choice of our own. */
+const mostBeside = 0.2;
+
 /** The parts of a hull: faces of elements, then what no element closes. */
 function hullParts(context: Context, hull: Hull): readonly EnvelopePart[] {
   const { scene, findings, year } = context;
@@ -372,6 +352,13 @@ function hullParts(context: Context, hull: Hull): readonly EnvelopePart[] {
     );
   }
   tellGround(context, hull);
+  if (hull.beside_share > mostBeside)
+    findings.add("rooms_of_a_part", `${Math.round(100 * (1 - hull.beside_share))} %`);
+  for (const { id, normal } of hull.faces) {
+    const element = scene.elements.get(id);
+    if (element?.ifc_class === "IfcCovering" && normal[2] > 0.5)
+      findings.add("ceilings_below_roof", named(element));
+  }
   // What lies behind an element without anybody knowing counts as open air.
   const unknown = hull.undecided.flatMap(({ id, normal, area_m2 }): readonly HullFace[] =>
     id === null ? [] : [{ id, border: "external", normal, area_m2 }],

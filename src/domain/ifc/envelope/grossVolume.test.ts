@@ -10,6 +10,7 @@ const hull = (more: Partial<Hull> = {}): Hull => ({
   gap_m2: 0,
   volume_m3: 500,
   roomless_share: 0,
+  beside_share: 0,
   high_rooms: [],
   openings_below: [],
   floors_above: [],

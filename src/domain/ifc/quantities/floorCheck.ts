@@ -52,15 +52,23 @@ export const floorOf = ({ faces }: Pick<FaceSummary, "faces">): number =>
  * Marks rooms whose drawn floor differs by more than 2 % from every area that the file states (`differs_from_geometry`): one of the two is
  * wrong, or the file means another area. Where the stated one is three times the drawn one or a third of it, the drawn one counts
  * (`stated_area_unlikely`). Rooms without a stated area or without a body are left as they are.
+ * @param innerOf what of the drawn floor of a room lies on other parts of its body, m²; asked where the whole differs.
  */
-export function checkFloors(spaces: readonly Space[], faces: readonly FaceSummary[]): readonly Space[] {
+export function checkFloors(
+  spaces: readonly Space[],
+  faces: readonly FaceSummary[],
+  innerOf: (id: number) => number = () => 0,
+): readonly Space[] {
   const bodies = new Map(faces.map((one) => [one.express_id, one]));
   return spaces.map((space) => {
     const body = bodies.get(space.express_id);
-    const drawn = body ? floorOf(body) : 0;
-    if (drawn <= 0 || space.area_origin === null || space.area_origin.from === "geometry") return space;
+    const whole = body ? floorOf(body) : 0;
+    if (whole <= 0 || space.area_origin === null || space.area_origin.from === "geometry") return space;
     const stated = [space.net_area_m2, space.gross_area_m2].filter((area) => area !== null);
-    if (stated.some((area) => Math.abs(drawn / area - 1) <= tolerance)) return space;
+    const isStated = (drawn: number) => stated.some((area) => Math.abs(drawn / area - 1) <= tolerance);
+    if (isStated(whole)) return space;
+    const drawn = whole - innerOf(space.express_id);
+    if (isStated(drawn)) return space;
     const isUnlikely = stated.every((area) => area > unlikely * drawn || area < drawn / unlikely);
     if (!isUnlikely) return { ...space, flags: [...space.flags, roomDoubts.differs] };
     const flags = [...space.flags, roomDoubts.unlikely];

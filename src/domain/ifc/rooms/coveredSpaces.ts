@@ -110,7 +110,7 @@ function shareInside(inner: readonly Triangle[], outer: readonly Triangle[]): nu
 }
 
 /** Whether a point lies in a closed body: a ray straight up leaves it once more often than it enters. */
-function isInside([x, y, z]: Vector, body: readonly Triangle[]): boolean {
+export function isInside([x, y, z]: Vector, body: readonly Triangle[]): boolean {
   let above = 0;
   for (const [a, b, c] of body) {
     const det = (b[1] - c[1]) * (a[0] - c[0]) + (c[0] - b[0]) * (a[1] - c[1]);

@@ -43,6 +43,20 @@ export function sharedArea(one: Floor, other: Floor): number {
   return area_m2;
 }
 
+/** Faces of a body that lie in one plane, m. */
+const touching = 0.01;
+
+/** The area of a body that looks down onto other parts of the same body, m²: parts that stand on each other have one floor. */
+export function innerFloor(triangles: readonly Triangle[]): number {
+  const level = triangles.filter(([a, b, c]) => Math.max(a[2], b[2], c[2]) - Math.min(a[2], b[2], c[2]) < touching); // prettier-ignore
+  const below = level.map(([a, b, c]) => ({ at: a[2], floor: asFloor([c, b, a]) }));
+  return level.reduce((sum, triangle) => {
+    const floor = asFloor(triangle);
+    const met = below.filter(({ at }) => Math.abs(at - triangle[0][2]) < touching);
+    return floor.length === 0 ? sum : sum + met.reduce((all, one) => all + sharedArea(floor, one.floor), 0);
+  }, 0);
+}
+
 type Polygon = readonly (readonly [number, number])[];
 
 /** The triangle in plan, counterclockwise, when it looks down. */

@@ -19,7 +19,7 @@ type HeatReason =
   | { readonly from: "word"; readonly word: string }
   | { readonly from: "storey"; readonly storey: string }
   | { readonly from: "cellar_heated" }
-  /** A living room below ground with a window in an outer wall above ground. */
+  /** A living room below ground with a window, or a door or pane of glass, in an outer wall above ground. */
   | { readonly from: "window" }
   /** The ordinary case: a room above ground. */
   | { readonly from: "usual" };
@@ -205,7 +205,7 @@ interface StatedUse {
 }
 
 /** Whether a room is called one to live in, and nothing that stores. */
-function isLivingRoom({ usage, long_name, name }: Space): boolean {
+export function isLivingRoom({ usage, long_name, name }: Space): boolean {
   const uses = [usage, long_name, name].flatMap((text) => (text === null ? [] : [useOfText(text)]));
   return uses.some(({ stay }) => stay === "live") && !uses.some(({ stores }) => stores);
 }

@@ -122,11 +122,25 @@ test("a word is the same written together, apart, with a hyphen, without accents
     expect(names.map((name) => [name, says(name)])).toEqual(names.map((name) => [name, kind]));
 });
 
-test("what is called cold is not heated, but for what is cooled and who is called so", () => {
+test("what is called cold is not heated, but for who and what food is called so", () => {
   const cold = ["Archiv kalt", "Kaltes Archiv", "Lager (kalt)", "Cold attic", "Archive (cold)", "Grenier froid", "Archives froides", "Trastero frío", "Archivio freddo"]; // prettier-ignore
   expect(cold.map((name) => [name, says(name)])).toEqual(cold.map((name) => [name, "unheated"]));
-  const other = ["Kalte Küche", "Küche kalt", "Büro Kalt", "Dr. Kalt", "Technik kalt/warm", "Chambre froide", "Cold room"]; // prettier-ignore
+  const other = ["Kalte Küche", "Küche kalt", "Büro Kalt", "Dr. Kalt", "Technik kalt/warm"]; // prettier-ignore
   expect(other.map(says)).not.toContain("unheated");
+});
+
+test("what is cooled is not heated, in five languages", () => {
+  const cooled = ["Kühlraum", "Kühlzelle 2", "Fleischkühlraum", "Tiefkühlzelle", "Tiefkühl-Lager", "Kuehlhaus", "TK-Raum", "Gefrierraum", "Cold room", "Cold store", "Cold storage 1", "Walk-in freezer", "Coldstore", "Freezer", "Chambre froide", "Chambre froide négative", "Local réfrigéré", "Cámara frigorífica", "Cámara fría", "Cuarto frío", "Cella frigorifera", "Cella frigo", "Cella surgelati"]; // prettier-ignore
+  expect(cooled.map((name) => [name, says(name)])).toEqual(cooled.map((name) => [name, "unheated"]));
+  const other = ["Abkühlraum", "Chill-out room", "Chiller plant", "Kühlwasser", "Chambre", "Cella", "Cámara"];
+  expect(other.map(says)).not.toContain("unheated");
+});
+
+test("a garage in which something else is done, too, is not heated", () => {
+  const garages = ["Garage/Workshop", "Garage & workshop", "Workshop/Garage", "Werkstatt/Garage", "Garage und Hobby", "Doppelgarage / Werkstatt", "Atelier/Garage", "Taller y garaje", "Laboratorio e autorimessa"]; // prettier-ignore
+  expect(garages.map((name) => [name, says(name)])).toEqual(garages.map((name) => [name, "unheated"]));
+  const other = ["Garage office", "Zugang Garage/Keller", "Flur zu Garage/Keller", "Garagenbüro/Werkstatt"];
+  expect(other.map((name) => [name, says(name)])).toEqual(other.map((name) => [name, "use"]));
 });
 
 test("what a room was says nothing of it, what it was made into does", () => {

@@ -2,6 +2,7 @@ import { isAddressBehind, isAddressOf, isAddressOnly, type KnownWord } from "./a
 import { presentUse } from "./formerUse.ts";
 import {
   fillers,
+  forCars,
   generic,
   isWrittenApart,
   phraseRules,
@@ -54,6 +55,8 @@ function saidBy(plain: string, phrases: typeof phraseRules): SaidByWord | null {
   const known = knownWords(text);
   const [first] = known;
   if (!first) return null;
+  const garage = besideOthers(text);
+  if (garage !== undefined) return { says: "unheated", word: garage, alone: false };
   const led = leadingOf(known, first);
   const { says } = led.rule;
   const isDefeated = (word: string) =>
@@ -63,6 +66,14 @@ function saidBy(plain: string, phrases: typeof phraseRules): SaidByWord | null {
   );
   const isAddress = says === "use" && isAddressOnly(known);
   return { says, word: spellingOf(led.word, plain), alone, ...(isAddress && { isAddress }) };
+}
+
+/** The garage that a name calls beside something else, in a part of its own: “Workshop & garage”. */
+function besideOthers(text: string): string | undefined {
+  const parts = text.split(/[/+&]|(?<!\p{L})(?:and|und|et|y|e)(?!\p{L})/u).map(wordsOf);
+  if (parts.length < 2 || parts.some((words) => words.length === 0)) return undefined;
+  const alone = parts.find((words) => words.every((word) => forCars.test(word) || fillers.has(word)));
+  return alone?.find((word) => forCars.test(word));
 }
 
 /** The word of a name that says what its room is; `isOwn` where words of a use beside it only say whose it is. */

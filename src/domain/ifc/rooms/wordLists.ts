@@ -75,6 +75,15 @@ export const wordRules: readonly WordRule[] = [
     kolonnade kolonnaden durchfahrt hofdurchfahrt ladehof`,
   ),
   ending("void", "schacht luftraum lufträume leerraum"),
+  // what is cooled has no heating; one cools down beside a sauna
+  {
+    says: "unheated",
+    tongue: "first",
+    test: (word) =>
+      /^(?!ab)(\p{L}*(k(ü|ue)hl|gefrier)|frost|tk)(raum|räume|raeume|zellen?|kammern?|haus|häuser|haeuser|lager)$/u.test(
+        word,
+      ),
+  },
   ending("cellar", "keller kellern"),
   list("outside", "first", "carport carports"),
   // words of several languages: beside an English one the last leads
@@ -90,7 +99,7 @@ export const wordRules: readonly WordRule[] = [
   list(
     "unheated",
     "last",
-    "garages attic attics parking shed sheds undercroft undercrofts barn barns stable stables hayloft greenhouse greenhouses glasshouse glasshouses hothouse outbuilding carpark carparks",
+    "garages attic attics parking shed sheds undercroft undercrofts barn barns stable stables hayloft greenhouse greenhouses glasshouse glasshouses hothouse outbuilding carpark carparks coldstore coldstores coldroom coldrooms freezer freezers",
   ),
   list(
     "outside",
@@ -266,7 +275,18 @@ export const phraseRules: readonly PhraseRule[] = [
     |quais? de (?:dé)?chargement|muelles? de carga|bai[ae] di carico|ricover[oi] attrezzi|abris? (?:voitures?|de jardin|jardin)`,
   ),
   phrase("unheated", "box auto|posto auto|plaza de garaje|place de parking|car park"),
+  // what is cooled has no heating
+  phrase(
+    "unheated",
+    `(?:cold|cool|chill|refrigerated|freezer|deep[ -]freeze) (?:stores?|storage|rooms?)|walk[ -]in (?:freezer|cooler|fridge|refrigerator|chiller)s?
+    |chambres? (?:froides?|frigorifiques?|de congélation)|loca(?:l|ux) (?:réfrigérés?|frigorifiques?)|entrepôts? frigorifiques?
+    |c[áa]maras? (?:fr[ií]as?|frigor[ií]ficas?|de fr[ií]o|de congelaci[óo]n|de congelados|frigo)|cuartos? fr[ií]os?
+    |cell[ae] (?:frigo|frigorifer[aeo]|fredd[ae]|surgelati|freezer|di (?:congelamento|surgelazione))|local[ei] frigo(?:rifer[oi])?|camer[ae] fredd[ae]`,
+  ),
 ];
+
+/** What houses cars, whatever else is done beside them: “Garage/Workshop”. */
+export const forCars = /^(\p{L}*garagen?|garages|garajes?|cocheras?|autorimess[ae])$/u;
 
 const apart: ReadonlySet<string> = new Set(wordRules.flatMap(({ words = [] }) => [...words]));
 
