@@ -155,6 +155,54 @@ test("an attic without gables is one to its eaves, also over walls at them, and 
   expect(Math.abs(areas(half.hull())["up unheated"]! / 48 - 1)).toBeLessThan(0.02);
 });
 
+/** A storey, and over it one below a gabled roof, that leaves a loggia of a depth at one end or corner; a parapet may stand around it. */
+function loggia([deep, wide, knee]: readonly [number, number, number], parapet: number): Bodies {
+  const under: Height = ([, y]) => 3 + knee + Math.min(y, 8 - y) * 0.8;
+  const [from, to] = [12 - deep, wide === 8 ? 7.7 : wide];
+  const bodies = new Bodies()
+    .add("level", prism([rectangle(0, 0, 12, 8)], -0.25, 0))
+    .ring([0, 0, 12, 8], 0, 2.7)
+    .add("heated", prism([rectangle(0.3, 0.3, 11.7, 7.7)], 0, 2.7))
+    .add("level", prism([rectangle(0, 0, 12, 8)], 2.7, 3));
+  const stands = (loop: Loop, top: Height = under) =>
+    bodies.add(
+      "upright",
+      between([loop], () => 3, top),
+    );
+  const isCorner = wide < 8;
+  const room = [rectangle(0.3, 0.3, from - 0.3, 4), rectangle(0.3, 4, from - 0.3, 7.7)];
+  if (isCorner) room.push(rectangle(from - 0.3, wide + 0.3, 11.7, 4), rectangle(from - 0.3, 4, 11.7, 7.7));
+  bodies.add(
+    "heated",
+    room.flatMap((loop) => between([loop], () => 3, under)),
+  );
+  const across = (x: number, y0: number, y1: number) => {
+    stands(rectangle(x, y0, x + 0.3, Math.min(y1, 4)));
+    if (y1 > 4) stands(rectangle(x, 4, x + 0.3, y1));
+  };
+  across(0, 0.3, 7.7);
+  across(from - 0.3, 0.3, to);
+  if (isCorner) stands(rectangle(from, wide, 12, wide + 0.3));
+  if (isCorner) across(11.7, wide + 0.3, 7.7);
+  stands(rectangle(0, 0, isCorner ? from : 12, 0.3));
+  stands(rectangle(0, 7.7, 12, 8));
+  const rail = (loop: Loop) => stands(loop, () => 3 + parapet);
+  if (parapet > 0) rail(rectangle(11.8, isCorner ? 0.2 : 0.3, 12, to));
+  if (parapet > 0 && isCorner) rail(rectangle(from, 0, 12, 0.2));
+  return gabled(bodies, [-0.4, 12.4], under);
+}
+
+test.each([
+  ["in the gable", [2, 8, 0.6], 0],
+  ["deep in the gable", [4, 8, 0.6], 0],
+  ["in the gable, over a parapet", [1.5, 8, 1], 1],
+  ["at a corner below low eaves, over a parapet", [4, 2.5, 1.1], 1],
+] as const)("below a loggia %s lies the open", (_, size, parapet) => {
+  const found = areas(loggia(size, parapet).hull());
+  expect(found).toMatchObject({ "up external": size[0] * size[1] });
+  expect(Object.keys(found).filter((key) => key.endsWith("unheated"))).toEqual([]);
+});
+
 /** A part of 6 × 8 m on the ground, and beside it one whose slab ends below at a height; windows may stand anywhere in the first. */
 function raised(underside: number, isBase = false, windows: readonly number[] = []): Bodies {
   const from = underside + 0.25;
