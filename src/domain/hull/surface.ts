@@ -743,7 +743,9 @@ class Surface {
       const there = state[box]!;
       const width = widthOf(grid, box, way.axis);
       if (isSolid(there)) {
-        if (cavity > through.cavity && !isSlanting(this.bodies[owner[box]!]!))
+        // air that runs out below a slope beside a wall is no cavity of it
+        const isWide = way.axis === 2 ? cavity > through.cavity : cavity > 0;
+        if (isWide && isSlanting(this.bodies[owner[box]!]!) === (way.axis !== 2))
           return { state: state[begun]!, at: begun, met };
         isOpen ||= isBare && standsOver(this.bodies[owner[box]!]!, endsOf(grid, begun)[0]);
         if (!isOpen && met.at(-1) !== owner[box]) met.push(owner[box]!);

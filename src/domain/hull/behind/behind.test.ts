@@ -203,6 +203,33 @@ test.each([
   expect(Object.keys(found).filter((key) => key.endsWith("unheated"))).toEqual([]);
 });
 
+test.each([
+  ["cut along the roof", true],
+  ["that end level", false],
+] as const)("low walls %s have the eaves space behind them up to the roof", (_, isCut) => {
+  const under: Height = ([, y]) => 3.5 + Math.min(y, 8 - y);
+  const bodies = new Bodies()
+    .add("level", prism([rectangle(0, 0, 10, 8)], -0.25, 0))
+    .ring([0, 0, 10, 8], 0, 2.7)
+    .add("heated", prism([rectangle(0.3, 0.3, 9.7, 7.7)], 0, 2.7))
+    .add("level", prism([rectangle(0, 0, 10, 8)], 2.7, 3));
+  const stands = (loop: Loop, top: Height) =>
+    bodies.add(
+      "upright",
+      between([loop], () => 3, top),
+    );
+  for (const x of [0, 9.7])
+    for (const y of [0, 4]) stands(rectangle(x, y, x + 0.3, y + 4), under);
+  for (const y of [0, 7.7]) stands(rectangle(0.3, y, 9.7, y + 0.3), isCut ? under : () => 3.5);
+  for (const y of [1.2, 6.68]) stands(rectangle(0.3, y, 9.7, y + 0.12), isCut ? under : () => 4.7);
+  bodies.add("heated", [
+    ...between([rectangle(0.3, 1.32, 9.7, 4)], () => 3, under),
+    ...between([rectangle(0.3, 4, 9.7, 6.68)], () => 3, under),
+  ]);
+  const found = areas(gabled(bodies, [-0.4, 10.4], under).hull());
+  expect(found["aside unheated"]! / (2 * 9.4 * 2)).toBeCloseTo(1, 2);
+});
+
 /** A part of 6 × 8 m on the ground, and beside it one whose slab ends below at a height; windows may stand anywhere in the first. */
 function raised(underside: number, isBase = false, windows: readonly number[] = []): Bodies {
   const from = underside + 0.25;
