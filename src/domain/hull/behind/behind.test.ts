@@ -218,8 +218,7 @@ test.each([
       "upright",
       between([loop], () => 3, top),
     );
-  for (const x of [0, 9.7])
-    for (const y of [0, 4]) stands(rectangle(x, y, x + 0.3, y + 4), under);
+  for (const x of [0, 9.7]) for (const y of [0, 4]) stands(rectangle(x, y, x + 0.3, y + 4), under);
   for (const y of [0, 7.7]) stands(rectangle(0.3, y, 9.7, y + 0.3), isCut ? under : () => 3.5);
   for (const y of [1.2, 6.68]) stands(rectangle(0.3, y, 9.7, y + 0.12), isCut ? under : () => 4.7);
   bodies.add("heated", [
@@ -228,6 +227,91 @@ test.each([
   ]);
   const found = areas(gabled(bodies, [-0.4, 10.4], under).hull());
   expect(found["aside unheated"]! / (2 * 9.4 * 2)).toBeCloseTo(1, 2);
+});
+
+test.each([
+  ["level", 8, 0.7],
+  ["level, along a long house", 18, 0.7],
+  ["level, below a steep roof", 8, 1.1],
+  ["along the roof", 8, 0.7],
+] as const)(
+  "a barn below the roof of a house stays cold where the eaves walls end %s",
+  (end, long, slope) => {
+    const under: Height = ([, y]) => 3 + Math.min(y, 8 - y) * slope;
+    const bodies = new Bodies().add("level", prism([rectangle(0, 0, long + 6, 8)], -0.25, 0));
+    const stands = (loop: Loop, top: Height) =>
+      bodies.add(
+        "upright",
+        between([loop], () => 0, top),
+      );
+    for (const y of [0, 7.7]) stands(rectangle(0, y, long + 6, y + 0.3), end === "along the roof" ? under : () => 3); // prettier-ignore
+    for (const x of [0, long, long + 5.7])
+      for (const y of [0.3, 4]) stands(rectangle(x, y, x + 0.3, y + 3.7), under);
+    bodies.add("heated", [
+      ...between([rectangle(0.3, 0.3, long, 4)], () => 0, under),
+      ...between([rectangle(0.3, 4, long, 7.7)], () => 0, under),
+    ]);
+    const hull = gabled(bodies, [-0.4, long + 6.4], under).hull();
+    const gable = 8 * 3.3 + 16 * slope;
+    expect(areas(hull)).toMatchObject({ "down ground": Math.round((long + 0.3) * 80) / 10 });
+    expect(areas(hull)["aside unheated"]! / gable).toBeCloseTo(1, 2);
+    expect(hull.volume_m3 / ((long + 0.3) * gable)).toBeCloseTo(1, 2);
+  },
+);
+
+/** A slab of 10 × 8 m with a hole of 1 m along x. */
+const holed = (bodies: Bodies, [low, high]: readonly [number, number], long: number): Bodies =>
+  bodies.add("level", prism([rectangle(0, 0, 10, 8), rectangle(5, 3, 6, 3 + long).toReversed()], low, high));
+
+test.each([
+  ["a hatch in the ceiling of an attic", 1.4],
+  ["a stair to an attic", 3],
+] as const)("of %s only the hole is undecided, with and without a room there", (_, long) => {
+  const under: Height = ([, y]) => 3.2 + Math.min(y, 8 - y) * 0.8;
+  for (const hasRoom of [false, true]) {
+    const bodies = new Bodies()
+      .add("level", prism([rectangle(0, 0, 10, 8)], -0.25, 0))
+      .ring([0, 0, 10, 8], 0, 2.75)
+      .add("heated", prism([rectangle(0.3, 0.3, 9.7, 7.7)], 0, 2.75));
+    holed(bodies, [2.75, 3], long);
+    for (const x of [0, 9.7])
+      for (const y of [0, 4])
+        bodies.add(
+          "upright",
+          between([rectangle(x, y, x + 0.3, y + 4)], () => 3, under),
+        );
+    if (hasRoom)
+      bodies.add("unheated", [
+        ...between([rectangle(0.3, 0.3, 9.7, 4)], () => 3, under),
+        ...between([rectangle(0.3, 4, 9.7, 7.7)], () => 3, under),
+      ]);
+    const hull = gabled(bodies, [-0.4, 10.4], under).hull();
+    expect(areas(hull)).toEqual({ "up unheated": 80 - long, "aside external": 108, "down ground": 80, undecided: 1 }); // prettier-ignore
+    expect(hull.undecided[0]!.area_m2).toBeCloseTo(long, 6);
+    expect(hull.volume_m3).toBeCloseTo(240 - long * 0.25, 1);
+  }
+});
+
+test("of a stair to a cold cellar only the hole is undecided, with and without a room there", () => {
+  for (const hasRoom of [false, true]) {
+    const bodies = new Bodies()
+      .add("level", prism([rectangle(0, 0, 10, 8)], -3, -2.75))
+      .ring([0, 0, 10, 8], -2.75, -0.25)
+      .ring([0, 0, 10, 8], 0, 2.7)
+      .add("heated", prism([rectangle(0.3, 0.3, 9.7, 7.7)], 0, 2.7))
+      .add("level", prism([rectangle(0, 0, 10, 8)], 2.7, 3));
+    holed(bodies, [-0.25, 0], 3);
+    if (hasRoom) bodies.add("cellar", prism([rectangle(0.3, 0.3, 9.7, 7.7)], -2.75, -0.25));
+    const hull = bodies.hull();
+    expect(areas(hull)).toEqual({
+      "up external": 80,
+      "aside external": 108,
+      "down cellar": 77,
+      undecided: 1,
+    });
+    expect(hull.undecided[0]).toMatchObject({ border: "cellar", area_m2: expect.closeTo(3, 6) as number });
+    expect(hull.volume_m3).toBeCloseTo(240, 1);
+  }
 });
 
 /** A part of 6 × 8 m on the ground, and beside it one whose slab ends below at a height; windows may stand anywhere in the first. */
