@@ -110,6 +110,7 @@ export function hullOf(
     {
       bodies: bodies.map(
         ({ facets, front, triangles, isKnown, isBase, isSquare, isLayer, role, isOpening, host }, index) => ({
+          role,
           facets: front ?? facets,
           triangles,
           isKnown,

@@ -366,6 +366,49 @@ test("a house on columns has air below it, whatever lies on the ground", () => {
     }
 });
 
+/** A storey over a cellar, heated or not, and beside that over what is drawn below the ground. */
+function besideCellar(
+  role: "heated" | "cellar" | null,
+  drawn: { readonly slab?: "own" | "below both"; readonly column?: true; readonly goesOut_m?: number },
+): Bodies {
+  const { slab, column, goesOut_m = 0 } = drawn;
+  const end = slab === "below both" ? 10 : 5 + goesOut_m;
+  const bodies = new Bodies()
+    .add("level", prism([rectangle(0, 0, 10, 8)], -0.25, 0))
+    .ring([0, 0, 10, 8], 0, 2.7)
+    .add("heated", prism([rectangle(0.3, 0.3, 9.7, 7.7)], 0, 2.7))
+    .add("level", prism([rectangle(0, 0, 10, 8)], 2.7, 3))
+    .add("level", prism([rectangle(0, 0, end, 8)], -3, -2.75))
+    .ring([0, 0, 5, 8], -2.75, -0.25);
+  if (role !== null) bodies.add(role, prism([rectangle(0.3, 0.3, 4.7, 7.7)], -2.75, -0.25));
+  if (slab === "own") bodies.add("level", prism([rectangle(5, 0, 10, 8)], -3, -2.85));
+  if (column) bodies.add("filler", prism([rectangle(9.6, 0.2, 9.9, 0.5)], -2.85, -0.25));
+  return bodies;
+}
+
+test.each([
+  ["a slab", { slab: "own" }],
+  ["a slab that goes on below the cellar", { slab: "below both" }],
+  ["a column", { column: true }],
+  ["both", { slab: "own", column: true }],
+] as const)("beside a cellar a floor lies over air where %s is drawn below it", (_, drawn) => {
+  for (const role of ["cellar", null] as const) {
+    const cold = besideCellar(role, drawn).hull();
+    expect(areas(cold)).toEqual({ "up external": 80, "down external": 40, "down cellar": 40, "aside external": 108 }); // prettier-ignore
+    expect(cold.floors_above).toEqual([]);
+  }
+  const found = areas(besideCellar("heated", drawn).hull());
+  expect(found).toMatchObject({ "down external": 40, "down ground": 40 });
+  if ("slab" in drawn) expect(found["aside external"]).toBeCloseTo(108 + 8 * 2.75, 6);
+});
+
+test("beside a cellar a floor lies on the ground where nothing is drawn below it, and where only the cellar's slab goes out", () => {
+  for (const goesOut_m of [0, 0.5]) {
+    const bodies = besideCellar("cellar", { goesOut_m });
+    expect(areas(bodies.hull())).toMatchObject({ "down ground": 40, "down cellar": 40 });
+  }
+});
+
 test("layers of a floor that nobody drew put no strip of the walls into the ground, with a cellar below and without one", () => {
   for (const layers of [0.15, 0.2])
     for (const isOverCellar of [false, true]) {
