@@ -48,8 +48,6 @@ export interface SurfaceBody {
   readonly stands: boolean;
   /** Slabs and roofs. */
   readonly lies: boolean;
-  /** A room that lies in the open: a balcony, a loggia. */
-  readonly isInTheOpen: boolean;
   /** A slab that is called one on the ground. */
   readonly isBase: boolean;
   /** Of a window or door the index of what it stands in, -1 when that is not known; null for anything else. */
@@ -758,18 +756,13 @@ class Surface {
         if (far > through.solid) return { state: there, at: box, met };
         continue;
       }
-      if (isOtherRoom(there)) return { state: this.roomState(box), at: box, met };
+      if (isOtherRoom(there)) return { state: there, at: box, met };
       if (cavity === 0) begun = box;
       cavity += width;
       isBare ||= isUp && there === cell.outside && cavity > through.joint && met.length > 0;
       if (cavity > most) return { state: state[begun]!, at: begun, met };
     }
     return { state: cell.outside, at: begun, met };
-  }
-
-  private roomState(box: number): number {
-    const room = this.bodies[this.cells.owner[box]!];
-    return room?.isInTheOpen === true ? cell.outside : this.cells.state[box]!;
   }
 
   /** Of the layers that are met one after the other: the outermost one whose construction is known, else the outermost one. */
@@ -831,7 +824,7 @@ class Surface {
     );
     const [room] = rooms;
     if (room !== undefined)
-      return this.borderOf({ state: this.roomState(room), at: room, met: [] }, down) ?? "ground";
+      return this.borderOf({ state: state[room]!, at: room, met: [] }, down) ?? "ground";
     return beside.some((box) => box >= 0 && this.isBelowFloorInAir(box)) ? "external" : "ground";
   }
 
