@@ -402,6 +402,16 @@ test.each([
   if ("slab" in drawn) expect(found["aside external"]).toBeCloseTo(108 + 8 * 2.75, 6);
 });
 
+test("an unheated room lies in the open where more of its sides is open than closed", () => {
+  const room = (bodies: Bodies) => bodies.add("unheated", prism([rectangle(5, 0, 10, 8)], -2.85, -0.25));
+  const open = room(besideCellar("cellar", { slab: "own" }));
+  expect(areas(open.hull())).toMatchObject({ "down external": 40, "down cellar": 40 });
+  const closed = room(besideCellar("cellar", { slab: "own" }));
+  for (const y of [0, 7.9]) closed.add("upright", prism([rectangle(5, y, 10, y + 0.1)], -2.85, -0.25));
+  // the wall between the two rooms belongs to either
+  expect(areas(closed.hull())).toMatchObject({ "down unheated": 42.4, "down cellar": 37.6 });
+});
+
 test("beside a cellar a floor lies on the ground where nothing is drawn below it, and where only the cellar's slab goes out", () => {
   for (const goesOut_m of [0, 0.5]) {
     const bodies = besideCellar("cellar", { goesOut_m });

@@ -20,7 +20,7 @@ const closes =
 
 /**
  * Spaces that their words put outside though the file says “inside”, and that are open to the air at their sides: nothing stands there. Those without
- * a body are none of them.
+ * a body, and those that the file calls heated, are none of them.
  */
 export function openSides(
   spaces: readonly Space[],
@@ -28,7 +28,11 @@ export function openSides(
   geometry: Pick<GeometryRecord, "shapes" | "placements">,
   faces: readonly FaceSummary[],
 ): ReadonlySet<number> {
-  const asked = spaces.filter((space) => space.says?.exposure === "internal" && isCalledOutside(space));
+  const asked = spaces.filter((space) => {
+    const { exposure, heated, set_point_c } = space.says ?? {};
+    const isHeated = heated?.value === true || (set_point_c ?? null) !== null;
+    return exposure === "internal" && !isHeated && isCalledOutside(space);
+  });
   if (asked.length === 0) return new Set();
   const boxes = new Map(faces.map(({ express_id, box }) => [express_id, box]));
   const triangles = trianglesOf(geometry);
