@@ -15,6 +15,7 @@ import { readClassifications } from "./elements/classifications.ts";
 import { isCounted } from "#domain/ifc/rooms/countedArea.ts";
 import { coveredSpaces, sharedFloors } from "#domain/ifc/rooms/coveredSpaces.ts";
 import { openBelow } from "#domain/ifc/rooms/openBelow.ts";
+import { openSides } from "#domain/ifc/rooms/openSides.ts";
 import { litRooms } from "#domain/ifc/rooms/litRooms.ts";
 import { sharedBodies } from "#domain/ifc/rooms/sharedBodies.ts";
 import { innerFloor, trianglesOf } from "#domain/ifc/rooms/floorPolygons.ts";
@@ -201,7 +202,7 @@ interface Unseen {
   readonly elements: readonly Element[];
 }
 
-/** The spaces after a look at their bodies: which lie in each other, over each other, on air or are too low to stand in. */
+/** The spaces after a look at their bodies: which lie in each other, over each other, on air, in the open or are too low to stand in. */
 function withBodies(
   { measured, complete, elements: solids }: Unseen,
   { record, faces }: Pick<Geometry, "record" | "faces">,
@@ -210,7 +211,8 @@ function withBodies(
   const covering = complete.filter(({ express_id }) => !low.has(express_id));
   const covers = coveredSpaces(covering, record, faces);
   const boxes = new Map(faces.map(({ express_id, box }) => [express_id, box]));
-  const ordered = withRoles(measured, { covers, boxes, low });
+  const open = openSides(measured, solids, record, faces);
+  const ordered = withRoles(measured, { covers, boxes, low, open });
   const floating = openBelow(ordered, solids, record, faces);
   const placed = ordered.map((space) =>
     floating.air.has(space.express_id)

@@ -1,6 +1,6 @@
 import { type Cells, cell, isOtherRoom, isSolid } from "./cells.ts";
 import { linesOf } from "./grid.ts";
-import { faceArea, nextBox, stepsOf, type Way, ways, widthOf } from "./walk.ts";
+import { down, faceArea, nextBox, stepsOf, up, type Way, ways, widthOf } from "./walk.ts";
 
 /** Gaps up to twice as wide do not let the outside in, m. */
 const probe = 0.25;
@@ -10,11 +10,12 @@ const probe = 0.25;
  * is a hollow of its own (an attic without a room, a crawl space, a shaft).
  */
 export function tellAirApart(cells: Cells): void {
-  letOutsideIn(cells);
-  for (const hollow of hollowsOf(cells)) settle(cells, hollow);
+  const near = letOutsideIn(cells);
+  for (const hollow of hollowsOf(cells)) settle(cells, hollow, near);
 }
 
-function letOutsideIn(cells: Cells): void {
+/** Marks what the outside reaches. Returns the boxes of air near something. */
+function letOutsideIn(cells: Cells): Uint8Array {
   const { grid, state } = cells;
   const near = nearSolids(cells);
   const steps = stepsOf(grid);
@@ -57,6 +58,7 @@ function letOutsideIn(cells: Cells): void {
     edge = following;
   }
   for (let box = 0; box < grid.size; box++) if (state[box] === cell.hollow) state[box] = cell.air;
+  return near;
 }
 
 /** The outermost boxes of the grid are outside, so that nobody walks over its edge. */
@@ -124,12 +126,13 @@ function hollowsOf({ grid, state }: Cells): readonly (readonly number[])[] {
 
 /** What a hollow touches, m². */
 interface Touched {
-  /** Heated rooms without anything between, and unheated ones. */
-  openHeated: number;
+  /** Heated rooms without anything between, over or below it and beside it, and unheated ones. */
+  openLevel: number;
+  openBeside: number;
   openUnheated: number;
-  /** Heated rooms below a ceiling. */
-  overCeiling: number;
-  /** Heated rooms behind anything solid; everything. */
+  /** Heated rooms behind a ceiling or floor, behind a wall, and behind anything solid; everything. */
+  behindLevel: number;
+  besideWall: number;
   behindHeated: number;
   all: number;
 }
@@ -137,17 +140,20 @@ interface Touched {
 /** From this share of heated neighbours on, a hollow that no room takes is inside the heated part. */
 const mostlyHeated = 0.5;
 
-/** An opening in a ceiling that is smaller than this share of it is a hatch, and what lies above it an attic. */
+/** An opening in a ceiling or floor, or beside a wall, that is smaller than this share of it is a hatch or a gap, and what lies behind it a space of its own. */
 const hatch = 0.25;
 
 /**
- * A hollow is heated where it is open to a heated room over more than a hatch in their ceiling, or where most of what
- * stands around it is heated. Where it is open to heated and unheated rooms alike, each box goes to the nearer one.
+ * A hollow is heated where it is open to a heated room over more than a hatch in what lies between or a gap beside their wall, or where most of
+ * what stands around it is heated. Where it is open to heated and unheated rooms alike, each box goes to the nearer one.
  */
-function settle(cells: Cells, hollow: readonly number[]): void {
-  const touched = touchedBy(cells, hollow);
-  const isOpen = touched.openHeated > 0 && touched.openHeated >= hatch * touched.overCeiling;
-  const isAmid = touched.openHeated + touched.behindHeated >= mostlyHeated * touched.all;
+function settle(cells: Cells, hollow: readonly number[], near: Uint8Array): void {
+  const touched = touchedBy(cells, hollow, near);
+  const open = touched.openLevel + touched.openBeside;
+  const isOpen =
+    open >= hatch * touched.behindLevel &&
+    (isMore(touched.openLevel, touched.behindLevel) || isMore(touched.openBeside, touched.besideWall));
+  const isAmid = open + touched.behindHeated >= mostlyHeated * touched.all;
   if (!isOpen && !isAmid) return;
   if (touched.openUnheated === 0) {
     for (const box of hollow) cells.state[box] = cell.heated;
@@ -156,9 +162,22 @@ function settle(cells: Cells, hollow: readonly number[]): void {
   share(cells, hollow);
 }
 
-function touchedBy({ grid, state }: Cells, hollow: readonly number[]): Touched {
-  const sum: Touched = { openHeated: 0, openUnheated: 0, overCeiling: 0, behindHeated: 0, all: 0 };
+/** Whether an opening is more than a hatch in what closes the rest. */
+const isMore = (open: number, closed: number): boolean => open > 0 && open >= hatch * closed;
+
+function touchedBy({ grid, state }: Cells, hollow: readonly number[], near: Uint8Array): Touched {
+  const sum: Touched = {
+    openLevel: 0,
+    openBeside: 0,
+    openUnheated: 0,
+    behindLevel: 0,
+    besideWall: 0,
+    behindHeated: 0,
+    all: 0,
+  };
   const steps = stepsOf(grid);
+  // what is nowhere wide is part of the room beside it, and no space of its own
+  const isSpace = hollow.some((box) => near[box] === 0);
   for (const box of hollow)
     for (let index = 0; index < 6; index++) {
       const next = box + steps[index]!;
@@ -167,14 +186,29 @@ function touchedBy({ grid, state }: Cells, hollow: readonly number[]): Touched {
       const way = ways[index]!;
       const area = faceArea(grid, box, way.axis);
       sum.all += area;
-      if (there === cell.heated) sum.openHeated += area;
+      if (there === cell.heated && way.axis === 2) sum.openLevel += area;
+      else if (there === cell.heated && isSpace && isLow({ grid, state }, box)) continue;
+      else if (there === cell.heated) sum.openBeside += area;
       else if (isOtherRoom(there)) sum.openUnheated += area;
       else if (isSolid(there) && airBehind({ grid, state }, next, way) === cell.heated) {
         sum.behindHeated += area;
-        if (way.axis === 2 && way.sign === -1) sum.overCeiling += area;
+        sum[way.axis === 2 ? "behindLevel" : "besideWall"] += area;
       }
     }
   return sum;
+}
+
+/** Whether the air in the column of a box is lower than a gap that lets the outside in. */
+function isLow({ grid, state }: Pick<Cells, "grid" | "state">, from: number): boolean {
+  let far = widthOf(grid, from, 2);
+  for (const way of [up, down])
+    for (
+      let box = nextBox(grid, from, way);
+      box >= 0 && !isSolid(state[box]!) && far <= 2 * probe;
+      box = nextBox(grid, box, way)
+    )
+      far += widthOf(grid, box, 2);
+  return far <= 2 * probe;
 }
 
 /** What lies behind something solid that is at most this thick, m. */
@@ -190,7 +224,17 @@ function airBehind({ grid, state }: Pick<Cells, "grid" | "state">, from: number,
   return cell.outside;
 }
 
-/** Gives each box of a hollow to the nearest heated or unheated room that it is open to. */
+/** Whether across from a heated room over or below a box lies an unheated one, as at a hole in a floor. */
+function isInHole({ grid, state }: Pick<Cells, "grid" | "state">, from: number, way: Way): boolean {
+  const back = way === up ? down : up;
+  let box = from;
+  while (box >= 0 && state[box] === cell.hollow) box = nextBox(grid, box, back);
+  return box >= 0 && isOtherRoom(state[box]!);
+}
+
+/**
+ * Gives each box of a hollow to the nearest heated or unheated room that it is open to. A heated room ends at a hole in its floor or ceiling.
+ */
 function share({ grid, state }: Cells, hollow: readonly number[]): void {
   const mine = new Set(hollow);
   let edge: (readonly [number, number])[] = [];
@@ -198,8 +242,9 @@ function share({ grid, state }: Cells, hollow: readonly number[]): void {
     for (const way of ways) {
       const next = nextBox(grid, box, way);
       const there = next < 0 ? cell.outside : state[next]!;
-      if (there === cell.heated || isOtherRoom(there))
-        edge.push([box, there === cell.heated ? cell.heated : cell.hollow]);
+      const isHole = there === cell.heated && way.axis === 2 && isInHole({ grid, state }, box, way);
+      if (there === cell.heated && !isHole) edge.push([box, cell.heated]);
+      else if (isHole || isOtherRoom(there)) edge.push([box, cell.hollow]);
     }
   while (edge.length > 0) {
     const following: (readonly [number, number])[] = [];

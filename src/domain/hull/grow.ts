@@ -86,6 +86,8 @@ function stretchRooms({ grid, state }: Cells, { part: parts }: Grown): readonly 
       const most = way.axis !== 2 ? short.sideways : way.sign === 1 ? short.up : short.down;
       const run = airTo(grid, state, { from: box, way, most });
       if (run.length === 0) continue;
+      // what stayed a hollow over a room is an attic: the room ends at the hole in its ceiling
+      if (way.axis === 2 && way.sign === 1 && run.some((one) => state[one] === cell.hollow)) continue;
       added.push(...run);
       if (way.axis === 2 && way.sign === 1) underRoof.push(run[0]!);
     }

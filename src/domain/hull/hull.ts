@@ -20,7 +20,7 @@ import { SeriesFinder } from "./series.ts";
 import { eachPiece } from "./surface.ts";
 import { type HullFace, Sums, type Undecided } from "./sums.ts";
 import { topsOf, volumeBelow } from "./tops.ts";
-import { faceArea, nextBox, up, widthOf } from "./walk.ts";
+import { faceArea, nextBox, sideways, up, type Way, widthOf } from "./walk.ts";
 
 export type { HullFace, Undecided } from "./sums.ts";
 export type { FaceSeries, SeriesStep } from "./series.ts";
@@ -83,7 +83,7 @@ export function hullOf(
   const cells = filledCells(grid, bodies);
   const high_rooms = cutHighRooms(cells, bodies);
   tellAirApart(cells);
-  const open = roomsInTheOpen(cells, bodies.length);
+  openRooms(cells, bodies.length);
   const whole = grown(cells, bodies);
   const layers = new Set(given.flatMap(({ id, isLayer }) => (isLayer ? id : [])));
   const besides = [
@@ -102,14 +102,14 @@ export function hullOf(
     whole,
     {
       bodies: bodies.map(
-        ({ facets, front, triangles, isKnown, isBase, isSquare, isLayer, role, isOpening, host }, index) => ({
+        ({ facets, front, triangles, isKnown, isBase, isSquare, isLayer, role, isOpening, host }) => ({
+          role,
           facets: front ?? facets,
           triangles,
           isKnown,
           isAskew: role === "upright" && !isSquare,
           stands: role === "upright" && !isLayer,
           lies: role === "level",
-          isInTheOpen: open[index]!,
           isBase: isBase === true,
           host: isOpening ? (indexOf.get(host ?? -1) ?? -1) : null,
         }),
@@ -173,29 +173,50 @@ function withOwnOpenings(
   return result;
 }
 
-/** What lies over a room no higher than this shelters it, m. */
-const shelter = 6;
+/** What lies over a room no higher than this shelters it, and what stands no farther beside it closes its side, m. */
+const shelter = { over: 6, beside: 0.6 } as const;
+/** From this share of its floor or of its sides on a room lies in the open. */
+const mostlyOpen = 0.5;
 
-/** Rooms with nothing over most of them: balconies, roof terraces. */
-function roomsInTheOpen({ grid, state, owner }: Cells, count: number): readonly boolean[] {
-  const open = new Float64Array(count);
-  const all = new Float64Array(count);
+/**
+ * Makes outside of unheated rooms with nothing over most of them or at most of their sides: balconies, roof terraces, places for cars below a
+ * house.
+ */
+function openRooms({ grid, state, owner }: Cells, count: number): void {
+  const [openOver, over, openSides, sides] = Array.from({ length: 4 }, () => new Float64Array(count)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
   for (let box = 0; box < grid.size; box++) {
     if (state[box] !== cell.unheated) continue;
     const room = owner[box]!;
-    const above = nextBox(grid, box, up);
-    if (above >= 0 && owner[above] === room && state[above] === cell.unheated) continue;
-    const area = faceArea(grid, box, 2);
-    all[room]! += area;
-    let far = 0;
-    let next = above;
-    while (next >= 0 && far < shelter && !isSolid(state[next]!)) {
-      far += widthOf(grid, next, 2);
-      next = nextBox(grid, next, up);
+    for (const way of [up, ...sideways]) {
+      const next = nextBox(grid, box, way);
+      if (next >= 0 && owner[next] === room && state[next] === cell.unheated) continue;
+      const area = faceArea(grid, box, way.axis);
+      (way === up ? over : sides)[room]! += area;
+      if (isFree({ grid, state }, box, way)) (way === up ? openOver : openSides)[room]! += area;
     }
-    if (next < 0 || far >= shelter) open[room]! += area;
   }
-  return Array.from(open, (area, room) => area > all[room]! / 2);
+  const isOpen = Array.from(
+    over,
+    (area, room) => openOver[room]! > mostlyOpen * area || openSides[room]! > mostlyOpen * sides[room]!,
+  );
+  for (let box = 0; box < grid.size; box++)
+    if (state[box] === cell.unheated && isOpen[owner[box]!]) [state[box], owner[box]] = [cell.outside, -1];
+}
+
+/** Whether nothing shelters a room at a box: nothing solid over it, and only the outside beside it. */
+function isFree({ grid, state }: Pick<Cells, "grid" | "state">, from: number, way: Way): boolean {
+  const most = way === up ? shelter.over : shelter.beside;
+  let far = 0;
+  for (let box = nextBox(grid, from, way); box >= 0 && far < most; box = nextBox(grid, box, way)) {
+    if (way === up ? isSolid(state[box]!) : state[box] !== cell.outside) return false;
+    far += widthOf(grid, box, way.axis);
+  }
+  return true;
 }
 
 function totals(

@@ -1,6 +1,7 @@
 import { dot, type Vector } from "#domain/ifc/geometry/matrix.ts";
-import { type Facet, type HullBorder, levelAlong, levelEnds, weightsOver } from "./body.ts";
+import { type BodyRole, type Facet, type HullBorder, levelAlong, levelEnds, weightsOver } from "./body.ts";
 import { type Cells, cell, eavesDepth, isOtherRoom, isSolid } from "./cells.ts";
+import { AirBelow } from "./behind/airBelow.ts";
 import type { Ground } from "./behind/ground.ts";
 import { type Grown, part } from "./grow.ts";
 import { OpenWalls } from "./behind/openWalls.ts";
@@ -37,6 +38,7 @@ import {
 
 /** What the surface asks of a body. */
 export interface SurfaceBody {
+  readonly role: BodyRole;
   readonly facets: readonly Facet[];
   readonly triangles: Float64Array;
   readonly isKnown: boolean;
@@ -46,8 +48,6 @@ export interface SurfaceBody {
   readonly stands: boolean;
   /** Slabs and roofs. */
   readonly lies: boolean;
-  /** A room that lies in the open: a balcony, a loggia. */
-  readonly isInTheOpen: boolean;
   /** A slab that is called one on the ground. */
   readonly isBase: boolean;
   /** Of a window or door the index of what it stands in, -1 when that is not known; null for anything else. */
@@ -339,6 +339,7 @@ class Surface {
   private readonly hasSlanting: boolean;
   private readonly sides: Sides;
   private readonly openAttics: OpenAttics;
+  private readonly airBelow: AirBelow;
   /** Floors in the open that lie so low that the ground may lie below them. */
   readonly raised = new Set<number>();
   private readonly sidesOf = new Map<number, readonly Facet[]>();
@@ -357,6 +358,7 @@ class Surface {
     this.hasSlanting = bodies.some(({ isAskew }) => isAskew);
     this.sides = sides;
     this.openAttics = new OpenAttics(cells, bodies);
+    this.airBelow = new AirBelow(cells, bodies);
   }
 
   meets(box: number, way: Way): Meeting | "within" {
@@ -761,7 +763,9 @@ class Surface {
       const there = state[box]!;
       const width = widthOf(grid, box, way.axis);
       if (isSolid(there)) {
-        if (cavity > through.cavity && !isSlanting(this.bodies[owner[box]!]!))
+        // air that runs out below a slope beside a wall is no cavity of it
+        const isWide = way.axis === 2 ? cavity > through.cavity : cavity > 0;
+        if (isWide && isSlanting(this.bodies[owner[box]!]!) === (way.axis !== 2))
           return { state: state[begun]!, at: begun, met };
         isOpen ||= isBare && standsOver(this.bodies[owner[box]!]!, endsOf(grid, begun)[0]);
         if (!isOpen && met.at(-1) !== owner[box]) met.push(owner[box]!);
@@ -770,18 +774,13 @@ class Surface {
         if (far > through.solid) return { state: there, at: box, met };
         continue;
       }
-      if (isOtherRoom(there)) return { state: this.roomState(box), at: box, met };
+      if (isOtherRoom(there)) return { state: there, at: box, met };
       if (cavity === 0) begun = box;
       cavity += width;
       isBare ||= isUp && there === cell.outside && cavity > through.joint && met.length > 0;
       if (cavity > most) return { state: state[begun]!, at: begun, met };
     }
     return { state: cell.outside, at: begun, met };
-  }
-
-  private roomState(box: number): number {
-    const room = this.bodies[this.cells.owner[box]!];
-    return room?.isInTheOpen === true ? cell.outside : this.cells.state[box]!;
   }
 
   /** Of the layers that are met one after the other: the outermost one whose construction is known, else the outermost one. */
@@ -799,16 +798,23 @@ class Surface {
     if (state === cell.unheated) return "unheated";
     if (state === cell.cellar) return isDown ? "cellar" : "unheated";
     if (state === cell.hollow) return isDown && height < this.ground.level ? "cellar" : "unheated";
-    if (isSolid(state)) return isDown || (axis !== 2 && this.isBelowGroundFloor(at)) ? "ground" : null;
-    if (axis !== 2)
-      return height < this.ground.level - atLevel || this.isBelowGroundFloor(at) ? "ground" : "external";
+    if (isSolid(state) && isDown) return this.borderOverWall(at);
+    if (isSolid(state)) return axis !== 2 && this.isBelowGroundFloor(at) ? "ground" : null;
+    if (axis !== 2) {
+      const isBelow = height < this.ground.level - atLevel && !this.isBelowFloorInAir(at);
+      return isBelow || this.isBelowGroundFloor(at) ? "ground" : "external";
+    }
     // What slants is a roof itself: the eaves of another one over it make no attic.
     if (!isDown)
       return !met.some((one) => isSlanting(this.bodies[one]!)) && this.openAttics.has(at)
         ? "unheated"
         : "external";
     if (this.isOnGround(at, met)) return "ground";
-    if (!this.ground.isRaised && this.undersideAt(at) <= this.ground.floors + doubtful)
+    if (
+      !this.ground.isRaised &&
+      !this.airBelow.has(at, met) &&
+      this.undersideAt(at) <= this.ground.floors + doubtful
+    )
       for (const one of met) if (this.bodies[one]!.lies) this.raised.add(one);
     return "external";
   }
@@ -816,7 +822,43 @@ class Surface {
   /** Whether a floor lies on the ground: that which begins over a box of air. */
   private isOnGround(at: number, met: readonly number[]): boolean {
     if (!this.ground.isRaised && met.some((one) => this.bodies[one]!.isBase)) return true;
-    return this.undersideAt(at) <= this.ground.floors;
+    return this.undersideAt(at) <= this.ground.floors && !this.airBelow.has(at, met);
+  }
+
+  /** What lies below a floor over a wall or column that goes down far: what lies beside that, an unheated room first. */
+  private borderOverWall(at: number): HullBorder {
+    const { grid, state } = this.cells;
+    if (state[at] === cell.level) return "ground";
+    const beside = sideways.map((way) => {
+      let [box, far] = [at, 0];
+      while (box >= 0 && isSolid(state[box]!) && far < acrossEnd) {
+        far += widthOf(grid, box, way.axis);
+        box = nextBox(grid, box, way);
+      }
+      return box;
+    });
+    const rooms = beside.filter(
+      (box) => box >= 0 && (isOtherRoom(state[box]!) || state[box] === cell.hollow),
+    );
+    const [room] = rooms;
+    if (room !== undefined)
+      return this.borderOf({ state: state[room]!, at: room, met: [] }, down) ?? "ground";
+    return beside.some((box) => box >= 0 && this.isBelowFloorInAir(box)) ? "external" : "ground";
+  }
+
+  /** Whether a box of air lies below a floor that has open air below it. */
+  private isBelowFloorInAir(from: number): boolean {
+    const { grid, state, owner } = this.cells;
+    if (state[from] !== cell.outside) return false;
+    const met: number[] = [];
+    let [air, far] = [from, 0];
+    for (let box = from; box >= 0 && far < through.solid; box = nextBox(grid, box, up)) {
+      if (this.grown.part[box] !== part.none) return met.length > 0 && this.airBelow.has(air, met);
+      if (state[box] === cell.level) [met.push(owner[box]!), (far += widthOf(grid, box, 2))];
+      else if (met.length > 0 || state[box] !== cell.outside) return false;
+      else air = box;
+    }
+    return false;
   }
 
   /** Where what lies over a box of air begins, m: the same however the grid cuts the air. */

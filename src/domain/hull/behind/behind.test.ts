@@ -160,6 +160,165 @@ test("an attic without gables is one to its eaves, also over walls at them, and 
   expect(Math.abs(areas(half.hull())["up unheated"]! / 48 - 1)).toBeLessThan(0.02);
 });
 
+/** A storey, and over it one below a gabled roof, that leaves a loggia of a depth at one end or corner; a parapet may stand around it. */
+function loggia([deep, wide, knee]: readonly [number, number, number], parapet: number): Bodies {
+  const under: Height = ([, y]) => 3 + knee + Math.min(y, 8 - y) * 0.8;
+  const [from, to] = [12 - deep, wide === 8 ? 7.7 : wide];
+  const bodies = new Bodies()
+    .add("level", prism([rectangle(0, 0, 12, 8)], -0.25, 0))
+    .ring([0, 0, 12, 8], 0, 2.7)
+    .add("heated", prism([rectangle(0.3, 0.3, 11.7, 7.7)], 0, 2.7))
+    .add("level", prism([rectangle(0, 0, 12, 8)], 2.7, 3));
+  const stands = (loop: Loop, top: Height = under) =>
+    bodies.add(
+      "upright",
+      between([loop], () => 3, top),
+    );
+  const isCorner = wide < 8;
+  const room = [rectangle(0.3, 0.3, from - 0.3, 4), rectangle(0.3, 4, from - 0.3, 7.7)];
+  if (isCorner) room.push(rectangle(from - 0.3, wide + 0.3, 11.7, 4), rectangle(from - 0.3, 4, 11.7, 7.7));
+  bodies.add(
+    "heated",
+    room.flatMap((loop) => between([loop], () => 3, under)),
+  );
+  const across = (x: number, y0: number, y1: number) => {
+    stands(rectangle(x, y0, x + 0.3, Math.min(y1, 4)));
+    if (y1 > 4) stands(rectangle(x, 4, x + 0.3, y1));
+  };
+  across(0, 0.3, 7.7);
+  across(from - 0.3, 0.3, to);
+  if (isCorner) stands(rectangle(from, wide, 12, wide + 0.3));
+  if (isCorner) across(11.7, wide + 0.3, 7.7);
+  stands(rectangle(0, 0, isCorner ? from : 12, 0.3));
+  stands(rectangle(0, 7.7, 12, 8));
+  const rail = (loop: Loop) => stands(loop, () => 3 + parapet);
+  if (parapet > 0) rail(rectangle(11.8, isCorner ? 0.2 : 0.3, 12, to));
+  if (parapet > 0 && isCorner) rail(rectangle(from, 0, 12, 0.2));
+  return gabled(bodies, [-0.4, 12.4], under);
+}
+
+test.each([
+  ["in the gable", [2, 8, 0.6], 0],
+  ["deep in the gable", [4, 8, 0.6], 0],
+  ["in the gable, over a parapet", [1.5, 8, 1], 1],
+  ["at a corner below low eaves, over a parapet", [4, 2.5, 1.1], 1],
+] as const)("below a loggia %s lies the open", (_, size, parapet) => {
+  const found = areas(loggia(size, parapet).hull());
+  expect(found).toMatchObject({ "up external": size[0] * size[1] });
+  expect(Object.keys(found).filter((key) => key.endsWith("unheated"))).toEqual([]);
+});
+
+test.each([
+  ["cut along the roof", true],
+  ["that end level", false],
+] as const)("low walls %s have the eaves space behind them up to the roof", (_, isCut) => {
+  const under: Height = ([, y]) => 3.5 + Math.min(y, 8 - y);
+  const bodies = new Bodies()
+    .add("level", prism([rectangle(0, 0, 10, 8)], -0.25, 0))
+    .ring([0, 0, 10, 8], 0, 2.7)
+    .add("heated", prism([rectangle(0.3, 0.3, 9.7, 7.7)], 0, 2.7))
+    .add("level", prism([rectangle(0, 0, 10, 8)], 2.7, 3));
+  const stands = (loop: Loop, top: Height) =>
+    bodies.add(
+      "upright",
+      between([loop], () => 3, top),
+    );
+  for (const x of [0, 9.7]) for (const y of [0, 4]) stands(rectangle(x, y, x + 0.3, y + 4), under);
+  for (const y of [0, 7.7]) stands(rectangle(0.3, y, 9.7, y + 0.3), isCut ? under : () => 3.5);
+  for (const y of [1.2, 6.68]) stands(rectangle(0.3, y, 9.7, y + 0.12), isCut ? under : () => 4.7);
+  bodies.add("heated", [
+    ...between([rectangle(0.3, 1.32, 9.7, 4)], () => 3, under),
+    ...between([rectangle(0.3, 4, 9.7, 6.68)], () => 3, under),
+  ]);
+  const found = areas(gabled(bodies, [-0.4, 10.4], under).hull());
+  expect(found["aside unheated"]! / (2 * 9.4 * 2)).toBeCloseTo(1, 2);
+});
+
+test.each([
+  ["level", 8, 0.7],
+  ["level, along a long house", 18, 0.7],
+  ["level, below a steep roof", 8, 1.1],
+  ["along the roof", 8, 0.7],
+] as const)(
+  "a barn below the roof of a house stays cold where the eaves walls end %s",
+  (end, long, slope) => {
+    const under: Height = ([, y]) => 3 + Math.min(y, 8 - y) * slope;
+    const bodies = new Bodies().add("level", prism([rectangle(0, 0, long + 6, 8)], -0.25, 0));
+    const stands = (loop: Loop, top: Height) =>
+      bodies.add(
+        "upright",
+        between([loop], () => 0, top),
+      );
+    for (const y of [0, 7.7]) stands(rectangle(0, y, long + 6, y + 0.3), end === "along the roof" ? under : () => 3); // prettier-ignore
+    for (const x of [0, long, long + 5.7])
+      for (const y of [0.3, 4]) stands(rectangle(x, y, x + 0.3, y + 3.7), under);
+    bodies.add("heated", [
+      ...between([rectangle(0.3, 0.3, long, 4)], () => 0, under),
+      ...between([rectangle(0.3, 4, long, 7.7)], () => 0, under),
+    ]);
+    const hull = gabled(bodies, [-0.4, long + 6.4], under).hull();
+    const gable = 8 * 3.3 + 16 * slope;
+    expect(areas(hull)).toMatchObject({ "down ground": Math.round((long + 0.3) * 80) / 10 });
+    expect(areas(hull)["aside unheated"]! / gable).toBeCloseTo(1, 2);
+    expect(hull.volume_m3 / ((long + 0.3) * gable)).toBeCloseTo(1, 2);
+  },
+);
+
+/** A slab of 10 × 8 m with a hole of 1 m along x. */
+const holed = (bodies: Bodies, [low, high]: readonly [number, number], long: number): Bodies =>
+  bodies.add("level", prism([rectangle(0, 0, 10, 8), rectangle(5, 3, 6, 3 + long).toReversed()], low, high));
+
+test.each([
+  ["a hatch in the ceiling of an attic", 1.4],
+  ["a stair to an attic", 3],
+] as const)("of %s only the hole is undecided, with and without a room there", (_, long) => {
+  const under: Height = ([, y]) => 3.2 + Math.min(y, 8 - y) * 0.8;
+  for (const hasRoom of [false, true]) {
+    const bodies = new Bodies()
+      .add("level", prism([rectangle(0, 0, 10, 8)], -0.25, 0))
+      .ring([0, 0, 10, 8], 0, 2.75)
+      .add("heated", prism([rectangle(0.3, 0.3, 9.7, 7.7)], 0, 2.75));
+    holed(bodies, [2.75, 3], long);
+    for (const x of [0, 9.7])
+      for (const y of [0, 4])
+        bodies.add(
+          "upright",
+          between([rectangle(x, y, x + 0.3, y + 4)], () => 3, under),
+        );
+    if (hasRoom)
+      bodies.add("unheated", [
+        ...between([rectangle(0.3, 0.3, 9.7, 4)], () => 3, under),
+        ...between([rectangle(0.3, 4, 9.7, 7.7)], () => 3, under),
+      ]);
+    const hull = gabled(bodies, [-0.4, 10.4], under).hull();
+    expect(areas(hull)).toEqual({ "up unheated": 80 - long, "aside external": 108, "down ground": 80, undecided: 1 }); // prettier-ignore
+    expect(hull.undecided[0]!.area_m2).toBeCloseTo(long, 6);
+    expect(hull.volume_m3).toBeCloseTo(240 - long * 0.25, 1);
+  }
+});
+
+test("of a stair to a cold cellar only the hole is undecided, with and without a room there", () => {
+  for (const hasRoom of [false, true]) {
+    const bodies = new Bodies()
+      .add("level", prism([rectangle(0, 0, 10, 8)], -3, -2.75))
+      .ring([0, 0, 10, 8], -2.75, -0.25)
+      .ring([0, 0, 10, 8], 0, 2.7)
+      .add("heated", prism([rectangle(0.3, 0.3, 9.7, 7.7)], 0, 2.7))
+      .add("level", prism([rectangle(0, 0, 10, 8)], 2.7, 3));
+    holed(bodies, [-0.25, 0], 3);
+    if (hasRoom) bodies.add("cellar", prism([rectangle(0.3, 0.3, 9.7, 7.7)], -2.75, -0.25));
+    const hull = bodies.hull();
+    expect(areas(hull)).toEqual({
+      "up external": 80,
+      "aside external": 108,
+      "down cellar": 77,
+      undecided: 1,
+    });
+    expect(hull.undecided[0]).toMatchObject({ border: "cellar", area_m2: expect.closeTo(3, 6) as number });
+    expect(hull.volume_m3).toBeCloseTo(240, 1);
+  }
+});
+
 /** A part of 6 × 8 m on the ground, and beside it one whose slab ends below at a height; windows may stand anywhere in the first. */
 function raised(underside: number, isBase = false, windows: readonly number[] = []): Bodies {
   const from = underside + 0.25;
@@ -210,6 +369,59 @@ test("a house on columns has air below it, whatever lies on the ground", () => {
       if (isPaved) bodies.add("level", prism([rectangle(-2, -2, 12, 10)], -0.2, 0));
       expect(areas(bodies.hull())).toMatchObject({ "down external": 80, "aside external": 108 });
     }
+});
+
+/** A storey over a cellar, heated or not, and beside that over what is drawn below the ground. */
+function besideCellar(
+  role: "heated" | "cellar" | null,
+  drawn: { readonly slab?: "own" | "below both"; readonly column?: true; readonly goesOut_m?: number },
+): Bodies {
+  const { slab, column, goesOut_m = 0 } = drawn;
+  const end = slab === "below both" ? 10 : 5 + goesOut_m;
+  const bodies = new Bodies()
+    .add("level", prism([rectangle(0, 0, 10, 8)], -0.25, 0))
+    .ring([0, 0, 10, 8], 0, 2.7)
+    .add("heated", prism([rectangle(0.3, 0.3, 9.7, 7.7)], 0, 2.7))
+    .add("level", prism([rectangle(0, 0, 10, 8)], 2.7, 3))
+    .add("level", prism([rectangle(0, 0, end, 8)], -3, -2.75))
+    .ring([0, 0, 5, 8], -2.75, -0.25);
+  if (role !== null) bodies.add(role, prism([rectangle(0.3, 0.3, 4.7, 7.7)], -2.75, -0.25));
+  if (slab === "own") bodies.add("level", prism([rectangle(5, 0, 10, 8)], -3, -2.85));
+  if (column) bodies.add("filler", prism([rectangle(9.6, 0.2, 9.9, 0.5)], -2.85, -0.25));
+  return bodies;
+}
+
+test.each([
+  ["a slab", { slab: "own" }],
+  ["a slab that goes on below the cellar", { slab: "below both" }],
+  ["a column", { column: true }],
+  ["both", { slab: "own", column: true }],
+] as const)("beside a cellar a floor lies over air where %s is drawn below it", (_, drawn) => {
+  for (const role of ["cellar", null] as const) {
+    const cold = besideCellar(role, drawn).hull();
+    expect(areas(cold)).toEqual({ "up external": 80, "down external": 40, "down cellar": 40, "aside external": 108 }); // prettier-ignore
+    expect(cold.floors_above).toEqual([]);
+  }
+  const found = areas(besideCellar("heated", drawn).hull());
+  expect(found).toMatchObject({ "down external": 40, "down ground": 40 });
+  if ("slab" in drawn) expect(found["aside external"]).toBeCloseTo(108 + 8 * 2.75, 6);
+});
+
+test("an unheated room lies in the open where more of its sides is open than closed", () => {
+  const room = (bodies: Bodies) => bodies.add("unheated", prism([rectangle(5, 0, 10, 8)], -2.85, -0.25));
+  const open = room(besideCellar("cellar", { slab: "own" }));
+  expect(areas(open.hull())).toMatchObject({ "down external": 40, "down cellar": 40 });
+  const closed = room(besideCellar("cellar", { slab: "own" }));
+  for (const y of [0, 7.9]) closed.add("upright", prism([rectangle(5, y, 10, y + 0.1)], -2.85, -0.25));
+  // the wall between the two rooms belongs to either
+  expect(areas(closed.hull())).toMatchObject({ "down unheated": 42.4, "down cellar": 37.6 });
+});
+
+test("beside a cellar a floor lies on the ground where nothing is drawn below it, and where only the cellar's slab goes out", () => {
+  for (const goesOut_m of [0, 0.5]) {
+    const bodies = besideCellar("cellar", { goesOut_m });
+    expect(areas(bodies.hull())).toMatchObject({ "down ground": 40, "down cellar": 40 });
+  }
 });
 
 test("layers of a floor that nobody drew put no strip of the walls into the ground, with a cellar below and without one", () => {

@@ -26,7 +26,7 @@ const atLevel = 0.3;
 /** What a slab carries of a room, as a share of its plan. */
 const carried = 0.3;
 /** Columns below the lowest slab are at least so tall, and end so near to the terrain, m. */
-const columns = { tall: 1, foot: 0.5 } as const;
+export const columns = { tall: 1, foot: 0.5 } as const;
 
 /**
  * Heights that tell ground from air. The terrain lies no higher than the slab of the ground floor: the layers of a floor that nobody draws

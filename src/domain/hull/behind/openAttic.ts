@@ -19,18 +19,22 @@ const knee = 1.2;
  */
 const least = { wide: 1, long: 2, high: 0.5 } as const;
 
-/** What ends a walk below a roof. */
+/** A wall is no thicker, m. */
+const thick = 1;
+
+/** What ends a walk below a roof: `room` is a wall with a heated room behind it. */
 interface End {
-  readonly by: "roof" | "wall" | "nothing";
+  readonly by: "roof" | "wall" | "room" | "nothing";
   readonly far: number;
-  /** How high the air is where it is highest on the way, m. */
+  /** How high the air is where it is highest on the way, m, and the box there. */
   readonly high: number;
+  readonly highest: number;
 }
 
 /**
  * Tells air over a ceiling that belongs to an attic without gables from air in the open. In an attic the same roof that lies over the place comes
  * down to the ceiling on one side, and roof or wall close the other side. Eaves, verges, canopies and modules on stands leave a side
- * open.
+ * open. So does a loggia: across from its open side stands the wall of a heated room.
  */
 export class OpenAttics {
   private readonly cells: Cells;
@@ -47,23 +51,35 @@ export class OpenAttics {
     const { body } = this.roofOver(box);
     const { grid } = this.cells;
     if (body < 0 || isModule(this.bodies[body]!, endsOf(grid, box)[0])) return false;
+    return this.isClosed(box, 0) || this.isClosed(box, 1);
+  }
+
+  /** Whether roof and walls close the air over a place along an axis, and nothing across it says that it lies in the open. */
+  private isClosed(box: number, axis: 0 | 1): boolean {
+    const one = this.across(box, axis);
+    if (one.isOpen || !one.isRoof || one.far < least.wide || one.high < least.high) return false;
+    // an open side is widest where the air is highest
+    const other = this.across(one.highest, axis === 0 ? 1 : 0);
+    return !other.isOpen || (!other.isRoom && other.far >= least.long);
+  }
+
+  /** How far the air over a place goes along an axis, and what ends it. */
+  private across(box: number, along: 0 | 1): Across {
     const levels = this.levelsOver(box);
-    const [x, y] = ([0, 1] as const).map((axis) => {
-      const ends = sideways.filter((way) => way.axis === axis).map((way) => this.endTowards(levels, way));
-      return {
-        far: ends.reduce((sum, { far }) => sum + far, 0),
-        high: ends.reduce((most, { high }) => Math.max(most, high), 0),
-        isOpen: ends.some(({ by }) => by === "nothing"),
-        isRoof: ends.some(({ by }) => by === "roof"),
-      };
-    }) as [Across, Across];
-    const isClosed = (one: Across, other: Across) =>
-      !one.isOpen &&
-      one.isRoof &&
-      one.far >= least.wide &&
-      one.high >= least.high &&
-      (!other.isOpen || other.far >= least.long);
-    return isClosed(x, y) || isClosed(y, x);
+    const ends = sideways.flatMap((way) => (way.axis === along ? [this.endTowards(levels, way)] : [])) as [
+      End,
+      End,
+    ];
+    const [one, other] = ends;
+    const { high, highest } = one.high > other.high ? one : other;
+    return {
+      far: one.far + other.far,
+      high,
+      highest,
+      isOpen: ends.some(({ by }) => by === "nothing"),
+      isRoof: ends.some(({ by }) => by === "roof"),
+      isRoom: ends.some(({ by }) => by === "room"),
+    };
   }
 
   /** The boxes of air over a ceiling up to the height of a wall at the eaves, each with its height over the ceiling. */
@@ -80,7 +96,7 @@ export class OpenAttics {
 
   /** What ends the air below the roof on a side: there it must end near the ceiling, and the roof counts up to the height of a wall at the eaves. */
   private endTowards(levels: readonly (readonly [box: number, high: number])[], way: Way): End {
-    let end: End = { by: "nothing", far: 0, high: 0 };
+    let end: End = { by: "nothing", far: 0, high: 0, highest: levels[0]![0] };
     for (const [box, high] of levels) {
       const found = this.walk(box, way);
       if (end.far === 0) end = found;
@@ -94,21 +110,37 @@ export class OpenAttics {
   /** From a box below the roof to where something stands or the roof over it ends. */
   private walk(from: number, way: Way): End {
     const { grid, state, owner } = this.cells;
-    let [far, high] = [0, 0];
+    let [far, high, highest] = [0, 0, from];
     for (let box = from; box >= 0; box = nextBox(grid, box, way)) {
       const there = state[box]!;
-      if (isSolid(there) && there !== cell.filler)
-        return {
-          by: there === cell.level && isSlanting(this.bodies[owner[box]!]!) ? "roof" : "wall",
-          far,
-          high,
-        };
+      if (isSolid(there) && there !== cell.filler) {
+        const isRoof = there === cell.level && isSlanting(this.bodies[owner[box]!]!);
+        return { by: isRoof ? "roof" : this.wallAt(box, way), far, high, highest };
+      }
       const over = this.roofOver(box);
       if (over.body < 0) break;
       far += widthOf(grid, box, way.axis);
-      high = Math.max(high, over.high);
+      if (over.high > high) [high, highest] = [over.high, box];
     }
-    return { by: "nothing", far, high };
+    return { by: "nothing", far, high, highest };
+  }
+
+  /** What a wall closes that begins in a box: nothing where it is a parapet, with air over it. */
+  private wallAt(from: number, way: Way): End["by"] {
+    const { grid, state } = this.cells;
+    let head = from;
+    while (head >= 0 && isSolid(state[head]!) && state[head] !== cell.level) head = nextBox(grid, head, up);
+    let far = 0;
+    for (; head >= 0 && !isSolid(state[head]!); head = nextBox(grid, head, up)) {
+      far += widthOf(grid, head, 2);
+      if (far > sill) return "nothing";
+    }
+    far = 0;
+    for (let box = from; box >= 0 && far < thick; box = nextBox(grid, box, way)) {
+      if (!isSolid(state[box]!)) return state[box] === cell.heated ? "room" : "wall";
+      far += widthOf(grid, box, way.axis);
+    }
+    return "wall";
   }
 
   /** The roof that slants over a box, where it is the next thing there. */
@@ -138,9 +170,8 @@ interface Over {
 }
 
 /** How far the air goes along an axis, and what ends it. */
-interface Across {
-  readonly far: number;
-  readonly high: number;
+interface Across extends Pick<End, "far" | "high" | "highest"> {
   readonly isOpen: boolean;
   readonly isRoof: boolean;
+  readonly isRoom: boolean;
 }

@@ -52,6 +52,19 @@ test("without a name the ground is at the lowest floor where nothing drawn comes
   expect(level([])).toBeNull();
 });
 
+test("storeys over each other that all state one elevation say nothing: the ground is at the ground floor, else at the lowest floor", () => {
+  expect(level([["EG", 0, 0], ["OG", 0, 3]])).toEqual({ level_m: 0, from: "ground_floor" }); // prettier-ignore
+  expect(level([["EG", 0, 0], ["1.OG", 0, 3], ["2.OG", 0, 6]])).toEqual({ level_m: 0, from: "ground_floor" }); // prettier-ignore
+  expect(level([["KG", 0, -2.75], ["EG", 0, 0], ["1.OG", 0, 3], ["2.OG", 0, 6]])).toEqual({ level_m: 0, from: "ground_floor" }); // prettier-ignore
+  expect(level([["A", 0, 20], ["B", 0, 23], ["C", 0, 26], ["D", 0, 29]])).toEqual({ level_m: 20, from: "lowest_floor" }); // prettier-ignore
+  expect(level([["Haus A", 0, 20], ["Haus B", 0, 20.4]])).toEqual({ level_m: 20, from: "zero" }); // prettier-ignore
+});
+
+test("where some storeys over each other state one elevation, those that agree with others count", () => {
+  expect(level([["A", -3, -3], ["B", 0, 0], ["C", 0, 3], ["D", 0, 6], ["E", 0, 9]])).toEqual({ level_m: 0, from: "zero" }); // prettier-ignore
+  expect(level([["A", 0, -2.75], ["B", 0, 0], ["C", 3, 3]])).toEqual({ level_m: 0, from: "zero" }); // prettier-ignore
+});
+
 test("a building that stands on columns has the ground at their feet, one with walls down there has not", () => {
   const slab = ["IfcSlab", [0, 0, 2.75, 10, 8, 3]] as const;
   const columns = [[0, 0], [9, 0], [0, 7], [9, 7]].map(([x, y]) => ["IfcColumn", [x!, y!, 0, x! + 0.3, y! + 0.3, 2.75]] as const); // prettier-ignore

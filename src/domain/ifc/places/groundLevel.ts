@@ -18,6 +18,8 @@ type Drawn = Pick<BuildingModel, "storeys" | "spaces"> & {
 
 /** A ground floor lies no higher above ±0.00 and a building ends no higher above it, m: else elevations are stated from somewhere else. */
 const most = { floor: 2, above: 1 } as const;
+/** Storeys whose elevations differ by no more state one, m. */
+const sameElevation = 0.01;
 /** A storey at ±0.00 is no farther from it, m. */
 const atZero = 0.5;
 /** A building stands on columns that are at least so tall below its lowest slab, and on so many, m. */
@@ -25,32 +27,53 @@ const standing = { tall: 1, columns: 3, joint: 0.1 } as const;
 
 /**
  * The height of the terrain in the world; null when no room of a storey has a body. ±0.00 is the terrain unless the drawing contradicts it: columns
- * go farther down, nothing drawn reaches it, or the ground floor lies a storey above it without any storey there. Which of these counts first is
- * a choice of our own.
+ * go farther down, nothing drawn reaches it, or the ground floor lies a storey above it without any storey there. Storeys that lie over each other
+ * and all state one elevation say nothing of it. Which of these counts first is a choice of our own.
  */
 export function groundLevel(model: Drawn, faces: readonly FaceSummary[]): GroundLevel | null {
   const boxes = new Map(faces.map(({ express_id, box }) => [express_id, box]));
   const floors = floorsOf(model, boxes);
-  const zero = lowerOf(
-    floors.map(({ low, elevation }) => low - elevation),
-    0.5,
-  );
-  if (zero === null) return null;
-  const feet = feetOf(model, boxes);
-  if (feet !== null && feet < zero - standing.tall) return { level_m: feet, from: "columns" };
-  const named = groundFloorOf(floors);
+  if (floors.length === 0) return null;
   const lowest = Math.min(...floors.map(({ low }) => low));
+  const zero = zeroOf(floors);
+  const feet = feetOf(model, boxes);
+  if (feet !== null && feet < (zero ?? lowest) - standing.tall) return { level_m: feet, from: "columns" };
+  const named = groundFloorOf(floors);
   const drawn = Math.min(
     lowest,
     ...model.elements.flatMap(({ express_id }) => lowOf(boxes, express_id) ?? []),
   );
-  const isReached = drawn <= zero + most.above;
+  const isReached = zero !== null && drawn <= zero + most.above;
   if (isReached && (named === null || named <= zero + most.floor || hasStoreyAt(floors, zero)))
     return { level_m: zero, from: "zero" };
   if (feet !== null && !isReached) return { level_m: feet, from: "columns" };
   return named === null
     ? { level_m: lowest, from: "lowest_floor" }
     : { level_m: named, from: "ground_floor" };
+}
+
+/**
+ * ±0.00 of the storeys in the world, m. Where some that lie over each other state one elevation, the most elevations that agree count; null
+ * where all state the same.
+ */
+function zeroOf(floors: readonly Floor[]): number | null {
+  const isAlike = (one: Floor, other: Floor) => Math.abs(one.elevation - other.elevation) < sameElevation;
+  const isUnsaid = floors.some((one) =>
+    floors.some((other) => isAlike(one, other) && Math.abs(one.low - other.low) > most.floor),
+  );
+  const zeros = floors.map(({ low, elevation }) => low - elevation);
+  if (!isUnsaid) return lowerOf(zeros, 0.5);
+  const agreeing = zeros.map((zero) => {
+    const same = floors.filter((_, at) => Math.abs(zeros[at]! - zero) < atZero);
+    return same.filter((one, at) => same.findIndex((other) => isAlike(one, other)) === at).length;
+  });
+  const best = Math.max(...agreeing);
+  return best < 2
+    ? null
+    : lowerOf(
+        zeros.filter((_, at) => agreeing[at] === best),
+        0.5,
+      );
 }
 
 /**

@@ -15,6 +15,8 @@ interface Drawn {
   readonly boxes?: ReadonlyMap<number, Box>;
   /** Those that are too low to stand in, and no floor: `lowSpaces`. */
   readonly low?: ReadonlySet<number>;
+  /** Those that their words put outside, with nothing at a side: `openSides`. */
+  readonly open?: ReadonlySet<number>;
 }
 
 /**
@@ -23,11 +25,11 @@ interface Drawn {
  */
 export function withRoles(
   spaces: readonly Space[],
-  { covers = new Map(), boxes = new Map(), low = new Set() }: Drawn = {},
+  { covers = new Map(), boxes = new Map(), low = new Set(), open = new Set() }: Drawn = {},
 ): readonly Space[] {
   const role = new Map<number, SpaceRole>();
   for (const space of spaces) {
-    const own = ownRole(space);
+    const own = open.has(space.express_id) ? "outside" : ownRole(space);
     role.set(space.express_id, own === "room" && low.has(space.express_id) ? "void" : own);
   }
   const parts = partsOf(spaces, covers);
@@ -60,17 +62,26 @@ export function withRoles(
 function ownRole(space: Space): SpaceRole {
   const { says } = space;
   if (says?.exposure === "external") return "outside";
-  const words = [space.usage, space.long_name, space.name].flatMap((name) => kindByWords(name) ?? []);
+  const words = wordsOf(space);
   // a name of a use beside it makes it a room
   const said = words.find((word) => word.says !== "use") ?? null;
   const isUsed = words.some(saysUse);
   if (said?.says === "void" || said?.says === "roof_void" || said?.says === "crawl")
     return isUsed && !said.alone ? "room" : "void";
-  // a program that says “inside” of a balcony may mean a glazed one: it stays a room, without heating
-  if (said?.says === "outside" && says?.exposure !== "internal")
-    return isUsed && !said.alone ? "room" : "outside";
-  return "room";
+  // a program that says “inside” of a balcony may mean a glazed one: unless a side is open it stays a room, without heating
+  return says?.exposure !== "internal" && isCalledOutside(space) ? "outside" : "room";
 }
+
+/** Whether the names of a space put it outside, and none says a use beside that. */
+export function isCalledOutside(space: Space): boolean {
+  const words = wordsOf(space);
+  const said = words.find((word) => word.says !== "use");
+  return said?.says === "outside" && (said.alone || !words.some(saysUse));
+}
+
+/** What the names of a space say. */
+const wordsOf = ({ usage, long_name, name }: Space) =>
+  [usage, long_name, name].flatMap((one) => kindByWords(one) ?? []);
 
 /** The larger of the areas of a space, m²; 0 without any. */
 const sizeOf = ({ net_area_m2, gross_area_m2 }: Space): number =>
