@@ -6,7 +6,7 @@ import { stockPair, stocksBeside } from "./amounts/stockColumns.ts";
 import { standingPlaces } from "./amounts/standingColumns.ts";
 import type { Confidence, ImportField } from "./importField.ts";
 import type { ImportRow, ImportTable } from "./importTable.ts";
-import { carrierOfText, estimateOfWords, isUnclearHeat } from "./words/cellWords.ts";
+import { carrierOfText, carrierWords, estimateOfWords, isUnclearHeat } from "./words/cellWords.ts";
 import { wayOfText } from "./words/directionWords.ts";
 import {
   fieldOfHead,
@@ -18,7 +18,7 @@ import {
   sideOf,
 } from "./words/headWords.ts";
 import { isSideOfDelivery, isStoreHead, namesStore } from "./words/stockWords.ts";
-import { isPlaceHead, isSupplyHead } from "./words/meterWords.ts";
+import { isPlaceHead, isSupplyHead, namingRank } from "./words/meterWords.ts";
 import { isPointHead } from "./words/pointWords.ts";
 import { isNameOfSum } from "./words/rowNames.ts";
 import { isBareTariff } from "./words/tariffWords.ts";
@@ -146,11 +146,21 @@ function guessByCells(
   if ((field === null || field === "is_estimate") && isMeasured(said, texts)) return likely("amount", -1);
   // below `Tank` stands its name, or what lies in it
   if (field === "meter" && isStoreHead(said) && areQuantities(texts)) return null;
+  // `Zähler` above Strom and Gas, or above HT and NT, names no meter
+  if (field === "meter" && nameCarriers(texts)) return likely("carrier", -1);
+  if (field === "meter" && texts.every(isBareTariff)) return null;
   const level = field === "meter" ? levelOf(said, texts) : undefined;
   if (level !== undefined) return level === null ? null : likely(level);
   // `Tarif`, `Periodo` above HT and NT name registers
   if ((field === "cost" || field === "period") && texts.every(isBareTariff)) return null;
   return head?.maybe_state === true && texts.every(isNearOne) ? likely("state_number") : undefined;
+}
+
+/** Whether texts only name what is billed, each of them something else. */
+function nameCarriers(texts: readonly string[]): boolean {
+  const names = [...new Set(texts.filter((text) => !isNameOfSum(text)).map((text) => text.toLowerCase()))];
+  const carriers = names.map((name) => (carrierWords(name).length === wordsOf(name).length ? carrierOfText(name) : null)); // prettier-ignore
+  return names.length > 0 && !carriers.includes(null) && new Set(carriers).size === names.length;
 }
 
 /** What numbers are below a head for what is billed: below `Kraftstoff` how much, below `Carte carburant` a number of something, else a code. */
@@ -289,7 +299,9 @@ function asOne(
   };
   const best = (field: ImportField): readonly number[] => {
     const all = guesses.flatMap((guess, at) => (guess?.field === field ? [{ at, guess }] : []));
-    const rank = ({ guess }: (typeof all)[number]) => (guess.confidence === "sure" ? 10 : 0) + guess.rank;
+    // the number of a meter goes before its place, also where its head says more
+    const named = ({ at }: (typeof all)[number]) => (field === "meter" && rows.some(({ cells }) => (cells[at]?.text ?? "") !== "") ? namingRank(heads[at] ?? "") : 0); // prettier-ignore
+    const rank = ({ at, guess }: (typeof all)[number]) => 100 * named({ at, guess }) + (guess.confidence === "sure" ? 10 : 0) + guess.rank; // prettier-ignore
     const most = Math.max(...all.map(rank));
     const first = all.filter((one) => rank(one) === most).map(({ at }) => at);
     if (field === "cost") return all.map(({ at }) => at);

@@ -9,6 +9,7 @@ import { amountsBeside, notConsumed } from "./amounts/amountColumns.ts";
 import { stockPair } from "./amounts/stockColumns.ts";
 import { type ImportField, plainHead } from "./importField.ts";
 import type { ImportRow, ImportTable, ImportCell } from "./importTable.ts";
+import { withMeterNames } from "./elsewhere/meterNames.ts";
 import { registerIn } from "./elsewhere/registers.ts";
 import { notDrawn } from "./notDrawn.ts";
 import { type Edges, edgesOf, cellOf, dayContext, daysBetween } from "./periodEdges.ts";
@@ -244,7 +245,7 @@ const plainRows = (table: ImportTable, head_at: number | null): readonly ImportR
 
 /** The rows below the heads, those of other tables too; of standings with the one before beside each. */
 export function dataRows(table: ImportTable, reading: TableReading): readonly ImportRow[] {
-  const rows = rowsUnder(table.rows, reading.head_at);
+  const rows = withMeterNames(rowsUnder(table.rows, reading.head_at), reading);
   return reading.day_at === null ? rows : withStandings(rows, reading);
 }
 
