@@ -96,9 +96,14 @@ function figureOf(nth: number, year: number, shows: ImportCell["shows"]): Span |
 }
 
 /** Whether a cell names a part of a year, or days of one, and not which year. */
-export function lacksYear(cell: ImportCell, { order, is_1904 }: Pick<DayContext, "order" | "is_1904">): boolean {
+export function lacksYear(
+  cell: ImportCell,
+  { order, is_1904 }: Pick<DayContext, "order" | "is_1904">,
+): boolean {
   const known = { order, is_1904, year_start: 1 } as const;
-  return daysOfCell(cell, known) === undefined && daysOfCell(cell, { ...known, year: leapYear }) !== undefined;
+  return (
+    daysOfCell(cell, known) === undefined && daysOfCell(cell, { ...known, year: leapYear }) !== undefined
+  );
 }
 
 /** A year in which every day of the calendar is one. */

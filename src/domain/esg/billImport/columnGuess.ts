@@ -24,6 +24,7 @@ import { isNameOfSum } from "./words/rowNames.ts";
 import { isBareTariff } from "./words/tariffWords.ts";
 import { wordsOf } from "./words/textWords.ts";
 import { splitUnit, unitOfText, unitTextOf } from "./words/unitWords.ts";
+import { calendarPart } from "./yearColumns.ts";
 
 /** A column of a file and what it is taken for. */
 export interface ReadColumn {
@@ -58,7 +59,7 @@ export function columnsOf(
   const read = Array.from({ length: width }, (_, at) => fieldOfHead(heads[at] ?? ""));
   const texts = (at: number) => data.map(({ cells }) => cells[at]?.text ?? "").filter((text) => text !== "");
   const first = read.map((head, at) => unseen(guessOf(head, heads[at] ?? "", texts(at)), hidden_columns.includes(at))); // prettier-ignore
-  const measured = withRead(withTariffs(first, heads, data), heads);
+  const measured = withRead(withTariffs(withNamedCarriers(first, texts), heads, data), heads);
   const single = asOne(moneyAsAmount(measured, heads, texts), heads, data);
   const guesses = withPlace(withCarrier(withFactor(withStocks(single, heads), heads, texts), texts, made), heads, data); // prettier-ignore
   const madeOf = (at: number) => made.find((one) => one.at === at)?.field;
@@ -96,6 +97,26 @@ function withCarrier(
   return guesses.map((guess, at) => (at === found ? { field: "carrier", confidence: "likely", rank: 0 } : guess)); // prettier-ignore
 }
 
+/** Whether texts only name what is billed, each of them something else. */
+function nameCarriers(texts: readonly string[]): boolean {
+  const names = [...new Set(texts.filter((text) => !isNameOfSum(text)).map((text) => text.toLowerCase()))];
+  const carriers = names.map((name) => (carrierWords(name).filter(({ isLeading }) => !isLeading).length === wordsOf(name).length ? carrierOfText(name) : null)); // prettier-ignore
+  return names.length > 0 && !carriers.includes(null) && new Set(carriers).size === names.length;
+}
+
+/** `Zähler` above nothing but Strom and Gas says what is billed, or leaves the meter to another column. */
+function withNamedCarriers(
+  guesses: readonly (Guess | null)[],
+  texts: (at: number) => readonly string[],
+): readonly (Guess | null)[] {
+  const has = (field: ImportField, but: number) => guesses.some((guess, at) => at !== but && guess?.field === field); // prettier-ignore
+  return guesses.map((guess, at) => {
+    if (guess?.field !== "meter" || !nameCarriers(texts(at))) return guess;
+    if (!has("carrier", at)) return { field: "carrier", confidence: "likely", rank: -1 };
+    return has("meter", at) ? null : guess;
+  });
+}
+
 /** Words for what a house has, and not which one it is. */
 const describes = /jahr|fläche|anzahl|zahl|typ|klasse|year|area|number of|type|class|ann[ée]e|surface|nombre|a[ñn]o(?!\p{L})|superficie|anno(?!\p{L})|tipo/iu; // prettier-ignore
 
@@ -116,8 +137,13 @@ function withPlace(
 const unseen = (guess: Guess | null, isHidden: boolean): Guess | null =>
   guess && isHidden ? { ...guess, confidence: "likely", rank: -1 } : guess;
 
+/** Whether below `KW` stand weeks, and no power. */
+const isWeek = (head: string, texts: readonly string[]): boolean =>
+  calendarPart(head) === "week" && texts.length > 0 && texts.every((text) => /^(?:kw\s?)?(?:[1-9]|[0-4]\d|5[0-3])$/i.test(text)); // prettier-ignore
+
 /** A guess by the head; what stands below it says what the head leaves open. */
 function guessOf(head: ReadHead | null, said: string, texts: readonly string[]): Guess | null {
+  if (isWeek(said, texts)) return { field: "period", confidence: "likely", rank: 0 };
   const isNumbered = head?.field === "carrier" && texts.every(isNumber);
   const own = texts.length === 0 ? undefined : isNumbered ? numbersOfFuel(head, said, texts) : guessByCells(head, said, texts); // prettier-ignore
   if (own !== undefined || !head) return own ?? null;
@@ -131,6 +157,9 @@ function guessOf(head: ReadHead | null, said: string, texts: readonly string[]):
   if (field === "amount" && maybe_money && carried === null) return { field, confidence: "likely", rank: 0 };
   return { field, confidence, rank: confidence === "sure" ? rank : 0 };
 }
+
+/** Fields whose cells may be registers of a meter all the same. */
+const registerFields: ReadonlySet<ImportField> = new Set(["cost", "period", "meter"]);
 
 /** A guess where all cells of a column say what the head leaves open; undefined where they do not. */
 function guessByCells(
@@ -146,21 +175,11 @@ function guessByCells(
   if ((field === null || field === "is_estimate") && isMeasured(said, texts)) return likely("amount", -1);
   // below `Tank` stands its name, or what lies in it
   if (field === "meter" && isStoreHead(said) && areQuantities(texts)) return null;
-  // `Zähler` above Strom and Gas, or above HT and NT, names no meter
-  if (field === "meter" && nameCarriers(texts)) return likely("carrier", -1);
-  if (field === "meter" && texts.every(isBareTariff)) return null;
   const level = field === "meter" ? levelOf(said, texts) : undefined;
   if (level !== undefined) return level === null ? null : likely(level);
-  // `Tarif`, `Periodo` above HT and NT name registers
-  if ((field === "cost" || field === "period") && texts.every(isBareTariff)) return null;
+  // `Tarif`, `Periodo`, `Zähler` above HT and NT name registers
+  if (field !== null && registerFields.has(field) && texts.every(isBareTariff)) return null;
   return head?.maybe_state === true && texts.every(isNearOne) ? likely("state_number") : undefined;
-}
-
-/** Whether texts only name what is billed, each of them something else. */
-function nameCarriers(texts: readonly string[]): boolean {
-  const names = [...new Set(texts.filter((text) => !isNameOfSum(text)).map((text) => text.toLowerCase()))];
-  const carriers = names.map((name) => (carrierWords(name).length === wordsOf(name).length ? carrierOfText(name) : null)); // prettier-ignore
-  return names.length > 0 && !carriers.includes(null) && new Set(carriers).size === names.length;
 }
 
 /** What numbers are below a head for what is billed: below `Kraftstoff` how much, below `Carte carburant` a number of something, else a code. */

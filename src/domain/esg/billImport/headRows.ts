@@ -67,8 +67,11 @@ export function headAt(rows: readonly ImportRow[]): number | null {
   const [longest] = groups.toSorted((a, b) => size(b) - size(a));
   if (longest) return longest[0]!.at;
   let best = { at: -1, known: 0 };
+  const isNarrow = rows.every(({ cells }) => cells.filter(({ text }) => text !== "").length < 2);
   for (const [at, row] of rows.slice(0, mostRowsAbove).entries()) {
-    const known = headsIn(row);
+    // one text alone is the title of a table
+    const isAlone = !isNarrow && row.cells.filter(({ text }) => text !== "").length < 2;
+    const known = isAlone ? 0 : headsIn(row);
     if (known > best.known && (known > 1 || !hasValues(row))) best = { at, known };
   }
   if (best.known > 0) return best.at;

@@ -1,4 +1,5 @@
-import { arrangeTable, type ArrangementKind } from "./arrangeTable.ts";
+import type { ArrangementKind } from "./arrange/arranged.ts";
+import { arrangeTable } from "./arrange/arrangeTable.ts";
 import { headAt, withJoinedHeads } from "./headRows.ts";
 import type { ImportField } from "./importField.ts";
 import { withYears } from "./yearColumns.ts";

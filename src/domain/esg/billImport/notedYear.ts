@@ -19,17 +19,23 @@ const withoutDays = (text: string): string =>
 
 /** The years that texts name for what was counted. */
 export const yearsIn = (texts: readonly string[]): readonly number[] => [
-  ...new Set(
-    texts.flatMap((text) => [...withoutDays(text).matchAll(years)].map(([year]) => Number(year))),
-  ),
+  ...new Set(texts.flatMap((text) => [...withoutDays(text).matchAll(years)].map(([year]) => Number(year)))),
 ];
 
 /**
  * The one year that a table names: the heads of its days and amounts, else all heads, notes and the sheet; else the one of its file. Null
  * without any, and where there are several.
  */
-export function notedYear(leading: readonly string[], texts: readonly string[], fileName: string): NotedYear | null {
-  for (const [from, group] of [["table", leading], ["table", texts], ["file", [fileName]]] as const) {
+export function notedYear(
+  leading: readonly string[],
+  texts: readonly string[],
+  fileName: string,
+): NotedYear | null {
+  for (const [from, group] of [
+    ["table", leading],
+    ["table", texts],
+    ["file", [fileName]],
+  ] as const) {
     const found = yearsIn(group);
     if (found.length === 1) return { year: found[0]!, from };
     if (found.length > 1) return null;

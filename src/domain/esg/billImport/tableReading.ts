@@ -137,10 +137,21 @@ function standingsIn(columns: readonly ReadColumn[]): Pick<TableReading, "column
   return { columns: [...own, ...standingColumns(columns)], day_at: day?.at ?? null };
 }
 
-function yearNoted(table: ImportTable, head_at: number | null, columns: readonly ReadColumn[], fileName: string): NotedYear | null {
-  const leading = columns.filter(({ field }) => field === "amount" || (field !== null && dayFields.includes(field)));
+function yearNoted(
+  table: ImportTable,
+  head_at: number | null,
+  columns: readonly ReadColumn[],
+  fileName: string,
+): NotedYear | null {
+  const leading = columns.filter(
+    ({ field }) => field === "amount" || (field !== null && dayFields.includes(field)),
+  );
   const all = [...titlesOf(table, head_at, ""), ...columns.map(({ head }) => head)];
-  return notedYear(leading.map(({ head }) => head), all, fileName);
+  return notedYear(
+    leading.map(({ head }) => head),
+    all,
+    fileName,
+  );
 }
 
 /** The notes above the heads, the sheet and the file: what they say holds for the whole. */

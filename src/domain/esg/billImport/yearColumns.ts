@@ -60,13 +60,6 @@ function onlyText({ cells }: ImportRow, last: number): string {
   return filled.length === 1 && filled[0]!.at <= last ? filled[0]!.text : "";
 }
 
-/** A head that is a month or a quarter without a year: with one it is a period. Null for everything else. */
-export function partOfYear(head: string, year: string): string | null {
-  const plain = withoutAccents(head).trim().replace(/\.$/, "");
-  if (monthNumber(plain) !== undefined) return ofYear(plain, "month", year);
-  return /^(?:q|qu|t)\s?[1-4]$|^[1-4]\.?\s?(?:quartal|quarter|trimestre)$/.test(plain) ? ofYear(plain.replace(/^qu/, "q"), "quarter", year) : null; // prettier-ignore
-}
-
 /** A month, quarter or week that has no year of its own, with one; null for everything else. */
 function ofYear(text: string, part: Exclude<CalendarPart, "year">, year: string): string | null {
   const plain = withoutAccents(text).trim();

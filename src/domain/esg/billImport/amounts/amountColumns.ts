@@ -101,6 +101,14 @@ function isSumOf(numbers: ColumnNumbers, whole: number, parts: readonly number[]
   return proven > 0;
 }
 
+/** Whether a column is the sum of others, as the figures of all rows say. */
+export const isSumOfColumns = (
+  rows: readonly Cells[],
+  headAt: (at: number) => string,
+  whole: number,
+  parts: readonly number[],
+): boolean => isSumOf(numbersIn(rows, headAt, [whole, ...parts]), whole, parts);
+
 /**
  * The columns that are the amount together: the one that is proven to be the sum of others, else amounts of tariffs or uses alone, else the
  * surest one. None where it stays open: a person says which.
