@@ -192,13 +192,14 @@ function identityOf({ bill, doubts }: Pick<DryRow, "bill" | "doubts">): Bill {
   return isCalledCredit({ doubts }) ? { ...bill, amount: `-${bill.amount}` } : bill;
 }
 
-/** Whether a row calls itself what is no further bill: a credit note, a plan, the stock of a tank. It is compared with no bill as if it were one. */
+/** Whether a row calls itself what is no further bill: a credit note, a payment, a plan, the stock of a tank. It is compared with no bill as if it were one. */
 const isCalledOther = ({ doubts }: Pick<DryRow, "doubts">): boolean =>
   doubts.some(({ kind }) => kind === "credit_positive" || noFurther.has(kind));
 
 /** Doubts that a row counts what no bill was for, or what others count as well. */
 const noFurther: ReadonlySet<RowDoubt["kind"]> = new Set([
   "beside_by_word",
+  "payment_by_word",
   "stock_by_word",
   "out_of_store",
 ] as const);

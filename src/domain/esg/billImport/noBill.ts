@@ -11,7 +11,7 @@ import { wholeBesideParts } from "./elsewhere/tenantRow.ts";
 import { isNameOfStock, letterOfStore, wayOfStore } from "./words/stockWords.ts";
 import { registerIn } from "./elsewhere/registers.ts";
 import { isRegisterHead } from "./words/tariffWords.ts";
-import { isCalledSum, isNameOfFigure, isNameOfPart, isNameOfSum } from "./words/rowNames.ts";
+import { isCalledSum, isNameOfFigure, isNameOfPart, isNameOfPayment, isNameOfSum } from "./words/rowNames.ts";
 
 /**
  * Why a row is no bill: the sum of others, a figure such as their mean, heads, a note, the standing that a meter began with, energy that was
@@ -143,6 +143,8 @@ function doubtByWord(
   isStored: boolean,
   { other, twice }: { readonly other: NotDrawn | null; readonly twice: RowDoubt | undefined },
 ): RowDoubt | null {
+  const payment = texts.find(isNameOfPayment);
+  if (payment !== undefined) return { field: "amount", kind: "payment_by_word", text: payment };
   const part = texts.find(isNameOfPart);
   if (part !== undefined) return { field: "amount", kind: "beside_by_word", text: part };
   const stock = isStored ? texts.find(isNameOfStock) : undefined;
@@ -182,8 +184,12 @@ function plainlyNone(
 ): NoBill | null {
   if (row.is_head === true || isHeadAgain(row, head)) return "head";
   if (row.first_reading === true) return "first_reading";
-  return isNote(row, reading) ? "note" : null;
+  return isNote(row, reading) || isPayment(row, reading) ? "note" : null;
 }
+
+/** Whether a row is a payment that names no amount of energy. */
+const isPayment = (row: ImportRow, reading: TableReading): boolean =>
+  textsOf(row, namingColumns(reading)).some(isNameOfPayment) && reading.columns.every(({ at, field }) => (field !== "amount" && field !== "new_reading") || (row.cells[at]?.text ?? "") === ""); // prettier-ignore
 
 /** Most rows below a row that are looked at for what it may be the sum of. */
 const mostBelow = 100;
