@@ -61,7 +61,10 @@ export function columnsOf(
   const first = read.map((head, at) => unseen(guessOf(head, heads[at] ?? "", texts(at)), hidden_columns.includes(at))); // prettier-ignore
   const measured = withRead(withTariffs(withNamedCarriers(first, texts), heads, data), heads);
   const single = asOne(moneyAsAmount(measured, heads, texts), heads, data);
-  const guesses = withPlace(withCarrier(withFactor(withStocks(single, heads), heads, texts), texts, made), heads, data); // prettier-ignore
+  const amounts = single.flatMap((guess, at) => (guess?.field === "amount" || guess?.field === "new_reading" ? [at] : [])); // prettier-ignore
+  const isCountedRow = ({ cells }: Pick<ImportRow, "cells">) => amounts.length === 0 || amounts.some((at) => isCounting(cells[at])); // prettier-ignore
+  const counted = (at: number) => data.filter(isCountedRow).map(({ cells }) => cells[at]?.text ?? "").filter((text) => text !== ""); // prettier-ignore
+  const guesses = withPlace(withCarrier(withFactor(withStocks(single, heads), heads, texts), counted, made), heads, data); // prettier-ignore
   const madeOf = (at: number) => made.find((one) => one.at === at)?.field;
   const isMade = (field: ImportField | undefined) => made.some((one) => one.field === field);
   return guesses.map((guess, at): ReadColumn => ({

@@ -8,6 +8,9 @@ import { isSideHead, rowBill, type RowDoubt, type RowRead } from "./rowBill.ts";
 import { countedTwice } from "./elsewhere/subMeter.ts";
 import type { TableReading } from "./tableReading.ts";
 import { wholeBesideParts } from "./elsewhere/tenantRow.ts";
+import { cellOf } from "./periodEdges.ts";
+import { carrierOfText, isUnclearHeat } from "./words/cellWords.ts";
+import { isOtherFuel } from "./words/fuelWords.ts";
 import { isNameOfStock, letterOfStore, wayOfStore } from "./words/stockWords.ts";
 import { registerIn } from "./elsewhere/registers.ts";
 import { isRegisterHead } from "./words/tariffWords.ts";
@@ -187,9 +190,14 @@ function plainlyNone(
   return isNote(row, reading) || isPayment(row, reading) ? "note" : null;
 }
 
-/** Whether a row is a payment that names no amount of energy. */
+/** Whether a row names no amount, and is a payment or costs of something that is counted nowhere: `Hausmeister`. */
 const isPayment = (row: ImportRow, reading: TableReading): boolean =>
-  textsOf(row, namingColumns(reading)).some(isNameOfPayment) && reading.columns.every(({ at, field }) => (field !== "amount" && field !== "new_reading") || (row.cells[at]?.text ?? "") === ""); // prettier-ignore
+  (textsOf(row, namingColumns(reading)).some(isNameOfPayment) || isOtherCost(row, reading)) && reading.columns.every(({ at, field }) => (field !== "amount" && field !== "new_reading") || (row.cells[at]?.text ?? "") === ""); // prettier-ignore
+
+function isOtherCost(row: ImportRow, reading: TableReading): boolean {
+  const [{ text: carrier }, cost] = [cellOf(row, reading, "carrier"), cellOf(row, reading, "cost")];
+  return cost.text !== "" && carrier !== "" && carrierOfText(carrier) === null && !isUnclearHeat(carrier) && !isOtherFuel(carrier); // prettier-ignore
+}
 
 /** Most rows below a row that are looked at for what it may be the sum of. */
 const mostBelow = 100;

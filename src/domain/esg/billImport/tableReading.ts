@@ -123,8 +123,19 @@ export function tableReading(table: ImportTable, fileName: string, taught: Taugh
   const { carrier } = named.defaults;
   const isAsked = columns.some(({ field }) => field === "carrier");
   const beside =
-    carrier ?? plainCarrierOf(titlesOf(table, head_at, fileName).join(" ; ")) ?? plainCarrierOf(fileName);
+    gasByFactors(named, carrier) ??
+    carrier ??
+    plainCarrierOf(titlesOf(table, head_at, fileName).join(" ; ")) ??
+    plainCarrierOf(fileName);
   return withFormats(table, { ...named, defaults: { ...named.defaults, carrier: isAsked ? null : beside } });
+}
+
+/** Gas where no head names what is billed: only it is counted with a calorific value and a state number, or on its gross calorific value. */
+function gasByFactors({ columns, head_unit }: TableReading, carrier: BillCarrier | null): BillCarrier | null {
+  const has = (field: ImportField) => columns.some((column) => column.field === field);
+  const isGas =
+    carrier === null && has("calorific_value") && (has("state_number") || head_unit?.basis === "Hs");
+  return isGas ? "natural_gas" : null;
 }
 
 /** The columns as they are, or with those that one standing in each row makes. */

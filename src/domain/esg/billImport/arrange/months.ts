@@ -32,9 +32,11 @@ export function ofMonths(
   const year_at = yearColumn(head, below);
   const isDated = year_at !== -1 || yearsIn([...notes, textAt(head, 0)]).length > 0;
   const found = spansIn(head, below, { year_at, isDated });
-  if (found.length < 2 || new Set(found.map(({ text }) => text)).size < found.length) return null;
-  const carriers = new Set(found.map(({ at }) => carrierOfText(textAt(head, at))));
-  if (carriers.size > 1) return null;
+  const carrierAt = (at: number) => carrierOfText(textAt(head, at));
+  const carriers = new Set(found.map(({ at }) => carrierAt(at)));
+  const isOfCarriers = carriers.size > 1;
+  if (found.length < 2 || (isOfCarriers && carriers.has(null))) return null;
+  if (new Set(found.map(({ text, at }) => `${carrierAt(at)} ${text}`)).size < found.length) return null;
   const isOfYears = found.every(({ text }) => isWholeYear(text));
   const part_at = isOfYears ? partColumn(head, below, found) : -1;
   const spanned = new Set([...found.map(({ at }) => at), year_at, part_at]);
@@ -48,27 +50,31 @@ export function ofMonths(
   const fields = front.heads.map(({ text }) => fieldOfHead(text)?.field);
   if (fields.some((field) => field === "amount" || field === "from_day" || field === "period")) return null;
   const units = new Set(found.map(({ at }) => unitTextOf(textAt(head, at))));
-  if (units.size > 1) return null;
-  const named = carriers.has(null) ? -1 : first;
+  if (units.size > 1 && (!isOfCarriers || units.has(""))) return null;
+  if (isOfCarriers && fields.some((field) => field === "carrier" || field === "unit")) return null;
+  const named = carriers.has(null) || isOfCarriers ? -1 : first;
   const said = [...front.titles, ...[...summed, part_at, year_at, named].map((at) => textAt(head, at))].filter((text) => text !== ""); // prettier-ignore
-  const unit = [...units][0] || ([...said, ...notes].flatMap((text) => unitIn(text)).at(0) ?? "");
+  const unit =
+    (isOfCarriers ? "" : [...units][0]) || ([...said, ...notes].flatMap((text) => unitIn(text)).at(0) ?? "");
   const spans = withSeason(found, [...said, ...notes]);
   const name = `${textAt(head, first).slice(0, 10)} … ${textAt(head, found.at(-1)!.at).slice(0, 10)}`;
+  const added = isOfCarriers ? (["period", "amount", "carrier", "unit"] as const) : (["period", "amount"] as const); // prettier-ignore
   let year = "";
   const rows = below.flatMap((row): readonly ImportRow[] => {
     const own = front.cellsOf(row);
     const counted = front.isOther(row) ? [] : spans.filter(({ at }) => textAt(row, at) !== "");
     if (isYear(textAt(row, year_at))) year = textAt(row, year_at);
-    if (counted.length === 0) return [{ ...row, cells: [...own, empty, empty] }];
+    if (counted.length === 0) return [{ ...row, cells: [...own, ...added.map(() => empty)] }];
     return counted.map((span) => {
       const days = part_at === -1 ? inYear(span, year) : partIn(textAt(head, part_at), textAt(row, part_at), span.text); // prettier-ignore
-      return { ...row, ...(summed.length === 0 && sumBeside(head, row)), cells: [...own, textCell(days), row.cells[span.at]!] }; // prettier-ignore
+      return { ...row, ...(summed.length === 0 && sumBeside(head, row)), cells: [...own, textCell(days), row.cells[span.at]!, ...(isOfCarriers ? [textCell(textAt(head, span.at)), textCell(unitTextOf(textAt(head, span.at)))] : [])] }; // prettier-ignore
     });
   });
   const title: readonly ImportRow[] = said.length === 0 ? [] : [{ ...head, cells: said.map(textCell) }];
   const width = front.heads.length;
-  const cells = [...front.heads, textCell(name), textCell(unit === "" ? name : `${name} [${unit}]`)];
-  const made: readonly MadeColumn[] = [...front.made, { at: width, field: "period" }, { at: width + 1, field: "amount" }]; // prettier-ignore
+  const cells = [...front.heads, textCell(name), textCell(unit === "" ? name : `${name} [${unit}]`), ...(isOfCarriers ? [empty, empty] : [])]; // prettier-ignore
+  const own = added.filter((field) => field !== "unit" || !units.has(""));
+  const made = [...front.made, ...own.map((field, nth): MadeColumn => ({ at: width + nth, field }))];
   return { kind: "months", isSure: true, rows: [...above, ...title, { ...head, is_head: true, cells }, ...rows], fields: made }; // prettier-ignore
 }
 
