@@ -24,8 +24,8 @@ function statements(groups: readonly PropertyGroup[]): readonly Stated[] {
 
 /** What an element says of the solar energy that its glass lets through, 0…1. */
 export function statedGValue(groups: readonly PropertyGroup[]): SourcedNumber | null {
-  for (const { written, origin } of statements(groups)) {
-    const value = gValueIn(written);
+  for (const { rank, written, origin } of statements(groups)) {
+    const value = rank === shaded ? null : gValueIn(written);
     if (value !== null) return { value, origin };
   }
   return null;
@@ -34,7 +34,7 @@ export function statedGValue(groups: readonly PropertyGroup[]): SourcedNumber | 
 /** What stands in the place of a g-value where none can be read from it, with its name; null without. */
 export function unreadGValue(groups: readonly PropertyGroup[]): string | null {
   const all = statements(groups);
-  if (all.some(({ written }) => gValueIn(written) !== null)) return null;
+  if (all.some(({ rank, written }) => rank !== shaded && gValueIn(written) !== null)) return null;
   const first = all.find(
     ({ written }) => typeof written === "number" || (typeof written === "string" && saysNumber(written)),
   );
@@ -89,18 +89,23 @@ const plain = kept((name) =>
     .replaceAll(/[^\p{L}]/gu, ""),
 );
 
-/** The schema's own names → those of programs; null for any other property. */
+/** The rank of a value of glass and shading together: it is told, and is none of the glass. */
+const shaded = 2;
+
+/** The schema's own names → those of programs → those of glass with its shading; null for any other property. */
 const rankOf = kept((name): number | null => {
   const own = plain(name.slice(name.lastIndexOf(".") + 1));
-  return standard.has(own) ? 0 : named.has(own) ? 1 : null;
+  return standard.has(own) ? 0 : named.has(own) ? 1 : withShading.has(own) ? shaded : null;
 });
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
 const standard = words("solarheatgaintransmittance totalsolarenergytransmittance glazinggvalue");
 
+const withShading = words("gtot gtotal gges gwertgesamt gwerttot gwertmitsonnenschutz");
+
 const named = words(
-  `solarheatgaincoefficient shgc gvalue gwert gwertverglasung gwertglas gesamtenergiedurchlassgrad gesamtenergiedurchlassgradg
+  `solarheatgaincoefficient shgc ggl gwertggl gvalue gwert gwertverglasung gwertglas gesamtenergiedurchlassgrad gesamtenergiedurchlassgradg
   energiedurchlassgrad solarerwärmegewinnkoeffizient solarfactor totalsolartransmittance facteursolaire facteursolaireg
   facteursolairesw coefficientdapportthermiquesolaire factorsolar factorsolarg coeficientedegananciasolar
   coeficientedegananciadecalorsolar fattoresolare fattoresolareg coefficientediguadagnosolare`,

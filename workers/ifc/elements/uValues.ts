@@ -11,6 +11,8 @@ export const isCommon = ({ name }: PropertyGroup) => /^Pset_\w+Common$/.test(nam
 interface Stated {
   readonly rank: number;
   readonly written: PropertyValue;
+  /** What it states; null where that is nothing, or open. */
+  readonly heat: WrittenHeat | null;
   readonly origin: Extract<SourcedNumber["origin"], { readonly from: "property_set" }>;
 }
 
@@ -19,9 +21,12 @@ function statements(groups: readonly PropertyGroup[]): readonly Stated[] {
   const found: Stated[] = [];
   for (const group of groups) {
     if (group.kind !== "property_set") continue;
+    // a set with the values of several parts of a building says nothing of this one
+    const ofParts = Object.keys(group.values).filter((name) => namedBy(name) === "part").length;
     for (const [name, written] of Object.entries(group.values)) {
       const rank = rankOf(group, name);
-      if (rank !== null) found.push({ rank, written, origin: { from: group.kind, set: group.name, name } });
+      if (rank === null || (rank === 3 && ofParts > 1)) continue;
+      found.push({ rank, written, heat: heatUnder(name, written), origin: { from: group.kind, set: group.name, name } }); // prettier-ignore
     }
   }
   return found.toSorted((a, b) => a.rank - b.rank);
@@ -29,10 +34,7 @@ function statements(groups: readonly PropertyGroup[]): readonly Stated[] {
 
 /** What an element says of its U-value, W/(m²·K), the leading one first. */
 const statedUValues = (groups: readonly PropertyGroup[]): readonly SourcedNumber[] =>
-  statements(groups).flatMap(({ written, origin }) => {
-    const value = uValue(written);
-    return value === null ? [] : [{ value, origin }];
-  });
+  statements(groups).flatMap(({ heat, origin }) => (heat === null ? [] : [{ value: uOf(heat), origin }]));
 
 /** The U-value that counts. */
 export function statedUValue(groups: readonly PropertyGroup[]): SourcedNumber | null {
@@ -42,9 +44,9 @@ export function statedUValue(groups: readonly PropertyGroup[]): SourcedNumber | 
 /** What stands in the place of a U-value where none can be read from it: a number that is none, or a text; null without either. */
 export function unreadUValue(groups: readonly PropertyGroup[]): number | string | null {
   const all = statements(groups);
-  if (all.some(({ written }) => uValue(written) !== null)) return null;
+  if (all.some(({ heat }) => heat !== null)) return null;
   const [first] = all.flatMap(({ written, origin }): readonly (number | string)[] => {
-    if (typeof written === "number") return [written];
+    if (typeof written === "number") return [written > 0 ? `${origin.name}: ${written}` : written];
     return typeof written === "string" && saysNumber(written) ? [`${origin.name}: ${written.trim()}`] : [];
   });
   return first ?? null;
@@ -57,14 +59,15 @@ export function unreadUValue(groups: readonly PropertyGroup[]): number | string 
 export function layersOnly(groups: readonly PropertyGroup[]): SourcedNumber | null {
   const leading = statedUValue(groups);
   if (leading === null) return null;
-  const [stated] = statements(groups).flatMap(({ written }) => heatIn(written) ?? []);
+  const [stated] = statements(groups).flatMap(({ heat }) => heat ?? []);
   if (stated?.is === "resistance") return { value: stated.value, origin: leading.origin };
   for (const group of groups) {
     const written = Object.entries(group.values);
     const found = written.find(([name]) => isResistanceName(name));
     const resistance = found === undefined ? null : resistanceIn(found[1]);
     const pair = written.some(([name, value]) => {
-      const u = rankOf(group, name) === null ? null : uValue(value);
+      const heat = rankOf(group, name) === null ? null : heatUnder(name, value);
+      const u = heat && uOf(heat);
       return u !== null && resistance !== null && Math.abs(1 / u - resistance) < reciprocal;
     });
     if (!pair || resistance === null || found === undefined) continue;
@@ -121,30 +124,51 @@ export const besideIt = (
 /** Closer than this, two values are one that was rounded. */
 const sameValue = 0.03;
 
-/** The schema's own property of a common set → of any other set → what the programs call it. Null for any other property. */
+/** The schema's own property of a common set → of any other set → what the programs call it → that of a part. Null for any other property. */
 function rankOf(group: PropertyGroup, name: string): number | null {
   const by = namedBy(name);
-  return by === "schema" ? (isCommon(group) ? 0 : 1) : by === "program" ? 2 : null;
+  return by === "schema" ? (isCommon(group) ? 0 : 1) : by === "program" ? 2 : by === "part" ? 3 : null;
 }
 
 /** Whose name of a U-value it is; null for any other property. */
-const namedBy = kept((name): "schema" | "program" | null => {
-  // a property in a complex one has the names of both
-  const own = plain(name.slice(name.lastIndexOf(".") + 1));
-  return own === "thermaltransmittance" ? "schema" : named.has(own) ? "program" : null;
+const namedBy = kept((name): "schema" | "program" | "part" | null => {
+  const own = ownName(name);
+  if (own === "thermaltransmittance") return "schema";
+  if (named.has(own) || isFactor(own)) return "program";
+  return ofPart.test(own) ? "part" : null;
 });
+
+/** The name of a property; one in a complex one has the names of both. */
+const ownName = (name: string): string => plain(name.slice(name.lastIndexOf(".") + 1));
+
+/** A U-value with the part of a building that it is of; those of glass and frame are none of the whole. */
+const ofPart = /^(?:u(?:wert|value))(?:fenster|t(?:ü|ue)r|(?:außen|aussen|innen)?wand|fassade|dach|decke|boden|bodenplatte|window|door|(?:external)?wall|roof|floor|slab)$|^(?:fenster|t(?:ü|ue)r|(?:außen|aussen)?wand|fassaden|dach|decken|boden|window|door|wall|roof|floor)u(?:wert|value)$/u; // prettier-ignore
+
+/** Whether a name is the American one, whose numbers may be in imperial units. */
+const isFactor = (own: string): boolean => /^u(?:factor|faktor)(?:window|wall|roof|door)?$/.test(own);
+
+/** What a value states under its name, which may have its unit: `U-Factor (Btu/(h·ft²·°F))`. Null of a factor whose unit nobody states. */
+function heatUnder(name: string, written: PropertyValue): WrittenHeat | null {
+  const isBare = typeof written === "number" || (typeof written === "string" && /^\s*[\d.,]+\s*$/.test(written)); // prettier-ignore
+  const unit = /[([]\s*((?:btu|w|kcal|mw)\s*\/.*?)[)\]]?\s*$/iu.exec(name)?.[1];
+  const found = unit === undefined || !isBare ? null : heatIn(`${written} ${unit}`);
+  if (found !== null) return found;
+  return isBare && isFactor(ownName(name)) ? null : heatIn(written);
+}
 
 /** Letters only, without a unit in brackets. */
 const plain = kept((name) =>
   name
     .normalize("NFC")
     .toLowerCase()
-    .replaceAll(/[([]\s*(w\s*\/|m(²|2)\s*[·*.]?\s*k\s*\/).*$/g, "")
+    .replaceAll(/[([]\s*((?:btu|kcal|mw|w)\s*\/|m(²|2)\s*[·*.]?\s*k\s*\/).*$/g, "")
     .replaceAll(/[^\p{L}]/gu, ""),
 );
 
 const named: ReadonlySet<string> = new Set(
-  `uwert uvalue uvalues uw uwertuw wärmedurchgangskoeffizient wärmedurchgangskoeffizientu waermedurchgangskoeffizient wärmedurchgang
+  `uwert uvalue uvalues uw uwertuw ud uwertud up uwertup uc ucw uwertucw uwwert udwert upwert ucwwert uwvalue udvalue ucwvalue
+  uwertgesamt gesamtuwert uwertbauteil bauteiluwert uvaluetotal overalluvalue coefficientu coefficientuw coefficientud coefficientup coeficienteu coefficienteu valeuruw
+  valeurup transmittanceu transmitancia transmitanciau trasmittanzau trasmittanzauw transmitanciauw utot utotal wärmedurchgangskoeffizient wärmedurchgangskoeffizientu waermedurchgangskoeffizient wärmedurchgang
   heattransfercoefficient heattransfercoefficientu thermaltransmittanceu thermaltransmittanceuvalue uvaluethermaltransmittance
   coefficientdetransfertthermique coefficientdetransfertthermiqueu coefficientdetransfertdechaleuru
   coefficientdetransmissionthermique coefficientdetransmissionthermiqueu transmittancethermique valeuru
@@ -156,9 +180,11 @@ const named: ReadonlySet<string> = new Set(
 );
 
 /** U of a statement; of a resistance its reciprocal. */
+const uOf = ({ is, value }: WrittenHeat): number => (is === "resistance" ? 1 / value : value);
+
 function uValue(written: PropertyValue): number | null {
   const found = heatIn(written);
-  return found === null ? null : found.is === "resistance" ? 1 / found.value : found.value;
+  return found && uOf(found);
 }
 
 function heatIn(written: PropertyValue): WrittenHeat | null {

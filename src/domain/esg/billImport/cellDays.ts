@@ -13,6 +13,8 @@ export interface DayContext {
   readonly is_1904: boolean;
   /** The month, 1 … 12, with which an accounting year such as 2024/25 begins; absent while nobody has said it. */
   readonly year_start?: number;
+  /** The year of months, quarters, weeks and days that have none of their own; absent while nobody has said it. */
+  readonly year?: number;
 }
 
 /** First and last day of a cell; the same one for a single day. */
@@ -53,7 +55,7 @@ export function daysOfCell(cell: ImportCell, context: DayContext): CellDays | un
   const found = saidDays(cell, context);
   if (!found || !cell.shows || found.from !== found.to) return found;
   const [year, month] = [Number(found.from.slice(0, 4)), Number(found.from.slice(5, 7))];
-  if (cell.shows === "quarter") return found;
+  if (cell.shows === "quarter" || cell.shows === "week") return found;
   const whole = cell.shows === "year" ? months(year, 1, 12) : months(year, month, 1);
   return whole && { ...whole, from_time: null, to_time: null };
 }
@@ -70,10 +72,42 @@ function saidDays({ text, kind, shows }: ImportCell, context: DayContext): CellD
   const own = figureSpan(said, shows) ?? doubleYear(said, context.year_start);
   if (own === undefined && firstOfTwo(said) !== undefined) return undefined;
   if (own) return { ...own, from_time: null, to_time: null };
-  const found = partPiece(said) ?? rangeOf(said, context.order) ?? pieceOf(said, context.order, {});
+  const found = partPiece(said) ?? rangeOf(said, context.order, {}) ?? pieceOf(said, context.order, {}) ?? ofYear(said, context, shows); // prettier-ignore
   // a workbook gives every day a time of its own: midnight there says nothing
   return found && kind === "date" && found.to_time === "00:00" ? { ...found, from_time: null, to_time: null } : found; // prettier-ignore
 }
+
+/** What has no year of its own, in the year of the others: a month, a quarter, a week, days; by its figure alone as the head says. */
+function ofYear(text: string, { order, year }: DayContext, shows: ImportCell["shows"]): CellDays | undefined {
+  // of 3/4 alone nobody knows whether it is a day or a month of some year
+  if (year === undefined || /^\d{1,2}[/-]\d{1,2}$/.test(text)) return undefined;
+  const lent: Lent = { year };
+  const figure = /^(\d{1,2})\.?$/.exec(text)?.[1];
+  const span = figure === undefined ? spanIn(text, lent) : figureOf(Number(figure), year, shows);
+  if (span) return { ...span, from_time: null, to_time: null };
+  return figure === undefined ? (rangeOf(text, order, lent) ?? pieceOf(text, order, lent)) : undefined;
+}
+
+/** A month, quarter or week by its figure, as the head says. */
+function figureOf(nth: number, year: number, shows: ImportCell["shows"]): Span | undefined {
+  if (shows === "month") return nth >= 1 && nth <= 12 ? months(year, nth, 1) : undefined;
+  if (shows === "quarter") return nth >= 1 && nth <= 4 ? months(year, nth * 3 - 2, 3) : undefined;
+  return shows === "week" ? weekOf(year, nth) : undefined;
+}
+
+/** Whether a cell names a part of a year, or days of one, and not which year. */
+export function lacksYear(
+  cell: ImportCell,
+  { order, is_1904 }: Pick<DayContext, "order" | "is_1904">,
+): boolean {
+  const known = { order, is_1904, year_start: 1 } as const;
+  return (
+    daysOfCell(cell, known) === undefined && daysOfCell(cell, { ...known, year: leapYear }) !== undefined
+  );
+}
+
+/** A year in which every day of the calendar is one. */
+const leapYear = 2000;
 
 const roman = /^(x?i{1,3}|i?v|vi{1,3}|i?x|xi{1,2})\s?[/.-]?\s?(\d{4}|\d{2})$/;
 const romans = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
@@ -175,12 +209,12 @@ const hasDayAndMonth = (text: string): boolean => /#\d\d#|^\d{1,2}\.\s?\d{1,2}\.
 
 const separators = [/\s*[/+&]\s*(?=#\d\d#)/g, /\s+(?:bis|to|until|through|thru|au|al|a|hasta|fino|e|y|et|und|and|→|->|>|[-–—])\s+/g, /\s*[–—→]\s*/g, /\s*\/\s*(?=\d{4}-)/g, /-/g] as const; // prettier-ignore
 
-function rangeOf(text: string, order: DayOrder): CellDays | undefined {
+function rangeOf(text: string, order: DayOrder, base: Lent): CellDays | undefined {
   for (const separator of separators)
     for (const match of text.matchAll(separator)) {
       const [left, right] = [text.slice(0, match.index).trim(), text.slice(match.index + match[0].length).trim()]; // prettier-ignore
       if (left === "" || right === "") continue;
-      const to = pieceOf(right, order, {});
+      const to = pieceOf(right, order, base);
       if (!to) continue;
       const [year, month] = [Number(to.to.slice(0, 4)), Number(to.to.slice(5, 7))];
       const isDay = to.from === to.to;
@@ -286,8 +320,12 @@ function spanIn(text: string, lent: Lent): Span | undefined {
     return months(month[2] === undefined ? lent.year! : yearOf(month[2]), Number(month[1]), 1);
   const part = partOf(text, lent);
   if (part) return months(part.year, (part.nth - 1) * part.length + 1, part.length);
+  const numbered = /^m(0[1-9]|1[0-2])$/.exec(text);
+  if (numbered && lent.year !== undefined) return months(lent.year, Number(numbered[1]), 1);
   const week = /^(?:kw|w|week|woche|kalenderwoche|semaine|semana|settimana|sem)\s*(\d{1,2})[\s/.,-]*(\d{4})$/.exec(text) ?? /^(?:kw|woche|week)\s*(\d{1,2})\s?[/.-]\s?(\d{2})$/.exec(text) ?? flipped(/^(\d{4})[\s/.,-]*(?:kw|w)\s*(\d{1,2})$/.exec(text)); // prettier-ignore
-  return week ? weekOf(yearOf(week[2]!), Number(week[1])) : undefined;
+  if (week) return weekOf(yearOf(week[2]!), Number(week[1]));
+  const bare = /^(?:kw|w|week|woche|kalenderwoche|semaine|semana|settimana)\s*(\d{1,2})$/.exec(text);
+  return bare && lent.year !== undefined ? weekOf(lent.year, Number(bare[1])) : undefined;
 }
 
 const flipped = (match: RegExpExecArray | null) => match && ["", match[2], match[1]];

@@ -6,7 +6,7 @@ import { stockPair, stocksBeside } from "./amounts/stockColumns.ts";
 import { standingPlaces } from "./amounts/standingColumns.ts";
 import type { Confidence, ImportField } from "./importField.ts";
 import type { ImportRow, ImportTable } from "./importTable.ts";
-import { carrierOfText, estimateOfWords, isUnclearHeat } from "./words/cellWords.ts";
+import { carrierOfText, carrierWords, estimateOfWords, isUnclearHeat } from "./words/cellWords.ts";
 import { wayOfText } from "./words/directionWords.ts";
 import {
   fieldOfHead,
@@ -18,12 +18,13 @@ import {
   sideOf,
 } from "./words/headWords.ts";
 import { isSideOfDelivery, isStoreHead, namesStore } from "./words/stockWords.ts";
-import { isPlaceHead, isSupplyHead } from "./words/meterWords.ts";
+import { isPlaceHead, isSupplyHead, namingRank } from "./words/meterWords.ts";
 import { isPointHead } from "./words/pointWords.ts";
 import { isNameOfSum } from "./words/rowNames.ts";
 import { isBareTariff } from "./words/tariffWords.ts";
 import { wordsOf } from "./words/textWords.ts";
 import { splitUnit, unitOfText, unitTextOf } from "./words/unitWords.ts";
+import { calendarPart } from "./yearColumns.ts";
 
 /** A column of a file and what it is taken for. */
 export interface ReadColumn {
@@ -58,9 +59,12 @@ export function columnsOf(
   const read = Array.from({ length: width }, (_, at) => fieldOfHead(heads[at] ?? ""));
   const texts = (at: number) => data.map(({ cells }) => cells[at]?.text ?? "").filter((text) => text !== "");
   const first = read.map((head, at) => unseen(guessOf(head, heads[at] ?? "", texts(at)), hidden_columns.includes(at))); // prettier-ignore
-  const measured = withRead(withTariffs(first, heads, data), heads);
+  const measured = withRead(withTariffs(withNamedCarriers(first, texts), heads, data), heads);
   const single = asOne(moneyAsAmount(measured, heads, texts), heads, data);
-  const guesses = withPlace(withCarrier(withFactor(withStocks(single, heads), heads, texts), texts, made), heads, data); // prettier-ignore
+  const amounts = single.flatMap((guess, at) => (guess?.field === "amount" || guess?.field === "new_reading" ? [at] : [])); // prettier-ignore
+  const isCountedRow = ({ cells }: Pick<ImportRow, "cells">) => amounts.length === 0 || amounts.some((at) => isCounting(cells[at])); // prettier-ignore
+  const counted = (at: number) => data.filter(isCountedRow).map(({ cells }) => cells[at]?.text ?? "").filter((text) => text !== ""); // prettier-ignore
+  const guesses = withPlace(withCarrier(withFactor(withStocks(single, heads), heads, texts), counted, made), heads, data); // prettier-ignore
   const madeOf = (at: number) => made.find((one) => one.at === at)?.field;
   const isMade = (field: ImportField | undefined) => made.some((one) => one.field === field);
   return guesses.map((guess, at): ReadColumn => ({
@@ -96,6 +100,26 @@ function withCarrier(
   return guesses.map((guess, at) => (at === found ? { field: "carrier", confidence: "likely", rank: 0 } : guess)); // prettier-ignore
 }
 
+/** Whether texts only name what is billed, each of them something else. */
+function nameCarriers(texts: readonly string[]): boolean {
+  const names = [...new Set(texts.filter((text) => !isNameOfSum(text)).map((text) => text.toLowerCase()))];
+  const carriers = names.map((name) => (carrierWords(name).filter(({ isLeading }) => !isLeading).length === wordsOf(name).length ? carrierOfText(name) : null)); // prettier-ignore
+  return names.length > 0 && !carriers.includes(null) && new Set(carriers).size === names.length;
+}
+
+/** `Zähler` above nothing but Strom and Gas says what is billed, or leaves the meter to another column. */
+function withNamedCarriers(
+  guesses: readonly (Guess | null)[],
+  texts: (at: number) => readonly string[],
+): readonly (Guess | null)[] {
+  const has = (field: ImportField, but: number) => guesses.some((guess, at) => at !== but && guess?.field === field); // prettier-ignore
+  return guesses.map((guess, at) => {
+    if (guess?.field !== "meter" || !nameCarriers(texts(at))) return guess;
+    if (!has("carrier", at)) return { field: "carrier", confidence: "likely", rank: -1 };
+    return has("meter", at) ? null : guess;
+  });
+}
+
 /** Words for what a house has, and not which one it is. */
 const describes = /jahr|fläche|anzahl|zahl|typ|klasse|year|area|number of|type|class|ann[ée]e|surface|nombre|a[ñn]o(?!\p{L})|superficie|anno(?!\p{L})|tipo/iu; // prettier-ignore
 
@@ -116,8 +140,13 @@ function withPlace(
 const unseen = (guess: Guess | null, isHidden: boolean): Guess | null =>
   guess && isHidden ? { ...guess, confidence: "likely", rank: -1 } : guess;
 
+/** Whether below `KW` stand weeks, and no power. */
+const isWeek = (head: string, texts: readonly string[]): boolean =>
+  calendarPart(head) === "week" && texts.length > 0 && texts.every((text) => /^(?:kw\s?)?(?:[1-9]|[0-4]\d|5[0-3])$/i.test(text)); // prettier-ignore
+
 /** A guess by the head; what stands below it says what the head leaves open. */
 function guessOf(head: ReadHead | null, said: string, texts: readonly string[]): Guess | null {
+  if (isWeek(said, texts)) return { field: "period", confidence: "likely", rank: 0 };
   const isNumbered = head?.field === "carrier" && texts.every(isNumber);
   const own = texts.length === 0 ? undefined : isNumbered ? numbersOfFuel(head, said, texts) : guessByCells(head, said, texts); // prettier-ignore
   if (own !== undefined || !head) return own ?? null;
@@ -131,6 +160,9 @@ function guessOf(head: ReadHead | null, said: string, texts: readonly string[]):
   if (field === "amount" && maybe_money && carried === null) return { field, confidence: "likely", rank: 0 };
   return { field, confidence, rank: confidence === "sure" ? rank : 0 };
 }
+
+/** Fields whose cells may be registers of a meter all the same. */
+const registerFields: ReadonlySet<ImportField> = new Set(["cost", "period", "meter"]);
 
 /** A guess where all cells of a column say what the head leaves open; undefined where they do not. */
 function guessByCells(
@@ -148,8 +180,8 @@ function guessByCells(
   if (field === "meter" && isStoreHead(said) && areQuantities(texts)) return null;
   const level = field === "meter" ? levelOf(said, texts) : undefined;
   if (level !== undefined) return level === null ? null : likely(level);
-  // `Tarif`, `Periodo` above HT and NT name registers
-  if ((field === "cost" || field === "period") && texts.every(isBareTariff)) return null;
+  // `Tarif`, `Periodo`, `Zähler` above HT and NT name registers
+  if (field !== null && registerFields.has(field) && texts.every(isBareTariff)) return null;
   return head?.maybe_state === true && texts.every(isNearOne) ? likely("state_number") : undefined;
 }
 
@@ -289,7 +321,9 @@ function asOne(
   };
   const best = (field: ImportField): readonly number[] => {
     const all = guesses.flatMap((guess, at) => (guess?.field === field ? [{ at, guess }] : []));
-    const rank = ({ guess }: (typeof all)[number]) => (guess.confidence === "sure" ? 10 : 0) + guess.rank;
+    // the number of a meter goes before its place, also where its head says more
+    const named = ({ at }: (typeof all)[number]) => (field === "meter" && rows.some(({ cells }) => (cells[at]?.text ?? "") !== "") ? namingRank(heads[at] ?? "") : 0); // prettier-ignore
+    const rank = ({ at, guess }: (typeof all)[number]) => 100 * named({ at, guess }) + (guess.confidence === "sure" ? 10 : 0) + guess.rank; // prettier-ignore
     const most = Math.max(...all.map(rank));
     const first = all.filter((one) => rank(one) === most).map(({ at }) => at);
     if (field === "cost") return all.map(({ at }) => at);

@@ -15,7 +15,7 @@ import { fieldOfHead } from "./words/headWords.ts";
 import { isApartHead } from "./words/meterWords.ts";
 import { type NoBill, noBills, type ReadRow } from "./noBill.ts";
 import { mergedRegisters } from "./elsewhere/registers.ts";
-import { openEdges } from "./periodEdges.ts";
+import { cellOf, openEdges } from "./periodEdges.ts";
 import { rowBill, type RowDoubt, type RowProblem } from "./rowBill.ts";
 import { dataRows, type TableReading } from "./tableReading.ts";
 
@@ -108,13 +108,17 @@ export function dryRun(
   const numbers = equalRows(looked, basis.project_id);
   const placeless = looked.map((row) => ({ ...row, place: "", bill: withoutPlace(row.bill, reading) }));
   const earlierNumbers = equalRows(placeless, basis.project_id);
+  const former = formerReading(reading);
+  const formerly = former === null ? [] : looked.map((row, at) => ({ ...row, ...formerNames(data[at]!, row.bill, former) })); // prettier-ignore
+  const formerNumbers = equalRows(formerly, basis.project_id);
   const all = looked.map((row, at) => {
     const nth = numbers.get(at);
     if (nth === undefined) return { ...row, id: `none-${at}`, nth: 0 };
     const own = importedBillId(basis.project_id, identityOf(row), nth, row.place);
     // bills of earlier imports were told apart without their places
     const before = identityOf(placeless[at]!);
-    const earlier = [earlierBillId, importedBillId].map((idOf) => idOf(basis.project_id, before, earlierNumbers.get(at) ?? nth)); // prettier-ignore
+    const ofPlace = formerly[at] && importedBillId(basis.project_id, identityOf(formerly[at]), formerNumbers.get(at) ?? nth, formerly[at].place); // prettier-ignore
+    const earlier = [ofPlace, ...[earlierBillId, importedBillId].map((idOf) => idOf(basis.project_id, before, earlierNumbers.get(at) ?? nth))].filter((id) => id !== undefined); // prettier-ignore
     return { ...row, id: known.has(own) ? own : (earlier.find((id) => known.has(id)) ?? own), nth };
   });
   const fresh = all.filter((row) => row.no_bill === null && row.problems.length === 0 && row.nth === 0 && !known.has(row.id) && !isCalledOther(row)); // prettier-ignore
@@ -163,6 +167,23 @@ const withoutPlace = (bill: Bill, { columns, defaults }: TableReading): Bill =>
     ? { ...bill, meter: defaults.meter }
     : bill;
 
+/** The reading with the first column that may name a meter as that of the meter, as bills were read until version 0.2; null where it is. */
+function formerReading(reading: TableReading): TableReading | null {
+  const own = reading.columns.find(({ field }) => field === "meter");
+  const first = reading.columns.filter(({ head, field }) => (field === null || field === "meter") && fieldOfHead(head)?.field === "meter").toSorted((a, b) => isSure(b) - isSure(a))[0]; // prettier-ignore
+  if (!own || !first || own === first || own.confidence === "chosen") return null;
+  const columns = reading.columns.map((column) => (column === first ? { ...column, field: "meter" as const } : column === own ? { ...column, field: null } : column)); // prettier-ignore
+  return { ...reading, columns };
+}
+
+const isSure = ({ head }: TableReading["columns"][number]): number => (fieldOfHead(head)?.confidence === "sure" ? 1 : 0); // prettier-ignore
+
+/** The meter and the place of a row as they were read then. */
+const formerNames = (row: ImportRow, bill: Bill, former: TableReading) => ({
+  bill: { ...bill, meter: cellOf(row, former, "meter").text || former.defaults.meter },
+  place: placeOf(row, former),
+});
+
 const naming: ReadonlySet<ImportField | undefined> = new Set(["meter", "document_number"]);
 const tellsApart = (head: string): boolean => naming.has(fieldOfHead(head)?.field) || isApartHead(head);
 
@@ -171,13 +192,14 @@ function identityOf({ bill, doubts }: Pick<DryRow, "bill" | "doubts">): Bill {
   return isCalledCredit({ doubts }) ? { ...bill, amount: `-${bill.amount}` } : bill;
 }
 
-/** Whether a row calls itself what is no further bill: a credit note, a plan, the stock of a tank. It is compared with no bill as if it were one. */
+/** Whether a row calls itself what is no further bill: a credit note, a payment, a plan, the stock of a tank. It is compared with no bill as if it were one. */
 const isCalledOther = ({ doubts }: Pick<DryRow, "doubts">): boolean =>
   doubts.some(({ kind }) => kind === "credit_positive" || noFurther.has(kind));
 
 /** Doubts that a row counts what no bill was for, or what others count as well. */
 const noFurther: ReadonlySet<RowDoubt["kind"]> = new Set([
   "beside_by_word",
+  "payment_by_word",
   "stock_by_word",
   "out_of_store",
 ] as const);

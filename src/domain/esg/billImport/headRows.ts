@@ -67,8 +67,11 @@ export function headAt(rows: readonly ImportRow[]): number | null {
   const [longest] = groups.toSorted((a, b) => size(b) - size(a));
   if (longest) return longest[0]!.at;
   let best = { at: -1, known: 0 };
+  const isNarrow = rows.every(({ cells }) => cells.filter(({ text }) => text !== "").length < 2);
   for (const [at, row] of rows.slice(0, mostRowsAbove).entries()) {
-    const known = headsIn(row);
+    // one text alone is the title of a table
+    const isAlone = !isNarrow && row.cells.filter(({ text }) => text !== "").length < 2;
+    const known = isAlone ? 0 : headsIn(row);
     if (known > best.known && (known > 1 || !hasValues(row))) best = { at, known };
   }
   if (best.known > 0) return best.at;
@@ -124,16 +127,20 @@ function joinedHead(upper: ImportRow, lower: ImportRow, next: ImportRow): Import
   if (places.filter((at) => text(upper, at) !== "").length < 2) return undefined;
   const below = places.filter((at) => text(lower, at) !== "" && text(lower, at) !== text(upper, at));
   if (below.length < 2 || !below.every((at) => isBelow(text(lower, at)))) return undefined;
-  // what nobody knows above a head is the title of its columns
-  if (below.some((at) => text(upper, at) !== "" && !isHead(text(upper, at)))) return undefined;
+  // what nobody knows above a head is the title of its columns: of several the same stand below each
   let carried = "";
+  let titled: readonly string[] = [];
   const texts = places.map((at) => {
     const [above, own] = [text(upper, at), text(lower, at)];
     if (above !== "") carried = above;
     if (own === "" || own === above) return above;
     const over = above === "" ? carried : above;
-    return over === "" ? own : `${over} ${own}`;
+    if (over === "" || isHead(over)) return over === "" ? own : `${over} ${own}`;
+    titled = [...titled, own.toLowerCase()];
+    return own;
   });
+  const isRepeated = (own: string) => below.filter((at) => text(lower, at).toLowerCase() === own).length > 1;
+  if (titled.some(isRepeated) || titled.length * 2 > below.length) return undefined;
   if (texts.every((one, at) => one === text(lower, at))) return undefined;
   const cells = texts.map((one): ImportCell => (one === "" ? empty : { text: one, kind: "text" }));
   const joined = { ...lower, cells };

@@ -1,4 +1,5 @@
-import { arrangeTable, type ArrangementKind } from "./arrangeTable.ts";
+import type { ArrangementKind } from "./arrange/arranged.ts";
+import { arrangeTable } from "./arrange/arrangeTable.ts";
 import { headAt, withJoinedHeads } from "./headRows.ts";
 import type { ImportField } from "./importField.ts";
 import { withYears } from "./yearColumns.ts";
@@ -8,7 +9,7 @@ import { err, ok, type Result } from "#kernel/result.ts";
 /** A cell of a file of bills. */
 export interface ImportCell extends Omit<TableCell, "shows"> {
   /** Days: the part of the calendar that is shown or named by the head, where it is more than one day. */
-  readonly shows?: "month" | "quarter" | "year";
+  readonly shows?: "week" | "month" | "quarter" | "year";
 }
 
 /** A row of a file of bills. */
@@ -90,7 +91,7 @@ export function readImportTable(
 
 /** The table with the year in each month that has none of its own. */
 function withOwnYears(table: ImportTable): ImportTable {
-  const found = withYears(table.rows, headAt(table.rows), table.sheet);
+  const found = withYears(table.rows, headAt(table.rows));
   return found ? { ...table, rows: found.rows, made: [...table.made, found.made] } : table;
 }
 

@@ -180,3 +180,24 @@ test("numbers are grouped as in India, too", () => {
   expect(said(lines("Utility,Meter,Month,Usage,Unit", 'Electricity,M1,2025-01,"1,23,456.5",kWh'))).toEqual(["2025-01-01 123456.5 kWh fine"]); // prettier-ignore
   expect(said(lines("Utility,Meter,Month,Usage,Unit", 'Electricity,M1,2025-01,"12,34,567",kWh'))).toEqual(["2025-01-01 1234567 kWh fine"]); // prettier-ignore
 });
+
+test("a payment before the bill counts nothing further, whatever its head is called, and is no bill without an amount", () => {
+  for (const [head, text] of [
+    ["Position", "Abschlag"],
+    ["Buchung", "3. Abschlagszahlung Strom"],
+    ["Bezeichnung", "Vorauszahlung"],
+    ["Libellé", "Acompte mensuel"],
+    ["Description", "Payment on account"],
+    ["Concepto", "Pago a cuenta"],
+    ["Voce", "Rata"],
+  ] as const) {
+    const { run } = readAs(lines(`Zähler;Medium;Monat;${head};kWh`, "Z1;Strom;01/2025;Rechnung;410,5", `Z1;Strom;02/2025;${text};350,5`, `Z1;Strom;03/2025;${text};`)); // prettier-ignore
+    expect(run.rows.map(({ doubts, no_bill, state }) => no_bill ?? doubts[0]?.kind ?? state), text).toEqual(["fine", "payment_by_word", "note"]); // prettier-ignore
+    expect(
+      run.sums.map(({ amount }) => amount),
+      text,
+    ).toEqual(["410.5"]);
+  }
+  const { run } = readAs(lines("Zähler;Medium;Monat;Position;kWh", "Z1;Strom;01/2025;abzüglich Abschläge;410,5", "Z1;Strom;02/2025;ohne Abschlag;410,5")); // prettier-ignore
+  expect(run.rows.map(({ state }) => state)).toEqual(["fine", "fine"]);
+});

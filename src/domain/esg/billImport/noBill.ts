@@ -8,10 +8,13 @@ import { isSideHead, rowBill, type RowDoubt, type RowRead } from "./rowBill.ts";
 import { countedTwice } from "./elsewhere/subMeter.ts";
 import type { TableReading } from "./tableReading.ts";
 import { wholeBesideParts } from "./elsewhere/tenantRow.ts";
+import { cellOf } from "./periodEdges.ts";
+import { carrierOfText, isUnclearHeat } from "./words/cellWords.ts";
+import { isOtherFuel } from "./words/fuelWords.ts";
 import { isNameOfStock, letterOfStore, wayOfStore } from "./words/stockWords.ts";
 import { registerIn } from "./elsewhere/registers.ts";
 import { isRegisterHead } from "./words/tariffWords.ts";
-import { isCalledSum, isNameOfFigure, isNameOfPart, isNameOfSum } from "./words/rowNames.ts";
+import { isCalledSum, isNameOfFigure, isNameOfPart, isNameOfPayment, isNameOfSum } from "./words/rowNames.ts";
 
 /**
  * Why a row is no bill: the sum of others, a figure such as their mean, heads, a note, the standing that a meter began with, energy that was
@@ -143,6 +146,8 @@ function doubtByWord(
   isStored: boolean,
   { other, twice }: { readonly other: NotDrawn | null; readonly twice: RowDoubt | undefined },
 ): RowDoubt | null {
+  const payment = texts.find(isNameOfPayment);
+  if (payment !== undefined) return { field: "amount", kind: "payment_by_word", text: payment };
   const part = texts.find(isNameOfPart);
   if (part !== undefined) return { field: "amount", kind: "beside_by_word", text: part };
   const stock = isStored ? texts.find(isNameOfStock) : undefined;
@@ -182,7 +187,16 @@ function plainlyNone(
 ): NoBill | null {
   if (row.is_head === true || isHeadAgain(row, head)) return "head";
   if (row.first_reading === true) return "first_reading";
-  return isNote(row, reading) ? "note" : null;
+  return isNote(row, reading) || isPayment(row, reading) ? "note" : null;
+}
+
+/** Whether a row names no amount, and is a payment or costs of something that is counted nowhere: `Hausmeister`. */
+const isPayment = (row: ImportRow, reading: TableReading): boolean =>
+  (textsOf(row, namingColumns(reading)).some(isNameOfPayment) || isOtherCost(row, reading)) && reading.columns.every(({ at, field }) => (field !== "amount" && field !== "new_reading") || (row.cells[at]?.text ?? "") === ""); // prettier-ignore
+
+function isOtherCost(row: ImportRow, reading: TableReading): boolean {
+  const [{ text: carrier }, cost] = [cellOf(row, reading, "carrier"), cellOf(row, reading, "cost")];
+  return cost.text !== "" && carrier !== "" && carrierOfText(carrier) === null && !isUnclearHeat(carrier) && !isOtherFuel(carrier); // prettier-ignore
 }
 
 /** Most rows below a row that are looked at for what it may be the sum of. */

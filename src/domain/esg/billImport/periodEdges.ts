@@ -10,17 +10,19 @@ export const periodEdges = ["both", "end_excluded", "start_excluded"] as const;
 export type Edges = (typeof periodEdges)[number];
 
 /** What of a reading the days of a row depend on. */
-type DayReading = Pick<TableReading, "columns" | "day_order" | "year_start" | "is_1904">;
+type DayReading = Pick<TableReading, "columns" | "day_order" | "year_start" | "year" | "is_1904">;
 
 /** How the days of a reading are understood. */
 export const dayContext = ({
   day_order,
   year_start,
+  year,
   is_1904,
-}: Pick<TableReading, "day_order" | "year_start" | "is_1904">): DayContext => ({
+}: Pick<TableReading, "day_order" | "year_start" | "year" | "is_1904">): DayContext => ({
   order: day_order === "month_first" ? "month_first" : "day_first",
   is_1904,
   ...(typeof year_start === "number" && { year_start }),
+  ...(typeof year === "number" && { year }),
 });
 
 /** First and last day of a row as its cells say them, before it is known which of them count; null where they are not readable. */
@@ -42,7 +44,7 @@ export function cellOf(
   const column = columns.find((one) => one.field === field);
   const cell = (column && row.cells[column.at]) ?? { text: "", kind: "text" };
   const part = field === "period" && column && cell.text !== "" ? calendarPart(column.head) : null;
-  return part === "month" || part === "quarter" || part === "year" ? { shows: part, ...cell } : cell;
+  return part === null ? cell : { shows: part, ...cell };
 }
 
 /**

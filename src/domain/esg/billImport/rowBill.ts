@@ -56,7 +56,7 @@ export interface RowProblem {
  *
  * - Amount: further amounts beside it, readings that do not give it, a meter that began again at zero, another sum beside it, an amount of a year beside other days.
  * - Spreadsheet: what it has altered, hidden or merged cells, numbers behind the last head.
- * - Kind of row: a credit note without a minus, a sum or a part of another row, the stock of a tank, energy that was not drawn.
+ * - Kind of row: a credit note without a minus, a payment before the bill, a sum or a part of another row, the stock of a tank, energy that was not drawn.
  * - Counted elsewhere: a meter behind another one, heat of one's own plant, a tenant, the whole house beside its parts.
  * - Days: a meter's bill of one day, days long ago, a Roman figure that is read as a quarter.
  */
@@ -76,6 +76,7 @@ export interface RowDoubt {
     | "quarter_by_figure"
     | "letters"
     | "beside_by_word"
+    | "payment_by_word"
     | "not_drawn_by_word"
     | "sub_meter_by_word"
     | "sub_meter_alone"

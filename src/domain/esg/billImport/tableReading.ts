@@ -1,7 +1,8 @@
 import type { SupplyControl, BillCarrier, BillUnit } from "../bills/billOptions.ts";
 import type { BillSort } from "../bills/billCarrier.ts";
 import { formatEvidence, type NumberFormat, numberFormatOf, storedNumber } from "../bills/numberFormat.ts";
-import { type DayOrder, dayOrderOf, daysOfCell, isDoubleYear } from "./cellDays.ts";
+import { type DayOrder, dayOrderOf, daysOfCell, isDoubleYear, lacksYear } from "./cellDays.ts";
+import { type NotedYear, notedYear } from "./notedYear.ts";
 import { dayNumber } from "#domain/energy/weather/isoDay.ts";
 import { columnsOf, type ReadColumn } from "./columnGuess.ts";
 import { headAt, rowsUnder } from "./headRows.ts";
@@ -9,6 +10,7 @@ import { amountsBeside, notConsumed } from "./amounts/amountColumns.ts";
 import { stockPair } from "./amounts/stockColumns.ts";
 import { type ImportField, plainHead } from "./importField.ts";
 import type { ImportRow, ImportTable, ImportCell } from "./importTable.ts";
+import { withMeterNames } from "./elsewhere/meterNames.ts";
 import { registerIn } from "./elsewhere/registers.ts";
 import { notDrawn } from "./notDrawn.ts";
 import { type Edges, edgesOf, cellOf, dayContext, daysBetween } from "./periodEdges.ts";
@@ -54,6 +56,10 @@ export interface TableReading {
   readonly day_order: DayOrder | null | "none";
   /** The month with which accounting years such as 2024/25 begin. Null: the file has some, and a person must say. `none`: it has none. */
   readonly year_start: number | null | "none";
+  /** The year of months and days that have none of their own. Null: nothing names one, and a person must say. `none`: each has its own. */
+  readonly year: number | null | "none";
+  /** The year that heads, notes, sheet or file name for the whole; null where they name none, or several. */
+  readonly year_noted: NotedYear | null;
   /** Null: the file leaves open whether the last day of a period counts. */
   readonly edges: Edges | null;
   /** Whether bare serial numbers of days count from 1904, as the workbook says. */
@@ -99,6 +105,8 @@ export function tableReading(table: ImportTable, fileName: string, taught: Taugh
     mixed_numbers: false,
     day_order: "none",
     year_start: "none",
+    year: "none",
+    year_noted: yearNoted(table, head_at, columns, fileName),
     edges: "both",
     is_1904: table.is_1904,
     head_unit: null,
@@ -115,8 +123,19 @@ export function tableReading(table: ImportTable, fileName: string, taught: Taugh
   const { carrier } = named.defaults;
   const isAsked = columns.some(({ field }) => field === "carrier");
   const beside =
-    carrier ?? plainCarrierOf(titlesOf(table, head_at, fileName).join(" ; ")) ?? plainCarrierOf(fileName);
+    gasByFactors(named, carrier) ??
+    carrier ??
+    plainCarrierOf(titlesOf(table, head_at, fileName).join(" ; ")) ??
+    plainCarrierOf(fileName);
   return withFormats(table, { ...named, defaults: { ...named.defaults, carrier: isAsked ? null : beside } });
+}
+
+/** Gas where no head names what is billed: only it is counted with a calorific value and a state number, or on its gross calorific value. */
+function gasByFactors({ columns, head_unit }: TableReading, carrier: BillCarrier | null): BillCarrier | null {
+  const has = (field: ImportField) => columns.some((column) => column.field === field);
+  const isGas =
+    carrier === null && has("calorific_value") && (has("state_number") || head_unit?.basis === "Hs");
+  return isGas ? "natural_gas" : null;
 }
 
 /** The columns as they are, or with those that one standing in each row makes. */
@@ -127,6 +146,23 @@ function standingsIn(columns: readonly ReadColumn[]): Pick<TableReading, "column
   const free: readonly (ImportField | null)[] = ["period", "from_day", "to_day"];
   const own = columns.map((column): ReadColumn => (free.includes(column.field) ? { ...column, field: null, confidence: "likely" } : column)); // prettier-ignore
   return { columns: [...own, ...standingColumns(columns)], day_at: day?.at ?? null };
+}
+
+function yearNoted(
+  table: ImportTable,
+  head_at: number | null,
+  columns: readonly ReadColumn[],
+  fileName: string,
+): NotedYear | null {
+  const leading = columns.filter(
+    ({ field }) => field === "amount" || (field !== null && dayFields.includes(field)),
+  );
+  const all = [...titlesOf(table, head_at, ""), ...columns.map(({ head }) => head)];
+  return notedYear(
+    leading.map(({ head }) => head),
+    all,
+    fileName,
+  );
 }
 
 /** The notes above the heads, the sheet and the file: what they say holds for the whole. */
@@ -173,20 +209,31 @@ export function withFormats(table: ImportTable, reading: TableReading): TableRea
   const day_order = chosenOrder(dayOrderOf([...texts(dayFields), ...days]), reading.day_order);
   const said = reading.year_start === "none" ? null : reading.year_start;
   const year_start = texts(["period"]).some(isDoubleYear) ? said : "none";
-  const rows = dataRows(table, { ...reading, day_order, year_start });
+  const year = yearOf(stated, { ...reading, day_order });
+  const rows = dataRows(table, { ...reading, day_order, year_start, year });
   // between two standings the days are known
-  const edges = reading.day_at === null ? edgesOf(rows, { ...reading, day_order, year_start }) : "both";
+  const edges = reading.day_at === null ? edgesOf(rows, { ...reading, day_order, year_start, year }) : "both";
   return {
     ...reading,
     number_format: found === "mixed" ? reading.number_format : (found ?? reading.number_format),
     mixed_numbers: found === "mixed",
     day_order,
     year_start,
+    year,
     amounts_carry_units: carryUnits(stated, reading.columns),
     amounts_beside: amountsBeside(stated, reading, table.hidden_columns),
     not_consumed: notConsumed(stated, reading),
     edges: edges ?? (reading.edges === "both" ? null : reading.edges),
   };
+}
+
+/** The year of what has none: as a person has said it, else as the file notes it. */
+function yearOf(rows: readonly ImportRow[], reading: TableReading): TableReading["year"] {
+  const days = [...dayFields.map((field) => (row: ImportRow) => cellOf(row, reading, field)), (row: ImportRow) => row.cells[reading.day_at ?? -1]]; // prettier-ignore
+  const context = dayContext(reading);
+  const isOpen = days.some((cellIn) => rows.some((row) => lacksYear(cellIn(row) ?? nothing, context)));
+  if (!isOpen) return "none";
+  return typeof reading.year === "number" ? reading.year : (reading.year_noted?.year ?? null);
 }
 
 /** Fields whose cells are names or words, though they may look like numbers: `Raum 1.02`. */
@@ -244,7 +291,7 @@ const plainRows = (table: ImportTable, head_at: number | null): readonly ImportR
 
 /** The rows below the heads, those of other tables too; of standings with the one before beside each. */
 export function dataRows(table: ImportTable, reading: TableReading): readonly ImportRow[] {
-  const rows = rowsUnder(table.rows, reading.head_at);
+  const rows = withMeterNames(rowsUnder(table.rows, reading.head_at), reading);
   return reading.day_at === null ? rows : withStandings(rows, reading);
 }
 
@@ -296,7 +343,7 @@ export const withHead = (table: ImportTable, reading: TableReading, head_at: num
   );
 
 /** What a person must say before rows can be read. */
-export type ImportQuestion = "amount" | "period" | "carrier" | "unit" | "number_format" | "day_order" | "year_start" | "edges" | "amounts_beside"; // prettier-ignore
+export type ImportQuestion = "amount" | "period" | "carrier" | "unit" | "number_format" | "day_order" | "year_start" | "year" | "edges" | "amounts_beside"; // prettier-ignore
 
 /** The questions that a reading leaves open, in the order in which they are asked. */
 export function openQuestions(reading: TableReading): readonly ImportQuestion[] {
@@ -310,6 +357,7 @@ export function openQuestions(reading: TableReading): readonly ImportQuestion[] 
   if (reading.number_format === null) open.push("number_format");
   if (reading.day_order === null) open.push("day_order");
   if (reading.year_start === null) open.push("year_start");
+  if (reading.year === null) open.push("year");
   if (reading.edges === null) open.push("edges");
   if (reading.amounts_beside.length > 0) open.push("amounts_beside");
   return open;

@@ -25,33 +25,27 @@ interface WithYears {
   readonly made: { readonly at: number; readonly field: ImportField };
 }
 
+const isYear = (text: string): boolean => /^(?:19|20)\d{2}$/.test(text);
+
 /**
- * The table with the year in each month, quarter or week: the year of a column of its own, or the only one that the notes above name. Null
- * where the cells have theirs already, or nothing names one.
+ * The table with the year in each month, quarter or week: the year of a column of its own, of the line above the rows of a year, or of the row
+ * above where the year is written once. Null where the cells have theirs already, or nothing in the rows names one.
  */
-export function withYears(
-  rows: readonly ImportRow[],
-  head_at: number | null,
-  sheet: string | null,
-): WithYears | null {
+export function withYears(rows: readonly ImportRow[], head_at: number | null): WithYears | null {
   if (head_at === null) return null;
   const heads = rows[head_at]!.cells.map(({ text }) => calendarPart(text));
   const at = heads.findIndex((part) => part !== null && part !== "year");
   const part = heads[at];
   if (part == null || part === "year") return null;
-  const year_at = rows[head_at]!.cells.findIndex(({ text }) => calendarPart(text) === "year");
-  const noted = [
-    sheet ?? "",
-    ...rows.slice(0, head_at).flatMap(({ cells }) => cells.map(({ text }) => text)),
-  ];
-  const years = new Set(noted.flatMap((text) => text.match(/\b(?:19|20)\d{2}\b/g) ?? []));
-  if (year_at === -1 && years.size !== 1) return null;
-  let changed = 0;
+  const year_at = heads.findIndex((one, place) => one === "year" && place !== at);
+  let [changed, year] = [0, ""];
   const joined = rows.map((row, nth) => {
+    if (nth <= head_at) return row;
+    const said = year_at === -1 ? onlyText(row, at) : (row.cells[year_at]?.text ?? "");
+    if (isYear(said)) year = said;
     const cell = row.cells[at];
-    if (nth <= head_at || !cell || cell.kind === "date") return row;
-    const year = year_at === -1 ? [...years][0]! : (row.cells[year_at]?.text ?? "");
-    const text = /^(?:19|20)\d{2}$/.test(year) ? ofYear(cell.text, part, year) : null;
+    if (!cell || cell.kind === "date" || (said !== "" && !isYear(said) && year_at !== -1)) return row;
+    const text = year === "" ? null : ofYear(cell.text, part, year);
     if (text === null) return row;
     changed++;
     const made: ImportCell = { ...cell, text, kind: "text" };
@@ -60,11 +54,10 @@ export function withYears(
   return changed === 0 ? null : { rows: joined, made: { at, field: "period" } };
 }
 
-/** A head that is a month or a quarter without a year: with one it is a period. Null for everything else. */
-export function partOfYear(head: string, year: string): string | null {
-  const plain = withoutAccents(head).trim().replace(/\.$/, "");
-  if (monthNumber(plain) !== undefined) return ofYear(plain, "month", year);
-  return /^(?:q|qu|t)\s?[1-4]$|^[1-4]\.?\s?(?:quartal|quarter|trimestre)$/.test(plain) ? ofYear(plain.replace(/^qu/, "q"), "quarter", year) : null; // prettier-ignore
+/** What a row says that says nothing else, up to a column; empty elsewhere. */
+function onlyText({ cells }: ImportRow, last: number): string {
+  const filled = cells.flatMap(({ text }, at) => (text === "" ? [] : [{ text, at }]));
+  return filled.length === 1 && filled[0]!.at <= last ? filled[0]!.text : "";
 }
 
 /** A month, quarter or week that has no year of its own, with one; null for everything else. */

@@ -14,7 +14,7 @@ const kcal = 1.163;
 
 /** Units of U-values, letters and digits only, in W/(m²·K). */
 const transmittances: readonly (readonly [written: RegExp, factor: number])[] = [
-  [/^w(m2(k|c|grd?|grad)1?|(k|c)m2)$/, 1],
+  [/^w((m2|qm|mq)(k|c|grd?|grad)1?|(k|c)(m2|qm))$/, 1],
   [/^mw(m2(k|c)1?|(k|c)m2)$/, 1e-3],
   [/^kcal(m2hr?|hr?m2)(k|c|grd?|grad)$/, kcal],
   [
@@ -36,7 +36,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 
 /** What a U-value is called in front of its number. “k” is its German name of old. */
 const asTransmittance = words(
-  `u k uw ud uwert kwert uwertu uvalue ufactor uwand udach valeuru coefficientu valoru coeficienteu valoreu coefficienteu transmittance
+  `u k uw ud up uc ucw uwert uwwert udwert upwert ucwwert uvaleur kwert uwertu uvalue ufactor uwand udach valeuru coefficientu valoru coeficienteu valoreu coefficienteu transmittance
   transmittanceu transmittancethermique transmitancia transmitanciau transmitanciatérmica trasmittanza trasmittanzau trasmittanzatermica
   thermaltransmittance wärmedurchgangskoeffizient wärmedurchgangskoeffizientu`,
 );

@@ -17,9 +17,12 @@ const numbered =
 /** What a unit is made of. Anything else, as a second number, leaves more than one meaning. */
 const ofUnit = /^[\p{L}°º%²³⁻¹\d\s()[\]{}·*×./^_−-]*$/u;
 
+/** The norm that a value stands by, behind it: `nach DIN EN ISO 6946`, `(EN 410)`. */
+const norm = /\s[([,;]?\s*(?:(?:nach|gemäß|gem\.?|lt\.?|acc(?:ording|\.)?(?:\s+to)?|per|to|selon|suivant|según|segun|conforme\s+a|secondo)\s+)?(?:DIN|EN|ISO|ÖNORM|OENORM|SIA|NF|UNE|UNI|BS|ASTM|NFRC|GEG|EnEV)(?![\p{L}\d])[\s\w/:.-]{0,40}[)\]]?\s*$/u; // prettier-ignore
+
 /** The one value that a text states; null for a range, a bound, a fraction, several numbers, or none. */
 export function writtenValue(text: string): WrittenValue | null {
-  const plain = text.trim();
+  const plain = text.trim().replace(norm, "");
   const name = named.exec(plain);
   const rest = (name ? plain.slice(name[0].length) : plain).replace(about, "");
   const found = numbered.exec(rest);

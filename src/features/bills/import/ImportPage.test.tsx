@@ -188,6 +188,18 @@ test("columns that name no meter are asked about, a heating period for its twelv
   expect(await screen.findByText("2 Zeilen in Ordnung")).toBeTruthy();
 });
 
+test("months without a year are asked about once; the year that only the file's name says is told", async () => {
+  const months = "Monat;Strom kWh\nJanuar;100,5\nFebruar;90,5";
+  const user = await choose(months, "strom.csv");
+  expect(await screen.findByText("Aus welchem Jahr sind die Monate? Die Datei nennt keins oder mehrere.")).toBeTruthy(); // prettier-ignore
+  const year = "Jahr der Monate und Tage ohne Jahr";
+  await user.selectOptions(screen.getByLabelText(year), "2024");
+  expect(await screen.findByText("2 Zeilen in Ordnung")).toBeTruthy();
+  await choose(months, "Strom_2024.csv");
+  expect(await screen.findByText("Das Jahr 2024 steht nur im Namen der Datei. Bitte prüfen Sie, ob es für alle Monate gilt.")).toBeTruthy(); // prettier-ignore
+  expect(screen.getByLabelText<HTMLSelectElement>(year).value).toBe("2024");
+});
+
 test("a way of reading that was kept is used for the next file with the same heads", async () => {
   const user = await choose("Ding;Tag;Wert X\nStrom;2025-01;5,5", "a.csv");
   await user.selectOptions(

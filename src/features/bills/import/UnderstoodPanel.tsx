@@ -15,6 +15,7 @@ import {
   withHead,
 } from "#domain/esg/billImport/tableReading.ts";
 import { type Separator, separators } from "#domain/spreadsheet/readCsv.ts";
+import { instant } from "#kernel/time.ts";
 import form from "#ui/controls/fields/form.module.css";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
@@ -117,6 +118,7 @@ export function UnderstoodPanel({ open, onReading, onTable }: Props) {
           />
         </div>
       )}
+      <YearField reading={reading} onYear={(year) => change({ year })} />
       {(reading.edges !== "both" || isEdgeChosen) && (
         <div className={styles["fields"]}>
           <SelectField
@@ -138,6 +140,39 @@ export function UnderstoodPanel({ open, onReading, onTable }: Props) {
       <p className={form["small"]}>{t(($) => $.import.understood.forAll)}</p>
       <Defaults reading={reading} onReading={onReading} />
     </Panel>
+  );
+}
+
+/** How many years back from today are offered. */
+const offeredYears = 15;
+
+interface YearProps {
+  readonly reading: TableReading;
+  readonly onYear: (year: number) => void;
+}
+
+/** The year of what has none of its own; nothing is shown where each cell names its year. */
+function YearField({ reading: { year, year_noted: noted }, onYear }: YearProps) {
+  const { t } = useBillWords();
+  if (year === "none") return null;
+  const present = Number(instant().slice(0, 4));
+  const years = new Set([...Array.from({ length: offeredYears }, (_, back) => present - back), ...[year, noted?.year].filter((one) => typeof one === "number")]); // prettier-ignore
+  const isOfFile = noted?.from === "file" && noted.year === year;
+  return (
+    <div className={styles["fields"]}>
+      <SelectField
+        label={t(($) => $.import.understood.year)}
+        hint={
+          isOfFile
+            ? t(($) => $.import.understood.yearOfFile, { year })
+            : t(($) => $.import.understood.yearHint)
+        }
+        placeholder={t(($) => $.import.understood.ask)}
+        value={year === null ? "" : String(year)}
+        options={[...years].toSorted((a, b) => b - a).map((one) => ({ value: String(one), label: String(one) }))} // prettier-ignore
+        onChange={(chosen) => onYear(Number(chosen))}
+      />
+    </div>
   );
 }
 

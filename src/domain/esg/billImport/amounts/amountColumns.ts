@@ -12,7 +12,7 @@ import { fieldOfHead, isBesideHead, isOtherAmountHead, type ReadHead } from "../
 import { isNameOfSum, saysSum } from "../words/rowNames.ts";
 import { isDeliveryHead, isStoreHead } from "../words/stockWords.ts";
 import { isBareTariff, isPartHead, isRegisterHead, isWithin } from "../words/tariffWords.ts";
-import { type ReadUnit, splitUnit, unitOfHead, unitOfText } from "../words/unitWords.ts";
+import { type ReadUnit, splitUnit, unitOfHead, unitOfText, unitTextOf } from "../words/unitWords.ts";
 
 /** A column that may be the amount. */
 interface Candidate {
@@ -100,6 +100,14 @@ function isSumOf(numbers: ColumnNumbers, whole: number, parts: readonly number[]
   }
   return proven > 0;
 }
+
+/** Whether a column is the sum of others, as the figures of all rows say. */
+export const isSumOfColumns = (
+  rows: readonly Cells[],
+  headAt: (at: number) => string,
+  whole: number,
+  parts: readonly number[],
+): boolean => isSumOf(numbersIn(rows, headAt, [whole, ...parts]), whole, parts);
 
 /**
  * The columns that are the amount together: the one that is proven to be the sum of others, else amounts of tariffs or uses alone, else the
@@ -217,7 +225,10 @@ export function amountsBeside(
   const open = free.filter((one) => isStock(one.at) || (hasAmounts(rows, one, carriers) && !taken.some((other) => isOtherSide(one, other, rows)))); // prettier-ignore
   if (open.length === 0) return [];
   const heads = new Map([...taken, ...open].map(({ at, head }) => [at, head]));
-  const numbers = numbersIn(rows, (at) => heads.get(at) ?? "", [...heads.keys()]);
+  // what has no unit is counted in that of the amount beside it
+  const unit = unitTextOf(taken[0]!.head);
+  const headAt = (at: number) => (measured(heads.get(at) ?? "") === null ? unit : heads.get(at)!);
+  const numbers = numbersIn(rows, headAt, [...heads.keys()]);
   const places = taken.map(({ at }) => at);
   const isAccounted = (one: Head) =>
     (!isRegisterHead(one.head) && isSumOf(numbers, one.at, places)) ||

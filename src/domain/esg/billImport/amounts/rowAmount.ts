@@ -1,4 +1,4 @@
-import { unitFacts } from "../../bills/billCarrier.ts";
+import { unitFacts, unitsOf } from "../../bills/billCarrier.ts";
 import type { BillCarrier } from "../../bills/billOptions.ts";
 import {
   compareDecimals,
@@ -15,7 +15,7 @@ import type { ImportCell, ImportRow } from "../importTable.ts";
 import { plainHead } from "../importField.ts";
 import { isCounting } from "./counting.ts";
 import { standingPairs } from "./standingColumns.ts";
-import { factorIn, isBesideHead, isFactorHead, isLabelHead } from "../words/headWords.ts";
+import { factorIn, fieldOfHead, isBesideHead, isFactorHead, isLabelHead } from "../words/headWords.ts";
 import { cellOf } from "../periodEdges.ts";
 import type { RowDoubt, Wrong } from "../rowBill.ts";
 import { defaultUnit, type ReadColumn, type TableReading } from "../tableReading.ts";
@@ -162,11 +162,12 @@ function unitOf(row: ImportRow, [text, own]: readonly [string, string], needed: 
   const stated = [text, own].find((one) => one !== "") ?? amountHead(reading);
   if (isMilli(stated)) doubt("unit", "milli_unit", stated);
   if (text === "" && own === "") return restUnit(row, needed);
+  if (own === "" && isUnitOfOther(text, needed)) return reading.head_unit;
   const [said, beside] = [text, own].map((one) => (one === "" ? null : unitKnown(one, carrier, reading.taught))); // prettier-ignore
   if (text !== "" && !said) wrong("unit", "unknown_unit", text);
   else if (own !== "" && !beside) wrong("unit", "unknown_unit", own);
   else if (said && beside && (said.unit !== beside.unit || said.times !== beside.times)) wrong("unit", "units_differ", `${own}, ${text}`); // prettier-ignore
-  else if (isOtherMultiple(said ?? beside ?? null, reading.head_unit)) wrong("unit", "units_differ", `${text || own}, ${amountHead(reading)}`); // prettier-ignore
+  else if (isOtherMultiple(said ?? beside ?? null, reading.head_unit) || isOtherKind(said ?? beside ?? null, needed)) wrong("unit", "units_differ", `${text || own}, ${amountHead(reading)}`); // prettier-ignore
   return said ?? beside ?? null;
 }
 
@@ -191,6 +192,18 @@ const isMilli = (text: string): boolean => /(?<![\p{L}])m(?:Wh|J|cal)(?![\p{L}])
 /** Whether a head counts another multiple of the unit that a cell names: thousands of kilowatt hours beside kilowatt hours. */
 const isOtherMultiple = (said: ReadUnit | null, head: ReadUnit | null): boolean =>
   said !== null && head !== null && said.unit === head.unit && said.by === "1" && head.by === "1" && said.times !== head.times; // prettier-ignore
+
+/** Whether a head counts another kind of unit than a cell names, and what is billed is counted in both: kilowatt hours beside cubic metres of gas. */
+function isOtherKind(said: ReadUnit | null, { reading: { head_unit: head }, carrier }: Needed): boolean {
+  if (said === null || head === null || carrier === null) return false;
+  const [own, wanted] = [said, head].map(({ unit }) => unitFacts[unit].dimension);
+  return own !== wanted && unitsOf[carrier].some((unit) => unitFacts[unit].dimension === wanted);
+}
+
+/** Whether the unit of a cell is that of another column, which counts the same without a unit: `Brennstoffmenge`, `Einheit` beside `Verbrauch kWh`. */
+const isUnitOfOther = (text: string, needed: Needed): boolean =>
+  isOtherKind(unitKnown(text, needed.carrier, needed.reading.taught), needed) &&
+  needed.reading.columns.some(({ field, head }) => field === null && unitOfHead(head) === null && fieldOfHead(head)?.field === "amount"); // prettier-ignore
 
 /** What the readings of each register differ by, times the factor of the meter; null without both. A meter that began again is doubted. */
 function ofReadings(row: ImportRow, needed: Needed, beside: string | null = null): string | null {

@@ -1,6 +1,6 @@
 import type { SupplyControl, BillCarrier } from "../../bills/billOptions.ts";
 import { type BillSort, sortsOf } from "../../bills/billCarrier.ts";
-import { foldText, foundIn, lexicon, meaningOf } from "./textWords.ts";
+import { type Found, foldText, foundIn, lexicon, meaningOf } from "./textWords.ts";
 
 /**
  * What is billed, in words. `none`: a word that names something beside, such as electricity that is fed in · `heat`: heat that may come from a
@@ -46,7 +46,7 @@ const heatings = lexicon<"heating">([
 ]);
 
 /** The words of carriers in a text: what a head says besides what it counts. */
-export const carrierWords = (text: string): readonly { readonly at: number; readonly count: number }[] =>
+export const carrierWords = (text: string): readonly Pick<Found<string>, "at" | "count" | "isLeading">[] =>
   foundIn(text, carriers).filter(({ meaning }) => meaning !== "none");
 
 const bases = lexicon<"Hs" | "Hi">([

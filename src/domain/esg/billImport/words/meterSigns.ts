@@ -7,7 +7,7 @@ const houses = /^(?:haus|gebäude|wohnung|whg\.?|objekt|liegenschaft|eingang|blo
 export const isHouse = (name: string): boolean => houses.test(name);
 
 const places = lexicon<"place">([
-  ["place", "zähler|hauptzähler|unterzähler|zählpunkt|messstelle|meter|meters|submeter|compteur|compteurs|contador|contadores|contatore|contatori"], // prettier-ignore
+  ["place", "zähler|hauptzähler|unterzähler|zählpunkt|messstelle|meter|meters|submeter|compteur|compteurs|contador|contadores|contatore|contatori|marktlokation|malo|cups|pod|pdr|pdl|prm|pce|mpan|mprn"], // prettier-ignore
   ["place", "erdgeschoss|obergeschoss|untergeschoss|dachgeschoss|kellergeschoss|stock|stockwerk|etage|geschoss|eg|og|ug|dg|keller|souterrain|dach|nord|süd|ost|west|links|rechts|mitte|vorderhaus|hinterhaus|seitenflügel|flügel|altbau|neubau|anbau|laden|büro|büros|praxis|kanzlei|café|restaurant|gaststätte|küche|halle|lager|lagerhalle|werkstatt|werkhalle|garage|tiefgarage|parkhaus|parkplatz|treppenhaus|schule|turnhalle|sporthalle|aula|kita|kindergarten|mensa|rathaus|feuerwehr|schwimmbad|bibliothek|verwaltung|wohnungen|gewerbe|wohnen|serverraum"], // prettier-ignore
   ["place", "floor|ground floor|first floor|second floor|top floor|storey|level|basement|attic|roof|north|south|east|west|left|right|front|rear|wing|annex|annexe|house|building|office|offices|shop|store|kitchen|hall|workshop|warehouse|car park|parking|stairs|staircase|school|gym|sports hall|nursery|canteen|library|town hall|server room|flats|apartments|tenant areas"], // prettier-ignore
   ["place", "rdc|rez de chaussée|étage|sous sol|combles|sud|aile|bâtiment|bureau|bureaux|magasin|boutique|cuisine|atelier|entrepôt|parking|école|gymnase|crèche|cantine|mairie|bibliothèque|logements|commerces"], // prettier-ignore

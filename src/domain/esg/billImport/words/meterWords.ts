@@ -117,3 +117,20 @@ export const isApartHead = (head: string): boolean => {
   const words = wordsOf(head);
   return isPlaceHead(head) || foundIn(head, apart).some(({ count, isLeading }) => !isLeading && (count === words.length || words.length <= 3)); // prettier-ignore
 };
+
+const names = lexicon<"meter" | "point" | "place" | "beside">([
+  ["meter", "zähler|hauptzähler|unterzähler|zählernummer|zählernr|zählerkennung|gerätenummer|geräte nr|equipment|meter|meters|msn|serial number|compteur|matricule|contador|contatore|misuratore|matricola"], // prettier-ignore
+  ["point", "zählpunkt|zählpunktbezeichnung|marktlokation|malo|messlokation|melo|messstelle|meter point|metering point|mpan|mprn|supply number|pdl|prm|pce|point de comptage|cups|pod|pdr"], // prettier-ignore
+  ["place", "lieferstelle|verbrauchsstelle|abnahmestelle|entnahmestelle|anlage|anlagennummer|supply point|point de livraison|punto de suministro|punto di fornitura|punto di prelievo"], // prettier-ignore
+  ["beside", "zählwerk|zählwerke|tank|typ|type|art|ort|standort|einbauort|hersteller|fabrikat|status|größe|bauart|location|make|model|size|kind|emplacement|marque|calibre|modèle|tipo|ubicación|marca|calibro|ubicazione|modello|modelo"], // prettier-ignore
+]);
+
+/**
+ * How surely a head that may name a meter does: 3, its own number · 2, a point of supply that has a number of its own · 1, the place that is
+ * supplied · 0, what stands beside a meter, such as its register or kind.
+ */
+export function namingRank(head: string): 0 | 1 | 2 | 3 {
+  const said = new Set(foundIn(head, names).flatMap(({ meaning, isNegated, isLeading }) => (isNegated || isLeading ? [] : [meaning]))); // prettier-ignore
+  if (said.has("beside")) return 0;
+  return said.has("meter") ? 3 : said.has("point") ? 2 : 1;
+}

@@ -58,3 +58,16 @@ export function isNameOfPart(text: string): boolean {
   if (words.length === 0 || words.length > 6) return false;
   return foundIn(text, partsOfOthers).some(({ meaning, at, count, isLeading }) => !isLeading && (meaning === "part" ? at === 0 : at + count === words.length || at === 0)); // prettier-ignore
 }
+
+const payments = lexicon<"payment" | "beside">([
+  ["payment", "abschlag|abschläge|abschlagszahlung|abschlagszahlungen|abschlagsbetrag|abschlagsplan|abschlagsrechnung|monatsabschlag|teilzahlung|teilbetrag|vorauszahlung|vorauszahlungen|anzahlung|akonto|akontozahlung|a conto|payment on account|payments on account|on account|advance payment|prepayment|instalment|installment|direct debit|budget payment|acompte|acomptes|mensualité|mensualités|échéance|pago a cuenta|pagos a cuenta|anticipo|anticipos|cuota|cuota mensual|acconto|acconti|rata|rate"], // prettier-ignore
+  ["beside", "strom|gas|wärme|wasser|monatlich|monatlicher|monat|für|der|die|nr|mensuel|mensuelle|de|du|d|di|del|monthly|payment|mensile|mensual|electricity|électricité|facture|fattura|factura|zahlung|rechnung|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember"], // prettier-ignore
+]);
+
+/** Whether a text names a payment before the bill, and nothing else: an amount beside it is planned, or stands in the bill again. */
+export function isNameOfPayment(text: string): boolean {
+  const words = wordsOf(text);
+  if (words.length === 0 || words.length > 6) return false;
+  const found = foundIn(text, payments).filter(({ isNegated }) => !isNegated);
+  return found.some(({ meaning, isLeading }) => meaning === "payment" && !isLeading) && isCovered(words, [...found, ...carrierWords(text)]); // prettier-ignore
+}

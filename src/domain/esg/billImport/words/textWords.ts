@@ -24,6 +24,16 @@ export const wordsOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
+/** A text without the words that were found in it; the others keep their letters. */
+export function withoutWords(
+  text: string,
+  found: readonly { readonly at: number; readonly count: number }[],
+): string {
+  const words = text.replaceAll(/(\p{Ll})(\p{Lu}\p{Ll}{2})/gu, "$1 $2").split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean); // prettier-ignore
+  const taken = new Set(found.flatMap(({ at, count }) => Array.from({ length: count }, (_, i) => at + i)));
+  return words.filter((_, at) => !taken.has(at)).join(" ");
+}
+
 const stemSet: ReadonlySet<string> = new Set(stems.map(foldText));
 const longestStem = Math.max(...[...stemSet].map((stem) => stem.length));
 /** Signs that German puts between the parts of a compound. */
