@@ -108,13 +108,15 @@ function spansIn(
 function yearColumn(head: ImportRow, below: readonly ImportRow[]): number {
   return head.cells.findIndex(({ text }, at) => {
     if (calendarPart(text) !== "year" && (at > 0 || head.cells.some((cell) => calendarPart(cell.text) === "year"))) return false; // prettier-ignore
-    const years = below.map((row) => textAt(row, at)).filter((year) => year !== "" && !isNameOfSum(year));
-    return (
-      (years.length > 0 && years.every(isYear) && new Set(years).size === years.length) ||
-      (calendarPart(text) === "year" && years.length > 0 && years.every(isYear))
-    );
+    if (!isEach(below, at, isYear)) return false;
+    const years = below.map((row) => textAt(row, at)).filter(isYear);
+    return calendarPart(text) === "year" || new Set(years).size === years.length;
   });
 }
+
+/** Whether all that stands in a column is something, but for names of sums; something stands there. */
+const isEach = (below: readonly ImportRow[], at: number, is: (text: string) => boolean): boolean =>
+  below.every((row) => textAt(row, at) === "" || is(textAt(row, at)) || isNameOfSum(textAt(row, at))) && below.some((row) => textAt(row, at) !== "" && is(textAt(row, at))); // prettier-ignore
 
 /** The column of months beside columns of years; -1 without. */
 function partColumn(head: ImportRow, below: readonly ImportRow[], spans: readonly SpanColumn[]): number {
@@ -122,9 +124,8 @@ function partColumn(head: ImportRow, below: readonly ImportRow[], spans: readonl
   return head.cells.findIndex(({ text }, at) => {
     if (taken.has(at)) return false;
     const part = calendarPart(text);
-    const texts = below.map((row) => textAt(row, at)).filter((said) => said !== "" && !isNameOfSum(said));
     const isPart = (said: string) => spanOf(textCell(said), true)?.hasYear === false || (part !== null && part !== "year" && /^\d{1,2}$/.test(said)); // prettier-ignore
-    return texts.length > 0 && texts.every(isPart);
+    return isEach(below, at, isPart);
   });
 }
 
