@@ -836,8 +836,10 @@ class Surface {
     let [air, far] = [from, 0];
     for (let box = from; box >= 0 && far < through.solid; box = nextBox(grid, box, up)) {
       if (this.grown.part[box] !== part.none) return met.length > 0 && this.airBelow.has(air, met);
-      if (state[box] === cell.level) [met.push(owner[box]!), (far += widthOf(grid, box, 2))];
-      else if (met.length > 0 || state[box] !== cell.outside) return false;
+      if (state[box] === cell.level) {
+        met.push(owner[box]!);
+        far += widthOf(grid, box, 2);
+      } else if (met.length > 0 || state[box] !== cell.outside) return false;
       else air = box;
     }
     return false;
