@@ -20,7 +20,7 @@ import { SeriesFinder } from "./series.ts";
 import { eachPiece } from "./surface.ts";
 import { type HullFace, Sums, type Undecided } from "./sums.ts";
 import { topsOf, volumeBelow } from "./tops.ts";
-import { faceArea, nextBox, sideways, up, type Way, widthOf } from "./walk.ts";
+import { down, faceArea, nextBox, sideways, up, type Way, widthOf } from "./walk.ts";
 
 export type { HullFace, Undecided } from "./sums.ts";
 export type { FaceSeries, SeriesStep } from "./series.ts";
@@ -83,7 +83,7 @@ export function hullOf(
   const cells = filledCells(grid, bodies);
   const high_rooms = cutHighRooms(cells, bodies);
   tellAirApart(cells);
-  openRooms(cells, bodies.length);
+  openRooms(cells, bodies);
   const whole = grown(cells, bodies);
   const layers = new Set(given.flatMap(({ id, isLayer }) => (isLayer ? id : [])));
   const besides = [
@@ -173,24 +173,26 @@ function withOwnOpenings(
   return result;
 }
 
-/** What lies over a room no higher than this shelters it, and what stands no farther beside it closes its side, m. */
-const shelter = { over: 6, beside: 0.6 } as const;
+/** What lies over a room no higher than this shelters it, also where the room goes up through it. What stands no farther beside it closes its side, m. */
+const shelter = { over: 6, through: 1, beside: 0.6 } as const;
 /** From this share of its floor or of its sides on a room lies in the open. */
 const mostlyOpen = 0.5;
 
 /**
- * Makes outside of unheated rooms with nothing over most of them or at most of their sides: balconies, roof terraces, places for cars below a
- * house.
+ * Makes outside of unheated rooms with nothing over most of them, or below something level with nothing at most of their sides: balconies, roof
+ * terraces, places for cars below a house. An attic without gables is none.
  */
-function openRooms({ grid, state, owner }: Cells, count: number): void {
-  const [openOver, over, openSides, sides] = Array.from({ length: 4 }, () => new Float64Array(count)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ];
+function openRooms(
+  { grid, state, owner }: Cells,
+  bodies: readonly { readonly facets: readonly Facet[] }[],
+): void {
+  const count = bodies.length;
+  const [over, openOver, levelOver, sides, openSides] = Array.from(
+    { length: 5 },
+    () => new Float64Array(count),
+  ) as [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
   for (let box = 0; box < grid.size; box++) {
-    if (state[box] !== cell.unheated) continue;
+    if (state[box] !== cell.unheated || isOverItself({ grid, state, owner }, box)) continue;
     const room = owner[box]!;
     for (const way of [up, ...sideways]) {
       const next = nextBox(grid, box, way);
@@ -198,14 +200,29 @@ function openRooms({ grid, state, owner }: Cells, count: number): void {
       const area = faceArea(grid, box, way.axis);
       (way === up ? over : sides)[room]! += area;
       if (isFree({ grid, state }, box, way)) (way === up ? openOver : openSides)[room]! += area;
+      else if (way === up && state[next] === cell.level && isLevel(bodies[owner[next]!]!))
+        levelOver[room]! += area;
     }
   }
   const isOpen = Array.from(
     over,
-    (area, room) => openOver[room]! > mostlyOpen * area || openSides[room]! > mostlyOpen * sides[room]!,
+    (area, room) =>
+      openOver[room]! > mostlyOpen * area ||
+      (levelOver[room]! > mostlyOpen * area && openSides[room]! > mostlyOpen * sides[room]!),
   );
   for (let box = 0; box < grid.size; box++)
     if (state[box] === cell.unheated && isOpen[owner[box]!]) [state[box], owner[box]] = [cell.outside, -1];
+}
+
+/** Whether a room lies below what a box of it stands on: its body goes up through its roof. */
+function isOverItself({ grid, state, owner }: Omit<Cells, "drawnThrough">, from: number): boolean {
+  let far = 0;
+  for (let box = from; box >= 0 && far < shelter.through; box = nextBox(grid, box, down)) {
+    if (isSolid(state[box]!)) far += widthOf(grid, box, 2);
+    else if (owner[box] !== owner[from]) return false;
+    else if (far > 0) return true;
+  }
+  return false;
 }
 
 /** Whether nothing shelters a room at a box: nothing solid over it, and only the outside beside it. */
