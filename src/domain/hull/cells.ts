@@ -138,7 +138,7 @@ function closeJoints(cells: Pick<Cells, "grid" | "state" | "owner">, bodies: rea
     const slabs: number[] = [];
     for (const box of from)
       for (const way of sideways)
-        for (const one of toFront(cells, box, way)) {
+        for (const one of toFront(cells, box, { way, isInJoint: round > 0 })) {
           found.push(one);
           slabs.push(owner[box]!);
         }
@@ -150,13 +150,17 @@ function closeJoints(cells: Pick<Cells, "grid" | "state" | "owner">, bodies: rea
   }
 }
 
-/** The boxes of the joint between a slab and a front; none where there is no front so near. */
-function toFront({ grid, state }: Pick<Cells, "grid" | "state">, from: number, way: Way): readonly number[] {
+/** The boxes of the joint between a slab and a front, or from one piece of a joint to the next; none where neither is so near. */
+function toFront(
+  { grid, state, owner }: Pick<Cells, "grid" | "state" | "owner">,
+  from: number,
+  { way, isInJoint }: { readonly way: Way; readonly isInJoint: boolean },
+): readonly number[] {
   const run: number[] = [];
   let far = 0;
   for (let box = nextBox(grid, from, way); box >= 0; box = nextBox(grid, box, way)) {
     const there = state[box]!;
-    if (there === cell.upright || there === cell.filler) return run;
+    if (there === cell.upright || (isInJoint && owner[box] === owner[from])) return run;
     if (there !== cell.air || (far += widthOf(grid, box, way.axis)) > joint) return [];
     run.push(box);
   }

@@ -546,3 +546,29 @@ describe.each([
     ).toBe(2);
   });
 });
+
+test.each([true, false])(
+  "a window in a slope counts below a layer on the roof, with a hole in that: %s",
+  (isCut) => {
+    const rise = 0.9;
+    const drawing = gabled(
+      { wall: 0.4, eave: 2.6, rise },
+      { thick: 0.38, layers: [[0, 0.2]], holes: [[...rectangle(3, 1.5, 5, 2.5)].toReversed()] },
+    );
+    drawing.room("heated", ...inside(0.4, 2.6, rise));
+    const layer =
+      (by: number): Height =>
+      ([, y]) =>
+        2.6 + y * rise + by;
+    const holes = isCut ? [[...rectangle(3, 1.5, 5, 2.5)].toReversed()] : [];
+    drawing.add("level", between([rectangle(-0.4, -0.5, 10.4, middle), ...holes], layer(0.2), layer(0.38)));
+    const id = drawing.bodies.length + 1;
+    const host = drawing.bodies.find(
+      ({ role, triangles }) => role === "level" && extent(triangles, [0, 0, 1])[1] > 5,
+    )!.id;
+    drawing.add("level", between([rectangle(3, 1.5, 5, 2.5)], layer(0), layer(0.2)));
+    drawing.bodies[id - 1] = { ...drawing.bodies[id - 1]!, isOpening: true, host };
+    const window = hullOf(drawing.bodies, 0)!.faces.filter((face) => face.id === id);
+    expect(window.reduce((sum, { area_m2 }) => sum + area_m2, 0)).toBeCloseTo(2 * Math.hypot(1, rise), 1);
+  },
+);

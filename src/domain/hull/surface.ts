@@ -495,8 +495,8 @@ class Surface {
 
   private throughLevels(from: number, met: readonly number[], border: HullBorder | null, way: Way): Meeting {
     const body = this.bearerOf(met, way);
-    const isUp = way.axis === 2 && way.sign === 1;
-    const roof = isUp ? (this.roofWithin(from, met.at(-1)!) ?? met.at(-1)!) : body;
+    const mayHaveRoof = way.axis === 2 && way.sign === 1 && this.bodies[body]!.host === null;
+    const roof = mayHaveRoof ? (this.roofWithin(from, met.at(-1)!) ?? met.at(-1)!) : body;
     return { body, border, side: "near", over: roof !== body && isSlanting(this.bodies[roof]!) ? roof : -1 };
   }
 
@@ -783,8 +783,13 @@ class Surface {
     return { state: cell.outside, at: begun, met };
   }
 
-  /** Of the layers that are met one after the other: the outermost one whose construction is known, else the outermost one. */
+  /**
+   * Of the layers that are met one after the other: a window or door, else the outermost one whose construction is known, else the outermost
+   * one.
+   */
   private bearerOf(met: readonly number[], way: Way): number {
+    const opening = met.find((one) => this.bodies[one]!.host !== null);
+    if (opening !== undefined) return opening;
     const first = met.find((one) => this.bodies[one]!.lies) ?? met[0]!;
     if (way.axis !== 2) return met[0]!;
     const layers = met.filter((one) => liesLike(this.bodies[one]!, this.bodies[first]!));
