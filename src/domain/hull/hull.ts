@@ -12,6 +12,7 @@ import { type Cells, cell, filledCells, isSolid } from "./cells.ts";
 import { frontOfBox } from "./openingBox.ts";
 import { type Grid, gridOver } from "./grid.ts";
 import { groundOf } from "./behind/ground.ts";
+import { isLevel } from "./lie.ts";
 import { mainDirection } from "./mainDirection.ts";
 import { cutHighRooms, type HighRoom } from "./rooms/highRooms.ts";
 import { grown, part } from "./grow.ts";
