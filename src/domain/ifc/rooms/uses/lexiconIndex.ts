@@ -98,17 +98,27 @@ function buildIndex(): Index {
 
 const tongues: readonly Tongue[] = ["de", "en", "fr", "es", "it"];
 
+/** A term of the lexicon: one word with the signs that say where in a word it stands, or several words. */
+interface Term {
+  /** Null of several words. */
+  readonly word: string | null;
+  readonly written: string;
+}
+
 /** The terms of one row in one language. */
 interface Cell {
   readonly tongue: Tongue;
   /** What its words say; shared by all of them that no other language of the row has. */
   readonly found: FoundWord;
-  readonly terms: readonly string[];
+  readonly terms: readonly Term[];
 }
 
 const cellsOf = (row: UseRow, rank: number): readonly Cell[] =>
   tongues.flatMap((tongue) => {
-    const terms = termsIn(row[tongue] ?? "");
+    const terms = termsIn(row[tongue] ?? "").map((written) => ({
+      written,
+      word: single.exec(written)?.[1] ?? null,
+    }));
     return terms.length === 0 ? [] : { tongue, terms, found: { row, rank, tongues: new Set([tongue]) } };
   });
 
@@ -131,17 +141,16 @@ const surnames: ReadonlySet<string> = new Set(["muller", "kocher", "bader", "hol
 /** A term of one word, with the signs that say where in a word it stands. */
 const single = /^[~*]?(\p{L}+)\*?$/u;
 
-function keepTerm({ whole, beginnings, endings, phrases }: Index, term: string, one: Cell): void {
-  const word = single.exec(term)?.[1];
-  if (word === undefined) return keepPhrase(phrases, wordsIn(term), one);
-  const isRoot = term.startsWith("~");
-  if (isRoot || term.startsWith("*")) {
+function keepTerm({ whole, beginnings, endings, phrases }: Index, { word, written }: Term, one: Cell): void {
+  if (word === null) return keepPhrase(phrases, wordsIn(written), one);
+  const isRoot = written.startsWith("~");
+  if (isRoot || written.startsWith("*")) {
     keep(endings, word, one);
     for (const ending of plurals.de)
       if (!surnames.has(word + ending)) keep(endings, withEnding(word, ending), one);
   }
-  if (isRoot || term.endsWith("*")) keep(beginnings, word, one);
-  if (!term.startsWith("*")) keep(whole, word, one);
+  if (isRoot || written.endsWith("*")) keep(beginnings, word, one);
+  if (!written.startsWith("*")) keep(whole, word, one);
 }
 
 function keepPhrase(phrases: Index["phrases"], words: readonly string[], { found, tongue }: Cell): void {
@@ -152,9 +161,8 @@ function keepPhrase(phrases: Index["phrases"], words: readonly string[], { found
   phrases.set(words[0]!, same);
 }
 
-function keepPlurals({ whole }: Index, term: string, one: Cell): void {
-  const word = single.exec(term)?.[1];
-  if (word === undefined || term.startsWith("*") || term.endsWith("*") || word.length < 3) return;
+function keepPlurals({ whole }: Index, { word, written }: Term, one: Cell): void {
+  if (word === null || word.length < 3 || written.startsWith("*") || written.endsWith("*")) return;
   // the plural of a word that an earlier row has is that row's own
   if (whole.get(word)?.rank !== one.found.rank) return;
   // “Barn” is no plural of “Bar”
@@ -164,7 +172,7 @@ function keepPlurals({ whole }: Index, term: string, one: Cell): void {
 
 /** A folded word with an ending, folded again where the two meet. */
 const withEnding = (word: string, ending: string): string =>
-  /[aou]$/u.test(word) && ending.startsWith("e") ? word + ending.slice(1) : word + ending;
+  ending.startsWith("e") && "aou".includes(word.at(-1)!) ? word + ending.slice(1) : word + ending;
 
 /** Generic ground words of German compounds: a “Praxisraum” is what stands before them. */
 const genericEndings = "raum|raume|raumen|zimmer|zimmern|saal|halle|hallen|gebaude|haus|hauser|bau|flache|flachen|bereich|bereiche|einheit|einheiten|lokal|lokale|salon|studio|stube|trakt|nutzung|zone|ecke|platz|betrieb|gruppe|welt|service|objekt|viertel|teil"; // prettier-ignore
