@@ -4,7 +4,8 @@ import { categoryLabels } from "./categoryLabels.ts";
 import { gapsOf, hasValues, reachOf } from "./chartData.ts";
 import { valueSteps } from "./valueSteps.ts";
 
-const value = fc.double({ min: -1e9, max: 1e9, noNaN: true });
+/** No meter and no bill has parts of a billionth. */
+const value = fc.double({ min: -1e9, max: 1e9, noNaN: true }).map((one) => (Math.abs(one) < 1e-9 ? 0 : one));
 
 test("the steps of an axis are round, ascend, and hold everything between the lowest and the highest value", () => {
   fc.assert(
@@ -19,6 +20,7 @@ test("the steps of an axis are round, ascend, and hold everything between the lo
       expect(steps.every((step, at) => at === 0 || step > steps[at - 1]!)).toBe(true);
       if (withZero) expect(steps).toContain(0);
     }),
+
   );
 });
 
