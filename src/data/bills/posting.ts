@@ -20,7 +20,7 @@ import {
 } from "#domain/esg/bills/billPosting.ts";
 import type { Superseded } from "#domain/sync/superseded.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import { instant } from "#kernel/time.ts";
+import { localDay } from "#kernel/time.ts";
 import { firstValueFrom } from "rxjs";
 import type { Database } from "../database.ts";
 import type { BillRow } from "../documents.ts";
@@ -110,7 +110,7 @@ async function seenNow(db: Database, wish: PostingWish): Promise<Seen> {
   const bills = await readBills(db, wish.projectId);
   const own = await ownOf(db, wish.projectId);
   const factors = namedFactors(own);
-  const findings = checkBills(bills, { today: instant(db.clock).slice(0, 10), factors });
+  const findings = checkBills(bills, { today: localDay(db.clock), factors });
   const all = await readPostings(db, wish.projectId);
   const said = await firstValueFrom(liveSetting(db, `project:${wish.projectId}`, billSharesKey));
   const shares = readShares(said);

@@ -1,7 +1,7 @@
 import { map, type Observable } from "rxjs";
 import type { MeasureInputs, MeasureKey } from "#domain/energy/scenarios/measure.ts";
 import { err, type Result } from "#kernel/result.ts";
-import { instant } from "#kernel/time.ts";
+import { localDay } from "#kernel/time.ts";
 import type { Database } from "../database.ts";
 import type { EnergyScenarioRow } from "../documents.ts";
 import { live } from "../read.ts";
@@ -113,7 +113,7 @@ export const noteSubsidy = (
   return changed(db, id, () =>
     given === ""
       ? { subsidy_note: null, subsidy_noted_on: null }
-      : { subsidy_note: given, subsidy_noted_on: instant(db.clock).slice(0, 10) },
+      : { subsidy_note: given, subsidy_noted_on: localDay(db.clock) },
   );
 };
 

@@ -12,7 +12,7 @@ import { liveFiles } from "#data/evidence/queries.ts";
 import { liveProject } from "#data/projects/queries.ts";
 import { type BillFindings, checkBills } from "#domain/esg/bills/checkBills.ts";
 import { billYears, type SupplyYear, supplyYears } from "#domain/esg/bills/coverage.ts";
-import { instant } from "#kernel/time.ts";
+import { localDay } from "#kernel/time.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { type Live, useLive } from "#shell/useLive.ts";
 import { namedFactors } from "#data/bills/posting.ts";
@@ -69,7 +69,7 @@ export function useBills(projectId: string, { year, bill }: WantedBills): BillsS
   const ledger = useLedger(projectId, found, kept);
   const ofBill = Number(kept?.find(({ id }) => id === bill)?.from_day.slice(0, 4)) || undefined;
   const wantedYear = year ?? ofBill;
-  const today = instant().slice(0, 10);
+  const today = localDay();
   const factors = ledger?.factors;
   const figures = useMemo(
     () => kept && factors && figuresOf({ bills: kept, wantedYear, today, factors }),

@@ -5,7 +5,7 @@ import type { BuildingData } from "#data/outputs/portfolio.ts";
 import type { PathwayWish } from "#domain/esg/crrem/pathwayChoice.ts";
 import { type Denominator, denominators, streamUnit } from "#domain/esg/realEstate/asset.ts";
 import { epraTable, type EpraRow } from "#domain/esg/realEstate/epraTable.ts";
-import { instant } from "#kernel/time.ts";
+import { localDay } from "#kernel/time.ts";
 import { EsgTabs } from "#shared/esg/EsgTabs.tsx";
 import { ProjectComments } from "#shared/comments/ProjectComments.tsx";
 import { ReadingLink } from "#shared/esg/ReadingLink.tsx";
@@ -49,7 +49,7 @@ export function KpisView({ projectId, isPortfolio, found, actions }: Props) {
   const [looked, setLooked] = useState<PathwayWish | null>(null);
   const seen = (data: BuildingData) => (looked && !isPortfolio ? { ...data, wish: looked } : data);
   const buildings = found.map((data) => boardBuilding(seen(data), denominator));
-  const years = boardYears(buildings, instant().slice(0, 10));
+  const years = boardYears(buildings, localDay());
   const year = chosen !== null && years.includes(chosen) ? chosen : years[0]!;
   const rows = epraTable(buildings, { year, denominator });
   const figures = useBoardFigures({

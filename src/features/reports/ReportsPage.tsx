@@ -11,7 +11,7 @@ import { useMay } from "#shell/rights/useMay.ts";
 import { useOnce } from "#shell/useOnce.ts";
 import { withoutPlans } from "#domain/report/plans/planSection.ts";
 import { reportTree } from "#domain/report/reportTree.ts";
-import { instant, systemClock } from "#kernel/time.ts";
+import { instant, systemClock, localDay } from "#kernel/time.ts";
 import { reportingYear } from "#domain/report/answers/period.ts";
 import { fallbackLanguage, isLanguage, type Language, languageNames, languages } from "#kernel/languages.ts";
 import { ChoiceCards } from "#ui/controls/ChoiceCards.tsx";
@@ -79,7 +79,7 @@ function useNewReport(projectId: string, source: ReturnType<typeof useReportInpu
   const db = useDatabase();
   return ({ period, language, edition }: ReportWish) => {
     const standard = standardOf(edition);
-    const chosen = { value: edition, document: "", entered_on: instant().slice(0, 10) };
+    const chosen = { value: edition, document: "", entered_on: localDay() };
     const answers = { [standard === "esrs" ? "esrs_set" : "module"]: chosen };
     const input = source?.inputOf({ standard, period, answers, updated_at: instant() }).input;
     return addReport(db, {

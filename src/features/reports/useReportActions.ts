@@ -15,7 +15,7 @@ import { commentKey, type ReviewComment } from "#domain/report/answers/reviewCom
 import { reportTree } from "#domain/report/reportTree.ts";
 import type { Language } from "#kernel/languages.ts";
 import type { Result } from "#kernel/result.ts";
-import { instant } from "#kernel/time.ts";
+import { instant, localDay } from "#kernel/time.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { reportInputOf } from "./reportInputOf.ts";
@@ -69,7 +69,7 @@ export function useReportActions(
     supply: async ({ id, value, document }: Supplied) => {
       if (!work) return false;
       if (datapointOf(id).origin !== "project")
-        return save({ [id]: { value, document, entered_on: instant().slice(0, 10) } });
+        return save({ [id]: { value, document, entered_on: localDay() } });
       return typeof value === "string" && tell(await updateProject(db, work.project.id, { [id]: value }));
     },
     withdraw: (id: DatapointId) => save({ [id]: undefined }),
@@ -85,7 +85,7 @@ export function useReportActions(
         [edition === "basic" || edition === "comprehensive" ? "module" : "esrs_set"]: {
           value: edition,
           document: "",
-          entered_on: instant().slice(0, 10),
+          entered_on: localDay(),
         },
       }),
     /** Shows the plans of some storeys; of all of them also when the model gets more. */

@@ -1,4 +1,3 @@
-import { wholeText } from "#kernel/wholeText.ts";
 import type { ComponentProps } from "react";
 import type { FieldWords } from "../controls/fields/fieldWords.ts";
 import { useTextRoom } from "../controls/fields/useTextRoom.ts";
@@ -12,19 +11,10 @@ interface Props
 
 /** One line of text, on pages that load nothing of Mantine. */
 export function TextField({ label, error, hint, action, value, onChange, ...input }: Props) {
-  const { room, ...limited } = useTextRoom(value, input.maxLength);
+  const { room, ...limited } = useTextRoom(value, input.maxLength, onChange);
   return (
     <FieldFrame {...{ label, error, hint, action, room }} disabled={input.disabled}>
-      {(ties) => (
-        <input
-          type="text"
-          {...input}
-          {...ties}
-          {...limited}
-          value={value}
-          onChange={(event) => onChange(wholeText(event.currentTarget.value))}
-        />
-      )}
+      {(ties) => <input type="text" {...input} {...ties} {...limited} value={value} />}
     </FieldFrame>
   );
 }

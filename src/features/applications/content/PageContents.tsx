@@ -9,7 +9,7 @@ import {
 } from "#domain/application/config/applicationConfig.ts";
 import { formKinds } from "#domain/application/content/formFiles.ts";
 import { languageNames, languages } from "#kernel/languages.ts";
-import { instant } from "#kernel/time.ts";
+import { localDay } from "#kernel/time.ts";
 import { FormsEditor } from "#shared/forms/FormsEditor.tsx";
 import { TextArea } from "#ui/controls/fields/TextArea.tsx";
 import { leftOutOf, pointLimits } from "#domain/application/forms/checklistForm.ts";
@@ -37,7 +37,7 @@ export function PageContents({ config, contacts, projectId, here, onChange, onSh
   const { t } = useTranslation("applications");
   const pages = chosenPages(config);
   const has = (page: ApplicationPage) => pages.includes(page);
-  const today = instant().slice(0, 10);
+  const today = localDay();
   const offered = languages.filter((language) => config.languages.includes(language));
   const kinds = formKinds(pages);
   const toggled = (id: string, on: boolean) =>

@@ -7,7 +7,7 @@ import { checkBill } from "#domain/esg/bills/checkBill.ts";
 import { factorKey } from "#domain/esg/factors/inventoryFactor.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import { same } from "#domain/sync/same.ts";
-import { instant } from "#kernel/time.ts";
+import { localDay } from "#kernel/time.ts";
 import { type OwnInput, RecordForm } from "#shared/kit/form/RecordForm.tsx";
 import type { Tuning } from "#shared/kit/form/RecordField.tsx";
 import { TakesBack } from "../reading/TakesBack.tsx";
@@ -70,7 +70,7 @@ function useTuning(row: BillRow | null, facts: BillsFacts) {
     const isKept = row !== null && billFields.every((name) => same(row[name], bill[name]));
     const findings = isKept
       ? (facts.findings.get(row.id) ?? [])
-      : checkBill(bill, { today: instant().slice(0, 10), factors });
+      : checkBill(bill, { today: localDay(), factors });
     const found = findings.find(
       (one) => one.field === field && one.blocks && (row !== null || !one.kind.endsWith("_missing")),
     );

@@ -10,7 +10,7 @@ import { profileFor, type ReadingProfiles, withProfile } from "#domain/esg/billI
 import type { TaughtUnits } from "#domain/esg/billImport/words/unitWords.ts";
 import type { OwnFactorFields } from "#domain/esg/factors/ownFactor.ts";
 import type { Result } from "#kernel/result.ts";
-import { instant } from "#kernel/time.ts";
+import { localDay } from "#kernel/time.ts";
 import { report } from "#shell/report.ts";
 import type { BillFile, BillFileProblem, BillTrial, RowProgress } from "#workers/exchange/api.ts";
 
@@ -84,7 +84,7 @@ export function useBillImport({ db, projectId, reader, profiles, taught, own, ma
         setWork({ kind: "open", open: { ...open, run: null }, busy: { kind: "trying", step } });
     };
     const known = await readBills(db, projectId);
-    const basis = { project_id: projectId, known, today: instant().slice(0, 10), factors: namedFactors(own) };
+    const basis = { project_id: projectId, known, today: localDay(), factors: namedFactors(own) };
     const trial = { table: open.content.table, reading: open.reading, basis };
     const run = await reader.try(trial, { signal: control.signal, onProgress });
     if (isCurrent(control)) setWork({ kind: "open", open: { ...open, run }, busy: null });

@@ -12,7 +12,7 @@ import {
   consumptionOrigins,
   consumptionUses,
 } from "#domain/energy/consumption/consumptionOptions.ts";
-import { instant } from "#kernel/time.ts";
+import { localDay } from "#kernel/time.ts";
 import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
 import fields from "#ui/controls/fields/form.module.css";
@@ -42,7 +42,7 @@ export function PeriodSheet({ row, latest, onSave, onClose }: Props) {
   const [start] = useState(() => startingDraft(row, latest));
   const [draft, setDraft] = useState(start);
   const [tried, setTried] = useState(false);
-  const problems = periodProblems(periodOf(draft), instant().slice(0, 10));
+  const problems = periodProblems(periodOf(draft), localDay());
   const saving = useOnce(async () => {
     setTried(true);
     if (problems.length === 0 && (await onSave(periodOf(draft), opened))) onClose();

@@ -25,7 +25,7 @@ import {
 } from "#domain/energy/weather/referenceClimate.ts";
 import { isTypical } from "#domain/energy/weather/weatherSeries.ts";
 import type { Result } from "#kernel/result.ts";
-import { instant } from "#kernel/time.ts";
+import { localDay } from "#kernel/time.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { type Live, useLive } from "#shell/useLive.ts";
 
@@ -90,7 +90,7 @@ export function useConsumption(projectId: string): ConsumptionState {
 
 /** Consumptions with the bills that nobody has entered here, too; each as a row that is changed where the bill stands. */
 function withBills(typed: readonly ConsumptionRow[], bills: readonly BillRow[]): readonly ConsumptionRow[] {
-  const rows = billPeriods(bills, typed, instant().slice(0, 10)).map(({ id, period }): ConsumptionRow => {
+  const rows = billPeriods(bills, typed, localDay()).map(({ id, period }): ConsumptionRow => {
     const { scope, project_id, created_at, updated_at } = bills.find((bill) => bill.id === id)!;
     return { id, kind: "consumption", scope, project_id, created_at, updated_at, ...period };
   });

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EsgActionRow } from "#data/documents.ts";
 import type { EsgTopic } from "#domain/esg/topics/topics.ts";
-import { instant } from "#kernel/time.ts";
+import { localDay } from "#kernel/time.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
@@ -26,7 +26,7 @@ export function ActionsPanel({ topics, facts, work }: Props) {
   const format = useFormats();
   const [opened, setOpened] = useState<EsgActionRow | "new" | null>(null);
   const own = facts.actions.filter(({ esg_topic }) => topics.some((topic) => topic === esg_topic));
-  const today = instant().slice(0, 10);
+  const today = localDay();
   const dueOf = ({ due_on, status }: EsgActionRow) => {
     if (!due_on) return undefined;
     const isLate = due_on < today && (status === "planned" || status === "running");

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { answerBefore, esgGaps, type EsgGap, type GapKind } from "#domain/esg/gaps.ts";
 import { type EsgQuestionId, questionOf, questionsOf } from "#domain/esg/topics/questions.ts";
 import type { EsgTopic } from "#domain/esg/topics/topics.ts";
-import { instant } from "#kernel/time.ts";
+import { localDay } from "#kernel/time.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
@@ -33,7 +33,7 @@ export function AreaView({ projectId, facts, topics }: Props) {
   // The page stays, and keeps the focus, until the words of the sheet are there.
   const open = (id: EsgQuestionId) => startTransition(() => setOpenedId(id));
   const opened = openedId === null ? undefined : questionOf(openedId);
-  const today = instant().slice(0, 10);
+  const today = localDay();
   const own = facts.answers.filter((one) => one.period === period);
   const gaps = esgGaps(facts.answers, period, today).filter(({ topic }) => topics.includes(topic));
   const asked = topics.flatMap(questionsOf);

@@ -9,7 +9,7 @@ import {
   type ImpactCriterion,
 } from "#domain/esg/materiality.ts";
 import type { EsgTopic } from "#domain/esg/topics/topics.ts";
-import { instant } from "#kernel/time.ts";
+import { localDay } from "#kernel/time.ts";
 import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
 import fields from "#ui/controls/fields/form.module.css";
@@ -41,7 +41,7 @@ const draftOf = (row: EsgAssessment | undefined, name: string): Draft => ({
   financial: row?.financial ?? {},
   reason: row?.reason ?? "",
   decided_by: row?.decided_by || name,
-  decided_on: row?.decided_on ?? instant().slice(0, 10),
+  decided_on: row?.decided_on ?? localDay(),
 });
 
 /** The form of one topic: scores from both sides, the reason, who decided when; and the comments on it. */

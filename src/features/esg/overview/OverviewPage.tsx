@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { esgTopics } from "#domain/esg/topics/topics.ts";
 import { esgGaps } from "#domain/esg/gaps.ts";
-import { instant } from "#kernel/time.ts";
+import { localDay } from "#kernel/time.ts";
 import { EsgPageList } from "#shared/esg/EsgPageList.tsx";
 import { EsgTabs } from "#shared/esg/EsgTabs.tsx";
 import { ReadingLink } from "#shared/esg/ReadingLink.tsx";
@@ -63,10 +63,7 @@ interface BodyProps {
 function Body({ projectId, overview, facts }: BodyProps) {
   const { t } = useTranslation("esg-overview");
   const work = useEsgWork(projectId);
-  const gaps = useMemo(
-    () => esgGaps(facts.answers, usualPeriod(), instant().slice(0, 10)).length,
-    [facts.answers],
-  );
+  const gaps = useMemo(() => esgGaps(facts.answers, usualPeriod(), localDay()).length, [facts.answers]);
   const figures = useOverviewFigures(projectId, { ...overview, gaps, period: usualPeriod() });
   const drawn = facts.targets.filter(({ status }) => status !== "dropped");
   return (

@@ -10,7 +10,7 @@ import { energyPeriods } from "#domain/esg/bills/billPeriods.ts";
 import { ledgerTotals, type YearTotals } from "#domain/esg/ledger/ledgerTotals.ts";
 import { type MeasuredYear, measuredYears } from "#domain/esg/measuredYears.ts";
 import { sum } from "#kernel/sum.ts";
-import { instant } from "#kernel/time.ts";
+import { localDay } from "#kernel/time.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { type Live, useLive } from "#shell/useLive.ts";
 
@@ -84,7 +84,7 @@ export function useOverview(projectId: string): Live<Overview | undefined> {
 
 /** What was entered, and the bills that say something about other days or carriers. */
 function periodsOf(entered: readonly ConsumptionRow[], bills: readonly BillRow[]) {
-  const today = instant().slice(0, 10);
+  const today = localDay();
   return [
     ...entered.map((period) => ({ id: period.id, period, isBill: false })),
     ...energyPeriods(bills, entered, today).map((one) => ({ ...one, isBill: true })),

@@ -4,7 +4,7 @@ import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { notify } from "#shell/notify.ts";
-import { instant } from "#kernel/time.ts";
+import { localDay } from "#kernel/time.ts";
 import type { Carrier, ConsumptionEntry } from "#domain/report/answers/consumption.ts";
 import { sampleConsumption, sampleConsumptionMeters } from "#domain/sample/consumption.ts";
 import { IconTrash } from "#ui/icons/icons.gen.ts";
@@ -55,7 +55,7 @@ function SampleConsumption({ work, actions }: SampleConsumptionProps) {
   const { t } = useTranslation("reports");
   const { year, answers } = work.facts.input;
   const present = answers.consumption.filter(({ sample }) => sample).map(({ id }) => id);
-  const offered = sampleEntries(year, instant().slice(0, 10));
+  const offered = sampleEntries(year, localDay());
   if (offered.length === 0)
     return <p className={styles["empty"]}>{t(($) => $.consumption.sampleNone, { year })}</p>;
   const take = async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { fallbackLanguage, isLanguage } from "#kernel/languages.ts";
-import { instant } from "#kernel/time.ts";
+import { localDay } from "#kernel/time.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { notify, notifyFailed } from "#shell/notify.ts";
 import { saveFile } from "#shell/saveFile.ts";
@@ -20,7 +20,7 @@ export function useRecordFile(said: () => Said) {
         import("./recordPdf.ts"),
         import("#workers/build/client.ts"),
       ]);
-      const made_on = instant().slice(0, 10);
+      const made_on = localDay();
       const page: RecordPage = {
         ...said(),
         language: isLanguage(i18n.language) ? i18n.language : fallbackLanguage,

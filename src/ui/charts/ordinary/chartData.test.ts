@@ -20,7 +20,6 @@ test("the steps of an axis are round, ascend, and hold everything between the lo
       expect(steps.every((step, at) => at === 0 || step > steps[at - 1]!)).toBe(true);
       if (withZero) expect(steps).toContain(0);
     }),
-
   );
 });
 

@@ -1,5 +1,4 @@
 import { Textarea } from "@mantine/core";
-import { wholeText } from "#kernel/wholeText.ts";
 import type { ComponentProps } from "react";
 import type { FieldWords } from "./fieldWords.ts";
 import { useFieldLook } from "./useFieldLook.tsx";
@@ -12,16 +11,7 @@ interface Props extends FieldWords, Omit<ComponentProps<"textarea">, "value" | "
 
 /** Several lines of text. */
 export function TextArea({ label, error, hint, action, value, onChange, rows = 4, ...area }: Props) {
-  const { room, ...limited } = useTextRoom(value, area.maxLength);
+  const { room, ...limited } = useTextRoom(value, area.maxLength, onChange);
   const look = useFieldLook({ label, error, hint, action, room, control: area });
-  return (
-    <Textarea
-      {...area}
-      {...limited}
-      {...look}
-      rows={rows}
-      value={value}
-      onChange={(event) => onChange(wholeText(event.currentTarget.value))}
-    />
-  );
+  return <Textarea {...area} {...limited} {...look} rows={rows} value={value} />;
 }

@@ -48,3 +48,14 @@ test("room that becomes scarce is told before it is gone", () => {
   expect(screen.getByText("85 / 100")).toBeTruthy();
   expect(screen.getByLabelText("Titel").getAttribute("aria-describedby")).toMatch(/room$/);
 });
+
+test("what is dictated or put in by a keyboard of words does not fit either: it stays out and is told", () => {
+  const told: string[] = [];
+  const shared = { value: "A 12", maxLength: 40, onChange: (text: string) => void told.push(text) };
+  render(<TextField label="Nummer" {...shared} />);
+  fireEvent.change(screen.getByLabelText("Nummer"), { target: { value: "y".repeat(63) } });
+  expect(screen.getByRole("alert").textContent).toBe("63 / 40");
+  expect(screen.getByLabelText("Nummer")).toHaveProperty("value", "A 12");
+  fireEvent.change(screen.getByLabelText("Nummer"), { target: { value: "A 123" } });
+  expect(told).toEqual(["A 123"]);
+});

@@ -1,5 +1,4 @@
 import { TextInput } from "@mantine/core";
-import { wholeText } from "#kernel/wholeText.ts";
 import type { ComponentProps } from "react";
 import type { FieldWords } from "./fieldWords.ts";
 import { useFieldLook } from "./useFieldLook.tsx";
@@ -12,16 +11,7 @@ interface Props extends FieldWords, Omit<ComponentProps<"input">, "value" | "onC
 
 /** One line of text. */
 export function TextField({ label, error, hint, unit, action, value, onChange, ...input }: Props) {
-  const { room, ...limited } = useTextRoom(value, input.maxLength);
+  const { room, ...limited } = useTextRoom(value, input.maxLength, onChange);
   const look = useFieldLook({ label, error, hint, unit, action, room, control: input });
-  return (
-    <TextInput
-      type="text"
-      {...input}
-      {...limited}
-      {...look}
-      value={value}
-      onChange={(event) => onChange(wholeText(event.currentTarget.value))}
-    />
-  );
+  return <TextInput type="text" {...input} {...limited} {...look} value={value} />;
 }
