@@ -116,3 +116,18 @@ test("a file that is no table is refused with a way out, and the next one can be
   expect(screen.getByText("Das ist weder eine Tabelle noch eine Textdatei.")).toBeTruthy();
   expect(screen.getByText("Datei wählen")).toBeTruthy();
 });
+
+test("every change of a row that is there is shown, old and new, however many rows are new", async () => {
+  const rows = Array.from({ length: 5 }, (_, at) => `Zähler;N-${at};EG\n`).join("");
+  const user = await choose(`Art;Name;Geschoss\n${rows}Raum;Bad;UG\n`);
+  await user.click(await screen.findByRole("button", { name: "Spalten zuordnen" }));
+  for (const [head, field] of [
+    [/Art/, "target_kind"],
+    [/Name/, "target_name"],
+    [/Geschoss/, "storey"],
+  ] as const)
+    // prettier-ignore
+    await user.selectOptions(screen.getByRole("combobox", { name: head }), field);
+  await waitFor(() => expect(counts()).toEqual(["5", "1", "0", "0"]));
+  expect(screen.getByText(/^Zeile 7 ändert „Bad“\..*EG → UG\.$/)).toBeTruthy();
+});

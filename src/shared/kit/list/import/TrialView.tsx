@@ -21,14 +21,18 @@ interface Props<Row> {
 const states = ["new", "changed", "same", "failed"] as const satisfies readonly RowState[];
 /** So many errors and rows are shown; the list of errors has all. */
 const [mostErrors, mostRows] = [20, 3];
+/** So many changes of rows that are there are shown at first, and so many more on demand: none is hidden. */
+const atOnce = 20;
 
-/** What would become of the rows of a file: counts, columns, errors, and the first rows as sentences. */
+/** What would become of the rows of a file: counts, columns, errors, every change of a row that is there, and the first new ones. */
 export function TrialView<Row extends { readonly id: string }>(props: Props<Row>) {
   const { tried, text, rows, nameOf } = props;
   const { t } = useTranslation("list");
   const format = useFormats();
   const failed = tried.rows.filter(({ state }) => state === "failed");
-  const right = tried.rows.filter(({ state }) => state === "new" || state === "changed").slice(0, mostRows);
+  const added = tried.rows.filter(({ state }) => state === "new").slice(0, mostRows);
+  const changed = tried.rows.filter(({ state }) => state === "changed");
+  const [most, setMost] = useState(atOnce);
   const nameOfRow = (id: string | undefined) => {
     const row = rows.find((one) => one.id === id);
     return row ? nameOf(row) : "–";
@@ -64,11 +68,29 @@ export function TrialView<Row extends { readonly id: string }>(props: Props<Row>
           )}
         </section>
       )}
-      {right.length > 0 && (
+      {changed.length > 0 && (
+        <section>
+          <h3>{t(($) => $.import.changes)}</h3>
+          <ul>
+            {changed.slice(0, most).map((row) => (
+              <li key={row.line}>{text.sentence(row, nameOfRow(row.id))}</li>
+            ))}
+          </ul>
+          {changed.length > most && (
+            <Button onClick={() => setMost(most + atOnce)}>
+              {t(($) => $.import.more, {
+                count: changed.length - most,
+                number: format.number(changed.length - most),
+              })}
+            </Button>
+          )}
+        </section>
+      )}
+      {added.length > 0 && (
         <section>
           <h3>{t(($) => $.import.first)}</h3>
           <ul>
-            {right.map((row) => (
+            {added.map((row) => (
               <li key={row.line}>{text.sentence(row, nameOfRow(row.id))}</li>
             ))}
           </ul>
