@@ -87,7 +87,7 @@ test("a file is tried, its first rows are said, nothing is written before one sa
   await reassignLabel(on.db, again.id, { ...again, storey: "DG" });
   await user.click(await screen.findByRole("button", { name: "Zurücknehmen: liste.csv" }));
   await user.click(within(await screen.findByRole("dialog", { name: /zurücknehmen\?/ })).getByRole("button", { name: "Zurücknehmen" })); // prettier-ignore
-  expect(await screen.findByText("1 Zeile blieb, weil sie seitdem jemand geändert hat.")).toBeTruthy();
+  expect(await screen.findByText("1 Zeile blieb, weil seitdem jemand etwas daran geändert, dazu geschrieben oder damit verknüpft hat.")).toBeTruthy();
   expect(await names()).toEqual([["Bad", "EG"], ["Z-1", null], ["Z-2", "DG"]]); // prettier-ignore
 });
 
