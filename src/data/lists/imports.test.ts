@@ -62,7 +62,13 @@ test("an added row stays once another field of it was filled, or a comment names
   const [first, second] = await labels();
   // a column that the file does not have
   await change(db, db.work as never, { id: first!.id, changes: { storey: "UG" } as never });
-  const said = { project_id: "p", about_kind: "label", about_id: second!.id, text: "klemmt", author_name: "" };
+  const said = {
+    project_id: "p",
+    about_kind: "label",
+    about_id: second!.id,
+    text: "klemmt",
+    author_name: "",
+  };
   expect(await addComment(db, said)).toMatchObject({ ok: true });
   const [batch] = await batches();
   expect(await withdrawRows(db, batch!)).toEqual({ ok: true, value: { withdrawn: 1, left: 2 } });

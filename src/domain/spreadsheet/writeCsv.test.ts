@@ -33,7 +33,10 @@ test("no text becomes a formula, and a negative number stays one", () => {
 
 test("what was written is the same when it is read again, whatever sign a text begins with", () => {
   const word = fc
-    .array(fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "\n", '"', ";", ",", "|", " ", "1", "a", "ä"), { maxLength: 8 }) // prettier-ignore
+    .array(
+      fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "\n", '"', ";", ",", "|", " ", "1", "a", "ä"),
+      { maxLength: 8 },
+    ) // prettier-ignore
     .map((signs) => signs.join("").trim());
   const rows = fc.array(fc.tuple(word, word), { minLength: 1, maxLength: 6 });
   fc.assert(

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readTable } from "#domain/spreadsheet/readTable.ts";
 import { writeCsv } from "#domain/spreadsheet/writeCsv.ts";
-import { matchColumns } from "./matchColumns.ts";
+import { matchColumns, readFrom } from "./matchColumns.ts";
 import { readCell, type RowField } from "./readCell.ts";
 import { type TrialBasis, tryRows } from "./tryRows.ts";
 
@@ -48,6 +48,29 @@ test("columns are known by their words in any language, below a title and with a
     columns: ["name", "area", null, "kind"],
     decimal: ",",
   });
+});
+
+test.each([
+  ["2.1;Kellertür\n2.2;Dachtür\n", -1],
+  ["Tor;Raum\nFlur;Raum\n", -1],
+  ["Tor;01.11.2026\nFlur;02.11.2026\n", -1],
+  ["Schloss;Profil\n2.1;Rund\n", 0],
+  ["Kennung;Name\n2.1;Rund\n", 0],
+  ["Zähler;Ort\nZ-1;Keller\n", 0],
+  ["Zähler;Keller\nRaum;Dach\n", -1],
+  ["2.1;Kellertür\n", -1],
+])("whether %j begins with heads is told by its cells: %d", (text, head) => {
+  const table = readTable(new TextEncoder().encode(text));
+  if (!table.ok) throw new Error(table.error.kind);
+  expect(matchColumns(table.value, fields).head).toBe(head);
+});
+
+test("without heads no row is lost; a person may name the row with the heads", () => {
+  const table = readTable(new TextEncoder().encode("2.1;Kellertür;Raum\n2.2;Dachtür;Raum\n"));
+  if (!table.ok) throw new Error(table.error.kind);
+  const reading = { ...matchColumns(table.value, fields), columns: ["code", "name", "kind"] };
+  expect(tryRows(table.value, reading, basis).rows.map(({ line, values }) => [line, values["code"]])).toEqual([[1, "2.1"], [2, "2.2"]]); // prettier-ignore
+  expect(readFrom(table.value, fields, 0)).toMatchObject({ head: 0, columns: [null, null, null] });
 });
 
 test("a row is new, changed or the same; found by its code, else by kind and name", () => {

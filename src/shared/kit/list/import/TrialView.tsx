@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { mostAbove } from "#domain/list/rowImport/matchColumns.ts";
 import type { RowState, TriedRows } from "#domain/list/rowImport/tryRows.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -15,6 +16,7 @@ interface Props<Row> {
   readonly rows: readonly Row[];
   readonly nameOf: (row: Row) => string;
   readonly match: (column: number, field: string | null) => void;
+  readonly headAt: (head: number) => void;
   readonly onAnother: () => void;
 }
 
@@ -102,9 +104,17 @@ export function TrialView<Row extends { readonly id: string }>(props: Props<Row>
 
 const none = "none";
 
+/** A row of the file in one line. */
+const rowText = ({ cells }: OpenRows["content"]["table"]["rows"][number]): string =>
+  cells
+    .map(({ text }) => text || "–")
+    .join(" · ")
+    .slice(0, 80);
+
 /** Which field each column of the file fills. */
-function Mapping<Row>({ open: { content, reading, fields }, text, match, onAnother }: Props<Row>) {
+function Mapping<Row>({ open: { content, reading, fields }, text, match, headAt, onAnother }: Props<Row>) {
   const { t } = useTranslation("list");
+  const format = useFormats();
   const { columns, head } = reading;
   const known = columns.filter((one) => one !== null).length;
   const [isOpen, setOpen] = useState(known === 0);
@@ -122,6 +132,17 @@ function Mapping<Row>({ open: { content, reading, fields }, text, match, onAnoth
       </div>
       {isOpen && (
         <div className={styles["mapping"]}>
+          <SelectField
+            label={t(($) => $.import.heads)}
+            value={`${head}`}
+            options={[
+              { value: "-1", label: t(($) => $.import.noHeads) },
+              ...content.table.rows
+                .slice(0, mostAbove)
+                .map((row, at) => ({ value: `${at}`, label: format.labelled(`${row.line}`, rowText(row)) })),
+            ]}
+            onChange={(next) => headAt(Number(next))}
+          />
           {columns.map((field, at) => {
             const own = cells[at]?.text || t(($) => $.import.nth, { number: at + 1 });
             return (
