@@ -154,6 +154,20 @@ test.each([
   expect(readCell({ text, kind: "text" }, fields[3]!, decimal)).toEqual({ ok: true, value }),
 );
 
+test.each([
+  ["200 of 200", { format: "text", longest: 200 }, "a".repeat(200), undefined],
+  ["300 of 200", { format: "text", longest: 200 }, "a".repeat(300), { kind: "too_long", most: 200, count: 300 }], // prettier-ignore
+  ["no bound", { format: "text" }, "a".repeat(3000), undefined],
+  ["below", { format: "whole", least: 0 }, "-1", { kind: "too_small", bound: 0 }],
+  ["above", { format: "number", most: 100 }, "100,5", { kind: "too_large", bound: 100 }],
+  ["decimal text", { format: "number", isText: true, most: 100 }, "101", { kind: "too_large", bound: 100 }],
+  ["year", { format: "year", least: 1990 }, "1985", { kind: "too_small", bound: 1990 }],
+  ["open words", { format: "choice", isOpen: true, longest: 5, choices: [] }, "neu", undefined],
+] as const)("bounds of the declaration hold for a file: %s", (_, over, text, error) => {
+  const read = readCell({ text, kind: "text" }, { name: "x", needed: false, heads: [], ...over }, ",");
+  expect(read.ok ? undefined : read.error).toEqual(error);
+});
+
 test("a number that could be two is asked for, not guessed", () =>
   expect(readCell({ text: "1.234", kind: "text" }, fields[3]!, null)).toMatchObject({
     error: { kind: "ambiguous" },

@@ -153,3 +153,11 @@ test("a file without heads loses no row, and a person may say otherwise", async 
   await user.click(screen.getByRole("button", { name: "2 Zeilen übernehmen" }));
   await waitFor(async () => expect(await labels()).toHaveLength(4));
 });
+
+test("a name that the server would refuse is refused in the dry run, with how many characters there is room for", async () => {
+  const user = await choose(`Zähler;${"Z".repeat(300)}\nZähler;${"Z".repeat(200)}\n`);
+  await user.selectOptions(await screen.findByRole("combobox", { name: /Spalte 1/ }), "target_kind");
+  await user.selectOptions(screen.getByRole("combobox", { name: /Spalte 2/ }), "target_name");
+  await waitFor(() => expect(counts()).toEqual(["1", "0", "0", "1"]));
+  expect(screen.getByText("Der Text hat 300 Zeichen; Platz ist für 200.")).toBeTruthy();
+});
