@@ -1,5 +1,7 @@
 import { firstValueFrom } from "rxjs";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { addComment } from "../esg/actions.ts";
+import { change } from "../write.ts";
 import { liveImportBatches } from "../bills/queries.ts";
 import type { Database } from "../database.ts";
 import { notePrinted, reassignLabel } from "../labels/actions.ts";
@@ -51,6 +53,36 @@ test("what somebody has changed since stays, whether it was added or changed", a
   ]);
   expect(await withdrawRows(db, earlier!)).toEqual({ ok: true, value: { withdrawn: 0, left: 2 } });
   expect(await labels()).toHaveLength(2);
+});
+
+test("an added row stays once another field of it was filled, or a comment names it", async () => {
+  const bare = { short_id: "000000001", target_kind: "meter", prints: {} };
+  const added = [1, 2, 3].map((n) => ({ ...bare, short_id: `00000000${n}`, target_name: `Z-${n}` }));
+  await take({ added });
+  const [first, second] = await labels();
+  // a column that the file does not have
+  await change(db, db.work as never, { id: first!.id, changes: { storey: "UG" } as never });
+  const said = {
+    project_id: "p",
+    about_kind: "label",
+    about_id: second!.id,
+    text: "klemmt",
+    author_name: "",
+  };
+  expect(await addComment(db, said)).toMatchObject({ ok: true });
+  const [batch] = await batches();
+  expect(await withdrawRows(db, batch!)).toEqual({ ok: true, value: { withdrawn: 1, left: 2 } });
+  expect((await labels()).map(({ target_name }) => target_name)).toEqual(["Z-1", "Z-2"]);
+});
+
+test("an import over an import is taken back in the opposite order", async () => {
+  await take({ added: [meter(1)] });
+  const [row] = await labels();
+  await take({ changed: [{ id: row!.id, set: { storey: "EG" }, before: { storey: null } }] });
+  const [later, earlier] = await batches();
+  expect(await withdrawRows(db, later!)).toEqual({ ok: true, value: { withdrawn: 1, left: 0 } });
+  expect(await withdrawRows(db, earlier!)).toEqual({ ok: true, value: { withdrawn: 1, left: 0 } });
+  expect(await labels()).toEqual([]);
 });
 
 test("a batch that the server would not take is refused before anything is written", async () => {

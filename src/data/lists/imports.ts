@@ -2,15 +2,17 @@ import { map, type Observable } from "rxjs";
 import {
   type BatchEntry,
   isAsWritten,
+  isUntouched,
   longestBatch,
+  namesIn,
   readRowBatch,
   type RowBatch,
 } from "#domain/list/rowImport/rowBatch.ts";
 import type { Result } from "#kernel/result.ts";
-import { declarationOf, type KindName, kinds } from "../collections.ts";
+import { declarationOf, kindOf, type KindName, kinds, syncedCollections } from "../collections.ts";
 import type { Database } from "../database.ts";
 import type { ImportBatchRow, Stored } from "../documents.ts";
-import { live } from "../read.ts";
+import { live, readAll } from "../read.ts";
 import { collectionOf } from "../sync/collectionOf.ts";
 import { change, type Changes, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 
@@ -120,24 +122,37 @@ export interface WithdrawnRows {
   readonly left: number;
 }
 
-/** Takes an import back: rows that it added go, those that it changed are as before. What somebody has changed since stays as it is. */
+/**
+ * Takes an import back: rows that it added go, those that it changed are as before. What somebody has changed since stays as it is, and so
+ * does an added row of which another field was filled, or that a comment, a file, a label or anything else names.
+ */
 export async function withdrawRows(
   db: Database,
-  { id, batch }: ListBatch,
+  { id, batch, scope }: ListBatch,
 ): Promise<Result<WithdrawnRows, StorageProblem | { readonly kind: "unknown" }>> {
   const kind = declarationOf(batch.of_kind);
   if (!kind) return { ok: false, error: { kind: "unknown" } };
   const collection = collectionOf(db, kind.collection);
+  const added = batch.entries.flatMap((entry) => (entry.before === null ? [entry.id] : []));
+  const named = await tryWrite(() => namedElsewhere(db, scope, new Set(added)));
+  if (!named.ok) return named;
+  const isStill = (row: object, entry: BatchEntry) =>
+    entry.before === null
+      ? !named.value.has(entry.id) && isUntouched(row, entry, kind.fields)
+      : isAsWritten(row, entry);
   let [withdrawn, left] = [0, 0];
   for (const entry of batch.entries) {
     const found = await tryWrite(async () => (await collection.findOne(entry.id).exec())?.toJSON());
     if (!found.ok) return found;
     if (found.value === undefined) continue;
-    if (!isAsWritten(found.value, entry)) {
+    if (!isStill(found.value, entry)) {
       left++;
       continue;
     }
-    const done = await withdrawRow(db, collection, entry);
+    const done =
+      entry.before === null
+        ? await discard(db, collection, entry.id, (stored) => isStill(stored, entry))
+        : await change(db, collection, { id: entry.id, changes: entry.before as Changes<Stored> });
     if (done.ok) withdrawn++;
     else if (isStorageProblem(done.error)) return { ok: false, error: done.error };
   }
@@ -147,10 +162,21 @@ export async function withdrawRows(
   return { ok: true, value: { withdrawn, left } };
 }
 
-const withdrawRow = (db: Database, collection: ReturnType<typeof collectionOf>, entry: BatchEntry) =>
-  entry.before === null
-    ? discard(db, collection, entry.id, (stored) => isAsWritten(stored, entry))
-    : change(db, collection, { id: entry.id, changes: entry.before as Changes<Stored> });
+/** Those of the rows that something of people names: a comment, a file, a step, another row. Imports and what the server notes do not count. */
+async function namedElsewhere(
+  db: Database,
+  scope: string,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  if (ids.size === 0) return found;
+  for (const name of syncedCollections)
+    for (const document of await readAll(collectionOf(db, name), { scope })) {
+      if (document.kind === "import_batch" || kindOf(document.kind)?.direction !== "both") continue;
+      namesIn(ids.has(document.id) ? { ...document, id: null } : document, ids, found);
+    }
+  return found;
+}
 
 /** Changes of an import as the collection of several kinds takes them. */
 const ofBatch = (changes: Changes<ImportBatchRow>) => changes as Changes<never>;

@@ -3,6 +3,7 @@ import { type DoubtfulLetter, fileText, type FileTextProblem, type TextEncodingN
 import { readCsv, type CsvProblem, type Separator } from "./readCsv.ts";
 import { readXlsx, type XlsxProblem } from "./readXlsx.ts";
 import type { Cell, Sheet } from "./workbook.ts";
+import { withoutApostrophe } from "./writeCsv.ts";
 
 /** A cell of a file: what stands there, and whether a spreadsheet has already said that it is a number or a day. */
 export interface TableCell {
@@ -115,7 +116,7 @@ function ofText(bytes: Uint8Array, { separator, encoding }: ReadingChoices): Res
     rows: csv.value.rows.map(({ line, cells }) => ({
       line,
       cells: cells.map((cell): TableCell => {
-        const plain: TableCell = { text: cell.trim(), kind: "text" };
+        const plain: TableCell = { text: withoutApostrophe(cell.trim()).trim(), kind: "text" };
         return isDoubtful(line, cell) ? { ...plain, doubtful: true } : plain;
       }),
     })),

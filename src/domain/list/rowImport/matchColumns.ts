@@ -1,10 +1,10 @@
 import type { ReadTable } from "#domain/spreadsheet/readTable.ts";
 import type { DecimalSign } from "#domain/spreadsheet/writeCsv.ts";
-import { plainWord, type RowField } from "./readCell.ts";
+import { plainWord, readCell, type RowField } from "./readCell.ts";
 
 /** How a file is read as rows of a list. */
 export interface RowReading {
-  /** Place of the row with the heads. */
+  /** Place of the row with the heads; -1: the file has none, and its first row is one of the list. */
   readonly head: number;
   /** The field that each column fills; null: it is left out. */
   readonly columns: readonly (string | null)[];
@@ -13,7 +13,7 @@ export interface RowReading {
 }
 
 /** So many rows from the top may have the heads. */
-const mostAbove = 10;
+export const mostAbove = 10;
 
 /** Finds the heads of a table and what each column means; a person may say otherwise. */
 export function matchColumns(table: ReadTable, fields: readonly RowField[]): RowReading {
@@ -21,13 +21,38 @@ export function matchColumns(table: ReadTable, fields: readonly RowField[]): Row
   const guesses = rows.map((heads) => guess(heads, fields));
   const known = guesses.map((columns) => columns.filter((one) => one !== null).length);
   const best = known.indexOf(known.reduce((a, b) => Math.max(a, b), 0));
-  const head = known[best] === 0 ? 0 : best;
+  // without a known word the cells themselves say whether the first row is one of the list
+  return readFrom(table, fields, (known[best] ?? 0) > 0 ? best : isData(table, fields) ? -1 : 0);
+}
+
+/** How a table is read with the heads in a row that a person has named; -1: it has none. */
+export function readFrom(table: ReadTable, fields: readonly RowField[], head: number): RowReading {
+  const heads = table.rows[head]?.cells.map(({ text }) => text) ?? [];
+  const columns = guess(heads, fields);
   const width = table.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   return {
     head,
-    columns: Array.from({ length: width }, (_, at) => guesses[head]?.[at] ?? null),
+    columns: Array.from({ length: width }, (_, at) => columns[at] ?? null),
     decimal: table.separator === null ? null : table.separator === "," ? "." : ",",
   };
+}
+
+/** Whether the first row has what a head never has: a number, a day, a word that is chosen, or what stands again below it. */
+function isData({ rows }: ReadTable, fields: readonly RowField[]): boolean {
+  const [first, ...below] = rows;
+  if (!first || below.length === 0) return true;
+  const choices = fields.filter(({ format }) => format === "choice");
+  return first.cells.some((cell, at) => {
+    if (cell.text === "") return false;
+    if (cell.kind !== "text" || /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell.text)) return true;
+    return (
+      // a word that is chosen may be a head as well: `Zähler` above names of meters
+      choices.some((field) =>
+        [cell, below[0]!.cells[at]].every((one) => (one?.text ?? "") !== "" && readCell(one, field, null).ok),
+      ) || // prettier-ignore
+      below.some(({ cells }) => plainWord(cells[at]?.text ?? "") === plainWord(cell.text))
+    );
+  });
 }
 
 /** The field of each head: the same words first, then heads that begin with them. No field is filled twice. */

@@ -3,9 +3,10 @@ import type { TableCell } from "#domain/spreadsheet/readTable.ts";
 import type { DecimalSign } from "#domain/spreadsheet/writeCsv.ts";
 import { plainLetters } from "#kernel/plainLetters.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
+import { type BoundProblem, type Bounds, outOfBounds } from "../bounds.ts";
 
 /** A field that a file can fill. */
-export interface RowField {
+export interface RowField extends Bounds {
   readonly name: string;
   readonly format: "text" | "number" | "whole" | "year" | "yesno" | "choice" | "day" | "moment";
   /** Without it nobody finds the row again. */
@@ -14,6 +15,8 @@ export interface RowField {
   readonly isFixed?: boolean;
   /** Decimal text instead of a number, so that no digit is lost. */
   readonly isText?: boolean;
+  /** It takes other words than its choices, too. */
+  readonly isOpen?: boolean;
   /** What the field is called, in every language. */
   readonly heads: readonly string[];
   /** Choices with their words in every language. */
@@ -27,12 +30,9 @@ export type FieldValue = string | number | boolean | null;
 export type CellProblem =
   | { readonly kind: "number" | "whole" | "ambiguous" | "year" | "day" | "choice" | "yesno" | "spreadsheet"; readonly text: string } // prettier-ignore
   | { readonly kind: "missing" }
-  | { readonly kind: "too_long"; readonly length: number; readonly limit: number };
+  | BoundProblem;
 
-/** Longest text of a cell that a field takes, in characters. */
-const longestText = 2000;
-
-/** Reads a cell as the value of a field; an empty one is null. Numbers and days of a workbook are taken as such. */
+/** Reads a cell as the value of a field within its bounds; an empty one is null. Numbers and days of a workbook are taken as such. */
 export function readCell(
   cell: TableCell | undefined,
   field: RowField,
@@ -43,9 +43,7 @@ export function readCell(
   if (text === "" || text === "–" || text === "-") return field.needed ? err({ kind: "missing" }) : ok(null);
   switch (field.format) {
     case "text":
-      return text.length > longestText
-        ? err({ kind: "too_long", length: text.length, limit: longestText })
-        : ok(text);
+      return within(text, field);
     case "choice":
       return choiceOf(text, field);
     case "yesno":
@@ -63,12 +61,19 @@ export function readCell(
   }
 }
 
-function fitting(value: number, text: string, { format, isText }: RowField): Result<FieldValue, CellProblem> {
+function within(value: string | number, field: RowField): Result<string | number, CellProblem> {
+  const problem = outOfBounds(value, field);
+  return problem ? err(problem) : ok(value);
+}
+
+function fitting(value: number, text: string, field: RowField): Result<FieldValue, CellProblem> {
+  const { format, isText } = field;
   if (!Number.isFinite(value)) return err({ kind: "number", text });
   if (format === "year" && !(Number.isInteger(value) && value >= 1000 && value < 3000))
     return err({ kind: "year", text });
-  if (format === "whole" && !Number.isInteger(value)) return err({ kind: "whole", text });
-  return ok(isText ? String(value) : value);
+  if (format === "whole" && !Number.isSafeInteger(value)) return err({ kind: "whole", text });
+  const read = within(value, field);
+  return read.ok && isText ? ok(String(value)) : read;
 }
 
 /** A written number; a single sign before three digits is told by the decimal sign of the file, where that is known. */
@@ -95,11 +100,14 @@ function numberOf(text: string, decimal: DecimalSign | null): Result<number, Cel
 export const plainWord = (text: string): string => plainLetters(text).replaceAll(/[^\p{L}\p{N}]+/gu, "");
 
 /** The choice whose word it is; else the only one whose word begins with it: `Zähler` for `Zählerstand`. */
-function choiceOf(text: string, { choices = [] }: RowField): Result<FieldValue, CellProblem> {
+function choiceOf(text: string, field: RowField): Result<FieldValue, CellProblem> {
+  const { choices = [], isOpen } = field;
   const word = plainWord(text);
   const all = choices.map((choice) => ({ ...choice, words: [choice.value, ...choice.words].map(plainWord) }));
   const exact = all.find(({ words }) => words.includes(word));
   if (exact) return ok(exact.value);
+  // another word is one of its own
+  if (isOpen) return within(text, field);
   const begun = word.length < 4 ? [] : all.filter(({ words }) => words.some((one) => one.startsWith(word)));
   return begun.length === 1 ? ok(begun[0]!.value) : err({ kind: "choice", text });
 }

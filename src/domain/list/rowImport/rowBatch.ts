@@ -36,6 +36,38 @@ export const isAsWritten = (row: object, { set }: BatchEntry): boolean =>
     ([field, value]) => written((row as Readonly<Record<string, unknown>>)[field]) === written(value),
   );
 
+/** A field of a kind, as far as it matters whether somebody has filled it. */
+export interface FillableField {
+  readonly from?: string | undefined;
+  readonly empty?: unknown;
+}
+
+/** Whether a row that an import has added is still the one that it added: what it wrote stands there, and no other field was filled. */
+export const isUntouched = (
+  row: object,
+  entry: BatchEntry,
+  fields: Readonly<Record<string, FillableField>>,
+): boolean =>
+  isAsWritten(row, entry) &&
+  Object.entries(fields).every(
+    ([name, field]) =>
+      Object.hasOwn(entry.set, name) ||
+      field.from === "server" ||
+      name === "project_id" ||
+      isEmpty((row as Readonly<Record<string, unknown>>)[name], field),
+  );
+
+const isEmpty = (value: unknown, { empty }: FillableField): boolean =>
+  ["null", '""', "[]", "{}", written(empty)].includes(written(value));
+
+/** Adds to `found` those of the ids that something says anywhere inside. */
+export function namesIn(value: unknown, ids: ReadonlySet<string>, found: Set<string>): void {
+  if (typeof value === "string") {
+    if (ids.has(value)) found.add(value);
+  } else if (typeof value === "object" && value !== null)
+    for (const one of Object.values(value)) namesIn(one, ids, found);
+}
+
 /** A value as text, whatever the order of its members. */
 const written = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, one: unknown) =>

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readTable } from "#domain/spreadsheet/readTable.ts";
 import { writeCsv } from "#domain/spreadsheet/writeCsv.ts";
-import { matchColumns } from "./matchColumns.ts";
+import { matchColumns, readFrom } from "./matchColumns.ts";
 import { readCell, type RowField } from "./readCell.ts";
 import { type TrialBasis, tryRows } from "./tryRows.ts";
 
@@ -50,6 +50,29 @@ test("columns are known by their words in any language, below a title and with a
   });
 });
 
+test.each([
+  ["2.1;Kellertür\n2.2;Dachtür\n", -1],
+  ["Tor;Raum\nFlur;Raum\n", -1],
+  ["Tor;01.11.2026\nFlur;02.11.2026\n", -1],
+  ["Schloss;Profil\n2.1;Rund\n", 0],
+  ["Kennung;Name\n2.1;Rund\n", 0],
+  ["Zähler;Ort\nZ-1;Keller\n", 0],
+  ["Zähler;Keller\nRaum;Dach\n", -1],
+  ["2.1;Kellertür\n", -1],
+])("whether %j begins with heads is told by its cells: %d", (text, head) => {
+  const table = readTable(new TextEncoder().encode(text));
+  if (!table.ok) throw new Error(table.error.kind);
+  expect(matchColumns(table.value, fields).head).toBe(head);
+});
+
+test("without heads no row is lost; a person may name the row with the heads", () => {
+  const table = readTable(new TextEncoder().encode("2.1;Kellertür;Raum\n2.2;Dachtür;Raum\n"));
+  if (!table.ok) throw new Error(table.error.kind);
+  const reading = { ...matchColumns(table.value, fields), columns: ["code", "name", "kind"] };
+  expect(tryRows(table.value, reading, basis).rows.map(({ line, values }) => [line, values["code"]])).toEqual([[1, "2.1"], [2, "2.2"]]); // prettier-ignore
+  expect(readFrom(table.value, fields, 0)).toMatchObject({ head: 0, columns: [null, null, null] });
+});
+
 test("a row is new, changed or the same; found by its code, else by kind and name", () => {
   const { rows, counts } = tried(
     "Kennung;Art;Name;Fläche\nA-1;Raum;Bad;4,5\n;room;kuche;12,5\n;Zähler;Z-9;\n",
@@ -68,7 +91,7 @@ test("an empty cell clears nothing", () => {
 
 test("each error stands at its row and field, and the row is left out", () => {
   const { rows } = tried(
-    "Kennung;Art;Name;Fläche;Geprüft am\nA-1;Raum;Bad;viel;31.11.2026\n;Tür;T-1;;\n;Zähler;;;\n;Zähler;Z-1;;\n;Zähler;z 1;;\n",
+    "Kennung;Art;Name;Fläche;Geprüft am\nA-1;Raum;Bad;viel;31.11.2026\n;Tür;T-1;;\n;Zähler;;;\n;Zähler;Z-1;;\n;Zähler; z-1 ;;\n",
   );
   expect(rows.map(({ state, problems }) => [state, problems])).toEqual([
     ["failed", [{ kind: "number", text: "viel", field: "area" }, { kind: "day", text: "31.11.2026", field: "checked_on" }]], // prettier-ignore
@@ -89,11 +112,33 @@ test("where nothing can be added, a row that fits none is left out; one that fit
 
 test("a code that never changes finds its row however it is written, and no row is added for another one", () => {
   const fixed = fields.map((field) => (field.name === "code" ? { ...field, isFixed: true } : field));
-  const { rows } = tried("Kennung;Art;Name\na1;Raum;Bad\nA-9;Raum;Flur\n", { fields: fixed });
+  const { rows } = tried("Kennung;Art;Name\na-1;Raum;Bad\nA-9;Raum;Flur\n", { fields: fixed });
   expect(rows.map(({ state, id, problems }) => [state, id, problems])).toEqual([
     ["same", "1", []],
     ["failed", undefined, [{ kind: "unknown" }]],
   ]);
+});
+
+test.each([
+  ["11", "1.1"],
+  ["10.1", "-1.01"],
+  ["1-11", "11-1"],
+  ["A/1", "A1"],
+  ["A 1", "A1"],
+])("the key %s is not %s: the other row stays as it is", (there, written) => {
+  const known = [{ id: "1", values: { code: there, name: "Heizraum", kind: "space" } }];
+  expect(tried(`Kennung;Art;Name\n${written};Raum;Haustür Nord\n`, { known }).counts).toEqual({ new: 1, changed: 0, same: 0, failed: 0 }); // prettier-ignore
+});
+
+test("keys that differ in any sign never meet, and each meets itself", () => {
+  const key = fc.stringMatching(/^[0-9a-c][0-9a-c.,/+ -]{0,5}[0-9a-c]$/).map((one) => one.replaceAll(/ +/g, " ")); // prettier-ignore
+  fc.assert(
+    fc.property(key, key, (there, written) => {
+      const known = [{ id: "1", values: { code: there, name: "Bad", kind: "space" } }];
+      const [row] = tried(`Kennung;Art;Name\n"${written}";Raum;Bad\n`, { known }).rows;
+      expect(row?.id).toBe(there === written ? "1" : undefined);
+    }),
+  );
 });
 
 test.each([
@@ -108,6 +153,20 @@ test.each([
 ] as const)("the number %s with decimal sign %s is %d", (text, decimal, value) =>
   expect(readCell({ text, kind: "text" }, fields[3]!, decimal)).toEqual({ ok: true, value }),
 );
+
+test.each([
+  ["200 of 200", { format: "text", longest: 200 }, "a".repeat(200), undefined],
+  ["300 of 200", { format: "text", longest: 200 }, "a".repeat(300), { kind: "too_long", most: 200, count: 300 }], // prettier-ignore
+  ["no bound", { format: "text" }, "a".repeat(3000), undefined],
+  ["below", { format: "whole", least: 0 }, "-1", { kind: "too_small", bound: 0 }],
+  ["above", { format: "number", most: 100 }, "100,5", { kind: "too_large", bound: 100 }],
+  ["decimal text", { format: "number", isText: true, most: 100 }, "101", { kind: "too_large", bound: 100 }],
+  ["year", { format: "year", least: 1990 }, "1985", { kind: "too_small", bound: 1990 }],
+  ["open words", { format: "choice", isOpen: true, longest: 5, choices: [] }, "neu", undefined],
+] as const)("bounds of the declaration hold for a file: %s", (_, over, text, error) => {
+  const read = readCell({ text, kind: "text" }, { name: "x", needed: false, heads: [], ...over }, ",");
+  expect(read.ok ? undefined : read.error).toEqual(error);
+});
 
 test("a number that could be two is asked for, not guessed", () =>
   expect(readCell({ text: "1.234", kind: "text" }, fields[3]!, null)).toMatchObject({

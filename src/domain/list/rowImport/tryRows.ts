@@ -1,6 +1,7 @@
 import type { ReadTable } from "#domain/spreadsheet/readTable.ts";
+import { plainLetters } from "#kernel/plainLetters.ts";
 import type { RowReading } from "./matchColumns.ts";
-import { type CellProblem, type FieldValue, plainWord, readCell, type RowField } from "./readCell.ts";
+import { type CellProblem, type FieldValue, readCell, type RowField } from "./readCell.ts";
 
 /** What becomes of a row. `failed`: something in it is not right, and it is left out. */
 export type RowState = "new" | "changed" | "same" | "failed";
@@ -117,8 +118,9 @@ const missingFields = (
     ) // prettier-ignore
     .map(({ name }) => ({ kind: "missing", field: name }));
 
+/** A key with all of its signs: `1.1` is not `11`. Only case, accents and the number of spaces do not count. */
 const keyOf = (key: readonly string[], values: RowValues): string =>
-  key.map((field) => plainWord(String(values[field]))).join("\n");
+  key.map((field) => plainLetters(String(values[field])).replaceAll(/\s+/g, " ").trim()).join("\n");
 
 function lookupOf(
   key: readonly string[],

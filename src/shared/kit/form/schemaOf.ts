@@ -1,6 +1,7 @@
 import type { Field, FieldsOfKind } from "#data/kinds/field.ts";
 import { z } from "#domain/application/schema.ts";
 import { storedNumber } from "#domain/esg/bills/numberFormat.ts";
+import { type BoundProblem, outOfBounds } from "#domain/list/bounds.ts";
 import { isDay } from "#kernel/time.ts";
 import { readNumber } from "#ui/controls/fields/localeNumber.ts";
 import { isTick, type Typed, typedOf } from "./typed.ts";
@@ -9,8 +10,7 @@ import { isTick, type Typed, typedOf } from "./typed.ts";
 export type FieldProblem =
   | { readonly kind: "needed" | "not_whole" | "no_year" | "no_day" | "no_moment" }
   | { readonly kind: "not_a_number" | "not_a_choice"; readonly text: string }
-  | { readonly kind: "too_small" | "too_large"; readonly bound: number }
-  | { readonly kind: "too_long"; readonly most: number; readonly count: number };
+  | BoundProblem;
 
 /** What a schema needs besides the declaration. */
 export interface SchemaWords {
@@ -87,11 +87,8 @@ function nothing({ has, empty, format, needed }: Field): Read {
 }
 
 function textOf(field: Field, text: string): Read {
-  const { options, open, longest } = field;
-  if (options && !open) return oneOf(field, text);
-  return longest !== undefined && text.length > longest
-    ? { problem: { kind: "too_long", most: longest, count: text.length } }
-    : { value: text };
+  const { options, open } = field;
+  return options && !open ? oneOf(field, text) : bounded(field, text);
 }
 
 const oneOf = ({ options = [], open }: Field, text: string): Read =>
@@ -113,10 +110,9 @@ function decimalOf(field: Field, text: string, locale: string): Read {
   return "problem" in within ? within : { value };
 }
 
-function bounded({ least, most }: Field, value: number): Read {
-  if (least !== undefined && value < least) return { problem: { kind: "too_small", bound: least } };
-  if (most !== undefined && value > most) return { problem: { kind: "too_large", bound: most } };
-  return { value };
+function bounded(field: Field, value: string | number): Read {
+  const problem = outOfBounds(value, field);
+  return problem ? { problem } : { value };
 }
 
 function momentOf(text: string): Read {

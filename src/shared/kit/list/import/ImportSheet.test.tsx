@@ -87,7 +87,11 @@ test("a file is tried, its first rows are said, nothing is written before one sa
   await reassignLabel(on.db, again.id, { ...again, storey: "DG" });
   await user.click(await screen.findByRole("button", { name: "Zurücknehmen: liste.csv" }));
   await user.click(within(await screen.findByRole("dialog", { name: /zurücknehmen\?/ })).getByRole("button", { name: "Zurücknehmen" })); // prettier-ignore
-  expect(await screen.findByText("1 Zeile blieb, weil sie seitdem jemand geändert hat.")).toBeTruthy();
+  expect(
+    await screen.findByText(
+      "1 Zeile blieb, weil seitdem jemand etwas daran geändert, dazu geschrieben oder damit verknüpft hat.",
+    ),
+  ).toBeTruthy();
   expect(await names()).toEqual([["Bad", "EG"], ["Z-1", null], ["Z-2", "DG"]]); // prettier-ignore
 });
 
@@ -115,4 +119,45 @@ test("a file that is no table is refused with a way out, and the next one can be
   expect(await screen.findByText("„liste.csv“ wurde nicht gelesen")).toBeTruthy();
   expect(screen.getByText("Das ist weder eine Tabelle noch eine Textdatei.")).toBeTruthy();
   expect(screen.getByText("Datei wählen")).toBeTruthy();
+});
+
+test("every change of a row that is there is shown, old and new, however many rows are new", async () => {
+  const rows = Array.from({ length: 5 }, (_, at) => `Zähler;N-${at};EG\n`).join("");
+  const user = await choose(`Art;Name;Geschoss\n${rows}Raum;Bad;UG\n`);
+  await user.click(await screen.findByRole("button", { name: "Spalten zuordnen" }));
+  for (const [head, field] of [
+    [/Art/, "target_kind"],
+    [/Name/, "target_name"],
+    [/Geschoss/, "storey"],
+  ] as const)
+    // prettier-ignore
+    await user.selectOptions(screen.getByRole("combobox", { name: head }), field);
+  await waitFor(() => expect(counts()).toEqual(["5", "1", "0", "0"]));
+  expect(screen.getByText(/^Zeile 7 ändert „Bad“\..*EG → UG\.$/)).toBeTruthy();
+});
+
+test("a file without heads loses no row, and a person may say otherwise", async () => {
+  const user = await choose("Zähler;Z-7\nZähler;Z-8\n");
+  const heads = await screen.findByRole<HTMLSelectElement>("combobox", {
+    name: "Zeile mit den Überschriften",
+  });
+  expect(heads.value).toBe("-1");
+  await user.selectOptions(screen.getByRole("combobox", { name: /Spalte 1/ }), "target_kind");
+  await user.selectOptions(screen.getByRole("combobox", { name: /Spalte 2/ }), "target_name");
+  await waitFor(() => expect(counts()).toEqual(["2", "0", "0", "0"]));
+  await user.selectOptions(heads, "1: Zähler · Z-7");
+  expect(screen.getByRole("combobox", { name: /Z-7/ })).toBeTruthy();
+  await user.selectOptions(heads, "-1");
+  await user.selectOptions(screen.getByRole("combobox", { name: /Spalte 1/ }), "target_kind");
+  await user.selectOptions(screen.getByRole("combobox", { name: /Spalte 2/ }), "target_name");
+  await user.click(screen.getByRole("button", { name: "2 Zeilen übernehmen" }));
+  await waitFor(async () => expect(await labels()).toHaveLength(4));
+});
+
+test("a name that the server would refuse is refused in the dry run, with how many characters there is room for", async () => {
+  const user = await choose(`Zähler;${"Z".repeat(300)}\nZähler;${"Z".repeat(200)}\n`);
+  await user.selectOptions(await screen.findByRole("combobox", { name: /Spalte 1/ }), "target_kind");
+  await user.selectOptions(screen.getByRole("combobox", { name: /Spalte 2/ }), "target_name");
+  await waitFor(() => expect(counts()).toEqual(["1", "0", "0", "1"]));
+  expect(screen.getByText("Der Text hat 300 Zeichen; Platz ist für 200.")).toBeTruthy();
 });

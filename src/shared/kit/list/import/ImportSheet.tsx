@@ -30,7 +30,12 @@ export function ImportSheet<Row extends { readonly id: string }>(props: Props<Ro
   const common = useTranslation("common").t;
   const format = useFormats();
   const refusedText = useRefusedText();
-  const { work, tried, choose, match, take, leave } = useListImport({ importing, projectId, rows, read });
+  const { work, tried, choose, match, headAt, take, leave } = useListImport({
+    importing,
+    projectId,
+    rows,
+    read,
+  });
   const open = work.kind === "open" ? work.open : undefined;
   const text = useImportText(importing.kind, open?.fields ?? []);
   const count = tried ? tried.counts.new + tried.counts.changed : 0;
@@ -78,7 +83,7 @@ export function ImportSheet<Row extends { readonly id: string }>(props: Props<Ro
       }
     >
       {open && tried ? (
-        <TrialView {...{ open, tried, text, rows, nameOf, match }} onAnother={leave} />
+        <TrialView {...{ open, tried, text, rows, nameOf, match, headAt }} onAnother={leave} />
       ) : (
         <Stack gap={24}>
           {work.kind === "refused" && (

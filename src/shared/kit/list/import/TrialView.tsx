@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { mostAbove } from "#domain/list/rowImport/matchColumns.ts";
 import type { RowState, TriedRows } from "#domain/list/rowImport/tryRows.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -15,20 +16,25 @@ interface Props<Row> {
   readonly rows: readonly Row[];
   readonly nameOf: (row: Row) => string;
   readonly match: (column: number, field: string | null) => void;
+  readonly headAt: (head: number) => void;
   readonly onAnother: () => void;
 }
 
 const states = ["new", "changed", "same", "failed"] as const satisfies readonly RowState[];
 /** So many errors and rows are shown; the list of errors has all. */
 const [mostErrors, mostRows] = [20, 3];
+/** So many changes of rows that are there are shown at first, and so many more on demand: none is hidden. */
+const atOnce = 20;
 
-/** What would become of the rows of a file: counts, columns, errors, and the first rows as sentences. */
+/** What would become of the rows of a file: counts, columns, errors, every change of a row that is there, and the first new ones. */
 export function TrialView<Row extends { readonly id: string }>(props: Props<Row>) {
   const { tried, text, rows, nameOf } = props;
   const { t } = useTranslation("list");
   const format = useFormats();
   const failed = tried.rows.filter(({ state }) => state === "failed");
-  const right = tried.rows.filter(({ state }) => state === "new" || state === "changed").slice(0, mostRows);
+  const added = tried.rows.filter(({ state }) => state === "new").slice(0, mostRows);
+  const changed = tried.rows.filter(({ state }) => state === "changed");
+  const [most, setMost] = useState(atOnce);
   const nameOfRow = (id: string | undefined) => {
     const row = rows.find((one) => one.id === id);
     return row ? nameOf(row) : "–";
@@ -64,11 +70,29 @@ export function TrialView<Row extends { readonly id: string }>(props: Props<Row>
           )}
         </section>
       )}
-      {right.length > 0 && (
+      {changed.length > 0 && (
+        <section>
+          <h3>{t(($) => $.import.changes)}</h3>
+          <ul>
+            {changed.slice(0, most).map((row) => (
+              <li key={row.line}>{text.sentence(row, nameOfRow(row.id))}</li>
+            ))}
+          </ul>
+          {changed.length > most && (
+            <Button onClick={() => setMost(most + atOnce)}>
+              {t(($) => $.import.more, {
+                count: changed.length - most,
+                number: format.number(changed.length - most),
+              })}
+            </Button>
+          )}
+        </section>
+      )}
+      {added.length > 0 && (
         <section>
           <h3>{t(($) => $.import.first)}</h3>
           <ul>
-            {right.map((row) => (
+            {added.map((row) => (
               <li key={row.line}>{text.sentence(row, nameOfRow(row.id))}</li>
             ))}
           </ul>
@@ -80,9 +104,17 @@ export function TrialView<Row extends { readonly id: string }>(props: Props<Row>
 
 const none = "none";
 
+/** A row of the file in one line. */
+const rowText = ({ cells }: OpenRows["content"]["table"]["rows"][number]): string =>
+  cells
+    .map(({ text }) => text || "–")
+    .join(" · ")
+    .slice(0, 80);
+
 /** Which field each column of the file fills. */
-function Mapping<Row>({ open: { content, reading, fields }, text, match, onAnother }: Props<Row>) {
+function Mapping<Row>({ open: { content, reading, fields }, text, match, headAt, onAnother }: Props<Row>) {
   const { t } = useTranslation("list");
+  const format = useFormats();
   const { columns, head } = reading;
   const known = columns.filter((one) => one !== null).length;
   const [isOpen, setOpen] = useState(known === 0);
@@ -100,6 +132,17 @@ function Mapping<Row>({ open: { content, reading, fields }, text, match, onAnoth
       </div>
       {isOpen && (
         <div className={styles["mapping"]}>
+          <SelectField
+            label={t(($) => $.import.heads)}
+            value={`${head}`}
+            options={[
+              { value: "-1", label: t(($) => $.import.noHeads) },
+              ...content.table.rows
+                .slice(0, mostAbove)
+                .map((row, at) => ({ value: `${at}`, label: format.labelled(`${row.line}`, rowText(row)) })),
+            ]}
+            onChange={(next) => headAt(Number(next))}
+          />
           {columns.map((field, at) => {
             const own = cells[at]?.text || t(($) => $.import.nth, { number: at + 1 });
             return (

@@ -8,7 +8,7 @@ import type { OpenRows } from "./useListImport.ts";
 interface Errors {
   readonly open: OpenRows;
   readonly tried: TriedRows;
-  readonly text: Pick<ReturnType<typeof useImportText>, "place" | "problem">;
+  readonly text: Pick<ReturnType<typeof useImportText>, "place" | "problem" | "fieldLabel">;
   readonly format: Pick<Formats, "locale" | "labelled">;
   readonly words: { readonly title: string; readonly why: string };
 }
@@ -26,7 +26,9 @@ export function saveErrors({ open, tried, text, format: { locale, labelled }, wo
       ...texts(lines.get(line) ?? []),
       problems.map((problem) => labelled(text.place(line, problem), text.problem(problem))).join(" "),
     ]);
-  const heads = [...texts(table.rows[head]?.cells ?? []), words.why];
+  // a file without heads gets the names of the fields, so that the list is read again as it was
+  const own = head === -1 ? columns.map((field) => (field === null ? "" : text.fieldLabel(field))) : texts(table.rows[head]?.cells ?? []); // prettier-ignore
+  const heads = [...own, words.why];
   saveFindings({ title: words.title, file: open.file.name, heads, rows, locale });
 }
 

@@ -24,7 +24,10 @@ export function useImportText(kind: KindName, fields: readonly RowField[]) {
         case "choice":
           return t(($) => $.import.error.choice, { text: problem.text, options: optionsOf(problem.field) });
         case "too_long":
-          return t(($) => $.import.error.too_long, { length: problem.length, limit: problem.limit });
+          return t(($) => $.import.error.too_long, { length: problem.count, limit: problem.most });
+        case "too_small":
+        case "too_large":
+          return t(($) => $.import.error[problem.kind], { bound: format.number(problem.bound) });
         case "missing":
         case "several":
         case "unknown":

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { takeRows, type TakenRows } from "#data/lists/imports.ts";
-import { matchColumns, type RowReading } from "#domain/list/rowImport/matchColumns.ts";
+import { matchColumns, readFrom, type RowReading } from "#domain/list/rowImport/matchColumns.ts";
 import type { RowField } from "#domain/list/rowImport/readCell.ts";
 import { type RowValues, type TriedRows, tryRows } from "#domain/list/rowImport/tryRows.ts";
 import type { Result } from "#kernel/result.ts";
@@ -78,8 +78,8 @@ export function useListImport<Row extends { readonly id: string }>({
       const [fields, found] = await Promise.all([rowFields(importing), read(file, control.signal)]);
       if (control.signal.aborted) return;
       if (!found.ok) return refuse(found.error);
-      if (found.value.table.rows.length < 2) return refuse({ kind: "empty_table" });
       const reading = matchColumns(found.value.table, fields);
+      if (found.value.table.rows.length <= reading.head + 1) return refuse({ kind: "empty_table" });
       setWork({ kind: "open", open: { file, content: found.value, fields, reading }, isTaking: false });
     } catch (cause) {
       if (control.signal.aborted) return;
@@ -95,6 +95,14 @@ export function useListImport<Row extends { readonly id: string }>({
       at === column ? field : one === field ? null : one,
     );
     setWork({ kind: "open", open: { ...open, reading: { ...open.reading, columns } }, isTaking: false });
+  };
+
+  /** Says which row has the heads, -1 for none; the columns are matched anew where it has some, else they stay as they are. */
+  const headAt = (head: number) => {
+    if (!open) return;
+    const { content, fields, reading } = open;
+    const next = head === -1 ? { ...reading, head } : readFrom(content.table, fields, head);
+    setWork({ kind: "open", open: { ...open, reading: next }, isTaking: false });
   };
 
   const take = async () => {
@@ -128,6 +136,7 @@ export function useListImport<Row extends { readonly id: string }>({
     tried,
     choose: (file: File) => void choose(file),
     match,
+    headAt,
     take: () => void take(),
     leave: () => setWork({ kind: "idle" }),
   };
