@@ -68,7 +68,9 @@ export function InboxPage({ projectId }: { readonly projectId: string }) {
           confirm={t(($) => $.reject)}
           asks={["reason"]}
           onCancel={() => setRejecting([])}
-          onConfirm={({ reason }) => {
+          draft={`reject ${rejecting.map(({ id }) => id).join(" ")}`}
+          onConfirm={({ reason }, forget) => {
+            forget();
             void decisions.reject(rejecting, String(reason));
             setRejecting([]);
           }}

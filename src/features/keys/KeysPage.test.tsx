@@ -6,6 +6,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import type { KeyRow } from "#data/documents.ts";
 import { readAll } from "#data/read.ts";
 import { addFilled } from "#data/saveFilled.ts";
+import { takeStep } from "#data/steps/actions.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { onProject } from "../../../tests/fixtures/pages/onProject.ts";
@@ -76,6 +77,27 @@ test("a lost key says how", async () => {
   await user.type(ask.getByRole("textbox"), "im Zug liegen gelassen");
   await user.click(ask.getByRole("button", { name: "Verlust melden" }));
   await waitFor(async () => expect(await stored()).toMatchObject([{ state: "lost" }]));
+});
+
+test("what was typed for a step is there again after closing, and stays when somebody else takes another step", async () => {
+  await aKey({ number: "A 12" });
+  const [{ id }] = (await stored()) as [KeyRow];
+  show();
+  const sheet = await open("A 12");
+  const ask = async () => {
+    await user.click(sheet.getByRole("button", { name: "Verlust melden" }));
+    return within(await screen.findByRole("dialog", { name: "Verlust melden" }));
+  };
+  const first = await ask();
+  await user.type(first.getByRole("textbox"), "im Zug liegen gelassen");
+  await user.click(first.getByRole("button", { name: "Abbrechen" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Verlust melden" })).toBeNull());
+  const again = await ask();
+  await waitFor(() => expect(again.getByRole("textbox")).toHaveProperty("value", "im Zug liegen gelassen"));
+  await takeStep(on.db, { kind: "key", id, step: "retire", fields: {}, by: "Berta", note: "" });
+  expect((await again.findByRole("alert")).textContent).toContain("Der Stand ist inzwischen „ausgesondert“");
+  expect(again.getByRole("textbox")).toHaveProperty("value", "im Zug liegen gelassen");
+  expect(again.getByRole("button", { name: "Verlust melden" })).toHaveProperty("disabled", true);
 });
 
 test("a key that should have come back is told, and whoever may only read changes none", async () => {

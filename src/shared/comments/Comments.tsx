@@ -5,6 +5,7 @@ import { longestEsgText } from "#data/esg/actions.ts";
 import { signerName } from "#domain/esg/audit/signerName.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { AskBeforeLeaving } from "../page/AskBeforeLeaving.tsx";
+import { useKeptDraft } from "../kit/form/useKeptDraft.ts";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import form from "#ui/controls/fields/form.module.css";
@@ -28,7 +29,14 @@ export interface CommentWork {
 export function Comments({ about, all, work }: Props) {
   const { t } = useTranslation("comments");
   const format = useFormats();
-  const [text, setText] = useState("");
+  const { found, keep } = useKeptDraft(`comment ${about.kind} ${about.id}`);
+  const [entered, setEntered] = useState<string>();
+  const kept = found?.values["text"];
+  const text = entered ?? (typeof kept === "string" ? kept : "");
+  const setText = (next: string) => {
+    setEntered(next);
+    keep({ values: next === "" ? {} : { text: next }, base: {}, locale: "" });
+  };
   const own = all.filter(({ about_kind, about_id }) => about_kind === about.kind && about_id === about.id);
   const adding = useOnce(async () => {
     if (text.trim() !== "" && (await work.comment(about.kind, about.id, text))) setText("");

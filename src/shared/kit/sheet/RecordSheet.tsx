@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { KindName } from "#data/collections.ts";
 import { liveProject } from "#data/projects/queries.ts";
@@ -23,6 +23,7 @@ import { StepButtons, type StepQuestion } from "../steps/StepButtons.tsx";
 import { StepHistory } from "../steps/StepHistory.tsx";
 import {
   type ProjectRecord,
+  type NextStep,
   type StepOptions,
   useRecordSteps,
   useStepLines,
@@ -96,8 +97,16 @@ function OpenSheet(props: OpenProps) {
   const title = props.title ?? (recordName(kind, record) || words.kindWord(kind));
   const kicker = props.kicker ?? words.kindWord(kind);
   const showsSteps = steps && has("steps");
-  const buttons = showsSteps && has("next") && steps.next.length > 0 && (
-    <StepButtons steps={steps} kind={kind} dialog={props.steps?.dialog} suggest={props.steps?.suggest} />
+  const [asking, setAsking] = useState<NextStep>();
+  // What is being asked stays, though somebody else takes the last step meanwhile.
+  const buttons = showsSteps && has("next") && (steps.next.length > 0 || asking !== undefined) && (
+    <StepButtons
+      {...{ steps, kind, asking }}
+      id={record.id}
+      onAsk={setAsking}
+      dialog={props.steps?.dialog}
+      suggest={props.steps?.suggest}
+    />
   );
   return (
     <Sheet

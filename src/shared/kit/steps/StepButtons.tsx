@@ -1,14 +1,20 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import type { Fields } from "#domain/sync/same.ts";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import type { Suggestions } from "../form/RecordField.tsx";
 import { StepDialog } from "./StepDialog.tsx";
 import styles from "./steps.module.css";
-import type { NextStep, RecordSteps } from "./useRecordSteps.ts";
+import { type NextStep, type RecordSteps, useStepWords } from "./useRecordSteps.ts";
 
 interface Props {
   readonly steps: RecordSteps;
   readonly kind: string;
+  /** The document's id: what is typed into a dialog is kept by it. */
+  readonly id: string;
+  /** The step whose dialog is open. */
+  readonly asking: NextStep | undefined;
+  readonly onAsk: (step: NextStep | undefined) => void;
   readonly dialog?: StepQuestion | undefined;
   /** Texts that the dialog of a step offers, by field. */
   readonly suggest?: Suggestions | undefined;
@@ -18,9 +24,12 @@ interface Props {
 export type StepQuestion = (step: string) => { readonly title: string; readonly text: ReactNode } | undefined;
 
 /** The next steps of a document as buttons; one that cannot be taken says why. */
-export function StepButtons({ steps, kind, dialog, suggest }: Props) {
-  const [asking, setAsking] = useState<NextStep>();
-  const taking = useOnce(steps.take);
+export function StepButtons({ steps, kind, id, asking, onAsk, dialog, suggest }: Props) {
+  const words = useStepWords(kind);
+  const taking = useOnce(async (name: string, fields: Fields, onTaken: () => void) => {
+    if (await steps.take(name, fields)) onTaken();
+  });
+  const isOver = asking !== undefined && !steps.next.some(({ name }) => name === asking.name);
   const main = steps.next.find(({ isForward }) => isForward);
   // What all have in common is said once.
   const reasons = [...new Set(steps.next.flatMap(({ blocked }) => blocked ?? []))];
@@ -36,8 +45,8 @@ export function StepButtons({ steps, kind, dialog, suggest }: Props) {
           // The second press of a double one is still meant for the button that stood here.
           onClick={({ detail }) => {
             if (detail > 1) return;
-            if (step.asks.length > 0) setAsking(step);
-            else taking.run(step.name, {});
+            if (step.asks.length > 0) onAsk(step);
+            else taking.run(step.name, {}, () => undefined);
           }}
         >
           {step.label}
@@ -55,13 +64,21 @@ export function StepButtons({ steps, kind, dialog, suggest }: Props) {
           confirm={asking.label}
           asks={asking.asks}
           suggest={suggest}
-          onCancel={() => setAsking(undefined)}
-          onConfirm={(fields) => {
-            taking.run(asking.name, fields);
-            setAsking(undefined);
-          }}
+          draft={`${kind} ${id} ${asking.name}`}
+          blocked={isOver}
+          onCancel={() => onAsk(undefined)}
+          onConfirm={(fields, forget) =>
+            taking.run(asking.name, fields, () => {
+              forget();
+              onAsk(undefined);
+            })
+          }
         >
-          {dialog?.(asking.name)?.text}
+          {isOver ? (
+            <p role="alert">{words.problem({ kind: "no_such_step", from: steps.state })}</p>
+          ) : (
+            dialog?.(asking.name)?.text
+          )}
         </StepDialog>
       )}
     </>

@@ -7,8 +7,9 @@ import type { Fields } from "#domain/sync/same.ts";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { fieldsOfForm } from "../form/fieldsOfForm.ts";
 import { RecordField, type Suggestions } from "../form/RecordField.tsx";
-import type { Typed } from "../form/typed.ts";
 import { useFieldWords } from "../form/useFieldWords.ts";
+import { useKeptDraft } from "../form/useKeptDraft.ts";
+import type { TypedFields } from "../form/useRecordForm.ts";
 
 interface Props {
   readonly kind: string;
@@ -19,27 +20,47 @@ interface Props {
   readonly asks: readonly string[];
   /** Texts that are offered while a field is filled; others can be typed. */
   readonly suggest?: Suggestions | undefined;
-  readonly onConfirm: (fields: Fields) => void;
+  /** What is typed is kept on the device by this name, until `forget` is called. */
+  readonly draft: string;
+  readonly blocked?: boolean;
+  readonly onConfirm: (fields: Fields, forget: () => void) => void;
   readonly onCancel: () => void;
   /** What happens by the step. */
   readonly children?: ReactNode;
 }
 
 /** Asks for what a step needs before it is taken. */
-export function StepDialog({ kind, title, confirm, asks, suggest, onConfirm, onCancel, children }: Props) {
+export function StepDialog({
+  kind,
+  title,
+  confirm,
+  asks,
+  suggest,
+  draft,
+  blocked = false,
+  onConfirm,
+  onCancel,
+  children,
+}: Props) {
   const { t } = useTranslation("entry");
   const words = useFieldWords(kind);
   const fields = fieldsOfForm(kind as KindName, asks);
-  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>(() => today(fields));
-  const said = Object.fromEntries(asks.map((name) => [name, String(typed[name] ?? "").trim()]));
+  const { found, keep } = useKeptDraft(draft);
+  const [entered, setEntered] = useState<TypedFields>({});
+  const typed: TypedFields = { ...today(fields), ...found?.values, ...entered };
+  const put = (next: TypedFields) => {
+    setEntered(next);
+    keep({ values: { ...found?.values, ...next }, base: {}, locale: "" });
+  };
+  const said = Object.fromEntries(asks.map((name) => [name, textOf(typed[name]).trim()]));
   return (
     <ConfirmDialog
       open
       title={title}
       confirm={confirm}
       cancel={t(($) => $.cancel)}
-      blocked={Object.values(said).includes("")}
-      onConfirm={() => onConfirm(said)}
+      blocked={blocked || Object.values(said).includes("")}
+      onConfirm={() => onConfirm(said, () => keep({ values: {}, base: {}, locale: "" }))}
       onCancel={onCancel}
     >
       {children}
@@ -48,15 +69,17 @@ export function StepDialog({ kind, title, confirm, asks, suggest, onConfirm, onC
           key={name}
           name={name}
           field={{ ...field, needed: true }}
-          value={typed[name] ?? ""}
+          value={textOf(typed[name])}
           words={words}
           suggest={suggest?.[name]}
-          onChange={(value) => setTyped({ ...typed, [name]: value })}
+          onChange={(value) => put({ ...entered, [name]: value })}
         />
       ))}
     </ConfirmDialog>
   );
 }
+
+const textOf = (typed: TypedFields[string] | undefined): string => (typeof typed === "string" ? typed : "");
 
 /** A step is mostly noted on its day. */
 const today = (fields: FieldsOfKind) =>

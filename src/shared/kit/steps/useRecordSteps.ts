@@ -40,8 +40,8 @@ export interface RecordSteps {
   readonly state: string;
   readonly next: readonly NextStep[];
   readonly history: readonly StepRow[];
-  /** Takes a step; says when it could not. */
-  readonly take: (name: string, fields: Fields) => Promise<void>;
+  /** Takes a step and answers whether it was; says when it could not. */
+  readonly take: (name: string, fields: Fields) => Promise<boolean>;
 }
 
 /** What a page decides about the steps of its documents. */
@@ -97,6 +97,7 @@ export function useRecordSteps(
   const take = async (name: string, fields: Fields) => {
     const done = await (onTake ?? ownStep)(name, fields);
     if (done && !done.ok) notify({ tone: "bad", title: words.failed(done.error) });
+    return done === undefined || done.ok;
   };
   return { machine, state, next, history: steps.status === "ready" ? steps.value : [], take };
 }
