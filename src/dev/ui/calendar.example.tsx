@@ -63,7 +63,7 @@ function hoursOf(language: Language): readonly CalendarEvent[] {
 export const examples: Examples = [
   {
     title: "Calendar: a month, many events of a day, long titles",
-    parts: ["Calendar", "WeekRows", "DayButton", "EventButton", "MoreButton"],
+    parts: ["Calendar", "WeekRows", "DayButton", "EventButton", "DayEvents", "MoreButton"],
     wide: true,
     States: ({ w, language }) => (
       <Shown {...{ language }} label={w.house} events={eventsOf(language)} view="month" day="2026-11-19" />

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { CalendarContext } from "./calendarContext.ts";
 import type { PlacedEvent } from "./calendarEvents.ts";
 import { DayButton } from "./DayButton.tsx";
@@ -6,7 +6,7 @@ import { addDays, startOfDay } from "./days.ts";
 import { EventButton } from "./EventButton.tsx";
 import { axisOf, type HourSlot, missingSlots, placeOn } from "./hours.ts";
 import { dayLanes, hourLanes } from "./layout.ts";
-import { grid, MoreButton } from "./WeekRows.tsx";
+import { DayEvents, grid, MoreButton } from "./WeekRows.tsx";
 import styles from "./Calendar.module.css";
 
 interface Props {
@@ -38,12 +38,14 @@ export function HourGrid({ label, days, most, context }: Props) {
   const first = Math.min(morning, ...begins);
   const lanes = Math.max(1, ...columns.flatMap(({ placed }) => placed.map((piece) => piece.lanes)));
   const hasWide = wide.some(({ all }) => all.length > 0);
-  useLayoutEffect(() => {
+  const showFirst = useEffectEvent(() => {
     const box = scroller.current;
-    if (box) box.scrollTop = (box.querySelector(`[data-hour="${Math.floor(first)}"]`) as HTMLElement | null)?.offsetTop ?? 0; // prettier-ignore
-    // it is scrolled when other days are shown, and not while somebody reads on them
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [days[0]]);
+    const hour = box?.querySelector<HTMLElement>(`[data-hour="${Math.floor(first)}"]`);
+    if (box) box.scrollTop = hour?.offsetTop ?? 0;
+  });
+  const [firstDay] = days;
+  // when other days are shown, and not while somebody reads on them
+  useLayoutEffect(() => showFirst(), [firstDay]);
   return (
     <div ref={scroller} className={styles["hours"]}>
       <table
@@ -77,14 +79,7 @@ export function HourGrid({ label, days, most, context }: Props) {
               </th>
               {wide.map(({ day, lanes }) => (
                 <td key={day}>
-                  {lanes.map((placed, lane) =>
-                    placed ? (
-                      <EventButton key={placed.event.id} {...{ placed, day, context }} />
-                    ) : (
-                      // oxlint-disable-next-line react/no-array-index-key
-                      <span key={lane} className={styles["free"]} />
-                    ),
-                  )}
+                  <DayEvents {...{ day, lanes, context }} />
                 </td>
               ))}
             </tr>

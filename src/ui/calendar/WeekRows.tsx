@@ -81,18 +81,26 @@ function Cell({ cell: { day, lanes, hidden, all }, context }: CellProps) {
         <DayButton day={day} count={all.length} context={context} />
         <MoreButton day={day} hidden={hidden} context={context} />
       </div>
-      {lanes.map((placed, lane) =>
-        placed ? (
-          <EventButton key={placed.event.id} placed={placed} day={day} context={context} />
-        ) : (
-          // a lane that another day of the week has something in
-          // oxlint-disable-next-line react/no-array-index-key
-          <span key={lane} className={styles["free"]} />
-        ),
-      )}
+      <DayEvents {...{ day, lanes, context }} />
     </div>
   );
 }
+
+interface DayEventsProps {
+  readonly day: string;
+  readonly lanes: DayLanes<PlacedEvent>["lanes"];
+  readonly context: CalendarContext;
+}
+
+/** The events of a day in their lanes; a lane that another day has something in stays free. */
+export const DayEvents = ({ day, lanes, context }: DayEventsProps) =>
+  [...lanes.entries()].map(([lane, placed]) =>
+    placed ? (
+      <EventButton key={placed.event.id} placed={placed} day={day} context={context} />
+    ) : (
+      <span key={lane} className={styles["free"]} />
+    ),
+  );
 
 /** A day on a phone: its number, and as many dots as it has events, three at most. */
 function Marks({ cell: { day, all }, context }: CellProps) {
