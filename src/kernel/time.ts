@@ -20,6 +20,12 @@ export function localDay(clock: Clock = systemClock): string {
   return [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join("-");
 }
 
+/** The calendar year at the place of this device. */
+export const localYear = (clock: Clock = systemClock): number => new Date(clock.now()).getFullYear();
+
+/** The calendar day of an instant at the place of this device. */
+export const localDayOf = (at: Instant): string => localDay({ now: () => Date.parse(at) });
+
 /** Whether a text is a day that the calendar has, `2026-11-20`. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00Z`) : Number.NaN;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Capability } from "../rights/capabilities.ts";
-import { arrival, defineMachine, type Machine, stepsFrom, whyNot } from "./machine.ts";
+import { arrival, defineMachine, type Machine, neededIn, stepsFrom, whyNot } from "./machine.ts";
 
 const workOrderSteps = defineMachine({
   kind: "work_order",
@@ -48,6 +48,12 @@ test("a step is refused from a state that has none, without the right, and witho
 test("from a state lead the steps that the declaration names, in its order", () => {
   expect(stepsFrom(workOrderSteps, "open").map(([name]) => name)).toEqual(["begin", "finish", "cancel"]);
   expect(stepsFrom(workOrderSteps, "cancelled")).toEqual([]);
+});
+
+test("a state needs what every step needs that leads to it, and nothing where a document may begin there", () => {
+  expect(neededIn(submissionSteps, "rejected")).toEqual(["reason"]);
+  expect(neededIn(submissionSteps, "accepted")).toEqual([]);
+  expect(neededIn(submissionSteps, "new")).toEqual([]);
 });
 
 test("what was cancelled does not come back, whoever asks", () => {

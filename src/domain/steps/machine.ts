@@ -74,6 +74,14 @@ const unmet = ({ needs = [] }: Step, row: Standing["row"]): readonly Need[] =>
     among ? !among.some((value) => value === row[field]) : isEmpty(row[field]),
   );
 
+/** The fields without which no step leads to a state; none where a document may begin there. */
+export function neededIn(machine: Machine, state: string): readonly string[] {
+  const steps = stepsOf(machine).filter(([, { to }]) => to === state);
+  if (machine.starts.includes(state) || steps.length === 0) return [];
+  const [first = [], ...others] = steps.map(([, { needs = [] }]) => needs.map(({ field }) => field));
+  return first.filter((field) => others.every((needs) => needs.includes(field)));
+}
+
 const isEmpty = (value: unknown): boolean =>
   (value ?? null) === null || (typeof value === "string" && value.trim() === "");
 

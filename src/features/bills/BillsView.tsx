@@ -75,10 +75,10 @@ export function BillsView({ facts, actions, bill, onYear, onClosed }: Props) {
         <BillList {...{ facts, onOpen }} mayWrite={actions.mayWrite} />
         <BatchesPanel {...{ facts, actions }} />
       </div>
-      {opened?.kind === "bill" && (opened.id === null || row) && (
+      {opened?.kind === "bill" && (
         <BillSheet
           key={opened.id ?? "new"}
-          row={row ?? null}
+          row={opened.id === null ? null : row}
           {...{ facts, actions }}
           onSaved={(id) => setOpened({ kind: "bill", id })}
           onClose={close}

@@ -19,7 +19,7 @@ export function PictureSheet({ picture, onClose, onSave }: Props) {
   return (
     <RecordSheet
       kind="evidence"
-      record={row}
+      record={row ?? null}
       onClose={onClose}
       above={row && <img className={styles["picture"]} src={picture.address} alt={row.title} />}
       groups={[

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadingPage } from "#shell/errors/LoadingPage.tsx";
 import { useDatabase } from "#shell/session/useDatabase.ts";
+import { useOnce } from "#shell/useOnce.ts";
 import { useOnline } from "#shell/useOnline.ts";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
@@ -22,6 +23,11 @@ export function InboxPage({ projectId }: { readonly projectId: string }) {
   const decisions = useDecisions(db);
   const [openId, setOpenId] = useState<string>();
   const [rejecting, setRejecting] = useState<readonly Line[]>([]);
+  const rejection = useOnce(async (reason: string, forget: () => void) => {
+    const left = await decisions.reject(rejecting, reason);
+    if (left.length === 0) forget();
+    setRejecting(left);
+  });
   if (isFailed)
     return (
       <Page title={t(($) => $.title)}>
@@ -68,12 +74,8 @@ export function InboxPage({ projectId }: { readonly projectId: string }) {
           confirm={t(($) => $.reject)}
           asks={["reason"]}
           onCancel={() => setRejecting([])}
-          draft={`reject ${rejecting.map(({ id }) => id).join(" ")}`}
-          onConfirm={({ reason }, forget) => {
-            forget();
-            void decisions.reject(rejecting, String(reason));
-            setRejecting([]);
-          }}
+          draft={{ name: `reject ${rejecting.map(({ id }) => id).join(" ")}`, after: "" }}
+          onConfirm={({ reason }, forget) => rejection.run(String(reason), forget)}
         >
           {question.text}
         </StepDialog>

@@ -44,7 +44,7 @@ export function SubmissionSheet({ line, mayDecide, decisions, onClose }: Props) 
   return (
     <RecordSheet
       kind="inbox_submission"
-      record={line?.row}
+      record={line?.row ?? null}
       onClose={onClose}
       kicker={kind}
       title={line?.title ?? kind}

@@ -18,10 +18,12 @@ import type { Line } from "./useInbox.ts";
 
 /** What a person decides about submissions; each says what came of it and can be taken back. */
 export interface Decisions {
-  readonly accept: (lines: readonly Line[]) => Promise<void>;
-  readonly reject: (lines: readonly Line[], reason: string) => Promise<void>;
+  /** @returns those that could not be accepted. */
+  readonly accept: (lines: readonly Line[]) => Promise<readonly Line[]>;
+  /** @returns those that could not be rejected. */
+  readonly reject: (lines: readonly Line[], reason: string) => Promise<readonly Line[]>;
   /** One step with one submission, by its name in the machine. */
-  readonly take: (line: Line, step: string, fields: Fields) => Promise<undefined>;
+  readonly take: (line: Line, step: string, fields: Fields) => Promise<boolean>;
   /** What is asked before so many are rejected. */
   readonly question: (count: number) => { readonly title: string; readonly text: ReactNode };
 }
@@ -46,7 +48,10 @@ export function useDecisions(db: Database): Decisions {
     }
     return done;
   }
-  const reopen = async (lines: readonly Line[]) => void (await each(lines, (id) => reopenSubmission(db, id)));
+  const leftOf = (lines: readonly Line[], done: readonly Line[]) =>
+    lines.filter((line) => !done.includes(line));
+  const reopen = async (lines: readonly Line[]) =>
+    leftOf(lines, await each(lines, (id) => reopenSubmission(db, id)));
   const told = (title: string, done: readonly Line[]) =>
     done.length > 0 &&
     notify({
@@ -60,6 +65,7 @@ export function useDecisions(db: Database): Decisions {
       t(($) => $.accepted, { count: done.length }),
       done,
     );
+    return leftOf(lines, done);
   };
   const reject = async (lines: readonly Line[], reason: string) => {
     const done = await each(lines, (id) => rejectSubmission(db, id, { decided_by, reason }));
@@ -67,14 +73,15 @@ export function useDecisions(db: Database): Decisions {
       t(($) => $.rejected, { count: done.length }),
       done,
     );
+    return leftOf(lines, done);
   };
   return {
     accept,
     reject,
-    take: async (line, step, fields): Promise<undefined> => {
-      if (step === "accept") await accept([line]);
-      else if (step === "reject") await reject([line], String(fields["reason"]));
-      else await reopen([line]);
+    take: async (line, step, fields) => {
+      const steps = { accept, reject: (lines: readonly Line[]) => reject(lines, String(fields["reason"])) };
+      const left = await (step === "accept" || step === "reject" ? steps[step] : reopen)([line]);
+      return left.length === 0;
     },
     question: (count) => ({
       title: t(($) => $.rejecting.title, { count }),

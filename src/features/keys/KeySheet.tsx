@@ -6,7 +6,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { keyName } from "./KeyList.tsx";
 
 interface Props {
-  readonly record: KeyRow | undefined;
+  readonly record: KeyRow | null | undefined;
   readonly suggest: Suggestions;
   readonly onEdit: ((id: string) => void) | undefined;
   readonly onClose: () => void;
@@ -20,7 +20,7 @@ export function KeySheet({ record, suggest, onEdit, onClose }: Props) {
     <RecordSheet
       kind="key"
       record={record}
-      title={record && keyName(record)}
+      title={record ? keyName(record) : undefined}
       onClose={onClose}
       groups={[
         { facts: ["opens", "lost_note", "note"] },

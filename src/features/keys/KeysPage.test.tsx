@@ -7,6 +7,7 @@ import type { KeyRow } from "#data/documents.ts";
 import { readAll } from "#data/read.ts";
 import { addFilled } from "#data/saveFilled.ts";
 import { takeStep } from "#data/steps/actions.ts";
+import { discard } from "#data/write.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { onProject } from "../../../tests/fixtures/pages/onProject.ts";
@@ -98,6 +99,44 @@ test("what was typed for a step is there again after closing, and stays when som
   expect((await again.findByRole("alert")).textContent).toContain("Der Stand ist inzwischen „ausgesondert“");
   expect(again.getByRole("textbox")).toHaveProperty("value", "im Zug liegen gelassen");
   expect(again.getByRole("button", { name: "Verlust melden" })).toHaveProperty("disabled", true);
+});
+
+test("what a handed-out key needs cannot be emptied in its form", async () => {
+  await aKey({ number: "A 12", state: "handed_out", holder: "Herr Öz", handed_out_on: "2026-01-02" });
+  show();
+  await user.click((await open("A 12")).getByRole("button", { name: "Ändern" }));
+  const form = within(await screen.findByRole("dialog", { name: "Ändern" }));
+  await user.clear(await form.findByRole("combobox", { name: "Bei wem" }));
+  expect(form.getByText("Noch offen: Bei wem")).toBeTruthy();
+  expect(form.getByRole("button", { name: "Speichern" })).toHaveProperty("disabled", true);
+});
+
+test("what is typed of a key that comes back meanwhile is shown and not written, until it is let go", async () => {
+  await aKey({ number: "A 12", state: "handed_out", holder: "Herr Öz", handed_out_on: "2026-01-02" });
+  const [{ id }] = (await stored()) as [KeyRow];
+  show();
+  await user.click((await open("A 12")).getByRole("button", { name: "Ändern" }));
+  const form = within(await screen.findByRole("dialog", { name: "Ändern" }));
+  await user.type(await form.findByLabelText("Zurück bis"), "2026-12-24");
+  await takeStep(on.db, { kind: "key", id, step: "take_back", fields: {}, by: "Berta", note: "" });
+  expect(await form.findByText("Wird nicht mehr gefragt: Zurück bis")).toBeTruthy();
+  expect(form.getByText("Zurück bis: 24.12.2026")).toBeTruthy();
+  expect(form.getByRole("button", { name: "Speichern" })).toHaveProperty("disabled", true);
+  await user.click(form.getByRole("button", { name: "Eingabe verwerfen" }));
+  await user.type(form.getByRole("textbox", { name: "Bemerkung" }), "am Haken");
+  await user.click(form.getByRole("button", { name: "Speichern" }));
+  await waitFor(async () => expect(await stored()).toMatchObject([{ note: "am Haken", state: "available" }]));
+  expect((await stored())[0]!.due_back_on ?? null).toBeNull();
+});
+
+test("a key that somebody deletes while its sheet is open says so", async () => {
+  await aKey({ number: "A 12" });
+  const [{ id }] = (await stored()) as [KeyRow];
+  show();
+  const sheet = await open("A 12");
+  await discard(on.db, on.db.work, id);
+  expect((await sheet.findByRole("alert")).textContent).toContain("Dieser Eintrag wurde gelöscht");
+  expect(sheet.queryByRole("button", { name: "Aushändigen" })).toBeNull();
 });
 
 test("a key that should have come back is told, and whoever may only read changes none", async () => {

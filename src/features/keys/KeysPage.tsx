@@ -39,7 +39,7 @@ export function KeysPage({ projectId }: { readonly projectId: string }) {
         onOpen={({ id }) => setOpened(id)}
       />
       <KeySheet
-        record={byId(opened)}
+        record={opened === undefined ? null : byId(opened)}
         suggest={suggest}
         onEdit={mayWrite ? setEdited : undefined}
         onClose={() => setOpened(undefined)}
@@ -55,8 +55,8 @@ export function KeysPage({ projectId }: { readonly projectId: string }) {
           <RecordForm
             kind="key"
             projectId={projectId}
-            record={key}
-            fields={key?.holder ? [...described, ...handedOut] : described}
+            record={edited === "" ? null : key}
+            fields={fields}
             start={{ state: "available" }}
             suggest={suggest}
             onSaved={() => setEdited(undefined)}
@@ -68,8 +68,7 @@ export function KeysPage({ projectId }: { readonly projectId: string }) {
   );
 }
 
-const described = ["number", "name", "opens", "note"];
-const handedOut = ["holder", "handed_out_on", "due_back_on"];
+const fields = ["number", "name", "opens", "holder", "handed_out_on", "due_back_on", "lost_note", "note"];
 
 /** Names of rooms and of people that a field offers. */
 function useSuggestions(projectId: string) {

@@ -1,3 +1,4 @@
+import { localYear } from "#kernel/time.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -67,7 +68,7 @@ export function useProjectActions(db: Database) {
     loadingSample,
     /** The person's organisation is on its way from the server. */
     waiting,
-    year: new Date(db.clock.now()).getFullYear(),
+    year: localYear(db.clock),
     create: async ({ name, details }: ProjectEntry) => {
       const project = await add({ name, details });
       if (project) await navigate({ to: "/bim-ifc", search: { project: project.id } });

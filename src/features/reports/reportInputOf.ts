@@ -1,3 +1,4 @@
+import { localDayOf } from "#kernel/time.ts";
 import type {
   EnergyBalanceRow,
   ModelVersion,
@@ -38,7 +39,7 @@ const signedOf = (
   signOffs: readonly SignOffRow[],
 ): NonNullable<ReportInput["signed"]> =>
   releaseOf(id, "", { period, signOffs }).signatures.map(({ signed_at, name, figures_sha256 }) => ({
-    on: signed_at.slice(0, 10),
+    on: localDayOf(signed_at),
     name,
     figures_sha256,
   }));
@@ -56,7 +57,7 @@ export function reportInputOf(
   const input: ReportInput = {
     standard: row.standard,
     year,
-    made_on: row.updated_at.slice(0, 10),
+    made_on: localDayOf(row.updated_at),
     project: {
       name: project.name,
       street: project.street ?? null,

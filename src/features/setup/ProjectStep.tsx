@@ -1,3 +1,4 @@
+import { localYear } from "#kernel/time.ts";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { liveProject } from "#data/projects/queries.ts";
@@ -31,7 +32,7 @@ export function ProjectStep({ record, typed, onType, onDone, onSkip, onBack }: S
   const { add, sample: theSample, problem } = useNewProject(record);
   const [tried, setTried] = useState(false);
   const entry = typed.project ?? {};
-  const max = new Date(db.clock.now()).getFullYear() + 5;
+  const max = localYear(db.clock) + 5;
   const missing = (entry.name ?? "").trim() === "";
   const isWrong = missing || yearProblem(entry.year, max) || areaProblem(entry.area_m2);
   const sample = useOnce(async () => {

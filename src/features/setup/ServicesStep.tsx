@@ -1,3 +1,4 @@
+import { localYear } from "#kernel/time.ts";
 import { IconCheck, IconCircle } from "#ui/icons/icons.gen.ts";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -26,7 +27,7 @@ export function ServicesStep({ record, onDone, onSkip, onBack }: StepProps) {
   const [year, setYear] = useState<number>();
   const [tried, setTried] = useState(false);
   const [isFull, setFull] = useState<boolean>();
-  const max = new Date(db.clock.now()).getFullYear() + 5;
+  const max = localYear(db.clock) + 5;
   const sheet = { title: t(($) => $.services.title), intro: t(($) => $.services.intro), onSkip, onBack };
   if (!project)
     return (

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { longestScreeningName } from "#data/outputs/taxonomy.ts";
 import { type TaxonomyActivity, taxonomyActivities } from "#domain/esg/taxonomy/activities.ts";
-import { instant } from "#kernel/time.ts";
+import { localYear } from "#kernel/time.ts";
 import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -27,7 +27,7 @@ export function NewScreeningSheet({ onBegin, onBegun, onClose }: Props) {
   const form = useId();
   const [activity, setActivity] = useState<TaxonomyActivity>("7.7");
   const [name, setName] = useState("");
-  const [year, setYear] = useState<number | undefined>(() => Number(instant().slice(0, 4)));
+  const [year, setYear] = useState<number | undefined>(() => localYear());
   const [tried, setTried] = useState(false);
   const isYear = year !== undefined && Number.isInteger(year) && year >= 2020 && year <= 2100;
   const saving = useOnce(async () => {

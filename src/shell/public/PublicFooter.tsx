@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { type FormEvent, useState } from "react";
 import type { Result } from "#kernel/result.ts";
-import { systemClock } from "#kernel/time.ts";
+import { localYear } from "#kernel/time.ts";
 import { Logo } from "#ui/drawing/Logo.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/visitor/TextField.tsx";
@@ -20,7 +20,7 @@ interface Props {
 export function PublicFooter({ onSubscribe }: Props) {
   const { t } = useTranslation("common");
   const places = usePublicPlaces();
-  const year = new Date(systemClock.now()).getFullYear();
+  const year = localYear();
   return (
     <footer className={styles["foot"]}>
       <div className={styles["about"]}>

@@ -1,6 +1,9 @@
 import { choice, day, heading, inProject, longText, maybe, text } from "../field.ts";
 import { type DocumentOf, defineKind, fieldByField, ofArea } from "../kind.ts";
 
+/** What says nothing of a key that lies where it belongs. */
+const handedOut = { state: ["handed_out", "lost"] };
+
 /** A key of the building: what it opens, and who has it since when. */
 export const key = defineKind({
   kind: "key",
@@ -23,10 +26,12 @@ export const key = defineKind({
       from: "product",
       group: "handing_out",
     }),
-    holder: maybe(text({ longest: 200, personal: true, group: "handing_out", label: "key_holder" })),
-    handed_out_on: maybe(day({ group: "handing_out" })),
-    due_back_on: maybe(day({ group: "handing_out" })),
-    lost_note: maybe(longText({ longest: 2000 })),
+    holder: maybe(
+      text({ longest: 200, personal: true, group: "handing_out", label: "key_holder", applies: handedOut }),
+    ),
+    handed_out_on: maybe(day({ group: "handing_out", applies: handedOut })),
+    due_back_on: maybe(day({ group: "handing_out", applies: handedOut })),
+    lost_note: maybe(longText({ longest: 2000, applies: { state: ["lost"] } })),
     note: maybe(longText({ longest: 2000, label: "key_note" })),
   },
   machine: {

@@ -46,6 +46,7 @@ export function NewContact({ projectId, onAdded }: Props) {
           <RecordForm
             kind="contact"
             projectId={projectId}
+            record={null}
             fields={["name", "role", "phone", "email", "is_public"]}
             start={{ is_public: false }}
             tune={(field) => tuned[field]}

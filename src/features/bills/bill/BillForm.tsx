@@ -17,17 +17,19 @@ import { useBillWords } from "../useBillWords.ts";
 import { billFormFields, followed, startingBill } from "./billForm.ts";
 
 interface Props {
-  /** The bill that is corrected; null for a new one. */
-  readonly row: BillRow | null;
+  /** The bill that is corrected: null for a new one, undefined once it was deleted. */
+  readonly row: BillRow | null | undefined;
+  /** The bill as it was seen last. */
+  readonly seen: BillRow | null;
   readonly facts: BillsFacts;
   readonly actions: BillActions;
   readonly onSaved: (id: string) => void;
 }
 
 /** The form of a bill, with as many fields as its carrier has. It can be saved half filled: what is open is said at its field. */
-export function BillForm({ row, facts, actions, onSaved }: Props) {
+export function BillForm({ row, seen, facts, actions, onSaved }: Props) {
   const { t } = useBillWords();
-  const tune = useTuning(row, facts);
+  const tune = useTuning(seen, facts);
   const takesBack = ({ value, typed, set }: OwnInput) => {
     if (!/^\s*[-−–(].*\d|\d\s*-\s*$/.test(String(typed("amount")))) return null;
     const takes_back = String(value).split("\n").filter(Boolean);
@@ -44,11 +46,11 @@ export function BillForm({ row, facts, actions, onSaved }: Props) {
       kind="bill"
       projectId={facts.project.id}
       fields={billFormFields}
-      record={row ?? undefined}
+      record={row}
       start={{ ...startingBill(facts.bills[0]) }}
       readOnly={!actions.mayWrite}
       submit={t(($) => $.form.save)}
-      follow={(before, typed) => followed(before, typed, row ? [] : facts.bills)}
+      follow={(before, typed) => followed(before, typed, seen ? [] : facts.bills)}
       inputs={{ takes_back: takesBack }}
       tune={tune}
       problemText={() => actions.unsaved ?? undefined}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { BillRow } from "#data/documents.ts";
 import { energyCarriers } from "#domain/esg/bills/billOptions.ts";
+import { useSeen } from "#shared/kit/useSeen.ts";
 import { RecordSheet } from "#shared/kit/sheet/RecordSheet.tsx";
 import { useOnce } from "#shell/useOnce.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -20,8 +21,8 @@ import { useBillWords } from "../useBillWords.ts";
 import styles from "../bills.module.css";
 
 interface Props {
-  /** The bill that is corrected; null for a new one. */
-  readonly row: BillRow | null;
+  /** The bill that is corrected: null for a new one, undefined once it was deleted. */
+  readonly row: BillRow | null | undefined;
   readonly facts: BillsFacts;
   readonly actions: BillActions;
   readonly onSaved: (id: string) => void;
@@ -31,13 +32,15 @@ interface Props {
 /** One bill: its form, documents, shares of tenants and findings. It can be saved half filled; what was typed stays until it is kept. */
 export function BillSheet({ row, facts, actions, onSaved, onClose }: Props) {
   const { t, common, billName } = useBillWords();
+  const { seen, isGone } = useSeen(row);
+  if (seen === undefined) return null;
   const filling = (
     <>
       {actions.problem !== null && <Notice tone="bad">{actions.problem}</Notice>}
-      <BillForm {...{ row, facts, actions, onSaved }} />
+      <BillForm {...{ row, seen, facts, actions, onSaved }} />
     </>
   );
-  if (!row)
+  if (!seen)
     return (
       <Sheet open onClose={onClose} title={t(($) => $.form.new)} close={common(($) => $.close)}>
         {filling}
@@ -49,23 +52,34 @@ export function BillSheet({ row, facts, actions, onSaved, onClose }: Props) {
       kind="bill"
       record={row}
       onClose={onClose}
-      kicker={billName(row)}
+      kicker={billName(seen)}
       title={t(($) => $.form.correct)}
       form={filling}
     >
-      {row.controlled_by === "landlord" && isShared(row) && <TenantShares {...{ row, facts }} />}
-      <FindingsSection bill={row} findings={facts.findings.get(row.id) ?? []} actions={actions} />
+      {!isGone && <BesideForm bill={seen} {...{ facts, actions, onClose }} />}
+    </RecordSheet>
+  );
+}
+
+type BesideProps = Pick<Props, "facts" | "actions" | "onClose"> & { readonly bill: BillRow };
+
+/** Shares of tenants, findings, and the way to delete the bill. */
+function BesideForm({ bill, facts, actions, onClose }: BesideProps) {
+  return (
+    <>
+      {bill.controlled_by === "landlord" && isShared(bill) && <TenantShares row={bill} facts={facts} />}
+      <FindingsSection bill={bill} findings={facts.findings.get(bill.id) ?? []} actions={actions} />
       {actions.mayWrite && (
         <div className={styles["buttons"]} data-print="none">
           <RemoveBill
-            bill={row}
-            isPosted={facts.ledger.bySource.has(row.id)}
+            bill={bill}
+            isPosted={facts.ledger.bySource.has(bill.id)}
             onRemove={actions.remove}
             onDone={onClose}
           />
         </div>
       )}
-    </RecordSheet>
+    </>
   );
 }
 

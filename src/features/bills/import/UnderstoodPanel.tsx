@@ -15,7 +15,7 @@ import {
   withHead,
 } from "#domain/esg/billImport/tableReading.ts";
 import { type Separator, separators } from "#domain/spreadsheet/readCsv.ts";
-import { instant } from "#kernel/time.ts";
+import { localYear } from "#kernel/time.ts";
 import form from "#ui/controls/fields/form.module.css";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
@@ -155,7 +155,7 @@ interface YearProps {
 function YearField({ reading: { year, year_noted: noted }, onYear }: YearProps) {
   const { t } = useBillWords();
   if (year === "none") return null;
-  const present = Number(instant().slice(0, 4));
+  const present = localYear();
   const years = new Set([...Array.from({ length: offeredYears }, (_, back) => present - back), ...[year, noted?.year].filter((one) => typeof one === "number")]); // prettier-ignore
   const isOfFile = noted?.from === "file" && noted.year === year;
   return (

@@ -2,7 +2,7 @@ import { IconPlus } from "#ui/icons/icons.gen.ts";
 import type { EnergyScenarioRow } from "#data/documents.ts";
 import { type Passport, passportYears } from "#domain/energy/passport/passport.ts";
 import type { PassportPath } from "#domain/energy/passport/passportSteps.ts";
-import { systemClock } from "#kernel/time.ts";
+import { localYear } from "#kernel/time.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Menu } from "#ui/controls/Menu.tsx";
@@ -37,7 +37,7 @@ export function PassportPanel({ projectId, passport, path, scenarios, work, open
   const ids = path.steps.map(({ scenario_id }) => scenario_id);
   const free = scenarios.filter(({ id }) => !ids.includes(id));
   const nameOf = (id: string) => scenarios.find((row) => row.id === id)?.name ?? "";
-  const thisYear = new Date(systemClock.now()).getFullYear();
+  const thisYear = localYear();
   const next = Math.min((path.steps.at(-1)?.year ?? thisYear - usualStep + 1) + usualStep, passportYears.to);
   const add = mayWrite && free.length > 0 && (
     <Menu

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { instant } from "#kernel/time.ts";
+import { localYear } from "#kernel/time.ts";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 
 interface Props {
@@ -7,15 +7,13 @@ interface Props {
   readonly onChange: (period: string) => void;
 }
 
-const thisYear = () => Number(instant().slice(0, 4));
-
 /** The year a report is written about as long as nobody has chosen another: the last one that is over. */
-export const usualPeriod = (): string => String(thisYear() - 1);
+export const usualPeriod = (): string => String(localYear() - 1);
 
 /** The year the answers are about: this one and the five before. */
 export function PeriodField({ period, onChange }: Props) {
   const { t } = useTranslation("esg-answers");
-  const years = Array.from({ length: 6 }, (_, back) => String(thisYear() - back));
+  const years = Array.from({ length: 6 }, (_, back) => String(localYear() - back));
   return (
     <SelectField
       label={t(($) => $.period)}

@@ -9,7 +9,7 @@ import {
 } from "#domain/report/answers/consumption.ts";
 import type { Gap } from "#domain/report/facts/gaps.ts";
 import { newId } from "#kernel/ids.ts";
-import { instant } from "#kernel/time.ts";
+import { localDay } from "#kernel/time.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { NumberField } from "#ui/controls/fields/NumberField.tsx";
@@ -43,8 +43,7 @@ export function ConsumptionForm({ work, actions, gap }: Props) {
     event.preventDefault();
     setTried(true);
     if (problems.length > 0) return;
-    const now = instant();
-    const entry = { ...draft, quantity, id: newId(), entered_on: now.slice(0, 10), sample: false };
+    const entry = { ...draft, quantity, id: newId(), entered_on: localDay(), sample: false };
     if (!(await actions.enter([entry]))) return;
     setTried(false);
     setDraft({ ...draft, quantity: undefined, document: "" });

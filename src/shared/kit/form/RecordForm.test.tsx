@@ -4,11 +4,12 @@ import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { useMemo, useState } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { readDraft } from "#data/device/readDraft.ts";
+import { readDrafts } from "#data/device/readDraft.ts";
 import type { Contact, SupersededRow } from "#data/documents.ts";
 import { addContact, updateContact } from "#data/people/actions.ts";
 import { liveContacts } from "#data/people/queries.ts";
 import { readAll } from "#data/read.ts";
+import { discard } from "#data/write.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import { ok } from "#kernel/result.ts";
 import type { Form } from "#domain/application/forms/form.ts";
@@ -50,8 +51,20 @@ function ContactForm() {
   const db = useDatabase();
   const contacts = useLive(useMemo(() => liveContacts(db, on.projectId), [db]));
   if (contacts.status !== "ready") return null;
-  return <RecordForm kind="contact" projectId={on.projectId} record={contacts.value[0]} />;
+  return <RecordForm kind="contact" projectId={on.projectId} record={contacts.value[0] ?? null} />;
 }
+/** The form of one contact, live: undefined once it was deleted. */
+function FollowedContact({ id }: { readonly id: string }) {
+  const db = useDatabase();
+  const contacts = useLive(useMemo(() => liveContacts(db, on.projectId), [db]));
+  if (contacts.status !== "ready") return null;
+  const record = contacts.value.find((one) => one.id === id);
+  return <RecordForm kind="contact" projectId={on.projectId} record={record} start={{ is_public: false }} />;
+}
+
+/** What is kept of a form; undefined where nothing is. */
+const draftOf = async (name: string) =>
+  (await readDrafts(on.db, draftKey(name))).map(({ draft_value }) => draft_value)[0];
 const show = () => showPage(<ContactForm />, { db: on.db });
 const contact = async () => (await readAll(on.db.people, { kind: "contact" }))[0] as Contact | undefined;
 const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
@@ -121,7 +134,7 @@ test("what is typed survives a reload with what it started from, and is gone onc
   const { id } = await aContact();
   show();
   await retype("Telefon", "030 1");
-  const draft = () => readDraft(on.db, draftKey(`contact ${id}`));
+  const draft = () => draftOf(`contact ${id}`);
   await expect.poll(draft).toMatchObject({ values: { phone: "030 1" } });
   cleanup();
   await updateContact(on.db, id, { phone: "040 2" });
@@ -152,7 +165,7 @@ test("forms of different fields of a document leave each other's draft alone", a
   const row = await aContact();
   const showOnly = (name: string) =>
     showPage(<RecordForm kind="contact" record={row} fields={[name]} />, { db: on.db });
-  const draft = () => readDraft(on.db, draftKey(`contact ${row.id}`));
+  const draft = () => draftOf(`contact ${row.id}`);
   showOnly("phone");
   await retype("Telefon", "030 1");
   await expect.poll(draft).toMatchObject({ values: { phone: "030 1" } });
@@ -179,7 +192,7 @@ test("what is typed while the form is being saved stays", async () => {
   await userEvent.type(await field("Telefon"), "23");
   isDone();
   await expect
-    .poll(() => readDraft(on.db, draftKey(`contact ${row.id}`)))
+    .poll(() => draftOf(`contact ${row.id}`))
     .toMatchObject({ values: { phone: "030 123" }, base: { phone: "030 1" } });
   expect((await field("Telefon")).value).toBe("030 123");
 });
@@ -194,6 +207,64 @@ test("a draft can be thrown away: the form shows the document again", async () =
   await userEvent.click(await screen.findByRole("button", { name: "Eingaben verwerfen" }));
   expect((await field("Aufgabe")).value).toBe("Hausmeister");
   await expect.poll(async () => (await readAll(on.db.device, { kind: "draft" })).length).toBe(0);
+});
+
+test("a document that is deleted under its form says so; what was typed stays, and can be added as a new one", async () => {
+  const { id } = await aContact();
+  showPage(<FollowedContact id={id} />, { db: on.db });
+  await retype("Telefon", "030 1");
+  await discard(on.db, on.db.people, id);
+  expect((await screen.findByRole("alert")).textContent).toContain("Dieser Eintrag wurde gelöscht");
+  expect((await field("Telefon")).value).toBe("030 1");
+  expect((await field("Name")).value).toBe("Herr Öz");
+  await userEvent.click(screen.getByRole("button", { name: "Als neuen Eintrag anlegen" }));
+  await waitFor(async () => expect(await contact()).toMatchObject({ name: "Herr Öz", phone: "030 1" }));
+  expect((await contact())?.id).not.toBe(id);
+});
+
+test("a draft whose document says something else meanwhile is offered, and fills in nothing by itself", async () => {
+  const { id } = await aContact();
+  show();
+  await retype("Telefon", "030 1");
+  await expect.poll(() => draftOf(`contact ${id}`)).toMatchObject({ values: { phone: "030 1" } });
+  cleanup();
+  await updateContact(on.db, id, { name: "Frau Adler" });
+  show();
+  expect((await field("Telefon")).value).toBe("");
+  expect(await screen.findByText("Telefon: 030 1")).toBeTruthy();
+  await userEvent.type(await field("Aufgabe"), "in");
+  expect(screen.queryByText("Telefon: 030 1")).toBeNull();
+  await save();
+  await userEvent.click(await screen.findByRole("button", { name: "Übernehmen" }));
+  expect((await field("Telefon")).value).toBe("030 1");
+  await save();
+  await waitFor(async () =>
+    expect(await contact()).toMatchObject({ name: "Frau Adler", role: "Hausmeisterin", phone: "030 1" }),
+  );
+  await expect.poll(() => draftOf(`contact ${id}`)).toBeUndefined();
+});
+
+test("two open forms of a new document keep a draft each; what one leaves behind is offered to the next", async () => {
+  const asked = { kind: "contact", projectId: on.projectId, record: null } as const;
+  const drafts = () => readDrafts(on.db, draftKey(`contact new in ${on.projectId}`));
+  showPage(
+    <>
+      <RecordForm {...asked} fields={["name", "phone"]} />
+      <RecordForm {...asked} fields={["role"]} />
+    </>,
+    { db: on.db },
+  );
+  await userEvent.type(await field("Name"), "Aufzug Nord");
+  await userEvent.type(await field("Aufgabe"), "Wartung");
+  await expect.poll(async () => (await drafts()).length).toBe(2);
+  cleanup();
+  showPage(<RecordForm {...asked} fields={["name", "role"]} />, { db: on.db });
+  // the newest goes on; the other one waits until it is saved
+  expect((await field("Aufgabe")).value).toBe("Wartung");
+  await userEvent.click(screen.getByRole("button", { name: "Eingaben verwerfen" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Übernehmen" }));
+  expect((await field("Name")).value).toBe("Aufzug Nord");
+  await expect.poll(async () => (await drafts()).length).toBe(1);
 });
 
 test("a field that cannot be read says so, and nothing is written", async () => {
@@ -227,7 +298,9 @@ test("a number stays what it is when the language changes, and a sentence stays 
     state_number: null,
     note: "",
   };
-  showPage(<RecordForm kind="bill" projectId={on.projectId} {...{ fields, start, onSave }} />, { db: on.db });
+  showPage(<RecordForm kind="bill" projectId={on.projectId} record={null} {...{ fields, start, onSave }} />, {
+    db: on.db,
+  });
   await retype("Brennwert in kWh/m³", "11,234");
   await userEvent.type(await field("Zustandszahl"), "etwa eins");
   await userEvent.type(await field("Beleg oder Zähler"), "geprüft");
@@ -298,6 +371,7 @@ function BillForm({ start }: { readonly start: Fields }) {
     <RecordForm
       kind="bill"
       projectId={on.projectId}
+      record={null}
       start={start}
       fields={["carrier", ["amount", "unit"], "gwp", "is_hazardous", "meter", "note"]}
       follow={(_, { carrier }): TypedFields => (carrier === "refrigerant" ? { unit: "kg" } : {})}

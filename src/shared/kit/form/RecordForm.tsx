@@ -1,6 +1,7 @@
 import { type FormEvent, Fragment, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Fields } from "#domain/sync/same.ts";
+import type { Stored } from "#data/documents.ts";
+import { type Fields, same } from "#domain/sync/same.ts";
 import type { Answers } from "#domain/application/forms/formAnswers.ts";
 import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
 import { classes } from "#ui/classes.ts";
@@ -8,13 +9,22 @@ import { Button } from "#ui/controls/Button.tsx";
 import layout from "#ui/controls/fields/form.module.css";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import type de from "#shell/i18n/entry/de.json";
+import { useSeen } from "../useSeen.ts";
 import { ContestedFields } from "./ContestedFields.tsx";
 import { CustomFields } from "./CustomFields.tsx";
+import { GoneNotice, OfferedDraft, UnaskedFields } from "./FormNotices.tsx";
 import { RecordField, type Suggestions, type Tuning } from "./RecordField.tsx";
 import styles from "./RecordForm.module.css";
 import type { Typed } from "./typed.ts";
-import { type DraftKeeping, type KeptDraft, useKeptDraft } from "./useKeptDraft.ts";
-import { answersOf, type RecordFormAbout, useRecordForm } from "./useRecordForm.ts";
+import { type KeptDraft, useKeptDraft } from "./useKeptDraft.ts";
+import {
+  answersOf,
+  askedIn,
+  type FormDraft,
+  type FormSubject,
+  type RecordFormAbout,
+  useRecordForm,
+} from "./useRecordForm.ts";
 
 /** What an input of a page gets. */
 export interface OwnInput {
@@ -47,17 +57,28 @@ interface Props extends RecordFormAbout {
 /** The form of a document, made from the declaration of its kind. What is typed is kept on this device until it is saved. */
 export function RecordForm(props: Props) {
   const { kind, record, projectId } = props;
-  const name = [kind, record?.id ?? `new in ${projectId ?? ""}`].join(" ");
-  return <DraftedForm key={name} {...props} draftName={name} />;
+  const { seen, isGone } = useSeen(record);
+  if (seen === undefined) return <GoneNotice />;
+  const name = [kind, seen?.id ?? `new in ${projectId ?? ""}`].join(" ");
+  return <DraftedForm key={name} {...props} record={seen} isGone={isGone} draftName={name} />;
 }
 
-function DraftedForm({ draftName, ...props }: Props & { readonly draftName: string }) {
-  const { found, ...draft } = useKeptDraft(draftName);
+type SubjectProps = Props & FormSubject;
+
+function DraftedForm({ draftName, ...props }: SubjectProps & { readonly draftName: string }) {
+  const { record } = props;
+  /** A draft belongs to the document that it was typed into: one that says something else meanwhile is offered, no more. */
+  const fits = ({ values, base }: KeptDraft) =>
+    record === null ||
+    askedIn(props).every((name) => name in values || same(base[name] ?? null, valueOf(record, name)));
+  const { found, ...draft } = useKeptDraft(draftName, fits);
   return found === undefined ? null : <ReadyForm {...props} draft={{ ...draft, found }} />;
 }
 
-interface ReadyProps extends Props {
-  readonly draft: Omit<DraftKeeping, "found"> & { readonly found: KeptDraft | null };
+const valueOf = (record: Stored, name: string) => (record as unknown as Fields)[name] ?? null;
+
+interface ReadyProps extends SubjectProps {
+  readonly draft: FormDraft;
 }
 
 function ReadyForm({
@@ -74,7 +95,7 @@ function ReadyForm({
 }: ReadyProps) {
   const { t } = useTranslation("entry");
   const filling = useRecordForm(about, draft);
-  const { values, errors, fields, words, contested, choices, problem, open, saving } = filling;
+  const { values, errors, fields, words, contested, choices, problem, open, saving, unasked } = filling;
   const { customFields } = about;
   const typed = (name: string) => values[name] as Typed;
   const send = (event: FormEvent) => {
@@ -126,6 +147,8 @@ function ReadyForm({
           {t(($) => $.draft.text)}
         </Notice>
       )}
+      {about.isGone && <GoneNotice isTyped={filling.isChanged} />}
+      <OfferedDraft draft={draft} filling={filling} asked={askedIn(about)} />
       <fieldset className={layout["form"]} disabled={readOnly} role="presentation">
         {(about.fields ?? Object.keys(fields)).map((line) => {
           const drawn = [line].flat().flatMap((name) => input(name) ?? []);
@@ -147,15 +170,21 @@ function ReadyForm({
       </fieldset>
       {children}
       <ContestedFields contested={contested} choices={choices} onChoose={filling.choose} words={words} />
+      <UnaskedFields filling={filling} />
       {problem !== undefined && (
         <Notice tone="bad" title={t(($) => $.notSaved)}>
           {problemText?.(problem) ?? t(($) => $.problem[isKnown(problem) ? problem : "other"])}
         </Notice>
       )}
-      {!readOnly && (
+      {!readOnly && !(about.isGone && !about.start) && (
         <div className={styles["foot"]} data-form-foot>
-          <Button variant="primary" type="submit" busy={saving.busy} disabled={open.length > 0}>
-            {submit ?? t(($) => $.save)}
+          <Button
+            variant="primary"
+            type="submit"
+            busy={saving.busy}
+            disabled={open.length + unasked.length > 0}
+          >
+            {about.isGone ? t(($) => $.gone.add) : (submit ?? t(($) => $.save))}
           </Button>
           {onCancel && <Button onClick={onCancel}>{t(($) => $.cancel)}</Button>}
           {open.length > 0 && (

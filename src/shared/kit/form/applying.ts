@@ -9,6 +9,10 @@ export const isAsked = ({ applies = {} }: Field, held: Fields): boolean =>
 export const isLeft = (field: Field, held: Fields, changed: readonly string[]): boolean =>
   !isAsked(field, held) && Object.keys(field.applies ?? {}).some((other) => changed.includes(other));
 
+/** Whether a field that the person has filled means nothing any more since somebody else changed another one. */
+export const isOvertaken = (field: Field | undefined, held: Fields, changed: readonly string[]): boolean =>
+  field !== undefined && !isAsked(field, held) && !isLeft(field, held, changed);
+
 /** What a field holds that means nothing. */
 export const emptyOf = ({ has, empty, format }: Field): unknown =>
   has === "always" ? (empty ?? (format === "yesno" ? false : "")) : null;

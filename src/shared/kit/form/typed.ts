@@ -8,6 +8,10 @@ export type Typed = string | boolean;
 /** What stands in the fields of a form, by name; of custom fields their answers. */
 export type TypedValues = Record<string, Typed | Answers>;
 
+/** Some of the members of an object, as far as it has them. */
+export const picked = <Value>(of: Readonly<Record<string, Value>>, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (name in of ? [[name, of[name]!]] : [])));
+
 /** Whether a field is a tick: yes or no, and nothing in between. */
 export const isTick = ({ format, has }: Field): boolean => format === "yesno" && has === "always";
 

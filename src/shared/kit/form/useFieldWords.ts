@@ -1,10 +1,14 @@
 import { useTranslation } from "react-i18next";
+import type { KindName } from "#data/collections.ts";
+import { isRecord } from "#kernel/isRecord.ts";
 import { fieldKey, fieldUnit } from "#shared/records/fieldFormats.ts";
 import { useRecordWords } from "#shared/records/useRecordWords.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type de from "#shell/i18n/records/de.json";
 import { writeNumber } from "#ui/controls/fields/localeNumber.ts";
-import type { FieldProblem } from "./schemaOf.ts";
+import { fieldsOfForm } from "./fieldsOfForm.ts";
+import { type FieldProblem, readTyped } from "./schemaOf.ts";
+import type { TypedValues } from "./typed.ts";
 
 /** Words of the fields of a form: label, help, unit, and what is wrong. */
 export function useFieldWords(kind: string) {
@@ -40,6 +44,14 @@ export function useFieldWords(kind: string) {
     label: (field: string) => words.fieldLabel(kind, field),
     unit: (field: string) => fieldUnit(kind, field),
     value: (field: string, value: unknown) => words.valueText(kind, field, value),
+    /** What was typed into some fields in a language, each with its word. */
+    said: (typed: Readonly<TypedValues>, from: string): readonly string[] =>
+      Object.entries(typed).map(([name, one]) => {
+        const label = words.fieldLabel(kind, name);
+        if (isRecord(one)) return label;
+        const read = readTyped(fieldsOfForm(kind as KindName, [name])[name]!, one, from);
+        return `${label}: ${"value" in read ? words.valueText(kind, name, read.value) : String(one)}`;
+      }),
     group: (group: string) => words.groupLabel(kind, group),
     choice: words.choiceWord,
     /** A sentence that helps to fill a field; undefined where none was written. */

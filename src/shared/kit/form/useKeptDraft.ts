@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { deleteDraft, saveDraft } from "#data/device/actions.ts";
-import { readDraft } from "#data/device/readDraft.ts";
+import { readDrafts } from "#data/device/readDraft.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import { isRecord } from "#kernel/isRecord.ts";
+import { newId } from "#kernel/ids.ts";
 import { sha256 } from "#kernel/sha256.ts";
 import { report } from "#shell/report.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
+import { claim } from "./claim.ts";
 import type { TypedValues } from "./typed.ts";
 
 /** What was typed into the forms of a document and not saved, and what they had opened with. */
@@ -16,58 +18,95 @@ export interface KeptDraft {
   readonly locale: string;
 }
 
-/** The draft of a form on this device; `found` is undefined until it was read, null where there is none. */
-export interface DraftKeeping {
-  readonly found: KeptDraft | null | undefined;
-  /** Keeps a draft, and forgets it once nothing is typed any more. */
-  readonly keep: (draft: KeptDraft) => void;
+/** A draft of a form that it did not begin with. */
+export interface OtherDraft extends KeptDraft {
+  readonly key: string;
 }
 
-/** Keeps what is typed with every change, so that a reload takes nothing away. */
-export function useKeptDraft(name: string): DraftKeeping {
+/** The drafts of a form on this device. */
+export interface DraftKeeping {
+  /** The draft that the form goes on with: undefined until it was read, null where there is none. */
+  readonly found: KeptDraft | null | undefined;
+  /** Drafts of this form that fit no more, or that another tab has left; the newest first. */
+  readonly others: readonly OtherDraft[];
+  /** Keeps a draft, and forgets it once nothing is typed any more. */
+  readonly keep: (draft: KeptDraft) => void;
+  /** Throws one of the others away. */
+  readonly discard: (other: OtherDraft) => void;
+}
+
+/**
+ * Keeps what is typed with every change, so that a reload takes nothing away. Each open form has a draft of its own: two tabs on the same
+ * form write over nothing of each other.
+ * @param fits whether the form goes on with a draft at once; one that does not is among the others.
+ */
+export function useKeptDraft(name: string, fits: (draft: KeptDraft) => boolean = () => true): DraftKeeping {
   const db = useDatabase();
-  const key = draftKey(name);
+  const keyStart = draftKey(name);
   const [found, setFound] = useState<KeptDraft | null>();
+  const [others, setOthers] = useState<readonly OtherDraft[]>([]);
   const writing = useRef<Promise<unknown>>(Promise.resolve());
   const isKept = useRef(false);
+  const own = useRef(keyStart);
+  const goesOn = useEffectEvent(fits);
   useEffect(() => {
-    let isWanted = true;
-    const take = (draft: unknown) => {
-      if (!isWanted) return;
-      isKept.current = draft !== undefined;
-      setFound(readKept(draft));
+    let isOver = false;
+    const claims: (() => void)[] = [];
+    const claimed = async (key: string): Promise<boolean> => {
+      const letGo = isOver ? undefined : await claim(`draft ${key}`);
+      if (isOver) letGo?.();
+      else if (letGo) claims.push(letGo);
+      return !isOver && letGo !== undefined;
     };
-    // unreadable: the form begins with the record
-    readDraft(db, key)
-      .then(take)
-      .catch((error: unknown) => {
-        report(error);
-        take(undefined);
-      });
+    const start = async () => {
+      const free: OtherDraft[] = [];
+      for (const { draft_key: key, draft_value } of await readDrafts(db, keyStart)) {
+        const draft = readKept(draft_value);
+        if (draft && (await claimed(key))) free.push({ ...draft, key });
+      }
+      if (isOver) return;
+      const first = free.find(goesOn);
+      isKept.current ||= first !== undefined;
+      own.current = first?.key ?? `${keyStart}.${newId().slice(-8)}`;
+      if (!first) await claimed(own.current);
+      setOthers(free.filter((draft) => draft !== first));
+      setFound(first ?? null);
+    };
+    writing.current = start().catch((error: unknown) => {
+      // unreadable: the form begins with the record
+      report(error);
+      if (!isOver) setFound(null);
+    });
     return () => {
-      isWanted = false;
+      isOver = true;
+      for (const letGo of claims) letGo();
     };
-  }, [db, key]);
+  }, [db, keyStart]);
   // One after the other, so that the last one stays; one that could not be kept holds up none of the next ones.
   const then = (write: () => Promise<unknown>) => {
     writing.current = writing.current.then(write).catch(report);
   };
   return {
     found,
+    others,
     keep: (draft) => {
       const isEmpty = Object.keys(draft.values).length === 0;
       if (isEmpty && !isKept.current) return;
       isKept.current = !isEmpty;
-      then(() => (isEmpty ? deleteDraft(db, key) : saveDraft(db, key, draft)));
+      then(() => (isEmpty ? deleteDraft(db, own.current) : saveDraft(db, own.current, draft)));
+    },
+    discard: ({ key }) => {
+      setOthers(others.filter((one) => one.key !== key));
+      then(() => deleteDraft(db, key));
     },
   };
 }
 
-/** The key of a draft: ids may be longer than a key, so their hash stands in it. */
+/** How the keys of the drafts of a form begin: ids may be longer than a key, so their hash stands in it. */
 export function draftKey(name: string): string {
   const print = sha256();
   print.update(new TextEncoder().encode(name));
-  return `form.${print.digest().slice(0, 40)}`;
+  return `form.${print.digest().slice(0, 32)}`;
 }
 
 /** What was kept, as far as this version understands it. */

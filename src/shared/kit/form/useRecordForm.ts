@@ -2,11 +2,14 @@ import { schemaResolver, useForm } from "@mantine/form";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { declarationOf, type KindName } from "#data/collections.ts";
+import type { Database } from "#data/database.ts";
 import type { Stored } from "#data/documents.ts";
-import type { FieldsOfKind } from "#data/kinds/field.ts";
+import type { Field, FieldsOfKind } from "#data/kinds/field.ts";
 import { addFilled, saveFilled } from "#data/saveFilled.ts";
+import { machineOf } from "#data/steps/machines.ts";
 import { type Answers, answerProblems } from "#domain/application/forms/formAnswers.ts";
 import type { Form } from "#domain/application/forms/form.ts";
+import { neededIn } from "#domain/steps/machine.ts";
 import { type Fields, same } from "#domain/sync/same.ts";
 import type { Superseded } from "#domain/sync/superseded.ts";
 import { isRecord } from "#kernel/isRecord.ts";
@@ -14,13 +17,13 @@ import type { Result } from "#kernel/result.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useOnce } from "#shell/useOnce.ts";
-import { emptyOf, isAsked, isLeft } from "./applying.ts";
+import { emptyOf, isAsked, isLeft, isOvertaken } from "./applying.ts";
 import { afterChoices, type Choice, choiceOf, type Choices, contestedIn } from "./contested.ts";
 import { fieldsOfForm, filledFields } from "./fieldsOfForm.ts";
 import { readTyped, retyped, schemaOf } from "./schemaOf.ts";
-import { type Typed, typedOf, type TypedValues } from "./typed.ts";
+import { picked, type Typed, typedOf, type TypedValues } from "./typed.ts";
 import { useFieldWords } from "./useFieldWords.ts";
-import type { KeptDraft } from "./useKeptDraft.ts";
+import type { DraftKeeping, KeptDraft, OtherDraft } from "./useKeptDraft.ts";
 
 /** What a form gives to whoever keeps it. */
 export interface Filled {
@@ -36,11 +39,14 @@ export interface RecordFormAbout {
   readonly kind: KindName;
   /** The project of a new document. */
   readonly projectId?: string;
-  /** The fields in their order, those beside each other in a list of their own; all that people fill when left out. */
+  /**
+   * The fields in their order, those beside each other in a list of their own; all that people fill when left out. They stay the same while
+   * the form is open: what is asked of some documents alone says so in its declaration (`applies`).
+   */
   readonly fields?: readonly (string | readonly string[])[];
-  /** The document as it stands now, live; undefined for a new one. */
-  readonly record?: Stored | undefined;
-  /** What a new document begins with. */
+  /** The document as it stands now, live: null for a new one, undefined once it was deleted. */
+  readonly record: Stored | null | undefined;
+  /** What a new document begins with; a form with it may add a deleted document again. */
   readonly start?: Fields;
   /** Fields that somebody has made with the form builder; their answers lie in one field of the kind. */
   readonly customFields?: { readonly form: Form; readonly name: string };
@@ -55,22 +61,28 @@ export interface RecordFormAbout {
 export type TypedFields = Readonly<TypedValues>;
 
 /** What keeps the draft of the form. */
-interface Draft {
-  readonly found: KeptDraft | null;
-  readonly keep: (draft: KeptDraft) => void;
+export type FormDraft = Omit<DraftKeeping, "found"> & { readonly found: KeptDraft | null };
+
+/** What a form is filled in for. */
+export interface FormSubject extends RecordFormAbout {
+  /** The document as it was seen last; null for a new one. */
+  readonly record: Stored | null;
+  /** The document was deleted meanwhile. */
+  readonly isGone: boolean;
 }
 
 /** State and actions of a form: what is typed, what is wrong, what others have changed meanwhile. */
-export function useRecordForm(about: RecordFormAbout, draft: Draft) {
-  const { kind, record, start = {}, customFields, onSaved } = about;
+export function useRecordForm(about: FormSubject, draft: FormDraft) {
+  const { kind, record, isGone, customFields, onSaved } = about;
   const db = useDatabase();
-  const { t } = useTranslation("entry");
   const { locale } = useFormats();
   const words = useFieldWords(kind);
+  const answerErrors = useAnswerErrors(customFields);
   const names = (about.fields ?? filledFields(kind)).flat();
-  const fields = fieldsOfForm(kind, names);
-  const isNew = record === undefined;
-  const asked = customFields ? [...names, customFields.name] : names;
+  const isNew = record === null;
+  const isAdded = isNew || isGone;
+  const asked = askedIn(about);
+  const start = startOf(about, asked);
   const [choices, setChoices] = useState<Choices>({});
   const [problem, setProblem] = useState<string>();
   const [isFromDraft, setFromDraft] = useState(asked.some((name) => name in (draft.found?.values ?? {})));
@@ -78,8 +90,10 @@ export function useRecordForm(about: RecordFormAbout, draft: Draft) {
   const [entry, setEntry] = useState<KeptDraft>(draft.found ?? { values: {}, base: start, locale });
   const newest = useRef(entry);
   /** What was saved last, until the document arrives with it. */
-  const [saved, setSaved] = useState<{ readonly over: Stored | undefined; readonly said: Fields }>();
-  const now: Fields = isNew ? entry.base : { ...record, ...(saved?.over === record && saved.said) };
+  const [saved, setSaved] = useState<{ readonly over: Stored | null; readonly said: Fields }>();
+  const now: Fields = isNew
+    ? entry.base
+    : { ...record, ...(saved?.over === record && saved.said), ...(isGone && start) };
 
   const declared = declarationOf(kind)?.fields ?? {};
   const typedIn = (document: Fields, of: readonly string[] = asked): TypedValues =>
@@ -103,29 +117,17 @@ export function useRecordForm(about: RecordFormAbout, draft: Draft) {
   const typed = typedOfEntry(entry);
   const values: TypedValues = { ...typedIn(now), ...typed };
   const held: Fields = { ...base, ...values };
+  const fields = neededNow(kind, fieldsOfForm(kind, names), held);
   const touched = touchedOf(typed, base).filter((name) => asked.includes(name));
   const schema = schemaResolver(schemaOf(fields, { locale, say: words.say }), { sync: true });
   const form = useForm({
     validate: () => {
       const found = Object.entries(schema(values)).filter(
-        ([name]) => isAsked(fields[name]!, held) && (isNew || touched.includes(name)),
+        ([name]) => isAsked(fields[name]!, held) && (isAdded || touched.includes(name)),
       );
-      return { ...Object.fromEntries(found), ...answerErrors() };
+      return { ...Object.fromEntries(found), ...answerErrors(values) };
     },
   });
-
-  function answerErrors(): Record<string, string> {
-    if (!customFields) return {};
-    const { name, form: asks } = customFields;
-    return Object.fromEntries(
-      answerProblems(asks, answersOf(values[name])).map(({ field, ...wrong }) => [
-        `${name}.${field}`,
-        t(($) => $.answer[wrong.kind === "too_many" ? "most" : wrong.kind], {
-          limit: String(wrong.limit ?? ""),
-        }),
-      ]),
-    );
-  }
 
   const keep = (next: TypedValues, from: Fields) => {
     newest.current = { values: next, base: from, locale };
@@ -163,28 +165,29 @@ export function useRecordForm(about: RecordFormAbout, draft: Draft) {
           }
           const read = readTyped(field, values[name] as Typed, locale);
           if (!("value" in read) || read.value === undefined) return [];
-          return isNew || !same(read.value, base[name]) ? [[name, read.value]] : [];
+          return isAdded || !same(read.value, base[name]) ? [[name, read.value]] : [];
         },
       ),
     );
   const said = saidBy(touched);
-  const contested = record ? contestedIn({ base, theirs: now, said }) : [];
+  const contested = isAdded ? [] : contestedIn({ base, theirs: now, said });
+  /** Fields that the person has filled, and that another change made meaningless. */
+  const unasked = touched.filter((name) => isOvertaken(fields[name], held, touched));
 
-  const write = (filled: Filled): Promise<Result<unknown, { readonly kind: string }>> => {
-    if (about.onSave) return about.onSave(filled);
-    if (filled.from) return saveFilled(db, { ...filled, from: filled.from });
-    return addFilled(db, { kind, projectId: about.projectId ?? "", said: filled.said });
-  };
   const saving = useOnce(async () => {
     setProblem(undefined);
     if (form.validate().hasErrors) return;
     if (contested.some((one) => choiceOf(choices, one) === undefined)) return;
-    const done = isNew
+    if (unasked.length > 0) return;
+    const done = isAdded
       ? { said: { ...start, ...saidBy(asked) }, givenUp: [] }
       : afterChoices({ said }, contested, choices);
-    const isAnything = isNew || Object.keys(done.said).length > 0 || done.givenUp.length > 0;
+    const isAnything = isAdded || Object.keys(done.said).length > 0 || done.givenUp.length > 0;
     if (isAnything) {
-      const result = await write({ from: isNew ? undefined : (base as unknown as Stored), ...done });
+      const result = await writeFilled(db, about, {
+        from: isAdded ? undefined : (base as unknown as Stored),
+        ...done,
+      });
       if (!result.ok) return setProblem(result.error.kind);
     }
     setSaved({ over: record, said: done.said });
@@ -192,7 +195,7 @@ export function useRecordForm(about: RecordFormAbout, draft: Draft) {
     onSaved?.();
   });
   /** The document as the form says it now; what cannot be read is as it was. */
-  const document: Fields = { ...base, ...(isNew ? saidBy(names) : said) };
+  const document: Fields = { ...base, ...(isAdded ? saidBy(names) : said) };
   return {
     values,
     errors: form.errors,
@@ -215,13 +218,65 @@ export function useRecordForm(about: RecordFormAbout, draft: Draft) {
     choose: ({ field_group, lost }: Superseded, choice: Choice) =>
       setChoices({ ...choices, [field_group]: { choice, against: lost } }),
     discard: () => restart(isNew ? start : now),
+    unasked,
+    /** Forgets what was typed into some fields. */
+    drop: (dropped: readonly string[]) => put(picked(typedIn(base), dropped)),
+    /** Goes on with a draft that the form did not begin with. */
+    takeOver: (other: OtherDraft) => {
+      keep(typedOfEntry(other), isNew ? other.base : { ...now, ...other.base });
+      setFromDraft(true);
+      draft.discard(other);
+    },
     saving,
   };
 }
 
-/** Some of the members of an object. */
-const picked = <Value>(of: Readonly<Record<string, Value>>, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, of[name]!]));
+/** Keeps what the form says: as the page does it, else as a new document or three ways. */
+function writeFilled(
+  db: Database,
+  { onSave, kind, projectId = "" }: FormSubject,
+  { from, ...filled }: Filled,
+): Promise<Result<unknown, { readonly kind: string }>> {
+  if (onSave) return onSave({ from, ...filled });
+  return from ? saveFilled(db, { ...filled, from }) : addFilled(db, { kind, projectId, said: filled.said });
+}
+
+/** What an added document begins with; what a deleted one says of the fields stays. */
+const startOf = ({ start = {}, isGone }: FormSubject, asked: readonly string[]): Fields =>
+  isGone ? Object.fromEntries(Object.entries(start).filter(([name]) => !asked.includes(name))) : start;
+
+/** What is wrong with the answers to fields of the form builder, by the field of the form. */
+function useAnswerErrors(custom: RecordFormAbout["customFields"]) {
+  const { t } = useTranslation("entry");
+  return (values: TypedValues): Record<string, string> => {
+    if (!custom) return {};
+    return Object.fromEntries(
+      answerProblems(custom.form, answersOf(values[custom.name])).map(({ field, ...wrong }) => [
+        `${custom.name}.${field}`,
+        t(($) => $.answer[wrong.kind === "too_many" ? "most" : wrong.kind], {
+          limit: String(wrong.limit ?? ""),
+        }),
+      ]),
+    );
+  };
+}
+
+/** The fields that a form asks. */
+export const askedIn = ({ kind, fields, customFields }: RecordFormAbout): readonly string[] => [
+  ...(fields ?? filledFields(kind)).flat(),
+  ...(customFields ? [customFields.name] : []),
+];
+
+/** What a kind declares of its fields, where the state of the document needs some of them. */
+function neededNow(kind: KindName, fields: FieldsOfKind, held: Fields): FieldsOfKind {
+  const machine = machineOf(kind);
+  const needed = machine ? neededIn(machine, String(held[machine.field])) : [];
+  const all = Object.entries(fields).map(([name, field]): [string, Field] => [
+    name,
+    needed.includes(name) ? { ...field, needed: true } : field,
+  ]);
+  return Object.fromEntries(all);
+}
 
 /** What stands in the fields, with its numbers as another language writes them. */
 const inLanguage = (

@@ -17,6 +17,7 @@ import { SourceDot } from "#ui/figures/SourceDot.tsx";
 import { IconFileTypePdf, IconPrinter } from "#ui/icons/icons.gen.ts";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
+import { GoneNotice } from "../form/FormNotices.tsx";
 import type { Suggestions } from "../form/RecordField.tsx";
 import { StatesChain } from "../steps/StatesChain.tsx";
 import { StepButtons, type StepQuestion } from "../steps/StepButtons.tsx";
@@ -28,6 +29,7 @@ import {
   useRecordSteps,
   useStepLines,
 } from "../steps/useRecordSteps.ts";
+import { useSeen } from "../useSeen.ts";
 import { Attachments, mayHaveEvidence } from "./Attachments.tsx";
 import { type Fact, type FactGroup, factsOf, shownGroups } from "./factsOf.ts";
 import { RecordLinksSection } from "./RecordLinksSection.tsx";
@@ -47,8 +49,8 @@ type Part = "steps" | "next" | "links" | "files" | "history" | "comments" | "pri
 
 interface Props {
   readonly kind: KindName;
-  /** The document as it stands now; undefined closes the sheet. */
-  readonly record: ProjectRecord | undefined;
+  /** The document as it stands now: null closes the sheet, undefined says that it was deleted. */
+  readonly record: ProjectRecord | null | undefined;
   readonly onClose: () => void;
   /** Its name when left out. */
   readonly title?: string | undefined;
@@ -72,7 +74,8 @@ interface Props {
 export function RecordSheet({ record, ...props }: Props) {
   const common = useTranslation("common").t;
   // Closed it is still there, so that focus and Escape are those of one sheet.
-  if (record) return <OpenSheet key={record.id} {...props} record={record} />;
+  const { seen, isGone } = useSeen(record);
+  if (seen) return <OpenSheet key={seen.id} {...props} {...(isGone && gone(props))} record={seen} />;
   return (
     <Sheet open={false} onClose={props.onClose} title="" close={common(($) => $.close)}>
       {null}
@@ -81,6 +84,18 @@ export function RecordSheet({ record, ...props }: Props) {
 }
 
 type OpenProps = Props & { readonly record: ProjectRecord };
+
+/** What is left of a sheet once its document was deleted: what it said, and nothing to do. */
+const gone = ({ without = [], form, above }: Omit<Props, "record">): Partial<Props> => ({
+  without: [...without, "next", "links", "files", "comments"],
+  foot: undefined,
+  above: (
+    <>
+      {form === undefined && <GoneNotice />}
+      {above}
+    </>
+  ),
+});
 
 function OpenSheet(props: OpenProps) {
   const { kind, record, onClose, without = [], form, above, children, foot } = props;

@@ -64,7 +64,7 @@ export function StepButtons({ steps, kind, id, asking, onAsk, dialog, suggest }:
           confirm={asking.label}
           asks={asking.asks}
           suggest={suggest}
-          draft={`${kind} ${id} ${asking.name}`}
+          draft={{ name: `${kind} ${id} ${asking.name}`, after: String(steps.history.length) }}
           blocked={isOver}
           onCancel={() => onAsk(undefined)}
           onConfirm={(fields, forget) =>

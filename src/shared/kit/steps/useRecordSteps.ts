@@ -6,7 +6,6 @@ import { liveSteps } from "#data/steps/queries.ts";
 import { type Machine, type Need, type StepProblem, stepsFrom, whyNot } from "#domain/steps/machine.ts";
 import { machineOf } from "#data/steps/machines.ts";
 import type { Fields } from "#domain/sync/same.ts";
-import type { Result } from "#kernel/result.ts";
 import type { Instant } from "#kernel/time.ts";
 import { emptyProfile } from "#domain/account/profile.ts";
 import { useRecordWords } from "#shared/records/useRecordWords.ts";
@@ -46,10 +45,8 @@ export interface RecordSteps {
 
 /** What a page decides about the steps of its documents. */
 export interface StepOptions {
-  /** What taking a step does, where it does more than that; it answers nothing where it says itself what came of it. */
-  readonly onTake?:
-    | ((name: string, fields: Fields) => Promise<Result<unknown, { readonly kind: string }> | undefined>)
-    | undefined;
+  /** What taking a step does, where it does more than that. It says what came of it, and answers whether the step was taken. */
+  readonly onTake?: ((name: string, fields: Fields) => Promise<boolean>) | undefined;
   /** Why no step can be taken at all, in words. */
   readonly blocked?: string | undefined;
 }
@@ -84,8 +81,8 @@ export function useRecordSteps(
       blocked: blocked ?? (problem && asks.length === 0 ? words.problem(problem) : undefined),
     };
   });
-  const ownStep = (name: string, fields: Fields) =>
-    takeStep(db, {
+  const take = async (name: string, fields: Fields) => {
+    const done = await takeStep(db, {
       kind: record.kind,
       id: record.id,
       step: name,
@@ -94,12 +91,10 @@ export function useRecordSteps(
       // as it was entered: others read it in their own language
       note: Object.values(fields).map(String).join(entered),
     });
-  const take = async (name: string, fields: Fields) => {
-    const done = await (onTake ?? ownStep)(name, fields);
-    if (done && !done.ok) notify({ tone: "bad", title: words.failed(done.error) });
-    return done === undefined || done.ok;
+    if (!done.ok) notify({ tone: "bad", title: words.failed(done.error) });
+    return done.ok;
   };
-  return { machine, state, next, history: steps.status === "ready" ? steps.value : [], take };
+  return { machine, state, next, history: steps.status === "ready" ? steps.value : [], take: onTake ?? take };
 }
 
 /** Fields that a person can fill while taking the step; none where something else stands against it. */

@@ -1,0 +1,28 @@
+/** Locks that this tab has let go of, until the browser has them back. */
+const lettingGo = new Map<string, Promise<unknown>>();
+
+/**
+ * Claims something for this tab, so that no other one works on it too.
+ * @returns what lets go of it; undefined while somebody else has it.
+ */
+export async function claim(name: string): Promise<(() => void) | undefined> {
+  const { locks } = navigator as { readonly locks?: LockManager };
+  // without locks nobody can tell: the tab has it
+  if (!locks) return () => {};
+  await lettingGo.get(name);
+  const { promise, resolve, reject } = Promise.withResolvers<(() => void) | undefined>();
+  const request = locks.request(name, { ifAvailable: true }, (lock) => {
+    if (!lock) return resolve(undefined);
+    return new Promise<void>((free) =>
+      resolve(() => {
+        lettingGo.set(
+          name,
+          request.finally(() => lettingGo.delete(name)),
+        );
+        free();
+      }),
+    );
+  });
+  request.catch(reject);
+  return promise;
+}
