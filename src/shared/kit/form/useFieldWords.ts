@@ -15,7 +15,7 @@ export function useFieldWords(kind: string) {
   const { t } = useTranslation("entry");
   const records = useTranslation("records");
   const words = useRecordWords();
-  const { locale } = useFormats();
+  const { locale, labelled } = useFormats();
   const number = (value: number) => writeNumber(value, locale);
   const say = (problem: FieldProblem): string => {
     switch (problem.kind) {
@@ -50,7 +50,7 @@ export function useFieldWords(kind: string) {
         const label = words.fieldLabel(kind, name);
         if (isRecord(one)) return label;
         const read = readTyped(fieldsOfForm(kind as KindName, [name])[name]!, one, from);
-        return `${label}: ${"value" in read ? words.valueText(kind, name, read.value) : String(one)}`;
+        return labelled(label, "value" in read ? words.valueText(kind, name, read.value) : String(one));
       }),
     group: (group: string) => words.groupLabel(kind, group),
     choice: words.choiceWord,
