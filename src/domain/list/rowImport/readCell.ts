@@ -26,6 +26,9 @@ export interface RowField extends Bounds {
 /** What a field can hold. */
 export type FieldValue = string | number | boolean | null;
 
+/** Values by their fields; a field that the file has no column for is not there. */
+export type RowValues = Readonly<Record<string, FieldValue>>;
+
 /** Why a cell is not what its field holds. */
 export type CellProblem =
   | { readonly kind: "number" | "whole" | "ambiguous" | "year" | "day" | "choice" | "yesno" | "spreadsheet"; readonly text: string } // prettier-ignore

@@ -1,7 +1,8 @@
 import type { ReadTable } from "#domain/spreadsheet/readTable.ts";
 import { plainLetters } from "#kernel/plainLetters.ts";
 import type { RowReading } from "./matchColumns.ts";
-import { type CellProblem, type FieldValue, readCell, type RowField } from "./readCell.ts";
+import { type CellProblem, type FieldValue, readCell, type RowField, type RowValues } from "./readCell.ts";
+import { beginningOf, changedBySteps, type RowSteps, type StepCellProblem } from "./stepCells.ts";
 
 /** What becomes of a row. `failed`: something in it is not right, and it is left out. */
 export type RowState = "new" | "changed" | "same" | "failed";
@@ -12,12 +13,10 @@ export type RowState = "new" | "changed" | "same" | "failed";
  */
 export type RowProblem =
   | (CellProblem & { readonly field: string })
+  | StepCellProblem
   | { readonly kind: "repeated"; readonly other: number }
   | { readonly kind: "several" }
   | { readonly kind: "unknown" };
-
-/** Values by their fields; a field that the file has no column for is not there. */
-export type RowValues = Readonly<Record<string, FieldValue>>;
 
 /** A row of a file after the dry run. */
 export interface TriedRow {
@@ -45,6 +44,8 @@ export interface TrialBasis {
   readonly known: readonly { readonly id: string; readonly values: RowValues }[];
   /** Whether a row that is not there yet can be added. */
   readonly mayAdd: (values: RowValues) => boolean;
+  /** The steps of the rows, where they have states: a file takes none. */
+  readonly steps?: RowSteps | undefined;
 }
 
 /** Reads every row below the heads and says what would become of it. An empty cell clears nothing that is there. */
@@ -71,8 +72,15 @@ export function tryRows(table: ReadTable, reading: RowReading, basis: TrialBasis
     const other = mark === undefined ? undefined : seen.get(mark);
     if (other !== undefined) return [failed([{ kind: "repeated", other }])];
     if (mark !== undefined) seen.set(mark, line);
-    if (id === undefined) return [{ line, state: "new", id, values, before: {}, problems }];
-    const before = changesOf(values, byId.get(id)!, fixed);
+    if (id === undefined) {
+      const begun = basis.steps ? beginningOf(basis.steps, values) : { values };
+      if ("problems" in begun) return [failed(begun.problems)];
+      return [{ line, state: "new", id, values: begun.values, before: {}, problems }];
+    }
+    const there = byId.get(id)!;
+    const before = changesOf(values, there, fixed);
+    const forbidden = basis.steps ? changedBySteps(basis.steps, there, picked(values, before)) : [];
+    if (forbidden.length > 0) return [failed(forbidden)];
     const state = Object.keys(before).length > 0 ? "changed" : "same";
     return [{ line, state, id, values, before, problems }];
   });
@@ -117,6 +125,10 @@ const missingFields = (
         !problems.some((one) => "field" in one && one.field === name),
     ) // prettier-ignore
     .map(({ name }) => ({ kind: "missing", field: name }));
+
+/** The values of these fields. */
+const picked = (values: RowValues, of: RowValues): RowValues =>
+  Object.fromEntries(Object.keys(of).map((field) => [field, values[field] ?? null]));
 
 /** A key with all of its signs: `1.1` is not `11`. Only case, accents and the number of spaces do not count. */
 const keyOf = (key: readonly string[], values: RowValues): string =>

@@ -1,5 +1,5 @@
 import type { KindName } from "#data/collections.ts";
-import type { RowValues } from "#domain/list/rowImport/tryRows.ts";
+import type { RowValues } from "#domain/list/rowImport/readCell.ts";
 
 /** How rows of a list come from a file. */
 export interface ListImport<Row> {

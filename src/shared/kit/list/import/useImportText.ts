@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { KindName } from "#data/collections.ts";
-import type { RowField } from "#domain/list/rowImport/readCell.ts";
-import type { RowProblem, RowValues, TriedRow } from "#domain/list/rowImport/tryRows.ts";
+import type { RowField, RowValues } from "#domain/list/rowImport/readCell.ts";
+import type { RowProblem, TriedRow } from "#domain/list/rowImport/tryRows.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useRecordWords } from "#shared/records/useRecordWords.ts";
 
@@ -28,6 +28,15 @@ export function useImportText(kind: KindName, fields: readonly RowField[]) {
         case "too_small":
         case "too_large":
           return t(($) => $.import.error[problem.kind], { bound: format.number(problem.bound) });
+        case "by_step":
+          if (problem.steps.length === 0) return t(($) => $.import.error.no_step);
+          return t(($) => $.import.error.by_step, {
+            steps: format.list(problem.steps.map((step) => words.stepWord(kind, step))),
+          });
+        case "not_in_state":
+          return t(($) => $.import.error.not_in_state, {
+            states: format.list(problem.states.map(words.choiceWord)),
+          });
         case "missing":
         case "several":
         case "unknown":

@@ -1,13 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { takeRows, type TakenRows } from "#data/lists/imports.ts";
+import { machineOf } from "#data/steps/machines.ts";
 import { matchColumns, readFrom, type RowReading } from "#domain/list/rowImport/matchColumns.ts";
-import type { RowField } from "#domain/list/rowImport/readCell.ts";
-import { type RowValues, type TriedRows, tryRows } from "#domain/list/rowImport/tryRows.ts";
+import type { RowField, RowValues } from "#domain/list/rowImport/readCell.ts";
+import { type TriedRows, tryRows } from "#domain/list/rowImport/tryRows.ts";
 import type { Result } from "#kernel/result.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { notify } from "#shell/notify.ts";
 import { report } from "#shell/report.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import type { RowFile, RowFileProblem } from "#workers/exchange/api.ts";
 import { readRowFile } from "#workers/exchange/client.ts";
@@ -55,6 +57,7 @@ export function useListImport<Row extends { readonly id: string }>({
   const { t } = useTranslation("list");
   const format = useFormats();
   const db = useDatabase();
+  const may = useMay(projectId);
   const [work, setWork] = useState<ImportWork>({ kind: "idle" });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -64,9 +67,17 @@ export function useListImport<Row extends { readonly id: string }>({
     if (!open) return undefined;
     const { content, reading, fields } = open;
     const mayAdd = (values: RowValues) => create !== undefined && (mayCreate?.(values) ?? true);
-    const known = rows.map((row) => ({ id: row.id, values: valuesOf(row, fields) }));
-    return tryRows(content.table, reading, { fields, keys, known, mayAdd });
-  }, [open, rows, keys, create, mayCreate]);
+    const machine = machineOf(kind);
+    const names = [...fields.map(({ name }) => name), ...(machine ? [machine.field] : [])];
+    const known = rows.map((row) => ({ id: row.id, values: valuesOf(row, names) }));
+    return tryRows(content.table, reading, {
+      fields,
+      keys,
+      known,
+      mayAdd,
+      steps: machine && { machine, may },
+    });
+  }, [open, rows, keys, kind, create, mayCreate, may]);
 
   const choose = async (file: File) => {
     running.current?.abort();
