@@ -1,7 +1,7 @@
 import { firstValueFrom } from "rxjs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addComment } from "../esg/actions.ts";
-import { change } from "../write.ts";
+import { change, discard } from "../write.ts";
 import { liveImportBatches } from "../bills/queries.ts";
 import type { Database } from "../database.ts";
 import { notePrinted, reassignLabel } from "../labels/actions.ts";
@@ -89,4 +89,19 @@ test("a batch that the server would not take is refused before anything is writt
   const added = Array.from({ length: 800 }, (_, n) => ({ ...meter(n), target_name: "Z".repeat(2000) }));
   expect(await take({ added })).toEqual({ taken: 0, problem: { kind: "batch_too_large" } });
   expect([await labels(), await batches()]).toEqual([[], []]);
+});
+
+test("an import that a reload broke off says what is there of how much, and is taken back", async () => {
+  await take({ added: Array.from({ length: 450 }, (_, n) => meter(n)) });
+  const all = await labels();
+  const [whole] = await batches();
+  expect(whole).toMatchObject({ taken_count: 450, isBrokenOff: false });
+  // as the device was left after two portions
+  for (const { id } of all.slice(400)) await discard(db, db.work as never, id);
+  await change(db, db.outputs, { id: whole!.id, changes: { taken_count: 0 } as never });
+  const [batch] = await batches();
+  expect(batch).toMatchObject({ taken_count: 400, isBrokenOff: true });
+  expect(batch!.batch.entries).toHaveLength(450);
+  expect(await withdrawRows(db, batch!)).toEqual({ ok: true, value: { withdrawn: 400, left: 0 } });
+  expect(await labels()).toEqual([]);
 });

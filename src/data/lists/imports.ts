@@ -1,4 +1,4 @@
-import { map, type Observable } from "rxjs";
+import { type Observable, switchMap } from "rxjs";
 import {
   type BatchEntry,
   isAsWritten,
@@ -39,6 +39,9 @@ export interface TakenRows {
 /** Rows are written in portions, so that whoever waits can go on with something else. */
 const portion = 200;
 
+/** Imports that this page is writing now: none of them is broken off. */
+const running = new Set<string>();
+
 /** Writes rows of a file. The batch is written first and says what is to come, so that it can be taken back whatever happens. */
 export async function takeRows(db: Database, rows: RowsToTake): Promise<TakenRows> {
   const { projectId, kind, file, added, changed } = rows;
@@ -69,34 +72,43 @@ export async function takeRows(db: Database, rows: RowsToTake): Promise<TakenRow
     undone_at: null,
   };
   let taken = 0;
+  let problem: StorageProblem | null = null;
   const collection = collectionOf(db, kinds[kind].collection);
-  const done = await tryWrite(async () => {
-    await db.outputs.insert(batch);
-    for (let at = 0; at < documents.length; at += portion) {
-      const part = documents.slice(at, at + portion);
-      const { error } = await collection.bulkInsert(part as unknown as Stored[]);
-      if (error[0]) throw new Error(`not stored: ${error[0].status}`);
-      taken += part.length;
+  running.add(batch.id);
+  try {
+    const done = await tryWrite(async () => {
+      await db.outputs.insert(batch);
+      for (let at = 0; at < documents.length; at += portion) {
+        const part = documents.slice(at, at + portion);
+        const { error } = await collection.bulkInsert(part as unknown as Stored[]);
+        if (error[0]) throw new Error(`not stored: ${error[0].status}`);
+        taken += part.length;
+      }
+    });
+    if (!done.ok) problem = done.error;
+    for (const { id, set } of changed) {
+      if (problem !== null) break;
+      const made = await change(db, collection, { id, changes: set as Changes<Stored> });
+      if (made.ok) taken++;
+      // a row that somebody has deleted meanwhile stays deleted
+      else if (isStorageProblem(made.error)) problem = made.error;
     }
-  });
-  let problem = done.ok ? null : done.error;
-  for (const { id, set } of changed) {
-    if (problem !== null) break;
-    const made = await change(db, collection, { id, changes: set as Changes<Stored> });
-    if (made.ok) taken++;
-    // a row that somebody has deleted meanwhile stays deleted
-    else if (isStorageProblem(made.error)) problem = made.error;
+  } finally {
+    running.delete(batch.id);
   }
   await change(db, db.outputs, { id: batch.id, changes: ofBatch({ taken_count: taken }) });
   return { taken, problem };
 }
 
-const isStorageProblem = (problem: { readonly kind: string }): problem is StorageProblem =>
+/** Whether the device could not write. */
+export const isStorageProblem = (problem: { readonly kind: string }): problem is StorageProblem =>
   problem.kind.startsWith("storage_") || problem.kind === "outdated";
 
-/** An import of a list that can be taken back. */
+/** An import of a list that can be taken back. `taken_count` is what is there of one that was broken off. */
 export interface ListBatch extends ImportBatchRow {
   readonly batch: RowBatch;
+  /** It did not write all of its rows, or nobody noted that it did: the page was closed, or the device was full. */
+  readonly isBrokenOff: boolean;
 }
 
 /** The imports of rows of a kind in a project, the latest first. */
@@ -106,15 +118,34 @@ export const liveListBatches = (
   kind: KindName,
 ): Observable<readonly ListBatch[]> =>
   live(db.outputs, { scope: `project:${projectId}`, kind: "import_batch" }).pipe(
-    map((found) =>
-      (found as readonly ImportBatchRow[])
-        .flatMap((row): ListBatch[] => {
-          const batch = readRowBatch(row.reading);
-          return batch?.of_kind === kind ? [{ ...row, batch }] : [];
-        })
-        .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id)),
-    ),
+    switchMap(async (found) => {
+      const batches = (found as readonly ImportBatchRow[]).flatMap((row) => {
+        const batch = readRowBatch(row.reading);
+        return batch?.of_kind === kind ? [{ row, batch }] : [];
+      });
+      const all = await Promise.all(batches.map(async (one) => asFarAsThere(db, one)));
+      return all.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id));
+    }),
   );
+
+/** An import with the number of its rows that are there, where its end was never noted. */
+async function asFarAsThere(
+  db: Database,
+  { row, batch }: { readonly row: ImportBatchRow; readonly batch: RowBatch },
+): Promise<ListBatch> {
+  const { of_kind, entries } = batch;
+  const kind = declarationOf(of_kind);
+  const isBrokenOff = row.taken_count < entries.length && !running.has(row.id);
+  if (!isBrokenOff || row.undone_at || !kind) return { ...row, batch, isBrokenOff };
+  const rows = await collectionOf(db, kind.collection)
+    .findByIds(entries.map(({ id }) => id))
+    .exec();
+  const there = entries.filter((entry) => {
+    const found = rows.get(entry.id)?.toJSON();
+    return found !== undefined && (entry.before === null || isAsWritten(found, entry));
+  });
+  return { ...row, batch, isBrokenOff, taken_count: Math.max(row.taken_count, there.length) };
+}
 
 /** How many rows were taken back, and how many stayed because somebody has changed them since. */
 export interface WithdrawnRows {

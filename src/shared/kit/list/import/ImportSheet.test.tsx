@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { type ReactNode, useMemo } from "react";
 import { firstValueFrom } from "rxjs";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { KeyRow, LabelRow } from "#data/documents.ts";
 import { importedLabel, labelsFor, reassignLabel } from "#data/labels/actions.ts";
 import { liveLabels } from "#data/labels/queries.ts";
@@ -199,4 +199,18 @@ test("a file takes no step: what only a step sets is refused in words, and a new
   await waitFor(async () =>
     expect(await standing()).toEqual({ "A 1": ["available", null], "A 2": ["handed_out", "Frau Adler"] }),
   );
+});
+
+test("a device that gets full says how much was written, and never that nothing was", async () => {
+  const rows = Array.from({ length: 250 }, (_, at) => `Zähler;N-${at}`).join("\n");
+  const user = await choose(`${rows}\n`);
+  await user.selectOptions(await screen.findByRole("combobox", { name: /Spalte 1/ }), "target_kind");
+  await user.selectOptions(screen.getByRole("combobox", { name: /Spalte 2/ }), "target_name");
+  const insert = on.db.work.bulkInsert.bind(on.db.work);
+  const full = vi.spyOn(on.db.work, "bulkInsert").mockImplementationOnce(insert).mockRejectedValueOnce(new DOMException("full", "QuotaExceededError")); // prettier-ignore
+  await user.click(screen.getByRole("button", { name: "250 Zeilen übernehmen" }));
+  expect(await screen.findByText("„liste.csv“ wurde nur zum Teil übernommen: 200 Zeilen")).toBeTruthy();
+  full.mockRestore();
+  expect(screen.getByText("Der Speicher dieses Geräts ist voll. Nicht alles wurde übernommen. Was da ist, lässt sich mit dem Import zurücknehmen.")).toBeTruthy(); // prettier-ignore
+  expect(await screen.findByText(/· 200 Zeilen · abgebrochen, vorgesehen waren 250 Zeilen$/)).toBeTruthy();
 });

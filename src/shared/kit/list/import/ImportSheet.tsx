@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { isStorageProblem } from "#data/lists/imports.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { DropZone } from "#ui/controls/files/DropZone.tsx";
@@ -87,8 +88,17 @@ export function ImportSheet<Row extends { readonly id: string }>(props: Props<Ro
       ) : (
         <Stack gap={24}>
           {work.kind === "refused" && (
-            <Notice tone="bad" title={t(($) => $.import.refused, { file: work.file })}>
+            <Notice
+              tone="bad"
+              title={
+                work.taken > 0
+                  ? t(($) => $.import.partlyTaken, { file: work.file, count: work.taken, number: format.number(work.taken) }) // prettier-ignore
+                  : t(($) => $.import.refused, { file: work.file })
+              }
+            >
               {refusedText(work.problem)}
+              {work.taken > 0 && ` ${t(($) => $.import.notDone)}`}
+              {work.taken === 0 && isStorageProblem(work.problem) && ` ${t(($) => $.import.unchanged)}`}
             </Notice>
           )}
           {work.kind === "reading" ? (

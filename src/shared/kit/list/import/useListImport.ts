@@ -19,11 +19,12 @@ import { rowFields, valuesOf } from "./rowFields.ts";
 /** Reads a file: a worker in the product, anything that answers the same in a test. */
 export type RowReader = (file: File, signal: AbortSignal) => Promise<Result<RowFile, RowFileProblem>>;
 
-/** Why nothing came of a file. `reader_failed`: the reader itself broke. */
+/** Why nothing came of a file, or not all. `reader_failed`: the reader itself broke; `write_failed`: writing did, nobody knows where. */
 export type ImportProblem =
   | RowFileProblem
   | NonNullable<TakenRows["problem"]>
-  | { readonly kind: "reader_failed" };
+  | { readonly kind: "reader_failed" }
+  | { readonly kind: "write_failed" };
 
 /** A file that was read, and how. */
 export interface OpenRows {
@@ -37,7 +38,8 @@ export interface OpenRows {
 export type ImportWork =
   | { readonly kind: "idle" }
   | { readonly kind: "reading"; readonly file: string }
-  | { readonly kind: "refused"; readonly file: string; readonly problem: ImportProblem }
+  /** `taken`: rows that were written before. */
+  | { readonly kind: "refused"; readonly file: string; readonly problem: ImportProblem; readonly taken: number } // prettier-ignore
   | { readonly kind: "open"; readonly open: OpenRows; readonly isTaking: boolean };
 
 interface Needed<Row> {
@@ -84,7 +86,8 @@ export function useListImport<Row extends { readonly id: string }>({
     const control = new AbortController();
     running.current = control;
     setWork({ kind: "reading", file: file.name });
-    const refuse = (problem: ImportProblem) => setWork({ kind: "refused", file: file.name, problem });
+    const refuse = (problem: ImportProblem) =>
+      setWork({ kind: "refused", file: file.name, problem, taken: 0 });
     try {
       const [fields, found] = await Promise.all([rowFields(importing), read(file, control.signal)]);
       if (control.signal.aborted) return;
@@ -116,12 +119,11 @@ export function useListImport<Row extends { readonly id: string }>({
     setWork({ kind: "open", open: { ...open, reading: next }, isTaking: false });
   };
 
-  const take = async () => {
-    if (!open || !tried) return;
-    const { file, content } = open;
-    setWork({ kind: "open", open, isTaking: true });
-    const isNew = tried.rows.filter(({ state }) => state === "new");
-    const isChanged = tried.rows.filter(({ state }) => state === "changed");
+  const take = async (from: OpenRows, { rows: all }: TriedRows) => {
+    const { file, content } = from;
+    setWork({ kind: "open", open: from, isTaking: true });
+    const isNew = all.filter(({ state }) => state === "new");
+    const isChanged = all.filter(({ state }) => state === "changed");
     const { taken, problem } = await takeRows(db, {
       projectId,
       kind,
@@ -129,7 +131,7 @@ export function useListImport<Row extends { readonly id: string }>({
         file_name: file.name,
         file_sha256: content.sha256,
         format: content.table.format,
-        row_count: tried.rows.length,
+        row_count: all.length,
       },
       added: create ? isNew.map(({ values }) => create(values)) : [],
       changed: isChanged.map(({ id, values, before }) => ({
@@ -138,7 +140,7 @@ export function useListImport<Row extends { readonly id: string }>({
         set: Object.fromEntries(Object.keys(before).map((field) => [field, values[field] ?? null])),
       })),
     });
-    if (problem) return setWork({ kind: "refused", file: file.name, problem });
+    if (problem) return setWork({ kind: "refused", file: file.name, problem, taken });
     setWork({ kind: "idle" });
     notify({ tone: "ok", title: t(($) => $.import.done, { count: taken, number: format.number(taken), file: file.name }) }); // prettier-ignore
   };
@@ -148,7 +150,13 @@ export function useListImport<Row extends { readonly id: string }>({
     choose: (file: File) => void choose(file),
     match,
     headAt,
-    take: () => void take(),
+    take: () => {
+      if (!open || !tried) return;
+      take(open, tried).catch((cause: unknown) => {
+        report(cause);
+        setWork({ kind: "refused", file: open.file.name, problem: { kind: "write_failed" }, taken: 0 });
+      });
+    },
     leave: () => setWork({ kind: "idle" }),
   };
 }

@@ -23,6 +23,7 @@ export function useRefusedText() {
       case "unreadable":
       case "reader_failed":
       case "batch_too_large":
+      case "write_failed":
       case "storage_full":
       case "storage_lost":
       case "storage_gone":
